@@ -1,0 +1,118 @@
+/// Writes JSON (RFC 8259), two spaces a level, an object of plain values on one line.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// A value at a depth of indentation.
+  mutating func write(_ field: Field, depth: Int = 0) {
+    switch field {
+    case .null: add("null")
+    case .text(let text): string(text)
+    case .number(let number): add(number)
+    case .flag(let flag): add(flag ? "true" : "false")
+    case .object(let pairs): object(pairs, depth)
+    case .list(let items): list(items, depth)
+    }
+  }
+
+  private mutating func object(_ pairs: [(key: String, value: Field)], _ depth: Int) {
+    if pairs.allSatisfy({ $0.value.isPlain }), depth > 0 {
+      add("{")
+      for (index, pair) in pairs.enumerated() {
+        add(index == 0 ? " " : ", ")
+        string(pair.key)
+        add(": ")
+        write(pair.value, depth: depth)
+      }
+      return add(pairs.isEmpty ? "}" : " }")
+    }
+    add("{")
+    for (index, pair) in pairs.enumerated() {
+      add(index == 0 ? "" : ",")
+      line(depth + 1)
+      string(pair.key)
+      add(": ")
+      write(pair.value, depth: depth + 1)
+    }
+    line(depth)
+    add("}")
+  }
+
+  private mutating func list(_ items: [Field], _ depth: Int) {
+    if items.isEmpty { return add("[]") }
+    if items.allSatisfy(\.isScalar) {
+      add("[")
+      for (index, item) in items.enumerated() {
+        add(index == 0 ? "" : ", ")
+        write(item, depth: depth)
+      }
+      return add("]")
+    }
+    add("[")
+    for (index, item) in items.enumerated() {
+      add(index == 0 ? "" : ",")
+      line(depth + 1)
+      write(item, depth: depth + 1)
+    }
+    line(depth)
+    add("]")
+  }
+
+  private mutating func line(_ depth: Int) {
+    bytes.append(0x0A)
+    for _ in 0..<depth { add("  ") }
+  }
+
+  private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// A string: quotes, backslashes and controls escaped, and what old readers take for line ends (U+2028, U+2029).
+  private mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22: add("\\\"")
+      case 0x5C: add("\\\\")
+      case 0x0A: add("\\n")
+      case 0x0D: add("\\r")
+      case 0x09: add("\\t")
+      case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: add("\\u" + hexadecimal(scalar.value))
+      default: add(String(scalar))
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}
+
+extension Field {
+  /// Whether it holds no other values.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .object, .list: false
+    default: true
+    }
+  }
+
+  /// Whether it fits on a line: no objects inside.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .object: false
+    case .list(let items): items.allSatisfy(\.isScalar)
+    default: true
+    }
+  }
+}
+
+/// A report as JSON, with a final line feed.
+package func json(_ document: Document) -> [UInt8] {
+  var writer = JSONWriter()
+  let items = Field.list(document.items.map { .object($0) })
+  writer.write(
+    .object(
+      [("schema", .text("milepost.\(document.name)/1")), ("on", .text(document.on)), ("base", document.base)]
+        + document.head + [(document.list, items)] + document.tail))
+  return writer.bytes + [0x0A]
+}

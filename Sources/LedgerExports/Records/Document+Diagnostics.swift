@@ -1,0 +1,29 @@
+package import LedgerText
+
+extension Document {
+  /// `check` as programs read it.
+  package init(_ diagnostics: Diagnostics, in map: SourceMap, on: String, base: String?, entries: Int) {
+    var locator = Locator(map)
+    let items = diagnostics.inFileOrder().map { diagnostic -> [(key: String, value: Field)] in
+      let hasFile = !map.files.isEmpty
+      let start = hasFile ? locator.location(of: diagnostic.range.start) : (file: 0, line: 1, column: 1)
+      let end = hasFile ? locator.location(of: diagnostic.range.end) : start
+      return [
+        ("file", hasFile ? .text(map.files[start.file].name) : .null),
+        ("line", .whole(start.line)),
+        ("column", .whole(start.column)),
+        ("end_line", .whole(end.line)),
+        ("end_column", .whole(end.column)),
+        ("severity", .text(diagnostic.severity.rawValue)),
+        ("code", .text(diagnostic.code)),
+        ("message", .text(diagnostic.message)),
+        ("hint", .optional(diagnostic.help ?? diagnostic.label)),
+      ]
+    }
+    self.init(name: "check", on: on, base: .optional(base), list: "diagnostics", items: items)
+    tail = [
+      ("errors", .whole(diagnostics.errors)), ("warnings", .whole(diagnostics.warnings)),
+      ("entries", .whole(entries)),
+    ]
+  }
+}

@@ -1,0 +1,58 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+extension Document {
+  /// `list` as programs read it.
+  package init(_ report: ListReport, _ ledger: Ledger) {
+    let numbers = Numbers(currencies: ledger.currencies)
+    var locator = Locator(ledger.map)
+    self.init(
+      name: "list", on: report.on.description, base: numbers.code(ledger.base), list: "entries",
+      items: report.entries.map { Document.entry($0, ledger, numbers, &locator) })
+    tail = [
+      ("total", .whole(report.total)),
+      ("income", numbers.money(report.income, ledger.base)),
+      ("expense", numbers.money(report.expense, ledger.base)),
+    ]
+  }
+
+  private static func entry(
+    _ entry: ListReport.Entry, _ ledger: Ledger, _ numbers: Numbers, _ locator: inout Locator
+  ) -> [(key: String, value: Field)] {
+    let place = locator.location(of: entry.position)
+    let currency = entry.source.map { ledger.sourceCurrency($0) } ?? entry.currency
+    return [
+      ("date", .text(entry.date.description)),
+      ("posted", .optional(entry.posted?.description)),
+      ("type", .text(entry.kind.rawValue)),
+      ("source", .optional(entry.source.map { ledger.sourceName($0) })),
+      ("payee", .optional(entry.payee.nonEmpty)),
+      ("category", .text(ledger.category(of: entry.tags))),
+      ("tags", .list(ledger.tagLists[entry.tags].map { .text(ledger.names.text($0)) })),
+      (
+        "original",
+        .object([
+          ("amount", numbers.money(Int128(entry.original), entry.currency)),
+          ("currency", numbers.code(entry.currency)),
+        ])
+      ),
+      ("amount", numbers.money(Int128(entry.amount), currency)),
+      ("currency", numbers.code(currency)),
+      ("base", numbers.money(Int128(entry.base), ledger.base)),
+      ("rate", entry.rate.map { .number(rateText($0)) } ?? .null),
+      ("rate_from", entry.rateFrom.map(rateFrom) ?? .null),
+      ("file", .text(ledger.map.files[place.file].name)),
+      ("line", .whole(place.line)),
+      ("note", .optional(entry.note)),
+    ]
+  }
+
+  private static func rateFrom(_ from: ListReport.RateFrom) -> Field {
+    switch from {
+    case .billed: .text("billed")
+    case .pinned: .text("pinned")
+    case .entry(let day): .text(day.description)
+    }
+  }
+}

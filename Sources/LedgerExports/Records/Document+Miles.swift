@@ -1,0 +1,106 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+extension Document {
+  /// `miles` as programs read it; `explains` for one item an expense.
+  package init(_ report: MilesReport, _ ledger: Ledger, explains: Bool) {
+    let records = MilesRecords(ledger: ledger, grouping: report.grouping)
+    var locator = Locator(ledger.map)
+    let rows = report.rows.map(records.row)
+    let base = records.numbers.code(ledger.base)
+    guard explains else {
+      self.init(name: "miles", on: report.on.description, base: base, list: "miles", items: rows)
+      return
+    }
+    self.init(
+      name: "miles", on: report.on.description, base: base, list: "expenses",
+      items: report.explained.map { records.expense($0, &locator) })
+    head = [("miles", .list(rows.map { .object($0) }))]
+  }
+}
+
+private struct MilesRecords {
+  let ledger: Ledger
+  let grouping: MilesReport.Grouping
+  let numbers: Numbers
+
+  init(ledger: Ledger, grouping: MilesReport.Grouping) {
+    self.ledger = ledger
+    self.grouping = grouping
+    numbers = Numbers(currencies: ledger.currencies)
+  }
+
+  func row(_ row: MilesReport.Row) -> [(key: String, value: Field)] {
+    var record: [(key: String, value: Field)] = [("card", .text(row.card))]
+    if grouping == .tag { record.append(("tag", .optional(row.tag))) }
+    if grouping == .month { record.append(("month", .optional(row.month))) }
+    record += [
+      ("from", .text(row.range.from.description)),
+      ("to", .text(row.range.to.description)),
+      ("currency", numbers.code(row.currency)),
+      ("spend", numbers.money(row.spend, row.currency)),
+    ]
+    return record + rewards(row.earned, row.units, row.currency) + [("provisional", .flag(row.isProvisional))]
+  }
+
+  private func rewards(
+    _ earned: Earned, _ units: EarningUnits, _ currency: CurrencyIndex
+  ) -> [(key: String, value: Field)] {
+    [
+      ("points", units.points || earned.points.numerator != 0 ? .number(pointsText(earned.points)) : .null),
+      ("miles", units.miles || earned.miles.numerator != 0 ? .number(milesText(earned.miles)) : .null),
+      ("cashback", units.cashback || earned.cashback != 0 ? numbers.money(earned.cashback, currency) : .null),
+    ]
+  }
+
+  func expense(_ item: MilesReport.Explained, _ locator: inout Locator) -> [(key: String, value: Field)] {
+    let expense = ledger.expenses[item.index]
+    let place = locator.location(of: expense.position)
+    return [
+      ("date", .text(expense.date.description)),
+      ("card_day", .text(item.cardDay.description)),
+      ("card", .text(item.card)),
+      ("file", .text(ledger.map.files[place.file].name)),
+      ("line", .whole(place.line)),
+      ("payee", .optional(ledger.payee(of: expense).nonEmpty)),
+      ("original", original(expense)),
+      ("amount", numbers.money(Int128(expense.amount), item.currency)),
+      ("currency", numbers.code(item.currency)),
+      ("base", numbers.money(Int128(expense.base), ledger.base)),
+      ("tag", .optional(item.tag)),
+      ("counted", .flag(item.isCounted)),
+      ("provisional", .flag(item.isProvisional)),
+      ("parts", .list(item.parts.map { part($0, item.currency) })),
+    ] + rewards(item.earned, item.units, item.currency)
+  }
+
+  private func original(_ expense: Expense) -> Field {
+    .object([
+      ("amount", numbers.money(Int128(expense.original), expense.currency)),
+      ("currency", numbers.code(expense.currency)),
+    ])
+  }
+
+  private func part(_ part: EarnedPart, _ currency: CurrencyIndex) -> Field {
+    let reward: Field
+    let unit: Field
+    switch part.unit {
+    case .points: (reward, unit) = (.number(pointsText(part.reward)), .text("points"))
+    case .miles: (reward, unit) = (.number(milesText(part.reward)), .text("miles"))
+    case .cashback: (reward, unit) = (numbers.money(part.reward, currency), numbers.code(currency))
+    }
+    return .object([
+      ("amount", numbers.money(part.amount, currency)),
+      ("rate", .text(part.rate.text)),
+      ("reward", reward),
+      ("unit", unit),
+      ("rule", .text(part.rule.rawValue)),
+    ])
+  }
+}
+
+extension String {
+  /// `nil` where there is no text.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,27 @@
+package import LedgerModel
+package import LedgerReports
+
+extension Document {
+  /// `status` as programs read it.
+  package init(_ report: StatusReport, _ ledger: Ledger) {
+    let records = CardRecords(ledger: ledger, on: report.on)
+    let numbers = records.numbers
+    self.init(
+      name: "status", on: report.on.description, base: numbers.code(ledger.base), list: "cards",
+      items: report.cards.cards.map(records.card))
+    head = [
+      (
+        "month",
+        .object([
+          ("from", .text(report.month.from.description)),
+          ("to", .text(report.month.to.description)),
+          ("spend", numbers.money(report.spend, ledger.base)),
+          ("count", .whole(report.count)),
+          ("previous_so_far", numbers.money(report.previousSoFar, ledger.base)),
+          ("previous", numbers.money(report.previous, ledger.base)),
+          ("change", ratio(report.spend - report.previousSoFar, of: report.previousSoFar)),
+        ])
+      )
+    ]
+  }
+}

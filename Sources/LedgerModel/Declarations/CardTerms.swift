@@ -1,0 +1,76 @@
+/// Everything that holds for a card on one day, its template and all amendments up to that day applied.
+package struct CardTerms: Equatable, Sendable {
+  /// The card's own `min`.
+  package struct Minimum: Hashable, Sendable {
+    /// Minor units of the card's currency.
+    package var amount: Int64
+    /// Whether what lies below it earns base even when it is met.
+    package var isMarginal: Bool
+
+    /// A minimum.
+    package init(amount: Int64, isMarginal: Bool) {
+      self.amount = amount
+      self.isMarginal = isMarginal
+    }
+  }
+
+  package var bank: String?
+  package var network: String?
+  package var nickname: String?
+  package var last4: String?
+  /// The first day of the card.
+  package var opened: Day?
+  /// The last day of the card.
+  package var closed: Day?
+  package var cycle = CycleRule.calendar
+  /// Whether rewards go by posting date.
+  package var countsPosted = false
+  package var earnLocal: RewardRate?
+  package var earnForeign: RewardRate?
+  package var earnBase: RewardRate?
+  package var minimum: Minimum?
+  /// `max`, in minor units of the card's currency.
+  package var maximum: Int64?
+  /// What earns nothing and counts to no minimum.
+  package var exclude: [NameID] = []
+  package var points: PointsRate?
+  package var rounds = RewardRounding.down
+  package var pick: [NameID] = []
+  /// The lines as written; `picks` not yet spread.
+  package var writtenLines: [RewardLine] = []
+  package var fee: Fee?
+  /// `fx-fee`, in percent.
+  package var fxFee: Decimal?
+  package var welcomes: [Welcome] = []
+  package var benefits: [Benefit] = []
+  /// Days before something is due; `nil`: as `option remind` says.
+  package var remind: [Int]?
+  package var note: String?
+
+  /// Terms with nothing in them.
+  package init() {}
+
+  /// The lines that hold, `picks` spread to one line for each tag picked.
+  package var lines: [RewardLine] {
+    writtenLines.flatMap { line -> [RewardLine] in
+      guard line.isPicks else { return [line] }
+      return pick.map { tag in
+        var spread = line
+        spread.tags = [tag]
+        return spread
+      }
+    }
+  }
+
+  /// Every rate that is written.
+  package var rates: [RewardRate] { [earnLocal, earnForeign, earnBase].compactMap(\.self) + lines.map(\.rate) }
+
+  /// The rate of an expense outside every line: foreign is local where it is missing, local is base.
+  package func ownRate(isForeign: Bool) -> RewardRate? {
+    let local = earnLocal ?? earnBase
+    return isForeign ? earnForeign ?? local : local
+  }
+
+  /// What the grammar calls base: the `base` rate, else the expense's own.
+  package func baseRate(isForeign: Bool) -> RewardRate? { earnBase ?? ownRate(isForeign: isForeign) }
+}

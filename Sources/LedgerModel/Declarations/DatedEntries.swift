@@ -1,0 +1,100 @@
+package import LedgerText
+
+/// Money in: `DATE income AMOUNT ACCOUNT …`.
+package struct Income: Sendable {
+  /// Minor units of `currency`.
+  package var original: Int64
+  /// Minor units of the account's currency.
+  package var amount: Int64
+  /// Minor units of the base currency.
+  package var base: Int64
+  package var currency: CurrencyIndex
+  package var price: Price?
+  package var date: Day
+  package var source: SourceIndex
+  package var tags: TagListID
+  /// Bytes from the line's start to the words behind the account.
+  package var wordsAt: UInt16
+  /// How many expenses stand before it in file order.
+  package var expensesBefore: Int
+  package var range: SourceRange
+
+  /// An income.
+  package init(
+    original: Int64, amount: Int64, base: Int64, currency: CurrencyIndex, price: Price?, date: Day,
+    source: SourceIndex, tags: TagListID, wordsAt: UInt16, expensesBefore: Int, range: SourceRange
+  ) {
+    self.original = original
+    self.amount = amount
+    self.base = base
+    self.currency = currency
+    self.price = price
+    self.date = date
+    self.source = source
+    self.tags = tags
+    self.wordsAt = wordsAt
+    self.expensesBefore = expensesBefore
+    self.range = range
+  }
+}
+
+/// From a day on, one unit of a currency is so much of another: `DATE rate USD 1.3421 SGD [SOURCE]`.
+package struct ExchangeRate: Sendable {
+  package var date: Day
+  package var from: CurrencyIndex
+  package var to: CurrencyIndex
+  /// Units of `to` for one unit of `from`; positive.
+  package var rate: Decimal
+  /// Only for what is paid with it.
+  package var source: SourceIndex?
+  package var range: SourceRange
+
+  /// A rate.
+  package init(
+    date: Day, from: CurrencyIndex, to: CurrencyIndex, rate: Decimal, source: SourceIndex?, range: SourceRange
+  ) {
+    self.date = date
+    self.from = from
+    self.to = to
+    self.rate = rate
+    self.source = source
+    self.range = range
+  }
+}
+
+/// The bank's total of a cycle: `DATE statement CARD AMOUNT`.
+package struct Statement: Sendable {
+  package var date: Day
+  /// By its place in `Ledger.cards`.
+  package var card: Int
+  /// Minor units of the card's currency.
+  package var amount: Int64
+  /// Of the amount.
+  package var range: SourceRange
+
+  /// A statement.
+  package init(date: Day, card: Int, amount: Int64, range: SourceRange) {
+    self.date = date
+    self.card = card
+    self.amount = amount
+    self.range = range
+  }
+}
+
+/// What the bank gave for a cycle: `DATE credited CARD NUMBER`.
+package struct Credited: Sendable {
+  package var date: Day
+  /// By its place in `Ledger.cards`.
+  package var card: Int
+  package var number: Decimal
+  /// Of the number.
+  package var range: SourceRange
+
+  /// A credit of points, miles or cashback.
+  package init(date: Day, card: Int, number: Decimal, range: SourceRange) {
+    self.date = date
+    self.card = card
+    self.number = number
+    self.range = range
+  }
+}

@@ -1,0 +1,66 @@
+/// One expense, as small as it can be: a file may hold a million of them.
+package struct Expense: Sendable {
+  /// The original amount, in minor units of `currency`; negative for a refund.
+  package var original: Int64
+  /// The amount in the source's currency, in its minor units: what caps and cycles count.
+  package var amount: Int64
+  /// The amount in the base currency, in its minor units: what totals count.
+  package var base: Int64
+  /// The first byte of its line.
+  package var position: UInt32
+  /// Its tags in the order written.
+  package var tags: TagListID
+  /// Its place in `Ledger.prices` plus one; 0 without `=` or `@`.
+  package var price: UInt32
+  /// The day of the purchase.
+  package var date: Day
+  /// Days from `date` to the posting date; `Expense.notPosted` without one.
+  package var postedAfter: UInt16
+  /// Bytes from the line's start to the words behind the source.
+  package var wordsAt: UInt16
+  /// What it was paid with.
+  package var source: SourceIndex
+  /// The currency of the original amount.
+  package var currency: CurrencyIndex
+
+  /// `postedAfter` of an expense without a posting date.
+  package static let notPosted = UInt16.max
+
+  /// An expense.
+  @inlinable package init(
+    original: Int64, amount: Int64, base: Int64, position: UInt32, tags: TagListID, price: UInt32, date: Day,
+    postedAfter: UInt16, wordsAt: UInt16, source: SourceIndex, currency: CurrencyIndex
+  ) {
+    self.original = original
+    self.amount = amount
+    self.base = base
+    self.position = position
+    self.tags = tags
+    self.price = price
+    self.date = date
+    self.postedAfter = postedAfter
+    self.wordsAt = wordsAt
+    self.source = source
+    self.currency = currency
+  }
+
+  /// The day the bank posted it, if it is written.
+  @inlinable package var posted: Day? { postedAfter == Expense.notPosted ? nil : date + Int(postedAfter) }
+}
+
+/// What `=` or `@` says about an amount.
+package enum Price: Hashable, Sendable {
+  /// What was billed, in minor units of the source's currency.
+  case billed(Int64)
+  /// This rate into the source's currency.
+  case rate(Decimal)
+}
+
+/// Facts under an expense that few have.
+package struct ExpenseDetails: Sendable {
+  package var note: String?
+  package var receipt: String?
+
+  /// Neither.
+  package init() {}
+}

@@ -1,0 +1,89 @@
+/// What an amount earns: the RATE of grammar.md, *Rates*.
+package struct RewardRate: Hashable, Sendable {
+  /// The three forms a rate is written in.
+  package enum Form: Hashable, Sendable {
+    /// `4.0`: so much for each unit of the currency.
+    case each(Decimal)
+    /// `10 per 5`: so much for each whole block of so much money.
+    case block(Decimal, per: Decimal)
+    /// `1.5%`: cashback in the card's currency.
+    case percent(Decimal)
+  }
+
+  /// The form with its numbers.
+  package var form: Form
+
+  /// A rate of this form.
+  package init(_ form: Form) { self.form = form }
+
+  /// Whether it pays money.
+  package var isCashback: Bool {
+    if case .percent = form { true } else { false }
+  }
+
+  /// As it was written: `4.0`, `9 per 5`, `1.5%`.
+  package var text: String {
+    switch form {
+    case .each(let rate): rate.description
+    case .block(let reward, let size): "\(reward) per \(size)"
+    case .percent(let rate): "\(rate)%"
+    }
+  }
+
+  /// The reward for `minor` units of a currency with so many decimals, before any rounding: in miles or points, for
+  /// cashback in minor units. A block counts towards zero.
+  package func reward(for minor: Int128, decimals: Int) -> Fraction {
+    switch form {
+    case .each(let rate):
+      return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + decimals))
+    case .block(let reward, let size):
+      // The size of a block is 10^(scale + decimals) times its digits' worth of minor units.
+      let blocks = minor * powerOfTen(Int(size.scale)) / (Int128(size.digits) * powerOfTen(decimals))
+      return Fraction(blocks * Int128(reward.digits), powerOfTen(Int(reward.scale)))
+    case .percent(let rate):
+      return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2))
+    }
+  }
+}
+
+/// What a bank's points are worth: `points N NAME = M miles`.
+package struct PointsRate: Hashable, Sendable {
+  /// So many points …
+  package var points: Decimal
+  /// … with this name …
+  package var name: String
+  /// … are so many miles.
+  package var miles: Decimal
+
+  /// `points` points called `name` are `miles` miles; both are positive.
+  package init(points: Decimal, name: String, miles: Decimal) {
+    self.points = points
+    self.name = name
+    self.miles = miles
+  }
+
+  /// Miles for one point.
+  package var milesPerPoint: Fraction {
+    Fraction(
+      Int128(miles.digits) * powerOfTen(Int(points.scale)), Int128(points.digits) * powerOfTen(Int(miles.scale)))
+  }
+}
+
+/// How points and cashback of one component are rounded: `rounds down|nearest|up`.
+package enum RewardRounding: String, Sendable {
+  /// Towards zero.
+  case down
+  /// Halves away from zero.
+  case nearest
+  /// Away from zero.
+  case up
+
+  /// The rounding it names.
+  package var rounding: Rounding {
+    switch self {
+    case .down: .towardsZero
+    case .nearest: .halfUp
+    case .up: .awayFromZero
+    }
+  }
+}

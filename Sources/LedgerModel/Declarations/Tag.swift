@@ -1,0 +1,28 @@
+/// A label, or a kind of spending.
+package struct Tag: Sendable {
+  package var name: NameID
+  package var title: String?
+  package var isCategory: Bool
+  package var icon: String?
+  package var color: String?
+  package var note: String?
+  package var group: String?
+
+  /// A tag.
+  package init(name: NameID, title: String? = nil, isCategory: Bool) {
+    self.name = name
+    self.title = title
+    self.isCategory = isCategory
+  }
+
+  /// The categories that need no entry, in the order of grammar.md.
+  package static let builtInCategories = [
+    "dining", "transport", "shopping", "groceries", "online", "travel", "utilities", "food", "housing", "fun", "misc",
+    "entertainment", "health", "insurance", "education", "streaming", "software", "gaming", "news", "fitness",
+    "wellness", "services", "salary", "others",
+  ]
+  /// The other tags that need no entry.
+  package static let builtInTags = [
+    "contactless", "foreign", "local", "fuel", "hotels", "general", "fee", "interest", "credit",
+  ]
+}

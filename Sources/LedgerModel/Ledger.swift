@@ -1,0 +1,81 @@
+package import LedgerText
+
+/// Everything that a run's files mean: names resolved, amounts converted, valid.
+package struct Ledger: Sendable {
+  /// The text it was read from.
+  package var map: SourceMap
+  /// The base currency; 0 if the files need none.
+  package var base: CurrencyIndex
+  package var options: Options
+  package var currencies: CurrencyTable
+  package var names: NameTable
+  package var tagLists: TagLists
+  /// Tags and categories by name, built-in and declared.
+  package var tags: [NameID: Tag]
+  package var cards: [Card]
+  package var accounts: [Account]
+  /// Cards and accounts; an expense names its source by the place here.
+  package var sources: [Source]
+  /// In file order.
+  package var expenses: [Expense]
+  package var prices: [Price]
+  /// By the expense's line (`Expense.position`).
+  package var details: [UInt32: ExpenseDetails]
+  package var incomes: [Income]
+  package var rates: RateTable
+  package var statements: [Statement]
+  package var credits: [Credited]
+
+  /// A ledger of these parts.
+  package init(
+    map: SourceMap, base: CurrencyIndex, options: Options, currencies: CurrencyTable, names: NameTable,
+    tagLists: TagLists, tags: [NameID: Tag], cards: [Card], accounts: [Account], sources: [Source],
+    expenses: [Expense], prices: [Price], details: [UInt32: ExpenseDetails], incomes: [Income], rates: RateTable,
+    statements: [Statement], credits: [Credited]
+  ) {
+    self.map = map
+    self.base = base
+    self.options = options
+    self.currencies = currencies
+    self.names = names
+    self.tagLists = tagLists
+    self.tags = tags
+    self.cards = cards
+    self.accounts = accounts
+    self.sources = sources
+    self.expenses = expenses
+    self.prices = prices
+    self.details = details
+    self.incomes = incomes
+    self.rates = rates
+    self.statements = statements
+    self.credits = credits
+  }
+
+  /// The identifier of a source.
+  package func sourceName(_ source: SourceIndex) -> String {
+    switch sources[Int(source)] {
+    case .card(let index): names.text(cards[index].name)
+    case .account(let index): names.text(accounts[index].name)
+    }
+  }
+
+  /// The currency of a source.
+  package func sourceCurrency(_ source: SourceIndex) -> CurrencyIndex {
+    switch sources[Int(source)] {
+    case .card(let index): cards[index].currency
+    case .account(let index): accounts[index].currency
+    }
+  }
+
+  /// The category of a list of tags: the first that is one, `online` only if there is no other, else `others`.
+  package func category(of list: TagListID) -> String {
+    var online = false
+    for tag in tagLists[list] where tags[tag]?.isCategory == true {
+      let name = names.text(tag)
+      if name != "online" { return name }
+      online = true
+    }
+    return online ? "online" : "others"
+  }
+}

@@ -1,0 +1,61 @@
+/// An exact decimal number as a person wrote it: `digits` × 10 to the power of −`scale`.
+package struct Decimal: Hashable, Sendable {
+  /// Most significant digits a number may have.
+  package static let mostDigits = 18
+
+  /// The digits without their point; below 10^18 in size.
+  package var digits: Int64
+  /// How many of them stand behind the point, 0–18.
+  package var scale: UInt8
+
+  /// The number `digits` × 10^−`scale`.
+  @inlinable package init(_ digits: Int64, scale: UInt8) {
+    self.digits = digits
+    self.scale = scale
+  }
+
+  /// The number in units of 10^−`decimals`; `nil` where digits would be lost or do not fit.
+  @inlinable package func scaled(to decimals: Int) -> Int64? {
+    var value = digits
+    var scale = Int(scale)
+    while scale > decimals {
+      guard value % 10 == 0 else { return nil }
+      value /= 10
+      scale -= 1
+    }
+    while scale < decimals {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = product
+      scale += 1
+    }
+    return value
+  }
+
+  /// As an exact fraction.
+  package var fraction: Fraction { Fraction(Int128(digits), powerOfTen(Int(scale))) }
+}
+
+extension Decimal: CustomStringConvertible {
+  /// `1234.50`: all digits that were written, without grouping.
+  package var description: String { decimalText(Int128(digits), decimals: Int(scale)) }
+}
+
+/// 10 to the power of `exponent` (0–38).
+@inlinable package func powerOfTen(_ exponent: Int) -> Int128 {
+  var result: Int128 = 1
+  for _ in 0..<exponent { result *= 10 }
+  return result
+}
+
+/// A count of units of 10^−`decimals`, as `-1234.50`.
+package func decimalText(_ value: Int128, decimals: Int) -> String {
+  let digits = String(value.magnitude)
+  let sign = value < 0 ? "-" : ""
+  guard decimals > 0 else { return sign + digits }
+  let padded = digits.utf8.count > decimals ? digits : zeros(decimals + 1 - digits.utf8.count) + digits
+  let point = padded.utf8.index(padded.utf8.endIndex, offsetBy: -decimals)
+  return sign + padded[..<point] + "." + padded[point...]
+}
+
+private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }

@@ -1,0 +1,134 @@
+/// The `rate` entries of a run, ready to answer what one currency was in another on a day (grammar.md, *Money between
+/// currencies*, rule 3).
+package struct RateTable: Sendable {
+  /// One `rate` entry on the way from one currency to another.
+  package struct Leg: Hashable, Sendable {
+    /// Its place in `RateTable.rates`.
+    package var rate: Int
+    /// Whether it is taken against its direction.
+    package var isInverse: Bool
+  }
+
+  /// What one unit of a currency is in another.
+  package struct Found: Sendable {
+    /// One entry, or two with one currency between.
+    package var legs: [Leg]
+    /// Units of the target for one unit.
+    package var ratio: Fraction
+    /// The date of the entry, of two the older.
+    package var day: Day
+    /// The currency in between.
+    package var through: CurrencyIndex?
+
+    /// What some entries say.
+    package init(legs: [Leg], ratio: Fraction, day: Day, through: CurrencyIndex?) {
+      self.legs = legs
+      self.ratio = ratio
+      self.day = day
+      self.through = through
+    }
+  }
+
+  private struct Pair: Hashable {
+    var low: CurrencyIndex
+    var high: CurrencyIndex
+    var source: SourceIndex?
+  }
+
+  /// All entries, in file order.
+  package let rates: [ExchangeRate]
+  /// The base currency; 0 without one.
+  package let base: CurrencyIndex
+  /// Entries of a pair by day, oldest first.
+  private var series: [Pair: [Int]] = [:]
+  /// Currencies that have an entry with this one, in the order of their codes.
+  private var neighbours: [CurrencyIndex: [CurrencyIndex]] = [:]
+  private var sourcesWithRates: Set<SourceIndex> = []
+
+  /// The table of these entries.
+  package init(_ rates: [ExchangeRate], base: CurrencyIndex, currencies: CurrencyTable) {
+    self.rates = rates
+    self.base = base
+    var near: [CurrencyIndex: Set<CurrencyIndex>] = [:]
+    for (index, rate) in rates.enumerated() {
+      series[RateTable.pair(rate.from, rate.to, rate.source), default: []].append(index)
+      near[rate.from, default: []].insert(rate.to)
+      near[rate.to, default: []].insert(rate.from)
+      if let source = rate.source { sourcesWithRates.insert(source) }
+    }
+    for (pair, entries) in series {
+      series[pair] = entries.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
+    }
+    neighbours = near.mapValues { $0.sorted { currencies[$0].code < currencies[$1].code } }
+  }
+
+  /// Whether a source has rates of its own.
+  package func hasOwnRates(_ source: SourceIndex) -> Bool { sourcesWithRates.contains(source) }
+
+  /// What one unit of `from` is in `to` on a day, for what is paid with a source; `nil` if no entry tells.
+  package func find(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: SourceIndex?) -> Found? {
+    let source = source.flatMap { sourcesWithRates.contains($0) ? $0 : nil }
+    if let leg = direct(from, to, day, source) {
+      return Found(legs: [leg], ratio: ratio(leg), day: rates[leg.rate].date, through: nil)
+    }
+    return through(from, to, day, source)
+  }
+
+  /// The nearest entry of a pair on any day, for a message: the newest before, else the first behind.
+  package func nearest(_ from: CurrencyIndex, _ to: CurrencyIndex, to day: Day) -> ExchangeRate? {
+    let entries = series[RateTable.pair(from, to, nil)] ?? []
+    let before = entries.last { rates[$0].date <= day }
+    return (before ?? entries.first).map { rates[$0] }
+  }
+
+  private func through(
+    _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex?
+  ) -> Found? {
+    var best: Found?
+    for middle in neighbours[from] ?? [] where middle != to {
+      guard let first = direct(from, middle, day, source), let second = direct(middle, to, day, source),
+        let ratio = ratio(first).times(ratio(second))
+      else { continue }
+      let older = min(rates[first.rate].date, rates[second.rate].date)
+      let found = Found(legs: [first, second], ratio: ratio, day: older, through: middle)
+      if middle == base { return found }
+      if let known = best, known.day >= older { continue }
+      best = found
+    }
+    return best
+  }
+
+  /// The newest entry between two currencies, a source's own before the general ones.
+  private func direct(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex?) -> Leg? {
+    if let source, let leg = newest(from, to, day, source) { return leg }
+    return newest(from, to, day, nil)
+  }
+
+  private func newest(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex?) -> Leg? {
+    guard let entries = series[RateTable.pair(from, to, source)] else { return nil }
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rates[entries[middle]].date <= day { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    // Of one day the direct one; the day may have entries in both directions.
+    let newestDay = rates[entries[low - 1]].date
+    var index = low - 1
+    while index >= 0, rates[entries[index]].date == newestDay {
+      if rates[entries[index]].from == from { return Leg(rate: entries[index], isInverse: false) }
+      index -= 1
+    }
+    return Leg(rate: entries[low - 1], isInverse: true)
+  }
+
+  private func ratio(_ leg: Leg) -> Fraction {
+    let ratio = rates[leg.rate].rate.fraction
+    return leg.isInverse ? ratio.inverse : ratio
+  }
+
+  private static func pair(_ one: CurrencyIndex, _ other: CurrencyIndex, _ source: SourceIndex?) -> Pair {
+    Pair(low: min(one, other), high: max(one, other), source: source)
+  }
+}

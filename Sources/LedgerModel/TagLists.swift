@@ -1,0 +1,58 @@
+/// A list of tags of the run's `TagLists`. Number 0 is the empty list.
+package typealias TagListID = UInt32
+
+/// Every list of tags that lines carry, each once: a year's expenses share a few dozen.
+package struct TagLists: Sendable {
+  private var names: [NameID] = []
+  private var ends: [UInt32] = [0]
+  private var slots: [UInt32] = Array(repeating: 0, count: 1024)
+
+  /// The empty list only.
+  package init() {}
+
+  /// How many lists there are.
+  package var count: Int { ends.count }
+
+  /// The tags of a list, in the order written.
+  package subscript(id: TagListID) -> ArraySlice<NameID> {
+    let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
+    return names[start..<Int(ends[Int(id)])]
+  }
+
+  /// The number of a list, which is taken in if it is new.
+  package mutating func intern(_ list: [NameID]) -> TagListID {
+    if list.isEmpty { return 0 }
+    var slot = TagLists.hash(list[...]) & (slots.count - 1)
+    while slots[slot] != 0 {
+      if isEqual(slots[slot], list) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    names.append(contentsOf: list)
+    ends.append(UInt32(names.count))
+    slots[slot] = UInt32(ends.count - 1)
+    if ends.count * 2 > slots.count { grow() }
+    return TagListID(ends.count - 1)
+  }
+
+  private func isEqual(_ id: TagListID, _ list: [NameID]) -> Bool {
+    let start = Int(ends[Int(id) - 1])
+    guard Int(ends[Int(id)]) - start == list.count else { return false }
+    for index in 0..<list.count where names[start + index] != list[index] { return false }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    for id in 1..<ends.count {
+      var slot = TagLists.hash(self[TagListID(id)]) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(id)
+    }
+  }
+
+  private static func hash(_ list: ArraySlice<NameID>) -> Int {
+    var hash: UInt64 = 0x9e37_79b9_7f4a_7c15
+    for name in list { hash = (hash ^ UInt64(name)) &* 0xff51_afd7_ed55_8ccd }
+    return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0xffff_ffff)
+  }
+}

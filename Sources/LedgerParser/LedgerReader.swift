@@ -1,0 +1,94 @@
+package import LedgerModel
+package import LedgerText
+
+/// What came of reading a run's files.
+package struct ReadLedger: Sendable {
+  /// What they mean; to be used only if there are no errors.
+  package var ledger: Ledger
+  /// All that was found, in the order it was found.
+  package var diagnostics: Diagnostics
+  /// How many entries were read.
+  package var entries: Int
+  /// Files of the command line that could not be read.
+  package var unreadable: [(name: String, problem: FileLoader.Problem)]
+}
+
+/// Reading a run's files: bytes → words → meaning, and all that is wrong with them.
+package struct LedgerReader {
+  /// A file of the built-in library.
+  package struct LibraryFile: Sendable {
+    package var name: String
+    package var text: String
+
+    /// A file of ledger text.
+    package init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  private let loader: FileLoader
+  private let library: [LibraryFile]
+  private let base: CurrencyCode?
+
+  /// A reader that gets files from `loader`, templates from `library`, and counts totals in `base` if it is given.
+  package init(loader: FileLoader, library: [LibraryFile], base: CurrencyCode? = nil) {
+    self.loader = loader
+    self.library = library
+    self.base = base
+  }
+
+  /// Reads the files named on the command line, one behind the other, with all they include.
+  package func read(_ files: [FileLoader.Found]) -> ReadLedger {
+    var parser = Parser(loader: loader)
+    var unreadable: [(name: String, problem: FileLoader.Problem)] = []
+    for file in files {
+      if let problem = parser.open(file) { unreadable.append((file.name, problem)) }
+    }
+    return finish(&parser, unreadable)
+  }
+
+  private func finish(
+    _ parser: inout Parser, _ unreadable: [(name: String, problem: FileLoader.Problem)]
+  ) -> ReadLedger {
+    let entries = parser.written.entryCount
+    if parser.written.needsLibrary { parser.parseLibrary(library) }
+    if let base, parser.written.currencies.index(of: base) == nil {
+      _ = parser.written.currencies.intern(base)
+      parser.written.currencyUses.append(SourceRange(0, 0))
+    }
+    var resolver = Resolver(parser.written, parser.diagnostics)
+    parser.written = WrittenLedger()
+    let ledger = resolver.run(baseOverride: base)
+    return ReadLedger(ledger: ledger, diagnostics: resolver.diagnostics, entries: entries, unreadable: unreadable)
+  }
+}
+
+extension WrittenLedger {
+  /// How many entries there are.
+  var entryCount: Int {
+    bases.count + options.count + currencyEntries.count + tags.count + accounts.count + cards.count + expenses.count
+      + incomes.count + rates.count + statements.count + credits.count
+  }
+
+  /// Whether a card is like a template, or a template is amended, that no file declares.
+  var needsLibrary: Bool {
+    let declared = Set(cards.filter { $0.isTemplate && $0.date == nil }.map(\.name.value))
+    return cards.contains { card in
+      if let like = card.like, !declared.contains(like.value) { return true }
+      return card.isTemplate && card.date != nil && !declared.contains(card.name.value)
+    }
+  }
+}
+
+extension Parser {
+  /// Reads the built-in library behind all files.
+  mutating func parseLibrary(_ files: [LedgerReader.LibraryFile]) {
+    isBuiltIn = true
+    for file in files {
+      guard let index = written.map.add(name: file.name, bytes: Array(file.text.utf8)) else { return }
+      written.libraryStart = min(written.libraryStart, written.map.files[index].base)
+      parse(file: index)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import LedgerText
+
+/// Which files a run has read and which it is reading.
+struct IncludeState {
+  /// A file that is being read, and the `include` that named it.
+  struct Open {
+    var found: FileLoader.Found
+    var site: SourceRange?
+  }
+
+  /// Most files of a run.
+  static let mostFiles = 10_000
+  /// Most files that include one another in a chain.
+  static let deepest = 64
+
+  /// Every file read or being read, by its identity.
+  var seen: Set<String> = []
+  /// The chain of files being read, the first one first.
+  var open: [Open] = []
+}

@@ -1,0 +1,132 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// Reads `12.50`, `1,234.50 SGD`, `S$12.50`; the cursor stands on its first byte.
+  @inline(__always)
+  mutating func amount(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> WrittenAmount {
+    let start = cursor.at
+    guard let number = cursor.plainNumber(bytes) else { return try carefulAmount(bytes, &cursor) }
+    let numberEnd = cursor.at
+    if cursor.skipToWord(bytes), let code = cursor.currencyCode(bytes) {
+      let currency = try currency(code, range(start, cursor.at))
+      return WrittenAmount(number: number, currency: currency, range: range(start, cursor.at))
+    }
+    cursor.at = numberEnd
+    return WrittenAmount(number: number, currency: 0, range: range(start, numberEnd))
+  }
+
+  /// The index of a currency's code.
+  @inline(__always)
+  mutating func currency(_ code: CurrencyCode, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
+    let index = recentCodes.index(of: code) { code in written.currencies.intern(code) }
+    if index == 0 { throw .tooManyCurrencies(range) }
+    if Int(index) > written.currencyUses.count { written.currencyUses.append(range) }
+    return index
+  }
+
+  /// The amount that the next words spell; `what` says what it is for.
+  mutating func amount(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> WrittenAmount {
+    guard let word = reader.next() else { throw .missing(reader.end, what, sample: "12.50 SGD") }
+    var (number, symbol) = try number(word)
+    if symbol != 0 { return WrittenAmount(number: number, currency: symbol, range: word.range) }
+    var range = word.range
+    if let next = reader.peek, !next.isQuoted, let code = CurrencyCode(next.text) {
+      _ = reader.next()
+      symbol = try currency(code, next.range)
+      range.end = next.range.end
+    }
+    return WrittenAmount(number: number, currency: symbol, range: range)
+  }
+
+  /// An amount whose word is no plain number: grouped, with a symbol, or a mistake.
+  private mutating func carefulAmount(
+    _ bytes: Span<UInt8>, _ cursor: inout Cursor
+  ) throws(Diagnostic) -> WrittenAmount {
+    let start = cursor.at
+    cursor.at = cursor.wordEnd(bytes)
+    try checkSpaces(bytes, start, cursor.at)
+    let word = Word(text: text(bytes, start, cursor.at), range: range(start, cursor.at), isQuoted: false)
+    var (number, symbol) = try number(word)
+    var end = cursor.at
+    if symbol == 0 {
+      if cursor.skipToWord(bytes), let code = cursor.currencyCode(bytes) {
+        symbol = try currency(code, range(start, cursor.at))
+        end = cursor.at
+      }
+      cursor.at = end
+    }
+    return WrittenAmount(number: number, currency: symbol, range: range(start, end))
+  }
+
+  /// The number of a word and the currency of its symbol (0 without one), or what is wrong with it.
+  mutating func number(_ word: Word) throws(Diagnostic) -> (Decimal, CurrencyIndex) {
+    if word.isQuoted { throw .notANumber(word.range, "\"\(word.text)\"") }
+    let scalars = Array(word.text.unicodeScalars)
+    let isNegative = scalars.first == "-"
+    let unsigned = isNegative ? scalars.dropFirst() : scalars[...]
+    let symbolEnd = unsigned.firstIndex { $0.properties.generalCategory == .currencySymbol }
+    guard let symbolEnd, symbolEnd + 1 < scalars.count, unsigned[..<symbolEnd].allSatisfy({ $0.properties.isAlphabetic })
+    else { return (try plain(word.text, word.range), 0) }
+    var symbol = String.UnicodeScalarView()
+    symbol.append(contentsOf: unsigned[...symbolEnd])
+    var digits = String.UnicodeScalarView()
+    if isNegative { digits.append("-") }
+    digits.append(contentsOf: unsigned[(symbolEnd + 1)...])
+    return (try plain(String(digits), word.range), try currency(symbol: String(symbol), word.range))
+  }
+
+  /// The currency of a symbol: one of the built-in ones, or a placeholder until the `currency` entries are known.
+  private mutating func currency(symbol: String, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
+    if let code = Parser.builtInSymbols[symbol] { return try currency(CurrencyCode(code)!, range) }
+    if let known = written.symbols.first(where: { $0.value == symbol }) { return known.key }
+    // Lower-case letters are in no code, so a placeholder meets no currency that a file can write.
+    let placeholder = CurrencyCode(uncheckedPacked: UInt64(0x7A) << 56 | UInt64(written.symbols.count + 1))
+    let index = try currency(placeholder, range)
+    written.symbols[index] = symbol
+    return index
+  }
+
+  /// The symbols that need no entry.
+  static let builtInSymbols = [
+    "S$": "SGD", "US$": "USD", "C$": "CAD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "€": "EUR", "£": "GBP",
+  ]
+
+  /// An exact number with a comma between thousands.
+  private func plain(_ text: String, _ range: SourceRange) throws(Diagnostic) -> Decimal {
+    if let mistake = NumberMistake(text).diagnostic(range) { throw mistake }
+    var digits: Int64 = 0
+    var count = 0
+    var scale: UInt8 = 0
+    var isBehindPoint = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "."): isBehindPoint = true
+      case 0x30...0x39:
+        // Zeros in front are no significant digits.
+        if digits != 0 || byte != 0x30 || isBehindPoint { count += 1 }
+        guard count <= Decimal.mostDigits else { throw .tooManyDigits(range) }
+        digits = digits * 10 + Int64(byte - 0x30)
+        if isBehindPoint { scale += 1 }
+      default: break
+      }
+    }
+    return Decimal(text.utf8.first == UInt8(ascii: "-") ? -digits : digits, scale: scale)
+  }
+}
+
+extension Diagnostic {
+  static func notANumber(_ range: SourceRange, _ text: String) -> Diagnostic {
+    .error("E110", range, "`\(text)` is no amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
+  }
+
+  fileprivate static func tooManyCurrencies(_ range: SourceRange) -> Diagnostic {
+    .error("E111", range, "more than 65,000 different currencies")
+  }
+
+  fileprivate static func tooManyDigits(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E112", range, "this number has more than \(Decimal.mostDigits) digits",
+      label: "too large, or too exact", help: "the largest amount is 9,999,999,999,999,999.99")
+  }
+}

@@ -1,0 +1,60 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [#tag]`, `benefit ID none` or
+  /// `benefit ID in MONTH AMOUNT`.
+  mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    let id = try name(reader.next(), reader, of: "benefit")
+    let idText = written.names.text(id.value)
+    if reader.take("none") { return .benefitNone(idText) }
+    if reader.take("in") {
+      let month = try month(&reader)
+      return .benefitMonth(idText, month: month, try amount(&reader, of: "an amount"))
+    }
+    var benefit = WrittenBenefit(
+      id: idText, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
+    if let second = reader.peekSecond, second.text == "x", let word = reader.next() {
+      guard let uses = Int(word.text), (1...9999).contains(uses) else { throw .badUses(word.range) }
+      _ = reader.next()
+      benefit.uses = uses
+    } else if let word = reader.peek, word.text.utf8.contains(where: { $0 &- 0x30 < 10 }), word.tag == nil {
+      benefit.amount = try positiveAmount(&reader, of: "an amount")
+    }
+    benefit.period = try period(&reader, mayBeFromUse: true)
+    while let word = reader.peek {
+      if reader.take("worth") {
+        benefit.worth = try positiveAmount(&reader, of: "an amount")
+      } else if reader.take("remind") {
+        benefit.remind = try remindDays(&reader)
+      } else if let tag = try tag(word) {
+        _ = reader.next()
+        benefit.tags.append(tag)
+      } else {
+        throw .unexpected(word.range, word.text, sample: CardProperties.sample("benefit"))
+      }
+    }
+    return .benefit(benefit)
+  }
+
+  private func month(_ reader: inout WordReader) throws(Diagnostic) -> Int {
+    let months = [
+      "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+      "december",
+    ]
+    guard let word = reader.next(), let index = months.firstIndex(of: word.text.lowercased()) else {
+      throw .badMonth(reader.here)
+    }
+    return index + 1
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badUses(_ range: SourceRange) -> Diagnostic {
+    .error("E243", range, "a number of uses goes from 1 to 9999", help: "benefit lounge 2 x yearly")
+  }
+
+  fileprivate static func badMonth(_ range: SourceRange) -> Diagnostic {
+    .error("E244", range, "a month is written out", help: "benefit uber in december 35 USD")
+  }
+}

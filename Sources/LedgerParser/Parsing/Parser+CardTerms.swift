@@ -1,0 +1,156 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `cycle calendar|opens N|closes N|none`.
+  func cycle(_ reader: inout WordReader) throws(Diagnostic) -> CycleRule? {
+    if reader.take("none") { return nil }
+    if reader.take("calendar") { return .calendar }
+    if reader.take("opens") { return .opens(try dayOfMonth(&reader)) }
+    if reader.take("closes") { return .closes(try dayOfMonth(&reader)) }
+    throw .badCycle(reader.here)
+  }
+
+  private func dayOfMonth(_ reader: inout WordReader) throws(Diagnostic) -> Int {
+    guard let word = reader.next() else { throw .missing(reader.end, "a day of the month", sample: "cycle opens 15") }
+    guard word.text.utf8.count <= 2, let day = Int(word.text), (1...31).contains(day) else {
+      throw .badDayOfMonth(word.range)
+    }
+    return day
+  }
+
+  /// `counts posted`, or `counts none` for the transaction date.
+  func countsPosted(_ reader: inout WordReader) throws(Diagnostic) -> Bool {
+    if reader.take("none") { return false }
+    guard reader.take("posted") else { throw .badCounts(reader.here) }
+    return true
+  }
+
+  /// `min AMOUNT [marginal]`.
+  mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    if reader.take("none") { return .minimumNone }
+    let amount = try positiveAmount(&reader, of: "an amount")
+    return .minimum(amount, isMarginal: reader.take("marginal"))
+  }
+
+  /// An amount above 0.
+  mutating func positiveAmount(
+    _ reader: inout WordReader, of what: String
+  ) throws(Diagnostic) -> WrittenAmount {
+    let amount = try amount(&reader, of: what)
+    guard amount.number.digits > 0 else { throw .notPositive(amount.range, "this amount") }
+    return amount
+  }
+
+  /// `#TAG …`, at least one, or `none`.
+  mutating func tagsOrNone(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
+    if reader.take("none") { return [] }
+    let tags = try tags(&reader)
+    if tags.isEmpty { throw .noTag(reader.here) }
+    return tags
+  }
+
+  /// `points N NAME = M miles`.
+  mutating func points(_ reader: inout WordReader) throws(Diagnostic) -> PointsRate? {
+    if reader.take("none") { return nil }
+    let sample = "points 1 UNI$ = 2 miles"
+    let points = try smallNumber(&reader, of: "a number of points", sample: sample)
+    guard let name = reader.next(), name.isQuoted || name.text != "=" else {
+      throw .missing(reader.here, "the points' name", sample: sample)
+    }
+    guard reader.take("=") else { throw .missing(reader.here, "`=`", sample: sample) }
+    let miles = try smallNumber(&reader, of: "a number of miles", sample: sample)
+    guard reader.take("miles") || reader.take("mile") else { throw .missing(reader.here, "`miles`", sample: sample) }
+    return PointsRate(points: points.value, name: name.text, miles: miles.value)
+  }
+
+  /// `rounds down|nearest|up`.
+  func rounds(_ reader: inout WordReader) throws(Diagnostic) -> RewardRounding? {
+    if reader.take("none") { return nil }
+    guard let word = reader.next() else { throw .missing(reader.end, "a rounding", sample: "rounds down") }
+    guard let rounding = RewardRounding(rawValue: word.text) else { throw .badRounding(word.range) }
+    return rounding
+  }
+
+  /// `fee AMOUNT [yearly] [from DATE]`.
+  mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    if reader.take("none") { return .feeNone }
+    let amount = try amount(&reader, of: "the fee")
+    guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
+    if let word = reader.peek, word.text != "from", word.text != "yearly" {
+      throw .feeNotYearly(word.range)
+    }
+    _ = reader.take("yearly")
+    let from = reader.take("from") ? try day(&reader, of: "a date").value : nil
+    return .fee(amount, from: from)
+  }
+
+  /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.
+  mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    if reader.take("none") { return .welcomeNone }
+    let sample = CardProperties.sample("welcome")
+    let reward = try positive(&reader, of: "a number of miles or points", sample: sample)
+    guard let unit = reader.next(), let kind = Welcome.Unit(rawValue: unit.text) else {
+      throw .missing(reader.here, "`miles` or `points`", sample: sample)
+    }
+    guard reader.take("spend") else { throw .missing(reader.here, "`spend`", sample: sample) }
+    let spend = try positiveAmount(&reader, of: "an amount")
+    let window: Welcome.Window
+    if reader.take("within") {
+      guard let word = reader.next(), let days = Int(word.text), (1...3660).contains(days) else {
+        throw .missing(reader.here, "a number of days", sample: sample)
+      }
+      guard reader.take("days") || reader.take("day") else { throw .missing(reader.here, "`days`", sample: sample) }
+      window = .days(days)
+    } else if reader.take("by") {
+      window = .by(try day(&reader, of: "a date").value)
+    } else {
+      throw .missing(reader.here, "`within N days` or `by DATE`", sample: sample)
+    }
+    return .welcome(WrittenWelcome(reward: reward.value, unit: kind, spend: spend, window: window))
+  }
+
+  /// `remind DAYS …|none`, each 0–366, at most seven.
+  func remindDays(_ reader: inout WordReader) throws(Diagnostic) -> [Int] {
+    if reader.take("none") { return [] }
+    var days: [Int] = []
+    while let word = reader.peek, let number = Int(word.text) {
+      guard (0...366).contains(number) else { throw .badRemind(word.range) }
+      _ = reader.next()
+      days.append(number)
+    }
+    guard (1...7).contains(days.count) else { throw .badRemind(reader.here) }
+    return days
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badCycle(_ range: SourceRange) -> Diagnostic {
+    .error("E225", range, "a cycle is `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
+  }
+
+  fileprivate static func badDayOfMonth(_ range: SourceRange) -> Diagnostic {
+    .error("E226", range, "a day of the month is a number from 1 to 31")
+  }
+
+  fileprivate static func badCounts(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E227", range, "what counts is `posted`", help: "counts posted; without it rewards go by the date of purchase")
+  }
+
+  static func noTag(_ range: SourceRange) -> Diagnostic {
+    .error("E228", range, "a tag is missing here", label: "expected", help: "tags are written #dining")
+  }
+
+  fileprivate static func badRounding(_ range: SourceRange) -> Diagnostic {
+    .error("E229", range, "points and cashback are rounded `down`, `nearest` or `up`", help: "rounds down")
+  }
+
+  fileprivate static func feeNotYearly(_ range: SourceRange) -> Diagnostic {
+    .error("E230", range, "a fee is paid `yearly`", help: CardProperties.sample("fee"))
+  }
+
+  static func badRemind(_ range: SourceRange) -> Diagnostic {
+    .error("E231", range, "`remind` takes one to seven numbers of days, 0 to 366, or `none`", help: "remind 7 3 0")
+  }
+}

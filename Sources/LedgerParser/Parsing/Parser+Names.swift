@@ -1,0 +1,103 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// Most bytes of an identifier.
+  static let longestName = 1000
+
+  /// Takes a name in; one seen for the first time is checked.
+  mutating func intern(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) -> NameID {
+    let known = written.names.count
+    guard end - start <= Parser.longestName else { throw .nameTooLong(range(start, end)) }
+    let id = written.names.intern(bytes, start, end)
+    if written.names.count > known, let mistake = nameMistake(text(bytes, start, end), range(start, end)) {
+      throw mistake
+    }
+    return id
+  }
+
+  /// The name that a word spells.
+  mutating func name(_ word: Word?, _ reader: WordReader, of what: String) throws(Diagnostic) -> Located<NameID> {
+    guard let word else { throw .missing(reader.end, "the name of a \(what)", sample: nil) }
+    return try name(word.text[...], word.range, isQuoted: word.isQuoted)
+  }
+
+  /// The name that some text spells.
+  mutating func name(
+    _ text: Substring, _ range: SourceRange, isQuoted: Bool = false
+  ) throws(Diagnostic) -> Located<NameID> {
+    guard text.utf8.count <= Parser.longestName else { throw .nameTooLong(range) }
+    if isQuoted { throw .quotedName(range, String(text)) }
+    if let mistake = nameMistake(String(text), range) { throw mistake }
+    return Located(written.names.intern(String(text)), range)
+  }
+
+  /// The name behind the `#` of a word.
+  mutating func tag(_ word: Word) throws(Diagnostic) -> NameID? {
+    guard let text = word.tag else { return nil }
+    let range = SourceRange(word.range.start + 1, word.range.end)
+    let name = try name(text, range)
+    written.tagUses.append(Located(name.value, word.range))
+    return name.value
+  }
+
+  /// All `#tag` words that come next; one that stands twice counts once.
+  mutating func tags(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
+    var tags: [NameID] = []
+    while let word = reader.peek, let tag = try tag(word) {
+      _ = reader.next()
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  /// What is wrong with an identifier (grammar.md, *Identifiers*).
+  private func nameMistake(_ name: String, _ range: SourceRange) -> Diagnostic? {
+    var isFirst = true
+    for scalar in name.unicodeScalars {
+      defer { isFirst = false }
+      if scalar.isASCII {
+        let isLetterOrDigit = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        if isLetterOrDigit || (!isFirst && (scalar == "-" || scalar == "_" || scalar == ".")) { continue }
+        return .badName(range, name, "`\(scalar)`", atStart: isFirst)
+      }
+      switch scalar.properties.generalCategory {
+      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+        return .badName(range, name, "the invisible U+\(hex(scalar.value))", atStart: false)
+      default: break
+      }
+      if (0xFF01...0xFF5E).contains(scalar.value) {
+        return .badName(range, name, "the full-width `\(scalar)`", atStart: false)
+      }
+    }
+    return name.isEmpty ? .badName(range, name, "nothing", atStart: true) : nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nameTooLong(_ range: SourceRange) -> Diagnostic {
+    .error("E015", range, "this name has \(range.end - range.start) bytes; the longest has \(Parser.longestName)")
+  }
+
+  fileprivate static func quotedName(_ range: SourceRange, _ name: String) -> Diagnostic {
+    .error("E016", range, "a name is written without quotes", help: name.contains(" ") ? nil : name)
+  }
+
+  fileprivate static func badName(
+    _ range: SourceRange, _ name: String, _ what: String, atStart: Bool
+  ) -> Diagnostic {
+    .error(
+      "E017", range, atStart ? "a name can't begin with \(what)" : "a name can't hold \(what)",
+      help: "names are letters, digits, `-`, `_` and `.`, and begin with a letter or digit: hotel-2")
+  }
+
+  /// Something is missing at the end of a line.
+  static func missing(_ range: SourceRange, _ what: String, sample: String?) -> Diagnostic {
+    .error("E018", range, "\(what) is missing here", label: "expected", help: sample.map { "for example: \($0)" })
+  }
+
+  /// Words are left that nothing asked for.
+  static func unexpected(_ range: SourceRange, _ text: String, sample: String?) -> Diagnostic {
+    .error("E019", range, "`\(text)` is not understood here", help: sample.map { "the form is: \($0)" })
+  }
+}

@@ -1,0 +1,51 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `DATE rate USD 1.3421 SGD [SOURCE]`.
+  mutating func rate(_ line: Line, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    let from = try currencyWord(&reader)
+    let number = try positive(&reader, of: "a rate", sample: "2026-01-02 rate USD 1.3421 SGD")
+    let to = try currencyWord(&reader)
+    guard from.value != to.value else { throw .sameCurrency(from.range.joined(to.range)) }
+    let source = reader.isAtEnd ? nil : try name(reader.next(), reader, of: "card or account")
+    written.rates.append(
+      WrittenRate(date: date.value, from: from, rate: number, to: to, source: source, range: range(line)))
+  }
+
+  /// A currency's code.
+  mutating func currencyWord(_ reader: inout WordReader) throws(Diagnostic) -> Located<CurrencyIndex> {
+    guard let word = reader.next() else { throw .missing(reader.end, "a currency", sample: "SGD") }
+    guard !word.isQuoted, let code = CurrencyCode(word.text) else { throw .noCurrency(word.range, word.text) }
+    return Located(try currency(code, word.range), word.range)
+  }
+
+  /// A number above 0.
+  mutating func positive(
+    _ reader: inout WordReader, of what: String, sample: String?
+  ) throws(Diagnostic) -> Located<Decimal> {
+    guard let word = reader.next() else { throw .missing(reader.end, what, sample: sample) }
+    let (number, symbol) = try number(word)
+    guard symbol == 0 else { throw .notANumber(word.range, word.text) }
+    guard number.digits > 0 else { throw .notPositive(word.range, what) }
+    return Located(number, word.range)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sameCurrency(_ range: SourceRange) -> Diagnostic {
+    .error("E140", range, "a rate is between two currencies", label: "the same one twice")
+  }
+
+  static func noCurrency(_ range: SourceRange, _ text: String) -> Diagnostic {
+    let upper = text.uppercased()
+    return .error(
+      "E141", range, "`\(text)` is no currency",
+      help: upper != text && CurrencyCode(upper) != nil
+        ? "codes are written in capitals: \(upper)" : "a code has 3 to 8 capital letters and digits: SGD")
+  }
+
+  static func notPositive(_ range: SourceRange, _ what: String) -> Diagnostic {
+    .error("E142", range, "\(what) must be greater than 0")
+  }
+}

@@ -1,0 +1,195 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `earn RATE`, `earn local RATE foreign RATE base RATE` or `earn none`.
+  mutating func earn(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    if reader.take("none") { return .earnNone }
+    var rates = EarnRates()
+    var isShort = false
+    while let word = reader.peek {
+      switch word.text {
+      case "local", "foreign", "base":
+        _ = reader.next()
+        let isTwice =
+          switch word.text {
+          case "local": rates.local != nil
+          case "foreign": rates.foreign != nil
+          default: rates.base != nil
+          }
+        if isTwice { throw .earnTwice(word.range, isShort ? "a rate for all" : word.text) }
+        let rate = try rewardRate(&reader)
+        switch word.text {
+        case "local": rates.local = rate
+        case "foreign": rates.foreign = rate
+        default: rates.base = rate
+        }
+      default:
+        if rates.local != nil || rates.foreign != nil { throw .earnTwice(word.range, "a rate for all") }
+        isShort = true
+        rates.local = try rewardRate(&reader)
+        rates.foreign = rates.local
+      }
+    }
+    guard rates.local != nil || rates.foreign != nil || rates.base != nil else {
+      throw .missing(reader.end, "a rate", sample: CardProperties.sample("earn"))
+    }
+    return .earn(rates)
+  }
+
+  /// `4.0`, `10 per 5` or `1.5%`.
+  mutating func rewardRate(_ reader: inout WordReader) throws(Diagnostic) -> RewardRate {
+    guard let word = reader.peek else { throw .missing(reader.end, "a rate", sample: "4.0, 10 per 5 or 1.5%") }
+    if word.text.hasSuffix("%") { return RewardRate(.percent(try percent(&reader))) }
+    let rate = try smallNumber(&reader, of: "a rate", sample: "4.0", mayBeZero: true)
+    guard reader.take("per") else { return RewardRate(.each(rate.value)) }
+    return RewardRate(.block(rate.value, per: try smallNumber(&reader, of: "an amount", sample: "10 per 5").value))
+  }
+
+  /// `3.25%`, from 0 up.
+  mutating func percent(_ reader: inout WordReader) throws(Diagnostic) -> Decimal {
+    guard let word = reader.next() else { throw .missing(reader.end, "a percentage", sample: "3.25%") }
+    guard !word.isQuoted, word.text.hasSuffix("%") else { throw .noPercent(word.range, word.text) }
+    let digits = Word(text: String(word.text.dropLast()), range: word.range, isQuoted: false)
+    return try small(try number(digits), digits.range, mayBeZero: true).value
+  }
+
+  /// A number of a card's terms: at most nine digits, six of them behind the point.
+  mutating func smallNumber(
+    _ reader: inout WordReader, of what: String, sample: String?, mayBeZero: Bool = false
+  ) throws(Diagnostic) -> Located<Decimal> {
+    guard let word = reader.next() else { throw .missing(reader.end, what, sample: sample) }
+    return try small(try number(word), word.range, mayBeZero: mayBeZero)
+  }
+
+  private func small(
+    _ parts: (Decimal, CurrencyIndex), _ range: SourceRange, mayBeZero: Bool
+  ) throws(Diagnostic) -> Located<Decimal> {
+    let (number, symbol) = parts
+    guard symbol == 0 else { throw .plainNumber(range) }
+    guard number.digits > 0 || (mayBeZero && number.digits == 0) else { throw .notPositive(range, "this number") }
+    guard number.digits < 1_000_000_000, number.scale <= 6 else { throw .rateTooLong(range) }
+    return Located(number, range)
+  }
+
+  /// `cap|bonus #TAG … RATE …`, `cap|bonus picks RATE …`, or either with `none`.
+  mutating func line(_ kind: RewardLine.Kind, _ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    let isPicks = reader.take("picks")
+    let start = reader.here
+    let tags = isPicks ? [] : try tags(&reader)
+    guard isPicks || !tags.isEmpty else { throw .noTag(reader.here) }
+    for tag in tags where ["general", "local"].contains(written.names.text(tag)) {
+      throw .noLineFor(start, written.names.text(tag))
+    }
+    if reader.take("none") { return .lineNone(tags, isPicks: isPicks) }
+    var line = WrittenLine(kind: kind, tags: tags, isPicks: isPicks, rate: try rewardRate(&reader))
+    var seen: Set<String> = []
+    while let word = reader.peek {
+      let modifier = try modifier(&line, &reader)
+      if !seen.insert(modifier).inserted { throw .modifierTwice(word.range, modifier) }
+    }
+    if line.isMarginal, line.minimum == nil || line.basis != .line { throw .marginalWithout(reader.whole) }
+    return .line(line)
+  }
+
+  /// One modifier of a line; answers what it was.
+  private mutating func modifier(
+    _ line: inout WrittenLine, _ reader: inout WordReader
+  ) throws(Diagnostic) -> String {
+    if reader.take("up") {
+      guard reader.take("to") else { throw .missing(reader.here, "`to`", sample: "up to 600 SGD") }
+      line.limit = try limit(line.kind, &reader)
+      return "up to"
+    }
+    if reader.take("min") {
+      line.minimum = try positiveAmount(&reader, of: "an amount")
+      if reader.take("of") { line.basis = try basis(&reader) }
+      return "min"
+    }
+    if reader.take("marginal") {
+      line.isMarginal = true
+      return "marginal"
+    }
+    if reader.take("except") {
+      line.except = try tags(&reader)
+      if line.except.isEmpty { throw .noTag(reader.here) }
+      return "except"
+    }
+    if reader.take("on") {
+      guard reader.take("total") else { throw .missing(reader.here, "`total`", sample: "9 per 5 on total") }
+      line.isOnTotal = true
+      return "on total"
+    }
+    let word = reader.here
+    line.period = try period(&reader)
+    if line.period?.frequency == .once { throw .noOnce(word) }
+    return "a period"
+  }
+
+  private mutating func limit(
+    _ kind: RewardLine.Kind, _ reader: inout WordReader
+  ) throws(Diagnostic) -> WrittenLimit {
+    let amount = try positiveAmount(&reader, of: "an amount")
+    let unit = reader.peek
+    guard let unit, ["points", "miles", "back"].contains(unit.text) else { return .spend(amount) }
+    _ = reader.next()
+    if kind == .cap { throw .capOfReward(amount.range.joined(unit.range)) }
+    if unit.text == "back" { return .back(amount) }
+    guard amount.currency == 0 else { throw .plainNumber(amount.range) }
+    guard amount.number.scale <= 6 else { throw .rateTooLong(amount.range) }
+    let number = Located(amount.number, amount.range)
+    return unit.text == "points" ? .points(number) : .miles(number)
+  }
+
+  private mutating func basis(_ reader: inout WordReader) throws(Diagnostic) -> RewardLine.MinimumBasis {
+    if reader.take("card") { return .card }
+    if reader.take("local") { return .local }
+    if reader.take("foreign") { return .foreign }
+    guard let word = reader.next(), let tag = try tag(word) else {
+      throw .missing(reader.here, "`card`, `local`, `foreign` or a #tag", sample: "min 1000 SGD of card")
+    }
+    return .tag(tag)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func earnTwice(_ range: SourceRange, _ what: String) -> Diagnostic {
+    .error(
+      "E232", range, "beside \(what) stands another rate for the same", help: "earn 1.2 base 0.4, or earn local 1.2 foreign 2.0")
+  }
+
+  fileprivate static func noPercent(_ range: SourceRange, _ text: String) -> Diagnostic {
+    .error("E233", range, "`\(text)` is no percentage", help: "a percentage is written 3.25%")
+  }
+
+  fileprivate static func plainNumber(_ range: SourceRange) -> Diagnostic {
+    .error("E234", range, "a plain number stands here, without a currency")
+  }
+
+  fileprivate static func rateTooLong(_ range: SourceRange) -> Diagnostic {
+    .error("E235", range, "this number is too large or too exact", label: "at most 9 digits, 6 behind the point")
+  }
+
+  fileprivate static func noLineFor(_ range: SourceRange, _ tag: String) -> Diagnostic {
+    .error(
+      "E236", range, "there is no line for #\(tag)",
+      help: tag == "local" ? "what local spend earns is `earn local`" : "#general takes an expense out of all lines")
+  }
+
+  fileprivate static func modifierTwice(_ range: SourceRange, _ what: String) -> Diagnostic {
+    .error("E237", range, "`\(what)` stands twice in this line", label: "the second time")
+  }
+
+  fileprivate static func marginalWithout(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E238", range, "`marginal` needs a `min` of the line's own spend", help: "min 1000 SGD marginal")
+  }
+
+  fileprivate static func noOnce(_ range: SourceRange) -> Diagnostic {
+    .error("E239", range, "a line's limit counts in periods that return", help: "monthly, quarterly, yearly …")
+  }
+
+  fileprivate static func capOfReward(_ range: SourceRange) -> Diagnostic {
+    .error("E240", range, "a cap limits spend; only a bonus limits its reward", help: "cap #dining 4.0 up to 1200 SGD")
+  }
+}

@@ -1,0 +1,20 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `DATE statement CARD AMOUNT`.
+  mutating func statement(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    let card = try name(reader.next(), reader, of: "card")
+    let amount = try amount(&reader, of: "the bank's total")
+    written.statements.append(WrittenStatement(date: date, card: card, amount: amount))
+  }
+
+  /// `DATE credited CARD NUMBER`.
+  mutating func credited(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    let card = try name(reader.next(), reader, of: "card")
+    guard let word = reader.next() else { throw .missing(reader.end, "a number", sample: "2026-01-20 credited ppv 1240") }
+    let (number, symbol) = try number(word)
+    guard symbol == 0 else { throw .notANumber(word.range, word.text) }
+    written.credits.append(WrittenCredited(date: date, card: card, number: Located(number, word.range)))
+  }
+}

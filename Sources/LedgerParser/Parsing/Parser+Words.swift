@@ -1,0 +1,120 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// The words of a line from a place on, without its comment.
+  mutating func words(
+    _ bytes: Span<UInt8>, _ line: Line, from start: Int? = nil
+  ) throws(Diagnostic) -> WordReader {
+    guard line.end - line.start <= Parser.longestLine else { throw .lineTooLong(range(line)) }
+    var words: [Word] = []
+    var cursor = Cursor(at: start ?? line.start, end: line.end)
+    while cursor.skipToWord(bytes) {
+      let start = cursor.at
+      if bytes[start] == UInt8(ascii: "\"") {
+        let text = try quoted(bytes, &cursor)
+        words.append(Word(text: text, range: range(start, cursor.at), isQuoted: true))
+      } else {
+        cursor.at = cursor.wordEnd(bytes)
+        try checkSpaces(bytes, start, cursor.at)
+        words.append(Word(text: text(bytes, start, cursor.at), range: range(start, cursor.at), isQuoted: false))
+      }
+    }
+    let end = words.last.map { Int($0.range.end - base) } ?? line.end
+    warnOfTagInComment(bytes, cursor)
+    return WordReader(words, lineEnd: base + UInt32(end))
+  }
+
+  /// The text between quotes; the cursor stands on the first and ends behind the last.
+  func quoted(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> String {
+    let start = cursor.at
+    cursor.at += 1
+    var content: [UInt8] = []
+    while cursor.at < cursor.end, bytes[cursor.at] != UInt8(ascii: "\"") {
+      if bytes[cursor.at] == UInt8(ascii: "\\"), cursor.at + 1 < cursor.end,
+        bytes[cursor.at + 1] == UInt8(ascii: "\"") || bytes[cursor.at + 1] == UInt8(ascii: "\\")
+      {
+        cursor.at += 1
+      }
+      content.append(bytes[cursor.at])
+      cursor.at += 1
+    }
+    guard cursor.at < cursor.end else { throw .unclosedQuote(range(start, start + 1)) }
+    cursor.at += 1
+    guard cursor.isAtWordEnd(bytes) else { throw .textBehindQuote(range(cursor.at, cursor.wordEnd(bytes))) }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// White space that looks like a space and is none, and full-width forms that look like `#` and `;`.
+  func checkSpaces(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) {
+    var at = start
+    while at < end {
+      guard bytes[at] >= 0x80 else {
+        at += 1
+        continue
+      }
+      // What is no UTF-8 was shown when the file was read.
+      guard let (scalar, length) = decode(bytes, at) else { return }
+      if let properties = Unicode.Scalar(scalar)?.properties, properties.isWhitespace {
+        throw .oddSpace(range(at, at + length), scalar)
+      }
+      if at == start, scalar == 0xFF03 || scalar == 0xFF1B {
+        throw .fullWidth(range(at, at + length), scalar == 0xFF03 ? "#" : ";")
+      }
+      at += length
+    }
+  }
+
+  /// A tag behind `;` is lost; the cursor stands on the comment, if there is one.
+  mutating func warnOfTagInComment(_ bytes: Span<UInt8>, _ cursor: Cursor) {
+    guard cursor.at < cursor.end else { return }
+    var at = cursor.at + 1
+    while at + 1 < cursor.end {
+      if bytes[at] == UInt8(ascii: "#"), bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09 || at == cursor.at + 1,
+        (bytes[at + 1] | 0x20) &- 0x61 < 26
+      {
+        let end = Cursor(at: at, end: cursor.end).wordEnd(bytes)
+        diagnostics.add(.tagInComment(range(at, end), text(bytes, at, end)))
+        return
+      }
+      at += 1
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func lineTooLong(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E009", SourceRange(range.start, range.start + 1),
+      "this line has \(range.end - range.start) bytes; an entry's line has at most \(Parser.longestLine)")
+  }
+
+  fileprivate static func unclosedQuote(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E011", range, "this quote is never closed", label: "opened here",
+      help: "close it on the same line, or write \\\" for a quote inside")
+  }
+
+  fileprivate static func textBehindQuote(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E012", range, "white space must follow a closing quote", label: "put a space before this",
+      help: "a quote inside quoted text is written \\\"")
+  }
+
+  fileprivate static func oddSpace(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
+    let name = Unicode.Scalar(scalar)?.properties.name?.lowercased() ?? "space"
+    return .error(
+      "E007", range, "the \(name) U+\(hex(scalar)) does not separate words", label: "type a plain space",
+      help: "it often comes along when text is pasted; inside \"quotes\" it may stand")
+  }
+
+  fileprivate static func fullWidth(_ range: SourceRange, _ plain: String) -> Diagnostic {
+    .error("E008", range, "this is a full-width form of `\(plain)`", label: "type a plain \(plain)")
+  }
+
+  fileprivate static func tagInComment(_ range: SourceRange, _ tag: String) -> Diagnostic {
+    .warning(
+      "W014", range, "\(tag) stands in a comment and tags nothing", label: "lost",
+      help: "move it before the `;`, or take away its `#`")
+  }
+}

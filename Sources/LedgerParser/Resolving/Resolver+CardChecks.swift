@@ -1,0 +1,122 @@
+import LedgerModel
+import LedgerText
+
+extension Resolver {
+  /// What can only be judged once all terms of a day are known.
+  mutating func check(_ spans: [Card.Span], of entry: WrittenCard) {
+    for span in spans {
+      for mistake in mistakes(in: span.terms, of: entry) {
+        let known = mistake.message + mistake.code
+        if cardMistakes.insert("\(entry.name.value) \(known)").inserted { diagnostics.add(mistake) }
+      }
+    }
+  }
+
+  private func mistakes(in terms: CardTerms, of entry: WrittenCard) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    let place = entry.name.range
+    let lines = terms.lines
+    var seen: Set<NameID> = []
+    for tag in lines.flatMap(\.tags) where !seen.insert(tag).inserted {
+      found.append(.tagInTwoLines(linePlace(entry, tag) ?? place, written.names.text(tag)))
+    }
+    if lines.count > 64 { found.append(.tooManyLines(place)) }
+    for line in lines {
+      let name = line.tags.map { "#" + written.names.text($0) }.joined(separator: " ")
+      let at = line.tags.first.flatMap { linePlace(entry, $0) } ?? place
+      if let mistake = limitMistake(line, terms, at, name) { found.append(mistake) }
+      if line.period?.anchor == .anniversary, terms.opened == nil { found.append(.noAnniversary(at)) }
+    }
+    for benefit in terms.benefits where benefit.period.anchor == .anniversary && terms.opened == nil {
+      found.append(.noAnniversary(benefitPlace(entry, benefit.id) ?? place))
+    }
+    if terms.maximum != nil, !terms.writtenLines.isEmpty { found.append(.maxWithLines(place)) }
+    if let minimum = terms.minimum, let maximum = terms.maximum, minimum.amount > maximum {
+      found.append(.minAboveMax(place))
+    }
+    if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty { found.append(.noPicks(place)) }
+    if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) { found.append(.noOpened(place)) }
+    if let opened = terms.opened, let closed = terms.closed, closed < opened { found.append(.closedBefore(place)) }
+    return found
+  }
+
+  private func limitMistake(
+    _ line: RewardLine, _ terms: CardTerms, _ range: SourceRange, _ name: String
+  ) -> Diagnostic? {
+    switch line.limit {
+    case .spend(let limit):
+      if let minimum = line.minimum, minimum.basis == .line, minimum.amount >= limit {
+        return .minimumNotBelow(range, name)
+      }
+    case .reward(_, .back) where !line.rate.isCashback: return .limitUnit(range, name, "back", "money")
+    case .reward(_, .points) where line.rate.isCashback || terms.points == nil:
+      return .limitUnit(range, name, "points", "points")
+    case .reward(_, .miles) where line.rate.isCashback: return .limitUnit(range, name, "miles", "miles")
+    case .reward, nil: break
+    }
+    return nil
+  }
+
+  /// Where a card's own entry writes the line of a tag; `nil` where its template or an amendment does.
+  private func linePlace(_ entry: WrittenCard, _ tag: NameID) -> SourceRange? {
+    for property in entry.properties.reversed() {
+      if case .line(let line) = property.value, line.tags.contains(tag) { return property.range }
+    }
+    for property in written.cards.lazy.filter({ $0.name.value == entry.name.value }).flatMap(\.properties) {
+      if case .line(let line) = property.value, line.tags.contains(tag) { return property.range }
+    }
+    return nil
+  }
+
+  private func benefitPlace(_ entry: WrittenCard, _ id: String) -> SourceRange? {
+    for property in entry.properties {
+      if case .benefit(let benefit) = property.value, benefit.id == id { return property.range }
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tagInTwoLines(_ range: SourceRange, _ tag: String) -> Diagnostic {
+    .error("E323", range, "#\(tag) stands in two lines of this card", help: "a tag names at most one line")
+  }
+
+  fileprivate static func tooManyLines(_ range: SourceRange) -> Diagnostic {
+    .error("E324", range, "a card has at most 64 lines")
+  }
+
+  fileprivate static func noAnniversary(_ range: SourceRange) -> Diagnostic {
+    .error("E325", range, "an anniversary needs the day the card was opened", help: "opened 2024-05-20")
+  }
+
+  fileprivate static func maxWithLines(_ range: SourceRange) -> Diagnostic {
+    .warning("W326", range, "`max` changes no reward on a card with lines", label: "it has both")
+  }
+
+  fileprivate static func minAboveMax(_ range: SourceRange) -> Diagnostic {
+    .error("E327", range, "the card's `min` is above its `max`")
+  }
+
+  fileprivate static func noPicks(_ range: SourceRange) -> Diagnostic {
+    .warning("W328", range, "nothing is picked for the card's `picks`", help: "pick #dining #travel")
+  }
+
+  fileprivate static func noOpened(_ range: SourceRange) -> Diagnostic {
+    .error("E329", range, "`within N days` needs the day the card was opened", help: "opened 2024-05-20")
+  }
+
+  fileprivate static func closedBefore(_ range: SourceRange) -> Diagnostic {
+    .error("E330", range, "the card was closed before it was opened")
+  }
+
+  fileprivate static func minimumNotBelow(_ range: SourceRange, _ name: String) -> Diagnostic {
+    .error(
+      "E331", range, "the minimum of \(name) is not below its limit", label: "nothing could be earned between them")
+  }
+
+  fileprivate static func limitUnit(
+    _ range: SourceRange, _ name: String, _ unit: String, _ needs: String
+  ) -> Diagnostic {
+    .error("E332", range, "\(name) does not earn \(needs), so `\(unit)` can't limit it")
+  }
+}

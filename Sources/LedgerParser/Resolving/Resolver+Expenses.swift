@@ -1,0 +1,211 @@
+import LedgerModel
+import LedgerText
+
+extension Resolver {
+  /// What a payment comes to in each of its currencies.
+  struct Resolved {
+    var original: Int64
+    var amount: Int64
+    var base: Int64
+    var currency: CurrencyIndex
+    var source: SourceIndex
+  }
+
+  /// The most that all amounts of a run may add up to, in minor units: beyond it sums could lose digits.
+  private static let mostInAll: Int128 = 1_000_000_000_000_000_000_000
+
+  /// Resolves all expenses, in file order.
+  mutating func resolveExpenses(
+    _ converter: inout Converter, _ stale: inout StaleRates
+  ) -> ([Expense], [Price]) {
+    var expenses: [Expense] = []
+    expenses.reserveCapacity(written.expenses.count)
+    var prices = Array(repeating: Price.billed(0), count: written.prices.count)
+    let rows = written.expenses
+    written.expenses = []
+    var total: Int128 = 0
+    for row in rows {
+      do throws(Diagnostic) {
+        let resolved = try resolve(row, &prices, &converter, &stale)
+        total += Int128(resolved.amount.magnitude)
+        if total > Resolver.mostInAll { throw .sumTooLarge(LinePlaces(written.map, at: row.position).amount()) }
+        expenses.append(
+          Expense(
+            original: resolved.original, amount: resolved.amount, base: resolved.base, position: row.position,
+            tags: row.tags, price: row.price, date: row.date, postedAfter: row.postedAfter, wordsAt: row.wordsAt,
+            source: resolved.source, currency: resolved.currency))
+      } catch {
+        diagnostics.add(error)
+        if error.code == "E403" { break }
+      }
+    }
+    return (expenses, prices)
+  }
+
+  @inline(__always)
+  private mutating func resolve(
+    _ row: WrittenExpense, _ prices: inout [Price], _ converter: inout Converter, _ stale: inout StaleRates
+  ) throws(Diagnostic) -> Resolved {
+    let index = sourceOfName[Int(row.source)]
+    guard index != Resolver.nothing else {
+      throw try unknown(Located(row.source, LinePlaces(written.map, at: row.position).source))
+    }
+    let source = SourceIndex(index)
+    let sourceCurrency = currency(of: source)
+    let currency = row.currency == 0 ? sourceCurrency : row.currency
+    let number = Decimal(row.digits, scale: row.scale)
+    // The usual amount, written with just its currency's decimals, needs no scaling.
+    let decimals = written.currencies[currency].decimals
+    let original: Int64
+    if Int(row.scale) == decimals {
+      original = row.digits
+    } else {
+      guard Int(row.scale) < decimals, let scaled = number.scaled(to: decimals),
+        scaled.magnitude <= Amount.most.magnitude
+      else { throw try unscalable(number, currency, row.position) }
+      original = scaled
+    }
+    if row.price == 0, currency == sourceCurrency, currency == base {
+      return Resolved(original: original, amount: original, base: original, currency: currency, source: source)
+    }
+    var price: Price?
+    if row.price != 0 {
+      let pinned = try self.price(written.prices[Int(row.price) - 1], of: original, currency, source)
+      prices[Int(row.price) - 1] = pinned
+      price = pinned
+    }
+    var payment = Conversions(day: row.date, position: row.position, isExpense: true)
+    payment.price = price
+    return try convert(original, currency, source, payment, &converter, &stale)
+  }
+
+  /// What a payment is converted by.
+  struct Conversions {
+    var day: Day
+    var position: UInt32
+    var isExpense: Bool
+    var price: Price?
+  }
+
+  /// An original amount in its source's currency and in the base (grammar.md, *Money between currencies*).
+  mutating func convert(
+    _ original: Int64, _ currency: CurrencyIndex, _ source: SourceIndex, _ payment: Conversions,
+    _ converter: inout Converter, _ stale: inout StaleRates
+  ) throws(Diagnostic) -> Resolved {
+    let sourceCurrency = self.currency(of: source)
+    var amount = original
+    switch payment.price {
+    case .billed(let billed): amount = billed
+    case .rate(let rate):
+      guard let converted = converter.convert(original, currency, sourceCurrency, at: rate) else {
+        throw .amountTooLarge(LinePlaces(written.map, at: payment.position).amount())
+      }
+      amount = converted
+    case nil where currency != sourceCurrency:
+      let fee = payment.isExpense ? fxFee(of: source, on: payment.day) : nil
+      amount = try converted(original, currency, sourceCurrency, source, payment, fee, &converter, &stale)
+    case nil: break
+    }
+    var base = amount
+    if currency == self.base {
+      base = original
+    } else if sourceCurrency != self.base {
+      base = try converted(amount, sourceCurrency, self.base, source, payment, nil, &converter, &stale)
+    }
+    return Resolved(original: original, amount: amount, base: base, currency: currency, source: source)
+  }
+
+  private mutating func converted(
+    _ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, _ source: SourceIndex, _ payment: Conversions,
+    _ fee: Decimal?, _ converter: inout Converter, _ stale: inout StaleRates
+  ) throws(Diagnostic) -> Int64 {
+    do {
+      let (result, found) = try converter.convert(minor, from, to, on: payment.day, source: source, fee: fee)
+      stale.note(found, on: payment.day, at: payment.position, in: converter.rates)
+      return result
+    } catch {
+      let place = LinePlaces(written.map, at: payment.position).amount()
+      guard error == .noRate else { throw .amountTooLarge(place) }
+      let codes = (written.currencies.code(from), written.currencies.code(to))
+      throw .noRate(place, codes, payment.day, converter.rates.nearest(from, to, to: payment.day))
+    }
+  }
+
+  /// What `=` or `@` says, in the source's currency.
+  mutating func price(
+    _ price: WrittenPrice, of original: Int64, _ currency: CurrencyIndex, _ source: SourceIndex
+  ) throws(Diagnostic) -> Price {
+    let sourceCurrency = self.currency(of: source)
+    let amount = price.amount
+    guard amount.currency == 0 || amount.currency == sourceCurrency else {
+      throw .pinnedElsewhere(amount.range, written.currencies.code(sourceCurrency), isRate: price.isRate)
+    }
+    if price.isRate {
+      if currency == sourceCurrency { throw .rateForSame(amount.range, written.currencies.code(currency)) }
+      return .rate(amount.number)
+    }
+    let billed = try minor(amount.number, sourceCurrency, at: amount.range)
+    if (billed < 0) != (original < 0), billed != 0, original != 0 { throw .otherSign(amount.range) }
+    return .billed(billed)
+  }
+
+  @inline(__always)
+  func currency(of source: SourceIndex) -> CurrencyIndex {
+    switch sources[Int(source)] {
+    case .card(let index): cards[index].currency
+    case .account(let index): accounts[index].currency
+    }
+  }
+
+  private func fxFee(of source: SourceIndex, on day: Day) -> Decimal? {
+    guard case .card(let index) = sources[Int(source)] else { return nil }
+    return cards[index].spans[cards[index].spanIndex(on: day)].terms.fxFee
+  }
+
+  @inline(never)
+  private mutating func unknown(_ name: Located<NameID>) throws(Diagnostic) -> Diagnostic {
+    _ = try source(name)
+    return .notANumber(name.range, "")
+  }
+
+  @inline(never)
+  private mutating func unscalable(
+    _ number: Decimal, _ currency: CurrencyIndex, _ position: UInt32
+  ) throws(Diagnostic) -> Diagnostic {
+    let range = LinePlaces(written.map, at: position).amount()
+    _ = try minor(number, currency, at: range)
+    return .amountTooLarge(range)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sumTooLarge(_ range: SourceRange) -> Diagnostic {
+    .error("E403", range, "with this amount the expenses add up to more than can be counted exactly")
+  }
+
+  fileprivate static func noRate(
+    _ range: SourceRange, _ codes: (from: String, to: String), _ day: Day, _ nearest: ExchangeRate?
+  ) -> Diagnostic {
+    let notes = nearest.map { [Note("the nearest rate is later: \($0.date)", at: $0.range)] } ?? []
+    return .error(
+      "E410", range, "no rate from \(codes.from) to \(codes.to) on or before \(day)",
+      help:
+        "pin what was billed: 42.00 \(codes.from) = 56.37 \(codes.to), or add: \(day) rate \(codes.from) 1.3421 \(codes.to)",
+      notes: notes)
+  }
+
+  fileprivate static func pinnedElsewhere(_ range: SourceRange, _ code: String, isRate: Bool) -> Diagnostic {
+    .error(
+      "E411", range,
+      isRate ? "this rate leads into \(code), the currency it was paid in" : "what was billed is in \(code), the currency it was paid in",
+      label: "another currency")
+  }
+
+  fileprivate static func rateForSame(_ range: SourceRange, _ code: String) -> Diagnostic {
+    .error("E412", range, "an amount in \(code) paid in \(code) needs no rate", label: "take it away")
+  }
+
+  fileprivate static func otherSign(_ range: SourceRange) -> Diagnostic {
+    .error("E413", range, "both amounts have the same sign", help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
+  }
+}

@@ -1,0 +1,71 @@
+import LedgerModel
+import LedgerText
+
+extension Resolver {
+  /// Names that look alike: two that differ only in case or in Unicode normalisation are an error, two that merely look
+  /// the same (a Cyrillic а among Latin letters) a warning.
+  mutating func checkTwins() {
+    var places: [(NameID, SourceRange?)] = cards.map { ($0.name, $0.range) }
+    places += accounts.map { ($0.name, $0.range) }
+    check(places, what: "card or account")
+    var tagPlaces: [NameID: SourceRange?] = [:]
+    for id in tags.keys { tagPlaces[id] = .some(nil) }
+    for entry in written.tags { tagPlaces[entry.name.value] = entry.name.range }
+    for use in written.tagUses where (tagPlaces[use.value] ?? nil) == nil { tagPlaces[use.value] = use.range }
+    for list in 0..<TagListID(written.tagLists.count) {
+      for tag in written.tagLists[list] where tagPlaces[tag] == nil { tagPlaces[tag] = .some(nil) }
+    }
+    check(tagPlaces.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, what: "tag")
+  }
+
+  private mutating func check(_ names: [(NameID, SourceRange?)], what: String) {
+    // Swift's strings are equal when they are canonically equivalent: NFC and NFD meet here.
+    var seen: [String: (NameID, SourceRange?)] = [:]
+    var looks: [String: (NameID, SourceRange?)] = [:]
+    for (id, range) in names {
+      let text = written.names.text(id)
+      let lower = text.lowercased()
+      if let other = seen[lower] {
+        diagnostics.add(twin(id, range, other, what))
+        continue
+      }
+      seen[lower] = (id, range)
+      let skeleton = skeleton(lower)
+      if let other = looks[skeleton] { diagnostics.add(lookalike(id, range, other)) }
+      looks[skeleton] = (id, range)
+    }
+  }
+
+  /// Where a name is first written, for those that only expenses write.
+  private func place(_ id: NameID, _ range: SourceRange?) -> SourceRange? {
+    if let range { return range }
+    let text = written.names.text(id)
+    for expense in written.expenses where written.tagLists[expense.tags].contains(id) {
+      return LinePlaces(written.map, at: expense.position).tag(text)
+    }
+    return nil
+  }
+
+  private func twin(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?), _ what: String) -> Diagnostic {
+    let (mine, theirs) = (place(id, range), place(other.0, other.1))
+    let (first, second) = (written.names.text(other.0), written.names.text(id))
+    // The built-in one of two has no place; then the other's is shown.
+    let (shown, note) = mine == nil ? (theirs, mine) : (mine, theirs)
+    let (name, twin) = mine == nil ? (first, second) : (second, first)
+    let differ = first.lowercased().utf8.elementsEqual(second.lowercased().utf8) ? "in case" : "in how letters are encoded"
+    return .error(
+      "E333", shown ?? SourceRange(0, 0), "\"\(name)\" and \"\(twin)\" differ only \(differ)",
+      help: "write the \(what) in one way: \(twin)",
+      notes: note.map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
+  }
+
+  private func lookalike(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?)) -> Diagnostic {
+    let text = written.names.text(id)
+    let points = text.unicodeScalars.filter { !$0.isASCII }.prefix(4).map { "U+" + hex($0.value) }
+    return .warning(
+      "W334", place(id, range) ?? place(other.0, other.1) ?? SourceRange(0, 0),
+      "\"\(text)\" looks the same as \"\(written.names.text(other.0))\"",
+      label: points.isEmpty ? nil : "it holds \(points.joined(separator: " "))",
+      notes: place(other.0, other.1).map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
+  }
+}

@@ -1,0 +1,184 @@
+package import LedgerModel
+
+/// Where every open card stands in its cycle.
+package struct CardsReport: Sendable {
+  /// The day it looks from.
+  package var on: Day
+  /// The open cards, in file order.
+  package var cards: [CardStatus]
+}
+
+/// Where one card stands in its cycle.
+package struct CardStatus: Sendable {
+  /// The status of a cycle's counted spend.
+  package enum Status: String, Sendable {
+    case none
+    case belowMinimum = "below-minimum"
+    case minimumMet = "minimum-met"
+    case inRange = "in-range"
+    case overMaximum = "over-maximum"
+  }
+
+  /// The card's place in `Ledger.cards`.
+  package var card: Int
+  package var id: String
+  package var title: String
+  package var currency: CurrencyIndex
+  package var terms: CardTerms
+  package var cycle: DayRange
+  /// All spend of the cycle, in minor units of the card's currency.
+  package var spend: Int128
+  /// The same without exclusions.
+  package var counted: Int128
+  package var status: Status
+  package var lines: [LineStatus]
+  package var earned: Earned
+  package var units: EarningUnits
+  package var isProvisional: Bool
+  package var welcomes: [WelcomeStatus]
+}
+
+/// Where one line stands in its period.
+package struct LineStatus: Sendable {
+  package enum Status: String, Sendable {
+    case belowMinimum = "below-minimum"
+    case earning
+    case maxed
+  }
+
+  package var line: RewardLine
+  package var tags: [String]
+  package var range: DayRange
+  /// Net spend under it, in minor units of the card's currency.
+  package var spend: Int128
+  /// What its minimum is measured on, in minor units.
+  package var measured: Int128
+  /// The limit: in minor units, or in the line's own unit for a limit of reward; `nil` without one.
+  package var limit: Fraction?
+  /// What lies within the limit, in the same unit.
+  package var counted: Fraction
+  package var status: Status
+  /// What its own rate has paid: in miles, points or minor units.
+  package var reward: Fraction
+  package var unit: RewardUnit
+}
+
+/// How far a welcome bonus is.
+package struct WelcomeStatus: Sendable {
+  package enum Status: String, Sendable { case open, reached, missed }
+
+  package var welcome: Welcome
+  /// Counted spend in its window, in minor units.
+  package var spend: Int128
+  /// The last day that counts.
+  package var until: Day?
+  package var status: Status
+}
+
+extension Ledger {
+  /// The open cards and where they stand on a day.
+  package func cardsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> CardsReport {
+    let facts = TagFacts(self)
+    var plans: [Int: CardPlan] = [:]
+    var starts = Array(repeating: Day(number: Int32.max), count: cards.count)
+    for (index, card) in cards.enumerated() where isWanted(index) {
+      let terms = card.terms(on: on)
+      guard terms.opened.map({ $0 <= on }) ?? true, terms.closed.map({ on <= $0 }) ?? true else { continue }
+      let plan = CardPlan(card.known(on: on), self, foreignTag: facts.foreignTag)
+      plans[index] = plan
+      starts[index] = firstDayNeeded(plan, terms, on)
+    }
+    let expenses = CardExpenses.all(self, on: on, from: starts)
+    let statuses = plans.keys.sorted().compactMap { index in
+      plans[index].map { status(of: index, $0, expenses[index], facts, on) }
+    }
+    return CardsReport(on: on, cards: statuses)
+  }
+
+  /// The first card day whose expenses can matter to where a card stands on a day: that of the running cycle, of the
+  /// periods its lines are in, of the cycles those began in, and of an open welcome bonus.
+  private func firstDayNeeded(_ plan: CardPlan, _ terms: CardTerms, _ on: Day) -> Day {
+    let cycle = plan.card.cycle(containing: on)
+    var first = cycle.from
+    for (index, span) in plan.spans.enumerated() {
+      let from = max(plan.card.spans[index].from, cycle.from)
+      let isLater = index + 1 < plan.spans.count && plan.card.spans[index + 1].from <= cycle.from
+      if isLater { continue }
+      for line in span.lines {
+        first = min(first, plan.period(of: line.line, spanIndex: index, day: from, weekStart: options.weekStart).from)
+      }
+    }
+    first = plan.card.cycle(containing: max(first, Day(number: -1_000_000))).from
+    if !terms.welcomes.isEmpty { first = min(first, terms.opened ?? Day(number: Int32.min)) }
+    return first
+  }
+
+  private func status(
+    of index: Int, _ plan: CardPlan, _ expenses: CardExpenses, _ facts: TagFacts, _ on: Day
+  ) -> CardStatus {
+    let card = plan.card
+    let terms = card.terms(on: on)
+    let range = card.cycle(containing: on)
+    let run = CardRun(plan, expenses, self, facts, on: on)
+    let cycle = run.cycles.first { $0.range == range }
+    let counted = cycle?.counted ?? 0
+    let isBelow = terms.minimum.map { counted < Int128($0.amount) } ?? false
+    let spanIndex = card.spanIndex(on: on)
+    let lines = plan.spans[spanIndex].lines.map { line -> LineStatus in
+      let period = plan.period(of: line.line, spanIndex: spanIndex, day: on, weekStart: options.weekStart)
+      return run.status(of: line, in: period, isBelowCardMinimum: isBelow, names: names)
+    }
+    let periods = lines.map(\.range)
+    let isProvisional =
+      (cycle?.isProvisional ?? false) || run.periods.contains { $0.isProvisional && periods.contains($0.range) }
+    return CardStatus(
+      card: index, id: names.text(card.name), title: card.title, currency: card.currency, terms: terms, cycle: range,
+      spend: cycle?.spend ?? 0, counted: counted, status: status(counted, terms), lines: lines,
+      earned: cycle?.earned ?? Earned(), units: EarningUnits(terms), isProvisional: isProvisional,
+      welcomes: terms.welcomes.map { welcome in
+        run.status(of: welcome, opened: terms.opened, on: on)
+      })
+  }
+
+  private func status(_ counted: Int128, _ terms: CardTerms) -> CardStatus.Status {
+    if let minimum = terms.minimum, counted < Int128(minimum.amount) { return .belowMinimum }
+    if let maximum = terms.maximum { return counted > Int128(maximum) ? .overMaximum : .inRange }
+    return terms.minimum == nil ? .none : .minimumMet
+  }
+}
+
+extension CardRun {
+  /// Where a line stands in a period.
+  func status(
+    of line: CardPlan.Line, in range: DayRange, isBelowCardMinimum: Bool, names: NameTable
+  ) -> LineStatus {
+    let period = periods.last { $0.identity == line.identity && $0.range.contains(range.from) }
+    let basis = line.line.minimum?.basis ?? .line
+    let measured = basis == .line ? period?.spend ?? 0 : spend(on: basis, in: range)
+    let limit = line.spendLimit.map { Fraction($0) } ?? line.rewardLimit
+    let used = line.rewardLimit == nil ? Fraction(period?.running ?? 0) : period?.earned ?? .zero
+    let counted = limit.map { min(used, $0) } ?? used
+    let status: LineStatus.Status =
+      if isBelowCardMinimum || line.line.minimum.map({ measured < Int128($0.amount) }) == true {
+        .belowMinimum
+      } else if let limit, used >= limit {
+        .maxed
+      } else {
+        .earning
+      }
+    return LineStatus(
+      line: line.line, tags: line.line.tags.map { names.text($0) }, range: range, spend: period?.spend ?? 0,
+      measured: measured, limit: limit, counted: counted, status: status, reward: period?.paid ?? .zero,
+      unit: line.rate.unit)
+  }
+
+  /// How far a welcome bonus is.
+  func status(of welcome: Welcome, opened: Day?, on: Day) -> WelcomeStatus {
+    let until = welcome.until(opened: opened)
+    let window = DayRange(opened ?? Day(number: Int32.min), until ?? on)
+    let spend = spend(on: .card, in: window)
+    let status: WelcomeStatus.Status =
+      spend >= Int128(welcome.spend) ? .reached : on > (until ?? on) ? .missed : .open
+    return WelcomeStatus(welcome: welcome, spend: spend, until: until, status: status)
+  }
+}

@@ -1,0 +1,39 @@
+package import LedgerModel
+package import LedgerText
+
+/// What can be understood but looks like a mistake: one rule a file. The rules look at the whole ledger, whatever day a
+/// report looks from, so that a file's warnings do not come and go with `--on`.
+package struct LedgerChecks {
+  let ledger: Ledger
+  /// The day the program runs.
+  let today: Day
+  var diagnostics: Diagnostics
+
+  /// Checks a ledger that was read without errors; what is found is added to what was found before.
+  package static func run(_ ledger: Ledger, today: Day, after diagnostics: Diagnostics) -> Diagnostics {
+    var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: diagnostics)
+    checks.findTwins()
+    checks.findOutsideLife()
+    checks.findFarFuture()
+    let all = Array(repeating: Day(number: Int32.min), count: ledger.cards.count)
+    let cards = CardExpenses.all(ledger, on: Day(number: Int32.max), from: all)
+    checks.findOversizedRefunds(cards)
+    checks.compareStatements(cards)
+    checks.compareCredits(cards)
+    return checks.diagnostics
+  }
+
+  /// The line of an expense, without its comment.
+  func line(of expense: Expense) -> SourceRange {
+    let words = LineWords(ledger.map, at: expense.position)
+    return SourceRange(expense.position, words.end)
+  }
+
+  /// A card's name as it is written.
+  func name(_ card: Int) -> String { ledger.names.text(ledger.cards[card].name) }
+
+  /// Minor units of a currency with its code.
+  func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
+    "\(decimalText(minor, decimals: ledger.currencies[currency].decimals)) \(ledger.currencies.code(currency))"
+  }
+}

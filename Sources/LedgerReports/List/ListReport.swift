@@ -1,0 +1,170 @@
+package import LedgerModel
+import LedgerText
+
+/// Expenses and income, newest day first.
+package struct ListReport: Sendable {
+  /// What an entry is.
+  package enum Kind: String, Sendable {
+    case expense, income
+    // Only with `--all`:
+    case rate, statement, credited, amendment
+  }
+
+  /// How the rate of an entry was found.
+  package enum RateFrom: Sendable {
+    /// `=`: what was billed.
+    case billed
+    /// `@`: a rate given with it.
+    case pinned
+    /// A `rate` entry of this day; of two, the older.
+    case entry(Day)
+  }
+
+  /// One entry.
+  package struct Entry: Sendable {
+    package var kind: Kind
+    package var date: Day
+    package var posted: Day?
+    package var source: SourceIndex?
+    package var payee: String
+    package var tags: TagListID
+    /// Minor units of `currency`.
+    package var original: Int64
+    package var currency: CurrencyIndex
+    /// Minor units of the source's currency.
+    package var amount: Int64
+    /// Minor units of the base currency.
+    package var base: Int64
+    /// Units of the source's currency for one of the original; `nil` where both are the same.
+    package var rate: Fraction?
+    package var rateFrom: RateFrom?
+    package var note: String?
+    /// Where its line starts.
+    package var position: UInt32
+  }
+
+  package var on: Day
+  package var entries: [Entry]
+  /// How many there were before `--limit`.
+  package var total: Int
+  /// What all of them come to in the base currency: income, and expenses.
+  package var income: Int128
+  package var expense: Int128
+}
+
+/// What `list` sorts by.
+package enum ListOrder: String, Sendable, CaseIterable {
+  /// Newest day first, within a day in file order.
+  case date
+  /// Largest base amount first.
+  case amount
+  /// By payee, then newest first.
+  case payee
+}
+
+extension Ledger {
+  /// A light view of one entry, before it is worth reading its words.
+  package struct ListCandidate: Sendable {
+    package var date: Day
+    /// The place in `expenses`, or in `incomes` if `isIncome`.
+    package var index: Int
+    package var isIncome: Bool
+    package var position: UInt32
+    package var base: Int64
+    /// How many expenses stand before it in file order.
+    package var order: Int
+  }
+
+  /// Expenses and income up to a day, newest first.
+  package func listReport(
+    on: Day, period: DayRange?, order: ListOrder, limit: Int?, where isWanted: (ListCandidate) -> Bool
+  ) -> ListReport {
+    var found: [ListCandidate] = []
+    func consider(_ candidate: ListCandidate) {
+      guard candidate.date <= on, period?.contains(candidate.date) ?? true, isWanted(candidate) else { return }
+      found.append(candidate)
+    }
+    for (index, expense) in expenses.enumerated() where expense.date <= on {
+      consider(
+        ListCandidate(date: expense.date, index: index, isIncome: false, position: expense.position, base: expense.base,
+          order: index))
+    }
+    for (index, income) in incomes.enumerated() {
+      consider(
+        ListCandidate(date: income.date, index: index, isIncome: true, position: income.range.start, base: income.base,
+          order: income.expensesBefore))
+    }
+    let income = found.reduce(Int128(0)) { $0 + ($1.isIncome ? Int128($1.base) : 0) }
+    let expense = found.reduce(Int128(0)) { $0 + ($1.isIncome ? 0 : Int128($1.base)) }
+    var entries = sorted(found, order)[...]
+    if let limit { entries = entries.prefix(limit) }
+    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
+    return ListReport(
+      on: on, entries: entries.map { entry($0, &converter) }, total: found.count, income: income, expense: expense)
+  }
+
+  private func sorted(_ candidates: [ListCandidate], _ order: ListOrder) -> [ListCandidate] {
+    // Within a day in file order; an income stands before the expense that was read after it.
+    let byDate = candidates.sorted { one, other in
+      (other.date, one.order, one.isIncome ? 0 : 1, one.index)
+        < (one.date, other.order, other.isIncome ? 0 : 1, other.index)
+    }
+    switch order {
+    case .date: return byDate
+    case .amount:
+      return byDate.enumerated().sorted { one, other in
+        (other.element.base.magnitude, one.offset) < (one.element.base.magnitude, other.offset)
+      }.map(\.element)
+    case .payee:
+      let keyed = byDate.map { (folded(payee(of: $0)), $0) }.enumerated()
+      return keyed.sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+    }
+  }
+
+  /// The payee of an entry.
+  package func payee(of candidate: ListCandidate) -> String {
+    candidate.isIncome ? payee(of: incomes[candidate.index]) : payee(of: expenses[candidate.index])
+  }
+
+  private func entry(_ candidate: ListCandidate, _ converter: inout Converter) -> ListReport.Entry {
+    let note = details[candidate.position]?.note
+    var entry: ListReport.Entry
+    let price: Price?
+    if candidate.isIncome {
+      let income = incomes[candidate.index]
+      price = income.price
+      entry = ListReport.Entry(
+        kind: .income, date: income.date, source: income.source, payee: payee(of: income), tags: income.tags,
+        original: income.original, currency: income.currency, amount: income.amount, base: income.base, note: note,
+        position: candidate.position)
+    } else {
+      let expense = expenses[candidate.index]
+      price = expense.price == 0 ? nil : prices[Int(expense.price) - 1]
+      entry = ListReport.Entry(
+        kind: .expense, date: expense.date, posted: expense.posted, source: expense.source, payee: payee(of: expense),
+        tags: expense.tags, original: expense.original, currency: expense.currency, amount: expense.amount,
+        base: expense.base, note: note, position: candidate.position)
+    }
+    setRate(&entry, price, &converter)
+    return entry
+  }
+
+  private func setRate(_ entry: inout ListReport.Entry, _ price: Price?, _ converter: inout Converter) {
+    guard let source = entry.source else { return }
+    let currency = sourceCurrency(source)
+    switch price {
+    case .billed(let billed):
+      entry.rateFrom = .billed
+      guard entry.original != 0 else { return }
+      let shift = Fraction(
+        powerOfTen(currencies[entry.currency].decimals), powerOfTen(currencies[currency].decimals))
+      let (above, below) = (Int128(billed), Int128(entry.original))
+      entry.rate = (below < 0 ? Fraction(-above, -below) : Fraction(above, below)).times(shift)
+    case .rate(let rate): (entry.rate, entry.rateFrom) = (rate.fraction, .pinned)
+    case nil where entry.currency != currency:
+      guard let found = rates.find(entry.currency, currency, on: entry.date, source: source) else { return }
+      (entry.rate, entry.rateFrom) = (found.ratio, .entry(found.day))
+    case nil: break
+    }
+  }
+}

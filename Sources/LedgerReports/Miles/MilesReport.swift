@@ -1,0 +1,139 @@
+package import LedgerModel
+
+/// What each card earned, cycle by cycle or by tag or month.
+package struct MilesReport: Sendable {
+  /// What a row stands for.
+  package enum Grouping: String, Sendable, CaseIterable { case cycle, card, tag, month }
+
+  /// One card in one cycle, tag or month.
+  package struct Row: Sendable {
+    package var card: String
+    package var currency: CurrencyIndex
+    /// Of a cycle or month; of a card or tag, its first to its last card day.
+    package var range: DayRange
+    /// The tag that named the line; `nil` for none. (Only by tag.)
+    package var tag: String?
+    /// `2026-01`. (Only by month.)
+    package var month: String?
+    /// Minor units of the card's currency.
+    package var spend: Int128
+    package var earned: Earned
+    package var units: EarningUnits
+    package var isProvisional: Bool
+  }
+
+  /// One expense and why it earned what it did.
+  package struct Explained: Sendable {
+    /// Its place in `Ledger.expenses`.
+    package var index: Int
+    package var card: String
+    package var cardDay: Day
+    package var currency: CurrencyIndex
+    package var tag: String?
+    package var isCounted: Bool
+    package var isProvisional: Bool
+    package var parts: [EarnedPart]
+    package var earned: Earned
+    package var units: EarningUnits
+  }
+
+  package var on: Day
+  package var grouping: Grouping
+  package var rows: [Row]
+  /// In order of their card days, card by card; empty unless asked for.
+  package var explained: [Explained]
+}
+
+extension Ledger {
+  /// What the cards earned up to a day; `period` narrows by card day, `isWanted` chooses among expenses.
+  package func milesReport(
+    on: Day, period: DayRange?, by grouping: MilesReport.Grouping, explains: Bool,
+    whereCard isCardWanted: (Int) -> Bool = { _ in true }, where isWanted: ((Int) -> Bool)? = nil
+  ) -> MilesReport {
+    let facts = TagFacts(self)
+    let starts = cards.indices.map { Day(number: isCardWanted($0) ? Int32.min : Int32.max) }
+    let expenses = CardExpenses.all(self, on: on, from: starts)
+    var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
+    for (index, card) in cards.enumerated() where !expenses[index].entries.isEmpty {
+      let known = card.known(on: on)
+      let plan = CardPlan(known, self, foreignTag: facts.foreignTag)
+      var rows = MilesRows(ledger: self, card: known, grouping: grouping, on: on)
+      let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
+      let run = CardRun(
+        plan, expenses[index], self, facts, on: on,
+        each: !needsEach
+          ? nil
+          : { outcome in
+            guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else { return }
+            rows.add(outcome)
+            if explains { report.explained.append(explained(outcome, known, on)) }
+          })
+      if !needsEach { for cycle in run.cycles { rows.add(cycle) } }
+      report.rows += rows.rows
+    }
+    return report
+  }
+
+  private func explained(_ outcome: CardRun.Outcome, _ card: Card, _ on: Day) -> MilesReport.Explained {
+    MilesReport.Explained(
+      index: Int(outcome.entry.index), card: names.text(card.name), cardDay: outcome.entry.day,
+      currency: card.currency, tag: outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { names.text($0) },
+      isCounted: outcome.isCounted, isProvisional: outcome.isProvisional, parts: outcome.parts,
+      earned: outcome.earned, units: EarningUnits(card.terms(on: outcome.entry.day)))
+  }
+}
+
+/// The rows of one card, in the order of their days.
+private struct MilesRows {
+  let ledger: Ledger
+  let card: Card
+  let grouping: MilesReport.Grouping
+  let on: Day
+  private(set) var rows: [MilesReport.Row] = []
+  private var places: [String: Int] = [:]
+
+  init(ledger: Ledger, card: Card, grouping: MilesReport.Grouping, on: Day) {
+    self.ledger = ledger
+    self.card = card
+    self.grouping = grouping
+    self.on = on
+  }
+
+  /// A whole cycle.
+  mutating func add(_ cycle: CardRun.Cycle) {
+    rows.append(
+      MilesReport.Row(
+        card: ledger.names.text(card.name), currency: card.currency, range: cycle.range, spend: cycle.spend,
+        earned: cycle.earned, units: EarningUnits(card.terms(on: cycle.range.to)),
+        isProvisional: cycle.isProvisional))
+  }
+
+  /// One expense.
+  mutating func add(_ outcome: CardRun.Outcome) {
+    let day = outcome.entry.day
+    let tag = outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { ledger.names.text($0) }
+    let month = String(day.description.prefix(7))
+    let key: String
+    let range: DayRange
+    switch grouping {
+    case .cycle: (key, range) = (outcome.cycle.from.description, outcome.cycle)
+    case .month:
+      (key, range) = (month, PeriodRule(.monthly).period(containing: day, opened: nil, weekStart: 0))
+    case .tag: (key, range) = (tag.map { "#" + $0 } ?? "", DayRange(day, day))
+    case .card: (key, range) = ("", DayRange(day, day))
+    }
+    if places[key] == nil {
+      places[key] = rows.count
+      rows.append(
+        MilesReport.Row(
+          card: ledger.names.text(card.name), currency: card.currency, range: range,
+          tag: grouping == .tag ? tag : nil, month: grouping == .month ? month : nil, spend: 0, earned: Earned(),
+          units: EarningUnits(card.terms(on: range.to)), isProvisional: false))
+    }
+    guard let place = places[key] else { return }
+    rows[place].range.to = max(rows[place].range.to, range.to)
+    rows[place].spend += Int128(ledger.expenses[Int(outcome.entry.index)].amount)
+    rows[place].earned += outcome.earned
+    if outcome.isProvisional { rows[place].isProvisional = true }
+  }
+}

@@ -1,0 +1,103 @@
+import LedgerModel
+
+/// What a term asks about, in the order of what asking costs.
+enum QueryKey: String, CaseIterable, Comparable, Sendable {
+  case date, type, cur, amt, card, account, source, tag, category, note, payee
+  /// A word without a key.
+  case words = ""
+
+  static func < (one: QueryKey, other: QueryKey) -> Bool { one.place < other.place }
+  private var place: Int { QueryKey.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// One term of a query, `not:` taken off.
+struct QueryTerm: Sendable {
+  private enum Test: Sendable {
+    case date(DayRange)
+    case amount(AmountRange)
+    case text(SearchText)
+  }
+
+  let key: QueryKey
+  private let test: Test
+
+  /// The kinds of entries that `type:` knows.
+  static let types = ["expense", "income", "paid"]
+
+  /// The term behind a `not:`; `nil` for a word without one.
+  static func negated(_ word: String) -> String? {
+    let mark = "not:"
+    return word.utf8.starts(with: mark.utf8) ? String(word.utf8.dropFirst(mark.utf8.count)) : nil
+  }
+
+  init(_ word: String, on day: Day, _ weekStart: Int) throws(QueryMistake) {
+    let (key, value) = try QueryTerm.parts(word)
+    self.key = key
+    guard let text = SearchText(value) else { throw .noValue(word, key) }
+    switch key {
+    case .date:
+      guard let days = ReportPeriod.parse(value, on: day, weekStart: weekStart) else { throw .noPeriod(word) }
+      test = .date(days)
+    case .amt:
+      guard let range = AmountRange(value) else { throw .noAmount(word) }
+      test = .amount(range)
+    case .type:
+      guard QueryTerm.types.contains(where: text.isSame(as:)) else { throw .noType(word, value) }
+      test = .text(text)
+    case .cur, .card, .account, .source, .tag, .category, .note, .payee, .words: test = .text(text)
+    }
+  }
+
+  private static func parts(_ word: String) throws(QueryMistake) -> (QueryKey, String) {
+    switch word.utf8.first {
+    case UInt8(ascii: "+"), UInt8(ascii: "#"): return (.tag, String(word.unicodeScalars.dropFirst()))
+    // An amount, as everywhere on a command line.
+    case UInt8(ascii: "-") where Decimal(text: word) != nil: return (.amt, word)
+    default: break
+    }
+    guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return (.words, word) }
+    let name = word[..<colon]
+    // `12:30` is no key.
+    guard !name.isEmpty, name.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) else { return (.words, word) }
+    guard let key = QueryKey(rawValue: name.lowercased()) else { throw .noKey(word, String(name)) }
+    let value = String(word[word.utf8.index(after: colon)...])
+    let isMarked = key == .tag && (value.utf8.first == UInt8(ascii: "#") || value.utf8.first == UInt8(ascii: "+"))
+    return (key, isMarked ? String(value.unicodeScalars.dropFirst()) : value)
+  }
+
+  func holds(_ look: inout QueryLook) -> Bool {
+    switch test {
+    case .date(let days): days.contains(look.subject.date)
+    case .amount(let range): range.contains(look.subject.minor, decimals: look.subject.decimals)
+    case .text(let text): holds(text, &look)
+    }
+  }
+
+  private func holds(_ text: SearchText, _ look: inout QueryLook) -> Bool {
+    let subject = look.subject
+    return switch key {
+    case .type: text.isSame(as: subject.type)
+    case .cur: text.isSame(as: subject.currency)
+    case .card: subject.isCard && isSource(text, subject)
+    case .account: !subject.isCard && isSource(text, subject)
+    case .source: isSource(text, subject)
+    case .tag: subject.tags.contains(where: text.isSame(as:))
+    case .category: text.isSame(as: subject.category)
+    case .note: subject.note.map(text.isPart(of:)) ?? false
+    case .payee: text.isPart(of: look.payee)
+    case .words: isAnywhere(text, &look)
+    case .date, .amt: false
+    }
+  }
+
+  private func isSource(_ text: SearchText, _ subject: QuerySubject) -> Bool {
+    text.isSame(as: subject.sourceName) || text.isSame(as: subject.sourceTitle)
+  }
+
+  private func isAnywhere(_ text: SearchText, _ look: inout QueryLook) -> Bool {
+    let subject = look.subject
+    return text.isPart(of: subject.sourceName) || text.isPart(of: subject.sourceTitle)
+      || subject.tags.contains(where: text.isPart(of:)) || (subject.note.map(text.isPart(of:)) ?? false)
+      || text.isPart(of: look.payee)
+  }
+}

@@ -1,0 +1,47 @@
+package import LedgerModel
+
+/// The `rate` entries, and what an amount is in another currency.
+package struct RatesReport: Sendable {
+  /// `AMOUNT CUR to CUR`, answered.
+  package struct Converted: Sendable {
+    package var minor: Int64
+    package var from: CurrencyIndex
+    package var to: CurrencyIndex
+    package var result: Int64
+    package var found: RateTable.Found
+    /// The currencies on the way, both ends included.
+    package var path: [CurrencyIndex]
+  }
+
+  package var on: Day
+  /// In order of their dates, newest first.
+  package var rates: [ExchangeRate]
+  package var converted: Converted?
+}
+
+extension Ledger {
+  /// The entries dated up to a day.
+  package func ratesReport(on: Day, where isWanted: (ExchangeRate) -> Bool = { _ in true }) -> RatesReport {
+    let wanted = rates.rates.enumerated().filter { $0.element.date <= on && isWanted($0.element) }
+    let sorted = wanted.sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }
+    return RatesReport(on: on, rates: sorted.map(\.element))
+  }
+
+  /// What an amount is in another currency on a day, and the entries that say so.
+  package func convert(
+    _ minor: Int64, _ from: CurrencyIndex, to: CurrencyIndex, on: Day
+  ) throws(Converter.Failure) -> RatesReport {
+    if from == to {
+      let found = RateTable.Found(legs: [], ratio: Fraction(1), day: on, through: nil)
+      return RatesReport(
+        on: on, rates: [],
+        converted: RatesReport.Converted(minor: minor, from: from, to: to, result: minor, found: found, path: [from]))
+    }
+    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
+    let (result, found) = try converter.convert(minor, from, to, on: on, source: SourceIndex.max)
+    let path = [from] + (found.through.map { [$0] } ?? []) + [to]
+    return RatesReport(
+      on: on, rates: found.legs.map { rates.rates[$0.rate] },
+      converted: RatesReport.Converted(minor: minor, from: from, to: to, result: result, found: found, path: path))
+  }
+}

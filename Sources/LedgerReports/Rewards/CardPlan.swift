@@ -1,0 +1,113 @@
+import LedgerModel
+
+/// A card's terms made ready for many expenses: for each span its lines and rates.
+struct CardPlan {
+  struct Line {
+    let line: RewardLine
+    /// The same number for the same set of tags in every span.
+    let identity: Int
+    let rate: CompiledRate
+    let exceptsForeign: Bool
+    /// The limit of its own reward, in its own unit.
+    let rewardLimit: Fraction?
+    /// The limit of spend, in minor units.
+    let spendLimit: Int128?
+  }
+
+  struct Span {
+    let terms: CardTerms
+    let lines: [Line]
+    let hasLines: Bool
+    let ownLocal: CompiledRate?
+    let ownForeign: CompiledRate?
+    let baseLocal: CompiledRate?
+    let baseForeign: CompiledRate?
+    let milesPerPoint: Fraction?
+  }
+
+  let card: Card
+  let spans: [Span]
+  /// How many different lines there are over time.
+  let identities: Int
+
+  init(_ card: Card, _ ledger: Ledger, foreignTag: NameID?) {
+    self.card = card
+    let decimals = ledger.currencies[card.currency].decimals
+    var known: [LineIdentity: Int] = [:]
+    spans = card.spans.map { span in
+      let terms = span.terms
+      func compiled(_ rate: RewardRate?) -> CompiledRate? {
+        rate.map { CompiledRate($0, terms: terms, decimals: decimals) }
+      }
+      let lines = terms.lines.map { line -> Line in
+        let identity = known[line.identity] ?? known.count
+        known[line.identity] = identity
+        var limit: Int128?
+        if case .spend(let amount) = line.limit { limit = Int128(amount) }
+        return Line(
+          line: line, identity: identity, rate: CompiledRate(line.rate, terms: terms, decimals: decimals),
+          exceptsForeign: foreignTag.map { line.except.contains($0) } ?? false,
+          rewardLimit: CardPlan.rewardLimit(line, terms, decimals), spendLimit: limit)
+      }
+      return Span(
+        terms: terms, lines: lines, hasLines: !lines.isEmpty,
+        ownLocal: compiled(terms.ownRate(isForeign: false)), ownForeign: compiled(terms.ownRate(isForeign: true)),
+        baseLocal: compiled(terms.baseRate(isForeign: false)), baseForeign: compiled(terms.baseRate(isForeign: true)),
+        milesPerPoint: terms.points?.milesPerPoint)
+    }
+    identities = known.count
+  }
+
+  /// The limit of a line's own reward in its own unit: miles on a card with points are converted.
+  static func rewardLimit(_ line: RewardLine, _ terms: CardTerms, _ decimals: Int) -> Fraction? {
+    guard case .reward(let number, let unit) = line.limit else { return nil }
+    switch unit {
+    case .points: return number.fraction
+    case .miles: return terms.points.flatMap { number.fraction.times($0.milesPerPoint.inverse) } ?? number.fraction
+    case .back: return Fraction(Int128(number.scaled(to: decimals) ?? 0))
+    }
+  }
+
+  /// The line that an expense falls under, by its place in the span (grammar.md, *Which line*), and the tag that named
+  /// it: `nil` for a line found by the currency.
+  func line(
+    for list: ArraySlice<NameID>, _ facts: TagFacts.Facts, isForeign: Bool, in span: Span, foreignTag: NameID?
+  ) -> (line: Int, tag: NameID?)? {
+    if !span.hasLines || facts.contains(.general) { return nil }
+    for tag in list {
+      if let index = span.lines.firstIndex(where: { $0.line.tags.contains(tag) }),
+        !isExcepted(list, isForeign, span.lines[index])
+      {
+        return (index, tag)
+      }
+    }
+    guard isForeign, let foreignTag, let index = span.lines.firstIndex(where: { $0.line.tags.contains(foreignTag) }),
+      !isExcepted(list, isForeign, span.lines[index])
+    else { return nil }
+    return (index, nil)
+  }
+
+  private func isExcepted(_ list: ArraySlice<NameID>, _ isForeign: Bool, _ line: Line) -> Bool {
+    if line.line.except.isEmpty { return false }
+    return (isForeign && line.exceptsForeign) || list.contains { line.line.except.contains($0) }
+  }
+
+  /// The period of a line that holds a day: the card's cycle or its own, cut where its PERIOD changed. A span in which
+  /// the line is missing cuts nothing.
+  func period(of line: RewardLine, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
+    guard let rule = line.period else {
+      return cut(card.cycle(containing: day), line, spanIndex)
+    }
+    let range = rule.period(containing: day, opened: spans[spanIndex].terms.opened, weekStart: weekStart)
+    return cut(range, line, spanIndex)
+  }
+
+  private func cut(_ range: DayRange, _ line: RewardLine, _ spanIndex: Int) -> DayRange {
+    let identity = line.identity
+    let stretch = card.stretch(around: spanIndex) { terms in
+      guard let same = terms.lines.first(where: { $0.identity == identity }) else { return true }
+      return same.period == line.period
+    }
+    return range.clipped(to: stretch)
+  }
+}

@@ -1,0 +1,331 @@
+import LedgerModel
+
+/// A card's counted spend run through its cycles and periods (grammar.md, *What an expense earns*): first everything is
+/// added up, so that the thresholds of each whole period are known; then each expense is split and rewarded.
+struct CardRun {
+  /// One cycle with activity.
+  struct Cycle {
+    let range: DayRange
+    /// All spend, in minor units.
+    var spend: Int128 = 0
+    /// Spend without exclusions.
+    var counted: Int128 = 0
+    /// Counted spend that has run through so far.
+    var running: Int128 = 0
+    var earned = Earned()
+    var isProvisional = false
+    /// The terms that judge its thresholds.
+    let judge: CardTerms
+  }
+
+  /// One line in one of its periods.
+  struct LinePeriod {
+    let identity: Int
+    let range: DayRange
+    /// Net spend under the line.
+    var spend: Int128 = 0
+    /// What of it can use up the limit and has run through so far.
+    var running: Int128 = 0
+    /// What the line's rate earned, before the limit of its reward.
+    var earned = Fraction.zero
+    /// What the line's rate has paid.
+    var paid = Fraction.zero
+    var isProvisional = false
+    /// The minimum that judges the whole period; `.some(nil)`: none; `nil`: the line ended earlier, each expense's own.
+    let judge: RewardLine.Minimum??
+    /// Minimums that were measured, with what they were measured at.
+    var measured: [RewardLine.MinimumBasis: Int128] = [:]
+  }
+
+  /// An expense on its way through.
+  private struct Item {
+    var amount: Int128
+    var span: Int32
+    var cycle: Int32
+    /// The place in the span's lines; −1 for none.
+    var line: Int32
+    var period: Int32
+    var isForeign: Bool
+    var isCounted: Bool
+  }
+
+  /// What came of one expense, for reports that explain.
+  struct Outcome {
+    var entry: CardExpenses.Entry
+    var cycle: DayRange
+    var parts: [EarnedPart]
+    var earned: Earned
+    var tag: NameID?
+    var isForeignByCurrency: Bool
+    var isCounted: Bool
+    var isProvisional: Bool
+  }
+
+  let plan: CardPlan
+  private(set) var cycles: [Cycle] = []
+  private(set) var periods: [LinePeriod] = []
+  private let ledger: Ledger
+  private let facts: TagFacts
+  private let on: Day
+  private let expenses: CardExpenses
+  private var items: [Item] = []
+  /// The period that each line is in, by identity; −1 before its first.
+  private var current: [Int32]
+
+  /// Runs a card's expenses through, judged on a day. `each` gets what came of every expense.
+  init(
+    _ plan: CardPlan, _ expenses: CardExpenses, _ ledger: Ledger, _ facts: TagFacts, on: Day,
+    each: ((Outcome) -> Void)? = nil
+  ) {
+    self.plan = plan
+    self.ledger = ledger
+    self.facts = facts
+    self.on = on
+    self.expenses = expenses
+    current = Array(repeating: -1, count: plan.identities)
+    items.reserveCapacity(expenses.entries.count)
+    addUp()
+    measureMinimums()
+    reward(each)
+  }
+
+  // MARK: Adding up
+
+  private mutating func addUp() {
+    var span = 0
+    for entry in expenses.entries {
+      while span + 1 < plan.spans.count, plan.card.spans[span + 1].from <= entry.day { span += 1 }
+      let expense = ledger.expenses[Int(entry.index)]
+      enterCycle(entry.day)
+      let cycle = cycles.count - 1
+      let amount = Int128(expense.amount)
+      let isProvisional = CardExpenses.isProvisional(expense, plan.card)
+      cycles[cycle].spend += amount
+      if isProvisional { cycles[cycle].isProvisional = true }
+      var item = Item(
+        amount: amount, span: Int32(span), cycle: Int32(cycle), line: -1, period: -1,
+        isForeign: facts.isForeign(expense, on: plan.card), isCounted: isCounted(expense, plan.spans[span].terms))
+      if item.isCounted {
+        cycles[cycle].counted += amount
+        let list = ledger.tagLists[expense.tags]
+        if let found = plan.line(
+          for: list, facts[expense.tags], isForeign: item.isForeign, in: plan.spans[span],
+          foreignTag: facts.foreignTag)
+        {
+          item.line = Int32(found.line)
+          item.period = Int32(enterPeriod(span, found.line, entry.day))
+          periods[Int(item.period)].spend += amount
+          if isProvisional { periods[Int(item.period)].isProvisional = true }
+        }
+      }
+      items.append(item)
+    }
+  }
+
+  private func isCounted(_ expense: Expense, _ terms: CardTerms) -> Bool {
+    if facts[expense.tags].contains(.neverEarns) { return false }
+    return terms.exclude.isEmpty || !ledger.tagLists[expense.tags].contains { terms.exclude.contains($0) }
+  }
+
+  private mutating func enterCycle(_ day: Day) {
+    if let last = cycles.last, last.range.contains(day) { return }
+    let range = plan.card.cycle(containing: day)
+    cycles.append(Cycle(range: range, judge: plan.card.terms(on: min(range.to, max(on, range.from)))))
+  }
+
+  private mutating func enterPeriod(_ span: Int, _ lineIndex: Int, _ day: Day) -> Int {
+    let line = plan.spans[span].lines[lineIndex]
+    let known = Int(current[line.identity])
+    if known >= 0, periods[known].range.contains(day) { return known }
+    let range = plan.period(of: line.line, spanIndex: span, day: day, weekStart: ledger.options.weekStart)
+    let judging = plan.spans[plan.card.spanIndex(on: min(range.to, on))]
+    let judge = judging.lines.first { $0.identity == line.identity }.map(\.line.minimum)
+    periods.append(LinePeriod(identity: line.identity, range: range, judge: judge))
+    current[line.identity] = Int32(periods.count - 1)
+    return periods.count - 1
+  }
+
+  // MARK: Thresholds
+
+  private mutating func measureMinimums() {
+    for index in periods.indices {
+      periods[index].measured[.line] = periods[index].spend
+      if case .some(.some(let minimum)) = periods[index].judge { measure(minimum.basis, index) }
+      if case nil = periods[index].judge {
+        for span in plan.spans {
+          let line = span.lines.first { $0.identity == periods[index].identity }
+          if let basis = line?.line.minimum?.basis { measure(basis, index) }
+        }
+      }
+    }
+  }
+
+  private mutating func measure(_ basis: RewardLine.MinimumBasis, _ index: Int) {
+    if periods[index].measured[basis] != nil { return }
+    periods[index].measured[basis] = spend(on: basis, in: periods[index].range)
+  }
+
+  /// The card's counted spend of a kind in some days.
+  func spend(on basis: RewardLine.MinimumBasis, in range: DayRange) -> Int128 {
+    let slice = expenses.slice(range)
+    var sum: Int128 = 0
+    for index in slice.indices where items[index].isCounted {
+      let matches =
+        switch basis {
+        case .line: false
+        case .card: true
+        case .local: !items[index].isForeign
+        case .foreign: items[index].isForeign
+        case .tag(let tag): ledger.tagLists[ledger.expenses[Int(slice[index].index)].tags].contains(tag)
+        }
+      if matches { sum += items[index].amount }
+    }
+    return sum
+  }
+
+  // MARK: Rewards
+
+  private mutating func reward(_ each: ((Outcome) -> Void)?) {
+    for (index, item) in items.enumerated() {
+      var split = ExpenseSplit(keepsParts: each != nil)
+      if item.isCounted { reward(item, &split) }
+      let span = plan.spans[Int(item.span)]
+      var earned = Earned()
+      earned.points = split.points
+      earned.cashback = split.cashback
+      earned.miles = split.miles
+      if split.points.numerator != 0, let ratio = span.milesPerPoint, let miles = split.points.times(ratio) {
+        earned.miles += miles
+      }
+      cycles[Int(item.cycle)].earned += earned
+      if let each { each(outcome(index, item, split.parts, earned)) }
+    }
+  }
+
+  private func outcome(_ index: Int, _ item: Item, _ parts: [EarnedPart], _ earned: Earned) -> Outcome {
+    let entry = expenses.entries[index]
+    let expense = ledger.expenses[Int(entry.index)]
+    let found = plan.line(
+      for: ledger.tagLists[expense.tags], facts[expense.tags], isForeign: item.isForeign,
+      in: plan.spans[Int(item.span)], foreignTag: facts.foreignTag)
+    return Outcome(
+      entry: entry, cycle: cycles[Int(item.cycle)].range, parts: parts, earned: earned,
+      tag: item.isCounted ? found?.tag : nil, isForeignByCurrency: item.isCounted && found != nil && found?.tag == nil,
+      isCounted: item.isCounted, isProvisional: CardExpenses.isProvisional(expense, plan.card))
+  }
+
+  /// Splits one counted expense and rewards its parts.
+  private mutating func reward(_ item: Item, _ split: inout ExpenseSplit) {
+    let cycleIndex = Int(item.cycle)
+    let before = cycles[cycleIndex].running
+    cycles[cycleIndex].running += item.amount
+    let span = plan.spans[Int(item.span)]
+    let base = item.isForeign ? span.baseForeign : span.baseLocal
+    let judge = cycles[cycleIndex].judge
+    var rest = item.amount
+    if let minimum = judge.minimum {
+      let amount = Int128(minimum.amount)
+      if minimum.isMarginal {
+        let below = min(before + item.amount, amount) - min(before, amount)
+        split.add(base, below, .belowCardMinimum)
+        rest -= below
+        if rest == 0 { return }
+      } else if cycles[cycleIndex].counted < amount {
+        split.add(base, rest, .belowCardMinimum)
+        // What falls under a line still runs against its limit, whatever it earned.
+        if item.period >= 0 { periods[Int(item.period)].running += rest }
+        return
+      }
+    }
+    if item.line >= 0 {
+      rewardLine(span.lines[Int(item.line)], Int(item.period), rest, base, &split)
+    } else if span.hasLines {
+      split.add(base, rest, .base)
+    } else {
+      rewardOwn(item, span, judge, before, rest, base, &split)
+    }
+  }
+
+  /// On a card without lines: its own rate up to `max`, base above it.
+  private func rewardOwn(
+    _ item: Item, _ span: CardPlan.Span, _ judge: CardTerms, _ before: Int128, _ rest: Int128,
+    _ base: CompiledRate?, _ split: inout ExpenseSplit
+  ) {
+    let own = item.isForeign ? span.ownForeign : span.ownLocal
+    let rule: EarnedPart.Rule = item.isForeign ? .foreign : .local
+    guard let maximum = judge.maximum.map({ Int128($0) }) else { return split.add(own, rest, rule) }
+    let upTo = min(before + item.amount, maximum) - min(before, maximum)
+    // What lies below a marginal minimum has had its base already.
+    let inside = upTo - (item.amount - rest)
+    split.add(own, inside, rule)
+    split.add(base, rest - inside, .aboveMaximum)
+  }
+
+  /// Under a line: its rate inside the limit, or on top of base.
+  private mutating func rewardLine(
+    _ line: CardPlan.Line, _ periodIndex: Int, _ rest: Int128, _ base: CompiledRate?, _ split: inout ExpenseSplit
+  ) {
+    let before = periods[periodIndex].running
+    let after = before + rest
+    periods[periodIndex].running = after
+    let minimum = periods[periodIndex].judge ?? line.line.minimum
+    if let minimum, !minimum.isMarginal, (periods[periodIndex].measured[minimum.basis] ?? 0) < Int128(minimum.amount) {
+      return split.add(base, rest, .belowLineMinimum)
+    }
+    let start = minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }
+    func within(_ running: Int128) -> Int128 {
+      let capped = line.spendLimit.map { min(running, $0) } ?? running
+      return start.map { max(capped - $0, 0) } ?? capped
+    }
+    let inside = within(after) - within(before)
+    var new =
+      line.line.isOnTotal
+      ? line.rate.reward(within(after)) - line.rate.reward(within(before)) : line.rate.reward(inside)
+    if let limit = line.rewardLimit {
+      let earned = periods[periodIndex].earned
+      periods[periodIndex].earned += new
+      new = min(earned + new, limit) - min(earned, limit)
+    } else {
+      periods[periodIndex].earned += new
+    }
+    periods[periodIndex].paid += new
+    switch line.line.kind {
+    case .cap:
+      split.add(line.rate, inside, .lineRate, reward: new)
+      split.add(base, rest - inside, .aboveLimit)
+    case .bonus:
+      split.add(base, rest, .base)
+      split.add(line.rate, inside, .bonus, reward: new)
+    }
+  }
+}
+
+/// The parts of one expense and what they earned.
+struct ExpenseSplit {
+  /// Whether parts are kept, for reports that explain.
+  let keepsParts: Bool
+  private(set) var parts: [EarnedPart] = []
+  private(set) var points = Fraction.zero
+  private(set) var miles = Fraction.zero
+  private(set) var cashback: Int128 = 0
+
+  init(keepsParts: Bool) { self.keepsParts = keepsParts }
+
+  /// Adds a part at a rate, rewarded and rounded alone.
+  mutating func add(_ rate: CompiledRate?, _ amount: Int128, _ rule: EarnedPart.Rule) {
+    guard let rate, amount != 0 else { return }
+    add(rate, amount, rule, reward: rate.reward(amount))
+  }
+
+  /// Adds a part whose reward is known.
+  mutating func add(_ rate: CompiledRate, _ amount: Int128, _ rule: EarnedPart.Rule, reward: Fraction) {
+    if amount == 0, reward.numerator == 0 { return }
+    switch rate.unit {
+    case .points: points += reward
+    case .miles: miles += reward
+    case .cashback: cashback += reward.truncated()
+    }
+    guard keepsParts else { return }
+    parts.append(EarnedPart(amount: amount, rate: rate.rate, reward: reward, unit: rate.unit, rule: rule))
+  }
+}

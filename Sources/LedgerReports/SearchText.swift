@@ -1,0 +1,53 @@
+import LedgerText
+
+/// A text to look for; case and accents do not count.
+struct SearchText: Sendable {
+  /// Folded UTF-8.
+  private let wanted: [UInt8]
+  private let isASCII: Bool
+
+  /// `nil` where nothing is left to look for.
+  init?(_ text: some StringProtocol) {
+    wanted = Array(folded(String(text)).utf8)
+    isASCII = wanted.allSatisfy { $0 < 0x80 }
+    if wanted.isEmpty { return nil }
+  }
+
+  /// Whether a text is the same.
+  func isSame(as text: String) -> Bool {
+    if let answer = ascii(text, { bytes in bytes.count == wanted.count && isHere(bytes, 0) }) { return answer }
+    return wanted.elementsEqual(folded(text).utf8)
+  }
+
+  /// Whether it stands anywhere in a text.
+  func isPart(of text: String) -> Bool {
+    if let answer = ascii(text, isPart(of:)) { return answer }
+    let bytes = Array(folded(text).utf8)
+    return bytes.withUnsafeBufferPointer { isPart(of: $0) }
+  }
+
+  /// The answer for a text of ASCII, which need not be folded into a text of its own; `nil` for any other.
+  private func ascii(_ text: String, _ answer: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool? {
+    let found = text.utf8.withContiguousStorageIfAvailable { bytes -> Bool? in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      // What is left of a text of ASCII is ASCII.
+      return isASCII && answer(bytes)
+    }
+    return found ?? nil
+  }
+
+  private func isPart(of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= wanted.count else { return false }
+    for start in 0...(bytes.count - wanted.count) where isHere(bytes, start) { return true }
+    return false
+  }
+
+  private func isHere(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool {
+    for index in wanted.indices {
+      let byte = bytes[start + index]
+      let small = byte &- 0x41 < 26 ? byte | 0x20 : byte
+      if small != wanted[index] { return false }
+    }
+    return true
+  }
+}

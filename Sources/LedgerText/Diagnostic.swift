@@ -1,0 +1,110 @@
+/// One thing that is wrong (an error) or looks wrong (a warning) in a file, with what a person needs to mend it.
+package struct Diagnostic: Error {
+  /// Whether reports can still be made.
+  package enum Severity: String, Sendable {
+    /// The file does not say what it means; no report is made.
+    case error
+    /// The file can be understood, but something looks like a mistake.
+    case warning
+  }
+
+  /// A second place or a fact that explains the first.
+  package struct Note: Sendable {
+    /// What is to be said of it.
+    package var text: String
+    /// The place it speaks of, if it speaks of one.
+    package var range: SourceRange?
+
+    /// A note, at a place or without one.
+    package init(_ text: String, at range: SourceRange? = nil) {
+      self.text = text
+      self.range = range
+    }
+  }
+
+  /// The stable code: `E` or `W` and three digits; `examples/errors/` has a file for each.
+  package var code: String
+  /// Error or warning.
+  package var severity: Severity
+  /// The smallest range that is wrong.
+  package var range: SourceRange
+  /// What was seen, in one line.
+  package var message: String
+  /// A few words beside the carets.
+  package var label: String?
+  /// A fix that can be copied.
+  package var help: String?
+  /// Second places and facts.
+  package var notes: [Note]
+
+  /// An error.
+  package static func error(
+    _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil,
+    notes: [Note] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code, severity: .error, range: range, message: message, label: label, help: help, notes: notes)
+  }
+
+  /// A warning.
+  package static func warning(
+    _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil,
+    notes: [Note] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code, severity: .warning, range: range, message: message, label: label, help: help, notes: notes)
+  }
+}
+
+/// All that was found in a run. Beyond `kept` only the count goes on, so that a file of a million mistakes costs no
+/// more than one of a hundred thousand.
+package struct Diagnostics: Sendable {
+  /// How many are kept whole.
+  package static let kept = 100_000
+
+  /// Those kept, in the order they were found.
+  package private(set) var list: [Diagnostic] = []
+  /// How many errors there are in all.
+  package private(set) var errors = 0
+  /// How many warnings there are in all.
+  package private(set) var warnings = 0
+
+  /// Nothing found.
+  package init() {}
+
+  /// Adds one. (`make` is not run where only the count goes on.)
+  package mutating func add(_ severity: Diagnostic.Severity, _ make: @autoclosure () -> Diagnostic) {
+    switch severity {
+    case .error: errors += 1
+    case .warning: warnings += 1
+    }
+    if list.count < Diagnostics.kept { list.append(make()) }
+  }
+
+  /// Adds one.
+  package mutating func add(_ diagnostic: Diagnostic) { add(diagnostic.severity, diagnostic) }
+
+  /// The same with every warning an error.
+  package func strict() -> Diagnostics {
+    var result = self
+    for index in result.list.indices { result.list[index].severity = .error }
+    (result.errors, result.warnings) = (errors + warnings, 0)
+    return result
+  }
+
+  /// The errors alone.
+  package func onlyErrors() -> Diagnostics {
+    var result = self
+    result.list.removeAll { $0.severity == .warning }
+    result.warnings = 0
+    return result
+  }
+
+  /// The same, in the order of their places (of one place: errors first).
+  package func inFileOrder() -> [Diagnostic] {
+    list.sorted { one, other in
+      (one.range.start, one.severity == .error ? 0 : 1, one.code)
+        < (other.range.start, other.severity == .error ? 0 : 1, other.code)
+    }
+  }
+}

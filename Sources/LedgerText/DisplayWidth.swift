@@ -1,0 +1,93 @@
+/// How many cells of a terminal a text takes: two for East Asian wide characters and emoji, one for most, none for
+/// combining marks. A grapheme (a flag, a family joined by U+200D) is measured as one. Control characters count
+/// nothing: they are escaped before they are printed (see `escapedForTerminal`).
+package func displayWidth(_ text: String) -> Int {
+  if text.isPrintableASCII { return text.utf8.count }
+  return text.reduce(0) { $0 + cellCount($1) }
+}
+
+/// The text, cut to so many cells where it is longer; what was cut ends in `…`.
+package func clipped(_ text: String, to cells: Int) -> String {
+  guard cells > 0 else { return "" }
+  // No character takes more cells than it has bytes.
+  if text.utf8.count <= cells { return text }
+  var width = 0
+  var cut = text.startIndex
+  var index = text.startIndex
+  while index < text.endIndex {
+    width += cellCount(text[index])
+    if width > cells { return text[..<cut] + "…" }
+    index = text.index(after: index)
+    if width < cells { cut = index }
+  }
+  return text
+}
+
+/// Where a text stands in a column.
+package enum Alignment: Sendable {
+  /// At the start of the column (names).
+  case leading
+  /// At its end (amounts).
+  case trailing
+}
+
+/// The text with spaces to fill a column of so many cells; a longer text is left as it is.
+package func padded(_ text: String, to cells: Int, _ alignment: Alignment = .leading) -> String {
+  let missing = cells - displayWidth(text)
+  guard missing > 0 else { return text }
+  let spaces = String(repeating: " ", count: missing)
+  return alignment == .leading ? text + spaces : spaces + text
+}
+
+/// How many cells one grapheme takes.
+func cellCount(_ character: Character) -> Int {
+  var cells = 0
+  var before: Unicode.Scalar?
+  for scalar in character.unicodeScalars {
+    if scalar == emojiSelector, before?.properties.isEmoji == true {
+      cells = max(cells, 2)
+    } else if !isDrawn(scalar, into: before) {
+      cells += cellCount(scalar)
+    }
+    before = scalar
+  }
+  return cells
+}
+
+private let joiner: Unicode.Scalar = "\u{200D}"
+private let emojiSelector: Unicode.Scalar = "\u{FE0F}"
+
+/// Whether an emoji is drawn into the picture before it: joined to it, its skin tone, or the second half of a flag.
+private func isDrawn(_ scalar: Unicode.Scalar, into before: Unicode.Scalar?) -> Bool {
+  guard let before, !scalar.isASCII else { return false }
+  return before == joiner && scalar.properties.isEmoji
+    || scalar.properties.isEmojiModifier
+    || scalar.isRegionalIndicator && before.isRegionalIndicator
+}
+
+private func cellCount(_ scalar: Unicode.Scalar) -> Int {
+  if scalar.isASCII { return scalar.isPrintableASCII ? 1 : 0 }
+  if scalar.takesNoCell { return 0 }
+  return isWide(scalar) ? 2 : 1
+}
+
+extension Unicode.Scalar {
+  var isPrintableASCII: Bool { (0x20..<0x7F).contains(value) }
+
+  fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  fileprivate var takesNoCell: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: true
+    // Arabic number signs are format characters that can be seen.
+    case .format: properties.isDefaultIgnorableCodePoint
+    // The vowels and finals of a Hangul syllable written in parts stand in the cells of its first consonant.
+    default: (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value)
+    }
+  }
+}
+
+extension String {
+  /// Whether every byte is a character of one cell that needs no escape.
+  var isPrintableASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+}

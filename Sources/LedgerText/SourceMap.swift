@@ -1,0 +1,56 @@
+/// One file of a run as it was read.
+package struct SourceFile: Sendable {
+  /// The name as a person would type it: relative to where the program was started, `-` for standard input.
+  package let name: String
+  /// Its bytes, untouched.
+  package let bytes: [UInt8]
+  /// The position of its first byte among all files.
+  package let base: UInt32
+
+  /// The position behind its last byte.
+  package var end: UInt32 { base + UInt32(bytes.count) }
+}
+
+/// Every file of a run, laid end to end, so that one `UInt32` names a place in any of them.
+package struct SourceMap: Sendable {
+  /// The files in the order they were read.
+  package private(set) var files: [SourceFile] = []
+  private var next: UInt32 = 0
+
+  /// No files.
+  package init() {}
+
+  /// How many more bytes can be added before positions run out: a little under 4 GiB in all.
+  package var room: Int { Int(UInt32.max - next) - 1 }
+
+  /// Adds a file and answers its index; `nil` if there is no room for its bytes.
+  package mutating func add(name: String, bytes: [UInt8]) -> Int? {
+    guard bytes.count < room else { return nil }
+    files.append(SourceFile(name: name, bytes: bytes, base: next))
+    // One position more than there are bytes: "behind the end" of a file is not the start of the next.
+    next += UInt32(bytes.count) + 1
+    return files.count - 1
+  }
+
+  /// The index of the file that holds a position.
+  package func fileIndex(at position: UInt32) -> Int {
+    var low = 0
+    var high = files.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if files[middle].base <= position { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The bytes of a range; a range never spans two files.
+  package func bytes(_ range: SourceRange) -> ArraySlice<UInt8> {
+    let file = files[fileIndex(at: range.start)]
+    let count = file.bytes.count
+    let from = min(Int(range.start - file.base), count)
+    return file.bytes[from..<max(from, min(Int(range.end - file.base), count))]
+  }
+
+  /// The text of a range, invalid UTF-8 replaced: for messages only, never to be written back.
+  package func text(_ range: SourceRange) -> String { String(decoding: bytes(range), as: UTF8.self) }
+}

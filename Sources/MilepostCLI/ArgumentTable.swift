@@ -1,0 +1,72 @@
+/// How one option is written, who takes it, and what it does: all that parsing, help, completions and the manual know.
+package struct OptionRule: Sendable {
+  /// What follows an option.
+  package enum Value: Sendable, Hashable {
+    /// Nothing.
+    case none
+    /// A word, called so in help.
+    case word(String)
+    /// One of these.
+    case choice([String])
+  }
+
+  package let option: Option
+  /// `-f`, if it has a short form.
+  package let letter: Character?
+  package let value: Value
+  /// Who takes it; `nil` for all.
+  package let commands: [Command]?
+  /// Half a sentence for help.
+  package let summary: String
+
+  init(
+    _ option: Option, _ letter: Character? = nil, _ value: Value = .none, _ commands: [Command]? = nil,
+    _ summary: String
+  ) {
+    self.option = option
+    self.letter = letter
+    self.value = value
+    self.commands = commands
+    self.summary = summary
+  }
+
+  /// Whether a command takes it.
+  package func isTaken(by command: Command) -> Bool { commands?.contains(command) ?? true }
+
+  /// What it is followed by for a command: `check` has formats of its own.
+  package func value(for command: Command) -> Value {
+    option == .format && command == .check ? .choice(["text", "json", "github", "sarif"]) : value
+  }
+}
+
+/// The one table of options.
+package enum ArgumentTable {
+  /// Every option, in the order of `Option`.
+  package static let options: [OptionRule] = [
+    OptionRule(.file, "f", .word("FILE"), nil, "read this file (- is standard input); may be repeated"),
+    OptionRule(.on, nil, .word("DATE"), nil, "look from this day, as if nothing came later"),
+    OptionRule(.period, nil, .word("P"), [.miles, .list, .rates], "only these days: 2026-Q1, last-month, A..B ..."),
+    OptionRule(.by, nil, .choice(MilesGrouping.allCases.map(\.rawValue)), [.miles], "what a row stands for"),
+    OptionRule(.explain, nil, .none, [.miles], "each expense: its cap, the split, the rate, the rule"),
+    OptionRule(.all, nil, .none, [.list], "income and payments too"),
+    OptionRule(.sort, nil, .choice(ListOrder.allCases.map(\.rawValue)), [.list], "the order of the rows"),
+    OptionRule(.limit, nil, .word("N"), [.list], "only the first N rows"),
+    OptionRule(.format, "F", .choice(["text", "csv", "json"]), nil, "for people, spreadsheets or programs"),
+    OptionRule(.output, "o", .word("FILE"), nil, "write the report to this file, whole or not at all"),
+    OptionRule(.base, nil, .word("CUR"), nil, "reckon in this currency and not in the file's base"),
+    OptionRule(.allowOutside, nil, .none, nil, "let files include others from outside their folder"),
+    OptionRule(.strict, nil, .none, nil, "take warnings for errors"),
+    OptionRule(.quiet, nil, .none, nil, "show no warnings"),
+    OptionRule(.color, nil, .choice(ColorChoice.allCases.map(\.rawValue)), nil, "whether text is coloured"),
+    OptionRule(.width, nil, .word("N"), nil, "the columns that text may take (40 to 1000)"),
+    OptionRule(.ascii, nil, .none, nil, "draw with ASCII characters only"),
+    OptionRule(.help, "h", .none, nil, "explain the command"),
+    OptionRule(.version, nil, .none, nil, "print the version"),
+  ]
+
+  /// The rule of an option by its long name.
+  package static func rule(named name: String) -> OptionRule? { options.first { $0.option.rawValue == name } }
+
+  /// The rule of an option by its letter.
+  package static func rule(letter: Character) -> OptionRule? { options.first { $0.letter == letter } }
+}

@@ -1,0 +1,46 @@
+/// What the program can be told to do. `ArgumentTable` says which options each takes.
+package enum Command: String, CaseIterable, Sendable {
+  case status, check, cards, miles, list, rates, library, help, version
+
+  /// One line of the list of commands.
+  package var summary: String {
+    switch self {
+    case .status: "the month so far, every card's cycle, what is due soon"
+    case .check: "what is wrong in the files, and nothing else"
+    case .cards: "each card: cycle, spend, minimum, caps, miles, rates"
+    case .miles: "miles, points and cashback by card, cycle, tag or month"
+    case .list: "expenses, newest first"
+    case .rates: "the exchange rates, and what an amount converts to"
+    case .library: "the built-in card and subscription templates"
+    case .help: "how a command is used"
+    case .version: "the version of the program and of its library"
+    }
+  }
+
+  /// The words behind the command, as help shows them; empty if it takes none.
+  package var words: String {
+    switch self {
+    case .status, .check, .version: ""
+    case .cards, .miles, .list: "[QUERY ...]"
+    case .rates: "[AMOUNT CUR [to CUR] | QUERY ...]"
+    case .library: "[search WORD ... | show ID]"
+    case .help: "[COMMAND | query | periods]"
+    }
+  }
+
+  /// Whether it reads the user's files.
+  package var readsFiles: Bool {
+    switch self {
+    case .status, .check, .cards, .miles, .list, .rates: true
+    case .library, .help, .version: false
+    }
+  }
+
+  /// Whether its words are a query.
+  package var takesQuery: Bool {
+    switch self {
+    case .cards, .miles, .list, .rates: true
+    case .status, .check, .library, .help, .version: false
+    }
+  }
+}

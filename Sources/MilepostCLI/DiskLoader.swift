@@ -1,0 +1,143 @@
+package import LedgerParser
+
+/// Finds and reads the files of a run on disk. What is included must lie in the folder of a file that the command line
+/// names, links followed, unless that is allowed to be otherwise.
+package struct DiskLoader {
+  /// Most bytes of one file.
+  package static let largestFile = 4_000_000_000
+
+  /// The files of the command line and the loader for all others.
+  package let files: CommandLineFiles
+
+  /// A loader for a run of these files; `-` is standard input.
+  package init(
+    names: [String], allowsOutside: Bool,
+    standardInput: @escaping () -> Result<[UInt8], FileLoader.Problem>
+  ) {
+    var includes = Includes(roots: allowsOutside ? nil : DiskLoader.roots(names))
+    let found = names.map { includes.commandLineFile($0) }
+    let loader = FileLoader(
+      find: { pattern, from in includes.find(pattern, from) },
+      read: { file in
+        if file.identity == "-" { return standardInput() }
+        return Platform.readFile(RawText.bytes(of: file.identity), limit: DiskLoader.largestFile)
+      })
+    files = CommandLineFiles(found: found, loader: loader)
+  }
+
+  /// The folders that includes may come from: where each file was named, and where it really is.
+  private static func roots(_ names: [String]) -> [[UInt8]] {
+    var roots: [[UInt8]] = []
+    for name in names {
+      let path = name == "-" ? [] : RawText.bytes(of: name)
+      let named = folder(of: path)
+      if case .success(let root) = Platform.realPath(named.isEmpty ? [dot] : named) { roots.append(root) }
+      if !path.isEmpty, case .success(let real) = Platform.realPath(path) { roots.append(folder(of: real)) }
+    }
+    return roots
+  }
+}
+
+/// Finds what includes name.
+private struct Includes {
+  /// Where files may lie; `nil` for anywhere.
+  let roots: [[UInt8]]?
+  /// The paths of files whose names are not UTF-8, by what is shown for them.
+  private var paths: [String: [UInt8]] = [:]
+
+  init(roots: [[UInt8]]?) { self.roots = roots }
+
+  mutating func commandLineFile(_ name: String) -> Result<FileLoader.Found, FileLoader.Problem> {
+    if name == "-" { return .success(FileLoader.Found(name: "-", identity: "-")) }
+    let path = RawText.bytes(of: name)
+    guard !path.isEmpty, !path.contains(0) else { return .failure(.missing) }
+    switch Platform.realPath(path) {
+    case .failure(let failure): return .failure(failure.problem)
+    case .success(let real): return .success(found(path, real))
+    }
+  }
+
+  mutating func find(_ pattern: String, _ from: String) -> Result<[FileLoader.Found], FileLoader.Problem> {
+    do {
+      let bytes = Array(pattern.utf8)
+      guard !bytes.isEmpty, !bytes.contains(0) else { return .failure(.missing) }
+      let from = from == "-" ? [] : paths[from] ?? Array(from.utf8)
+      let pattern = PathPattern(bytes, in: folder(of: from))
+      if pattern.parts.isEmpty { return .success([try file(pattern.base)]) }
+      return .success(try files(pattern))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The file of a path without patterns.
+  private mutating func file(_ path: [UInt8]) throws(FileLoader.Problem) -> FileLoader.Found {
+    let real = try real(path)
+    switch Platform.kind(real) {
+    case .success(.file): return found(path, real)
+    case .success(let kind): throw .notRegular(kind.text)
+    case .failure(let failure): throw failure.problem
+    }
+  }
+
+  private mutating func files(_ pattern: PathPattern) throws(FileLoader.Problem) -> [FileLoader.Found] {
+    // Nothing is listed outside, so that not even names are told.
+    do { _ = try real(pattern.base.isEmpty ? [dot] : pattern.base) } catch .missing { return [] }
+    let paths = try GlobWalk.files(pattern).sorted { $0.lexicographicallyPrecedes($1) }
+    var files: [FileLoader.Found] = []
+    for path in paths { files.append(found(path, try real(path))) }
+    return files
+  }
+
+  /// The real path of a file that may be read.
+  private func real(_ path: [UInt8]) throws(FileLoader.Problem) -> [UInt8] {
+    switch Platform.realPath(path) {
+    case .success(let real):
+      guard isInside(real) else { throw .outside }
+      return real
+    case .failure(let failure):
+      // Whether a file outside is there or not is nobody's business either.
+      guard isInside(nearest(path)) else { throw .outside }
+      throw failure.problem
+    }
+  }
+
+  /// The real path of the deepest folder above that exists.
+  private func nearest(_ path: [UInt8]) -> [UInt8] {
+    var path = path
+    while !path.isEmpty, path != [slash] {
+      path = folder(of: path)
+      if case .success(let real) = Platform.realPath(path.isEmpty ? [dot] : path) { return real }
+    }
+    return [slash]
+  }
+
+  private func isInside(_ real: [UInt8]) -> Bool {
+    guard let roots else { return true }
+    return roots.contains { root in root == [slash] || real == root || real.starts(with: root + [slash]) }
+  }
+
+  /// A file by the shortest name that means the same.
+  private mutating func found(_ path: [UInt8], _ real: [UInt8]) -> FileLoader.Found {
+    let path = shortened(path, real)
+    let name = path.isEmpty ? "." : RawText.shown(path)
+    if !name.utf8.elementsEqual(path) { paths[name] = path }
+    return FileLoader.Found(name: name, identity: RawText.text(of: real))
+  }
+}
+
+/// The path without `.`, doubled slashes and, where no link stands in between, `a/..`.
+private func shortened(_ path: [UInt8], _ real: [UInt8]) -> [UInt8] {
+  let start: [UInt8] = path.first == slash ? [slash] : []
+  let names = path.split(separator: slash).filter { $0 != [dot] }
+  let up = ArraySlice("..".utf8)
+  let plain = names.reduce(start) { joined($0, Array($1)) }
+  guard names.contains(up) else { return plain }
+  var kept: [ArraySlice<UInt8>] = []
+  for name in names {
+    if name == up, let last = kept.last, last != up { kept.removeLast() } else { kept.append(name) }
+  }
+  let short = kept.reduce(start) { joined($0, Array($1)) }
+  if case .success(real) = Platform.realPath(short) { return short }
+  return plain
+}

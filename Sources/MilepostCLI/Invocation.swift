@@ -1,0 +1,72 @@
+package import LedgerModel
+
+/// What a command line asks for.
+package struct Invocation: Sendable, Hashable {
+  /// What `library` is asked for.
+  package enum LibraryRequest: Sendable, Hashable {
+    case list
+    case search([String])
+    case show(String)
+  }
+
+  /// An amount that `rates` converts: `42.00 USD to SGD`.
+  package struct Conversion: Sendable, Hashable {
+    package var amount: Decimal
+    package var from: CurrencyCode
+    /// `nil` for the base currency.
+    package var to: CurrencyCode?
+  }
+
+  package var command: Command
+  /// What `help` is asked to explain.
+  package var topic = HelpTopic.overview
+  /// The words of the query, for the commands that take one.
+  package var query: [String] = []
+  package var library = LibraryRequest.list
+  package var conversion: Conversion?
+  /// The files in the order given; empty for the file that is read without any.
+  package var files: [String] = []
+  /// The day the report looks from; `nil` for today.
+  package var on: Day?
+  /// A period that `ReportPeriod` can read once the day and the first day of weeks are known.
+  package var period: String?
+  package var format = Format.text
+  /// The file to write to; `nil` for standard output.
+  package var output: String?
+  package var base: CurrencyCode?
+  package var color = ColorChoice.auto
+  package var isStrict = false
+  package var isQuiet = false
+  package var allowsOutside = false
+  package var isASCII = false
+  /// Columns of text; `nil` for what the terminal has.
+  package var width: Int?
+  package var grouping = MilesGrouping.cycle
+  package var explains = false
+  package var listsAll = false
+  package var order = ListOrder.date
+  /// Most rows of `list`.
+  package var limit: Int?
+
+  /// A command without options.
+  package init(_ command: Command) { self.command = command }
+}
+
+/// What can be explained.
+package enum HelpTopic: Sendable, Hashable {
+  case overview
+  case command(Command)
+  case query
+  case periods
+
+  /// The topic of a word behind `help`.
+  package init?(_ word: String) {
+    switch word {
+    case "query": self = .query
+    case "periods": self = .periods
+    default:
+      guard let command = Command(rawValue: word) else { return nil }
+      self = .command(command)
+    }
+  }
+}

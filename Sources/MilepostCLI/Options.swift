@@ -1,0 +1,29 @@
+/// The options of the command line, in the order help shows them.
+package enum Option: String, CaseIterable, Sendable {
+  case file, on, period, by, explain, all, sort, limit, format, output, base
+  case allowOutside = "allow-outside"
+  case strict, quiet, color, width, ascii, help, version
+
+  /// `--allow-outside`.
+  package var text: String { "--" + rawValue }
+}
+
+/// What a report is written as.
+package enum Format: String, CaseIterable, Sendable {
+  case text, csv, json, github, sarif
+}
+
+/// When text is coloured.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+/// What a row of `miles` stands for.
+package enum MilesGrouping: String, CaseIterable, Sendable {
+  case cycle, card, tag, month
+}
+
+/// The order of `list`.
+package enum ListOrder: String, CaseIterable, Sendable {
+  case date, amount, payee
+}

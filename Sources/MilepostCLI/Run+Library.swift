@@ -1,0 +1,121 @@
+import LedgerExports
+import LedgerLibrary
+import LedgerModel
+import LedgerText
+
+/// The program's version.
+package let version = "0.1.0"
+
+extension Run {
+  func versionText() -> String { "milepost \(version) (library \(Library.version), as of \(Library.asOf))\n" }
+
+  /// `library`, `library search WORD …` and `library show ID`.
+  func libraryReport() throws(Failure) -> Outcome {
+    let templates = LibraryTemplate.all
+    switch invocation.library {
+    case .list: return written(templates)
+    case .search(let words):
+      let wanted = words.map { folded($0) }
+      return written(templates.filter { template in wanted.allSatisfy { template.searchText.contains($0) } })
+    case .show(let id):
+      guard let template = templates.first(where: { $0.id == id }) else {
+        let near = nearestName(to: id, in: templates.map(\.id)).map { "; did you mean \($0)?" } ?? ""
+        throw Failure("there is no template \(escapedForTerminal(id))\(near)", exitCode: UsageMistake.exitCode)
+      }
+      if invocation.format == .text { return Outcome(output: template.text) }
+      return written([template])
+    }
+  }
+
+  private func written(_ templates: [LibraryTemplate]) -> Outcome {
+    var document = Document(
+      name: "library", on: (invocation.on ?? environment.today).description, base: .null, list: "templates",
+      items: templates.map(\.record))
+    document.head = [("version", .text(Library.version)), ("as_of", .text(Library.asOf))]
+    return written(document) { list(templates) }
+  }
+
+  /// The templates by issuer.
+  private func list(_ templates: [LibraryTemplate]) -> String {
+    guard !templates.isEmpty else { return "No template matches.\n" }
+    let width = templates.map { $0.id.utf8.count }.max() ?? 0
+    var text = ""
+    var issuer: String?
+    for template in templates {
+      if template.issuer != issuer { text += "\(issuer == nil ? "" : "\n")\(template.issuer)\n" }
+      issuer = template.issuer
+      text += "  \(padded(template.id, to: width))  \(template.name)\n"
+    }
+    text += "\nLibrary \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.\n"
+    return text + "Use one: card NAME like ID    See one: milepost library show ID\n"
+  }
+}
+
+/// A template of the built-in library, as its text says.
+struct LibraryTemplate {
+  let id: String
+  let name: String
+  let issuer: String
+  let network: String?
+  /// The day its terms were read, out of its note.
+  let asOf: String?
+  /// Its entry and its amendments.
+  let text: String
+
+  /// All of them, in the order of the library.
+  static var all: [LibraryTemplate] {
+    Library.files.flatMap { file -> [LibraryTemplate] in
+      let entries = entries(of: file.text)
+      return entries.compactMap { entry in
+        let words = entry.split(separator: " ", maxSplits: 3)
+        guard words.count > 2, words[0] == "template", words[1] == "card" else { return nil }
+        let id = words[2].prefix { !$0.isWhitespace }
+        let amendments = entries.filter { other in
+          let words = other.split(maxSplits: 4) { $0 == " " || $0 == "\n" }
+          return words.count > 3 && words[1] == "template" && words[3] == id
+        }
+        return LibraryTemplate(String(id), ([entry] + amendments).joined(separator: "\n"), entry, amendments)
+      }
+    }
+  }
+
+  private init(_ id: String, _ text: String, _ entry: String, _ amendments: [String]) {
+    self.id = id
+    self.text = text
+    let quoted = entry.prefix { $0 != "\n" }.split(separator: "\"")
+    name = quoted.count > 1 ? String(quoted[1]) : id
+    issuer = LibraryTemplate.property("bank", of: entry) ?? "Others"
+    network = LibraryTemplate.property("network", of: entry)
+    let notes = ([entry] + amendments).compactMap { LibraryTemplate.property("note", of: $0) }
+    asOf = notes.compactMap(LibraryTemplate.date).max()
+  }
+
+  /// The entries of a text, each with its properties and without comments in front.
+  private static func entries(of text: String) -> [String] {
+    var entries: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard let first = line.first, first != ";" else { continue }
+      if first == " " { entries[entries.count - 1] += line + "\n" } else { entries.append(line + "\n") }
+    }
+    return entries
+  }
+
+  private static func property(_ name: String, of entry: String) -> String? {
+    let line = entry.split(separator: "\n").first { $0.hasPrefix("    \(name) ") }
+    return line.map { String($0.dropFirst(name.count + 5)) }
+  }
+
+  private static func date(in note: String) -> String? {
+    note.split(whereSeparator: { !($0.isNumber || $0 == "-") }).first { $0.count == 10 }.map { String($0) }
+  }
+
+  /// What `library search` looks in.
+  var searchText: String { folded([id, name, issuer, network ?? ""].joined(separator: " ")) }
+
+  var record: [(key: String, value: Field)] {
+    [
+      ("kind", .text("card")), ("id", .text(id)), ("name", .text(name)), ("issuer", .text(issuer)),
+      ("network", .optional(network)), ("category", .null), ("as_of", .optional(asOf)),
+    ]
+  }
+}

@@ -1,0 +1,170 @@
+import LedgerExports
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+
+/// The program as a function: what the arguments ask for, from the files of an environment.
+package func run(_ arguments: [String], environment: Environment) -> Outcome {
+  switch parseArguments(arguments) {
+  case .failure(let mistake): Outcome(output: "", error: mistake.text, exitCode: UsageMistake.exitCode)
+  case .success(let invocation): Run(invocation, environment).outcome()
+  }
+}
+
+/// One run of one command.
+struct Run {
+  let invocation: Invocation
+  let environment: Environment
+
+  init(_ invocation: Invocation, _ environment: Environment) {
+    self.invocation = invocation
+    self.environment = environment
+  }
+
+  /// Everything the run has to say.
+  func outcome() -> Outcome {
+    do throws(Failure) {
+      return delivered(try report())
+    } catch {
+      return error.outcome
+    }
+  }
+
+  /// Why there is no report.
+  struct Failure: Error {
+    var outcome: Outcome
+
+    init(_ message: String, exitCode: Int32) {
+      outcome = Outcome(output: "", error: "milepost: \(message)\n", exitCode: exitCode)
+    }
+
+    init(_ outcome: Outcome) { self.outcome = outcome }
+  }
+
+  private func report() throws(Failure) -> Outcome {
+    switch invocation.command {
+    case .help: return Outcome(output: helpText(invocation.topic))
+    case .version: return Outcome(output: versionText())
+    case .library: return try libraryReport()
+    case .status, .check, .cards, .miles, .list, .rates: return try ledgerReport()
+    }
+  }
+
+  /// Puts the report where `-o` says.
+  private func delivered(_ outcome: Outcome) -> Outcome {
+    guard let file = invocation.output, !outcome.standardOutput.isEmpty else { return outcome }
+    var outcome = outcome
+    if case .failed(let reason)? = environment.writeFile(file, outcome.standardOutput) {
+      outcome.standardError += Array("milepost: \(escapedForTerminal(file)) could not be written: \(reason)\n".utf8)
+      outcome.exitCode = Outcome.notWritten
+    }
+    outcome.standardOutput = []
+    return outcome
+  }
+
+  // MARK: Reports on files
+
+  private func ledgerReport() throws(Failure) -> Outcome {
+    let today = invocation.on ?? environment.today
+    var (read, names) = try readFiles()
+    if let base = invocation.base, read.diagnostics.errors == 0, !read.ledger.currencies[read.ledger.base].isKnown {
+      throw Failure("--base \(base): there is no such currency", exitCode: UsageMistake.exitCode)
+    }
+    if read.diagnostics.errors == 0 {
+      read.diagnostics = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics)
+    }
+    if invocation.isStrict || read.ledger.options.strict { read.diagnostics = read.diagnostics.strict() }
+    if invocation.command == .check { return checkReport(read, names) }
+    let drawn = draw(warningsWanted(read.diagnostics), in: read.ledger.map, style: diagnosticStyle)
+    guard read.diagnostics.errors == 0 else {
+      throw Failure(Outcome(output: "", error: drawn, exitCode: 1))
+    }
+    var outcome = try ledgerReport(read.ledger, on: today)
+    outcome.standardError = Array(drawn.utf8) + outcome.standardError
+    return outcome
+  }
+
+  /// Reads the files of the command line, `$MILEPOST_FILE` or `wallet.ledger`.
+  private func readFiles() throws(Failure) -> (ReadLedger, [String]) {
+    var names = invocation.files
+    let isDefault = names.isEmpty && environment.variable("MILEPOST_FILE") == nil
+    if names.isEmpty { names = [environment.variable("MILEPOST_FILE") ?? "wallet.ledger"] }
+    let files = environment.openFiles(names, invocation.allowsOutside)
+    var found: [FileLoader.Found] = []
+    for (name, result) in zip(names, files.found) {
+      switch result {
+      case .success(let file): found.append(file)
+      case .failure(let problem): throw Failure(unreadable(name, problem.reason, isDefault), exitCode: 3)
+      }
+    }
+    let library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
+    let read = LedgerReader(loader: files.loader, library: library, base: invocation.base).read(found)
+    if let (name, problem) = read.unreadable.first { throw Failure(unreadable(name, problem.reason, false), exitCode: 3) }
+    return (read, names)
+  }
+
+  private func unreadable(_ name: String, _ reason: String, _ isDefault: Bool) -> String {
+    let hint = isDefault ? "; name your file with -f, or in $MILEPOST_FILE" : ""
+    return "\(escapedForTerminal(name)): \(reason)\(hint)"
+  }
+
+  private func warningsWanted(_ diagnostics: Diagnostics) -> Diagnostics {
+    invocation.isQuiet ? diagnostics.onlyErrors() : diagnostics
+  }
+
+  private var diagnosticStyle: DiagnosticStyle {
+    DiagnosticStyle(
+      color: environment.usesColor(invocation.color, isTerminal: environment.isErrorTerminal),
+      width: invocation.width ?? environment.width)
+  }
+
+  /// How text for people is drawn.
+  var textStyle: TextStyle {
+    let toTerminal = environment.isOutputTerminal && invocation.output == nil
+    return TextStyle(
+      color: environment.usesColor(invocation.color, isTerminal: toTerminal),
+      width: invocation.width ?? (toTerminal ? environment.width : 80), ascii: invocation.isASCII)
+  }
+
+  private func checkReport(_ read: ReadLedger, _ names: [String]) -> Outcome {
+    let wanted = warningsWanted(read.diagnostics)
+    let map = read.ledger.map
+    let exitCode: Int32 = read.diagnostics.errors > 0 ? 1 : 0
+    switch invocation.format {
+    case .json:
+      let base = read.ledger.base == 0 ? nil : read.ledger.currencies.code(read.ledger.base)
+      let on = (invocation.on ?? environment.today).description
+      let document = Document(wanted, in: map, on: on, base: base, entries: read.entries)
+      return Outcome(standardOutput: json(document), exitCode: exitCode)
+    case .github: return Outcome(standardOutput: github(wanted, in: map), exitCode: exitCode)
+    case .sarif: return Outcome(standardOutput: sarif(wanted, in: map, version: version), exitCode: exitCode)
+    case .csv, .text:
+      let counts = [
+        counted(read.entries, "entry", "entries"), counted(read.diagnostics.errors, "error", "errors"),
+        counted(read.diagnostics.warnings, "warning", "warnings"),
+      ]
+      let name = escapedForTerminal(names.joined(separator: ", "))
+      return Outcome(
+        output: "\(name): \(counts.joined(separator: ", "))\n",
+        error: draw(wanted, in: map, style: diagnosticStyle), exitCode: exitCode)
+    }
+  }
+
+  private func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+}
+
+extension FileLoader.Problem {
+  /// In words, behind a file's name.
+  var reason: String {
+    switch self {
+    case .missing: "there is no such file"
+    case .outside: "it lies outside the folder of the first file"
+    case .notRegular(let kind): "it is \(kind), not a file"
+    case .unreadable(let reason): reason
+    case .tooLarge(let bytes): "it is too large (\(bytes) bytes)"
+    case .tooMany(let limit): "it names more than \(limit) files"
+    }
+  }
+}
