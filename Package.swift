@@ -11,6 +11,11 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// Tests may use whatever their dependencies bring along.
+let testing: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error),
+]
+
 func library(_ name: String, _ dependencies: String...) -> Target {
   .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
 }
@@ -20,11 +25,16 @@ func program(_ name: String, path: String, _ dependencies: String...) -> Target 
     name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: strict)
 }
 
+func tests(_ name: String, _ dependencies: String...) -> Target {
+  .testTarget(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: testing)
+}
+
 let package = Package(
   name: "milepost",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "milepost", targets: ["milepost"])
+    .executable(name: "milepost", targets: ["milepost"]),
+    .executable(name: "milepost-bench", targets: ["milepost-bench"]),
   ],
   targets: [
     library("LedgerText"),
@@ -36,5 +46,16 @@ let package = Package(
     library(
       "MilepostCLI", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports", "LedgerExports"),
     program("milepost", path: "Sources/milepost", "MilepostCLI"),
+    program(
+      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
+      "LedgerReports"),
+    .target(
+      name: "TestSupport", dependencies: ["LedgerModel", "LedgerParser", "MilepostCLI"], path: "Tests/TestSupport",
+      swiftSettings: testing),
+    tests("LedgerTextTests", "LedgerText"),
+    tests("LedgerModelTests", "LedgerModel"),
+    tests("LedgerReportsTests", "LedgerModel", "LedgerReports"),
+    tests("MilepostCLITests", "LedgerModel", "LedgerParser", "MilepostCLI"),
+    tests("EngineTests", "TestSupport"),
   ]
 )

@@ -8,6 +8,8 @@ package struct NameTable: Sendable {
   /// Open addressing: 0 is free, else a name's number plus one. A power of two, at most half full.
   private var slots: [UInt32]
   private var hashes: [UInt32] = []
+  /// The first eight bytes of each name.
+  private var prefixes: [UInt64] = []
 
   /// No names.
   package init() { slots = Array(repeating: 0, count: 1024) }
@@ -27,45 +29,53 @@ package struct NameTable: Sendable {
   /// The number of a name, which is taken in if it is new.
   package mutating func intern(_ text: String) -> NameID {
     var text = text
-    return text.withUTF8 { buffer in intern(buffer.span, 0, buffer.count) }
+    return text.withUTF8 { buffer in intern(buffer.span, 0, buffer.count).id }
   }
 
   /// The number of the name that the bytes `start ..< end` spell, which is taken in if it is new.
-  package mutating func intern(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> NameID {
-    let hash = NameTable.hash(text, start, end)
+  package mutating func intern(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> (id: NameID, isNew: Bool) {
+    let prefix = NameTable.eight(text, start, end)
+    let hash = NameTable.hash(text, start, end, prefix)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let id = slots[slot] - 1
-      if hashes[Int(id)] == hash, isEqual(id, text, start, end) { return id }
+      if prefixes[Int(id)] == prefix, isEqual(id, text, start, end) { return (id, false) }
       slot = (slot + 1) & (slots.count - 1)
     }
     for index in start..<end { bytes.append(text[index]) }
     ends.append(UInt32(bytes.count))
+    prefixes.append(prefix)
     hashes.append(hash)
     slots[slot] = UInt32(ends.count)
     if ends.count * 2 > slots.count { grow() }
-    return NameID(ends.count - 1)
+    return (NameID(ends.count - 1), true)
   }
 
   /// The number of a name that was taken in.
   package func find(_ text: String) -> NameID? {
     var text = text
     return text.withUTF8 { buffer in
-      let hash = NameTable.hash(buffer.span, 0, buffer.count)
-      var slot = Int(hash) & (slots.count - 1)
+      let span = buffer.span
+      let prefix = NameTable.eight(span, 0, span.count)
+      var slot = Int(NameTable.hash(span, 0, span.count, prefix)) & (slots.count - 1)
       while slots[slot] != 0 {
         let id = slots[slot] - 1
-        if hashes[Int(id)] == hash, isEqual(id, buffer.span, 0, buffer.count) { return id }
+        if prefixes[Int(id)] == prefix, isEqual(id, span, 0, span.count) { return id }
         slot = (slot + 1) & (slots.count - 1)
       }
       return nil
     }
   }
 
+  /// Whether a name whose first eight bytes are the same is the same to its end.
   private func isEqual(_ id: NameID, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     let from = id == 0 ? 0 : Int(ends[Int(id) - 1])
     guard Int(ends[Int(id)]) - from == end - start else { return false }
-    for offset in 0..<(end - start) where bytes[from + offset] != text[start + offset] { return false }
+    var offset = 8
+    while offset < end - start {
+      if bytes[from + offset] != text[start + offset] { return false }
+      offset += 1
+    }
     return true
   }
 
@@ -78,10 +88,32 @@ package struct NameTable: Sendable {
     }
   }
 
-  /// FNV-1a over the bytes, its high half folded in. Names are short.
-  private static func hash(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for index in start..<end { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01b3 }
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+  /// Up to eight bytes from a place on as one integer.
+  @inline(__always)
+  private static func eight(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+    let count = end - start
+    if start + 8 <= text.count {
+      let word = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
+      return count >= 8 ? word : count <= 0 ? 0 : word & (UInt64.max >> UInt64(64 - 8 * count))
+    }
+    var word: UInt64 = 0
+    var offset = 0
+    while offset < min(count, 8) {
+      word |= UInt64(text[start + offset]) << UInt64(8 * offset)
+      offset += 1
+    }
+    return word
+  }
+
+  /// A mix of all bytes and the length.
+  @inline(__always)
+  private static func hash(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ prefix: UInt64) -> UInt32 {
+    var hash = (prefix ^ UInt64(truncatingIfNeeded: end - start)) &* 0x9E37_79B9_7F4A_7C15
+    var at = start + 8
+    while at < end {
+      hash = (hash ^ (hash >> 32) ^ eight(text, at, end)) &* 0xFF51_AFD7_ED55_8CCD
+      at += 8
+    }
+    return UInt32(truncatingIfNeeded: hash >> 32)
   }
 }

@@ -35,13 +35,26 @@ package struct FileLoader {
   /// The bytes of a file.
   package var read: (_ found: Found) -> Result<[UInt8], Problem>
 
-  /// A loader of these two.
+  /// Told of every large block of memory before it is filled, so that the system can give it in large pages.
+  package var willFill: (UnsafeMutableRawBufferPointer) -> Void
+
+  /// A loader of these.
   package init(
     find: @escaping (_ pattern: String, _ from: String) -> Result<[Found], Problem>,
-    read: @escaping (_ found: Found) -> Result<[UInt8], Problem>
+    read: @escaping (_ found: Found) -> Result<[UInt8], Problem>,
+    willFill: @escaping (UnsafeMutableRawBufferPointer) -> Void = { _ in }
   ) {
     self.find = find
     self.read = read
+    self.willFill = willFill
+  }
+
+  /// An empty array with room for so many elements.
+  func room<Element>(for count: Int) -> [Element] {
+    Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      willFill(UnsafeMutableRawBufferPointer(buffer))
+      initialized = 0
+    }
   }
 
   /// A loader that has no files: for text that includes none.

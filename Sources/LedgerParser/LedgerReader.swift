@@ -38,18 +38,20 @@ package struct LedgerReader {
     self.base = base
   }
 
-  /// Reads the files named on the command line, one behind the other, with all they include.
-  package func read(_ files: [FileLoader.Found]) -> ReadLedger {
+  /// Reads the files named on the command line, one behind the other, with all they include. `passing` is told the
+  /// name of each stage as it ends: "parse", "resolve".
+  package func read(_ files: [FileLoader.Found], passing: (_ stage: String) -> Void = { _ in }) -> ReadLedger {
     var parser = Parser(loader: loader)
     var unreadable: [(name: String, problem: FileLoader.Problem)] = []
     for file in files {
       if let problem = parser.open(file) { unreadable.append((file.name, problem)) }
     }
-    return finish(&parser, unreadable)
+    return finish(&parser, unreadable, passing)
   }
 
   private func finish(
-    _ parser: inout Parser, _ unreadable: [(name: String, problem: FileLoader.Problem)]
+    _ parser: inout Parser, _ unreadable: [(name: String, problem: FileLoader.Problem)],
+    _ passing: (_ stage: String) -> Void
   ) -> ReadLedger {
     let entries = parser.written.entryCount
     if parser.written.needsLibrary { parser.parseLibrary(library) }
@@ -57,9 +59,11 @@ package struct LedgerReader {
       _ = parser.written.currencies.intern(base)
       parser.written.currencyUses.append(SourceRange(0, 0))
     }
-    var resolver = Resolver(parser.written, parser.diagnostics)
+    passing("parse")
+    var resolver = Resolver(parser.written, parser.diagnostics, loader)
     parser.written = WrittenLedger()
     let ledger = resolver.run(baseOverride: base)
+    passing("resolve")
     return ReadLedger(ledger: ledger, diagnostics: resolver.diagnostics, entries: entries, unreadable: unreadable)
   }
 }

@@ -39,6 +39,7 @@ struct Parser {
   /// Tags of the line at hand; kept to reuse its memory.
   var tagScratch: [NameID] = []
   var recentCodes = RecentCodes()
+  var recentDay = RecentDay()
 
   init(loader: FileLoader) { self.loader = loader }
 
@@ -53,6 +54,10 @@ struct Parser {
     base = file.base
     next = file.bytes.count >= 3 && file.bytes[0] == 0xEF && file.bytes[1] == 0xBB && file.bytes[2] == 0xBF ? 3 : 0
     owner = .nobody
+    if written.expenses.isEmpty {
+      // Few lines are shorter; where they are, the array grows as any other.
+      written.expenses = loader.room(for: file.bytes.count / 48)
+    }
     if TextCheck(base: base).run(file.bytes.span, into: &diagnostics) { lines(file.bytes.span) }
     (base, next, owner) = outer
   }

@@ -19,7 +19,8 @@ extension Decimal {
 
   private static func ungrouped(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     let groups = text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }), groups.dropFirst().allSatisfy({ $0.count == 3 }),
+    guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }),
+      groups.dropFirst().allSatisfy({ $0.count == 3 }),
       groups.count == 1 || groups[0].count <= 3
     else { return nil }
     return Array(groups.joined())

@@ -7,7 +7,7 @@ package struct SourceRange: Hashable, Sendable {
   package var end: UInt32
 
   /// The range of the bytes `start ..< end`; an `end` below `start` is read as empty.
-  @inlinable package init(_ start: UInt32, _ end: UInt32) {
+  @inlinable @inline(__always) package init(_ start: UInt32, _ end: UInt32) {
     self.start = start
     self.end = end < start ? start : end
   }

@@ -1,3 +1,5 @@
+import LedgerReports
+
 /// How one option is written, who takes it, and what it does: all that parsing, help, completions and the manual know.
 package struct OptionRule: Sendable {
   /// What follows an option.
@@ -45,8 +47,10 @@ package enum ArgumentTable {
   package static let options: [OptionRule] = [
     OptionRule(.file, "f", .word("FILE"), nil, "read this file (- is standard input); may be repeated"),
     OptionRule(.on, nil, .word("DATE"), nil, "look from this day, as if nothing came later"),
-    OptionRule(.period, nil, .word("P"), [.miles, .list, .rates], "only these days: 2026-Q1, last-month, A..B ..."),
-    OptionRule(.by, nil, .choice(MilesGrouping.allCases.map(\.rawValue)), [.miles], "what a row stands for"),
+    OptionRule(
+      .period, nil, .word("P"), [.status, .cards, .miles, .list, .rates],
+      "only these days: 2026-Q1, last-month, A..B ..."),
+    OptionRule(.by, nil, .choice(MilesReport.Grouping.allCases.map(\.rawValue)), [.miles], "what a row stands for"),
     OptionRule(.explain, nil, .none, [.miles], "each expense: its cap, the split, the rate, the rule"),
     OptionRule(.all, nil, .none, [.list], "income and payments too"),
     OptionRule(.sort, nil, .choice(ListOrder.allCases.map(\.rawValue)), [.list], "the order of the rows"),

@@ -21,7 +21,8 @@ package struct DiskLoader {
       read: { file in
         if file.identity == "-" { return standardInput() }
         return Platform.readFile(RawText.bytes(of: file.identity), limit: DiskLoader.largestFile)
-      })
+      },
+      willFill: { Platform.useLargePages($0) })
     files = CommandLineFiles(found: found, loader: loader)
   }
 

@@ -92,8 +92,8 @@ struct GlobWalk {
     }
   }
 
-  /// What a name stands for, links followed; `nil` if there is none. A link that leads nowhere is a mistake only where a
-  /// file would be read.
+  /// What a name stands for, links followed; `nil` if there is none. A link that leads nowhere is a mistake only where
+  /// a file would be read.
   private func resolved(
     _ kind: Platform.Kind, _ path: [UInt8], isNamed: Bool, isFile: Bool
   ) throws(FileLoader.Problem) -> Platform.Kind? {

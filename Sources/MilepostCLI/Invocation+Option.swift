@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerReports
 
 extension Invocation {
   /// Takes in an option with its value (empty for those that have none).
@@ -10,7 +11,7 @@ extension Invocation {
     case .file: files.append(try named(value, rule.option))
     case .on: on = try day(value)
     case .period: period = try checkedPeriod(value)
-    case .by: grouping = MilesGrouping(rawValue: value) ?? grouping
+    case .by: grouping = MilesReport.Grouping(rawValue: value) ?? grouping
     case .explain: explains = true
     case .all: listsAll = true
     case .sort: order = ListOrder(rawValue: value) ?? order
@@ -52,7 +53,8 @@ extension Invocation {
 
   private func number(_ value: String, _ option: Option, in range: ClosedRange<Int>) throws(UsageMistake) -> Int {
     guard let number = Int(value), range.contains(number) else {
-      let bounds = range.upperBound == Int.max ? "from \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+      let bounds =
+        range.upperBound == Int.max ? "from \(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
       throw UsageMistake("\(option.text) \(value): write a whole number, \(bounds)", command)
     }
     return number

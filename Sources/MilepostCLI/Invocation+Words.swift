@@ -13,7 +13,8 @@ extension Invocation {
     case .help: topic = try helpTopic(words)
     case .status, .check, .version:
       guard let word = words.first else { return }
-      throw looksLikeFile(word) ? .fileAsWord(word, command) : UsageMistake("`\(command)` takes no words: \(word)", command)
+      throw looksLikeFile(word)
+        ? .fileAsWord(word, command) : UsageMistake("`\(command)` takes no words: \(word)", command)
     }
   }
 
@@ -31,7 +32,7 @@ extension Invocation {
   private func libraryRequest(_ words: [String]) throws(UsageMistake) -> LibraryRequest {
     switch words.first {
     case nil: return .list
-    case "search": 
+    case "search":
       guard words.count > 1 else { throw UsageMistake("search for what? library search uob visa", command) }
       return .search(Array(words.dropFirst()))
     case "show":

@@ -1,4 +1,5 @@
 package import LedgerModel
+package import LedgerReports
 
 /// What a command line asks for.
 package struct Invocation: Sendable, Hashable {
@@ -41,7 +42,7 @@ package struct Invocation: Sendable, Hashable {
   package var isASCII = false
   /// Columns of text; `nil` for what the terminal has.
   package var width: Int?
-  package var grouping = MilesGrouping.cycle
+  package var grouping = MilesReport.Grouping.cycle
   package var explains = false
   package var listsAll = false
   package var order = ListOrder.date

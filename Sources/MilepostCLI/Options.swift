@@ -17,13 +17,3 @@ package enum Format: String, CaseIterable, Sendable {
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
-
-/// What a row of `miles` stands for.
-package enum MilesGrouping: String, CaseIterable, Sendable {
-  case cycle, card, tag, month
-}
-
-/// The order of `list`.
-package enum ListOrder: String, CaseIterable, Sendable {
-  case date, amount, payee
-}

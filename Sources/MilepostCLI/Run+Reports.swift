@@ -28,7 +28,8 @@ extension Run {
     let query = try query(on: on, ledger)
     let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { query.matches(ledger.subject(ofExpense: $0)) }
     let report = ledger.milesReport(
-      on: on, period: period, by: MilesReport.Grouping(rawValue: invocation.grouping.rawValue) ?? .cycle, explains: invocation.explains, where: isWanted)
+      on: on, period: period, by: invocation.grouping,
+      explains: invocation.explains, where: isWanted)
     return written(Document(report, ledger, explains: invocation.explains)) {
       plainMiles(report, ledger, style: textStyle)
     }
@@ -36,7 +37,10 @@ extension Run {
 
   private func listReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
     let query = try query(on: on, ledger)
-    let report = ledger.listReport(on: on, period: period, order: LedgerReports.ListOrder(rawValue: invocation.order.rawValue) ?? .date, limit: invocation.limit) {
+    let report = ledger.listReport(
+      on: on, period: period, order: invocation.order,
+      limit: invocation.limit
+    ) {
       query.isEmpty
         || query.matches($0.isIncome ? ledger.subject(ofIncome: $0.index) : ledger.subject(ofExpense: $0.index))
     }

@@ -57,7 +57,8 @@ struct Run {
     guard let file = invocation.output, !outcome.standardOutput.isEmpty else { return outcome }
     var outcome = outcome
     if case .failed(let reason)? = environment.writeFile(file, outcome.standardOutput) {
-      outcome.standardError += Array("milepost: \(escapedForTerminal(file)) could not be written: \(reason)\n".utf8)
+      outcome.standardError += Array(
+        "milepost: \(escapedForTerminal(RawText.shown(file))) could not be written: \(reason)\n".utf8)
       outcome.exitCode = Outcome.notWritten
     }
     outcome.standardOutput = []
@@ -101,13 +102,15 @@ struct Run {
     }
     let library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
     let read = LedgerReader(loader: files.loader, library: library, base: invocation.base).read(found)
-    if let (name, problem) = read.unreadable.first { throw Failure(unreadable(name, problem.reason, false), exitCode: 3) }
+    if let (name, problem) = read.unreadable.first {
+      throw Failure(unreadable(name, problem.reason, false), exitCode: 3)
+    }
     return (read, names)
   }
 
   private func unreadable(_ name: String, _ reason: String, _ isDefault: Bool) -> String {
     let hint = isDefault ? "; name your file with -f, or in $MILEPOST_FILE" : ""
-    return "\(escapedForTerminal(name)): \(reason)\(hint)"
+    return "\(escapedForTerminal(RawText.shown(name))): \(reason)\(hint)"
   }
 
   private func warningsWanted(_ diagnostics: Diagnostics) -> Diagnostics {
@@ -145,7 +148,7 @@ struct Run {
         counted(read.entries, "entry", "entries"), counted(read.diagnostics.errors, "error", "errors"),
         counted(read.diagnostics.warnings, "warning", "warnings"),
       ]
-      let name = escapedForTerminal(names.joined(separator: ", "))
+      let name = names.map { escapedForTerminal(RawText.shown($0)) }.joined(separator: ", ")
       return Outcome(
         output: "\(name): \(counts.joined(separator: ", "))\n",
         error: draw(wanted, in: map, style: diagnosticStyle), exitCode: exitCode)

@@ -16,7 +16,8 @@ package struct UsageMistake: Error, Sendable, Hashable {
   /// The lines for standard error.
   package var text: String {
     let topic = command.map { " " + $0.rawValue } ?? ""
-    return "milepost: \(escapedForTerminal(message))\nSee: milepost help\(topic)\n"
+    let line = escapedForTerminal(bytes: RawText.bytes(of: message)[...])
+    return "milepost: \(line)\nSee: milepost help\(topic)\n"
   }
 
   /// The exit code of wrong use.
@@ -26,8 +27,8 @@ package struct UsageMistake: Error, Sendable, Hashable {
 /// `; did you mean "cards"?` where a name is near.
 func suggestion(for word: String, in names: some Sequence<String>, prefix: String = "") -> String {
   let names = Array(names)
-  // `--form` is far from `--format` by its slips, yet plain.
-  let beginning = names.filter { $0.utf8.starts(with: word.utf8) }
-  guard let name = nearestName(to: word, in: names) ?? (beginning.count == 1 ? beginning.first : nil) else { return "" }
+  // `--allow` is far from `--allow-outside` by its slips, yet plain.
+  let begun = names.filter { word.utf8.count >= 3 && $0.utf8.starts(with: word.utf8) }
+  guard let name = begun.count == 1 ? begun.first : nearestName(to: word, in: names) else { return "" }
   return "; did you mean \(prefix)\(name)?"
 }

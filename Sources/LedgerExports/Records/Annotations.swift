@@ -12,7 +12,8 @@ package func github(_ diagnostics: Diagnostics, in map: SourceMap) -> [UInt8] {
       "endLine=\(end.line)", "endColumn=\(end.column)", "title=\(diagnostic.code)",
     ]
     let message = [diagnostic.message, diagnostic.label, diagnostic.help].compactMap(\.self).joined(separator: "\n")
-    text += "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message, isProperty: false))\n"
+    text +=
+      "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message, isProperty: false))\n"
   }
   return Array(text.utf8)
 }
@@ -85,7 +86,9 @@ private func uri(_ name: String) -> String {
   var result = ""
   for byte in name.utf8 {
     let scalar = Unicode.Scalar(byte)
-    let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-._~/".unicodeScalars.contains(scalar))
+    let isPlain =
+      scalar.isASCII
+      && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-._~/".unicodeScalars.contains(scalar))
     if isPlain {
       result.unicodeScalars.append(scalar)
     } else {

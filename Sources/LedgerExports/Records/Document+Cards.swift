@@ -106,7 +106,7 @@ struct CardRecords {
       ("to", .text(status.range.to.description)),
       ("days_left", .whole(status.range.to - on)),
       ("limit", status.limit.map(own) ?? .null),
-      ("limit_unit", limitUnit(line, currency)),
+      ("limit_unit", limitUnit(line, currency, hasPoints: status.unit == .points)),
       ("min", line.minimum.map { numbers.money(Int128($0.amount), currency) } ?? .null),
       ("min_of", line.minimum.map { .text(basisText($0.basis)) } ?? .null),
       ("min_spend", line.minimum == nil ? .null : numbers.money(status.measured, currency)),
@@ -117,6 +117,7 @@ struct CardRecords {
       ("reward", reward(status, currency)),
       ("except", .list(line.except.map { .text(ledger.names.text($0)) })),
       ("on_total", .flag(line.isOnTotal)),
+      ("provisional", .flag(status.isProvisional)),
     ])
   }
 
@@ -128,12 +129,12 @@ struct CardRecords {
     }
   }
 
-  private func limitUnit(_ line: RewardLine, _ currency: CurrencyIndex) -> Field {
+  private func limitUnit(_ line: RewardLine, _ currency: CurrencyIndex, hasPoints: Bool) -> Field {
     switch line.limit {
     case .spend, .reward(_, .back): numbers.code(currency)
-    // Miles on a card with points are converted: its lines earn points.
     case .reward(_, .points): .text("points")
-    case .reward(_, .miles): .text("miles")
+    // On a card with points a limit in miles is converted: its lines earn points.
+    case .reward(_, .miles): .text(hasPoints ? "points" : "miles")
     case nil: .null
     }
   }

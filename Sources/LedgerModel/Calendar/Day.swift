@@ -39,7 +39,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Days since 1970-01-01 of a date that exists. (Years are counted from March, so that the leap day comes last.)
-  @inlinable package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
+  @inlinable @inline(__always) package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
@@ -65,6 +65,12 @@ package struct Day: Hashable, Comparable, Sendable {
 
   /// Whether it comes before another.
   @inlinable package static func < (one: Day, other: Day) -> Bool { one.number < other.number }
+  /// Whether it comes after another.
+  @inlinable package static func > (one: Day, other: Day) -> Bool { one.number > other.number }
+  /// Whether it does not come after another.
+  @inlinable package static func <= (one: Day, other: Day) -> Bool { one.number <= other.number }
+  /// Whether it does not come before another.
+  @inlinable package static func >= (one: Day, other: Day) -> Bool { one.number >= other.number }
   /// The day so many days later.
   @inlinable package static func + (day: Day, days: Int) -> Day { Day(number: day.number + Int32(days)) }
   /// The day so many days earlier.

@@ -5,6 +5,7 @@ package struct Converter: Sendable {
     var to: CurrencyIndex
     var source: SourceIndex
     var day: Int32
+    var fee: Decimal?
   }
 
   private struct Known {
@@ -39,13 +40,8 @@ package struct Converter: Sendable {
   package mutating func convert(
     _ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: SourceIndex, fee: Decimal? = nil
   ) throws(Failure) -> (minor: Int64, found: RateTable.Found) {
-    let known = try conversion(from, to, day, source)
-    var conversion = known.conversion
-    if let fee {
-      guard let withFee = conversion.withFee(fee) else { throw .tooLarge }
-      conversion = withFee
-    }
-    guard let result = conversion.convert(minor) else { throw .tooLarge }
+    let known = try conversion(from, to, day, source, fee)
+    guard let result = known.conversion.convert(minor) else { throw .tooLarge }
     return (result, known.found)
   }
 
@@ -55,20 +51,24 @@ package struct Converter: Sendable {
   }
 
   private mutating func conversion(
-    _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex
+    _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex, _ fee: Decimal?
   ) throws(Failure) -> Known {
     let source = rates.hasOwnRates(source) ? source : SourceIndex.max
-    let key = Key(from: from, to: to, source: source, day: day.number)
-    let mixed = Int(from) &* 31 &+ Int(to) &* 17 &+ Int(source) &* 7 &+ Int(day.number)
+    let key = Key(from: from, to: to, source: source, day: day.number, fee: fee)
+    let mixed = Int(from) &* 31 &+ Int(to) &* 17 &+ Int(source) &* 7 &+ Int(day.number) &+ Int(fee?.digits ?? 0)
     let slot = mixed & 255
     if let known = recent[slot], known.key == key { return known }
     guard let found = rates.find(from, to, on: day, source: source == SourceIndex.max ? nil : source) else {
       throw .noRate
     }
     guard
-      let conversion = Conversion(
+      var conversion = Conversion(
         ratio: found.ratio, from: currencies[from], to: currencies[to], rounding: rounding)
     else { throw .tooLarge }
+    if let fee {
+      guard let withFee = conversion.withFee(fee) else { throw .tooLarge }
+      conversion = withFee
+    }
     let known = Known(key: key, conversion: conversion, found: found)
     recent[slot] = known
     return known

@@ -43,7 +43,8 @@ package struct RateTable: Sendable {
   private var series: [Pair: [Int]] = [:]
   /// Currencies that have an entry with this one, in the order of their codes.
   private var neighbours: [CurrencyIndex: [CurrencyIndex]] = [:]
-  private var sourcesWithRates: Set<SourceIndex> = []
+  /// By source, as far as any has rates of its own.
+  private var ownRates: [Bool] = []
 
   /// The table of these entries.
   package init(_ rates: [ExchangeRate], base: CurrencyIndex, currencies: CurrencyTable) {
@@ -54,7 +55,9 @@ package struct RateTable: Sendable {
       series[RateTable.pair(rate.from, rate.to, rate.source), default: []].append(index)
       near[rate.from, default: []].insert(rate.to)
       near[rate.to, default: []].insert(rate.from)
-      if let source = rate.source { sourcesWithRates.insert(source) }
+      guard let source = rate.source else { continue }
+      while ownRates.count <= Int(source) { ownRates.append(false) }
+      ownRates[Int(source)] = true
     }
     for (pair, entries) in series {
       series[pair] = entries.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
@@ -63,11 +66,13 @@ package struct RateTable: Sendable {
   }
 
   /// Whether a source has rates of its own.
-  package func hasOwnRates(_ source: SourceIndex) -> Bool { sourcesWithRates.contains(source) }
+  package func hasOwnRates(_ source: SourceIndex) -> Bool {
+    Int(source) < ownRates.count && ownRates[Int(source)]
+  }
 
   /// What one unit of `from` is in `to` on a day, for what is paid with a source; `nil` if no entry tells.
   package func find(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: SourceIndex?) -> Found? {
-    let source = source.flatMap { sourcesWithRates.contains($0) ? $0 : nil }
+    let source = source.flatMap { hasOwnRates($0) ? $0 : nil }
     if let leg = direct(from, to, day, source) {
       return Found(legs: [leg], ratio: ratio(leg), day: rates[leg.rate].date, through: nil)
     }

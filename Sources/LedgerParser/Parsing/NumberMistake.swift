@@ -54,7 +54,10 @@ struct NumberMistake {
     let letters = String(decoding: bytes[end...], as: UTF8.self)
     if letters.lowercased() == "k" { return .thousands(range, number, "000") }
     if letters.lowercased() == "m" { return .thousands(range, number, "000,000") }
-    guard letters.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol })
+    guard
+      letters.unicodeScalars.allSatisfy({
+        $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
+      })
     else { return nil }
     return .attachedCode(range, number, letters)
   }

@@ -62,11 +62,13 @@ extension Parser {
   /// The number of a word and the currency of its symbol (0 without one), or what is wrong with it.
   mutating func number(_ word: Word) throws(Diagnostic) -> (Decimal, CurrencyIndex) {
     if word.isQuoted { throw .notANumber(word.range, "\"\(word.text)\"") }
+    if let number = Parser.plainNumber(word.text) { return (number, 0) }
     let scalars = Array(word.text.unicodeScalars)
     let isNegative = scalars.first == "-"
     let unsigned = isNegative ? scalars.dropFirst() : scalars[...]
     let symbolEnd = unsigned.firstIndex { $0.properties.generalCategory == .currencySymbol }
-    guard let symbolEnd, symbolEnd + 1 < scalars.count, unsigned[..<symbolEnd].allSatisfy({ $0.properties.isAlphabetic })
+    guard let symbolEnd, symbolEnd + 1 < scalars.count,
+      unsigned[..<symbolEnd].allSatisfy({ $0.properties.isAlphabetic })
     else { return (try plain(word.text, word.range), 0) }
     var symbol = String.UnicodeScalarView()
     symbol.append(contentsOf: unsigned[...symbolEnd])
@@ -74,6 +76,16 @@ extension Parser {
     if isNegative { digits.append("-") }
     digits.append(contentsOf: unsigned[(symbolEnd + 1)...])
     return (try plain(String(digits), word.range), try currency(symbol: String(symbol), word.range))
+  }
+
+  /// The number that a text spells in the plainest form, which most have.
+  private static func plainNumber(_ text: String) -> Decimal? {
+    var text = text
+    return text.withUTF8 { buffer in
+      var cursor = Cursor(at: 0, end: buffer.count)
+      guard let number = cursor.plainNumber(buffer.span), cursor.at == buffer.count else { return nil }
+      return number
+    }
   }
 
   /// The currency of a symbol: one of the built-in ones, or a placeholder until the `currency` entries are known.

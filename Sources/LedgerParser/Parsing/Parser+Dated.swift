@@ -11,7 +11,7 @@ extension Parser {
   @inline(__always)
   mutating func dated(_ bytes: Span<UInt8>, _ line: Line) throws(Diagnostic) {
     var cursor = Cursor(at: line.start, end: line.end)
-    guard let date = cursor.day(bytes) else { throw dateMistake(bytes, cursor) }
+    guard let date = recentDay.day(&cursor, bytes) else { throw dateMistake(bytes, cursor) }
     var posted: Day?
     if cursor.at < cursor.end, bytes[cursor.at] == UInt8(ascii: "=") {
       cursor.at += 1

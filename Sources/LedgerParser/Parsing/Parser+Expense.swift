@@ -6,7 +6,8 @@ extension Parser {
   struct Payment {
     var amount: WrittenAmount
     var price: WrittenPrice?
-    var source: Located<NameID>
+    var source: NameID
+    var sourceRange: SourceRange
     var tags: TagListID
     /// The first byte behind the source.
     var wordsAt: Int
@@ -34,7 +35,7 @@ extension Parser {
     written.expenses.append(
       WrittenExpense(
         digits: payment.amount.number.digits, date: date, position: position, tags: payment.tags, price: price,
-        source: payment.source.value, postedAfter: postedAfter, wordsAt: UInt16(payment.wordsAt - line.start),
+        source: payment.source, postedAfter: postedAfter, wordsAt: UInt16(payment.wordsAt - line.start),
         currency: payment.amount.currency, scale: payment.amount.number.scale))
     owner = .payment(position)
   }
@@ -60,7 +61,7 @@ extension Parser {
     try tagsAndPayee(bytes, &cursor)
     if cursor.at < line.end { warnOfTagInComment(bytes, cursor) }
     return Payment(
-      amount: amount, price: price, source: Located(source, range(sourceStart, wordsAt)),
+      amount: amount, price: price, source: source, sourceRange: range(sourceStart, wordsAt),
       tags: written.tagLists.intern(tagScratch), wordsAt: wordsAt)
   }
 
@@ -147,7 +148,8 @@ extension Parser {
 
 extension Diagnostic {
   fileprivate static func postedBefore(_ range: SourceRange, _ date: Day) -> Diagnostic {
-    .error("E130", range, "it was posted before it was bought", label: "before \(date)", help: "the form is BOUGHT=POSTED")
+    .error(
+      "E130", range, "it was posted before it was bought", label: "before \(date)", help: "the form is BOUGHT=POSTED")
   }
 
   fileprivate static func missingSource(_ amount: SourceRange) -> Diagnostic {
@@ -177,7 +179,8 @@ extension Diagnostic {
 
   fileprivate static func codeAsSource(_ range: SourceRange, _ code: String) -> Diagnostic {
     .error(
-      "E136", range, "`\(code)` is a currency; what it was paid with is missing", label: "a card or account stands here",
+      "E136", range, "`\(code)` is a currency; what it was paid with is missing",
+      label: "a card or account stands here",
       help: "names of cards and accounts are not all capitals: \(code.lowercased())")
   }
 }

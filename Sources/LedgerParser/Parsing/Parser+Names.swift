@@ -7,12 +7,9 @@ extension Parser {
 
   /// Takes a name in; one seen for the first time is checked.
   mutating func intern(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) -> NameID {
-    let known = written.names.count
     guard end - start <= Parser.longestName else { throw .nameTooLong(range(start, end)) }
-    let id = written.names.intern(bytes, start, end)
-    if written.names.count > known, let mistake = nameMistake(text(bytes, start, end), range(start, end)) {
-      throw mistake
-    }
+    let (id, isNew) = written.names.intern(bytes, start, end)
+    if isNew, let mistake = nameMistake(text(bytes, start, end), range(start, end)) { throw mistake }
     return id
   }
 

@@ -57,7 +57,9 @@ extension Parser {
   /// The rest of a line as text, its quotes taken off, without its comment.
   mutating func textValue(_ bytes: Span<UInt8>, _ line: Line, of name: String) throws(Diagnostic) -> String {
     var cursor = Cursor(at: line.start, end: line.end)
-    guard cursor.skipToWord(bytes) else { throw .missing(range(line.start, line.start), "the text of `\(name)`", sample: nil) }
+    guard cursor.skipToWord(bytes) else {
+      throw .missing(range(line.start, line.start), "the text of `\(name)`", sample: nil)
+    }
     guard line.end - line.start <= Parser.longestLine else { throw .longText(range(cursor.at, cursor.at + 1)) }
     if bytes[cursor.at] == UInt8(ascii: "\"") {
       var probe = cursor

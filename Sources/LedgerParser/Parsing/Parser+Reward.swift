@@ -155,7 +155,8 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func earnTwice(_ range: SourceRange, _ what: String) -> Diagnostic {
     .error(
-      "E232", range, "beside \(what) stands another rate for the same", help: "earn 1.2 base 0.4, or earn local 1.2 foreign 2.0")
+      "E232", range, "beside \(what) stands another rate for the same",
+      help: "earn 1.2 base 0.4, or earn local 1.2 foreign 2.0")
   }
 
   fileprivate static func noPercent(_ range: SourceRange, _ text: String) -> Diagnostic {

@@ -12,7 +12,9 @@ extension Parser {
   /// `DATE credited CARD NUMBER`.
   mutating func credited(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     let card = try name(reader.next(), reader, of: "card")
-    guard let word = reader.next() else { throw .missing(reader.end, "a number", sample: "2026-01-20 credited ppv 1240") }
+    guard let word = reader.next() else {
+      throw .missing(reader.end, "a number", sample: "2026-01-20 credited ppv 1240")
+    }
     let (number, symbol) = try number(word)
     guard symbol == 0 else { throw .notANumber(word.range, word.text) }
     written.credits.append(WrittenCredited(date: date, card: card, number: Located(number, word.range)))

@@ -95,7 +95,9 @@ extension Parser {
 
   /// `option NAME VALUE …`; the names are looked up when all files are read.
   mutating func option(_ reader: inout WordReader) throws(Diagnostic) {
-    guard let name = reader.next() else { throw .missing(reader.end, "an option's name", sample: "option stale-rates 14") }
+    guard let name = reader.next() else {
+      throw .missing(reader.end, "an option's name", sample: "option stale-rates 14")
+    }
     let values = reader.takeRest()
     guard !values.isEmpty else { throw .missing(reader.end, "the option's value", sample: "option stale-rates 14") }
     written.options.append(WrittenOption(name: name, values: values))

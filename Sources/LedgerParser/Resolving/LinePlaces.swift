@@ -46,7 +46,8 @@ struct LinePlaces {
   var source: SourceRange {
     let amountEnd = amount().end
     let price = words.contains { $0.text == "=" || $0.text == "@" } ? amount(isPrice: true).end : amountEnd
-    let end = words.first { $0.range.start >= amountEnd }?.text.first.map { "=@".contains($0) } == true ? price : amountEnd
+    let end =
+      words.first { $0.range.start >= amountEnd }?.text.first.map { "=@".contains($0) } == true ? price : amountEnd
     return words.first { $0.range.start >= end }?.range ?? date
   }
 

@@ -77,11 +77,14 @@ extension Diagnostic {
   }
 
   static func unknownAmended(_ range: SourceRange, _ kind: String, _ name: String) -> Diagnostic {
-    .error("E313", range, "there is no \(kind) \"\(name)\" to change", help: "an amendment changes one that is declared without a date")
+    .error(
+      "E313", range, "there is no \(kind) \"\(name)\" to change",
+      help: "an amendment changes one that is declared without a date")
   }
 
   static func currencyAmended(_ range: SourceRange) -> Diagnostic {
-    .error("E314", range, "a currency can't change from a day on", help: "declare a new card or account, and close this one")
+    .error(
+      "E314", range, "a currency can't change from a day on", help: "declare a new card or account, and close this one")
   }
 
   fileprivate static func tooManySources(_ range: SourceRange) -> Diagnostic {

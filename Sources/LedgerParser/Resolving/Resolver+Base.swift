@@ -27,7 +27,8 @@ extension Resolver {
 
 extension Diagnostic {
   fileprivate static func baseTwice(_ range: SourceRange, _ other: SourceRange) -> Diagnostic {
-    .error("E308", range, "there is one base currency", label: "another one", notes: [Note("first set here", at: other)])
+    .error(
+      "E308", range, "there is one base currency", label: "another one", notes: [Note("first set here", at: other)])
   }
 
   fileprivate static func noBase(_ range: SourceRange) -> Diagnostic {

@@ -94,7 +94,7 @@ extension Diagnostic {
   }
 
   fileprivate static func minAboveMax(_ range: SourceRange) -> Diagnostic {
-    .error("E327", range, "the card's `min` is above its `max`")
+    .warning("W327", range, "the card's `min` is above its `max`")
   }
 
   fileprivate static func noPicks(_ range: SourceRange) -> Diagnostic {

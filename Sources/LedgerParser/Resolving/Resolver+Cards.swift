@@ -53,7 +53,8 @@ extension Resolver {
     let name = entry.name.value
     declared.insert(name)
     if Int(name) < sourceOfName.count, sourceOfName[Int(name)] != Resolver.nothing {
-      diagnostics.add(.sourceTwice(entry.name.range, written.names.text(name), declaration(Int(sourceOfName[Int(name)]))))
+      diagnostics.add(
+        .sourceTwice(entry.name.range, written.names.text(name), declaration(Int(sourceOfName[Int(name)]))))
       return
     }
     let chain = chain(of: entry, templates)

@@ -64,7 +64,8 @@ extension Diagnostic {
   }
 
   fileprivate static func symbolTwice(_ range: SourceRange, _ symbol: String, _ other: SourceRange) -> Diagnostic {
-    .error("E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])
+    .error(
+      "E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])
   }
 
   fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String) -> Diagnostic {

@@ -18,8 +18,8 @@ extension Resolver {
   mutating func resolveExpenses(
     _ converter: inout Converter, _ stale: inout StaleRates
   ) -> ([Expense], [Price]) {
-    var expenses: [Expense] = []
-    expenses.reserveCapacity(written.expenses.count)
+    prepareSources()
+    var expenses: [Expense] = loader.room(for: written.expenses.count)
     var prices = Array(repeating: Price.billed(0), count: written.prices.count)
     let rows = written.expenses
     written.expenses = []
@@ -40,6 +40,17 @@ extension Resolver {
       }
     }
     return (expenses, prices)
+  }
+
+  /// What every expense asks of its source, taken out of the cards and accounts.
+  private mutating func prepareSources() {
+    sourceCurrencies = sources.map { source in
+      switch source {
+      case .card(let index): cards[index].currency
+      case .account(let index): accounts[index].currency
+      }
+    }
+    fxFees = cards.map { card in card.spans.map { ($0.from, $0.terms.fxFee) } }
   }
 
   @inline(__always)
@@ -150,16 +161,12 @@ extension Resolver {
   }
 
   @inline(__always)
-  func currency(of source: SourceIndex) -> CurrencyIndex {
-    switch sources[Int(source)] {
-    case .card(let index): cards[index].currency
-    case .account(let index): accounts[index].currency
-    }
-  }
+  func currency(of source: SourceIndex) -> CurrencyIndex { sourceCurrencies[Int(source)] }
 
   private func fxFee(of source: SourceIndex, on day: Day) -> Decimal? {
     guard case .card(let index) = sources[Int(source)] else { return nil }
-    return cards[index].spans[cards[index].spanIndex(on: day)].terms.fxFee
+    let fees = fxFees[index]
+    return fees.last { $0.from <= day }?.fee
   }
 
   @inline(never)
@@ -197,7 +204,9 @@ extension Diagnostic {
   fileprivate static func pinnedElsewhere(_ range: SourceRange, _ code: String, isRate: Bool) -> Diagnostic {
     .error(
       "E411", range,
-      isRate ? "this rate leads into \(code), the currency it was paid in" : "what was billed is in \(code), the currency it was paid in",
+      isRate
+        ? "this rate leads into \(code), the currency it was paid in"
+        : "what was billed is in \(code), the currency it was paid in",
       label: "another currency")
   }
 
@@ -206,6 +215,8 @@ extension Diagnostic {
   }
 
   fileprivate static func otherSign(_ range: SourceRange) -> Diagnostic {
-    .error("E413", range, "both amounts have the same sign", help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
+    .error(
+      "E413", range, "both amounts have the same sign",
+      help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
   }
 }

@@ -24,7 +24,9 @@ extension Resolver {
 
   private mutating func set(_ option: WrittenOption) throws(Diagnostic) {
     let name = option.name.text
-    guard Resolver.optionNames.contains(name) else { throw .unknownOption(option.name.range, name, Resolver.optionNames) }
+    guard Resolver.optionNames.contains(name) else {
+      throw .unknownOption(option.name.range, name, Resolver.optionNames)
+    }
     let value = option.values[0]
     if name != "remind", let extra = option.values.dropFirst().first {
       throw .unexpected(extra.range, extra.text, sample: sample(name))

@@ -18,7 +18,9 @@ extension Resolver {
       if let other = declared[id] {
         // What the library declares, a file may declare in its own way.
         let isLibrary = isFromLibrary(entry.name.range) || isFromLibrary(other.name.range)
-        if !isLibrary, other.isCategory != entry.isCategory || other.title != entry.title || other.labels != entry.labels {
+        if !isLibrary,
+          other.isCategory != entry.isCategory || other.title != entry.title || other.labels != entry.labels
+        {
           diagnostics.add(.tagTwice(entry.name.range, written.names.text(id), other.name.range))
         }
         continue

@@ -46,13 +46,15 @@ extension Resolver {
     return nil
   }
 
-  private func twin(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?), _ what: String) -> Diagnostic {
+  private func twin(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?), _ what: String) -> Diagnostic
+  {
     let (mine, theirs) = (place(id, range), place(other.0, other.1))
     let (first, second) = (written.names.text(other.0), written.names.text(id))
     // The built-in one of two has no place; then the other's is shown.
     let (shown, note) = mine == nil ? (theirs, mine) : (mine, theirs)
     let (name, twin) = mine == nil ? (first, second) : (second, first)
-    let differ = first.lowercased().utf8.elementsEqual(second.lowercased().utf8) ? "in case" : "in how letters are encoded"
+    let differ =
+      first.lowercased().utf8.elementsEqual(second.lowercased().utf8) ? "in case" : "in how letters are encoded"
     return .error(
       "E333", shown ?? SourceRange(0, 0), "\"\(name)\" and \"\(twin)\" differ only \(differ)",
       help: "write the \(what) in one way: \(twin)",

@@ -14,6 +14,9 @@ struct Resolver {
   var sources: [Source] = []
   /// The source that a name names, by `NameID`; `Resolver.nothing` for none.
   var sourceOfName: [Int32] = []
+  /// The currency of each source, and the foreign-currency fees of each card over time: what expenses ask for.
+  var sourceCurrencies: [CurrencyIndex] = []
+  var fxFees: [[(from: Day, fee: Decimal?)]] = []
   /// Mistakes in templates already shown: a template's mistake is one mistake, however many cards are like it.
   var shown: Set<SourceRange> = []
   /// Mistakes of cards already shown: they hold for span after span.
@@ -25,7 +28,10 @@ struct Resolver {
 
   static let nothing: Int32 = -1
 
-  init(_ written: WrittenLedger, _ diagnostics: Diagnostics) {
+  private(set) var loader: FileLoader
+
+  init(_ written: WrittenLedger, _ diagnostics: Diagnostics, _ loader: FileLoader) {
+    self.loader = loader
     self.written = written
     self.diagnostics = diagnostics
   }
@@ -119,7 +125,8 @@ extension Diagnostic {
     var fix = number
     while Int(fix.scale) > decimals { fix = Decimal(fix.digits / 10, scale: fix.scale - 1) }
     return .error(
-      "E118", range, "\(rule), this amount has \(number.scale)", help: fix.fraction == number.fraction ? "\(fix) \(code)" : nil)
+      "E118", range, "\(rule), this amount has \(number.scale)",
+      help: fix.fraction == number.fraction ? "\(fix) \(code)" : nil)
   }
 
   static func amountTooLarge(_ range: SourceRange) -> Diagnostic {

@@ -86,7 +86,8 @@ struct TextCheck {
   private func wrongEncoding(_ bytes: Span<UInt8>) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }
     let mark = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
-    let zeros = bytes.count >= 4 && (bytes[0] == 0) != (bytes[1] == 0) && (bytes[2] == 0) == (bytes[0] == 0)
+    let zeros =
+      bytes.count >= 4 && (bytes[0] == 0) != (bytes[1] == 0) && (bytes[2] == 0) == (bytes[0] == 0)
       && (bytes[3] == 0) == (bytes[1] == 0)
     return mark || zeros ? .notUTF8(place(0, 0)) : nil
   }

@@ -10,7 +10,9 @@ struct Word {
   var isQuoted: Bool
 
   /// The name behind the `#` of a tag; `nil` if it is no tag.
-  var tag: Substring? { !isQuoted && text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : nil }
+  var tag: Substring? {
+    !isQuoted && text.utf8.count > 1 && text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : nil
+  }
 }
 
 /// The words of a line, one after the other.

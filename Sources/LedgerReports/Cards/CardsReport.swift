@@ -61,6 +61,8 @@ package struct LineStatus: Sendable {
   /// What its own rate has paid: in miles, points or minor units.
   package var reward: Fraction
   package var unit: RewardUnit
+  /// Whether some of its expenses wait for their posting date.
+  package var isProvisional: Bool
 }
 
 /// How far a welcome bonus is.
@@ -128,13 +130,10 @@ extension Ledger {
       let period = plan.period(of: line.line, spanIndex: spanIndex, day: on, weekStart: options.weekStart)
       return run.status(of: line, in: period, isBelowCardMinimum: isBelow, names: names)
     }
-    let periods = lines.map(\.range)
-    let isProvisional =
-      (cycle?.isProvisional ?? false) || run.periods.contains { $0.isProvisional && periods.contains($0.range) }
     return CardStatus(
       card: index, id: names.text(card.name), title: card.title, currency: card.currency, terms: terms, cycle: range,
       spend: cycle?.spend ?? 0, counted: counted, status: status(counted, terms), lines: lines,
-      earned: cycle?.earned ?? Earned(), units: EarningUnits(terms), isProvisional: isProvisional,
+      earned: cycle?.earned ?? Earned(), units: EarningUnits(terms), isProvisional: cycle?.isProvisional ?? false,
       welcomes: terms.welcomes.map { welcome in
         run.status(of: welcome, opened: terms.opened, on: on)
       })
@@ -169,7 +168,7 @@ extension CardRun {
     return LineStatus(
       line: line.line, tags: line.line.tags.map { names.text($0) }, range: range, spend: period?.spend ?? 0,
       measured: measured, limit: limit, counted: counted, status: status, reward: period?.paid ?? .zero,
-      unit: line.rate.unit)
+      unit: line.rate.unit, isProvisional: period?.isProvisional ?? false)
   }
 
   /// How far a welcome bonus is.

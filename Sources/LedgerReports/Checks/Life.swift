@@ -15,7 +15,9 @@ extension LedgerChecks {
     }
     for expense in ledger.expenses where !lives[Int(expense.source)].contains(expense.date) {
       let name = ledger.sourceName(expense.source)
-      diagnostics.add(.outsideLife(SourceRange(expense.position, expense.position + 10), name, lives[Int(expense.source)], expense.date))
+      diagnostics.add(
+        .outsideLife(
+          SourceRange(expense.position, expense.position + 10), name, lives[Int(expense.source)], expense.date))
     }
     for income in ledger.incomes where !lives[Int(income.source)].contains(income.date) {
       let name = ledger.sourceName(income.source)
@@ -37,7 +39,8 @@ extension LedgerChecks {
 }
 
 extension Diagnostic {
-  fileprivate static func outsideLife(_ range: SourceRange, _ name: String, _ life: DayRange, _ date: Day) -> Diagnostic {
+  fileprivate static func outsideLife(_ range: SourceRange, _ name: String, _ life: DayRange, _ date: Day) -> Diagnostic
+  {
     let what = date < life.from ? "was opened only on \(life.from)" : "was closed on \(life.to)"
     return .warning("W502", range, "\"\(name)\" \(what)", label: "not open on this day")
   }

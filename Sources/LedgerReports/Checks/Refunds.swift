@@ -10,17 +10,19 @@ extension LedgerChecks {
       var cycle: DayRange?
       var held: Int128 = 0
       for entry in expenses.entries {
-        let expense = ledger.expenses[Int(entry.index)]
         if cycle?.contains(entry.day) != true {
           cycle = ledger.cards[card].cycle(containing: entry.day)
           held = 0
         }
-        // A credit that the bank shows may well be more than was spent so far.
-        if expense.amount < 0, Int128(expense.amount.magnitude) > held, !facts[expense.tags].contains(.neverEarns) {
-          diagnostics.add(
-            .oversizedRefund(line(of: expense), name(card), money(held, ledger.cards[card].currency)))
+        if entry.amount < 0, Int128(entry.amount.magnitude) > held {
+          let expense = ledger.expenses[Int(entry.index)]
+          // A credit that the bank shows may well be more than was spent so far.
+          if !facts[expense.tags].contains(.neverEarns) {
+            diagnostics.add(
+              .oversizedRefund(line(of: expense), name(card), money(held, ledger.cards[card].currency)))
+          }
         }
-        held += Int128(expense.amount)
+        held += Int128(entry.amount)
       }
     }
   }

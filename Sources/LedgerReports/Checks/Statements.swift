@@ -7,7 +7,7 @@ extension LedgerChecks {
     for (index, statement) in ledger.statements.enumerated() {
       let cycle = statementCycle(statement)
       let entries = cards[statement.card].slice(cycle)
-      let sum = entries.reduce(Int128(0)) { $0 + Int128(ledger.expenses[Int($1.index)].amount) }
+      let sum = entries.reduce(Int128(0)) { $0 + Int128($1.amount) }
       let difference = Int128(statement.amount) - sum
       if difference == 0 { continue }
       let currency = ledger.cards[statement.card].currency
@@ -27,7 +27,7 @@ extension LedgerChecks {
 
   private func sumOf(_ statement: Statement, _ cards: [CardExpenses]) -> Int128 {
     cards[statement.card].slice(statementCycle(statement)).reduce(Int128(0)) {
-      $0 + Int128(ledger.expenses[Int($1.index)].amount)
+      $0 + Int128($1.amount)
     }
   }
 

@@ -22,28 +22,55 @@ extension LedgerChecks {
 
   /// Places of expenses that agree in all their numbers with another, in file order: only their words need reading.
   private func likelyTwins() -> [Int] {
-    let expenses = ledger.expenses
-    var bits = 4
-    while 1 << bits < expenses.count * 2 { bits += 1 }
-    // Open addressing over places plus one; 0 is free.
-    var slots = Array(repeating: UInt32(0), count: 1 << bits)
-    let mask = slots.count - 1
     var twins: [Int] = []
+    var slots: [UInt32] = []
+    let places = placesByDate()
+    var start = 0
+    while start < ledger.expenses.count {
+      let date = ledger.expenses[places?[start] ?? start].date
+      var end = start + 1
+      while end < ledger.expenses.count, ledger.expenses[places?[end] ?? end].date == date { end += 1 }
+      if end - start > 1 {
+        findLikelyTwins((start..<end).lazy.map { places?[$0] ?? $0 }, end - start, &slots, &twins)
+      }
+      start = end
+    }
+    return twins.sorted()
+  }
+
+  /// Places in `expenses` by date; `nil` where the file is in that order already, as most are.
+  private func placesByDate() -> [Int]? {
+    let expenses = ledger.expenses
+    for index in expenses.indices.dropFirst() where expenses[index].date < expenses[index - 1].date {
+      return expenses.indices.sorted { (expenses[$0].date, $0) < (expenses[$1].date, $1) }
+    }
+    return nil
+  }
+
+  /// Finds twins among the expenses of one day: open addressing over places plus one, 0 is free.
+  private func findLikelyTwins(
+    _ places: some Sequence<Int>, _ count: Int, _ slots: inout [UInt32], _ twins: inout [Int]
+  ) {
+    var bits = 4
+    while 1 << bits < count * 2 { bits += 1 }
+    let size = 1 << bits
+    if slots.count < size { slots = Array(repeating: 0, count: size) }
+    for slot in 0..<size { slots[slot] = 0 }
     var isListed: Set<UInt32> = []
-    for (index, expense) in expenses.enumerated() {
+    for index in places {
+      let expense = ledger.expenses[index]
       var slot = Int(LedgerChecks.hash(expense) >> UInt64(64 - bits))
       while slots[slot] != 0 {
         let other = slots[slot] - 1
-        if LedgerChecks.agree(expense, expenses[Int(other)]) {
+        if LedgerChecks.agree(expense, ledger.expenses[Int(other)]) {
           if isListed.insert(other).inserted { twins.append(Int(other)) }
           twins.append(index)
           break
         }
-        slot = (slot + 1) & mask
+        slot = (slot + 1) & (size - 1)
       }
       if slots[slot] == 0 { slots[slot] = UInt32(index + 1) }
     }
-    return twins.sorted()
   }
 
   @inline(__always)

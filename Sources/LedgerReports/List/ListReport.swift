@@ -86,12 +86,14 @@ extension Ledger {
     }
     for (index, expense) in expenses.enumerated() where expense.date <= on {
       consider(
-        ListCandidate(date: expense.date, index: index, isIncome: false, position: expense.position, base: expense.base,
+        ListCandidate(
+          date: expense.date, index: index, isIncome: false, position: expense.position, base: expense.base,
           order: index))
     }
     for (index, income) in incomes.enumerated() {
       consider(
-        ListCandidate(date: income.date, index: index, isIncome: true, position: income.range.start, base: income.base,
+        ListCandidate(
+          date: income.date, index: index, isIncome: true, position: income.range.start, base: income.base,
           order: income.expensesBefore))
     }
     let income = found.reduce(Int128(0)) { $0 + ($1.isIncome ? Int128($1.base) : 0) }

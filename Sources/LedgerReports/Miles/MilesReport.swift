@@ -64,7 +64,9 @@ extension Ledger {
         each: !needsEach
           ? nil
           : { outcome in
-            guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else { return }
+            guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else {
+              return
+            }
             rows.add(outcome)
             if explains { report.explained.append(explained(outcome, known, on)) }
           })

@@ -7,6 +7,8 @@ struct CardExpenses {
     var day: Day
     /// Its place in `Ledger.expenses`.
     var index: Int32
+    /// Its amount in the card's currency, in minor units.
+    var amount: Int64
   }
 
   private(set) var entries: [Entry] = []
@@ -16,7 +18,6 @@ struct CardExpenses {
   @inline(__always)
   static func day(of expense: Expense, _ card: Card) -> Day {
     guard let posted = expense.posted else { return expense.date }
-    if card.spans.count == 1 { return card.spans[0].terms.countsPosted ? posted : expense.date }
     return card.spans[card.spanIndex(on: expense.date)].terms.countsPosted ? posted : expense.date
   }
 
@@ -33,11 +34,23 @@ struct CardExpenses {
       if case .card(let index) = source { index } else { -1 }
     }
     let countsPosted = ledger.cards.map { card in card.spans.contains { $0.terms.countsPosted } }
+    // One whose terms never change needs no look at them.
+    let alwaysPosted = ledger.cards.map { card in card.spans.allSatisfy { $0.terms.countsPosted } }
+    var counts = Array(repeating: 0, count: cards.count)
+    for expense in ledger.expenses { counts[Int(expense.source)] += 1 }
+    for (source, card) in cards.enumerated() where card >= 0 && start[card].number == Int32.min {
+      result[card].entries.reserveCapacity(counts[source])
+    }
     for (index, expense) in ledger.expenses.enumerated() where expense.date <= on {
       let card = cards[Int(expense.source)]
       guard card >= 0 else { continue }
-      let day = countsPosted[card] ? CardExpenses.day(of: expense, ledger.cards[card]) : expense.date
-      if day >= start[card] { result[card].entries.append(Entry(day: day, index: Int32(index))) }
+      let day =
+        !countsPosted[card]
+        ? expense.date
+        : alwaysPosted[card] ? expense.posted ?? expense.date : CardExpenses.day(of: expense, ledger.cards[card])
+      if day >= start[card] {
+        result[card].entries.append(Entry(day: day, index: Int32(index), amount: expense.amount))
+      }
     }
     for card in result.indices { result[card].sort() }
     return result
@@ -50,7 +63,22 @@ struct CardExpenses {
       isSorted = false
       break
     }
-    if !isSorted { entries.sort { ($0.day.number, $0.index) < ($1.day.number, $1.index) } }
+    if !isSorted { sortByDay() }
+  }
+
+  /// Counts the entries of each day and puts each in its place: days are few, and order within one stays.
+  private mutating func sortByDay() {
+    let numbers = entries.map(\.day.number)
+    guard let first = numbers.min(), let last = numbers.max() else { return }
+    var places = Array(repeating: 0, count: Int(last - first) + 2)
+    for number in numbers { places[Int(number - first) + 1] += 1 }
+    for index in places.indices.dropFirst() { places[index] += places[index - 1] }
+    var sorted = entries
+    for entry in entries {
+      sorted[places[Int(entry.day.number - first)]] = entry
+      places[Int(entry.day.number - first)] += 1
+    }
+    entries = sorted
   }
 
   /// The entries of some days.

@@ -254,9 +254,13 @@ struct CardRun {
     let own = item.isForeign ? span.ownForeign : span.ownLocal
     let rule: EarnedPart.Rule = item.isForeign ? .foreign : .local
     guard let maximum = judge.maximum.map({ Int128($0) }) else { return split.add(own, rest, rule) }
-    let upTo = min(before + item.amount, maximum) - min(before, maximum)
     // What lies below a marginal minimum has had its base already.
-    let inside = upTo - (item.amount - rest)
+    let start = judge.minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }
+    func within(_ running: Int128) -> Int128 {
+      let capped = min(running, maximum)
+      return start.map { max(capped - $0, 0) } ?? capped
+    }
+    let inside = within(before + item.amount) - within(before)
     split.add(own, inside, rule)
     split.add(base, rest - inside, .aboveMaximum)
   }

@@ -1,0 +1,148 @@
+import Foundation
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+
+/// Times each stage in this process, and the whole program from outside, over journals of several sizes. Figures are
+/// the median of several runs.
+struct Benchmark {
+  let sizes: [Int]
+
+  /// Prints a table for each size.
+  func run() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-bench-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for size in sizes {
+      let bytes = Corpus(expenses: size).bytes
+      let file = folder.appendingPathComponent("\(size).ledger")
+      try Data(bytes).write(to: file)
+      stages(file, size, bytes.count)
+      try wholeProcess(file, size, bytes.count)
+    }
+    try start()
+  }
+
+  // MARK: Stages in this process
+
+  private func stages(_ file: URL, _ size: Int, _ count: Int) {
+    print("\(grouped(size)) expenses, \(megabytes(count)) MB")
+    var times: [String: [Duration]] = [:]
+    let runs = size >= 1_000_000 ? 5 : 15
+    for _ in 0..<runs {
+      for (stage, time) in once(file) { times[stage, default: []].append(time) }
+    }
+    var total = Duration.zero
+    for stage in ["read", "parse", "resolve", "check", "cards report"] {
+      let time = median(times[stage] ?? [])
+      total += time
+      line(stage, time, size, count)
+    }
+    line("all stages", total, size, count)
+  }
+
+  private func once(_ file: URL) -> [(String, Duration)] {
+    let clock = ContinuousClock()
+    var marks: [(String, ContinuousClock.Instant)] = [("", clock.now)]
+    let loader = FileLoader(
+      find: { _, _ in .success([]) },
+      read: { found in
+        guard let data = FileManager.default.contents(atPath: found.identity) else { return .failure(.missing) }
+        let bytes = [UInt8](data)
+        marks.append(("read", clock.now))
+        return .success(bytes)
+      })
+    let reader = LedgerReader(loader: loader, library: [])
+    let read = reader.read([FileLoader.Found(name: file.path, identity: file.path)]) { stage in
+      marks.append((stage, clock.now))
+    }
+    let day = Day(clamping: 2025, 12, 15)
+    let found = LedgerChecks.run(read.ledger, today: day, after: read.diagnostics)
+    marks.append(("check", clock.now))
+    let report = read.ledger.cardsReport(on: day)
+    marks.append(("cards report", clock.now))
+    precondition(found.errors == 0 && report.cards.count == 12, "the journal of the benchmark has errors")
+    return zip(marks.dropFirst(), marks).map { ($0.0, $1.1.duration(to: $0.1)) }
+  }
+
+  // MARK: The whole program
+
+  /// The program that was built beside this one.
+  private var program: URL {
+    URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("milepost")
+  }
+
+  private func wholeProcess(_ file: URL, _ size: Int, _ count: Int) throws {
+    for command in ["check", "cards"] {
+      let times = try (0..<7).map { _ in
+        try time([command, "-f", file.path, "--on", "2025-12-15", "--quiet"])
+      }
+      line("milepost \(command)", median(times), size, count)
+    }
+    var usage = rusage()
+    getrusage(-1, &usage)
+    let bytes = Int(usage.ru_maxrss) * 1024
+    print(
+      "  peak memory of the program so far: \(megabytes(bytes)) MB, \(tenths(bytes * 10 / max(count, 1))) × the file\n")
+  }
+
+  private func start() throws {
+    let times = try (0..<200).map { _ in try time(["--version"]) }
+    print("start (milepost --version): \(milliseconds(median(times))) ms")
+  }
+
+  private func time(_ arguments: [String]) throws -> Duration {
+    // Foundation's Process looks only every now and then whether a child has ended; waiting for it is exact.
+    var files: posix_spawn_file_actions_t = .init()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    for descriptor in 1...2 { posix_spawn_file_actions_addopen(&files, Int32(descriptor), "/dev/null", O_WRONLY, 0) }
+    var words: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    var status: Int32 = 0
+    let clock = ContinuousClock()
+    let began = clock.now
+    guard posix_spawn(&child, program.path, &files, nil, &words, environ) == 0, waitpid(child, &status, 0) == child
+    else {
+      throw CocoaError(.executableLoad)
+    }
+    return began.duration(to: clock.now)
+  }
+
+  // MARK: Figures
+
+  private func median(_ times: [Duration]) -> Duration { times.isEmpty ? .zero : times.sorted()[times.count / 2] }
+
+  private func line(_ name: String, _ time: Duration, _ size: Int, _ count: Int) {
+    let microseconds = max(Int(time / .microseconds(1)), 1)
+    print(
+      "  \(name.padding(toLength: 16, withPad: " ", startingAt: 0)) \(right(milliseconds(time), 9)) ms"
+        + " \(right(grouped(size * 1_000_000 / microseconds), 14)) expenses/s"
+        + " \(right(grouped(count / microseconds), 7)) MB/s \(right(grouped(microseconds * 1000 / max(size, 1)), 8)) ns each"
+    )
+  }
+
+  private func milliseconds(_ time: Duration) -> String {
+    let hundredths = Int(time / .microseconds(10))
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+  }
+
+  private func tenths(_ value: Int) -> String { "\(value / 10).\(value % 10)" }
+  private func megabytes(_ bytes: Int) -> String { tenths(bytes / 100_000) }
+  private func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+  private func grouped(_ number: Int) -> String {
+    var groups = String(number)
+    var index = groups.count - 3
+    while index > 0 {
+      groups.insert(",", at: groups.index(groups.startIndex, offsetBy: index))
+      index -= 3
+    }
+    return groups
+  }
+}

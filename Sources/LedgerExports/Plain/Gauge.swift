@@ -1,0 +1,89 @@
+import LedgerModel
+import LedgerText
+
+/// One row of a dashboard: `#online  ██████░░░░  432.10/600  earning, 167.90 left`.
+struct Gauge {
+  var label: String
+  /// How much there is of how much; no bar without.
+  var share: (part: Int128, whole: Int128)?
+  /// Right-aligned.
+  var amount: String
+  /// Behind it, left-aligned: `/600`, ` SGD`.
+  var limit = ""
+  /// Phrases, parted by commas; the first is the status.
+  var words: [String]
+  var tint: Tint?
+}
+
+/// The columns that the gauges of one page share.
+struct GaugeColumns {
+  private static let indent = 2
+  private static let mostLabel = 18
+  private static let mostAmount = 14
+  private static let mostLimit = 11
+  private static let leastWords = 18
+
+  /// Cells of the labels.
+  private var label = 11
+  private var amount = 6
+  private var limit = 4
+
+  /// Columns for these; one with an enormous number does not push the others aside.
+  init(_ gauges: [Gauge]) {
+    for gauge in gauges {
+      let (label, amount, limit) = (Ink(gauge.label).width, Ink(gauge.amount).width, Ink(gauge.limit).width)
+      if label <= GaugeColumns.mostLabel { self.label = max(self.label, label) }
+      if amount <= GaugeColumns.mostAmount { self.amount = max(self.amount, amount) }
+      if limit <= GaugeColumns.mostLimit { self.limit = max(self.limit, limit) }
+    }
+  }
+
+  /// Where the bars start.
+  var barColumn: Int { GaugeColumns.indent + label + 2 }
+
+  private var wordsColumn: Int { barColumn + TextStyle.barWidth + 2 + amount + limit + 2 }
+
+  /// Whether a page is too narrow for columns.
+  func isStacked(on page: PlainPage) -> Bool { page.width - wordsColumn < GaugeColumns.leastWords }
+
+  /// Draws a gauge: in its columns, or where it does not fit them in lines below each other.
+  func draw(_ gauge: Gauge, on page: inout PlainPage) {
+    let room = page.width - wordsColumn
+    let numbers = Ink(gauge.amount, .strong) + Ink(gauge.limit)
+    guard !isStacked(on: page), Ink(gauge.amount).width <= amount, Ink(gauge.limit).width <= limit else {
+      return drawStacked(gauge, numbers, on: &page)
+    }
+    var lead = Ink("  ")
+    if Ink(gauge.label).width > label {
+      page.add(lead + Ink(gauge.label), hanging: 4)
+      lead = lead.padded(to: barColumn)
+    } else {
+      lead = (lead + Ink(gauge.label)).padded(to: barColumn)
+    }
+    lead += bar(gauge, page.style).padded(to: TextStyle.barWidth) + "  "
+    lead += Ink(gauge.amount, .strong).padded(to: amount, .trailing) + Ink(gauge.limit).padded(to: limit) + "  "
+    for line in phrases(gauge, in: room) {
+      page.add(lead + line)
+      lead = Ink().padded(to: wordsColumn)
+    }
+  }
+
+  private func drawStacked(_ gauge: Gauge, _ numbers: Ink, on page: inout PlainPage) {
+    let bar = bar(gauge, page.style)
+    page.add(Ink("  ") + Ink(gauge.label), hanging: 4)
+    page.add(Ink("    ") + [bar, numbers].joined(by: "  "), hanging: 4)
+    if gauge.words.isEmpty { return }
+    for line in phrases(gauge, in: page.width - 4) { page.add(Ink("    ") + line) }
+  }
+
+  private func bar(_ gauge: Gauge, _ style: TextStyle) -> Ink {
+    gauge.share.map { Ink(style.bar($0.part, of: $0.whole), gauge.tint) } ?? Ink()
+  }
+
+  private func phrases(_ gauge: Gauge, in room: Int) -> [Ink] {
+    let phrases = gauge.words.enumerated().map { index, phrase in
+      Ink(phrase, index == 0 ? gauge.tint : nil) + Ink(index == gauge.words.count - 1 ? "" : ",")
+    }
+    return phrases.lines(gap: " ", cells: room, hanging: 0)
+  }
+}

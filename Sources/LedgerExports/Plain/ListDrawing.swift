@@ -1,0 +1,95 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// The entries of a list in columns. Rows are made twice, to measure and to draw, and never all kept: there may be a
+/// million.
+struct ListDrawing {
+  private let report: ListReport
+  private let ledger: Ledger
+  private let amounts: PlainAmounts
+  /// Whether entries stand in order of their days, and so below the day they share.
+  private let isByDay: Bool
+  private var table: PlainTable
+
+  /// The entries of a report.
+  init(_ report: ListReport, _ ledger: Ledger) {
+    self.report = report
+    self.ledger = ledger
+    amounts = PlainAmounts(ledger)
+    isByDay = zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
+    let base = amounts.code(ledger.base)
+    table = PlainTable(
+      [
+        .init("date", .whole), .init("payee", .text(least: 14)), .init("tags", .text(least: 8)),
+        .init("with", .text(least: 4)), .init("posted", .whole, isNamed: true), .init("original", .number),
+        .init("", .whole),
+        .init(base.isEmpty ? "amount" : "in " + base, .number),
+      ], indent: isByDay ? 2 : 0)
+  }
+
+  /// Draws all of them.
+  mutating func draw(on page: inout PlainPage) {
+    for entry in report.entries { table.measure(row(entry)) }
+    table.fit(to: page.width)
+    table.drawHeader(on: &page)
+    var rest = report.entries[...]
+    while let first = rest.first {
+      let group = isByDay ? rest.prefix { $0.date == first.date } : rest
+      rest = rest.dropFirst(group.count)
+      if isByDay { addDay(first.date, group, isCut: rest.isEmpty && report.entries.count < report.total, on: &page) }
+      for entry in group { add(entry, on: &page) }
+    }
+  }
+
+  private func addDay(
+    _ day: Day, _ group: ArraySlice<ListReport.Entry>, isCut: Bool, on page: inout PlainPage
+  ) {
+    var (spent, income): (Int128, Int128) = (0, 0)
+    for entry in group {
+      if entry.kind == .expense { spent += Int128(entry.base) }
+      if entry.kind == .income { income += Int128(entry.base) }
+    }
+    let isIncome = group.allSatisfy { $0.kind == .income }
+    var sums = income == 0 && !isIncome ? [] : ["income " + sum(income)]
+    if group.contains(where: { $0.kind == .expense }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
+    let right = (isCut ? "of those shown: " : "") + sums.joined(separator: ", ")
+    page.gap()
+    page.add(Ink(day.longWords, .strong), right: Ink(sums.isEmpty ? "" : right, .strong), at: sumColumn(page))
+  }
+
+  /// A day's sum: below the title of the base where there are columns, else with its code.
+  private func sum(_ minor: Int128) -> String {
+    table.isAligned ? amounts.amount(minor, ledger.base) : amounts.money(minor, ledger.base)
+  }
+
+  private func sumColumn(_ page: PlainPage) -> Int { table.isAligned ? table.width : page.width }
+
+  private func add(_ entry: ListReport.Entry, on page: inout PlainPage) {
+    table.draw(row(entry), on: &page)
+    if let note = entry.note { page.add(Ink("    " + escapedForTerminal(note), .faint), hanging: 4) }
+  }
+
+  private func row(_ entry: ListReport.Entry) -> [Ink] {
+    var tags = ledger.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.names.text($0)) }
+    if entry.kind != .expense { tags.insert(entry.kind.rawValue, at: 0) }
+    let isOther = entry.currency != ledger.base
+    return [
+      Ink(isByDay ? "" : entry.date.description), Ink(escapedForTerminal(entry.payee)),
+      Ink(tags.joined(separator: " "), .faint),
+      Ink(entry.source.map { escapedForTerminal(ledger.sourceName($0)) } ?? "", .accent), posted(entry),
+      Ink(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
+      Ink(isOther ? amounts.code(entry.currency) : ""),
+      Ink(amounts.amount(Int128(entry.base), ledger.base), entry.kind == .income ? .good : nil),
+    ]
+  }
+
+  /// `7 Jan`; `to come` where the card counts by it.
+  private func posted(_ entry: ListReport.Entry) -> Ink {
+    if let posted = entry.posted { return Ink(posted.words(seenFrom: entry.date)) }
+    guard entry.kind == .expense, let source = entry.source, case .card(let card) = ledger.sources[Int(source)],
+      ledger.cards[card].terms(on: entry.date).countsPosted
+    else { return Ink() }
+    return Ink("to come", .care)
+  }
+}

@@ -1,0 +1,64 @@
+package import LedgerModel
+package import LedgerReports
+
+/// The dashboard as text, at most 80 columns wide: the month so far against the last one, then every open card.
+package func plainStatus(_ report: StatusReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = PlainPage(style, most: 80)
+  let drawing = CardGauges(ledger, on: report.on)
+  let month = monthGauges(report, drawing.amounts, ledger)
+  let cards = report.cards.cards.map { ($0, drawing.all($0)) }
+  let columns = GaugeColumns(month + cards.flatMap(\.1))
+  page.add(Ink(report.on.longWords, .strong))
+  page.gap()
+  for gauge in month { columns.draw(gauge, on: &page) }
+  if cards.isEmpty {
+    page.gap()
+    page.addNoCards(ledger, on: report.on)
+  }
+  for (card, gauges) in cards {
+    page.gap()
+    page.add(card.heading, hanging: 2)
+    page.add(Ink("  " + card.cycleWords(on: report.on), .faint), hanging: 2)
+    for gauge in gauges { columns.draw(gauge, on: &page) }
+  }
+  return page.text
+}
+
+/// The month so far, the last one by the same day, and all of it, with bars on one scale.
+private func monthGauges(_ report: StatusReport, _ amounts: PlainAmounts, _ ledger: Ledger) -> [Gauge] {
+  let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
+  let most = max(report.spend, report.previousSoFar, report.previous, 1)
+  let code = amounts.code(ledger.base)
+  func gauge(_ label: String, _ spend: Int128, _ words: [String], _ tint: Tint) -> Gauge {
+    Gauge(
+      label: label, share: (spend, most), amount: amounts.amount(spend, ledger.base),
+      limit: code.isEmpty ? "" : " " + code, words: words, tint: tint)
+  }
+  let month = report.month.from
+  var gauges = [
+    gauge("\(month.longMonthName) so far", report.spend, changeWords(report, sameDay, amounts, ledger), .accent)
+  ]
+  if sameDay < report.previousMonth.to {
+    gauges.append(gauge("by \(sameDay.civil.day) \(sameDay.longMonthName)", report.previousSoFar, [], .faint))
+  }
+  gauges.append(gauge("all of \(sameDay.longMonthName)", report.previous, [], .faint))
+  return gauges
+}
+
+/// `312.40 less than by 14 Oct (-12 %)`.
+private func changeWords(
+  _ report: StatusReport, _ sameDay: Day, _ amounts: PlainAmounts, _ ledger: Ledger
+) -> [String] {
+  let change = report.spend - report.previousSoFar
+  let day = sameDay == report.previousMonth.to ? "in \(sameDay.longMonthName)" : "by \(sameDay.short)"
+  if report.count == 0 { return ["nothing spent yet"] }
+  if change == 0 { return ["the same as \(day)"] }
+  let amount = amounts.amount(change < 0 ? -change : change, ledger.base)
+  return ["\(amount) \(change < 0 ? "less" : "more") than \(day)\(percentWords(change, of: report.previousSoFar))"]
+}
+
+/// ` (-12 %)`, halves away from zero; nothing where there is nothing to compare with.
+private func percentWords(_ change: Int128, of before: Int128) -> String {
+  guard before > 0, let percent = Rounding.halfUp.quotient(change, times: 100, over: before) else { return "" }
+  return " (\(percent > 0 ? "+" : "")\(groupedAmount(percent, decimals: 0)) %)"
+}

@@ -1,0 +1,36 @@
+import LedgerModel
+import LedgerParser
+package import MilepostCLI
+
+/// Runs the program on files that are only in memory; the first one is what `-f` names.
+package func milepost(
+  _ arguments: String, on day: String = "2026-01-31", files: [(name: String, text: String)]
+) -> Outcome {
+  let words = arguments.split(separator: " ").map { String($0) }
+  let environment = Environment(
+    today: ReportPeriod.day(day) ?? Day.first,
+    openFiles: { names, _ in
+      CommandLineFiles(
+        found: names.map { .success(FileLoader.Found(name: $0, identity: $0)) },
+        loader: FileLoader(
+          find: { pattern, _ in
+            .success(files.filter { $0.name == pattern }.map { FileLoader.Found(name: $0.name, identity: $0.name) })
+          },
+          read: { found in
+            files.first { $0.name == found.identity }.map { .success(Array($0.text.utf8)) } ?? .failure(.missing)
+          }))
+    })
+  return run(words + ["-f", files.first?.name ?? "none"], environment: environment)
+}
+
+/// The same for one file.
+package func milepost(_ arguments: String, on day: String = "2026-01-31", _ text: String) -> Outcome {
+  milepost(arguments, on: day, files: [("wallet.ledger", text)])
+}
+
+extension Outcome {
+  /// What was printed.
+  package var text: String { String(decoding: standardOutput, as: UTF8.self) }
+  /// What was complained of.
+  package var complaints: String { String(decoding: standardError, as: UTF8.self) }
+}
