@@ -55,7 +55,9 @@ let package = Package(
     tests("LedgerTextTests", "LedgerText"),
     tests("LedgerModelTests", "LedgerModel"),
     tests("LedgerReportsTests", "LedgerModel", "LedgerReports"),
+    tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "MilepostCLI"),
     tests("EngineTests", "TestSupport"),
+    tests("GoldenTests", "TestSupport"),
   ]
 )

@@ -25,13 +25,15 @@ package struct Ledger: Sendable {
   package var rates: RateTable
   package var statements: [Statement]
   package var credits: [Credited]
+  /// Dated entries that move no money, in file order.
+  package var others: [OtherEntry]
 
   /// A ledger of these parts.
   package init(
     map: SourceMap, base: CurrencyIndex, options: Options, currencies: CurrencyTable, names: NameTable,
     tagLists: TagLists, tags: [NameID: Tag], cards: [Card], accounts: [Account], sources: [Source],
     expenses: [Expense], prices: [Price], details: [UInt32: ExpenseDetails], incomes: [Income], rates: RateTable,
-    statements: [Statement], credits: [Credited]
+    statements: [Statement], credits: [Credited], others: [OtherEntry]
   ) {
     self.map = map
     self.base = base
@@ -50,6 +52,7 @@ package struct Ledger: Sendable {
     self.rates = rates
     self.statements = statements
     self.credits = credits
+    self.others = others
   }
 
   /// The identifier of a source.

@@ -18,6 +18,18 @@ extension Ledger {
       currency: income.currency, minor: income.original, payee: { payee(of: income) })
   }
 
+  /// What a query can ask of any entry of a list.
+  package func subject(of candidate: ListCandidate) -> QuerySubject {
+    switch candidate.kind {
+    case .expense: subject(ofExpense: candidate.index)
+    case .income: subject(ofIncome: candidate.index)
+    case .rate, .statement, .credited, .amendment:
+      QuerySubject(
+        date: candidate.date, type: candidate.kind.rawValue, sourceName: "", sourceTitle: "", isCard: false, tags: [],
+        category: "", payee: { payee(of: candidate) }, note: nil, currency: "", minor: 0, decimals: 0)
+    }
+  }
+
   private func subject(
     date: Day, type: String, source: SourceIndex, tags: TagListID, position: UInt32, currency: CurrencyIndex,
     minor: Int64, payee: @escaping () -> String

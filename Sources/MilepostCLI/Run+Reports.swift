@@ -38,12 +38,8 @@ extension Run {
   private func listReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
     let query = try query(on: on, ledger)
     let report = ledger.listReport(
-      on: on, period: period, order: invocation.order,
-      limit: invocation.limit
-    ) {
-      query.isEmpty
-        || query.matches($0.isIncome ? ledger.subject(ofIncome: $0.index) : ledger.subject(ofExpense: $0.index))
-    }
+      on: on, period: period, order: invocation.order, limit: invocation.limit, includesOthers: invocation.listsAll
+    ) { query.isEmpty || query.matches(ledger.subject(of: $0)) }
     return written(Document(report, ledger)) { plainList(report, ledger, style: textStyle) }
   }
 

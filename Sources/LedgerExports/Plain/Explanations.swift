@@ -43,7 +43,7 @@ struct Explanations {
     let original = amounts.money(Int128(expense.original), expense.currency)
     let isBack = each.units.cashback && !each.units.miles
     return [
-      Ink(expense.date.description), Ink(escapedForTerminal(each.card), .accent),
+      Ink(ledger.options.dateFormat.text(expense.date)), Ink(escapedForTerminal(each.card), .accent),
       Ink(escapedForTerminal(ledger.payee(of: expense)), .strong), Ink(isOther ? "\(original) \(style.arrow)" : ""),
       Ink(amounts.amount(Int128(expense.amount), each.currency)), Ink(amounts.code(each.currency)),
       Ink(isBack ? amounts.amount(each.earned.cashback, each.currency) : groupedNumber(each.earned.miles), .good),

@@ -74,13 +74,14 @@ struct ListDrawing {
     var tags = ledger.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.names.text($0)) }
     if entry.kind != .expense { tags.insert(entry.kind.rawValue, at: 0) }
     let isOther = entry.currency != ledger.base
+    let base = entry.kind.isMoney ? amounts.amount(Int128(entry.base), ledger.base) : ""
     return [
-      Ink(isByDay ? "" : entry.date.description), Ink(escapedForTerminal(entry.payee)),
+      Ink(isByDay ? "" : ledger.options.dateFormat.text(entry.date)), Ink(escapedForTerminal(entry.payee)),
       Ink(tags.joined(separator: " "), .faint),
       Ink(entry.source.map { escapedForTerminal(ledger.sourceName($0)) } ?? "", .accent), posted(entry),
       Ink(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
       Ink(isOther ? amounts.code(entry.currency) : ""),
-      Ink(amounts.amount(Int128(entry.base), ledger.base), entry.kind == .income ? .good : nil),
+      Ink(base, entry.kind == .income ? .good : nil),
     ]
   }
 

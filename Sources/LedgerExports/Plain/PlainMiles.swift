@@ -13,7 +13,7 @@ package func plainMiles(_ report: MilesReport, _ ledger: Ledger, style: TextStyl
         : "Nothing was paid with these cards in this time, so there are no miles to show.")
     return page.text
   }
-  let table = MilesTable(report, PlainAmounts(ledger))
+  let table = MilesTable(report, PlainAmounts(ledger), ledger.options.dateFormat)
   page.add(table.columns, table.rows)
   if report.rows.contains(where: \.isProvisional) {
     page.gap()
@@ -30,6 +30,7 @@ package func plainMiles(_ report: MilesReport, _ ledger: Ledger, style: TextStyl
 private struct MilesTable {
   private let amounts: PlainAmounts
   private let grouping: MilesReport.Grouping
+  private let dates: DateFormat
   private(set) var rows: [[Ink]] = []
 
   var columns: [PlainTable.Column] {
@@ -45,7 +46,8 @@ private struct MilesTable {
     ]
   }
 
-  init(_ report: MilesReport, _ amounts: PlainAmounts) {
+  init(_ report: MilesReport, _ amounts: PlainAmounts, _ dates: DateFormat) {
+    self.dates = dates
     self.amounts = amounts
     grouping = report.grouping
     var rest = report.rows[...]
@@ -64,7 +66,7 @@ private struct MilesTable {
 
   private func key(of row: MilesReport.Row) -> [Ink] {
     switch grouping {
-    case .cycle, .card: [Ink(row.range.from.description), Ink(row.range.to.description)]
+    case .cycle, .card: [Ink(dates.text(row.range.from)), Ink(dates.text(row.range.to))]
     case .tag: [row.tag.map { Ink("#" + escapedForTerminal($0)) } ?? Ink("no line", .faint)]
     case .month: [Ink(row.month ?? "")]
     }

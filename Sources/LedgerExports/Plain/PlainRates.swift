@@ -22,7 +22,7 @@ package func plainRates(_ report: RatesReport, _ ledger: Ledger, style: TextStyl
     columns,
     report.rates.map { rate in
       [
-        Ink(rate.date.description), Ink("1 " + currencies.code(rate.from)),
+        Ink(ledger.options.dateFormat.text(rate.date)), Ink("1 " + currencies.code(rate.from)),
         Ink(grouped(rate.rate.description), .strong), Ink(currencies.code(rate.to)),
         Ink(rate.source.map { escapedForTerminal(ledger.sourceName($0)) } ?? "", .accent),
       ]

@@ -21,6 +21,7 @@ extension Document {
     _ entry: ListReport.Entry, _ ledger: Ledger, _ numbers: Numbers, _ locator: inout Locator
   ) -> [(key: String, value: Field)] {
     let place = locator.location(of: entry.position)
+    let isMoney = entry.kind.isMoney
     let currency = entry.source.map { ledger.sourceCurrency($0) } ?? entry.currency
     return [
       ("date", .text(entry.date.description)),
@@ -28,18 +29,18 @@ extension Document {
       ("type", .text(entry.kind.rawValue)),
       ("source", .optional(entry.source.map { ledger.sourceName($0) })),
       ("payee", .optional(entry.payee.nonEmpty)),
-      ("category", .text(ledger.category(of: entry.tags))),
+      ("category", isMoney ? .text(ledger.category(of: entry.tags)) : .null),
       ("tags", .list(ledger.tagLists[entry.tags].map { .text(ledger.names.text($0)) })),
       (
         "original",
         .object([
-          ("amount", numbers.money(Int128(entry.original), entry.currency)),
-          ("currency", numbers.code(entry.currency)),
+          ("amount", isMoney ? numbers.money(Int128(entry.original), entry.currency) : .null),
+          ("currency", isMoney ? numbers.code(entry.currency) : .null),
         ])
       ),
-      ("amount", numbers.money(Int128(entry.amount), currency)),
-      ("currency", numbers.code(currency)),
-      ("base", numbers.money(Int128(entry.base), ledger.base)),
+      ("amount", isMoney ? numbers.money(Int128(entry.amount), currency) : .null),
+      ("currency", isMoney ? numbers.code(currency) : .null),
+      ("base", isMoney ? numbers.money(Int128(entry.base), ledger.base) : .null),
       ("rate", entry.rate.map { .number(rateText($0)) } ?? .null),
       ("rate_from", entry.rateFrom.map(rateFrom) ?? .null),
       ("file", .text(ledger.map.files[place.file].name)),

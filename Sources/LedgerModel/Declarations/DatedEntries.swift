@@ -62,6 +62,27 @@ package struct ExchangeRate: Sendable {
   }
 }
 
+/// Where a dated entry stands that moves no money: a rate, a statement, a credit, an amendment.
+package struct OtherEntry: Sendable {
+  /// What it is.
+  package enum Kind: String, Sendable { case rate, statement, credited, amendment }
+
+  package var kind: Kind
+  package var date: Day
+  /// The first byte of its line.
+  package var position: UInt32
+  /// How many expenses stand before it in file order.
+  package var expensesBefore: Int
+
+  /// An entry at a place.
+  package init(kind: Kind, date: Day, position: UInt32, expensesBefore: Int) {
+    self.kind = kind
+    self.date = date
+    self.position = position
+    self.expensesBefore = expensesBefore
+  }
+}
+
 /// The bank's total of a cycle: `DATE statement CARD AMOUNT`.
 package struct Statement: Sendable {
   package var date: Day

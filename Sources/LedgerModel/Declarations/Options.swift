@@ -12,8 +12,8 @@ package struct Options: Sendable {
   package var remindAt = 9 * 60
   /// No reminder from the first to the second, in minutes behind midnight.
   package var quiet: (from: Int, to: Int)?
-  /// How dates are shown in text.
-  package var dateFormat: String?
+  /// How tables show dates.
+  package var dateFormat = DateFormat.iso
   /// Where `add` writes, relative to the file that says so.
   package var inbox: String?
   /// Whether warnings are errors.

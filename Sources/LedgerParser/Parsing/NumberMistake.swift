@@ -64,7 +64,7 @@ struct NumberMistake {
 }
 
 extension Diagnostic {
-  fileprivate static func negative(_ range: SourceRange, _ number: String) -> Diagnostic {
+  static func negative(_ range: SourceRange, _ number: String) -> Diagnostic {
     .error("E113", range, "a negative amount has a plain minus in front", help: "-\(number)")
   }
 

@@ -4,8 +4,9 @@ import LedgerText
 extension Parser {
   /// `account NAME ["Title"]`, or with a date an amendment of one.
   mutating func account(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
-    let name = try name(reader.next(), reader, of: "account")
-    let title = reader.takeQuoted()?.text
+    let name = try sourceName(&reader, of: "account")
+    // An amendment names nothing anew; what stands there is shown as not understood.
+    let title = date == nil ? reader.takeQuoted()?.text : nil
     var properties: [Located<AccountProperty>] = []
     let texts = ["bank", "icon", "color", "note"]
     eachProperty(bytes, of: "an account", among: texts + ["currency", "opened", "closed"], texts: texts) {

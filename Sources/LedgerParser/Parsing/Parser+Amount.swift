@@ -72,6 +72,9 @@ extension Parser {
     else { return (try plain(word.text, word.range), 0) }
     var symbol = String.UnicodeScalarView()
     symbol.append(contentsOf: unsigned[...symbolEnd])
+    if unsigned[symbolEnd + 1] == "-" {
+      throw .negative(word.range, String(symbol) + String(String.UnicodeScalarView(unsigned[(symbolEnd + 2)...])))
+    }
     var digits = String.UnicodeScalarView()
     if isNegative { digits.append("-") }
     digits.append(contentsOf: unsigned[(symbolEnd + 1)...])

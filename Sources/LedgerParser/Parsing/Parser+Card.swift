@@ -14,10 +14,9 @@ extension Parser {
   mutating func card(
     _ bytes: Span<UInt8>, _ date: Day?, isTemplate: Bool, _ reader: inout WordReader
   ) throws(Diagnostic) {
-    let word = reader.peek
-    if let word, !word.isQuoted, CurrencyCode(word.text) != nil { throw .nameLikeCurrency(word.range, word.text) }
-    let name = try name(reader.next(), reader, of: "card")
-    let title = reader.takeQuoted()?.text
+    let name = try sourceName(&reader, of: "card")
+    // An amendment names nothing anew; what stands there is shown as not understood.
+    let title = date == nil ? reader.takeQuoted()?.text : nil
     var like: Located<NameID>?
     if reader.take("like") { like = try self.name(reader.next(), reader, of: "template") }
     if date != nil, let wrong = like?.range { throw .amendedTemplate(wrong) }
@@ -36,6 +35,14 @@ extension Parser {
       WrittenCard(
         date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, title: title, like: like,
         properties: properties))
+  }
+
+  /// The name of a card or account that is declared or amended.
+  mutating func sourceName(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> Located<NameID> {
+    if let word = reader.peek, !word.isQuoted, CurrencyCode(word.text) != nil {
+      throw .nameLikeCurrency(word.range, word.text)
+    }
+    return try name(reader.next(), reader, of: what)
   }
 
   /// One property of a card; its name is read, its words come from the reader.

@@ -10,27 +10,36 @@ extension Parser {
       parser, property, reader throws(Diagnostic) in
       guard let word = reader.next() else { throw .missing(reader.end, "a value", sample: nil) }
       if property.text == "symbol" {
-        guard word.text.unicodeScalars.last?.properties.generalCategory == .currencySymbol else {
-          throw .badSymbol(word.range, word.text)
+        let sign = word.text.unicodeScalars.last?.properties.generalCategory
+        guard sign == .currencySymbol, word.text.unicodeScalars.dropLast().allSatisfy(\.properties.isAlphabetic) else {
+          throw .badSymbol(word.range)
+        }
+        if let owner = Parser.builtInSymbols[word.text], CurrencyCode(owner) != parser.written.currencies[code.value].code {
+          throw .builtInSymbol(word.range, word.text, owner)
         }
         entry.symbol = Located(word.text, word.range)
       } else {
         guard let decimals = Int(word.text), (0...9).contains(decimals) else { throw .badDecimals(word.range) }
         entry.decimals = decimals
+        let iso = parser.written.currencies[code.value].code
+        if let known = ISO4217.decimals(of: iso), decimals != known {
+          throw .isoDecimals(word.range, iso.description, known)
+        }
       }
     }
     let known = ISO4217.decimals(of: written.currencies[code.value].code)
     if known != nil, entry.symbol == nil, entry.decimals == nil { diagnostics.add(.emptyCurrency(code.range)) }
-    if let known, let decimals = entry.decimals, decimals != known {
-      diagnostics.add(.isoDecimals(code.range, written.currencies.code(code.value), known))
-    }
     written.currencyEntries.append(entry)
   }
 }
 
 extension Diagnostic {
-  fileprivate static func badSymbol(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error("E143", range, "a symbol ends in a currency sign", help: "for example R$ or ₫, not \(text)")
+  fileprivate static func badSymbol(_ range: SourceRange) -> Diagnostic {
+    .error("E143", range, "a symbol is a currency sign, with letters in front at most", help: "for example R$ or ₫")
+  }
+
+  fileprivate static func builtInSymbol(_ range: SourceRange, _ symbol: String, _ code: String) -> Diagnostic {
+    .error("E305", range, "the symbol \(symbol) stands for \(code) already", help: "choose another, or write codes")
   }
 
   fileprivate static func badDecimals(_ range: SourceRange) -> Diagnostic {

@@ -41,6 +41,11 @@ extension Parser {
     owner = .bare("\(word)")
     var reader = try words(bytes, line, from: end)
     try read(&self, bytes, line, Located(date, range(line.start, line.start + 10)), &reader)
+    if !isBuiltIn, let kind = Parser.otherKind(word) {
+      let position = base + UInt32(line.start)
+      written.others.append(
+        OtherEntry(kind: kind, date: date, position: position, expensesBefore: written.expenses.count))
+    }
     if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: Parser.datedSample(word)) }
   }
 
@@ -59,6 +64,17 @@ extension Parser {
     case "template": { (p, b, l, d, r) throws(Diagnostic) in try p.template(b, d.value, &r) }
     case "account": { (p, b, l, d, r) throws(Diagnostic) in try p.account(b, d.value, &r) }
     default: nil
+    }
+  }
+
+  /// What an entry is that moves no money.
+  private static func otherKind(_ keyword: String) -> OtherEntry.Kind? {
+    switch keyword {
+    case "income": nil
+    case "rate": .rate
+    case "statement": .statement
+    case "credited": .credited
+    default: .amendment
     }
   }
 
@@ -81,6 +97,7 @@ extension Parser {
 
   private mutating func dateMistake(_ bytes: Span<UInt8>, _ cursor: Cursor) -> Diagnostic {
     var end = cursor.wordEnd(bytes)
+    do { try checkSpaces(bytes, cursor.at, end) } catch { return error }
     // Of `DATE=POSTED` the first date alone, unless it is the wrong one.
     var at = cursor.at
     while at < end, bytes[at] != UInt8(ascii: "=") { at += 1 }
@@ -101,7 +118,10 @@ extension Parser {
       return NumberMistake(word).diagnostic(place) ?? .notANumber(place, word)
     }
     var after = Cursor(at: end, end: line.end)
-    if CurrencyCode(word.uppercased()) != nil, after.skipToWord(bytes), bytes[after.at] &- 0x30 < 10 {
+    let code = CurrencyCode(word.uppercased())
+    if let code, CurrencyCode(word) != nil || ISO4217.decimals(of: code) != nil, after.skipToWord(bytes),
+      bytes[after.at] &- 0x30 < 10
+    {
       let number = text(bytes, after.at, after.wordEnd(bytes))
       return .codeFirst(range(cursor.at, after.wordEnd(bytes)), word.uppercased(), number)
     }

@@ -77,7 +77,8 @@ extension Diagnostic {
   }
 
   fileprivate static func quotedName(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E016", range, "a name is written without quotes", help: name.contains(" ") ? nil : name)
+    .error(
+      "E016", range, "a short name without quotes stands here", help: "for example: \(shortName(from: name)) \"\(name)\"")
   }
 
   fileprivate static func badName(
@@ -97,4 +98,10 @@ extension Diagnostic {
   static func unexpected(_ range: SourceRange, _ text: String, sample: String?) -> Diagnostic {
     .error("E019", range, "`\(text)` is not understood here", help: sample.map { "the form is: \($0)" })
   }
+}
+
+/// A name made of a title: `My Bank` → `my-bank`.
+private func shortName(from title: String) -> String {
+  let words = title.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+  return words.isEmpty ? "mine" : words.prefix(3).joined(separator: "-")
 }

@@ -81,9 +81,7 @@ extension Parser {
     if Parser.datedKeywords.contains(word) { return .dateMissing(place, word) }
     let properties = CardProperties.names + ["symbol", "decimals", "icon", "color", "group", "receipt"]
     if properties.contains(word) { return .propertyInFirstColumn(place, word) }
-    if let first = word.unicodeScalars.first, first.value == 0xFF03 || first.value == 0xFF1B {
-      do { try checkSpaces(bytes, line.start, end) } catch { return error }
-    }
+    do { try checkSpaces(bytes, line.start, end) } catch { return error }
     return .unknownEntry(place, word, nearestName(to: word, in: Parser.undatedKeywords))
   }
 

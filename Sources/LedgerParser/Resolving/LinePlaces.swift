@@ -12,7 +12,9 @@ struct LinePlaces {
     let file = map.files[map.fileIndex(at: position)]
     let bytes = file.bytes.span
     let start = Int(position - file.base)
-    var cursor = Cursor(at: start, end: lineFeed(bytes, from: start))
+    var end = lineFeed(bytes, from: start)
+    if end > start, end < bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
+    var cursor = Cursor(at: start, end: end)
     while cursor.skipToWord(bytes), words.count < 10_000 {
       let from = cursor.at
       if bytes[from] == UInt8(ascii: "\"") {

@@ -2,15 +2,17 @@ import LedgerModel
 import LedgerText
 
 extension Resolver {
-  /// Puts one property over the terms so far.
+  /// Puts one property over the terms so far. `isRepeated`: it was put over earlier terms before, and what was wrong with
+  /// it was shown; that a template has meanwhile taken away what it takes away is no mistake.
   mutating func apply(
-    _ property: Located<CardProperty>, to terms: inout CardTerms, _ currency: CurrencyIndex, isAmendment: Bool
+    _ property: Located<CardProperty>, to terms: inout CardTerms, _ currency: CurrencyIndex, isAmendment: Bool,
+    isRepeated: Bool = false
   ) {
     do {
       try set(property.value, &terms, currency, isAmendment, property.range)
     } catch {
       // A template's mistake is one mistake, however many cards are like it.
-      if shown.insert(error.range).inserted { diagnostics.add(error) }
+      if !isRepeated, shown.insert(error.range).inserted { diagnostics.add(error) }
     }
   }
 

@@ -36,6 +36,10 @@ extension Resolver {
       if entry.isBuiltIn, !template.isBuiltIn { continue }
       templates.amendments[entry.name.value, default: []].append(entry)
     }
+    // One that no card is like is looked at too.
+    for entry in written.cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
+      _ = chain(of: entry, templates)
+    }
     var declared: Set<NameID> = []
     for entry in written.cards where !entry.isTemplate && entry.date == nil {
       resolve(entry, templates, amendments[entry.name.value] ?? [], &declared)
@@ -92,7 +96,9 @@ extension Resolver {
       guard let template = templates.entries[name.value] else {
         let names = templates.entries.keys.sorted().map { written.names.text($0) }
         let text = written.names.text(name.value)
-        diagnostics.add(.unknownTemplate(name.range, text, nearestName(to: text, in: names)))
+        if shown.insert(name.range).inserted {
+          diagnostics.add(.unknownTemplate(name.range, text, nearestName(to: text, in: names)))
+        }
         break
       }
       if chain.contains(where: { $0.name.value == name.value }) || chain.count > 64 {
@@ -132,8 +138,9 @@ extension Resolver {
       }
       while nextOwn < own.count, own[nextOwn].date == day {
         let before = terms
+        let errors = diagnostics.errors
         for property in own[nextOwn].properties { apply(property, to: &terms, currency, isAmendment: true) }
-        if terms == before, shown.insert(own[nextOwn].name.range).inserted {
+        if terms == before, errors == diagnostics.errors, shown.insert(own[nextOwn].name.range).inserted {
           diagnostics.add(.changesNothing(own[nextOwn].name.range))
         }
         nextOwn += 1
@@ -147,14 +154,19 @@ extension Resolver {
   private mutating func terms(of layers: [Layer], before day: Day?, _ currency: CurrencyIndex) -> CardTerms {
     var terms = CardTerms()
     for (index, layer) in layers.enumerated() {
-      for property in layer.entry.properties { apply(property, to: &terms, currency, isAmendment: false) }
+      for property in layer.entry.properties {
+        apply(property, to: &terms, currency, isAmendment: false, isRepeated: day != nil)
+      }
       guard let day else { continue }
       let isOwn = index == layers.count - 1
       for amendment in layer.amendments {
         guard let date = amendment.date, isOwn ? date < day : date <= day else { break }
         let before = terms
-        for property in amendment.properties { apply(property, to: &terms, currency, isAmendment: true) }
-        if !isOwn, date == day, terms == before, !amendment.isBuiltIn, layers.count == index + 2,
+        let errors = diagnostics.errors
+        for property in amendment.properties {
+          apply(property, to: &terms, currency, isAmendment: true, isRepeated: isOwn || date != day)
+        }
+        if errors == diagnostics.errors, !isOwn, date == day, terms == before, !amendment.isBuiltIn, layers.count == index + 2,
           shown.insert(amendment.name.range).inserted
         {
           diagnostics.add(.changesNothing(amendment.name.range))

@@ -138,7 +138,10 @@ extension Resolver {
       let place = LinePlaces(written.map, at: payment.position).amount()
       guard error == .noRate else { throw .amountTooLarge(place) }
       let codes = (written.currencies.code(from), written.currencies.code(to))
-      throw .noRate(place, codes, payment.day, converter.rates.nearest(from, to, to: payment.day))
+      // `=` is in the source's currency: it leads no further.
+      throw .noRate(
+        place, codes, payment.day, converter.rates.nearest(from, to, to: payment.day),
+        canPin: to == currency(of: source))
     }
   }
 
@@ -191,13 +194,13 @@ extension Diagnostic {
   }
 
   fileprivate static func noRate(
-    _ range: SourceRange, _ codes: (from: String, to: String), _ day: Day, _ nearest: ExchangeRate?
+    _ range: SourceRange, _ codes: (from: String, to: String), _ day: Day, _ nearest: ExchangeRate?, canPin: Bool
   ) -> Diagnostic {
+    let rate = "\(day) rate \(codes.from) 1.3421 \(codes.to)"
     let notes = nearest.map { [Note("the nearest rate is later: \($0.date)", at: $0.range)] } ?? []
     return .error(
       "E410", range, "no rate from \(codes.from) to \(codes.to) on or before \(day)",
-      help:
-        "pin what was billed: 42.00 \(codes.from) = 56.37 \(codes.to), or add: \(day) rate \(codes.from) 1.3421 \(codes.to)",
+      help: canPin ? "pin what was billed: 42.00 \(codes.from) = 56.37 \(codes.to), or add: \(rate)" : "add: \(rate)",
       notes: notes)
   }
 

@@ -28,7 +28,7 @@ extension Resolver {
       throw .unknownOption(option.name.range, name, Resolver.optionNames)
     }
     let value = option.values[0]
-    if name != "remind", let extra = option.values.dropFirst().first {
+    if name != "remind", name != "date-format", let extra = option.values.dropFirst().first {
       throw .unexpected(extra.range, extra.text, sample: sample(name))
     }
     switch name {
@@ -41,7 +41,11 @@ extension Resolver {
       let parts = value.text.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw .badOption(value.range, name, sample(name)) }
       options.quiet = (try minutes(parts[0], option), try minutes(parts[1], option))
-    case "date-format": options.dateFormat = value.text
+    case "date-format":
+      guard let format = DateFormat(option.values.map(\.text).joined(separator: " ")) else {
+        throw .badOption(value.range, name, sample(name))
+      }
+      options.dateFormat = format
     case "inbox": options.inbox = value.text
     default: options.strict = try choice(option, ["yes": true, "no": false])
     }
@@ -56,6 +60,7 @@ extension Resolver {
     case "remind-at": "option remind-at 09:00"
     case "quiet": "option quiet 22:00-07:00"
     case "strict": "option strict yes"
+    case "date-format": "option date-format DD/MM/YYYY, D MMM YYYY or YYYY-MM-DD"
     default: "option \(name) VALUE"
     }
   }

@@ -57,7 +57,7 @@ struct Resolver {
       map: written.map, base: base, options: options, currencies: written.currencies, names: written.names,
       tagLists: written.tagLists, tags: tags, cards: cards, accounts: accounts, sources: sources,
       expenses: expenses, prices: prices, details: written.details, incomes: incomes, rates: rates,
-      statements: statements, credits: credits)
+      statements: statements, credits: credits, others: written.others)
   }
 
   /// A written amount in minor units of its currency, or of another where it has none.

@@ -26,6 +26,7 @@ struct WrittenLedger {
   var rates: [WrittenRate] = []
   var statements: [WrittenStatement] = []
   var credits: [WrittenCredited] = []
+  var others: [OtherEntry] = []
   /// Every place that writes a tag outside an expense.
   var tagUses: [Located<NameID>] = []
 }

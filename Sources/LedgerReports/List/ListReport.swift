@@ -8,6 +8,9 @@ package struct ListReport: Sendable {
     case expense, income
     // Only with `--all`:
     case rate, statement, credited, amendment
+
+    /// Whether it moves money.
+    package var isMoney: Bool { self == .expense || self == .income }
   }
 
   /// How the rate of an entry was found.
@@ -66,18 +69,19 @@ extension Ledger {
   /// A light view of one entry, before it is worth reading its words.
   package struct ListCandidate: Sendable {
     package var date: Day
-    /// The place in `expenses`, or in `incomes` if `isIncome`.
+    /// What it is.
+    package var kind: ListReport.Kind
+    /// The place in `expenses`, `incomes` or `others`.
     package var index: Int
-    package var isIncome: Bool
     package var position: UInt32
     package var base: Int64
     /// How many expenses stand before it in file order.
     package var order: Int
   }
 
-  /// Expenses and income up to a day, newest first.
+  /// Expenses and income up to a day, newest first; all dated entries if `includesOthers`.
   package func listReport(
-    on: Day, period: DayRange?, order: ListOrder, limit: Int?, where isWanted: (ListCandidate) -> Bool
+    on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false, where isWanted: (ListCandidate) -> Bool
   ) -> ListReport {
     var found: [ListCandidate] = []
     func consider(_ candidate: ListCandidate) {
@@ -87,17 +91,23 @@ extension Ledger {
     for (index, expense) in expenses.enumerated() where expense.date <= on {
       consider(
         ListCandidate(
-          date: expense.date, index: index, isIncome: false, position: expense.position, base: expense.base,
+          date: expense.date, kind: .expense, index: index, position: expense.position, base: expense.base,
           order: index))
     }
     for (index, income) in incomes.enumerated() {
       consider(
         ListCandidate(
-          date: income.date, index: index, isIncome: true, position: income.range.start, base: income.base,
+          date: income.date, kind: .income, index: index, position: income.range.start, base: income.base,
           order: income.expensesBefore))
     }
-    let income = found.reduce(Int128(0)) { $0 + ($1.isIncome ? Int128($1.base) : 0) }
-    let expense = found.reduce(Int128(0)) { $0 + ($1.isIncome ? 0 : Int128($1.base)) }
+    for (index, other) in others.enumerated() where includesOthers {
+      consider(
+        ListCandidate(
+          date: other.date, kind: ListReport.Kind(rawValue: other.kind.rawValue) ?? .amendment, index: index,
+          position: other.position, base: 0, order: other.expensesBefore))
+    }
+    let income = found.reduce(Int128(0)) { $0 + ($1.kind == .income ? Int128($1.base) : 0) }
+    let expense = found.reduce(Int128(0)) { $0 + ($1.kind == .expense ? Int128($1.base) : 0) }
     var entries = sorted(found, order)[...]
     if let limit { entries = entries.prefix(limit) }
     var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
@@ -108,8 +118,8 @@ extension Ledger {
   private func sorted(_ candidates: [ListCandidate], _ order: ListOrder) -> [ListCandidate] {
     // Within a day in file order; an income stands before the expense that was read after it.
     let byDate = candidates.sorted { one, other in
-      (other.date, one.order, one.isIncome ? 0 : 1, one.index)
-        < (one.date, other.order, other.isIncome ? 0 : 1, other.index)
+      (other.date, one.order, one.kind == .expense ? 1 : 0, one.position)
+        < (one.date, other.order, other.kind == .expense ? 1 : 0, other.position)
     }
     switch order {
     case .date: return byDate
@@ -123,16 +133,26 @@ extension Ledger {
     }
   }
 
-  /// The payee of an entry.
+  /// The payee of an entry; of one that moves no money the words behind its keyword.
   package func payee(of candidate: ListCandidate) -> String {
-    candidate.isIncome ? payee(of: incomes[candidate.index]) : payee(of: expenses[candidate.index])
+    switch candidate.kind {
+    case .expense: payee(of: expenses[candidate.index])
+    case .income: payee(of: incomes[candidate.index])
+    case .rate, .statement, .credited, .amendment:
+      LineWords(map, at: candidate.position).words.dropFirst(2).map(\.text).joined(separator: " ")
+    }
   }
 
   private func entry(_ candidate: ListCandidate, _ converter: inout Converter) -> ListReport.Entry {
     let note = details[candidate.position]?.note
     var entry: ListReport.Entry
     let price: Price?
-    if candidate.isIncome {
+    if !candidate.kind.isMoney {
+      return ListReport.Entry(
+        kind: candidate.kind, date: candidate.date, payee: payee(of: candidate), tags: 0, original: 0, currency: base,
+        amount: 0, base: 0, position: candidate.position)
+    }
+    if candidate.kind == .income {
       let income = incomes[candidate.index]
       price = income.price
       entry = ListReport.Entry(

@@ -1,0 +1,50 @@
+/// How tables show dates (`option date-format`): `YYYY`, `MM` or `MMM`, and `DD` or `D`, each once, in any order, with
+/// anything but letters and digits between them.
+package struct DateFormat: Hashable, Sendable {
+  private enum Part: Hashable, Sendable { case year, month, monthName, day, dayTwo, text(String) }
+
+  private let parts: [Part]
+
+  /// `2026-01-05`, as files write it.
+  package static let iso = DateFormat(parts: [.year, .text("-"), .month, .text("-"), .dayTwo])
+
+  private init(parts: [Part]) { self.parts = parts }
+
+  /// The format that a text spells; `nil` if it spells none.
+  package init?(_ text: String) {
+    var parts: [Part] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0 == first }
+      switch (first, run.count) {
+      case ("Y", 4): parts.append(.year)
+      case ("M", 2): parts.append(.month)
+      case ("M", 3): parts.append(.monthName)
+      case ("D", 1): parts.append(.day)
+      case ("D", 2): parts.append(.dayTwo)
+      default:
+        guard !first.isLetter, !first.isNumber else { return nil }
+        parts.append(.text(String(run)))
+      }
+      rest = rest.dropFirst(run.count)
+    }
+    func count(_ wanted: Set<Part>) -> Int { parts.filter { wanted.contains($0) }.count }
+    guard count([.year]) == 1, count([.month, .monthName]) == 1, count([.day, .dayTwo]) == 1 else { return nil }
+    self.parts = parts
+  }
+
+  /// A day in this format.
+  package func text(_ day: Day) -> String {
+    let (year, month, dayOfMonth) = day.civil
+    return parts.map { part in
+      switch part {
+      case .year: "\(year)"
+      case .month: month < 10 ? "0\(month)" : "\(month)"
+      case .monthName: day.monthName
+      case .day: "\(dayOfMonth)"
+      case .dayTwo: dayOfMonth < 10 ? "0\(dayOfMonth)" : "\(dayOfMonth)"
+      case .text(let text): text
+      }
+    }.joined()
+  }
+}

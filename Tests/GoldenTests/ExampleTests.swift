@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// The examples with the outputs that stand beside them, in `examples/outputs/`.
+@Suite("The examples print what stands beside them")
+struct ExampleTests {
+  private static let wallets: [(name: String, day: String, reports: [String])] = [
+    (
+      "singapore", "2026-11-14",
+      [
+        "status", "check", "cards", "miles", "miles --by month", "miles --by tag",
+        "miles --explain card:ppv --period 2026-10..2026-11", "list --period 2026-11", "list cur:JPY",
+        "rates cur:JPY", "rates 10000 JPY to SGD",
+      ]
+    ),
+    (
+      "traveller", "2026-02-14",
+      ["status", "check", "cards", "miles", "list --period 2026-02", "list account:cash --limit 40", "rates 1250000 VND"]
+    ),
+  ]
+
+  /// Every report of every wallet in every format, with the name of its file.
+  static let cases: [(wallet: String, day: String, arguments: [String], file: String)] = wallets.flatMap { wallet in
+    wallet.reports.flatMap { report in
+      ["text", "json", "csv"].compactMap { format in
+        // `check` is text and JSON only.
+        if report == "check", format == "csv" { return nil }
+        let words = report.split(separator: " ").map { String($0) }
+        let parts = words.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
+        let file = "examples/outputs/\(wallet.name)/\(parts.joined(separator: "-")).\(format == "text" ? "txt" : format)"
+        let arguments = words + ["--format", format, "-f", "\(wallet.name).ledger", "--on", wallet.day]
+        return (wallet.name, wallet.day, arguments, file)
+      }
+    }
+  }
+
+  @Test("each report, byte for byte")
+  func reports() {
+    for example in ExampleTests.cases {
+      let outcome = Repository.milepost(example.arguments, in: "examples", on: example.day)
+      #expect(outcome.exitCode == 0, "\(example.arguments)")
+      #expect(Repository.matchesGolden(outcome.standardOutput, example.file), "\(example.file) differs")
+    }
+  }
+
+  @Test("text is at most 80 columns wide, in ASCII on demand")
+  func widths() {
+    for example in ExampleTests.cases where example.file.hasSuffix(".txt") {
+      let wide = Repository.milepost(example.arguments + ["--width", "60", "--ascii"], in: "examples", on: example.day)
+      #expect(wide.text.split(separator: "\n").allSatisfy { $0.count <= 60 }, "\(example.file)")
+    }
+  }
+
+  @Test("no warnings but those that are meant")
+  func complaints() {
+    for wallet in ["singapore", "traveller"] {
+      let outcome = Repository.milepost(["check", "-f", "\(wallet).ledger"], in: "examples", on: "2026-11-14")
+      #expect(Repository.matchesGolden(outcome.standardError, "examples/outputs/\(wallet)/check.stderr.txt"))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import LedgerModel
+import LedgerParser
+package import MilepostCLI
+
+/// The checkout that the tests were built from.
+package enum Repository {
+  /// Its folder, without a slash at the end.
+  package static let path: String = {
+    var url = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { url.deleteLastPathComponent() }
+    return url.path
+  }()
+
+  /// Runs the program as if it had been started in a folder of the checkout: files are named as seen from there.
+  package static func milepost(_ arguments: [String], in folder: String, on day: String) -> Outcome {
+    let prefix = path + "/" + (folder.isEmpty ? "" : folder + "/")
+    let environment = Environment(
+      today: ReportPeriod.day(day) ?? Day.first,
+      openFiles: { names, allowsOutside in
+        let disk = DiskLoader(names: names.map { prefix + $0 }, allowsOutside: allowsOutside) { .failure(.missing) }.files
+        func seen(_ found: FileLoader.Found) -> FileLoader.Found {
+          let isInside = found.name.hasPrefix(prefix)
+          return FileLoader.Found(
+            name: isInside ? String(found.name.dropFirst(prefix.count)) : found.name, identity: found.identity)
+        }
+        let loader = FileLoader(
+          find: { pattern, from in disk.loader.find(pattern, prefix + from).map { $0.map(seen) } },
+          read: { disk.loader.read($0) })
+        return CommandLineFiles(found: disk.found.map { $0.map(seen) }, loader: loader)
+      })
+    return run(arguments, environment: environment)
+  }
+
+  /// The bytes of a file of the checkout; `nil` if there is none.
+  package static func read(_ file: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path + "/" + file).map { [UInt8]($0) }
+  }
+
+  /// Whether golden files are to be written anew: `UPDATE_GOLDEN=1 swift test`.
+  package static let updatesGolden = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
+
+  /// Whether some bytes are those of a golden file; with `UPDATE_GOLDEN=1` the file becomes these bytes.
+  package static func matchesGolden(_ bytes: [UInt8], _ file: String) -> Bool {
+    if updatesGolden {
+      let url = URL(fileURLWithPath: path + "/" + file)
+      try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? Data(bytes).write(to: url)
+    }
+    return read(file) == bytes
+  }
+}
