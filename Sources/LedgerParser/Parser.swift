@@ -30,6 +30,10 @@ struct Parser {
   var loader: FileLoader
   /// Whether the text at hand is the built-in library.
   var isBuiltIn = false
+  /// Whether this parser reads the second half of a large file beside another (`Parser+Halves`), and whether it met
+  /// what it can't read that way.
+  var isSecondHalf = false
+  var hasGivenUp = false
   /// The position of the current file's first byte.
   var base: UInt32 = 0
   /// The byte behind the line at hand.
@@ -58,21 +62,33 @@ struct Parser {
       // Few lines are shorter; where they are, the array grows as any other.
       written.expenses = loader.room(for: file.bytes.count / 48)
     }
-    if TextCheck(base: base).run(file.bytes.span, into: &diagnostics) { lines(file.bytes.span) }
+    if TextCheck(base: base).run(file.bytes.span, into: &diagnostics) { lines(of: file.bytes) }
     (base, next, owner) = outer
   }
 
-  private mutating func lines(_ bytes: Span<UInt8>) {
-    while next < bytes.count {
+  /// Reads lines up to a place where one begins, or to the end.
+  mutating func lines(_ bytes: Span<UInt8>, upTo end: Int) {
+    while next < end, !hasGivenUp {
       let line = takeLine(bytes)
       if line.start == line.end { continue }
       switch bytes[line.start] {
       case 0x30...0x39: record { parser throws(Diagnostic) in try parser.dated(bytes, line) }
       case UInt8(ascii: ";"): continue
       case UInt8(ascii: " "), UInt8(ascii: "\t"): indented(bytes, line)
-      default: record { parser throws(Diagnostic) in try parser.undated(bytes, line) }
+      default:
+        guard startsWithMark(bytes, line) else {
+          record { parser throws(Diagnostic) in try parser.undated(bytes, line) }
+          continue
+        }
+        // Left over where files were joined, and shown as that: what stands behind it is read on.
+        next = line.start + 3
       }
     }
+  }
+
+  private func startsWithMark(_ bytes: Span<UInt8>, _ line: Line) -> Bool {
+    line.end - line.start >= 3 && bytes[line.start] == 0xEF && bytes[line.start + 1] == 0xBB
+      && bytes[line.start + 2] == 0xBF
   }
 
   /// Takes the next line: its line end, LF or CRLF, is not part of it.

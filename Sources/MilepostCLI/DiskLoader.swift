@@ -22,7 +22,7 @@ package struct DiskLoader {
         if file.identity == "-" { return standardInput() }
         return Platform.readFile(RawText.bytes(of: file.identity), limit: DiskLoader.largestFile)
       },
-      willFill: { Platform.useLargePages($0) })
+      willFill: { Platform.useLargePages($0) }, inPair: inPair)
     files = CommandLineFiles(found: found, loader: loader)
   }
 

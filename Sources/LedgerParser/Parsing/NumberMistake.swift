@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerText
 
 /// What a word that should be a number is instead: the habits of other tools, each with the right form.
@@ -54,11 +55,10 @@ struct NumberMistake {
     let letters = String(decoding: bytes[end...], as: UTF8.self)
     if letters.lowercased() == "k" { return .thousands(range, number, "000") }
     if letters.lowercased() == "m" { return .thousands(range, number, "000,000") }
-    guard
-      letters.unicodeScalars.allSatisfy({
-        $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
-      })
-    else { return nil }
+    if letters.unicodeScalars.last?.properties.generalCategory == .currencySymbol {
+      return .attachedSymbol(range, letters + number)
+    }
+    guard CurrencyCode(letters.uppercased()) != nil else { return nil }
     return .attachedCode(range, number, letters)
   }
 }
@@ -85,6 +85,10 @@ extension Diagnostic {
     .error(
       "E116", range, "amounts are written in full",
       help: number.contains(".") ? "for example 1,500 instead of 1.5k" : "\(number),\(zeros)")
+  }
+
+  fileprivate static func attachedSymbol(_ range: SourceRange, _ fixed: String) -> Diagnostic {
+    .error("E117", range, "a currency's symbol stands in front of the number", help: fixed)
   }
 
   fileprivate static func attachedCode(_ range: SourceRange, _ number: String, _ letters: String) -> Diagnostic {

@@ -19,9 +19,12 @@ extension Parser {
   /// The index of a currency's code.
   @inline(__always)
   mutating func currency(_ code: CurrencyCode, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
-    let index = recentCodes.index(of: code) { code in written.currencies.intern(code) }
+    let recent = recentCodes.find(code)
+    if recent != 0 { return recent }
+    let index = written.currencies.intern(code)
     if index == 0 { throw .tooManyCurrencies(range) }
     if Int(index) > written.currencyUses.count { written.currencyUses.append(range) }
+    recentCodes.note(code, index)
     return index
   }
 

@@ -42,8 +42,9 @@ extension Parser {
       "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
       "december",
     ]
+    let place = reader.here
     guard let word = reader.next(), let index = months.firstIndex(of: word.text.lowercased()) else {
-      throw .badMonth(reader.here)
+      throw .badMonth(place)
     }
     return index + 1
   }

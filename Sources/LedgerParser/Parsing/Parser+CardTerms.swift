@@ -46,7 +46,7 @@ extension Parser {
   mutating func tagsOrNone(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
     if reader.take("none") { return [] }
     let tags = try tags(&reader)
-    if tags.isEmpty { throw .noTag(reader.here) }
+    if tags.isEmpty { throw .noTag(reader) }
     return tags
   }
 
@@ -55,8 +55,9 @@ extension Parser {
     if reader.take("none") { return nil }
     let sample = "points 1 UNI$ = 2 miles"
     let points = try smallNumber(&reader, of: "a number of points", sample: sample)
+    let place = reader.here
     guard let name = reader.next(), name.isQuoted || name.text != "=" else {
-      throw .missing(reader.here, "the points' name", sample: sample)
+      throw .missing(place, "the points' name", sample: sample)
     }
     guard reader.take("=") else { throw .missing(reader.here, "`=`", sample: sample) }
     let miles = try smallNumber(&reader, of: "a number of miles", sample: sample)
@@ -90,15 +91,17 @@ extension Parser {
     if reader.take("none") { return .welcomeNone }
     let sample = CardProperties.sample("welcome")
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample)
+    let place = reader.here
     guard let unit = reader.next(), let kind = Welcome.Unit(rawValue: unit.text) else {
-      throw .missing(reader.here, "`miles` or `points`", sample: sample)
+      throw .missing(place, "`miles` or `points`", sample: sample)
     }
     guard reader.take("spend") else { throw .missing(reader.here, "`spend`", sample: sample) }
     let spend = try positiveAmount(&reader, of: "an amount")
     let window: Welcome.Window
     if reader.take("within") {
+      let place = reader.here
       guard let word = reader.next(), let days = Int(word.text), (1...3660).contains(days) else {
-        throw .missing(reader.here, "a number of days", sample: sample)
+        throw .missing(place, "a number of days, 1 to 3660,", sample: sample)
       }
       guard reader.take("days") || reader.take("day") else { throw .missing(reader.here, "`days`", sample: sample) }
       window = .days(days)
@@ -138,8 +141,10 @@ extension Diagnostic {
       "E227", range, "what counts is `posted`", help: "counts posted; without it rewards go by the date of purchase")
   }
 
-  static func noTag(_ range: SourceRange) -> Diagnostic {
-    .error("E228", range, "a tag is missing here", label: "expected", help: "tags are written #dining")
+  static func noTag(_ reader: WordReader) -> Diagnostic {
+    let word = reader.peek.flatMap { $0.text.first?.isLetter == true && !$0.isQuoted ? $0.text : nil }
+    return .error(
+      "E228", reader.here, "a tag is missing here", label: "expected", help: "tags are written #\(word ?? "dining")")
   }
 
   fileprivate static func badRounding(_ range: SourceRange) -> Diagnostic {

@@ -37,6 +37,10 @@ extension Parser {
       if looksLikeAmount(word) { return try expense(bytes, line, date, posted, cursor) }
       throw unknownDated(bytes, line, cursor, word)
     }
+    if isSecondHalf, Parser.otherKind(word) == .amendment {
+      hasGivenUp = true
+      return
+    }
     if posted != nil { throw .postedKeyword(range(line.start, line.start + 21), word) }
     owner = .bare("\(word)")
     var reader = try words(bytes, line, from: end)
@@ -112,7 +116,7 @@ extension Parser {
     if word == "*" || word == "!" { return .flag(place, word) }
     if let later = Parser.laterKeywords.first(where: { $0 == word }) { return .notYet(place, later) }
     if ["transfer", "payment", "withdraw", "pay", "withdrawal"].contains(word.lowercased()) {
-      return .moneyMoved(place, word)
+      return .moneyMoved(place)
     }
     if word.hasPrefix("("), word.hasSuffix(")") || word.unicodeScalars.first?.value == 0x2212 {
       return NumberMistake(word).diagnostic(place) ?? .notANumber(place, word)
@@ -152,9 +156,9 @@ extension Diagnostic {
       help: "put `;` in front of its lines until it does")
   }
 
-  static func moneyMoved(_ range: SourceRange, _ word: String) -> Diagnostic {
+  static func moneyMoved(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E125", range, "moving one's own money is not written down: there are no balances", label: "\(word)",
+      "E125", range, "moving one's own money is not written down: there are no balances", label: "no entry",
       help: "paying a card's bill, moving or drawing money needs no entry; delete the line")
   }
 

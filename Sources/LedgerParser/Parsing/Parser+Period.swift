@@ -3,9 +3,12 @@ import LedgerText
 
 extension Parser {
   /// PERIOD, with `from anniversary` or `from DATE` where it does not start with the calendar's.
-  mutating func period(_ reader: inout WordReader, mayBeFromUse: Bool = false) throws(Diagnostic) -> PeriodRule {
+  /// Beside it some other words may stand in its place.
+  mutating func period(
+    _ reader: inout WordReader, mayBeFromUse: Bool = false, besides others: [String] = []
+  ) throws(Diagnostic) -> PeriodRule {
     let start = reader.here
-    let frequency = try frequency(&reader)
+    let frequency = try frequency(&reader, others)
     guard reader.take("from") else {
       if case .every = frequency { throw .everyNeedsFrom(start) }
       return PeriodRule(frequency)
@@ -15,7 +18,7 @@ extension Parser {
     return PeriodRule(frequency, from: .date(try day(&reader, of: "a date").value))
   }
 
-  private func frequency(_ reader: inout WordReader) throws(Diagnostic) -> Frequency {
+  private func frequency(_ reader: inout WordReader, _ others: [String]) throws(Diagnostic) -> Frequency {
     guard let word = reader.next() else { throw .missing(reader.end, "a period", sample: "monthly") }
     switch word.text {
     case "daily": return .daily
@@ -26,23 +29,24 @@ extension Parser {
     case "yearly": return .yearly
     case "once": return .once
     case "every": return try every(&reader)
-    default: throw .noPeriod(word.range, word.text)
+    default: throw .noPeriod(word.range, word.text, besides: others)
     }
   }
 
   private func every(_ reader: inout WordReader) throws(Diagnostic) -> Frequency {
+    let place = reader.here
     guard let word = reader.next(), let count = Int(word.text), (1...999).contains(count) else {
-      throw .missing(reader.here, "a number from 1 to 999", sample: "every 2 weeks from 2026-01-05")
+      throw .missing(place, "a number from 1 to 999", sample: "every 2 weeks from 2026-01-05")
     }
     guard let unit = reader.next() else { throw .missing(reader.end, "days, weeks, months or years", sample: nil) }
     let plural = unit.text.hasSuffix("s") ? unit.text : unit.text + "s"
-    guard let unit = Frequency.Unit(rawValue: plural) else { throw .noPeriod(unit.range, unit.text) }
+    guard let unit = Frequency.Unit(rawValue: plural) else { throw .noPeriod(unit.range, unit.text, besides: []) }
     return .every(count, unit)
   }
 }
 
 extension Diagnostic {
-  fileprivate static func noPeriod(_ range: SourceRange, _ text: String) -> Diagnostic {
+  fileprivate static func noPeriod(_ range: SourceRange, _ text: String, besides others: [String]) -> Diagnostic {
     let habits = [
       "semi-annual": "half-yearly", "semi-annually": "half-yearly", "semiannual": "half-yearly",
       "biannual": "half-yearly", "half-year": "half-yearly", "annually": "yearly", "annual": "yearly",
@@ -50,10 +54,12 @@ extension Diagnostic {
       "fortnightly": "every 2 weeks from DATE", "biweekly": "every 2 weeks from DATE",
     ]
     let words = ["daily", "weekly", "monthly", "quarterly", "half-yearly", "yearly", "once", "every"]
-    let fix = habits[text.lowercased()] ?? nearestName(to: text, in: words)
+    let fix = habits[text.lowercased()] ?? nearestName(to: text, in: words + others)
+    let rest =
+      others.isEmpty ? "" : "; else here stands \(others.dropLast().joined(separator: ", ")) or \(others[others.count - 1])"
     return .error(
       "E241", range, "`\(text)` is not understood here", label: fix.map { "did you mean `\($0)`?" },
-      help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`")
+      help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)")
   }
 
   fileprivate static func everyNeedsFrom(_ range: SourceRange) -> Diagnostic {

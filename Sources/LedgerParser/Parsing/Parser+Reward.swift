@@ -17,7 +17,7 @@ extension Parser {
           case "foreign": rates.foreign != nil
           default: rates.base != nil
           }
-        if isTwice { throw .earnTwice(word.range, isShort ? "a rate for all" : word.text) }
+        if isTwice { throw .earnTwice(word.range, isShort ? nil : word.text) }
         let rate = try rewardRate(&reader)
         switch word.text {
         case "local": rates.local = rate
@@ -25,7 +25,7 @@ extension Parser {
         default: rates.base = rate
         }
       default:
-        if rates.local != nil || rates.foreign != nil { throw .earnTwice(word.range, "a rate for all") }
+        if rates.local != nil || rates.foreign != nil { throw .earnTwice(word.range, nil) }
         isShort = true
         rates.local = try rewardRate(&reader)
         rates.foreign = rates.local
@@ -77,18 +77,20 @@ extension Parser {
     let isPicks = reader.take("picks")
     let start = reader.here
     let tags = isPicks ? [] : try tags(&reader)
-    guard isPicks || !tags.isEmpty else { throw .noTag(reader.here) }
+    guard isPicks || !tags.isEmpty else { throw .noTag(reader) }
     for tag in tags where ["general", "local"].contains(written.names.text(tag)) {
       throw .noLineFor(start, written.names.text(tag))
     }
     if reader.take("none") { return .lineNone(tags, isPicks: isPicks) }
     var line = WrittenLine(kind: kind, tags: tags, isPicks: isPicks, rate: try rewardRate(&reader))
     var seen: Set<String> = []
+    var marginal = reader.here
     while let word = reader.peek {
       let modifier = try modifier(&line, &reader)
+      if modifier == "marginal" { marginal = word.range }
       if !seen.insert(modifier).inserted { throw .modifierTwice(word.range, modifier) }
     }
-    if line.isMarginal, line.minimum == nil || line.basis != .line { throw .marginalWithout(reader.whole) }
+    if line.isMarginal, line.minimum == nil || line.basis != .line { throw .marginalWithout(marginal) }
     return .line(line)
   }
 
@@ -112,7 +114,7 @@ extension Parser {
     }
     if reader.take("except") {
       line.except = try tags(&reader)
-      if line.except.isEmpty { throw .noTag(reader.here) }
+      if line.except.isEmpty { throw .noTag(reader) }
       return "except"
     }
     if reader.take("on") {
@@ -121,7 +123,7 @@ extension Parser {
       return "on total"
     }
     let word = reader.here
-    line.period = try period(&reader)
+    line.period = try period(&reader, besides: ["up to", "min", "marginal", "except", "on total"])
     if line.period?.frequency == .once { throw .noOnce(word) }
     return "a period"
   }
@@ -145,17 +147,19 @@ extension Parser {
     if reader.take("card") { return .card }
     if reader.take("local") { return .local }
     if reader.take("foreign") { return .foreign }
+    let place = reader.here
     guard let word = reader.next(), let tag = try tag(word) else {
-      throw .missing(reader.here, "`card`, `local`, `foreign` or a #tag", sample: "min 1000 SGD of card")
+      throw .missing(place, "`card`, `local`, `foreign` or a #tag", sample: "min 1000 SGD of card")
     }
     return .tag(tag)
   }
 }
 
 extension Diagnostic {
-  fileprivate static func earnTwice(_ range: SourceRange, _ what: String) -> Diagnostic {
+  fileprivate static func earnTwice(_ range: SourceRange, _ kind: String?) -> Diagnostic {
     .error(
-      "E232", range, "beside \(what) stands another rate for the same",
+      "E232", range,
+      kind.map { "`\($0)` has a rate already" } ?? "beside one rate for local and foreign only `base` may stand",
       help: "earn 1.2 base 0.4, or earn local 1.2 foreign 2.0")
   }
 
@@ -164,7 +168,7 @@ extension Diagnostic {
   }
 
   fileprivate static func plainNumber(_ range: SourceRange) -> Diagnostic {
-    .error("E234", range, "a plain number stands here, without a currency")
+    .error("E234", range, "a plain number stands here", label: "take its currency away")
   }
 
   fileprivate static func rateTooLong(_ range: SourceRange) -> Diagnostic {

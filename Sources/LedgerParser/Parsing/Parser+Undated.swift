@@ -21,6 +21,10 @@ extension Parser {
   /// An entry that begins with a keyword in column 1.
   mutating func undated(_ bytes: Span<UInt8>, _ line: Line) throws(Diagnostic) {
     owner = .broken
+    if isSecondHalf {
+      hasGivenUp = true
+      return
+    }
     let end = Cursor(at: line.start, end: line.end).wordEnd(bytes)
     guard end - line.start <= 1000 else { throw .unknownEntry(range(line.start, line.start + 20), "…", nil) }
     let keyword = text(bytes, line.start, end)
@@ -77,7 +81,7 @@ extension Parser {
     if ["#", "*", "//", "%", "|"].contains(where: { word.hasPrefix($0) }) { return .commentSign(place, word) }
     if word == "P" { return .priceDirective(place) }
     if Parser.laterKeywords.contains(word) { return .notYet(place, word) }
-    if ["transfer", "payment", "withdraw"].contains(word.lowercased()) { return .moneyMoved(place, word) }
+    if ["transfer", "payment", "withdraw"].contains(word.lowercased()) { return .moneyMoved(place) }
     if Parser.datedKeywords.contains(word) { return .dateMissing(place, word) }
     let properties = CardProperties.names + ["symbol", "decimals", "icon", "color", "group", "receipt"]
     if properties.contains(word) { return .propertyInFirstColumn(place, word) }

@@ -13,6 +13,9 @@ extension Resolver {
       base = entry.value
     } else if let place = firstAmount {
       diagnostics.add(.noBase(place))
+      isBaseMissing = true
+      // What is read on needs one: the first currency that is written.
+      base = written.currencies.all.count > 1 && written.currencies[1].isKnown ? 1 : written.currencies.intern(.usDollar)
     }
   }
 
@@ -34,4 +37,8 @@ extension Diagnostic {
   fileprivate static func noBase(_ range: SourceRange) -> Diagnostic {
     .error("E309", range, "the base currency is missing: totals are counted in it", help: "base SGD")
   }
+}
+
+extension CurrencyCode {
+  fileprivate static var usDollar: CurrencyCode { CurrencyCode("USD")! }
 }

@@ -30,13 +30,21 @@ extension Resolver {
     for benefit in terms.benefits where benefit.period.anchor == .anniversary && terms.opened == nil {
       found.append(.noAnniversary(benefitPlace(entry, benefit.id) ?? place))
     }
-    if terms.maximum != nil, !terms.writtenLines.isEmpty { found.append(.maxWithLines(place)) }
-    if let minimum = terms.minimum, let maximum = terms.maximum, minimum.amount > maximum {
-      found.append(.minAboveMax(place))
+    if terms.maximum != nil, !terms.writtenLines.isEmpty {
+      found.append(.maxWithLines(propertyPlace(entry) { if case .maximum = $0 { true } else { false } } ?? place))
     }
-    if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty { found.append(.noPicks(place)) }
-    if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) { found.append(.noOpened(place)) }
-    if let opened = terms.opened, let closed = terms.closed, closed < opened { found.append(.closedBefore(place)) }
+    if let minimum = terms.minimum, let maximum = terms.maximum, minimum.amount > maximum {
+      found.append(.minAboveMax(propertyPlace(entry) { if case .minimum = $0 { true } else { false } } ?? place))
+    }
+    if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty {
+      found.append(.noPicks(propertyPlace(entry) { if case .line(let line) = $0 { line.isPicks } else { false } } ?? place))
+    }
+    if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
+      found.append(.noOpened(propertyPlace(entry) { if case .welcome = $0 { true } else { false } } ?? place))
+    }
+    if let opened = terms.opened, let closed = terms.closed, closed < opened {
+      found.append(.closedBefore(propertyPlace(entry) { if case .closed = $0 { true } else { false } } ?? place))
+    }
     return found
   }
 
@@ -57,22 +65,19 @@ extension Resolver {
     return nil
   }
 
-  /// Where a card's own entry writes the line of a tag; `nil` where its template or an amendment does.
   private func linePlace(_ entry: WrittenCard, _ tag: NameID) -> SourceRange? {
-    for property in entry.properties.reversed() {
-      if case .line(let line) = property.value, line.tags.contains(tag) { return property.range }
-    }
-    for property in written.cards.lazy.filter({ $0.name.value == entry.name.value }).flatMap(\.properties) {
-      if case .line(let line) = property.value, line.tags.contains(tag) { return property.range }
-    }
-    return nil
+    propertyPlace(entry) { if case .line(let line) = $0 { line.tags.contains(tag) } else { false } }
   }
 
   private func benefitPlace(_ entry: WrittenCard, _ id: String) -> SourceRange? {
-    for property in entry.properties {
-      if case .benefit(let benefit) = property.value, benefit.id == id { return property.range }
-    }
-    return nil
+    propertyPlace(entry) { if case .benefit(let benefit) = $0 { benefit.id == id } else { false } }
+  }
+
+  /// Where a card's own entry, or else an amendment of it, writes a property; `nil` where its template does.
+  private func propertyPlace(_ entry: WrittenCard, where isWanted: (CardProperty) -> Bool) -> SourceRange? {
+    if let own = entry.properties.last(where: { isWanted($0.value) }) { return own.range }
+    let others = written.cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
+    return others.first { isWanted($0.value) }?.range
   }
 }
 
@@ -86,11 +91,11 @@ extension Diagnostic {
   }
 
   fileprivate static func noAnniversary(_ range: SourceRange) -> Diagnostic {
-    .error("E325", range, "an anniversary needs the day the card was opened", help: "opened 2024-05-20")
+    .error("E325", range, "an anniversary needs the day the card was opened", help: "add under the card: opened 2024-05-20")
   }
 
   fileprivate static func maxWithLines(_ range: SourceRange) -> Diagnostic {
-    .warning("W326", range, "`max` changes no reward on a card with lines", label: "it has both")
+    .warning("W326", range, "`max` changes no reward on a card with lines", label: "this card has both")
   }
 
   fileprivate static func minAboveMax(_ range: SourceRange) -> Diagnostic {
@@ -102,7 +107,7 @@ extension Diagnostic {
   }
 
   fileprivate static func noOpened(_ range: SourceRange) -> Diagnostic {
-    .error("E329", range, "`within N days` needs the day the card was opened", help: "opened 2024-05-20")
+    .error("E329", range, "`within N days` needs the day the card was opened", help: "add under the card: opened 2024-05-20")
   }
 
   fileprivate static func closedBefore(_ range: SourceRange) -> Diagnostic {

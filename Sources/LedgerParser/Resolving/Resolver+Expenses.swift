@@ -104,6 +104,11 @@ extension Resolver {
     _ converter: inout Converter, _ stale: inout StaleRates
   ) throws(Diagnostic) -> Resolved {
     let sourceCurrency = self.currency(of: source)
+    // Without currencies that are known nothing can be said of rates, and that was shown.
+    let isKnown = written.currencies[currency].isKnown && written.currencies[sourceCurrency].isKnown && !isBaseMissing
+    guard isKnown else {
+      return Resolved(original: original, amount: original, base: original, currency: currency, source: source)
+    }
     var amount = original
     switch payment.price {
     case .billed(let billed): amount = billed
@@ -219,7 +224,7 @@ extension Diagnostic {
 
   fileprivate static func otherSign(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E413", range, "both amounts have the same sign",
+      "E413", range, "one of these amounts is negative, the other is not",
       help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
   }
 }

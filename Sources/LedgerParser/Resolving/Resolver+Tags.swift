@@ -42,18 +42,23 @@ extension Resolver {
 
   private mutating func warnOfUnknownTags() {
     let names = tags.keys.sorted().map { written.names.text($0) }
-    for use in written.tagUses where tags[use.value] == nil {
+    // Another spelling of a known one is an error of its own (`checkTwins`).
+    let spellings = Set(names.map { $0.lowercased() })
+    func isUnknown(_ tag: NameID) -> Bool {
+      tags[tag] == nil && !spellings.contains(written.names.text(tag).lowercased())
+    }
+    for use in written.tagUses where isUnknown(use.value) {
       diagnostics.add(.unknownTag(use.range, written.names.text(use.value), nearest(use.value, names), more: 0))
     }
     let unknownLists = (0..<TagListID(written.tagLists.count)).filter { list in
-      written.tagLists[list].contains { tags[$0] == nil }
+      written.tagLists[list].contains { isUnknown($0) }
     }
     guard !unknownLists.isEmpty else { return }
     var uses: [NameID: (first: UInt32, count: Int)] = [:]
-    let isUnknown = Set(unknownLists)
+    let wanted = Set(unknownLists)
     let lines = written.expenses.map { ($0.position, $0.tags) } + written.incomes.map { ($0.range.start, $0.tags) }
-    for (position, list) in lines where isUnknown.contains(list) {
-      for tag in written.tagLists[list] where tags[tag] == nil {
+    for (position, list) in lines where wanted.contains(list) {
+      for tag in written.tagLists[list] where isUnknown(tag) {
         let known = uses[tag] ?? (position, 0)
         uses[tag] = (min(known.first, position), known.count + 1)
       }

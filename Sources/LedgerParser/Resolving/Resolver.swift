@@ -8,6 +8,8 @@ struct Resolver {
   var diagnostics: Diagnostics
   var options = Options()
   var base: CurrencyIndex = 0
+  /// Whether `base` is only a stand-in for one that no file sets.
+  var isBaseMissing = false
   var tags: [NameID: Tag] = [:]
   var cards: [Card] = []
   var accounts: [Account] = []
@@ -54,7 +56,7 @@ struct Resolver {
     let statements = resolveStatements()
     let credits = resolveCredits()
     return Ledger(
-      map: written.map, base: base, options: options, currencies: written.currencies, names: written.names,
+      map: written.map, base: isBaseMissing ? 0 : base, options: options, currencies: written.currencies, names: written.names,
       tagLists: written.tagLists, tags: tags, cards: cards, accounts: accounts, sources: sources,
       expenses: expenses, prices: prices, details: written.details, incomes: incomes, rates: rates,
       statements: statements, credits: credits, others: written.others)

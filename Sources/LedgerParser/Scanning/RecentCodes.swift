@@ -4,14 +4,21 @@ import LedgerModel
 struct RecentCodes {
   private var codes = Array(repeating: (packed: UInt64(0), index: CurrencyIndex(0)), count: 16)
 
-  /// The index of a code; `slow` finds it where it was not among those read last.
+  /// The index of a code that was read lately; 0 for any other.
   @inline(__always)
-  mutating func index(of code: CurrencyCode, slow: (CurrencyCode) -> CurrencyIndex) -> CurrencyIndex {
-    // The three bytes of an ISO code, mixed to four bits.
-    let slot = Int(((code.packed >> 40) &* 0x9E37_79B9_7F4A_7C15) >> 60)
-    if codes[slot].packed == code.packed { return codes[slot].index }
-    let index = slow(code)
-    codes[slot] = (code.packed, index)
-    return index
+  func find(_ code: CurrencyCode) -> CurrencyIndex {
+    let slot = RecentCodes.slot(code)
+    return codes[slot].packed == code.packed ? codes[slot].index : 0
+  }
+
+  /// Remembers the index of a code.
+  mutating func note(_ code: CurrencyCode, _ index: CurrencyIndex) {
+    codes[RecentCodes.slot(code)] = (code.packed, index)
+  }
+
+  /// The three bytes of an ISO code, mixed to four bits.
+  @inline(__always)
+  private static func slot(_ code: CurrencyCode) -> Int {
+    Int(((code.packed >> 40) &* 0x9E37_79B9_7F4A_7C15) >> 60)
   }
 }

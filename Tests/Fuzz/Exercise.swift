@@ -1,0 +1,54 @@
+import LedgerExports
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+
+/// A part of the library: reading all of it for every input would take most of the time.
+private let library = Library.files.filter { ["library/tags.ledger", "library/maybank.ledger"].contains($0.name) }
+  .map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
+private let days = [Day.first, Day(clamping: 2026, 6, 30), Day.last]
+
+/// Reads some bytes as a ledger and makes reports of it; which ones, and from which day, depends on the bytes.
+func exercise(_ bytes: [UInt8]) {
+  let sum = Int(bytes.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } >> 4)
+  let on = days[sum % 3]
+  let loader = FileLoader(
+    find: { pattern, _ in .success(pattern == "self" ? [FileLoader.Found(name: "fuzz", identity: "fuzz")] : []) },
+    read: { _ in .success(bytes) })
+  var read = LedgerReader(loader: loader, library: library).read([FileLoader.Found(name: "fuzz", identity: "fuzz")])
+  if read.diagnostics.errors == 0 {
+    read.diagnostics = LedgerChecks.run(read.ledger, today: on, after: read.diagnostics)
+  }
+  checkPlaces(read)
+  if sum % 4 == 0 {
+    _ = draw(read.diagnostics, in: read.ledger.map, style: DiagnosticStyle(color: sum % 8 == 0, width: 40 + sum % 64))
+    let found = Document(read.diagnostics, in: read.ledger.map, on: on.description, base: nil, entries: read.entries)
+    precondition(!json(found).isEmpty)
+  }
+  if read.diagnostics.errors == 0 { report(read.ledger, on, sum) }
+}
+
+/// Every place lies in one file of the run.
+private func checkPlaces(_ read: ReadLedger) {
+  let map = read.ledger.map
+  let notes = read.diagnostics.list.flatMap { $0.notes.compactMap(\.range) }
+  for range in read.diagnostics.list.map(\.range) + notes {
+    let file = map.files[map.fileIndex(at: range.start)]
+    precondition(range.start >= file.base && range.start <= range.end && range.end <= file.end, "\(range)")
+  }
+}
+
+private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
+  let grouping = MilesReport.Grouping.allCases[sum % MilesReport.Grouping.allCases.count]
+  let order = ListOrder.allCases[sum % ListOrder.allCases.count]
+  let miles = ledger.milesReport(on: on, period: nil, by: grouping, explains: true)
+  let documents = [
+    Document(ledger.statusReport(on: on), ledger), Document(ledger.cardsReport(on: on), ledger),
+    Document(miles, ledger, explains: true),
+    Document(ledger.listReport(on: on, period: nil, order: order, limit: nil) { _ in true }, ledger),
+    Document(ledger.ratesReport(on: on) { _ in true }, ledger),
+  ]
+  for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
+}

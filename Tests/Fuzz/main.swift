@@ -1,0 +1,30 @@
+// Runs libFuzzer: every input is read as a ledger, and all reports are made of what it means. Nothing may trap, and
+// every place must lie in the text. Built only with MILEPOST_FUZZ=1 (Tests/Scripts/fuzz).
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+typealias FuzzCallback = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+
+@_extern(c, "LLVMFuzzerRunDriver")
+func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
+  _ callback: FuzzCallback
+) -> CInt
+
+/// libFuzzer's own `main`, which is linked but not used, asks for a function of this name.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  exercise(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}
+
+var count = CommandLine.argc
+var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+exit(runFuzzer(&count, &arguments, { start, count in testOneInput(start, count) }))
