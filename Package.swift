@@ -59,5 +59,6 @@ let package = Package(
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "MilepostCLI"),
     tests("EngineTests", "TestSupport"),
     tests("GoldenTests", "TestSupport"),
+    tests("GrammarTests", "TestSupport"),
   ]
 )

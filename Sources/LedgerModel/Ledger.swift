@@ -6,24 +6,35 @@ package struct Ledger: Sendable {
   package var map: SourceMap
   /// The base currency; 0 if the files need none.
   package var base: CurrencyIndex
+  /// What `option` entries set.
   package var options: Options
+  /// Every currency the files mention.
   package var currencies: CurrencyTable
+  /// Every name the files write.
   package var names: NameTable
+  /// Every list of tags the files write.
   package var tagLists: TagLists
   /// Tags and categories by name, built-in and declared.
   package var tags: [NameID: Tag]
+  /// The cards, in file order.
   package var cards: [Card]
+  /// The accounts, in file order.
   package var accounts: [Account]
   /// Cards and accounts; an expense names its source by the place here.
   package var sources: [Source]
   /// In file order.
   package var expenses: [Expense]
+  /// What `=` and `@` say, by `Expense.price`.
   package var prices: [Price]
   /// By the expense's line (`Expense.position`).
   package var details: [UInt32: ExpenseDetails]
+  /// Money in, in file order.
   package var incomes: [Income]
+  /// The `rate` entries.
   package var rates: RateTable
+  /// The banks' totals, in file order.
   package var statements: [Statement]
+  /// What banks credited, in file order.
   package var credits: [Credited]
   /// Dated entries that move no money, in file order.
   package var others: [OtherEntry]

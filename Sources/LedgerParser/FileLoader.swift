@@ -38,6 +38,8 @@ package struct FileLoader {
   /// Told of every large block of memory before it is filled, so that the system can give it in large pages.
   package var willFill: (UnsafeMutableRawBufferPointer) -> Void
 
+  /// From this many bytes on, a file is worth the trouble of reading its halves at the same time.
+  package var largeFile = 4 << 20
   /// Runs two pieces of work that share nothing, at the same time where that is possible.
   package var inPair: (_ first: () -> Void, _ second: () -> Void) -> Void
 

@@ -17,7 +17,9 @@ package struct ReadLedger: Sendable {
 package struct LedgerReader {
   /// A file of the built-in library.
   package struct LibraryFile: Sendable {
+    /// What messages call it.
     package var name: String
+    /// Its ledger text.
     package var text: String
 
     /// A file of ledger text.

@@ -139,8 +139,10 @@ struct Parser {
     case .payment(let position):
       do { try paymentProperty(bytes, content, position) } catch { diagnostics.add(error) }
     case .nobody, .bare:
+      let place = range(content.start, cursor.wordEnd(bytes))
+      if diagnostics.isFull { return diagnostics.add(.unseen(place)) }
       let word = text(bytes, content.start, cursor.wordEnd(bytes))
-      diagnostics.add(.strayProperty(range(content.start, cursor.wordEnd(bytes)), word: word, owner: owner))
+      diagnostics.add(.strayProperty(place, word: word, owner: owner))
     }
   }
 

@@ -46,6 +46,9 @@ package struct Diagnostic: Error {
       code: code, severity: .error, range: range, message: message, label: label, help: help, notes: notes)
   }
 
+  /// An error that nobody will see, because so many were found before it (`Diagnostics.isFull`).
+  package static func unseen(_ range: SourceRange) -> Diagnostic { .error("E100", range, "") }
+
   /// A warning.
   package static func warning(
     _ code: String, _ range: SourceRange, _ message: String, label: String? = nil, help: String? = nil,
@@ -71,6 +74,9 @@ package struct Diagnostics: Sendable {
 
   /// Nothing found.
   package init() {}
+
+  /// Whether from here on only the count goes on: what is added is never seen.
+  package var isFull: Bool { list.count >= Diagnostics.kept }
 
   /// Adds one. (`make` is not run where only the count goes on.)
   package mutating func add(_ severity: Diagnostic.Severity, _ make: @autoclosure () -> Diagnostic) {

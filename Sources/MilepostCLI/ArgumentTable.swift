@@ -12,9 +12,11 @@ package struct OptionRule: Sendable {
     case choice([String])
   }
 
+  /// The option.
   package let option: Option
   /// `-f`, if it has a short form.
   package let letter: Character?
+  /// What must follow it.
   package let value: Value
   /// Who takes it; `nil` for all.
   package let commands: [Command]?

@@ -12,18 +12,23 @@ package struct Invocation: Sendable, Hashable {
 
   /// An amount that `rates` converts: `42.00 USD to SGD`.
   package struct Conversion: Sendable, Hashable {
+    /// How much.
     package var amount: Decimal
+    /// Out of this currency.
     package var from: CurrencyCode
     /// `nil` for the base currency.
     package var to: CurrencyCode?
   }
 
+  /// The command.
   package var command: Command
   /// What `help` is asked to explain.
   package var topic = HelpTopic.overview
   /// The words of the query, for the commands that take one.
   package var query: [String] = []
+  /// What `library` is asked for.
   package var library = LibraryRequest.list
+  /// What `rates` is to convert; `nil` for the table.
   package var conversion: Conversion?
   /// The files in the order given; empty for the file that is read without any.
   package var files: [String] = []
@@ -31,20 +36,31 @@ package struct Invocation: Sendable, Hashable {
   package var on: Day?
   /// A period that `ReportPeriod` can read once the day and the first day of weeks are known.
   package var period: String?
+  /// What the report is written as.
   package var format = Format.text
   /// The file to write to; `nil` for standard output.
   package var output: String?
+  /// The base currency that `--base` wants; `nil` for the files'.
   package var base: CurrencyCode?
+  /// When text is coloured.
   package var color = ColorChoice.auto
+  /// Whether warnings are errors.
   package var isStrict = false
+  /// Whether warnings are left out.
   package var isQuiet = false
+  /// Whether includes may leave the folder of the first file.
   package var allowsOutside = false
+  /// Whether bars are drawn in ASCII.
   package var isASCII = false
   /// Columns of text; `nil` for what the terminal has.
   package var width: Int?
+  /// What a row of `miles` stands for.
   package var grouping = MilesReport.Grouping.cycle
+  /// Whether `miles` explains each expense.
   package var explains = false
+  /// Whether `list` shows all dated entries.
   package var listsAll = false
+  /// What `list` sorts by.
   package var order = ListOrder.date
   /// Most rows of `list`.
   package var limit: Int?

@@ -50,7 +50,8 @@ struct ErrorCatalogueTests {
     #expect(ErrorCatalogueTests.examples.count > 100)
     for example in ErrorCatalogueTests.examples {
       let printed = Array(ErrorCatalogueTests.printed(example).utf8)
-      #expect(Repository.matchesGolden(printed, "\(ErrorCatalogueTests.folder)/\(example).txt"), "\(example).txt differs")
+      #expect(
+        Repository.matchesGolden(printed, "\(ErrorCatalogueTests.folder)/\(example).txt"), "\(example).txt differs")
     }
   }
 

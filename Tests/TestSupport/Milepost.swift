@@ -2,30 +2,35 @@ import LedgerModel
 import LedgerParser
 package import MilepostCLI
 
-/// Runs the program on files that are only in memory; the first one is what `-f` names.
+/// Runs the program on files that are only in memory; the first one is what `-f` names. Files of `largeFile` bytes are
+/// read in halves.
 package func milepost(
-  _ arguments: String, on day: String = "2026-01-31", files: [(name: String, text: String)]
+  _ arguments: String, on day: String = "2026-01-31", files: [(name: String, text: String)], largeFile: Int = 4 << 20
 ) -> Outcome {
   let words = arguments.split(separator: " ").map { String($0) }
   let environment = Environment(
     today: ReportPeriod.day(day) ?? Day.first,
     openFiles: { names, _ in
-      CommandLineFiles(
-        found: names.map { .success(FileLoader.Found(name: $0, identity: $0)) },
-        loader: FileLoader(
-          find: { pattern, _ in
-            .success(files.filter { $0.name == pattern }.map { FileLoader.Found(name: $0.name, identity: $0.name) })
-          },
-          read: { found in
-            files.first { $0.name == found.identity }.map { .success(Array($0.text.utf8)) } ?? .failure(.missing)
-          }))
+      var loader = FileLoader(
+        find: { pattern, _ in
+          .success(
+            files.filter { $0.name == pattern }.map { FileLoader.Found(name: $0.name, identity: $0.name) })
+        },
+        read: { found in
+          files.first { $0.name == found.identity }.map { .success(Array($0.text.utf8)) } ?? .failure(.missing)
+        })
+      loader.largeFile = largeFile
+      return CommandLineFiles(
+        found: names.map { .success(FileLoader.Found(name: $0, identity: $0)) }, loader: loader)
     })
   return run(words + ["-f", files.first?.name ?? "none"], environment: environment)
 }
 
 /// The same for one file.
-package func milepost(_ arguments: String, on day: String = "2026-01-31", _ text: String) -> Outcome {
-  milepost(arguments, on: day, files: [("wallet.ledger", text)])
+package func milepost(
+  _ arguments: String, on day: String = "2026-01-31", _ text: String, largeFile: Int = 4 << 20
+) -> Outcome {
+  milepost(arguments, on: day, files: [("wallet.ledger", text)], largeFile: largeFile)
 }
 
 extension Outcome {

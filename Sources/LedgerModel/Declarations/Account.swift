@@ -2,14 +2,23 @@ package import LedgerText
 
 /// A bank account or a purse; `cash` always exists.
 package struct Account: Sendable {
+  /// Its identifier.
   package var name: NameID
+  /// What people call it; its identifier where no title is written.
   package var title: String
+  /// The bank that issued it.
   package var bank: String?
+  /// The currency it is kept in.
   package var currency: CurrencyIndex
+  /// A sign shown with it.
   package var icon: String?
+  /// A colour shown with it.
   package var color: String?
+  /// A remark of the person who keeps the file.
   package var note: String?
+  /// Its first day.
   package var opened: Day?
+  /// Its last day.
   package var closed: Day?
   /// Where it is declared; `nil` for the built-in `cash`.
   package var range: SourceRange?

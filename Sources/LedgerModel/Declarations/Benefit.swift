@@ -8,15 +8,21 @@ package struct Benefit: Hashable, Sendable {
     case uses(Int)
   }
 
+  /// Its identifier.
   package var id: String
+  /// What people call it; its identifier where no title is written.
   package var title: String
+  /// What one period holds.
   package var value: Value
+  /// How often it comes round, and from where.
   package var period: PeriodRule
   /// What one use is worth, in minor units of the card's currency.
   package var worth: Int64?
   /// Another value in one month (1–12) of a monthly benefit, in minor units.
   package var months: [Int: Int64] = [:]
+  /// Days before its end on which to remind; `nil`: as the card or `option remind` says.
   package var remind: [Int]?
+  /// Its tags, in the order written.
   package var tags: [NameID]
 
   /// A benefit.
@@ -63,10 +69,13 @@ package struct Welcome: Hashable, Sendable {
     case by(Day)
   }
 
+  /// How much is given.
   package var reward: Decimal
+  /// What that is counted in.
   package var unit: Unit
   /// Minor units of the card's currency.
   package var spend: Int64
+  /// Until when the spend counts.
   package var window: Window
 
   /// A welcome bonus.

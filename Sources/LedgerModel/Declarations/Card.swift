@@ -6,6 +6,7 @@ package struct Card: Sendable {
   package struct Span: Sendable {
     /// They hold from this day on, up to the next span.
     package var from: Day
+    /// What holds then.
     package var terms: CardTerms
 
     /// Terms from a day on.
@@ -15,8 +16,11 @@ package struct Card: Sendable {
     }
   }
 
+  /// Its identifier.
   package var name: NameID
+  /// What people call it; its identifier where no title is written.
   package var title: String
+  /// The currency it is billed in.
   package var currency: CurrencyIndex
   /// In order of their days; the first holds from the beginning.
   package var spans: [Span]

@@ -14,37 +14,53 @@ package struct CardTerms: Equatable, Sendable {
     }
   }
 
+  /// The bank that issued it.
   package var bank: String?
+  /// Visa, Mastercard, AMEX …
   package var network: String?
+  /// What its holder calls it.
   package var nickname: String?
+  /// The last digits of its number.
   package var last4: String?
   /// The first day of the card.
   package var opened: Day?
   /// The last day of the card.
   package var closed: Day?
+  /// How its cycles lie in the calendar.
   package var cycle = CycleRule.calendar
   /// Whether rewards go by posting date.
   package var countsPosted = false
+  /// The `local` rate.
   package var earnLocal: RewardRate?
+  /// The `foreign` rate.
   package var earnForeign: RewardRate?
+  /// The `base` rate.
   package var earnBase: RewardRate?
+  /// The card's own `min`.
   package var minimum: Minimum?
   /// `max`, in minor units of the card's currency.
   package var maximum: Int64?
   /// What earns nothing and counts to no minimum.
   package var exclude: [NameID] = []
+  /// What its points are worth; `nil` on a card without points.
   package var points: PointsRate?
+  /// How points and cashback of one component are rounded.
   package var rounds = RewardRounding.down
+  /// The tags that `picks` stands for.
   package var pick: [NameID] = []
   /// The lines as written; `picks` not yet spread.
   package var writtenLines: [RewardLine] = []
+  /// What the card costs.
   package var fee: Fee?
   /// `fx-fee`, in percent.
   package var fxFee: Decimal?
+  /// Its welcome bonuses.
   package var welcomes: [Welcome] = []
+  /// What it gives that expires.
   package var benefits: [Benefit] = []
   /// Days before something is due; `nil`: as `option remind` says.
   package var remind: [Int]?
+  /// A remark on the terms.
   package var note: String?
 
   /// Terms with nothing in them.

@@ -8,15 +8,21 @@ package struct Income: Sendable {
   package var amount: Int64
   /// Minor units of the base currency.
   package var base: Int64
+  /// The currency of the original amount.
   package var currency: CurrencyIndex
+  /// What `=` or `@` says; `nil` without either.
   package var price: Price?
+  /// The day it bears.
   package var date: Day
+  /// The card or account.
   package var source: SourceIndex
+  /// Its tags, in the order written.
   package var tags: TagListID
   /// Bytes from the line's start to the words behind the account.
   package var wordsAt: UInt16
   /// How many expenses stand before it in file order.
   package var expensesBefore: Int
+  /// Its line.
   package var range: SourceRange
 
   /// An income.
@@ -40,13 +46,17 @@ package struct Income: Sendable {
 
 /// From a day on, one unit of a currency is so much of another: `DATE rate USD 1.3421 SGD [SOURCE]`.
 package struct ExchangeRate: Sendable {
+  /// The day it bears.
   package var date: Day
+  /// One unit of this …
   package var from: CurrencyIndex
+  /// … is so many of this.
   package var to: CurrencyIndex
   /// Units of `to` for one unit of `from`; positive.
   package var rate: Decimal
   /// Only for what is paid with it.
   package var source: SourceIndex?
+  /// Its line.
   package var range: SourceRange
 
   /// A rate.
@@ -67,7 +77,9 @@ package struct OtherEntry: Sendable {
   /// What it is.
   package enum Kind: String, Sendable { case rate, statement, credited, amendment }
 
+  /// What it is.
   package var kind: Kind
+  /// The day it bears.
   package var date: Day
   /// The first byte of its line.
   package var position: UInt32
@@ -85,6 +97,7 @@ package struct OtherEntry: Sendable {
 
 /// The bank's total of a cycle: `DATE statement CARD AMOUNT`.
 package struct Statement: Sendable {
+  /// The day it bears.
   package var date: Day
   /// By its place in `Ledger.cards`.
   package var card: Int
@@ -104,9 +117,11 @@ package struct Statement: Sendable {
 
 /// What the bank gave for a cycle: `DATE credited CARD NUMBER`.
 package struct Credited: Sendable {
+  /// The day it bears.
   package var date: Day
   /// By its place in `Ledger.cards`.
   package var card: Int
+  /// Points, miles or money.
   package var number: Decimal
   /// Of the number.
   package var range: SourceRange

@@ -58,7 +58,9 @@ package enum Price: Hashable, Sendable {
 
 /// Facts under an expense that few have.
 package struct ExpenseDetails: Sendable {
+  /// A remark of the person who keeps the file.
   package var note: String?
+  /// The path of its receipt; nothing looks for the file.
   package var receipt: String?
 
   /// Neither.

@@ -1,11 +1,18 @@
 /// A label, or a kind of spending.
 package struct Tag: Sendable {
+  /// Its identifier.
   package var name: NameID
+  /// What people call it; its identifier where no title is written.
   package var title: String?
+  /// Whether it is a kind of spending.
   package var isCategory: Bool
+  /// A sign shown with it.
   package var icon: String?
+  /// A colour shown with it.
   package var color: String?
+  /// A remark of the person who keeps the file.
   package var note: String?
+  /// A heading it is shown under.
   package var group: String?
 
   /// A tag.

@@ -32,6 +32,7 @@ package struct Fraction: Sendable {
   /// The opposite.
   @inlinable package static prefix func - (one: Fraction) -> Fraction { Fraction(-one.numerator, one.denominator) }
 
+  /// The sum of two with different denominators.
   @usableFromInline package func sum(_ other: Fraction) -> Fraction {
     let one = reduced
     let two = other.reduced

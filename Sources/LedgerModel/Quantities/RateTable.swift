@@ -90,7 +90,9 @@ package struct RateTable: Sendable {
     _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex?
   ) -> Found? {
     var best: Found?
-    for middle in neighbours[from] ?? [] where middle != to {
+    // Both lists are in the order of the alphabet, and what is wanted stands in both.
+    let (one, other) = (neighbours[from] ?? [], neighbours[to] ?? [])
+    for middle in one.count <= other.count ? one : other where middle != from && middle != to {
       guard let first = direct(from, middle, day, source), let second = direct(middle, to, day, source),
         let ratio = ratio(first).times(ratio(second))
       else { continue }

@@ -53,7 +53,8 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func noDate(_ range: SourceRange, _ text: String) -> Diagnostic {
     .error(
-      "E103", range, text.isEmpty ? "a date is missing here" : "`\(text)` is no date", help: "dates are written 2026-01-31")
+      "E103", range, text.isEmpty ? "a date is missing here" : "`\(text)` is no date",
+      help: "dates are written 2026-01-31")
   }
 
   fileprivate static func dateForm(_ range: SourceRange, _ text: String, _ fixed: String?) -> Diagnostic {

@@ -10,6 +10,8 @@ struct IncludeState {
 
   /// Most files of a run.
   static let mostFiles = 10_000
+  /// Most `include` entries of a run.
+  static let mostIncludes = 10_000
   /// Most files that include one another in a chain.
   static let deepest = 64
 
@@ -17,4 +19,6 @@ struct IncludeState {
   var seen: Set<String> = []
   /// The chain of files being read, the first one first.
   var open: [Open] = []
+  /// How many `include` entries were read.
+  var count = 0
 }

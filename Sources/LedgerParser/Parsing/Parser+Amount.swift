@@ -97,11 +97,12 @@ extension Parser {
   /// The currency of a symbol: one of the built-in ones, or a placeholder until the `currency` entries are known.
   private mutating func currency(symbol: String, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
     if let code = Parser.builtInSymbols[symbol] { return try currency(CurrencyCode(code)!, range) }
-    if let known = written.symbols.first(where: { $0.value == symbol }) { return known.key }
+    if let known = written.currencyOfSymbol[symbol] { return known }
     // Lower-case letters are in no code, so a placeholder meets no currency that a file can write.
     let placeholder = CurrencyCode(uncheckedPacked: UInt64(0x7A) << 56 | UInt64(written.symbols.count + 1))
     let index = try currency(placeholder, range)
     written.symbols[index] = symbol
+    written.currencyOfSymbol[symbol] = index
     return index
   }
 

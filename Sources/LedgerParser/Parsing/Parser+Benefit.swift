@@ -15,7 +15,7 @@ extension Parser {
     var benefit = WrittenBenefit(
       id: idText, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
     if let second = reader.peekSecond, second.text == "x", let word = reader.next() {
-      guard let uses = Int(word.text), (1...9999).contains(uses) else { throw .badUses(word.range) }
+      guard let uses = word.wholeNumber, (1...9999).contains(uses) else { throw .badUses(word.range) }
       _ = reader.next()
       benefit.uses = uses
     } else if let word = reader.peek, word.text.utf8.contains(where: { $0 &- 0x30 < 10 }), word.tag == nil {

@@ -13,7 +13,7 @@ extension Parser {
 
   private func dayOfMonth(_ reader: inout WordReader) throws(Diagnostic) -> Int {
     guard let word = reader.next() else { throw .missing(reader.end, "a day of the month", sample: "cycle opens 15") }
-    guard word.text.utf8.count <= 2, let day = Int(word.text), (1...31).contains(day) else {
+    guard word.text.utf8.count <= 2, let day = word.wholeNumber, (1...31).contains(day) else {
       throw .badDayOfMonth(word.range)
     }
     return day
@@ -100,7 +100,7 @@ extension Parser {
     let window: Welcome.Window
     if reader.take("within") {
       let place = reader.here
-      guard let word = reader.next(), let days = Int(word.text), (1...3660).contains(days) else {
+      guard let word = reader.next(), let days = word.wholeNumber, (1...3660).contains(days) else {
         throw .missing(place, "a number of days, 1 to 3660,", sample: sample)
       }
       guard reader.take("days") || reader.take("day") else { throw .missing(reader.here, "`days`", sample: sample) }
@@ -117,7 +117,7 @@ extension Parser {
   func remindDays(_ reader: inout WordReader) throws(Diagnostic) -> [Int] {
     if reader.take("none") { return [] }
     var days: [Int] = []
-    while let word = reader.peek, let number = Int(word.text) {
+    while let word = reader.peek, let number = word.wholeNumber {
       guard (0...366).contains(number) else { throw .badRemind(word.range) }
       _ = reader.next()
       days.append(number)

@@ -14,12 +14,14 @@ extension Parser {
         guard sign == .currencySymbol, word.text.unicodeScalars.dropLast().allSatisfy(\.properties.isAlphabetic) else {
           throw .badSymbol(word.range)
         }
-        if let owner = Parser.builtInSymbols[word.text], CurrencyCode(owner) != parser.written.currencies[code.value].code {
+        if let owner = Parser.builtInSymbols[word.text],
+          CurrencyCode(owner) != parser.written.currencies[code.value].code
+        {
           throw .builtInSymbol(word.range, word.text, owner)
         }
         entry.symbol = Located(word.text, word.range)
       } else {
-        guard let decimals = Int(word.text), (0...9).contains(decimals) else { throw .badDecimals(word.range) }
+        guard let decimals = word.wholeNumber, (0...9).contains(decimals) else { throw .badDecimals(word.range) }
         entry.decimals = decimals
         let iso = parser.written.currencies[code.value].code
         if let known = ISO4217.decimals(of: iso), decimals != known {

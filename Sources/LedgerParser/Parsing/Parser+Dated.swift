@@ -35,7 +35,7 @@ extension Parser {
     let word = text(bytes, cursor.at, end)
     guard let read = production(word) else {
       if looksLikeAmount(word) { return try expense(bytes, line, date, posted, cursor) }
-      throw unknownDated(bytes, line, cursor, word)
+      throw diagnostics.isFull ? .unseen(range(line)) : unknownDated(bytes, line, cursor, word)
     }
     if isSecondHalf, Parser.otherKind(word) == .amendment {
       hasGivenUp = true
@@ -100,6 +100,7 @@ extension Parser {
   }
 
   private mutating func dateMistake(_ bytes: Span<UInt8>, _ cursor: Cursor) -> Diagnostic {
+    if diagnostics.isFull { return .unseen(range(cursor.at, cursor.end)) }
     var end = cursor.wordEnd(bytes)
     do { try checkSpaces(bytes, cursor.at, end) } catch { return error }
     // Of `DATE=POSTED` the first date alone, unless it is the wrong one.

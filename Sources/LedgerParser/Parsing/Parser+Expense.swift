@@ -76,6 +76,7 @@ extension Parser {
         guard cursor.at > start + 1 else { throw .loneHash(range(start, cursor.at)) }
         let tag = try intern(bytes, start + 1, cursor.at)
         if !tagScratch.contains(tag) { tagScratch.append(tag) }
+        if tagScratch.count > Parser.mostTags { throw .tooManyTags(range(start, cursor.at)) }
       case UInt8(ascii: "\""): _ = try quoted(bytes, &cursor)
       default:
         var high: UInt8 = 0
@@ -130,6 +131,7 @@ extension Parser {
     let keyword = text(bytes, line.start, end)
     let place = range(line.start, end)
     guard keyword == "note" || keyword == "receipt" else {
+      if diagnostics.isFull { throw .unseen(place) }
       throw Parser.looksLikeEntry(keyword)
         ? .indentedEntry(place) : .unknownProperty(place, keyword, of: "an expense", among: ["note", "receipt"])
     }

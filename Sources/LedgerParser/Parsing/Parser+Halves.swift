@@ -2,14 +2,11 @@ import LedgerModel
 import LedgerText
 
 extension Parser {
-  /// From this many bytes on, a file is read in two halves at the same time.
-  static let largeFile = 4 << 20
-
   /// Reads the lines of a file. Of a large one the second half is read beside the first, by a parser of its own, whose
   /// names and tags are then put in the place of ours. It reads only what journals are made of; at the first
   /// definition, symbol or mistake it gives up, and the first half's parser reads on alone: what comes out is the same.
   mutating func lines(of bytes: [UInt8]) {
-    guard bytes.count >= Parser.largeFile, !isBuiltIn, let split = Parser.split(bytes.span, from: bytes.count / 2)
+    guard bytes.count >= loader.largeFile, !isBuiltIn, let split = Parser.split(bytes.span, from: bytes.count / 2)
     else { return lines(bytes.span, upTo: bytes.count) }
     var second = Parser(loader: loader)
     second.base = base

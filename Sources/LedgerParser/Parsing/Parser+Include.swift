@@ -7,6 +7,8 @@ extension Parser {
     owner = .bare("include")
     guard let current = includes.open.last else { throw .includeMissing(word.range, word.text) }
     guard !word.text.isEmpty, !word.text.utf8.contains(0) else { throw .includeMissing(word.range, word.text) }
+    includes.count += 1
+    guard includes.count <= IncludeState.mostIncludes else { throw .tooManyIncludes(word.range) }
     let files: [FileLoader.Found]
     switch loader.find(word.text, current.found.name) {
     case .success(let found): files = found
@@ -20,7 +22,8 @@ extension Parser {
     for file in files {
       // A pattern may match the file that it stands in.
       if isPattern, file.identity == current.found.identity { continue }
-      try open(file, from: word.range)
+      // One that can't be read says nothing of the others.
+      do { try open(file, from: word.range) } catch { diagnostics.add(error) }
     }
   }
 
@@ -82,6 +85,10 @@ extension Diagnostic {
 
   fileprivate static func tooDeep(_ range: SourceRange) -> Diagnostic {
     .error("E213", range, "includes are nested more than \(IncludeState.deepest) deep")
+  }
+
+  fileprivate static func tooManyIncludes(_ range: SourceRange) -> Diagnostic {
+    .error("E218", range, "more than \(IncludeState.mostIncludes) includes", label: "this one was not followed")
   }
 
   fileprivate static func include(

@@ -4,6 +4,8 @@ import LedgerText
 extension Parser {
   /// Most bytes of an identifier.
   static let longestName = 1000
+  /// Most different tags of one line.
+  static let mostTags = 1000
 
   /// Takes a name in; one seen for the first time is checked.
   mutating func intern(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) -> NameID {
@@ -44,6 +46,7 @@ extension Parser {
     while let word = reader.peek, let tag = try tag(word) {
       _ = reader.next()
       if !tags.contains(tag) { tags.append(tag) }
+      if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
     }
     return tags
   }
@@ -72,13 +75,18 @@ extension Parser {
 }
 
 extension Diagnostic {
+  static func tooManyTags(_ range: SourceRange) -> Diagnostic {
+    .error("E020", range, "this line has more than \(Parser.mostTags) different tags", label: "one too many")
+  }
+
   fileprivate static func nameTooLong(_ range: SourceRange) -> Diagnostic {
     .error("E015", range, "this name has \(range.end - range.start) bytes; the longest has \(Parser.longestName)")
   }
 
   fileprivate static func quotedName(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error(
-      "E016", range, "a short name without quotes stands here", help: "for example: \(shortName(from: name)) \"\(name)\"")
+      "E016", range, "a short name without quotes stands here",
+      help: "for example: \(shortName(from: name)) \"\(name)\"")
   }
 
   fileprivate static func badName(

@@ -35,7 +35,7 @@ extension Parser {
 
   private func every(_ reader: inout WordReader) throws(Diagnostic) -> Frequency {
     let place = reader.here
-    guard let word = reader.next(), let count = Int(word.text), (1...999).contains(count) else {
+    guard let word = reader.next(), let count = word.wholeNumber, (1...999).contains(count) else {
       throw .missing(place, "a number from 1 to 999", sample: "every 2 weeks from 2026-01-05")
     }
     guard let unit = reader.next() else { throw .missing(reader.end, "days, weeks, months or years", sample: nil) }
@@ -56,7 +56,8 @@ extension Diagnostic {
     let words = ["daily", "weekly", "monthly", "quarterly", "half-yearly", "yearly", "once", "every"]
     let fix = habits[text.lowercased()] ?? nearestName(to: text, in: words + others)
     let rest =
-      others.isEmpty ? "" : "; else here stands \(others.dropLast().joined(separator: ", ")) or \(others[others.count - 1])"
+      others.isEmpty
+      ? "" : "; else here stands \(others.dropLast().joined(separator: ", ")) or \(others[others.count - 1])"
     return .error(
       "E241", range, "`\(text)` is not understood here", label: fix.map { "did you mean `\($0)`?" },
       help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)")

@@ -3,7 +3,8 @@ import LedgerText
 
 /// Finds the words of a payment's line again, for a message: the row of an expense keeps only where its line starts.
 struct LinePlaces {
-  private let position: UInt32
+  /// Where the line starts.
+  let position: UInt32
   private var words: [(range: SourceRange, text: String)] = []
 
   /// The words of the line that starts at a position.

@@ -27,7 +27,7 @@ extension Resolver {
   private mutating func amendAccounts() {
     let amendments = written.accounts.filter { $0.date != nil }.sorted { ($0.date ?? .first) < ($1.date ?? .first) }
     for entry in amendments {
-      guard let place = accounts.firstIndex(where: { $0.name == entry.name.value }) else {
+      guard let place = account(entry.name.value) else {
         diagnostics.add(.unknownAmended(entry.name.range, "account", written.names.text(entry.name.value)))
         continue
       }
@@ -35,6 +35,14 @@ extension Resolver {
       for property in entry.properties { apply(property, to: &account, isAmendment: true) }
       accounts[place] = account
     }
+  }
+
+  /// The place of an account; no card is declared yet.
+  private func account(_ name: NameID) -> Int? {
+    guard Int(name) < sourceOfName.count, sourceOfName[Int(name)] != Resolver.nothing,
+      case .account(let index) = sources[Int(sourceOfName[Int(name)])]
+    else { return nil }
+    return index
   }
 
   private mutating func add(_ account: Account) {

@@ -15,7 +15,8 @@ extension Resolver {
       diagnostics.add(.noBase(place))
       isBaseMissing = true
       // What is read on needs one: the first currency that is written.
-      base = written.currencies.all.count > 1 && written.currencies[1].isKnown ? 1 : written.currencies.intern(.usDollar)
+      base =
+        written.currencies.all.count > 1 && written.currencies[1].isKnown ? 1 : written.currencies.intern(.usDollar)
     }
   }
 

@@ -20,12 +20,14 @@ extension Resolver {
     for tag in lines.flatMap(\.tags) where !seen.insert(tag).inserted {
       found.append(.tagInTwoLines(linePlace(entry, tag) ?? place, written.names.text(tag)))
     }
-    if lines.count > 64 { found.append(.tooManyLines(place)) }
+    if lines.count > Resolver.mostLines { found.append(.tooManyLines(place)) }
     for line in lines {
-      let name = line.tags.map { "#" + written.names.text($0) }.joined(separator: " ")
-      let at = line.tags.first.flatMap { linePlace(entry, $0) } ?? place
-      if let mistake = limitMistake(line, terms, at, name) { found.append(mistake) }
-      if line.period?.anchor == .anniversary, terms.opened == nil { found.append(.noAnniversary(at)) }
+      if let mistake = limitMistake(line, terms, entry) { found.append(mistake) }
+      if line.period?.anchor == .anniversary, terms.opened == nil { found.append(.noAnniversary(self.place(of: line, entry))) }
+    }
+    if terms.benefits.count > Resolver.mostBenefits { found.append(.tooMany(place, "benefits", Resolver.mostBenefits)) }
+    if terms.welcomes.count > Resolver.mostWelcomes {
+      found.append(.tooMany(place, "welcome bonuses", Resolver.mostWelcomes))
     }
     for benefit in terms.benefits where benefit.period.anchor == .anniversary && terms.opened == nil {
       found.append(.noAnniversary(benefitPlace(entry, benefit.id) ?? place))
@@ -37,7 +39,8 @@ extension Resolver {
       found.append(.minAboveMax(propertyPlace(entry) { if case .minimum = $0 { true } else { false } } ?? place))
     }
     if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty {
-      found.append(.noPicks(propertyPlace(entry) { if case .line(let line) = $0 { line.isPicks } else { false } } ?? place))
+      found.append(
+        .noPicks(propertyPlace(entry) { if case .line(let line) = $0 { line.isPicks } else { false } } ?? place))
     }
     if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
       found.append(.noOpened(propertyPlace(entry) { if case .welcome = $0 { true } else { false } } ?? place))
@@ -49,20 +52,30 @@ extension Resolver {
   }
 
   private func limitMistake(
-    _ line: RewardLine, _ terms: CardTerms, _ range: SourceRange, _ name: String
+    _ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard
   ) -> Diagnostic? {
     switch line.limit {
     case .spend(let limit):
       if let minimum = line.minimum, minimum.basis == .line, minimum.amount >= limit {
-        return .minimumNotBelow(range, name)
+        return .minimumNotBelow(place(of: line, entry), name(of: line))
       }
-    case .reward(_, .back) where !line.rate.isCashback: return .limitUnit(range, name, "back", "money")
+    case .reward(_, .back) where !line.rate.isCashback:
+      return .limitUnit(place(of: line, entry), name(of: line), "back", "money")
     case .reward(_, .points) where line.rate.isCashback || terms.points == nil:
-      return .limitUnit(range, name, "points", "points")
-    case .reward(_, .miles) where line.rate.isCashback: return .limitUnit(range, name, "miles", "miles")
+      return .limitUnit(place(of: line, entry), name(of: line), "points", "points")
+    case .reward(_, .miles) where line.rate.isCashback:
+      return .limitUnit(place(of: line, entry), name(of: line), "miles", "miles")
     case .reward, nil: break
     }
     return nil
+  }
+
+  private func name(of line: RewardLine) -> String {
+    line.tags.map { "#" + written.names.text($0) }.joined(separator: " ")
+  }
+
+  private func place(of line: RewardLine, _ entry: WrittenCard) -> SourceRange {
+    line.tags.first.flatMap { linePlace(entry, $0) } ?? entry.name.range
   }
 
   private func linePlace(_ entry: WrittenCard, _ tag: NameID) -> SourceRange? {
@@ -87,11 +100,16 @@ extension Diagnostic {
   }
 
   fileprivate static func tooManyLines(_ range: SourceRange) -> Diagnostic {
-    .error("E324", range, "a card has at most 64 lines")
+    tooMany(range, "lines", Resolver.mostLines)
+  }
+
+  fileprivate static func tooMany(_ range: SourceRange, _ what: String, _ limit: Int) -> Diagnostic {
+    .error("E324", range, "a card has at most \(limit) \(what)")
   }
 
   fileprivate static func noAnniversary(_ range: SourceRange) -> Diagnostic {
-    .error("E325", range, "an anniversary needs the day the card was opened", help: "add under the card: opened 2024-05-20")
+    .error(
+      "E325", range, "an anniversary needs the day the card was opened", help: "add under the card: opened 2024-05-20")
   }
 
   fileprivate static func maxWithLines(_ range: SourceRange) -> Diagnostic {
@@ -107,7 +125,8 @@ extension Diagnostic {
   }
 
   fileprivate static func noOpened(_ range: SourceRange) -> Diagnostic {
-    .error("E329", range, "`within N days` needs the day the card was opened", help: "add under the card: opened 2024-05-20")
+    .error(
+      "E329", range, "`within N days` needs the day the card was opened", help: "add under the card: opened 2024-05-20")
   }
 
   fileprivate static func closedBefore(_ range: SourceRange) -> Diagnostic {

@@ -2,6 +2,13 @@ import LedgerModel
 import LedgerText
 
 extension Resolver {
+  /// Most lines, benefits and welcome bonuses of a card.
+  static let mostLines = 64
+  static let mostBenefits = 200
+  static let mostWelcomes = 50
+  /// Most terms of all cards together, each from a day on.
+  static let mostSpans = 200_000
+
   /// Puts one property over the terms so far. `isRepeated`: it was put over earlier terms before, and what was wrong with
   /// it was shown; that a template has meanwhile taken away what it takes away is no mistake.
   mutating func apply(
@@ -52,7 +59,8 @@ extension Resolver {
       terms.fee = Fee(amount: try minor(amount, in: currency), frequency: .yearly, from: from)
     case .feeNone: terms.fee = nil
     case .fxFee(let percent): terms.fxFee = percent
-    case .welcome(let welcome): terms.welcomes.append(try resolve(welcome, currency))
+    case .welcome(let welcome):
+      if terms.welcomes.count <= Resolver.mostWelcomes { terms.welcomes.append(try resolve(welcome, currency)) }
     case .welcomeNone: terms.welcomes = []
     case .benefit(let benefit): try put(benefit, into: &terms, currency)
     case .benefitNone(let id): try removeBenefit(id, from: &terms, range)
@@ -95,7 +103,12 @@ extension Resolver {
   /// A line restated stands where the old one stood.
   private func put(_ line: RewardLine, into terms: inout CardTerms) {
     let place = terms.writtenLines.firstIndex { $0.isPicks == line.isPicks && $0.identity == line.identity }
-    if let place { terms.writtenLines[place] = line } else { terms.writtenLines.append(line) }
+    if let place {
+      terms.writtenLines[place] = line
+    } else if terms.writtenLines.count <= Resolver.mostLines {
+      // One above the limit is a mistake that is shown; more would only take time.
+      terms.writtenLines.append(line)
+    }
   }
 
   private mutating func removeLine(
@@ -131,7 +144,7 @@ extension Resolver {
       resolved.months = terms.benefits[place].months
       if benefit.title == nil { resolved.title = terms.benefits[place].title }
       terms.benefits[place] = resolved
-    } else {
+    } else if terms.benefits.count <= Resolver.mostBenefits {
       terms.benefits.append(resolved)
     }
   }

@@ -64,8 +64,8 @@ extension Resolver {
     let chain = chain(of: entry, templates)
     let currency = ([entry] + chain.reversed()).lazy.compactMap { Resolver.currency(of: $0) }.first ?? base
     let layers =
-      chain.map { Layer(entry: $0, amendments: sorted(templates.amendments[$0.name.value] ?? [])) }
-      + [Layer(entry: entry, amendments: sorted(amendments))]
+      chain.map { Layer($0, sorted(templates.amendments[$0.name.value] ?? [])) }
+      + [Layer(entry, sorted(amendments))]
     let title = entry.title ?? chain.last { $0.title != nil }?.title ?? written.names.text(name)
     let spans = spans(of: layers, currency: currencyAlias[currency] ?? currency)
     cards.append(
@@ -122,58 +122,70 @@ extension Resolver {
   private struct Layer {
     var entry: WrittenCard
     var amendments: [WrittenCard]
+    /// How many of the amendments hold already.
+    var taken = 0
+    /// The terms up to this layer, all below it applied.
+    var terms = CardTerms()
+
+    init(_ entry: WrittenCard, _ amendments: [WrittenCard]) {
+      self.entry = entry
+      self.amendments = amendments
+    }
   }
 
   /// The terms of each day on which something changes: every layer up to that day, one over the other.
   private mutating func spans(of layers: [Layer], currency: CurrencyIndex) -> [Card.Span] {
+    var layers = layers
     let days = Set(layers.flatMap { $0.amendments.compactMap(\.date) }).sorted()
-    let templateDays = Set(layers.dropLast().flatMap { $0.amendments.compactMap(\.date) })
-    let own = layers.last?.amendments ?? []
-    var nextOwn = 0
-    var spans = [Card.Span(from: Day(number: Int32.min / 2), terms: terms(of: layers, before: nil, currency))]
+    spanCount += days.count + 1
+    if spanCount > Resolver.mostSpans, let entry = layers.last?.entry {
+      diagnostics.add(.tooManyTerms(entry.name.range))
+      return [Card.Span(from: Day(number: Int32.min / 2), terms: CardTerms())]
+    }
+    advance(&layers, to: nil, currency)
+    var spans = [Card.Span(from: Day(number: Int32.min / 2), terms: layers[layers.count - 1].terms)]
     for day in days {
-      var terms = spans[spans.count - 1].terms
-      if templateDays.contains(day) {
-        terms = self.terms(of: layers, before: day, currency)
-      }
-      while nextOwn < own.count, own[nextOwn].date == day {
-        let before = terms
-        let errors = diagnostics.errors
-        for property in own[nextOwn].properties { apply(property, to: &terms, currency, isAmendment: true) }
-        if terms == before, errors == diagnostics.errors, shown.insert(own[nextOwn].name.range).inserted {
-          diagnostics.add(.changesNothing(own[nextOwn].name.range))
-        }
-        nextOwn += 1
-      }
-      spans.append(Card.Span(from: day, terms: terms))
+      advance(&layers, to: day, currency)
+      spans.append(Card.Span(from: day, terms: layers[layers.count - 1].terms))
     }
     return spans
   }
 
-  /// All layers, with the amendments before a day (of templates: up to it); `nil`: without amendments.
-  private mutating func terms(of layers: [Layer], before day: Day?, _ currency: CurrencyIndex) -> CardTerms {
-    var terms = CardTerms()
-    for (index, layer) in layers.enumerated() {
-      for property in layer.entry.properties {
-        apply(property, to: &terms, currency, isAmendment: false, isRepeated: day != nil)
-      }
-      guard let day else { continue }
-      let isOwn = index == layers.count - 1
-      for amendment in layer.amendments {
-        guard let date = amendment.date, isOwn ? date < day : date <= day else { break }
-        let before = terms
-        let errors = diagnostics.errors
-        for property in amendment.properties {
-          apply(property, to: &terms, currency, isAmendment: true, isRepeated: isOwn || date != day)
+  /// Applies the amendments of a day (`nil`: the entries themselves), and anew whatever lies above a layer that changed.
+  private mutating func advance(_ layers: inout [Layer], to day: Day?, _ currency: CurrencyIndex) {
+    var isChanged = day == nil
+    for index in layers.indices {
+      if isChanged {
+        layers[index].terms = index == 0 ? CardTerms() : layers[index - 1].terms
+        apply(layers[index].entry, to: &layers[index].terms, currency, isRepeated: day != nil)
+        for amendment in layers[index].amendments[..<layers[index].taken] {
+          apply(amendment, to: &layers[index].terms, currency, isRepeated: true)
         }
-        if errors == diagnostics.errors, !isOwn, date == day, terms == before, !amendment.isBuiltIn, layers.count == index + 2,
-          shown.insert(amendment.name.range).inserted
-        {
+      }
+      while layers[index].taken < layers[index].amendments.count {
+        let amendment = layers[index].amendments[layers[index].taken]
+        guard amendment.date == day else { break }
+        layers[index].taken += 1
+        isChanged = true
+        let before = layers[index].terms
+        let errors = diagnostics.errors
+        apply(amendment, to: &layers[index].terms, currency, isRepeated: false)
+        // Of a template's amendments only those of the card's own template are looked at, and of a file's own template.
+        let isOwn = index == layers.count - 1
+        guard isOwn || (index == layers.count - 2 && !amendment.isBuiltIn) else { continue }
+        if layers[index].terms == before, errors == diagnostics.errors, shown.insert(amendment.name.range).inserted {
           diagnostics.add(.changesNothing(amendment.name.range))
         }
       }
     }
-    return terms
+  }
+
+  private mutating func apply(
+    _ entry: WrittenCard, to terms: inout CardTerms, _ currency: CurrencyIndex, isRepeated: Bool
+  ) {
+    for property in entry.properties {
+      apply(property, to: &terms, currency, isAmendment: entry.date != nil, isRepeated: isRepeated)
+    }
   }
 }
 
@@ -190,6 +202,10 @@ extension Diagnostic {
 
   fileprivate static func templateCircle(_ range: SourceRange) -> Diagnostic {
     .error("E318", range, "this template is like itself")
+  }
+
+  fileprivate static func tooManyTerms(_ range: SourceRange) -> Diagnostic {
+    .error("E335", range, "the terms of all cards change more than \(Resolver.mostSpans) times", label: "from this card on")
   }
 
   fileprivate static func changesNothing(_ range: SourceRange) -> Diagnostic {

@@ -25,23 +25,30 @@ extension Resolver {
     }
     for (placeholder, symbol) in written.symbols.sorted(by: { $0.key < $1.key }) {
       if let entry = symbols[symbol] {
-        alias(placeholder, entry.currency.value)
+        currencyAlias[placeholder] = entry.currency.value
       } else {
         diagnostics.add(.unknownSymbol(written.currencyUses[Int(placeholder) - 1], symbol))
       }
     }
+    if !currencyAlias.isEmpty { replaceSymbols() }
+    var looked = 0
     for (offset, place) in written.currencyUses.enumerated() {
       let index = CurrencyIndex(offset + 1)
       if written.currencies[index].isKnown || written.symbols[index] != nil { continue }
-      diagnostics.add(.unknownCurrency(place, written.currencies.code(index)))
+      let code = written.currencies.code(index)
+      // Looking is slow; a file of nothing but unknown ones gets no more than these.
+      looked += 1
+      let near = looked <= 200 ? nearestName(to: code, in: ISO4217.codes.lazy.map(\.description)) : nil
+      diagnostics.add(.unknownCurrency(place, code, near))
     }
   }
 
-  /// Replaces the placeholder of a symbol by its currency wherever it was written.
-  private mutating func alias(_ placeholder: CurrencyIndex, _ currency: CurrencyIndex) {
-    func mend(_ amount: inout WrittenAmount) { if amount.currency == placeholder { amount.currency = currency } }
-    for index in written.expenses.indices where written.expenses[index].currency == placeholder {
-      written.expenses[index].currency = currency
+  /// Replaces the placeholders of symbols by their currencies wherever they were written.
+  private mutating func replaceSymbols() {
+    let currencies = currencyAlias
+    func mend(_ amount: inout WrittenAmount) { amount.currency = currencies[amount.currency] ?? amount.currency }
+    for index in written.expenses.indices {
+      if let currency = currencies[written.expenses[index].currency] { written.expenses[index].currency = currency }
     }
     for index in written.prices.indices { mend(&written.prices[index].amount) }
     for index in written.incomes.indices {
@@ -52,7 +59,6 @@ extension Resolver {
       }
     }
     for index in written.statements.indices { mend(&written.statements[index].amount) }
-    currencyAlias[placeholder] = currency
   }
 }
 
@@ -76,8 +82,7 @@ extension Diagnostic {
     return .error("E306", range, "the symbol `\(symbol)` stands for no currency here", help: fix)
   }
 
-  fileprivate static func unknownCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    let near = nearestName(to: code, in: ISO4217.codes.lazy.map(\.description))
+  fileprivate static func unknownCurrency(_ range: SourceRange, _ code: String, _ near: String?) -> Diagnostic {
     let place = SourceRange(max(range.start, range.end - UInt32(code.utf8.count)), range.end)
     return .error(
       "E307", place, "there is no currency \(code)", label: near.map { "did you mean \($0)?" },

@@ -73,7 +73,7 @@ extension Resolver {
   }
 
   private func number(_ option: WrittenOption, _ range: ClosedRange<Int>) throws(Diagnostic) -> Int {
-    guard let number = Int(option.values[0].text), range.contains(number) else {
+    guard let number = option.values[0].wholeNumber, range.contains(number) else {
       throw .badOption(option.values[0].range, option.name.text, sample(option.name.text))
     }
     return number
@@ -81,7 +81,7 @@ extension Resolver {
 
   private func days(_ option: WrittenOption) throws(Diagnostic) -> [Int] {
     if option.values.count == 1, option.values[0].text == "none" { return [] }
-    let days = option.values.compactMap { Int($0.text) }
+    let days = option.values.compactMap(\.wholeNumber)
     guard days.count == option.values.count, days.count <= 7, days.allSatisfy({ (0...366).contains($0) }) else {
       throw .badRemind(option.values[0].range)
     }
@@ -91,7 +91,7 @@ extension Resolver {
   /// Minutes behind midnight of `HH:MM`.
   private func minutes(_ text: Substring, _ option: WrittenOption) throws(Diagnostic) -> Int {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [2, 2], let hours = Int(parts[0]), let minutes = Int(parts[1]),
+    guard parts.map(\.utf8.count) == [2, 2], let hours = wholeNumber(parts[0]), let minutes = wholeNumber(parts[1]),
       (0...23).contains(hours), (0...59).contains(minutes)
     else { throw .badOption(option.values[0].range, option.name.text, sample(option.name.text)) }
     return hours * 60 + minutes

@@ -37,16 +37,25 @@ extension Resolver {
   }
 
   /// Where a name is first written, for those that only expenses write.
-  private func place(_ id: NameID, _ range: SourceRange?) -> SourceRange? {
+  private mutating func place(_ id: NameID, _ range: SourceRange?) -> SourceRange? {
     if let range { return range }
-    let text = written.names.text(id)
-    for expense in written.expenses where written.tagLists[expense.tags].contains(id) {
-      return LinePlaces(written.map, at: expense.position).tag(text)
-    }
-    return nil
+    if firstUses.isEmpty { findFirstUses() }
+    return firstUses[id].map { LinePlaces(written.map, at: $0).tag(written.names.text(id)) }
   }
 
-  private func twin(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?), _ what: String) -> Diagnostic
+  /// The line that writes each tag first, for those that are written behind a payment.
+  private mutating func findFirstUses() {
+    var isSeen = Array(repeating: false, count: written.tagLists.count)
+    func note(_ list: TagListID, _ position: UInt32) {
+      if isSeen[Int(list)] { return }
+      isSeen[Int(list)] = true
+      for tag in written.tagLists[list] { firstUses[tag] = min(firstUses[tag] ?? position, position) }
+    }
+    for expense in written.expenses { note(expense.tags, expense.position) }
+    for income in written.incomes { note(income.tags, income.range.start) }
+  }
+
+  private mutating func twin(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?), _ what: String) -> Diagnostic
   {
     let (mine, theirs) = (place(id, range), place(other.0, other.1))
     let (first, second) = (written.names.text(other.0), written.names.text(id))
@@ -61,7 +70,7 @@ extension Resolver {
       notes: note.map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
   }
 
-  private func lookalike(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?)) -> Diagnostic {
+  private mutating func lookalike(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?)) -> Diagnostic {
     let text = written.names.text(id)
     let points = text.unicodeScalars.filter { !$0.isASCII }.prefix(4).map { "U+" + hex($0.value) }
     return .warning(

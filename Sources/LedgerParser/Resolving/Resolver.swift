@@ -21,10 +21,14 @@ struct Resolver {
   var fxFees: [[(from: Day, fee: Decimal?)]] = []
   /// Mistakes in templates already shown: a template's mistake is one mistake, however many cards are like it.
   var shown: Set<SourceRange> = []
+  /// How many terms all cards have had so far.
+  var spanCount = 0
   /// Mistakes of cards already shown: they hold for span after span.
   var cardMistakes: Set<String> = []
   /// The currency of each symbol that a `currency` entry declares, by its placeholder.
   var currencyAlias: [CurrencyIndex: CurrencyIndex] = [:]
+  /// The line that writes each tag first; found when the first twin asks for it.
+  var firstUses: [NameID: UInt32] = [:]
   /// Unknown names that were looked for, with what they are like.
   var nearest: [NameID: String?] = [:]
 
@@ -56,7 +60,8 @@ struct Resolver {
     let statements = resolveStatements()
     let credits = resolveCredits()
     return Ledger(
-      map: written.map, base: isBaseMissing ? 0 : base, options: options, currencies: written.currencies, names: written.names,
+      map: written.map, base: isBaseMissing ? 0 : base, options: options, currencies: written.currencies,
+      names: written.names,
       tagLists: written.tagLists, tags: tags, cards: cards, accounts: accounts, sources: sources,
       expenses: expenses, prices: prices, details: written.details, incomes: incomes, rates: rates,
       statements: statements, credits: credits, others: written.others)

@@ -15,6 +15,16 @@ struct Word {
   }
 }
 
+extension Word {
+  /// The whole number that it spells in plain digits; `nil` for anything else, a sign in front or quotes around it.
+  var wholeNumber: Int? { isQuoted ? nil : LedgerParser.wholeNumber(text) }
+}
+
+/// The whole number that a text spells in plain digits, and in nothing else.
+func wholeNumber(_ text: some StringProtocol) -> Int? {
+  text.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int(text) : nil
+}
+
 /// The words of a line, one after the other.
 struct WordReader {
   private let words: [Word]

@@ -9,6 +9,8 @@ struct WrittenLedger {
   var currencies = CurrencyTable()
   /// Currencies that stand for a symbol no entry had declared when it was read, with the symbol.
   var symbols: [CurrencyIndex: String] = [:]
+  /// The same, by the symbol.
+  var currencyOfSymbol: [String: CurrencyIndex] = [:]
   /// The position from which on text is the built-in library.
   var libraryStart = UInt32.max
   /// Where each currency was first written, from index 1 on.

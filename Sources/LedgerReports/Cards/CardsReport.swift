@@ -21,33 +21,48 @@ package struct CardStatus: Sendable {
 
   /// The card's place in `Ledger.cards`.
   package var card: Int
+  /// Its identifier.
   package var id: String
+  /// What people call it; its identifier where no title is written.
   package var title: String
+  /// The currency the card is billed in.
   package var currency: CurrencyIndex
+  /// What holds then.
   package var terms: CardTerms
+  /// The running cycle.
   package var cycle: DayRange
   /// All spend of the cycle, in minor units of the card's currency.
   package var spend: Int128
   /// The same without exclusions.
   package var counted: Int128
+  /// Where it stands.
   package var status: Status
+  /// Where its lines stand.
   package var lines: [LineStatus]
+  /// What was earned.
   package var earned: Earned
+  /// The units it earns in.
   package var units: EarningUnits
+  /// Whether some posting date is still to come.
   package var isProvisional: Bool
+  /// Its welcome bonuses.
   package var welcomes: [WelcomeStatus]
 }
 
 /// Where one line stands in its period.
 package struct LineStatus: Sendable {
+  /// Where it stands, in one word.
   package enum Status: String, Sendable {
     case belowMinimum = "below-minimum"
     case earning
     case maxed
   }
 
+  /// The line as written.
   package var line: RewardLine
+  /// Its tags, by name.
   package var tags: [String]
+  /// The running period of its limit and minimum.
   package var range: DayRange
   /// Net spend under it, in minor units of the card's currency.
   package var spend: Int128
@@ -57,9 +72,11 @@ package struct LineStatus: Sendable {
   package var limit: Fraction?
   /// What lies within the limit, in the same unit.
   package var counted: Fraction
+  /// Where it stands.
   package var status: Status
   /// What its own rate has paid: in miles, points or minor units.
   package var reward: Fraction
+  /// What its rate pays in.
   package var unit: RewardUnit
   /// Whether some of its expenses wait for their posting date.
   package var isProvisional: Bool
@@ -67,13 +84,16 @@ package struct LineStatus: Sendable {
 
 /// How far a welcome bonus is.
 package struct WelcomeStatus: Sendable {
+  /// Where it stands, in one word.
   package enum Status: String, Sendable { case open, reached, missed }
 
+  /// The bonus as written.
   package var welcome: Welcome
   /// Counted spend in its window, in minor units.
   package var spend: Int128
   /// The last day that counts.
   package var until: Day?
+  /// Where it stands.
   package var status: Status
 }
 

@@ -2,31 +2,73 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
+  /// A cycle as it is judged on a day.
+  private struct Judged: Hashable {
+    var card: Int
+    var cycle: DayRange
+    var on: Day
+  }
+
   /// What the bank credited for a cycle against what the file's rules give.
   mutating func compareCredits(_ cards: [CardExpenses]) {
     let facts = TagFacts(ledger)
+    var plans: [Int: CardPlan] = [:]
+    var known: [Judged: Earned] = [:]
     for credit in ledger.credits {
       let card = ledger.cards[credit.card]
       let running = card.cycle(containing: credit.date)
       let cycle = running.to == credit.date ? running : card.cycle(containing: running.from - 1)
-      let plan = CardPlan(card, ledger, foreignTag: facts.foreignTag)
-      let run = CardRun(plan, cards[credit.card], ledger, facts, on: credit.date)
-      let earned = run.cycles.first { $0.range == cycle }?.earned ?? Earned()
-      let units = EarningUnits(card.terms(on: cycle.to))
-      let decimals = ledger.currencies[card.currency].decimals
-      let (file, unit): (Fraction, String) =
-        units.points
-        ? (earned.points, card.terms(on: cycle.to).points?.name ?? "points")
-        : units.miles
-          ? (earned.miles, "miles")
-          : (Fraction(earned.cashback, powerOfTen(decimals)), ledger.currencies.code(card.currency))
-      let difference = credit.number.fraction - file
-      guard difference >= Fraction(1) || difference <= Fraction(-1) else { continue }
-      diagnostics.add(
-        .creditDiffers(
-          credit.range, bank: "\(credit.number)", file: shortText(file), unit: unit, cycle,
-          missing: shortText(-difference), isLess: difference < .zero))
+      let judged = Judged(card: credit.card, cycle: cycle, on: credit.date)
+      let plan = plans[credit.card] ?? CardPlan(card, ledger, foreignTag: facts.foreignTag)
+      plans[credit.card] = plan
+      let earned = known[judged] ?? earned(judged, plan, cards[credit.card], facts)
+      known[judged] = earned
+      compare(credit, cycle, earned)
     }
+  }
+
+  private mutating func compare(_ credit: Credited, _ cycle: DayRange, _ earned: Earned) {
+    let card = ledger.cards[credit.card]
+    let terms = card.terms(on: cycle.to)
+    let units = EarningUnits(terms)
+    let decimals = ledger.currencies[card.currency].decimals
+    let (file, unit): (Fraction, String) =
+      units.points
+      ? (earned.points, terms.points?.name ?? "points")
+      : units.miles
+        ? (earned.miles, "miles")
+        : (Fraction(earned.cashback, powerOfTen(decimals)), ledger.currencies.code(card.currency))
+    let difference = credit.number.fraction - file
+    guard difference >= Fraction(1) || difference <= Fraction(-1) else { return }
+    diagnostics.add(
+      .creditDiffers(
+        credit.range, bank: "\(credit.number)", file: shortText(file), unit: unit, cycle,
+        missing: shortText(-difference), isLess: difference < .zero))
+  }
+
+  /// What the file's rules give for a cycle. Only the expenses that can matter are run through.
+  private func earned(_ judged: Judged, _ plan: CardPlan, _ expenses: CardExpenses, _ facts: TagFacts) -> Earned {
+    let needed = expenses.within(daysNeeded(plan, judged.cycle))
+    let run = CardRun(plan, needed, ledger, facts, on: judged.on)
+    return run.cycles.first { $0.range == judged.cycle }?.earned ?? Earned()
+  }
+
+  /// The card days whose expenses matter to what a cycle earned: its own, those of the periods that its lines are in,
+  /// and of the cycle that the first of those began in.
+  private func daysNeeded(_ plan: CardPlan, _ cycle: DayRange) -> DayRange {
+    var days = cycle
+    for index in plan.card.spanIndex(on: cycle.from)...plan.card.spanIndex(on: cycle.to) {
+      let isLast = index + 1 == plan.spans.count
+      let first = max(plan.card.spans[index].from, cycle.from)
+      let last = isLast ? cycle.to : min(plan.card.spans[index + 1].from - 1, cycle.to)
+      for line in plan.spans[index].lines {
+        for day in [first, last] {
+          let period = plan.period(of: line.line, spanIndex: index, day: day, weekStart: ledger.options.weekStart)
+          days = DayRange(min(days.from, period.from), max(days.to, period.to))
+        }
+      }
+    }
+    return DayRange(plan.card.cycle(containing: max(days.from, Day(number: -1_000_000))).from, days.to)
   }
 
   /// A fraction with up to six decimals, towards zero.

@@ -17,12 +17,22 @@ extension LedgerChecks {
       let name = ledger.sourceName(expense.source)
       diagnostics.add(
         .outsideLife(
-          SourceRange(expense.position, expense.position + 10), name, lives[Int(expense.source)], expense.date))
+          SourceRange(expense.position, expense.position + 10), name, lives[Int(expense.source)], expense.date,
+          declared: place(of: expense.source)))
     }
     for income in ledger.incomes where !lives[Int(income.source)].contains(income.date) {
       let name = ledger.sourceName(income.source)
       let place = SourceRange(income.range.start, income.range.start + 10)
-      diagnostics.add(.outsideLife(place, name, lives[Int(income.source)], income.date))
+      diagnostics.add(
+        .outsideLife(
+          place, name, lives[Int(income.source)], income.date, declared: self.place(of: income.source)))
+    }
+  }
+
+  private func place(of source: SourceIndex) -> SourceRange? {
+    switch ledger.sources[Int(source)] {
+    case .card(let index): ledger.cards[index].range
+    case .account(let index): ledger.accounts[index].range
     }
   }
 
@@ -39,10 +49,13 @@ extension LedgerChecks {
 }
 
 extension Diagnostic {
-  fileprivate static func outsideLife(_ range: SourceRange, _ name: String, _ life: DayRange, _ date: Day) -> Diagnostic
-  {
+  fileprivate static func outsideLife(
+    _ range: SourceRange, _ name: String, _ life: DayRange, _ date: Day, declared: SourceRange?
+  ) -> Diagnostic {
     let what = date < life.from ? "was opened only on \(life.from)" : "was closed on \(life.to)"
-    return .warning("W502", range, "\"\(name)\" \(what)", label: "not open on this day")
+    return .warning(
+      "W502", range, "\"\(name)\" \(what)", label: "not open on this day",
+      notes: declared.map { [Note("declared here", at: $0)] } ?? [])
   }
 
   fileprivate static func farFuture(_ range: SourceRange, _ date: Day) -> Diagnostic {

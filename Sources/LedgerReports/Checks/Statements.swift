@@ -2,33 +2,54 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
+  /// A cycle that some statement is of.
+  private struct Cycle: Hashable {
+    var card: Int
+    var days: DayRange
+  }
+
+  /// What the file says of a cycle.
+  private struct Total {
+    var sum: Int128
+    var count: Int
+    var unpinned: [Diagnostic.Note]
+  }
+
   /// The bank's total of a cycle against the file's.
   mutating func compareStatements(_ cards: [CardExpenses]) {
-    for (index, statement) in ledger.statements.enumerated() {
-      let cycle = statementCycle(statement)
-      let entries = cards[statement.card].slice(cycle)
-      let sum = entries.reduce(Int128(0)) { $0 + Int128($1.amount) }
-      let difference = Int128(statement.amount) - sum
-      if difference == 0 { continue }
-      let currency = ledger.cards[statement.card].currency
-      var notes = [Diagnostic.Note("cycle \(cycle), \(entries.count) expenses")]
-      notes += unpinned(entries, statement.card)
-      let agreed = ledger.statements[..<index].last { other in
-        other.card == statement.card && other.date < statement.date && sumOf(other, cards) == Int128(other.amount)
-      }
-      if let agreed { notes.append(Diagnostic.Note("the last statement that agreed", at: agreed.range)) }
-      let size = money(Int128(difference.magnitude), currency)
-      diagnostics.add(
-        .statementDiffers(
-          statement.range, bank: money(Int128(statement.amount), currency), file: money(sum, currency),
-          difference > 0 ? "\(size) missing" : "\(size) too much", notes))
+    let cycles = ledger.statements.map { Cycle(card: $0.card, days: statementCycle($0)) }
+    var totals: [Cycle: Total] = [:]
+    for cycle in cycles where totals[cycle] == nil { totals[cycle] = total(of: cycle, cards) }
+    var agreed: [Int: [Statement]] = [:]
+    for (statement, cycle) in zip(ledger.statements, cycles) where totals[cycle]?.sum == Int128(statement.amount) {
+      agreed[statement.card, default: []].append(statement)
+    }
+    agreed = agreed.mapValues { $0.sorted { ($0.date, $0.range.start) < ($1.date, $1.range.start) } }
+    for (statement, cycle) in zip(ledger.statements, cycles) {
+      guard let total = totals[cycle], total.sum != Int128(statement.amount) else { continue }
+      let before = agreed[statement.card] ?? []
+      let place = before.partitioningIndex { $0.date >= statement.date }
+      compare(statement, cycle, total, agreed: place > 0 ? before[place - 1] : nil)
     }
   }
 
-  private func sumOf(_ statement: Statement, _ cards: [CardExpenses]) -> Int128 {
-    cards[statement.card].slice(statementCycle(statement)).reduce(Int128(0)) {
-      $0 + Int128($1.amount)
-    }
+  private mutating func compare(_ statement: Statement, _ cycle: Cycle, _ total: Total, agreed: Statement?) {
+    let difference = Int128(statement.amount) - total.sum
+    let currency = ledger.cards[statement.card].currency
+    var notes = [Diagnostic.Note("cycle \(cycle.days), \(total.count) expenses")] + total.unpinned
+    if let agreed { notes.append(Diagnostic.Note("the last statement that agreed", at: agreed.range)) }
+    let size = money(Int128(difference.magnitude), currency)
+    diagnostics.add(
+      .statementDiffers(
+        statement.range, bank: money(Int128(statement.amount), currency), file: money(total.sum, currency),
+        difference > 0 ? "\(size) missing" : "\(size) too much", notes))
+  }
+
+  private func total(of cycle: Cycle, _ cards: [CardExpenses]) -> Total {
+    let entries = cards[cycle.card].slice(cycle.days)
+    return Total(
+      sum: entries.reduce(0) { $0 + Int128($1.amount) }, count: entries.count,
+      unpinned: unpinned(entries, cycle.card))
   }
 
   /// The cycle whose last day is the statement's date or the day before.

@@ -25,14 +25,21 @@ package struct ListReport: Sendable {
 
   /// One entry.
   package struct Entry: Sendable {
+    /// What it is.
     package var kind: Kind
+    /// The day it bears.
     package var date: Day
+    /// The day the bank posted it.
     package var posted: Day?
+    /// The card or account; `nil` for an entry without one.
     package var source: SourceIndex?
+    /// Who was paid; empty without one.
     package var payee: String
+    /// Its tags, in the order written.
     package var tags: TagListID
     /// Minor units of `currency`.
     package var original: Int64
+    /// The currency of the original amount.
     package var currency: CurrencyIndex
     /// Minor units of the source's currency.
     package var amount: Int64
@@ -40,18 +47,23 @@ package struct ListReport: Sendable {
     package var base: Int64
     /// Units of the source's currency for one of the original; `nil` where both are the same.
     package var rate: Fraction?
+    /// How the rate was found; `nil` without one.
     package var rateFrom: RateFrom?
+    /// A remark of the person who keeps the file.
     package var note: String?
     /// Where its line starts.
     package var position: UInt32
   }
 
+  /// The day the report looks from.
   package var on: Day
+  /// The entries, in the order asked for.
   package var entries: [Entry]
   /// How many there were before `--limit`.
   package var total: Int
   /// What all of them come to in the base currency: income, and expenses.
   package var income: Int128
+  /// What the expenses come to in the base currency, in minor units.
   package var expense: Int128
 }
 
@@ -68,12 +80,15 @@ package enum ListOrder: String, Sendable, CaseIterable {
 extension Ledger {
   /// A light view of one entry, before it is worth reading its words.
   package struct ListCandidate: Sendable {
+    /// The day it bears.
     package var date: Day
     /// What it is.
     package var kind: ListReport.Kind
     /// The place in `expenses`, `incomes` or `others`.
     package var index: Int
+    /// Where its line starts.
     package var position: UInt32
+    /// Minor units of the base currency.
     package var base: Int64
     /// How many expenses stand before it in file order.
     package var order: Int

@@ -7,7 +7,9 @@ package struct MilesReport: Sendable {
 
   /// One card in one cycle, tag or month.
   package struct Row: Sendable {
+    /// The card's identifier.
     package var card: String
+    /// The currency of the card.
     package var currency: CurrencyIndex
     /// Of a cycle or month; of a card or tag, its first to its last card day.
     package var range: DayRange
@@ -17,8 +19,11 @@ package struct MilesReport: Sendable {
     package var month: String?
     /// Minor units of the card's currency.
     package var spend: Int128
+    /// What was earned.
     package var earned: Earned
+    /// The units it earns in.
     package var units: EarningUnits
+    /// Whether some posting date is still to come.
     package var isProvisional: Bool
   }
 
@@ -26,19 +31,31 @@ package struct MilesReport: Sendable {
   package struct Explained: Sendable {
     /// Its place in `Ledger.expenses`.
     package var index: Int
+    /// The card's identifier.
     package var card: String
+    /// The day it counts on.
     package var cardDay: Day
+    /// The currency of the card.
     package var currency: CurrencyIndex
+    /// The tag that named the line, `foreign` for one found by the currency; `nil` for none.
     package var tag: String?
+    /// Whether it counts: not excluded, no fee, interest or credit.
     package var isCounted: Bool
+    /// Whether some posting date is still to come.
     package var isProvisional: Bool
+    /// Its stretches, each with its rate and rule.
     package var parts: [EarnedPart]
+    /// What was earned.
     package var earned: Earned
+    /// The units it earns in.
     package var units: EarningUnits
   }
 
+  /// The day the report looks from.
   package var on: Day
+  /// What a row stands for.
   package var grouping: Grouping
+  /// The rows, card by card.
   package var rows: [Row]
   /// In order of their card days, card by card; empty unless asked for.
   package var explained: [Explained]

@@ -4,18 +4,25 @@ package import LedgerModel
 package struct RatesReport: Sendable {
   /// `AMOUNT CUR to CUR`, answered.
   package struct Converted: Sendable {
+    /// Minor units of `from`.
     package var minor: Int64
+    /// Of this currency …
     package var from: CurrencyIndex
+    /// … into this one.
     package var to: CurrencyIndex
+    /// Minor units of `to`.
     package var result: Int64
+    /// The entries that say so.
     package var found: RateTable.Found
     /// The currencies on the way, both ends included.
     package var path: [CurrencyIndex]
   }
 
+  /// The day the report looks from.
   package var on: Day
   /// In order of their dates, newest first.
   package var rates: [ExchangeRate]
+  /// The amount that was asked for; `nil` if none was.
   package var converted: Converted?
 }
 

@@ -81,6 +81,13 @@ struct CardExpenses {
     entries = sorted
   }
 
+  /// The expenses of some days alone.
+  func within(_ range: DayRange) -> CardExpenses {
+    var expenses = CardExpenses()
+    expenses.entries = Array(slice(range))
+    return expenses
+  }
+
   /// The entries of some days.
   func slice(_ range: DayRange) -> ArraySlice<Entry> {
     let start = entries.partitioningIndex { $0.day >= range.from }

@@ -56,6 +56,7 @@ package struct EarnedPart: Sendable {
   package var rate: RewardRate
   /// In `unit`.
   package var reward: Fraction
+  /// What `reward` is counted in.
   package var unit: RewardUnit
   /// Why it earned at this rate.
   package var rule: Rule

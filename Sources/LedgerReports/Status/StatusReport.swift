@@ -2,6 +2,7 @@ package import LedgerModel
 
 /// The dashboard: the month so far against the last one, and where every open card stands.
 package struct StatusReport: Sendable {
+  /// The day the report looks from.
   package var on: Day
   /// From the first of the month to `on`.
   package var month: DayRange
@@ -13,7 +14,9 @@ package struct StatusReport: Sendable {
   package var previousSoFar: Int128
   /// The whole month before.
   package var previous: Int128
+  /// The days of the month before.
   package var previousMonth: DayRange
+  /// Where every open card stands.
   package var cards: CardsReport
 }
 

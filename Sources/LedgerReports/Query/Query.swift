@@ -45,18 +45,23 @@ package struct Query: Sendable {
 
 /// What a query can ask of an entry.
 package struct QuerySubject {
+  /// The day of the entry.
   package var date: Day
   /// `expense`, `income` or `paid`.
   package var type: String
   /// The identifier of the card or account.
   package var sourceName: String
+  /// What people call the card or account.
   package var sourceTitle: String
+  /// Whether it is a card.
   package var isCard: Bool
   /// Without `#`.
   package var tags: [String]
+  /// Its category.
   package var category: String
   /// Asked for only if everything else holds, and once.
   package var payee: () -> String
+  /// A remark of the person who keeps the file.
   package var note: String?
   /// The code of the original amount's currency.
   package var currency: String
