@@ -4,7 +4,7 @@ package import LedgerText
 /// The words of an entry's line, read again from the text for what rows do not keep.
 package struct LineWords {
   /// The words in order: a quoted one without its quotes.
-  package private(set) var words: [(text: String, isQuoted: Bool)] = []
+  package private(set) var words: [(text: String, isQuoted: Bool, range: SourceRange)] = []
   /// The position behind the last word.
   package private(set) var end: UInt32
 
@@ -19,10 +19,12 @@ package struct LineWords {
       guard at < bytes.count, ![0x0A, 0x0D, UInt8(ascii: ";")].contains(bytes[at]) else { return }
       let start = at
       if bytes[at] == UInt8(ascii: "\"") {
-        words.append((LineWords.quoted(bytes, &at), true))
+        let text = LineWords.quoted(bytes, &at)
+        words.append((text, true, SourceRange(file.base + UInt32(start), file.base + UInt32(at))))
       } else {
         while at < bytes.count, ![0x20, 0x09, 0x0A, 0x0D].contains(bytes[at]) { at += 1 }
-        words.append((String(decoding: bytes[start..<at], as: UTF8.self), false))
+        let range = SourceRange(file.base + UInt32(start), file.base + UInt32(at))
+        words.append((String(decoding: bytes[start..<at], as: UTF8.self), false, range))
       }
       end = file.base + UInt32(at)
     }

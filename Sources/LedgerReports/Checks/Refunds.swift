@@ -19,7 +19,7 @@ extension LedgerChecks {
           // A credit that the bank shows may well be more than was spent so far.
           if !facts[expense.tags].contains(.neverEarns) {
             diagnostics.add(
-              .oversizedRefund(line(of: expense), name(card), money(held, ledger.cards[card].currency)))
+              .oversizedRefund(amount(of: expense), name(card), money(held, ledger.cards[card].currency)))
           }
         }
         held += Int128(entry.amount)
