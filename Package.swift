@@ -48,7 +48,7 @@ let package = Package(
     program("milepost", path: "Sources/milepost", "MilepostCLI"),
     program(
       "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
-      "LedgerReports"),
+      "LedgerReports", "MilepostCLI"),
     .target(
       name: "TestSupport", dependencies: ["LedgerModel", "LedgerParser", "MilepostCLI"], path: "Tests/TestSupport",
       swiftSettings: testing),

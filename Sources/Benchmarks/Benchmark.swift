@@ -4,6 +4,7 @@ import LedgerModel
 import LedgerParser
 import LedgerReports
 import LedgerText
+import MilepostCLI
 
 /// Times each stage in this process, and the whole program from outside, over journals of several sizes. Figures are
 /// the median of several runs.
@@ -82,9 +83,7 @@ struct Benchmark {
       }
       line("milepost \(command)", median(times), size, count)
     }
-    var usage = rusage()
-    getrusage(-1, &usage)
-    let bytes = Int(usage.ru_maxrss) * 1024
+    let bytes = peakMemoryOfChildren()
     print(
       "  peak memory of the program so far: \(megabytes(bytes)) MB, \(tenths(bytes * 10 / max(count, 1))) × the file\n")
   }

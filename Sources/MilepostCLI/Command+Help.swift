@@ -5,7 +5,7 @@ extension Command {
     case .status:
       """
       Shows the dashboard: what was spent this month so far against last month,
-      where every open card stands in its cycle, and what is due soon.
+      where every open card stands in its cycle.
       """
     case .check:
       """

@@ -5,13 +5,13 @@ package enum Command: String, CaseIterable, Sendable {
   /// One line of the list of commands.
   package var summary: String {
     switch self {
-    case .status: "the month so far, every card's cycle, what is due soon"
+    case .status: "the month so far, and where every card stands"
     case .check: "what is wrong in the files, and nothing else"
     case .cards: "each card: cycle, spend, minimum, caps, miles, rates"
     case .miles: "miles, points and cashback by card, cycle, tag or month"
     case .list: "expenses, newest first"
     case .rates: "the exchange rates, and what an amount converts to"
-    case .library: "the built-in card and subscription templates"
+    case .library: "the built-in card templates"
     case .help: "how a command is used"
     case .version: "the version of the program and of its library"
     }

@@ -383,3 +383,14 @@ extension Platform {
     return problem
   }
 }
+
+/// The most memory that any program this one has run used, in bytes (getrusage(2): kilobytes on Linux).
+package func peakMemoryOfChildren() -> Int {
+  var usage = rusage()
+  getrusage(-1, &usage)
+  #if canImport(Darwin)
+    return Int(usage.ru_maxrss)
+  #else
+    return Int(usage.ru_maxrss) * 1024
+  #endif
+}
