@@ -90,6 +90,13 @@ package struct Diagnostics: Sendable {
   /// Adds one.
   package mutating func add(_ diagnostic: Diagnostic) { add(diagnostic.severity, diagnostic) }
 
+  /// Adds all that another found.
+  package mutating func add(_ other: Diagnostics) {
+    list += other.list.prefix(max(0, Diagnostics.kept - list.count))
+    errors += other.errors
+    warnings += other.warnings
+  }
+
   /// The same with every warning an error.
   package func strict() -> Diagnostics {
     var result = self

@@ -61,15 +61,15 @@ package struct Card: Sendable {
   package func cycle(containing day: Day) -> DayRange {
     let here = spanIndex(on: day)
     let rule = spans[here].terms.cycle
-    return rule.cycle(containing: day).clipped(to: stretch(around: here) { $0.cycle.isSame(as: rule) })
+    return rule.cycle(containing: day).clipped(to: stretch(around: here) { spans[$0].terms.cycle.isSame(as: rule) })
   }
 
-  /// The days around a span in which something stayed as it is there.
-  package func stretch(around index: Int, while isSame: (CardTerms) -> Bool) -> DayRange {
+  /// The days around a span in which something stayed as it is there; `isSame` tells it of a span, by its index.
+  package func stretch(around index: Int, while isSame: (Int) -> Bool) -> DayRange {
     var first = index
-    while first > 0, isSame(spans[first - 1].terms) { first -= 1 }
+    while first > 0, isSame(first - 1) { first -= 1 }
     var last = index
-    while last + 1 < spans.count, isSame(spans[last + 1].terms) { last += 1 }
+    while last + 1 < spans.count, isSame(last + 1) { last += 1 }
     let from = first == 0 ? DayRange.all.from - 400 : spans[first].from
     let to = last == spans.count - 1 ? DayRange.all.to + 400 : spans[last + 1].from - 1
     return DayRange(from, to)

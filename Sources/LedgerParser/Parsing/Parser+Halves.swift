@@ -59,7 +59,7 @@ extension Parser {
         kind: other.kind, date: other.date, position: other.position,
         expensesBefore: other.expensesBefore + expensesBefore)
     }
-    for warning in second.diagnostics.list { diagnostics.add(warning) }
+    diagnostics.add(second.diagnostics)
     next = second.next
     owner = second.owner
   }

@@ -102,13 +102,10 @@ extension Resolver {
 
   /// A line restated stands where the old one stood.
   private func put(_ line: RewardLine, into terms: inout CardTerms) {
+    // One above the limit is a mistake that is shown; more would only take time.
+    if terms.writtenLines.count > Resolver.mostLines { return }
     let place = terms.writtenLines.firstIndex { $0.isPicks == line.isPicks && $0.identity == line.identity }
-    if let place {
-      terms.writtenLines[place] = line
-    } else if terms.writtenLines.count <= Resolver.mostLines {
-      // One above the limit is a mistake that is shown; more would only take time.
-      terms.writtenLines.append(line)
-    }
+    if let place { terms.writtenLines[place] = line } else { terms.writtenLines.append(line) }
   }
 
   private mutating func removeLine(
@@ -140,11 +137,12 @@ extension Resolver {
     var resolved = Benefit(
       id: benefit.id, title: benefit.title ?? benefit.id, value: value, period: benefit.period, worth: worth,
       remind: benefit.remind, tags: benefit.tags)
+    if terms.benefits.count > Resolver.mostBenefits { return }
     if let place = terms.benefits.firstIndex(where: { $0.id == benefit.id }) {
       resolved.months = terms.benefits[place].months
       if benefit.title == nil { resolved.title = terms.benefits[place].title }
       terms.benefits[place] = resolved
-    } else if terms.benefits.count <= Resolver.mostBenefits {
+    } else {
       terms.benefits.append(resolved)
     }
   }

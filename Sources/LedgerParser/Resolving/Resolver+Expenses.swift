@@ -28,7 +28,7 @@ extension Resolver {
       do throws(Diagnostic) {
         let resolved = try resolve(row, &prices, &converter, &stale)
         total += Int128(resolved.amount.magnitude)
-        if total > Resolver.mostInAll { throw .sumTooLarge(LinePlaces(written.map, at: row.position).amount()) }
+        if total > Resolver.mostInAll { throw .sumTooLarge(LineWords(written.map, at: row.position).amount()) }
         expenses.append(
           Expense(
             original: resolved.original, amount: resolved.amount, base: resolved.base, position: row.position,
@@ -59,7 +59,7 @@ extension Resolver {
   ) throws(Diagnostic) -> Resolved {
     let index = sourceOfName[Int(row.source)]
     guard index != Resolver.nothing else {
-      throw try unknown(Located(row.source, LinePlaces(written.map, at: row.position).source))
+      throw try unknown(Located(row.source, LineWords(written.map, at: row.position).source))
     }
     let source = SourceIndex(index)
     let sourceCurrency = currency(of: source)
@@ -114,7 +114,7 @@ extension Resolver {
     case .billed(let billed): amount = billed
     case .rate(let rate):
       guard let converted = converter.convert(original, currency, sourceCurrency, at: rate) else {
-        throw .amountTooLarge(LinePlaces(written.map, at: payment.position).amount())
+        throw .amountTooLarge(LineWords(written.map, at: payment.position).amount())
       }
       amount = converted
     case nil where currency != sourceCurrency:
@@ -140,7 +140,7 @@ extension Resolver {
       stale.note(found, on: payment.day, at: payment.position, in: converter.rates)
       return result
     } catch {
-      let place = LinePlaces(written.map, at: payment.position).amount()
+      let place = LineWords(written.map, at: payment.position).amount()
       guard error == .noRate else { throw .amountTooLarge(place) }
       let codes = (written.currencies.code(from), written.currencies.code(to))
       // `=` is in the source's currency: it leads no further.
@@ -187,7 +187,7 @@ extension Resolver {
   private mutating func unscalable(
     _ number: Decimal, _ currency: CurrencyIndex, _ position: UInt32
   ) throws(Diagnostic) -> Diagnostic {
-    let range = LinePlaces(written.map, at: position).amount()
+    let range = LineWords(written.map, at: position).amount()
     _ = try minor(number, currency, at: range)
     return .amountTooLarge(range)
   }

@@ -22,6 +22,8 @@ extension Resolver {
     // Swift's strings are equal when they are canonically equivalent: NFC and NFD meet here.
     var seen: [String: (NameID, SourceRange?)] = [:]
     var looks: [String: (NameID, SourceRange?)] = [:]
+    // Among names that are all ASCII none looks like another.
+    let isPlain = names.allSatisfy { written.names[$0.0].allSatisfy { $0 < 0x80 } }
     for (id, range) in names {
       let text = written.names.text(id)
       let lower = text.lowercased()
@@ -30,6 +32,7 @@ extension Resolver {
         continue
       }
       seen[lower] = (id, range)
+      if isPlain { continue }
       let skeleton = skeleton(lower)
       if let other = looks[skeleton] { diagnostics.add(lookalike(id, range, other)) }
       looks[skeleton] = (id, range)
@@ -40,7 +43,7 @@ extension Resolver {
   private mutating func place(_ id: NameID, _ range: SourceRange?) -> SourceRange? {
     if let range { return range }
     if firstUses.isEmpty { findFirstUses() }
-    return firstUses[id].map { LinePlaces(written.map, at: $0).tag(written.names.text(id)) }
+    return firstUses[id].map { LineWords(written.map, at: $0).tag(written.names.text(id)) }
   }
 
   /// The line that writes each tag first, for those that are written behind a payment.

@@ -61,18 +61,18 @@ struct TextCheck {
     let byte = bytes[at]
     if byte < 0x80 {
       diagnostics.add(
-        byte == 0x0D ? .loneCarriageReturn(place(at, 1)) : .controlCharacter(place(at, 1), UInt32(byte)))
+        .error, byte == 0x0D ? .loneCarriageReturn(place(at, 1)) : .controlCharacter(place(at, 1), UInt32(byte)))
       return 1
     }
     guard let (scalar, length) = decode(bytes, at) else {
-      diagnostics.add(.invalidUTF8(place(at, 1), byte))
+      diagnostics.add(.error, .invalidUTF8(place(at, 1), byte))
       return 1
     }
     switch scalar {
-    case 0x80...0x9F: diagnostics.add(.controlCharacter(place(at, length), scalar))
+    case 0x80...0x9F: diagnostics.add(.error, .controlCharacter(place(at, length), scalar))
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
-      diagnostics.add(.bidirectional(place(at, length), scalar))
-    case 0xFEFF where at > 0: diagnostics.add(.strayByteOrderMark(place(at, length)))
+      diagnostics.add(.error, .bidirectional(place(at, length), scalar))
+    case 0xFEFF where at > 0: diagnostics.add(.error, .strayByteOrderMark(place(at, length)))
     default: break
     }
     return length

@@ -24,17 +24,10 @@ package struct LedgerChecks {
   }
 
   /// The line of an expense, without its comment.
-  func line(of expense: Expense) -> SourceRange {
-    let words = LineWords(ledger.map, at: expense.position)
-    return SourceRange(expense.position, words.end)
-  }
+  func line(of expense: Expense) -> SourceRange { LineWords(ledger.map, at: expense.position).whole }
 
   /// The amount of an expense, with its code if it has one.
-  func amount(of expense: Expense) -> SourceRange {
-    let words = LineWords(ledger.map, at: expense.position).words
-    guard words.count > 2 else { return SourceRange(expense.position, expense.position + 10) }
-    return CurrencyCode(words[2].text) == nil ? words[1].range : words[1].range.joined(words[2].range)
-  }
+  func amount(of expense: Expense) -> SourceRange { LineWords(ledger.map, at: expense.position).amount() }
 
   /// A card's name as it is written.
   func name(_ card: Int) -> String { ledger.names.text(ledger.cards[card].name) }

@@ -11,9 +11,7 @@ extension LedgerChecks {
       let words = LineWords(ledger.map, at: expense.position)
       let text = words.words.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
       if let first = seen[text] {
-        diagnostics.add(
-          .standsTwice(
-            SourceRange(expense.position, words.end), SourceRange(first, LineWords(ledger.map, at: first).end)))
+        diagnostics.add(.standsTwice(words.whole, LineWords(ledger.map, at: first).whole))
       } else {
         seen[text] = expense.position
       }

@@ -17,6 +17,10 @@ struct CardPlan {
   struct Span {
     let terms: CardTerms
     let lines: [Line]
+    /// The line that each tag names, by its place in `lines`; empty where looking at every line is quicker.
+    let lineOfTag: [NameID: Int]
+    /// The same number in spans whose lines are the same.
+    let lineSet: Int
     let hasLines: Bool
     let ownLocal: CompiledRate?
     let ownForeign: CompiledRate?
@@ -34,28 +38,48 @@ struct CardPlan {
     self.card = card
     let decimals = ledger.currencies[card.currency].decimals
     var known: [LineIdentity: Int] = [:]
-    spans = card.spans.map { span in
+    var spans: [Span] = []
+    for span in card.spans {
       let terms = span.terms
       func compiled(_ rate: RewardRate?) -> CompiledRate? {
         rate.map { CompiledRate($0, terms: terms, decimals: decimals) }
       }
-      let lines = terms.lines.map { line -> Line in
-        let identity = known[line.identity] ?? known.count
-        known[line.identity] = identity
-        var limit: Int128?
-        if case .spend(let amount) = line.limit { limit = Int128(amount) }
-        return Line(
-          line: line, identity: identity, rate: CompiledRate(line.rate, terms: terms, decimals: decimals),
-          exceptsForeign: foreignTag.map { line.except.contains($0) } ?? false,
-          rewardLimit: CardPlan.rewardLimit(line, terms, decimals), spendLimit: limit)
-      }
-      return Span(
-        terms: terms, lines: lines, hasLines: !lines.isEmpty,
-        ownLocal: compiled(terms.ownRate(isForeign: false)), ownForeign: compiled(terms.ownRate(isForeign: true)),
-        baseLocal: compiled(terms.baseRate(isForeign: false)), baseForeign: compiled(terms.baseRate(isForeign: true)),
-        milesPerPoint: terms.points?.milesPerPoint)
+      let before = spans.last.flatMap { CardPlan.haveSameLines($0.terms, terms) ? $0 : nil }
+      let lines =
+        before?.lines
+        ?? terms.lines.map { line -> Line in
+          let identity = known[line.identity] ?? known.count
+          known[line.identity] = identity
+          var limit: Int128?
+          if case .spend(let amount) = line.limit { limit = Int128(amount) }
+          return Line(
+            line: line, identity: identity, rate: CompiledRate(line.rate, terms: terms, decimals: decimals),
+            exceptsForeign: foreignTag.map { line.except.contains($0) } ?? false,
+            rewardLimit: CardPlan.rewardLimit(line, terms, decimals), spendLimit: limit)
+        }
+      spans.append(
+        Span(
+          terms: terms, lines: lines, lineOfTag: before?.lineOfTag ?? CardPlan.lineOfTag(lines),
+          lineSet: before?.lineSet ?? spans.count, hasLines: !lines.isEmpty,
+          ownLocal: compiled(terms.ownRate(isForeign: false)), ownForeign: compiled(terms.ownRate(isForeign: true)),
+          baseLocal: compiled(terms.baseRate(isForeign: false)), baseForeign: compiled(terms.baseRate(isForeign: true)),
+          milesPerPoint: terms.points?.milesPerPoint))
     }
+    self.spans = spans
     identities = known.count
+  }
+
+  /// Whether the lines of some terms, made ready, are those of others.
+  private static func haveSameLines(_ one: CardTerms, _ other: CardTerms) -> Bool {
+    one.writtenLines == other.writtenLines && one.pick == other.pick && one.points == other.points
+      && one.rounds == other.rounds
+  }
+
+  private static func lineOfTag(_ lines: [Line]) -> [NameID: Int] {
+    guard lines.reduce(0, { $0 + $1.line.tags.count }) > 32 else { return [:] }
+    var places: [NameID: Int] = [:]
+    for (place, line) in lines.enumerated() { for tag in line.line.tags { places[tag] = places[tag] ?? place } }
+    return places
   }
 
   /// The limit of a line's own reward in its own unit: miles on a card with points are converted.
@@ -75,16 +99,20 @@ struct CardPlan {
   ) -> (line: Int, tag: NameID?)? {
     if !span.hasLines || facts.contains(.general) { return nil }
     for tag in list {
-      if let index = span.lines.firstIndex(where: { $0.line.tags.contains(tag) }),
-        !isExcepted(list, isForeign, span.lines[index])
+      if let index = CardPlan.line(of: tag, in: span), !isExcepted(list, isForeign, span.lines[index])
       {
         return (index, tag)
       }
     }
-    guard isForeign, let foreignTag, let index = span.lines.firstIndex(where: { $0.line.tags.contains(foreignTag) }),
+    guard isForeign, let foreignTag, let index = CardPlan.line(of: foreignTag, in: span),
       !isExcepted(list, isForeign, span.lines[index])
     else { return nil }
     return (index, nil)
+  }
+
+  private static func line(of tag: NameID, in span: Span) -> Int? {
+    if !span.lineOfTag.isEmpty { return span.lineOfTag[tag] }
+    return span.lines.firstIndex { $0.line.tags.contains(tag) }
   }
 
   private func isExcepted(_ list: ArraySlice<NameID>, _ isForeign: Bool, _ line: Line) -> Bool {
@@ -104,9 +132,13 @@ struct CardPlan {
 
   private func cut(_ range: DayRange, _ line: RewardLine, _ spanIndex: Int) -> DayRange {
     let identity = line.identity
-    let stretch = card.stretch(around: spanIndex) { terms in
-      guard let same = terms.lines.first(where: { $0.identity == identity }) else { return true }
-      return same.period == line.period
+    var known: (set: Int, isSame: Bool)?
+    let stretch = card.stretch(around: spanIndex) { index in
+      let span = spans[index]
+      if let known, known.set == span.lineSet { return known.isSame }
+      let isSame = span.terms.lines.first { $0.identity == identity }.map { $0.period == line.period } ?? true
+      known = (span.lineSet, isSame)
+      return isSame
     }
     return range.clipped(to: stretch)
   }
