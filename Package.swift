@@ -3,13 +3,18 @@ import PackageDescription
 
 // The arrows, one way:  Text ← Model ← Parser,  Model ← Reports ← Exports,  everything ← MilepostCLI ← milepost.
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+/// `MILEPOST_FUZZ=1` adds the fuzz target and builds everything for libFuzzer (Tests/Scripts/fuzz).
+let isFuzzing = Context.environment["MILEPOST_FUZZ"] == "1"
+let fuzzing: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : []
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ] + fuzzing
 
 /// Tests may use whatever their dependencies bring along.
 let testing: [SwiftSetting] = [
@@ -60,5 +65,18 @@ let package = Package(
     tests("EngineTests", "TestSupport"),
     tests("GoldenTests", "TestSupport"),
     tests("GrammarTests", "TestSupport"),
+    tests("FaultTests", "LedgerModel", "LedgerParser", "MilepostCLI", "TestSupport", "milepost"),
+    tests("TidyTests", "TestSupport"),
   ]
 )
+
+if isFuzzing {
+  package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz",
+      dependencies: ["LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports", "LedgerExports"],
+      path: "Tests/Fuzz", exclude: ["keywords.dict"],
+      swiftSettings: strict + [.enableExperimentalFeature("Extern")],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+}

@@ -57,10 +57,6 @@ package struct LedgerReader {
   ) -> ReadLedger {
     let entries = parser.written.entryCount
     if parser.written.needsLibrary { parser.parseLibrary(library) }
-    if let base, parser.written.currencies.index(of: base) == nil {
-      _ = parser.written.currencies.intern(base)
-      parser.written.currencyUses.append(SourceRange(0, 0))
-    }
     passing("parse")
     var resolver = Resolver(parser.written, parser.diagnostics, loader)
     parser.written = WrittenLedger()

@@ -27,7 +27,8 @@ extension Command {
     case .list:
       """
       Lists expenses, newest day first, with what was paid in its own currency and
-      in the base currency. --all lists income and payments too.
+      in the base currency. --all lists every dated entry: rates,
+      statements and amendments too.
       """
     case .rates:
       """

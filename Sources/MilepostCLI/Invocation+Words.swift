@@ -53,8 +53,21 @@ extension Invocation {
         + suggestion(for: word, in: Command.allCases.map(\.rawValue) + ["query", "periods"], prefix: "milepost help "))
   }
 
+  /// `US$42.00 to SGD` as `42.00 USD to SGD`.
+  private func withoutSymbol(_ words: [String]) throws(UsageMistake) -> [String] {
+    guard let first = words.first,
+      let sign = first.unicodeScalars.lastIndex(where: { $0.properties.generalCategory == .currencySymbol })
+    else { return words }
+    let behind = first.unicodeScalars.index(after: sign)
+    guard let code = CurrencyCode.builtInSymbols[String(first[..<behind])] else {
+      throw UsageMistake("write the currency of \(first) as a code: rates 42.00 USD to SGD", command)
+    }
+    return [String(first[behind...]), code] + words.dropFirst()
+  }
+
   /// `42.00 USD to SGD`, `42.00 USD`; `nil` for words that do not start with a number.
   private func conversion(_ words: [String]) throws(UsageMistake) -> Conversion? {
+    let words = try withoutSymbol(words)
     guard let first = words.first, let byte = first.utf8.first(where: { $0 != UInt8(ascii: "-") }),
       (0x30...0x39).contains(byte)
     else { return nil }

@@ -30,7 +30,7 @@ extension Run {
   private func written(_ templates: [LibraryTemplate]) -> Outcome {
     var document = Document(
       name: "library", on: (invocation.on ?? environment.today).description, base: .null, list: "templates",
-      items: templates.map(\.record))
+      items: templates.map(\.record), columns: ["kind", "id", "name", "issuer", "network", "category", "as_of"])
     document.head = [("version", .text(Library.version)), ("as_of", .text(Library.asOf))]
     return written(document) { list(templates) }
   }

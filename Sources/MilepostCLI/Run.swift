@@ -70,7 +70,7 @@ struct Run {
   private func ledgerReport() throws(Failure) -> Outcome {
     let today = invocation.on ?? environment.today
     var (read, names) = try readFiles()
-    if let base = invocation.base, read.diagnostics.errors == 0, !read.ledger.currencies[read.ledger.base].isKnown {
+    if let base = invocation.base, !read.ledger.currencies[read.ledger.base].isKnown {
       throw Failure("--base \(base): there is no such currency", exitCode: UsageMistake.exitCode)
     }
     if read.diagnostics.errors == 0 {

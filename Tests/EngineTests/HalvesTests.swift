@@ -3,7 +3,8 @@ import Testing
 
 @Suite("A large journal is read in two halves")
 struct HalvesTests {
-  private let head = "base SGD\noption stale-rates 9999\ncard a \"A\"\n    earn 1.2\n    cap #dining 4.0 up to 600\naccount bank\n"
+  private let head =
+    "base SGD\noption stale-rates 9999\ncard a \"A\"\n    earn 1.2\n    cap #dining 4.0 up to 600\naccount bank\n"
 
   /// Expenses, rates, income, statements, notes, and names that only the second half has.
   private func journal(_ lines: Int) -> String {
@@ -16,10 +17,12 @@ struct HalvesTests {
       case 5: text += "2025-01-\(day < 10 ? "0" : "")\(day) rate USD 1.34\(day) SGD\n"
       case 7: text += "\(date) \(index).10 EUR = \(index).20 SGD a #online Shop \(index)\n    note number \(index)\n"
       case 9: text += "\(date) \(index % 90).10 USD a #dining \"Café #\(index)\"\n\n; between\n"
-      case 11: text += "2026-0\(index % 8 + 2)-01 statement a \(index).00\n2026-0\(index % 8 + 2)-05 credited a \(index)\n"
+      case 11:
+        text += "2026-0\(index % 8 + 2)-01 statement a \(index).00\n2026-0\(index % 8 + 2)-05 credited a \(index)\n"
       default:
         let tags = index > lines / 2 ? "#fuel #travel" : "#dining"
-        text += "\(date) \(index % 97).\(10 + index % 89) \(index % 5 == 0 ? "cash" : "a") \(tags) Shop number \(index)\n"
+        text +=
+          "\(date) \(index % 97).\(10 + index % 89) \(index % 5 == 0 ? "cash" : "a") \(tags) Shop number \(index)\n"
       }
     }
     return text
@@ -44,7 +47,8 @@ struct HalvesTests {
     "with the same mistakes, and what a half can't read alone",
     arguments: [
       "2026-09-30 12.0.0 a Shop\n2026-09-31 1.00 a Shop\n", "2026-09-30 1.00 nobody Shop\n", "tag late\n",
-      "2026-09-01 card a\n    cap #dining 3.0\n", "2026-09-30 $5 a Shop\n", "2026-09-30 R$5 a Shop\ncurrency BRL\n    symbol R$\n",
+      "2026-09-01 card a\n    cap #dining 3.0\n", "2026-09-30 $5 a Shop\n",
+      "2026-09-30 R$5 a Shop\ncurrency BRL\n    symbol R$\n",
       "2026-09-30 1.00 XYZ a Shop\n", "2026-09-30 1.00 a #DINING Shop\n", "2026-09-30 1.00 a #dinning Shop\n",
       "include other.ledger\n", "    note stray\n", "<<<<<<< ours\n", "2026-09-30 1.00 a \"open\n",
     ])

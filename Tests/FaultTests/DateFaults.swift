@@ -7,7 +7,8 @@ struct DateFaults {
   @Test(
     "rows 30–32: a date that does not exist is marked at its wrong part; others are never guessed",
     arguments: [
-      "2026-02-⟦E102⟧30", "2026-⟦E102⟧13-01", "2025-02-⟦E102⟧29", "1900-02-⟦E102⟧29", "2026-04-⟦E102⟧31", "2026-01-⟦E102⟧00",
+      "2026-02-⟦E102⟧30", "2026-⟦E102⟧13-01", "2025-02-⟦E102⟧29", "1900-02-⟦E102⟧29", "2026-04-⟦E102⟧31",
+      "2026-01-⟦E102⟧00",
       "2026-⟦E102⟧00-01", "⟦E104⟧0000-01-01", "⟦E104⟧1899-12-31", "⟦E104⟧2200-01-01", "⟦E103⟧10000-01-01",
       "⟦E100⟧-2026-01-01", "⟦E103⟧01/02/2026", "⟦E103⟧26-1-2", "⟦E103⟧2026-1-2", "⟦E103⟧2026/01/05", "⟦E103⟧2026.01.05",
       "⟦E103⟧20260105", "⟦E103⟧2026-01-05T10:00", "2026-01-05=2026-01-⟦E102⟧32", "2026-01-05=⟦E130⟧2026-01-04",
@@ -55,7 +56,8 @@ struct DateFaults {
       for day in ["1900-01-01", "1900-01-31", "2026-06-30", "2199-12-30", "2199-12-31"] {
         for command in ["check", "cards", "status", "miles --explain", "miles --by month", "list", "rates"] {
           let outcome = milepost("\(command) --format json --on \(day)", on: day, text)
-          #expect(outcome.exitCode == 0, "\(cycle) \(day) \(command): \(outcome.complaints) \(outcome.text.prefix(400))")
+          #expect(
+            outcome.exitCode == 0, "\(cycle) \(day) \(command): \(outcome.complaints) \(outcome.text.prefix(400))")
         }
       }
     }
@@ -71,6 +73,8 @@ struct DateFaults {
   func today() {
     let ledger = "base SGD\ncard p \"P\"\n"
     #expect(JSONValue(milepost("cards -F json", on: "1970-01-01", ledger).text)["on"].description == "1970-01-01")
-    #expect(JSONValue(milepost("cards -F json --on 2026-02-28", on: "1970-01-01", ledger).text)["on"].description == "2026-02-28")
+    #expect(
+      JSONValue(milepost("cards -F json --on 2026-02-28", on: "1970-01-01", ledger).text)["on"].description
+        == "2026-02-28")
   }
 }

@@ -6,7 +6,8 @@ struct NumberFaults {
   @Test(
     "rows 22, 24–27: what is no amount is an error at the word, each with its own message",
     arguments: [
-      (String(repeating: "9", count: 400), "E112"), ("1e20000000", "E110"), ("1." + String(repeating: "0", count: 300), "E112"),
+      (String(repeating: "9", count: 400), "E112"), ("1e20000000", "E110"),
+      ("1." + String(repeating: "0", count: 300), "E112"),
       ("0.005", "E118"), ("1.234,56", "E115"), ("100,50", "E115"), ("1,23,456", "E115"), ("1,2345", "E115"),
       ("--5", "E110"), ("5-", "E113"), ("+-5", "E114"), ("+5", "E114"), ("(12.50)", "E113"), ("−5", "E113"),
       ("0x10", "E117"), ("١٢٣", "E110"), ("5.", "E110"), (".5", "E110"), ("-", "E110"), ("5_000", "E110"),
@@ -28,7 +29,8 @@ struct NumberFaults {
   func sums() {
     let most = "9999999999999999.99"
     let ledger = "base SGD\ncard p \"P\"\n2026-01-01 \(most) p a\n2026-01-02 \(most) p b\n2026-01-03 -0.01 p c\n"
-    #expect(JSONValue(milepost("miles --format json", ledger).text)["rows.0.spend"].description == "19999999999999999.97")
+    #expect(
+      JSONValue(milepost("miles --format json", ledger).text)["miles.0.spend"].description == "19999999999999999.97")
     let lines = (0..<1005).map { "2026-01-01 \(most) cash x\($0)\n" }.joined()
     #expect(faults(Array(("base SGD\n" + lines).utf8)).first == "E403 1002:12")
   }
@@ -37,22 +39,39 @@ struct NumberFaults {
   func cancelling() {
     let most = "9999999999999999.99"
     let ledger = "base SGD\ncard p \"P\"\n2026-01-01 \(most) p a\n2026-01-02 -\(most) p b\n2026-01-03 0.01 p c\n"
-    #expect(JSONValue(milepost("miles --format json", ledger).text)["rows.0.spend"].description == "0.01")
+    #expect(JSONValue(milepost("miles --format json", ledger).text)["miles.0.spend"].description == "0.01")
   }
 
-  @Test("row 23: rewards of the largest amounts at the largest rates do not trap")
+  @Test("row 23: rewards that may be too large to count are an error, never cut off and never a fault")
   func rewards() {
     let most = "9999999999999999.99"
-    for earn in ["999999999", "999999999 per 0.000001", "999999999%", "0.000001"] {
-      for points in ["", "    points 0.000001 P = 999999999 miles\n", "    points 999999999 P = 0.000001 miles\n"] {
-        let card = "card p \"P\"\n    earn \(earn)\n\(points)    bonus #dining \(earn) up to 5\n    bonus #fuel \(earn) on total\n"
-        let lines = (0..<40).map { "2026-01-01 \(most) p \(["#dining", "#fuel", ""][$0 % 3]) x\($0)\n" }.joined()
-        for command in ["cards", "miles --explain", "miles --by tag", "list", "status"] {
-          let outcome = milepost("\(command) --format json --quiet", "base SGD\n" + card + lines)
-          #expect(outcome.exitCode == 0, "\(outcome.complaints)")
+    let earns = ["999999999", "999999999 per 0.000001", "9 per 999999999", "999999999%", "0.000001", "1.2"]
+    let worths = [
+      "0.000001 P = 999999999 miles", "1 P = 1000000 miles", "999999999 P = 0.000001 miles", "7 P = 3.3 miles",
+    ]
+    for earn in earns {
+      for points in [""] + worths.map({ "    points \($0)\n" }) {
+        let limit = earn.hasSuffix("%") ? "5 back" : "5 miles"
+        let card =
+          "card p \"P\"\n    earn \(earn)\n\(points)    bonus #dining \(earn) up to \(limit)\n    bonus #fuel \(earn) on total\n"
+        for count in [1, 40] {
+          let lines = (0..<count).map { "2026-01-01 \(most) p \(["#dining", "#fuel", ""][$0 % 3]) x\($0)\n" }.joined()
+          for command in ["cards", "miles --explain", "miles --by tag", "status"] {
+            let outcome = milepost("\(command) -F json --quiet", "base SGD\n" + card + lines)
+            #expect(outcome.exitCode == 0 || outcome.complaints.contains("error[E404]"), "\(outcome.complaints)")
+          }
         }
       }
     }
+  }
+
+  @Test("row 23: what can be counted is counted")
+  func largeRewards() {
+    let ledger = "base SGD\ncard p \"P\"\n    earn 4 per 5\n    points 1 P = 2 miles\n"
+    let lines = (0..<40).map { "2026-01-01 9999999999999999.99 p x\($0)\n" }.joined()
+    let json = JSONValue(milepost("miles -F json", ledger + lines).text)
+    #expect(json["miles.0.points"].description == "319999999999999840")
+    #expect(json["miles.0.miles"].description == "639999999999999680")
   }
 
   @Test("row 23: converting the largest amounts at the largest rates is an error where it does not fit")
@@ -83,7 +102,8 @@ struct NumberFaults {
   @Test(
     "whole numbers are plain digits",
     arguments: [
-      "cycle opens ⟦E226⟧+5", "remind ⟦E231⟧+7", "opened 2026-01-01\n    welcome 5 miles spend 5 SGD within ⟦E018⟧+60 days",
+      "cycle opens ⟦E226⟧+5", "remind ⟦E231⟧+7",
+      "opened 2026-01-01\n    welcome 5 miles spend 5 SGD within ⟦E018⟧+60 days",
       "benefit x ⟦E243⟧+2 x yearly", "cap #dining 4 up to 100 every ⟦E018⟧+2 weeks from 2026-01-01",
       "cycle opens ⟦E226⟧32", "cycle closes ⟦E226⟧0", "benefit x ⟦E243⟧0 x yearly", "remind ⟦E231⟧367",
       "benefit x every ⟦E018⟧1000 days from 2026-01-01",
@@ -94,7 +114,9 @@ struct NumberFaults {
 
   @Test("and so are those of options and currencies")
   func wholeNumbersElsewhere() {
-    expectFaults("option stale-rates ⟦E251⟧+5\noption remind ⟦E231⟧+7\noption remind-at ⟦E251⟧+9:+5\noption quiet ⟦E251⟧22:00-+7:00\n")
+    expectFaults(
+      "option stale-rates ⟦E251⟧+5\noption remind ⟦E231⟧+7\noption remind-at ⟦E251⟧+9:+5\noption quiet ⟦E251⟧22:00-+7:00\n"
+    )
     expectFaults("currency POINTS\n    decimals ⟦E144⟧+2\n")
   }
 }

@@ -25,12 +25,14 @@ struct StructureFaults {
   @Test("row 37: conflict markers are called what they are")
   func conflict() {
     expectFaults(
-      "base SGD\n⟦E010⟧<<<<<<< HEAD\n2026-01-01 1.00 cash a\n⟦E010⟧||||||| base\n⟦E010⟧=======\n2026-01-01 2.00 cash a\n⟦E010⟧>>>>>>> x\n")
+      "base SGD\n⟦E010⟧<<<<<<< HEAD\n2026-01-01 1.00 cash a\n⟦E010⟧||||||| base\n⟦E010⟧=======\n2026-01-01 2.00 cash a\n⟦E010⟧>>>>>>> x\n"
+    )
   }
 
   @Test("row 38: tabs are spaces; a property in column 1 and an indented entry are told apart")
   func indentation() {
-    expectFaults("base SGD\ncard p \"P\"\n\tbank UOB\n  \tnetwork Visa\n\n; comment\n\n \t nickname P\n2026-01-01\t1.00\tp\tx\n")
+    expectFaults(
+      "base SGD\ncard p \"P\"\n\tbank UOB\n  \tnetwork Visa\n\n; comment\n\n \t nickname P\n2026-01-01\t1.00\tp\tx\n")
     expectFaults("base SGD\ncard p \"P\"\n⟦E101⟧bank UOB\n")
     expectFaults("base SGD\ncard p \"P\"\n    ⟦E105⟧2026-01-01 1.00 p\n    ⟦E105⟧card q \"Q\"\n")
     expectFaults("base SGD\n2026-01-01 1.00 cash x\n    ⟦E105⟧2026-01-02 1.00 cash\n")
@@ -42,7 +44,7 @@ struct StructureFaults {
     arguments: [
       ("crad p \"P\"", "did you mean `card`?"), ("2026-01-01 incme 5 cash", "did you mean `income`?"),
       ("card p \"P\"\n    bnak UOB", "did you mean `bank`?"), ("2026-01-01 5 cahs", "did you mean \"cash\"?"),
-      ("2026-01-01 5 cash #dinning", "did you mean #dining?"), ("2026-01-01 5 SDG cash", "did you mean"),
+      ("2026-01-01 5 cash #dinning", "did you mean #dining?"), ("2026-01-01 5 SGX cash", "did you mean SGD?"),
       ("card p like uob-prefered-platinum-visa", "did you mean \"uob-preferred-platinum-visa\"?"),
       ("option week-start monday", "did you mean `week-starts`?"),
     ])
@@ -67,26 +69,22 @@ struct StructureFaults {
     expectFaults(
       """
       base SGD
-      ⟦E308⟧
-      """.replacing("⟦E308⟧", with: """
-        base ⟦E308⟧USD
-        card p "P"
-            cycle ⟦E225⟧sometimes
-            ⟦E200⟧bnak UOB
-            min 5 ⟦E320⟧
-        """).replacing("5 ⟦E320⟧", with: "⟦E320⟧5 USD") + """
+      base ⟦E308⟧USD
+      card p "P"
+          cycle ⟦E225⟧sometimes
+          ⟦E200⟧bnak UOB
+          min ⟦E320⟧5 USD
+      card ⟦E312⟧p "P"
+      2026-02-⟦E102⟧30 1.00 p
+      2026-01-01 ⟦E410⟧1.00 EUR p
+      2026-01-01 1.00 ⟦E301⟧nobody
+      2026-01-01 ⟦E115⟧1,00 p
+      2026-01-01 1.00 p a⟦E003⟧\u{7}
+      2026-01-05 rate EUR ⟦E142⟧-1 SGD
+      2026-01-05 statement ⟦E302⟧cash 5
+      ⟦E100⟧hello
 
-        card ⟦E312⟧p "P"
-        2026-02-⟦E102⟧30 1.00 p
-        2026-01-01 ⟦E410⟧1.00 EUR p
-        2026-01-01 1.00 ⟦E301⟧nobody
-        2026-01-01 ⟦E115⟧1,00 p
-        2026-01-01 1.00 p a⟦E003⟧\u{7}
-        2026-01-05 rate EUR ⟦E142⟧-1 SGD
-        2026-01-05 statement ⟦E302⟧cash 5
-        ⟦E100⟧hello
-
-        """)
+      """)
   }
 
   @Test("row 41: all that is wrong with an include, and with files behind it")

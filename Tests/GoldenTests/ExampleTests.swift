@@ -15,7 +15,10 @@ struct ExampleTests {
     ),
     (
       "traveller", "2026-02-14",
-      ["status", "check", "cards", "miles", "list --period 2026-02", "list account:cash --limit 40", "rates 1250000 VND"]
+      [
+        "status", "check", "cards", "miles", "list --period 2026-02", "list account:cash --limit 40",
+        "rates 1250000 VND",
+      ]
     ),
   ]
 
@@ -27,7 +30,8 @@ struct ExampleTests {
         if report == "check", format == "csv" { return nil }
         let words = report.split(separator: " ").map { String($0) }
         let parts = words.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
-        let file = "examples/outputs/\(wallet.name)/\(parts.joined(separator: "-")).\(format == "text" ? "txt" : format)"
+        let file =
+          "examples/outputs/\(wallet.name)/\(parts.joined(separator: "-")).\(format == "text" ? "txt" : format)"
         let arguments = words + ["--format", format, "-f", "\(wallet.name).ledger", "--on", wallet.day]
         return (wallet.name, wallet.day, arguments, file)
       }

@@ -30,7 +30,8 @@ struct PlainSample {
     return Ledger(
       map: map, base: base, options: Options(), currencies: currencies, names: names, tagLists: tagLists, tags: [:],
       cards: cards, accounts: accounts, sources: sources, expenses: expenses, prices: [], details: details,
-      incomes: incomes, rates: RateTable(rates, base: base, currencies: currencies), statements: [], credits: [], others: [])
+      incomes: incomes, rates: RateTable(rates, base: base, currencies: currencies), statements: [], credits: [],
+      others: [])
   }
 
   /// The index of a currency's code.

@@ -176,7 +176,7 @@ import Testing
       """, "    #utilities earns nothing (excluded)\n", "    provisional: its posting date is to come\n",
       """
       2026-11-07  vs    DoubleTree Joh…  286.00 USD →  383.84  SGD    153.5   miles
-          383.84 × 0.4 = 153.5 miles  below the card's minimum: base
+          383.84 × 0.4 = 153.536 miles  below the card's minimum: base
       """,
     ]
     for part in parts { #expect(text.contains(part), "\(text)") }

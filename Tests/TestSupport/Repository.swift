@@ -18,7 +18,8 @@ package enum Repository {
     let environment = Environment(
       today: ReportPeriod.day(day) ?? Day.first,
       openFiles: { names, allowsOutside in
-        let disk = DiskLoader(names: names.map { prefix + $0 }, allowsOutside: allowsOutside) { .failure(.missing) }.files
+        let disk = DiskLoader(names: names.map { prefix + $0 }, allowsOutside: allowsOutside) { .failure(.missing) }
+          .files
         func seen(_ found: FileLoader.Found) -> FileLoader.Found {
           let isInside = found.name.hasPrefix(prefix)
           return FileLoader.Found(

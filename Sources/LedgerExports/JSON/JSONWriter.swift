@@ -1,6 +1,10 @@
 /// Writes JSON (RFC 8259), two spaces a level, an object of plain values on one line.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
+  /// Whether everything stands on one line.
+  var isInline = false
+
+  init(isInline: Bool = false) { self.isInline = isInline }
 
   /// A value at a depth of indentation.
   mutating func write(_ field: Field, depth: Int = 0) {
@@ -58,6 +62,7 @@ struct JSONWriter {
   }
 
   private mutating func line(_ depth: Int) {
+    if isInline { return }
     bytes.append(0x0A)
     for _ in 0..<depth { add("  ") }
   }

@@ -74,8 +74,9 @@ struct PlainAmounts {
   /// A reward in its unit: `774 UNI$`, `25.6 miles`, `0.42 SGD`.
   func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex, points name: String) -> String {
     switch unit {
-    case .miles: miles(reward)
-    case .points: "\(groupedNumber(reward)) \(name)"
+    // Here every digit counts: the sum must be seen to be right.
+    case .miles: grouped(milesText(reward)) + (milesText(reward) == "1" ? " mile" : " miles")
+    case .points: "\(grouped(pointsText(reward))) \(name)"
     case .cashback: money(reward.truncated(), currency)
     }
   }

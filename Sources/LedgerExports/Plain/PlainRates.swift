@@ -8,7 +8,10 @@ package func plainRates(_ report: RatesReport, _ ledger: Ledger, style: TextStyl
   if let converted = report.converted { page.add(converted, on: report.on, ledger) }
   if report.rates.isEmpty {
     if report.converted == nil {
-      page.add(Ink("No rates yet. Write one into the file: \(report.on) rate USD 1.3421 SGD"), hanging: 2)
+      page.add(
+        ledger.rates.rates.isEmpty
+          ? Ink("No rates yet. Write one into the file: \(report.on) rate USD 1.3421 SGD") : "No rate matches.",
+        hanging: 2)
     }
     return page.text
   }

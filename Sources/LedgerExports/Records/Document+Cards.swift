@@ -7,7 +7,7 @@ extension Document {
     let records = CardRecords(ledger: ledger, on: report.on)
     self.init(
       name: "cards", on: report.on.description, base: records.numbers.code(ledger.base), list: "cards",
-      items: report.cards.map(records.card))
+      items: report.cards.map(records.card), columns: CardRecords.columns)
   }
 }
 
@@ -22,6 +22,14 @@ struct CardRecords {
     self.on = on
     numbers = Numbers(currencies: ledger.currencies)
   }
+
+  /// The columns of `card`.
+  static let columns = [
+    "id", "name", "bank", "network", "last4", "nickname", "currency", "cycle.kind", "cycle.from", "cycle.to",
+    "cycle.days_left", "spend", "counted", "status", "min.amount", "min.progress", "min.met", "min.remaining",
+    "min.marginal", "max.amount", "max.progress", "max.exceeded", "max.remaining", "rates.local", "rates.foreign",
+    "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note",
+  ]
 
   func card(_ card: CardStatus) -> [(key: String, value: Field)] {
     let terms = card.terms

@@ -20,7 +20,11 @@ extension Document {
         ("hint", .optional(diagnostic.help ?? diagnostic.label)),
       ]
     }
-    self.init(name: "check", on: on, base: .optional(base), list: "diagnostics", items: items)
+    self.init(
+      name: "check", on: on, base: .optional(base), list: "diagnostics", items: items,
+      columns: [
+        "file", "line", "column", "end_line", "end_column", "severity", "code", "message", "hint",
+      ])
     tail = [
       ("errors", .whole(diagnostics.errors)), ("warnings", .whole(diagnostics.warnings)),
       ("entries", .whole(entries)),

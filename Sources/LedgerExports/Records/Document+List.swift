@@ -9,13 +9,18 @@ extension Document {
     var locator = Locator(ledger.map)
     self.init(
       name: "list", on: report.on.description, base: numbers.code(ledger.base), list: "entries",
-      items: report.entries.map { Document.entry($0, ledger, numbers, &locator) })
+      items: report.entries.map { Document.entry($0, ledger, numbers, &locator) }, columns: Document.entryColumns)
     tail = [
       ("total", .whole(report.total)),
       ("income", numbers.money(report.income, ledger.base)),
       ("expense", numbers.money(report.expense, ledger.base)),
     ]
   }
+
+  private static let entryColumns = [
+    "date", "posted", "type", "source", "payee", "category", "tags", "original.amount", "original.currency",
+    "amount", "currency", "base", "rate", "rate_from", "file", "line", "note",
+  ]
 
   private static func entry(
     _ entry: ListReport.Entry, _ ledger: Ledger, _ numbers: Numbers, _ locator: inout Locator

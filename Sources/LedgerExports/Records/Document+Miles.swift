@@ -10,12 +10,13 @@ extension Document {
     let rows = report.rows.map(records.row)
     let base = records.numbers.code(ledger.base)
     guard explains else {
-      self.init(name: "miles", on: report.on.description, base: base, list: "miles", items: rows)
+      self.init(
+        name: "miles", on: report.on.description, base: base, list: "miles", items: rows, columns: records.columns)
       return
     }
     self.init(
       name: "miles", on: report.on.description, base: base, list: "expenses",
-      items: report.explained.map { records.expense($0, &locator) })
+      items: report.explained.map { records.expense($0, &locator) }, columns: MilesRecords.expenseColumns)
     head = [("miles", .list(rows.map { .object($0) }))]
   }
 }
@@ -30,6 +31,23 @@ private struct MilesRecords {
     self.grouping = grouping
     numbers = Numbers(currencies: ledger.currencies)
   }
+
+  /// The columns of `row`.
+  var columns: [String] {
+    let key: [String] =
+      switch grouping {
+      case .tag: ["tag"]
+      case .month: ["month"]
+      case .cycle, .card: []
+      }
+    return ["card"] + key + ["from", "to", "currency", "spend", "points", "miles", "cashback", "provisional"]
+  }
+
+  /// The columns of `expense`.
+  static let expenseColumns = [
+    "date", "card_day", "card", "file", "line", "payee", "original.amount", "original.currency", "amount",
+    "currency", "base", "tag", "counted", "provisional", "parts", "points", "miles", "cashback",
+  ]
 
   func row(_ row: MilesReport.Row) -> [(key: String, value: Field)] {
     var record: [(key: String, value: Field)] = [("card", .text(row.card))]

@@ -19,7 +19,9 @@ extension Document {
         ("line", .whole(place.line)),
       ]
     }
-    self.init(name: "rates", on: report.on.description, base: numbers.code(ledger.base), list: "rates", items: items)
+    self.init(
+      name: "rates", on: report.on.description, base: numbers.code(ledger.base), list: "rates", items: items,
+      columns: ["date", "from", "to", "rate", "source", "file", "line"])
     guard let converted = report.converted else { return }
     head = [
       ("amount", numbers.money(Int128(converted.minor), converted.from)),

@@ -8,7 +8,7 @@ extension Document {
     let numbers = records.numbers
     self.init(
       name: "status", on: report.on.description, base: numbers.code(ledger.base), list: "cards",
-      items: report.cards.cards.map(records.card))
+      items: report.cards.cards.map(records.card), columns: CardRecords.columns)
     head = [
       (
         "month",

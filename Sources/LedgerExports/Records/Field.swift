@@ -28,17 +28,21 @@ package struct Document: Sendable {
   package var list: String
   /// Its items, all with the same keys.
   package var items: [[(key: String, value: Field)]]
+  /// The columns of its CSV: the keys of an item, those of an object inside as `cycle.from`, the same for every wallet.
+  package var columns: [String]
   /// What stands behind the list.
   package var tail: [(key: String, value: Field)] = []
 
   /// A report's document.
   package init(
-    name: String, on: String, base: Field, list: String, items: [[(key: String, value: Field)]]
+    name: String, on: String, base: Field, list: String, items: [[(key: String, value: Field)]],
+    columns: [String]
   ) {
     self.name = name
     self.on = on
     self.base = base
     self.list = list
     self.items = items
+    self.columns = columns
   }
 }

@@ -18,6 +18,11 @@ package struct CurrencyCode: Hashable, Comparable, Sendable {
     self.packed = packed
   }
 
+  /// The symbols that need no `currency` entry, with their codes.
+  package static let builtInSymbols = [
+    "S$": "SGD", "US$": "USD", "C$": "CAD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "€": "EUR", "£": "GBP",
+  ]
+
   /// Whether it comes before another in the alphabet.
   package static func < (one: CurrencyCode, other: CurrencyCode) -> Bool { one.packed < other.packed }
 }

@@ -96,7 +96,7 @@ extension Parser {
 
   /// The currency of a symbol: one of the built-in ones, or a placeholder until the `currency` entries are known.
   private mutating func currency(symbol: String, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
-    if let code = Parser.builtInSymbols[symbol] { return try currency(CurrencyCode(code)!, range) }
+    if let code = CurrencyCode.builtInSymbols[symbol] { return try currency(CurrencyCode(code)!, range) }
     if let known = written.currencyOfSymbol[symbol] { return known }
     // Lower-case letters are in no code, so a placeholder meets no currency that a file can write.
     let placeholder = CurrencyCode(uncheckedPacked: UInt64(0x7A) << 56 | UInt64(written.symbols.count + 1))
@@ -105,11 +105,6 @@ extension Parser {
     written.currencyOfSymbol[symbol] = index
     return index
   }
-
-  /// The symbols that need no entry.
-  static let builtInSymbols = [
-    "S$": "SGD", "US$": "USD", "C$": "CAD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "€": "EUR", "£": "GBP",
-  ]
 
   /// An exact number with a comma between thousands.
   private func plain(_ text: String, _ range: SourceRange) throws(Diagnostic) -> Decimal {

@@ -14,7 +14,7 @@ extension Parser {
         guard sign == .currencySymbol, word.text.unicodeScalars.dropLast().allSatisfy(\.properties.isAlphabetic) else {
           throw .badSymbol(word.range)
         }
-        if let owner = Parser.builtInSymbols[word.text],
+        if let owner = CurrencyCode.builtInSymbols[word.text],
           CurrencyCode(owner) != parser.written.currencies[code.value].code
         {
           throw .builtInSymbol(word.range, word.text, owner)

@@ -39,11 +39,15 @@ extension Parser {
     let tags = (0..<TagListID(second.written.tagLists.count)).map { list in
       written.tagLists.intern(second.written.tagLists[list].map { names[Int($0)] })
     }
-    let currencies: [CurrencyIndex] = [0] + second.written.currencies.all.indices.dropFirst().map { index -> CurrencyIndex in
-      let known = written.currencies.intern(second.written.currencies.all[index].code)
-      if Int(known) > written.currencyUses.count { written.currencyUses.append(second.written.currencyUses[index - 1]) }
-      return known
-    }
+    let currencies: [CurrencyIndex] =
+      [0]
+      + second.written.currencies.all.indices.dropFirst().map { index -> CurrencyIndex in
+        let known = written.currencies.intern(second.written.currencies.all[index].code)
+        if Int(known) > written.currencyUses.count {
+          written.currencyUses.append(second.written.currencyUses[index - 1])
+        }
+        return known
+      }
     let map = Renumbering(names: names, tags: tags, currencies: currencies)
     let expensesBefore = written.expenses.count
     let pricesBefore = UInt32(written.prices.count)

@@ -11,6 +11,7 @@ extension Parser {
   mutating func intern(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) -> NameID {
     guard end - start <= Parser.longestName else { throw .nameTooLong(range(start, end)) }
     let (id, isNew) = written.names.intern(bytes, start, end)
+    if isNew { try checkSpaces(bytes, start, end) }
     if isNew, let mistake = nameMistake(text(bytes, start, end), range(start, end)) { throw mistake }
     return id
   }

@@ -13,14 +13,13 @@ extension Resolver {
       }
       ranges[entry.name.value] = entry.name.range
       var account = Account(
-        name: entry.name.value, title: entry.title ?? written.names.text(entry.name.value), currency: base,
+        name: entry.name.value, title: entry.title ?? written.names.text(entry.name.value), currency: fileBase,
         range: entry.name.range)
       for property in entry.properties { apply(property, to: &account, isAmendment: false) }
       add(account)
     }
     let cash = written.names.intern("cash")
-    let isCard = written.cards.contains { $0.name.value == cash && !$0.isTemplate && $0.date == nil }
-    if ranges[cash] == nil, !isCard { add(Account(name: cash, title: "Cash", currency: base, range: nil)) }
+    if ranges[cash] == nil { add(Account(name: cash, title: "Cash", currency: fileBase, range: nil)) }
     amendAccounts()
   }
 
@@ -77,11 +76,15 @@ extension Resolver {
 }
 
 extension Diagnostic {
-  static func sourceTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E312", range, "\"\(name)\" is declared twice", label: "the second time",
+  static func sourceTwice(_ range: SourceRange, _ name: String, _ other: SourceRange?) -> Diagnostic {
+    guard let other else {
+      return .error("E312", range, "\"\(name)\" is the account that always exists", help: "give the card another name")
+    }
+    let (first, second) = other.start < range.start ? (other, range) : (range, other)
+    return .error(
+      "E312", second, "\"\(name)\" is declared twice", label: "the second time",
       help: "cards and accounts share their names; a change from a day on is an amendment: 2026-08-01 card \(name)",
-      notes: [Note("first declared here", at: other)])
+      notes: [Note("first declared here", at: first)])
   }
 
   static func unknownAmended(_ range: SourceRange, _ kind: String, _ name: String) -> Diagnostic {

@@ -23,7 +23,9 @@ extension Resolver {
     if lines.count > Resolver.mostLines { found.append(.tooManyLines(place)) }
     for line in lines {
       if let mistake = limitMistake(line, terms, entry) { found.append(mistake) }
-      if line.period?.anchor == .anniversary, terms.opened == nil { found.append(.noAnniversary(self.place(of: line, entry))) }
+      if line.period?.anchor == .anniversary, terms.opened == nil {
+        found.append(.noAnniversary(self.place(of: line, entry)))
+      }
     }
     if terms.benefits.count > Resolver.mostBenefits { found.append(.tooMany(place, "benefits", Resolver.mostBenefits)) }
     if terms.welcomes.count > Resolver.mostWelcomes {

@@ -40,6 +40,7 @@ extension Resolver {
     for entry in written.cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
       _ = chain(of: entry, templates)
     }
+    checkSameDay()
     var declared: Set<NameID> = []
     for entry in written.cards where !entry.isTemplate && entry.date == nil {
       resolve(entry, templates, amendments[entry.name.value] ?? [], &declared)
@@ -62,7 +63,7 @@ extension Resolver {
       return
     }
     let chain = chain(of: entry, templates)
-    let currency = ([entry] + chain.reversed()).lazy.compactMap { Resolver.currency(of: $0) }.first ?? base
+    let currency = ([entry] + chain.reversed()).lazy.compactMap { Resolver.currency(of: $0) }.first ?? fileBase
     let layers =
       chain.map { Layer($0, sorted(templates.amendments[$0.name.value] ?? [])) }
       + [Layer(entry, sorted(amendments))]
@@ -76,10 +77,10 @@ extension Resolver {
     check(spans, of: entry)
   }
 
-  private func declaration(_ source: Int) -> SourceRange {
+  private func declaration(_ source: Int) -> SourceRange? {
     switch sources[source] {
     case .card(let index): cards[index].range
-    case .account(let index): accounts[index].range ?? SourceRange(0, 0)
+    case .account(let index): accounts[index].range
     }
   }
 
@@ -205,7 +206,8 @@ extension Diagnostic {
   }
 
   fileprivate static func tooManyTerms(_ range: SourceRange) -> Diagnostic {
-    .error("E335", range, "the terms of all cards change more than \(Resolver.mostSpans) times", label: "from this card on")
+    .error(
+      "E335", range, "the terms of all cards change more than \(Resolver.mostSpans) times", label: "from this card on")
   }
 
   fileprivate static func changesNothing(_ range: SourceRange) -> Diagnostic {

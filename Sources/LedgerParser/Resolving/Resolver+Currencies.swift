@@ -38,7 +38,10 @@ extension Resolver {
       let code = written.currencies.code(index)
       // Looking is slow; a file of nothing but unknown ones gets no more than these.
       looked += 1
-      let near = looked <= 200 ? nearestName(to: code, in: ISO4217.codes.lazy.map(\.description)) : nil
+      // A card's name in capitals reads as a currency.
+      let names = looked <= 200 ? (written.cards.map(\.name.value) + written.accounts.map(\.name.value)) : []
+      let source = names.map { written.names.text($0) }.first { $0.uppercased() == code }
+      let near = source ?? (looked <= 200 ? nearestName(to: code, in: ISO4217.codes.lazy.map(\.description)) : nil)
       diagnostics.add(.unknownCurrency(place, code, near))
     }
   }

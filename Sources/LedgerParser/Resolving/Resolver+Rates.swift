@@ -34,7 +34,7 @@ extension Resolver {
           date: entry.date, from: entry.from.value, to: entry.to.value, rate: entry.rate.value, source: source,
           range: entry.range))
     }
-    return RateTable(rates, base: base, currencies: written.currencies)
+    return RateTable(rates, base: fileBase, currencies: written.currencies)
   }
 }
 
@@ -74,7 +74,7 @@ extension Diagnostic {
 
   fileprivate static func staleRate(_ range: SourceRange, age: Int, rate: ExchangeRate, more: Int) -> Diagnostic {
     .warning(
-      "W402", range, "the newest rate there is on this day is \(age) days old",
+      "W402", range, "the newest rate there is on this day is \(age) \(age == 1 ? "day" : "days") old",
       help: "add a newer rate, pin what was billed with `=`, or allow it: option stale-rates \(age)",
       notes: [
         Note(more > 0 ? "the rate that it and \(more) more entries use" : "the rate that it uses", at: rate.range)

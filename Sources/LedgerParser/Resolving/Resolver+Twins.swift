@@ -58,7 +58,8 @@ extension Resolver {
     for income in written.incomes { note(income.tags, income.range.start) }
   }
 
-  private mutating func twin(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?), _ what: String) -> Diagnostic
+  private mutating func twin(_ id: NameID, _ range: SourceRange?, _ other: (NameID, SourceRange?), _ what: String)
+    -> Diagnostic
   {
     let (mine, theirs) = (place(id, range), place(other.0, other.1))
     let (first, second) = (written.names.text(other.0), written.names.text(id))

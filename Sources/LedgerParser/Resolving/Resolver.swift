@@ -8,6 +8,8 @@ struct Resolver {
   var diagnostics: Diagnostics
   var options = Options()
   var base: CurrencyIndex = 0
+  /// What the files themselves call their base; `base` is another under `--base`.
+  var fileBase: CurrencyIndex = 0
   /// Whether `base` is only a stand-in for one that no file sets.
   var isBaseMissing = false
   var tags: [NameID: Tag] = [:]
@@ -55,6 +57,7 @@ struct Resolver {
     var converter = Converter(rates, currencies: written.currencies, rounding: options.rounding)
     var stale = StaleRates(limit: options.staleRateDays)
     let (expenses, prices) = resolveExpenses(&converter, &stale)
+    checkRewards(expenses)
     let incomes = resolveIncomes(&converter, &stale)
     stale.report(rates, into: &diagnostics)
     let statements = resolveStatements()

@@ -40,9 +40,11 @@ extension LedgerChecks {
         : (Fraction(earned.cashback, powerOfTen(decimals)), ledger.currencies.code(card.currency))
     let difference = credit.number.fraction - file
     guard difference >= Fraction(1) || difference <= Fraction(-1) else { return }
+    let isMoney = !units.points && !units.miles
+    let fileText = isMoney ? decimalText(earned.cashback, decimals: decimals) : shortText(file)
     diagnostics.add(
       .creditDiffers(
-        credit.range, bank: "\(credit.number)", file: shortText(file), unit: unit, cycle,
+        credit.range, bank: "\(credit.number)", file: fileText, unit: unit, cycle,
         missing: shortText(-difference), isLess: difference < .zero))
   }
 

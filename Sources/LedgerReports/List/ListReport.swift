@@ -96,7 +96,8 @@ extension Ledger {
 
   /// Expenses and income up to a day, newest first; all dated entries if `includesOthers`.
   package func listReport(
-    on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false, where isWanted: (ListCandidate) -> Bool
+    on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false,
+    where isWanted: (ListCandidate) -> Bool
   ) -> ListReport {
     var found: [ListCandidate] = []
     func consider(_ candidate: ListCandidate) {

@@ -99,8 +99,7 @@ struct CardPlan {
   ) -> (line: Int, tag: NameID?)? {
     if !span.hasLines || facts.contains(.general) { return nil }
     for tag in list {
-      if let index = CardPlan.line(of: tag, in: span), !isExcepted(list, isForeign, span.lines[index])
-      {
+      if let index = CardPlan.line(of: tag, in: span), !isExcepted(list, isForeign, span.lines[index]) {
         return (index, tag)
       }
     }

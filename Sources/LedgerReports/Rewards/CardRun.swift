@@ -296,7 +296,8 @@ struct CardRun {
     switch line.line.kind {
     case .cap:
       split.add(line.rate, inside, .lineRate, reward: new)
-      split.add(base, rest - inside, .aboveLimit)
+      // Under a marginal minimum, what lies outside lies below it as far as it begins there.
+      split.add(base, rest - inside, start.map { before < $0 } == true ? .belowLineMinimum : .aboveLimit)
     case .bonus:
       split.add(base, rest, .base)
       split.add(line.rate, inside, .bonus, reward: new)
