@@ -16,12 +16,16 @@ struct Benchmark {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-bench-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    // The whole program first, while this process is still small: the system counts what the parent of a program used
+    // before it was started as the program's own memory.
     for size in sizes {
-      let bytes = Corpus(expenses: size).bytes
       let file = folder.appendingPathComponent("\(size).ledger")
-      try Data(bytes).write(to: file)
-      stages(file, size, bytes.count)
-      try wholeProcess(file, size, bytes.count)
+      _ = try time(["--write", "\(size)", file.path], of: bench)
+      try wholeProcess(file, size, try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
+    }
+    for size in sizes {
+      let file = folder.appendingPathComponent("\(size).ledger")
+      stages(file, size, try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0)
     }
     try start()
   }
@@ -29,7 +33,7 @@ struct Benchmark {
   // MARK: Stages in this process
 
   private func stages(_ file: URL, _ size: Int, _ count: Int) {
-    print("\(grouped(size)) expenses, \(megabytes(count)) MB")
+    print("\(grouped(size)) expenses, \(megabytes(count)) MB, stage by stage on one core")
     var times: [String: [Duration]] = [:]
     let runs = size >= 1_000_000 ? 5 : 15
     for _ in 0..<runs {
@@ -42,6 +46,7 @@ struct Benchmark {
       line(stage, time, size, count)
     }
     line("all stages", total, size, count)
+    print("")
   }
 
   private func once(_ file: URL) -> [(String, Duration)] {
@@ -71,12 +76,13 @@ struct Benchmark {
   // MARK: The whole program
 
   /// The program that was built beside this one.
-  private var program: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("milepost")
-  }
+  private var program: URL { bench.deletingLastPathComponent().appendingPathComponent("milepost") }
+
+  /// This program.
+  private var bench: URL { URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath() }
 
   private func wholeProcess(_ file: URL, _ size: Int, _ count: Int) throws {
+    print("\(grouped(size)) expenses, \(megabytes(count)) MB, whole process")
     for command in ["check", "cards"] {
       let times = try (0..<7).map { _ in
         try time([command, "-f", file.path, "--on", "2025-12-15", "--quiet"])
@@ -93,7 +99,8 @@ struct Benchmark {
     print("start (milepost --version): \(milliseconds(median(times))) ms")
   }
 
-  private func time(_ arguments: [String]) throws -> Duration {
+  private func time(_ arguments: [String], of tool: URL? = nil) throws -> Duration {
+    let program = tool ?? self.program
     // Foundation's Process looks only every now and then whether a child has ended; waiting for it is exact.
     var files: posix_spawn_file_actions_t = .init()
     posix_spawn_file_actions_init(&files)

@@ -73,18 +73,38 @@ struct Run {
     if let base = invocation.base, !read.ledger.currencies[read.ledger.base].isKnown {
       throw Failure("--base \(base): there is no such currency", exitCode: UsageMistake.exitCode)
     }
-    if read.diagnostics.errors == 0 {
-      read.diagnostics = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics)
-    }
+    var report: Result<Outcome, Failure>?
+    if read.diagnostics.errors == 0 { report = check(&read, on: today) }
     if invocation.isStrict || read.ledger.options.strict { read.diagnostics = read.diagnostics.strict() }
     if invocation.command == .check { return checkReport(read, names) }
     let drawn = draw(warningsWanted(read.diagnostics), in: read.ledger.map, style: diagnosticStyle)
-    guard read.diagnostics.errors == 0 else {
+    guard read.diagnostics.errors == 0, let report else {
       throw Failure(Outcome(output: "", error: drawn, exitCode: 1))
     }
-    var outcome = try ledgerReport(read.ledger, on: today)
+    var outcome = try report.get()
     outcome.standardError = Array(drawn.utf8) + outcome.standardError
     return outcome
+  }
+
+  /// Checks a ledger that was read without errors, and makes the report beside it: neither changes the ledger, and of a
+  /// large one each takes a while.
+  private func check(_ read: inout ReadLedger, on day: Day) -> Result<Outcome, Failure> {
+    let (ledger, known) = (read.ledger, read.diagnostics)
+    var checked = known
+    var report = Result<Outcome, Failure>.success(Outcome())
+    func check() { checked = LedgerChecks.run(ledger, today: environment.today, after: known) }
+    func make() {
+      guard invocation.command != .check else { return }
+      do throws(Failure) { report = .success(try ledgerReport(ledger, on: day)) } catch { report = .failure(error) }
+    }
+    if ledger.expenses.count > 20_000 {
+      inPair(check, make)
+    } else {
+      check()
+      make()
+    }
+    read.diagnostics = checked
+    return report
   }
 
   /// Reads the files of the command line, `$MILEPOST_FILE` or `wallet.ledger`.

@@ -61,15 +61,15 @@ package struct Card: Sendable {
   package func cycle(containing day: Day) -> DayRange {
     let here = spanIndex(on: day)
     let rule = spans[here].terms.cycle
-    return rule.cycle(containing: day).clipped(to: stretch(around: here) { spans[$0].terms.cycle.isSame(as: rule) })
+    var (first, last) = (here, here)
+    while first > 0, spans[first - 1].terms.cycle.isSame(as: rule) { first -= 1 }
+    while last + 1 < spans.count, spans[last + 1].terms.cycle.isSame(as: rule) { last += 1 }
+    return rule.cycle(containing: day).clipped(to: days(ofSpans: first...last))
   }
 
-  /// The days around a span in which something stayed as it is there; `isSame` tells it of a span, by its index.
-  package func stretch(around index: Int, while isSame: (Int) -> Bool) -> DayRange {
-    var first = index
-    while first > 0, isSame(first - 1) { first -= 1 }
-    var last = index
-    while last + 1 < spans.count, isSame(last + 1) { last += 1 }
+  /// The days on which these spans hold; the first and the last reach beyond all days there are.
+  package func days(ofSpans indices: ClosedRange<Int>) -> DayRange {
+    let (first, last) = (indices.lowerBound, indices.upperBound)
     let from = first == 0 ? DayRange.all.from - 400 : spans[first].from
     let to = last == spans.count - 1 ? DayRange.all.to + 400 : spans[last + 1].from - 1
     return DayRange(from, to)

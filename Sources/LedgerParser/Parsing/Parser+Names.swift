@@ -58,7 +58,7 @@ extension Parser {
     for scalar in name.unicodeScalars {
       defer { isFirst = false }
       if scalar.isASCII {
-        let isLetterOrDigit = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        let isLetterOrDigit = (scalar.value | 0x20) &- 0x61 < 26 || ("0"..."9").contains(scalar)
         if isLetterOrDigit || (!isFirst && (scalar == "-" || scalar == "_" || scalar == ".")) { continue }
         return .badName(range, name, "`\(scalar)`", atStart: isFirst)
       }

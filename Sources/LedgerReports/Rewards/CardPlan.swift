@@ -19,7 +19,7 @@ struct CardPlan {
     let lines: [Line]
     /// The line that each tag names, by its place in `lines`; empty where looking at every line is quicker.
     let lineOfTag: [NameID: Int]
-    /// The same number in spans whose lines are the same.
+    /// Its place in `lineSets`.
     let lineSet: Int
     let hasLines: Bool
     let ownLocal: CompiledRate?
@@ -31,6 +31,8 @@ struct CardPlan {
 
   let card: Card
   let spans: [Span]
+  /// Stretches of spans, by their indices, whose lines are the same.
+  private let lineSets: [Range<Int>]
   /// How many different lines there are over time.
   let identities: Int
 
@@ -39,6 +41,7 @@ struct CardPlan {
     let decimals = ledger.currencies[card.currency].decimals
     var known: [LineIdentity: Int] = [:]
     var spans: [Span] = []
+    var lineSets: [Range<Int>] = []
     for span in card.spans {
       let terms = span.terms
       func compiled(_ rate: RewardRate?) -> CompiledRate? {
@@ -60,12 +63,18 @@ struct CardPlan {
       spans.append(
         Span(
           terms: terms, lines: lines, lineOfTag: before?.lineOfTag ?? CardPlan.lineOfTag(lines),
-          lineSet: before?.lineSet ?? spans.count, hasLines: !lines.isEmpty,
+          lineSet: before?.lineSet ?? lineSets.count, hasLines: !lines.isEmpty,
           ownLocal: compiled(terms.ownRate(isForeign: false)), ownForeign: compiled(terms.ownRate(isForeign: true)),
           baseLocal: compiled(terms.baseRate(isForeign: false)), baseForeign: compiled(terms.baseRate(isForeign: true)),
           milesPerPoint: terms.points?.milesPerPoint))
+      if before == nil {
+        lineSets.append(spans.count - 1..<spans.count)
+      } else {
+        lineSets[lineSets.count - 1] = lineSets[lineSets.count - 1].lowerBound..<spans.count
+      }
     }
     self.spans = spans
+    self.lineSets = lineSets
     identities = known.count
   }
 
@@ -131,14 +140,14 @@ struct CardPlan {
 
   private func cut(_ range: DayRange, _ line: RewardLine, _ spanIndex: Int) -> DayRange {
     let identity = line.identity
-    var known: (set: Int, isSame: Bool)?
-    let stretch = card.stretch(around: spanIndex) { index in
-      let span = spans[index]
-      if let known, known.set == span.lineSet { return known.isSame }
-      let isSame = span.terms.lines.first { $0.identity == identity }.map { $0.period == line.period } ?? true
-      known = (span.lineSet, isSame)
-      return isSame
+    func isSame(_ set: Int) -> Bool {
+      let lines = spans[lineSets[set].lowerBound].lines
+      return lines.first { $0.line.identity == identity }.map { $0.line.period == line.period } ?? true
     }
-    return range.clipped(to: stretch)
+    var first = spans[spanIndex].lineSet
+    var last = first
+    while first > 0, isSame(first - 1) { first -= 1 }
+    while last + 1 < lineSets.count, isSame(last + 1) { last += 1 }
+    return range.clipped(to: card.days(ofSpans: lineSets[first].lowerBound...lineSets[last].upperBound - 1))
   }
 }
