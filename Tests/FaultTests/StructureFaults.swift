@@ -96,6 +96,13 @@ struct StructureFaults {
     #expect(items == ["w 2 E210", "w 4 E100", "a 1 E100", "a 2 E102"])
   }
 
+  @Test("an amendment that changes nothing is a warning, of a card as of an account")
+  func idleAmendments() {
+    let entries = "base SGD\ncard p \"P\"\n    bank UOB\naccount a\n    bank UOB\n"
+    expectFaults(entries + "2026-01-01 card ⟦W319⟧p\n    bank UOB\n2026-01-01 account ⟦W319⟧a\n    bank UOB\n")
+    expectFaults(entries + "2026-01-01 card p\n    bank DBS\n2026-01-01 account a\n    bank DBS\n")
+  }
+
   @Test("properties stand behind blank lines and comments, and one written twice is an error")
   func properties() {
     expectFaults("base SGD\n2026-01-01 1.00 cash x\n\n; c\n\n    note a\n\n    receipt b\n    ⟦E201⟧note c\n")

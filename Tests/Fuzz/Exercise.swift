@@ -44,11 +44,21 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let grouping = MilesReport.Grouping.allCases[sum % MilesReport.Grouping.allCases.count]
   let order = ListOrder.allCases[sum % ListOrder.allCases.count]
   let miles = ledger.milesReport(on: on, period: nil, by: grouping, explains: true)
+  let list = ledger.listReport(on: on, period: nil, order: order, limit: nil) { _ in true }
+  let (status, cards) = (ledger.statusReport(on: on), ledger.cardsReport(on: on))
+  let rates = ledger.ratesReport(on: on) { _ in true }
+  if sum % 3 == 0 {
+    let style = TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0)
+    let texts = [
+      plainStatus(status, ledger, style: style), plainCards(cards, ledger, style: style),
+      plainMiles(miles, ledger, style: style), plainList(list, ledger, style: style),
+      plainRates(rates, ledger, style: style),
+    ]
+    precondition(texts.count == 5)
+  }
   let documents = [
-    Document(ledger.statusReport(on: on), ledger), Document(ledger.cardsReport(on: on), ledger),
-    Document(miles, ledger, explains: true),
-    Document(ledger.listReport(on: on, period: nil, order: order, limit: nil) { _ in true }, ledger),
-    Document(ledger.ratesReport(on: on) { _ in true }, ledger),
+    Document(status, ledger), Document(cards, ledger), Document(miles, ledger, explains: true), Document(list, ledger),
+    Document(rates, ledger),
   ]
   for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
 }

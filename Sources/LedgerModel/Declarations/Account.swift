@@ -1,7 +1,7 @@
 package import LedgerText
 
 /// A bank account or a purse; `cash` always exists.
-package struct Account: Sendable {
+package struct Account: Equatable, Sendable {
   /// Its identifier.
   package var name: NameID
   /// What people call it; its identifier where no title is written.

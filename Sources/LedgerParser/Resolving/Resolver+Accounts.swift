@@ -31,7 +31,9 @@ extension Resolver {
         continue
       }
       var account = accounts[place]
+      let errors = diagnostics.errors
       for property in entry.properties { apply(property, to: &account, isAmendment: true) }
+      if account == accounts[place], errors == diagnostics.errors { diagnostics.add(.changesNothing(entry.name.range)) }
       accounts[place] = account
     }
   }

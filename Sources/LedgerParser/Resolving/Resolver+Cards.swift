@@ -210,7 +210,7 @@ extension Diagnostic {
       "E335", range, "the terms of all cards change more than \(Resolver.mostSpans) times", label: "from this card on")
   }
 
-  fileprivate static func changesNothing(_ range: SourceRange) -> Diagnostic {
+  static func changesNothing(_ range: SourceRange) -> Diagnostic {
     .warning("W319", range, "this amendment changes nothing", label: "all of it held before")
   }
 }
