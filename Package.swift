@@ -42,6 +42,7 @@ let package = Package(
     .executable(name: "milepost-bench", targets: ["milepost-bench"]),
   ],
   targets: [
+    library("SystemLibrary"),
     library("LedgerText"),
     library("LedgerModel", "LedgerText"),
     library("LedgerParser", "LedgerText", "LedgerModel"),
@@ -49,11 +50,12 @@ let package = Package(
     library("LedgerReports", "LedgerText", "LedgerModel"),
     library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports"),
     library(
-      "MilepostCLI", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports", "LedgerExports"),
+      "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports",
+      "LedgerExports"),
     program("milepost", path: "Sources/milepost", "MilepostCLI"),
     program(
       "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
-      "LedgerReports", "MilepostCLI"),
+      "LedgerReports", "SystemLibrary", "MilepostCLI"),
     .target(
       name: "TestSupport", dependencies: ["LedgerModel", "LedgerParser", "MilepostCLI"], path: "Tests/TestSupport",
       swiftSettings: testing),

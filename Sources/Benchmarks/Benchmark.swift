@@ -3,6 +3,7 @@ import LedgerLibrary
 import LedgerModel
 import LedgerParser
 import LedgerReports
+import SystemLibrary
 import LedgerText
 import MilepostCLI
 

@@ -40,6 +40,8 @@ package struct FileLoader {
 
   /// From this many bytes on, a file is worth the trouble of reading its halves at the same time.
   package var largeFile = 4 << 20
+  /// From this many expenses on, what they mean is found out in halves too.
+  var manyExpenses: Int { largeFile / 200 }
   /// Runs two pieces of work that share nothing, at the same time where that is possible.
   package var inPair: (_ first: () -> Void, _ second: () -> Void) -> Void
 

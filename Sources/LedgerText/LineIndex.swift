@@ -1,66 +1,110 @@
 /// Where the lines of one file start, so that a place is turned into line and column without walking the file again.
 package struct LineIndex: Sendable {
-  /// The offset of the first byte of each line.
-  private var starts: [UInt32] = [0]
-  /// How many characters there are before each stretch of `stretch` bytes: columns in a line of 20 MB are counted from
-  /// the nearest stretch, not from the start of the line.
+  /// How many line feeds there are before each stretch of `stretch` bytes. The few places that are asked for are counted
+  /// from there: a list of all lines would take longer to make than to read the file.
+  private var linesBefore: [UInt32] = []
+  /// How many characters there are before each stretch: columns in a line of 20 MB are counted from the nearest stretch,
+  /// not from the start of the line.
   private var charactersBefore: [UInt32] = []
+  /// Where the first line starts: a byte-order mark is not part of it.
+  private let firstStart: Int
 
   private static let stretch = 4096
 
   /// The index of a file's bytes; one pass.
   package init(_ bytes: [UInt8]) {
-    // A byte-order mark at the start of the file is not part of the first line.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { starts[0] = 3 }
-    charactersBefore.reserveCapacity(bytes.count / LineIndex.stretch + 1)
-    var characters: UInt32 = 0
+    firstStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let count = bytes.count / LineIndex.stretch + 1
+    linesBefore.reserveCapacity(count)
+    charactersBefore.reserveCapacity(count)
+    var (lines, characters): (UInt32, UInt32) = (0, 0)
     for start in stride(from: 0, through: bytes.count, by: LineIndex.stretch) {
+      linesBefore.append(lines)
       charactersBefore.append(characters)
-      let end = min(start + LineIndex.stretch, bytes.count)
-      characters &+= countCharacters(bytes[start..<end])
-      for index in start..<end where bytes[index] == 0x0A { starts.append(UInt32(index + 1)) }
+      let counts = counts(bytes, start..<min(start + LineIndex.stretch, bytes.count))
+      lines &+= counts.lineFeeds
+      characters &+= counts.characters
     }
   }
 
   /// The line an offset is on, from 0. A line break belongs to the line it ends.
-  package func line(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle - 1 }
-    }
-    return low
+  package func line(at offset: Int, in bytes: [UInt8]) -> Int {
+    let index = offset / LineIndex.stretch
+    return Int(linesBefore[index] + counts(bytes, index * LineIndex.stretch..<offset).lineFeeds)
   }
 
   /// How many characters (Unicode scalars) stand before an offset in its line. An offset inside a character is the
   /// same as that of its first byte. Bytes that are not UTF-8 count as one each, but for stray continuation bytes.
   package func column(at offset: Int, in bytes: [UInt8]) -> Int {
-    let start = Int(starts[line(at: offset)])
+    let start = startOfLine(around: offset, in: bytes)
     guard offset > start else { return 0 }
     let inside = offset < bytes.count && isContinuation(bytes[offset]) ? 1 : 0
     // Nearly every line is short: counting it is the quicker way.
     let count =
       offset - start <= LineIndex.stretch
-      ? countCharacters(bytes[start..<offset])
+      ? counts(bytes, start..<offset).characters
       : charactersBefore(offset, in: bytes) - charactersBefore(start, in: bytes)
     return max(0, Int(count) - inside)
   }
 
-  /// The bytes of a line, from 0, without its line break (LF or CRLF).
-  package func bytes(ofLine line: Int, in bytes: [UInt8]) -> Range<Int> {
-    let start = Int(starts[line])
-    guard line + 1 < starts.count else { return start..<bytes.count }
-    let end = Int(starts[line + 1]) - 1
-    return start..<(end > start && bytes[end - 1] == 0x0D ? end - 1 : end)
+  /// The bytes of the line an offset is on, without its line break (LF or CRLF).
+  package func bytes(ofLineAt offset: Int, in bytes: [UInt8]) -> Range<Int> {
+    let start = startOfLine(around: offset, in: bytes)
+    let end = endOfLine(around: offset, in: bytes)
+    return start..<(end < bytes.count && end > start && bytes[end - 1] == 0x0D ? end - 1 : end)
+  }
+
+  private func startOfLine(around offset: Int, in bytes: [UInt8]) -> Int {
+    var index = offset / LineIndex.stretch
+    var end = offset
+    while true {
+      let start = index * LineIndex.stretch
+      if let feed = bytes[start..<end].lastIndex(of: 0x0A) { return feed + 1 }
+      // Stretches that hold no line feed are passed over.
+      while index > 0, linesBefore[index - 1] == linesBefore[index] { index -= 1 }
+      if index == 0 { return firstStart }
+      end = index * LineIndex.stretch
+      index -= 1
+    }
+  }
+
+  private func endOfLine(around offset: Int, in bytes: [UInt8]) -> Int {
+    var index = offset / LineIndex.stretch
+    var start = offset
+    while true {
+      let end = min((index + 1) * LineIndex.stretch, bytes.count)
+      if let feed = bytes[start..<end].firstIndex(of: 0x0A) { return feed }
+      index += 1
+      while index + 1 < linesBefore.count, linesBefore[index] == linesBefore[index + 1] { index += 1 }
+      if index >= linesBefore.count { return bytes.count }
+      start = index * LineIndex.stretch
+    }
   }
 
   private func charactersBefore(_ offset: Int, in bytes: [UInt8]) -> UInt32 {
     let index = offset / LineIndex.stretch
-    return charactersBefore[index] + countCharacters(bytes[index * LineIndex.stretch..<offset])
+    return charactersBefore[index] + counts(bytes, index * LineIndex.stretch..<offset).characters
   }
 }
 
-private func countCharacters(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-  bytes.reduce(0) { $0 &+ (isContinuation($1) ? 0 : 1) }
+/// How many line feeds and how many characters a range of bytes holds, eight bytes at a time.
+private func counts(_ bytes: [UInt8], _ range: Range<Int>) -> (lineFeeds: UInt32, characters: UInt32) {
+  let raw = bytes.span.bytes
+  let (low, high): (UInt64, UInt64) = (0x7F7F_7F7F_7F7F_7F7F, 0x8080_8080_8080_8080)
+  var (others, inside) = (0, 0)
+  var at = range.lowerBound
+  while at + 8 <= range.upperBound {
+    let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+    // The high bit of each byte that is no line feed, and of each that goes on with a character (10xxxxxx).
+    let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
+    others &+= (((differing & low) &+ low | differing) & high).nonzeroBitCount
+    inside &+= (word & ~(word << 1) & high).nonzeroBitCount
+    at += 8
+  }
+  var lineFeeds = at - range.lowerBound - others
+  for byte in bytes[at..<range.upperBound] {
+    lineFeeds += byte == 0x0A ? 1 : 0
+    inside += isContinuation(byte) ? 1 : 0
+  }
+  return (UInt32(lineFeeds), UInt32(range.count - inside))
 }

@@ -1,5 +1,5 @@
-/// Turns places into files, lines and columns. The lines of a file are found once, when the first place in it is asked
-/// for; each place after that costs a binary search.
+/// Turns places into files, lines and columns. The lines of a file are counted once, when the first place in it is asked
+/// for; each place after that costs a look at a few kilobytes.
 package struct Locator: Sendable {
   private let map: SourceMap
   private var indexes: [LineIndex?]
@@ -15,13 +15,13 @@ package struct Locator: Sendable {
   package mutating func location(of position: UInt32) -> (file: Int, line: Int, column: Int) {
     let (file, offset, index) = find(position)
     let column = index.column(at: offset, in: map.files[file].bytes)
-    return (file, index.line(at: offset) + 1, column + 1)
+    return (file, index.line(at: offset, in: map.files[file].bytes) + 1, column + 1)
   }
 
   /// The range of the line that holds a position, without its line break and the byte-order mark of the file.
   package mutating func lineRange(containing position: UInt32) -> SourceRange {
     let (file, offset, index) = find(position)
-    let range = index.bytes(ofLine: index.line(at: offset), in: map.files[file].bytes)
+    let range = index.bytes(ofLineAt: offset, in: map.files[file].bytes)
     let base = map.files[file].base
     return SourceRange(base + UInt32(range.lowerBound), base + UInt32(range.upperBound))
   }

@@ -1,4 +1,5 @@
 package import LedgerParser
+import SystemLibrary
 
 /// Finds and reads the files of a run on disk. What is included must lie in the folder of a file that the command line
 /// names, links followed, unless that is allowed to be otherwise.
@@ -22,7 +23,7 @@ package struct DiskLoader {
         if file.identity == "-" { return standardInput() }
         return Platform.readFile(RawText.bytes(of: file.identity), limit: DiskLoader.largestFile)
       },
-      willFill: { Platform.useLargePages($0) }, inPair: inPair)
+      willFill: { useLargePages($0) }, inPair: inPair)
     files = CommandLineFiles(found: found, loader: loader)
   }
 

@@ -57,6 +57,22 @@ import Testing
     }
   }
 
+  @Test("long lines are found whole from any place in them")
+  func longLineRanges() {
+    let lines = [0, 1, 4095, 4096, 4097, 9000, 0, 0, 20_000, 3].map { String(repeating: "x", count: $0) }
+    let files = MarkedFiles(("wallet.ledger", lines.joined(separator: "\n")))
+    var locator = Locator(files.map)
+    var start: UInt32 = 0
+    for (number, line) in lines.enumerated() {
+      let end = start + UInt32(line.utf8.count)
+      for position in Set([start, (start + end) / 2, end]) {
+        #expect(locator.lineRange(containing: position) == SourceRange(start, end))
+        #expect(locator.location(of: position).line == number + 1)
+      }
+      start = end + 1
+    }
+  }
+
   @Test("a place inside a character is the character's")
   func insideCharacter() {
     let files = MarkedFiles(("wallet.ledger", "a«»東b"))

@@ -89,7 +89,7 @@ struct TidyTests {
           line.range(of: #"^\s*((package|final|private|public) )*(class|actor) \w"#, options: .regularExpression)
             == nil,
           "\(place)")
-        let isPlatform = file.path.hasSuffix("/Platform.swift")
+        let isPlatform = file.path.hasSuffix("/SystemLibrary.swift")
         let isOfPlatform = line.contains("#if") || line.contains("import Glibc")
         #expect(isPlatform || !isOfPlatform, "\(place)")
       }

@@ -11,35 +11,25 @@ extension Resolver {
     var source: SourceIndex
   }
 
-  /// The most that all amounts of a run may add up to, in minor units: beyond it sums could lose digits.
-  private static let mostInAll: Int128 = 1_000_000_000_000_000_000_000
-
-  /// Resolves all expenses, in file order.
+  /// Resolves all expenses, in file order; of many, two halves at the same time.
   mutating func resolveExpenses(
     _ converter: inout Converter, _ stale: inout StaleRates
   ) -> ([Expense], [Price]) {
     prepareSources()
-    var expenses: [Expense] = loader.room(for: written.expenses.count)
-    var prices = Array(repeating: Price.billed(0), count: written.prices.count)
     let rows = written.expenses
     written.expenses = []
-    var total: Int128 = 0
-    for row in rows {
-      do throws(Diagnostic) {
-        let resolved = try resolve(row, &prices, &converter, &stale)
-        total += Int128(resolved.amount.magnitude)
-        if total > Resolver.mostInAll { throw .sumTooLarge(LineWords(written.map, at: row.position).amount()) }
-        expenses.append(
-          Expense(
-            original: resolved.original, amount: resolved.amount, base: resolved.base, position: row.position,
-            tags: row.tags, price: row.price, date: row.date, postedAfter: row.postedAfter, wordsAt: row.wordsAt,
-            source: resolved.source, currency: resolved.currency))
-      } catch {
-        diagnostics.add(error)
-        if error.code == "E403" { break }
+    var share = ExpenseShare(self, converter, stale)
+    let expenses = [Expense](unsafeUninitializedCapacity: rows.count) { room, count in
+      loader.willFill(UnsafeMutableRawBufferPointer(room))
+      if rows.count >= loader.manyExpenses, let whole = share.halves(of: rows, into: room) {
+        (share, count) = (whole, rows.count)
+      } else {
+        count = share.resolve(rows[...], into: room)
       }
     }
-    return (expenses, prices)
+    (converter, stale) = (share.converter, share.stale)
+    (nearest, diagnostics) = (share.resolver.nearest, share.resolver.diagnostics)
+    return (expenses, share.prices)
   }
 
   /// What every expense asks of its source, taken out of the cards and accounts.
@@ -54,7 +44,7 @@ extension Resolver {
   }
 
   @inline(__always)
-  private mutating func resolve(
+  mutating func resolve(
     _ row: WrittenExpense, _ prices: inout [Price], _ converter: inout Converter, _ stale: inout StaleRates
   ) throws(Diagnostic) -> Resolved {
     let index = sourceOfName[Int(row.source)]
@@ -194,7 +184,7 @@ extension Resolver {
 }
 
 extension Diagnostic {
-  fileprivate static func sumTooLarge(_ range: SourceRange) -> Diagnostic {
+  static func sumTooLarge(_ range: SourceRange) -> Diagnostic {
     .error("E403", range, "with this amount the expenses add up to more than can be counted exactly")
   }
 

@@ -56,6 +56,11 @@ struct StaleRates {
     }
   }
 
+  /// Adds what was noted of payments further down.
+  mutating func merge(_ later: StaleRates) {
+    uses.merge(later.uses) { ours, theirs in (ours.first, ours.day, ours.count + theirs.count) }
+  }
+
   /// Warns of them, at the first payment that used each.
   func report(_ table: RateTable, into diagnostics: inout Diagnostics) {
     for (rate, use) in uses.sorted(by: { $0.value.first < $1.value.first }) {

@@ -1,0 +1,197 @@
+import LedgerParser
+import SystemLibrary
+
+// MARK: - Reading
+
+extension Platform {
+  /// The bytes of a regular file. The path must be a real one: a link that was put there since is not followed.
+  static func readFile(_ path: [UInt8], limit: Int) -> Result<[UInt8], FileLoader.Problem> {
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY
+    let descriptor = withPath(path) { open($0, flags) }
+    guard descriptor >= 0 else {
+      return .failure(errno == ENXIO ? .notRegular(Kind.socket.text) : Failure.last.problem)
+    }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { return .failure(Failure.last.problem) }
+    let kind = kind(info.st_mode)
+    guard kind == .file else { return .failure(.notRegular(kind.text)) }
+    return readAll(descriptor, expected: Int(info.st_size), limit: limit, isAtStart: true)
+  }
+
+  /// All of standard input.
+  static func readStandardInput(limit: Int) -> Result<[UInt8], FileLoader.Problem> {
+    var info = stat()
+    let isFile = fstat(STDIN_FILENO, &info) == 0 && kind(info.st_mode) == .file
+    return readAll(STDIN_FILENO, expected: isFile ? Int(info.st_size) : 65_536, limit: limit)
+  }
+
+  /// From this many bytes on, a file is worth the trouble of reading its halves at the same time.
+  static let largeFile = 4 << 20
+
+  /// Reads up to the end, which may come before or behind what is expected: files change, and some lie.
+  private static func readAll(
+    _ descriptor: Int32, expected: Int, limit: Int, isAtStart: Bool = false
+  ) -> Result<[UInt8], FileLoader.Problem> {
+    guard expected <= limit else { return .failure(.tooLarge(expected)) }
+    var bytes = isAtStart && expected >= largeFile ? halves(descriptor, expected) : []
+    // One byte more than expected shows the end without growing.
+    let (rest, last) = chunk(descriptor, expected - bytes.count + 1)
+    if bytes.isEmpty { bytes = rest } else { bytes += rest }
+    var ending = last
+    while ending == .full {
+      guard bytes.count <= limit else { return .failure(.tooLarge(bytes.count)) }
+      let more = chunk(descriptor, max(65_536, bytes.count))
+      bytes += more.bytes
+      ending = more.ending
+    }
+    if case .failed(let code) = ending { return .failure(.unreadable(Failure(code: code).text)) }
+    return bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(bytes.count))
+  }
+
+  /// Reads a large file's halves at the same time, and stands behind them; none at all if it can't be done so.
+  private static func halves(_ descriptor: Int32, _ size: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      useLargePages(UnsafeMutableRawBufferPointer(buffer))
+      // Each half is written by one of the two.
+      nonisolated(unsafe) let start = buffer.baseAddress!
+      let middle = size / 2
+      func fill(_ from: Int, _ end: Int) -> Bool {
+        var at = from
+        while at < end {
+          let got = pread(descriptor, start + at, min(end - at, largestChunk), off_t(at))
+          if got < 0, errno == EINTR { continue }
+          guard got > 0 else { return false }
+          at += got
+        }
+        return true
+      }
+      var isWhole = (false, false)
+      inPair({ isWhole.0 = fill(0, middle) }, { isWhole.1 = fill(middle, size) })
+      if isWhole == (true, true), lseek(descriptor, off_t(size), SEEK_SET) == off_t(size) { count = size }
+    }
+  }
+
+  private enum Ending: Equatable { case end, full, failed(Int32) }
+
+  /// Reads so many bytes, or fewer if the end comes first.
+  private static func chunk(_ descriptor: Int32, _ size: Int) -> (bytes: [UInt8], ending: Ending) {
+    var ending = Ending.full
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      useLargePages(UnsafeMutableRawBufferPointer(buffer))
+      while count < size {
+        let got = read(descriptor, buffer.baseAddress! + count, min(size - count, largestChunk))
+        if got == 0 {
+          ending = .end
+          return
+        }
+        if got > 0 {
+          count += got
+        } else if !canGoOn(descriptor, POLLIN) {
+          ending = .failed(errno)
+          return
+        }
+      }
+    }
+    return (bytes, ending)
+  }
+
+  /// Whether a call that failed is to be tried again: it was interrupted, or has now waited for its turn.
+  static func canGoOn(_ descriptor: Int32, _ event: some BinaryInteger) -> Bool {
+    switch errno {
+    case EINTR: return true
+    case EAGAIN:
+      var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      return poll(&request, 1, -1) >= 0 || errno == EINTR
+    default: return false
+    }
+  }
+}
+
+extension Platform.Kind {
+  /// As messages call it.
+  var text: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .pipe: "a pipe"
+    case .device: "a device"
+    case .socket: "a socket"
+    case .link: "a link"
+    case .unknown: "something else"
+    }
+  }
+}
+
+// MARK: - Writing
+
+/// Why bytes could not be written.
+package enum WriteProblem: Error, Sendable, Hashable {
+  /// Nobody reads any more: no mistake of anyone.
+  case closedPipe
+  /// The system said no, in its own words.
+  case failed(String)
+
+  fileprivate static var last: WriteProblem { errno == EPIPE ? .closedPipe : .failed(Platform.Failure.last.text) }
+}
+
+extension Platform {
+  /// Writes all bytes; `nil` if that went well.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteProblem? {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let end = min(buffer.count, done + largestChunk)
+        let count = writeSome(UnsafeRawBufferPointer(rebasing: buffer[done..<end]), to: descriptor)
+        if count >= 0 {
+          done += count
+        } else if !canGoOn(descriptor, POLLOUT) {
+          return WriteProblem.last
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Puts a file of these bytes in the place of what was there, or leaves it untouched: they are written to
+  /// `.NAME.milepost-tmp` beside it, which then takes its name. A link and the rights of the file are kept; a device
+  /// or a pipe is written to as it is.
+  static func writeFile(_ path: [UInt8], _ bytes: [UInt8]) -> WriteProblem? {
+    // `/dev/stdout` may be a file, which must not be replaced under the one who opened it.
+    if path.starts(with: "/dev/".utf8) { return write(bytes, toNew: path, O_WRONLY | O_APPEND | O_NOCTTY, mode: nil) }
+    let target = (try? realPath(path).get()) ?? path
+    var info = stat()
+    let exists = withPath(target) { stat($0, &info) } == 0
+    if exists {
+      let kind = kind(info.st_mode)
+      if kind == .folder { return .failed("it is a folder") }
+      // Renaming would replace a file that its owner has made read-only.
+      guard withPath(target, { access($0, W_OK) }) == 0 else { return WriteProblem.last }
+      guard kind == .file else { return write(bytes, toNew: target, O_WRONLY | O_NOCTTY, mode: nil) }
+    }
+    let temporary = temporaryPath(beside: target)
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+    var problem = write(bytes, toNew: temporary, flags, mode: exists ? info.st_mode & 0o7777 : nil)
+    if problem == nil, withPath(temporary, { from in withPath(target) { rename(from, $0) } }) != 0 {
+      problem = WriteProblem.last
+    }
+    if problem != nil { _ = withPath(temporary) { unlink($0) } }
+    return problem
+  }
+
+  static func temporaryPath(beside target: [UInt8]) -> [UInt8] {
+    let start = target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return target[..<start] + Array(".".utf8) + target[start...] + Array(".milepost-tmp".utf8)
+  }
+
+  static func write(_ bytes: [UInt8], toNew path: [UInt8], _ flags: Int32, mode: mode_t?) -> WriteProblem? {
+    let descriptor = withPath(path) { open($0, flags | O_CLOEXEC, 0o666) }
+    guard descriptor >= 0 else { return WriteProblem.last }
+    if let mode { fchmod(descriptor, mode) }
+    let problem = write(bytes, to: descriptor)
+    // Some file systems report a full disk only here.
+    guard close(descriptor) == 0 || problem != nil else { return WriteProblem.last }
+    return problem
+  }
+}
