@@ -36,7 +36,15 @@ package struct Ledger: Sendable {
   package var statements: [Statement]
   /// What banks credited, in file order.
   package var credits: [Credited]
-  /// Dated entries that move no money, in file order.
+  /// The budgets, in file order.
+  package var budgets: [Budget]
+  /// The goals, in file order.
+  package var goals: [Goal]
+  /// What was put aside for goals, in file order.
+  package var savings: [Saving]
+  /// The alerts that were read, in file order.
+  package var seen: [Seen]
+  /// Dated entries that are neither expense nor income, in file order.
   package var others: [OtherEntry]
 
   /// A ledger of these parts.
@@ -44,7 +52,8 @@ package struct Ledger: Sendable {
     map: SourceMap, base: CurrencyIndex, options: Options, currencies: CurrencyTable, names: NameTable,
     tagLists: TagLists, tags: [NameID: Tag], cards: [Card], accounts: [Account], sources: [Source],
     expenses: [Expense], prices: [Price], details: [UInt32: ExpenseDetails], incomes: [Income], rates: RateTable,
-    statements: [Statement], credits: [Credited], others: [OtherEntry]
+    statements: [Statement], credits: [Credited], budgets: [Budget] = [], goals: [Goal] = [],
+    savings: [Saving] = [], seen: [Seen] = [], others: [OtherEntry]
   ) {
     self.map = map
     self.base = base
@@ -63,6 +72,10 @@ package struct Ledger: Sendable {
     self.rates = rates
     self.statements = statements
     self.credits = credits
+    self.budgets = budgets
+    self.goals = goals
+    self.savings = savings
+    self.seen = seen
     self.others = others
   }
 

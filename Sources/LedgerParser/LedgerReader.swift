@@ -70,7 +70,8 @@ extension WrittenLedger {
   /// How many entries there are.
   var entryCount: Int {
     bases.count + options.count + currencyEntries.count + tags.count + accounts.count + cards.count + expenses.count
-      + incomes.count + rates.count + statements.count + credits.count
+      + incomes.count + rates.count + statements.count + credits.count + budgets.count + goals.count + savings.count
+      + seen.count
   }
 
   /// Whether a card is like a template, or a template is amended, that no file declares.

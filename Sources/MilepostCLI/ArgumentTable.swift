@@ -37,9 +37,13 @@ package struct OptionRule: Sendable {
   /// Whether a command takes it.
   package func isTaken(by command: Command) -> Bool { commands?.contains(command) ?? true }
 
-  /// What it is followed by for a command: `check` has formats of its own.
+  /// What it is followed by for a command: `check` has formats of its own, `spend` its own rows.
   package func value(for command: Command) -> Value {
-    option == .format && command == .check ? .choice(["text", "json", "github", "sarif"]) : value
+    switch (option, command) {
+    case (.format, .check): .choice(["text", "json", "github", "sarif"])
+    case (.by, .spend): .choice(SpendGrouping.allCases.map(\.rawValue))
+    default: value
+    }
   }
 }
 
@@ -50,11 +54,16 @@ package enum ArgumentTable {
     OptionRule(.file, "f", .word("FILE"), nil, "read this file (- is standard input); may be repeated"),
     OptionRule(.on, nil, .word("DATE"), nil, "look from this day, as if nothing came later"),
     OptionRule(
-      .period, nil, .word("P"), [.status, .cards, .miles, .list, .rates],
+      .period, nil, .word("P"),
+      [.status, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .rates],
       "only these days: 2026-Q1, last-month, A..B ..."),
-    OptionRule(.by, nil, .choice(MilesReport.Grouping.allCases.map(\.rawValue)), [.miles], "what a row stands for"),
+    OptionRule(
+      .by, nil, .choice(MilesReport.Grouping.allCases.map(\.rawValue)), [.miles, .spend],
+      "what a row stands for"),
     OptionRule(.explain, nil, .none, [.miles], "each expense: its cap, the split, the rate, the rule"),
+    OptionRule(.unread, nil, .none, [.alerts], "only those that no `seen` entry names"),
     OptionRule(.all, nil, .none, [.list], "income and payments too"),
+    OptionRule(.running, nil, .none, [.list], "with the sum of all expenses up to each"),
     OptionRule(.sort, nil, .choice(ListOrder.allCases.map(\.rawValue)), [.list], "the order of the rows"),
     OptionRule(.limit, nil, .word("N"), [.list], "only the first N rows"),
     OptionRule(.format, "F", .choice(["text", "csv", "json"]), nil, "for people, spreadsheets or programs"),

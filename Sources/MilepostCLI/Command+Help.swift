@@ -27,8 +27,38 @@ extension Command {
     case .list:
       """
       Lists expenses, newest day first, with what was paid in its own currency and
-      in the base currency. --all lists every dated entry: rates,
-      statements and amendments too.
+      in the base currency. --running adds the sum of all expenses up to each, the
+      oldest first. --all lists every dated entry: rates, statements and amendments
+      too.
+      """
+    case .spend:
+      """
+      Shows what was spent today, this week and this month, what the month will come
+      to if the last seven days go on, and where it goes: by category, payee, card,
+      account, currency, tag (the first of an expense), month, week or day. The
+      rows are of the running month, or of --period, against the period before.
+      """
+    case .summary:
+      """
+      Shows what came in, what was spent and what is left in the running month so
+      far, against the whole month before; --period looks at other days. Below it
+      the largest categories, all budgets at a glance, and the newest entries.
+      """
+    case .budgets:
+      """
+      Shows each budget that runs: what was spent of what there is, what may be
+      spent each day, and what it will come to if the last seven days go on. Those
+      of one group stand together. NAME picks by name, title, group or tag.
+      """
+    case .alerts:
+      """
+      Shows every percentage that a budget has reached, newest first. A `seen` entry
+      with the id of an alert marks it as read.
+      """
+    case .goals:
+      """
+      Shows each goal: what there is of what is wanted, what the plan says, what is
+      needed each week and month, and what there will be at the deadline.
       """
     case .rates:
       """
@@ -62,6 +92,15 @@ extension Command {
         "milepost list --limit 20", "milepost list kaya --period 2026-Q1", "milepost list +travel cur:USD amt:50..",
         "milepost list not:card:ppv --sort amount --format csv",
       ]
+    case .spend:
+      [
+        "milepost spend", "milepost spend --by month --period 2026", "milepost spend --by payee +dining",
+        "milepost spend --by day --period last-month --format csv",
+      ]
+    case .summary: ["milepost summary", "milepost summary --period 2026-Q1"]
+    case .budgets: ["milepost budgets", "milepost budgets food", "milepost budgets --on 2026-01-31"]
+    case .alerts: ["milepost alerts --unread", "milepost alerts food --format json"]
+    case .goals: ["milepost goals", "milepost goals trip --on 2026-06-30"]
     case .rates:
       ["milepost rates cur:USD", "milepost rates 42.00 USD to SGD --on 2026-01-05", "milepost rates 1,200 THB"]
     case .library: ["milepost library", "milepost library search uob visa", "milepost library show uob-one"]

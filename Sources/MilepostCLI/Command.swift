@@ -1,6 +1,6 @@
 /// What the program can be told to do. `ArgumentTable` says which options each takes.
 package enum Command: String, CaseIterable, Sendable {
-  case status, check, cards, miles, list, rates, library, help, version
+  case status, check, cards, miles, list, spend, summary, budgets, alerts, goals, rates, library, help, version
 
   /// One line of the list of commands.
   package var summary: String {
@@ -10,6 +10,11 @@ package enum Command: String, CaseIterable, Sendable {
     case .cards: "each card: cycle, spend, minimum, caps, miles, rates"
     case .miles: "miles, points and cashback by card, cycle, tag or month"
     case .list: "expenses, newest first"
+    case .spend: "today, this week, this month, and where it goes"
+    case .summary: "income, expense and what is left, against the period before"
+    case .budgets: "what may still be spent, and whether it will hold"
+    case .alerts: "the percentages that budgets have reached"
+    case .goals: "how far what you save for is"
     case .rates: "the exchange rates, and what an amount converts to"
     case .library: "the built-in card templates"
     case .help: "how a command is used"
@@ -20,8 +25,9 @@ package enum Command: String, CaseIterable, Sendable {
   /// The words behind the command, as help shows them; empty if it takes none.
   package var words: String {
     switch self {
-    case .status, .check, .version: ""
-    case .cards, .miles, .list: "[QUERY ...]"
+    case .status, .check, .summary, .version: ""
+    case .cards, .miles, .list, .spend: "[QUERY ...]"
+    case .budgets, .alerts, .goals: "[NAME ...]"
     case .rates: "[AMOUNT CUR [to CUR] | QUERY ...]"
     case .library: "[search WORD ... | show ID]"
     case .help: "[COMMAND | query | periods]"
@@ -31,7 +37,7 @@ package enum Command: String, CaseIterable, Sendable {
   /// Whether it reads the user's files.
   package var readsFiles: Bool {
     switch self {
-    case .status, .check, .cards, .miles, .list, .rates: true
+    case .status, .check, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .rates: true
     case .library, .help, .version: false
     }
   }
@@ -39,8 +45,8 @@ package enum Command: String, CaseIterable, Sendable {
   /// Whether its words are a query.
   package var takesQuery: Bool {
     switch self {
-    case .cards, .miles, .list, .rates: true
-    case .status, .check, .library, .help, .version: false
+    case .cards, .miles, .list, .spend, .budgets, .alerts, .goals, .rates: true
+    case .status, .check, .summary, .library, .help, .version: false
     }
   }
 }

@@ -11,7 +11,11 @@ extension Invocation {
     case .file: files.append(try named(value, rule.option))
     case .on: on = try day(value)
     case .period: period = try checkedPeriod(value)
-    case .by: grouping = MilesReport.Grouping(rawValue: value) ?? grouping
+    case .by:
+      grouping = MilesReport.Grouping(rawValue: value) ?? grouping
+      spendGrouping = SpendGrouping(rawValue: value) ?? spendGrouping
+    case .unread: isUnreadOnly = true
+    case .running: hasRunningTotal = true
     case .explain: explains = true
     case .all: listsAll = true
     case .sort: order = ListOrder(rawValue: value) ?? order

@@ -5,13 +5,13 @@ extension Invocation {
   /// Takes in the words behind the command.
   mutating func set(_ words: [String]) throws(UsageMistake) {
     switch command {
-    case .cards, .miles, .list: query = try checkedQuery(words)
+    case .cards, .miles, .list, .spend, .budgets, .alerts, .goals: query = try checkedQuery(words)
     case .rates:
       conversion = try conversion(words)
       if conversion == nil { query = try checkedQuery(words) }
     case .library: library = try libraryRequest(words)
     case .help: topic = try helpTopic(words)
-    case .status, .check, .version:
+    case .status, .check, .summary, .version:
       guard let word = words.first else { return }
       throw looksLikeFile(word)
         ? .fileAsWord(word, command) : UsageMistake("`\(command)` takes no words: \(word)", command)

@@ -56,6 +56,12 @@ package struct Invocation: Sendable, Hashable {
   package var width: Int?
   /// What a row of `miles` stands for.
   package var grouping = MilesReport.Grouping.cycle
+  /// What a row of `spend` stands for.
+  package var spendGrouping = SpendGrouping.category
+  /// Whether `alerts` leaves out what was read.
+  package var isUnreadOnly = false
+  /// Whether `list` has a running total.
+  package var hasRunningTotal = false
   /// Whether `miles` explains each expense.
   package var explains = false
   /// Whether `list` shows all dated entries.

@@ -1,6 +1,6 @@
 /// The options of the command line, in the order help shows them.
 package enum Option: String, CaseIterable, Sendable {
-  case file, on, period, by, explain, all, sort, limit, format, output, base
+  case file, on, period, by, explain, unread, all, running, sort, limit, format, output, base
   case allowOutside = "allow-outside"
   case strict, quiet, color, width, ascii, help, version
 

@@ -14,11 +14,16 @@ extension Run {
       let report = ledger.statusReport(on: on)
       return written(Document(report, ledger)) { plainStatus(report, ledger, style: textStyle) }
     case .cards:
-      let query = try cardQuery(on: on, ledger)
+      let query = try nameQuery(on: on, ledger, keys: ["card", "cur", "note"], sample: "cards card:ppv")
       let report = ledger.cardsReport(on: on) { query.isEmpty || query.matches(ledger.subject(ofCard: $0, on: on)) }
       return written(Document(report, ledger)) { plainCards(report, ledger, style: textStyle) }
     case .miles: return try milesReport(ledger, on: today, period)
     case .list: return try listReport(ledger, on: today, period)
+    case .spend: return try spendReport(ledger, on: today, period)
+    case .summary:
+      let report = ledger.summaryReport(on: today, period: period)
+      return written(Document(report, ledger)) { plainSummary(report, ledger, style: textStyle) }
+    case .budgets, .alerts, .goals: return try planReport(ledger, on: on)
     case .rates: return try ratesReport(ledger, on: on, period)
     case .check, .library, .help, .version: return Outcome()
     }
@@ -41,6 +46,35 @@ extension Run {
       on: on, period: period, order: invocation.order, limit: invocation.limit, includesOthers: invocation.listsAll
     ) { query.isEmpty || query.matches(ledger.subject(of: $0)) }
     return written(Document(report, ledger)) { plainList(report, ledger, style: textStyle) }
+  }
+
+  private func spendReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
+    let query = try query(on: on, ledger)
+    let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { query.matches(ledger.subject(ofExpense: $0)) }
+    let report = ledger.spendReport(on: on, period: period, by: invocation.spendGrouping, where: isWanted)
+    return written(Document(report, ledger)) { plainSpend(report, ledger, style: textStyle) }
+  }
+
+  /// Budgets, their alerts, and goals: looked at on a day, and picked by their names.
+  private func planReport(_ ledger: Ledger, on: Day) throws(Failure) -> Outcome {
+    let query = try nameQuery(on: on, ledger, keys: ["tag", "cur"], sample: "\(invocation.command) food")
+    func isWanted(_ budget: Int) -> Bool {
+      query.isEmpty || query.matches(ledger.subject(ofBudget: budget, on: on))
+    }
+    switch invocation.command {
+    case .budgets:
+      let report = ledger.budgetsReport(on: on, where: isWanted)
+      return written(Document(report, ledger)) { plainBudgets(report, ledger, style: textStyle) }
+    case .alerts:
+      var report = ledger.alertsReport(on: on, where: isWanted)
+      if invocation.isUnreadOnly { report.alerts.removeAll(where: \.isRead) }
+      return written(Document(report, ledger)) { plainAlerts(report, ledger, style: textStyle) }
+    default:
+      let report = ledger.goalsReport(on: on) {
+        query.isEmpty || query.matches(ledger.subject(ofGoal: $0, on: on))
+      }
+      return written(Document(report, ledger)) { plainGoals(report, ledger, style: textStyle) }
+    }
   }
 
   private func ratesReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
@@ -98,17 +132,20 @@ extension Run {
     }
   }
 
-  /// Cards are picked by their names: a query about expenses would show cycles that never were.
-  private func cardQuery(on: Day, _ ledger: Ledger) throws(Failure) -> Query {
+  /// Cards, budgets and goals are picked by their names: a query about expenses would show sums that never were.
+  private func nameQuery(
+    on: Day, _ ledger: Ledger, keys: [String], sample: String
+  ) throws(Failure) -> Query {
     let other = invocation.query.first { word in
       let term = word.hasPrefix("not:") ? String(word.dropFirst(4)) : word
       let key = term.split(separator: ":", omittingEmptySubsequences: false)
-      return term.hasPrefix("+") || term.hasPrefix("#") || (key.count > 1 && !["card", "cur", "note"].contains(key[0]))
+      if term.hasPrefix("+") || term.hasPrefix("#") { return !keys.contains("tag") }
+      return key.count > 1 && !keys.contains(String(key[0]))
     }
     if let other {
       throw Failure(
-        "cards are picked by their names, as in: cards card:ppv; \(escapedForTerminal(other)) picks expenses\n"
-          + "See: milepost help cards", exitCode: 2)
+        "\(invocation.command) are picked by their names, as in: \(sample); \(escapedForTerminal(other)) picks expenses\n"
+          + "See: milepost help \(invocation.command)", exitCode: 2)
     }
     return try query(on: on, ledger)
   }

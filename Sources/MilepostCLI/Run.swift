@@ -48,7 +48,8 @@ struct Run {
     case .help: return Outcome(output: helpText(invocation.topic))
     case .version: return Outcome(output: versionText())
     case .library: return try libraryReport()
-    case .status, .check, .cards, .miles, .list, .rates: return try ledgerReport()
+    case .status, .check, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .rates:
+      return try ledgerReport()
     }
   }
 

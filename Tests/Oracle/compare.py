@@ -7,6 +7,7 @@ Compares BINARY with the oracle on N random wallets; prints the first difference
   --rates          also compare `rates AMOUNT CUR to CUR` for one random query
   --by-tag         also compare `miles --by tag`
   --check          also compare the statement/credited warnings of `check --format json`
+  --household      budgets, alerts, goals, summary and spend instead, on wallets of generate_household.py (also with --file)
   --file F --on D  compare one existing ledger (a failing one, after a change) instead of random ones
   --strict-loose   compare also what NOTES.md calls loose (see what NOTES.md A13, B4 accept) exactly
 """
@@ -16,7 +17,7 @@ from datetime import timedelta
 from multiprocessing import Pool
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import oracle, generate
+import oracle, household, generate, generate_household, compare_household
 
 MISSING = object()
 CARD_KEYS = "id name bank network last4 nickname currency cycle spend counted status min max rates lines points miles cashback provisional welcomes note".split()
@@ -301,6 +302,8 @@ def compare_file(binary, path, on):
     runs = [("list", {}), ("miles", dict(explain=True)), ("cards", {}), ("miles", {}), ("miles", dict(by="month")), ("miles", dict(by="tag"))]
     if not OPT.get("by_tag"):
         runs.pop()
+    if OPT.get("household"):
+        runs = compare_household.runs(book, on)
     if OPT.get("check"):
         runs.append(("check", {}))
     if OPT.get("rates") and len({x["from"] for x in book.rates if x["date"] <= on} | {x["to"] for x in book.rates if x["date"] <= on}) > 1:
@@ -315,14 +318,17 @@ def compare_file(binary, path, on):
         args = [command] + opts.get("query", []) + [ "-f", path, "--on", on.isoformat()]
         if opts.get("explain"):
             args.append("--explain")
-        if opts.get("by"):
-            args += ["--by", opts["by"]]
+        for o in ("by", "period"):
+            if opts.get(o):
+                args += ["--" + o, opts[o]]
         args += ["--format", "json"]
         d = Diff()
         want = parse(oracle.dumps(oracle.run(command, book, on, **opts)))
         have, err = call(binary, args)
         if err:
             d.add("(run)", "JSON", err)
+        elif OPT.get("household") and command in household.COMMANDS:
+            compare_household.compare(d, command, want, have, opts.get("by"), OPT.get("strict_loose"))
         elif command == "list":
             cmp_list(d, want, have)
         elif command == "cards":
@@ -358,6 +364,8 @@ def report(title, diffs, ledger):
         if m and os.path.exists(ledger):
             src = open(ledger, encoding="utf-8").read().split("\n")
             lines.append("      | " + src[int(m.group(1)) - 1])
+    if OPT.get("household") and os.path.exists(ledger):
+        lines += ["      | " + x for x in compare_household.source(diffs[0], open(ledger, encoding="utf-8").read())]
     lines.append("    reproduce: " + diffs[0][0])
     lines.append("    oracle:    python3 %s/oracle.py %s" % (HERE, diffs[0][0].split(" ", 1)[1]))
     return "\n".join(lines)
@@ -368,9 +376,12 @@ def one(job):
     OPT.clear()
     OPT.update(opt)
     try:
-        text, start, end, _ = generate.generate(seed)
-        r = random.Random(seed * 7919 + 1)
-        days = [start + timedelta(days=r.randint(10, (end - start).days)), start + timedelta(days=r.randint((end - start).days // 2, (end - start).days + 45))]
+        if OPT.get("household"):
+            text, days = generate_household.generate(seed)
+        else:
+            text, start, end, _ = generate.generate(seed)
+            r = random.Random(seed * 7919 + 1)
+            days = [start + timedelta(days=r.randint(10, (end - start).days)), start + timedelta(days=r.randint((end - start).days // 2, (end - start).days + 45))]
         with tempfile.TemporaryDirectory(prefix="oracle-") as tmp:
             path = os.path.join(tmp, "w.ledger")
             with open(path, "w", encoding="utf-8") as f:
@@ -378,7 +389,7 @@ def one(job):
             for on in days:
                 diffs = compare_file(binary, path, on)
                 if diffs:
-                    keep = os.path.join(HERE, "fail", "%d.ledger" % seed)
+                    keep = os.path.join(HERE, "fail", "%s%d.ledger" % ("household-" if OPT.get("household") else "", seed))
                     os.makedirs(os.path.dirname(keep), exist_ok=True)
                     shutil.copy(path, keep)
                     diffs = [(c.replace(path, keep), p, w, h) for c, p, w, h in diffs]
@@ -408,7 +419,7 @@ def main(argv):
         elif a == "--on":
             i += 1
             on = oracle.day(argv[i])
-        elif a in ("--all", "--check", "--strict-loose", "--by-tag", "--rates"):
+        elif a in ("--all", "--check", "--strict-loose", "--by-tag", "--rates", "--household"):
             opt[a[2:].replace("-", "_")] = True
         else:
             pos.append(a)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reference implementation of Milepost's card semantics (exact arithmetic only).
 
-usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month] [--explain]
-COMMAND: cards miles list rates check
+usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month|...] [--explain]
+COMMAND: cards miles list rates check, and of household.py: budgets alerts goals summary spend
 Ambiguities are numbered in NOTES.md and marked [An] here.
 """
 import sys, os, re, glob, copy, json
@@ -327,6 +327,7 @@ class Book:
         self.expenses = []      # expenses and income
         self.statements = []
         self.credited = []
+        self.budgets, self.goals, self.saved, self.seen = {}, {}, [], []     # household.py
 
     # ---- amounts
     def decimals(self, cur):
@@ -698,6 +699,7 @@ class CardDef:
 
 
 def load(paths):
+    import household
     entries, seen = [], set()
     for p in paths:
         read(p, seen, entries)
@@ -747,6 +749,8 @@ def load(paths):
                 (b.cards if w == "card" else b.templates)[cid] = cd
                 continue
             m = DATEEQ.match(w)
+            if not m and household.entry(b, Cursor(e.ws), e, None, seq):
+                continue
             if not m:
                 raise Bad("unknown entry " + w)
             d = day(m.group(1))
@@ -757,11 +761,13 @@ def load(paths):
                 a, n, to = c.next(), num(c.next()), c.next()
                 b.rates.append({"date": d, "from": a, "to": to, "rate": n, "text": e.ws[3][0].replace(",", ""),
                                 "source": c.next() if c.more() else None, "file": e.file, "line": e.line})
-            elif w in ("card", "template", "account"):
+            elif w in ("card", "template", "account", "budget", "goal"):
                 c.next()
                 if w == "template":
                     c.next()
                 amendments.append((w, c.next(), d, seq, e))
+            elif w in ("saved", "seen"):
+                household.entry(b, c, e, d, seq)
             elif w == "statement":
                 c.next()
                 cid = c.next()
@@ -806,6 +812,8 @@ def load(paths):
             props = {ws[0][0]: (None if ws[1][0] == "none" else ws[1][0]) for _, ws in e.props}
             b.accounts[cid]["amend"].append((d, seq, props))
             b.accounts[cid]["amend"].sort(key=lambda x: x[:2])
+        elif w in ("budget", "goal"):
+            household.entry(b, Cursor(e.ws[1:]), e, d, seq)
         else:
             (b.cards if w == "card" else b.templates)[cid].amend.append((d, seq, [parse_prop(b, ws) for _, ws in e.props]))
     return b
@@ -1337,8 +1345,11 @@ def parse_period(p, on, week_starts="monday"):
 
 
 def run(command, book, on, query=None, by=None, explain=False, period=None):
-    r = Report(book, on)
+    import household
     p = parse_period(period, on, book.options.get("week-starts", "monday")) if period else None
+    if command in household.COMMANDS:
+        return household.run(command, book, on, by, p)
+    r = Report(book, on)
     if command == "cards":
         return r.cards_json()
     if command == "miles":
@@ -1381,4 +1392,5 @@ def main(argv):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    import oracle              # household.py imports this module by its name
+    oracle.main(sys.argv[1:])

@@ -1,17 +1,23 @@
 package import LedgerModel
 package import LedgerReports
+import LedgerText
 
-/// The dashboard as text, at most 80 columns wide: the month so far against the last one, then every open card.
+/// The dashboard as text, at most 80 columns wide: the month so far against the last one, then every open card,
+/// the budgets that run, the goals, and how many alerts were not read.
 package func plainStatus(_ report: StatusReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = PlainPage(style, most: 80)
   let drawing = CardGauges(ledger, on: report.on)
   let month = monthGauges(report, drawing.amounts, ledger)
   let cards = report.cards.cards.map { ($0, drawing.all($0)) }
-  let columns = GaugeColumns(month + cards.flatMap(\.1))
+  let budgets = report.budgets.budgets.map(BudgetGauges(ledger, on: report.on).short)
+  let goals = report.goals.goals.map { goal in
+    GoalGauges(ledger, on: report.on).saved(goal, label: escapedForTerminal(goal.title))
+  }
+  let columns = GaugeColumns(month + cards.flatMap(\.1) + budgets + goals)
   page.add(Ink(report.on.longWords, .strong))
   page.gap()
   for gauge in month { columns.draw(gauge, on: &page) }
-  if cards.isEmpty {
+  if cards.isEmpty, budgets.isEmpty, goals.isEmpty {
     page.gap()
     page.addNoCards(ledger, on: report.on)
   }
@@ -20,6 +26,17 @@ package func plainStatus(_ report: StatusReport, _ ledger: Ledger, style: TextSt
     page.add(card.heading, hanging: 2)
     page.add(Ink("  " + card.cycleWords(on: report.on), .faint), hanging: 2)
     for gauge in gauges { columns.draw(gauge, on: &page) }
+  }
+  for (title, gauges) in [("Budgets", budgets), ("Goals", goals)] where !gauges.isEmpty {
+    page.gap()
+    page.add(Ink(title, .strong))
+    for gauge in gauges { columns.draw(gauge, on: &page) }
+  }
+  if report.alerts.unread > 0 {
+    page.gap()
+    let count =
+      report.alerts.unread == 1 ? "1 alert" : "\(groupedAmount(Int128(report.alerts.unread), decimals: 0)) alerts"
+    page.add("\(count) of budgets not read: milepost alerts --unread", hanging: 2)
   }
   return page.text
 }

@@ -20,6 +20,18 @@ extension TextStyle {
   /// `→` in the style's letters.
   var arrow: String { ascii ? "->" : "→" }
 
+  /// Sums over time, the highest as high as a line is; at most so many of the last.
+  func sparkline(_ sums: [Int128], most: Int = 62) -> String {
+    let sums = sums.suffix(most)
+    guard let highest = sums.max(), highest > 0 else { return "" }
+    let levels = ascii ? Array("_.-=+*#@") : Array("▁▂▃▄▅▆▇█")
+    return String(
+      sums.map { sum in
+        let level = Rounding.awayFromZero.quotient(max(0, sum), times: Int128(levels.count - 1), over: highest) ?? 0
+        return levels[Int(level)]
+      })
+  }
+
   /// How much of a whole there is, as a bar of `barWidth` cells: full only where all of it is there, and empty only
   /// where nothing is (or less).
   func bar(_ part: Int128, of whole: Int128) -> String {

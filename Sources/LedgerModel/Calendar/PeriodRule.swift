@@ -38,6 +38,20 @@ package enum Frequency: Hashable, Sendable {
     }
   }
 
+  /// How often it comes round up to a day, the first time one period after `start`. Months keep the day of the start as
+  /// it is written.
+  package func returns(from start: Day, upTo day: Day) -> Int {
+    guard day > start else { return 0 }
+    switch step {
+    case .never: return 0
+    case .days(let length): return (day - start) / length
+    case .months(let length):
+      let (from, to) = (start.civil, day.civil)
+      let count = ((to.year - from.year) * 12 + to.month - from.month) / length
+      return Day(clamping: from.year, from.month + count * length, from.day) > day ? count - 1 : count
+    }
+  }
+
   fileprivate enum Step { case days(Int), months(Int), never }
 }
 

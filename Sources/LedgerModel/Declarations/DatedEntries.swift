@@ -72,10 +72,10 @@ package struct ExchangeRate: Sendable {
   }
 }
 
-/// Where a dated entry stands that moves no money: a rate, a statement, a credit, an amendment.
+/// Where a dated entry stands that is neither an expense nor income.
 package struct OtherEntry: Sendable {
   /// What it is.
-  package enum Kind: String, Sendable { case rate, statement, credited, amendment }
+  package enum Kind: String, Sendable { case rate, statement, credited, saved, seen, amendment }
 
   /// What it is.
   package var kind: Kind

@@ -42,6 +42,20 @@ extension Parser {
     return WrittenAmount(number: number, currency: symbol, range: range)
   }
 
+  /// `= AMOUNT` or `@ RATE [CODE]`, if it comes next.
+  mutating func price(_ reader: inout WordReader) throws(Diagnostic) -> WrittenPrice? {
+    guard let sign = reader.peek, !sign.isQuoted, let first = sign.text.utf8.first, first == 0x3D || first == 0x40
+    else { return nil }
+    _ = reader.next()
+    if sign.text.utf8.count > 1 {
+      throw sign.text.hasPrefix("@@") ? .doubleAt(sign.range) : .attachedPrice(sign.range, sign.text)
+    }
+    let isRate = first == UInt8(ascii: "@")
+    let amount = try amount(&reader, of: isRate ? "a rate" : "what it came to")
+    if isRate, amount.number.digits <= 0 { throw .rateNotPositive(amount.range) }
+    return WrittenPrice(isRate: isRate, amount: amount)
+  }
+
   /// An amount whose word is no plain number: grouped, with a symbol, or a mistake.
   private mutating func carefulAmount(
     _ bytes: Span<UInt8>, _ cursor: inout Cursor

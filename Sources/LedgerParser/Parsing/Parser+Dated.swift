@@ -4,7 +4,7 @@ import LedgerText
 extension Parser {
   /// The keywords behind a date.
   static let datedKeywords = [
-    "income", "rate", "statement", "credited", "card", "template", "account",
+    "income", "rate", "saved", "seen", "statement", "credited", "card", "template", "account", "budget", "goal",
   ]
 
   /// An entry that begins with a date: `DATE[=POSTED] …`.
@@ -64,9 +64,13 @@ extension Parser {
     case "rate": { (p, b, l, d, r) throws(Diagnostic) in try p.rate(l, d, &r) }
     case "statement": { (p, b, l, d, r) throws(Diagnostic) in try p.statement(d, &r) }
     case "credited": { (p, b, l, d, r) throws(Diagnostic) in try p.credited(d, &r) }
+    case "saved": { (p, b, l, d, r) throws(Diagnostic) in try p.saved(b, l, d, &r) }
+    case "seen": { (p, b, l, d, r) throws(Diagnostic) in try p.seen(d, &r) }
     case "card": { (p, b, l, d, r) throws(Diagnostic) in try p.card(b, d.value, isTemplate: false, &r) }
     case "template": { (p, b, l, d, r) throws(Diagnostic) in try p.template(b, d.value, &r) }
     case "account": { (p, b, l, d, r) throws(Diagnostic) in try p.account(b, d.value, &r) }
+    case "budget": { (p, b, l, d, r) throws(Diagnostic) in try p.budget(b, d.value, &r) }
+    case "goal": { (p, b, l, d, r) throws(Diagnostic) in try p.goal(b, d.value, &r) }
     default: nil
     }
   }
@@ -78,6 +82,8 @@ extension Parser {
     case "rate": .rate
     case "statement": .statement
     case "credited": .credited
+    case "saved": .saved
+    case "seen": .seen
     default: .amendment
     }
   }
@@ -87,6 +93,10 @@ extension Parser {
     case "rate": "2026-01-02 rate USD 1.3421 SGD"
     case "statement": "2026-01-14 statement ppv 432.10"
     case "credited": "2026-01-20 credited ppv 1240"
+    case "saved": "2026-01-31 saved trip 400 SGD"
+    case "seen": "2026-02-03 seen budget/food/2026-01/80"
+    case "budget": "2026-08-01 budget food 950 SGD monthly"
+    case "goal": "2026-08-01 goal trip 12000 SGD by 2027-01-01"
     case "card", "template", "account": "2026-08-01 \(keyword) NAME, its changed properties indented below"
     default: nil
     }

@@ -164,13 +164,13 @@ extension Diagnostic {
     .error("E132", range, "a `#` alone tags nothing", help: "write #dining, or quote it: \"#\"")
   }
 
-  fileprivate static func doubleAt(_ range: SourceRange) -> Diagnostic {
+  static func doubleAt(_ range: SourceRange) -> Diagnostic {
     .error(
       "E133", range, "there is no `@@`: a total is written with `=`", label: "write =",
       help: "42.00 USD = 56.37 SGD is what was billed; 42.00 USD @ 1.3421 is a rate")
   }
 
-  fileprivate static func attachedPrice(_ range: SourceRange, _ word: String) -> Diagnostic {
+  static func attachedPrice(_ range: SourceRange, _ word: String) -> Diagnostic {
     .error(
       "E134", range, "a space follows `\(word.prefix(1))`", help: "\(word.prefix(1)) \(word.dropFirst())")
   }

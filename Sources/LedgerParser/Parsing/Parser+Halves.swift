@@ -58,6 +58,8 @@ extension Parser {
     written.rates += second.written.rates.map(map.rate)
     written.statements += second.written.statements.map(map.statement)
     written.credits += second.written.credits.map(map.credited)
+    written.savings += second.written.savings.map(map.saving)
+    written.seen += second.written.seen
     written.others += second.written.others.map { other in
       OtherEntry(
         kind: other.kind, date: other.date, position: other.position,
@@ -110,6 +112,12 @@ private struct Renumbering {
     WrittenRate(
       date: rate.date, from: currency(rate.from), rate: rate.rate, to: currency(rate.to), source: rate.source.map(name),
       range: rate.range)
+  }
+
+  func saving(_ saving: WrittenSaving) -> WrittenSaving {
+    WrittenSaving(
+      date: saving.date, goal: name(saving.goal), amount: amount(saving.amount), price: saving.price.map(price),
+      range: saving.range)
   }
 
   func statement(_ statement: WrittenStatement) -> WrittenStatement {

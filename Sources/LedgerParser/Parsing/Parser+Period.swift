@@ -18,7 +18,8 @@ extension Parser {
     return PeriodRule(frequency, from: .date(try day(&reader, of: "a date").value))
   }
 
-  private func frequency(_ reader: inout WordReader, _ others: [String]) throws(Diagnostic) -> Frequency {
+  /// How often, without where periods start. Beside it some other words may stand in its place.
+  func frequency(_ reader: inout WordReader, _ others: [String]) throws(Diagnostic) -> Frequency {
     guard let word = reader.next() else { throw .missing(reader.end, "a period", sample: "monthly") }
     switch word.text {
     case "daily": return .daily
@@ -63,7 +64,7 @@ extension Diagnostic {
       help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)")
   }
 
-  fileprivate static func everyNeedsFrom(_ range: SourceRange) -> Diagnostic {
+  static func everyNeedsFrom(_ range: SourceRange) -> Diagnostic {
     .error("E242", range, "`every` needs a start", help: "every 2 weeks from 2026-01-05")
   }
 }

@@ -4,11 +4,11 @@ import LedgerText
 extension Parser {
   /// The keywords of undated entries.
   static let undatedKeywords = [
-    "base", "include", "option", "currency", "tag", "category", "account", "card", "template",
+    "base", "include", "option", "currency", "tag", "category", "account", "card", "template", "budget", "goal",
   ]
   /// Keywords of entries that this version does not read yet.
   static let laterKeywords = [
-    "budget", "goal", "subscription", "coupon", "used", "paid", "saved", "snooze", "seen",
+    "subscription", "coupon", "used", "paid", "snooze",
   ]
 
   /// Whether a word would begin an entry if it stood in column 1.
@@ -57,6 +57,8 @@ extension Parser {
     case "account": { (p, b, l, r) throws(Diagnostic) in try p.account(b, nil, &r) }
     case "card": { (p, b, l, r) throws(Diagnostic) in try p.card(b, nil, isTemplate: false, &r) }
     case "template": { (p, b, l, r) throws(Diagnostic) in try p.template(b, nil, &r) }
+    case "budget": { (p, b, l, r) throws(Diagnostic) in try p.budget(b, nil, &r) }
+    case "goal": { (p, b, l, r) throws(Diagnostic) in try p.goal(b, nil, &r) }
     default: nil
     }
   }
@@ -69,6 +71,8 @@ extension Parser {
     case "tag", "category": "\(keyword) trip \"Japan 2026\""
     case "account": "account bank \"My bank\""
     case "card": "card ppv \"My card\", or card ppv like TEMPLATE"
+    case "budget": "budget food 800 SGD monthly"
+    case "goal": "goal trip \"Japan\" 12000 SGD by 2027-01-01"
     case "template": "template card mine \"My card\""
     default: nil
     }

@@ -40,7 +40,6 @@ extension Resolver {
     for entry in written.cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
       _ = chain(of: entry, templates)
     }
-    checkSameDay()
     var declared: Set<NameID> = []
     for entry in written.cards where !entry.isTemplate && entry.date == nil {
       resolve(entry, templates, amendments[entry.name.value] ?? [], &declared)

@@ -132,11 +132,9 @@ extension Resolver {
     } catch {
       let place = LineWords(written.map, at: payment.position).amount()
       guard error == .noRate else { throw .amountTooLarge(place) }
-      let codes = (written.currencies.code(from), written.currencies.code(to))
       // `=` is in the source's currency: it leads no further.
       throw .noRate(
-        place, codes, payment.day, converter.rates.nearest(from, to, to: payment.day),
-        canPin: to == currency(of: source))
+        place, from, to, payment.day, converter.rates, written.currencies, canPin: to == currency(of: source))
     }
   }
 
@@ -144,7 +142,13 @@ extension Resolver {
   mutating func price(
     _ price: WrittenPrice, of original: Int64, _ currency: CurrencyIndex, _ source: SourceIndex
   ) throws(Diagnostic) -> Price {
-    let sourceCurrency = self.currency(of: source)
+    try self.price(price, of: original, currency, into: self.currency(of: source))
+  }
+
+  /// What `=` or `@` says, in the currency that an amount is turned into.
+  func price(
+    _ price: WrittenPrice, of original: Int64, _ currency: CurrencyIndex, into sourceCurrency: CurrencyIndex
+  ) throws(Diagnostic) -> Price {
     let amount = price.amount
     guard amount.currency == 0 || amount.currency == sourceCurrency else {
       throw .pinnedElsewhere(amount.range, written.currencies.code(sourceCurrency), isRate: price.isRate)
@@ -186,17 +190,6 @@ extension Resolver {
 extension Diagnostic {
   static func sumTooLarge(_ range: SourceRange) -> Diagnostic {
     .error("E403", range, "with this amount the expenses add up to more than can be counted exactly")
-  }
-
-  fileprivate static func noRate(
-    _ range: SourceRange, _ codes: (from: String, to: String), _ day: Day, _ nearest: ExchangeRate?, canPin: Bool
-  ) -> Diagnostic {
-    let rate = "\(day) rate \(codes.from) 1.3421 \(codes.to)"
-    let notes = nearest.map { [Note("the nearest rate is later: \($0.date)", at: $0.range)] } ?? []
-    return .error(
-      "E410", range, "no rate from \(codes.from) to \(codes.to) on or before \(day)",
-      help: canPin ? "pin what was billed: 42.00 \(codes.from) = 56.37 \(codes.to), or add: \(rate)" : "add: \(rate)",
-      notes: notes)
   }
 
   fileprivate static func pinnedElsewhere(_ range: SourceRange, _ code: String, isRate: Bool) -> Diagnostic {

@@ -59,15 +59,21 @@ struct Resolver {
     let (expenses, prices) = resolveExpenses(&converter, &stale)
     checkRewards(expenses)
     let incomes = resolveIncomes(&converter, &stale)
-    stale.report(rates, into: &diagnostics)
+    let budgets = resolveBudgets()
+    let goals = resolveGoals()
+    let savings = resolveSavings(goals, &converter, &stale)
+    let seen = resolveSeen(budgets)
+    checkSameDay()
     let statements = resolveStatements()
     let credits = resolveCredits()
+    stale.report(rates, into: &diagnostics)
     return Ledger(
       map: written.map, base: isBaseMissing ? 0 : base, options: options, currencies: written.currencies,
       names: written.names,
       tagLists: written.tagLists, tags: tags, cards: cards, accounts: accounts, sources: sources,
       expenses: expenses, prices: prices, details: written.details, incomes: incomes, rates: rates,
-      statements: statements, credits: credits, others: written.others)
+      statements: statements, credits: credits, budgets: budgets, goals: goals, savings: savings, seen: seen,
+      others: written.others)
   }
 
   /// A written amount in minor units of its currency, or of another where it has none.

@@ -28,6 +28,10 @@ struct WrittenLedger {
   var rates: [WrittenRate] = []
   var statements: [WrittenStatement] = []
   var credits: [WrittenCredited] = []
+  var budgets: [WrittenBudget] = []
+  var goals: [WrittenGoal] = []
+  var savings: [WrittenSaving] = []
+  var seen: [WrittenSeen] = []
   var others: [OtherEntry] = []
   /// Every place that writes a tag outside an expense.
   var tagUses: [Located<NameID>] = []

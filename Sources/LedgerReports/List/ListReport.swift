@@ -7,7 +7,7 @@ package struct ListReport: Sendable {
   package enum Kind: String, Sendable {
     case expense, income
     // Only with `--all`:
-    case rate, statement, credited, amendment
+    case rate, statement, credited, saved, seen, amendment
 
     /// Whether it moves money.
     package var isMoney: Bool { self == .expense || self == .income }
@@ -154,7 +154,7 @@ extension Ledger {
     switch candidate.kind {
     case .expense: payee(of: expenses[candidate.index])
     case .income: payee(of: incomes[candidate.index])
-    case .rate, .statement, .credited, .amendment:
+    case .rate, .statement, .credited, .saved, .seen, .amendment:
       LineWords(map, at: candidate.position).words.dropFirst(2).map(\.text).joined(separator: " ")
     }
   }

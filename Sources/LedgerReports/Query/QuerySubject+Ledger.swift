@@ -23,7 +23,7 @@ extension Ledger {
     switch candidate.kind {
     case .expense: subject(ofExpense: candidate.index)
     case .income: subject(ofIncome: candidate.index)
-    case .rate, .statement, .credited, .amendment:
+    case .rate, .statement, .credited, .saved, .seen, .amendment:
       QuerySubject(
         date: candidate.date, type: candidate.kind.rawValue, sourceName: "", sourceTitle: "", isCard: false, tags: [],
         category: "", payee: { payee(of: candidate) }, note: nil, currency: "", minor: 0, decimals: 0)

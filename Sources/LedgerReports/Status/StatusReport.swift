@@ -18,6 +18,12 @@ package struct StatusReport: Sendable {
   package var previousMonth: DayRange
   /// Where every open card stands.
   package var cards: CardsReport
+  /// The budgets that run on the day.
+  package var budgets: BudgetsReport
+  /// How far the goals are.
+  package var goals: GoalsReport
+  /// All alerts up to the day.
+  package var alerts: AlertsReport
 }
 
 extension Ledger {
@@ -28,9 +34,11 @@ extension Ledger {
     let before = calendar.period(containing: month.from - 1, opened: nil, weekStart: 0)
     // The 31st is compared with all of a shorter month.
     let sameDay = min(before.from + (on - month.from), before.to)
+    let books = BudgetBooks(self, on: on) { _ in true }
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
-      previousMonth: before, cards: cardsReport(on: on))
+      previousMonth: before, cards: cardsReport(on: on), budgets: budgetsReport(of: books), goals: goalsReport(on: on),
+      alerts: alertsReport(of: books))
     for expense in expenses where expense.date >= before.from && expense.date <= on {
       if expense.date >= month.from {
         report.spend += Int128(expense.base)

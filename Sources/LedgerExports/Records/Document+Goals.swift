@@ -1,0 +1,51 @@
+package import LedgerModel
+package import LedgerReports
+
+extension Document {
+  /// `goals` as programs read it.
+  package init(_ report: GoalsReport, _ ledger: Ledger) {
+    let numbers = Numbers(currencies: ledger.currencies)
+    self.init(
+      name: "goals", on: report.on.description, base: numbers.code(ledger.base), list: "goals",
+      items: report.goals.map { GoalRecords.item($0, report.on, numbers) }, columns: GoalRecords.columns)
+  }
+}
+
+/// Goals as objects.
+enum GoalRecords {
+  static let columns = [
+    "id", "title", "currency", "target", "start", "deadline", "days_left", "saved", "progress", "planned", "behind",
+    "status", "required_weekly", "required_monthly", "projected", "delta",
+  ]
+
+  static func item(_ goal: GoalStatus, _ on: Day, _ numbers: Numbers) -> [(key: String, value: Field)] {
+    func money(_ amount: Int128?) -> Field { amount.map { numbers.money($0, goal.currency) } ?? .null }
+    return [
+      ("id", .text(goal.id)),
+      ("title", .optional(goal.title == goal.id ? nil : goal.title)),
+      ("currency", numbers.code(goal.currency)),
+      ("target", money(Int128(goal.terms.target))),
+      ("start", .text(goal.start.description)),
+      ("deadline", .text(goal.terms.deadline.description)),
+      ("days_left", .whole(goal.terms.deadline - on)),
+      ("saved", money(goal.saved)),
+      ("progress", ratio(goal.saved, of: Int128(goal.terms.target))),
+      ("planned", money(goal.planned)),
+      ("behind", money(goal.behind)),
+      ("status", .text(goal.status.rawValue)),
+      ("required_weekly", money(goal.requiredWeekly)),
+      ("required_monthly", money(goal.requiredMonthly)),
+      ("projected", money(goal.projected)),
+      ("delta", money(goal.delta)),
+      (
+        "checkpoints",
+        .list(
+          goal.checkpoints.map { point in
+            .object([
+              ("date", .text(point.date.description)), ("planned", money(point.planned)), ("saved", money(point.saved)),
+            ])
+          })
+      ),
+    ]
+  }
+}

@@ -1,0 +1,94 @@
+package import LedgerModel
+package import LedgerReports
+
+extension Document {
+  /// `spend` as programs read it.
+  package init(_ report: SpendReport, _ ledger: Ledger) {
+    let numbers = Numbers(currencies: ledger.currencies)
+    func money(_ amount: Int128?) -> Field { amount.map { numbers.money($0, ledger.base) } ?? .null }
+    self.init(
+      name: "spend", on: report.on.description, base: numbers.code(ledger.base), list: "groups",
+      items: report.groups.map { group in
+        [
+          ("key", .optional(group.key)),
+          ("title", .optional(group.title)),
+          ("amount", money(group.amount)),
+          ("share", ratio(group.amount, of: report.total)),
+          ("count", .whole(group.count)),
+          ("previous", money(group.previous)),
+          ("change", ratio(group.amount - group.previous, of: group.previous)),
+        ]
+      }, columns: ["key", "title", "amount", "share", "count", "previous", "change"])
+    head = [
+      ("today", money(report.today)),
+      ("week", money(report.week)),
+      ("month", money(report.month)),
+      ("burn_rate", money(ledger.options.rounding.quotient(report.lastSevenDays, over: 7))),
+      ("projected_month", money(report.projectedMonth)),
+      ("daily_allowance", money(report.dailyAllowance)),
+      ("by", .text(report.grouping.rawValue)),
+      ("period", .range(report.periods.current)),
+      ("previous_period", .range(report.periods.previous)),
+    ]
+    tail = [
+      ("total", money(report.total)),
+      ("previous_total", money(report.previousTotal)),
+      ("change", ratio(report.total - report.previousTotal, of: report.previousTotal)),
+    ]
+  }
+
+  /// `summary` as programs read it.
+  package init(_ report: SummaryReport, _ ledger: Ledger) {
+    let numbers = Numbers(currencies: ledger.currencies)
+    func money(_ amount: Int128?) -> Field { amount.map { numbers.money($0, ledger.base) } ?? .null }
+    func sums(_ sums: SummaryReport.Sums, _ days: DayRange) -> Field {
+      .object([
+        ("from", .text(days.from.description)),
+        ("to", .text(days.to.description)),
+        ("income", money(sums.income)),
+        ("expense", money(sums.expense)),
+        ("net", money(sums.net)),
+        ("income_count", .whole(sums.incomeCount)),
+        ("expense_count", .whole(sums.expenseCount)),
+        ("savings_rate", ratio(sums.net, of: sums.income)),
+      ])
+    }
+    self.init(
+      name: "summary", on: report.on.description, base: numbers.code(ledger.base), list: "top_categories",
+      items: report.topCategories.map { group in
+        [
+          ("category", .optional(group.key)),
+          ("amount", money(group.amount)),
+          ("share", ratio(group.amount, of: report.current.expense)),
+          ("count", .whole(group.count)),
+        ]
+      }, columns: ["category", "amount", "share", "count"])
+    head = [
+      ("current", sums(report.current, report.periods.current)),
+      ("previous", sums(report.previous, report.periods.previous)),
+    ]
+    let budgets = report.budgets
+    tail = [
+      ("recent", .list(Document(report.recent, ledger).items.map { .object($0) })),
+      (
+        "budgets",
+        .object([
+          ("total", .whole(budgets.total)),
+          ("active", .whole(budgets.active)),
+          ("warning", .whole(budgets.warning)),
+          ("exceeded", .whole(budgets.exceeded)),
+          ("budgeted", money(budgets.budgeted)),
+          ("spent", money(budgets.spent)),
+          ("utilization", budgets.utilization.map { ratio($0.numerator, of: $0.denominator) } ?? .null),
+        ])
+      ),
+    ]
+  }
+}
+
+extension Field {
+  /// `{from to}`.
+  static func range(_ days: DayRange) -> Field {
+    .object([("from", .text(days.from.description)), ("to", .text(days.to.description))])
+  }
+}

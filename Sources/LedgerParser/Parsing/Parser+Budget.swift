@@ -1,0 +1,83 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `budget ID ["Title"] AMOUNT PERIOD`, or with a date an amendment: `DATE budget ID [AMOUNT] [PERIOD]`.
+  mutating func budget(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
+    let name = try name(reader.next(), reader, of: "budget")
+    var budget = WrittenBudget(date: date, name: name, properties: [])
+    // An amendment names nothing anew; what stands there is shown as not understood.
+    if date == nil { budget.title = reader.takeQuoted()?.text }
+    let isAmount = reader.peek.map { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } } ?? false
+    if date == nil || isAmount {
+      let limit = try amount(&reader, of: "the limit")
+      guard limit.number.digits >= 0 else { throw .notPositive(limit.range, "a limit") }
+      budget.limit = limit
+    }
+    if date == nil || !reader.isAtEnd {
+      let place = reader.here
+      budget.frequency = Located(try frequency(&reader, []), place)
+    }
+    if let from = reader.peek, from.text == "from" { throw .budgetFrom(reader.rest) }
+    budget.properties = budgetProperties(bytes)
+    written.budgets.append(budget)
+  }
+
+  private mutating func budgetProperties(_ bytes: Span<UInt8>) -> [Located<BudgetProperty>] {
+    var properties: [Located<BudgetProperty>] = []
+    let names = ["tags", "carry", "alert", "from", "until", "group"]
+    eachProperty(bytes, of: "a budget", among: names, texts: ["group"]) {
+      parser, property, reader throws(Diagnostic) in
+      let value: BudgetProperty =
+        switch property.text {
+        case "tags": try parser.budgetTags(&reader)
+        case "carry": .carry(reader.take("unspent") ? .unspent : reader.take("none") ? .nothing : .everything)
+        case "alert": .alerts(try parser.alerts(&reader))
+        case "from": .from(try parser.dayOrNone(&reader))
+        case "until": .until(try parser.dayOrNone(&reader))
+        default: .group(reader.textValue)
+        }
+      properties.append(Located(value, reader.whole.joined(property.range)))
+    }
+    return properties
+  }
+
+  private mutating func budgetTags(_ reader: inout WordReader) throws(Diagnostic) -> BudgetProperty {
+    if reader.take("all") { return .allTags }
+    if reader.take("none") { return .ownTag }
+    let tags = try tags(&reader)
+    if tags.isEmpty { throw .noTag(reader) }
+    return .tags(tags)
+  }
+
+  /// `50% 80% 100%`, or `none`.
+  private mutating func alerts(_ reader: inout WordReader) throws(Diagnostic) -> [Decimal] {
+    if reader.take("none") { return [] }
+    var percents: [Decimal] = []
+    repeat {
+      let place = reader.here
+      let percent = try percent(&reader)
+      guard percent.digits > 0 else { throw .notPositive(place, "a percentage") }
+      if percents.contains(where: { $0.fraction == percent.fraction }) { throw .alertTwice(place) }
+      percents.append(percent)
+    } while !reader.isAtEnd
+    guard percents.count <= 20 else { throw .tooManyAlerts(reader.whole) }
+    return percents.sorted { $0.fraction < $1.fraction }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func budgetFrom(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E253", range, "where a budget's periods start is a property of it", label: "put it on a line of its own, below",
+      help: "    from 2026-01-15")
+  }
+
+  fileprivate static func alertTwice(_ range: SourceRange) -> Diagnostic {
+    .error("E254", range, "this percentage stands twice", label: "the second time", help: "alert 50% 80% 100%")
+  }
+
+  fileprivate static func tooManyAlerts(_ range: SourceRange) -> Diagnostic {
+    .error("E255", range, "a budget gives at most 20 alerts")
+  }
+}

@@ -1,0 +1,74 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `goal ID ["Title"] AMOUNT by DATE`, or with a date an amendment: `DATE goal ID [AMOUNT] [by DATE]`.
+  mutating func goal(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
+    let name = try name(reader.next(), reader, of: "goal")
+    var goal = WrittenGoal(date: date, name: name, properties: [])
+    if date == nil { goal.title = reader.takeQuoted()?.text }
+    if date == nil || reader.peek.map({ $0.text != "by" }) ?? false {
+      goal.target = try positiveAmount(&reader, of: "the amount to have")
+    }
+    if date == nil || !reader.isAtEnd {
+      guard reader.take("by") else {
+        throw .missing(reader.here, "`by` and the last day", sample: "goal trip 12000 CAD by 2026-12-31")
+      }
+      goal.deadline = try day(&reader, of: "a date")
+    }
+    goal.properties = goalProperties(bytes)
+    written.goals.append(goal)
+  }
+
+  private mutating func goalProperties(_ bytes: Span<UInt8>) -> [Located<GoalProperty>] {
+    var properties: [Located<GoalProperty>] = []
+    eachProperty(bytes, of: "a goal", among: ["start", "saved", "autosave"]) {
+      parser, property, reader throws(Diagnostic) in
+      let value: GoalProperty =
+        switch property.text {
+        case "start": .start(try parser.dayOrNone(&reader))
+        case "saved": .saved(reader.take("none") ? nil : try parser.amount(&reader, of: "an amount"))
+        default: try parser.autosave(&reader)
+        }
+      properties.append(Located(value, reader.whole.joined(property.range)))
+    }
+    return properties
+  }
+
+  /// `autosave 100 CAD weekly`.
+  private mutating func autosave(_ reader: inout WordReader) throws(Diagnostic) -> GoalProperty {
+    if reader.take("none") { return .autosaveNone }
+    let amount = try positiveAmount(&reader, of: "an amount")
+    let place = reader.here
+    let frequency = try frequency(&reader, [])
+    if frequency == .once { throw .autosaveOnce(place) }
+    return .autosave(amount, frequency)
+  }
+
+  /// `DATE saved GOAL AMOUNT`.
+  mutating func saved(
+    _ bytes: Span<UInt8>, _ line: Line, _ date: Located<Day>, _ reader: inout WordReader
+  ) throws(Diagnostic) {
+    let goal = try name(reader.next(), reader, of: "goal")
+    let amount = try amount(&reader, of: "an amount")
+    let price = try price(&reader)
+    written.savings.append(
+      WrittenSaving(date: date.value, goal: goal, amount: amount, price: price, range: range(line)))
+  }
+
+  /// `DATE seen REF`.
+  mutating func seen(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    guard let word = reader.next() else {
+      throw .missing(reader.end, "the id of an alert", sample: "2026-02-03 seen budget/food/2026-01/80")
+    }
+    written.seen.append(WrittenSeen(date: date.value, reference: Located(word.text, word.range)))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func autosaveOnce(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E256", range, "what is put aside once is no autosave",
+      help: "what was there at the start is `saved 3000`; later it is an entry: 2026-03-01 saved trip 3000")
+  }
+}

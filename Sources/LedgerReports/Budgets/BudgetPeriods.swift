@@ -1,0 +1,100 @@
+package import LedgerModel
+
+/// One period of a budget. Amounts are minor units of its currency.
+package struct BudgetPeriod: Sendable {
+  /// Its days.
+  package var range: DayRange
+  /// The terms it is judged by: those of its last day, while it runs those of the report's day.
+  package var terms: BudgetTerms
+  /// What rolled over from the period before.
+  package var carried: Int128
+  /// What counts, up to the report's day.
+  package var spent: Int128
+
+  /// What there is to spend.
+  package var available: Int128 { Int128(terms.limit) + carried }
+  /// What is left of it.
+  package var remaining: Int128 { available - spent }
+  /// Where it stands.
+  package var status: BudgetStatus.Status {
+    if available <= 0 { return spent > 0 ? .exceeded : .safe }
+    if spent > available { return .exceeded }
+    return spent * 100 < available * 70 ? .safe : .warning
+  }
+}
+
+extension Budget {
+  /// As it is known on a day: amendments dated later are not there yet.
+  func known(on day: Day) -> Budget {
+    var known = self
+    known.timeline = timeline.known(on: day)
+    return known
+  }
+
+  /// The name of a period in ids: `2026-01`, `2026-Q1`, `2026` if it is that (or would be, had it not been cut short),
+  /// else its first day.
+  func key(of period: DayRange, _ terms: BudgetTerms, weekStart: Int) -> String {
+    let natural = terms.naturalPeriod(containing: period.from, weekStart: weekStart)
+    let (year, month, day) = natural.from.civil
+    guard natural.from == period.from, day == 1 else { return period.from.description }
+    func isMonths(_ count: Int) -> Bool { natural.to == Day(clamping: year, month + count, 1) - 1 }
+    if isMonths(1) { return String(natural.from.description.prefix(7)) }
+    if isMonths(3), month % 3 == 1 { return "\(year)-Q\(month / 3 + 1)" }
+    if isMonths(12), month == 1 { return "\(year)" }
+    return period.from.description
+  }
+}
+
+/// What reports on budgets are made from: the budgets as they are known on a day, and what counts in those wanted.
+struct BudgetBooks {
+  let on: Day
+  /// All budgets, without the amendments that are dated later.
+  let known: [Budget]
+  /// The places of those wanted.
+  let wanted: [Int]
+  let spend: BudgetSpend
+  /// The ids of alerts that were read.
+  let read: Set<String>
+  private let weekStart: Int
+
+  /// The books of a ledger on a day.
+  init(_ ledger: Ledger, on: Day, where isWanted: (Int) -> Bool) {
+    self.on = on
+    known = ledger.budgets.map { $0.known(on: on) }
+    wanted = known.indices.filter(isWanted)
+    let known = known
+    spend = BudgetSpend(wanted.map { known[$0] }, ledger, on: on)
+    read = Set(ledger.seen.lazy.filter { $0.date <= on }.map(\.reference))
+    weekStart = ledger.options.weekStart
+  }
+
+  /// The periods of a budget up to the day, oldest first: from the period of `from`, else from that of the first expense
+  /// that counts, else only the one that runs.
+  func periods(of index: Int) -> [BudgetPeriod] {
+    let budget = known[index]
+    let life = budget.life(knownOn: on)
+    let isFromStart = budget.timeline.spans[0].terms.from != nil
+    let firsts = budget.timeline.spans.compactMap { spend.series(of: $0.terms.scope, budget.currency).days.first }
+    var day = max(life.from, isFromStart ? life.from : firsts.min() ?? on)
+    var periods: [BudgetPeriod] = []
+    while day <= min(on, life.to) {
+      let range = budget.period(containing: day, life: life, weekStart: weekStart)
+      let terms = budget.timeline.terms(on: min(range.to, on))
+      let series = spend.series(of: terms.scope, budget.currency)
+      let isStarted = isFromStart || !periods.isEmpty || !series.places(in: range).isEmpty
+      // The one that runs is there even if nothing ever counted.
+      if isStarted || range.contains(min(on, life.to)) {
+        let left = periods.last?.remaining ?? 0
+        let carried =
+          switch terms.carry {
+          case .nothing: Int128(0)
+          case .everything: left
+          case .unspent: max(0, left)
+          }
+        periods.append(BudgetPeriod(range: range, terms: terms, carried: carried, spent: series.spent(in: range)))
+      }
+      day = range.to + 1
+    }
+    return periods
+  }
+}

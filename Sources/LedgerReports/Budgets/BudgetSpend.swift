@@ -1,0 +1,83 @@
+import LedgerModel
+
+/// What counts in each budget, day by day, found in one pass over the expenses. Budgets that count the same in the same
+/// currency share one series.
+struct BudgetSpend {
+  private struct Key: Hashable {
+    var scope: BudgetTerms.Scope
+    var currency: CurrencyIndex
+  }
+
+  private var places: [Key: Int] = [:]
+  private var series: [DailySpend] = []
+  /// Expenses that some series lacks, for there is no rate into its currency.
+  private(set) var missing: [(expense: Int, currency: CurrencyIndex)] = []
+
+  /// What counts in these budgets up to a day.
+  init(_ budgets: [Budget], _ ledger: Ledger, on: Day) {
+    for budget in budgets {
+      for span in budget.timeline.spans {
+        let key = Key(scope: span.terms.scope, currency: budget.currency)
+        places[key] = places[key] ?? places.count
+      }
+    }
+    if places.isEmpty { return }
+    let currencies = places.sorted { $0.value < $1.value }.map(\.key.currency)
+    let members = members(ledger)
+    var builders = Array(repeating: DailySpend.Builder(), count: places.count)
+    var converter = Converter(ledger.rates, currencies: ledger.currencies, rounding: ledger.options.rounding)
+    for (index, expense) in ledger.expenses.enumerated() where expense.date <= on {
+      let list = Int(expense.tags)
+      for member in members.starts[list]..<members.starts[list + 1] {
+        let place = members.series[member]
+        if currencies[place] == ledger.base {
+          builders[place].add(expense.base, on: expense.date)
+        } else if let amount = ledger.amount(of: expense, in: currencies[place], &converter) {
+          builders[place].add(amount, on: expense.date)
+        } else {
+          missing.append((index, currencies[place]))
+        }
+      }
+    }
+    series = builders.indices.map { builders[$0].finish() }
+  }
+
+  /// What counts under some terms.
+  func series(of scope: BudgetTerms.Scope, _ currency: CurrencyIndex) -> DailySpend {
+    places[Key(scope: scope, currency: currency)].map { series[$0] } ?? DailySpend()
+  }
+
+  /// The series that each list of tags counts in: those of list `n` are `series[starts[n]..<starts[n + 1]]`.
+  private func members(_ ledger: Ledger) -> (starts: [Int], series: [Int]) {
+    var everywhere: [Int] = []
+    var ofTag: [NameID: [Int]] = [:]
+    for (key, place) in places.sorted(by: { $0.value < $1.value }) {
+      switch key.scope {
+      case .all: everywhere.append(place)
+      case .tags(let tags): for tag in tags { ofTag[tag, default: []].append(place) }
+      }
+    }
+    var starts = [0]
+    var series: [Int] = []
+    for list in 0..<TagListID(ledger.tagLists.count) {
+      series += everywhere
+      var found: Set<Int> = []
+      for tag in ledger.tagLists[list] {
+        for place in ofTag[tag] ?? [] where found.insert(place).inserted { series.append(place) }
+      }
+      starts.append(series.count)
+    }
+    return (starts, series)
+  }
+}
+
+extension Ledger {
+  /// An expense in a currency (the rule of the base amount, for any currency); `nil` if no rate tells.
+  func amount(of expense: Expense, in currency: CurrencyIndex, _ converter: inout Converter) -> Int64? {
+    if expense.currency == currency { return expense.original }
+    let source = sourceCurrency(expense.source)
+    if source == currency { return expense.amount }
+    if currency == base { return expense.base }
+    return try? converter.convert(expense.amount, source, currency, on: expense.date, source: expense.source).minor
+  }
+}

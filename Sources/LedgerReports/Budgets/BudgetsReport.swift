@@ -1,0 +1,87 @@
+package import LedgerModel
+
+/// What may still be spent, budget by budget.
+package struct BudgetsReport: Sendable {
+  /// The day it looks from.
+  package var on: Day
+  /// Those that run on the day, in file order.
+  package var budgets: [BudgetStatus]
+  /// How many there are in all.
+  package var total: Int
+}
+
+/// Where one budget stands. Amounts are minor units of its currency.
+package struct BudgetStatus: Sendable {
+  /// Where it stands, in one word: below 70 %, up to 100 %, above.
+  package enum Status: String, Sendable, CaseIterable { case safe, warning, exceeded }
+
+  /// Its place in `Ledger.budgets`.
+  package var budget: Int
+  /// Its identifier.
+  package var id: String
+  /// What people call it; its identifier where no title is written.
+  package var title: String
+  /// The currency of all amounts.
+  package var currency: CurrencyIndex
+  /// The running period.
+  package var period: BudgetPeriod
+  /// The first and last day; `nil` for one that never began or never ends.
+  package var from: Day?
+  /// The last day.
+  package var to: Day?
+  /// What may be spent each day that is left, today counted in; `nil` for a period without an end.
+  package var dailyAllowance: Int128?
+  /// What was spent in the last seven days, today counted in.
+  package var lastSevenDays: Int128
+  /// What will be spent at the period's end if the last seven days go on; `nil` for a period without an end.
+  package var projected: Int128?
+  /// The alerts of the period.
+  package var alerts: [Alert]
+
+  /// Whether what there is will last, as far as the last seven days tell.
+  package var holds: Bool? { projected.map { $0 <= max(0, period.available) } }
+}
+
+extension Ledger {
+  /// The budgets that run on a day and where they stand.
+  package func budgetsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> BudgetsReport {
+    let books = BudgetBooks(self, on: on) { budgets[$0].life(knownOn: on).contains(on) && isWanted($0) }
+    return budgetsReport(of: books)
+  }
+
+  /// The budgets that run on the day that the books are of.
+  func budgetsReport(of books: BudgetBooks) -> BudgetsReport {
+    let running = books.wanted.filter { budgets[$0].life(knownOn: books.on).contains(books.on) }
+    return BudgetsReport(
+      on: books.on, budgets: running.compactMap { status(of: $0, books) }, total: budgets.count)
+  }
+
+  private func status(of index: Int, _ books: BudgetBooks) -> BudgetStatus? {
+    let (budget, on) = (books.known[index], books.on)
+    guard let period = books.periods(of: index).last else { return nil }
+    let series = books.spend.series(of: period.terms.scope, budget.currency)
+    let lastSevenDays = series.spent(in: DayRange(on - 6, on))
+    let isOnce = period.terms.frequency == .once
+    let to = isOnce && period.terms.until == nil ? nil : period.range.to
+    let daysAfter = to.map { Int128($0 - on) }
+    return BudgetStatus(
+      budget: index, id: names.text(budget.name), title: budget.title, currency: budget.currency, period: period,
+      from: isOnce && period.terms.from == nil ? nil : period.range.from, to: to,
+      dailyAllowance: daysAfter.flatMap { options.rounding.quotient(max(0, period.remaining), over: $0 + 1) },
+      lastSevenDays: lastSevenDays,
+      projected: daysAfter.flatMap { options.rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7) },
+      alerts: alerts(in: period, of: index, series, books))
+  }
+
+  /// What a query can ask of a budget: its names, its group, its tags.
+  package func subject(ofBudget index: Int, on day: Day) -> QuerySubject {
+    let budget = budgets[index]
+    let terms = budget.timeline.terms(on: day)
+    var tags: [String] = []
+    if case .tags(let list) = terms.scope { tags = list.map { names.text($0) } }
+    let title = [budget.title, terms.group].compactMap(\.self).joined(separator: " ")
+    return QuerySubject(
+      date: day, type: "budget", sourceName: names.text(budget.name), sourceTitle: title, isCard: false, tags: tags,
+      category: "", payee: { "" }, note: nil, currency: currencies.code(budget.currency), minor: 0, decimals: 0)
+  }
+}

@@ -1,0 +1,127 @@
+import LedgerModel
+
+/// Adds expenses up by what a row stands for. Each expense is in one row, so that the rows add up to the whole.
+struct SpendGroups {
+  private let ledger: Ledger
+  private let grouping: SpendGrouping
+  private let periods: ComparedPeriods
+  /// The rows, by what `slot` says.
+  private var groups: [SpendReport.Group] = []
+  /// The first day of each, where rows are stretches of time.
+  private var starts: [Day] = []
+  /// The slot of each list of tags, for categories and tags; of each source, for cards and accounts.
+  private var known: [Int32] = []
+  private var slots: [String?: Int32] = [:]
+  private var payees: PayeeTable
+  private(set) var total: Int128 = 0
+  private(set) var previousTotal: Int128 = 0
+
+  init(_ ledger: Ledger, _ grouping: SpendGrouping, _ periods: ComparedPeriods) {
+    self.ledger = ledger
+    self.grouping = grouping
+    self.periods = periods
+    payees = PayeeTable(ledger)
+    switch grouping {
+    case .category, .tag: known = Array(repeating: -1, count: ledger.tagLists.count)
+    case .card, .account: known = Array(repeating: -1, count: ledger.sources.count)
+    case .currency: known = Array(repeating: -1, count: ledger.currencies.all.count)
+    case .payee, .month, .week, .day: break
+    }
+  }
+
+  /// Whether an expense of a day can matter.
+  func looksAt(_ day: Day) -> Bool { periods.previous.from <= day && day <= periods.current.to }
+
+  /// Counts an expense.
+  mutating func add(_ expense: Expense) {
+    let (isCurrent, isPrevious) = (
+      periods.current.contains(expense.date), periods.previous.contains(expense.date)
+    )
+    guard isCurrent || isPrevious else { return }
+    let slot = Int(slot(of: expense))
+    if isCurrent {
+      groups[slot].amount += Int128(expense.base)
+      groups[slot].count += 1
+      total += Int128(expense.base)
+    } else {
+      groups[slot].previous += Int128(expense.base)
+      previousTotal += Int128(expense.base)
+    }
+  }
+
+  /// The rows that hold anything of the period, the largest first; months, weeks and days in their order.
+  var sorted: [SpendReport.Group] {
+    if grouping.isTime { return inTime }
+    return groups.filter { $0.count > 0 }.sorted { one, other in
+      if one.amount != other.amount { return one.amount > other.amount }
+      guard let key = one.key, let otherKey = other.key else { return one.key != nil && other.key == nil }
+      return key.utf8.lexicographicallyPrecedes(otherKey.utf8)
+    }
+  }
+
+  /// Months, weeks or days, each against the one before it.
+  private var inTime: [SpendReport.Group] {
+    let sums = Dictionary(zip(starts, groups.map { $0.amount + $0.previous })) { first, _ in first }
+    let rows = zip(starts, groups).filter { $0.1.count > 0 }.sorted { $0.0 < $1.0 }
+    return rows.map { start, group in
+      var group = group
+      group.previous = sums[self.start(of: start - 1)] ?? 0
+      return group
+    }
+  }
+
+  /// The first day of the month, week or day that holds a day.
+  private func start(of day: Day) -> Day {
+    switch grouping {
+    case .month: Day(clamping: day.civil.year, day.civil.month, 1)
+    case .week: day - (day.weekday - ledger.options.weekStart + 7) % 7
+    default: day
+    }
+  }
+
+  private mutating func slot(of expense: Expense) -> Int32 {
+    let place: Int
+    switch grouping {
+    case .category, .tag: place = Int(expense.tags)
+    case .card, .account: place = Int(expense.source)
+    case .currency: place = Int(expense.currency)
+    // A week may start six days before the first day there is.
+    case .month, .week, .day: place = start(of: expense.date) - Day.first + 6
+    case .payee: place = payees.place(of: expense)
+    }
+    while place >= known.count { known.append(-1) }
+    if known[place] >= 0 { return known[place] }
+    let (key, title) = name(of: expense)
+    let slot = slots[key] ?? Int32(groups.count)
+    if slots[key] == nil {
+      slots[key] = slot
+      groups.append(SpendReport.Group(key: key, title: title, amount: 0, count: 0, previous: 0))
+      starts.append(start(of: expense.date))
+    }
+    known[place] = slot
+    return slot
+  }
+
+  private func name(of expense: Expense) -> (key: String?, title: String?) {
+    switch grouping {
+    case .category:
+      let category = ledger.category(of: expense.tags)
+      return (category, ledger.names.find(category).flatMap { ledger.tags[$0]?.title })
+    case .tag:
+      guard let tag = ledger.tagLists[expense.tags].first else { return (nil, nil) }
+      return (ledger.names.text(tag), ledger.tags[tag]?.title)
+    case .card:
+      guard case .card(let index) = ledger.sources[Int(expense.source)] else { return (nil, nil) }
+      return (ledger.sourceName(expense.source), ledger.cards[index].title)
+    case .account:
+      guard case .account(let index) = ledger.sources[Int(expense.source)] else { return (nil, nil) }
+      return (ledger.sourceName(expense.source), ledger.accounts[index].title)
+    case .currency: return (ledger.currencies.code(expense.currency), nil)
+    case .payee:
+      let payee = ledger.payee(of: expense)
+      return (payee.isEmpty ? nil : payee, nil)
+    case .month: return (String(expense.date.description.prefix(7)), nil)
+    case .week, .day: return (start(of: expense.date).description, nil)
+    }
+  }
+}
