@@ -14,8 +14,9 @@ extension Run {
       let report = ledger.statusReport(on: on)
       return written(Document(report, ledger)) { plainStatus(report, ledger, style: textStyle) }
     case .cards:
-      let query = try nameQuery(on: on, ledger, keys: ["card", "cur", "note"], sample: "cards card:ppv")
-      let report = ledger.cardsReport(on: on) { query.isEmpty || query.matches(ledger.subject(ofCard: $0, on: on)) }
+      let subjects = ledger.cards.indices.map { ledger.subject(ofCard: $0, on: on) }
+      let wanted = try named(subjects, on: on, ledger, keys: ["card", "cur", "note"])
+      let report = ledger.cardsReport(on: on) { wanted[$0] }
       return written(Document(report, ledger)) { plainCards(report, ledger, style: textStyle) }
     case .miles: return try milesReport(ledger, on: today, period)
     case .list: return try listReport(ledger, on: today, period)
@@ -43,7 +44,8 @@ extension Run {
   private func listReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
     let query = try query(on: on, ledger)
     let report = ledger.listReport(
-      on: on, period: period, order: invocation.order, limit: invocation.limit, includesOthers: invocation.listsAll
+      on: on, period: period, order: invocation.order, limit: invocation.limit, includesOthers: invocation.listsAll,
+      isRunning: invocation.hasRunningTotal
     ) { query.isEmpty || query.matches(ledger.subject(of: $0)) }
     return written(Document(report, ledger)) { plainList(report, ledger, style: textStyle) }
   }
@@ -57,24 +59,21 @@ extension Run {
 
   /// Budgets, their alerts, and goals: looked at on a day, and picked by their names.
   private func planReport(_ ledger: Ledger, on: Day) throws(Failure) -> Outcome {
-    let query = try nameQuery(on: on, ledger, keys: ["tag", "cur"], sample: "\(invocation.command) food")
-    func isWanted(_ budget: Int) -> Bool {
-      query.isEmpty || query.matches(ledger.subject(ofBudget: budget, on: on))
-    }
-    switch invocation.command {
-    case .budgets:
-      let report = ledger.budgetsReport(on: on, where: isWanted)
-      return written(Document(report, ledger)) { plainBudgets(report, ledger, style: textStyle) }
-    case .alerts:
-      var report = ledger.alertsReport(on: on, where: isWanted)
-      if invocation.isUnreadOnly { report.alerts.removeAll(where: \.isRead) }
-      return written(Document(report, ledger)) { plainAlerts(report, ledger, style: textStyle) }
-    default:
-      let report = ledger.goalsReport(on: on) {
-        query.isEmpty || query.matches(ledger.subject(ofGoal: $0, on: on))
-      }
+    if invocation.command == .goals {
+      let subjects = ledger.goals.indices.map { ledger.subject(ofGoal: $0, on: on) }
+      let wanted = try named(subjects, on: on, ledger, keys: ["cur"])
+      let report = ledger.goalsReport(on: on) { wanted[$0] }
       return written(Document(report, ledger)) { plainGoals(report, ledger, style: textStyle) }
     }
+    let subjects = ledger.budgets.indices.map { ledger.subject(ofBudget: $0, on: on) }
+    let wanted = try named(subjects, on: on, ledger, keys: ["tag", "cur"])
+    if invocation.command == .budgets {
+      let report = ledger.budgetsReport(on: on) { wanted[$0] }
+      return written(Document(report, ledger)) { plainBudgets(report, ledger, style: textStyle) }
+    }
+    var report = ledger.alertsReport(on: on) { wanted[$0] }
+    if invocation.isUnreadOnly { report.alerts.removeAll(where: \.isRead) }
+    return written(Document(report, ledger)) { plainAlerts(report, ledger, style: textStyle) }
   }
 
   private func ratesReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
@@ -125,29 +124,16 @@ extension Run {
   }
 
   private func query(on: Day, _ ledger: Ledger) throws(Failure) -> Query {
+    try query(invocation.query, on: on, ledger)
+  }
+
+  /// The query that some words spell.
+  func query(_ words: [String], on: Day, _ ledger: Ledger) throws(Failure) -> Query {
     do {
-      return try Query(invocation.query, on: on, weekStart: ledger.options.weekStart)
+      return try Query(words, on: on, weekStart: ledger.options.weekStart)
     } catch {
       throw Failure("\(escapedForTerminal(error.message))\nSee: milepost help query", exitCode: 2)
     }
-  }
-
-  /// Cards, budgets and goals are picked by their names: a query about expenses would show sums that never were.
-  private func nameQuery(
-    on: Day, _ ledger: Ledger, keys: [String], sample: String
-  ) throws(Failure) -> Query {
-    let other = invocation.query.first { word in
-      let term = word.hasPrefix("not:") ? String(word.dropFirst(4)) : word
-      let key = term.split(separator: ":", omittingEmptySubsequences: false)
-      if term.hasPrefix("+") || term.hasPrefix("#") { return !keys.contains("tag") }
-      return key.count > 1 && !keys.contains(String(key[0]))
-    }
-    if let other {
-      throw Failure(
-        "\(invocation.command) are picked by their names, as in: \(sample); \(escapedForTerminal(other)) picks expenses\n"
-          + "See: milepost help \(invocation.command)", exitCode: 2)
-    }
-    return try query(on: on, ledger)
   }
 
   /// A report in the format that is asked for.

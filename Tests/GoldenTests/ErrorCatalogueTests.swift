@@ -92,7 +92,7 @@ struct ErrorCatalogueTests {
 
 /// Mistakes that need a file too large to keep, or a disk that says no.
 private enum Excess {
-  static let codes: Set<String> = ["E009", "E020", "E111", "E202", "E213", "E216", "E217", "E218", "E315", "E403"]
+  static let codes: Set<String> = ["E009", "E020", "E111", "E202", "E213", "E216", "E217", "E218", "E315", "E341", "E403"]
 
   static func outcomes() -> [(code: String, outcome: Outcome)] {
     [
@@ -106,6 +106,7 @@ private enum Excess {
       ("E217", include(.tooLarge(5_000_000_000))),
       ("E218", include(.tooMany(10_000))),
       ("E315", check((0..<66_000).map { "account a\($0)\n" }.joined())),
+      ("E341", check((0...1000).map { "budget b\($0) 1 monthly\n" }.joined())),
       ("E403", check((1...1100).map { "2026-01-03 9,999,999,999,999,999.99 cash #housing \($0)\n" }.joined())),
     ]
   }

@@ -20,6 +20,17 @@ struct ExampleTests {
         "rates 1250000 VND",
       ]
     ),
+    (
+      "household", "2026-09-18",
+      [
+        "status", "check", "cards", "budgets", "budgets sinking", "budgets buffalo --period 2026-05", "alerts",
+        "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "spend", "spend --by payee",
+        "spend --by card", "spend --by account", "spend --by currency --period 2026", "spend --by tag",
+        "spend --by month --period 2026", "spend --by week --period 2026-Q3", "spend --by day",
+        "list --limit 40", "list --running type:expense +coffee", "list account:usd", "list category:travel --sort amount",
+        "list --all --period 2026-09",
+      ]
+    ),
   ]
 
   /// Every report of every wallet in every format, with the name of its file.
@@ -57,7 +68,7 @@ struct ExampleTests {
 
   @Test("no warnings but those that are meant")
   func complaints() {
-    for wallet in ["singapore", "traveller"] {
+    for wallet in ["singapore", "traveller", "household"] {
       let outcome = Repository.milepost(["check", "-f", "\(wallet).ledger"], in: "examples", on: "2026-11-14")
       #expect(Repository.matchesGolden(outcome.standardError, "examples/outputs/\(wallet)/check.stderr.txt"))
     }

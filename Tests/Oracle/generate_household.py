@@ -92,8 +92,8 @@ class House(Gen):
                     per = self.period()
                     if per == "once" or per.startswith("every") and not b["from"]:
                         continue
+                    head = [self.limit_text(b)] if self.p(0.6) else [h for h in head if h != b["per"]]
                     b["per"] = per
-                    head = [self.limit_text(b)] if self.p(0.6) else head
                     head.append(per)
                 elif what == "from" and not once and not any(p.startswith("from") for p in props):
                     if b["from"] and not b["per"].startswith("every") and self.p(0.15):

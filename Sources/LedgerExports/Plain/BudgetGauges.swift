@@ -5,18 +5,20 @@ import LedgerText
 /// Budgets as gauges.
 struct BudgetGauges {
   let amounts: PlainAmounts
-  let on: Day
+  private let base: CurrencyIndex
+  private let on: Day
 
   /// Budgets of a ledger, seen from a day.
   init(_ ledger: Ledger, on: Day) {
     amounts = PlainAmounts(ledger)
+    base = ledger.base
     self.on = on
   }
 
   /// One row for a dashboard: `Food  ██████░░  640.00/800 CAD  warning, 160.00 left, 12 days left`.
   func short(_ budget: BudgetStatus) -> Gauge {
     var gauge = spent(budget.period, budget.currency, label: escapedForTerminal(budget.title))
-    if let to = budget.to, to.daysLeft(on: on) != "ended" { gauge.words.append(to.daysLeft(on: on)) }
+    if let to = budget.to, to - on < 7 { gauge.words.append(to.daysLeft(on: on)) }
     return gauge
   }
 
@@ -39,20 +41,25 @@ struct BudgetGauges {
       ? "\(amounts.amount(-remaining, currency)) too much" : "\(amounts.amount(remaining, currency)) left"
     return Gauge(
       label: label, share: (spent, available), amount: amounts.amount(spent, currency),
-      limit: "/\(amounts.short(available, currency)) \(amounts.code(currency))", words: [status.rawValue, left],
+      limit: "/" + amounts.short(available, currency) + code(currency), words: [status.rawValue, left],
       tint: status.tint)
   }
+
+  /// ` USD`, where it is not the base.
+  func code(_ currency: CurrencyIndex) -> String { currency == base ? "" : " " + amounts.code(currency) }
 
   /// What will be spent by the last day if the last seven days go on.
   func projected(_ budget: BudgetStatus) -> Gauge? {
     guard let projected = budget.projected, let to = budget.to, to > on else { return nil }
     let left = max(0, budget.period.available) - projected
     let words =
-      left < 0 ? "\(amounts.amount(-left, budget.currency)) too much" : "\(amounts.amount(left, budget.currency)) left"
+      left < 0
+      ? "\(amounts.amount(-left, budget.currency)) too much"
+      : "holds, \(amounts.amount(left, budget.currency)) left"
     return Gauge(
       label: "by \(to.short)", share: (projected, budget.period.available),
-      amount: amounts.amount(projected, budget.currency), limit: " \(amounts.code(budget.currency))",
-      words: [left < 0 ? "will not hold" : "will hold", words], tint: left < 0 ? .care : .faint)
+      amount: amounts.amount(projected, budget.currency), limit: code(budget.currency), words: [words],
+      tint: left < 0 ? .care : .faint)
   }
 }
 

@@ -24,7 +24,7 @@ struct ListDrawing {
         .init("date", .whole), .init("payee", .text(least: 14)), .init("tags", .text(least: 8)),
         .init("with", .text(least: 4)), .init("posted", .whole, isNamed: true), .init("original", .number),
         .init("", .whole),
-        .init(base.isEmpty ? "amount" : "in " + base, .number),
+        .init(base.isEmpty ? "amount" : "in " + base, .number), .init("running", .number),
       ], indent: isByDay ? 2 : 0)
   }
 
@@ -82,6 +82,7 @@ struct ListDrawing {
       Ink(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
       Ink(isOther ? amounts.code(entry.currency) : ""),
       Ink(base, entry.kind == .income ? .good : nil),
+      Ink(entry.running.map { amounts.amount($0, ledger.base) } ?? "", .faint),
     ]
   }
 

@@ -62,7 +62,9 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: PlainAmounts, _ ledger
   if let percent = percentText(budget.period.spent, of: budget.period.available) { words.append(percent + " used") }
   if budget.period.carried > 0 { words.append("\(amounts.amount(budget.period.carried, currency)) carried over") }
   if budget.period.carried < 0 { words.append("\(amounts.amount(-budget.period.carried, currency)) overspent before") }
-  if let allowance = budget.dailyAllowance { words.append("\(amounts.amount(allowance, currency)) a day is left") }
+  if let allowance = budget.dailyAllowance, allowance > 0 {
+    words.append("\(amounts.amount(allowance, currency)) a day is left")
+  }
   if let pace = ledger.options.rounding.quotient(budget.lastSevenDays, over: 7) {
     words.append("\(amounts.amount(pace, currency)) a day in the last 7 days")
   }

@@ -49,11 +49,13 @@ private func drawCheckpoints(_ goal: GoalStatus, _ amounts: PlainAmounts, on pag
 /// Goals as gauges.
 struct GoalGauges {
   let amounts: PlainAmounts
+  private let base: CurrencyIndex
   private let on: Day
 
   /// Goals of a ledger, seen from a day.
   init(_ ledger: Ledger, on: Day) {
     amounts = PlainAmounts(ledger)
+    base = ledger.base
     self.on = on
   }
 
@@ -68,7 +70,7 @@ struct GoalGauges {
       gauges.append(
         gauge(
           "by \(goal.terms.deadline.short)", goal.saved + goal.projected, goal,
-          [short ? "will not do" : "will do", words], short ? .care : .faint))
+          [short ? words : "enough, " + words], short ? .care : .faint))
     }
     return gauges
   }
@@ -90,7 +92,8 @@ struct GoalGauges {
   private func gauge(_ label: String, _ amount: Int128, _ goal: GoalStatus, _ words: [String], _ tint: Tint) -> Gauge {
     Gauge(
       label: label, share: (amount, Int128(goal.terms.target)), amount: amounts.amount(amount, goal.currency),
-      limit: "/\(amounts.short(Int128(goal.terms.target), goal.currency)) \(amounts.code(goal.currency))", words: words,
+      limit: "/\(amounts.short(Int128(goal.terms.target), goal.currency))"
+        + (goal.currency == base ? "" : " " + amounts.code(goal.currency)), words: words,
       tint: tint)
   }
 

@@ -19,7 +19,7 @@ package func plainSummary(_ report: SummaryReport, _ ledger: Ledger, style: Text
   }
   if let words = summary.budgetWords {
     page.gap()
-    page.add(Ink("Budgets", .strong))
+    page.add(Ink("Budgets on \(report.on.words(seenFrom: report.on))", .strong))
     page.add(Ink("  " + words), hanging: 2)
   }
   if !report.recent.entries.isEmpty {

@@ -19,7 +19,7 @@ extension Document {
 
   private static let entryColumns = [
     "date", "posted", "type", "source", "payee", "category", "tags", "original.amount", "original.currency",
-    "amount", "currency", "base", "rate", "rate_from", "file", "line", "note",
+    "amount", "currency", "base", "running", "rate", "rate_from", "file", "line", "note",
   ]
 
   private static func entry(
@@ -46,6 +46,7 @@ extension Document {
       ("amount", isMoney ? numbers.money(Int128(entry.amount), currency) : .null),
       ("currency", isMoney ? numbers.code(currency) : .null),
       ("base", isMoney ? numbers.money(Int128(entry.base), ledger.base) : .null),
+      ("running", entry.running.map { numbers.money($0, ledger.base) } ?? .null),
       ("rate", entry.rate.map { .number(rateText($0)) } ?? .null),
       ("rate_from", entry.rateFrom.map(rateFrom) ?? .null),
       ("file", .text(ledger.map.files[place.file].name)),

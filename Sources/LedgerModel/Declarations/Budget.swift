@@ -63,8 +63,9 @@ package struct BudgetTerms: Equatable, Sendable {
   }
 
   /// The period that holds a day, as if the terms had never been others and never ended.
+  /// (`once` has one period, which ends with the budget.)
   package func naturalPeriod(containing day: Day, weekStart: Int) -> DayRange {
-    if frequency == .once { return DayRange(from ?? DayRange.all.from, until ?? DayRange.all.to) }
+    if frequency == .once { return DayRange(from ?? DayRange.all.from, DayRange.all.to) }
     let anchor = from.map { PeriodRule.Anchor.date($0) } ?? .calendar
     return PeriodRule(frequency, from: anchor).period(containing: day, opened: nil, weekStart: weekStart)
   }

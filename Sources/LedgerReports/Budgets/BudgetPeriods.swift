@@ -34,7 +34,8 @@ extension Budget {
   /// The name of a period in ids: `2026-01`, `2026-Q1`, `2026` if it is that (or would be, had it not been cut short),
   /// else its first day.
   func key(of period: DayRange, _ terms: BudgetTerms, weekStart: Int) -> String {
-    let natural = terms.naturalPeriod(containing: period.from, weekStart: weekStart)
+    let natural =
+      terms.frequency == .once ? period : terms.naturalPeriod(containing: period.from, weekStart: weekStart)
     let (year, month, day) = natural.from.civil
     guard natural.from == period.from, day == 1 else { return period.from.description }
     func isMonths(_ count: Int) -> Bool { natural.to == Day(clamping: year, month + count, 1) - 1 }

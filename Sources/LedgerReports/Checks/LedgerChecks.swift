@@ -15,6 +15,7 @@ package struct LedgerChecks {
     checks.findTwins()
     checks.findOutsideLife()
     checks.findFarFuture()
+    checks.checkBudgets()
     let all = Array(repeating: Day(number: Int32.min), count: ledger.cards.count)
     let cards = CardExpenses.all(ledger, on: Day(number: Int32.max), from: all)
     checks.findOversizedRefunds(cards)

@@ -53,6 +53,8 @@ package struct ListReport: Sendable {
     package var note: String?
     /// Where its line starts.
     package var position: UInt32
+    /// What all expenses come to up to this entry, in minor units of the base currency; `nil` unless asked for.
+    package var running: Int128?
   }
 
   /// The day the report looks from.
@@ -94,41 +96,70 @@ extension Ledger {
     package var order: Int
   }
 
-  /// Expenses and income up to a day, newest first; all dated entries if `includesOthers`.
+  /// Expenses and income up to a day, newest first; all dated entries if `includesOthers`; with the sum of all expenses
+  /// up to each if `isRunning`.
   package func listReport(
-    on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false,
+    on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false, isRunning: Bool = false,
     where isWanted: (ListCandidate) -> Bool
   ) -> ListReport {
+    let days = DayRange(period?.from ?? Day.first, min(period?.to ?? on, on))
+    var report = ListReport(on: on, entries: [], total: 0, income: 0, expense: 0)
+    var counts = Array(repeating: 0, count: max(0, days.count))
     var found: [ListCandidate] = []
-    func consider(_ candidate: ListCandidate) {
-      guard candidate.date <= on, period?.contains(candidate.date) ?? true, isWanted(candidate) else { return }
-      found.append(candidate)
+    // Of a long list that is cut short only the newest days are worth keeping.
+    let mayCut = order == .date && limit != nil
+    eachCandidate(in: days, includesOthers) { candidate in
+      guard isWanted(candidate) else { return }
+      report.total += 1
+      if candidate.kind == .income { report.income += Int128(candidate.base) }
+      if candidate.kind == .expense { report.expense += Int128(candidate.base) }
+      if mayCut { counts[candidate.date - days.from] += 1 } else { found.append(candidate) }
     }
-    for (index, expense) in expenses.enumerated() where expense.date <= on {
-      consider(
+    if let limit, mayCut {
+      var (first, count) = (days.to, 0)
+      while first > days.from, count + counts[first - days.from] < limit {
+        count += counts[first - days.from]
+        first = first - 1
+      }
+      eachCandidate(in: DayRange(first, days.to), includesOthers) { if isWanted($0) { found.append($0) } }
+    }
+    let shown = sorted(found, order).prefix(limit ?? Int.max)
+    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
+    report.entries = shown.map { entry($0, &converter) }
+    if isRunning { addRunningTotals(&report, order) }
+    return report
+  }
+
+  /// The sum of all expenses up to each: from the oldest on where the newest stand first, else down the list.
+  private func addRunningTotals(_ report: inout ListReport, _ order: ListOrder) {
+    var sum = order == .date ? report.expense : 0
+    for index in report.entries.indices {
+      let own = report.entries[index].kind == .expense ? Int128(report.entries[index].base) : 0
+      if order != .date { sum += own }
+      report.entries[index].running = sum
+      if order == .date { sum -= own }
+    }
+  }
+
+  private func eachCandidate(in days: DayRange, _ includesOthers: Bool, _ body: (ListCandidate) -> Void) {
+    for (index, expense) in expenses.enumerated() where days.contains(expense.date) {
+      body(
         ListCandidate(
           date: expense.date, kind: .expense, index: index, position: expense.position, base: expense.base,
           order: index))
     }
-    for (index, income) in incomes.enumerated() {
-      consider(
+    for (index, income) in incomes.enumerated() where days.contains(income.date) {
+      body(
         ListCandidate(
           date: income.date, kind: .income, index: index, position: income.range.start, base: income.base,
           order: income.expensesBefore))
     }
-    for (index, other) in others.enumerated() where includesOthers {
-      consider(
+    for (index, other) in others.enumerated() where includesOthers && days.contains(other.date) {
+      body(
         ListCandidate(
           date: other.date, kind: ListReport.Kind(rawValue: other.kind.rawValue) ?? .amendment, index: index,
           position: other.position, base: 0, order: other.expensesBefore))
     }
-    let income = found.reduce(Int128(0)) { $0 + ($1.kind == .income ? Int128($1.base) : 0) }
-    let expense = found.reduce(Int128(0)) { $0 + ($1.kind == .expense ? Int128($1.base) : 0) }
-    var entries = sorted(found, order)[...]
-    if let limit { entries = entries.prefix(limit) }
-    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
-    return ListReport(
-      on: on, entries: entries.map { entry($0, &converter) }, total: found.count, income: income, expense: expense)
   }
 
   private func sorted(_ candidates: [ListCandidate], _ order: ListOrder) -> [ListCandidate] {

@@ -47,7 +47,7 @@ package struct SummaryReport: Sendable {
   package var topCategories: [SpendReport.Group]
   /// The ten newest entries of the period.
   package var recent: ListReport
-  /// All budgets at a glance, on the day or the last day of the period.
+  /// All budgets at a glance, on the day.
   package var budgets: Budgets
 }
 
@@ -79,7 +79,7 @@ extension Ledger {
     return SummaryReport(
       on: on, periods: periods, current: current, previous: previous, topCategories: Array(groups.sorted.prefix(5)),
       recent: listReport(on: on, period: periods.current, order: .date, limit: 10) { _ in true },
-      budgets: overview(on: min(on, periods.current.to)))
+      budgets: overview(on: on))
   }
 
   private func overview(on: Day) -> SummaryReport.Budgets {
