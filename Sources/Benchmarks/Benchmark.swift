@@ -47,7 +47,31 @@ struct Benchmark {
       line(stage, time, size, count)
     }
     line("all stages", total, size, count)
+    print("  and each report, once the file is read and checked:")
+    for report in reports {
+      line(report.name, median(times[report.name] ?? []), size, count)
+    }
     print("")
+  }
+
+  /// Every report, as it is asked for most, and `spend` by payee over ten years; each tells how many rows it has.
+  private var reports: [(name: String, make: (Ledger, Day) -> Int)] {
+    [
+      ("status", { $0.statusReport(on: $1).cards.cards.count }),
+      ("miles", { $0.milesReport(on: $1, period: nil, by: .cycle, explains: false).rows.count }),
+      ("budgets", { $0.budgetsReport(on: $1).budgets.count }),
+      ("alerts", { $0.alertsReport(on: $1).alerts.count }),
+      ("goals", { $0.goalsReport(on: $1).goals.count }),
+      ("summary", { $0.summaryReport(on: $1, period: nil).topCategories.count }),
+      ("spend", { $0.spendReport(on: $1, period: nil, by: .category).groups.count }),
+      ("spend, all time", { $0.spendReport(on: $1, period: .all, by: .category).groups.count }),
+      ("payees, all time", { $0.spendReport(on: $1, period: .all, by: .payee).groups.count }),
+      (
+        "list, newest 20",
+        { $0.listReport(on: $1, period: nil, order: .date, limit: 20) { _ in true }.entries.count }
+      ),
+      ("rates", { $0.ratesReport(on: $1) { _ in true }.rates.count }),
+    ]
   }
 
   private func once(_ file: URL) -> [(String, Duration)] {
@@ -71,6 +95,12 @@ struct Benchmark {
     let report = read.ledger.cardsReport(on: day)
     marks.append(("cards report", clock.now))
     precondition(found.errors == 0 && report.cards.count == 12, "the journal of the benchmark has errors")
+    var rows = 0
+    for report in reports {
+      rows += report.make(read.ledger, day)
+      marks.append((report.name, clock.now))
+    }
+    precondition(rows > 0, "the reports are empty")
     return zip(marks.dropFirst(), marks).map { ($0.0, $1.1.duration(to: $0.1)) }
   }
 

@@ -11,6 +11,7 @@ struct Corpus {
     add(Corpus.definitions)
     addRates(every: max(1, 365_200 / max(expenses, 1)))
     let first = 16_801  // 2016-01-01
+    addPlans(from: first)
     let days = 3_652
     for index in 0..<expenses {
       let day = first + index * days / max(expenses, 1)
@@ -48,6 +49,14 @@ struct Corpus {
     add("  c\(card)  \(kind.tags) \(kind.payees[next(kind.payees.count)])")
     if next(40) == 0 { add("  ; shared") }
     add("\n")
+  }
+
+  /// Ten years of salaries and savings.
+  private mutating func addPlans(from first: Int) {
+    for month in 0..<120 {
+      add("\(date(first + month * 30)) income \(5_000 + next(500)).00 bank #salary Work\n")
+      add("\(date(first + month * 30 + 1)) saved trip \(next(300)).00\n")
+    }
   }
 
   /// A rate for every currency each so many days: about one line for twenty expenses, as in `examples/`.
@@ -92,7 +101,18 @@ struct Corpus {
   ]
 
   private static let definitions: String = {
-    var text = "base SGD\noption stale-rates 400\n\n"
+    var text = "base SGD\noption stale-rates 400\n\naccount bank\n\n"
+    let budgets = [
+      "food 90000 monthly\n    tags #dining #groceries\n    carry", "all 300000 monthly\n    tags all",
+      "fun 30000 monthly\n    tags #entertainment\n    carry unspent\n    alert 50% 80% 100%",
+      "rides 9000 weekly\n    tags #transport", "trips 400000 USD yearly\n    tags #travel #hotels",
+      "home 200000 quarterly\n    tags #utilities\n    carry\n    group Home",
+    ]
+    for budget in budgets {
+      let lines = budget.split(separator: "\n", maxSplits: 1)
+      text += "budget \(lines[0])\n\(lines[1])\n    from 2016-01-01\n"
+    }
+    text += "goal trip 100000 by 2026-06-30\n    start 2016-01-01\n    autosave 50 weekly\n\n"
     for card in 0..<12 {
       text += "card c\(card) \"Card number \(card)\"\n"
       switch card % 4 {

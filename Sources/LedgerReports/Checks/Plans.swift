@@ -4,10 +4,15 @@ import LedgerText
 extension LedgerChecks {
   /// Budgets that can't count an expense, that carry without saying from when on, and marks on alerts that there are not.
   mutating func checkBudgets() {
-    if ledger.budgets.isEmpty { return }
-    let books = BudgetBooks(ledger, on: lastDay) { _ in true }
+    let marked = Set(ledger.seen.compactMap { $0.reference.split(separator: "/").dropFirst().first.map(String.init) })
+    // Most budgets need no look at the expenses.
+    let books = BudgetBooks(ledger, on: lastDay) { index in
+      let budget = ledger.budgets[index]
+      return budget.currency != ledger.base || isWithoutStart(budget) || marked.contains(ledger.names.text(budget.name))
+    }
+    if books.wanted.isEmpty { return }
     findMissingRates(books)
-    for (index, budget) in ledger.budgets.enumerated() { suggestStart(index, budget, books) }
+    for index in books.wanted { suggestStart(index, ledger.budgets[index], books) }
     findUnknownAlerts(books)
   }
 
@@ -22,7 +27,7 @@ extension LedgerChecks {
   private mutating func findMissingRates(_ books: BudgetBooks) {
     for (index, currency) in books.spend.missing {
       let expense = ledger.expenses[index]
-      let isCounted = books.known.contains { budget in
+      let isCounted = books.wanted.lazy.map { books.known[$0] }.contains { budget in
         let life = budget.life(knownOn: books.on)
         guard budget.currency == currency, life.contains(expense.date) else { return false }
         let period = budget.period(containing: expense.date, life: life, weekStart: ledger.options.weekStart)
@@ -42,12 +47,15 @@ extension LedgerChecks {
 
   /// What is carried depends on the first expense that counts where no `from` says when the budget began.
   private mutating func suggestStart(_ index: Int, _ budget: Budget, _ books: BudgetBooks) {
-    let carries = budget.timeline.spans.contains { $0.terms.carry != .nothing }
-    guard carries, budget.timeline.spans[0].terms.from == nil, let first = books.periods(of: index).first,
+    guard isWithoutStart(budget), let first = books.periods(of: index).first,
       !books.spend.series(of: first.terms.scope, budget.currency).places(in: first.range).isEmpty
     else { return }
     diagnostics.add(
       .carryWithoutStart(budget.range, ledger.names.text(budget.name), first.range.from))
+  }
+
+  private func isWithoutStart(_ budget: Budget) -> Bool {
+    budget.timeline.spans[0].terms.from == nil && budget.timeline.spans.contains { $0.terms.carry != .nothing }
   }
 
   private mutating func findUnknownAlerts(_ books: BudgetBooks) {

@@ -9,6 +9,12 @@ struct CardExpenses {
     var index: Int32
     /// Its amount in the card's currency, in minor units.
     var amount: Int64
+    /// Its tags.
+    var tags: TagListID
+    /// The currency of its original amount.
+    var currency: CurrencyIndex
+    /// Whether its card day is only what is known so far: the bank's posting date is to come.
+    var isProvisional: Bool
   }
 
   private(set) var entries: [Entry] = []
@@ -49,7 +55,13 @@ struct CardExpenses {
         ? expense.date
         : alwaysPosted[card] ? expense.posted ?? expense.date : CardExpenses.day(of: expense, ledger.cards[card])
       if day >= start[card] {
-        result[card].entries.append(Entry(day: day, index: Int32(index), amount: expense.amount))
+        let isProvisional =
+          expense.posted == nil && countsPosted[card]
+          && (alwaysPosted[card] || CardExpenses.isProvisional(expense, ledger.cards[card]))
+        result[card].entries.append(
+          Entry(
+            day: day, index: Int32(index), amount: expense.amount, tags: expense.tags, currency: expense.currency,
+            isProvisional: isProvisional))
       }
     }
     for card in result.indices { result[card].sort() }

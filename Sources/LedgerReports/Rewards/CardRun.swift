@@ -14,8 +14,16 @@ struct CardRun {
     var running: Int128 = 0
     var earned = Earned()
     var isProvisional = false
-    /// The terms that judge its thresholds.
-    let judge: CardTerms
+    /// The minimum that judges it.
+    let minimum: CardTerms.Minimum?
+    /// The maximum that judges it, in minor units.
+    let maximum: Int64?
+
+    /// A cycle that nothing has run through, judged by these terms.
+    init(_ range: DayRange, _ judge: CardTerms) {
+      self.range = range
+      (minimum, maximum) = (judge.minimum, judge.maximum)
+    }
   }
 
   /// One line in one of its periods.
@@ -35,6 +43,8 @@ struct CardRun {
     let judge: RewardLine.Minimum??
     /// Minimums that were measured, with what they were measured at.
     var measured: [RewardLine.MinimumBasis: Int128] = [:]
+    /// Whether the minimum that judges the whole period is met, or none does; `nil` if each expense has its own.
+    var isMet: Bool?
   }
 
   /// An expense on its way through.
@@ -92,49 +102,56 @@ struct CardRun {
   // MARK: Adding up
 
   private mutating func addUp() {
-    var span = 0
+    // What a span says is taken out once: copying terms for each expense would take longer than all the rest.
+    var (index, span) = (0, plan.spans[0])
+    var last = lastDay(ofSpan: 0)
+    let currency = plan.card.currency
     for entry in expenses.entries {
-      while span + 1 < plan.spans.count, plan.card.spans[span + 1].from <= entry.day { span += 1 }
-      let expense = ledger.expenses[Int(entry.index)]
+      while entry.day > last {
+        index += 1
+        (span, last) = (plan.spans[index], lastDay(ofSpan: index))
+      }
       enterCycle(entry.day)
       let cycle = cycles.count - 1
-      let amount = Int128(expense.amount)
-      let isProvisional = CardExpenses.isProvisional(expense, plan.card)
+      let amount = Int128(entry.amount)
       cycles[cycle].spend += amount
-      if isProvisional { cycles[cycle].isProvisional = true }
+      if entry.isProvisional { cycles[cycle].isProvisional = true }
       var item = Item(
-        amount: amount, span: Int32(span), cycle: Int32(cycle), line: -1, period: -1,
-        isForeign: facts.isForeign(expense, on: plan.card), isCounted: isCounted(expense, plan.spans[span].terms))
+        amount: amount, span: Int32(index), cycle: Int32(cycle), line: -1, period: -1,
+        isForeign: facts.isForeign(entry, on: currency), isCounted: isCounted(entry, span.terms.exclude))
       if item.isCounted {
         cycles[cycle].counted += amount
-        let list = ledger.tagLists[expense.tags]
+        let list = ledger.tagLists[entry.tags]
         if let found = plan.line(
-          for: list, facts[expense.tags], isForeign: item.isForeign, in: plan.spans[span],
-          foreignTag: facts.foreignTag)
+          for: list, facts[entry.tags], isForeign: item.isForeign, in: span, foreignTag: facts.foreignTag)
         {
           item.line = Int32(found.line)
-          item.period = Int32(enterPeriod(span, found.line, entry.day))
+          item.period = Int32(enterPeriod(index, span.lines[found.line], entry.day))
           periods[Int(item.period)].spend += amount
-          if isProvisional { periods[Int(item.period)].isProvisional = true }
+          if entry.isProvisional { periods[Int(item.period)].isProvisional = true }
         }
       }
       items.append(item)
     }
   }
 
-  private func isCounted(_ expense: Expense, _ terms: CardTerms) -> Bool {
-    if facts[expense.tags].contains(.neverEarns) { return false }
-    return terms.exclude.isEmpty || !ledger.tagLists[expense.tags].contains { terms.exclude.contains($0) }
+  /// The last day on which a span holds.
+  private func lastDay(ofSpan index: Int) -> Day {
+    index + 1 < plan.spans.count ? plan.card.spans[index + 1].from - 1 : Day(number: Int32.max)
+  }
+
+  private func isCounted(_ entry: CardExpenses.Entry, _ exclude: [NameID]) -> Bool {
+    if facts[entry.tags].contains(.neverEarns) { return false }
+    return exclude.isEmpty || !ledger.tagLists[entry.tags].contains { exclude.contains($0) }
   }
 
   private mutating func enterCycle(_ day: Day) {
     if let last = cycles.last, last.range.contains(day) { return }
     let range = plan.card.cycle(containing: day)
-    cycles.append(Cycle(range: range, judge: plan.card.terms(on: min(range.to, max(on, range.from)))))
+    cycles.append(Cycle(range, plan.card.terms(on: min(range.to, max(on, range.from)))))
   }
 
-  private mutating func enterPeriod(_ span: Int, _ lineIndex: Int, _ day: Day) -> Int {
-    let line = plan.spans[span].lines[lineIndex]
+  private mutating func enterPeriod(_ span: Int, _ line: CardPlan.Line, _ day: Day) -> Int {
     let known = Int(current[line.identity])
     if known >= 0, periods[known].range.contains(day) { return known }
     let range = plan.period(of: line.line, spanIndex: span, day: day, weekStart: ledger.options.weekStart)
@@ -150,8 +167,12 @@ struct CardRun {
   private mutating func measureMinimums() {
     for index in periods.indices {
       periods[index].measured[.line] = periods[index].spend
-      if case .some(.some(let minimum)) = periods[index].judge { measure(minimum.basis, index) }
-      if case nil = periods[index].judge {
+      switch periods[index].judge {
+      case .some(.some(let minimum)):
+        measure(minimum.basis, index)
+        periods[index].isMet = (periods[index].measured[minimum.basis] ?? 0) >= Int128(minimum.amount)
+      case .some(nil): periods[index].isMet = true
+      case nil:
         for span in plan.spans {
           let line = span.lines.first { $0.identity == periods[index].identity }
           if let basis = line?.line.minimum?.basis { measure(basis, index) }
@@ -186,10 +207,12 @@ struct CardRun {
   // MARK: Rewards
 
   private mutating func reward(_ each: ((Outcome) -> Void)?) {
+    // The span of one expense is nearly always that of the next: it is taken out once.
+    var (spanIndex, span) = (0, plan.spans[0])
     for (index, item) in items.enumerated() {
+      if Int(item.span) != spanIndex { (spanIndex, span) = (Int(item.span), plan.spans[Int(item.span)]) }
       var split = ExpenseSplit(keepsParts: each != nil)
-      if item.isCounted { reward(item, &split) }
-      let span = plan.spans[Int(item.span)]
+      if item.isCounted { reward(item, span, &split) }
       var earned = Earned()
       earned.points = split.points
       earned.cashback = split.cashback
@@ -211,19 +234,17 @@ struct CardRun {
     return Outcome(
       entry: entry, cycle: cycles[Int(item.cycle)].range, parts: parts, earned: earned,
       tag: item.isCounted ? found?.tag : nil, isForeignByCurrency: item.isCounted && found != nil && found?.tag == nil,
-      isCounted: item.isCounted, isProvisional: CardExpenses.isProvisional(expense, plan.card))
+      isCounted: item.isCounted, isProvisional: entry.isProvisional)
   }
 
   /// Splits one counted expense and rewards its parts.
-  private mutating func reward(_ item: Item, _ split: inout ExpenseSplit) {
+  private mutating func reward(_ item: Item, _ span: CardPlan.Span, _ split: inout ExpenseSplit) {
     let cycleIndex = Int(item.cycle)
     let before = cycles[cycleIndex].running
     cycles[cycleIndex].running += item.amount
-    let span = plan.spans[Int(item.span)]
     let base = item.isForeign ? span.baseForeign : span.baseLocal
-    let judge = cycles[cycleIndex].judge
     var rest = item.amount
-    if let minimum = judge.minimum {
+    if let minimum = cycles[cycleIndex].minimum {
       let amount = Int128(minimum.amount)
       if minimum.isMarginal {
         let below = min(before + item.amount, amount) - min(before, amount)
@@ -242,13 +263,13 @@ struct CardRun {
     } else if span.hasLines {
       split.add(base, rest, .base)
     } else {
-      rewardOwn(item, span, judge, before, rest, base, &split)
+      rewardOwn(item, span, cycles[cycleIndex], before, rest, base, &split)
     }
   }
 
   /// On a card without lines: its own rate up to `max`, base above it.
   private func rewardOwn(
-    _ item: Item, _ span: CardPlan.Span, _ judge: CardTerms, _ before: Int128, _ rest: Int128,
+    _ item: Item, _ span: CardPlan.Span, _ judge: Cycle, _ before: Int128, _ rest: Int128,
     _ base: CompiledRate?, _ split: inout ExpenseSplit
   ) {
     let own = item.isForeign ? span.ownForeign : span.ownLocal
@@ -273,8 +294,11 @@ struct CardRun {
     let after = before + rest
     periods[periodIndex].running = after
     let minimum = periods[periodIndex].judge ?? line.line.minimum
-    if let minimum, !minimum.isMarginal, (periods[periodIndex].measured[minimum.basis] ?? 0) < Int128(minimum.amount) {
-      return split.add(base, rest, .belowLineMinimum)
+    if let minimum, !minimum.isMarginal {
+      let isMet =
+        periods[periodIndex].isMet
+        ?? ((periods[periodIndex].measured[minimum.basis] ?? 0) >= Int128(minimum.amount))
+      if !isMet { return split.add(base, rest, .belowLineMinimum) }
     }
     let start = minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }
     func within(_ running: Int128) -> Int128 {

@@ -36,8 +36,8 @@ struct TagFacts {
   subscript(list: TagListID) -> Facts { facts[Int(list)] }
 
   /// Whether an expense is foreign (grammar.md, *Local and foreign*).
-  func isForeign(_ expense: Expense, on card: Card) -> Bool {
-    let facts = self[expense.tags]
-    return facts.contains(.foreign) || (expense.currency != card.currency && !facts.contains(.local))
+  func isForeign(_ entry: CardExpenses.Entry, on currency: CurrencyIndex) -> Bool {
+    let facts = self[entry.tags]
+    return facts.contains(.foreign) || (entry.currency != currency && !facts.contains(.local))
   }
 }
