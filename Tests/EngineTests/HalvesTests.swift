@@ -5,6 +5,7 @@ import Testing
 struct HalvesTests {
   private let head =
     "base SGD\noption stale-rates 9999\ncard a \"A\"\n    earn 1.2\n    cap #dining 4.0 up to 600\naccount bank\n"
+    + "budget food 90 USD weekly\n    tags #dining\ngoal trip 9000 by 2027-01-01\n"
 
   /// Expenses, rates, income, statements, notes, and names that only the second half has.
   private func journal(_ lines: Int) -> String {
@@ -17,6 +18,7 @@ struct HalvesTests {
       case 5: text += "2025-01-\(day < 10 ? "0" : "")\(day) rate USD 1.34\(day) SGD\n"
       case 7: text += "\(date) \(index).10 EUR = \(index).20 SGD a #online Shop \(index)\n    note number \(index)\n"
       case 9: text += "\(date) \(index % 90).10 USD a #dining \"Café #\(index)\"\n\n; between\n"
+      case 10: text += "\(date) saved trip \(index).10 USD\n2025-01-01 seen budget/food/2025-12-29/80\n"
       case 11:
         text += "2026-0\(index % 8 + 2)-01 statement a \(index).00\n2026-0\(index % 8 + 2)-05 credited a \(index)\n"
       default:
@@ -33,7 +35,7 @@ struct HalvesTests {
     let text = journal(lines)
     let commands = [
       "miles --format json", "miles --explain --format json", "list --all --format json", "cards --format json",
-      "rates --format csv", "check --format json",
+      "rates --format csv", "check --format json", "budgets --format json", "goals --format json",
     ]
     for command in commands {
       let whole = milepost(command, on: "2026-09-30", text)

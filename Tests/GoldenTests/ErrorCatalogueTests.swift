@@ -92,7 +92,9 @@ struct ErrorCatalogueTests {
 
 /// Mistakes that need a file too large to keep, or a disk that says no.
 private enum Excess {
-  static let codes: Set<String> = ["E009", "E020", "E111", "E202", "E213", "E216", "E217", "E218", "E315", "E341", "E403"]
+  static let codes: Set<String> = [
+    "E009", "E020", "E111", "E202", "E213", "E216", "E217", "E218", "E315", "E341", "E403",
+  ]
 
   static func outcomes() -> [(code: String, outcome: Outcome)] {
     [

@@ -27,7 +27,8 @@ struct ExampleTests {
         "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "spend", "spend --by payee",
         "spend --by card", "spend --by account", "spend --by currency --period 2026", "spend --by tag",
         "spend --by month --period 2026", "spend --by week --period 2026-Q3", "spend --by day",
-        "list --limit 40", "list --running type:expense +coffee", "list account:usd", "list category:travel --sort amount",
+        "list --limit 40", "list --running type:expense +coffee", "list account:usd",
+        "list category:travel --sort amount",
         "list --all --period 2026-09",
       ]
     ),

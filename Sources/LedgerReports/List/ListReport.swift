@@ -123,22 +123,34 @@ extension Ledger {
       }
       eachCandidate(in: DayRange(first, days.to), includesOthers) { if isWanted($0) { found.append($0) } }
     }
-    let shown = sorted(found, order).prefix(limit ?? Int.max)
+    let all = sorted(found, order)
     var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
-    report.entries = shown.map { entry($0, &converter) }
-    if isRunning { addRunningTotals(&report, order) }
+    report.entries = all.prefix(limit ?? Int.max).map { entry($0, &converter) }
+    if isRunning {
+      for (index, sum) in runningTotals(all, report.expense, order).prefix(report.entries.count).enumerated() {
+        report.entries[index].running = sum
+      }
+    }
     return report
   }
 
-  /// The sum of all expenses up to each: from the oldest on where the newest stand first, else down the list.
-  private func addRunningTotals(_ report: inout ListReport, _ order: ListOrder) {
-    var sum = order == .date ? report.expense : 0
-    for index in report.entries.indices {
-      let own = report.entries[index].kind == .expense ? Int128(report.entries[index].base) : 0
-      if order != .date { sum += own }
-      report.entries[index].running = sum
-      if order == .date { sum -= own }
+  /// The sum of all expenses up to each: in the order in which they happened where the newest day stands first, else
+  /// down the list.
+  private func runningTotals(_ all: [ListCandidate], _ total: Int128, _ order: ListOrder) -> [Int128] {
+    func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind == .expense ? Int128(candidate.base) : 0 }
+    var sums: [Int128] = []
+    var sum: Int128 = 0
+    var after = total
+    for (index, candidate) in all.enumerated() {
+      if order == .date, index == 0 || all[index - 1].date != candidate.date {
+        let day = all[index...].prefix { $0.date == candidate.date }
+        after -= day.reduce(0) { $0 + amount($1) }
+        sum = after
+      }
+      sum += amount(candidate)
+      sums.append(sum)
     }
+    return sums
   }
 
   private func eachCandidate(in days: DayRange, _ includesOthers: Bool, _ body: (ListCandidate) -> Void) {
