@@ -93,12 +93,20 @@ struct Run {
     let (ledger, known) = (read.ledger, read.diagnostics)
     var checked = known
     var report = Result<Outcome, Failure>.success(Outcome())
-    func check() { checked = LedgerChecks.run(ledger, today: environment.today, after: known) }
+    let isLarge = ledger.expenses.count > 20_000
+    func oneByOne(_ first: () -> Void, _ second: () -> Void) {
+      first()
+      second()
+    }
+    func check() {
+      checked = LedgerChecks.run(
+        ledger, today: environment.today, after: known, inPair: isLarge ? inPair : oneByOne)
+    }
     func make() {
       guard invocation.command != .check else { return }
       do throws(Failure) { report = .success(try ledgerReport(ledger, on: day)) } catch { report = .failure(error) }
     }
-    if ledger.expenses.count > 20_000 {
+    if isLarge {
       inPair(check, make)
     } else {
       check()

@@ -362,7 +362,7 @@ class House:
         self.starts = book.options.get("week-starts", "monday")
         es = [dict(e, **book.money(e, on)) for e in book.expenses if e["date"] <= on]
         es.sort(key=lambda e: (e["date"], e["seq"]))
-        self.expenses = [e for e in es if e["type"] == "expense"]
+        self.expenses = [e for e in es if e["type"] != "income"]
         self.income = [e for e in es if e["type"] == "income"]
         self.list = Report(book, on)
         self.budgets = [Budget(self, b) for b in book.budgets.values()]

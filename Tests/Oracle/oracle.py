@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Reference implementation of Milepost's card semantics (exact arithmetic only).
 
-usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month|...] [--explain]
-COMMAND: cards miles list rates check, and of household.py: budgets alerts goals summary spend
+usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month|...] [--explain] [--history] [--within 7d]
+COMMAND: cards miles list rates check, of household.py: budgets alerts goals summary spend,
+of benefits.py and agenda.py: benefits roi subscriptions coupons due
 Ambiguities are numbered in NOTES.md and marked [An] here.
 """
 import sys, os, re, glob, copy, json
@@ -32,6 +33,10 @@ CHOICES = {"A1": "yes",      # yes|no: a source's own rate also converts the sou
            "A7": "yes",      # yes|no: spend of a cycle below the card's minimum runs against the limits of longer lines
            "A8": "split",    # split|merge: under `min .. marginal`, what lies below is a part of its own, or base is one component
            "A9": "formula",  # formula|sum: `on total` with the limits of the card day, or over what was inside so far
+           "P1": "keep",     # keep|drop: a benefit written anew keeps what was said of one month, or loses it
+           "P3": "first",    # first|last: the period of `from use` runs from the use that opened it, or from the latest one in it
+           "P4": "day",      # day|period: `used` without amount takes what is left by the terms of its day, or by those of the period
+           "P6": "away",     # away|option: monthly and yearly cost round halves away from zero, or as `option rounding` says
            }
 for _c in filter(None, os.environ.get("ORACLE_CHOICES", "").split(",")):
     CHOICES[_c.split("=")[0].strip()] = _c.split("=")[1].strip()
@@ -273,12 +278,15 @@ class Terms:
         self.pick = ()
         self.fxfee = F(0)
         self.welcomes = []
+        self.fee = None          # (amount, PERIOD, as written)
+        self.benefits, self.months = {}, {}      # benefits.py; id -> Benefit, (id, month) -> value
 
     def copy(self):
         t = copy.copy(self)
         t.earn = dict(self.earn)
         t.lines = dict(self.lines)
         t.welcomes = list(self.welcomes)
+        t.benefits, t.months = dict(self.benefits), dict(self.months)
         return t
 
     def expanded(self):
@@ -328,6 +336,7 @@ class Book:
         self.statements = []
         self.credited = []
         self.budgets, self.goals, self.saved, self.seen = {}, {}, [], []     # household.py
+        self.subscriptions, self.sub_templates, self.coupons, self.uses, self.paid, self.snoozes = {}, {}, {}, [], [], []      # agenda.py
 
     # ---- amounts
     def decimals(self, cur):
@@ -431,7 +440,7 @@ class Book:
             amt = n
         else:
             rate, frm, _ = self.rate(oc, sc, d, sid)
-            fee = self.cards[sid].terms_on(d, on).fxfee if sid in self.cards and e["type"] == "expense" else F(0)
+            fee = self.cards[sid].terms_on(d, on).fxfee if sid in self.cards and e["type"] != "income" else F(0)
             amt = self.round_money(n * rate * (1 + fee), sc)
         if oc == self.base:
             base = n
@@ -572,8 +581,11 @@ def parse_prop(book, ws):
 
     if name in ("bank", "network", "nickname", "note", "last4"):
         return setter(name, None if none else c.rest())
-    if name in ("fee", "benefit", "remind", "icon", "color"):
+    if name in ("remind", "icon", "color"):
         return lambda t: None
+    if name in ("fee", "benefit"):
+        import benefits
+        return benefits.prop(book, name, c, none)
     if name == "currency":
         return setter("currency", None if none else c.next())
     if name in ("opened", "closed"):
@@ -699,7 +711,7 @@ class CardDef:
 
 
 def load(paths):
-    import household
+    import household, agenda
     entries, seen = [], set()
     for p in paths:
         read(p, seen, entries)
@@ -739,9 +751,9 @@ def load(paths):
                     if ws[0][0] == "currency":
                         b.accounts[cid]["currency"] = ws[1][0]
                 continue
-            if w in ("card", "template"):
-                if w == "template" and c.next() != "card":
-                    raise Bad("only template card")
+            if w == "card" or w == "template" and c.peek() == "card":
+                if w == "template":
+                    c.next()
                 cid = c.next()
                 name = title(c)
                 like = c.next() if c.take("like") else None
@@ -749,7 +761,7 @@ def load(paths):
                 (b.cards if w == "card" else b.templates)[cid] = cd
                 continue
             m = DATEEQ.match(w)
-            if not m and household.entry(b, Cursor(e.ws), e, None, seq):
+            if not m and (household.entry(b, Cursor(e.ws), e, None, seq) or agenda.entry(b, Cursor(e.ws), e, None, seq)):
                 continue
             if not m:
                 raise Bad("unknown entry " + w)
@@ -761,13 +773,15 @@ def load(paths):
                 a, n, to = c.next(), num(c.next()), c.next()
                 b.rates.append({"date": d, "from": a, "to": to, "rate": n, "text": e.ws[3][0].replace(",", ""),
                                 "source": c.next() if c.more() else None, "file": e.file, "line": e.line})
-            elif w in ("card", "template", "account", "budget", "goal"):
+            elif w in ("card", "template", "account", "budget", "goal", "subscription"):
                 c.next()
                 if w == "template":
-                    c.next()
+                    w = "template " + c.next()
                 amendments.append((w, c.next(), d, seq, e))
             elif w in ("saved", "seen"):
                 household.entry(b, c, e, d, seq)
+            elif w in ("used", "paid", "snooze"):
+                agenda.entry(b, c, e, d, seq, posted)
             elif w == "statement":
                 c.next()
                 cid = c.next()
@@ -814,8 +828,11 @@ def load(paths):
             b.accounts[cid]["amend"].sort(key=lambda x: x[:2])
         elif w in ("budget", "goal"):
             household.entry(b, Cursor(e.ws[1:]), e, d, seq)
+        elif w.endswith("subscription"):
+            agenda.entry(b, Cursor(e.ws[1:]), e, d, seq)
         else:
             (b.cards if w == "card" else b.templates)[cid].amend.append((d, seq, [parse_prop(b, ws) for _, ws in e.props]))
+    agenda.expenses(b)
     return b
 
 
@@ -903,7 +920,7 @@ class Card:
         b, on = self.book, self.on
         self.exps = []
         for x in b.expenses:
-            if x["type"] != "expense" or x["source"] != self.cd.id or x["date"] > on:
+            if x["type"] == "income" or x["source"] != self.cd.id or x["date"] > on:
                 continue
             e = dict(x)
             e.update(b.money(x, on))
@@ -1344,11 +1361,13 @@ def parse_period(p, on, week_starts="monday"):
     raise Bad("period " + p)
 
 
-def run(command, book, on, query=None, by=None, explain=False, period=None):
-    import household
+def run(command, book, on, query=None, by=None, explain=False, period=None, history=False, within=None):
+    import household, agenda
     p = parse_period(period, on, book.options.get("week-starts", "monday")) if period else None
     if command in household.COMMANDS:
         return household.run(command, book, on, by, p)
+    if command in agenda.COMMANDS:
+        return agenda.run(command, book, on, history, within)
     r = Report(book, on)
     if command == "cards":
         return r.cards_json()
@@ -1365,10 +1384,11 @@ def run(command, book, on, query=None, by=None, explain=False, period=None):
 
 def main(argv):
     command, files, on, by, explain, period, query = None, [], date.today(), None, False, None, []
+    history, within = False, None
     i = 0
     while i < len(argv):
         a = argv[i]
-        if a in ("-f", "--on", "--by", "--period", "--format", "-F"):
+        if a in ("-f", "--on", "--by", "--period", "--format", "-F", "--within"):
             i += 1
             v = argv[i]
             if a == "-f":
@@ -1379,8 +1399,12 @@ def main(argv):
                 by = v
             elif a == "--period":
                 period = v
+            elif a == "--within":
+                within = int(v.rstrip("d"))
         elif a == "--explain":
             explain = True
+        elif a == "--history":
+            history = True
         elif command is None:
             command = a
         else:
@@ -1388,7 +1412,7 @@ def main(argv):
         i += 1
     if len(query) == 1:
         query = query[0].split()
-    print(dumps(run(command, load(files or ["wallet.ledger"]), on, query or None, by, explain, period)))
+    print(dumps(run(command, load(files or ["wallet.ledger"]), on, query or None, by, explain, period, history, within)))
 
 
 if __name__ == "__main__":

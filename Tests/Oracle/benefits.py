@@ -1,0 +1,334 @@
+"""Benefits and fees of cards in the reference implementation (exact arithmetic only): the reports `benefits` and `roi`.
+
+Used by oracle.py (`prop` reads the properties, `use` the entries) and agenda.py. Ambiguities: NOTES.md, marked [Pn].
+"""
+from fractions import Fraction as F
+from datetime import date
+from bisect import bisect_right
+from oracle import Bad, CHOICES, MONTHS, NUM, Num, ONE, PERIODS, Cursor, Report, day, natural_period, num, ym
+
+COMMANDS = ("benefits", "roi")
+NAMES = "january february march april may june july august september october november december".split()
+
+
+# ---------------------------------------------------------------- reading
+
+def parse_period(c):
+    """((word, count, unit, anchor), as written without `from …`); anchor: None | 'anniversary' | 'use' | date"""
+    w, count, unit = c.next(), None, None
+    text = w
+    if w not in PERIODS and w != "once":
+        raise Bad("no PERIOD: " + w)
+    if w == "every":
+        count, unit = int(c.next()), c.next()
+        text = "every %d %s" % (count, unit)
+        unit = unit.rstrip("s") + "s"
+    anchor = None
+    if c.take("from"):
+        a = c.next()
+        anchor = a if a in ("anniversary", "use") else day(a)
+    return (w, count, unit, anchor), text
+
+
+class Benefit:
+    name = amount = currency = count = per = text = worth = None
+    tags = ()
+
+
+def parse_benefit(book, c):
+    b = Benefit()
+    if c.quoted():
+        b.name = c.next()
+    if c.peek(1) == "x" and NUM.match(c.peek()):
+        b.count = num(c.next())
+        c.next()
+    elif book.is_amount(c.peek()):
+        b.amount, b.currency = book.amount(c)
+    else:
+        b.count = F(1)
+    b.per, b.text = parse_period(c)
+    while c.more():
+        if c.take("worth"):
+            b.worth = book.amount(c)[0]
+        elif c.take("remind"):
+            while c.more() and (NUM.match(c.peek()) or c.peek() == "none"):
+                c.next()
+        elif c.istag():
+            b.tags = tuple(c.tags())
+        else:
+            raise Bad("unknown word of a benefit: " + c.peek())
+    return b
+
+
+def prop(book, name, c, none):
+    """a function Terms -> None for a property `benefit` or `fee`"""
+    if name == "fee":
+        fee = None
+        if not none:
+            amount = book.amount(c)[0]
+            fee = (amount,) + (parse_period(c) if c.more() else (("yearly", None, None, None), "yearly"))
+
+        def put_fee(t):
+            t.fee = fee
+        return put_fee
+    id = c.next()
+    if c.take("in"):                                         # a slot of its own [P1]
+        month = NAMES.index(c.next().lower()) + 1
+        value = None if c.take("none") else book.amount(c)[0]
+
+        def put_month(t):
+            t.months[id, month] = value
+        return put_month
+    b = None if c.take("none") else parse_benefit(book, c)
+
+    def put(t):
+        if b is None:
+            t.benefits.pop(id, None)
+        else:
+            t.benefits[id] = b
+        if b is None or CHOICES["P1"] == "drop":
+            t.months = {k: v for k, v in t.months.items() if k[0] != id}
+    return put
+
+
+def use(book, c, e, d, seq):
+    """`used CARD/BENEFIT|COUPON [AMOUNT] [note words]`"""
+    ref = c.next()
+    amount = book.amount(c)[0] if c.more() and not c.quoted() and book.is_amount(c.peek()) else None
+    card, slash, id = ref.rpartition("/")
+    book.uses.append(dict(date=d, seq=seq, card=card if slash else None, id=id, amount=amount, file=e.file, line=e.line))
+
+
+# ---------------------------------------------------------------- a card's benefits as of a day
+
+def step(per, d):
+    """one PERIOD after d, clamped"""
+    word, n, unit = per[:3]
+    n = n or 1
+    unit = unit or {"daily": "days", "weekly": "weeks"}.get(word, "months")
+    if unit in ("days", "weeks"):
+        return d + n * (7 if unit == "weeks" else 1) * ONE
+    return ym(d.year * 12 + d.month - 1 + n * (12 if unit == "years" else MONTHS.get(word, 1)), d.day)
+
+
+class Span:
+    """a period: its days (None: open on that side, or a `from use` benefit at rest) and what was used in it"""
+    def __init__(self, a, z, rest=False):
+        self.a, self.z, self.rest = a, z, rest
+        self.first = a
+        self.used, self.uses = F(0), []
+
+
+class Benefits:
+    def __init__(self, book, k, week_starts):
+        self.book, self.k, self.on, self.starts = book, k, k.on, week_starts
+        self.spans, self.runs, self._specs = {}, {}, {}
+        self.taken, self.faults = [], []                     # taken: (date, id, amount, worth in money)
+        for u in sorted((u for u in book.uses if u["card"] == k.cd.id and u["date"] <= self.on), key=lambda u: (u["date"], u["seq"])):
+            self.use(u)
+
+    def terms(self, d):
+        return self.k.terms(min(d, self.on))
+
+    def open(self, d):
+        t = self.terms(d)
+        return (t.opened or d) <= d <= (t.closed or d)
+
+    def ids(self):
+        """those in force on `on`, and those that were"""
+        now = list(self.terms(self.on).benefits)
+        return now, list(dict.fromkeys(id for t in self.k.ts for id in t.benefits if id not in now))
+
+    def specs(self, id):
+        """the PERIOD of each stretch of terms, None where it is not there; before it first is, as when it comes [P2]"""
+        if id not in self._specs:
+            out = [t.benefits[id].per if id in t.benefits else None for t in self.k.ts]
+            i = next(i for i, s in enumerate(out) if s)
+            self._specs[id] = ([out[i]] * i + out[i:], self.k.ds[i - 1] if i else date.min)
+        return self._specs[id][0]
+
+    def born(self, id):
+        self.specs(id)
+        return self._specs[id][1]
+
+    def run(self, id, d):
+        """(PERIOD, first, last) of the stretch of one PERIOD that holds d"""
+        specs = self.specs(id)
+        return (specs[bisect_right(self.k.ds, d)],) + self.k.run_of(specs, d)
+
+    def span(self, id, d, use=False):
+        """the period that holds d; None where the benefit is not there"""
+        per, first, last = self.run(id, d)
+        if per is None:
+            return None
+        word, anchor = per[0], per[3]
+        if anchor == "use":
+            chain = self.runs.setdefault((id, first), [])
+            for p in chain:
+                if p.a <= d <= p.z:
+                    if use and CHOICES["P3"] == "last":
+                        p.first, p.z = d, min(step(per, d) - ONE, last)
+                    return p
+            if not use:
+                return Span(None, None, rest=True)
+            chain.append(Span(d, min(step(per, d) - ONE, last)))
+            return chain[-1]
+        if word == "once":
+            a, z = (anchor if isinstance(anchor, date) else self.terms(d).opened) or date.min, date.max
+        else:
+            a, z = natural_period(per, d, self.terms(d).opened, self.starts)
+        a, z = max(a, first), min(z, last)
+        return self.spans.setdefault((id, a, z), Span(a, z))
+
+    def value(self, id, p, d):
+        """by the terms of d"""
+        t = self.terms(d)
+        b = t.benefits[id]
+        if b.count is not None:
+            return b.count
+        month = t.months.get((id, p.a.month)) if b.per[0] == "monthly" and p.a else None
+        return b.amount if month is None else month
+
+    def last(self, p):
+        """the day whose terms hold for a period"""
+        return min(p.z or self.on, self.on)
+
+    def use(self, u):
+        id, d = u["id"], u["date"]
+        b = self.terms(d).benefits.get(id)
+        if b is None or not self.open(d):
+            self.faults.append((u, "no such benefit on that day" if b is None else "the card is not open"))
+            return
+        p = self.span(id, d, use=True)
+        left = self.value(id, p, d if CHOICES["P4"] == "day" else self.last(p)) - p.used
+        n = u["amount"]
+        if n is None:
+            n = left if b.count is None else F(1)
+        if n <= 0 or n > left:
+            self.faults.append((u, "only %s left" % left))
+        p.used += n
+        p.uses.append((d, n))
+        self.taken.append((d, id, n, n * (b.worth or 0) if b.count is not None else n))
+
+    def history(self, id):
+        """all periods up to the running one"""
+        t = self.terms(self.on)
+        d = t.opened
+        if d is None:
+            first = min((x[0] for x in self.taken if x[1] == id), default=None)
+            d = date(first.year, 1, 1) if first else self.on
+        d, out = max(d, self.born(id)), []
+        while d <= self.on:
+            _, first, last = self.run(id, d)
+            p = self.span(id, d)
+            if p is None:
+                pass
+            elif p.rest:
+                later = min((q for q in self.runs[id, first] if q.a > d), key=lambda q: q.a, default=None)
+                if later:
+                    d = later.a
+                    continue
+                if last >= self.on:
+                    out.append(p)
+            else:
+                out.append(p)
+                last = p.z
+            if last >= self.on:
+                break
+            d = last + ONE
+        return out
+
+    def row(self, id, p):
+        on, d = self.on, self.last(p)
+        t = self.terms(d)
+        b = t.benefits[id]
+        value = self.value(id, p, d)
+        left = value - p.used
+        a = None if p.first in (None, date.min) else p.first
+        z = None if p.z in (None, date.max) else p.z
+        if z and z < on:
+            status = "used" if left <= 0 else "expired"
+        else:
+            status = "used" if left <= 0 else "partly-used" if p.used > 0 else "available"
+        cur = None if b.count is not None else b.currency or t.currency or self.book.base
+        return dict(card=self.k, id=id, b=b, currency=cur, value=value, left=left, used=p.used, uses=p.uses, status=status,
+                    **{"from": a, "to": z, "past": bool(z and z < on)})
+
+    def rows(self, history=False):
+        now, ended = self.ids()
+        out = []
+        for id in now + ended if history else now:
+            out += [self.row(id, p) for p in (self.history(id) if history else [self.span(id, self.on)])]
+        return out
+
+
+# ---------------------------------------------------------------- fees
+
+def fee_anchor(t):
+    """(the day its years go by or None: the calendar, whether it is the fee's own date)"""
+    a = t.fee[1][3]
+    return (a, True) if isinstance(a, date) else (t.opened, False)
+
+
+def fee_year(t, on):
+    return natural_period(("yearly", None, None, fee_anchor(t)[0]), on, None, "monday")
+
+
+def fee_day(t, on):
+    """the next day, from `on`, on which the fee falls due"""
+    a, z = fee_year(t, on)
+    return max(fee_anchor(t)[0] or date.min, on if a == on else z + ONE)
+
+
+# ---------------------------------------------------------------- the reports
+
+def whole(x):
+    if x.denominator != 1:
+        raise Bad("not a whole number of uses: %s" % x)
+    return Num(str(x))
+
+
+class Shelf:
+    """the benefits of all cards"""
+    def __init__(self, book, on, report=None):
+        self.book, self.on = book, on
+        self.list = report or Report(book, on)
+        self.all = {cid: Benefits(book, k, book.options.get("week-starts", "monday")) for cid, k in self.list.cards.items()}
+
+    def faults(self):
+        return [f for x in self.all.values() for f in x.faults]
+
+    def open(self):
+        return [x for x in self.all.values() if self.list.open(x.k)]
+
+    def show(self, x, cur):
+        return whole(x) if cur is None else self.list.money(x, cur)
+
+    def json(self, r):
+        show = lambda x: self.show(x, r["currency"])
+        return {"card": r["card"].cd.id, "id": r["id"], "name": r["b"].name, "category": r["b"].tags[0] if r["b"].tags else None,
+                "currency": r["currency"], "value": show(r["value"]), "used": show(r["used"]), "left": show(r["left"]), "status": r["status"],
+                "from": r["from"], "to": r["to"], "days_left": Num(str((r["to"] - self.on).days)) if r["to"] else None,
+                "frequency": r["b"].text, "uses": [{"date": d, "amount": show(n)} for d, n in r["uses"]]}
+
+    def benefits_json(self, history=False):
+        rows = []
+        for x in self.open():
+            now = x.ids()[0]
+            rows += [dict(self.json(r), _ended=r["id"] not in now) for r in x.rows(history)]
+        return dict(self.list.head("benefits"), benefits=rows)
+
+    def roi_json(self):
+        rows = []
+        for x in self.open():
+            t = x.terms(self.on)
+            if not t.fee:
+                continue
+            a, z = fee_year(t, self.on)
+            anchor, own = fee_anchor(t)
+            fee = F(0) if own and self.on < anchor else t.fee[0]
+            back = sum((w for d, _, _, w in x.taken if a <= d <= z), F(0))
+            cur = t.currency or self.book.base
+            m = lambda v: self.list.money(v, cur)
+            rows.append({"card": x.k.cd.id, "fee": m(fee), "redeemed": m(back), "net": m(back - fee), "from": a, "to": z})
+        return dict(self.list.head("roi"), cards=rows)
