@@ -130,7 +130,7 @@ extension Library {
           currency USD
           fee 650 USD yearly
           benefit resy "Resy restaurants" 10 USD monthly #dining
-          note As of 2025-11-01, read in public pages. Check your bank's.
+          note As of 2025-11-01, read in public pages. Check your bank's. Some pages say 20 a month for Resy.
 
       """#)
 }

@@ -9,7 +9,10 @@ extension Library {
           currency USD
           fee 400 USD yearly
           benefit travel "Travel" 325 USD yearly #travel
-          note As of 2025-11-01, read in public pages. Check your bank's.
+          note As of 2025-11-01, read in public pages. Check your bank's. No longer given to new customers.
+
+      2025-12-15 template card us-bank-altitude-reserve
+          note As of 2025-12-15, read in public pages. Check your bank's. The credit only by U.S. Bank's Travel Center.
 
       ; A point counts as a mile.
 

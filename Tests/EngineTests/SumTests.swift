@@ -108,6 +108,39 @@ struct SumTests {
     }
   }
 
+  @Test("fifty expenses in four currencies come to what a spreadsheet says, whatever tomorrow's rates are")
+  func spreadsheet() {
+    // Minor units of SGD for one of the currency, in millionths.
+    let rates = [("SGD", 1_000_000), ("USD", 1_342_100), ("EUR", 1_460_300), ("JPY", 910_000)]
+    var text = "base SGD\noption stale-rates 99\n"
+    text += "2026-01-01 rate USD 1.3421 SGD\n2026-01-01 rate EUR 1.4603 SGD\n2026-01-01 rate JPY 0.0091 SGD\n"
+    let categories = ["dining", "travel", "groceries", "fun"]
+    var sums: [String: Int] = [:]
+    for index in 1...50 {
+      let (code, rate) = rates[index % 4]
+      let minor = (index * 7919) % 50_000 * (index % 9 == 0 ? -1 : 1)
+      let sign = minor < 0 ? "-" : ""
+      let size = abs(minor)
+      let amount =
+        code == "JPY" ? "\(sign)\(size)" : "\(sign)\(size / 100).\(size % 100 < 10 ? "0" : "")\(size % 100)"
+      let category = categories[index % 3 + index % 2]
+      text +=
+        "2026-01-\(index % 28 + 1 < 10 ? "0" : "")\(index % 28 + 1) \(amount) \(code) cash #\(category) n\(index)\n"
+      // Halves away from zero.
+      sums[category, default: 0] += (size * rate + 500_000) / 1_000_000 * (minor < 0 ? -1 : 1)
+    }
+    let spend = milepost("spend --by category --period 2026-01 --format json --on 2026-01-31", text)
+    let json = JSONValue(spend.text)
+    for group in json["groups"].items { #expect(SumTests.cents(group["amount"]) == sums[group["key"].description]) }
+    #expect(json["groups"].items.count == 4)
+    #expect(SumTests.cents(json["total"]) == sums.values.reduce(0, +))
+    let tomorrow = "2026-02-01 rate USD 2.5 SGD\n2026-02-01 rate JPY 0.5 SGD\n2026-02-01 rate EUR 9 SGD\n"
+    #expect(
+      milepost("spend --by category --period 2026-01 --format json --on 2026-01-31", text + tomorrow) == spend)
+    let later = milepost("list --period 2026-01 --format json --on 2026-03-31", text + tomorrow)
+    #expect(SumTests.cents(JSONValue(later.text)["expense"]) == sums.values.reduce(0, +))
+  }
+
   /// What is said of carrying below a budget's first line.
   private func carrying(_ id: String, _ wallet: String) -> String {
     let lines = wallet.split(separator: "\n").map(String.init)

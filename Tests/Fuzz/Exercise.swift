@@ -47,18 +47,25 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let list = ledger.listReport(on: on, period: nil, order: order, limit: nil) { _ in true }
   let (status, cards) = (ledger.statusReport(on: on), ledger.cardsReport(on: on))
   let rates = ledger.ratesReport(on: on) { _ in true }
+  let (budgets, alerts) = (ledger.budgetsReport(on: on), ledger.alertsReport(on: on))
+  let (goals, summary) = (ledger.goalsReport(on: on), ledger.summaryReport(on: on, period: nil))
+  let by = SpendGrouping.allCases[sum % SpendGrouping.allCases.count]
+  let spend = ledger.spendReport(on: on, period: sum % 2 == 0 ? nil : .all, by: by)
   if sum % 3 == 0 {
     let style = TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0)
     let texts = [
       plainStatus(status, ledger, style: style), plainCards(cards, ledger, style: style),
       plainMiles(miles, ledger, style: style), plainList(list, ledger, style: style),
-      plainRates(rates, ledger, style: style),
+      plainRates(rates, ledger, style: style), plainBudgets(budgets, ledger, style: style),
+      plainAlerts(alerts, ledger, style: style), plainGoals(goals, ledger, style: style),
+      plainSummary(summary, ledger, style: style), plainSpend(spend, ledger, style: style),
     ]
-    precondition(texts.count == 5)
+    precondition(texts.count == 10)
   }
   let documents = [
     Document(status, ledger), Document(cards, ledger), Document(miles, ledger, explains: true), Document(list, ledger),
-    Document(rates, ledger),
+    Document(rates, ledger), Document(budgets, ledger), Document(alerts, ledger), Document(goals, ledger),
+    Document(summary, ledger), Document(spend, ledger),
   ]
   for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
 }

@@ -23,7 +23,8 @@ struct ExampleTests {
     (
       "household", "2026-09-18",
       [
-        "status", "check", "cards", "budgets", "budgets sinking", "budgets buffalo --period 2026-05", "alerts",
+        "status", "check", "cards", "miles", "rates cur:MXN", "budgets", "budgets sinking",
+        "budgets buffalo --period 2026-05", "alerts",
         "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "spend", "spend --by payee",
         "spend --by card", "spend --by account", "spend --by currency --period 2026", "spend --by tag",
         "spend --by month --period 2026", "spend --by week --period 2026-Q3", "spend --by day",

@@ -162,7 +162,7 @@ class Benefits:
         if per is None:
             return None
         word, anchor = per[0], per[3]
-        if anchor == "use":
+        if anchor == "use" and word != "once":
             chain = self.runs.setdefault((id, first), [])
             for p in chain:
                 if p.a <= d <= p.z:
