@@ -8,6 +8,7 @@ Compares BINARY with the oracle on N random wallets; prints the first difference
   --by-tag         also compare `miles --by tag`
   --check          also compare the statement/credited warnings of `check --format json`
   --household      budgets, alerts, goals, summary and spend instead, on wallets of generate_household.py (also with --file)
+  --benefits       benefits, roi, subscriptions, coupons, due, and `paid` in the others, on wallets of generate_benefits.py (also with --file)
   --file F --on D  compare one existing ledger (a failing one, after a change) instead of random ones
   --strict-loose   compare also what NOTES.md calls loose (see what NOTES.md A13, B4 accept) exactly
 """
@@ -17,7 +18,7 @@ from datetime import timedelta
 from multiprocessing import Pool
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import oracle, household, generate, generate_household, compare_household
+import oracle, household, agenda, generate, generate_household, generate_benefits, compare_household, compare_benefits
 
 MISSING = object()
 CARD_KEYS = "id name bank network last4 nickname currency cycle spend counted status min max rates lines points miles cashback provisional welcomes note".split()
@@ -304,6 +305,8 @@ def compare_file(binary, path, on):
         runs.pop()
     if OPT.get("household"):
         runs = compare_household.runs(book, on)
+    elif OPT.get("benefits"):
+        runs = compare_benefits.runs(book, on)
     if OPT.get("check"):
         runs.append(("check", {}))
     if OPT.get("rates") and len({x["from"] for x in book.rates if x["date"] <= on} | {x["to"] for x in book.rates if x["date"] <= on}) > 1:
@@ -318,6 +321,10 @@ def compare_file(binary, path, on):
         args = [command] + opts.get("query", []) + [ "-f", path, "--on", on.isoformat()]
         if opts.get("explain"):
             args.append("--explain")
+        if opts.get("history"):
+            args.append("--history")
+        if "within" in opts:
+            args += ["--within", "%dd" % opts["within"]]
         for o in ("by", "period"):
             if opts.get(o):
                 args += ["--" + o, opts[o]]
@@ -327,7 +334,9 @@ def compare_file(binary, path, on):
         have, err = call(binary, args)
         if err:
             d.add("(run)", "JSON", err)
-        elif OPT.get("household") and command in household.COMMANDS:
+        elif command in agenda.COMMANDS:
+            compare_benefits.compare(d, command, want, have, OPT.get("strict_loose"))
+        elif command in household.COMMANDS:
             compare_household.compare(d, command, want, have, opts.get("by"), OPT.get("strict_loose"))
         elif command == "list":
             cmp_list(d, want, have)
@@ -364,8 +373,9 @@ def report(title, diffs, ledger):
         if m and os.path.exists(ledger):
             src = open(ledger, encoding="utf-8").read().split("\n")
             lines.append("      | " + src[int(m.group(1)) - 1])
-    if OPT.get("household") and os.path.exists(ledger):
-        lines += ["      | " + x for x in compare_household.source(diffs[0], open(ledger, encoding="utf-8").read())]
+    kind = compare_household if OPT.get("household") else compare_benefits if OPT.get("benefits") else None
+    if kind and os.path.exists(ledger):
+        lines += ["      | " + x for x in kind.source(diffs[0], open(ledger, encoding="utf-8").read())]
     lines.append("    reproduce: " + diffs[0][0])
     lines.append("    oracle:    python3 %s/oracle.py %s" % (HERE, diffs[0][0].split(" ", 1)[1]))
     return "\n".join(lines)
@@ -378,6 +388,8 @@ def one(job):
     try:
         if OPT.get("household"):
             text, days = generate_household.generate(seed)
+        elif OPT.get("benefits"):
+            text, days = generate_benefits.generate(seed)
         else:
             text, start, end, _ = generate.generate(seed)
             r = random.Random(seed * 7919 + 1)
@@ -389,7 +401,7 @@ def one(job):
             for on in days:
                 diffs = compare_file(binary, path, on)
                 if diffs:
-                    keep = os.path.join(HERE, "fail", "%s%d.ledger" % ("household-" if OPT.get("household") else "", seed))
+                    keep = os.path.join(HERE, "fail", "%s%d.ledger" % ("household-" if OPT.get("household") else "benefits-" if OPT.get("benefits") else "", seed))
                     os.makedirs(os.path.dirname(keep), exist_ok=True)
                     shutil.copy(path, keep)
                     diffs = [(c.replace(path, keep), p, w, h) for c, p, w, h in diffs]
@@ -419,7 +431,7 @@ def main(argv):
         elif a == "--on":
             i += 1
             on = oracle.day(argv[i])
-        elif a in ("--all", "--check", "--strict-loose", "--by-tag", "--rates", "--household"):
+        elif a in ("--all", "--check", "--strict-loose", "--by-tag", "--rates", "--household", "--benefits"):
             opt[a[2:].replace("-", "_")] = True
         else:
             pos.append(a)
