@@ -14,11 +14,11 @@ package enum Library {
   package static let version = "2"
 
   /// The day of the newest fact in it, as `YYYY-MM-DD`.
-  package static let asOf = "2026-03-01"
+  package static let asOf = "2026-07-31"
 
   /// All files: the labels first, then the issuers, Singapore's and then those of the United States, the largest first.
   package static let files: [File] = [
     tags, dbs, uob, ocbc, citibank, hsbc, standardChartered, americanExpress, maybank,
-    americanExpressUS, chaseUS, capitalOne, citiUS, otherUS,
+    americanExpressUS, chaseUS, capitalOne, citiUS, otherUS, subscriptions,
   ]
 }

@@ -44,6 +44,18 @@ package struct Ledger: Sendable {
   package var savings: [Saving]
   /// The alerts that were read, in file order.
   package var seen: [Seen]
+  /// The subscriptions, in file order.
+  package var subscriptions: [Subscription]
+  /// The renewals that were paid, in file order; their expenses are among `expenses`.
+  package var renewals: [Renewal]
+  /// The coupons, in file order.
+  package var coupons: [Coupon]
+  /// The benefits and coupons taken, in file order.
+  package var uses: [Use]
+  /// The reminders that are quiet for a while, in file order.
+  package var snoozes: [Snooze]
+  /// Which subscription an expense renews, by its line (`Expense.position`).
+  private var renewed: [UInt32: Int]
   /// Dated entries that are neither expense nor income, in file order.
   package var others: [OtherEntry]
 
@@ -53,7 +65,8 @@ package struct Ledger: Sendable {
     tagLists: TagLists, tags: [NameID: Tag], cards: [Card], accounts: [Account], sources: [Source],
     expenses: [Expense], prices: [Price], details: [UInt32: ExpenseDetails], incomes: [Income], rates: RateTable,
     statements: [Statement], credits: [Credited], budgets: [Budget] = [], goals: [Goal] = [],
-    savings: [Saving] = [], seen: [Seen] = [], others: [OtherEntry]
+    savings: [Saving] = [], seen: [Seen] = [], subscriptions: [Subscription] = [], renewals: [Renewal] = [],
+    coupons: [Coupon] = [], uses: [Use] = [], snoozes: [Snooze] = [], others: [OtherEntry]
   ) {
     self.map = map
     self.base = base
@@ -76,7 +89,19 @@ package struct Ledger: Sendable {
     self.goals = goals
     self.savings = savings
     self.seen = seen
+    self.subscriptions = subscriptions
+    self.renewals = renewals
+    self.coupons = coupons
+    self.uses = uses
+    self.snoozes = snoozes
+    renewed = Dictionary(renewals.map { ($0.position, $0.subscription) }) { first, _ in first }
     self.others = others
+  }
+
+  /// What an expense renews; `nil` for any other.
+  package func subscription(of expense: Expense) -> Subscription? {
+    guard expense.isRenewal else { return nil }
+    return renewed[expense.position].map { subscriptions[$0] }
   }
 
   /// The identifier of a source.

@@ -69,7 +69,8 @@ package struct LineWords {
 
   /// The amount of a payment with its code; what stands behind `=` or `@` if `isPrice`.
   package func amount(isPrice: Bool = false) -> SourceRange {
-    var index = words.count > 1 && words[1].text == "income" ? 2 : 1
+    let keyword = words.count > 1 ? words[1].text : ""
+    var index = keyword == "income" ? 2 : keyword == "paid" ? 3 : 1
     if isPrice { index = (words.firstIndex(where: LineWords.isPriceSign) ?? 0) + 1 }
     guard index < words.count else { return date }
     let range = words[index].range
@@ -97,7 +98,8 @@ package struct LineWords {
 extension Ledger {
   /// The payee of an expense; empty without one.
   package func payee(of expense: Expense) -> String {
-    LineWords(map, at: expense.position + UInt32(expense.wordsAt)).payee
+    if let subscription = subscription(of: expense) { return subscription.title }
+    return LineWords(map, at: expense.position + UInt32(expense.wordsAt)).payee
   }
 
   /// The payee of an income; empty without one.

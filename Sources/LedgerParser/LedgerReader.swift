@@ -71,11 +71,17 @@ extension WrittenLedger {
   var entryCount: Int {
     bases.count + options.count + currencyEntries.count + tags.count + accounts.count + cards.count + expenses.count
       + incomes.count + rates.count + statements.count + credits.count + budgets.count + goals.count + savings.count
-      + seen.count
+      + seen.count + subscriptions.count + renewals.count + coupons.count + uses.count + snoozes.count
   }
 
-  /// Whether a card is like a template, or a template is amended, that no file declares.
+  /// Whether a card or subscription is like a template, or a template is amended, that no file declares.
   var needsLibrary: Bool {
+    let subscribed = Set(subscriptions.filter { $0.isTemplate && $0.date == nil }.map(\.name.value))
+    let needsSubscription = subscriptions.contains { entry in
+      if let like = entry.like, !subscribed.contains(like.value) { return true }
+      return entry.isTemplate && entry.date != nil && !subscribed.contains(entry.name.value)
+    }
+    if needsSubscription { return true }
     let declared = Set(cards.filter { $0.isTemplate && $0.date == nil }.map(\.name.value))
     return cards.contains { card in
       if let like = card.like, !declared.contains(like.value) { return true }

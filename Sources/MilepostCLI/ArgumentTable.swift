@@ -41,6 +41,7 @@ package struct OptionRule: Sendable {
   package func value(for command: Command) -> Value {
     switch (option, command) {
     case (.format, .check): .choice(["text", "json", "github", "sarif"])
+    case (.sort, .benefits): .choice(BenefitOrder.allCases.map(\.rawValue))
     case (.by, .spend): .choice(SpendGrouping.allCases.map(\.rawValue))
     default: value
     }
@@ -55,7 +56,11 @@ package enum ArgumentTable {
     OptionRule(.on, nil, .word("DATE"), nil, "look from this day, as if nothing came later"),
     OptionRule(
       .period, nil, .word("P"),
-      [.status, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .rates],
+      [
+        .status, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .benefits, .roi, .subscriptions,
+        .coupons, .due,
+        .rates,
+      ],
       "only these days: 2026-Q1, last-month, A..B ..."),
     OptionRule(
       .by, nil, .choice(MilesReport.Grouping.allCases.map(\.rawValue)), [.miles, .spend],
@@ -64,11 +69,19 @@ package enum ArgumentTable {
     OptionRule(.unread, nil, .none, [.alerts], "only those that no `seen` entry names"),
     OptionRule(.all, nil, .none, [.list], "income and payments too"),
     OptionRule(.running, nil, .none, [.list], "with the sum of all expenses up to each"),
-    OptionRule(.sort, nil, .choice(ListOrder.allCases.map(\.rawValue)), [.list], "the order of the rows"),
+    OptionRule(.history, nil, .none, [.benefits], "past periods too"),
+    OptionRule(
+      .status, nil, .choice(BenefitStatus.Status.allCases.map(\.rawValue)), [.benefits], "only those that stand so"),
+    OptionRule(.within, nil, .word("DAYS"), [.due, .export], "look so many days ahead (30; a calendar 366)"),
+    OptionRule(
+      .sort, nil, .choice(ListOrder.allCases.map(\.rawValue)), [.list, .benefits],
+      "the order of the rows"),
     OptionRule(.limit, nil, .word("N"), [.list], "only the first N rows"),
     OptionRule(.format, "F", .choice(["text", "csv", "json"]), nil, "for people, spreadsheets or programs"),
     OptionRule(.output, "o", .word("FILE"), nil, "write the report to this file, whole or not at all"),
     OptionRule(.base, nil, .word("CUR"), nil, "reckon in this currency and not in the file's base"),
+    OptionRule(.failOn, nil, .word("N"), [.due], "end with 1 if so many things are due"),
+    OptionRule(.asKind, nil, .choice(["events", "reminders"]), [.export], "one event a thing, or one a reminder"),
     OptionRule(.allowOutside, nil, .none, nil, "let files include others from outside their folder"),
     OptionRule(.strict, nil, .none, nil, "take warnings for errors"),
     OptionRule(.quiet, nil, .none, nil, "show no warnings"),

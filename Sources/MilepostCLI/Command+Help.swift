@@ -60,6 +60,35 @@ extension Command {
       Shows each goal: what there is of what is wanted, what the plan says, what is
       needed each week and month, and what there will be at the deadline.
       """
+    case .benefits:
+      """
+      Shows what each open card gives that expires: what was used of it, what is
+      left and until when; --history with all past periods. NAME picks by card,
+      bank or benefit.
+      """
+    case .roi:
+      """
+      Shows for each open card with a fee what was taken in benefits in the running
+      fee year, against the fee.
+      """
+    case .subscriptions:
+      """
+      Shows each subscription: its price, its next renewal, what it comes to in a
+      month and a year, and what all of them do.
+      """
+    case .coupons: "Shows the coupons by how soon they expire, then those used and expired."
+    case .due:
+      """
+      Shows everything that wants doing, soonest first: benefits and coupons that
+      expire, renewals and fees, minimum spends and welcome bonuses still open, and
+      goals. A `snooze` entry quiets one for a while. --fail-on is for CI and cron.
+      """
+    case .export:
+      """
+      Writes what is due as a calendar file: an all-day event for each thing, with
+      alarms as `remind` says. Subscribed calendars drop alarms: --as reminders
+      writes an event for each reminder.
+      """
     case .rates:
       """
       Shows the exchange rates in the files. With an amount, shows what it converts
@@ -101,6 +130,15 @@ extension Command {
     case .budgets: ["milepost budgets", "milepost budgets food", "milepost budgets --on 2026-01-31"]
     case .alerts: ["milepost alerts --unread", "milepost alerts food --format json"]
     case .goals: ["milepost goals", "milepost goals trip --on 2026-06-30"]
+    case .benefits:
+      [
+        "milepost benefits", "milepost benefits plat --history", "milepost benefits --status available --sort expiry",
+      ]
+    case .roi: ["milepost roi", "milepost roi plat --on 2026-12-31"]
+    case .subscriptions: ["milepost subscriptions", "milepost subscriptions category:streaming"]
+    case .coupons: ["milepost coupons", "milepost coupons grab"]
+    case .due: ["milepost due --within 7d", "milepost due --within 3d --fail-on 1 --format json"]
+    case .export: ["milepost export ics -o due.ics", "milepost export ics --as reminders -o due.ics"]
     case .rates:
       ["milepost rates cur:USD", "milepost rates 42.00 USD to SGD --on 2026-01-05", "milepost rates 1,200 THB"]
     case .library: ["milepost library", "milepost library search uob visa", "milepost library show uob-one"]

@@ -14,11 +14,18 @@ extension Invocation {
     case .by:
       grouping = MilesReport.Grouping(rawValue: value) ?? grouping
       spendGrouping = SpendGrouping(rawValue: value) ?? spendGrouping
+    case .history: includesPast = true
+    case .status: benefitStatus = BenefitStatus.Status(rawValue: value)
+    case .within: within = try days(value)
+    case .failOn: failOn = try number(value, rule.option, in: 1...Int.max)
+    case .asKind: asReminders = value == "reminders"
     case .unread: isUnreadOnly = true
     case .running: hasRunningTotal = true
     case .explain: explains = true
     case .all: listsAll = true
-    case .sort: order = ListOrder(rawValue: value) ?? order
+    case .sort:
+      order = ListOrder(rawValue: value) ?? order
+      benefitOrder = BenefitOrder(rawValue: value) ?? benefitOrder
     case .limit: limit = try number(value, rule.option, in: 1...Int.max)
     case .format: format = Format(rawValue: value) ?? format
     case .output: output = try named(value, rule.option) == "-" ? nil : value
@@ -53,6 +60,11 @@ extension Invocation {
         command)
     }
     return value
+  }
+
+  /// `7` or `7d`.
+  private func days(_ value: String) throws(UsageMistake) -> Int {
+    try number(value.hasSuffix("d") ? String(value.dropLast()) : value, .within, in: 0...3660)
   }
 
   private func number(_ value: String, _ option: Option, in range: ClosedRange<Int>) throws(UsageMistake) -> Int {

@@ -5,13 +5,16 @@ extension Invocation {
   /// Takes in the words behind the command.
   mutating func set(_ words: [String]) throws(UsageMistake) {
     switch command {
-    case .cards, .miles, .list, .spend, .budgets, .alerts, .goals: query = try checkedQuery(words)
+    case .cards, .miles, .list, .spend, .budgets, .alerts, .goals, .benefits, .roi, .subscriptions, .coupons:
+      query = try checkedQuery(words)
     case .rates:
       conversion = try conversion(words)
       if conversion == nil { query = try checkedQuery(words) }
     case .library: library = try libraryRequest(words)
     case .help: topic = try helpTopic(words)
-    case .status, .check, .summary, .version:
+    case .export:
+      guard words == ["ics"] else { throw UsageMistake("write what to export: export ics", command) }
+    case .status, .check, .summary, .due, .version:
       guard let word = words.first else { return }
       throw looksLikeFile(word)
         ? .fileAsWord(word, command) : UsageMistake("`\(command)` takes no words: \(word)", command)

@@ -60,6 +60,18 @@ package struct Invocation: Sendable, Hashable {
   package var spendGrouping = SpendGrouping.category
   /// Whether `alerts` leaves out what was read.
   package var isUnreadOnly = false
+  /// Whether `benefits` shows past periods.
+  package var includesPast = false
+  /// Where a benefit must stand to be shown.
+  package var benefitStatus: BenefitStatus.Status?
+  /// What `benefits` sorts by.
+  package var benefitOrder = BenefitOrder.card
+  /// How many days `due` and the calendar look ahead.
+  package var within: Int?
+  /// From how many things on `due` ends with 1.
+  package var failOn: Int?
+  /// Whether the calendar has an event for each reminder.
+  package var asReminders = false
   /// Whether `list` has a running total.
   package var hasRunningTotal = false
   /// Whether `miles` explains each expense.
@@ -73,6 +85,16 @@ package struct Invocation: Sendable, Hashable {
 
   /// A command without options.
   package init(_ command: Command) { self.command = command }
+}
+
+/// What `benefits` sorts by.
+package enum BenefitOrder: String, Sendable, CaseIterable {
+  /// Card by card, as the file has them.
+  case card
+  /// What expires first.
+  case expiry
+  /// What has most left, by what it is worth.
+  case left
 }
 
 /// What can be explained.

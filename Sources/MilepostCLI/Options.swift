@@ -1,6 +1,9 @@
 /// The options of the command line, in the order help shows them.
 package enum Option: String, CaseIterable, Sendable {
-  case file, on, period, by, explain, unread, all, running, sort, limit, format, output, base
+  case file, on, period, by, explain, unread, all, running, history, status, within,
+    sort, limit, format, output, base
+  case failOn = "fail-on"
+  case asKind = "as"
   case allowOutside = "allow-outside"
   case strict, quiet, color, width, ascii, help, version
 

@@ -40,14 +40,21 @@ extension Run {
     guard !templates.isEmpty else { return "No template matches.\n" }
     let width = templates.map { $0.id.utf8.count }.max() ?? 0
     var text = ""
-    var issuer: String?
-    for template in templates {
-      if template.issuer != issuer { text += "\(issuer == nil ? "" : "\n")\(template.issuer)\n" }
-      issuer = template.issuer
+    var heading: String?
+    for template in grouped(templates) {
+      if template.heading != heading { text += "\(heading == nil ? "" : "\n")\(template.heading)\n" }
+      heading = template.heading
       text += "  \(padded(template.id, to: width))  \(template.name)\n"
     }
     text += "\nLibrary \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.\n"
     return text + "Use one: card NAME like ID    See one: milepost library show ID\n"
+  }
+
+  /// Those of one heading together, in the order in which headings first stand.
+  private func grouped(_ templates: [LibraryTemplate]) -> [LibraryTemplate] {
+    var headings: [String] = []
+    for template in templates where !headings.contains(template.heading) { headings.append(template.heading) }
+    return headings.flatMap { heading in templates.filter { $0.heading == heading } }
   }
 }
 
@@ -55,7 +62,12 @@ extension Run {
 struct LibraryTemplate {
   let id: String
   let name: String
-  let issuer: String
+  /// `card` or `subscription`.
+  let kind: String
+  /// The bank of a card.
+  let issuer: String?
+  /// The first tag of a subscription.
+  let category: String?
   let network: String?
   /// The day its terms were read, out of its note.
   let asOf: String?
@@ -68,23 +80,31 @@ struct LibraryTemplate {
       let entries = entries(of: file.text)
       return entries.compactMap { entry in
         let words = entry.split(separator: " ", maxSplits: 3)
-        guard words.count > 2, words[0] == "template", words[1] == "card" else { return nil }
+        guard words.count > 2, words[0] == "template" else { return nil }
         let id = words[2].prefix { !$0.isWhitespace }
         let amendments = entries.filter { other in
           let words = other.split(maxSplits: 4) { $0 == " " || $0 == "\n" }
-          return words.count > 3 && words[1] == "template" && words[3] == id
+          return words.count > 3 && words[1] == "template" && words[2] == entryKind(entry) && words[3] == id
         }
         return LibraryTemplate(String(id), ([entry] + amendments).joined(separator: "\n"), entry, amendments)
       }
     }
   }
 
+  /// `card` or `subscription`.
+  private static func entryKind(_ entry: String) -> Substring {
+    entry.split(separator: " ", maxSplits: 2).dropFirst().first ?? ""
+  }
+
   private init(_ id: String, _ text: String, _ entry: String, _ amendments: [String]) {
     self.id = id
+    kind = String(LibraryTemplate.entryKind(entry))
     self.text = text
     let quoted = entry.prefix { $0 != "\n" }.split(separator: "\"")
     name = quoted.count > 1 ? String(quoted[1]) : id
-    issuer = LibraryTemplate.property("bank", of: entry) ?? "Others"
+    let tag = entry.prefix { $0 != "\n" }.split(separator: "#").dropFirst().first
+    category = tag.map { String($0.prefix { !$0.isWhitespace }) }
+    issuer = LibraryTemplate.property("bank", of: entry)
     network = LibraryTemplate.property("network", of: entry)
     let notes = ([entry] + amendments).compactMap { LibraryTemplate.property("note", of: $0) }
     asOf = notes.compactMap(LibraryTemplate.date).max()
@@ -110,12 +130,17 @@ struct LibraryTemplate {
   }
 
   /// What `library search` looks in.
-  var searchText: String { folded([id, name, issuer, network ?? ""].joined(separator: " ")) }
+  var searchText: String {
+    folded([kind, id, name, issuer, network, category].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// What it is listed under.
+  var heading: String { issuer ?? (kind == "subscription" ? "Subscriptions, \(category ?? "others")" : "Others") }
 
   var record: [(key: String, value: Field)] {
     [
-      ("kind", .text("card")), ("id", .text(id)), ("name", .text(name)), ("issuer", .text(issuer)),
-      ("network", .optional(network)), ("category", .null), ("as_of", .optional(asOf)),
+      ("kind", .text(kind)), ("id", .text(id)), ("name", .text(name)), ("issuer", .optional(issuer)),
+      ("network", .optional(network)), ("category", .optional(category)), ("as_of", .optional(asOf)),
     ]
   }
 }

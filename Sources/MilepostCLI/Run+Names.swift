@@ -31,7 +31,7 @@ extension Run {
 
   private func notPicking(_ term: String) -> Failure {
     Failure(
-      "\(invocation.command) are picked by their names; \(escapedForTerminal(term)) picks expenses\n"
+      "`\(invocation.command)` picks by names; \(escapedForTerminal(term)) picks expenses\n"
         + "See: milepost help \(invocation.command)", exitCode: 2)
   }
 
@@ -40,8 +40,11 @@ extension Run {
     let near = suggestion(for: word, in: subjects.map(\.sourceName))
     let what =
       switch invocation.command {
-      case .cards: "card"
+      case .cards, .roi: "card"
       case .goals: "goal"
+      case .benefits: "card or benefit"
+      case .subscriptions: "subscription"
+      case .coupons: "coupon"
       default: "budget"
       }
     return Failure("no \(what) is called \(escapedForTerminal(word))\(escapedForTerminal(near))", exitCode: 2)

@@ -25,6 +25,9 @@ extension Run {
       let report = ledger.summaryReport(on: today, period: period)
       return written(Document(report, ledger)) { plainSummary(report, ledger, style: textStyle) }
     case .budgets, .alerts, .goals: return try planReport(ledger, on: on)
+    case .benefits, .roi: return try benefitReport(ledger, on: on)
+    case .subscriptions, .coupons: return try subscriptionReport(ledger, on: on)
+    case .due, .export: return dueReport(ledger, on: on)
     case .rates: return try ratesReport(ledger, on: on, period)
     case .check, .library, .help, .version: return Outcome()
     }

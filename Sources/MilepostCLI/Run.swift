@@ -48,7 +48,9 @@ struct Run {
     case .help: return Outcome(output: helpText(invocation.topic))
     case .version: return Outcome(output: versionText())
     case .library: return try libraryReport()
-    case .status, .check, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .rates:
+    case .status, .check, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .benefits, .roi,
+      .subscriptions,
+      .coupons, .due, .export, .rates:
       return try ledgerReport()
     }
   }

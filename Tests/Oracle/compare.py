@@ -369,7 +369,7 @@ def report(title, diffs, ledger):
     lines = ["✗ %s: %d difference%s%s" % (title, len(diffs), "s" * (len(diffs) != 1), "" if OPT.get("all") else " in the first command that differs")]
     for cmd, p, w, h in diffs[:40 if OPT.get("all") else 1]:
         lines.append("    %s\n      oracle: %s\n      binary: %s" % (p, show(w), show(h)))
-        m = re.search(r"line (\d+)", p)
+        m = re.search(r"\bline (\d+)", p)
         if m and os.path.exists(ledger):
             src = open(ledger, encoding="utf-8").read().split("\n")
             lines.append("      | " + src[int(m.group(1)) - 1])

@@ -40,7 +40,7 @@ def either(d, path, have, *wants):
 
 
 def title(d, path, want, have, key, id, strict):
-    """[P10] without a title: null or the id"""
+    """[P18] without a title: null or the id"""
     either(d, "%s.%s" % (path, key), have.get(key), want[key], *([] if strict or want[key] is not None else [id]))
 
 
@@ -60,7 +60,7 @@ def compare(d, command, want, have, strict=False):
             same(d, k, want[k], have.get(k), k)
     elif command == "coupons":
         for p, x, y in rows(d, command, want[command], have.get(command), "id"):
-            gone = x["status"] != "available" and not strict                                          # [P10]
+            gone = x["status"] != "available" and not strict                                          # [P18, P19]
             flat(d, p, x, y, COUPON, skip=("title", "days_left") if gone else ("title",))
             title(d, p, x, y, "title", x["id"], strict)
             if gone:
@@ -70,19 +70,20 @@ def compare(d, command, want, have, strict=False):
 
 
 def spans(d, want, have, on, strict):
-    """benefits: rows in order; those of benefits that have ended wherever they stand [P2]"""
+    """benefits: rows in order; those of benefits that have ended wherever they stand [P21]"""
     if not isinstance(have, list):
         d.add("benefits", "list", have)
         return
+    once = len({(x["card"], x["id"]) for x in want}) == len(want)
     for x in want + have:
-        x["_row"] = " ".join(str(x.get(k)) for k in ("card", "id", "from", "to"))
+        x["_row"] = " ".join(str(x.get(k)) for k in ("card", "id") + (() if once else ("from",)))
     ended = {(x["card"], x["id"]) for x in want if x["_ended"]} if not strict else set()
     parts = lambda xs: ([x for x in xs if (x.get("card"), x.get("id")) not in ended], [x for x in xs if (x.get("card"), x.get("id")) in ended])
     (now, gone), (now2, gone2) = parts(want), parts(have)
     by = lambda x: x["_row"]
     for a, b in ((now, now2), (sorted(gone, key=by), sorted(gone2, key=by))):
         for p, x, y in rows(d, "benefits", a, b, "_row"):
-            past = x["to"] is not None and x["to"] < on and not strict                               # [P10]
+            past = x["to"] is not None and x["to"] < on and not strict                               # [P18, P19]
             flat(d, p, x, y, BENEFIT, skip=("name", "category") + (("days_left",) if past else ()))
             title(d, p, x, y, "name", x["id"], strict)
             c = y.get("category")
@@ -111,7 +112,7 @@ def due(d, want, have, strict):
         return out
     for p, x, y in rows(d, "due", want if strict else settled(want), have if strict else settled(have), "ref"):
         flat(d, p, x, y, DUE, skip=("message", "card"))
-        either(d, p + ".card", y.get("card"), x["card"], *([None] if x["kind"] == "renewal" and not strict else []))       # [P9]
+        either(d, p + ".card", y.get("card"), x["card"], *([None] if x["kind"] == "renewal" and not strict else []))       # [P20]
 
 
 def source(difference, text):
@@ -119,6 +120,7 @@ def source(difference, text):
     said = " ".join(map(str, difference[1:]))
     m = re.search(r"(benefits|roi|subscriptions|coupons|due)\[([^\]]+)\]", difference[1])
     ids = set(re.split(r"[ /]", m[2]) if m else re.findall(r"[\w.-]+", said)) - {"None"}
+    ids |= {like for id, like in re.findall(r"(?m)^(?:card|subscription) (\S+).* like (\S+)", text) if id in ids}
     found = re.findall(r"(?m)^(?:template )?(?:card|subscription|coupon|goal) (\S+)", text)
     out, on = [], False
     for line in text.split("\n"):

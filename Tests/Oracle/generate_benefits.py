@@ -118,16 +118,20 @@ class Wallet(House):
                 if self.p(0.35):
                     props.append("%s %s 4.0 up to %s min %s%s%s" % (word, tags, big(950, 2000), big(20, 900), self.pick(["", "", " of card", " marginal"]),
                                                                     self.pick(["", " monthly", " quarterly", " weekly"])))
-            if k["opened"] and self.p(0.5):
+            if k["opened"] and self.p(0.7):
                 for n in self.r.sample([20, 60, 90, 150], self.pick([1, 1, 2])):
                     props.append("welcome 500 miles spend %s within %d days" % (big(100, 2000), n))
-        own = [n for n in NAMES if not like or n not in like["benefits"]]
-        ids = self.r.sample(own, self.pick([1, 2, 3, 4, 5]))
-        if like and like["benefits"] and self.p(0.4):
-            ids.append(self.pick(list(like["benefits"])))
+        own = [n for n in NAMES if not like or n not in like["all"]]
+        ids = self.r.sample(own, min(len(own), self.pick([1, 2, 3, 4, 5])))
+        theirs = [b for b in like["benefits"].values() if CORNERS or not b.get("months") and not b.get("changed")] if like else []
+        if theirs and self.p(0.4):
+            ids.append(self.pick(theirs)["id"])
         k["all"] = dict(like["all"] if like else {})
         props += self.benefits(k, ids)
         k["all"].update(k["benefits"])
+        if self.p(0.5):                                      # the card's amendments may speak of the template's
+            for b in theirs:
+                k["benefits"].setdefault(b["id"], dict(b))
         head = 'template card %s "The %s"' % (id, id) if template else "card %s%s%s" % (id, self.pick([' "Card %s"' % id, ""]) if like else ' "Card %s"' % id,
                                                                                         " like " + like["id"] if like else "")
         self.entries.append((None, head + "".join("\n    " + p for p in props)))
@@ -145,17 +149,17 @@ class Wallet(House):
     def amend_card(self, k):
         word = "template card" if k["template"] else "card"
         last = self.start
-        for _ in range(self.pick([0, 0, 1, 2, 3])):
+        for _ in range(self.pick([0, 1, 1, 2, 4])):
             d = self.day(last + ONE, self.end)
             props, done = [], set()
-            for what in self.r.sample(["value", "value", "fee", "add", "none", "period", "month", "nothing"], self.pick([1, 1, 2])):
+            for what in self.r.sample(["value", "value", "fee", "add", "none", "period", "period", "month"], self.pick([1, 2, 3])):
                 bs = [b for b in k["benefits"].values() if b["id"] not in done]
                 b = self.pick(bs) if bs else None
                 if what == "fee" and "fee" not in done:
                     props.append("fee none" if self.p(0.2) else self.fee_text(k))
                     done.add("fee")
                 elif what == "add":
-                    free = [n for n in NAMES if n not in k["all"]]
+                    free = [n for n in NAMES if n not in k["all"] or CORNERS and n not in k["benefits"] and n not in done and not k["template"]]
                     if free:
                         props.append(self.benefit_text(k, self.new_benefit(k, self.pick(free))))
                         k["all"].update(k["benefits"])
@@ -169,21 +173,23 @@ class Wallet(House):
                     done.add(b["id"])
                 elif b and what in ("none", "period"):
                     # only between two periods: elsewhere it is open whether it cuts one [P2]
-                    new = self.pick(CALENDAR)
+                    new = self.pick([x for x in CALENDAR if x != b["per"]])
                     at = self.boundary(b["per"], d)
                     fits = at and at == d and (what == "none" or self.boundary(new, d) == d)
+                    if what == "period" and b.get("months") and not CORNERS:
+                        continue
                     if not fits and not CORNERS:
                         if props or not at:
                             continue
-                        d = self.boundary("yearly", d) if what == "period" else at
-                        if d <= last or self.boundary(b["per"], d) != d:
-                            d = self.day(last + ONE, self.end)
+                        e = min(at, self.boundary(new, d)) if what == "period" else at
+                        if e <= last or self.boundary(b["per"], e) != e or what == "period" and self.boundary(new, e) != e:
                             continue
+                        d = e
                     if what == "none":
                         del k["benefits"][b["id"]]
                         props.append("benefit %s none" % b["id"])
                     else:
-                        b["per"], b["kind"] = new, "calendar"
+                        b["per"], b["kind"], b["changed"] = new, "calendar", True
                         props.append(self.benefit_text(k, b))
                     done.add(b["id"])
             if props and d <= self.end:
@@ -202,19 +208,22 @@ class Wallet(House):
         return "%s used %s/%s%s%s" % (d, k["id"], id, t, self.pick(["", "", " with a friend", ' "15.00 note"']))
 
     # ---- subscriptions and coupons
+    def price(self, cur):
+        """often one of which a twelfth, a sixth or a half ends in exactly half a unit"""
+        n = self.r.randint(1, 500) * self.pick([1, 2, 3, 6, 6])
+        return F(n, 10 ** DEC[cur]) * (10 if DEC[cur] == 3 else 1)
+
     def sub_period(self):
         return self.pick(["monthly"] * 4 + ["quarterly", "half-yearly", "yearly", "yearly", "weekly", "daily", "once", "every 2 weeks", "every 3 months", "every 10 days",
                           "every 2 years"])
 
     def subscription(self, id, sources, like=None):
         src, cur = self.pick(sources)
-        written = self.p(0.7)
-        amount = self.value(cur, 1, 60)
+        own_cur = cur
+        if self.p(0.3):
+            cur = self.pick(self.curs)
         d = self.day(self.start - timedelta(days=self.pick([0, 100, 500])), self.start + timedelta(days=int(self.days * 0.6)))
         tags = "".join(" #" + t for t in self.r.sample(["streaming", "software", "treats"], self.pick([0, 1, 1, 2])))
-        code = None if not written and src == "cash" or written and cur == dict(sources)[src] and self.p(0.5) else True
-        if self.p(0.3):
-            cur, code = self.pick(self.curs), True
         per = self.sub_period()
         head = "subscription %s%s" % (id, self.pick(["", ' "%s ; Plan"' % id.title()]))
         if like:
@@ -222,9 +231,9 @@ class Wallet(House):
             own = self.p(0.5)
             if not own:
                 cur = like[1]
-            t = [self.money(amount, cur, True)] if own else []
+            t = [self.money(self.price(cur), cur, True)] if own else []
         else:
-            t = [self.money(amount, cur, True if code else None if cur == dict(sources)[src] else True), per]
+            t = [self.money(self.price(cur), cur, None if cur == own_cur else True), per]
         t.append("from %s" % d)
         if src != "cash" or self.p(0.3):
             t.append(src)
@@ -237,12 +246,12 @@ class Wallet(House):
         for a in sorted({self.day(self.start, self.end) for _ in range(self.pick([0, 0, 1, 2]))}):
             ws, props = [], []
             if self.p(0.7):
-                ws.append(self.money(self.value(cur, 1, 60), cur, True if like or self.p(0.5) else None))
+                ws.append(self.money(self.price(cur), cur, True if like or self.p(0.5) else None))
             if self.p(0.3) and per != "once":
                 per = self.pick([p for p in ("monthly", "quarterly", "yearly", "weekly", "every 2 months", "every 10 days") if p != per])
                 ws.append(per)
             if self.p(0.2):
-                props.append(self.pick(["ends %s" % self.day(a, self.end + timedelta(days=60))]))
+                props.append("ends %s" % self.day(max(a, d + 20 * ONE), self.end + timedelta(days=60)))
             if ws or props:
                 self.entries.append((a, " ".join([str(a), "subscription", id] + ws) + "".join("\n    " + p for p in props)))
         seen = set()
@@ -260,7 +269,7 @@ class Wallet(House):
             if self.p(0.3):
                 oc = cur if self.p(0.6) else self.pick(self.curs)
                 sc = dict(sources)[src]
-                n = self.value(oc, 1, 60)
+                n = self.price(oc)
                 t = " " + (self.amount(n, oc, sc) if oc != cur or oc != sc else self.money(n, oc, None))
             posted = "=%s" % (a + timedelta(days=self.r.randint(0, 4))) if self.p(0.15) else ""
             self.entries.append((a, "%s%s paid %s%s" % (a, posted, id, t)))
@@ -295,8 +304,8 @@ class Wallet(House):
         self.sums, self.count, self.weeks = {}, 0, self.pick(["monday", "monday", "sunday"])
         self.entries = [(None, "base " + self.base), (None, 'tag treats "Treats"'), (None, "category pets"), (None, "tag bubble-tea"),
                         (None, "option week-starts " + self.weeks)]
-        if self.p(0.3):
-            self.entries.append((None, "option rounding " + self.pick(["half-even", "half-up"])))
+        if self.p(0.45):
+            self.entries.append((None, "option rounding " + self.pick(["half-even", "half-even", "half-up"])))
         if self.p(0.3):
             self.entries.append((None, "option remind " + self.pick(["14 7 1", "none", "3"])))
         if "GEM5" in self.curs:
@@ -311,7 +320,7 @@ class Wallet(House):
         like = None
         if self.p(0.3):
             like = ("any-tv", self.pick(self.curs), self.sub_period())
-            self.entries.append((None, 'template subscription any-tv "Any TV" %s %s #streaming' % (self.money(self.value(like[1], 1, 60), like[1], True), like[2])))
+            self.entries.append((None, 'template subscription any-tv "Any TV" %s %s #streaming' % (self.money(self.price(like[1]), like[1], True), like[2])))
         for id in r.sample(["netflix", "gym", "cloud", "paper", "one-off"], self.pick([0, 1, 2, 3, 4])):
             self.subscription(id, sources, like if like and self.p(0.5) else None)
         uses = []
@@ -324,7 +333,7 @@ class Wallet(House):
         self.make_rates(self.curs, self.base, self.start - timedelta(days=500), self.days + 500, [s for s, _ in sources])
         for k in self.cards:
             a, z = max(self.start - timedelta(days=20), k["opened"] or date.min), min(self.end, k["closed"] or date.max)
-            for _ in range(self.pick([0, 4, 10, 25])):
+            for _ in range(self.pick([0, 5, 15, 40, 60])):
                 if a <= z:
                     d = self.day(a, z)
                     uses.append((d, self.use_text(k, self.pick(list(k["all"])), d)))
@@ -367,23 +376,27 @@ class Wallet(House):
 
 
 def edges(a):
-    """days on which something begins, ends or is judged"""
-    book, out = a.book, set()
+    """groups of days on which something begins, ends or is judged"""
+    book, groups = a.book, [set() for _ in range(9)]
+    spans, used, cards, fees, welcomes, subs, paid, coupons, rest = groups
     for x in a.shelf.all.values():
         t = x.terms(a.on)
         for row in x.rows(True):
-            out |= {row["from"], row["to"]} | {d for d, _ in row["uses"]}
-        out |= {t.opened, t.closed} | set(x.k.ds)
+            spans |= {row["from"], row["to"]}
+            used |= {d for d, _ in row["uses"]}
+        cards |= {t.opened, t.closed} | set(x.k.ds)
         for d in x.k.ds + [a.on]:
             if x.terms(d).fee:
                 y = benefits.fee_year(x.terms(d), d)
-                out |= {y[0], y[1], benefits.fee_anchor(x.terms(d))[0]}
+                fees |= {y[0], y[1], benefits.fee_anchor(x.terms(d))[0]}
+        welcomes |= {w["by"] or t.opened + w["within"] * ONE for w in t.welcomes}
     for s in book.subscriptions.values():
         t = s.at(a.on)
-        out |= {t["from"], t.get("ends")} | set(s.dates(a.on)) | {d for _, d in zip(range(12), agenda.renewals(t["from"], t["per"]))}
-    out |= {p["date"] for p in book.paid} | {x.expires for x in book.coupons.values()} | {x.expires - 7 * ONE for x in book.coupons.values()}
-    out |= {g.at(a.on)["deadline"] for g in book.goals.values()} | {d for d, _, _ in book.snoozes} | {d for _, _, d in book.snoozes}
-    return sorted(out - {None})
+        subs |= {t["from"], t.get("ends")} | set(s.dates(a.on)) | {d for _, d in zip(range(24), agenda.renewals(t["from"], t["per"]))}
+    paid |= {p["date"] for p in book.paid}
+    coupons |= {x.expires for x in book.coupons.values()}
+    rest |= {g.at(a.on)["deadline"] for g in book.goals.values()} | {d for d, _, _ in book.snoozes} | {d for _, _, d in book.snoozes}
+    return [sorted(g - {None}) for g in groups if g - {None}]
 
 
 def generate(seed):
@@ -392,14 +405,17 @@ def generate(seed):
     g.wallet()
     r, far = g.r, g.end + timedelta(days=45)
     some = [g.start + timedelta(days=r.randint(0, g.days)) for _ in range(6)]
-    book = g.clean(some + [far])
+    g.clean(some + [far])
     for on in some:
-        for item in agenda.Agenda(book, on).due_json(r.choice([7, 30, 90]))["due"]:
+        for item in agenda.Agenda(load(g.text()), on).due_json(r.choice([7, 30, 90]))["due"]:
             if r.random() < 0.15:
                 g.entries.append((on, "%s snooze %s until %s" % (on, item["ref"], on + timedelta(days=r.choice([1, 3, 10, 40])))))
-    a = agenda.Agenda(load(g.text()), far)
-    near = [d for e in edges(a) for d in (e - ONE, e, e + ONE) if g.start <= d <= far] or some
-    days = sorted({r.choice(near), r.choice(near), r.choice(near), r.choice(some), far if r.random() < 0.2 else r.choice(some)})
+    groups = edges(agenda.Agenda(load(g.text()), far))
+
+    def near():
+        d = r.choice(r.choice(groups)) + r.choice([-31, -30, -8, -7] + [-1, 0, 1] * 4) * ONE
+        return d if g.start <= d <= far else r.choice(some)
+    days = sorted({near(), near(), near(), near(), r.choice(some), far if r.random() < 0.2 else r.choice(some)})
     g.clean(days + [far])
     return g.text(), days
 

@@ -47,12 +47,12 @@ struct ListDrawing {
   ) {
     var (spent, income): (Int128, Int128) = (0, 0)
     for entry in group {
-      if entry.kind == .expense { spent += Int128(entry.base) }
+      if entry.kind.isSpending { spent += Int128(entry.base) }
       if entry.kind == .income { income += Int128(entry.base) }
     }
     let isIncome = group.allSatisfy { $0.kind == .income }
     var sums = income == 0 && !isIncome ? [] : ["income " + sum(income)]
-    if group.contains(where: { $0.kind == .expense }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
+    if group.contains(where: { $0.kind.isSpending }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
     let right = (isCut ? "of those shown: " : "") + sums.joined(separator: ", ")
     page.gap()
     page.add(Ink(day.longWords, .strong), right: Ink(sums.isEmpty ? "" : right, .strong), at: sumColumn(page))
@@ -89,7 +89,7 @@ struct ListDrawing {
   /// `7 Jan`; `to come` where the card counts by it.
   private func posted(_ entry: ListReport.Entry) -> Ink {
     if let posted = entry.posted { return Ink(posted.words(seenFrom: entry.date)) }
-    guard entry.kind == .expense, let source = entry.source, case .card(let card) = ledger.sources[Int(source)],
+    guard entry.kind.isSpending, let source = entry.source, case .card(let card) = ledger.sources[Int(source)],
       ledger.cards[card].terms(on: entry.date).countsPosted
     else { return Ink() }
     return Ink("to come", .care)

@@ -3,7 +3,7 @@ package import LedgerReports
 import LedgerText
 
 /// The dashboard as text, at most 80 columns wide: the month so far against the last one, then every open card,
-/// the budgets that run, the goals, and how many alerts were not read.
+/// the budgets that run, the goals, what is due within a week, and how many alerts were not read.
 package func plainStatus(_ report: StatusReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = PlainPage(style, most: 80)
   let drawing = CardGauges(ledger, on: report.on)
@@ -31,6 +31,11 @@ package func plainStatus(_ report: StatusReport, _ ledger: Ledger, style: TextSt
     page.gap()
     page.add(Ink(title, .strong))
     for gauge in gauges { columns.draw(gauge, on: &page) }
+  }
+  if !report.due.items.isEmpty {
+    page.gap()
+    page.add(Ink("Due within a week", .strong))
+    page.addDue(report.due.items, ledger, on: report.on)
   }
   if report.alerts.unread > 0 {
     page.gap()

@@ -26,6 +26,7 @@ extension Document {
     tail = [
       ("budgets", .list(report.budgets.budgets.map { .object(BudgetRecords.item($0, report.on, ledger, numbers)) })),
       ("goals", .list(report.goals.goals.map { .object(GoalRecords.item($0, report.on, numbers)) })),
+      ("due", .list(Document(report.due, ledger).items.map { .object($0) })),
       (
         "alerts",
         .object([("total", .whole(report.alerts.total)), ("unread", .whole(report.alerts.unread))])

@@ -52,6 +52,39 @@ package enum Frequency: Hashable, Sendable {
     }
   }
 
+  /// The day on which it comes round for the `count`th time behind a start; `nil` if it never does.
+  package func occurrence(_ count: Int, from start: Day) -> Day? {
+    switch step {
+    case .never: return count == 0 ? start : nil
+    case .days(let length): return start + length * count
+    case .months(let length):
+      let (year, month, day) = start.civil
+      return Day(clamping: year, month + length * count, day)
+    }
+  }
+
+  /// The first day on or behind a day on which something that began on `start` comes round, `start` itself counted in.
+  package func next(from start: Day, onOrAfter day: Day) -> Day? {
+    day <= start ? start : occurrence(returns(from: start, upTo: day - 1) + 1, from: start)
+  }
+
+  /// How often it comes round in a year of 12 months, 52 weeks or 365 days.
+  package var timesAYear: Fraction {
+    switch self {
+    case .daily: Fraction(365)
+    case .weekly: Fraction(52)
+    case .monthly: Fraction(12)
+    case .quarterly: Fraction(4)
+    case .halfYearly: Fraction(2)
+    case .yearly: Fraction(1)
+    case .once: .zero
+    case .every(let count, .days): Fraction(365, Int128(count))
+    case .every(let count, .weeks): Fraction(52, Int128(count))
+    case .every(let count, .months): Fraction(12, Int128(count))
+    case .every(let count, .years): Fraction(1, Int128(count))
+    }
+  }
+
   fileprivate enum Step { case days(Int), months(Int), never }
 }
 

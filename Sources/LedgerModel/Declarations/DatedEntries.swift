@@ -75,7 +75,7 @@ package struct ExchangeRate: Sendable {
 /// Where a dated entry stands that is neither an expense nor income.
 package struct OtherEntry: Sendable {
   /// What it is.
-  package enum Kind: String, Sendable { case rate, statement, credited, saved, seen, amendment }
+  package enum Kind: String, Sendable { case rate, statement, credited, saved, seen, used, snooze, amendment }
 
   /// What it is.
   package var kind: Kind

@@ -23,6 +23,9 @@ package struct Expense: Sendable {
   /// The currency of the original amount.
   package var currency: CurrencyIndex
 
+  /// `wordsAt` of the renewal of a subscription, whose line names no source and no payee.
+  package static let renewal = UInt16.max
+
   /// `postedAfter` of an expense without a posting date.
   package static let notPosted = UInt16.max
 
@@ -44,6 +47,8 @@ package struct Expense: Sendable {
     self.currency = currency
   }
 
+  /// Whether it is the renewal of a subscription: `DATE paid SUBSCRIPTION`.
+  @inlinable package var isRenewal: Bool { wordsAt == Expense.renewal }
   /// The day the bank posted it, if it is written.
   @inlinable package var posted: Day? { postedAfter == Expense.notPosted ? nil : date + Int(postedAfter) }
 }

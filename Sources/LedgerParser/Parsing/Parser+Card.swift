@@ -5,9 +5,8 @@ extension Parser {
   /// `template card ID "Name"`, or with a date an amendment of one.
   mutating func template(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
     if reader.take("card") { return try card(bytes, date, isTemplate: true, &reader) }
-    let word = reader.next()
-    if let word, word.text == "subscription" { throw .notYet(word.range, "template subscription") }
-    throw .noTemplateKind(word?.range ?? reader.end)
+    if reader.take("subscription") { return try subscription(bytes, date, isTemplate: true, &reader) }
+    throw .noTemplateKind(reader.here)
   }
 
   /// `card ID "Name"`, `card ID ["Name"] like TEMPLATE`, or with a date an amendment.
@@ -101,7 +100,9 @@ private struct LineNames {
 
 extension Diagnostic {
   fileprivate static func noTemplateKind(_ range: SourceRange) -> Diagnostic {
-    .error("E220", range, "a template is of a card", help: "template card mine \"My card\"")
+    .error(
+      "E220", range, "a template is of a card or a subscription",
+      help: "template card mine \"My card\"")
   }
 
   fileprivate static func nameLikeCurrency(_ range: SourceRange, _ text: String) -> Diagnostic {

@@ -4,7 +4,9 @@ import LedgerText
 extension Parser {
   /// The keywords behind a date.
   static let datedKeywords = [
-    "income", "rate", "saved", "seen", "statement", "credited", "card", "template", "account", "budget", "goal",
+    "income", "rate", "paid", "used", "saved", "seen", "snooze", "statement", "credited", "card", "template", "account",
+    "budget", "goal",
+    "subscription",
   ]
 
   /// An entry that begins with a date: `DATE[=POSTED] …`.
@@ -41,14 +43,15 @@ extension Parser {
       hasGivenUp = true
       return
     }
-    if posted != nil { throw .postedKeyword(range(line.start, line.start + 21), word) }
+    if posted != nil, word != "paid" { throw .postedKeyword(range(line.start, line.start + 21), word) }
     owner = .bare("\(word)")
     var reader = try words(bytes, line, from: end)
-    try read(&self, bytes, line, Located(date, range(line.start, line.start + 10)), &reader)
+    let place = Located(date, range(line.start, line.start + 10))
+    if word == "paid" { try paid(line, place, posted, &reader) } else { try read(&self, bytes, line, place, &reader) }
     if !isBuiltIn, let kind = Parser.otherKind(word) {
       let position = base + UInt32(line.start)
       written.others.append(
-        OtherEntry(kind: kind, date: date, position: position, expensesBefore: written.expenses.count))
+        OtherEntry(kind: kind, date: date, position: position, expensesBefore: written.paymentCount))
     }
     if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: Parser.datedSample(word)) }
   }
@@ -66,6 +69,10 @@ extension Parser {
     case "credited": { (p, b, l, d, r) throws(Diagnostic) in try p.credited(d, &r) }
     case "saved": { (p, b, l, d, r) throws(Diagnostic) in try p.saved(b, l, d, &r) }
     case "seen": { (p, b, l, d, r) throws(Diagnostic) in try p.seen(d, &r) }
+    case "paid": { (p, b, l, d, r) throws(Diagnostic) in try p.paid(l, d, nil, &r) }
+    case "used": { (p, b, l, d, r) throws(Diagnostic) in try p.used(d, &r) }
+    case "snooze": { (p, b, l, d, r) throws(Diagnostic) in try p.snooze(d, &r) }
+    case "subscription": { (p, b, l, d, r) throws(Diagnostic) in try p.subscription(b, d.value, isTemplate: false, &r) }
     case "card": { (p, b, l, d, r) throws(Diagnostic) in try p.card(b, d.value, isTemplate: false, &r) }
     case "template": { (p, b, l, d, r) throws(Diagnostic) in try p.template(b, d.value, &r) }
     case "account": { (p, b, l, d, r) throws(Diagnostic) in try p.account(b, d.value, &r) }
@@ -78,8 +85,10 @@ extension Parser {
   /// What an entry is that moves no money.
   private static func otherKind(_ keyword: String) -> OtherEntry.Kind? {
     switch keyword {
-    case "income": nil
+    case "income", "paid": nil
     case "rate": .rate
+    case "used": .used
+    case "snooze": .snooze
     case "statement": .statement
     case "credited": .credited
     case "saved": .saved
@@ -93,6 +102,9 @@ extension Parser {
     case "rate": "2026-01-02 rate USD 1.3421 SGD"
     case "statement": "2026-01-14 statement ppv 432.10"
     case "credited": "2026-01-20 credited ppv 1240"
+    case "paid": "2026-01-09 paid netflix 22.98 SGD"
+    case "snooze": "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
+    case "subscription": "2026-08-01 subscription netflix 25.98"
     case "saved": "2026-01-31 saved trip 400 SGD"
     case "seen": "2026-02-03 seen budget/food/2026-01/80"
     case "budget": "2026-08-01 budget food 950 SGD monthly"
@@ -125,7 +137,6 @@ extension Parser {
     let end = cursor.wordEnd(bytes)
     let place = range(cursor.at, end)
     if word == "*" || word == "!" { return .flag(place, word) }
-    if let later = Parser.laterKeywords.first(where: { $0 == word }) { return .notYet(place, later) }
     if ["transfer", "payment", "withdraw", "pay", "withdrawal"].contains(word.lowercased()) {
       return .moneyMoved(place)
     }
@@ -159,12 +170,6 @@ extension Diagnostic {
     .error(
       "E123", range, "there are no flags: `\(word)` says nothing here", label: "take it away",
       help: "what the bank has posted gets its date: 2026-01-05=2026-01-07 42.00 ppv")
-  }
-
-  static func notYet(_ range: SourceRange, _ keyword: String) -> Diagnostic {
-    .error(
-      "E124", range, "this version does not know `\(keyword)` entries yet", label: "nothing is made of it",
-      help: "put `;` in front of its lines until it does")
   }
 
   static func moneyMoved(_ range: SourceRange) -> Diagnostic {

@@ -149,7 +149,7 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func postedBefore(_ range: SourceRange, _ date: Day) -> Diagnostic {
+  static func postedBefore(_ range: SourceRange, _ date: Day) -> Diagnostic {
     .error(
       "E130", range, "it was posted before it was bought", label: "before \(date)", help: "the form is BOUGHT=POSTED")
   }

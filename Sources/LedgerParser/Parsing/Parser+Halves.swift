@@ -49,7 +49,7 @@ extension Parser {
         return known
       }
     let map = Renumbering(names: names, tags: tags, currencies: currencies)
-    let expensesBefore = written.expenses.count
+    let expensesBefore = written.paymentCount
     let pricesBefore = UInt32(written.prices.count)
     for row in second.written.expenses { written.expenses.append(map.expense(row, pricesBefore)) }
     written.prices += second.written.prices.map(map.price)
@@ -58,6 +58,9 @@ extension Parser {
     written.rates += second.written.rates.map(map.rate)
     written.statements += second.written.statements.map(map.statement)
     written.credits += second.written.credits.map(map.credited)
+    written.renewals += second.written.renewals.map { map.renewal($0, expensesBefore) }
+    written.uses += second.written.uses.map(map.use)
+    written.snoozes += second.written.snoozes
     written.savings += second.written.savings.map(map.saving)
     written.seen += second.written.seen
     written.others += second.written.others.map { other in
@@ -112,6 +115,17 @@ private struct Renumbering {
     WrittenRate(
       date: rate.date, from: currency(rate.from), rate: rate.rate, to: currency(rate.to), source: rate.source.map(name),
       range: rate.range)
+  }
+
+  func renewal(_ renewal: WrittenRenewal, _ before: Int) -> WrittenRenewal {
+    WrittenRenewal(
+      date: renewal.date, posted: renewal.posted, subscription: name(renewal.subscription),
+      amount: renewal.amount.map(amount), price: renewal.price.map(price), order: renewal.order + before,
+      position: renewal.position)
+  }
+
+  func use(_ use: WrittenUse) -> WrittenUse {
+    WrittenUse(date: use.date, target: use.target, amount: use.amount.map(amount), note: use.note)
   }
 
   func saving(_ saving: WrittenSaving) -> WrittenSaving {

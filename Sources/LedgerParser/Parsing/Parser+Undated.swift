@@ -5,17 +5,14 @@ extension Parser {
   /// The keywords of undated entries.
   static let undatedKeywords = [
     "base", "include", "option", "currency", "tag", "category", "account", "card", "template", "budget", "goal",
-  ]
-  /// Keywords of entries that this version does not read yet.
-  static let laterKeywords = [
-    "subscription", "coupon", "used", "paid", "snooze",
+    "subscription", "coupon",
   ]
 
   /// Whether a word would begin an entry if it stood in column 1.
   static func looksLikeEntry(_ word: String) -> Bool {
     let bytes = Array(word.utf8.prefix(11))
     let isDate = bytes.count >= 10 && bytes[4] == 0x2D && bytes[7] == 0x2D && bytes[0] &- 0x30 < 10
-    return isDate || undatedKeywords.contains(word) || laterKeywords.contains(word)
+    return isDate || undatedKeywords.contains(word)
   }
 
   /// An entry that begins with a keyword in column 1.
@@ -59,6 +56,8 @@ extension Parser {
     case "template": { (p, b, l, r) throws(Diagnostic) in try p.template(b, nil, &r) }
     case "budget": { (p, b, l, r) throws(Diagnostic) in try p.budget(b, nil, &r) }
     case "goal": { (p, b, l, r) throws(Diagnostic) in try p.goal(b, nil, &r) }
+    case "subscription": { (p, b, l, r) throws(Diagnostic) in try p.subscription(b, nil, isTemplate: false, &r) }
+    case "coupon": { (p, b, l, r) throws(Diagnostic) in try p.coupon(b, &r) }
     default: nil
     }
   }
@@ -73,6 +72,8 @@ extension Parser {
     case "card": "card ppv \"My card\", or card ppv like TEMPLATE"
     case "budget": "budget food 800 SGD monthly"
     case "goal": "goal trip \"Japan\" 12000 SGD by 2027-01-01"
+    case "subscription": "subscription netflix 22.98 SGD monthly from 2026-01-09 CARD #streaming"
+    case "coupon": "coupon grab5 5 SGD expires 2026-03-31 #transport"
     case "template": "template card mine \"My card\""
     default: nil
     }
@@ -84,7 +85,6 @@ extension Parser {
     for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where word.hasPrefix(marker) { return .conflict(place) }
     if ["#", "*", "//", "%", "|"].contains(where: { word.hasPrefix($0) }) { return .commentSign(place, word) }
     if word == "P" { return .priceDirective(place) }
-    if Parser.laterKeywords.contains(word) { return .notYet(place, word) }
     if ["transfer", "payment", "withdraw"].contains(word.lowercased()) { return .moneyMoved(place) }
     if Parser.datedKeywords.contains(word) { return .dateMissing(place, word) }
     let properties = CardProperties.names + ["symbol", "decimals", "icon", "color", "group", "receipt"]

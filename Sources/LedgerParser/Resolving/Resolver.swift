@@ -56,13 +56,19 @@ struct Resolver {
     let rates = resolveRates()
     var converter = Converter(rates, currencies: written.currencies, rounding: options.rounding)
     var stale = StaleRates(limit: options.staleRateDays)
-    let (expenses, prices) = resolveExpenses(&converter, &stale)
+    var (expenses, prices) = resolveExpenses(&converter, &stale)
+    let subscriptions = resolveSubscriptions()
+    let renewals = resolveRenewals(subscriptions, &prices, &converter, &stale)
+    expenses.insert(renewals)
     checkRewards(expenses)
     let incomes = resolveIncomes(&converter, &stale)
     let budgets = resolveBudgets()
     let goals = resolveGoals()
     let savings = resolveSavings(goals, &converter, &stale)
     let seen = resolveSeen(budgets)
+    let coupons = resolveCoupons()
+    let uses = resolveUses(coupons)
+    let snoozes = resolveSnoozes()
     checkSameDay()
     let statements = resolveStatements()
     let credits = resolveCredits()
@@ -73,6 +79,7 @@ struct Resolver {
       tagLists: written.tagLists, tags: tags, cards: cards, accounts: accounts, sources: sources,
       expenses: expenses, prices: prices, details: written.details, incomes: incomes, rates: rates,
       statements: statements, credits: credits, budgets: budgets, goals: goals, savings: savings, seen: seen,
+      subscriptions: subscriptions, renewals: renewals.map(\.renewal), coupons: coupons, uses: uses, snoozes: snoozes,
       others: written.others)
   }
 

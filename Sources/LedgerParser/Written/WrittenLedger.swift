@@ -32,7 +32,15 @@ struct WrittenLedger {
   var goals: [WrittenGoal] = []
   var savings: [WrittenSaving] = []
   var seen: [WrittenSeen] = []
+  var subscriptions: [WrittenSubscription] = []
+  var renewals: [WrittenRenewal] = []
+  var coupons: [WrittenCoupon] = []
+  var uses: [WrittenUse] = []
+  var snoozes: [WrittenSnooze] = []
   var others: [OtherEntry] = []
+
+  /// How many expenses there are, renewals counted in.
+  var paymentCount: Int { expenses.count + renewals.count }
   /// Every place that writes a tag outside an expense.
   var tagUses: [Located<NameID>] = []
 }

@@ -30,6 +30,8 @@ package struct LedgerChecks {
     findOutsideLife()
     findFarFuture()
     checkBudgets()
+    checkUses()
+    checkRenewals()
   }
 
   private mutating func checkCards() {

@@ -5,12 +5,14 @@ import LedgerText
 package struct ListReport: Sendable {
   /// What an entry is.
   package enum Kind: String, Sendable {
-    case expense, income
+    case expense, income, paid
     // Only with `--all`:
-    case rate, statement, credited, saved, seen, amendment
+    case rate, statement, credited, saved, seen, used, snooze, amendment
 
     /// Whether it moves money.
-    package var isMoney: Bool { self == .expense || self == .income }
+    package var isMoney: Bool { isSpending || self == .income }
+    /// Whether it is an expense, be it the renewal of a subscription.
+    package var isSpending: Bool { self == .expense || self == .paid }
   }
 
   /// How the rate of an entry was found.
@@ -112,7 +114,7 @@ extension Ledger {
       guard isWanted(candidate) else { return }
       report.total += 1
       if candidate.kind == .income { report.income += Int128(candidate.base) }
-      if candidate.kind == .expense { report.expense += Int128(candidate.base) }
+      if candidate.kind.isSpending { report.expense += Int128(candidate.base) }
       if mayCut { counts[candidate.date - days.from] += 1 } else { found.append(candidate) }
     }
     if let limit, mayCut {
@@ -137,7 +139,7 @@ extension Ledger {
   /// The sum of all expenses up to each: in the order in which they happened where the newest day stands first, else
   /// down the list.
   private func runningTotals(_ all: [ListCandidate], _ total: Int128, _ order: ListOrder) -> [Int128] {
-    func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind == .expense ? Int128(candidate.base) : 0 }
+    func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind.isSpending ? Int128(candidate.base) : 0 }
     var sums: [Int128] = []
     var sum: Int128 = 0
     var after = total
@@ -157,7 +159,8 @@ extension Ledger {
     for (index, expense) in expenses.enumerated() where days.contains(expense.date) {
       body(
         ListCandidate(
-          date: expense.date, kind: .expense, index: index, position: expense.position, base: expense.base,
+          date: expense.date, kind: expense.isRenewal ? .paid : .expense, index: index, position: expense.position,
+          base: expense.base,
           order: index))
     }
     for (index, income) in incomes.enumerated() where days.contains(income.date) {
@@ -177,8 +180,8 @@ extension Ledger {
   private func sorted(_ candidates: [ListCandidate], _ order: ListOrder) -> [ListCandidate] {
     // Within a day in file order; an income stands before the expense that was read after it.
     let byDate = candidates.sorted { one, other in
-      (other.date, one.order, one.kind == .expense ? 1 : 0, one.position)
-        < (one.date, other.order, other.kind == .expense ? 1 : 0, other.position)
+      (other.date, one.order, one.kind.isSpending ? 1 : 0, one.position)
+        < (one.date, other.order, other.kind.isSpending ? 1 : 0, other.position)
     }
     switch order {
     case .date: return byDate
@@ -195,9 +198,9 @@ extension Ledger {
   /// The payee of an entry; of one that moves no money the words behind its keyword.
   package func payee(of candidate: ListCandidate) -> String {
     switch candidate.kind {
-    case .expense: payee(of: expenses[candidate.index])
+    case .expense, .paid: payee(of: expenses[candidate.index])
     case .income: payee(of: incomes[candidate.index])
-    case .rate, .statement, .credited, .saved, .seen, .amendment:
+    case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
       LineWords(map, at: candidate.position).words.dropFirst(2).map(\.text).joined(separator: " ")
     }
   }
@@ -222,7 +225,8 @@ extension Ledger {
       let expense = expenses[candidate.index]
       price = expense.price == 0 ? nil : prices[Int(expense.price) - 1]
       entry = ListReport.Entry(
-        kind: .expense, date: expense.date, posted: expense.posted, source: expense.source, payee: payee(of: expense),
+        kind: candidate.kind, date: expense.date, posted: expense.posted, source: expense.source,
+        payee: payee(of: expense),
         tags: expense.tags, original: expense.original, currency: expense.currency, amount: expense.amount,
         base: expense.base, note: note, position: candidate.position)
     }

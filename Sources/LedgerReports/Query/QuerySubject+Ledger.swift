@@ -6,7 +6,8 @@ extension Ledger {
   package func subject(ofExpense index: Int) -> QuerySubject {
     let expense = expenses[index]
     return subject(
-      date: expense.date, type: "expense", source: expense.source, tags: expense.tags, position: expense.position,
+      date: expense.date, type: expense.isRenewal ? "paid" : "expense", source: expense.source, tags: expense.tags,
+      position: expense.position,
       currency: expense.currency, minor: expense.original, payee: { payee(of: expense) })
   }
 
@@ -21,9 +22,9 @@ extension Ledger {
   /// What a query can ask of any entry of a list.
   package func subject(of candidate: ListCandidate) -> QuerySubject {
     switch candidate.kind {
-    case .expense: subject(ofExpense: candidate.index)
+    case .expense, .paid: subject(ofExpense: candidate.index)
     case .income: subject(ofIncome: candidate.index)
-    case .rate, .statement, .credited, .saved, .seen, .amendment:
+    case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
       QuerySubject(
         date: candidate.date, type: candidate.kind.rawValue, sourceName: "", sourceTitle: "", isCard: false, tags: [],
         category: "", payee: { payee(of: candidate) }, note: nil, currency: "", minor: 0, decimals: 0)

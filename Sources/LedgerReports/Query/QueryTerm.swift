@@ -22,7 +22,9 @@ struct QueryTerm: Sendable {
   private let test: Test
 
   /// The kinds of entries that `type:` knows.
-  static let types = ["expense", "income", "paid", "rate", "statement", "credited", "saved", "seen", "amendment"]
+  static let types = [
+    "expense", "income", "paid", "rate", "statement", "credited", "saved", "seen", "used", "snooze", "amendment",
+  ]
 
   /// The term behind a `not:`; `nil` for a word without one.
   static func negated(_ word: String) -> String? {

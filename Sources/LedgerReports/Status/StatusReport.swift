@@ -24,6 +24,8 @@ package struct StatusReport: Sendable {
   package var goals: GoalsReport
   /// All alerts up to the day.
   package var alerts: AlertsReport
+  /// What is due within a week.
+  package var due: DueReport
 }
 
 extension Ledger {
@@ -38,7 +40,7 @@ extension Ledger {
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
       previousMonth: before, cards: cardsReport(on: on), budgets: budgetsReport(of: books), goals: goalsReport(on: on),
-      alerts: alertsReport(of: books))
+      alerts: alertsReport(of: books), due: dueReport(on: on, within: 7))
     for expense in expenses where expense.date >= before.from && expense.date <= on {
       if expense.date >= month.from {
         report.spend += Int128(expense.base)

@@ -1,0 +1,117 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// What is due as text: one line each, soonest first, under the day.
+package func plainDue(_ report: DueReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = PlainPage(style, most: 80)
+  if report.items.isEmpty {
+    page.add("Nothing is due within \(report.within) \(report.within == 1 ? "day" : "days").")
+    return page.text
+  }
+  page.addDue(report.items, ledger, on: report.on)
+  page.gap()
+  if let first = report.items.first {
+    let until = first.date == report.on ? report.on + 1 : first.date
+    page.add(
+      Ink(
+        "To quiet one for a while: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint),
+      hanging: 2)
+  }
+  return page.text
+}
+
+extension PlainPage {
+  /// Adds a line for each thing that is due, its day in front.
+  mutating func addDue(_ items: [DueItem], _ ledger: Ledger, on: Day) {
+    let words = DueWords(ledger, on: on)
+    let column = items.map { Ink($0.date.words(seenFrom: on)).width }.max() ?? 0
+    for item in items {
+      let tint: Tint? = item.date - on <= 3 ? .care : nil
+      let lead = Ink("  ") + Ink(item.date.words(seenFrom: on), tint).padded(to: column, .trailing) + Ink("  ")
+      add(lead + Ink(escapedForTerminal(words.message(item))), hanging: lead.width)
+    }
+  }
+}
+
+/// The subscriptions as text, the next renewal of each and what it comes to; below it what each category does.
+package func plainSubscriptions(_ report: SubscriptionsReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = PlainPage(style, most: 100)
+  let amounts = PlainAmounts(ledger)
+  if report.subscriptions.isEmpty {
+    page.add(
+      ledger.subscriptions.isEmpty
+        ? "No subscriptions yet. Add one: subscription netflix 22.98 SGD monthly from \(report.on) cash #streaming"
+        : "No subscription matches.", hanging: 2)
+    return page.text
+  }
+  let rounding = ledger.options.rounding
+  page.add(
+    [
+      .init("subscription", .text(least: 10)), .init("price", .number), .init("", .whole), .init("", .text(least: 8)),
+      .init("next", .whole), .init("with", .text(least: 4)), .init("a month", .number), .init("a year", .number),
+    ],
+    report.subscriptions.map { status in
+      let currency = ledger.subscriptions[status.subscription].currency
+      let isOver = status.status == .ended
+      return [
+        Ink(escapedForTerminal(status.title), isOver ? .faint : .accent),
+        Ink(amounts.amount(Int128(status.terms.amount), currency)), Ink(amounts.code(currency)),
+        Ink(isOver ? "ended" : status.terms.frequency.text, .faint),
+        Ink(status.nextRenewal?.words(seenFrom: report.on) ?? ""), Ink(escapedForTerminal(status.source)),
+        Ink(amounts.amount(status.monthly.rounded(rounding, decimals: 0), currency)),
+        Ink(amounts.amount(status.yearly.rounded(rounding, decimals: 0), currency), .strong),
+      ]
+    })
+  page.gap()
+  if let month = report.totalMonthly, let year = report.totalYearly {
+    page.add(
+      Ink("in all \(amounts.money(month, ledger.base)) a month, ")
+        + Ink("\(amounts.money(year, ledger.base)) a year", .strong))
+  } else {
+    page.add("A rate into \(amounts.code(ledger.base)) is missing for the sum of all.", hanging: 2)
+  }
+  for category in report.categories where report.categories.count > 1 {
+    let year = category.yearly.map { amounts.money($0, ledger.base) + " a year" } ?? ""
+    page.add(Ink("  \(escapedForTerminal(category.category))  ") + Ink(year, .faint), hanging: 4)
+  }
+  return page.text
+}
+
+/// The coupons as text, by how soon they expire.
+package func plainCoupons(_ report: CouponsReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = PlainPage(style, most: 80)
+  let amounts = PlainAmounts(ledger)
+  if report.coupons.isEmpty {
+    page.add(
+      ledger.coupons.isEmpty
+        ? "No coupons yet. Add one: coupon grab5 5 SGD expires \(report.on + 30) #transport" : "No coupon matches.",
+      hanging: 2)
+    return page.text
+  }
+  let groups: [(title: String, wanted: (CouponStatus) -> Bool)] = [
+    ("Today", { $0.urgency == .today }), ("Within a week", { $0.urgency == .thisWeek }),
+    ("Later", { $0.urgency == .later }), ("Used", { $0.status == .used }), ("Expired", { $0.status == .expired }),
+  ]
+  for group in groups {
+    let coupons = report.coupons.filter(group.wanted)
+    if coupons.isEmpty { continue }
+    page.gap()
+    page.add(Ink(group.title, .strong))
+    for status in coupons {
+      let coupon = ledger.coupons[status.coupon]
+      var words: [String] = []
+      if let amount = coupon.amount {
+        let left = amounts.money(Int128(amount - status.used), coupon.currency)
+        words.append(status.status == .used ? amounts.money(Int128(amount), coupon.currency) : left + " left")
+      }
+      if let merchant = coupon.merchant { words.append("at " + escapedForTerminal(merchant)) }
+      if let code = coupon.code { words.append("code " + escapedForTerminal(code)) }
+      words.append("\(coupon.expires < report.on ? "expired" : "until") \(coupon.expires.words(seenFrom: report.on))")
+      page.add(
+        Ink("  ") + Ink(escapedForTerminal(coupon.title), .accent) + Ink("  " + words.joined(separator: ", ")),
+        hanging: 4)
+    }
+  }
+  return page.text
+}

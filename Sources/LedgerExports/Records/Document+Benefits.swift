@@ -1,0 +1,112 @@
+package import LedgerModel
+package import LedgerReports
+
+extension Document {
+  /// `benefits` as programs read it.
+  package init(_ report: BenefitsReport, _ ledger: Ledger) {
+    let numbers = Numbers(currencies: ledger.currencies)
+    self.init(
+      name: "benefits", on: report.on.description, base: numbers.code(ledger.base), list: "benefits",
+      items: report.benefits.map { status in
+        let (period, currency) = (status.period, ledger.cards[status.card].currency)
+        func value(_ amount: Int64) -> Field {
+          period.isCounted ? .whole(amount) : numbers.money(Int128(amount), currency)
+        }
+        return [
+          ("card", .text(status.cardID)),
+          ("id", .text(period.benefit.id)),
+          ("name", .text(period.benefit.title)),
+          ("category", .optional(status.category)),
+          ("currency", period.isCounted ? .null : numbers.code(currency)),
+          ("value", value(period.value)),
+          ("used", value(period.used)),
+          ("left", value(period.left)),
+          ("status", .text(status.status.rawValue)),
+          ("from", .optional(period.shownFrom?.description)),
+          ("to", .optional(period.to?.description)),
+          ("days_left", period.to.map { .whole($0 - report.on) } ?? .null),
+          ("frequency", .text(period.benefit.period.frequency.text)),
+          (
+            "uses",
+            .list(period.uses.map { .object([("date", .text($0.date.description)), ("amount", value($0.amount))]) })
+          ),
+        ]
+      },
+      columns: [
+        "card", "id", "name", "category", "currency", "value", "used", "left", "status", "from", "to", "days_left",
+        "frequency",
+      ])
+    tail = [
+      (
+        "totals",
+        .list(
+          BenefitTotals.all(report, ledger).map { totals in
+            .object([
+              ("currency", numbers.code(totals.currency)),
+              ("left", numbers.money(totals.left, totals.currency)),
+              ("captured", numbers.money(totals.captured, totals.currency)),
+              ("lost", numbers.money(totals.lost, totals.currency)),
+            ])
+          })
+      ),
+      (
+        "captured_by_month",
+        .list(
+          report.captured.map { month, amount in
+            .object([
+              ("month", .text(String(month.description.prefix(7)))),
+              ("amount", amount.map { numbers.money($0, ledger.base) } ?? .null),
+            ])
+          })
+      ),
+    ]
+  }
+
+  /// `roi` as programs read it.
+  package init(_ report: RoiReport, _ ledger: Ledger) {
+    let numbers = Numbers(currencies: ledger.currencies)
+    self.init(
+      name: "roi", on: report.on.description, base: numbers.code(ledger.base), list: "cards",
+      items: report.cards.map { row in
+        let currency = ledger.cards[row.card].currency
+        return [
+          ("card", .text(row.id)),
+          ("currency", numbers.code(currency)),
+          ("fee", numbers.money(row.fee, currency)),
+          ("redeemed", numbers.money(row.redeemed, currency)),
+          ("net", numbers.money(row.net, currency)),
+          ("expired", numbers.money(row.lost, currency)),
+          ("left", numbers.money(row.left, currency)),
+          ("from", .text(row.range.from.description)),
+          ("to", .text(row.range.to.description)),
+        ]
+      }, columns: ["card", "currency", "fee", "redeemed", "net", "expired", "left", "from", "to"])
+  }
+}
+
+extension BenefitPeriod {
+  /// Its first day, as far as it has one.
+  var shownFrom: Day? { from == DayRange.all.from ? nil : from }
+}
+
+/// What the periods listed come to in one currency, uses by what they are worth.
+struct BenefitTotals {
+  var currency: CurrencyIndex
+  var left: Int128 = 0
+  var captured: Int128 = 0
+  var lost: Int128 = 0
+
+  /// By currency, in the order of the cards.
+  static func all(_ report: BenefitsReport, _ ledger: Ledger) -> [BenefitTotals] {
+    var totals: [BenefitTotals] = []
+    for status in report.benefits {
+      let currency = ledger.cards[status.card].currency
+      let place = totals.firstIndex { $0.currency == currency } ?? totals.count
+      if place == totals.count { totals.append(BenefitTotals(currency: currency)) }
+      totals[place].captured += status.period.money(status.period.used)
+      let left = status.period.money(max(0, status.period.left))
+      if status.status == .expired { totals[place].lost += left } else { totals[place].left += left }
+    }
+    return totals
+  }
+}

@@ -1,0 +1,139 @@
+import LedgerModel
+import LedgerText
+
+extension Resolver {
+  /// Builds the coupons.
+  mutating func resolveCoupons() -> [Coupon] {
+    var coupons: [Coupon] = []
+    var places: [NameID: Int] = [:]
+    for entry in written.coupons {
+      let name = written.names.text(entry.name.value)
+      if let other = places[entry.name.value] {
+        diagnostics.add(.planTwice(entry.name.range, "coupon", name, coupons[other].range))
+        continue
+      }
+      guard coupons.count < 100 * Resolver.mostPlans else {
+        diagnostics.add(.tooManyPlans(entry.name.range, "coupons"))
+        break
+      }
+      do throws(Diagnostic) {
+        let currency = entry.amount.map(planCurrency) ?? fileBase
+        var amount: Int64?
+        if let written = entry.amount { amount = try minorOfPlan(written, currency) }
+        var coupon = Coupon(
+          name: entry.name.value, title: entry.title ?? name, amount: amount, currency: currency,
+          expires: entry.expires, tags: entry.tags, range: entry.name.range)
+        (coupon.merchant, coupon.code, coupon.note, coupon.remind) = (
+          entry.merchant, entry.code, entry.note, entry.remind
+        )
+        places[entry.name.value] = coupons.count
+        coupons.append(coupon)
+      } catch {
+        diagnostics.add(error)
+      }
+    }
+    return coupons
+  }
+
+  /// Resolves `used` entries: of a card's benefit, as it is on the day, or of a coupon.
+  mutating func resolveUses(_ coupons: [Coupon]) -> [Use] {
+    let places = Dictionary(coupons.enumerated().map { (written.names.text($0.element.name), $0.offset) }) { one, _ in
+      one
+    }
+    var uses: [Use] = []
+    for entry in written.uses {
+      do throws(Diagnostic) { uses.append(try use(entry, coupons, places)) } catch { diagnostics.add(error) }
+    }
+    return uses
+  }
+
+  private mutating func use(
+    _ entry: WrittenUse, _ coupons: [Coupon], _ places: [String: Int]
+  ) throws(Diagnostic) -> Use {
+    let (text, range) = (entry.target.value, entry.target.range)
+    let whole = entry.amount.map { range.joined($0.range) } ?? range
+    guard let slash = text.firstIndex(of: "/") else {
+      guard let place = places[text] else {
+        throw .unknownCoupon(range, text, nearestName(to: text, in: places.keys.sorted()))
+      }
+      var amount: Int64?
+      if let number = entry.amount {
+        if coupons[place].amount == nil { throw .couponHasNoAmount(number.range) }
+        amount = try minorOfPlan(number, coupons[place].currency)
+      }
+      return Use(date: entry.date, target: .coupon(place), amount: amount, note: entry.note, range: whole)
+    }
+    let (cardName, id) = (String(text[..<slash]), String(text[text.index(after: slash)...]))
+    let name = written.names.intern(cardName)
+    while Int(name) >= sourceOfName.count { sourceOfName.append(Resolver.nothing) }
+    let card = try card(Located(name, SourceRange(range.start, range.start + UInt32(cardName.utf8.count))))
+    let terms = cards[card].terms(on: entry.date)
+    guard let benefit = terms.benefits.first(where: { $0.id == id }) else {
+      throw .unknownBenefit(range, cardName, id, nearestName(to: id, in: terms.benefits.map(\.id)), entry.date)
+    }
+    if terms.opened.map({ entry.date < $0 }) ?? false || terms.closed.map({ $0 < entry.date }) ?? false {
+      throw .cardNotOpen(range, cardName, entry.date)
+    }
+    var amount: Int64?
+    if let number = entry.amount {
+      switch benefit.value {
+      case .amount: amount = try minorOfPlan(number, cards[card].currency)
+      case .uses:
+        guard number.currency == 0, number.number.fraction.isWhole else { throw .usesAreCounted(number.range, id) }
+        amount = Int64(number.number.fraction.truncated())
+      }
+    }
+    return Use(
+      date: entry.date, target: .benefit(card: card, id: id), amount: amount, note: entry.note, range: whole)
+  }
+
+  /// Resolves `snooze` entries: what they name must be of a kind that can be due.
+  mutating func resolveSnoozes() -> [Snooze] {
+    let kinds = ["benefit": 4, "coupon": 2, "renewal": 3, "fee": 3, "minimum": 3, "welcome": 3, "goal": 3]
+    var snoozes: [Snooze] = []
+    for entry in written.snoozes {
+      let parts = entry.reference.value.split(separator: "/", omittingEmptySubsequences: false)
+      guard let count = kinds[String(parts[0])], parts.count >= count, !parts.contains("") else {
+        diagnostics.add(.nothingDue(entry.reference.range, entry.reference.value))
+        continue
+      }
+      snoozes.append(Snooze(date: entry.date, reference: entry.reference.value, until: entry.until))
+    }
+    return snoozes
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownCoupon(_ range: SourceRange, _ name: String, _ near: String?) -> Diagnostic {
+    .error(
+      "E350", range, "there is no coupon \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "a card's benefit is named with its card: used plat/\(name)")
+  }
+
+  fileprivate static func couponHasNoAmount(_ range: SourceRange) -> Diagnostic {
+    .error("E351", range, "this coupon has no amount", label: "of which nothing can be taken")
+  }
+
+  fileprivate static func unknownBenefit(
+    _ range: SourceRange, _ card: String, _ id: String, _ near: String?, _ date: Day
+  ) -> Diagnostic {
+    .error(
+      "E352", range, "the card \(card) has no benefit \"\(id)\" on \(date)",
+      label: near.map { "did you mean \(card)/\($0)?" },
+      help: "declare it below the card: benefit \(id) 15 USD monthly")
+  }
+
+  fileprivate static func cardNotOpen(_ range: SourceRange, _ card: String, _ date: Day) -> Diagnostic {
+    .error("E353", range, "the card \(card) is not open on \(date)", label: "nothing of it can be used")
+  }
+
+  fileprivate static func usesAreCounted(_ range: SourceRange, _ id: String) -> Diagnostic {
+    .error("E354", range, "uses of \(id) are counted", label: "a whole number, or nothing for one use")
+  }
+
+  fileprivate static func nothingDue(_ range: SourceRange, _ text: String) -> Diagnostic {
+    .error(
+      "E355", range, "`\(text)` is nothing that can be due", label: "`milepost due` prints what can",
+      help: "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20")
+  }
+}

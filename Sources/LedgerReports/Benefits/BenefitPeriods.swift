@@ -1,0 +1,147 @@
+package import LedgerModel
+
+/// One benefit of a card in one of its periods. Values are minor units of the card's currency, or numbers of uses.
+package struct BenefitPeriod: Sendable {
+  /// One use.
+  package struct Taken: Sendable {
+    /// The day.
+    package var date: Day
+    /// What was taken.
+    package var amount: Int64
+    /// The use's place in `Ledger.uses`.
+    package var use: Int
+  }
+
+  /// The benefit as the period's terms say it.
+  package var benefit: Benefit
+  /// Its first day; `nil` for one that has not begun.
+  package var from: Day?
+  /// Its last day; `nil` for one that does not end.
+  package var to: Day?
+  /// What was taken, oldest first.
+  package var uses: [Taken] = []
+
+  /// What it holds in all.
+  package var value: Int64 {
+    switch benefit.value {
+    case .uses(let uses): Int64(uses)
+    case .amount(let amount): from.flatMap { benefit.months[$0.civil.month] } ?? amount
+    }
+  }
+  /// Whether it is counted in uses.
+  package var isCounted: Bool {
+    if case .uses = benefit.value { true } else { false }
+  }
+  /// What was taken of it.
+  package var used: Int64 { uses.reduce(0) { $0 + $1.amount } }
+  /// What is left.
+  package var left: Int64 { value - used }
+  /// Something in money: of uses what one is worth.
+  package func money(_ amount: Int64) -> Int128 {
+    isCounted ? Int128(amount) * Int128(benefit.worth ?? 0) : Int128(amount)
+  }
+
+  /// Whether a day lies in it.
+  func contains(_ day: Day) -> Bool { (from.map { $0 <= day } ?? false) && (to.map { day <= $0 } ?? true) }
+
+  /// Where it stands on a day, in one word.
+  package func status(on day: Day) -> BenefitStatus.Status {
+    if left <= 0 { return .used }
+    if let to, to < day { return .expired }
+    return used > 0 ? .partlyUsed : .available
+  }
+}
+
+/// The benefits of one card, period by period, with their uses up to a day.
+struct BenefitBook {
+  private let ledger: Ledger
+  private let card: Card
+  private let on: Day
+  private let opened: Day?
+  /// Places in `Ledger.uses`, by benefit, in order of their days.
+  private var uses: [String: [Int]] = [:]
+
+  /// The book of a card, as it is known on a day.
+  init(_ ledger: Ledger, card index: Int, on: Day) {
+    self.ledger = ledger
+    self.on = on
+    card = ledger.cards[index].known(on: on)
+    opened = card.terms(on: on).opened
+    for (place, use) in ledger.uses.enumerated() where use.date <= on {
+      if case .benefit(index, let id) = use.target { uses[id, default: []].append(place) }
+    }
+    for id in uses.keys { uses[id]?.sort { (ledger.uses[$0].date, $0) < (ledger.uses[$1].date, $1) } }
+  }
+
+  /// Every benefit the card ever had: those it has on the day first, in the order of its terms.
+  var ids: [String] {
+    let now = card.terms(on: on).benefits.map(\.id)
+    let ever = card.spans.filter { $0.from <= on }.flatMap { $0.terms.benefits.map(\.id) }
+    return ever.reduce(into: now) { ids, id in if !ids.contains(id) { ids.append(id) } }
+  }
+
+  /// Whether the card has a benefit on the day.
+  func has(_ id: String) -> Bool { benefit(id, on: on) != nil }
+
+  /// The periods of a benefit up to the day, oldest first: from the one that holds the day the card was opened, else the
+  /// first day of the year of the first use; without either only the one that runs.
+  func periods(of id: String) -> [BenefitPeriod] {
+    let firstUse = uses[id]?.first.map { ledger.uses[$0].date }
+    let since = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
+    var periods = benefit(id, on: on)?.period.anchor == .use ? fromUses(id) : calendar(id, since: since)
+    take(id, &periods)
+    return periods
+  }
+
+  private func benefit(_ id: String, on day: Day) -> Benefit? {
+    card.terms(on: day).benefits.first { $0.id == id }
+  }
+
+  /// Periods backwards from the one that runs, each by the terms of its last day.
+  private func calendar(_ id: String, since: Day) -> [BenefitPeriod] {
+    var periods: [BenefitPeriod] = []
+    var day = on
+    while day >= since || periods.isEmpty {
+      guard let benefit = benefit(id, on: day) else {
+        let start = card.spans[card.spanIndex(on: day)].from
+        if start <= since { break }
+        day = start - 1
+        continue
+      }
+      if benefit.period.frequency == .once {
+        periods.append(BenefitPeriod(benefit: benefit, from: opened ?? DayRange.all.from, to: nil))
+        break
+      }
+      let range = benefit.period.period(containing: day, opened: opened, weekStart: ledger.options.weekStart)
+      periods.append(BenefitPeriod(benefit: benefit, from: range.from, to: range.to))
+      day = range.from - 1
+    }
+    return periods.reversed()
+  }
+
+  /// Periods that each begin with a use; the last, if it is over, is followed by one that has not begun.
+  private func fromUses(_ id: String) -> [BenefitPeriod] {
+    var periods: [BenefitPeriod] = []
+    for place in uses[id] ?? [] {
+      let date = ledger.uses[place].date
+      if periods.last?.contains(date) == true { continue }
+      guard let benefit = benefit(id, on: date) else { continue }
+      let end = benefit.period.frequency.occurrence(1, from: date).map { $0 - 1 }
+      periods.append(BenefitPeriod(benefit: benefit, from: date, to: end))
+    }
+    if periods.last?.contains(on) != true, let benefit = benefit(id, on: on) {
+      periods.append(BenefitPeriod(benefit: benefit, from: nil, to: nil))
+    }
+    return periods
+  }
+
+  /// Puts every use into its period: one without an amount takes all that is left, or one use.
+  private func take(_ id: String, _ periods: inout [BenefitPeriod]) {
+    for place in uses[id] ?? [] {
+      let use = ledger.uses[place]
+      guard let index = periods.lastIndex(where: { $0.contains(use.date) }) else { continue }
+      let amount = use.amount ?? (periods[index].isCounted ? 1 : max(0, periods[index].left))
+      periods[index].uses.append(.init(date: use.date, amount: amount, use: place))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import LedgerModel
+
+/// What the cards give back against what they cost.
+package struct RoiReport: Sendable {
+  /// One card with a fee. Amounts are minor units of its currency.
+  package struct Row: Sendable {
+    /// The card's place in `Ledger.cards`.
+    package var card: Int
+    /// Its identifier.
+    package var id: String
+    /// What it costs in the fee year; 0 before the first.
+    package var fee: Int128
+    /// What was taken in benefits in it: money, and uses by what they are worth.
+    package var redeemed: Int128
+    /// What of the periods in the year that have ended was left.
+    package var lost: Int128
+    /// What is left of those that have not.
+    package var left: Int128
+    /// The fee year.
+    package var range: DayRange
+
+    /// What is won, or with a minus lost.
+    package var net: Int128 { redeemed - fee }
+  }
+
+  /// The day it looks from.
+  package var on: Day
+  /// The open cards with a fee, in file order.
+  package var cards: [Row]
+}
+
+extension Ledger {
+  /// The open cards with a fee: what was taken in their benefits in the running fee year against it.
+  package func roiReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> RoiReport {
+    let rows = openCards(on: on).filter(isWanted).compactMap { index -> RoiReport.Row? in
+      let terms = cards[index].terms(on: on)
+      guard let fee = terms.fee else { return nil }
+      let anchor = (fee.from ?? terms.opened).map { PeriodRule.Anchor.date($0) } ?? .calendar
+      let year = PeriodRule(.yearly, from: anchor).period(containing: on, opened: nil, weekStart: 0)
+      var row = RoiReport.Row(
+        card: index, id: names.text(cards[index].name), fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount),
+        redeemed: 0, lost: 0, left: 0, range: year)
+      let book = BenefitBook(self, card: index, on: on)
+      for period in book.ids.flatMap(book.periods) {
+        for use in period.uses where year.contains(use.date) { row.redeemed += period.money(use.amount) }
+        // A period belongs to the year in which it ends, or would.
+        guard let to = period.to, year.from <= to, period.left > 0 else { continue }
+        if to < on { row.lost += period.money(period.left) } else { row.left += period.money(period.left) }
+      }
+      return row
+    }
+    return RoiReport(on: on, cards: rows)
+  }
+}

@@ -1,0 +1,55 @@
+import LedgerModel
+import LedgerText
+
+extension LedgerChecks {
+  /// Uses of a benefit or coupon that take more than there is left, or come after it has expired.
+  mutating func checkUses() {
+    if ledger.uses.isEmpty { return }
+    let last = ledger.uses.map(\.date).max() ?? today
+    let used = Set(
+      ledger.uses.compactMap { use -> Int? in if case .benefit(let card, _) = use.target { card } else { nil } })
+    for card in used.sorted() {
+      let book = BenefitBook(ledger, card: card, on: last)
+      for period in book.ids.flatMap(book.periods) where period.left < 0 || !period.uses.isEmpty { check(period, card) }
+    }
+    checkCoupons()
+  }
+
+  /// The first use that takes more than is left is the mistake, and every one behind it.
+  private mutating func check(_ period: BenefitPeriod, _ card: Int) {
+    var left = period.value
+    for taken in period.uses {
+      if taken.amount > left || left == 0 {
+        let amount = period.isCounted ? "\(left)" : money(Int128(left), ledger.cards[card].currency)
+        diagnostics.add(.moreThanLeft(ledger.uses[taken.use].range, amount, until: period.to))
+      }
+      left -= taken.amount
+    }
+  }
+
+  private mutating func checkCoupons() {
+    var taken: [Int: Int64] = [:]
+    let sorted = ledger.uses.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+    for (_, use) in sorted {
+      guard case .coupon(let index) = use.target else { continue }
+      let coupon = ledger.coupons[index]
+      if use.date > coupon.expires { diagnostics.add(.couponExpired(use.range, coupon.expires)) }
+      guard let amount = coupon.amount else { continue }
+      let left = amount - (taken[index] ?? 0)
+      if (use.amount ?? left) > left || left == 0 {
+        diagnostics.add(.moreThanLeft(use.range, money(Int128(left), coupon.currency), until: coupon.expires))
+      }
+      taken[index, default: 0] += use.amount ?? left
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func moreThanLeft(_ range: SourceRange, _ left: String, until: Day?) -> Diagnostic {
+    .error("E515", range, "more than there is left", label: "\(left) left\(until.map { " until \($0)" } ?? "")")
+  }
+
+  fileprivate static func couponExpired(_ range: SourceRange, _ expires: Day) -> Diagnostic {
+    .error("E516", range, "the coupon expired on \(expires)", label: "used after that")
+  }
+}

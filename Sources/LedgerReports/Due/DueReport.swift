@@ -1,0 +1,160 @@
+package import LedgerModel
+
+/// Everything that wants doing, soonest first.
+package struct DueReport: Sendable {
+  /// The day it looks from.
+  package var on: Day
+  /// How many days it looks ahead.
+  package var within: Int
+  /// Soonest first.
+  package var items: [DueItem]
+}
+
+/// One thing that wants doing.
+package struct DueItem: Sendable {
+  /// What it is about, in the order in which things of one day are listed.
+  package enum Kind: String, Sendable, CaseIterable { case benefit, coupon, renewal, fee, minimum, welcome, goal }
+
+  /// What more there is to say of it.
+  package enum Detail: Sendable {
+    case benefit(BenefitPeriod)
+    case coupon(Coupon)
+    case renewal(SubscriptionStatus)
+    case fee
+    /// The card's own minimum, or that of a line with what meeting it is worth.
+    case minimum(line: LineStatus?)
+    case welcome(WelcomeStatus)
+    case goal(GoalStatus)
+  }
+
+  /// The same for the same thing on any day: `benefit/plat/uber/2026-02-28`.
+  package var reference: String
+  /// What it is about.
+  package var kind: Kind
+  /// What people call it.
+  package var title: String
+  /// The card's place in `Ledger.cards`.
+  package var card: Int?
+  /// The last day to do it, or the day it happens.
+  package var date: Day
+  /// Minor units of the currency; uses where there is none; `nil` for neither.
+  package var amount: Int128?
+  /// The currency of the amount.
+  package var currency: CurrencyIndex?
+  /// Days before it on which to remind, most first.
+  package var remind: [Int]
+  /// What more there is to say of it.
+  package var detail: Detail
+}
+
+extension Ledger {
+  /// What wants doing from a day on, so many days ahead; what is quiet is left out.
+  package func dueReport(on: Day, within: Int) -> DueReport {
+    let window = DayRange(on, on + within)
+    let cards = cardsReport(on: on)
+    var items = dueBenefits(on: on) + dueCoupons(on: on) + dueRenewals(on: on) + dueFees(on: on)
+    items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
+    items += dueGoals(on: on)
+    let quiet = Set(snoozes.lazy.filter { $0.date <= on && on < $0.until }.map(\.reference))
+    let kept = items.filter { window.contains($0.date) && !quiet.contains($0.reference) }
+    let order = Dictionary(DueItem.Kind.allCases.enumerated().map { ($0.element, $0.offset) }) { one, _ in one }
+    let sorted = kept.enumerated().sorted { one, other in
+      let (first, second) = (one.element, other.element)
+      return (first.date, order[first.kind] ?? 0, one.offset) < (second.date, order[second.kind] ?? 0, other.offset)
+    }
+    return DueReport(on: on, within: within, items: sorted.map(\.element))
+  }
+
+  private func remind(_ own: [Int]?, card: Int? = nil, on: Day) -> [Int] {
+    let days = own ?? card.flatMap { cards[$0].terms(on: on).remind } ?? options.remind
+    return Set(days).sorted(by: >)
+  }
+
+  private func dueBenefits(on: Day) -> [DueItem] {
+    benefitsReport(on: on, includesPast: false).benefits.compactMap { status in
+      guard let to = status.period.to, status.period.left > 0 else { return nil }
+      let benefit = status.period.benefit
+      return DueItem(
+        reference: "benefit/\(status.cardID)/\(benefit.id)/\(to)", kind: .benefit, title: benefit.title,
+        card: status.card, date: to, amount: Int128(status.period.left),
+        currency: status.period.isCounted ? nil : cards[status.card].currency,
+        remind: remind(benefit.remind, card: status.card, on: on), detail: .benefit(status.period))
+    }
+  }
+
+  private func dueCoupons(on: Day) -> [DueItem] {
+    couponsReport(on: on).coupons.filter { $0.status == .available }.map { status in
+      let coupon = coupons[status.coupon]
+      return DueItem(
+        reference: "coupon/\(status.id)", kind: .coupon, title: coupon.title, date: coupon.expires,
+        amount: coupon.amount.map { Int128($0 - status.used) }, currency: coupon.amount.map { _ in coupon.currency },
+        remind: remind(coupon.remind, on: on), detail: .coupon(coupon))
+    }
+  }
+
+  private func dueRenewals(on: Day) -> [DueItem] {
+    subscriptionsReport(on: on).subscriptions.compactMap { status in
+      guard let next = status.nextRenewal else { return nil }
+      let subscription = subscriptions[status.subscription]
+      var card: Int?
+      if let source = subscription.source, case .card(let index) = sources[Int(source)] { card = index }
+      return DueItem(
+        reference: "renewal/\(status.id)/\(next)", kind: .renewal, title: status.title, card: card, date: next,
+        amount: Int128(status.terms.amount), currency: subscription.currency,
+        remind: remind(status.terms.remind, on: on), detail: .renewal(status))
+    }
+  }
+
+  private func dueFees(on: Day) -> [DueItem] {
+    openCards(on: on).compactMap { index in
+      let terms = cards[index].terms(on: on)
+      guard let fee = terms.fee, fee.amount > 0 else { return nil }
+      let first = fee.from ?? terms.opened ?? Day(clamping: on.civil.year, 1, 1)
+      guard let next = Frequency.yearly.next(from: first, onOrAfter: on), terms.closed.map({ next <= $0 }) ?? true
+      else { return nil }
+      return DueItem(
+        reference: "fee/\(names.text(cards[index].name))/\(next)", kind: .fee, title: cards[index].title, card: index,
+        date: next, amount: Int128(fee.amount), currency: cards[index].currency,
+        remind: remind(nil, card: index, on: on), detail: .fee)
+    }
+  }
+
+  private func dueMinimums(_ card: CardStatus, on: Day) -> [DueItem] {
+    func item(_ name: String, _ date: Day, _ missing: Int128, _ line: LineStatus?) -> DueItem {
+      DueItem(
+        reference: "minimum/\(card.id)\(name)/\(date)", kind: .minimum, title: card.title, card: card.card, date: date,
+        amount: missing, currency: card.currency, remind: remind(nil, card: card.card, on: on),
+        detail: .minimum(line: line))
+    }
+    var items: [DueItem] = []
+    if let minimum = card.terms.minimum, card.status == .belowMinimum {
+      items.append(item("", card.cycle.to, Int128(minimum.amount) - card.counted, nil))
+    }
+    for line in card.lines {
+      guard let minimum = line.line.minimum, line.measured < Int128(minimum.amount) else { continue }
+      items.append(
+        item("/" + line.tags.joined(separator: ","), line.range.to, Int128(minimum.amount) - line.measured, line))
+    }
+    return items
+  }
+
+  private func dueWelcomes(_ card: CardStatus, on: Day) -> [DueItem] {
+    card.welcomes.compactMap { welcome in
+      guard welcome.status == .open, let until = welcome.until else { return nil }
+      return DueItem(
+        reference: "welcome/\(card.id)/\(until)", kind: .welcome, title: card.title, card: card.card, date: until,
+        amount: Int128(welcome.welcome.spend) - welcome.spend, currency: card.currency,
+        remind: remind(nil, card: card.card, on: on), detail: .welcome(welcome))
+    }
+  }
+
+  private func dueGoals(on: Day) -> [DueItem] {
+    goalsReport(on: on).goals.compactMap { goal in
+      guard goal.status != .reached else { return nil }
+      return DueItem(
+        reference: "goal/\(goal.id)/\(goal.terms.deadline)", kind: .goal, title: goal.title, date: goal.terms.deadline,
+        amount: Int128(goal.terms.target) - goal.saved, currency: goal.currency, remind: remind(nil, on: on),
+        detail: .goal(goal))
+    }
+  }
+}

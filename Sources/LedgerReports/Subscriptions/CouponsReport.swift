@@ -1,0 +1,79 @@
+package import LedgerModel
+
+/// The coupons and how long they are good.
+package struct CouponsReport: Sendable {
+  /// The day it looks from.
+  package var on: Day
+  /// In file order.
+  package var coupons: [CouponStatus]
+}
+
+/// One coupon. Amounts are minor units of its currency.
+package struct CouponStatus: Sendable {
+  /// Where it stands, in one word.
+  package enum Status: String, Sendable { case available, used, expired }
+  /// How soon it expires.
+  package enum Urgency: String, Sendable, CaseIterable {
+    case today
+    case thisWeek = "this-week"
+    case later
+  }
+
+  /// Its place in `Ledger.coupons`.
+  package var coupon: Int
+  /// Its identifier.
+  package var id: String
+  /// What was used: of one without an amount, how often.
+  package var used: Int64
+  /// Where it stands.
+  package var status: Status
+  /// How soon it expires; `nil` once it is used or expired.
+  package var urgency: Urgency?
+}
+
+extension Ledger {
+  /// The coupons on a day.
+  package func couponsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> CouponsReport {
+    var used: [Int: Int64] = [:]
+    let sorted = uses.enumerated().filter { $0.element.date <= on }.sorted {
+      ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
+    }
+    for (_, use) in sorted {
+      guard case .coupon(let index) = use.target else { continue }
+      let taken = used[index] ?? 0
+      used[index] = taken + (use.amount ?? coupons[index].amount.map { max(0, $0 - taken) } ?? 1)
+    }
+    let rows = coupons.indices.filter(isWanted).map { index -> CouponStatus in
+      let coupon = coupons[index]
+      let taken = used[index] ?? 0
+      let isUsed = taken >= (coupon.amount ?? 1)
+      let status: CouponStatus.Status = isUsed ? .used : coupon.expires < on ? .expired : .available
+      let days = coupon.expires - on
+      return CouponStatus(
+        coupon: index, id: names.text(coupon.name), used: taken, status: status,
+        urgency: status != .available ? nil : days == 0 ? .today : days <= 7 ? .thisWeek : .later)
+    }
+    return CouponsReport(on: on, coupons: rows)
+  }
+
+  /// What a query can ask of a coupon: its names, its merchant, its tags.
+  package func subject(ofCoupon index: Int, on day: Day) -> QuerySubject {
+    let coupon = coupons[index]
+    let title = [coupon.title, coupon.merchant].compactMap(\.self).joined(separator: " ")
+    return QuerySubject(
+      date: day, type: "coupon", sourceName: names.text(coupon.name), sourceTitle: title, isCard: false,
+      tags: coupon.tags.map { names.text($0) }, category: "", payee: { "" }, note: coupon.note,
+      currency: currencies.code(coupon.currency), minor: 0, decimals: 0)
+  }
+
+  /// What a query can ask of a subscription: its names, its tags.
+  package func subject(ofSubscription index: Int, on day: Day) -> QuerySubject {
+    let subscription = subscriptions[index]
+    return QuerySubject(
+      date: day, type: "subscription", sourceName: names.text(subscription.name), sourceTitle: subscription.title,
+      isCard: false, tags: tagLists[subscription.tags].map { names.text($0) },
+      category: category(of: subscription.tags),
+      payee: { "" }, note: subscription.timeline.terms(on: day).note, currency: currencies.code(subscription.currency),
+      minor: 0, decimals: 0)
+  }
+}

@@ -1,0 +1,107 @@
+package import LedgerModel
+
+/// What renews, when, and what it costs.
+package struct SubscriptionsReport: Sendable {
+  /// The day it looks from.
+  package var on: Day
+  /// In file order.
+  package var subscriptions: [SubscriptionStatus]
+  /// All of them for a month, in minor units of the base at the rates of the day; `nil` if some rate is not known.
+  package var totalMonthly: Int128?
+  /// The same for a year.
+  package var totalYearly: Int128?
+  /// What each category comes to in a year, the most expensive first.
+  package var categories: [(category: String, monthly: Int128?, yearly: Int128?, count: Int)]
+}
+
+/// One subscription. Amounts are minor units of its currency.
+package struct SubscriptionStatus: Sendable {
+  /// Where it stands, in one word.
+  package enum Status: String, Sendable { case upcoming, active, ended }
+
+  /// Its place in `Ledger.subscriptions`.
+  package var subscription: Int
+  /// Its identifier.
+  package var id: String
+  /// What people call it; its identifier where no title is written.
+  package var title: String
+  /// What it is paid with.
+  package var source: String
+  /// Its category.
+  package var category: String
+  /// What holds on the day.
+  package var terms: SubscriptionTerms
+  /// The next day on which it renews; `nil` once it has ended.
+  package var nextRenewal: Day?
+  /// What it comes to in a year of 12 months, 52 weeks or 365 days, exactly; 0 once it has ended.
+  package var yearly: Fraction
+  /// Where it stands.
+  package var status: Status
+
+  /// What it comes to in a month, exactly.
+  package var monthly: Fraction { Fraction(yearly.numerator, yearly.denominator * 12) }
+}
+
+extension Ledger {
+  /// The subscriptions and what they cost on a day.
+  package func subscriptionsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> SubscriptionsReport {
+    let rows = subscriptions.indices.filter(isWanted).map { status(ofSubscription: $0, on: on) }
+    var categories: [(category: String, monthly: Int128?, yearly: Int128?, count: Int)] = []
+    for name in Set(rows.filter { $0.status != .ended }.map(\.category)) {
+      let members = rows.filter { $0.category == name && $0.status != .ended }
+      categories.append((name, total(members, \.monthly, on), total(members, \.yearly, on), members.count))
+    }
+    categories.sort { one, other in
+      let (first, second) = (one.yearly ?? -1, other.yearly ?? -1)
+      return first != second ? first > second : one.category.utf8.lexicographicallyPrecedes(other.category.utf8)
+    }
+    return SubscriptionsReport(
+      on: on, subscriptions: rows, totalMonthly: total(rows, \.monthly, on), totalYearly: total(rows, \.yearly, on),
+      categories: categories)
+  }
+
+  private func status(ofSubscription index: Int, on: Day) -> SubscriptionStatus {
+    let subscription = subscriptions[index]
+    let terms = subscription.timeline.known(on: on).terms(on: on)
+    let next = nextRenewal(of: index, terms, on: on)
+    let status: SubscriptionStatus.Status =
+      next == nil || terms.ends.map { $0 < on } == true ? .ended : on < subscription.from ? .upcoming : .active
+    let times = status == .ended ? .zero : terms.frequency.timesAYear
+    return SubscriptionStatus(
+      subscription: index, id: names.text(subscription.name), title: subscription.title,
+      source: subscription.source.map { sourceName($0) } ?? "cash", category: category(of: subscription.tags),
+      terms: terms, nextRenewal: status == .ended ? nil : next,
+      yearly: Fraction(Int128(terms.amount) * times.numerator, times.denominator), status: status)
+  }
+
+  /// The first renewal on or behind a day; one on the day itself is over once it is paid.
+  func nextRenewal(of index: Int, _ terms: SubscriptionTerms, on: Day) -> Day? {
+    let from = subscriptions[index].from
+    var next = terms.frequency.next(from: from, onOrAfter: on)
+    if next == on, renewals.contains(where: { $0.subscription == index && $0.date == on }) {
+      next = terms.frequency.next(from: from, onOrAfter: on + 1)
+    }
+    guard let next, terms.ends.map({ next <= $0 }) ?? true else { return nil }
+    return next
+  }
+
+  /// Several of them together in the base, exact until the sum; `nil` if some rate is not known.
+  private func total(
+    _ rows: [SubscriptionStatus], _ part: (SubscriptionStatus) -> Fraction, _ on: Day
+  ) -> Int128? {
+    var sum = Fraction.zero
+    for row in rows where row.status != .ended {
+      let currency = subscriptions[row.subscription].currency
+      var amount = part(row)
+      if currency != base {
+        guard let found = rates.find(currency, base, on: on, source: nil), let converted = amount.times(found.ratio)
+        else { return nil }
+        let shift = Fraction(powerOfTen(currencies[base].decimals), powerOfTen(currencies[currency].decimals))
+        guard let shifted = converted.times(shift) else { return nil }
+        amount = shifted
+      }
+      sum += amount
+    }
+    return sum.rounded(options.rounding, decimals: 0)
+  }
+}
