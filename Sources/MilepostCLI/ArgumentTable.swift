@@ -58,10 +58,9 @@ package enum ArgumentTable {
       .period, nil, .word("P"),
       [
         .status, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .benefits, .roi, .subscriptions,
-        .coupons, .due,
-        .rates,
+        .coupons, .rates,
       ],
-      "only these days: 2026-Q1, last-month, A..B ..."),
+      "these days, or as on the last of them: 2026-Q1, A..B"),
     OptionRule(
       .by, nil, .choice(MilesReport.Grouping.allCases.map(\.rawValue)), [.miles, .spend],
       "what a row stands for"),

@@ -27,7 +27,9 @@ extension Run {
     }
     let keys = ["card", "tag", "category", "cur"]
     let wanted = Dictionary(zip(names, try named(subjects, on: on, ledger, keys: keys))) { first, _ in first }
-    var report = ledger.benefitsReport(on: on, includesPast: invocation.includesPast) { card, benefit in
+    var report = ledger.benefitsReport(
+      on: on, includesPast: invocation.includesPast || invocation.benefitStatus == .expired
+    ) { card, benefit in
       wanted[Name(card: card, benefit: benefit.id)] ?? true
     }
     if let status = invocation.benefitStatus { report.benefits.removeAll { $0.status != status } }

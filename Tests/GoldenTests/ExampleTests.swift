@@ -33,6 +33,14 @@ struct ExampleTests {
         "list --all --period 2026-09",
       ]
     ),
+    (
+      "benefits", "2026-11-21",
+      [
+        "status", "check", "cards", "benefits", "benefits mine --history --period 2026-06",
+        "benefits --status available --sort expiry", "roi", "subscriptions", "subscriptions category:streaming",
+        "coupons", "due", "due --within 7d", "list type:paid --limit 20", "goals", "budgets",
+      ]
+    ),
   ]
 
   /// Every report of every wallet in every format, with the name of its file.
@@ -70,7 +78,7 @@ struct ExampleTests {
 
   @Test("no warnings but those that are meant")
   func complaints() {
-    for wallet in ["singapore", "traveller", "household"] {
+    for wallet in ["singapore", "traveller", "household", "benefits"] {
       let outcome = Repository.milepost(["check", "-f", "\(wallet).ledger"], in: "examples", on: "2026-11-14")
       #expect(Repository.matchesGolden(outcome.standardError, "examples/outputs/\(wallet)/check.stderr.txt"))
     }

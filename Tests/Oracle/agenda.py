@@ -175,7 +175,7 @@ class Renewing:
         self.next = next((d for d in renewals(t["from"], self.per) if d > on or d == on and d not in paid), None)
         if ends and (on > ends or self.next and self.next > ends):
             self.next = None                                 # [P5]
-        self.status = "ended" if self.next is None else "upcoming" if on < t["from"] else "active"
+        self.status = "ended" if (t["ends"] < on if t.get("ends") else self.next is None) else "upcoming" if on < t["from"] else "active"
         self.yearly = F(0) if self.status == "ended" else self.amount * per_year(self.per)
         word, n, unit = self.per
         self.frequency = "every %d %s" % (n, unit) if word == "every" else word

@@ -123,7 +123,7 @@ class Benefits:
     def __init__(self, book, k, week_starts):
         self.book, self.k, self.on, self.starts = book, k, k.on, week_starts
         self.spans, self.runs, self._specs = {}, {}, {}
-        self.taken, self.faults = [], []                     # taken: (date, id, amount, worth in money)
+        self.taken, self.faults = [], []                     # taken: (date, id, amount, period)
         for u in sorted((u for u in book.uses if u["card"] == k.cd.id and u["date"] <= self.on), key=lambda u: (u["date"], u["seq"])):
             self.use(u)
 
@@ -208,7 +208,12 @@ class Benefits:
             self.faults.append((u, "only %s left" % left))
         p.used += n
         p.uses.append((d, n))
-        self.taken.append((d, id, n, n * (b.worth or 0) if b.count is not None else n))
+        self.taken.append((d, id, n, p))
+
+    def worth(self, d, id, n, p):
+        """of a use, in money"""
+        b = self.terms(d if CHOICES["P9"] == "day" else self.last(p)).benefits[id]
+        return n if b.count is None else n * (b.worth or 0)
 
     def history(self, id):
         """all periods up to the running one"""
@@ -327,7 +332,7 @@ class Shelf:
             a, z = fee_year(t, self.on)
             anchor, own = fee_anchor(t)
             fee = F(0) if own and self.on < anchor else t.fee[0]
-            back = sum((w for d, _, _, w in x.taken if a <= d <= z), F(0))
+            back = sum((x.worth(*u) for u in x.taken if a <= u[0] <= z), F(0))
             cur = t.currency or self.book.base
             m = lambda v: self.list.money(v, cur)
             rows.append({"card": x.k.cd.id, "fee": m(fee), "redeemed": m(back), "net": m(back - fee), "from": a, "to": z})

@@ -43,8 +43,9 @@ class Wallet(House):
     def benefit_text(self, k, b):
         cur = k["cur"]
         ws = ["benefit", b["id"]]
-        if self.p(0.5):
-            ws.append('"%s %s"' % (b["id"].title(), self.pick(["credit", "; 5 x", "Übung"])))
+        if "name" not in b or CORNERS:                       # [P25]
+            b["name"] = ['"%s %s"' % (b["id"].title(), self.pick(["credit", "; 5 x", "Übung"]))] if self.p(0.5) else []
+        ws += b["name"]
         if b["count"]:
             if b["value"] != 1 or self.p(0.4):
                 ws.append("%d x" % b["value"])
@@ -63,6 +64,8 @@ class Wallet(House):
     def new_benefit(self, k, id):
         b = dict(id=id, count=self.p(0.3))
         b["value"] = F(self.pick([1, 1, 2, 2, 4, 10])) if b["count"] else self.value(k["cur"])
+        if id in k["all"] and not CORNERS:                   # over the template's: of the same name
+            b["name"] = k["all"][id]["name"]
         b["per"], b["kind"] = self.period(k)
         k["benefits"][id] = b
         return b
@@ -91,7 +94,7 @@ class Wallet(House):
         if self.p(0.6):
             d = self.start + timedelta(days=self.r.randint(-500, 500))
             start = " from %s" % (oracle.ym(d.year * 12 + d.month - 1, self.pick([29, 30, 31])) if self.p(0.2) else d)
-            if k["opened"] and self.p(0.2):
+            if CORNERS and k["opened"] and self.p(0.2):
                 start = " from anniversary"
         return "fee %s yearly%s" % (self.money(self.value(k["cur"], 50, 900), k["cur"], True if k["cur"] != self.base else None), start)
 
@@ -169,7 +172,7 @@ class Wallet(House):
                     props.append(self.benefit_text(k, b))
                     done.add(b["id"])
                 elif b and what == "month" and b["per"] == "monthly" and not b["count"]:
-                    props.append(self.month_text(k, b, none=bool(b.get("months")) and self.p(0.3)))
+                    props.append(self.month_text(k, b, none=CORNERS and bool(b.get("months")) and self.p(0.3)))
                     done.add(b["id"])
                 elif b and what in ("none", "period"):
                     # only between two periods: elsewhere it is open whether it cuts one [P2]
@@ -270,7 +273,7 @@ class Wallet(House):
                 oc = cur if self.p(0.6) else self.pick(self.curs)
                 sc = dict(sources)[src]
                 n = self.price(oc)
-                t = " " + (self.amount(n, oc, sc) if oc != cur or oc != sc else self.money(n, oc, None))
+                t = " " + (self.money(n, oc, None if oc == cur else True) if oc == sc else self.amount(n, oc, sc))
             posted = "=%s" % (a + timedelta(days=self.r.randint(0, 4))) if self.p(0.15) else ""
             self.entries.append((a, "%s%s paid %s%s" % (a, posted, id, t)))
 

@@ -36,7 +36,8 @@ CHOICES = {"A1": "yes",      # yes|no: a source's own rate also converts the sou
            "P1": "keep",     # keep|drop: a benefit written anew keeps what was said of one month, or loses it
            "P3": "first",    # first|last: the period of `from use` runs from the use that opened it, or from the latest one in it
            "P4": "day",      # day|period: `used` without amount takes what is left by the terms of its day, or by those of the period
-           "P6": "away",     # away|option: monthly and yearly cost round halves away from zero, or as `option rounding` says
+           "P9": "day",      # day|period: what a use was worth by the terms of its day, or by those of its period
+           "P6": "option",   # away|option: monthly and yearly cost round halves away from zero, or as `option rounding` says
            }
 for _c in filter(None, os.environ.get("ORACLE_CHOICES", "").split(",")):
     CHOICES[_c.split("=")[0].strip()] = _c.split("=")[1].strip()

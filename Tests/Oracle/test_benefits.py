@@ -123,7 +123,7 @@ same([x["original"]["currency"] for x in run(p, "list", "2026-05-01")["entries"]
 same(run("budget streaming 100 monthly\n" + p, "budgets", "2026-02-28")["budgets"][0]["spent"], D("17.58"))
 e = s + "2026-02-10 subscription net\n    ends 2026-03-15\n"
 same(sub(e, "2026-02-09", "next_renewal"), ["2026-02-28"])
-same(sub(e, "2026-03-01", *key), [(None, D("15.98"), "EUR", 0, 0, "ended")])
+same(sub(e, "2026-03-01", *key), [(None, D("15.98"), "EUR", D("15.98"), D("191.76"), "active")])
 q = "subscription x 10 %s from 2026-01-01\n"
 for per, m, y in (("daily", "304.17", "3650"), ("weekly", "43.33", "520"), ("quarterly", "3.33", "40"), ("half-yearly", "1.67", "20"), ("yearly", "0.83", "10"),
                   ("once", "0", "0"), ("every 10 days", "30.42", "365"), ("every 2 weeks", "21.67", "260"), ("every 5 months", "2.00", "24"), ("every 3 years", "0.28", "3.33")):

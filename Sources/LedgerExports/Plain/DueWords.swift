@@ -33,7 +33,7 @@ struct DueWords {
       let counted = line.limit.map { min(Fraction(line.spend), $0) } ?? Fraction(line.spend)
       let isSpend = line.unit == .miles && line.line.limit.map { if case .reward = $0 { true } else { false } } != true
       let on = amounts.amount((isSpend ? counted : Fraction(line.spend)).truncated(), item.currency ?? 0)
-      let rate = rateWords(line)
+      let rate = rateWords(line, ledger.cards[item.card ?? 0].terms(on: self.on))
       return line.line.minimum?.isMarginal == true
         ? "\(amount) more on \(card) \(tags) by \(by) begins \(rate)"
         : "\(amount) more on \(card) \(tags) by \(by) unlocks \(rate) on \(on)"
@@ -44,10 +44,25 @@ struct DueWords {
     }
   }
 
-  /// `4.0 mpd`, `9 per 5`, `5%`.
-  private func rateWords(_ line: LineStatus) -> String {
-    let text = line.line.rate.text
-    return line.unit == .miles && !text.contains("per") ? text + " mpd" : text
+  /// `4.0 mpd`, what a bonus pays on top counted in; `5%`.
+  private func rateWords(_ line: LineStatus, _ terms: CardTerms) -> String {
+    guard var miles = milesPerUnit(line.line.rate, terms) else { return line.line.rate.text }
+    if line.line.kind == .bonus {
+      miles += terms.baseRate(isForeign: line.tags == ["foreign"]).flatMap { milesPerUnit($0, terms) } ?? .zero
+    }
+    let hundredths = miles.truncated(times: 100)
+    return (hundredths % 10 == 0 ? decimalText(hundredths / 10, decimals: 1) : decimalText(hundredths, decimals: 2))
+      + " mpd"
+  }
+
+  /// Miles for one of the currency; `nil` for cashback.
+  private func milesPerUnit(_ rate: RewardRate, _ terms: CardTerms) -> Fraction? {
+    let ratio = terms.points?.milesPerPoint ?? Fraction(1)
+    switch rate.form {
+    case .each(let number): return number.fraction.times(ratio)
+    case .block(let number, let size): return number.fraction.times(size.fraction.inverse)?.times(ratio)
+    case .percent: return nil
+    }
   }
 
   private func money(_ amount: Int128, _ currency: CurrencyIndex?) -> String {

@@ -6,7 +6,10 @@ import LedgerText
 package func plainBenefits(_ report: BenefitsReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = PlainPage(style, most: 80)
   if report.benefits.isEmpty {
-    page.add("No benefits to show. A card has one if its entry says so: benefit uber 15 USD monthly", hanging: 2)
+    page.add(
+      ledger.cards.contains { $0.spans.contains { !$0.terms.benefits.isEmpty } }
+        ? "No benefit matches." : "No benefits yet. A card has one if its entry says so: benefit uber 15 USD monthly",
+      hanging: 2)
     return page.text
   }
   let amounts = PlainAmounts(ledger)
@@ -17,11 +20,9 @@ package func plainBenefits(_ report: BenefitsReport, _ ledger: Ledger, style: Te
   for (status, gauge) in zip(report.benefits, gauges) {
     if status.card != card {
       page.gap()
-      let terms = ledger.cards[status.card].terms(on: report.on)
-      let nickname = terms.nickname.map { " (\(escapedForTerminal($0)))" } ?? ""
       page.add(
         Ink(escapedForTerminal(status.cardID), .accent)
-          + Ink("  " + escapedForTerminal(ledger.cards[status.card].title) + nickname, .strong), hanging: 2)
+          + Ink("  " + title(ofCard: status.card, ledger, report.on), .strong), hanging: 2)
     }
     card = status.card
     columns.draw(gauge, on: &page)
@@ -44,6 +45,12 @@ package func plainBenefits(_ report: BenefitsReport, _ ledger: Ledger, style: Te
   return page.text
 }
 
+/// `AMEX Platinum (Mine)`.
+private func title(ofCard index: Int, _ ledger: Ledger, _ on: Day) -> String {
+  let nickname = ledger.cards[index].terms(on: on).nickname.map { " (\(escapedForTerminal($0)))" } ?? ""
+  return escapedForTerminal(ledger.cards[index].title) + nickname
+}
+
 private func gauge(_ status: BenefitStatus, _ amounts: PlainAmounts, _ ledger: Ledger, _ on: Day) -> Gauge {
   let (period, currency) = (status.period, ledger.cards[status.card].currency)
   func value(_ amount: Int64) -> String {
@@ -54,7 +61,9 @@ private func gauge(_ status: BenefitStatus, _ amounts: PlainAmounts, _ ledger: L
   case .available: words.append("available")
   case .partlyUsed:
     words.append(period.isCounted ? "\(period.used) of \(period.value) used" : "\(value(period.left)) left")
-  case .used: words.append("used")
+  case .used:
+    let isAgain = period.benefit.period.anchor == .use
+    words.append(isAgain ? period.to.map { "used, again from \(($0 + 1).words(seenFrom: on))" } ?? "used" : "used")
   case .expired: words.append("\(value(period.left)) expired")
   }
   if let from = period.shownFrom, let to = period.to, to < on {
@@ -84,7 +93,10 @@ package func plainRoi(_ report: RoiReport, _ ledger: Ledger, style: TextStyle) -
   }
   func gauge(_ row: RoiReport.Row) -> Gauge {
     let currency = ledger.cards[row.card].currency
-    let net = row.net < 0 ? "\(amounts.amount(-row.net, currency)) to go" : "\(amounts.amount(row.net, currency)) ahead"
+    let net =
+      row.fee == 0
+      ? "no fee yet"
+      : row.net < 0 ? "\(amounts.amount(-row.net, currency)) to go" : "\(amounts.amount(row.net, currency)) ahead"
     return Gauge(
       label: "taken", share: (row.redeemed, max(row.fee, 1)), amount: amounts.amount(row.redeemed, currency),
       limit: "/\(amounts.short(row.fee, currency)) \(amounts.code(currency))", words: [net],
@@ -96,7 +108,7 @@ package func plainRoi(_ report: RoiReport, _ ledger: Ledger, style: TextStyle) -
     let currency = ledger.cards[row.card].currency
     page.gap()
     page.add(
-      Ink(escapedForTerminal(row.id), .accent) + Ink("  " + escapedForTerminal(ledger.cards[row.card].title), .strong),
+      Ink(escapedForTerminal(row.id), .accent) + Ink("  " + title(ofCard: row.card, ledger, report.on), .strong),
       hanging: 2)
     page.add(Ink("  fee year \(row.range.words(seenFrom: report.on))", .faint), hanging: 2)
     columns.draw(gauge(row), on: &page)

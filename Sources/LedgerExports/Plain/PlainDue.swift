@@ -2,14 +2,14 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// What is due as text: one line each, soonest first, under the day.
+/// What is due as text, soonest first: one line each, and below it the id that `snooze` takes.
 package func plainDue(_ report: DueReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = PlainPage(style, most: 80)
   if report.items.isEmpty {
     page.add("Nothing is due within \(report.within) \(report.within == 1 ? "day" : "days").")
     return page.text
   }
-  page.addDue(report.items, ledger, on: report.on)
+  page.addDue(report.items, ledger, on: report.on, withReferences: true)
   page.gap()
   if let first = report.items.first {
     let until = first.date == report.on ? report.on + 1 : first.date
@@ -22,14 +22,17 @@ package func plainDue(_ report: DueReport, _ ledger: Ledger, style: TextStyle) -
 }
 
 extension PlainPage {
-  /// Adds a line for each thing that is due, its day in front.
-  mutating func addDue(_ items: [DueItem], _ ledger: Ledger, on: Day) {
+  /// Adds a line for each thing that is due, its day in front; below it its id, if that is wanted.
+  mutating func addDue(_ items: [DueItem], _ ledger: Ledger, on: Day, withReferences: Bool = false) {
     let words = DueWords(ledger, on: on)
     let column = items.map { Ink($0.date.words(seenFrom: on)).width }.max() ?? 0
     for item in items {
       let tint: Tint? = item.date - on <= 3 ? .care : nil
       let lead = Ink("  ") + Ink(item.date.words(seenFrom: on), tint).padded(to: column, .trailing) + Ink("  ")
       add(lead + Ink(escapedForTerminal(words.message(item))), hanging: lead.width)
+      if withReferences {
+        add(Ink().padded(to: lead.width) + Ink(escapedForTerminal(item.reference), .faint), hanging: 4)
+      }
     }
   }
 }
@@ -45,7 +48,6 @@ package func plainSubscriptions(_ report: SubscriptionsReport, _ ledger: Ledger,
         : "No subscription matches.", hanging: 2)
     return page.text
   }
-  let rounding = ledger.options.rounding
   page.add(
     [
       .init("subscription", .text(least: 10)), .init("price", .number), .init("", .whole), .init("", .text(least: 8)),
@@ -57,10 +59,10 @@ package func plainSubscriptions(_ report: SubscriptionsReport, _ ledger: Ledger,
       return [
         Ink(escapedForTerminal(status.title), isOver ? .faint : .accent),
         Ink(amounts.amount(Int128(status.terms.amount), currency)), Ink(amounts.code(currency)),
-        Ink(isOver ? "ended" : status.terms.frequency.text, .faint),
+        Ink(isOver ? "ended" : status.terms.frequency.text + (status.status == .upcoming ? ", to come" : ""), .faint),
         Ink(status.nextRenewal?.words(seenFrom: report.on) ?? ""), Ink(escapedForTerminal(status.source)),
-        Ink(amounts.amount(status.monthly.rounded(rounding, decimals: 0), currency)),
-        Ink(amounts.amount(status.yearly.rounded(rounding, decimals: 0), currency), .strong),
+        Ink(status.baseMonthly.map { amounts.amount($0, ledger.base) } ?? "?"),
+        Ink(status.baseYearly.map { amounts.amount($0, ledger.base) } ?? "?", .strong),
       ]
     })
   page.gap()
@@ -94,7 +96,11 @@ package func plainCoupons(_ report: CouponsReport, _ ledger: Ledger, style: Text
     ("Later", { $0.urgency == .later }), ("Used", { $0.status == .used }), ("Expired", { $0.status == .expired }),
   ]
   for group in groups {
-    let coupons = report.coupons.filter(group.wanted)
+    let coupons = report.coupons.filter(group.wanted).enumerated().sorted { one, other in
+      (ledger.coupons[one.element.coupon].expires, one.offset) < (
+        ledger.coupons[other.element.coupon].expires, other.offset
+      )
+    }.map(\.element)
     if coupons.isEmpty { continue }
     page.gap()
     page.add(Ink(group.title, .strong))

@@ -103,7 +103,7 @@ struct BenefitTotals {
       let currency = ledger.cards[status.card].currency
       let place = totals.firstIndex { $0.currency == currency } ?? totals.count
       if place == totals.count { totals.append(BenefitTotals(currency: currency)) }
-      totals[place].captured += status.period.money(status.period.used)
+      totals[place].captured += status.period.captured
       let left = status.period.money(max(0, status.period.left))
       if status.status == .expired { totals[place].lost += left } else { totals[place].left += left }
     }

@@ -79,11 +79,14 @@ package struct Snooze: Sendable {
   package var reference: String
   /// The day on which it speaks again.
   package var until: Day
+  /// Of what is due.
+  package var range: SourceRange
 
   /// A reminder that is quiet for a while.
-  package init(date: Day, reference: String, until: Day) {
+  package init(date: Day, reference: String, until: Day, range: SourceRange) {
     self.date = date
     self.reference = reference
     self.until = until
+    self.range = range
   }
 }

@@ -3,14 +3,15 @@ import LedgerText
 
 extension Parser {
   /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [#tag]`, `benefit ID none` or
-  /// `benefit ID in MONTH AMOUNT`.
+  /// `benefit ID in MONTH AMOUNT|none`.
   mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     let id = try name(reader.next(), reader, of: "benefit")
     let idText = written.names.text(id.value)
     if reader.take("none") { return .benefitNone(idText) }
     if reader.take("in") {
       let month = try month(&reader)
-      return .benefitMonth(idText, month: month, try amount(&reader, of: "an amount"))
+      return .benefitMonth(
+        idText, month: month, reader.take("none") ? nil : try amount(&reader, of: "an amount"))
     }
     var benefit = WrittenBenefit(
       id: idText, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])

@@ -82,8 +82,9 @@ extension Parser {
       throw .feeNotYearly(word.range)
     }
     _ = reader.take("yearly")
-    let from = reader.take("from") ? try day(&reader, of: "a date").value : nil
-    return .fee(amount, from: from)
+    // From the anniversary of `opened` it runs anyway where nothing is said.
+    guard reader.take("from"), !reader.take("anniversary") else { return .fee(amount, from: nil) }
+    return .fee(amount, from: try day(&reader, of: "a date").value)
   }
 
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.

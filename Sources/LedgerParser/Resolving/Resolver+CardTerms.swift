@@ -65,7 +65,8 @@ extension Resolver {
     case .benefit(let benefit): try put(benefit, into: &terms, currency)
     case .benefitNone(let id): try removeBenefit(id, from: &terms, range)
     case .benefitMonth(let id, let month, let amount):
-      try setMonth(id, month, try minor(amount, in: currency), &terms, range)
+      try setMonth(
+        id, month, try amount.map { amount throws(Diagnostic) in try minor(amount, in: currency) }, &terms, range)
     case .remind(let days): terms.remind = days
     }
   }
@@ -157,7 +158,7 @@ extension Resolver {
   }
 
   private func setMonth(
-    _ id: String, _ month: Int, _ amount: Int64, _ terms: inout CardTerms, _ range: SourceRange
+    _ id: String, _ month: Int, _ amount: Int64?, _ terms: inout CardTerms, _ range: SourceRange
   ) throws(Diagnostic) {
     guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
       throw .nothingToTake(range, "a benefit \"\(id)\"")

@@ -97,7 +97,8 @@ extension Resolver {
         diagnostics.add(.nothingDue(entry.reference.range, entry.reference.value))
         continue
       }
-      snoozes.append(Snooze(date: entry.date, reference: entry.reference.value, until: entry.until))
+      snoozes.append(
+        Snooze(date: entry.date, reference: entry.reference.value, until: entry.until, range: entry.reference.range))
     }
     return snoozes
   }

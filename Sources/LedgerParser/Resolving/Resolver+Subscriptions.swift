@@ -85,9 +85,10 @@ extension Resolver {
       throw .missing(
         entry.name.range, "a price and a period", sample: "subscription gym 99 SGD monthly from 2026-01-09")
     }
-    let currency = planCurrency(amount)
     var source: SourceIndex?
     if let name = entry.source { source = try self.source(name) }
+    // Without a code a price is in the currency of what it is paid with.
+    let currency = amount.currency == 0 ? source.map { self.currency(of: $0) } ?? fileBase : planCurrency(amount)
     let tags = entry.tags.isEmpty ? template?.entry.tags ?? [] : entry.tags
     var terms = SubscriptionTerms(amount: 0, frequency: frequency.value)
     // The template's first price is that of its own currency; a price of one's own takes its place for good.

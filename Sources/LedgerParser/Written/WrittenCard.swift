@@ -40,7 +40,7 @@ enum CardProperty {
   case welcomeNone
   case benefit(WrittenBenefit)
   case benefitNone(String)
-  case benefitMonth(String, month: Int, WrittenAmount)
+  case benefitMonth(String, month: Int, WrittenAmount?)
   case remind([Int]?)
 
   /// A property that is one text.

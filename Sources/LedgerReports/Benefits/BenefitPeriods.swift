@@ -8,6 +8,10 @@ package struct BenefitPeriod: Sendable {
     package var date: Day
     /// What was taken.
     package var amount: Int64
+    /// What was left before it, by the terms of the day.
+    package var left: Int64
+    /// What that is in money: of uses what they were worth on the day.
+    package var money: Int128
     /// The use's place in `Ledger.uses`.
     package var use: Int
   }
@@ -22,7 +26,9 @@ package struct BenefitPeriod: Sendable {
   package var uses: [Taken] = []
 
   /// What it holds in all.
-  package var value: Int64 {
+  package var value: Int64 { value(of: benefit) }
+  /// What it would hold by some day's terms.
+  func value(of benefit: Benefit) -> Int64 {
     switch benefit.value {
     case .uses(let uses): Int64(uses)
     case .amount(let amount): from.flatMap { benefit.months[$0.civil.month] } ?? amount
@@ -36,6 +42,8 @@ package struct BenefitPeriod: Sendable {
   package var used: Int64 { uses.reduce(0) { $0 + $1.amount } }
   /// What is left.
   package var left: Int64 { value - used }
+  /// What was taken of it, in money.
+  package var captured: Int128 { uses.reduce(0) { $0 + $1.money } }
   /// Something in money: of uses what one is worth.
   package func money(_ amount: Int64) -> Int128 {
     isCounted ? Int128(amount) * Int128(benefit.worth ?? 0) : Int128(amount)
@@ -127,7 +135,8 @@ struct BenefitBook {
       if periods.last?.contains(date) == true { continue }
       guard let benefit = benefit(id, on: date) else { continue }
       let end = benefit.period.frequency.occurrence(1, from: date).map { $0 - 1 }
-      periods.append(BenefitPeriod(benefit: benefit, from: date, to: end))
+      let judged = self.benefit(id, on: min(end ?? on, on)) ?? benefit
+      periods.append(BenefitPeriod(benefit: judged, from: date, to: end))
     }
     if periods.last?.contains(on) != true, let benefit = benefit(id, on: on) {
       periods.append(BenefitPeriod(benefit: benefit, from: nil, to: nil))
@@ -140,8 +149,12 @@ struct BenefitBook {
     for place in uses[id] ?? [] {
       let use = ledger.uses[place]
       guard let index = periods.lastIndex(where: { $0.contains(use.date) }) else { continue }
-      let amount = use.amount ?? (periods[index].isCounted ? 1 : max(0, periods[index].left))
-      periods[index].uses.append(.init(date: use.date, amount: amount, use: place))
+      // What was left then, by the terms of the day: a value that changes later moves no past.
+      let terms = benefit(id, on: use.date) ?? periods[index].benefit
+      let left = periods[index].value(of: terms) - periods[index].used
+      let amount = use.amount ?? (periods[index].isCounted ? 1 : max(0, left))
+      let money = periods[index].isCounted ? Int128(amount) * Int128(terms.worth ?? 0) : Int128(amount)
+      periods[index].uses.append(.init(date: use.date, amount: amount, left: left, money: money, use: place))
     }
   }
 }

@@ -73,7 +73,7 @@ extension Ledger {
       for period in book.ids.flatMap(book.periods) where isWanted(index, period.benefit) {
         for use in period.uses where use.date >= months[0] {
           let start = Day(clamping: use.date.civil.year, use.date.civil.month, 1)
-          if let base = inBase(period.money(use.amount), cards[index].currency, on: use.date, &converter) {
+          if let base = inBase(use.money, cards[index].currency, on: use.date, &converter) {
             sums[start, default: 0] += base
           } else {
             unknown.insert(start)

@@ -14,7 +14,7 @@ package struct RoiReport: Sendable {
     package var redeemed: Int128
     /// What of the periods in the year that have ended was left.
     package var lost: Int128
-    /// What is left of those that have not.
+    /// What is left of those that have not, and of what does not expire.
     package var left: Int128
     /// The fee year.
     package var range: DayRange
@@ -42,9 +42,14 @@ extension Ledger {
         redeemed: 0, lost: 0, left: 0, range: year)
       let book = BenefitBook(self, card: index, on: on)
       for period in book.ids.flatMap(book.periods) {
-        for use in period.uses where year.contains(use.date) { row.redeemed += period.money(use.amount) }
-        // A period belongs to the year in which it ends, or would.
-        guard let to = period.to, year.from <= to, period.left > 0 else { continue }
+        for use in period.uses where year.contains(use.date) { row.redeemed += use.money }
+        guard period.left > 0 else { continue }
+        // A period belongs to the year in which it ends, or would; what does not expire can always be had.
+        guard let to = period.to else {
+          row.left += period.money(period.left)
+          continue
+        }
+        guard year.from <= to else { continue }
         if to < on { row.lost += period.money(period.left) } else { row.left += period.money(period.left) }
       }
       return row

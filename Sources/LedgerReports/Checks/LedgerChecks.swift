@@ -31,6 +31,7 @@ package struct LedgerChecks {
     findFarFuture()
     checkBudgets()
     checkUses()
+    checkSnoozes()
     checkRenewals()
   }
 

@@ -10,20 +10,41 @@ extension LedgerChecks {
       ledger.uses.compactMap { use -> Int? in if case .benefit(let card, _) = use.target { card } else { nil } })
     for card in used.sorted() {
       let book = BenefitBook(ledger, card: card, on: last)
-      for period in book.ids.flatMap(book.periods) where period.left < 0 || !period.uses.isEmpty { check(period, card) }
+      for period in book.ids.flatMap(book.periods) { check(period, card) }
     }
     checkCoupons()
   }
 
   /// The first use that takes more than is left is the mistake, and every one behind it.
   private mutating func check(_ period: BenefitPeriod, _ card: Int) {
-    var left = period.value
-    for taken in period.uses {
-      if taken.amount > left || left == 0 {
-        let amount = period.isCounted ? "\(left)" : money(Int128(left), ledger.cards[card].currency)
-        diagnostics.add(.moreThanLeft(ledger.uses[taken.use].range, amount, until: period.to))
+    for taken in period.uses where taken.amount > taken.left || taken.left <= 0 {
+      let left = max(0, taken.left)
+      let amount = period.isCounted ? "\(left)" : money(Int128(left), ledger.cards[card].currency)
+      diagnostics.add(.moreThanLeft(ledger.uses[taken.use].range, amount, until: period.to))
+    }
+  }
+
+  /// What is quiet must be something that there is.
+  mutating func checkSnoozes() {
+    let cards = Set(ledger.cards.map { ledger.names.text($0.name) })
+    for snooze in ledger.snoozes {
+      let parts = snooze.reference.split(separator: "/").map(String.init)
+      let names: Set<String> =
+        switch parts[0] {
+        case "coupon": Set(ledger.coupons.map { ledger.names.text($0.name) })
+        case "renewal": Set(ledger.subscriptions.map { ledger.names.text($0.name) })
+        case "goal": Set(ledger.goals.map { ledger.names.text($0.name) })
+        default: cards
+        }
+      if !names.contains(parts[1]) {
+        diagnostics.add(.quietNothing(snooze.range, nearestName(to: parts[1], in: names.sorted())))
+      } else if parts[0] == "benefit" {
+        let card = ledger.cards.first { ledger.names.text($0.name) == parts[1] }
+        let ids = Set(card?.spans.flatMap { $0.terms.benefits.map(\.id) } ?? [])
+        if !ids.contains(parts[2]) {
+          diagnostics.add(.quietNothing(snooze.range, nearestName(to: parts[2], in: ids.sorted())))
+        }
       }
-      left -= taken.amount
     }
   }
 
@@ -47,6 +68,12 @@ extension LedgerChecks {
 extension Diagnostic {
   fileprivate static func moreThanLeft(_ range: SourceRange, _ left: String, until: Day?) -> Diagnostic {
     .error("E515", range, "more than there is left", label: "\(left) left\(until.map { " until \($0)" } ?? "")")
+  }
+
+  fileprivate static func quietNothing(_ range: SourceRange, _ near: String?) -> Diagnostic {
+    .warning(
+      "W519", range, "nothing of this name can be due", label: near.map { "did you mean `\($0)`?" },
+      help: "`milepost due` prints what is")
   }
 
   fileprivate static func couponExpired(_ range: SourceRange, _ expires: Day) -> Diagnostic {

@@ -31,12 +31,16 @@ package struct SubscriptionStatus: Sendable {
   package var category: String
   /// What holds on the day.
   package var terms: SubscriptionTerms
-  /// The next day on which it renews; `nil` once it has ended.
+  /// The next day on which it renews; `nil` if it does so no more.
   package var nextRenewal: Day?
   /// What it comes to in a year of 12 months, 52 weeks or 365 days, exactly; 0 once it has ended.
   package var yearly: Fraction
   /// Where it stands.
   package var status: Status
+  /// What it comes to in a month and in a year in the base, at the rates of the day; `nil` if some rate is not known.
+  package var baseMonthly: Int128?
+  /// The same for a year.
+  package var baseYearly: Int128?
 
   /// What it comes to in a month, exactly.
   package var monthly: Fraction { Fraction(yearly.numerator, yearly.denominator * 12) }
@@ -45,7 +49,11 @@ package struct SubscriptionStatus: Sendable {
 extension Ledger {
   /// The subscriptions and what they cost on a day.
   package func subscriptionsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> SubscriptionsReport {
-    let rows = subscriptions.indices.filter(isWanted).map { status(ofSubscription: $0, on: on) }
+    let rows = subscriptions.indices.filter(isWanted).map { index in
+      var row = status(ofSubscription: index, on: on)
+      (row.baseMonthly, row.baseYearly) = (total([row], \.monthly, on), total([row], \.yearly, on))
+      return row
+    }
     var categories: [(category: String, monthly: Int128?, yearly: Int128?, count: Int)] = []
     for name in Set(rows.filter { $0.status != .ended }.map(\.category)) {
       let members = rows.filter { $0.category == name && $0.status != .ended }
@@ -65,7 +73,7 @@ extension Ledger {
     let terms = subscription.timeline.known(on: on).terms(on: on)
     let next = nextRenewal(of: index, terms, on: on)
     let status: SubscriptionStatus.Status =
-      next == nil || terms.ends.map { $0 < on } == true ? .ended : on < subscription.from ? .upcoming : .active
+      terms.ends.map { $0 < on } ?? (next == nil) ? .ended : on < subscription.from ? .upcoming : .active
     let times = status == .ended ? .zero : terms.frequency.timesAYear
     return SubscriptionStatus(
       subscription: index, id: names.text(subscription.name), title: subscription.title,
