@@ -54,6 +54,8 @@ package struct Ledger: Sendable {
   package var uses: [Use]
   /// The reminders that are quiet for a while, in file order.
   package var snoozes: [Snooze]
+  /// The places of uses in `uses` by what was taken, in order of their days, those of one day in file order.
+  package let usesOf: [Use.Target: [Int]]
   /// Which subscription an expense renews, by its line (`Expense.position`).
   private var renewed: [UInt32: Int]
   /// Dated entries that are neither expense nor income, in file order.
@@ -94,6 +96,8 @@ package struct Ledger: Sendable {
     self.coupons = coupons
     self.uses = uses
     self.snoozes = snoozes
+    let inOrder = uses.indices.sorted { (uses[$0].date, $0) < (uses[$1].date, $1) }
+    usesOf = Dictionary(grouping: inOrder) { uses[$0].target }
     renewed = Dictionary(renewals.map { ($0.position, $0.subscription) }) { first, _ in first }
     self.others = others
   }

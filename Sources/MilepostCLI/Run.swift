@@ -95,7 +95,7 @@ struct Run {
     let (ledger, known) = (read.ledger, read.diagnostics)
     var checked = known
     var report = Result<Outcome, Failure>.success(Outcome())
-    let isLarge = ledger.expenses.count > 20_000
+    let isLarge = ledger.expenses.count + ledger.uses.count > 20_000
     func oneByOne(_ first: () -> Void, _ second: () -> Void) {
       first()
       second()

@@ -91,6 +91,25 @@ struct BenefitTests {
     #expect(milepost("benefits --on 2026-06-01", ledger).text.contains("3 of 5 used"))
   }
 
+  @Test(
+    "a membership year from 29 February",
+    arguments: [
+      ("2025-02-27", "2024-02-29 2025-02-27"), ("2025-02-28", "2025-02-28 2026-02-27"),
+      ("2028-02-29", "2028-02-29 2029-02-27"), ("2028-02-28", "2027-02-28 2028-02-28"),
+    ])
+  func membershipYear(day: String, expected: String) {
+    let ledger = "base USD\ncard a \"A\"\n    opened 2024-02-29\n    benefit night 1 x yearly from anniversary\n"
+    #expect(values("benefits", "benefits.0.from", "benefits.0.to", on: day, ledger) == expected)
+  }
+
+  @Test("January's unused Uber is expired on 27 February, and February's has one day after today")
+  func expired() {
+    let ledger = "base USD\ncard a \"A\"\n    opened 2026-01-01\n    benefit uber 15 USD monthly\n"
+    let paths = ["benefits.0.status", "benefits.1.status", "benefits.1.days_left"]
+    #expect(
+      values("benefits --history", paths[0], paths[1], paths[2], on: "2026-02-27", ledger) == "expired available 1")
+  }
+
   @Test("more than there is left is an error that says how much is left")
   func tooMuch() {
     let ledger = "base USD\ncard a \"A\"\n    benefit uber 15 USD monthly\n2026-02-01 used a/uber 12.40\n"
@@ -141,6 +160,15 @@ struct DueTests {
     let ledger = "base USD\nsubscription s \(price) from 2026-01-05\n"
     let paths = ("subscriptions.0.monthly", "subscriptions.0.yearly")
     #expect(values("subscriptions", paths.0, paths.1, on: "2026-03-01", ledger) == expected)
+  }
+
+  @Test("four subscriptions together")
+  func total() {
+    var ledger = "base USD\n"
+    for (index, price) in ["4.99 weekly", "15.98 monthly", "30.00 quarterly", "99.00 yearly"].enumerated() {
+      ledger += "subscription s\(index) \(price) from 2026-01-05\n"
+    }
+    #expect(values("subscriptions", "total_monthly", "total_yearly", on: "2026-03-01", ledger) == "55.85 670.24")
   }
 
   @Test(

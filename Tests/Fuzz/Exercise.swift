@@ -50,6 +50,10 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let (budgets, alerts) = (ledger.budgetsReport(on: on), ledger.alertsReport(on: on))
   let (goals, summary) = (ledger.goalsReport(on: on), ledger.summaryReport(on: on, period: nil))
   let by = SpendGrouping.allCases[sum % SpendGrouping.allCases.count]
+  let benefits = ledger.benefitsReport(on: on, includesPast: sum % 2 == 0)
+  let (roi, due) = (ledger.roiReport(on: on), ledger.dueReport(on: on, within: 400))
+  let (subscriptions, coupons) = (ledger.subscriptionsReport(on: on), ledger.couponsReport(on: on))
+  precondition(!calendar(due, ledger, asReminders: sum % 2 == 0).isEmpty)
   let spend = ledger.spendReport(on: on, period: sum % 2 == 0 ? nil : .all, by: by)
   if sum % 3 == 0 {
     let style = TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0)
@@ -58,14 +62,18 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
       plainMiles(miles, ledger, style: style), plainList(list, ledger, style: style),
       plainRates(rates, ledger, style: style), plainBudgets(budgets, ledger, style: style),
       plainAlerts(alerts, ledger, style: style), plainGoals(goals, ledger, style: style),
-      plainSummary(summary, ledger, style: style), plainSpend(spend, ledger, style: style),
+      plainBenefits(benefits, ledger, style: style), plainRoi(roi, ledger, style: style),
+      plainDue(due, ledger, style: style), plainSubscriptions(subscriptions, ledger, style: style),
+      plainCoupons(coupons, ledger, style: style), plainSummary(summary, ledger, style: style),
+      plainSpend(spend, ledger, style: style),
     ]
-    precondition(texts.count == 10)
+    precondition(texts.count == 15)
   }
   let documents = [
     Document(status, ledger), Document(cards, ledger), Document(miles, ledger, explains: true), Document(list, ledger),
     Document(rates, ledger), Document(budgets, ledger), Document(alerts, ledger), Document(goals, ledger),
-    Document(summary, ledger), Document(spend, ledger),
+    Document(summary, ledger), Document(spend, ledger), Document(benefits, ledger), Document(roi, ledger),
+    Document(due, ledger), Document(subscriptions, ledger), Document(coupons, ledger),
   ]
   for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
 }

@@ -44,7 +44,9 @@ struct ReadmeTests {
       let words = command.dropFirst("milepost ".count).split(separator: " ", omittingEmptySubsequences: false)
       let arguments = words.prefix { !$0.isEmpty }.joined(separator: " ")
       for wallet in blocks("ledger") where !arguments.contains("ppv") || wallet.contains("card ppv") {
-        guard !arguments.contains("USD") || wallet.contains("USD") else { continue }
+        // A rate is in the first wallet alone, and files are written by the program, not by a function.
+        if arguments.contains("42 USD"), !wallet.contains("rate USD") { continue }
+        if arguments.contains("-o ") { continue }
         #expect(milepost(arguments, on: "2026-01-31", wallet).exitCode == 0, "\(arguments)")
       }
     }

@@ -55,6 +55,7 @@ import Testing
         #foreign         ░░░░░░░░░░░░░░      0.00/1,200  below minimum 0/1,000
         #contactless     ████▌░░░░░░░░░    390.24/1,200  below minimum 390.24/1,000
         welcome          ███▋░░░░░░░░░░    390.24/1,500  1,109.76 to go, 17 days left,
+                                                         61.66 a day,
                                                          earns 20,000 miles
 
       ws  Wealthsimple \\x1b[31mVisa, 2210
@@ -88,9 +89,9 @@ import Testing
     "the status of a line, a threshold and a welcome bonus is said in words",
     arguments: [
       (0, "below minimum 0/500", "500.00 to go", "0.00/800", "100.00 to go, earns 5,000 miles"),
-      (10_000, "below minimum 100/500", "400.00 to go", "100.00/800", "reached, 5,000 miles"),
-      (49_999, "below minimum 499.99/500", "0.01 to go", "499.99/800", "reached, 5,000 miles"),
-      (50_000, "earning, 300.00 left", "met", "500.00/800", "reached, 5,000 miles"),
+      (10_000, "below minimum 100/500", "400.00 to go", "100.00/800", "reached on 2 Nov,"),
+      (49_999, "below minimum 499.99/500", "0.01 to go", "499.99/800", "reached on 2 Nov,"),
+      (50_000, "earning, 300.00 left", "met", "500.00/800", "reached on 2 Nov,"),
       (80_000, "maxed", "met", "800.00/800", "just at max"),
       (80_001, "maxed", "met", "800.01/800", "above max by 0.01"),
     ])

@@ -82,6 +82,8 @@ private struct EventWriter {
 
   /// Text as RFC 5545, 3.3.11 wants it.
   private func escaped(_ text: String) -> String {
+    let special: [UInt8] = [0x5C, 0x3B, 0x2C, 0x0A]
+    if !text.utf8.contains(where: special.contains) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -96,6 +98,7 @@ private struct EventWriter {
 
 /// A content line, folded after at most 75 bytes without cutting a character (RFC 5545, 3.1).
 private func foldedLine(_ line: String) -> [UInt8] {
+  if line.utf8.count <= 75 { return Array(line.utf8) + [0x0D, 0x0A] }
   var bytes: [UInt8] = []
   var width = 0
   for scalar in line.unicodeScalars {

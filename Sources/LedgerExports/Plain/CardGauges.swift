@@ -149,7 +149,7 @@ struct CardGauges {
     }
   }
 
-  /// `welcome  360.00/1,500  1,140.00 to go, 48 days left, earns 20,000 miles`.
+  /// `welcome  360.00/1,500  1,140.00 to go, 48 days left, 23.27 a day, earns 20,000 miles`.
   func welcome(_ status: WelcomeStatus, _ card: CardStatus) -> Gauge {
     let welcome = status.welcome
     let name = welcome.unit == .points ? card.terms.pointsName : "miles"
@@ -158,12 +158,15 @@ struct CardGauges {
     let words: [String]
     let tint: Tint
     switch status.status {
-    case .reached: (words, tint) = (["reached", reward], .good)
+    case .reached:
+      let day = status.reachedOn.map { " on " + $0.words(seenFrom: on) } ?? ""
+      (words, tint) = (["reached" + day, reward], .good)
     case .missed: (words, tint) = (["missed", reward], .over)
     case .open:
       let missing = amounts.amount(required - status.spend, card.currency)
       let time = status.until.map { [$0.daysLeft(on: on)] } ?? []
-      (words, tint) = (["\(missing) to go"] + time + ["earns " + reward], .care)
+      let pace = status.perDay.map { ["\(amounts.amount($0, card.currency)) a day"] } ?? []
+      (words, tint) = (["\(missing) to go"] + time + pace + ["earns " + reward], .care)
     }
     return gauge("welcome", status.spend, required, card.currency, words, tint)
   }

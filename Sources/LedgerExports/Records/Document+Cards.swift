@@ -176,6 +176,8 @@ struct CardRecords {
       ("remaining", numbers.money(max(required - status.spend, 0), currency)),
       ("until", .optional(status.until?.description)),
       ("status", .text(status.status.rawValue)),
+      ("per_day", status.perDay.map { numbers.money($0, currency) } ?? .null),
+      ("reached_on", .optional(status.reachedOn?.description)),
     ])
   }
 }

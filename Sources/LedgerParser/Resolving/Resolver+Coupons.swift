@@ -63,20 +63,22 @@ extension Resolver {
       }
       return Use(date: entry.date, target: .coupon(place), amount: amount, note: entry.note, range: whole)
     }
-    let (cardName, id) = (String(text[..<slash]), String(text[text.index(after: slash)...]))
-    let name = written.names.intern(cardName)
-    while Int(name) >= sourceOfName.count { sourceOfName.append(Resolver.nothing) }
-    let card = try card(Located(name, SourceRange(range.start, range.start + UInt32(cardName.utf8.count))))
-    let terms = cards[card].terms(on: entry.date)
-    guard let benefit = terms.benefits.first(where: { $0.id == id }) else {
-      throw .unknownBenefit(range, cardName, id, nearestName(to: id, in: terms.benefits.map(\.id)), entry.date)
+    let known = targets[text]
+    let (card, id) = if let known { known } else { try target(text, slash, range) }
+    if known == nil { targets[text] = (card, id) }
+    // All terms of a card are much to copy for each use.
+    let span = cards[card].spanIndex(on: entry.date)
+    guard let place = cards[card].spans[span].terms.benefits.firstIndex(where: { $0.id == id }) else {
+      let near = nearestName(to: id, in: cards[card].spans[span].terms.benefits.map(\.id))
+      throw .unknownBenefit(range, written.names.text(cards[card].name), id, near, entry.date)
     }
-    if terms.opened.map({ entry.date < $0 }) ?? false || terms.closed.map({ $0 < entry.date }) ?? false {
-      throw .cardNotOpen(range, cardName, entry.date)
+    let (opened, closed) = (cards[card].spans[span].terms.opened, cards[card].spans[span].terms.closed)
+    if opened.map({ entry.date < $0 }) ?? false || closed.map({ $0 < entry.date }) ?? false {
+      throw .cardNotOpen(range, written.names.text(cards[card].name), entry.date)
     }
     var amount: Int64?
     if let number = entry.amount {
-      switch benefit.value {
+      switch cards[card].spans[span].terms.benefits[place].value {
       case .amount: amount = try minorOfPlan(number, cards[card].currency)
       case .uses:
         guard number.currency == 0, number.number.fraction.isWhole else { throw .usesAreCounted(number.range, id) }
@@ -85,6 +87,17 @@ extension Resolver {
     }
     return Use(
       date: entry.date, target: .benefit(card: card, id: id), amount: amount, note: entry.note, range: whole)
+  }
+
+  /// The card and the benefit's name of `CARD/BENEFIT`.
+  private mutating func target(
+    _ text: String, _ slash: String.Index, _ range: SourceRange
+  ) throws(Diagnostic) -> (card: Int, id: String) {
+    let cardName = String(text[..<slash])
+    let name = written.names.intern(cardName)
+    while Int(name) >= sourceOfName.count { sourceOfName.append(Resolver.nothing) }
+    let card = try card(Located(name, SourceRange(range.start, range.start + UInt32(cardName.utf8.count))))
+    return (card, String(text[text.index(after: slash)...]))
   }
 
   /// Resolves `snooze` entries: what they name must be of a kind that can be due.

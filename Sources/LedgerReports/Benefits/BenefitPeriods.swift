@@ -66,19 +66,26 @@ struct BenefitBook {
   private let card: Card
   private let on: Day
   private let opened: Day?
-  /// Places in `Ledger.uses`, by benefit, in order of their days.
-  private var uses: [String: [Int]] = [:]
+  private let index: Int
+  /// The benefits of a card whose terms never changed: most, and quicker to find.
+  private let always: [String: Benefit]?
 
   /// The book of a card, as it is known on a day.
   init(_ ledger: Ledger, card index: Int, on: Day) {
     self.ledger = ledger
+    self.index = index
     self.on = on
     card = ledger.cards[index].known(on: on)
     opened = card.terms(on: on).opened
-    for (place, use) in ledger.uses.enumerated() where use.date <= on {
-      if case .benefit(index, let id) = use.target { uses[id, default: []].append(place) }
-    }
-    for id in uses.keys { uses[id]?.sort { (ledger.uses[$0].date, $0) < (ledger.uses[$1].date, $1) } }
+    always =
+      card.spans.count > 1
+      ? nil : Dictionary(card.spans[0].terms.benefits.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Places in `Ledger.uses` of what was taken of a benefit up to the day, in order of their days.
+  private func uses(of id: String) -> ArraySlice<Int> {
+    let uses = ledger.usesOf[.benefit(card: index, id: id)] ?? []
+    return uses[..<uses.partitioningIndex { ledger.uses[$0].date > on }]
   }
 
   /// Every benefit the card ever had: those it has on the day first, in the order of its terms.
@@ -92,17 +99,22 @@ struct BenefitBook {
   func has(_ id: String) -> Bool { benefit(id, on: on) != nil }
 
   /// The periods of a benefit up to the day, oldest first: from the one that holds the day the card was opened, else the
-  /// first day of the year of the first use; without either only the one that runs.
-  func periods(of id: String) -> [BenefitPeriod] {
-    let firstUse = uses[id]?.first.map { ledger.uses[$0].date }
-    let since = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
-    var periods = benefit(id, on: on)?.period.anchor == .use ? fromUses(id) : calendar(id, since: since)
-    take(id, &periods)
+  /// first day of the year of the first use; without either only the one that runs. Those before the one that holds
+  /// `earliest` are left out.
+  func periods(of id: String, from earliest: Day = Day.first) -> [BenefitPeriod] {
+    let uses = uses(of: id)
+    let firstUse = uses.first.map { ledger.uses[$0].date }
+    let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
+    let since = min(max(first, earliest), on)
+    var periods =
+      benefit(id, on: on)?.period.anchor == .use ? fromUses(id, uses) : calendar(id, since: since)
+    take(id, uses, &periods)
     return periods
   }
 
   private func benefit(_ id: String, on day: Day) -> Benefit? {
-    card.terms(on: day).benefits.first { $0.id == id }
+    if let always { return always[id] }
+    return card.terms(on: day).benefits.first { $0.id == id }
   }
 
   /// Periods backwards from the one that runs, each by the terms of its last day.
@@ -128,9 +140,9 @@ struct BenefitBook {
   }
 
   /// Periods that each begin with a use; the last, if it is over, is followed by one that has not begun.
-  private func fromUses(_ id: String) -> [BenefitPeriod] {
+  private func fromUses(_ id: String, _ uses: ArraySlice<Int>) -> [BenefitPeriod] {
     var periods: [BenefitPeriod] = []
-    for place in uses[id] ?? [] {
+    for place in uses {
       let date = ledger.uses[place].date
       if periods.last?.contains(date) == true { continue }
       guard let benefit = benefit(id, on: date) else { continue }
@@ -145,16 +157,22 @@ struct BenefitBook {
   }
 
   /// Puts every use into its period: one without an amount takes all that is left, or one use.
-  private func take(_ id: String, _ periods: inout [BenefitPeriod]) {
-    for place in uses[id] ?? [] {
-      let use = ledger.uses[place]
-      guard let index = periods.lastIndex(where: { $0.contains(use.date) }) else { continue }
+  private func take(_ id: String, _ uses: ArraySlice<Int>, _ periods: inout [BenefitPeriod]) {
+    let changes = always == nil
+    var index = 0
+    var used: Int64 = 0
+    let start = periods.first?.from ?? Day.first
+    for place in uses[uses.startIndex...].drop(while: { ledger.uses[$0].date < start }) {
+      let (date, written) = (ledger.uses[place].date, ledger.uses[place].amount)
+      while index < periods.count, let to = periods[index].to, to < date { (index, used) = (index + 1, 0) }
+      guard index < periods.count, let from = periods[index].from, from <= date else { continue }
       // What was left then, by the terms of the day: a value that changes later moves no past.
-      let terms = benefit(id, on: use.date) ?? periods[index].benefit
-      let left = periods[index].value(of: terms) - periods[index].used
-      let amount = use.amount ?? (periods[index].isCounted ? 1 : max(0, left))
+      let terms = (changes ? benefit(id, on: date) : nil) ?? periods[index].benefit
+      let left = periods[index].value(of: terms) - used
+      let amount = written ?? (periods[index].isCounted ? 1 : max(0, left))
       let money = periods[index].isCounted ? Int128(amount) * Int128(terms.worth ?? 0) : Int128(amount)
-      periods[index].uses.append(.init(date: use.date, amount: amount, left: left, money: money, use: place))
+      periods[index].uses.append(.init(date: date, amount: amount, left: left, money: money, use: place))
+      used += amount
     }
   }
 }

@@ -38,10 +38,13 @@ extension Ledger {
     on: Day, includesPast: Bool, where isWanted: (_ card: Int, _ benefit: Benefit) -> Bool = { _, _ in true }
   ) -> BenefitsReport {
     var found: [BenefitStatus] = []
+    var captured = CapturedByMonth(self, on: on)
     for index in openCards(on: on) {
       let book = BenefitBook(self, card: index, on: on)
-      for id in book.ids where includesPast || book.has(id) {
-        let periods = book.periods(of: id)
+      for id in book.ids {
+        let periods = book.periods(of: id, from: includesPast ? Day.first : captured.first)
+        for period in periods where isWanted(index, period.benefit) { captured.add(period, cards[index].currency) }
+        guard includesPast || book.has(id) else { continue }
         for period in includesPast ? periods[...] : periods.suffix(1) where isWanted(index, period.benefit) {
           found.append(
             BenefitStatus(
@@ -50,7 +53,7 @@ extension Ledger {
         }
       }
     }
-    return BenefitsReport(on: on, benefits: found, captured: captured(on: on, where: isWanted))
+    return BenefitsReport(on: on, benefits: found, captured: captured.months)
   }
 
   /// The cards that are open on a day, in file order.
@@ -59,29 +62,6 @@ extension Ledger {
       let terms = cards[index].terms(on: day)
       return terms.opened.map { $0 <= day } ?? true && terms.closed.map { day <= $0 } ?? true
     }
-  }
-
-  /// What uses of the last twelve months came to, month by month.
-  private func captured(on: Day, where isWanted: (Int, Benefit) -> Bool) -> [(month: Day, amount: Int128?)] {
-    let (year, month, _) = on.civil
-    let months = (0..<12).map { Day(clamping: year, month - 11 + $0, 1) }
-    var sums: [Day: Int128] = [:]
-    var unknown: Set<Day> = []
-    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
-    for index in openCards(on: on) {
-      let book = BenefitBook(self, card: index, on: on)
-      for period in book.ids.flatMap(book.periods) where isWanted(index, period.benefit) {
-        for use in period.uses where use.date >= months[0] {
-          let start = Day(clamping: use.date.civil.year, use.date.civil.month, 1)
-          if let base = inBase(use.money, cards[index].currency, on: use.date, &converter) {
-            sums[start, default: 0] += base
-          } else {
-            unknown.insert(start)
-          }
-        }
-      }
-    }
-    return months.map { ($0, unknown.contains($0) ? nil : sums[$0] ?? 0) }
   }
 
   /// What a query can ask of a benefit: the names of its card and its own, its tags.
@@ -94,5 +74,31 @@ extension Ledger {
       isCard: true, tags: benefit.tags.map { names.text($0) },
       category: benefit.tags.first.map { names.text($0) } ?? "",
       payee: { "" }, note: nil, currency: currencies.code(card.currency), minor: 0, decimals: 0)
+  }
+}
+
+/// What uses of the last twelve months came to in the base, month by month.
+private struct CapturedByMonth {
+  private let ledger: Ledger
+  private var converter: Converter
+  /// The first of the twelve months.
+  let first: Day
+  /// `nil` where no rate tells.
+  private(set) var months: [(month: Day, amount: Int128?)]
+
+  init(_ ledger: Ledger, on: Day) {
+    self.ledger = ledger
+    converter = Converter(ledger.rates, currencies: ledger.currencies, rounding: ledger.options.rounding)
+    let (year, month, _) = on.civil
+    months = (0..<12).map { (Day(clamping: year, month - 11 + $0, 1), 0) }
+    first = Day(clamping: year, month - 11, 1)
+  }
+
+  mutating func add(_ period: BenefitPeriod, _ currency: CurrencyIndex) {
+    for use in period.uses where use.date >= first && use.money != 0 {
+      let place = months.lastIndex { $0.month <= use.date } ?? 0
+      let base = ledger.inBase(use.money, currency, on: use.date, &converter)
+      months[place].amount = months[place].amount.flatMap { sum in base.map { sum + $0 } }
+    }
   }
 }

@@ -41,7 +41,7 @@ extension Ledger {
         card: index, id: names.text(cards[index].name), fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount),
         redeemed: 0, lost: 0, left: 0, range: year)
       let book = BenefitBook(self, card: index, on: on)
-      for period in book.ids.flatMap(book.periods) {
+      for period in book.ids.flatMap({ book.periods(of: $0, from: year.from) }) {
         for use in period.uses where year.contains(use.date) { row.redeemed += use.money }
         guard period.left > 0 else { continue }
         // A period belongs to the year in which it ends, or would; what does not expire can always be had.

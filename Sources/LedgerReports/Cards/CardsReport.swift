@@ -95,6 +95,10 @@ package struct WelcomeStatus: Sendable {
   package var until: Day?
   /// Where it stands.
   package var status: Status
+  /// What is needed on each day that is left, today counted in, rounded up; `nil` unless it is open with a last day.
+  package var perDay: Int128?
+  /// The first day at whose end it was reached.
+  package var reachedOn: Day?
 }
 
 extension Ledger {
@@ -198,6 +202,12 @@ extension CardRun {
     let spend = spend(on: .card, in: window)
     let status: WelcomeStatus.Status =
       spend >= Int128(welcome.spend) ? .reached : on > (until ?? on) ? .missed : .open
-    return WelcomeStatus(welcome: welcome, spend: spend, until: until, status: status)
+    let missing = Int128(welcome.spend) - spend
+    let perDay =
+      status == .open
+      ? until.flatMap { Rounding.awayFromZero.quotient(missing, over: Int128(max(0, $0 - on)) + 1) } : nil
+    return WelcomeStatus(
+      welcome: welcome, spend: spend, until: until, status: status, perDay: perDay,
+      reachedOn: status == .reached ? day(reaching: Int128(welcome.spend), in: window) : nil)
   }
 }

@@ -6,11 +6,11 @@ extension LedgerChecks {
   mutating func checkUses() {
     if ledger.uses.isEmpty { return }
     let last = ledger.uses.map(\.date).max() ?? today
-    let used = Set(
-      ledger.uses.compactMap { use -> Int? in if case .benefit(let card, _) = use.target { card } else { nil } })
-    for card in used.sorted() {
+    for card in ledger.cards.indices {
       let book = BenefitBook(ledger, card: card, on: last)
-      for period in book.ids.flatMap(book.periods) { check(period, card) }
+      for id in book.ids where ledger.usesOf[.benefit(card: card, id: id)] != nil {
+        for period in book.periods(of: id) where !period.uses.isEmpty { check(period, card) }
+      }
     }
     checkCoupons()
   }
@@ -49,18 +49,17 @@ extension LedgerChecks {
   }
 
   private mutating func checkCoupons() {
-    var taken: [Int: Int64] = [:]
-    let sorted = ledger.uses.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-    for (_, use) in sorted {
-      guard case .coupon(let index) = use.target else { continue }
-      let coupon = ledger.coupons[index]
-      if use.date > coupon.expires { diagnostics.add(.couponExpired(use.range, coupon.expires)) }
-      guard let amount = coupon.amount else { continue }
-      let left = amount - (taken[index] ?? 0)
-      if (use.amount ?? left) > left || left == 0 {
-        diagnostics.add(.moreThanLeft(use.range, money(Int128(left), coupon.currency), until: coupon.expires))
+    for (index, coupon) in ledger.coupons.enumerated() {
+      var taken: Int64 = 0
+      for use in (ledger.usesOf[.coupon(index)] ?? []).map({ ledger.uses[$0] }) {
+        if use.date > coupon.expires { diagnostics.add(.couponExpired(use.range, coupon.expires)) }
+        guard let amount = coupon.amount else { continue }
+        let left = amount - taken
+        if (use.amount ?? left) > left || left == 0 {
+          diagnostics.add(.moreThanLeft(use.range, money(Int128(left), coupon.currency), until: coupon.expires))
+        }
+        taken += use.amount ?? left
       }
-      taken[index, default: 0] += use.amount ?? left
     }
   }
 }

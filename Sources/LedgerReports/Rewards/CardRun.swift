@@ -204,6 +204,18 @@ struct CardRun {
     return sum
   }
 
+  /// The last day on which the card's counted spend rose to a sum and stayed there.
+  func day(reaching sum: Int128, in range: DayRange) -> Day? {
+    let slice = expenses.slice(range)
+    var total: Int128 = 0
+    var reached: Day?
+    for index in slice.indices where items[index].isCounted {
+      total += items[index].amount
+      if total < sum { reached = nil } else if reached == nil { reached = slice[index].day }
+    }
+    return reached
+  }
+
   // MARK: Rewards
 
   private mutating func reward(_ each: ((Outcome) -> Void)?) {

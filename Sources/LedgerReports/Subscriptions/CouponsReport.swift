@@ -34,18 +34,12 @@ package struct CouponStatus: Sendable {
 extension Ledger {
   /// The coupons on a day.
   package func couponsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> CouponsReport {
-    var used: [Int: Int64] = [:]
-    let sorted = uses.enumerated().filter { $0.element.date <= on }.sorted {
-      ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
-    }
-    for (_, use) in sorted {
-      guard case .coupon(let index) = use.target else { continue }
-      let taken = used[index] ?? 0
-      used[index] = taken + (use.amount ?? coupons[index].amount.map { max(0, $0 - taken) } ?? 1)
-    }
     let rows = coupons.indices.filter(isWanted).map { index -> CouponStatus in
       let coupon = coupons[index]
-      let taken = used[index] ?? 0
+      var taken: Int64 = 0
+      for use in (usesOf[.coupon(index)] ?? []).map({ uses[$0] }) where use.date <= on {
+        taken += use.amount ?? coupon.amount.map { max(0, $0 - taken) } ?? 1
+      }
       let isUsed = taken >= (coupon.amount ?? 1)
       let status: CouponStatus.Status = isUsed ? .used : coupon.expires < on ? .expired : .available
       let days = coupon.expires - on
