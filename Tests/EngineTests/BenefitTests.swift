@@ -120,6 +120,27 @@ struct BenefitTests {
     #expect(milepost("check", ledger + "2026-03-01 used a/uber 15\n").exitCode == 0)
   }
 
+  @Test("a benefit in another currency than its card counts against the fee at the rate of the day")
+  func otherCurrency() {
+    let ledger = """
+      base SGD
+      option stale-rates 99
+      card a "A"
+          opened 2026-01-01
+          fee 200 SGD yearly
+          benefit hotel 100 USD yearly
+      2026-01-01 rate USD 1.30 SGD
+      2026-02-01 used a/hotel 40.00
+      2026-03-01 rate USD 1.50 SGD
+
+      """
+    let paths = ("benefits.0.currency", "benefits.0.left")
+    #expect(values("benefits", paths.0, paths.1, on: "2026-04-01", ledger) == "USD 60.00")
+    #expect(values("roi", "cards.0.redeemed", on: "2026-04-01", ledger) == "52.00")
+    let without = ledger.replacing("2026-01-01 rate", with: "2026-02-02 rate")
+    #expect(milepost("roi --on 2026-04-01", without).complaints.hasPrefix("error[E410]"))
+  }
+
   @Test("two copies of one card have their own uses")
   func copies() {
     let ledger = """

@@ -52,7 +52,7 @@ private func title(ofCard index: Int, _ ledger: Ledger, _ on: Day) -> String {
 }
 
 private func gauge(_ status: BenefitStatus, _ amounts: PlainAmounts, _ ledger: Ledger, _ on: Day) -> Gauge {
-  let (period, currency) = (status.period, ledger.cards[status.card].currency)
+  let (period, currency) = (status.period, status.period.benefit.currency)
   func value(_ amount: Int64) -> String {
     period.isCounted ? groupedAmount(Int128(amount), decimals: 0) : amounts.amount(Int128(amount), currency)
   }
@@ -77,7 +77,8 @@ private func gauge(_ status: BenefitStatus, _ amounts: PlainAmounts, _ ledger: L
     case .used: .good
     case .expired: .over
     }
-  let whole = period.isCounted ? value(period.value) : amounts.short(Int128(period.value), currency)
+  let code = currency == ledger.cards[status.card].currency ? "" : " " + amounts.code(currency)
+  let whole = period.isCounted ? value(period.value) : amounts.short(Int128(period.value), currency) + code
   return Gauge(
     label: escapedForTerminal(period.benefit.title), share: (Int128(period.used), Int128(period.value)),
     amount: value(period.used), limit: "/" + whole, words: words, tint: tint)

@@ -8,7 +8,7 @@ extension Document {
     self.init(
       name: "benefits", on: report.on.description, base: numbers.code(ledger.base), list: "benefits",
       items: report.benefits.map { status in
-        let (period, currency) = (status.period, ledger.cards[status.card].currency)
+        let (period, currency) = (status.period, status.period.benefit.currency)
         func value(_ amount: Int64) -> Field {
           period.isCounted ? .whole(amount) : numbers.money(Int128(amount), currency)
         }
@@ -100,7 +100,7 @@ struct BenefitTotals {
   static func all(_ report: BenefitsReport, _ ledger: Ledger) -> [BenefitTotals] {
     var totals: [BenefitTotals] = []
     for status in report.benefits {
-      let currency = ledger.cards[status.card].currency
+      let currency = status.period.benefit.currency
       let place = totals.firstIndex { $0.currency == currency } ?? totals.count
       if place == totals.count { totals.append(BenefitTotals(currency: currency)) }
       totals[place].captured += status.period.captured

@@ -2,7 +2,7 @@
 package struct Benefit: Hashable, Sendable {
   /// What one period holds.
   package enum Value: Hashable, Sendable {
-    /// Money, in minor units of the card's currency.
+    /// Money, in minor units of the benefit's currency.
     case amount(Int64)
     /// So many uses.
     case uses(Int)
@@ -12,11 +12,13 @@ package struct Benefit: Hashable, Sendable {
   package var id: String
   /// What people call it; its identifier where no title is written.
   package var title: String
+  /// The currency of its amounts: the card's, unless it says another.
+  package var currency: CurrencyIndex
   /// What one period holds.
   package var value: Value
   /// How often it comes round, and from where.
   package var period: PeriodRule
-  /// What one use is worth, in minor units of the card's currency.
+  /// What one use is worth, in minor units of its currency.
   package var worth: Int64?
   /// Another value in one month (1–12) of a monthly benefit, in minor units.
   package var months: [Int: Int64] = [:]
@@ -27,10 +29,12 @@ package struct Benefit: Hashable, Sendable {
 
   /// A benefit.
   package init(
-    id: String, title: String, value: Value, period: PeriodRule, worth: Int64?, remind: [Int]?, tags: [NameID]
+    id: String, title: String, currency: CurrencyIndex, value: Value, period: PeriodRule, worth: Int64?, remind: [Int]?,
+    tags: [NameID]
   ) {
     self.id = id
     self.title = title
+    self.currency = currency
     self.value = value
     self.period = period
     self.worth = worth

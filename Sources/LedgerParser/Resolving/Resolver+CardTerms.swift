@@ -65,8 +65,9 @@ extension Resolver {
     case .benefit(let benefit): try put(benefit, into: &terms, currency)
     case .benefitNone(let id): try removeBenefit(id, from: &terms, range)
     case .benefitMonth(let id, let month, let amount):
-      try setMonth(
-        id, month, try amount.map { amount throws(Diagnostic) in try minor(amount, in: currency) }, &terms, range)
+      let own = terms.benefits.first { $0.id == id }?.currency ?? currency
+      let value = try amount.map { amount throws(Diagnostic) in try minor(amount, in: own) }
+      try setMonth(id, month, value, &terms, range)
     case .remind(let days): terms.remind = days
     }
   }
@@ -127,6 +128,9 @@ extension Resolver {
   private mutating func put(
     _ benefit: WrittenBenefit, into terms: inout CardTerms, _ currency: CurrencyIndex
   ) throws(Diagnostic) {
+    // A benefit may be in another currency than its card.
+    let code = benefit.amount?.currency ?? benefit.worth?.currency ?? 0
+    let currency = code == 0 ? currency : currencyAlias[code] ?? code
     let value: Benefit.Value
     if let amount = benefit.amount {
       value = .amount(try minor(amount, in: currency))
@@ -136,7 +140,8 @@ extension Resolver {
     var worth: Int64?
     if let amount = benefit.worth { worth = try minor(amount, in: currency) }
     var resolved = Benefit(
-      id: benefit.id, title: benefit.title ?? benefit.id, value: value, period: benefit.period, worth: worth,
+      id: benefit.id, title: benefit.title ?? benefit.id, currency: currency, value: value, period: benefit.period,
+      worth: worth,
       remind: benefit.remind, tags: benefit.tags)
     if terms.benefits.count > Resolver.mostBenefits { return }
     if let place = terms.benefits.firstIndex(where: { $0.id == benefit.id }) {

@@ -79,7 +79,8 @@ extension Resolver {
     var amount: Int64?
     if let number = entry.amount {
       switch cards[card].spans[span].terms.benefits[place].value {
-      case .amount: amount = try minorOfPlan(number, cards[card].currency)
+      case .amount:
+        amount = try minorOfPlan(number, cards[card].spans[span].terms.benefits[place].currency)
       case .uses:
         guard number.currency == 0, number.number.fraction.isWhole else { throw .usesAreCounted(number.range, id) }
         amount = Int64(number.number.fraction.truncated())

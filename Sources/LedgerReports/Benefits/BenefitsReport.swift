@@ -43,7 +43,7 @@ extension Ledger {
       let book = BenefitBook(self, card: index, on: on)
       for id in book.ids {
         let periods = book.periods(of: id, from: includesPast ? Day.first : captured.first)
-        for period in periods where isWanted(index, period.benefit) { captured.add(period, cards[index].currency) }
+        for period in periods where isWanted(index, period.benefit) { captured.add(period) }
         guard includesPast || book.has(id) else { continue }
         for period in includesPast ? periods[...] : periods.suffix(1) where isWanted(index, period.benefit) {
           found.append(
@@ -73,7 +73,7 @@ extension Ledger {
       date: day, type: "benefit", sourceName: names.text(card.name), sourceTitle: title.joined(separator: " "),
       isCard: true, tags: benefit.tags.map { names.text($0) },
       category: benefit.tags.first.map { names.text($0) } ?? "",
-      payee: { "" }, note: nil, currency: currencies.code(card.currency), minor: 0, decimals: 0)
+      payee: { "" }, note: nil, currency: currencies.code(benefit.currency), minor: 0, decimals: 0)
   }
 }
 
@@ -94,10 +94,10 @@ private struct CapturedByMonth {
     first = Day(clamping: year, month - 11, 1)
   }
 
-  mutating func add(_ period: BenefitPeriod, _ currency: CurrencyIndex) {
+  mutating func add(_ period: BenefitPeriod) {
     for use in period.uses where use.date >= first && use.money != 0 {
       let place = months.lastIndex { $0.month <= use.date } ?? 0
-      let base = ledger.inBase(use.money, currency, on: use.date, &converter)
+      let base = ledger.inBase(use.money, period.benefit.currency, on: use.date, &converter)
       months[place].amount = months[place].amount.flatMap { sum in base.map { sum + $0 } }
     }
   }

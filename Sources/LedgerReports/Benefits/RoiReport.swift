@@ -40,17 +40,25 @@ extension Ledger {
       var row = RoiReport.Row(
         card: index, id: names.text(cards[index].name), fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount),
         redeemed: 0, lost: 0, left: 0, range: year)
+      var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
+      // A benefit may be in another currency than its card; what can't be converted is shown by the checks.
+      func own(_ amount: Int128, _ benefit: Benefit, _ day: Day) -> Int128 {
+        converted(amount, benefit.currency, to: cards[index].currency, on: day, &converter) ?? 0
+      }
       let book = BenefitBook(self, card: index, on: on)
       for period in book.ids.flatMap({ book.periods(of: $0, from: year.from) }) {
-        for use in period.uses where year.contains(use.date) { row.redeemed += use.money }
+        for use in period.uses where year.contains(use.date) {
+          row.redeemed += own(use.money, period.benefit, use.date)
+        }
         guard period.left > 0 else { continue }
         // A period belongs to the year in which it ends, or would; what does not expire can always be had.
         guard let to = period.to else {
-          row.left += period.money(period.left)
+          row.left += own(period.money(period.left), period.benefit, on)
           continue
         }
         guard year.from <= to else { continue }
-        if to < on { row.lost += period.money(period.left) } else { row.left += period.money(period.left) }
+        let left = own(period.money(period.left), period.benefit, min(to, on))
+        if to < on { row.lost += left } else { row.left += left }
       }
       return row
     }

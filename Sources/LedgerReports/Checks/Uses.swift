@@ -6,10 +6,14 @@ extension LedgerChecks {
   mutating func checkUses() {
     if ledger.uses.isEmpty { return }
     let last = ledger.uses.map(\.date).max() ?? today
+    var converter = Converter(ledger.rates, currencies: ledger.currencies, rounding: ledger.options.rounding)
     for card in ledger.cards.indices {
       let book = BenefitBook(ledger, card: card, on: last)
       for id in book.ids where ledger.usesOf[.benefit(card: card, id: id)] != nil {
-        for period in book.periods(of: id) where !period.uses.isEmpty { check(period, card) }
+        for period in book.periods(of: id) where !period.uses.isEmpty {
+          check(period, card)
+          if period.benefit.currency != ledger.cards[card].currency { checkRates(period, card, &converter) }
+        }
       }
     }
     checkCoupons()
@@ -19,8 +23,17 @@ extension LedgerChecks {
   private mutating func check(_ period: BenefitPeriod, _ card: Int) {
     for taken in period.uses where taken.amount > taken.left || taken.left <= 0 {
       let left = max(0, taken.left)
-      let amount = period.isCounted ? "\(left)" : money(Int128(left), ledger.cards[card].currency)
+      let amount = period.isCounted ? "\(left)" : money(Int128(left), period.benefit.currency)
       diagnostics.add(.moreThanLeft(ledger.uses[taken.use].range, amount, until: period.to))
+    }
+  }
+
+  /// What is taken counts against the card's fee, in the card's currency.
+  private mutating func checkRates(_ period: BenefitPeriod, _ card: Int, _ converter: inout Converter) {
+    let (from, to) = (period.benefit.currency, ledger.cards[card].currency)
+    for use in period.uses where ledger.converted(use.money, from, to: to, on: use.date, &converter) == nil {
+      diagnostics.add(
+        .noRate(ledger.uses[use.use].range, from, to, use.date, ledger.rates, ledger.currencies, canPin: false))
     }
   }
 

@@ -77,7 +77,7 @@ extension Ledger {
       return DueItem(
         reference: "benefit/\(status.cardID)/\(benefit.id)/\(to)", kind: .benefit, title: benefit.title,
         card: status.card, date: to, amount: Int128(status.period.left),
-        currency: status.period.isCounted ? nil : cards[status.card].currency,
+        currency: status.period.isCounted ? nil : benefit.currency,
         remind: remind(benefit.remind, card: status.card, on: on), detail: .benefit(status.period))
     }
   }

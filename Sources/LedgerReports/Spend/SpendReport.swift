@@ -99,8 +99,15 @@ extension Ledger {
 
   /// A sum in the base at the general rates of a day; `nil` if no rate tells.
   func inBase(_ sum: Int128, _ currency: CurrencyIndex, on day: Day, _ converter: inout Converter) -> Int128? {
-    if currency == base { return sum }
+    converted(sum, currency, to: base, on: day, &converter)
+  }
+
+  /// A sum in another currency at the general rates of a day; `nil` if no rate tells.
+  func converted(
+    _ sum: Int128, _ currency: CurrencyIndex, to target: CurrencyIndex, on day: Day, _ converter: inout Converter
+  ) -> Int128? {
+    if currency == target { return sum }
     guard let minor = Int64(exactly: sum) else { return nil }
-    return (try? converter.convert(minor, currency, base, on: day, source: SourceIndex.max)).map { Int128($0.minor) }
+    return (try? converter.convert(minor, currency, target, on: day, source: SourceIndex.max)).map { Int128($0.minor) }
   }
 }
