@@ -73,9 +73,20 @@ package func plainSubscriptions(_ report: SubscriptionsReport, _ ledger: Ledger,
   } else {
     page.add("A rate into \(amounts.code(ledger.base)) is missing for the sum of all.", hanging: 2)
   }
-  for category in report.categories where report.categories.count > 1 {
-    let year = category.yearly.map { amounts.money($0, ledger.base) + " a year" } ?? ""
-    page.add(Ink("  \(escapedForTerminal(category.category))  ") + Ink(year, .faint), hanging: 4)
+  if report.categories.count > 1 {
+    page.gap()
+    page.add(
+      [
+        .init("category", .text(least: 10)), .init("count", .number), .init("a month", .number),
+        .init("a year", .number),
+      ],
+      report.categories.map { category in
+        [
+          Ink(escapedForTerminal(category.category)), Ink(groupedAmount(Int128(category.count), decimals: 0)),
+          Ink(category.monthly.map { amounts.amount($0, ledger.base) } ?? "?"),
+          Ink(category.yearly.map { amounts.amount($0, ledger.base) } ?? "?", .strong),
+        ]
+      })
   }
   return page.text
 }

@@ -47,6 +47,12 @@ extension Resolver {
     if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
       found.append(.noOpened(propertyPlace(entry) { if case .welcome = $0 { true } else { false } } ?? place))
     }
+    if terms.points == nil, terms.welcomes.contains(where: { $0.unit == .points }) {
+      let written = propertyPlace(entry) {
+        if case .welcome(let welcome) = $0 { welcome.unit == .points } else { false }
+      }
+      found.append(.welcomeWithoutPoints(written ?? place))
+    }
     if let opened = terms.opened, let closed = terms.closed, closed < opened {
       found.append(.closedBefore(propertyPlace(entry) { if case .closed = $0 { true } else { false } } ?? place))
     }
@@ -97,6 +103,12 @@ extension Resolver {
 }
 
 extension Diagnostic {
+  fileprivate static func welcomeWithoutPoints(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E337", range, "the card has no points to welcome with", label: "what they are is not said",
+      help: "points 1 UNI$ = 2 miles, or: welcome 30000 miles spend 2000 SGD within 60 days")
+  }
+
   fileprivate static func tagInTwoLines(_ range: SourceRange, _ tag: String) -> Diagnostic {
     .error("E323", range, "#\(tag) stands in two lines of this card", help: "a tag names at most one line")
   }
