@@ -1,20 +1,41 @@
 /// A report's list as CSV (RFC 4180): a header row, one row an item, CRLF between them. An object's values are columns
 /// of their own, `cycle.from`; a list of words is one cell with spaces between; a list of objects is a cell of JSON.
 package func csv(_ document: Document) -> [UInt8] {
-  var bytes = line(document.columns)
+  var bytes = Array(document.columns.joined(separator: ",").utf8) + [0x0D, 0x0A]
+  var columns = document.columns.map(Column.init)
   for item in document.items {
-    let values = Dictionary(flat(item, ""), uniquingKeysWith: { first, _ in first })
-    bytes += line(document.columns.map { values[$0].map { text(of: $0) } ?? "" })
+    for index in columns.indices {
+      if index > 0 { bytes.append(0x2C) }
+      if let field = columns[index].field(of: item) { bytes.append(contentsOf: text(of: field).utf8) }
+    }
+    bytes += [0x0D, 0x0A]
   }
   return bytes
 }
 
-private func line(_ cells: [String]) -> [UInt8] { Array(cells.joined(separator: ",").utf8) + [0x0D, 0x0A] }
+/// A column by the keys that lead to its values. Items have their keys in the same order: where one was found, the next
+/// is looked for first.
+private struct Column {
+  private let keys: [String]
+  private var places: [Int]
 
-private func flat(_ pairs: [(key: String, value: Field)], _ prefix: String) -> [(String, Field)] {
-  pairs.flatMap { pair -> [(String, Field)] in
-    if case .object(let inner) = pair.value { return flat(inner, prefix + pair.key + ".") }
-    return [(prefix + pair.key, pair.value)]
+  init(_ name: String) {
+    keys = name.split(separator: ".").map(String.init)
+    places = Array(repeating: 0, count: keys.count)
+  }
+
+  mutating func field(of item: [(key: String, value: Field)]) -> Field? {
+    var pairs = item
+    for (level, key) in keys.enumerated() {
+      let known = places[level]
+      let isKnown = known < pairs.count && pairs[known].key == key
+      guard let place = isKnown ? known : pairs.firstIndex(where: { $0.key == key }) else { return nil }
+      places[level] = place
+      if level == keys.count - 1 { return pairs[place].value }
+      guard case .object(let inner) = pairs[place].value else { return nil }
+      pairs = inner
+    }
+    return nil
   }
 }
 

@@ -72,6 +72,9 @@ struct JSONWriter {
   /// A string: quotes, backslashes and controls escaped, and what old readers take for line ends (U+2028, U+2029).
   private mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // Nearly every text is plain.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return add(text) }
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x22: add("\\\"")
@@ -83,7 +86,6 @@ struct JSONWriter {
       default: add(String(scalar))
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private func hexadecimal(_ value: UInt32) -> String {
