@@ -12,13 +12,16 @@ extension Document {
         [
           ("key", .optional(group.key)),
           ("title", .optional(group.title)),
+          ("bank", .optional(group.bank)),
+          ("color", .optional(group.color)),
+          ("icon", .optional(group.icon)),
           ("amount", money(group.amount)),
           ("share", ratio(group.amount, of: report.total)),
           ("count", .whole(group.count)),
           ("previous", money(group.previous)),
           ("change", ratio(group.amount - group.previous, of: group.previous)),
         ]
-      }, columns: ["key", "title", "amount", "share", "count", "previous", "change"])
+      }, columns: ["key", "title", "bank", "color", "icon", "amount", "share", "count", "previous", "change"])
     head = [
       ("today", money(report.today)),
       ("week", money(report.week)),

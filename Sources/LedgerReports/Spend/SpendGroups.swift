@@ -91,37 +91,51 @@ struct SpendGroups {
     }
     while place >= known.count { known.append(-1) }
     if known[place] >= 0 { return known[place] }
-    let (key, title) = name(of: expense)
-    let slot = slots[key] ?? Int32(groups.count)
-    if slots[key] == nil {
-      slots[key] = slot
-      groups.append(SpendReport.Group(key: key, title: title, amount: 0, count: 0, previous: 0))
+    let group = group(of: expense)
+    let slot = slots[group.key] ?? Int32(groups.count)
+    if slots[group.key] == nil {
+      slots[group.key] = slot
+      groups.append(group)
       starts.append(start(of: expense.date))
     }
     known[place] = slot
     return slot
   }
 
-  private func name(of expense: Expense) -> (key: String?, title: String?) {
+  /// The row of an expense, without any sum.
+  private func group(of expense: Expense) -> SpendReport.Group {
+    var group = SpendReport.Group(key: nil, amount: 0, count: 0, previous: 0)
     switch grouping {
     case .category:
       let category = ledger.category(of: expense.tags)
-      return (category, ledger.names.find(category).flatMap { ledger.tags[$0]?.title })
+      group.key = category
+      label(&group, ledger.names.find(category))
     case .tag:
-      guard let tag = ledger.tagLists[expense.tags].first else { return (nil, nil) }
-      return (ledger.names.text(tag), ledger.tags[tag]?.title)
+      guard let tag = ledger.tagLists[expense.tags].first else { return group }
+      group.key = ledger.names.text(tag)
+      label(&group, tag)
     case .card:
-      guard case .card(let index) = ledger.sources[Int(expense.source)] else { return (nil, nil) }
-      return (ledger.sourceName(expense.source), ledger.cards[index].title)
+      guard case .card(let index) = ledger.sources[Int(expense.source)] else { return group }
+      group.key = ledger.sourceName(expense.source)
+      group.title = ledger.cards[index].title
+      group.bank = ledger.cards[index].terms(on: expense.date).bank
     case .account:
-      guard case .account(let index) = ledger.sources[Int(expense.source)] else { return (nil, nil) }
-      return (ledger.sourceName(expense.source), ledger.accounts[index].title)
-    case .currency: return (ledger.currencies.code(expense.currency), nil)
+      guard case .account(let index) = ledger.sources[Int(expense.source)] else { return group }
+      let account = ledger.accounts[index]
+      group.key = ledger.sourceName(expense.source)
+      (group.title, group.bank, group.color, group.icon) = (account.title, account.bank, account.color, account.icon)
+    case .currency: group.key = ledger.currencies.code(expense.currency)
     case .payee:
       let payee = ledger.payee(of: expense)
-      return (payee.isEmpty ? nil : payee, nil)
-    case .month: return (String(expense.date.description.prefix(7)), nil)
-    case .week, .day: return (start(of: expense.date).description, nil)
+      group.key = payee.isEmpty ? nil : payee
+    case .month: group.key = String(expense.date.description.prefix(7))
+    case .week, .day: group.key = start(of: expense.date).description
     }
+    return group
+  }
+
+  private func label(_ group: inout SpendReport.Group, _ tag: NameID?) {
+    guard let tag = tag.flatMap({ ledger.tags[$0] }) else { return }
+    (group.title, group.color, group.icon) = (tag.title, tag.color, tag.icon)
   }
 }

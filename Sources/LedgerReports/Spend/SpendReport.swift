@@ -9,6 +9,12 @@ package struct SpendReport: Sendable {
     package var key: String?
     /// What people call it, where that is something else.
     package var title: String?
+    /// The bank of a card or account.
+    package var bank: String?
+    /// The colour of an account, category or tag, as it is written.
+    package var color: String?
+    /// The icon of an account, category or tag, as it is written.
+    package var icon: String?
     /// What was spent.
     package var amount: Int128
     /// How many expenses that were.
