@@ -40,6 +40,7 @@ package struct OptionRule: Sendable {
   /// What it is followed by for a command: `check` has formats of its own, `spend` its own rows.
   package func value(for command: Command) -> Value {
     switch (option, command) {
+    case (.format, .export): .choice(["text"])
     case (.format, .check): .choice(["text", "json", "github", "sarif"])
     case (.sort, .benefits): .choice(BenefitOrder.allCases.map(\.rawValue))
     case (.by, .spend): .choice(SpendGrouping.allCases.map(\.rawValue))

@@ -62,9 +62,11 @@ extension Invocation {
     return value
   }
 
-  /// `7` or `7d`.
+  /// `7`, `7d` or `1w`.
   private func days(_ value: String) throws(UsageMistake) -> Int {
-    try number(value.hasSuffix("d") ? String(value.dropLast()) : value, .within, in: 0...3660)
+    let isWeeks = value.hasSuffix("w")
+    let digits = isWeeks || value.hasSuffix("d") ? String(value.dropLast()) : value
+    return try number(digits, .within, in: 0...3660) * (isWeeks ? 7 : 1)
   }
 
   private func number(_ value: String, _ option: Option, in range: ClosedRange<Int>) throws(UsageMistake) -> Int {

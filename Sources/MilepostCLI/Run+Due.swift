@@ -69,7 +69,7 @@ extension Run {
   /// What is due, and the same as a calendar.
   func dueReport(_ ledger: Ledger, on: Day) -> Outcome {
     if invocation.command == .export {
-      let report = ledger.dueReport(on: on, within: invocation.within ?? 366)
+      let report = ledger.dueReport(on: on, within: invocation.within ?? 366, keepsQuiet: true)
       return Outcome(standardOutput: calendar(report, ledger, asReminders: invocation.asReminders))
     }
     let report = ledger.dueReport(on: on, within: invocation.within ?? 30)

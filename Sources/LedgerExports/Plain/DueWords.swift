@@ -36,7 +36,7 @@ struct DueWords {
       let rate = rateWords(line, ledger.cards[item.card ?? 0].terms(on: self.on))
       return line.line.minimum?.isMarginal == true
         ? "\(amount) more on \(card) \(tags) by \(by) begins \(rate)"
-        : "\(amount) more on \(card) \(tags) by \(by) unlocks \(rate) on \(on)"
+        : "\(amount) more on \(card) \(tags) by \(by) unlocks \(rate)\(line.spend > 0 ? " on \(on)" : "")"
     case .welcome(let welcome):
       let reward = grouped("\(welcome.welcome.reward)")
       return "\(amount) more on \(card) by \(by) earns \(reward) \(welcome.welcome.unit.rawValue)"

@@ -39,7 +39,8 @@ package func plainBenefits(_ report: BenefitsReport, _ ledger: Ledger, style: Te
   let captured = report.captured.map { $0.amount ?? 0 }
   if captured.contains(where: { $0 > 0 }), let first = report.captured.first?.month {
     page.add(
-      Ink("captured since \(first.monthName) \(first.civil.year)  ") + Ink(style.sparkline(captured), .accent)
+      Ink("by month since \(first.monthName) \(first.civil.year), past periods too:  ")
+        + Ink(style.sparkline(captured), .accent)
         + Ink("  \(amounts.money(captured.reduce(0, +), ledger.base))"), hanging: 2)
   }
   return page.text

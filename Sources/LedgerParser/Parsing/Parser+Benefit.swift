@@ -35,6 +35,7 @@ extension Parser {
         throw .unexpected(word.range, word.text, sample: CardProperties.sample("benefit"))
       }
     }
+    if let worth = benefit.worth, benefit.amount != nil { diagnostics.add(.worthOfMoney(worth.range)) }
     return .benefit(benefit)
   }
 
@@ -52,6 +53,12 @@ extension Parser {
 }
 
 extension Diagnostic {
+  fileprivate static func worthOfMoney(_ range: SourceRange) -> Diagnostic {
+    .warning(
+      "W259", range, "money is worth what it is: this says nothing", label: "take it away",
+      help: "what is counted in uses has a worth: benefit lounge 2 x yearly worth 45 SGD")
+  }
+
   fileprivate static func badUses(_ range: SourceRange) -> Diagnostic {
     .error("E243", range, "a number of uses goes from 1 to 9999", help: "benefit lounge 2 x yearly")
   }

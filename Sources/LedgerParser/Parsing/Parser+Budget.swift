@@ -11,7 +11,7 @@ extension Parser {
     let isAmount = reader.peek.map { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } } ?? false
     if date == nil || isAmount {
       let limit = try amount(&reader, of: "the limit")
-      guard limit.number.digits >= 0 else { throw .notPositive(limit.range, "a limit") }
+      guard limit.number.digits >= 0 else { throw .negativeLimit(limit.range) }
       budget.limit = limit
     }
     if date == nil || !reader.isAtEnd {
@@ -71,6 +71,10 @@ extension Diagnostic {
     .error(
       "E253", range, "where a budget's periods start is a property of it", label: "put it on a line of its own, below",
       help: "    from 2026-01-15")
+  }
+
+  fileprivate static func negativeLimit(_ range: SourceRange) -> Diagnostic {
+    .error("E258", range, "a limit is 0 or more", help: "budget food 800 monthly")
   }
 
   fileprivate static func alertTwice(_ range: SourceRange) -> Diagnostic {

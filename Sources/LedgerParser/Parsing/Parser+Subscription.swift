@@ -50,7 +50,11 @@ extension Parser {
 
   /// Whether a word was meant as an amount.
   func looksLikeNumber(_ word: Word) -> Bool {
-    !word.isQuoted && word.text.unicodeScalars.prefix(5).contains { ("0"..."9").contains($0) }
+    guard !word.isQuoted else { return false }
+    let start = word.text.unicodeScalars.drop { $0 == "-" }.prefix(4)
+    let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
+    return start.first.map { digits.contains($0) } ?? false
+      || start.contains { $0.properties.generalCategory == .currencySymbol }
   }
 
   private mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [Located<SubscriptionProperty>] {

@@ -74,7 +74,7 @@ extension Parser {
     case "goal": "goal trip \"Japan\" 12000 SGD by 2027-01-01"
     case "subscription": "subscription netflix 22.98 SGD monthly from 2026-01-09 CARD #streaming"
     case "coupon": "coupon grab5 5 SGD expires 2026-03-31 #transport"
-    case "template": "template card mine \"My card\""
+    case "template": "template card mine \"My card\", or template subscription gym 99 SGD monthly"
     default: nil
     }
   }

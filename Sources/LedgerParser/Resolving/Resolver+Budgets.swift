@@ -110,8 +110,8 @@ extension Diagnostic {
       notes: [Note("first declared here", at: first)])
   }
 
-  static func tooManyPlans(_ range: SourceRange, _ what: String) -> Diagnostic {
-    .error("E341", range, "more than \(Resolver.mostPlans) \(what)")
+  static func tooManyPlans(_ range: SourceRange, _ what: String, most: Int = Resolver.mostPlans) -> Diagnostic {
+    .error("E341", range, "more than \(most) \(what)")
   }
 
   static func unknownPlan(
@@ -121,7 +121,11 @@ extension Diagnostic {
     let near = nearestName(to: text, in: names.map { table.text($0) })
     return .error(
       "E342", name.range, "there is no \(kind) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: kind == "goal" ? "declare it: goal \(text) 1000 by 2027-12-31" : "declare it: budget \(text) 500 monthly")
+      help: "declare it: "
+        + (kind == "goal"
+          ? "goal \(text) 1000 by 2027-12-31"
+          : kind == "subscription"
+            ? "subscription \(text) 9.99 monthly from 2026-01-09" : "budget \(text) 500 monthly"))
   }
 
   static func otherPlanCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {

@@ -13,7 +13,7 @@ extension Resolver {
         continue
       }
       guard coupons.count < 100 * Resolver.mostPlans else {
-        diagnostics.add(.tooManyPlans(entry.name.range, "coupons"))
+        diagnostics.add(.tooManyPlans(entry.name.range, "coupons", most: 100 * Resolver.mostPlans))
         break
       }
       do throws(Diagnostic) {
@@ -54,6 +54,10 @@ extension Resolver {
     let whole = entry.amount.map { range.joined($0.range) } ?? range
     guard let slash = text.firstIndex(of: "/") else {
       guard let place = places[text] else {
+        if let name = written.names.find(text), let card = cards.first(where: { $0.name == name }) {
+          let ids = card.terms(on: entry.date).benefits.map(\.id)
+          throw .whichBenefit(range, text, ids.first ?? "uber")
+        }
         throw .unknownCoupon(range, text, nearestName(to: text, in: places.keys.sorted()))
       }
       var amount: Int64?
@@ -63,6 +67,7 @@ extension Resolver {
       }
       return Use(date: entry.date, target: .coupon(place), amount: amount, note: entry.note, range: whole)
     }
+    if text.hasSuffix("/") { throw .whichBenefit(range, String(text.dropLast()), "uber") }
     let known = targets[text]
     let (card, id) = if let known { known } else { try target(text, slash, range) }
     if known == nil { targets[text] = (card, id) }
@@ -123,6 +128,10 @@ extension Diagnostic {
     .error(
       "E350", range, "there is no coupon \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: "a card's benefit is named with its card: used plat/\(name)")
+  }
+
+  fileprivate static func whichBenefit(_ range: SourceRange, _ card: String, _ id: String) -> Diagnostic {
+    .error("E350", range, "\"\(card)\" is a card; which benefit of it?", help: "used \(card)/\(id)")
   }
 
   fileprivate static func couponHasNoAmount(_ range: SourceRange) -> Diagnostic {

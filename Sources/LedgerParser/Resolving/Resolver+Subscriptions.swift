@@ -99,6 +99,8 @@ extension Resolver {
       guard let date = amendment.date else { continue }
       var later = timeline.terms(on: date)
       apply(amendment, to: &later, entry.amount == nil ? currency : nil)
+      // What the subscription says itself stands over its template, whatever its date.
+      apply(entry, to: &later, currency)
       timeline.amend(from: date, to: later)
     }
     return Subscription(

@@ -8,6 +8,11 @@ extension Resolver {
     var places: [(NameID, SourceRange?)] = cards.map { ($0.name, $0.range) }
     places += accounts.map { ($0.name, $0.range) }
     check(places, what: "card or account")
+    check(written.budgets.filter { $0.date == nil }.map { ($0.name.value, $0.name.range) }, what: "budget")
+    check(written.goals.filter { $0.date == nil }.map { ($0.name.value, $0.name.range) }, what: "goal")
+    check(written.coupons.map { ($0.name.value, $0.name.range) }, what: "coupon")
+    let subscriptions = written.subscriptions.filter { $0.date == nil && !$0.isTemplate }
+    check(subscriptions.map { ($0.name.value, $0.name.range) }, what: "subscription")
     var tagPlaces: [NameID: SourceRange?] = [:]
     for id in tags.keys { tagPlaces[id] = .some(nil) }
     for entry in written.tags { tagPlaces[entry.name.value] = entry.name.range }
@@ -28,7 +33,8 @@ extension Resolver {
       let text = written.names.text(id)
       let lower = text.lowercased()
       if let other = seen[lower] {
-        diagnostics.add(twin(id, range, other, what))
+        // One that is declared twice is a mistake of its own.
+        if other.0 != id { diagnostics.add(twin(id, range, other, what)) }
         continue
       }
       seen[lower] = (id, range)

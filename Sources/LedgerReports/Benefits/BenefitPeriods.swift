@@ -99,12 +99,14 @@ struct BenefitBook {
   func has(_ id: String) -> Bool { benefit(id, on: on) != nil }
 
   /// The periods of a benefit up to the day, oldest first: from the one that holds the day the card was opened, else the
-  /// first day of the year of the first use; without either only the one that runs. Those before the one that holds
+  /// benefit's own `from`, else the first day of the year of the first use; without either only the one that runs. Those before the one that holds
   /// `earliest` are left out.
   func periods(of id: String, from earliest: Day = Day.first) -> [BenefitPeriod] {
     let uses = uses(of: id)
     let firstUse = uses.first.map { ledger.uses[$0].date }
-    let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
+    var anchor: Day?
+    if case .date(let day)? = benefit(id, on: on)?.period.anchor { anchor = day }
+    let first = min(opened ?? anchor ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
     let since = min(max(first, earliest), on)
     var periods =
       benefit(id, on: on)?.period.anchor == .use ? fromUses(id, uses) : calendar(id, since: since)
@@ -121,19 +123,23 @@ struct BenefitBook {
   private func calendar(_ id: String, since: Day) -> [BenefitPeriod] {
     var periods: [BenefitPeriod] = []
     var day = on
+    // A benefit that was taken away ends the day before.
+    var end = DayRange.all.to
     while day >= since || periods.isEmpty {
       guard let benefit = benefit(id, on: day) else {
         let start = card.spans[card.spanIndex(on: day)].from
         if start <= since { break }
         day = start - 1
+        end = day
         continue
       }
       if benefit.period.frequency == .once {
-        periods.append(BenefitPeriod(benefit: benefit, from: opened ?? DayRange.all.from, to: nil))
+        let to = end < on ? end : nil
+        periods.append(BenefitPeriod(benefit: benefit, from: opened ?? DayRange.all.from, to: to))
         break
       }
       let range = benefit.period.period(containing: day, opened: opened, weekStart: ledger.options.weekStart)
-      periods.append(BenefitPeriod(benefit: benefit, from: range.from, to: range.to))
+      periods.append(BenefitPeriod(benefit: benefit, from: range.from, to: min(range.to, end)))
       day = range.from - 1
     }
     return periods.reversed()

@@ -70,14 +70,18 @@ struct BudgetBooks {
   }
 
   /// The periods of a budget up to the day, oldest first: from the period of `from`, else from that of the first expense
-  /// that counts, else only the one that runs.
-  func periods(of index: Int) -> [BudgetPeriod] {
+  /// that counts, else only the one that runs. `lastOnly` may leave out those before.
+  func periods(of index: Int, lastOnly: Bool = false) -> [BudgetPeriod] {
     let budget = known[index]
     let life = budget.life(knownOn: on)
     let isFromStart = budget.timeline.spans[0].terms.from != nil
     let firsts = budget.timeline.spans.compactMap { spend.series(of: $0.terms.scope, budget.currency).days.first }
     var day = max(life.from, isFromStart ? life.from : firsts.min() ?? on)
     var periods: [BudgetPeriod] = []
+    // Where nothing is carried, what came before does not matter.
+    if lastOnly, day <= on, on <= life.to, budget.timeline.spans.allSatisfy({ $0.terms.carry == .nothing }) {
+      day = on
+    }
     while day <= min(on, life.to) {
       let range = budget.period(containing: day, life: life, weekStart: weekStart)
       let terms = budget.timeline.terms(on: min(range.to, on))

@@ -58,7 +58,7 @@ extension Ledger {
 
   private func status(of index: Int, _ books: BudgetBooks) -> BudgetStatus? {
     let (budget, on) = (books.known[index], books.on)
-    guard let period = books.periods(of: index).last else { return nil }
+    guard let period = books.periods(of: index, lastOnly: true).last else { return nil }
     let series = books.spend.series(of: period.terms.scope, budget.currency)
     let lastSevenDays = series.spent(in: DayRange(on - 6, on))
     let isOnce = period.terms.frequency == .once

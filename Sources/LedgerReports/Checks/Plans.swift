@@ -61,8 +61,13 @@ extension LedgerChecks {
   private mutating func findUnknownAlerts(_ books: BudgetBooks) {
     if ledger.seen.isEmpty { return }
     let known = Set(ledger.alertsReport(of: books).alerts.map(\.id))
+    // Looking for the nearest is slow against many ids: a file of nothing but slips gets no more than these.
+    var looked = 0
     for seen in ledger.seen where !known.contains(seen.reference) {
-      diagnostics.add(.unknownAlert(seen.range, nearestName(to: seen.reference, in: known.sorted())))
+      looked += 1
+      let budget = seen.reference.split(separator: "/").prefix(2).joined(separator: "/") + "/"
+      let ids = looked <= 20 ? known.filter { $0.hasPrefix(budget) }.sorted().suffix(1000) : []
+      diagnostics.add(.unknownAlert(seen.range, nearestName(to: seen.reference, in: Array(ids))))
     }
   }
 }

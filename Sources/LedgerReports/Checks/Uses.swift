@@ -39,25 +39,27 @@ extension LedgerChecks {
 
   /// What is quiet must be something that there is.
   mutating func checkSnoozes() {
-    let cards = Set(ledger.cards.map { ledger.names.text($0.name) })
+    if ledger.snoozes.isEmpty { return }
+    func names(_ ids: [NameID]) -> Set<String> { Set(ids.map { ledger.names.text($0) }) }
+    let known = [
+      "coupon": names(ledger.coupons.map(\.name)), "renewal": names(ledger.subscriptions.map(\.name)),
+      "goal": names(ledger.goals.map(\.name)),
+    ]
+    let cards = names(ledger.cards.map(\.name))
+    let benefits = Set(
+      ledger.cards.flatMap { card in
+        card.spans.flatMap { $0.terms.benefits.map { "\(ledger.names.text(card.name))/\($0.id)" } }
+      })
+    // Looking for the nearest is slow against many names: a file of nothing but slips gets no more than these.
+    var looked = 0
     for snooze in ledger.snoozes {
       let parts = snooze.reference.split(separator: "/").map(String.init)
-      let names: Set<String> =
-        switch parts[0] {
-        case "coupon": Set(ledger.coupons.map { ledger.names.text($0.name) })
-        case "renewal": Set(ledger.subscriptions.map { ledger.names.text($0.name) })
-        case "goal": Set(ledger.goals.map { ledger.names.text($0.name) })
-        default: cards
-        }
-      if !names.contains(parts[1]) {
-        diagnostics.add(.quietNothing(snooze.range, nearestName(to: parts[1], in: names.sorted())))
-      } else if parts[0] == "benefit" {
-        let card = ledger.cards.first { ledger.names.text($0.name) == parts[1] }
-        let ids = Set(card?.spans.flatMap { $0.terms.benefits.map(\.id) } ?? [])
-        if !ids.contains(parts[2]) {
-          diagnostics.add(.quietNothing(snooze.range, nearestName(to: parts[2], in: ids.sorted())))
-        }
-      }
+      let isBenefit = parts[0] == "benefit"
+      let name = isBenefit ? "\(parts[1])/\(parts[2])" : parts[1]
+      let all = isBenefit ? benefits : known[parts[0]] ?? cards
+      if all.contains(name) { continue }
+      looked += 1
+      diagnostics.add(.quietNothing(snooze.range, looked <= 20 ? nearestName(to: name, in: all.sorted()) : nil))
     }
   }
 

@@ -48,15 +48,23 @@ package struct DueItem: Sendable {
 }
 
 extension Ledger {
-  /// What wants doing from a day on, so many days ahead; what is quiet is left out.
-  package func dueReport(on: Day, within: Int) -> DueReport {
+  /// What wants doing from a day on, so many days ahead. What is quiet is left out, or if `keepsQuiet` only its reminders
+  /// up to then.
+  package func dueReport(on: Day, within: Int, keepsQuiet: Bool = false) -> DueReport {
     let window = DayRange(on, on + within)
     let cards = cardsReport(on: on)
     var items = dueBenefits(on: on) + dueCoupons(on: on) + dueRenewals(on: on) + dueFees(on: on)
     items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
     items += dueGoals(on: on)
-    let quiet = Set(snoozes.lazy.filter { $0.date <= on && on < $0.until }.map(\.reference))
-    let kept = items.filter { window.contains($0.date) && !quiet.contains($0.reference) }
+    let running = snoozes.filter { $0.date <= on && on < $0.until }
+    let quiet = Dictionary(running.map { ($0.reference, $0.until) }, uniquingKeysWith: max)
+    let kept = items.compactMap { item -> DueItem? in
+      guard window.contains(item.date) else { return nil }
+      guard let until = quiet[item.reference] else { return item }
+      var item = item
+      item.remind.removeAll { item.date - $0 < until }
+      return keepsQuiet ? item : nil
+    }
     let order = Dictionary(DueItem.Kind.allCases.enumerated().map { ($0.element, $0.offset) }) { one, _ in one }
     let sorted = kept.enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)
@@ -70,13 +78,18 @@ extension Ledger {
     return Set(days).sorted(by: >)
   }
 
+  /// The last day to do something with a card, which may be closed before.
+  private func lastDay(_ date: Day, _ card: Int, _ on: Day) -> Day {
+    min(date, cards[card].terms(on: on).closed ?? date)
+  }
+
   private func dueBenefits(on: Day) -> [DueItem] {
     benefitsReport(on: on, includesPast: false).benefits.compactMap { status in
       guard let to = status.period.to, status.period.left > 0 else { return nil }
       let benefit = status.period.benefit
       return DueItem(
         reference: "benefit/\(status.cardID)/\(benefit.id)/\(to)", kind: .benefit, title: benefit.title,
-        card: status.card, date: to, amount: Int128(status.period.left),
+        card: status.card, date: lastDay(to, status.card, on), amount: Int128(status.period.left),
         currency: status.period.isCounted ? nil : benefit.currency,
         remind: remind(benefit.remind, card: status.card, on: on), detail: .benefit(status.period))
     }
@@ -122,7 +135,8 @@ extension Ledger {
   private func dueMinimums(_ card: CardStatus, on: Day) -> [DueItem] {
     func item(_ name: String, _ date: Day, _ missing: Int128, _ line: LineStatus?) -> DueItem {
       DueItem(
-        reference: "minimum/\(card.id)\(name)/\(date)", kind: .minimum, title: card.title, card: card.card, date: date,
+        reference: "minimum/\(card.id)\(name)/\(date)", kind: .minimum, title: card.title, card: card.card,
+        date: lastDay(date, card.card, on),
         amount: missing, currency: card.currency, remind: remind(nil, card: card.card, on: on),
         detail: .minimum(line: line))
     }
@@ -142,7 +156,8 @@ extension Ledger {
     card.welcomes.compactMap { welcome in
       guard welcome.status == .open, let until = welcome.until else { return nil }
       return DueItem(
-        reference: "welcome/\(card.id)/\(until)", kind: .welcome, title: card.title, card: card.card, date: until,
+        reference: "welcome/\(card.id)/\(until)", kind: .welcome, title: card.title, card: card.card,
+        date: lastDay(until, card.card, on),
         amount: Int128(welcome.welcome.spend) - welcome.spend, currency: card.currency,
         remind: remind(nil, card: card.card, on: on), detail: .welcome(welcome))
     }
