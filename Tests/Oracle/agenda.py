@@ -304,11 +304,17 @@ class Agenda:
             if spec and spec[0] is not None and judged < spec[0]:
                 yield [",".join(l.tags)], per[1], spec[0] - judged
 
+    def by_closing(self, item):
+        """what a card has to do with is due by its last day at the latest"""
+        kind, ref, title, card, d, amount, cur = item
+        closed = next((x.terms(self.on).closed for x in self.shelf.open() if x.k.cd.id == card), None)
+        return kind, ref, title, card, min(d, closed) if closed and kind in ("benefit", "minimum", "welcome") else d, amount, cur
+
     def due_json(self, within=30):
         quiet = {ref for d, ref, until in self.book.snoozes if d <= self.on < until}
         rows = [{"ref": kind + "/" + ref, "kind": kind, "title": title, "card": card, "date": d, "days_left": self.days(d), "amount": amount,
                  "currency": cur, "message": None}
-                for kind, ref, title, card, d, amount, cur in self.items()
+                for kind, ref, title, card, d, amount, cur in map(self.by_closing, self.items())
                 if 0 <= (d - self.on).days <= within and kind + "/" + ref not in quiet]
         rows.sort(key=lambda r: (r["date"], KINDS.index(r["kind"])))
         return dict(self.head("due"), due=rows)

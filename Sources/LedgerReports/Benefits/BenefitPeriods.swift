@@ -99,14 +99,12 @@ struct BenefitBook {
   func has(_ id: String) -> Bool { benefit(id, on: on) != nil }
 
   /// The periods of a benefit up to the day, oldest first: from the one that holds the day the card was opened, else the
-  /// benefit's own `from`, else the first day of the year of the first use; without either only the one that runs. Those before the one that holds
+  /// first day of the year of the first use; without either only the one that runs. Those before the one that holds
   /// `earliest` are left out.
   func periods(of id: String, from earliest: Day = Day.first) -> [BenefitPeriod] {
     let uses = uses(of: id)
     let firstUse = uses.first.map { ledger.uses[$0].date }
-    var anchor: Day?
-    if case .date(let day)? = benefit(id, on: on)?.period.anchor { anchor = day }
-    let first = min(opened ?? anchor ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
+    let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
     let since = min(max(first, earliest), on)
     var periods =
       benefit(id, on: on)?.period.anchor == .use ? fromUses(id, uses) : calendar(id, since: since)
