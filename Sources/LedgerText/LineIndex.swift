@@ -87,19 +87,26 @@ package struct LineIndex: Sendable {
   }
 }
 
-/// How many line feeds and how many characters a range of bytes holds, eight bytes at a time.
+/// How many line feeds and how many characters a range of bytes holds: eight bytes at a time, each counted in a byte of
+/// its own, which are added up before they can run over.
 private func counts(_ bytes: [UInt8], _ range: Range<Int>) -> (lineFeeds: UInt32, characters: UInt32) {
   let raw = bytes.span.bytes
-  let (low, high): (UInt64, UInt64) = (0x7F7F_7F7F_7F7F_7F7F, 0x8080_8080_8080_8080)
+  let (low, ones): (UInt64, UInt64) = (0x7F7F_7F7F_7F7F_7F7F, 0x0101_0101_0101_0101)
   var (others, inside) = (0, 0)
   var at = range.lowerBound
   while at + 8 <= range.upperBound {
-    let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-    // The high bit of each byte that is no line feed, and of each that goes on with a character (10xxxxxx).
-    let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
-    others &+= (((differing & low) &+ low | differing) & high).nonzeroBitCount
-    inside &+= (word & ~(word << 1) & high).nonzeroBitCount
-    at += 8
+    let end = min(at + 255 * 8, range.upperBound - 7)
+    var (otherBytes, insideBytes): (UInt64, UInt64) = (0, 0)
+    while at < end {
+      let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+      // The high bit of each byte that is no line feed, and of each that goes on with a character (10xxxxxx).
+      let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      otherBytes &+= ((differing & low) &+ low | differing) >> 7 & ones
+      insideBytes &+= (word & ~(word << 1)) >> 7 & ones
+      at += 8
+    }
+    others += sum(otherBytes)
+    inside += sum(insideBytes)
   }
   var lineFeeds = at - range.lowerBound - others
   for byte in bytes[at..<range.upperBound] {
@@ -107,4 +114,10 @@ private func counts(_ bytes: [UInt8], _ range: Range<Int>) -> (lineFeeds: UInt32
     inside += isContinuation(byte) ? 1 : 0
   }
   return (UInt32(lineFeeds), UInt32(range.count - inside))
+}
+
+/// The sum of the eight bytes of a word.
+private func sum(_ bytes: UInt64) -> Int {
+  let pairs = (bytes & 0x00FF_00FF_00FF_00FF) &+ (bytes >> 8 & 0x00FF_00FF_00FF_00FF)
+  return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
 }
