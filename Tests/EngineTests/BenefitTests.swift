@@ -373,4 +373,29 @@ struct FoundTests {
     let json = JSONValue(milepost("check --format json --on 2026-11-21", text).text)
     #expect(json["warnings"].description == "2000")
   }
+
+  @Test(
+    "two amendments of one day that say different things are an error, whatever they amend",
+    arguments: [
+      ("subscription s 10 monthly from 2026-01-05\n", "subscription s 11\n", "subscription s 12\n"),
+      ("subscription s 10 monthly from 2026-01-05\n", "subscription s weekly\n", "subscription s yearly\n"),
+      ("account a\n", "account a\n    bank X\n", "account a\n    bank Y\n"),
+      ("budget b 1 monthly\n", "budget b 2\n", "budget b 3\n"),
+      ("goal g 1 by 2027-01-01\n", "goal g by 2027-02-01\n", "goal g by 2027-03-01\n"),
+    ])
+  func sameDay(declared: String, one: String, other: String) {
+    let both = "base SGD\n\(declared)2026-03-01 \(one)2026-03-01 \(other)"
+    #expect(milepost("check", both).complaints.contains("error[E336]"))
+    // Of those that say the same, the second changes nothing.
+    #expect(!milepost("check", "base SGD\n\(declared)2026-03-01 \(one)2026-03-01 \(one)").complaints.contains("error["))
+  }
+
+  @Test("very many unknown names are told in no time")
+  func unknownNames() {
+    var text = "base SGD\n"
+    for index in 0..<3_000 { text += "coupon c\(index) 5 SGD expires 2026-12-31\n2026-11-01 used x\(index)\n" }
+    for index in 0..<900 { text += "goal g\(index) 5 by 2027-01-01\n2026-11-01 saved y\(index) 5\n" }
+    let json = JSONValue(milepost("check --format json", text).text)
+    #expect(json["errors"].description == "3900")
+  }
 }

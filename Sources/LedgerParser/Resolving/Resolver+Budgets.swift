@@ -2,47 +2,12 @@ import LedgerModel
 import LedgerText
 
 extension Resolver {
-  /// Most budgets of a run, and most goals.
-  static let mostPlans = 1000
-
   /// Builds the budgets: for each, the terms of every day on which they change.
   mutating func resolveBudgets() -> [Budget] {
     var budgets: [Budget] = []
-    var places: [NameID: Int] = [:]
-    for entry in written.budgets where entry.date == nil {
-      if let other = places[entry.name.value] {
-        diagnostics.add(
-          .planTwice(entry.name.range, "budget", written.names.text(entry.name.value), budgets[other].range))
-        continue
-      }
-      guard budgets.count < Resolver.mostPlans else {
-        diagnostics.add(.tooManyPlans(entry.name.range, "budgets"))
-        break
-      }
-      guard let budget = budget(entry) else { continue }
-      places[entry.name.value] = budgets.count
-      budgets.append(budget)
-    }
-    for entry in amendments(written.budgets, date: \.date) {
-      guard let place = places[entry.name.value], let date = entry.date else {
-        diagnostics.add(.unknownPlan(entry.name, "budget", in: budgets.map(\.name), written.names))
-        continue
-      }
-      let before = budgets[place].timeline.terms(on: date)
-      var terms = before
-      let errors = diagnostics.errors
-      apply(entry, to: &terms, of: budgets[place])
-      if terms == before, errors == diagnostics.errors { diagnostics.add(.changesNothing(entry.name.range)) }
-      budgets[place].timeline.amend(from: date, to: terms)
-    }
+    for entry in declarations(written.budgets, "budget") { if let budget = budget(entry) { budgets.append(budget) } }
+    amend(&budgets, by: written.budgets, "budget") { $0.apply($1, to: &$2, of: $3) }
     return budgets
-  }
-
-  /// Amendments, oldest first.
-  func amendments<Entry>(_ entries: [Entry], date: (Entry) -> Day?) -> [Entry] {
-    let dated = entries.enumerated().filter { date($0.element) != nil }
-    return dated.sorted { (date($0.element) ?? .first, $0.offset) < (date($1.element) ?? .first, $1.offset) }
-      .map(\.element)
   }
 
   private mutating func budget(_ entry: WrittenBudget) -> Budget? {
@@ -86,52 +51,9 @@ extension Resolver {
       diagnostics.add(.endsBeforeStart((place ?? entry.properties.last)?.range ?? entry.name.range, from))
     }
   }
-
-  /// The currency that an amount is written in; without one the files' base.
-  func planCurrency(_ amount: WrittenAmount) -> CurrencyIndex {
-    amount.currency == 0 ? fileBase : currencyAlias[amount.currency] ?? amount.currency
-  }
-
-  /// An amount of a budget or goal, in minor units of its currency, which never changes.
-  func minorOfPlan(_ amount: WrittenAmount, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
-    guard amount.currency == 0 || planCurrency(amount) == currency else {
-      throw .otherPlanCurrency(amount.range, written.currencies.code(currency))
-    }
-    return try minor(amount.number, currency, at: amount.range)
-  }
 }
 
 extension Diagnostic {
-  static func planTwice(_ range: SourceRange, _ kind: String, _ name: String, _ other: SourceRange) -> Diagnostic {
-    let (first, second) = other.start < range.start ? (other, range) : (range, other)
-    return .error(
-      "E340", second, "the \(kind) \"\(name)\" is declared twice", label: "the second time",
-      help: "what changes from a day on is an amendment: 2026-08-01 \(kind) \(name) …",
-      notes: [Note("first declared here", at: first)])
-  }
-
-  static func tooManyPlans(_ range: SourceRange, _ what: String, most: Int = Resolver.mostPlans) -> Diagnostic {
-    .error("E341", range, "more than \(most) \(what)")
-  }
-
-  static func unknownPlan(
-    _ name: Located<NameID>, _ kind: String, in names: [NameID], _ table: NameTable
-  ) -> Diagnostic {
-    let text = table.text(name.value)
-    let near = nearestName(to: text, in: names.map { table.text($0) })
-    return .error(
-      "E342", name.range, "there is no \(kind) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "declare it: "
-        + (kind == "goal"
-          ? "goal \(text) 1000 by 2027-12-31"
-          : kind == "subscription"
-            ? "subscription \(text) 9.99 monthly from 2026-01-09" : "budget \(text) 500 monthly"))
-  }
-
-  static func otherPlanCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E343", range, "amounts of one entry are in one currency, here \(code)", label: "another one")
-  }
-
   fileprivate static func endsBeforeStart(_ range: SourceRange, _ from: Day) -> Diagnostic {
     .error("E344", range, "the budget ends before it starts", label: "it starts on \(from)")
   }

@@ -2,31 +2,24 @@ import LedgerModel
 import LedgerText
 
 extension Resolver {
+  /// Most coupons of a run.
+  static let mostCoupons = 100_000
+
   /// Builds the coupons.
   mutating func resolveCoupons() -> [Coupon] {
     var coupons: [Coupon] = []
-    var places: [NameID: Int] = [:]
-    for entry in written.coupons {
-      let name = written.names.text(entry.name.value)
-      if let other = places[entry.name.value] {
-        diagnostics.add(.planTwice(entry.name.range, "coupon", name, coupons[other].range))
-        continue
-      }
-      guard coupons.count < 100 * Resolver.mostPlans else {
-        diagnostics.add(.tooManyPlans(entry.name.range, "coupons", most: 100 * Resolver.mostPlans))
-        break
-      }
+    for entry in declarations(written.coupons, "coupon", most: Resolver.mostCoupons) {
       do throws(Diagnostic) {
         let currency = entry.amount.map(planCurrency) ?? fileBase
         var amount: Int64?
-        if let written = entry.amount { amount = try minorOfPlan(written, currency) }
+        if let number = entry.amount { amount = try minorOfPlan(number, currency) }
         var coupon = Coupon(
-          name: entry.name.value, title: entry.title ?? name, amount: amount, currency: currency,
+          name: entry.name.value, title: entry.title ?? written.names.text(entry.name.value), amount: amount,
+          currency: currency,
           expires: entry.expires, tags: entry.tags, range: entry.name.range)
         (coupon.merchant, coupon.code, coupon.note, coupon.remind) = (
           entry.merchant, entry.code, entry.note, entry.remind
         )
-        places[entry.name.value] = coupons.count
         coupons.append(coupon)
       } catch {
         diagnostics.add(error)
@@ -58,7 +51,7 @@ extension Resolver {
           let ids = card.terms(on: entry.date).benefits.map(\.id)
           throw .whichBenefit(range, text, ids.first ?? "uber")
         }
-        throw .unknownCoupon(range, text, nearestName(to: text, in: places.keys.sorted()))
+        throw .unknownCoupon(range, text, near(text) { places.keys.sorted() })
       }
       var amount: Int64?
       if let number = entry.amount {
@@ -74,7 +67,8 @@ extension Resolver {
     // All terms of a card are much to copy for each use.
     let span = cards[card].spanIndex(on: entry.date)
     guard let place = cards[card].spans[span].terms.benefits.firstIndex(where: { $0.id == id }) else {
-      let near = nearestName(to: id, in: cards[card].spans[span].terms.benefits.map(\.id))
+      let ids = cards[card].spans[span].terms.benefits.map(\.id)
+      let near = near(id) { ids }
       throw .unknownBenefit(range, written.names.text(cards[card].name), id, near, entry.date)
     }
     let (opened, closed) = (cards[card].spans[span].terms.opened, cards[card].spans[span].terms.closed)

@@ -5,32 +5,8 @@ extension Resolver {
   /// Builds the goals: for each, the terms of every day on which they change.
   mutating func resolveGoals() -> [Goal] {
     var goals: [Goal] = []
-    var places: [NameID: Int] = [:]
-    for entry in written.goals where entry.date == nil {
-      if let other = places[entry.name.value] {
-        diagnostics.add(.planTwice(entry.name.range, "goal", written.names.text(entry.name.value), goals[other].range))
-        continue
-      }
-      guard goals.count < Resolver.mostPlans else {
-        diagnostics.add(.tooManyPlans(entry.name.range, "goals"))
-        break
-      }
-      guard let goal = goal(entry) else { continue }
-      places[entry.name.value] = goals.count
-      goals.append(goal)
-    }
-    for entry in amendments(written.goals, date: \.date) {
-      guard let place = places[entry.name.value], let date = entry.date else {
-        diagnostics.add(.unknownPlan(entry.name, "goal", in: goals.map(\.name), written.names))
-        continue
-      }
-      let before = goals[place].timeline.terms(on: date)
-      var terms = before
-      let errors = diagnostics.errors
-      apply(entry, to: &terms, of: goals[place])
-      if terms == before, errors == diagnostics.errors { diagnostics.add(.changesNothing(entry.name.range)) }
-      goals[place].timeline.amend(from: date, to: terms)
-    }
+    for entry in declarations(written.goals, "goal") { if let goal = goal(entry) { goals.append(goal) } }
+    amend(&goals, by: written.goals, "goal") { $0.apply($1, to: &$2, of: $3) }
     return goals
   }
 
@@ -77,7 +53,7 @@ extension Resolver {
     for entry in written.savings {
       do throws(Diagnostic) {
         guard let place = places[entry.goal.value] else {
-          throw .unknownPlan(entry.goal, "goal", in: goals.map(\.name), written.names)
+          throw unknownPlan(entry.goal, "goal", in: goals.map(\.name))
         }
         let amount = try amount(of: entry, in: goals[place].currency, &converter, &stale)
         savings.append(Saving(date: entry.date, goal: place, amount: amount, range: entry.amount.range))
@@ -124,7 +100,7 @@ extension Resolver {
       if parts.count != 4 || parts[0] != "budget" {
         diagnostics.add(.noAlert(entry.reference.range, entry.reference.value))
       } else if !names.contains(String(parts[1])) {
-        let near = nearestName(to: String(parts[1]), in: names.sorted())
+        let near = near(String(parts[1])) { names.sorted() }
         diagnostics.add(.alertOfNoBudget(entry.reference.range, String(parts[1]), near))
       } else {
         seen.append(Seen(date: entry.date, reference: entry.reference.value, range: entry.reference.range))

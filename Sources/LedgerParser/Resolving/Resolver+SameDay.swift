@@ -4,7 +4,7 @@ import LedgerText
 /// One thing that an amendment says.
 private struct Amended {
   var owner: NameID
-  /// `card`, `template`, `budget`, `goal`.
+  /// The keyword of its entry; templates of cards and of subscriptions are two.
   var kind: String
   var date: Day
   /// What names it among what can be amended.
@@ -25,7 +25,7 @@ extension Resolver {
       var property: String
     }
     var seen: [Key: Amended] = [:]
-    for amended in amendedCards() + amendedBudgets() + amendedGoals() {
+    for amended in amendedCards() + amendedAccounts() + amendedBudgets() + amendedGoals() + amendedSubscriptions() {
       let key = Key(owner: amended.owner, kind: amended.kind, date: amended.date, property: amended.property)
       if let other = seen[key], other.content != amended.content {
         diagnostics.add(.amendedTwice(amended.range, other.range))
@@ -44,17 +44,30 @@ extension Resolver {
     }
   }
 
+  private func amendedAccounts() -> [Amended] {
+    written.accounts.flatMap { entry -> [Amended] in
+      guard let date = entry.date else { return [] }
+      return entry.properties.map { amended(entry.name, "account", date, nil, $0.range) }
+    }
+  }
+
+  private func amendedSubscriptions() -> [Amended] {
+    written.subscriptions.filter { !$0.isBuiltIn }.flatMap { entry -> [Amended] in
+      guard let date = entry.date else { return [] }
+      let kind = entry.isTemplate ? "template subscription" : "subscription"
+      var all = entry.properties.map { amended(entry.name, kind, date, nil, $0.range) }
+      if let amount = entry.amount { all.append(amended(entry.name, kind, date, amount)) }
+      if let frequency = entry.frequency { all.append(amended(entry.name, kind, date, frequency)) }
+      return all
+    }
+  }
+
   private func amendedBudgets() -> [Amended] {
     written.budgets.flatMap { entry -> [Amended] in
       guard let date = entry.date else { return [] }
       var all = entry.properties.map { amended(entry.name, "budget", date, nil, $0.range) }
       if let limit = entry.limit { all.append(amended(entry.name, "budget", date, limit)) }
-      if let frequency = entry.frequency {
-        all.append(
-          Amended(
-            owner: entry.name.value, kind: "budget", date: date, property: "period",
-            content: ["\(frequency.value)"], range: frequency.range))
-      }
+      if let frequency = entry.frequency { all.append(amended(entry.name, "budget", date, frequency)) }
       return all
     }
   }
@@ -89,6 +102,15 @@ extension Resolver {
     return Amended(
       owner: owner.value, kind: kind, date: date, property: "amount",
       content: ["\(value.numerator)/\(value.denominator)"], range: amount.range)
+  }
+
+  /// How often, behind the amount.
+  private func amended(
+    _ owner: Located<NameID>, _ kind: String, _ date: Day, _ frequency: Located<Frequency>
+  ) -> Amended {
+    Amended(
+      owner: owner.value, kind: kind, date: date, property: "period", content: [frequency.value.text],
+      range: frequency.range)
   }
 
   /// What names a property among a card's: its keyword, of a line its tags, of a benefit its name; `nil` for a welcome

@@ -5,38 +5,14 @@ extension Resolver {
   /// Builds the subscriptions: each like its template, if it has one, with what its amendments change.
   mutating func resolveSubscriptions() -> [Subscription] {
     let templates = subscriptionTemplates()
+    let own = written.subscriptions.filter { !$0.isTemplate }
     var subscriptions: [Subscription] = []
-    var places: [NameID: Int] = [:]
-    for entry in written.subscriptions where !entry.isTemplate && entry.date == nil {
-      if let other = places[entry.name.value] {
-        let name = written.names.text(entry.name.value)
-        diagnostics.add(.planTwice(entry.name.range, "subscription", name, subscriptions[other].range))
-        continue
-      }
-      guard subscriptions.count < Resolver.mostPlans else {
-        diagnostics.add(.tooManyPlans(entry.name.range, "subscriptions"))
-        break
-      }
-      do throws(Diagnostic) {
-        let subscription = try subscription(entry, templates)
-        places[entry.name.value] = subscriptions.count
-        subscriptions.append(subscription)
-      } catch {
+    for entry in declarations(own, "subscription") {
+      do throws(Diagnostic) { subscriptions.append(try subscription(entry, templates)) } catch {
         diagnostics.add(error)
       }
     }
-    for entry in amendments(written.subscriptions.filter { !$0.isTemplate }, date: \.date) {
-      guard let place = places[entry.name.value], let date = entry.date else {
-        diagnostics.add(.unknownPlan(entry.name, "subscription", in: subscriptions.map(\.name), written.names))
-        continue
-      }
-      let before = subscriptions[place].timeline.terms(on: date)
-      var terms = before
-      let errors = diagnostics.errors
-      apply(entry, to: &terms, subscriptions[place].currency)
-      if terms == before, errors == diagnostics.errors { diagnostics.add(.changesNothing(entry.name.range)) }
-      subscriptions[place].timeline.amend(from: date, to: terms)
-    }
+    amend(&subscriptions, by: own, "subscription") { $0.apply($1, to: &$2, $3.currency) }
     return subscriptions
   }
 
@@ -55,7 +31,7 @@ extension Resolver {
       }
       templates[entry.name.value] = (entry, [])
     }
-    for entry in amendments(written.subscriptions.filter(\.isTemplate), date: \.date) {
+    for entry in amendments(written.subscriptions.filter(\.isTemplate)) {
       guard let template = templates[entry.name.value] else {
         diagnostics.add(.unknownAmended(entry.name.range, "template", written.names.text(entry.name.value)))
         continue
@@ -141,7 +117,7 @@ extension Resolver {
     for entry in written.renewals {
       do throws(Diagnostic) {
         guard let place = places[entry.subscription.value] else {
-          throw .unknownPlan(entry.subscription, "subscription", in: subscriptions.map(\.name), written.names)
+          throw unknownPlan(entry.subscription, "subscription", in: subscriptions.map(\.name))
         }
         let expense = try expense(of: entry, subscriptions[place], SourceIndex(cash), &prices, &converter, &stale)
         found.append(

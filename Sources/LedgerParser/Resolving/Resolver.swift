@@ -31,6 +31,8 @@ struct Resolver {
   var currencyAlias: [CurrencyIndex: CurrencyIndex] = [:]
   /// The line that writes each tag first; found when the first twin asks for it.
   var firstUses: [NameID: UInt32] = [:]
+  /// How many other unknown names were looked for.
+  var looked = 0
   /// Benefits that were used, by `CARD/BENEFIT`: few, however often each was.
   var targets: [String: (card: Int, id: String)] = [:]
   /// Unknown names that were looked for, with what they are like.
