@@ -10,10 +10,12 @@ extension Resolver {
       var to: CurrencyIndex
       var source: SourceIndex?
     }
-    var seen: [Key: WrittenRate] = [:]
+    // By place: there may be hundreds of thousands.
+    var seen: [Key: Int] = [:]
+    seen.reserveCapacity(written.rates.count)
     var rates: [ExchangeRate] = []
     rates.reserveCapacity(written.rates.count)
-    for entry in written.rates {
+    for (place, entry) in written.rates.enumerated() {
       var source: SourceIndex?
       do {
         if let name = entry.source { source = try self.source(name) }
@@ -22,13 +24,13 @@ extension Resolver {
         continue
       }
       let key = Key(date: entry.date, from: entry.from.value, to: entry.to.value, source: source)
-      if let other = seen[key] {
+      if let other = seen[key].map({ written.rates[$0] }) {
         if other.rate.value.fraction != entry.rate.value.fraction {
           diagnostics.add(.rateTwice(entry.rate.range, other.rate.range))
         }
         continue
       }
-      seen[key] = entry
+      seen[key] = place
       rates.append(
         ExchangeRate(
           date: entry.date, from: entry.from.value, to: entry.to.value, rate: entry.rate.value, source: source,
