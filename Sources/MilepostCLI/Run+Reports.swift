@@ -35,7 +35,8 @@ extension Run {
 
   private func milesReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
     let query = try query(on: on, ledger)
-    let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { query.matches(ledger.subject(ofExpense: $0)) }
+    var expenses = ExpenseQuery(query, ledger)
+    let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { expenses.matches($0) }
     let report = ledger.milesReport(
       on: on, period: period, by: invocation.grouping,
       explains: invocation.explains, where: isWanted)
@@ -46,16 +47,22 @@ extension Run {
 
   private func listReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
     let query = try query(on: on, ledger)
+    var expenses = ExpenseQuery(query, ledger)
     let report = ledger.listReport(
       on: on, period: period, order: invocation.order, limit: invocation.limit, includesOthers: invocation.listsAll,
       isRunning: invocation.hasRunningTotal
-    ) { query.isEmpty || query.matches(ledger.subject(of: $0)) }
+    ) { candidate in
+      if query.isEmpty { return true }
+      return candidate.kind.isSpending
+        ? expenses.matches(candidate.index) : query.matches(ledger.subject(of: candidate))
+    }
     return written(Document(report, ledger)) { plainList(report, ledger, style: textStyle) }
   }
 
   private func spendReport(_ ledger: Ledger, on: Day, _ period: DayRange?) throws(Failure) -> Outcome {
     let query = try query(on: on, ledger)
-    let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { query.matches(ledger.subject(ofExpense: $0)) }
+    var expenses = ExpenseQuery(query, ledger)
+    let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { expenses.matches($0) }
     let report = ledger.spendReport(on: on, period: period, by: invocation.spendGrouping, where: isWanted)
     return written(Document(report, ledger)) { plainSpend(report, ledger, style: textStyle) }
   }

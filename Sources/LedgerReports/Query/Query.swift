@@ -41,6 +41,29 @@ package struct Query: Sendable {
     for term in excluded where term.holds(&look) { return false }
     return true
   }
+
+  /// Whether it asks about something.
+  func asks(_ isWanted: (QueryKey) -> Bool) -> Bool {
+    required.joined().contains { isWanted($0.key) } || excluded.contains { isWanted($0.key) }
+  }
+
+  /// Whether all holds that is asked of the day and the amount.
+  func holds(on day: Day, _ minor: Int64, _ decimals: Int) -> Bool {
+    for alternatives in required where alternatives[0].key.isOfDayOrAmount {
+      if !alternatives.contains(where: { $0.holds(on: day, minor, decimals) }) { return false }
+    }
+    return !excluded.contains { $0.key.isOfDayOrAmount && $0.holds(on: day, minor, decimals) }
+  }
+
+  /// Whether all holds that is asked of the rest.
+  func holdsButForDayAndAmount(_ subject: QuerySubject) -> Bool {
+    var look = QueryLook(subject)
+    for alternatives in required where !alternatives[0].key.isOfDayOrAmount {
+      if !alternatives.contains(where: { $0.holds(&look) }) { return false }
+    }
+    for term in excluded where !term.key.isOfDayOrAmount { if term.holds(&look) { return false } }
+    return true
+  }
 }
 
 /// What a query can ask of an entry.

@@ -7,6 +7,8 @@ enum QueryKey: String, CaseIterable, Comparable, Sendable {
   case words = ""
 
   static func < (one: QueryKey, other: QueryKey) -> Bool { one.place < other.place }
+  /// Whether it asks about the day or the amount, which hardly two entries have in common.
+  var isOfDayOrAmount: Bool { self == .date || self == .amt }
   private var place: Int { QueryKey.allCases.firstIndex(of: self) ?? 0 }
 }
 
@@ -68,10 +70,16 @@ struct QueryTerm: Sendable {
   }
 
   func holds(_ look: inout QueryLook) -> Bool {
+    if case .text(let text) = test { return holds(text, &look) }
+    return holds(on: look.subject.date, look.subject.minor, look.subject.decimals)
+  }
+
+  /// Whether a day or an amount is what is asked for; a text is neither.
+  func holds(on day: Day, _ minor: Int64, _ decimals: Int) -> Bool {
     switch test {
-    case .date(let days): days.contains(look.subject.date)
-    case .amount(let range): range.contains(look.subject.minor, decimals: look.subject.decimals)
-    case .text(let text): holds(text, &look)
+    case .date(let days): days.contains(day)
+    case .amount(let range): range.contains(minor, decimals: decimals)
+    case .text: false
     }
   }
 
