@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The arrows, one way:  Text ← Model ← Parser,  Model ← Reports ← Exports,  everything ← MilepostCLI ← milepost.
+// The arrows, one way:  Text ← Model ← Parser ← Editing,  Model ← Reports ← Exports,  everything ← MilepostCLI ←
+// milepost.
 
 /// `MILEPOST_FUZZ=1` adds the fuzz target and builds everything for libFuzzer (Tests/Scripts/fuzz).
 let isFuzzing = Context.environment["MILEPOST_FUZZ"] == "1"
@@ -49,9 +50,10 @@ let package = Package(
     library("LedgerLibrary"),
     library("LedgerReports", "LedgerText", "LedgerModel"),
     library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports"),
+    library("LedgerEditing", "LedgerText", "LedgerModel", "LedgerParser"),
     library(
       "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports",
-      "LedgerExports"),
+      "LedgerExports", "LedgerEditing"),
     program("milepost", path: "Sources/milepost", "MilepostCLI"),
     program(
       "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
@@ -63,6 +65,7 @@ let package = Package(
     tests("LedgerModelTests", "LedgerModel"),
     tests("LedgerReportsTests", "LedgerModel", "LedgerReports"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports"),
+    tests("LedgerEditingTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerEditing", "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "MilepostCLI"),
     tests("EngineTests", "TestSupport"),
     tests("GoldenTests", "TestSupport"),

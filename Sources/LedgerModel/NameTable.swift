@@ -17,6 +17,9 @@ package struct NameTable: Sendable {
   /// How many names there are.
   package var count: Int { ends.count }
 
+  /// Whether another table has the same names in the same order.
+  package func isEqual(to other: NameTable) -> Bool { ends == other.ends && bytes == other.bytes }
+
   /// A name's bytes.
   package subscript(id: NameID) -> ArraySlice<UInt8> {
     let start = id == 0 ? 0 : Int(ends[Int(id) - 1])

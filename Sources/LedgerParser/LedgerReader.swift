@@ -11,6 +11,8 @@ package struct ReadLedger: Sendable {
   package var entries: Int
   /// Files of the command line that could not be read.
   package var unreadable: [(name: String, problem: FileLoader.Problem)]
+  /// The files that were read, in the order of the map (whose last ones are the built-in library's).
+  package var files: [FileLoader.Found]
 }
 
 /// Reading a run's files: bytes → words → meaning, and all that is wrong with them.
@@ -41,12 +43,19 @@ package struct LedgerReader {
   }
 
   /// Reads the files named on the command line, one behind the other, with all they include. `passing` is told the
-  /// name of each stage as it ends: "parse", "resolve".
-  package func read(_ files: [FileLoader.Found], passing: (_ stage: String) -> Void = { _ in }) -> ReadLedger {
+  /// name of each stage as it ends: "parse", "resolve". `adding` is shown what the files say, before any name is looked
+  /// up, and may add entries to it; they mean what they would at their place.
+  package func read(
+    _ files: [FileLoader.Found], passing: (_ stage: String) -> Void = { _ in },
+    adding: ((Outline) -> [Addition])? = nil
+  ) -> ReadLedger {
     var parser = Parser(loader: loader)
     var unreadable: [(name: String, problem: FileLoader.Problem)] = []
     for file in files {
       if let problem = parser.open(file) { unreadable.append((file.name, problem)) }
+    }
+    if let adding, unreadable.isEmpty, parser.diagnostics.errors == 0 {
+      for addition in adding(Outline(parser.written, parser.files)) { parser.add(addition) }
     }
     return finish(&parser, unreadable, passing)
   }
@@ -62,7 +71,8 @@ package struct LedgerReader {
     parser.written = WrittenLedger()
     let ledger = resolver.run(baseOverride: base)
     passing("resolve")
-    return ReadLedger(ledger: ledger, diagnostics: resolver.diagnostics, entries: entries, unreadable: unreadable)
+    return ReadLedger(
+      ledger: ledger, diagnostics: resolver.diagnostics, entries: entries, unreadable: unreadable, files: parser.files)
   }
 }
 

@@ -40,6 +40,8 @@ struct Parser {
   var next = 0
   var owner = Owner.nobody
   var includes = IncludeState()
+  /// The files in the order they were read: those of `written.map`.
+  var files: [FileLoader.Found] = []
   /// Tags of the line at hand; kept to reuse its memory.
   var tagScratch: [NameID] = []
   var recentCodes = RecentCodes()

@@ -113,6 +113,13 @@ package struct Diagnostics: Sendable {
     return result
   }
 
+  /// Those of which something is true.
+  package func only(_ isWanted: (Diagnostic) -> Bool) -> Diagnostics {
+    var result = Diagnostics()
+    for diagnostic in list where isWanted(diagnostic) { result.add(diagnostic) }
+    return result
+  }
+
   /// The same, in the order of their places (of one place: errors first).
   package func inFileOrder() -> [Diagnostic] {
     list.sorted { one, other in

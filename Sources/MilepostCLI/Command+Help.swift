@@ -85,10 +85,14 @@ extension Command {
       """
     case .export:
       """
-      Writes what is due as a calendar file: an all-day event for each thing, with
-      alarms as `remind` says. Subscribed calendars drop alarms: --as reminders
-      writes an event for each reminder.
+      json: the whole wallet, every entry and definition, exactly; comments and
+      which file a thing stood in are left behind. csv: the expenses, a row each.
+      `import json` and `import csv` take them back. ics: what is due as a calendar
+      file, an all-day event for each thing, with alarms as `remind` says;
+      subscribed calendars drop alarms: --as reminders writes an event for each.
       """
+    case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt, .undo:
+      changingDetails
     case .rates:
       """
       Shows the exchange rates in the files. With an amount, shows what it converts
@@ -138,7 +142,10 @@ extension Command {
     case .subscriptions: ["milepost subscriptions", "milepost subscriptions category:streaming"]
     case .coupons: ["milepost coupons", "milepost coupons grab"]
     case .due: ["milepost due --within 7d", "milepost due --within 3d --fail-on 1 --format json"]
-    case .export: ["milepost export ics -o due.ics", "milepost export ics --as reminders -o due.ics"]
+    case .export:
+      ["milepost export json -o wallet.json", "milepost export csv -o expenses.csv", "milepost export ics -o due.ics"]
+    case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt, .undo:
+      changingExamples
     case .rates:
       ["milepost rates cur:USD", "milepost rates 42.00 USD to SGD --on 2026-01-05", "milepost rates 1,200 THB"]
     case .library: ["milepost library", "milepost library search uob visa", "milepost library show uob-one"]

@@ -1,7 +1,10 @@
 /// What the program can be told to do. `ArgumentTable` says which options each takes.
 package enum Command: String, CaseIterable, Sendable {
   case status, check, cards, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
-    coupons, due, export, rates, library, help, version
+    coupons, due, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
+  case initialize = "init"
+  case importing = "import"
+  case fmt, undo, help, version
 
   /// One line of the list of commands.
   package var summary: String {
@@ -21,9 +24,22 @@ package enum Command: String, CaseIterable, Sendable {
     case .subscriptions: "what renews, when, and what it costs"
     case .coupons: "coupons by how soon they expire"
     case .due: "everything that wants doing, soonest first"
-    case .export: "what is due as a calendar file"
+    case .export: "the wallet as JSON, its expenses as CSV, what is due as a calendar"
     case .rates: "the exchange rates, and what an amount converts to"
     case .library: "the built-in templates of cards and subscriptions"
+    case .add: "write down an expense"
+    case .used: "write down a benefit or coupon that was used"
+    case .paid: "write down a renewal that was paid"
+    case .saved: "write down what was put aside for a goal"
+    case .income: "write down money that came in"
+    case .rate: "write down an exchange rate"
+    case .seen: "mark an alert as read"
+    case .snooze: "quiet a reminder for a while"
+    case .new: "start a card from a built-in template"
+    case .initialize: "write a first wallet"
+    case .importing: "take in bank statements, rates, or what was exported"
+    case .fmt: "give files their canonical look"
+    case .undo: "take back the last change that this program made"
     case .help: "how a command is used"
     case .version: "the version of the program and of its library"
     }
@@ -32,8 +48,20 @@ package enum Command: String, CaseIterable, Sendable {
   /// The words behind the command, as help shows them; empty if it takes none.
   package var words: String {
     switch self {
-    case .status, .check, .summary, .due, .version: ""
-    case .export: "ics"
+    case .status, .check, .summary, .due, .undo, .version: ""
+    case .export: "json | csv | ics"
+    case .add: "AMOUNT [CUR] [= AMOUNT | @ RATE] [CARD] [+TAG ...] [PAYEE ...]"
+    case .used: "CARD/BENEFIT | COUPON [AMOUNT [CUR]] [NOTE ...]"
+    case .paid: "SUBSCRIPTION [AMOUNT [CUR]]"
+    case .saved: "GOAL AMOUNT [CUR]"
+    case .income: "AMOUNT [CUR] ACCOUNT [+TAG ...] [PAYEE ...]"
+    case .rate: "CUR RATE CUR [CARD]"
+    case .seen: "REF"
+    case .snooze: "REF DAYS | REF until DATE"
+    case .new: "card ID like TEMPLATE"
+    case .initialize: "[FILE]"
+    case .importing: "[RULES] STATEMENT | ecb FILE | csv FILE | json FILE"
+    case .fmt: "[FILE ...]"
     case .cards, .miles, .list, .spend: "[QUERY ...]"
     case .budgets, .alerts, .goals, .benefits, .roi, .subscriptions, .coupons: "[NAME ...]"
     case .rates: "[AMOUNT CUR [to CUR] | QUERY ...]"
@@ -45,11 +73,8 @@ package enum Command: String, CaseIterable, Sendable {
   /// Whether it reads the user's files.
   package var readsFiles: Bool {
     switch self {
-    case .status, .check, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .benefits, .roi,
-      .subscriptions,
-      .coupons, .due, .export, .rates:
-      true
     case .library, .help, .version: false
+    default: true
     }
   }
 
@@ -58,7 +83,12 @@ package enum Command: String, CaseIterable, Sendable {
     switch self {
     case .cards, .miles, .list, .spend, .budgets, .alerts, .goals, .benefits, .roi, .subscriptions, .coupons, .rates:
       true
-    case .status, .check, .summary, .due, .export, .library, .help, .version: false
+    default: false
     }
   }
+
+  /// Those that write an entry of a day.
+  static let adding: [Command] = [.add, .used, .paid, .saved, .income, .rate, .seen, .snooze]
+  /// Those that change files.
+  static let changing: [Command] = adding + [.new, .initialize, .importing, .fmt, .undo]
 }

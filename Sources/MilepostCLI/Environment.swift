@@ -17,6 +17,10 @@ package struct Environment {
   package var openFiles: (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles
   /// Puts bytes in the place of a file (`-o`), all or none of them; `nil` if that went well.
   package var writeFile: (_ name: String, _ bytes: [UInt8]) -> WriteProblem?
+  /// How files are changed.
+  package var disk: Disk
+  /// What a person types, and who asks.
+  package var input: Input
 
   /// An environment of these parts; without them: no terminal, no variables, no files.
   package init(
@@ -25,7 +29,8 @@ package struct Environment {
     openFiles: @escaping (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles = { names, _ in
       CommandLineFiles(found: names.map { _ in .failure(.missing) }, loader: .none)
     },
-    writeFile: @escaping (_ name: String, _ bytes: [UInt8]) -> WriteProblem? = { _, _ in .failed("no disk") }
+    writeFile: @escaping (_ name: String, _ bytes: [UInt8]) -> WriteProblem? = { _, _ in .failed("no disk") },
+    disk: Disk = .none, input: Input = .none
   ) {
     self.today = today
     self.isOutputTerminal = isOutputTerminal
@@ -34,6 +39,8 @@ package struct Environment {
     self.variable = variable
     self.openFiles = openFiles
     self.writeFile = writeFile
+    self.disk = disk
+    self.input = input
   }
 
   /// The world as the system shows it to this process.
@@ -50,8 +57,12 @@ package struct Environment {
       writeFile: { name, bytes in
         let path = RawText.bytes(of: name)
         return path.contains(0) ? .failed("its name holds a NUL") : Platform.writeFile(path, bytes)
-      })
+      },
+      disk: .ofThisMachine, input: .ofThisProcess())
   }
+
+  /// A number that is greater for each later run, as far as the clock goes on.
+  var runNumber: UInt64 { Platform.nanoseconds() }
 
   /// Whether to use colour: what `--color` says, else `NO_COLOR` and `CLICOLOR_FORCE` (no-color.org, bixense.com),
   /// else whether a person looks at it.

@@ -27,6 +27,20 @@ extension Invocation {
       order = ListOrder(rawValue: value) ?? order
       benefitOrder = BenefitOrder(rawValue: value) ?? benefitOrder
     case .limit: limit = try number(value, rule.option, in: 1...Int.max)
+    case .date: date = value
+    case .posted: posted = value
+    case .note: note = value
+    case .receipt: receipt = value
+    case .card: card = value
+    case .cards: cards = value.split(separator: ",").map { String($0) }
+    case .set: properties.append(value)
+    case .encoding: encoding = value
+    case .keep: keepsMine = value == "mine"
+    case .partial: takesPart = true
+    case .check: isCheckOnly = true
+    case .diff: showsDifference = true
+    case .dryRun: isDryRun = true
+    case .force: isForced = true
     case .format: format = Format(rawValue: value) ?? format
     case .output: output = try named(value, rule.option) == "-" ? nil : value
     case .base: base = try currency(value)

@@ -13,8 +13,13 @@ extension Invocation {
     case .library: library = try libraryRequest(words)
     case .help: topic = try helpTopic(words)
     case .export:
-      guard words == ["ics"] else { throw UsageMistake("write what to export: export ics", command) }
-    case .status, .check, .summary, .due, .version:
+      guard words.count == 1, let kind = ExportKind(rawValue: words[0]) else {
+        throw UsageMistake("write what to export: export json, export csv or export ics", command)
+      }
+      export = kind
+    case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt:
+      self.words = words
+    case .status, .check, .summary, .due, .undo, .version:
       guard let word = words.first else { return }
       throw looksLikeFile(word)
         ? .fileAsWord(word, command) : UsageMistake("`\(command)` takes no words: \(word)", command)

@@ -64,6 +64,16 @@ package struct Invocation: Sendable, Hashable {
   package var includesPast = false
   /// Where a benefit must stand to be shown.
   package var benefitStatus: BenefitStatus.Status?
+  /// What `export` can write.
+  package enum ExportKind: String, Sendable, CaseIterable {
+    /// The whole wallet: every entry and definition.
+    case json
+    /// The expenses, a row each.
+    case csv
+    /// What is due, for calendars.
+    case ics
+  }
+
   /// What `benefits` sorts by.
   package var benefitOrder = BenefitOrder.card
   /// How many days `due` and the calendar look ahead.
@@ -82,6 +92,39 @@ package struct Invocation: Sendable, Hashable {
   package var order = ListOrder.date
   /// Most rows of `list`.
   package var limit: Int?
+
+  /// What `export` writes.
+  package var export = ExportKind.ics
+  /// The words behind a command that changes files.
+  package var words: [String] = []
+  /// The day of an entry, as a person says it; `nil` for today.
+  package var date: String?
+  /// The day the bank posted it, likewise.
+  package var posted: String?
+  /// A remark under an entry.
+  package var note: String?
+  /// The path of a receipt.
+  package var receipt: String?
+  /// What a statement's rows were paid with.
+  package var card: String?
+  /// The templates that `init` starts with; `nil` to ask.
+  package var cards: [String]?
+  /// Properties of a new card.
+  package var properties: [String] = []
+  /// What a statement is written in; `nil` to find out.
+  package var encoding: String?
+  /// Which of two contradicting definitions holds; `nil` for neither.
+  package var keepsMine: Bool?
+  /// Whether rows that can't be read stop the others.
+  package var takesPart = false
+  /// Whether `fmt` only says what it would change.
+  package var isCheckOnly = false
+  /// Whether `fmt` shows what it would change.
+  package var showsDifference = false
+  /// Whether nothing is written.
+  package var isDryRun = false
+  /// Whether read-only files are replaced.
+  package var isForced = false
 
   /// A command without options.
   package init(_ command: Command) { self.command = command }

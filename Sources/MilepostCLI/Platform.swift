@@ -46,6 +46,13 @@ extension Platform {
     return year < 1900 ? Day.first : Day.last
   }
 
+  /// The time since 1970 in nanoseconds, to tell which of two changes came later.
+  static func nanoseconds() -> UInt64 {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return UInt64(max(0, now.tv_sec)) * 1_000_000_000 + UInt64(max(0, now.tv_nsec))
+  }
+
   /// A variable of the environment, as `RawText`.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }

@@ -29,7 +29,7 @@ extension Run {
     case .subscriptions, .coupons: return try subscriptionReport(ledger, on: on)
     case .due, .export: return dueReport(ledger, on: on)
     case .rates: return try ratesReport(ledger, on: on, period)
-    case .check, .library, .help, .version: return Outcome()
+    default: return Outcome()
     }
   }
 

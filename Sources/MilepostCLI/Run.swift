@@ -52,6 +52,12 @@ struct Run {
       .subscriptions,
       .coupons, .due, .export, .rates:
       return try ledgerReport()
+    case .fmt: return try format()
+    case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze: return try addEntries()
+    case .new: return try newCard()
+    case .initialize: return try firstWallet()
+    case .importing: return Outcome()
+    case .undo: return try undo()
     }
   }
 
@@ -59,9 +65,15 @@ struct Run {
   private func delivered(_ outcome: Outcome) -> Outcome {
     guard let file = invocation.output, !outcome.standardOutput.isEmpty else { return outcome }
     var outcome = outcome
-    if case .failed(let reason)? = environment.writeFile(file, outcome.standardOutput) {
-      outcome.standardError += Array(
-        "milepost: \(escapedForTerminal(RawText.shown(file))) could not be written: \(reason)\n".utf8)
+    var message: String?
+    switch environment.writeFile(file, outcome.standardOutput) {
+    case nil, .closedPipe: break
+    case .failed(let reason): message = "could not be written: \(reason)"
+    case .changed: message = "could not be written: somebody else changed it"
+    case .unsure(let reason): message = "is written, but it may not outlast a power cut: \(reason)"
+    }
+    if let message {
+      outcome.standardError += Array("milepost: \(shown(file)) \(message)\n".utf8)
       outcome.exitCode = Outcome.notWritten
     }
     outcome.standardOutput = []
@@ -72,14 +84,15 @@ struct Run {
 
   private func ledgerReport() throws(Failure) -> Outcome {
     let today = invocation.on ?? environment.today
-    var (read, names) = try readFiles()
+    let wallet = try wallet()
+    var read = try read(wallet)
     if let base = invocation.base, !read.ledger.currencies[read.ledger.base].isKnown {
       throw Failure("--base \(base): there is no such currency", exitCode: UsageMistake.exitCode)
     }
     var report: Result<Outcome, Failure>?
     if read.diagnostics.errors == 0 { report = check(&read, on: today) }
     if invocation.isStrict || read.ledger.options.strict { read.diagnostics = read.diagnostics.strict() }
-    if invocation.command == .check { return checkReport(read, names) }
+    if invocation.command == .check { return checkReport(read, wallet.names) }
     let drawn = draw(warningsWanted(read.diagnostics), in: read.ledger.map, style: diagnosticStyle)
     guard read.diagnostics.errors == 0, let report else {
       throw Failure(Outcome(output: "", error: drawn, exitCode: 1))
@@ -91,7 +104,7 @@ struct Run {
 
   /// Checks a ledger that was read without errors, and makes the report beside it: neither changes the ledger, and of a
   /// large one each takes a while.
-  private func check(_ read: inout ReadLedger, on day: Day) -> Result<Outcome, Failure> {
+  func check(_ read: inout ReadLedger, on day: Day) -> Result<Outcome, Failure> {
     let (ledger, known) = (read.ledger, read.diagnostics)
     var checked = known
     var report = Result<Outcome, Failure>.success(Outcome())
@@ -118,37 +131,11 @@ struct Run {
     return report
   }
 
-  /// Reads the files of the command line, `$MILEPOST_FILE` or `wallet.ledger`.
-  private func readFiles() throws(Failure) -> (ReadLedger, [String]) {
-    var names = invocation.files
-    let isDefault = names.isEmpty && environment.variable("MILEPOST_FILE") == nil
-    if names.isEmpty { names = [environment.variable("MILEPOST_FILE") ?? "wallet.ledger"] }
-    let files = environment.openFiles(names, invocation.allowsOutside)
-    var found: [FileLoader.Found] = []
-    for (name, result) in zip(names, files.found) {
-      switch result {
-      case .success(let file): found.append(file)
-      case .failure(let problem): throw Failure(unreadable(name, problem.reason, isDefault), exitCode: 3)
-      }
-    }
-    let library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
-    let read = LedgerReader(loader: files.loader, library: library, base: invocation.base).read(found)
-    if let (name, problem) = read.unreadable.first {
-      throw Failure(unreadable(name, problem.reason, false), exitCode: 3)
-    }
-    return (read, names)
-  }
-
-  private func unreadable(_ name: String, _ reason: String, _ isDefault: Bool) -> String {
-    let hint = isDefault ? "; name your file with -f, or in $MILEPOST_FILE" : ""
-    return "\(escapedForTerminal(RawText.shown(name))): \(reason)\(hint)"
-  }
-
-  private func warningsWanted(_ diagnostics: Diagnostics) -> Diagnostics {
+  func warningsWanted(_ diagnostics: Diagnostics) -> Diagnostics {
     invocation.isQuiet ? diagnostics.onlyErrors() : diagnostics
   }
 
-  private var diagnosticStyle: DiagnosticStyle {
+  var diagnosticStyle: DiagnosticStyle {
     DiagnosticStyle(
       color: environment.usesColor(invocation.color, isTerminal: environment.isErrorTerminal),
       width: invocation.width ?? environment.width)

@@ -54,3 +54,23 @@ package func peakMemoryOfChildren() -> Int {
     return Int(usage.ru_maxrss) * 1024
   #endif
 }
+
+extension stat {
+  /// When its bytes were last changed.
+  package var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}
+
+/// Sends what was written to a file to the disk itself; 0 if that went well. (fsync(2) of macOS stops at the drive's
+/// own memory.)
+package func syncFile(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+    if fcntl(descriptor, F_FULLFSYNC) != -1 { return 0 }
+  #endif
+  return fsync(descriptor)
+}

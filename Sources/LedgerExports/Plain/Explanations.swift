@@ -51,7 +51,14 @@ struct Explanations {
     ]
   }
 
-  private func details(_ each: MilesReport.Explained) -> [Ink] {
+  /// All that an expense earned, in words.
+  func words(_ each: MilesReport.Explained) -> String {
+    let terms = cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
+    return amounts.earned(each.earned, each.units, each.currency, points: terms.pointsName)
+  }
+
+  /// Its parts, each with the rule behind it.
+  func details(_ each: MilesReport.Explained, withSum: Bool = true) -> [Ink] {
     let expense = ledger.expenses[each.index]
     let terms = cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
     var lines: [Ink] = []
@@ -71,7 +78,7 @@ struct Explanations {
       lines.append(Ink(sum).padded(to: column) + Ink(words(part, each.tag, terms), .faint))
     }
     // What the heading cannot show: points before they are miles, and cashback beside miles.
-    if !each.parts.isEmpty, each.units.points || (each.units.miles && each.units.cashback) {
+    if withSum, !each.parts.isEmpty, each.units.points || (each.units.miles && each.units.cashback) {
       lines.append(Ink(amounts.earned(each.earned, each.units, each.currency, points: terms.pointsName)))
     }
     return lines

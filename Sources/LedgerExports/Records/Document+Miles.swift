@@ -21,7 +21,7 @@ extension Document {
   }
 }
 
-private struct MilesRecords {
+struct MilesRecords {
   let ledger: Ledger
   let grouping: MilesReport.Grouping
   let numbers: Numbers

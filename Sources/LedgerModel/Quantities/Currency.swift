@@ -2,7 +2,7 @@
 package typealias CurrencyIndex = UInt16
 
 /// One currency of a run.
-package struct Currency: Sendable {
+package struct Currency: Hashable, Sendable {
   /// Its code.
   package let code: CurrencyCode
   /// The decimals of its minor unit, 0–9.

@@ -51,6 +51,7 @@ extension Parser {
     case .failure(let problem): return problem
     case .success(let bytes):
       guard let index = written.map.add(name: file.name, bytes: bytes) else { return .tooLarge(bytes.count) }
+      files.append(file)
       includes.open.append(IncludeState.Open(found: file, site: site))
       parse(file: index)
       includes.open.removeLast()

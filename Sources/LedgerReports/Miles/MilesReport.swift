@@ -59,6 +59,11 @@ package struct MilesReport: Sendable {
   package var rows: [Row]
   /// In order of their card days, card by card; empty unless asked for.
   package var explained: [Explained]
+
+  /// A report without rows.
+  package static func none(on day: Day) -> MilesReport {
+    MilesReport(on: day, grouping: .cycle, rows: [], explained: [])
+  }
 }
 
 extension Ledger {

@@ -1,0 +1,128 @@
+import LedgerParser
+package import LedgerText
+
+/// A file in its canonical look: `fmt` (grammar.md, *The look of a file*).
+package struct FormattedFile {
+  /// Why a file was not formatted.
+  package enum Refusal: Error, Sendable, Hashable {
+    /// It is no text that lines can be told apart in; the diagnostics say why.
+    case noText
+    /// Too many mistakes to tell what is sound.
+    case tooManyMistakes
+    /// The result is not what the file says: a fault of the program.
+    case notTheSame(String)
+  }
+
+  /// The file's bytes as they were.
+  package let old: [UInt8]
+  /// Its bytes in canonical look.
+  package let new: [UInt8]
+  /// Whether formatting changes it.
+  package let isChanged: Bool
+  /// What is wrong in it; entries with mistakes were left as they are.
+  package let diagnostics: Diagnostics
+  /// The map that the diagnostics speak of.
+  package let map: SourceMap
+
+  /// Formats a file and checks the result: that it says the same, with the same bytes but white space, and that
+  /// formatting again changes nothing. `inPair` runs two pieces of work that share nothing; `willFill` is told of large
+  /// blocks of memory.
+  package static func of(
+    name: String, bytes: [UInt8], inPair: (_ first: () -> Void, _ second: () -> Void) -> Void,
+    willFill: @escaping (UnsafeMutableRawBufferPointer) -> Void = { _ in }
+  ) -> Result<FormattedFile, Refusal> {
+    var (new, spared) = (format(bytes, sparing: [], willFill), [Range<Int>]())
+    var (before, after): (FileSyntax?, FileSyntax?)
+    var (hasSameWords, again) = (false, [UInt8]())
+    // Nearly every file has no mistakes: that is found out while the result is checked.
+    inPair(
+      {
+        before = FileSyntax(name: name, bytes: bytes, willFill: willFill)
+        hasSameWords = SameWords.areSame(bytes.span, new.span)
+      },
+      {
+        again = format(new, sparing: [], willFill)
+        after = bytes == new ? nil : FileSyntax(name: name, bytes: new, willFill: willFill)
+      })
+    guard let syntax = before, !syntax.diagnostics.isFull else { return .failure(.tooManyMistakes) }
+    let errors = syntax.diagnostics.list.filter { $0.severity == .error }
+    if errors.contains(where: { $0.code == "E002" }) { return .failure(.noText) }
+    if !errors.isEmpty {
+      spared = entries(holding: errors.map { Int($0.range.start - syntax.map.files[0].base) }, bytes)
+      new = format(bytes, sparing: spared, willFill)
+      again = format(new, sparing: ranges(spared, from: bytes, to: new), willFill)
+      hasSameWords = SameWords.areSame(bytes.span, new.span)
+      after = FileSyntax(name: name, bytes: new)
+    }
+    let result = FormattedFile(
+      old: bytes, new: new, isChanged: bytes != new, diagnostics: syntax.diagnostics, map: syntax.map)
+    guard result.isChanged else { return .success(result) }
+    guard hasSameWords else { return .failure(.notTheSame("other words")) }
+    guard let after, syntax.saysTheSame(as: after) else { return .failure(.notTheSame("another meaning")) }
+    guard again == new else { return .failure(.notTheSame("formatting it again would change it")) }
+    return .success(result)
+  }
+
+  /// All lines in canonical look but those of some ranges.
+  private static func format(
+    _ bytes: [UInt8], sparing spared: [Range<Int>], _ willFill: (UnsafeMutableRawBufferPointer) -> Void
+  ) -> [UInt8] {
+    let line = LineFormatter(bytes)
+    var out = [UInt8](unsafeUninitializedCapacity: bytes.count + bytes.count / 4 + 64) { buffer, count in
+      willFill(UnsafeMutableRawBufferPointer(buffer))
+      count = 0
+    }
+    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    out.append(contentsOf: bytes[..<at])
+    var next = 0
+    let span = bytes.span
+    while at < bytes.count {
+      let feed = LedgerSyntax.lineFeed(span, from: at)
+      let end = feed > at && feed < bytes.count && bytes[feed - 1] == carriageReturn ? feed - 1 : feed
+      while next < spared.count, spared[next].upperBound <= at { next += 1 }
+      if next < spared.count, spared[next].contains(at) {
+        out.append(contentsOf: bytes[at..<end])
+      } else {
+        line.append(at..<end, to: &out)
+      }
+      let behind = min(feed + 1, bytes.count)
+      out.append(contentsOf: bytes[end..<behind])
+      at = behind
+    }
+    return out
+  }
+
+  /// The entries, with all that belongs to them, that hold some places.
+  private static func entries(holding places: [Int], _ bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    let places = places.sorted()
+    var next = 0
+    var start = 0
+    EntryScan.each(bytes) { entry in
+      while next < places.count, places[next] < entry.lowerBound {
+        // Text before the first entry.
+        if ranges.last != start..<entry.lowerBound { ranges.append(start..<entry.lowerBound) }
+        next += 1
+      }
+      start = entry.lowerBound
+    }
+    if next < places.count { ranges.append(start..<bytes.count) }
+    return ranges
+  }
+
+  /// Where spared ranges stand in the formatted text: they are told by their lines, which formatting never moves.
+  private static func ranges(_ ranges: [Range<Int>], from old: [UInt8], to new: [UInt8]) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var (a, b) = (0, 0)
+    for range in ranges {
+      while a < range.lowerBound {
+        a = LedgerSyntax.lineFeed(old.span, from: a) + 1
+        b = LedgerSyntax.lineFeed(new.span, from: b) + 1
+      }
+      result.append(b..<(b + range.count))
+      a = range.upperBound
+      b += range.count
+    }
+    return result
+  }
+}

@@ -1,0 +1,151 @@
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+// The parts of a request: amounts, names that may be shortened, tags and the payee.
+extension EntryComposer {
+  /// Whether a word is meant as an amount: `12.50`, `-12`, `S$5`.
+  func isAmount(_ word: String) -> Bool {
+    guard let digit = word.utf8.firstIndex(where: { $0 &- 0x30 < 10 }) else { return false }
+    return word[..<digit].unicodeScalars.allSatisfy {
+      $0 == "-" || $0 == "." || $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
+    }
+      && (word.utf8.first! &- 0x30 < 10 || word.utf8.first == UInt8(ascii: "-")
+        || word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol })
+  }
+
+  /// A currency's code, in small letters too where that is a currency and no card.
+  func code(_ word: String) -> String? {
+    if CurrencyCode(word) != nil { return word }
+    let upper = word.uppercased()
+    guard upper != word, CurrencyCode(upper).flatMap({ ISO4217.decimals(of: $0) }) != nil,
+      !sources.contains(where: { $0.id == word })
+    else {
+      return nil
+    }
+    return upper
+  }
+
+  /// `AMOUNT [CUR] [= AMOUNT [CUR] | @ RATE [CUR]]`, taken from the words.
+  func money(_ words: inout ArraySlice<String>, sample: String) throws(ComposingMistake) -> [String] {
+    guard let amount = words.popFirst() else { throw ComposingMistake("how much? \(sample)") }
+    guard isAmount(amount) else { throw ComposingMistake("`\(amount)` is no amount, which comes first: \(sample)") }
+    var result = [amount]
+    if let code = words.first.flatMap(code) {
+      result.append(code)
+      words = words.dropFirst()
+    }
+    if let sign = words.first, sign == "=" || sign == "@" {
+      words = words.dropFirst()
+      guard let other = words.popFirst(), isAmount(other) else {
+        throw ComposingMistake("an amount follows `\(sign)`: 42.00 USD \(sign) \(sign == "=" ? "56.37" : "1.3421")")
+      }
+      result += [sign, other]
+      if let code = words.first.flatMap(code) {
+        result.append(code)
+        words = words.dropFirst()
+      }
+    }
+    return result
+  }
+
+  func nothingMore(_ words: ArraySlice<String>, sample: String) throws(ComposingMistake) {
+    if let word = words.first { throw ComposingMistake("`\(word)` says nothing here: \(sample)") }
+  }
+
+  /// The name of a thing, which may be shortened while one fits.
+  func name(
+    _ words: inout ArraySlice<String>, among names: [String], _ what: String, sample: String
+  ) throws(ComposingMistake) -> String {
+    guard let word = words.popFirst() else { throw ComposingMistake("which \(what)? \(sample)") }
+    if names.contains(word) { return word }
+    let fitting = names.filter { folded($0).hasPrefix(folded(word)) }
+    if fitting.count == 1 { return fitting[0] }
+    if fitting.count > 1 { throw ambiguous(word, fitting) }
+    let near = nearestName(to: word, in: names).map { "; did you mean \($0)?" } ?? ""
+    throw ComposingMistake("there is no \(what) \(word)\(near)")
+  }
+
+  // MARK: What it was paid with
+
+  /// The source of a payment if the first word (tags aside) names it, and all other words.
+  func sourceAndRest(_ words: ArraySlice<String>) throws(ComposingMistake) -> (source: String?, rest: [String]) {
+    var rest = Array(words)
+    guard let index = rest.firstIndex(where: { tagName($0) == nil }) else { return (nil, rest) }
+    let word = rest[index]
+    if !sources.contains(where: { $0.id == word }), isKnownPayee(rest) { return (nil, rest) }
+    guard let source = try source(word) else { return (nil, rest) }
+    rest.remove(at: index)
+    return (source, rest)
+  }
+
+  /// The source that a word names: by its identifier or the start of it, its last digits, or its nickname.
+  func source(_ word: String) throws(ComposingMistake) -> String? {
+    if sources.contains(where: { $0.id == word }) { return word }
+    let key = folded(word)
+    guard !key.isEmpty else { return nil }
+    let named = sources.filter { source in source.names.contains { folded($0) == key } }
+    if named.count == 1 { return named[0].id }
+    let begun = sources.filter { folded($0.id).hasPrefix(key) }
+    if begun.count == 1 { return begun[0].id }
+    let fitting = named.isEmpty ? begun : named
+    if fitting.count > 1 { throw ambiguous(word, fitting.map(\.id)) }
+    return nil
+  }
+
+  /// The only card there is, if there is but one and no account but cash.
+  var onlySource: String? {
+    let own = sources.filter { $0.id != "cash" }
+    return own.count == 1 ? own[0].id : nil
+  }
+
+  private func isKnownPayee(_ words: [String]) -> Bool {
+    let payee = words.filter { tagName($0) == nil }.joined(separator: " ")
+    return outline.lastPayment(to: payee, upTo: Day.last) != nil
+  }
+
+  func noSource(_ rest: [String], _ payee: String) -> ComposingMistake {
+    let names = sources.map(\.id)
+    let first = rest.first { tagName($0) == nil }
+    let near = first.flatMap { nearestName(to: $0, in: names) }.map { "; did you mean \($0)?" } ?? ""
+    let unknown = payee.isEmpty ? "" : ": \(payee) has not appeared before"
+    return ComposingMistake("paid with what\(unknown)\(near)\nthere are: \(names.joined(separator: ", "))")
+  }
+
+  private func ambiguous(_ word: String, _ names: [String]) -> ComposingMistake {
+    ComposingMistake("`\(word)` may be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+  }
+
+  // MARK: Tags and payee
+
+  /// The name in `+dining` or `#dining`; `nil` for what is no tag, a text with spaces among them.
+  func tagName(_ word: String) -> String? {
+    guard word.utf8.count > 1, word.hasPrefix("+") || word.hasPrefix("#"), !word.contains(" ") else { return nil }
+    return String(word.dropFirst())
+  }
+
+  func tagsAndPayee(_ words: [String]) throws(ComposingMistake) -> (tags: [String], payee: String) {
+    var found: [String] = []
+    var payee: [String] = []
+    for word in words {
+      guard let name = tagName(word) else {
+        payee.append(word)
+        continue
+      }
+      let tag = try tag(name)
+      if !found.contains(tag) { found.append(tag) }
+    }
+    return (found, payee.joined(separator: " ").split(separator: " ").joined(separator: " "))
+  }
+
+  private func tag(_ name: String) throws(ComposingMistake) -> String {
+    if tags.contains(name) { return name }
+    let fitting = tags.filter { $0.hasPrefix(name) }.sorted()
+    if fitting.count == 1 { return fitting[0] }
+    if fitting.count > 1 {
+      throw ComposingMistake("+\(name) may be \(fitting.map { "+" + $0 }.joined(separator: ", "))")
+    }
+    let near = nearestName(to: name, in: tags.sorted()).map { "; did you mean +\($0)?" } ?? ""
+    throw ComposingMistake("there is no tag \(name)\(near)\na new one is declared by an entry: tag \(name)")
+  }
+}

@@ -1,0 +1,77 @@
+package import LedgerModel
+package import LedgerParser
+import LedgerText
+
+/// Where a new entry goes: a place in one of the files that were read.
+package struct EntryPlace: Hashable, Sendable {
+  /// The file's place in the map.
+  package var file: Int
+  /// The byte in it that the entry will start at.
+  package var offset: Int
+}
+
+extension Outline {
+  /// Where an entry of a day goes: behind the last entry of its kind and day, in the file that holds such entries. A
+  /// file whose entries run from new to old goes on doing so. (grammar.md, *Where new entries go*)
+  package func place(for keyword: String, on day: Day) -> EntryPlace {
+    // Where there is none of its kind yet, it goes by the payments; where there is none at all, to the first file's end.
+    for kind in [keyword, "", "income", "paid"] {
+      let entries = self.entries(kind)
+      if !entries.isEmpty { return place(among: entries, on: day) }
+    }
+    return end(ofFile: 0)
+  }
+
+  /// Where a new card goes: behind the last one.
+  package var placeForCard: EntryPlace {
+    guard let last = cards.last else { return end(ofFile: 0) }
+    return behind(last, map.fileIndex(at: last))
+  }
+
+  /// The same in one file, whatever kinds of entries it holds.
+  package func place(in file: Int, on day: Day) -> EntryPlace {
+    let kinds = ["", "income", "paid", "rate", "used", "saved", "seen", "snooze"]
+    let entries = kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
+    return entries.isEmpty ? end(ofFile: file) : place(among: entries, on: day)
+  }
+
+  private func end(ofFile file: Int) -> EntryPlace { EntryPlace(file: file, offset: map.files[file].bytes.count) }
+
+  private func place(among entries: [Dated], on day: Day) -> EntryPlace {
+    // The newest up to the day, or else the oldest of all, says which file it is.
+    var newest: Dated?
+    var oldest = entries[0]
+    for entry in entries {
+      if entry.date <= day, newest.map({ $0.date <= entry.date }) ?? true { newest = entry }
+      if entry.date < oldest.date { oldest = entry }
+    }
+    let file = map.fileIndex(at: (newest ?? oldest).position)
+    let (base, end) = (map.files[file].base, map.files[file].end)
+    var (first, last): (Dated?, Dated?)
+    /// The last of the day; the last of the newest day before it; the first of a later day; the first of an older one.
+    var (same, before, later, older): (Dated?, Dated?, Dated?, Dated?)
+    for entry in entries where entry.position >= base && entry.position < end {
+      if first.map({ entry.position < $0.position }) ?? true { first = entry }
+      if last.map({ entry.position > $0.position }) ?? true { last = entry }
+      if entry.date == day, same.map({ entry.position > $0.position }) ?? true { same = entry }
+      if entry.date < day {
+        if before.map({ (entry.date, entry.position) > ($0.date, $0.position) }) ?? true { before = entry }
+        if older.map({ entry.position < $0.position }) ?? true { older = entry }
+      }
+      if entry.date > day, later.map({ entry.position < $0.position }) ?? true { later = entry }
+    }
+    let isNewestFirst = (first?.date ?? day) > (last?.date ?? day)
+    if let same { return behind(same, file) }
+    if isNewestFirst, let older { return EntryPlace(file: file, offset: Int(older.position - base)) }
+    if !isNewestFirst, let before { return behind(before, file) }
+    if !isNewestFirst, let later { return EntryPlace(file: file, offset: Int(later.position - base)) }
+    return last.map { behind($0, file) } ?? self.end(ofFile: file)
+  }
+
+  private func behind(_ entry: Dated, _ file: Int) -> EntryPlace { behind(entry.position, file) }
+
+  private func behind(_ position: UInt32, _ file: Int) -> EntryPlace {
+    let source = map.files[file]
+    return EntryPlace(file: file, offset: EntryScan.end(of: Int(position - source.base), source.bytes))
+  }
+}

@@ -1,0 +1,78 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// An entry that was written, and where.
+package struct WrittenEntry: Sendable {
+  /// Its lines as they stand in the file.
+  package var text: String
+  /// The file, as a person would type it.
+  package var file: String
+  /// Its line, from 1.
+  package var line: Int
+  /// What was filled in, in words; `nil` for nothing.
+  package var filledIn: String?
+  /// The expense that it is; `nil` for anything else.
+  package var expense: Int?
+
+  /// An entry at a place.
+  package init(text: String, file: String, line: Int, filledIn: String?, expense: Int?) {
+    self.text = text
+    self.file = file
+    self.line = line
+    self.filledIn = filledIn
+    self.expense = expense
+  }
+}
+
+/// What was written down as text: each entry and its place, what it earns and why, what is left of caps and budgets.
+package func plainAdded(
+  _ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger, isDryRun: Bool, style: TextStyle
+) -> String {
+  var page = PlainPage(style, most: 80)
+  let explanations = Explanations(ledger, MilesReport.none(on: report.on), style)
+  for entry in entries {
+    for line in entry.text.split(separator: "\n") {
+      page.add(Ink(escapedForTerminal(String(line)), .strong), hanging: 4)
+    }
+    let place = "\(escapedForTerminal(entry.file)):\(entry.line)"
+    let filledIn = entry.filledIn.map { "; " + escapedForTerminal($0) } ?? ""
+    page.add(Ink("  \(isDryRun ? "would go" : "written") to \(place)\(filledIn)", .faint), hanging: 4)
+    guard let each = report.explained.first(where: { $0.index == entry.expense }) else { continue }
+    for line in explanations.short(each) { page.add(Ink("  ") + line, hanging: 4) }
+  }
+  var groups: [(heading: Ink, gauges: [Gauge])] = []
+  for card in report.cards {
+    let drawing = CardGauges(ledger, on: report.on)
+    let gauges = drawing.thresholds(card.status) + card.lines.map { drawing.line($0, card.status) }
+    let range = card.status.cycle.words(seenFrom: report.on)
+    groups.append((Ink(escapedForTerminal(card.status.id), .accent) + Ink("  " + range, .faint), gauges))
+  }
+  let budgets = BudgetGauges(ledger, on: report.on)
+  let budgetGauges = report.budgets.map { budgets.spent($0.period, $0.currency, label: escapedForTerminal($0.id)) }
+  if !budgetGauges.isEmpty { groups.append((Ink("budgets", .accent), budgetGauges)) }
+  let columns = GaugeColumns(groups.flatMap(\.gauges))
+  for group in groups where !group.gauges.isEmpty {
+    page.gap()
+    page.add(group.heading, hanging: 2)
+    for gauge in group.gauges { columns.draw(gauge, on: &page) }
+  }
+  for card in report.cards where card.isUntagged {
+    let tags = card.status.lines.map { line in
+      line.tags.map { "+" + escapedForTerminal($0) }.joined(separator: " ") + " (\(line.line.rate.text))"
+    }
+    page.gap()
+    page.add(
+      Ink("no tag: on \(escapedForTerminal(card.status.id)) these would have counted: ", .care)
+        + Ink(tags.joined(separator: ", ")), hanging: 2)
+  }
+  return page.text
+}
+
+extension Explanations {
+  /// What an expense earns, and below it its parts.
+  func short(_ each: MilesReport.Explained) -> [Ink] {
+    let earned = Ink("earns " + words(each), .good)
+    return [earned] + details(each, withSum: false)
+  }
+}

@@ -1,0 +1,28 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+extension Document {
+  /// What was written down, as programs read it.
+  package init(_ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger) {
+    let numbers = Numbers(currencies: ledger.currencies)
+    let records = MilesRecords(ledger: ledger, grouping: .cycle)
+    var locator = Locator(ledger.map)
+    let items = entries.map { entry -> [(key: String, value: Field)] in
+      let each = report.explained.first { $0.index == entry.expense }
+      let earned = each.map {
+        Field.object(records.expense($0, &locator).filter { $0.key != "file" && $0.key != "line" })
+      }
+      return [
+        ("file", .text(entry.file)),
+        ("line", .whole(entry.line)),
+        ("text", .text(entry.text)),
+        ("filled_in", .optional(entry.filledIn)),
+        ("expense", earned ?? .null),
+      ]
+    }
+    self.init(
+      name: "added", on: report.on.description, base: numbers.code(ledger.base), list: "added", items: items,
+      columns: ["file", "line", "text", "filled_in"])
+  }
+}

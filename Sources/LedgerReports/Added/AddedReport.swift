@@ -1,0 +1,64 @@
+package import LedgerModel
+
+/// What becomes of expenses that were just written down: what they earn, and what is left of caps and budgets.
+package struct AddedReport: Sendable {
+  /// A card that paid one of them.
+  package struct CardLeft: Sendable {
+    /// Where it stands in the cycle of the expense.
+    package var status: CardStatus
+    /// The lines that expenses fell under.
+    package var lines: [LineStatus]
+    /// Whether an expense without any tag was paid with it, though it has lines.
+    package var isUntagged: Bool
+  }
+
+  /// Each expense that a card paid, and why it earns what it does.
+  package var explained: [MilesReport.Explained]
+  /// Card by card, in file order.
+  package var cards: [CardLeft]
+  /// The budgets that one of them counts in, on the newest of their days.
+  package var budgets: [BudgetStatus]
+  /// The day it looks from.
+  package var on: Day
+}
+
+extension Ledger {
+  /// What becomes of some expenses, by their places in `expenses`, seen from a day.
+  package func addedReport(_ indices: Set<Int>, on today: Day) -> AddedReport {
+    var cardOf: [Int: [Int]] = [:]
+    for index in indices {
+      if case .card(let card) = sources[Int(expenses[index].source)] { cardOf[card, default: []].append(index) }
+    }
+    let newest = indices.map { expenses[$0].date }.max() ?? today
+    let on = max(today, newest)
+    let miles = milesReport(
+      on: on, period: nil, by: .cycle, explains: true, whereCard: { cardOf[$0] != nil }, where: indices.contains)
+    let explained = miles.explained.sorted { $0.index < $1.index }
+    let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.CardLeft? in
+      let own = explained.filter { names.text(self.cards[card].name) == $0.card }
+      let day = own.map(\.cardDay).max() ?? on
+      // Of an older cycle, what is left on its own day; else what is left today.
+      let isRunning = self.cards[card].cycle(containing: day) == self.cards[card].cycle(containing: on)
+      guard let status = cardsReport(on: isRunning ? on : day, where: { $0 == card }).cards.first else { return nil }
+      let tags = own.compactMap(\.tag)
+      return AddedReport.CardLeft(
+        status: status, lines: status.lines.filter { line in line.tags.contains { tags.contains($0) } },
+        isUntagged: !status.lines.isEmpty && own.contains { expenses[$0.index].tags == 0 && $0.tag == nil })
+    }
+    return AddedReport(
+      explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest), on: on)
+  }
+
+  /// The budgets on a day that one of some expenses counts in.
+  private func budgets(counting indices: Set<Int>, on: Day) -> [BudgetStatus] {
+    let tags = Set(indices.flatMap { tagLists[expenses[$0].tags] })
+    func counts(_ index: Int) -> Bool {
+      switch budgets[index].timeline.terms(on: on).scope {
+      case .all: true
+      case .tags(let wanted): wanted.contains { tags.contains($0) }
+      }
+    }
+    guard budgets.indices.contains(where: counts) else { return [] }
+    return budgetsReport(on: on, where: counts).budgets
+  }
+}

@@ -1,0 +1,175 @@
+import SystemLibrary
+
+/// Why bytes could not be written.
+package enum WriteProblem: Error, Sendable, Hashable {
+  /// Nobody reads any more: no mistake of anyone.
+  case closedPipe
+  /// Somebody else has changed the file since it was read; nothing was written.
+  case changed
+  /// The system said no, in its own words; nothing was written.
+  case failed(String)
+  /// The file is the new one, but it may not outlast a power cut: the system could not say that it is on disk.
+  case unsure(String)
+
+  fileprivate static var last: WriteProblem { errno == EPIPE ? .closedPipe : .failed(Platform.Failure.last.text) }
+}
+
+/// What a file must still be when it is replaced, and what else is to be known of it.
+struct FileStamp: Equatable {
+  fileprivate var device: UInt64
+  fileprivate var inode: UInt64
+  fileprivate var size: Int64
+  fileprivate var seconds: Int
+  fileprivate var nanoseconds: Int
+}
+
+// The one way in which the program writes files.
+extension Platform {
+  /// Writes all bytes; `nil` if that went well.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteProblem? {
+    bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let end = min(buffer.count, done + largestChunk)
+        let count = writeSome(UnsafeRawBufferPointer(rebasing: buffer[done..<end]), to: descriptor)
+        if count >= 0 {
+          done += count
+        } else if !canGoOn(descriptor, POLLOUT) {
+          return WriteProblem.last
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Puts a file of these bytes in the place of what was there (`-o`), or leaves it untouched. A link and the rights of
+  /// the file are kept; a device or a pipe is written to as it is.
+  static func writeFile(_ path: [UInt8], _ bytes: [UInt8]) -> WriteProblem? {
+    // `/dev/stdout` may be a file, which must not be replaced under the one who opened it.
+    if path.starts(with: "/dev/".utf8) { return write(bytes, toSpecial: path, O_WRONLY | O_APPEND | O_NOCTTY) }
+    let target = (try? realPath(path).get()) ?? path
+    switch kind(target) {
+    case .success(.folder): return .failed("it is a folder")
+    case .success(.file), .failure: break
+    case .success: return write(bytes, toSpecial: target, O_WRONLY | O_NOCTTY)
+    }
+    return whileLocked(folderOf: target) { replaceFile(target, bytes, expecting: nil, isForced: false) }
+  }
+
+  private static func write(_ bytes: [UInt8], toSpecial path: [UInt8], _ flags: Int32) -> WriteProblem? {
+    let descriptor = withPath(path) { open($0, flags | O_CLOEXEC) }
+    guard descriptor >= 0 else { return WriteProblem.last }
+    let problem = write(bytes, to: descriptor)
+    guard close(descriptor) == 0 || problem != nil else { return WriteProblem.last }
+    return problem
+  }
+
+  /// Runs `body` while no other process of this program changes a file in the folder of `target`. (The folder is what
+  /// is locked: the file itself is another one after it was replaced.)
+  static func whileLocked(folderOf target: [UInt8], _ body: () -> WriteProblem?) -> WriteProblem? {
+    let folder = folder(of: target)
+    let descriptor = withPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder) {
+      open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else { return WriteProblem.last }
+    // Closing it gives the lock back, as does the end of the process, whatever ends it.
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { return WriteProblem.last }
+    }
+    return body()
+  }
+
+  /// What the file is now; `nil` where there is none.
+  static func stamp(_ path: [UInt8]) -> FileStamp? {
+    var info = stat()
+    guard withPath(path, { lstat($0, &info) }) == 0 else { return nil }
+    return FileStamp(
+      device: UInt64(info.st_dev), inode: UInt64(info.st_ino), size: Int64(info.st_size),
+      seconds: info.modified.tv_sec, nanoseconds: info.modified.tv_nsec)
+  }
+
+  /// Replaces a file, whose path has no links, by one of these bytes: they are written to `.NAME.milepost-tmp` beside
+  /// it and to the disk, and then take its name; whatever happens in between, the old file stands there whole. With
+  /// `expecting` only if it is still the file that was read. The folder must be locked: so a temporary file that is
+  /// left over from a crash is nobody's, and is overwritten. What is not `isSynced` may not outlast a power cut.
+  static func replaceFile(
+    _ target: [UInt8], _ bytes: [UInt8], expecting expected: FileStamp??, isForced: Bool, isSynced: Bool = true
+  ) -> WriteProblem? {
+    var info = stat()
+    let exists = withPath(target) { lstat($0, &info) } == 0
+    if exists {
+      let kind = kind(info.st_mode)
+      guard kind == .file else { return .failed("it is \(kind.text)") }
+      // Renaming would replace a file that its owner has made read-only.
+      let isWritable = info.st_mode & 0o222 != 0 && withPath(target) { access($0, W_OK) } == 0
+      guard isWritable || isForced else { return .failed("it is read-only (chmod u+w, or --force)") }
+    }
+    let temporary = temporaryPath(beside: target)
+    var problem = write(bytes, toNew: temporary, like: exists ? info : nil, isSynced)
+    if problem == nil, let expected, stamp(target) != expected { problem = .changed }
+    if problem == nil, withPath(temporary, { from in withPath(target) { rename(from, $0) } }) != 0 {
+      problem = WriteProblem.last
+    }
+    if let problem {
+      _ = withPath(temporary) { unlink($0) }
+      return problem
+    }
+    return isSynced ? syncFolder(of: target).map { .unsure($0) } : nil
+  }
+
+  /// What a person should know before a file is replaced by a new one of its name.
+  static func caution(_ target: [UInt8]) -> String? {
+    var info = stat()
+    guard withPath(target, { lstat($0, &info) }) == 0 else { return nil }
+    if info.st_nlink > 1 { return "it has other names (hard links), which keep the old text" }
+    if info.st_uid != geteuid(), geteuid() != 0 { return "it belonged to another user and is yours now" }
+    return nil
+  }
+
+  static func temporaryPath(beside target: [UInt8]) -> [UInt8] {
+    let start = target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return target[..<start] + Array(".".utf8) + target[start...] + Array(".milepost-tmp".utf8)
+  }
+
+  /// Writes a new file whole and to the disk, with the rights of another.
+  private static func write(_ bytes: [UInt8], toNew path: [UInt8], like info: stat?, _ isSynced: Bool) -> WriteProblem?
+  {
+    // Nobody else may read it before it has the rights of the file it replaces.
+    let mode: mode_t = info == nil ? 0o666 : 0o600
+    let descriptor = withPath(path) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, mode) }
+    guard descriptor >= 0 else { return WriteProblem.last }
+    var problem = write(bytes, to: descriptor)
+    if problem == nil, let info {
+      // Only the system's owner may give a file away; for all others it fails, and `caution` has told them.
+      if info.st_uid != geteuid() || info.st_gid != getegid() { _ = fchown(descriptor, info.st_uid, info.st_gid) }
+      if fchmod(descriptor, info.st_mode & 0o7777) != 0 { problem = WriteProblem.last }
+    }
+    if problem == nil, isSynced, syncFile(descriptor) != 0 { problem = WriteProblem.last }
+    // Some file systems report a full disk only here.
+    guard close(descriptor) == 0 || problem != nil else { return WriteProblem.last }
+    return problem
+  }
+
+  /// Makes sure that a new name in a folder outlasts a power cut; what went wrong, if that did.
+  private static func syncFolder(of target: [UInt8]) -> String? {
+    let folder = folder(of: target)
+    let descriptor = withPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder) { open($0, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return Failure.last.text }
+    defer { close(descriptor) }
+    // Some file systems have no such call for folders.
+    guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else { return Failure.last.text }
+    return nil
+  }
+
+  /// Removes a file; whether it is gone.
+  static func removeFile(_ path: [UInt8]) -> Bool { withPath(path) { unlink($0) } == 0 || errno == ENOENT }
+
+  /// Makes a folder and those above it, for this user alone; whether it is there.
+  static func makeFolder(_ path: [UInt8]) -> Bool {
+    if case .success(.folder) = kind(path) { return true }
+    let above = folder(of: path)
+    guard above.isEmpty || above == path || makeFolder(above) else { return false }
+    return withPath(path) { mkdir($0, 0o700) } == 0 || errno == EEXIST
+  }
+}

@@ -1,0 +1,173 @@
+import LedgerEditing
+import LedgerExports
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+
+extension Run {
+  /// `add`, `used`, `paid` and their like: entries behind the last of their day.
+  func addEntries() throws(Failure) -> Outcome {
+    let requests = try entryRequests()
+    return try carryOut { () throws(Failure) in try plan(requests) }
+  }
+
+  /// The day that new entries bear where none is said.
+  var entryDay: Day { invocation.on ?? environment.today }
+
+  private func plan(_ requests: [EntryRequest]) throws(Failure) -> ChangePlan {
+    let wallet = try wallet()
+    guard wallet.found.allSatisfy({ $0.identity != "-" }) else {
+      throw Failure("standard input can't be written to; name a file with -f", exitCode: UsageMistake.exitCode)
+    }
+    var composed: [PlacedEntry] = []
+    var mistake: Failure?
+    let read = try read(wallet) { outline in
+      do throws(Failure) {
+        composed = try compose(requests, outline)
+        return additions(composed, outline)
+      } catch {
+        mistake = error
+        return []
+      }
+    }
+    if let mistake { throw mistake }
+    return try plan(read, composed)
+  }
+
+  /// An entry with its place.
+  struct PlacedEntry {
+    var entry: ComposedEntry
+    var place: EntryPlace
+  }
+
+  private func compose(_ requests: [EntryRequest], _ outline: Outline) throws(Failure) -> [PlacedEntry] {
+    let composer = EntryComposer(outline)
+    var placed: [PlacedEntry] = []
+    var mistakes: [String] = []
+    for (index, request) in requests.enumerated() {
+      do throws(ComposingMistake) {
+        let entry = try composer.entry(request)
+        placed.append(PlacedEntry(entry: entry, place: try place(of: entry, outline)))
+      } catch {
+        let lead = requests.count > 1 ? "entry \(index + 1): " : ""
+        mistakes.append(lead + escaped(error.message))
+      }
+    }
+    guard mistakes.isEmpty else {
+      throw Failure(
+        mistakes.joined(separator: "\nmilepost: ") + "\nnothing was written", exitCode: UsageMistake.exitCode)
+    }
+    return placed
+  }
+
+  private func place(of entry: ComposedEntry, _ outline: Outline) throws(ComposingMistake) -> EntryPlace {
+    guard let inbox = outline.inbox else { return outline.place(for: entry.keyword, on: entry.day) }
+    let from = RawText.bytes(of: outline.map.files[outline.map.fileIndex(at: inbox.range.start)].name)
+    let path = RawText.text(
+      of: inbox.value.hasPrefix("/") ? Array(inbox.value.utf8) : joined(folder(of: from), Array(inbox.value.utf8)))
+    let real = environment.disk.realPath(path)
+    guard let file = outline.files.firstIndex(where: { $0.identity == real }) else {
+      throw ComposingMistake(
+        "option inbox names \(inbox.value), which the wallet does not include\nmake that file, and include it: include \(inbox.value)"
+      )
+    }
+    return outline.place(in: file, on: entry.day)
+  }
+
+  /// Entries of one place are read as one text, in the order they were asked for.
+  private func additions(_ entries: [PlacedEntry], _ outline: Outline) -> [Addition] {
+    var places: [EntryPlace] = []
+    var texts: [EntryPlace: String] = [:]
+    for each in entries {
+      if texts[each.place] == nil { places.append(each.place) }
+      texts[each.place, default: ""] += each.entry.text
+    }
+    return places.map { place in
+      Addition(
+        text: texts[place] ?? "", position: outline.map.files[place.file].base + UInt32(place.offset),
+        name: "the new entry")
+    }
+  }
+
+  /// Checks what the wallet means with the new entries, and says it.
+  private func plan(_ read: ReadLedger, _ entries: [PlacedEntry]) throws(Failure) -> ChangePlan {
+    let ledger = read.ledger
+    let isNew = newPositions(read)
+    if read.diagnostics.errors > 0 {
+      let isOurs = read.diagnostics.list.allSatisfy { $0.severity == .warning || isNew($0.range.start) }
+      let drawn = draw(read.diagnostics.onlyErrors(), in: ledger.map, style: diagnosticStyle)
+      throw Failure(
+        Outcome(
+          output: "", error: drawn + "milepost: nothing was written\n", exitCode: isOurs ? UsageMistake.exitCode : 1))
+    }
+    var changes: [FileChange] = []
+    var written: [WrittenEntry] = []
+    for file in Set(entries.map(\.place.file)).sorted() {
+      let own = entries.indices.filter { entries[$0].place.file == file }
+      let old = ledger.map.files[file].bytes
+      let inserted = FileInsertion.insert(own.map { (entries[$0].place.offset, entries[$0].entry.text) }, into: old)
+      changes.append(
+        FileChange(name: read.files[file].name, path: read.files[file].identity, old: old, new: inserted.bytes))
+      for (index, line) in zip(own, inserted.lines) {
+        written.append(
+          WrittenEntry(
+            text: entries[index].entry.text, file: read.files[file].name, line: line,
+            filledIn: entries[index].entry.filledIn, expense: nil))
+      }
+    }
+    let places = written
+    return ChangePlan(changes: changes, outcome: { said(of: places, read, isNew) })
+  }
+
+  /// What becomes of new entries, and what looks wrong about them.
+  private func said(of written: [WrittenEntry], _ read: ReadLedger, _ isNew: @escaping (UInt32) -> Bool) -> Outcome {
+    let ledger = read.ledger
+    let expenses = ledger.expenses.indices.filter { isNew(ledger.expenses[$0].position) }
+    var checked = Diagnostics()
+    var report: AddedReport?
+    inPair(
+      {
+        checked = LedgerChecks.run(ledger, today: environment.today, after: read.diagnostics).only { diagnostic in
+          isNew(diagnostic.range.start) || diagnostic.notes.contains { $0.range.map { isNew($0.start) } ?? false }
+        }
+      }, { report = ledger.addedReport(Set(expenses), on: entryDay) })
+    guard let report else { return Outcome() }
+    let entries = named(written, expenses, ledger)
+    var outcome = self.written(Document(entries, report, ledger)) {
+      plainAdded(entries, report, ledger, isDryRun: invocation.isDryRun, style: textStyle)
+    }
+    outcome.standardError = Array(draw(warningsWanted(checked), in: ledger.map, style: diagnosticStyle).utf8)
+    return outcome
+  }
+
+  /// Which expense each entry is, found by its text.
+  private func named(_ written: [WrittenEntry], _ expenses: [Int], _ ledger: Ledger) -> [WrittenEntry] {
+    var written = written
+    var left = expenses
+    for index in written.indices {
+      let line = written[index].text.prefix { $0 != "\n" }
+      guard
+        let found = left.firstIndex(where: {
+          let position = ledger.expenses[$0].position
+          let end = position + UInt32(line.utf8.count)
+          return ledger.map.bytes(SourceRange(position, end)).elementsEqual(line.utf8)
+        })
+      else { continue }
+      written[index].expense = left.remove(at: found)
+    }
+    return written
+  }
+
+  /// Whether a position lies in the text of new entries.
+  private func newPositions(_ read: ReadLedger) -> (UInt32) -> Bool {
+    let map = read.ledger.map
+    let files = Set(read.files.indices.filter { read.files[$0].identity.isEmpty })
+    return { files.contains(map.fileIndex(at: $0)) }
+  }
+
+  func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { escapedForTerminal(RawText.shown(String($0))) }
+      .joined(separator: "\n")
+  }
+}

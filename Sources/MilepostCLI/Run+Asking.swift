@@ -1,0 +1,64 @@
+import LedgerEditing
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+extension Run {
+  /// Asks a person for an expense: the amount first, then payee, card and tags, with the last ones to pick from.
+  func askedFor(_ day: Day) throws(Failure) -> EntryRequest {
+    let outline = try outline()
+    let recent = outline.recentPayments(upTo: day, limit: 9)
+    let amount = try answer("Amount: ")
+    var words = amount.split(separator: " ").map { String($0) }
+    var payee = ""
+    let choices = recent.enumerated().map { index, each in
+      "  \(index + 1)  \(each.payee)  \(each.source)\(each.tags.map { " #" + $0 }.joined())\n"
+    }
+    payee = try answer(
+      choices.joined() + "Payee\(recent.isEmpty ? "" : ", or its number"): ", mayBeEmpty: true)
+    if let number = Int(payee), recent.indices.contains(number - 1) { payee = recent[number - 1].payee }
+    let past = payee.isEmpty ? nil : outline.lastPayment(to: payee, upTo: day)
+    let sources = outline.sources.map(\.id)
+    let usual = past?.source ?? recent.first?.source
+    let source = try answer(
+      "Card or account (\(sources.joined(separator: ", ")))\(usual.map { " [\($0)]" } ?? ""): ",
+      mayBeEmpty: usual != nil)
+    words.append(source.isEmpty ? usual ?? "" : source)
+    let tags = past?.tags ?? []
+    let used = recent.flatMap(\.tags)
+    let known = used.enumerated().filter { used.firstIndex(of: $0.element) == $0.offset }.map { "+" + $0.element }
+    let offer = tags.isEmpty ? "" : " [\(tags.map { "+" + $0 }.joined(separator: " "))]"
+    let hint = known.isEmpty ? "" : " (such as \(known.joined(separator: " ")))"
+    let answered = try answer("Tags\(hint)\(offer): ", mayBeEmpty: true)
+    let chosen = answered.isEmpty ? tags : answered.split(separator: " ").map { String($0) }
+    words += chosen.map { $0.hasPrefix("+") || $0.hasPrefix("#") ? $0 : "+" + $0 }
+    words += payee.isEmpty ? [] : [payee]
+    return EntryRequest(.add, words, on: day)
+  }
+
+  /// What the files say, before names are looked up.
+  func outline() throws(Failure) -> Outline {
+    var outline: Outline?
+    let read = try read(try wallet()) {
+      outline = $0
+      return []
+    }
+    guard let outline else {
+      throw Failure(
+        Outcome(
+          output: "", error: draw(read.diagnostics.onlyErrors(), in: read.ledger.map, style: diagnosticStyle),
+          exitCode: 1))
+    }
+    return outline
+  }
+
+  /// One answer; an empty one is asked for again where it may not be.
+  func answer(_ question: String, mayBeEmpty: Bool = false) throws(Failure) -> String {
+    for _ in 0..<5 {
+      guard let line = environment.input.ask(escaped(question)) else { break }
+      let text = line.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+      if !text.isEmpty || mayBeEmpty { return text }
+    }
+    throw Failure("nothing was written", exitCode: UsageMistake.exitCode)
+  }
+}

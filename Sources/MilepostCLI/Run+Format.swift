@@ -1,0 +1,116 @@
+import LedgerEditing
+import LedgerModel
+import LedgerParser
+import LedgerText
+import SystemLibrary
+
+extension Run {
+  /// `fmt`: the files named, or the wallet with all it includes.
+  func format() throws(Failure) -> Outcome {
+    if invocation.words == ["-"] || invocation.files == ["-"] { return try formatInput() }
+    var changes: [FileChange] = []
+    var outcome = Outcome()
+    var isFaulty = false
+    for file in try filesToFormat() {
+      let bytes = try read(file)
+      let result = try formatted(file.name, bytes)
+      outcome.standardError += faults(result, &isFaulty)
+      guard result.isChanged else { continue }
+      if invocation.showsDifference { outcome.standardOutput += difference(file.name, result) }
+      if invocation.isCheckOnly || invocation.isDryRun, !invocation.showsDifference {
+        outcome.standardOutput += Array("would change \(shown(file.name))\n".utf8)
+      }
+      changes.append(FileChange(name: file.name, path: file.identity, old: bytes, new: result.new))
+    }
+    let isLooking = invocation.isCheckOnly || invocation.showsDifference
+    let isChanged = !changes.isEmpty
+    outcome.exitCode = isFaulty || (invocation.isCheckOnly && isChanged) ? 1 : 0
+    if isLooking || invocation.isDryRun { return outcome }
+    // Each file stands for itself: another plan is only another look at the one that was changed meanwhile.
+    for change in changes {
+      var first: FileChange? = change
+      let written = try carryOut { () throws(Failure) in
+        if let change = first {
+          first = nil
+          return ChangePlan(changes: [change])
+        }
+        let bytes = try read(FileLoader.Found(name: change.name, identity: change.path))
+        let again = FileChange(
+          name: change.name, path: change.path, old: bytes, new: try formatted(change.name, bytes).new)
+        return ChangePlan(changes: [again])
+      }
+      outcome.standardError += written.standardError
+      if !invocation.isQuiet { outcome.standardError += Array("formatted \(shown(change.name))\n".utf8) }
+    }
+    return outcome
+  }
+
+  /// Standard input in canonical look, to standard output.
+  private func formatInput() throws(Failure) -> Outcome {
+    let bytes: [UInt8]
+    switch environment.input.readAll() {
+    case .success(let all): bytes = all
+    case .failure(let problem): throw Failure("standard input: \(problem.reason)", exitCode: 3)
+    }
+    var isFaulty = false
+    let result = try formatted("-", bytes)
+    var outcome = Outcome(standardError: faults(result, &isFaulty))
+    if invocation.showsDifference {
+      if result.isChanged { outcome.standardOutput = difference("-", result) }
+    } else if invocation.isCheckOnly {
+      if result.isChanged { outcome.standardOutput = Array("would change standard input\n".utf8) }
+    } else {
+      outcome.standardOutput = result.new
+    }
+    outcome.exitCode = isFaulty || (invocation.isCheckOnly && result.isChanged) ? 1 : 0
+    return outcome
+  }
+
+  private func filesToFormat() throws(Failure) -> [FileLoader.Found] {
+    if invocation.words.isEmpty { return try walletFiles() }
+    var files: [FileLoader.Found] = []
+    for word in invocation.words {
+      guard word != "-" else { throw Failure("`-` stands alone: milepost fmt -", exitCode: UsageMistake.exitCode) }
+      guard let path = environment.disk.realPath(word) else {
+        throw Failure("\(shown(word)): there is no such file", exitCode: 3)
+      }
+      // Two names of one file are one file.
+      if !files.contains(where: { $0.identity == path }) {
+        files.append(FileLoader.Found(name: word, identity: path))
+      }
+    }
+    return files
+  }
+
+  func read(_ file: FileLoader.Found) throws(Failure) -> [UInt8] {
+    switch environment.disk.read(file.identity) {
+    case .success(let bytes): return bytes
+    case .failure(let problem): throw Failure("\(shown(file.name)): \(problem.reason)", exitCode: 3)
+    }
+  }
+
+  private func formatted(_ name: String, _ bytes: [UInt8]) throws(Failure) -> FormattedFile {
+    switch FormattedFile.of(name: name, bytes: bytes, inPair: inPair, willFill: { useLargePages($0) }) {
+    case .success(let result): return result
+    case .failure(.noText):
+      throw Failure("\(shown(name)): this is UTF-16, not UTF-8; nothing was written", exitCode: 1)
+    case .failure(.tooManyMistakes):
+      throw Failure("\(shown(name)): too many mistakes to format it; see: milepost check", exitCode: 1)
+    case .failure(.notTheSame(let what)):
+      throw Failure(
+        "\(shown(name)): formatting it came out wrong (\(what)); nothing was written. Please report it.", exitCode: 70)
+    }
+  }
+
+  private func faults(_ result: FormattedFile, _ isFaulty: inout Bool) -> [UInt8] {
+    let errors = result.diagnostics.onlyErrors()
+    guard errors.errors > 0 else { return [] }
+    isFaulty = true
+    return Array(draw(errors, in: result.map, style: diagnosticStyle).utf8)
+  }
+
+  private func difference(_ name: String, _ result: FormattedFile) -> [UInt8] {
+    let name = shown(name)
+    return Array("--- \(name)\n+++ \(name) (formatted)\n".utf8) + lineDifference(result.old, result.new)
+  }
+}

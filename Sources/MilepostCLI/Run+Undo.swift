@@ -1,0 +1,74 @@
+import LedgerEditing
+import LedgerParser
+import LedgerText
+
+extension Run {
+  /// `undo`: takes back the last change, of all files that it changed.
+  func undo() throws(Failure) -> Outcome {
+    try carryOut { () throws(Failure) in try undoPlan() }
+  }
+
+  private func undoPlan() throws(Failure) -> ChangePlan {
+    var records: [(file: FileName, record: UndoRecord)] = []
+    for file in try filesOfWallet() {
+      if let bytes = environment.disk.readUndo(file.path), let record = UndoRecord(bytes: bytes) {
+        records.append((file, record))
+      }
+    }
+    guard let newest = records.map(\.record.run).max() else {
+      throw Failure("there is no change of this program to take back", exitCode: UsageMistake.exitCode)
+    }
+    var plan = ChangePlan()
+    var text = ""
+    for (file, record) in records where record.run == newest {
+      guard case .success(let now) = environment.disk.read(file.path) else { continue }
+      guard let before = record.takenBack(from: now) else {
+        throw Failure(
+          "\(shown(file.name)) has changed since `\(record.command)`: nothing was taken back\n"
+            + "git diff shows what is new in it", exitCode: UsageMistake.exitCode)
+      }
+      let verb = invocation.isDryRun ? "would take back" : "took back"
+      text += "\(verb) `\(record.command)` in \(shown(file.name)):\n" + change(from: now, to: before, record)
+      plan.changes.append(FileChange(name: file.name, path: file.path, old: now, new: before))
+    }
+    let outcome = Outcome(output: text)
+    plan.outcome = { outcome }
+    return plan
+  }
+
+  /// A file by its name and its real path.
+  struct FileName {
+    var name: String
+    var path: String
+  }
+
+  /// The wallet's files; where they can't be read as a wallet, those that are named.
+  private func filesOfWallet() throws(Failure) -> [FileName] {
+    let read = try read(try wallet())
+    return read.files.filter { !$0.identity.isEmpty }.map { FileName(name: $0.name, path: $0.identity) }
+  }
+
+  /// The lines that go, and those that come back.
+  private func change(from now: [UInt8], to before: [UInt8], _ record: UndoRecord) -> String {
+    let gone = lines(now, record.offset, record.afterCount)
+    let back = lines(before, record.offset, record.before.count)
+    let most = 40
+    func shown(_ sign: String, _ lines: [String]) -> String {
+      let rest = lines.count > most ? "  … and \(lines.count - most) more lines\n" : ""
+      return lines.prefix(most).map { "  \(sign) \(escapedForTerminal($0))\n" }.joined() + rest
+    }
+    return shown("-", gone.filter { !back.contains($0) || gone.count > most })
+      + shown("+", back.filter { !gone.contains($0) || back.count > most })
+  }
+
+  /// The lines that a stretch touches.
+  private func lines(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> [String] {
+    guard count > 0 else { return [] }
+    let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let last = offset + count
+    let end = last > 0 && bytes[last - 1] == 0x0A ? last : bytes[last...].firstIndex(of: 0x0A) ?? bytes.count
+    return bytes[start..<end].split(separator: 0x0A).map { line in
+      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+    }
+  }
+}
