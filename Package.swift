@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The arrows, one way:  Text ← Model ← Parser ← Editing,  Model ← Reports ← Exports,  everything ← MilepostCLI ←
-// milepost.
+// The arrows, one way:  Text ← Model ← Parser,  Model ← Reports ← Exports,  Parser, Exports ← Editing,
+// everything ← MilepostCLI ← milepost
 
 /// `MILEPOST_FUZZ=1` adds the fuzz target and builds everything for libFuzzer (Tests/Scripts/fuzz).
 let isFuzzing = Context.environment["MILEPOST_FUZZ"] == "1"
@@ -50,10 +50,11 @@ let package = Package(
     library("LedgerLibrary"),
     library("LedgerReports", "LedgerText", "LedgerModel"),
     library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports"),
-    library("LedgerEditing", "LedgerText", "LedgerModel", "LedgerParser"),
+    library("LedgerImport", "LedgerText", "LedgerModel"),
+    library("LedgerEditing", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerExports"),
     library(
       "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports",
-      "LedgerExports", "LedgerEditing"),
+      "LedgerExports", "LedgerEditing", "LedgerImport"),
     program("milepost", path: "Sources/milepost", "MilepostCLI"),
     program(
       "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
@@ -65,6 +66,7 @@ let package = Package(
     tests("LedgerModelTests", "LedgerModel"),
     tests("LedgerReportsTests", "LedgerModel", "LedgerReports"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports"),
+    tests("LedgerImportTests", "LedgerText", "LedgerModel", "LedgerImport"),
     tests("LedgerEditingTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerEditing", "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "MilepostCLI"),
     tests("EngineTests", "TestSupport"),

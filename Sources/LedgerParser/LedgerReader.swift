@@ -13,6 +13,8 @@ package struct ReadLedger: Sendable {
   package var unreadable: [(name: String, problem: FileLoader.Problem)]
   /// The files that were read, in the order of the map (whose last ones are the built-in library's).
   package var files: [FileLoader.Found]
+  /// Where the `include` stands that named each of them; `nil` for those of the command line.
+  package var sites: [SourceRange?]
 }
 
 /// Reading a run's files: bytes → words → meaning, and all that is wrong with them.
@@ -72,7 +74,8 @@ package struct LedgerReader {
     let ledger = resolver.run(baseOverride: base)
     passing("resolve")
     return ReadLedger(
-      ledger: ledger, diagnostics: resolver.diagnostics, entries: entries, unreadable: unreadable, files: parser.files)
+      ledger: ledger, diagnostics: resolver.diagnostics, entries: entries, unreadable: unreadable, files: parser.files,
+      sites: parser.sites)
   }
 }
 

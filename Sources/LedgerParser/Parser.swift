@@ -42,6 +42,8 @@ struct Parser {
   var includes = IncludeState()
   /// The files in the order they were read: those of `written.map`.
   var files: [FileLoader.Found] = []
+  /// Where the `include` stands that named each of them; `nil` for those of the command line.
+  var sites: [SourceRange?] = []
   /// Tags of the line at hand; kept to reuse its memory.
   var tagScratch: [NameID] = []
   var recentCodes = RecentCodes()

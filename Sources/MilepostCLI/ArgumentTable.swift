@@ -83,7 +83,7 @@ package enum ArgumentTable {
     OptionRule(.receipt, nil, .word("PATH"), [.add, .income], "the path of its receipt"),
     OptionRule(.card, nil, .word("ID"), [.importing], "the card or account of the statement"),
     OptionRule(.cards, nil, .word("A,B"), [.initialize], "templates of the cards to start with"),
-    OptionRule(.set, nil, .word("PROPERTY"), [.new], "a property of one's own, such as 'last4 1234'; may be repeated"),
+    OptionRule(.set, nil, .word("PROPERTY"), [.new], "such as 'last4 1234'; may be repeated"),
     OptionRule(
       .encoding, nil, .choice(["utf-8", "latin-1", "utf-16"]), [.importing], "what the statement is written in"),
     OptionRule(.keep, nil, .choice(["mine", "theirs"]), [.importing], "which of two contradicting definitions holds"),

@@ -7,9 +7,10 @@ extension Command {
       Writes an expense behind the last one of its day, and shows what it earns and
       what is left of the cap and the budget. Card, tags and currency that are left
       out are those of the last time this payee appeared; names may be shortened as
-      long as one fits. Without words it asks, on a terminal; else it reads one
-      expense a line from standard input and writes all of them or none. A line
-      there may begin with a day.
+      long as one fits. Behind the amount may stand what was billed, or a rate:
+      42 USD = 56.37, 42 USD @ 1.3421. Without words it asks, on a terminal; else it
+      reads one expense a line from standard input and writes all of them or none.
+      A line there may begin with a day.
       """
     case .used:
       """

@@ -1,10 +1,13 @@
 /// What the program can be told to do. `ArgumentTable` says which options each takes.
-package enum Command: String, CaseIterable, Sendable {
+package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   case status, check, cards, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
     coupons, due, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
   case initialize = "init"
   case importing = "import"
   case fmt, undo, help, version
+
+  /// The word on the command line.
+  package var description: String { rawValue }
 
   /// One line of the list of commands.
   package var summary: String {
@@ -24,7 +27,7 @@ package enum Command: String, CaseIterable, Sendable {
     case .subscriptions: "what renews, when, and what it costs"
     case .coupons: "coupons by how soon they expire"
     case .due: "everything that wants doing, soonest first"
-    case .export: "the wallet as JSON, its expenses as CSV, what is due as a calendar"
+    case .export: "the wallet as JSON, expenses as CSV, a calendar"
     case .rates: "the exchange rates, and what an amount converts to"
     case .library: "the built-in templates of cards and subscriptions"
     case .add: "write down an expense"
@@ -50,8 +53,8 @@ package enum Command: String, CaseIterable, Sendable {
     switch self {
     case .status, .check, .summary, .due, .undo, .version: ""
     case .export: "json | csv | ics"
-    case .add: "AMOUNT [CUR] [= AMOUNT | @ RATE] [CARD] [+TAG ...] [PAYEE ...]"
-    case .used: "CARD/BENEFIT | COUPON [AMOUNT [CUR]] [NOTE ...]"
+    case .add: "AMOUNT [CUR] [CARD] [+TAG ...] [PAYEE ...]"
+    case .used: "CARD/BENEFIT | COUPON [AMOUNT] [NOTE ...]"
     case .paid: "SUBSCRIPTION [AMOUNT [CUR]]"
     case .saved: "GOAL AMOUNT [CUR]"
     case .income: "AMOUNT [CUR] ACCOUNT [+TAG ...] [PAYEE ...]"
@@ -60,7 +63,7 @@ package enum Command: String, CaseIterable, Sendable {
     case .snooze: "REF DAYS | REF until DATE"
     case .new: "card ID like TEMPLATE"
     case .initialize: "[FILE]"
-    case .importing: "[RULES] STATEMENT | ecb FILE | csv FILE | json FILE"
+    case .importing: "[RULES] STATEMENT | ecb|csv|json FILE"
     case .fmt: "[FILE ...]"
     case .cards, .miles, .list, .spend: "[QUERY ...]"
     case .budgets, .alerts, .goals, .benefits, .roi, .subscriptions, .coupons: "[NAME ...]"

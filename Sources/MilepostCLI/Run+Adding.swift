@@ -106,7 +106,10 @@ extension Run {
     for file in Set(entries.map(\.place.file)).sorted() {
       let own = entries.indices.filter { entries[$0].place.file == file }
       let old = ledger.map.files[file].bytes
-      let inserted = FileInsertion.insert(own.map { (entries[$0].place.offset, entries[$0].entry.text) }, into: old)
+      let inserted = FileInsertion.apply(
+        own.map { index in
+          FileInsertion.Edit(entries[index].place.offset..<entries[index].place.offset, entries[index].entry.text)
+        }, to: old)
       changes.append(
         FileChange(name: read.files[file].name, path: read.files[file].identity, old: old, new: inserted.bytes))
       for (index, line) in zip(own, inserted.lines) {

@@ -33,7 +33,7 @@ extension Run {
       }
       let (file, old) = (read.files[place.file], read.ledger.map.files[place.file].bytes)
       let gap = place.offset > 0 ? "\n" : ""
-      let inserted = FileInsertion.insert([(place.offset, gap + text)], into: old)
+      let inserted = FileInsertion.apply([.init(place.offset..<place.offset, gap + text)], to: old)
       let verb = invocation.isDryRun ? "would go" : "written"
       let lines = text.split(separator: "\n").map { escapedForTerminal(String($0)) + "\n" }.joined()
       let line = inserted.lines[0] + (gap.isEmpty ? 0 : 1)

@@ -56,7 +56,7 @@ struct Run {
     case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze: return try addEntries()
     case .new: return try newCard()
     case .initialize: return try firstWallet()
-    case .importing: return Outcome()
+    case .importing: return try importFile()
     case .undo: return try undo()
     }
   }
@@ -105,6 +105,7 @@ struct Run {
   /// Checks a ledger that was read without errors, and makes the report beside it: neither changes the ledger, and of a
   /// large one each takes a while.
   func check(_ read: inout ReadLedger, on day: Day) -> Result<Outcome, Failure> {
+    let whole = read
     let (ledger, known) = (read.ledger, read.diagnostics)
     var checked = known
     var report = Result<Outcome, Failure>.success(Outcome())
@@ -119,7 +120,12 @@ struct Run {
     }
     func make() {
       guard invocation.command != .check else { return }
-      do throws(Failure) { report = .success(try ledgerReport(ledger, on: day)) } catch { report = .failure(error) }
+      do throws(Failure) {
+        report = .success(
+          invocation.command == .export ? export(whole, on: day) : try ledgerReport(ledger, on: day))
+      } catch {
+        report = .failure(error)
+      }
     }
     if isLarge {
       inPair(check, make)

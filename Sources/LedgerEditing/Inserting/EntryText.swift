@@ -8,6 +8,13 @@ package enum EntryText {
     return String(decoding: out, as: UTF8.self) + "\n"
   }
 
+  /// The canonical look of a line of a file, without its line end.
+  package static func canonical(_ line: [UInt8]) -> String {
+    var out: [UInt8] = []
+    LineFormatter(line).append(0..<line.count, to: &out)
+    return String(decoding: out, as: UTF8.self)
+  }
+
   /// A property in canonical look, as a person wrote it.
   package static func indented(_ property: String) -> String { line(["   ", property]) }
 
@@ -18,13 +25,24 @@ package enum EntryText {
 
   /// The words of a payee or a note behind an entry, quoted where they would mean something else.
   package static func payee(_ text: String) -> String {
-    let words = text.split { $0 == " " || $0 == "\t" }.map { String($0) }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+    // More than one space between words, or a space that is no plain one, only stands in quotes.
+    if !text.isEmpty, words.contains("") || text.contains("\t") || oddSpace(in: text) { return quoted(text) }
     return words.map { word in
       switch word.utf8.first {
       case UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: ";"): quoted(word)
-      default: word
+      default: hasFullWidthStart(word) ? quoted(word) : word
       }
     }.joined(separator: " ")
+  }
+
+  /// Whether a word begins with a full-width `#` or `;`.
+  private static func hasFullWidthStart(_ word: String) -> Bool {
+    word.unicodeScalars.first.map { $0.value == 0xFF03 || $0.value == 0xFF1B } ?? false
+  }
+
+  private static func oddSpace(in text: String) -> Bool {
+    text.unicodeScalars.contains { !$0.isASCII && $0.properties.isWhitespace }
   }
 
   /// A text in quotes.
@@ -37,17 +55,21 @@ package enum EntryText {
     return result + "\""
   }
 
-  /// What in a text has no place in a ledger, in words; `nil` if it may be written.
+  /// What in a text a person should not have typed, in words; `nil` if it may be written.
   package static func fault(in text: String) -> String? {
+    controlFault(in: text) ?? (oddSpace(in: text) ? "a space that is no plain space" : nil)
+  }
+
+  /// What in a text has no place in a ledger at all, in words; `nil` for nothing.
+  package static func controlFault(in text: String) -> String? {
     for scalar in text.unicodeScalars {
       switch scalar.value {
+      case 0x09: continue
       case 0x0A, 0x0D: return "a line break"
       case 0..<0x20, 0x7F...0x9F: return "a control character"
       case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
         return "an invisible character that turns text around"
       case 0xFEFF: return "a byte-order mark"
-      case 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
-        return "a space that is no plain space"
       default: continue
       }
     }
@@ -58,8 +80,10 @@ package enum EntryText {
   private static func needsQuotes(text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last else { return true }
-    if first == quote || first == space || last == space || first == semicolon { return true }
+    if first == quote || first == space || last == space || first == semicolon || first == tab || last == tab {
+      return true
+    }
     if text == "none" { return true }
-    return zip(bytes, bytes.dropFirst()).contains { $0 == space && $1 == semicolon }
+    return zip(bytes, bytes.dropFirst()).contains { ($0 == space || $0 == tab) && $1 == semicolon }
   }
 }

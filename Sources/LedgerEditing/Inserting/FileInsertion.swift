@@ -2,22 +2,34 @@ import LedgerParser
 
 /// Lines put into a file, in the file's own line ends.
 package enum FileInsertion {
-  /// The file with texts (of whole lines) at places, which are counted in the file as it was; texts of one place keep
+  /// What is to stand in the place of some whole lines; of none to be put in front of a place.
+  package struct Edit: Sendable, Hashable {
+    /// The bytes that go.
+    package var range: Range<Int>
+    /// Whole lines, each ended by a line feed.
+    package var text: String
+
+    /// Lines in the place of others.
+    package init(_ range: Range<Int>, _ text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  /// The file after some edits, which are counted in the file as it was and do not overlap; those of one place keep
   /// their order. Answers also the line, from 1, that each text begins on.
-  package static func insert(
-    _ texts: [(offset: Int, text: String)], into bytes: [UInt8]
-  ) -> (bytes: [UInt8], lines: [Int]) {
+  package static func apply(_ edits: [Edit], to bytes: [UInt8]) -> (bytes: [UInt8], lines: [Int]) {
     let end: [UInt8] = usesCRLF(bytes) ? [carriageReturn, lineFeed] : [lineFeed]
-    let order = texts.indices.sorted { (texts[$0].offset, $0) < (texts[$1].offset, $1) }
+    let order = edits.indices.sorted { (edits[$0].range.lowerBound, $0) < (edits[$1].range.lowerBound, $1) }
     var out: [UInt8] = []
-    out.reserveCapacity(bytes.count + texts.reduce(0) { $0 + $1.text.utf8.count + 2 })
-    var lines = Array(repeating: 0, count: texts.count)
+    out.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.utf8.count + 2 })
+    var lines = Array(repeating: 0, count: edits.count)
     var (at, line) = (0, 1)
     for index in order {
-      let offset = texts[index].offset
-      out += bytes[at..<offset]
-      line += lineFeeds(bytes, at..<offset)
-      at = offset
+      let range = edits[index].range
+      out += bytes[at..<range.lowerBound]
+      line += lineFeeds(bytes, at..<range.lowerBound)
+      at = range.upperBound
       // The last line of a file may lack its end.
       let isBareMark = out.count == 3 && out == [0xEF, 0xBB, 0xBF]
       if let last = out.last, last != lineFeed, !isBareMark {
@@ -25,7 +37,7 @@ package enum FileInsertion {
         line += 1
       }
       lines[index] = line
-      for piece in texts[index].text.utf8.split(separator: lineFeed, omittingEmptySubsequences: false).dropLast() {
+      for piece in edits[index].text.utf8.split(separator: lineFeed, omittingEmptySubsequences: false).dropLast() {
         out += Array(piece) + end
         line += 1
       }

@@ -14,8 +14,9 @@ package struct UndoRecord: Sendable, Hashable {
   package var before: [UInt8]
   /// How many bytes it has after the change.
   package var afterCount: Int
-  /// Bytes of the whole file after the change, and a sum over them.
+  /// How many bytes the whole file has after the change.
   package var size: Int
+  /// A sum over them.
   package var sum: UInt64
   /// Whether there was no file before.
   package var isNewFile: Bool

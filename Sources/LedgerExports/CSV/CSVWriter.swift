@@ -60,14 +60,27 @@ private func text(of field: Field) -> String {
 
 /// One cell: quoted where it must be; text that a spreadsheet would run as a formula gets an apostrophe in front.
 private func cell(_ text: String, isText: Bool) -> String {
-  var text = text
-  if isText, let first = text.utf8.first, [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A].contains(first) {
-    text = "'" + text
-  }
+  let text = isText ? safeCell(text) : text
   let needsQuotes = text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
   guard needsQuotes else { return text }
   return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
 }
+
+/// A text as a cell that no spreadsheet runs: an apostrophe stands in front of what would be a formula, of one that has
+/// apostrophes in front already too, so that the way back is certain.
+package func safeCell(_ text: String) -> String {
+  let first = text.utf8.first { $0 != UInt8(ascii: "'") }
+  return first.map(isFormulaStart) == true ? "'" + text : text
+}
+
+/// The text of a cell that `safeCell` wrote.
+package func plainCell(_ cell: String) -> String {
+  guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
+  let first = cell.utf8.first { $0 != UInt8(ascii: "'") }
+  return first.map(isFormulaStart) == true ? String(cell.dropFirst()) : cell
+}
+
+private func isFormulaStart(_ byte: UInt8) -> Bool { [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A].contains(byte) }
 
 /// JSON on one line.
 private func inline(_ field: Field) -> String {

@@ -1,13 +1,15 @@
 /// Writes JSON (RFC 8259), two spaces a level, an object of plain values on one line.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  /// What has been written.
+  package private(set) var bytes: [UInt8] = []
   /// Whether everything stands on one line.
   var isInline = false
 
-  init(isInline: Bool = false) { self.isInline = isInline }
+  /// A writer; `isInline` for one line.
+  package init(isInline: Bool = false) { self.isInline = isInline }
 
   /// A value at a depth of indentation.
-  mutating func write(_ field: Field, depth: Int = 0) {
+  package mutating func write(_ field: Field, depth: Int = 0) {
     switch field {
     case .null: add("null")
     case .text(let text): string(text)

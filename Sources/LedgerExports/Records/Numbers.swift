@@ -1,11 +1,14 @@
-import LedgerModel
+package import LedgerModel
 
 /// Numbers as programs read them (the rules of JSON output: exact, and the same on every machine).
-struct Numbers {
+package struct Numbers {
   let currencies: CurrencyTable
 
+  /// Numbers in these currencies.
+  package init(currencies: CurrencyTable) { self.currencies = currencies }
+
   /// Minor units with exactly the currency's decimals: `432.10`.
-  func money(_ minor: Int128, _ currency: CurrencyIndex) -> Field {
+  package func money(_ minor: Int128, _ currency: CurrencyIndex) -> Field {
     .number(decimalText(minor, decimals: currencies[currency].decimals))
   }
 
@@ -15,7 +18,7 @@ struct Numbers {
   }
 
   /// A currency's code; nothing for none.
-  func code(_ currency: CurrencyIndex) -> Field { currency == 0 ? .null : .text(currencies.code(currency)) }
+  package func code(_ currency: CurrencyIndex) -> Field { currency == 0 ? .null : .text(currencies.code(currency)) }
 }
 
 /// Miles: at most six decimals, towards zero, no trailing zeros.

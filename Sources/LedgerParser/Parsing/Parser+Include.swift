@@ -52,6 +52,7 @@ extension Parser {
     case .success(let bytes):
       guard let index = written.map.add(name: file.name, bytes: bytes) else { return .tooLarge(bytes.count) }
       files.append(file)
+      sites.append(site)
       includes.open.append(IncludeState.Open(found: file, site: site))
       parse(file: index)
       includes.open.removeLast()

@@ -28,6 +28,7 @@ extension Parser {
     guard let index = written.map.add(name: addition.name, bytes: Array(addition.text.utf8)) else { return }
     parse(file: index)
     files.append(FileLoader.Found(name: addition.name, identity: ""))
+    sites.append(nil)
     let added = written.expenses.count - expenses
     let new = Array(written.expenses[expenses...])
     written.expenses.removeSubrange(expenses...)

@@ -39,7 +39,7 @@ package struct Outline {
   package var map: SourceMap { written.map }
   /// The files in the order of the map.
   package let files: [FileLoader.Found]
-  private let written: WrittenLedger
+  let written: WrittenLedger
 
   init(_ written: WrittenLedger, _ files: [FileLoader.Found]) {
     self.written = written

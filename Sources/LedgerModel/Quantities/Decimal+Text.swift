@@ -1,5 +1,3 @@
-package import LedgerModel
-
 extension Decimal {
   /// The number that a text spells: `12`, `-12.50`, `1,234.50` (a comma groups thousands and nothing else), at most 18
   /// digits; `nil` for any other text.

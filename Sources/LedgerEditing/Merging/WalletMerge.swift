@@ -1,0 +1,83 @@
+package import LedgerExports
+package import LedgerModel
+package import LedgerParser
+import LedgerText
+
+/// What of some records a wallet lacks, and what contradicts it.
+package struct WalletMerge {
+  /// A definition that the wallet has otherwise.
+  package struct Conflict {
+    /// The wallet's entry.
+    package var mine: WalletEntry
+    /// What the wallet says.
+    package var mineText: String
+    /// The record.
+    package var theirs: EntryRecord
+    /// Its place among the records.
+    package var index: Int
+  }
+
+  /// The places of records that the wallet lacks, in their order.
+  package private(set) var missing: [Int] = []
+  /// How many records the wallet has already.
+  package private(set) var known = 0
+  /// Where the two contradict each other.
+  package private(set) var conflicts: [Conflict] = []
+
+  /// Compares records with a wallet. Facts of a day are counted: two that are alike are two. Of definitions there is one
+  /// of a name.
+  package init(_ records: [EntryRecord], into read: ReadLedger) {
+    let entries = read.walletEntries
+    let maker = RecordMaker(read.ledger, entries)
+    var facts: [String: Int] = [:]
+    var definitions: [String: (entry: WalletEntry, record: EntryRecord)] = [:]
+    for entry in entries {
+      let record = maker.record(entry)
+      if record.isFact { facts[record.key, default: 0] += 1 } else { definitions[record.identity] = (entry, record) }
+    }
+    var added: [String: String] = [:]
+    for (index, record) in records.enumerated() {
+      let key = record.key
+      if record.isFact {
+        if let left = facts[key], left > 0 {
+          facts[key] = left - 1
+          known += 1
+        } else {
+          missing.append(index)
+        }
+        continue
+      }
+      if let mine = definitions[record.identity] {
+        if mine.record.key == key {
+          known += 1
+        } else {
+          let text = try? mine.record.ledgerText()
+          conflicts.append(Conflict(mine: mine.entry, mineText: text ?? "", theirs: record, index: index))
+        }
+      } else if added[record.identity] == key {
+        known += 1
+      } else {
+        added[record.identity] = key
+        missing.append(index)
+      }
+    }
+  }
+}
+
+extension ReadLedger {
+  /// Every entry of the wallet as a record, in the order in which they mean something.
+  package var records: [EntryRecord] {
+    let entries = walletEntries
+    let maker = RecordMaker(ledger, entries)
+    return entries.map { maker.record($0) }
+  }
+}
+
+extension Document {
+  /// `export json`: the whole wallet (grammar.md, *The wallet as JSON*).
+  package static func wallet(_ read: ReadLedger, on day: Day) -> Document {
+    Document(
+      name: "wallet", on: day.description, base: Numbers(currencies: read.ledger.currencies).code(read.ledger.base),
+      list: "entries", items: read.records.map(\.fields), columns: [])
+  }
+}

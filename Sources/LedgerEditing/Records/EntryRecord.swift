@@ -1,0 +1,193 @@
+package import LedgerExports
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+/// An entry as programs read it, and write it: `export json` and `import json` (grammar.md, *The wallet as JSON*).
+package struct EntryRecord {
+  /// Its keys in their order; `type` is the first.
+  package var fields: [(key: String, value: Field)]
+
+  /// A record of these fields.
+  package init(_ fields: [(key: String, value: Field)]) { self.fields = fields }
+
+  /// The value of a key; `null` where there is none.
+  package subscript(key: String) -> Field { fields.first { $0.key == key }?.value ?? .null }
+
+  /// The text of a key; `nil` for anything else.
+  package func text(_ key: String) -> String? {
+    if case .text(let text) = self[key] { return text }
+    return nil
+  }
+
+  /// The number of a key as it is written; `nil` for anything else.
+  package func number(_ key: String) -> String? {
+    if case .number(let number) = self[key] { return number }
+    return nil
+  }
+
+  /// `expense`, `card`, `template card` …
+  package var type: String { text("type") ?? "" }
+  /// The day it bears; `nil` for a definition.
+  package var date: String? { text("date") }
+
+  /// Whether it is a payment or another fact of a day: several may be alike.
+  package var isFact: Bool { EntryRecord.factTypes.contains(type) }
+
+  /// What there can be only one of: a definition by its identifier, an amendment also by its day.
+  package var identity: String { [type, date ?? "", text("id") ?? ""].joined(separator: " ") }
+
+  /// The same for two records that say the same.
+  package var key: String {
+    var writer = JSONWriter(isInline: true)
+    writer.write(.object(fields))
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  static let factTypes = [
+    "expense", "income", "paid", "rate", "statement", "credited", "saved", "used", "seen", "snooze",
+  ]
+}
+
+/// Makes records of a ledger's entries.
+struct RecordMaker {
+  private let ledger: Ledger
+  private let numbers: Numbers
+  private let expenses: [UInt32: Int]
+  private let incomes: [UInt32: Int]
+  /// The codes of symbols.
+  private var symbols = CurrencyCode.builtInSymbols
+
+  init(_ ledger: Ledger, _ entries: [WalletEntry]) {
+    self.ledger = ledger
+    numbers = Numbers(currencies: ledger.currencies)
+    expenses = Dictionary(ledger.expenses.indices.map { (ledger.expenses[$0].position, $0) }) { first, _ in first }
+    incomes = Dictionary(ledger.incomes.indices.map { (ledger.incomes[$0].range.start, $0) }) { first, _ in first }
+    for entry in entries where entry.words.first?.text == "currency" && entry.words.count > 1 {
+      for property in entry.properties where property.name == "symbol" {
+        symbols[property.value] = entry.words[1].text
+      }
+    }
+  }
+
+  func record(_ entry: WalletEntry) -> EntryRecord {
+    let words = entry.words
+    guard let first = words.first else { return EntryRecord([]) }
+    guard first.text.utf8.first.map({ $0 &- 0x30 < 10 }) == true else {
+      return definition(entry, date: nil, words[...])
+    }
+    if let index = expenses[entry.position], !ledger.expenses[index].isRenewal { return expense(index, entry) }
+    if let index = incomes[entry.position] { return income(index, entry) }
+    let date = String(first.text.prefix(10))
+    let keyword = words.count > 1 ? words[1].text : ""
+    guard let fact = fact(keyword, first.text, words.dropFirst(2)) else {
+      return definition(entry, date: date, words.dropFirst())
+    }
+    return fact
+  }
+
+  // MARK: Payments
+
+  private func expense(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
+    let expense = ledger.expenses[index]
+    let price = expense.price == 0 ? nil : ledger.prices[Int(expense.price) - 1]
+    return EntryRecord(
+      [
+        ("type", .text("expense")), ("date", .text(expense.date.description)),
+        ("posted", .optional(expense.posted?.description)),
+      ] + money(expense.original, expense.currency, price, expense.source)
+        + rest(expense.source, expense.tags, ledger.payee(of: expense), entry))
+  }
+
+  private func income(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
+    let income = ledger.incomes[index]
+    return EntryRecord(
+      [("type", .text("income")), ("date", .text(income.date.description))]
+        + money(income.original, income.currency, income.price, income.source)
+        + rest(income.source, income.tags, ledger.payee(of: income), entry))
+  }
+
+  private func money(
+    _ original: Int64, _ currency: CurrencyIndex, _ price: Price?, _ source: SourceIndex
+  ) -> [(key: String, value: Field)] {
+    var (billed, rate) = (Field.null, Field.null)
+    switch price {
+    case .billed(let minor): billed = numbers.money(Int128(minor), ledger.sourceCurrency(source))
+    case .rate(let decimal): rate = .number(decimal.description)
+    case nil: break
+    }
+    return [
+      ("amount", numbers.money(Int128(original), currency)), ("currency", numbers.code(currency)), ("billed", billed),
+      ("rate", rate),
+    ]
+  }
+
+  private func rest(
+    _ source: SourceIndex, _ tags: TagListID, _ payee: String, _ entry: WalletEntry
+  ) -> [(key: String, value: Field)] {
+    func property(_ name: String) -> Field { .optional(entry.properties.first { $0.name == name }?.value) }
+    return [
+      ("source", .text(ledger.sourceName(source))),
+      ("tags", .list(ledger.tagLists[tags].map { .text(ledger.names.text($0)) })),
+      ("payee", payee.isEmpty ? .null : .text(payee)), ("note", property("note")), ("receipt", property("receipt")),
+    ]
+  }
+
+  // MARK: Other facts
+
+  private func fact(_ type: String, _ dates: String, _ words: ArraySlice<LineWords.Word>) -> EntryRecord? {
+    var reader = MoneyReader(words, symbols)
+    var fields: [(key: String, value: Field)] = [("type", .text(type)), ("date", .text(String(dates.prefix(10))))]
+    switch type {
+    case "paid":
+      fields.append(("posted", .optional(dates.utf8.count > 11 ? String(dates.dropFirst(11)) : nil)))
+      fields.append(("subscription", .optional(reader.word())))
+      fields += reader.money() + reader.price()
+    case "rate":
+      fields += [
+        ("from", .optional(reader.word())), ("rate", reader.number()), ("to", .optional(reader.word())),
+        ("source", .optional(reader.word())),
+      ]
+    case "statement":
+      fields.append(("card", .optional(reader.word())))
+      fields += reader.money()
+    case "credited": fields += [("card", .optional(reader.word())), ("number", reader.number())]
+    case "saved":
+      fields.append(("goal", .optional(reader.word())))
+      fields += reader.money() + reader.price()
+    case "used":
+      fields.append(("target", .optional(reader.word())))
+      fields += reader.isAtMoney ? reader.money() : [("amount", .null), ("currency", .null)]
+      fields.append(("note", .optional(reader.rest())))
+    case "seen": fields.append(("ref", .optional(reader.word())))
+    case "snooze":
+      fields.append(("ref", .optional(reader.word())))
+      _ = reader.word()
+      fields.append(("until", .optional(reader.word())))
+    default: return nil
+    }
+    return EntryRecord(fields)
+  }
+
+  // MARK: Definitions
+
+  private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<LineWords.Word>) -> EntryRecord {
+    var words = words
+    var type = words.popFirst()?.text ?? ""
+    if type == "template", let kind = words.popFirst() { type += " " + kind.text }
+    let id = words.popFirst()?.text
+    var title: String?
+    if let word = words.first, word.isQuoted {
+      title = word.text
+      words = words.dropFirst()
+    }
+    return EntryRecord([
+      ("type", .text(type)), ("date", .optional(date)), ("id", .optional(id)), ("title", .optional(title)),
+      ("rest", words.isEmpty ? .null : .text(WalletEntry.text(words))),
+      (
+        "properties",
+        .list(entry.properties.map { .object([("name", .text($0.name)), ("value", .text($0.value))]) })
+      ),
+    ])
+  }
+}

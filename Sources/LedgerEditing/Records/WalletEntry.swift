@@ -1,0 +1,86 @@
+package import LedgerModel
+package import LedgerParser
+import LedgerText
+
+/// One entry of a wallet as it stands in a file: its words, and those of its properties.
+package struct WalletEntry {
+  /// A property: its name, and the rest of its line.
+  package struct Property: Hashable, Sendable {
+    /// Its name.
+    package var name: String
+    /// Of a text what it says, of all others the words behind the name; empty where nothing stands there.
+    package var value: String
+  }
+
+  /// The words of its line.
+  package var words: [LineWords.Word]
+  /// Its properties, in the order written.
+  package var properties: [Property]
+  /// The first byte of its line.
+  package var position: UInt32
+  /// The file it stands in, by its place in the map.
+  package var file: Int
+  /// Its bytes there, with all its properties.
+  package var range: Range<Int>
+
+  /// The words from a place on, as they would be written.
+  static func text(_ words: some Sequence<LineWords.Word>) -> String {
+    words.map { $0.isQuoted ? EntryText.quoted($0.text) : $0.text }.joined(separator: " ")
+  }
+}
+
+extension ReadLedger {
+  /// All entries of the user's files, in the order in which they mean something: those of an included file stand where
+  /// its `include` stands.
+  package var walletEntries: [WalletEntry] {
+    var entries: [WalletEntry] = []
+    for index in files.indices where sites[index] == nil { add(index, to: &entries) }
+    return entries
+  }
+
+  private func add(_ file: Int, to entries: inout [WalletEntry]) {
+    let map = ledger.map
+    let source = map.files[file]
+    var ranges: [Range<Int>] = []
+    EntryScan.each(source.bytes) { ranges.append($0) }
+    for range in ranges {
+      let position = source.base + UInt32(range.lowerBound)
+      let words = LineWords(map, at: position).words
+      if words.first?.text == "include", words.first?.isQuoted == false {
+        let end = source.base + UInt32(range.upperBound)
+        for index in files.indices {
+          guard let site = sites[index], site.start >= position, site.start < end else { continue }
+          add(index, to: &entries)
+        }
+        continue
+      }
+      let own = range.lowerBound..<EntryScan.end(of: range.lowerBound, source.bytes)
+      entries.append(
+        WalletEntry(
+          words: words, properties: properties(in: own, source.bytes, source.base), position: position, file: file,
+          range: own))
+    }
+  }
+
+  private func properties(in range: Range<Int>, _ bytes: [UInt8], _ base: UInt32) -> [WalletEntry.Property] {
+    var properties: [WalletEntry.Property] = []
+    var at = LedgerSyntax.lineFeed(bytes.span, from: range.lowerBound) + 1
+    while at < range.upperBound {
+      let words = LineWords(ledger.map, at: base + UInt32(at)).words
+      if let name = words.first?.text {
+        let rest = words.dropFirst()
+        let isText = LedgerSyntax.textProperties.contains(name)
+        properties.append(.init(name: name, value: isText ? text(rest) : WalletEntry.text(rest)))
+      }
+      at = LedgerSyntax.lineFeed(bytes.span, from: at) + 1
+    }
+    return properties
+  }
+
+  /// What a text property says: its one quoted word, or the rest of the line as it stands.
+  private func text(_ words: ArraySlice<LineWords.Word>) -> String {
+    guard let first = words.first, let last = words.last else { return "" }
+    if words.count == 1, first.isQuoted { return first.text }
+    return ledger.map.text(first.range.joined(last.range))
+  }
+}

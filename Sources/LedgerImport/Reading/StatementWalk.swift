@@ -1,0 +1,98 @@
+/// Walks over all records of a file by the rules that fit it: what stands above the header, header, rows, and again for
+/// each block of a file that has several.
+struct StatementWalk {
+  private let rules: StatementRules
+  private let bytes: [UInt8]
+  private let footers: [RowRule]
+  private var statement: ReadStatement
+  /// Reads rows; `nil` above the header.
+  private var row: RowReader?
+  private var card: String?
+  /// Lines behind an empty, a footer or a card's line that look like no rows: if a header follows they stood above it,
+  /// else they are rows that can't be read.
+  private var held: [Record] = []
+  private var isInGap = false
+
+  init(_ rules: StatementRules, _ bytes: [UInt8]) {
+    self.rules = rules
+    self.bytes = bytes
+    statement = ReadStatement(rules)
+    footers = rules.rowRules.filter { if case .footer = $0.effect { true } else { false } }
+    if case .cells(let width) = rules.layout {
+      row = RowReader(rules: rules, plan: ColumnPlan(cells: width), bytes: bytes)
+    }
+  }
+
+  /// Reads everything.
+  mutating func run() -> ReadStatement {
+    var reader = RecordReader(bytes, separator: rules.separator)
+    var record = Record()
+    var count = 0
+    while reader.next(&record) {
+      count += 1
+      if record.isEmpty(in: bytes) {
+        isInGap = true
+      } else if count <= rules.skippedLines {
+        statement.otherLines += 1
+      } else {
+        take(record)
+      }
+    }
+    rejectHeld()
+    return statement
+  }
+
+  private mutating func take(_ record: Record) {
+    if let plan = rules.plan(record, bytes) {
+      statement.otherLines += 1 + held.count
+      held.removeAll()
+      row = RowReader(rules: rules, plan: plan, bytes: bytes, blockCard: card)
+      isInGap = false
+    } else if isCardLine(record) || isFooter(record) {
+      statement.otherLines += 1
+      isInGap = true
+    } else if let row {
+      if isInGap, rules.hasHeader, !row.looksLikeRow(record), record.mistake == nil {
+        held.append(record)
+        if held.count > RulesSearch.depth { rejectHeld() }
+      } else {
+        rejectHeld()
+        isInGap = false
+        read(record, row)
+      }
+    } else {
+      statement.otherLines += 1
+    }
+  }
+
+  /// A line that names the card of the rows below.
+  private mutating func isCardLine(_ record: Record) -> Bool {
+    guard !rules.cardLines.isEmpty, record.mistake == nil, row?.looksLikeRow(record) != true else { return false }
+    let line = lineText(record, bytes)
+    guard rules.cardLines.contains(where: { line.starts(with: $0.bytes) }) else { return false }
+    card = lastFourDigits(bytes[record.start..<record.end]) ?? card
+    row?.blockCard = card
+    return true
+  }
+
+  private func isFooter(_ record: Record) -> Bool {
+    guard let row, !footers.isEmpty, record.mistake == nil else { return false }
+    let facts = row.facts(of: record)
+    return footers.contains { row.holds($0, facts, record) }
+  }
+
+  private mutating func rejectHeld() {
+    guard let row, !held.isEmpty else { return }
+    let records = held
+    held.removeAll()
+    for record in records { read(record, row) }
+  }
+
+  private mutating func read(_ record: Record, _ row: RowReader) {
+    switch row.read(record) {
+    case .row(let row): statement.rows.append(row)
+    case .leftOut(let reason, let row): statement.leaveOut(row, reason)
+    case .rejected(let row): statement.rejected.append(row)
+    }
+  }
+}

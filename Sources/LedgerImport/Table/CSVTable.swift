@@ -1,0 +1,64 @@
+/// A file of cells with a header (RFC 4180), such as this program or a central bank writes.
+package struct CSVTable: Sendable {
+  /// A row with the line it starts on, from 1.
+  package struct Row: Sendable {
+    /// The line of the file, from 1.
+    package var line: Int
+    /// The cells by the columns' names; those that are not there are missing.
+    package var cells: [String: String]
+  }
+
+  /// Why a file is no such table.
+  package struct Fault: Error, Sendable, Hashable {
+    /// The line, from 1.
+    package var line: Int
+    /// In words.
+    package var message: String
+  }
+
+  /// The names of the columns, in order.
+  package private(set) var columns: [String] = []
+  /// The rows below the header.
+  package private(set) var rows: [Row] = []
+
+  /// Reads a file; UTF-8 or, with a byte-order mark, UTF-16.
+  package static func read(_ bytes: [UInt8]) throws(Fault) -> CSVTable {
+    let text: [UInt8]
+    switch decoded(bytes, as: .utf8) {
+    case .success(let decoded): text = decoded
+    case .failure(let mistake):
+      throw Fault(line: mistake.before.count { $0 == 0x0A } + 1, message: mistake.message)
+    }
+    var table = CSVTable()
+    var reader = RecordReader(text, separator: UInt8(ascii: ","))
+    var record = Record()
+    while reader.next(&record) {
+      if record.isEmpty(in: text) { continue }
+      switch record.mistake {
+      case nil: break
+      case .unclosedQuote: throw Fault(line: record.line, message: "a quote is never closed")
+      case .textBehindQuote: throw Fault(line: record.line, message: "a comma must follow a closing quote")
+      case .zero: throw Fault(line: record.line, message: "a NUL stands in this row")
+      case .tooWide: throw Fault(line: record.line, message: "more than \(Record.mostCells) cells")
+      }
+      let cells = record.cells.map { cell -> String in
+        let content = text[cell.start..<cell.end]
+        return LedgerImport.text(cell.hasDoubledQuotes ? withoutDoubledQuotes(content) : content)
+      }
+      if table.columns.isEmpty {
+        table.columns = cells.map { $0.split(separator: " ").joined(separator: " ") }
+        continue
+      }
+      var row = Row(line: record.line, cells: [:])
+      for (index, cell) in cells.enumerated() {
+        guard index < table.columns.count else {
+          if cell.isEmpty { continue }
+          throw Fault(line: record.line, message: "more cells than the header has columns")
+        }
+        row.cells[table.columns[index]] = cell
+      }
+      table.rows.append(row)
+    }
+    return table
+  }
+}

@@ -1,0 +1,66 @@
+package import LedgerModel
+import LedgerText
+
+extension Outline {
+  /// On which days which currencies are converted, beside the base: those of payments, which rates are needed for.
+  package struct Conversion: Hashable, Sendable {
+    /// The code of a currency.
+    package var code: String
+    /// The day.
+    package var day: Day
+  }
+
+  /// The code of the base currency; `nil` without one.
+  package var base: String? { written.bases.first.map { written.currencies.code($0.value) } }
+
+  /// Every currency that the files mention.
+  package var currencies: [String] {
+    written.currencies.all.indices.dropFirst().map { written.currencies.code(CurrencyIndex($0)) }
+      .filter { CurrencyCode($0).flatMap { ISO4217.decimals(of: $0) } != nil }
+  }
+
+  /// What payments convert, found without looking for rates.
+  package var conversions: Set<Conversion> {
+    guard let base = written.bases.first?.value else { return [] }
+    var currencyOf: [NameID: CurrencyIndex] = [:]
+    for card in written.cards {
+      for property in card.properties {
+        if case .currency(let currency) = property.value { currencyOf[card.name.value] = currency }
+      }
+    }
+    for account in written.accounts {
+      for property in account.properties {
+        if case .currency(let currency) = property.value { currencyOf[account.name.value] = currency }
+      }
+    }
+    var found: Set<Conversion> = []
+    func add(_ currency: CurrencyIndex, _ source: NameID, _ isPinned: Bool, _ day: Day) {
+      let billed = currencyOf[source] ?? base
+      let original = currency == 0 ? billed : currency
+      // What is in the base is counted as it is, and what was billed needs no rate.
+      var needed: Set<CurrencyIndex> = []
+      if original != billed, !isPinned { needed.formUnion([original, billed]) }
+      if original != base { needed.insert(billed) }
+      for currency in needed where currency != base {
+        found.insert(Conversion(code: written.currencies.code(currency), day: day))
+      }
+    }
+    for row in written.expenses { add(row.currency, row.source, row.price != 0, row.date) }
+    for row in written.incomes { add(row.amount.currency, row.account.value, row.price != nil, row.date) }
+    for row in written.renewals {
+      let subscription = written.subscriptions.first { $0.name.value == row.subscription.value && $0.date == nil }
+      let currency = row.amount?.currency ?? 0
+      let source = subscription?.source?.value ?? NameID.max
+      add(currency == 0 ? subscription?.amount?.currency ?? 0 : currency, source, row.price != nil, row.date)
+    }
+    return found
+  }
+
+  /// Whether a rate of a day between two currencies stands in the files, and what it says.
+  package func rate(_ from: String, _ to: String, on day: Day) -> Decimal? {
+    written.rates.first { rate in
+      rate.date == day && rate.source == nil && written.currencies.code(rate.from.value) == from
+        && written.currencies.code(rate.to.value) == to
+    }?.rate.value
+  }
+}

@@ -1,0 +1,198 @@
+import LedgerEditing
+import LedgerImport
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+/// What a statement's rows do to a wallet: which are new, which settle what was pending, and how each is written.
+struct StatementWork {
+  private let open: OpenWallet
+  private let card: String?
+  private let ledger: Ledger
+  private let entries: [UInt32: WalletEntry]
+  private(set) var edits: WalletEdits
+  /// The new entries, as ledger text.
+  private(set) var text = ""
+  private var counts = (new: 0, known: 0, settled: 0)
+  private var suspicions: [String] = []
+  private var stillPending: [String] = []
+  /// How often a line with its words was written, so that purchases that are alike can be told apart.
+  private var written: [String: Int] = [:]
+
+  init(open: OpenWallet, card: String?) {
+    self.open = open
+    self.card = card
+    ledger = open.read.ledger
+    edits = WalletEdits(open)
+    entries = Dictionary(open.read.walletEntries.map { ($0.position, $0) }) { first, _ in first }
+  }
+
+  mutating func run(_ rows: [StatementRow]) throws(ComposingMistake) {
+    // Most banks put the newest row first; a ledger goes on at its end.
+    let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
+    let order = isNewestFirst ? Array(rows.reversed()) : rows
+    var lines: [StatementLine] = []
+    for row in order { lines.append(try line(row)) }
+    for entry in entries.values { written[firstLine(entry), default: 0] += 1 }
+    var match = StatementMatch(ledger)
+    let answers = match.answers(lines)
+    var new: [(day: Day, text: String, keyword: String)] = []
+    for (index, answer) in answers.enumerated() {
+      switch answer {
+      case .known: counts.known += 1
+      case .settles(let expense):
+        counts.settled += 1
+        replace(expense, by: order[index], lines[index])
+      case .new(let like):
+        counts.new += 1
+        let entry = entryText(order[index], lines[index], tags: tags(order[index], lines[index]))
+        new.append((lines[index].date, entry, lines[index].isIncome ? "income" : ""))
+        if let like { suspicions.append("\(firstLine(entry)): is it the same as \(place(of: like))?") }
+      }
+    }
+    for entry in new.enumerated().sorted(by: { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }) {
+      edits.insert(entry.element.text, at: open.outline.place(for: entry.element.keyword, on: entry.element.day))
+      text += entry.element.text
+    }
+    guard let from = lines.map(\.date).min(), let to = lines.map(\.date).max() else { return }
+    stillPending = match.leftPending(of: Set(lines.map(\.source)), in: DayRange(from, to)).map {
+      "\(place(of: $0)) is marked pending, and the statement has no such row: did the bank drop it?"
+    }
+  }
+
+  // MARK: Rows
+
+  private func line(_ row: StatementRow) throws(ComposingMistake) -> StatementLine {
+    let source = try source(row)
+    let own = ledger.sourceCurrency(source)
+    let currency = try row.currency.map { code throws(ComposingMistake) in try index(code) } ?? own
+    let originalCurrency = try row.original.map { original throws(ComposingMistake) in try index(original.currency) }
+    return StatementLine(
+      source: source, isIncome: row.kind == .income, date: row.date, posted: row.posted, isPending: row.isPending,
+      amount: try minor(row.amount, currency, row), currency: currency,
+      original: try row.original.flatMap { original throws(ComposingMistake) in
+        try originalCurrency.map { currency throws(ComposingMistake) in try minor(original.amount, currency, row) }
+      }, originalCurrency: originalCurrency, payee: row.payee, id: row.id)
+  }
+
+  private func source(_ row: StatementRow) throws(ComposingMistake) -> SourceIndex {
+    if let name = card ?? row.source {
+      guard let source = ledger.sources.indices.first(where: { ledger.sourceName(SourceIndex($0)) == name }) else {
+        let names = ledger.sources.indices.map { ledger.sourceName(SourceIndex($0)) }
+        let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
+        throw ComposingMistake("there is no card or account \(name)\(near)")
+      }
+      return SourceIndex(source)
+    }
+    let cards = ledger.sources.indices.filter { index in
+      guard case .card(let card) = ledger.sources[index], let digits = row.cardDigits else { return false }
+      return ledger.cards[card].terms(on: row.date).last4 == digits
+    }
+    guard cards.count == 1 else {
+      let digits = row.cardDigits.map { " (no one card has last4 \($0))" } ?? ""
+      throw ComposingMistake(
+        "line \(row.line): which card or account is this?\(digits) say it with --card, or `source` in a rules file")
+    }
+    return SourceIndex(cards[0])
+  }
+
+  private func index(_ code: String) throws(ComposingMistake) -> CurrencyIndex {
+    guard let packed = CurrencyCode(code) else { throw ComposingMistake("\(code) is no currency") }
+    // One that the wallet never mentions is only known once it is written.
+    return ledger.currencies.index(of: packed) ?? .max
+  }
+
+  private func minor(_ amount: Decimal, _ currency: CurrencyIndex, _ row: StatementRow) throws(ComposingMistake)
+    -> Int64
+  {
+    let decimals = currency == .max ? 2 : ledger.currencies[currency].decimals
+    guard let minor = amount.scaled(to: decimals) else {
+      if currency == .max { return Int64.max }
+      throw ComposingMistake(
+        "line \(row.line): \(amount) has more decimals than \(ledger.currencies.code(currency)), \(decimals)")
+    }
+    return minor
+  }
+
+  // MARK: Entries
+
+  /// The tags that rules give, else those of the last time this payee appeared.
+  private func tags(_ row: StatementRow, _ line: StatementLine) -> [String] {
+    if !row.tags.isEmpty || row.payee.isEmpty || line.isIncome { return row.tags }
+    return open.outline.lastPayment(to: row.payee, upTo: Day.last)?.tags ?? []
+  }
+
+  private mutating func entryText(_ row: StatementRow, _ line: StatementLine, tags: [String], note: String? = nil)
+    -> String
+  {
+    let own = ledger.sourceCurrency(line.source)
+    var words = [row.posted.map { line.isIncome ? "\(row.date)" : "\(row.date)=\($0)" } ?? "\(row.date)"]
+    if line.isIncome { words.append("income") }
+    let billed = money(row.amount, line.currency)
+    if let original = row.original, line.currency == own {
+      words += [money(original.amount, line.originalCurrency ?? own), original.currency, "=", billed]
+    } else {
+      words.append(billed)
+      if line.currency != own { words.append(row.currency ?? ledger.currencies.code(line.currency)) }
+    }
+    words.append(ledger.sourceName(line.source))
+    let payee = row.payee.unicodeScalars.map { EntryText.controlFault(in: String($0)) == nil ? String($0) : " " }
+      .joined()
+    words += tags.map { "#" + $0 } + [EntryText.payee(payee.split(separator: " ").joined(separator: " "))]
+    var text = EntryText.line(words)
+    let count = written[firstLine(text), default: 0] + 1
+    written[firstLine(text)] = count
+    var notes = [note].compactMap { $0 }
+    if row.isPending { notes.append(StatementMatch.pendingNote) }
+    if let id = row.id { notes.append(StatementMatch.idNote + id) }
+    // The same words once more would look like a slip.
+    if notes.isEmpty, count > 1 { notes.append("number \(count) of this day") }
+    if let note = notes.first { text += EntryText.property("note", note) }
+    return text
+  }
+
+  private func money(_ amount: Decimal, _ currency: CurrencyIndex) -> String {
+    guard currency != .max, let minor = amount.scaled(to: ledger.currencies[currency].decimals) else {
+      return amount.description
+    }
+    return decimalText(Int128(minor), decimals: ledger.currencies[currency].decimals)
+  }
+
+  /// A pending entry as the bank settled it, with the tags that it has.
+  private mutating func replace(_ expense: Int, by row: StatementRow, _ line: StatementLine) {
+    let old = ledger.expenses[expense]
+    guard let entry = entries[old.position] else { return }
+    var row = row
+    row.payee = ledger.payee(of: old)
+    let tags = ledger.tagLists[old.tags].map { ledger.names.text($0) }
+    let new = entryText(row, line, tags: tags)
+    text += new
+    edits.replace(entry.range, inFile: entry.file, by: new)
+  }
+
+  private func firstLine(_ entry: WalletEntry) -> String {
+    let bytes = ledger.map.files[entry.file].bytes[entry.range]
+    let line = Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
+    return EntryText.canonical(line)
+  }
+
+  private func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }
+
+  private func place(of expense: Int) -> String {
+    let place = ledger.map.location(of: ledger.expenses[expense].position)
+    return "\(open.read.files[place.file].name):\(place.line)"
+  }
+
+  // MARK: What is said
+
+  /// All that happened, a line each.
+  func remarks(_ statement: ReadStatement, _ name: String) -> [String] {
+    var parts = ["\(counts.new) new", "\(counts.known) there already"]
+    if counts.settled > 0 { parts.append("\(counts.settled) settled") }
+    parts += statement.leftOut.map { "\($0.rows.count) left out (\($0.reason))" }
+    if !statement.rejected.isEmpty { parts.append("\(statement.rejected.count) could not be read") }
+    return suspicions + stillPending + [
+      "\(name) (\(statement.rules.title)): \(statement.rowsRead) rows: \(parts.joined(separator: ", "))"
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import LedgerEditing
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+/// A wallet that was read to be changed.
+struct OpenWallet {
+  /// What it means.
+  var read: ReadLedger
+  /// What it says.
+  var outline: Outline
+  /// Its files and what reads them.
+  var wallet: Wallet
+}
+
+/// What shall change in a wallet's files.
+struct WalletEdits {
+  /// By the file's place in the map.
+  private(set) var edits: [Int: [FileInsertion.Edit]] = [:]
+  private let files: [SourceFile]
+
+  init(_ open: OpenWallet) { files = open.read.ledger.map.files }
+
+  /// Whether nothing changes.
+  var isEmpty: Bool { edits.isEmpty }
+
+  /// Puts an entry at a place.
+  mutating func insert(_ text: String, at place: EntryPlace) {
+    edits[place.file, default: []].append(.init(place.offset..<place.offset, text))
+  }
+
+  /// Puts an entry at the end of the first file, a blank line before it.
+  mutating func append(_ text: String) {
+    let end = files[0].bytes.count
+    edits[0, default: []].append(.init(end..<end, "\n" + text))
+  }
+
+  /// Puts another entry in the place of one.
+  mutating func replace(_ range: Range<Int>, inFile file: Int, by text: String) {
+    edits[file, default: []].append(.init(range, text))
+  }
+}
+
+extension Run {
+  /// Reads the wallet to change it; one with errors is not changed.
+  func openWallet(allowing allowed: Set<String> = []) throws(Failure) -> OpenWallet {
+    let wallet = try wallet()
+    guard wallet.found.allSatisfy({ $0.identity != "-" }) else {
+      throw Failure("standard input can't be written to; name a file with -f", exitCode: UsageMistake.exitCode)
+    }
+    var outline: Outline?
+    let read = try read(wallet) {
+      outline = $0
+      return []
+    }
+    let errors = read.diagnostics.only { $0.severity == .error && !allowed.contains($0.code) }
+    guard errors.errors == 0, let outline else {
+      let drawn = draw(read.diagnostics.onlyErrors(), in: read.ledger.map, style: diagnosticStyle)
+      throw Failure(Outcome(output: "", error: drawn + "milepost: nothing was written\n", exitCode: 1))
+    }
+    return OpenWallet(read: read, outline: outline, wallet: wallet)
+  }
+
+  /// The changed files, once the wallet was read with them and has no errors.
+  func checkedChanges(
+    _ edits: WalletEdits, _ open: OpenWallet, allowing allowed: Set<String> = []
+  ) throws(Failure) -> [FileChange] {
+    let map = open.read.ledger.map
+    let changes = edits.edits.keys.sorted().map { file in
+      let (found, old) = (open.read.files[file], map.files[file].bytes)
+      return FileChange(
+        name: found.name, path: found.identity, old: old,
+        new: FileInsertion.apply(edits.edits[file] ?? [], to: old).bytes)
+    }
+    if changes.isEmpty { return [] }
+    var wallet = open.wallet
+    let (loader, files) = (wallet.loader, open.read.files)
+    wallet.loader.read = { found in
+      if let change = changes.first(where: { $0.path == found.identity }) { return .success(change.new) }
+      // What was read once is not read again: standard input has no second time.
+      if let index = files.firstIndex(where: { $0.identity == found.identity }) {
+        return .success(map.files[index].bytes)
+      }
+      return loader.read(found)
+    }
+    try checkResult(try read(wallet), allowing: allowed)
+    return changes
+  }
+
+  /// Stops where the wallet would have errors.
+  func checkResult(_ read: ReadLedger, allowing allowed: Set<String> = []) throws(Failure) {
+    let errors = read.diagnostics.only { $0.severity == .error && !allowed.contains($0.code) }
+    guard errors.errors == 0 else {
+      let drawn = draw(errors, in: read.ledger.map, style: diagnosticStyle)
+      throw Failure(
+        Outcome(
+          output: "", error: drawn + "milepost: with these entries the wallet would have errors; nothing was written\n",
+          exitCode: 1))
+    }
+  }
+}
