@@ -67,10 +67,11 @@ let package = Package(
     tests("LedgerReportsTests", "LedgerModel", "LedgerReports"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports"),
     tests("LedgerImportTests", "LedgerText", "LedgerModel", "LedgerImport"),
-    tests("LedgerEditingTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerEditing", "TestSupport"),
+    tests(
+      "LedgerEditingTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerEditing", "MilepostCLI", "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "MilepostCLI"),
     tests("EngineTests", "TestSupport"),
-    tests("GoldenTests", "TestSupport"),
+    tests("GoldenTests", "LedgerText", "LedgerImport", "TestSupport"),
     tests("GrammarTests", "TestSupport"),
     tests("FaultTests", "LedgerModel", "LedgerParser", "MilepostCLI", "TestSupport", "milepost"),
     tests("TidyTests", "TestSupport"),

@@ -61,9 +61,6 @@ package struct Environment {
       disk: .ofThisMachine, input: .ofThisProcess())
   }
 
-  /// A number that is greater for each later run, as far as the clock goes on.
-  var runNumber: UInt64 { Platform.nanoseconds() }
-
   /// Whether to use colour: what `--color` says, else `NO_COLOR` and `CLICOLOR_FORCE` (no-color.org, bixense.com),
   /// else whether a person looks at it.
   package func usesColor(_ choice: ColorChoice, isTerminal: Bool) -> Bool {

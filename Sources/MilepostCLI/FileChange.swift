@@ -79,7 +79,7 @@ extension Run {
     if let problem = disk.replace(change.path, change.old, change.new, invocation.isForced) { return problem }
     if invocation.command != .undo {
       let record = UndoRecord(
-        command: invocation.command.rawValue, run: environment.runNumber, old: change.old, new: change.new)
+        command: invocation.command.rawValue, run: number, old: change.old, new: change.new)
       disk.keepUndo(change.path, record?.bytes)
     }
     return nil

@@ -58,7 +58,7 @@ extension Run {
       throw Failure(
         mistakes.joined(separator: "\nmilepost: ") + "\nnothing was written", exitCode: UsageMistake.exitCode)
     }
-    return placed
+    return placed.inFileOrder { ($0.place, $0.entry.day) }
   }
 
   private func place(of entry: ComposedEntry, _ outline: Outline) throws(ComposingMistake) -> EntryPlace {

@@ -18,7 +18,7 @@ extension Run {
       choices.joined() + "Payee\(recent.isEmpty ? "" : ", or its number"): ", mayBeEmpty: true)
     if let number = Int(payee), recent.indices.contains(number - 1) { payee = recent[number - 1].payee }
     let past = payee.isEmpty ? nil : outline.lastPayment(to: payee, upTo: day)
-    let sources = outline.sources.map(\.id)
+    let sources = outline.sources.filter { $0.closed.map { day <= $0 } ?? true }.map(\.id)
     let usual = past?.source ?? recent.first?.source
     let source = try answer(
       "Card or account (\(sources.joined(separator: ", ")))\(usual.map { " [\($0)]" } ?? ""): ",

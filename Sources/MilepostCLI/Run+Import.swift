@@ -90,11 +90,10 @@ extension Run {
     let merge = WalletMerge(records, into: open.read)
     if !merge.conflicts.isEmpty, invocation.keepsMine == nil { throw contradiction(merge, texts, open) }
     var edits = WalletEdits(open)
-    let places = open.outline
     for index in merge.missing {
       let record = records[index]
       if record.isFact, let date = record.date, let day = ReportPeriod.day(date) {
-        edits.insert(texts[index], at: places.place(for: record.type == "expense" ? "" : record.type, on: day))
+        edits.insert(texts[index], keyword: record.type == "expense" ? "" : record.type, on: day)
       } else {
         edits.append(texts[index])
       }

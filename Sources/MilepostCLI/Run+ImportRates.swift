@@ -28,7 +28,7 @@ extension Run {
         let line = EntryText.line(["\(day)", "rate", "EUR", "\(rate)", code])
         text += line
         added += 1
-        edits.insert(line, at: open.outline.place(for: "rate", on: day))
+        edits.insert(line, keyword: "rate", on: day)
       }
       let changes = try checkedChanges(edits, open, allowing: missing)
       let lacking = Set(wanted.map(\.1)).filter { code in !history.values.contains { $0[code] != nil } }

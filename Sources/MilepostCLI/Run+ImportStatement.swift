@@ -25,7 +25,7 @@ extension Run {
     return try carryOut { () throws(Failure) in
       let open = try openWallet()
       var work = StatementWork(open: open, card: invocation.card.map { RawText.shown($0) })
-      do throws(ComposingMistake) { try work.run(statement.rows) } catch {
+      do throws(ComposingMistake) { try work.run(statement) } catch {
         throw Failure("\(shown(name)): \(escaped(error.message))\nnothing was written", exitCode: UsageMistake.exitCode)
       }
       let changes = try checkedChanges(work.edits, open)

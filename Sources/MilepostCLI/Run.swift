@@ -17,6 +17,8 @@ package func run(_ arguments: [String], environment: Environment) -> Outcome {
 struct Run {
   let invocation: Invocation
   let environment: Environment
+  /// Greater for each later run, as far as the clock goes on: what one run changed is taken back together.
+  let number = Platform.nanoseconds()
 
   init(_ invocation: Invocation, _ environment: Environment) {
     self.invocation = invocation

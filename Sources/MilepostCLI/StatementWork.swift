@@ -14,6 +14,8 @@ struct StatementWork {
   /// The new entries, as ledger text.
   private(set) var text = ""
   private var counts = (new: 0, known: 0, settled: 0)
+  /// The tags of the last time each payee appeared.
+  private var usualTags: [String: [String]] = [:]
   private var suspicions: [String] = []
   private var stillPending: [String] = []
   /// How often a line with its words was written, so that purchases that are alike can be told apart.
@@ -27,16 +29,18 @@ struct StatementWork {
     entries = Dictionary(open.read.walletEntries.map { ($0.position, $0) }) { first, _ in first }
   }
 
-  mutating func run(_ rows: [StatementRow]) throws(ComposingMistake) {
+  mutating func run(_ statement: ReadStatement) throws(ComposingMistake) {
+    let rows = statement.rows
+    let leftOut = statement.leftOut.filter { $0.reason == "payment" }.flatMap(\.rows)
     // Most banks put the newest row first; a ledger goes on at its end.
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
     let order = isNewestFirst ? Array(rows.reversed()) : rows
     var lines: [StatementLine] = []
     for row in order { lines.append(try line(row)) }
+    try checkSigns(of: lines, leftOut)
     for entry in entries.values { written[firstLine(entry), default: 0] += 1 }
     var match = StatementMatch(ledger)
     let answers = match.answers(lines)
-    var new: [(day: Day, text: String, keyword: String)] = []
     for (index, answer) in answers.enumerated() {
       switch answer {
       case .known: counts.known += 1
@@ -46,18 +50,29 @@ struct StatementWork {
       case .new(let like):
         counts.new += 1
         let entry = entryText(order[index], lines[index], tags: tags(order[index], lines[index]))
-        new.append((lines[index].date, entry, lines[index].isIncome ? "income" : ""))
+        edits.insert(entry, keyword: lines[index].isIncome ? "income" : "", on: lines[index].date)
         if let like { suspicions.append("\(firstLine(entry)): is it the same as \(place(of: like))?") }
       }
     }
-    for entry in new.enumerated().sorted(by: { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }) {
-      edits.insert(entry.element.text, at: open.outline.place(for: entry.element.keyword, on: entry.element.day))
-      text += entry.element.text
-    }
+    text = edits.newText + text
     guard let from = lines.map(\.date).min(), let to = lines.map(\.date).max() else { return }
     stillPending = match.leftPending(of: Set(lines.map(\.source)), in: DayRange(from, to)).map {
       "\(place(of: $0)) is marked pending, and the statement has no such row: did the bank drop it?"
     }
+  }
+
+  /// A statement whose bills are paid with what looks like purchases, or that holds nothing but refunds, is read with
+  /// the wrong sign: some banks have changed it, and the file does not tell.
+  private func checkSigns(of lines: [StatementLine], _ payments: [LeftOutRow]) throws(ComposingMistake) {
+    guard let first = lines.first, case .card = ledger.sources[Int(first.source)] else { return }
+    let amounts = payments.compactMap(\.amount)
+    let arePaymentsSpent = !amounts.isEmpty && amounts.allSatisfy { $0.digits > 0 }
+    let areAllRefunds = lines.count > 2 && lines.allSatisfy { $0.amount < 0 }
+    guard arePaymentsSpent || areAllRefunds else { return }
+    let sign = arePaymentsSpent ? "payments of the bill look like purchases" : "all rows look like refunds"
+    throw ComposingMistake(
+      "\(sign): the amounts have the other sign\nsay so in a rules file: statement NAME like BANK, and below it"
+        + " amount COLUMN spent negative (or positive)")
   }
 
   // MARK: Rows
@@ -117,9 +132,12 @@ struct StatementWork {
   // MARK: Entries
 
   /// The tags that rules give, else those of the last time this payee appeared.
-  private func tags(_ row: StatementRow, _ line: StatementLine) -> [String] {
+  private mutating func tags(_ row: StatementRow, _ line: StatementLine) -> [String] {
     if !row.tags.isEmpty || row.payee.isEmpty || line.isIncome { return row.tags }
-    return open.outline.lastPayment(to: row.payee, upTo: Day.last)?.tags ?? []
+    if let known = usualTags[row.payee] { return known }
+    let tags = open.outline.lastPayment(to: row.payee, upTo: Day.last)?.tags ?? []
+    usualTags[row.payee] = tags
+    return tags
   }
 
   private mutating func entryText(_ row: StatementRow, _ line: StatementLine, tags: [String], note: String? = nil)

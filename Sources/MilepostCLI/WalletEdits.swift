@@ -15,29 +15,61 @@ struct OpenWallet {
 
 /// What shall change in a wallet's files.
 struct WalletEdits {
-  /// By the file's place in the map.
-  private(set) var edits: [Int: [FileInsertion.Edit]] = [:]
+  private struct Insertion {
+    var place: EntryPlace
+    var day: Day
+    var text: String
+  }
+
+  private struct Kind: Hashable {
+    var keyword: String
+    var day: Day
+  }
+
+  private let outline: Outline
   private let files: [SourceFile]
+  private var insertions: [Insertion] = []
+  private var others: [Int: [FileInsertion.Edit]] = [:]
+  /// Entries of one kind and day go to one place.
+  private var places: [Kind: EntryPlace] = [:]
 
-  init(_ open: OpenWallet) { files = open.read.ledger.map.files }
+  init(_ open: OpenWallet) {
+    outline = open.outline
+    files = open.read.ledger.map.files
+  }
 
-  /// Whether nothing changes.
-  var isEmpty: Bool { edits.isEmpty }
-
-  /// Puts an entry at a place.
-  mutating func insert(_ text: String, at place: EntryPlace) {
-    edits[place.file, default: []].append(.init(place.offset..<place.offset, text))
+  /// Puts an entry behind the last of its kind and day.
+  mutating func insert(_ text: String, keyword: String, on day: Day) {
+    let kind = Kind(keyword: keyword, day: day)
+    let place = places[kind] ?? outline.place(for: keyword, on: day)
+    places[kind] = place
+    insertions.append(Insertion(place: place, day: day, text: text))
   }
 
   /// Puts an entry at the end of the first file, a blank line before it.
   mutating func append(_ text: String) {
     let end = files[0].bytes.count
-    edits[0, default: []].append(.init(end..<end, "\n" + text))
+    others[0, default: []].append(.init(end..<end, "\n" + text))
   }
 
   /// Puts another entry in the place of one.
   mutating func replace(_ range: Range<Int>, inFile file: Int, by text: String) {
-    edits[file, default: []].append(.init(range, text))
+    others[file, default: []].append(.init(range, text))
+  }
+
+  /// The new entries, in the order in which they will stand.
+  var newText: String { inOrder.map(\.text).joined() }
+
+  private var inOrder: [Insertion] { insertions.inFileOrder { ($0.place, $0.day) } }
+
+  /// By the file's place in the map.
+  var edits: [Int: [FileInsertion.Edit]] {
+    var edits = others
+    for insertion in inOrder {
+      let offset = insertion.place.offset
+      edits[insertion.place.file, default: []].append(.init(offset..<offset, insertion.text))
+    }
+    return edits
   }
 }
 
@@ -66,11 +98,12 @@ extension Run {
     _ edits: WalletEdits, _ open: OpenWallet, allowing allowed: Set<String> = []
   ) throws(Failure) -> [FileChange] {
     let map = open.read.ledger.map
-    let changes = edits.edits.keys.sorted().map { file in
+    let edits = edits.edits
+    let changes = edits.keys.sorted().map { file in
       let (found, old) = (open.read.files[file], map.files[file].bytes)
       return FileChange(
         name: found.name, path: found.identity, old: old,
-        new: FileInsertion.apply(edits.edits[file] ?? [], to: old).bytes)
+        new: FileInsertion.apply(edits[file] ?? [], to: old).bytes)
     }
     if changes.isEmpty { return [] }
     var wallet = open.wallet

@@ -1,6 +1,8 @@
 import Foundation
+import LedgerImport
 import LedgerModel
 import LedgerParser
+import LedgerText
 import MilepostCLI
 import TestSupport
 import Testing
@@ -13,7 +15,9 @@ struct ErrorCatalogueTests {
   /// Files that show something, in order, without their ending.
   private static let examples: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.path + "/" + folder)) ?? []
-    return names.filter { $0.hasSuffix(".ledger") }.map { String($0.dropLast(".ledger".count)) }.sorted()
+    return names.filter { $0.hasSuffix(".ledger") || $0.hasSuffix(".rules") }.map { name in
+      String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+    }.sorted()
   }()
 
   /// Every code that stands in the sources.
@@ -36,6 +40,11 @@ struct ErrorCatalogueTests {
 
   /// What is printed for a file of the folder.
   private static func printed(_ example: String) -> String {
+    // Rules for statements are read before any statement is.
+    if let rules = Repository.read("\(folder)/\(example).rules") {
+      let read = RulesFile.read(rules, name: "\(example).rules", builtIn: BuiltInRules.statements)
+      return draw(read.diagnostics, in: read.map, style: DiagnosticStyle(width: 80))
+    }
     let arguments = ["check", "-f", "\(example).ledger", "--width", "80", "--color", "never"]
     return Repository.milepost(arguments, in: folder, on: "2026-11-14").complaints
   }

@@ -41,7 +41,10 @@ struct GrammarTests {
 
   @Test("every block is of a known kind, and there are many")
   func kinds() {
-    #expect(Set(GrammarTests.blocks.map(\.kind)) == ["ledger", "ledger-error", "ebnf", "text"])
+    #expect(
+      Set(GrammarTests.blocks.map(\.kind)) == [
+        "ledger", "ledger-error", "rules", "rules-error", "ebnf", "text", "json", "gitattributes",
+      ])
     #expect(GrammarTests.blocks("ledger").count >= 25)
     #expect(GrammarTests.blocks("ledger-error").count >= 25)
   }
@@ -61,6 +64,16 @@ struct GrammarTests {
       let message = milepost("check", on: GrammarTests.day, block.text).complaints.split(separator: "\n").first ?? ""
       #expect("; " + message == block.lines[block.lines.count - 1], "grammar.md:\(block.place)")
     }
+  }
+
+  @Test("the `json` block is a wallet that can be taken in")
+  func wallets() throws {
+    let block = try #require(GrammarTests.blocks("json").first)
+    let disk = MemoryDisk([])
+    disk.files["a.json"] = Array(block.lines.dropFirst().joined(separator: "\n").utf8)
+    let outcome = disk.run(["import", "json", "a.json"])
+    #expect(outcome.exitCode == 0, "\(outcome.complaints)")
+    #expect(disk.text.contains("2026-01-03=2026-01-05     42.00 USD = 56.37 ppv #online Amazon US\n"))
   }
 
   @Test("what the comments say of expenses comes true")

@@ -1,4 +1,5 @@
 import LedgerImport
+import LedgerText
 import Testing
 
 @Suite("Nothing is lost in silence")
@@ -62,6 +63,34 @@ struct CountTests {
         let answer = StatementReader.read(damaged, file: name, rules: BuiltInRules.statements, encoding: encoding)
         if case .success(let statement) = answer { #expect(isWhole(statement)) }
       }
+    }
+  }
+
+  @Test("whatever is done to the bytes of rules")
+  func damagedRules() {
+    let bytes = Array(BuiltInRules.text.utf8.prefix(6000)) + Checkout.bytes("examples/statements/mine.rules")
+    var state: UInt64 = 1_234_567_890_123
+    func random(_ bound: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(bound))
+    }
+    let statement = Checkout.statement("citi-card")
+    for _ in 0..<150 {
+      var damaged = bytes
+      for _ in 0...random(6) {
+        let place = random(damaged.count - 50)
+        switch random(3) {
+        case 0: damaged.removeSubrange(place..<place + random(30))
+        case 1: damaged[place] = [0x22, 0x0A, 0x20, 0x3B, 0x23, 0x2D, 0x39, 0xE9][random(8)]
+        default: damaged.insert(contentsOf: damaged[place..<place + random(40)], at: random(damaged.count))
+        }
+      }
+      let read = RulesFile.read(damaged, name: "mine.rules", builtIn: BuiltInRules.statements)
+      #expect((draw(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "") == (read.diagnostics.errors == 0))
+      let answer = StatementReader.read(statement, file: "citi-card.csv", rules: read.statements, encoding: nil)
+      if case .success(let statement) = answer { #expect(isWhole(statement)) }
     }
   }
 

@@ -182,12 +182,19 @@ struct ProblemTests {
     "the rules to begin with can be read as they are",
     arguments: [
       "Date,Details,Withdrawal,Deposit,Balance\n2026-02-01,a,1.00,,5\n", "Date|What|How much\n02/03/26|a|1\n",
-      "a\tb\n1\t2\n", "Datum,Betrag\n1. Mai,2\n",
+      "a\tb\n1\t2\n", "Datum,Betrag\n1. Mai,2\n", "Date,,Amount,Amount\n2026-02-01,a,1,2\n",
     ])
   func readable(text: String) throws {
     let skeleton = try problem(text).skeleton ?? "none"
     #expect(complaints(skeleton) == "")
     #expect(rules(skeleton).count == 1)
+  }
+
+  @Test("says where a quote above the header is never closed")
+  func unclosedQuote() throws {
+    let problem = try problem("Card,\"Visa\nDate,Description,Amount\n02/03/2026,a,1.00\n")
+    #expect(
+      problem.description.hasPrefix("bank.csv:1:6: no rules fit this file: the quote opened here is never closed"))
   }
 
   @Test("there are none for what has no header")

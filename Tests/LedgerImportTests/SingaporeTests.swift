@@ -87,8 +87,9 @@ private let statements: [(String, String)] = [
     9 2026-01-30=2026-01-30 income 4200.00 SGD #salary SALARY EXAMPLE WORKS PTE LTD
     11 2026-01-29=2026-01-30 379.50 SGD FAST PAYMENT to TENNIS CLUB OTHR - court fees
     16 2026-01-27=2026-01-27 3.20 SGD NETS QR KOPI CORNER
+    18 2026-01-26=2026-01-26 45.10 SGD GIRO CITY WATER, GAS
     14 left out: payment 2026-01-28 800.00 BILL PAYMENT INB OCBC CREDIT CARD
-    ocbc-account: 5 rows, 5 other lines
+    ocbc-account: 6 rows, 5 other lines
 
     """#
   ),

@@ -205,11 +205,23 @@ struct HeaderTests {
         """)
   }
 
+  @Test("a block whose line names no digits has no card, least of all the one above")
+  func blockWithoutCard() {
+    let text = "Card 0001\nDate,Text,Amount\n01/02/2026,a,1.00\nCard of mine\nDate,Text,Amount\n02/02/2026,b,1.00\n"
+    #expect(outcome(text, cards).hasPrefix("3 2026-02-01 1.00 SGD a (card 0001)\n6 2026-02-02 1.00 SGD b\n"))
+  }
+
   @Test("a row that can't be read is not taken for the preamble of the next block")
   func brokenLastRow() {
     let text = "Date,Text,Amount\n01/02/2026,a,1.00\n02/02/2026,b,x\nDate,Text,Amount\n"
     #expect(outcome(text, plain).contains("3:14 `x` is no amount"))
     #expect(outcome(text.replacing("x\n", with: "1,2\n\n"), plain).contains("3:16 this row has 4 cells"))
+  }
+
+  @Test("nor is one with too few cells behind an empty line")
+  func raggedBetweenBlocks() {
+    let text = "Date,Text,Amount\n01/02/2026,a,1.00\n\n02/02/2026,b\nDate,Text,Amount\n"
+    #expect(outcome(text, plain).contains("4:1 this row has 2 cells, 3 are expected"))
   }
 
   @Test("of several rules that fit, those with the most columns read; of equal ones the first")

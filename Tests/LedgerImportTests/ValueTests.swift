@@ -135,6 +135,8 @@ struct DateTests {
     #expect(text("Toast 05/01", "DD/MM").hasPrefix("2 2026-01-05=2026-01-05 1 Toast\n"))
     #expect(text("Toast 06/01", "DD/MM").hasPrefix("2 2025-01-06=2026-01-05 1 Toast\n"))
     #expect(text("Toast 29/02", "DD/MM").hasPrefix("2 2024-02-29=2026-01-05 1 Toast\n"))
+    // One that does not exist is none.
+    #expect(text("Toast 29/02/2025", "DD/MM/YYYY").hasPrefix("2 2026-01-05=2026-01-05 1 Toast 29/02/2025\n"))
     // No date in it: the day it was posted.
     #expect(text("Toast 31/12x", "DD/MM").hasPrefix("2 2026-01-05=2026-01-05 1 Toast 31/12x\n"))
     // A posting date before the purchase is left out.

@@ -8,6 +8,23 @@ package struct EntryPlace: Hashable, Sendable {
   package var file: Int
   /// The byte in it that the entry will start at.
   package var offset: Int
+  /// Whether the file's entries run from new to old.
+  package var isNewestFirst = false
+
+  /// Whether an entry of a day comes before another where both go to the same place.
+  package func comes(_ day: Day, before other: Day) -> Bool { isNewestFirst ? day > other : day < other }
+}
+
+extension Sequence {
+  /// New entries in the order in which they will stand: those of one place by their days, of one day as they are.
+  package func inFileOrder(_ key: (Element) -> (place: EntryPlace, day: Day)) -> [Element] {
+    enumerated().sorted { one, other in
+      let (a, b) = (key(one.element), key(other.element))
+      if a.place.file != b.place.file { return a.place.file < b.place.file }
+      if a.place.offset != b.place.offset { return a.place.offset < b.place.offset }
+      return a.day == b.day ? one.offset < other.offset : a.place.comes(a.day, before: b.day)
+    }.map(\.element)
+  }
 }
 
 extension Outline {
@@ -61,11 +78,18 @@ extension Outline {
       if entry.date > day, later.map({ entry.position < $0.position }) ?? true { later = entry }
     }
     let isNewestFirst = (first?.date ?? day) > (last?.date ?? day)
-    if let same { return behind(same, file) }
-    if isNewestFirst, let older { return EntryPlace(file: file, offset: Int(older.position - base)) }
-    if !isNewestFirst, let before { return behind(before, file) }
-    if !isNewestFirst, let later { return EntryPlace(file: file, offset: Int(later.position - base)) }
-    return last.map { behind($0, file) } ?? self.end(ofFile: file)
+    var place =
+      if let same { behind(same, file) } else if isNewestFirst, let older {
+        EntryPlace(file: file, offset: Int(older.position - base))
+      } else if !isNewestFirst, let before {
+        behind(before, file)
+      } else if !isNewestFirst, let later {
+        EntryPlace(file: file, offset: Int(later.position - base))
+      } else {
+        last.map { behind($0, file) } ?? self.end(ofFile: file)
+      }
+    place.isNewestFirst = isNewestFirst
+    return place
   }
 
   private func behind(_ entry: Dated, _ file: Int) -> EntryPlace { behind(entry.position, file) }

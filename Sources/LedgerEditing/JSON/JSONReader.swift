@@ -4,8 +4,9 @@ package import LedgerExports
 package struct JSONReader {
   /// Why a text is no JSON.
   package struct Fault: Error, Sendable, Hashable {
-    /// Where, both from 1; columns count bytes.
+    /// The line, from 1.
     package var line: Int
+    /// The column, from 1, in bytes.
     package var column: Int
     /// In words.
     package var message: String

@@ -76,7 +76,8 @@ package struct StatementMatch {
   private var openByPosting: [Key: [Int]] = [:]
   private var pending: [SourceIndex: [Int]] = [:]
   private var incomes: [Key: Int] = [:]
-  private var ids: Set<String> = []
+  /// The bank's own names of rows, and how many entries bear each: a transfer and its fee may share one.
+  private var ids: [String: Int] = [:]
   private var taken: Set<Int> = []
 
   /// The entries of a ledger.
@@ -95,9 +96,7 @@ package struct StatementMatch {
       }
     }
     for detail in ledger.details.values {
-      if let note = detail.note, note.hasPrefix(StatementMatch.idNote) {
-        ids.insert(String(note.dropFirst(StatementMatch.idNote.utf8.count)))
-      }
+      if let id = StatementMatch.id(in: detail.note) { ids[id, default: 0] += 1 }
     }
     for income in ledger.incomes {
       incomes[
@@ -124,7 +123,10 @@ package struct StatementMatch {
   }
 
   private mutating func exact(_ line: StatementLine) -> Answer? {
-    if let id = line.id, ids.contains(id) { return .known }
+    if let id = line.id, let count = ids[id], count > 0 {
+      ids[id] = count - 1
+      return .known
+    }
     if line.isIncome {
       let key = Key(source: line.source, day: line.date, amount: line.amount, currency: line.currency)
       guard let count = incomes[key], count > 0 else { return nil }
@@ -132,17 +134,29 @@ package struct StatementMatch {
       return .known
     }
     for key in keys(line) {
-      guard let index = (open[key] ?? []).first(where: { !taken.contains($0) }) else { continue }
+      guard let index = (open[key] ?? []).first(where: { isFree($0, line) }) else { continue }
       return take(index, line)
     }
     if let posted = line.posted {
       for var key in keys(line) {
         key.day = posted
-        guard let index = (openByPosting[key] ?? []).first(where: { !taken.contains($0) }) else { continue }
+        guard let index = (openByPosting[key] ?? []).first(where: { isFree($0, line) }) else { continue }
         return take(index, line)
       }
     }
     return nil
+  }
+
+  /// Whether an entry may stand for a row: no other row does, and it is not one that the bank calls otherwise.
+  private func isFree(_ index: Int, _ line: StatementLine) -> Bool {
+    guard !taken.contains(index) else { return false }
+    guard line.id != nil, let note = ledger.details[ledger.expenses[index].position]?.note else { return true }
+    return StatementMatch.id(in: note) == nil
+  }
+
+  private static func id(in note: String?) -> String? {
+    guard let note, note.hasPrefix(idNote) else { return nil }
+    return String(note.dropFirst(idNote.utf8.count))
   }
 
   private mutating func take(_ index: Int, _ line: StatementLine) -> Answer {
@@ -189,7 +203,7 @@ package struct StatementMatch {
     for days in [1, -1, 2, -2, 3, -3] {
       for var key in keys(line) {
         key.day = line.date + days
-        if let index = (open[key] ?? []).first(where: { !taken.contains($0) }) { return index }
+        if let index = (open[key] ?? []).first(where: { isFree($0, line) }) { return index }
       }
     }
     return nil

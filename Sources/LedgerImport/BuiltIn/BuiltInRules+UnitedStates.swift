@@ -32,6 +32,10 @@ extension BuiltInRules {
         currency USD
         leave-out payment when payee has "PAYMENT" and money is in
 
+    statement amex-us-cards "American Express with cards" like amex-us
+        columns Date Description "Card Member" "Account #" Amount
+        card "Account #"
+
     statement amex-us-details "American Express with details" like amex-us
         columns Date Description "Card Member" "Account #" Amount Reference Category …
         id Reference

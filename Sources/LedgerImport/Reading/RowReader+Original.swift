@@ -25,7 +25,7 @@ extension RowReader {
   private func original(
     _ amountColumn: Int, _ currencyColumn: Int?, _ record: Record
   ) throws(RowMistake) -> OriginalAmount? {
-    guard !cell(amountColumn, record).isEmpty else { return nil }
+    guard isFilled(amountColumn, record) else { return nil }
     let amount: AmountForm.Amount
     switch rules.form.amount(cell(amountColumn, record)) {
     case .success(let read): amount = read

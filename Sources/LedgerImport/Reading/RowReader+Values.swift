@@ -41,7 +41,7 @@ extension RowReader {
 
   private func split(_ debit: Int?, _ credit: Int?, _ record: Record) -> Result<AmountForm.Amount, RowMistake> {
     let filled = [(debit, false), (credit, true)].compactMap { column, isCredit in
-      column.flatMap { cell($0, record).isEmpty ? nil : (column: $0, isCredit: isCredit) }
+      column.flatMap { isFilled($0, record) ? (column: $0, isCredit: isCredit) : nil }
     }
     var amounts: [(column: Int, amount: AmountForm.Amount)] = []
     for (column, isCredit) in filled {
@@ -96,7 +96,9 @@ extension RowReader {
   func dates(_ facts: RowFacts, _ record: Record) throws(RowMistake) -> (date: Day, posted: Day?) {
     let posted = try posted(facts, record)
     let written = facts.dateInPayee?.date
-    let inPayee = written?.value ?? posted.flatMap { latest in written.flatMap { $0.newest(notAfter: latest) } }
+    let inPayee = written.flatMap { date in
+      date.year == nil ? posted.flatMap { date.newest(notAfter: $0) } : date.value
+    }
     if let inPayee { return (inPayee, posted.flatMap { $0 < inPayee ? nil : $0 }) }
     guard let column = rules.date ?? rules.posted else { throw .row("the date is missing") }
     let date = try day(column, record)
@@ -129,7 +131,7 @@ extension RowReader {
   }
 
   func rate(_ record: Record) throws(RowMistake) -> Decimal? {
-    guard let column = rules.rate, !cell(column, record).isEmpty else { return nil }
+    guard let column = rules.rate, isFilled(column, record) else { return nil }
     switch rules.form.amount(cell(column, record)) {
     case .success(let rate): return rate.value
     case .failure(let reason): throw .cell(column, reason.text)

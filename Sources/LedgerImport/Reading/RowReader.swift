@@ -54,6 +54,12 @@ struct RowReader {
   /// The text of a column's cell.
   func cell(_ column: Int, _ record: Record) -> ArraySlice<UInt8> { record.cell(plan.cells[column], in: bytes) }
 
+  /// Whether an amount stands there; some banks write a dash for none.
+  func isFilled(_ column: Int, _ record: Record) -> Bool {
+    let cell = cell(column, record)
+    return !cell.isEmpty && !cell.elementsEqual([UInt8(ascii: "-")])
+  }
+
   private func checkWidth(_ record: Record) throws(RowMistake) {
     let count = record.cells.count
     if count < plan.width { throw .tooFew(count, plan.width) }
@@ -64,7 +70,9 @@ struct RowReader {
     let description = description(of: record)
     var facts = RowFacts(description: description, spent: spent(record))
     for column in rules.askedColumns { facts.asked[column] = comparable(tidied(cell(column, record))) }
-    facts.dateInPayee = rules.dateInPayee.flatMap { $0.find(in: description) }
+    facts.dateInPayee = rules.dateInPayee.flatMap { $0.find(in: description) }.flatMap {
+      $0.date.isPossible ? $0 : nil
+    }
     let masked = rules.isCardInPayee ? maskedCard(in: description) : nil
     facts.cardPlace = masked?.place
     facts.card = rules.card.flatMap { lastFourDigits(cell($0, record)) } ?? masked?.digits ?? blockCard

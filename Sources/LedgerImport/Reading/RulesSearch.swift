@@ -89,8 +89,20 @@ extension RowReader {
   /// Whether a record has the cells of a row, and digits where the date and the amount stand.
   func looksLikeRow(_ record: Record) -> Bool {
     guard record.cells.count >= plan.width, record.filledCount(in: bytes) <= plan.width else { return false }
-    let date = (rules.date ?? rules.posted).map { cell($0.column, record) } ?? []
-    return date.contains(where: isDigit) && amountColumns.contains { cell($0, record).contains(where: isDigit) }
+    return dateCell(record).contains(where: isDigit)
+      && amountColumns.contains { cell($0, record).contains(where: isDigit) }
+  }
+
+  /// Whether a record begins as a row does, whatever else is wrong with it.
+  func hasDate(_ record: Record) -> Bool {
+    guard let column = rules.date ?? rules.posted, case .success = column.form.day(dateCell(record)) else {
+      return false
+    }
+    return true
+  }
+
+  private func dateCell(_ record: Record) -> ArraySlice<UInt8> {
+    (rules.date ?? rules.posted).map { cell($0.column, record) } ?? []
   }
 
   private var amountColumns: [Int] {

@@ -2,9 +2,24 @@ extension StatementProblem {
   static func noneFits(_ text: [UInt8], _ file: String, _ rules: [StatementRules]) -> StatementProblem {
     let beginning = Sketch(text)
     let names = rules.map { "\($0.name) (\($0.title))" }
+    let quote = unclosedQuote(text)
     return StatementProblem(
-      file: file, message: "no rules fit this file: none knows its columns", firstLines: beginning.firstLines,
-      help: "there are rules for: \(names.joined(separator: ", "))", skeleton: beginning.rules)
+      file: file, place: quote,
+      message: quote == nil
+        ? "no rules fit this file: none knows its columns"
+        : "no rules fit this file: the quote opened here is never closed, so no header is found",
+      firstLines: beginning.firstLines,
+      help: names.isEmpty ? nil : "there are rules for: \(names.joined(separator: ", "))", skeleton: beginning.rules)
+  }
+
+  /// Where among the first records a quote is opened that is never closed.
+  private static func unclosedQuote(_ text: [UInt8]) -> (line: Int, column: Int)? {
+    var reader = RecordReader(text, separator: UInt8(ascii: ","))
+    var record = Record()
+    for _ in 0..<RulesSearch.depth where reader.next(&record) {
+      if case .unclosedQuote(let place) = record.mistake { return record.location(of: place, in: text) }
+    }
+    return nil
   }
 }
 
@@ -60,13 +75,13 @@ private struct Sketch {
     let payee = column(["description", "payee", "merchant", "details", "name", "text"]) ?? min(1, header.count - 1)
     var lines = [
       "statement my-bank \"My bank\"", "    columns " + header.map(quoted).joined(separator: " "),
-      "    date \(quoted(header[date])) as \(form(of: date))", "    payee \(quoted(header[payee]))",
+      "    date \(name(date)) as \(form(of: date))", "    payee \(name(payee))",
     ]
     if let debit = column(["debit", "withdrawal"]), let credit = column(["credit", "deposit"]), debit != credit {
-      lines += ["    debit \(quoted(header[debit]))", "    credit \(quoted(header[credit]))"]
+      lines += ["    debit \(name(debit))", "    credit \(name(credit))"]
     } else {
       let amount = column(["amount", "betrag", "value"]) ?? header.count - 1
-      lines.append("    amount \(quoted(header[amount])) spent negative    ; or: spent positive")
+      lines.append("    amount \(name(amount)) spent negative    ; or: spent positive")
     }
     lines.append("    currency SGD")
     if separator != UInt8(ascii: ",") {
@@ -97,6 +112,13 @@ private struct Sketch {
     }
     guard let first = fitting.first else { return "DD/MM/YYYY    ; or as the file writes it" }
     return quoted(first) + (fitting.count > 1 ? "    ; or: \(quoted(fitting[1]))" : "")
+  }
+
+  /// A column by its cell, or by its number where that says too little.
+  private func name(_ column: Int) -> String {
+    let key = columnKey(Array(header[column].utf8)[...])
+    let isUnique = header.count { columnKey(Array($0.utf8)[...]) == key } == 1
+    return key.isEmpty || !isUnique ? "\(column + 1)" : quoted(header[column])
   }
 
   private func quoted(_ word: String) -> String {

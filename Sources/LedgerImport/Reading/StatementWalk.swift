@@ -7,7 +7,9 @@ struct StatementWalk {
   private var statement: ReadStatement
   /// Reads rows; `nil` above the header.
   private var row: RowReader?
+  /// The card that a line named, and whether that was above the last header: the next such line begins anew.
   private var card: String?
+  private var isCardOfBlockAbove = false
   /// Lines behind an empty, a footer or a card's line that look like no rows: if a header follows they stood above it,
   /// else they are rows that can't be read.
   private var held: [Record] = []
@@ -48,11 +50,12 @@ struct StatementWalk {
       held.removeAll()
       row = RowReader(rules: rules, plan: plan, bytes: bytes, blockCard: card)
       isInGap = false
+      isCardOfBlockAbove = true
     } else if isCardLine(record) || isFooter(record) {
       statement.otherLines += 1
       isInGap = true
     } else if let row {
-      if isInGap, rules.hasHeader, !row.looksLikeRow(record), record.mistake == nil {
+      if isInGap, rules.hasHeader, record.mistake == nil, !row.looksLikeRow(record), !row.hasDate(record) {
         held.append(record)
         if held.count > RulesSearch.depth { rejectHeld() }
       } else {
@@ -70,6 +73,8 @@ struct StatementWalk {
     guard !rules.cardLines.isEmpty, record.mistake == nil, row?.looksLikeRow(record) != true else { return false }
     let line = lineText(record, bytes)
     guard rules.cardLines.contains(where: { line.starts(with: $0.bytes) }) else { return false }
+    if isCardOfBlockAbove { card = nil }
+    isCardOfBlockAbove = false
     card = lastFourDigits(bytes[record.start..<record.end]) ?? card
     row?.blockCard = card
     return true

@@ -15,6 +15,11 @@ func tagName(_ word: RuleWord) throws(Diagnostic) -> String {
   return String(word.text.dropFirst())
 }
 
+/// The first names of a list, for a message.
+func list(_ names: [String], separator: String) -> String {
+  names.prefix(30).joined(separator: separator) + (names.count > 30 ? separator + "…" : "")
+}
+
 private func checkName(_ name: Substring, _ range: SourceRange) throws(Diagnostic) {
   guard let first = name.utf8.first, name.utf8.count <= 1000 else { throw .badName(range) }
   guard first >= 0x80 || isLetter(first) || isDigit(first) else { throw .badName(range) }

@@ -8,10 +8,15 @@ struct RulesResolver {
   /// The first statement of each name.
   private var indices: [String: Int] = [:]
   private var properties: [Int: [RulesProperty]] = [:]
+  /// How many statements a statement is like, one behind the other.
+  private var depths: [Int: Int] = [:]
   /// The statements whose `like` is being followed.
   private var path: [Int] = []
   /// Statements whose `like` could not be followed: what they lack is not said.
   private var cut: Set<Int> = []
+
+  /// A statement may be like one that is like another, and so on, fewer times than this.
+  private static let deepest = 20
 
   init(written: [WrittenStatement], builtIn: [StatementRules], diagnostics: Diagnostics) {
     self.written = written
@@ -47,7 +52,7 @@ struct RulesResolver {
   /// A statement's own properties, and behind them what `like` brings and no own one replaces.
   private mutating func allProperties(of index: Int) -> [RulesProperty] {
     if let known = properties[index] { return known }
-    let own = withoutDoubles(written[index].properties)
+    let own = withoutRepeats(written[index].properties)
     var result = own
     if let like = written[index].like {
       path.append(index)
@@ -67,7 +72,18 @@ struct RulesResolver {
         cut.formUnion(path)
         return []
       }
+      guard path.count < RulesResolver.deepest else {
+        diagnostics.add(.likeTooDeep(like))
+        cut.formUnion(path)
+        return []
+      }
       let properties = allProperties(of: other)
+      depths[index] = 1 + (depths[other] ?? 0)
+      if depths[index] == RulesResolver.deepest { diagnostics.add(.likeTooDeep(like)) }
+      if depths[index] ?? 0 >= RulesResolver.deepest {
+        cut.insert(index)
+        return []
+      }
       if cut.contains(other) { cut.insert(index) }
       return properties.map { $0.inherited(at: like.range) }
     }
@@ -81,7 +97,7 @@ struct RulesResolver {
     return other.properties.map { $0.inherited(at: like.range) }
   }
 
-  private mutating func withoutDoubles(_ properties: [RulesProperty]) -> [RulesProperty] {
+  private mutating func withoutRepeats(_ properties: [RulesProperty]) -> [RulesProperty] {
     var first: [String: RulesProperty] = [:]
     return properties.filter { property in
       guard let key = property.key else { return true }
@@ -112,7 +128,11 @@ extension Diagnostic {
     .error(
       "E610", name.range, "there is no statement `\(name.text)`",
       label: nearestName(to: name.text, in: names).map { "did you mean `\($0)`?" },
-      help: "there are: \(names.joined(separator: ", "))")
+      help: "there are: \(list(names, separator: ", "))")
+  }
+
+  fileprivate static func likeTooDeep(_ name: RuleWord) -> Diagnostic {
+    .error("E611", name.range, "this statement is like too many others, one behind the other", help: "at most 19 are")
   }
 
   fileprivate static func likeInCircle(_ name: RuleWord, _ names: [String]) -> Diagnostic {

@@ -18,8 +18,13 @@ struct RulesScanner {
     self.base = base
   }
 
+  /// Most bytes of a file of rules, and most statements in it.
+  static let mostBytes = 1_000_000
+  static let mostStatements = 1000
+
   /// Reads all lines.
   mutating func run() {
+    guard bytes.count <= RulesScanner.mostBytes else { return diagnostics.add(.fileTooLarge(range(0, 0), bytes.count)) }
     guard isText() else { return }
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
@@ -66,6 +71,7 @@ struct RulesScanner {
     if let title = reader.peek, title.isQuoted { written.title = try reader.next("a title").text }
     if reader.take("like") { written.like = try reader.next("the name of a statement") }
     try reader.finish()
+    guard statements.count < RulesScanner.mostStatements else { throw .tooManyStatements(name.range) }
     statements.append(written)
     owner = .statement
   }
@@ -142,6 +148,14 @@ extension Diagnostic {
     .error(
       "E601", range, "the control character 0x\(hexadecimal(byte)) has no place in rules", label: "delete it",
       help: "only tabs and line ends are allowed")
+  }
+
+  fileprivate static func fileTooLarge(_ range: SourceRange, _ count: Int) -> Diagnostic {
+    .error("E601", range, "this file has \(count) bytes; rules have at most \(RulesScanner.mostBytes)")
+  }
+
+  fileprivate static func tooManyStatements(_ range: SourceRange) -> Diagnostic {
+    .error("E609", range, "a file has at most \(RulesScanner.mostStatements) statements", label: "one too many")
   }
 
   fileprivate static func unclosedQuote(_ range: SourceRange) -> Diagnostic {

@@ -119,7 +119,7 @@ extension StatementBuilder {
 
   mutating func currency(_ reader: inout RuleWordReader) throws(Diagnostic) -> StatementRules.CurrencySource {
     let word = try reader.next("a currency or a column")
-    let isColumn = columnKeys.contains(columnKey(Array(word.text.utf8)[...]))
+    let isColumn = isColumn(word)
     if !word.isQuoted, !isColumn, let code = CurrencyCode(word.text) { return .code(code.description) }
     guard word.isQuoted || word.isInherited || isColumn || CurrencyCode(word.text.uppercased()) == nil else {
       throw .noCurrency(word)

@@ -9,8 +9,9 @@ struct StatementBuilder {
   var rules: StatementRules
   private(set) var diagnostics = Diagnostics()
   /// The columns as they are written, and as they are compared.
-  var columns: [String] = []
-  var columnKeys: [[UInt8]] = []
+  private(set) var columns: [String] = []
+  /// The places of each column, by its `columnKey`.
+  private var places: [[UInt8]: [Int]] = [:]
   /// Whether the columns are known, so that others can be said to be none.
   private var hasLayout = false
   /// Whether a property that `like` brought failed: its mistake was noted where it is written.
@@ -40,6 +41,7 @@ struct StatementBuilder {
     if let first = lost.first, !columns.isEmpty, properties.contains(where: { $0.isOwnLayout }) {
       diagnostics.add(.lostColumns(first.range, lost.map(\.text), columns))
     }
+    rules.askedColumns = Set(rules.rowRules.flatMap { $0.conditions.compactMap(\.column) }).sorted()
     if !isCut, !isBroken, diagnostics.errors == 0 { checkComplete() }
     return diagnostics.errors == 0 && !isCut && !isBroken ? rules : nil
   }
@@ -117,39 +119,48 @@ struct StatementBuilder {
       words.append(try reader.next("a column"))
     }
     guard !words.isEmpty else { throw .noColumns(reader.end) }
-    columns = words.map(\.text)
-    columnKeys = words.map { columnKey(Array($0.text.utf8)[...]) }
-    hasLayout = true
-    rules.layout = .header(StatementRules.Header(keys: columnKeys, allowsOthers: allowsOthers))
+    guard words.count <= Record.mostCells else { throw .tooManyColumns(words[Record.mostCells].range) }
+    let keys = setColumns(words.map(\.text))
+    rules.layout = .header(StatementRules.Header(keys: keys, allowsOthers: allowsOthers))
   }
 
   private mutating func readNoColumns(_ reader: inout RuleWordReader) throws(Diagnostic) {
     guard !hasLayout else { throw .columnsTwice(properties.last { $0.group == "columns" }?.range ?? reader.end) }
     let count = try wholeNumber(&reader, 2...1000)
-    columns = (1...count).map { String($0) }
-    columnKeys = columns.map { Array($0.utf8) }
-    hasLayout = true
+    _ = setColumns((1...count).map { String($0) })
     rules.layout = .cells(count)
   }
+
+  private mutating func setColumns(_ names: [String]) -> [[UInt8]] {
+    let keys = names.map { columnKey(Array($0.utf8)[...]) }
+    columns = names
+    places = Dictionary(grouping: keys.indices) { keys[$0] }
+    hasLayout = true
+    return keys
+  }
+
+  /// Whether a word is the name of a column.
+  func isColumn(_ word: RuleWord) -> Bool { places[columnKey(Array(word.text.utf8)[...])] != nil }
 
   /// The column that a word names; if the columns are not known, any.
   mutating func column(_ word: RuleWord) throws(Diagnostic) -> Int {
     guard hasLayout else { return 0 }
     let key = columnKey(Array(word.text.utf8)[...])
-    let matches = columnKeys.indices.filter { columnKeys[$0] == key }
+    let matches = places[key] ?? []
     if matches.count > 1 { throw .columnStandsTwice(word, matches) }
     if let index = matches.first { return index }
     // Columns of a fixed order can be called by their number.
-    if case .header(let header) = rules.layout, !header.allowsOthers, let number = Int(word.text),
+    if case .header(let header) = rules.layout, !header.allowsOthers, let number = Int(word.text), number > 0,
       columns.indices.contains(number - 1)
     {
       return number - 1
     }
     guard !word.isInherited else {
-      if !lost.contains(where: { $0.text == word.text }) { lost.append(word) }
+      if lost.count < 100, !lost.contains(where: { $0.text == word.text }) { lost.append(word) }
       throw .unseen(word.range)
     }
-    throw .unknownColumn(word, columns)
+    // Names are compared for a hundred mistakes, not for a hundred thousand.
+    throw .unknownColumn(word, columns, near: diagnostics.errors < 100 ? nearestName(to: word.text, in: columns) : nil)
   }
 
   mutating func column(_ reader: inout RuleWordReader) throws(Diagnostic) -> Int {
@@ -187,6 +198,10 @@ extension Diagnostic {
       help: "for example: columns Date Description Amount")
   }
 
+  fileprivate static func tooManyColumns(_ range: SourceRange) -> Diagnostic {
+    .error("E614", range, "a statement has at most \(Record.mostCells) columns", label: "one too many")
+  }
+
   fileprivate static func columnsTwice(_ range: SourceRange) -> Diagnostic {
     .error("E605", range, "a statement has either `columns` or `no-columns`", label: "take one away")
   }
@@ -202,10 +217,9 @@ extension Diagnostic {
       help: "call it by its number: \(numbers.joined(separator: " or "))")
   }
 
-  fileprivate static func unknownColumn(_ word: RuleWord, _ columns: [String]) -> Diagnostic {
+  fileprivate static func unknownColumn(_ word: RuleWord, _ columns: [String], near: String?) -> Diagnostic {
     .error(
-      "E608", word.range, "there is no column `\(word.text)`",
-      label: nearestName(to: word.text, in: columns).map { "did you mean `\($0)`?" },
+      "E608", word.range, "there is no column `\(word.text)`", label: near.map { "did you mean `\($0)`?" },
       help: "the columns are: \(shown(columns))")
   }
 
@@ -216,7 +230,7 @@ extension Diagnostic {
   }
 
   private static func shown(_ columns: [String]) -> String {
-    columns.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+    list(columns.prefix(31).map { $0.contains(" ") ? "\"\($0)\"" : $0 }, separator: " ")
   }
 
   fileprivate static func incomplete(_ name: RuleWord, _ missing: [(what: String, sample: String)]) -> Diagnostic {

@@ -73,11 +73,9 @@ package struct StatementRules: Sendable {
   var source: String?
   /// Whether it is an account: money that comes in is income, not a refund.
   var isAccount = false
-  var rowRules: [RowRule] = [] {
-    didSet { askedColumns = Set(rowRules.flatMap { $0.conditions.compactMap(\.column) }).sorted() }
-  }
-  /// The columns that rules ask for.
-  private(set) var askedColumns: [Int] = []
+  var rowRules: [RowRule] = []
+  /// The columns that these ask for.
+  var askedColumns: [Int] = []
 
   /// As written, for statements that are `like` this one.
   let properties: [RulesProperty]

@@ -43,7 +43,7 @@ package struct CSVTable: Sendable {
       }
       let cells = record.cells.map { cell -> String in
         let content = text[cell.start..<cell.end]
-        return LedgerImport.text(cell.hasDoubledQuotes ? withoutDoubledQuotes(content) : content)
+        return LedgerImport.text(cell.hasQuotesInside ? unescaped(content) : content)
       }
       if table.columns.isEmpty {
         table.columns = cells.map { $0.split(separator: " ").joined(separator: " ") }

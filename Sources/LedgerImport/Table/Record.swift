@@ -4,8 +4,8 @@ struct Record {
   struct Cell {
     var start: Int
     var end: Int
-    /// Whether a quote is doubled inside.
-    var hasDoubledQuotes = false
+    /// Whether there are quotes inside, each written twice.
+    var hasQuotesInside = false
   }
 
   /// What keeps a record from being read, with its place.
@@ -49,7 +49,7 @@ extension Record {
     guard index < cells.count else { return [] }
     let cell = cells[index]
     let text = bytes[cell.start..<cell.end]
-    return trimmed(cell.hasDoubledQuotes ? withoutDoubledQuotes(text) : text)
+    return trimmed(cell.hasQuotesInside ? unescaped(text) : text)
   }
 
   /// How many cells there are up to the last that is not empty.
@@ -95,7 +95,7 @@ private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return text
 }
 
-func withoutDoubledQuotes(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+func unescaped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var result: [UInt8] = []
   result.reserveCapacity(text.count)
   var isSecond = false

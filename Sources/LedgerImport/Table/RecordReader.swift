@@ -73,7 +73,7 @@ struct RecordReader {
       let byte = bytes[at]
       if byte == quote {
         guard at + 1 < bytes.count, bytes[at + 1] == quote else { break }
-        cell.hasDoubledQuotes = true
+        cell.hasQuotesInside = true
         at += 1
       } else if byte == 0x0A || (byte == 0x0D && !(at + 1 < bytes.count && bytes[at + 1] == 0x0A)) {
         line += 1

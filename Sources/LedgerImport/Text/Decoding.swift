@@ -63,6 +63,10 @@ private func decodedUTF16(_ bytes: [UInt8], isLowFirst: Bool) -> Result<[UInt8],
       value = 0x1_0000 + (value - 0xD800) << 10 + (unit(at) - 0xDC00)
       at += 2
     }
+    if value < 0x80 {
+      result.append(UInt8(value))
+      continue
+    }
     guard let scalar = Unicode.Scalar(value) else { return mistake("half a character of UTF-16 stands alone") }
     result.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
   }

@@ -61,7 +61,8 @@ extension Decimal {
     guard let currency, let decimals = CurrencyCode(currency).flatMap({ ISO4217.decimals(of: $0) }) else {
       return .success(self)
     }
-    guard let digits = scaled(to: decimals) else {
+    guard let digits = scaled(to: decimals), digits.magnitude < 1_000_000_000_000_000_000 else {
+      if Int(scale) <= decimals { return .failure(Reason("`\(self)` is too large for \(currency)")) }
       return .failure(Reason("`\(self)` has more decimals than \(currency) has (\(decimals))"))
     }
     return .success(Decimal(digits, scale: UInt8(decimals)))

@@ -62,18 +62,22 @@ struct AmountForm: Sendable {
     let symbol = rest.prefix { !isDigit($0) && $0 != 0x20 && ![0x2B, 0x2C, 0x2D, 0x2E].contains($0) }
     guard !symbol.isEmpty else { return nil }
     let word = text(symbol)
-    let code = word == "$" ? "" : CurrencyCode.builtInSymbols[word] ?? CurrencyCode(word)?.description
+    let code = word == "$" ? "" : CurrencyCode.builtInSymbols[word] ?? isoCode(word)
     guard let code else { return nil }
     rest = rest[symbol.endIndex...].drop { $0 == 0x20 }
     return code
   }
 
+  private func isoCode(_ word: String) -> String? {
+    CurrencyCode(word).flatMap { ISO4217.decimals(of: $0) == nil ? nil : $0.description }
+  }
+
   /// `12.50 SGD`.
   private func takeCurrencyBehind(_ rest: inout ArraySlice<UInt8>) -> String? {
     let word = rest.reversed().prefix { isLetter($0) }
-    guard word.count == 3, let code = CurrencyCode(text(rest.suffix(3))) else { return nil }
+    guard word.count == 3, let code = isoCode(text(rest.suffix(3))) else { return nil }
     rest = rest.dropLast(3)
     while rest.last == 0x20 { rest.removeLast() }
-    return code.description
+    return code
   }
 }

@@ -9,6 +9,9 @@ struct WrittenDate {
   /// The day, if there is one.
   var value: Day? { year.flatMap { Day(year: $0, month: month, day: day) } }
 
+  /// Whether there is such a day, in some year if none is known.
+  var isPossible: Bool { Day(year: year ?? 2000, month: month, day: day) != nil }
+
   /// The newest such day that does not come after another; for dates without a year.
   func newest(notAfter latest: Day) -> Day? {
     let year = latest.civil.year

@@ -11,6 +11,8 @@ package struct Outline {
     package var isCard: Bool
     /// Its title, nickname and last digits, as far as they are written.
     package var names: [String]
+    /// The last day of a card that is closed; `nil` for all others.
+    package var closed: Day?
   }
 
   /// An entry of a day.
@@ -50,10 +52,12 @@ package struct Outline {
   package var sources: [Source] {
     var sources = written.cards.filter { $0.date == nil && !$0.isTemplate }.map { card in
       var names = [card.title].compactMap { $0 }
+      var closed: Day?
       for property in card.properties {
+        if case .closed(let day) = property.value { closed = day }
         if case .text(let kind, let text?) = property.value, kind == .nickname || kind == .last4 { names.append(text) }
       }
-      return Source(id: written.names.text(card.name.value), isCard: true, names: names)
+      return Source(id: written.names.text(card.name.value), isCard: true, names: names, closed: closed)
     }
     for account in written.accounts where account.date == nil {
       let id = written.names.text(account.name.value)

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// What becomes of files on a real disk when the program changes them. (Tests/Scripts/faults goes further: it kills the
+/// program at each system call, and lets each fail.)
+@Suite("Faults: writing files")
+struct WritingFaults {
+  /// What a script printed, errors included, and its exit code.
+  struct Ended {
+    var text: String
+    var code: Int32
+  }
+
+  /// Runs a shell's script, in which `$M` is the program, in a new folder with a wallet.
+  private func shell(_ script: String) throws -> Ended {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-write-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("base SGD\n2026-01-03 6.40 cash #dining Ya Kun\n".utf8).write(
+      to: folder.appendingPathComponent("w.ledger"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "ulimit -t 60; ulimit -c 0; " + script]
+    var environment = ProcessInfo.processInfo.environment
+    let program: String = try #require(ProgramFaults.program)
+    environment["M"] = program
+    environment["SWIFT_BACKTRACE"] = nil
+    environment["XDG_STATE_HOME"] = folder.path + "/state"
+    environment["MILEPOST_FILE"] = "w.ledger"
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Ended(text: text, code: process.terminationStatus)
+  }
+
+  @Test("row 55: a link stays a link, and a file keeps its mode", .enabled(if: ProgramFaults.program != nil))
+  func links() throws {
+    let ended = try shell(
+      """
+      mkdir real && mv w.ledger real/ && ln -s real/w.ledger w.ledger && chmod 640 real/w.ledger
+      "$M" add 5 cash +dining X >/dev/null && "$M" fmt -q 2>/dev/null; "$M" fmt >/dev/null 2>&1
+      test -L w.ledger && ls -l real/w.ledger | cut -c1-10 && grep -c cash real/w.ledger && ls -A . real
+      """)
+    #expect(ended.text == "-rw-r-----\n2\n.:\nreal\nstate\nw.ledger\n\nreal:\nw.ledger\n", "\(ended.text)")
+  }
+
+  @Test(
+    "row 55: a read-only file is refused, but for --force; a hard link is told",
+    .enabled(if: ProgramFaults.program != nil))
+  func readOnly() throws {
+    let refused = try shell("chmod 444 w.ledger; \"$M\" add 5 cash; echo $?; cat w.ledger")
+    #expect(refused.text.contains("w.ledger was not changed: it is read-only (chmod u+w, or --force)\n3\nbase SGD"))
+    #expect(!refused.text.contains("5 cash\n"))
+    let forced = try shell("chmod 444 w.ledger; \"$M\" add 5 cash --force >/dev/null; cat w.ledger; ls -l w.ledger")
+    #expect(forced.text.contains(" 5 cash\n") && forced.text.contains("-r--r--r--"))
+    let linked = try shell("ln w.ledger other; \"$M\" add 5 cash 2>&1 >/dev/null; grep -c cash other w.ledger")
+    #expect(linked.text.contains("has other names (hard links)") && linked.text.contains("other:1\nw.ledger:2"))
+  }
+
+  @Test("row 51: a full disk leaves the old file", .enabled(if: ProgramFaults.program != nil))
+  func full() throws {
+    let ended = try shell(
+      """
+      i=0; while [ $i -lt 2000 ]; do echo "; filling"; i=$((i+1)); done >> w.ledger; cp w.ledger before
+      (ulimit -f 8; "$M" add 5 cash; echo $?); cmp w.ledger before && ls -A
+      (ulimit -f 8; "$M" export json -o w.ledger; echo $?); cmp w.ledger before && ls -A
+      """)
+    #expect(ended.text.contains("was not changed: File too large\n3\n"), "\(ended.text)")
+    #expect(!ended.text.contains("differ") && !ended.text.contains(".milepost-tmp"))
+  }
+
+  @Test(
+    "row 62: what a crash left beside the file is overwritten; a link in its place is not followed",
+    .enabled(if: ProgramFaults.program != nil))
+  func leftovers() throws {
+    let ended = try shell(
+      """
+      echo torn > .w.ledger.milepost-tmp; "$M" add 5 cash >/dev/null; echo $?; ls -A
+      echo mine > victim; ln -s victim .w.ledger.milepost-tmp; "$M" add 6 cash; echo $?; cat victim
+      """)
+    #expect(ended.text.hasPrefix("0\nstate\nw.ledger\n"), "\(ended.text)")
+    #expect(ended.text.contains("was not changed") && ended.text.hasSuffix("3\nmine\n"), "\(ended.text)")
+  }
+
+  @Test("row 53: writers at the same time lose nothing", .enabled(if: ProgramFaults.program != nil))
+  func together() throws {
+    let ended = try shell(
+      """
+      for w in 1 2 3 4; do
+        (for e in 1 2 3 4 5 6 7 8 9 10; do "$M" add $w.$e cash +fun W >/dev/null 2>&1 || echo lost; done) &
+      done; wait; grep -c "fun W" w.ledger; "$M" check -q 2>/dev/null; "$M" check --quiet
+      """)
+    #expect(
+      ended.text == "40\nw.ledger: 42 entries, 0 errors, 0 warnings\n" || ended.text.hasPrefix("40\n"), "\(ended.text)")
+  }
+
+  @Test(
+    "undo forgets nothing between runs, and takes back a new file as an empty one",
+    .enabled(if: ProgramFaults.program != nil))
+  func undo() throws {
+    let ended = try shell(
+      "\"$M\" add 5 cash >/dev/null; \"$M\" undo >/dev/null; echo $?; cat w.ledger; \"$M\" undo; echo $?")
+    #expect(ended.text.hasPrefix("0\nbase SGD\n2026-01-03 6.40 cash #dining Ya Kun\n"), "\(ended.text)")
+    #expect(ended.text.contains("no change of this program") && ended.text.hasSuffix("2\n"))
+  }
+
+  @Test("init writes a wallet that has no error, once", .enabled(if: ProgramFaults.program != nil))
+  func start() throws {
+    let ended = try shell(
+      """
+      "$M" init new.ledger --base SGD --cards uob-preferred-platinum-visa,uob-one,dbs-altitude-visa-signature; echo $?
+      "$M" check -f new.ledger; "$M" fmt --check new.ledger; echo $?
+      "$M" new card two like uob-one --set "last4 1234" -f new.ledger; "$M" add 12.50 ppv +dining A -f new.ledger | head -1
+      "$M" check -f new.ledger; "$M" init new.ledger --base SGD; echo $?
+      """)
+    for part in [
+      "new.ledger is written.", "new.ledger: 4 entries, 0 errors, 0 warnings\n0\n", "    last4 1234\n",
+      "12.50 ppv #dining A", "6 entries, 0 errors, 0 warnings", "is there already; it was not touched\n2\n",
+    ] {
+      #expect(ended.text.contains(part), "\(part): \(ended.text)")
+    }
+  }
+}

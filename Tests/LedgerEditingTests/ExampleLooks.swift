@@ -1,0 +1,42 @@
+import Foundation
+import LedgerEditing
+import TestSupport
+import Testing
+
+@Suite("The look of the examples")
+struct ExampleLooks {
+  private static let files: [String] =
+    (FileManager.default.enumerator(atPath: Repository.path + "/examples")?.compactMap { $0 as? String } ?? []).sorted()
+    .filter { $0.hasSuffix(".ledger") }
+
+  @Test("wallets are canonical; all, those with mistakes too, are formatted to what is formatted to itself")
+  func all() {
+    #expect(ExampleLooks.files.count > 100)
+    for file in ExampleLooks.files {
+      let bytes = Repository.read("examples/" + file) ?? []
+      guard
+        case .success(let result) = FormattedFile.of(
+          name: file, bytes: bytes,
+          inPair: {
+            $0(); $1()
+          })
+      else {
+        // The only examples that are refused are no text.
+        #expect(bytes.starts(with: [0xFF, 0xFE]) || bytes.contains(0), "\(file)")
+        continue
+      }
+      if !file.hasPrefix("errors/") { #expect(!result.isChanged, "\(file): milepost fmt examples/\(file)") }
+      guard
+        case .success(let again) = FormattedFile.of(
+          name: file, bytes: result.new,
+          inPair: {
+            $0(); $1()
+          })
+      else {
+        Issue.record("\(file)")
+        continue
+      }
+      #expect(!again.isChanged, "\(file)")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import MilepostCLI
+import LedgerEditing
+import TestSupport
+import Testing
+
+@Suite("export json and csv, and the way back")
+struct RecordTests {
+  private static let wallet = """
+    base SGD
+    option week-starts monday
+    currency POINTS
+        symbol P$
+        decimals 0
+    tag johor "Trip ; to \\"Johor\\""
+        note  a  b ; remark
+    account posb "POSB"
+        note "x ; y"
+    card ppv "UOB PPV"
+        points 1 UNI$ = 2 miles
+        earn base 1 per 5
+        bonus #contactless 9 per 5 up to 600 SGD monthly
+    budget food 1,800 SGD monthly
+        carry
+        tags #dining
+    goal trip "Japan" 3000 by 2027-01-01
+    subscription netflix "Net flix" S$22.98 monthly from 2026-01-09 ppv #streaming
+    coupon grab5 5 SGD expires 2026-03-31 #transport
+    2026-01-02 rate USD 1.3421 SGD
+    2026-01-02 rate POINTS 0.01 SGD
+    2026-01-03=2026-01-05 1,006.4 ppv #dining #contactless "#1 Noodles"  Bar ; remark
+        note none
+        receipt a b.pdf
+    2026-01-03 -P$12 cash "two  spaces"
+    2026-01-04 42.00 USD = 56.37 SGD ppv
+    2026-01-04 42.00 USD @ 1.30 ppv "\\"q\\""
+    2026-01-05 income 5,200 posb #salary Pay day
+    2026-01-09 paid netflix
+    2026-01-10 paid netflix 25 SGD
+    2026-01-11 saved trip 500
+    2026-01-11 saved trip 50 USD @ 1.3
+    2026-01-12 used grab5 2.50 ride #home
+    2026-01-31 statement ppv 1104.14
+    2026-01-12 credited ppv 12
+    2026-01-13 snooze coupon/grab5 until 2026-02-01
+    2026-01-13 seen budget/food/2026-01/80
+    2026-01-14 card ppv
+        bonus #contactless none
+        note none
+    2026-01-15 budget food 900
+
+    """
+
+  @Test("what is exported comes back, to the byte, and means the same")
+  func roundTrip() {
+    let disk = MemoryDisk(RecordTests.wallet)
+    // Whatever the wallet's warnings are, there are no errors.
+    let first = disk.run(["export", "json", "--quiet"])
+    #expect(first.exitCode == 0, "\(first.complaints)")
+    disk.files["a.json"] = first.standardOutput
+    let taken = disk.run(["import", "json", "a.json", "-f", "new.ledger"], namesFile: false)
+    #expect(taken.exitCode == 0, "\(taken.complaints)")
+    let second = disk.run(["export", "json", "--quiet", "-f", "new.ledger"], namesFile: false)
+    #expect(second.standardOutput == first.standardOutput, "\(disk["new.ledger"])")
+    for report in ["list --all", "status", "goals", "subscriptions", "budgets", "alerts", "coupons", "miles --explain"]
+    {
+      let words = report.split(separator: " ").map { String($0) } + ["--quiet", "-F", "json"]
+      func bare(_ outcome: Outcome) -> String {
+        outcome.text.split(separator: "\n").map { line in
+          line.replacing(#/"(file|line)": ("[^"]*"|[0-9]+),? ?/#, with: "")
+        }.joined(separator: "\n")
+      }
+      #expect(bare(disk.run(words)) == bare(disk.run(words + ["-f", "new.ledger"], namesFile: false)), "\(report)")
+    }
+    // The export of a canonical wallet formats to itself.
+    #expect(disk.run(["fmt", "--check", "new.ledger"], namesFile: false).exitCode == 0)
+    let again = disk.run(["import", "json", "a.json"])
+    #expect(disk.text == RecordTests.wallet && again.complaints.contains(" 0 added, "), "\(again.complaints)")
+  }
+
+  @Test("contradictions are listed, and nothing is written until one side is chosen")
+  func conflicts() {
+    let disk = MemoryDisk("base SGD\nbudget food 800 monthly\n    tags #dining\n2026-01-03 5 cash #dining A\n")
+    let other = MemoryDisk("base SGD\nbudget food 900 monthly\n    tags #dining\n2026-01-04 6 cash #dining B\n")
+    disk.files["b.json"] = other.run(["export", "json"]).standardOutput
+    let before = disk.text
+    let refused = disk.run(["import", "json", "b.json"])
+    #expect(refused.exitCode == 1 && disk.text == before)
+    #expect(
+      refused.complaints.contains("mine    budget food 800 monthly")
+        && refused.complaints.contains("theirs  budget food 900"))
+    let copy = MemoryDisk(before)
+    copy.files["b.json"] = disk.files["b.json"]
+    #expect(copy.run(["import", "json", "b.json", "--keep", "mine"]).exitCode == 0)
+    #expect(copy.text == before + "2026-01-04      6.00 SGD cash #dining B\n", "\(copy.text)")
+    #expect(disk.run(["import", "json", "b.json", "--keep", "theirs"]).exitCode == 0)
+    #expect(disk.text.contains("budget food 900 monthly\n    tags #dining\n2026-01-03"), "\(disk.text)")
+  }
+
+  @Test(
+    "what is no export is refused with its place",
+    arguments: [
+      ("{", "a.json:1:2"), ("[1]", "schema milepost.wallet/1"), ("{\"a\": 1e5}", "without an exponent"),
+      ("{\"a\": 1, \"a\": 2}", "stands twice"), ("{\"a\": \"\\ud800\"}", "half a character"),
+      ("{\"a\": 01}", "a.json:1:9"),
+      (String(repeating: "[", count: 100_000), "nested deeper"),
+      ("{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"expense\"}]}", "entry 1"),
+      ("{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"include\", \"id\": \"x\"}]}", "no type"),
+      (
+        "{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"tag\", \"id\": \"a\\nbase USD\"}]}",
+        "a line break"
+      ),
+      (
+        "{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"tag\", \"id\": \"a b\"}]}",
+        "would have errors"
+      ),
+    ])
+  func refused(pair: (String, String)) {
+    let disk = MemoryDisk("base SGD\n")
+    disk.files["a.json"] = Array(pair.0.utf8)
+    let outcome = disk.run(["import", "json", "a.json"])
+    #expect(outcome.exitCode == 1 && outcome.complaints.contains(pair.1), "\(outcome.complaints)")
+    #expect(disk.text == "base SGD\n")
+  }
+
+  @Test("expenses as CSV come back, cells that a spreadsheet would run among them")
+  func csv() {
+    let definitions = "base SGD\ncard ppv \"P\"\nsubscription net 5 monthly from 2026-01-09 ppv #streaming\n"
+    let expenses = """
+      2026-01-03=2026-01-05 1,006.4 ppv #dining =cmd
+          note +1
+      2026-01-04 42.00 USD = 56.37 ppv '=x a"b
+      2026-01-05 -3 cash -x, y
+      2026-01-09 paid net 6
+
+      """
+    let disk = MemoryDisk(definitions + expenses)
+    let first = disk.run(["export", "csv", "--quiet"])
+    #expect(first.exitCode == 0 && first.text.contains("'=cmd") && first.text.contains("''=x"), "\(first.complaints)")
+    let empty = MemoryDisk(definitions)
+    empty.files["a.csv"] = first.standardOutput
+    #expect(empty.run(["import", "csv", "a.csv"]).exitCode == 0)
+    #expect(empty.run(["export", "csv", "--quiet"]).standardOutput == first.standardOutput, "\(empty.text)")
+    #expect(empty.run(["import", "csv", "a.csv"]).complaints.contains(" 0 added, 4 were there"))
+  }
+}

@@ -1,0 +1,83 @@
+import LedgerModel
+import LedgerParser
+package import MilepostCLI
+
+/// Files in memory that the program may change, as if they were on disk.
+package final class MemoryDisk {
+  /// The files by their names.
+  package var files: [String: [UInt8]]
+  /// What can be taken back, by the files' names.
+  package var undo: [String: [UInt8]] = [:]
+  /// Called in front of each replacement: somebody else may change files here.
+  package var beforeReplacing: (MemoryDisk) -> Void = { _ in }
+  /// What a person types, one line an answer; `nil` where standard input is no terminal.
+  package var answers: [String]?
+  /// What the person was asked.
+  package var questions: [String] = []
+  /// Standard input, where it is no terminal.
+  package var input = ""
+
+  /// Files of these texts; the first is what `-f` names.
+  package init(_ files: [(name: String, text: String)]) {
+    first = files.first?.name ?? "wallet.ledger"
+    self.files = Dictionary(uniqueKeysWithValues: files.map { ($0.name, Array($0.text.utf8)) })
+  }
+
+  /// One wallet.
+  package convenience init(_ text: String) { self.init([("wallet.ledger", text)]) }
+
+  private let first: String
+
+  /// The text of a file; empty where there is none.
+  package subscript(name: String) -> String { String(decoding: files[name] ?? [], as: UTF8.self) }
+  /// The text of the wallet.
+  package var text: String { self[first] }
+
+  /// Runs the program on these words, and `-f` with the first file.
+  @discardableResult
+  package func run(_ words: [String], on day: String = "2026-01-31", namesFile: Bool = true) -> Outcome {
+    let environment = Environment(
+      today: ReportPeriod.day(day) ?? Day.first,
+      openFiles: { names, _ in
+        CommandLineFiles(
+          found: names.map { name in
+            self.files[name] == nil ? .failure(.missing) : .success(FileLoader.Found(name: name, identity: name))
+          },
+          loader: FileLoader(
+            find: { pattern, _ in
+              let star = pattern.hasSuffix("*.ledger") ? pattern.dropLast("*.ledger".count) : nil
+              let names = self.files.keys.filter { name in
+                star.map { name.hasPrefix($0) && name.hasSuffix(".ledger") && name != self.first } ?? (name == pattern)
+              }
+              return .success(names.sorted().map { FileLoader.Found(name: $0, identity: $0) })
+            },
+            read: { self.files[$0.identity].map { .success($0) } ?? .failure(.missing) }))
+      }, disk: disk, input: keyboard)
+    return MilepostCLI.run(words + (namesFile ? ["-f", first] : []), environment: environment)
+  }
+
+  private var disk: Disk {
+    Disk(
+      read: { self.files[$0].map { .success($0) } ?? .failure(.missing) }, realPath: { $0 },
+      whileLocked: { _, work in work() },
+      replace: { path, old, new, _ in
+        self.beforeReplacing(self)
+        guard self.files[path] == old else { return .changed }
+        self.files[path] = new
+        return nil
+      },
+      readUndo: { self.undo[$0] }, keepUndo: { self.undo[$0] = $1 })
+  }
+
+  private var keyboard: Input {
+    Input(
+      isTerminal: answers != nil, readAll: { .success(Array(self.input.utf8)) },
+      ask: { question in
+        self.questions.append(question)
+        guard var answers = self.answers, !answers.isEmpty else { return nil }
+        let answer = answers.removeFirst()
+        self.answers = answers
+        return answer
+      })
+  }
+}
