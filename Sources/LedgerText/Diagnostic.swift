@@ -113,6 +113,22 @@ package struct Diagnostics: Sendable {
     return result
   }
 
+  /// Those that another did not find: as many of one code and message as there are more.
+  package func beyond(_ other: Diagnostics) -> Diagnostics {
+    struct Kind: Hashable {
+      var code: String
+      var message: String
+    }
+    var known: [Kind: Int] = [:]
+    for diagnostic in other.list { known[Kind(code: diagnostic.code, message: diagnostic.message), default: 0] += 1 }
+    return only { diagnostic in
+      let kind = Kind(code: diagnostic.code, message: diagnostic.message)
+      guard let count = known[kind], count > 0 else { return true }
+      known[kind] = count - 1
+      return false
+    }
+  }
+
   /// Those of which something is true.
   package func only(_ isWanted: (Diagnostic) -> Bool) -> Diagnostics {
     var result = Diagnostics()

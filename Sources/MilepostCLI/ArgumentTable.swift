@@ -93,7 +93,9 @@ package enum ArgumentTable {
     OptionRule(.dryRun, "n", .none, Command.changing, "write nothing; show what would be written"),
     OptionRule(.force, nil, .none, Command.changing, "replace files that are read-only"),
     OptionRule(.format, "F", .choice(["text", "csv", "json"]), nil, "for people, spreadsheets or programs"),
-    OptionRule(.output, "o", .word("FILE"), nil, "write the report to this file, whole or not at all"),
+    OptionRule(
+      .output, "o", .word("FILE"), Command.allCases.filter { !Command.changing.contains($0) },
+      "write the report to this file, whole or not at all"),
     OptionRule(.base, nil, .word("CUR"), nil, "reckon in this currency and not in the file's base"),
     OptionRule(.failOn, nil, .word("N"), [.due], "end with 1 if so many things are due"),
     OptionRule(.asKind, nil, .choice(["events", "reminders"]), [.export], "one event a thing, or one a reminder"),

@@ -10,7 +10,7 @@ extension Command {
       long as one fits. Behind the amount may stand what was billed, or a rate:
       42 USD = 56.37, 42 USD @ 1.3421. Without words it asks, on a terminal; else it
       reads one expense a line from standard input and writes all of them or none.
-      A line there may begin with a day.
+      A line there may begin with a day (fri, yesterday, 2026-01-03).
       """
     case .used:
       """
@@ -44,7 +44,8 @@ extension Command {
       or told by a rules file. Rows that are in the wallet already, by import or by
       hand, are left out; each other is written behind the last entry of its day.
       Every row is taken in, left out by a rule and counted, or listed with its line
-      and the reason; then nothing is written, unless --partial. `ecb` takes in the
+      and the reason; then nothing is written, unless --partial (which ends with 1).
+      `ecb` takes in the
       European Central Bank's rate history: the days and currencies that the wallet
       needs, or with --all every one. `csv` and `json` take in what `export` wrote.
       """
@@ -85,7 +86,7 @@ extension Command {
         "milepost snooze fee/kf/2026-07-11 until 2026-07-01",
       ]
     case .new: ["milepost new card ppv like uob-preferred-platinum-visa --set 'last4 1234'"]
-    case .initialize: ["milepost init", "milepost init --base SGD --cards uob-one,dbs-altitude-visa-signature"]
+    case .initialize: ["milepost init", "milepost init --base SGD --cards uob-visa-signature"]
     case .importing:
       [
         "milepost import statement.csv --card ppv", "milepost import uob.rules statement.csv --dry-run",

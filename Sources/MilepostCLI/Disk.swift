@@ -8,13 +8,15 @@ package struct Disk {
   package var realPath: (_ name: String) -> String?
   /// Runs the work while no other process of this program changes a file of the same folder.
   package var whileLocked: (_ path: String, _ work: () -> WriteProblem?) -> WriteProblem?
-  /// Replaces a file of these bytes by others, if it still has them (`nil`: if there is none). To be called under the
+  /// Replaces a file of these bytes by others, if it still has them; `nil` stands for no file. To be called under the
   /// lock.
-  package var replace: (_ path: String, _ old: [UInt8]?, _ new: [UInt8], _ isForced: Bool) -> WriteProblem?
+  package var replace: (_ path: String, _ old: [UInt8]?, _ new: [UInt8]?, _ isForced: Bool) -> WriteProblem?
+  /// What would keep `replace` from beginning; `nil` for nothing that can be known beforehand.
+  package var check: (_ path: String, _ old: [UInt8]?, _ isForced: Bool) -> WriteProblem?
   /// What a person should know before a file is replaced.
   package var caution: (_ path: String) -> String?
-  /// The last change of a file that can be taken back, as `UndoRecord` keeps it.
-  package var readUndo: (_ path: String) -> [UInt8]?
+  /// The last change of a file that can be taken back, as `UndoRecord` keeps it; `missing` where there is none.
+  package var readUndo: (_ path: String) -> Result<[UInt8], FileLoader.Problem>
   /// Keeps it, or with `nil` forgets it.
   package var keepUndo: (_ path: String, _ record: [UInt8]?) -> Void
 
@@ -23,15 +25,17 @@ package struct Disk {
     read: @escaping (_ path: String) -> Result<[UInt8], FileLoader.Problem>,
     realPath: @escaping (_ name: String) -> String?,
     whileLocked: @escaping (_ path: String, _ work: () -> WriteProblem?) -> WriteProblem?,
-    replace: @escaping (_ path: String, _ old: [UInt8]?, _ new: [UInt8], _ isForced: Bool) -> WriteProblem?,
+    replace: @escaping (_ path: String, _ old: [UInt8]?, _ new: [UInt8]?, _ isForced: Bool) -> WriteProblem?,
+    check: @escaping (_ path: String, _ old: [UInt8]?, _ isForced: Bool) -> WriteProblem? = { _, _, _ in nil },
     caution: @escaping (_ path: String) -> String? = { _ in nil },
-    readUndo: @escaping (_ path: String) -> [UInt8]? = { _ in nil },
+    readUndo: @escaping (_ path: String) -> Result<[UInt8], FileLoader.Problem> = { _ in .failure(.missing) },
     keepUndo: @escaping (_ path: String, _ record: [UInt8]?) -> Void = { _, _ in }
   ) {
     self.read = read
     self.realPath = realPath
     self.whileLocked = whileLocked
     self.replace = replace
+    self.check = check
     self.caution = caution
     self.readUndo = readUndo
     self.keepUndo = keepUndo
@@ -53,10 +57,10 @@ package struct Disk {
       replace: { path, old, new, isForced in
         Platform.replace(RawText.bytes(of: path), old: old, by: new, isForced: isForced)
       },
+      check: { path, old, isForced in Platform.check(RawText.bytes(of: path), old: old, isForced: isForced) },
       caution: { Platform.caution(RawText.bytes(of: $0)) },
       readUndo: { path in
-        let record = Platform.undoPath(of: RawText.bytes(of: path))
-        return try? Platform.readFile(record, limit: DiskLoader.largestFile).get()
+        Platform.readFile(Platform.undoPath(of: RawText.bytes(of: path)), limit: DiskLoader.largestFile)
       },
       keepUndo: { path, record in Platform.keepUndo(of: RawText.bytes(of: path), record) })
   }

@@ -9,8 +9,8 @@ struct FileChange {
   var path: String
   /// The bytes it was read as; `nil` where there is none yet.
   var old: [UInt8]?
-  /// The bytes it shall have.
-  var new: [UInt8]
+  /// The bytes it shall have; `nil` if it shall be no more.
+  var new: [UInt8]?
 }
 
 /// What a command will change, and what it says when that is done.
@@ -19,80 +19,136 @@ struct ChangePlan {
   var changes: [FileChange] = []
   /// What is said when all are written; worked out while the disk is at work.
   var outcome: () -> Outcome = { Outcome() }
+
+  /// The folders whose locks it needs, in the order in which every process takes them.
+  fileprivate var folders: [[UInt8]] {
+    Set(changes.map { folder(of: RawText.bytes(of: $0.path)) }).sorted { $0.lexicographicallyPrecedes($1) }
+  }
 }
 
 extension Run {
-  /// Makes a plan and carries it out: under the lock of each file's folder, and only on the file that was read. Where
-  /// another process was quicker, the plan is made anew, under the lock.
+  /// Makes a plan and carries it out, all of it or nothing: under the locks of the files' folders, and only on the files
+  /// that were read. Where another process was quicker, the plan is made anew, under the locks.
   func carryOut(_ make: () throws(Failure) -> ChangePlan) throws(Failure) -> Outcome {
     var plan = try make()
     if invocation.isDryRun { return plan.outcome() }
-    var outcome: Outcome?
-    var left = plan.changes[...]
-    var cautions: [String] = []
+    var writing = Writing(run: self)
     var rounds = 0
-    while let change = left.first {
+    while !plan.changes.isEmpty {
       rounds += 1
-      guard rounds <= 1000 else { throw notWritten(change, "others keep changing it") }
-      if let caution = environment.disk.caution(change.path) {
-        cautions.append("milepost: \(shown(change.name)): \(caution)\n")
-      }
+      let held = plan.folders
       var failure: Failure?
-      let problem = environment.disk.whileLocked(change.path) {
-        var problem: WriteProblem?
-        if outcome == nil {
-          inPair({ problem = replace(change) }, { outcome = plan.outcome() })
-        } else {
-          problem = replace(change)
-        }
-        guard problem == .changed else { return problem }
-        outcome = nil
+      let problem = whileLocked(plan.changes) {
+        guard writing.write(plan) == .changed else { return writing.problem }
         do throws(Failure) { plan = try make() } catch {
           failure = error
           return nil
         }
-        left = plan.changes[...]
-        guard let again = left.first else { return nil }
-        // In another folder it is another lock.
-        guard folder(of: RawText.bytes(of: again.path)) == folder(of: RawText.bytes(of: change.path)) else {
-          return .changed
-        }
-        return replace(again)
+        // Of other folders it would need other locks.
+        guard plan.folders.allSatisfy(held.contains) else { return .changed }
+        return writing.write(plan)
       }
       if let failure { throw failure }
+      guard let problem else { break }
+      let name = shown(writing.file ?? plan.changes[0].name)
       switch problem {
-      case nil: left = left.dropFirst()
-      case .changed: continue
-      case .unsure(let reason): throw unsure(left.first ?? change, reason)
-      case .failed(let reason): throw notWritten(left.first ?? change, reason)
-      case .closedPipe: throw notWritten(left.first ?? change, "nobody reads it")
+      case .changed where rounds < 1000: continue
+      case .changed: throw notWritten(name, "others keep changing it")
+      case .failed(let reason): throw notWritten(name, reason)
+      case .closedPipe: throw notWritten(name, "nobody reads it")
+      case .unsure(let reason):
+        throw Failure(
+          "\(name) is changed, but it may not outlast a power cut: \(reason)", exitCode: Outcome.notWritten)
       }
     }
-    var said = outcome ?? plan.outcome()
-    said.standardError = Array(cautions.joined().utf8) + said.standardError
-    return said
+    var outcome = writing.outcome ?? plan.outcome()
+    outcome.standardError = Array(writing.cautions.joined().utf8) + outcome.standardError
+    return outcome
   }
 
-  /// Replaces one file and remembers how to take that back.
-  private func replace(_ change: FileChange) -> WriteProblem? {
-    let disk = environment.disk
-    if let problem = disk.replace(change.path, change.old, change.new, invocation.isForced) { return problem }
-    if invocation.command != .undo {
-      let record = UndoRecord(
-        command: invocation.command.rawValue, run: number, old: change.old, new: change.new)
-      disk.keepUndo(change.path, record?.bytes)
+  /// Runs the work under the locks of all folders.
+  private func whileLocked(_ changes: [FileChange], _ work: () -> WriteProblem?) -> WriteProblem? {
+    let order = Dictionary(changes.map { (folder(of: RawText.bytes(of: $0.path)), $0.path) }) { first, _ in first }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value)
+    func lock(_ index: Int) -> WriteProblem? {
+      index == order.count ? work() : environment.disk.whileLocked(order[index]) { lock(index + 1) }
+    }
+    return lock(0)
+  }
+
+  private func notWritten(_ name: String, _ reason: String) -> Failure {
+    Failure("\(name) was not changed: \(reason)", exitCode: Outcome.notWritten)
+  }
+
+  func shown(_ name: String) -> String { escapedForTerminal(RawText.shown(name)) }
+}
+
+/// Writes the files of a plan.
+private struct Writing {
+  let run: Run
+  /// What went wrong last, and with which file.
+  private(set) var problem: WriteProblem?
+  private(set) var file: String?
+  /// What the plan says, once it was worked out.
+  private(set) var outcome: Outcome?
+  /// What a person should know of files that were replaced.
+  private(set) var cautions: [String] = []
+
+  init(run: Run) { self.run = run }
+
+  /// Replaces all files or none.
+  mutating func write(_ plan: ChangePlan) -> WriteProblem? {
+    (problem, file, outcome, cautions) = (nil, nil, nil, [])
+    let disk = run.environment.disk
+    // What can be known beforehand stops all of it.
+    if plan.changes.count > 1 {
+      for change in plan.changes {
+        problem = disk.check(change.path, change.old, run.invocation.isForced)
+        file = change.name
+        if problem != nil { return problem }
+      }
+    }
+    for (index, change) in plan.changes.enumerated() {
+      file = change.name
+      if let caution = disk.caution(change.path) {
+        cautions.append("milepost: \(run.shown(change.name)): \(caution)\n")
+      }
+      var problem: WriteProblem?
+      if index == 0 {
+        var said: Outcome?
+        inPair({ problem = replace(change, of: plan) }, { said = plan.outcome() })
+        outcome = said
+      } else {
+        problem = replace(change, of: plan)
+      }
+      if let problem {
+        if case .unsure = problem {} else { takeBack(plan.changes[..<index]) }
+        self.problem = problem
+        return problem
+      }
     }
     return nil
   }
 
-  func shown(_ name: String) -> String { escapedForTerminal(RawText.shown(name)) }
-
-  private func notWritten(_ change: FileChange, _ reason: String) -> Failure {
-    Failure("\(shown(change.name)) was not changed: \(reason)", exitCode: Outcome.notWritten)
+  /// Replaces one file and remembers how to take that back; what was taken back is forgotten.
+  private func replace(_ change: FileChange, of plan: ChangePlan) -> WriteProblem? {
+    let disk = run.environment.disk
+    if let problem = disk.replace(change.path, change.old, change.new, run.invocation.isForced) { return problem }
+    let record =
+      run.invocation.command == .undo
+      ? nil
+      : UndoRecord(
+        command: run.invocation.command.rawValue, run: run.number, files: plan.changes.count, old: change.old,
+        new: change.new ?? [])
+    disk.keepUndo(change.path, record?.bytes)
+    return nil
   }
 
-  private func unsure(_ change: FileChange, _ reason: String) -> Failure {
-    Failure(
-      "\(shown(change.name)) is changed, but it may not outlast a power cut: \(reason)", exitCode: Outcome.notWritten)
+  /// Puts back what was replaced before something went wrong.
+  private func takeBack(_ changes: ArraySlice<FileChange>) {
+    for change in changes {
+      _ = run.environment.disk.replace(change.path, change.new, change.old, true)
+      run.environment.disk.keepUndo(change.path, nil)
+    }
   }
 }

@@ -3,15 +3,25 @@ import SystemLibrary
 
 extension Platform {
   /// Replaces a file of these bytes by others, if it still has them; `nil` stands for no file. Under the folder's lock.
-  static func replace(_ path: [UInt8], old: [UInt8]?, by new: [UInt8], isForced: Bool) -> WriteProblem? {
+  static func replace(_ path: [UInt8], old: [UInt8]?, by new: [UInt8]?, isForced: Bool) -> WriteProblem? {
     let before = stamp(path)
-    switch readFile(path, limit: DiskLoader.largestFile) {
-    case .success(let bytes): if bytes != old { return .changed }
-    case .failure(.missing): if old != nil { return .changed }
-    case .failure(let problem): return .failed(problem.reason)
-    }
+    if let problem = changeSince(old, path) { return problem }
     // An editor asks for no lock: it may save between our look and our renaming.
-    return replaceFile(path, new, expecting: .some(before), isForced: isForced)
+    if let new { return replaceFile(path, new, expecting: .some(before), isForced: isForced) }
+    return removeFile(path) ? nil : .failed(Failure.last.text)
+  }
+
+  /// What would keep `replace` from beginning.
+  static func check(_ path: [UInt8], old: [UInt8]?, isForced: Bool) -> WriteProblem? {
+    changeSince(old, path) ?? refusal(path, isForced: isForced)
+  }
+
+  private static func changeSince(_ old: [UInt8]?, _ path: [UInt8]) -> WriteProblem? {
+    switch readFile(path, limit: DiskLoader.largestFile) {
+    case .success(let bytes): bytes == old ? nil : .changed
+    case .failure(.missing): old == nil ? nil : .changed
+    case .failure(let problem): .failed(problem.reason)
+    }
   }
 
   /// The real path of a file, or the one that a new file of this name would have; `nil` where its folder is missing.

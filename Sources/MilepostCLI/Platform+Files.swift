@@ -8,7 +8,7 @@ extension Platform {
   static func readFile(_ path: [UInt8], limit: Int) -> Result<[UInt8], FileLoader.Problem> {
     // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY
-    let descriptor = withPath(path) { open($0, flags) }
+    let descriptor = opened(path, flags)
     guard descriptor >= 0 else {
       return .failure(errno == ENXIO ? .notRegular(Kind.socket.text) : Failure.last.problem)
     }
@@ -18,6 +18,14 @@ extension Platform {
     let kind = kind(info.st_mode)
     guard kind == .file else { return .failure(.notRegular(kind.text)) }
     return readAll(descriptor, expected: Int(info.st_size), limit: limit, isAtStart: true)
+  }
+
+  /// Opens a file; a call that was interrupted is tried again, which slow disks need.
+  static func opened(_ path: [UInt8], _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+    while true {
+      let descriptor = withPath(path) { open($0, flags, mode) }
+      if descriptor >= 0 || errno != EINTR { return descriptor }
+    }
   }
 
   /// All of standard input.

@@ -57,7 +57,7 @@ extension Platform {
   }
 
   private static func write(_ bytes: [UInt8], toSpecial path: [UInt8], _ flags: Int32) -> WriteProblem? {
-    let descriptor = withPath(path) { open($0, flags | O_CLOEXEC) }
+    let descriptor = opened(path, flags | O_CLOEXEC)
     guard descriptor >= 0 else { return WriteProblem.last }
     let problem = write(bytes, to: descriptor)
     guard close(descriptor) == 0 || problem != nil else { return WriteProblem.last }
@@ -68,9 +68,7 @@ extension Platform {
   /// is locked: the file itself is another one after it was replaced.)
   static func whileLocked(folderOf target: [UInt8], _ body: () -> WriteProblem?) -> WriteProblem? {
     let folder = folder(of: target)
-    let descriptor = withPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder) {
-      open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    }
+    let descriptor = opened(folder.isEmpty ? [UInt8(ascii: ".")] : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return WriteProblem.last }
     // Closing it gives the lock back, as does the end of the process, whatever ends it.
     defer { close(descriptor) }
@@ -96,15 +94,10 @@ extension Platform {
   static func replaceFile(
     _ target: [UInt8], _ bytes: [UInt8], expecting expected: FileStamp??, isForced: Bool, isSynced: Bool = true
   ) -> WriteProblem? {
+    if let refusal = refusal(target, isForced: isForced) { return refusal }
     var info = stat()
     let exists = withPath(target) { lstat($0, &info) } == 0
-    if exists {
-      let kind = kind(info.st_mode)
-      guard kind == .file else { return .failed("it is \(kind.text)") }
-      // Renaming would replace a file that its owner has made read-only.
-      let isWritable = info.st_mode & 0o222 != 0 && withPath(target) { access($0, W_OK) } == 0
-      guard isWritable || isForced else { return .failed("it is read-only (chmod u+w, or --force)") }
-    }
+    guard exists || errno == ENOENT else { return WriteProblem.last }
     let temporary = temporaryPath(beside: target)
     var problem = write(bytes, toNew: temporary, like: exists ? info : nil, isSynced)
     if problem == nil, let expected, stamp(target) != expected { problem = .changed }
@@ -116,6 +109,20 @@ extension Platform {
       return problem
     }
     return isSynced ? syncFolder(of: target).map { .unsure($0) } : nil
+  }
+
+  /// Why a file must not be replaced: it is none, or its owner has made it or its folder read-only.
+  static func refusal(_ target: [UInt8], isForced: Bool) -> WriteProblem? {
+    let folder = folder(of: target)
+    guard withPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder, { access($0, W_OK) }) == 0 else {
+      return WriteProblem.last
+    }
+    var info = stat()
+    guard withPath(target, { lstat($0, &info) }) == 0 else { return errno == ENOENT ? nil : WriteProblem.last }
+    let kind = kind(info.st_mode)
+    guard kind == .file else { return .failed("it is \(kind.text)") }
+    let isWritable = info.st_mode & 0o222 != 0 && withPath(target) { access($0, W_OK) } == 0
+    return isWritable || isForced ? nil : .failed("it is read-only (chmod u+w, or --force)")
   }
 
   /// What a person should know before a file is replaced by a new one of its name.
@@ -137,7 +144,9 @@ extension Platform {
   {
     // Nobody else may read it before it has the rights of the file it replaces.
     let mode: mode_t = info == nil ? 0o666 : 0o600
-    let descriptor = withPath(path) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, mode) }
+    // What stands there is left over from a crash, or a trap: a link, a pipe, another name of a file. It goes unread.
+    guard removeFile(path) else { return WriteProblem.last }
+    let descriptor = opened(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return WriteProblem.last }
     var problem = write(bytes, to: descriptor)
     if problem == nil, let info {
@@ -154,7 +163,7 @@ extension Platform {
   /// Makes sure that a new name in a folder outlasts a power cut; what went wrong, if that did.
   private static func syncFolder(of target: [UInt8]) -> String? {
     let folder = folder(of: target)
-    let descriptor = withPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder) { open($0, O_RDONLY | O_CLOEXEC) }
+    let descriptor = opened(folder.isEmpty ? [UInt8(ascii: ".")] : folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return Failure.last.text }
     defer { close(descriptor) }
     // Some file systems have no such call for folders.

@@ -27,6 +27,11 @@ package struct Outcome: Sendable, Hashable {
 package func exitAfterRunning() -> Never {
   Platform.ignoreWriteSignals()
   Platform.exitOnFault()
+  // Swift gets the arguments from /proc; without it there would be none, and a command would do nothing and succeed.
+  guard CommandLine.argc > 0 else {
+    _ = Platform.write(Array("milepost: the arguments can't be read: is /proc there?\n".utf8), to: 2)
+    Platform.exit(Outcome.notWritten)
+  }
   var outcome = run(Platform.arguments(), environment: .ofThisProcess())
   // Diagnostics first: a reader of the report that has gone away does not take them along.
   if case .failed = Platform.write(outcome.standardError, to: 2) { outcome.exitCode = Outcome.notWritten }

@@ -45,12 +45,12 @@ extension Run {
     let composer = EntryComposer(outline)
     var placed: [PlacedEntry] = []
     var mistakes: [String] = []
-    for (index, request) in requests.enumerated() {
+    for request in requests {
       do throws(ComposingMistake) {
         let entry = try composer.entry(request)
         placed.append(PlacedEntry(entry: entry, place: try place(of: entry, outline)))
       } catch {
-        let lead = requests.count > 1 ? "entry \(index + 1): " : ""
+        let lead = request.line.map { "line \($0): " } ?? ""
         mistakes.append(lead + escaped(error.message))
       }
     }
@@ -63,16 +63,21 @@ extension Run {
 
   private func place(of entry: ComposedEntry, _ outline: Outline) throws(ComposingMistake) -> EntryPlace {
     guard let inbox = outline.inbox else { return outline.place(for: entry.keyword, on: entry.day) }
-    let from = RawText.bytes(of: outline.map.files[outline.map.fileIndex(at: inbox.range.start)].name)
-    let path = RawText.text(
-      of: inbox.value.hasPrefix("/") ? Array(inbox.value.utf8) : joined(folder(of: from), Array(inbox.value.utf8)))
-    let real = environment.disk.realPath(path)
-    guard let file = outline.files.firstIndex(where: { $0.identity == real }) else {
+    guard let file = inboxFile(outline) else {
       throw ComposingMistake(
         "option inbox names \(inbox.value), which the wallet does not include\nmake that file, and include it: include \(inbox.value)"
       )
     }
     return outline.place(in: file, on: entry.day)
+  }
+
+  /// The file that `option inbox` names, if there is one and the wallet includes it.
+  func inboxFile(_ outline: Outline) -> Int? {
+    guard let inbox = outline.inbox else { return nil }
+    let from = RawText.bytes(of: outline.map.files[outline.map.fileIndex(at: inbox.range.start)].name)
+    let name = Array(inbox.value.utf8)
+    let real = environment.disk.realPath(RawText.text(of: name.first == slash ? name : joined(folder(of: from), name)))
+    return real.flatMap { real in outline.files.firstIndex { $0.identity == real } }
   }
 
   /// Entries of one place are read as one text, in the order they were asked for.
@@ -94,13 +99,7 @@ extension Run {
   private func plan(_ read: ReadLedger, _ entries: [PlacedEntry]) throws(Failure) -> ChangePlan {
     let ledger = read.ledger
     let isNew = newPositions(read)
-    if read.diagnostics.errors > 0 {
-      let isOurs = read.diagnostics.list.allSatisfy { $0.severity == .warning || isNew($0.range.start) }
-      let drawn = draw(read.diagnostics.onlyErrors(), in: ledger.map, style: diagnosticStyle)
-      throw Failure(
-        Outcome(
-          output: "", error: drawn + "milepost: nothing was written\n", exitCode: isOurs ? UsageMistake.exitCode : 1))
-    }
+    try checkNew(read, isNew)
     var changes: [FileChange] = []
     var written: [WrittenEntry] = []
     for file in Set(entries.map(\.place.file)).sorted() {
@@ -121,6 +120,24 @@ extension Run {
     }
     let places = written
     return ChangePlan(changes: changes, outcome: { said(of: places, read, isNew) })
+  }
+
+  /// Stops where the wallet would have errors, or where warnings are errors.
+  private func checkNew(_ read: ReadLedger, _ isNew: (UInt32) -> Bool) throws(Failure) {
+    var errors = read.diagnostics.onlyErrors()
+    if errors.errors == 0, !read.ledger.uses.isEmpty {
+      errors = LedgerChecks.errors(read.ledger, today: environment.today)
+    }
+    if errors.errors == 0, invocation.isStrict || read.ledger.options.strict {
+      let checked = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics)
+      errors = checked.only { isNew($0.range.start) }.strict()
+    }
+    guard errors.errors > 0 else { return }
+    let isOurs = errors.list.contains { isNew($0.range.start) }
+    let drawn = draw(errors, in: read.ledger.map, style: diagnosticStyle)
+    throw Failure(
+      Outcome(
+        output: "", error: drawn + "milepost: nothing was written\n", exitCode: isOurs ? UsageMistake.exitCode : 1))
   }
 
   /// What becomes of new entries, and what looks wrong about them.
@@ -147,17 +164,17 @@ extension Run {
   /// Which expense each entry is, found by its text.
   private func named(_ written: [WrittenEntry], _ expenses: [Int], _ ledger: Ledger) -> [WrittenEntry] {
     var written = written
-    var left = expenses
+    // Lines that are alike are taken in their order.
+    var expenseOf: [String: [Int]] = [:]
+    for index in expenses.reversed() {
+      let position = ledger.expenses[index].position
+      let file = ledger.map.files[ledger.map.fileIndex(at: position)]
+      let line = file.bytes[Int(position - file.base)...].prefix { $0 != 0x0A }
+      expenseOf[String(decoding: line, as: UTF8.self), default: []].append(index)
+    }
     for index in written.indices {
-      let line = written[index].text.prefix { $0 != "\n" }
-      guard
-        let found = left.firstIndex(where: {
-          let position = ledger.expenses[$0].position
-          let end = position + UInt32(line.utf8.count)
-          return ledger.map.bytes(SourceRange(position, end)).elementsEqual(line.utf8)
-        })
-      else { continue }
-      written[index].expense = left.remove(at: found)
+      let line = String(written[index].text.prefix { $0 != "\n" })
+      written[index].expense = expenseOf[line]?.popLast()
     }
     return written
   }

@@ -26,21 +26,27 @@ extension Run {
     let isChanged = !changes.isEmpty
     outcome.exitCode = isFaulty || (invocation.isCheckOnly && isChanged) ? 1 : 0
     if isLooking || invocation.isDryRun { return outcome }
-    // Each file stands for itself: another plan is only another look at the one that was changed meanwhile.
-    for change in changes {
-      var first: FileChange? = change
-      let written = try carryOut { () throws(Failure) in
-        if let change = first {
-          first = nil
-          return ChangePlan(changes: [change])
-        }
-        let bytes = try read(FileLoader.Found(name: change.name, identity: change.path))
-        let again = FileChange(
-          name: change.name, path: change.path, old: bytes, new: try formatted(change.name, bytes).new)
-        return ChangePlan(changes: [again])
+    // Where a file was changed meanwhile, all are looked at anew.
+    var first: [FileChange]? = changes
+    let files = try filesToFormat()
+    let written = try carryOut { () throws(Failure) in
+      if let changes = first {
+        first = nil
+        return ChangePlan(changes: changes)
       }
-      outcome.standardError += written.standardError
-      if !invocation.isQuiet { outcome.standardError += Array("formatted \(shown(change.name))\n".utf8) }
+      var again: [FileChange] = []
+      for file in files {
+        let bytes = try read(file)
+        let result = try formatted(file.name, bytes)
+        if result.isChanged {
+          again.append(FileChange(name: file.name, path: file.identity, old: bytes, new: result.new))
+        }
+      }
+      return ChangePlan(changes: again)
+    }
+    outcome.standardError += written.standardError
+    if !invocation.isQuiet {
+      outcome.standardError += changes.flatMap { Array("formatted \(shown($0.name))\n".utf8) }
     }
     return outcome
   }

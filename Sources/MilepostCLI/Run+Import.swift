@@ -13,6 +13,8 @@ extension Run {
     case ("json", 2): return try importRecords(words[1]) { bytes, name throws(Failure) in try jsonRecords(bytes, name) }
     case ("csv", 2): return try importRecords(words[1]) { bytes, name throws(Failure) in try csvRecords(bytes, name) }
     case ("ecb", 2): return try importRates(words[1])
+    case ("json", _), ("csv", _), ("ecb", _):
+      throw Failure("import one file: milepost import \(words[0]) FILE", exitCode: UsageMistake.exitCode)
     case (_, 1): return try importStatement(words[0], rules: nil)
     case (_, 2): return try importStatement(words[1], rules: words[0])
     default:
@@ -88,6 +90,11 @@ extension Run {
   private func mergePlan(_ records: [EntryRecord], _ texts: [String]) throws(Failure) -> ChangePlan {
     let open = try openWallet()
     let merge = WalletMerge(records, into: open.read)
+    if let index = merge.doubled.first {
+      throw Failure(
+        "entry \(index + 1) says otherwise of \(escaped(records[index].identity)) than an earlier one; nothing was written",
+        exitCode: 1)
+    }
     if !merge.conflicts.isEmpty, invocation.keepsMine == nil { throw contradiction(merge, texts, open) }
     var edits = WalletEdits(open)
     for index in merge.missing {
@@ -112,7 +119,8 @@ extension Run {
     let lead = invocation.isDryRun ? shownTexts : ""
     let line = "\(records.count) read: \(parts.joined(separator: ", "))\n"
     return ChangePlan(
-      changes: changes, outcome: { Outcome(standardOutput: Array(lead.utf8), standardError: Array(line.utf8)) })
+      changes: changes.files,
+      outcome: { Outcome(standardOutput: Array(lead.utf8), standardError: Array((changes.warnings + line).utf8)) })
   }
 
   /// Both sides of each contradiction, and how to choose.

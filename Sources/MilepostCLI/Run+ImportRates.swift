@@ -16,9 +16,10 @@ extension Run {
       var edits = WalletEdits(open)
       var (text, added, known) = ("", 0, 0)
       var differing: [String] = []
+      let own = open.outline.rates(from: "EUR")
       for (day, code) in wanted {
         guard let rate = history[day]?[code] else { continue }
-        if let mine = open.outline.rate("EUR", code, on: day) {
+        if let mine = own[Outline.Conversion(code: code, day: day)] {
           known += 1
           if mine.fraction != rate.fraction {
             differing.append("\(day): the wallet says 1 EUR is \(mine) \(code), the file \(rate); it stays as it is\n")
@@ -37,7 +38,8 @@ extension Run {
       let summary = differing.joined() + gaps + "\(added) rates added, \(known) were there already\n"
       let lines = invocation.isDryRun ? text : ""
       return ChangePlan(
-        changes: changes, outcome: { Outcome(standardOutput: Array(lines.utf8), standardError: Array(summary.utf8)) })
+        changes: changes.files,
+        outcome: { Outcome(standardOutput: Array(lines.utf8), standardError: Array(summary.utf8)) })
     }
   }
 

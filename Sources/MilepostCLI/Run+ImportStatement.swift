@@ -31,10 +31,10 @@ extension Run {
       let changes = try checkedChanges(work.edits, open)
       let said = escapedLines(work.remarks(statement, shown(name)))
       let text = invocation.isDryRun ? work.text : ""
-      let error = (statement.rejected.isEmpty ? "" : rejections(statement, name)) + said
+      let error = (statement.rejected.isEmpty ? "" : rejections(statement, name)) + changes.warnings + said
       let exitCode: Int32 = statement.rejected.isEmpty ? 0 : 1
       return ChangePlan(
-        changes: changes,
+        changes: changes.files,
         outcome: {
           Outcome(standardOutput: Array(text.utf8), standardError: Array(error.utf8), exitCode: exitCode)
         })
@@ -66,8 +66,9 @@ extension Run {
   }
 
   private func rejections(_ statement: ReadStatement, _ name: String) -> String {
-    statement.rejected.map { row in
+    let more = statement.rejected.count - 100
+    return statement.rejected.prefix(100).map { row in
       "\(shown(name)):\(row.line):\(row.column): \(escapedForTerminal(row.reason))\n    \(escapedForTerminal(row.text))\n"
-    }.joined()
+    }.joined() + (more > 0 ? "… and \(more) more\n" : "")
   }
 }

@@ -52,7 +52,7 @@ extension Run {
   }
 
   private func unreadable(_ name: String, _ reason: String, _ isDefault: Bool) -> String {
-    let hint = isDefault ? "; name your file with -f, or in $MILEPOST_FILE" : ""
+    let hint = isDefault ? "; name your file with -f or in $MILEPOST_FILE, or begin one: milepost init" : ""
     return "\(escapedForTerminal(RawText.shown(name))): \(reason)\(hint)"
   }
 }

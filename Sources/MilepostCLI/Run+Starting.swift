@@ -12,12 +12,20 @@ extension Run {
       throw Failure("write: new card ID like TEMPLATE\nSee: milepost library", exitCode: UsageMistake.exitCode)
     }
     for property in invocation.properties {
+      let text = RawText.shown(property)
+      let name = String(text.prefix { $0 != " " })
+      if LedgerSyntax.textProperties.contains(name) { continue }
+      do throws(RecordFault) { try EntryText.checkWords(name, text) } catch {
+        throw Failure("--set: \(escaped(error.message))", exitCode: UsageMistake.exitCode)
+      }
+    }
+    for property in invocation.properties {
       if let fault = EntryText.fault(in: RawText.shown(property)) {
         throw Failure("--set: there is \(fault) in it", exitCode: UsageMistake.exitCode)
       }
     }
     let text =
-      EntryText.line(words) + invocation.properties.map { EntryText.indented(RawText.shown($0)) }.joined()
+      EntryText.line(words) + invocation.properties.map { property(RawText.shown($0)) }.joined()
     return try carryOut { () throws(Failure) in
       let wallet = try wallet()
       var place: EntryPlace?
@@ -47,6 +55,13 @@ extension Run {
     }
   }
 
+  /// A property as a person typed it: of a text all that follows its name.
+  private func property(_ text: String) -> String {
+    let name = String(text.prefix { $0 != " " })
+    guard LedgerSyntax.textProperties.contains(name) else { return EntryText.indented(text) }
+    return EntryText.property(name, String(text.dropFirst(name.count).drop { $0 == " " }))
+  }
+
   /// `init`: a first wallet.
   func firstWallet() throws(Failure) -> Outcome {
     guard invocation.words.count <= 1 else {
@@ -70,15 +85,22 @@ extension Run {
     guard let base else {
       throw Failure("in which currency do you reckon? milepost init --base SGD", exitCode: UsageMistake.exitCode)
     }
+    guard let code = CurrencyCode(base), let decimals = ISO4217.decimals(of: code) else {
+      throw Failure("\(base) is no currency that is known; write a code like SGD", exitCode: UsageMistake.exitCode)
+    }
+    cards = cards?.map { $0.split(separator: " ").joined() }
     for id in cards ?? [] where !templates.contains(where: { $0.id == id }) {
       let near = suggestion(for: id, in: templates.map(\.id))
       throw Failure("there is no template \(escapedForTerminal(id))\(near)\nSee: milepost library", exitCode: 2)
     }
-    let wallet = FirstWallet(base: base, cards: (cards ?? []).map { FirstWallet.Card(template: $0) }, today: entryDay)
+    let wallet = FirstWallet(
+      base: base, decimals: decimals, cards: (cards ?? []).map { FirstWallet.Card(template: $0) }, today: entryDay)
+    let option = invocation.words.first.map { " -f \($0)" } ?? ""
     let outcome = Outcome(
       output: invocation.isDryRun
         ? wallet.text
-        : "\(shown(name)) is written. Add an expense:\n  \(wallet.sample)\nand look at it:\n  milepost status\n")
+        : "\(shown(name)) is written. Add an expense:\n  \(wallet.sample)\(option)\nand look at it:\n  milepost status\(option)\n"
+    )
     return try carryOut { () throws(Failure) in
       ChangePlan(
         changes: [FileChange(name: name, path: path, old: nil, new: Array(wallet.text.utf8))], outcome: { outcome })

@@ -11,8 +11,11 @@ extension Run {
   private func undoPlan() throws(Failure) -> ChangePlan {
     var records: [(file: FileName, record: UndoRecord)] = []
     for file in try filesOfWallet() {
-      if let bytes = environment.disk.readUndo(file.path), let record = UndoRecord(bytes: bytes) {
-        records.append((file, record))
+      switch environment.disk.readUndo(file.path) {
+      case .success(let bytes): if let record = UndoRecord(bytes: bytes) { records.append((file, record)) }
+      case .failure(.missing): continue
+      case .failure(let problem):
+        throw Failure("the last change of \(shown(file.name)) can't be read: \(problem.reason)", exitCode: 3)
       }
     }
     guard let newest = records.map(\.record.run).max() else {
@@ -20,8 +23,14 @@ extension Run {
     }
     var plan = ChangePlan()
     var text = ""
+    let count = records.count { $0.record.run == newest }
+    if let record = records.first(where: { $0.record.run == newest })?.record, record.files != count {
+      throw Failure(
+        "`\(record.command)` changed \(record.files) files, and the wallet now has \(count) of them: nothing was taken back",
+        exitCode: UsageMistake.exitCode)
+    }
     for (file, record) in records where record.run == newest {
-      guard case .success(let now) = environment.disk.read(file.path) else { continue }
+      let now = try read(FileLoader.Found(name: file.name, identity: file.path))
       guard let before = record.takenBack(from: now) else {
         throw Failure(
           "\(shown(file.name)) has changed since `\(record.command)`: nothing was taken back\n"
@@ -29,7 +38,7 @@ extension Run {
       }
       let verb = invocation.isDryRun ? "would take back" : "took back"
       text += "\(verb) `\(record.command)` in \(shown(file.name)):\n" + change(from: now, to: before, record)
-      plan.changes.append(FileChange(name: file.name, path: file.path, old: now, new: before))
+      plan.changes.append(FileChange(name: file.name, path: file.path, old: now, new: record.isNewFile ? nil : before))
     }
     let outcome = Outcome(output: text)
     plan.outcome = { outcome }
@@ -57,8 +66,8 @@ extension Run {
       let rest = lines.count > most ? "  … and \(lines.count - most) more lines\n" : ""
       return lines.prefix(most).map { "  \(sign) \(escapedForTerminal($0))\n" }.joined() + rest
     }
-    return shown("-", gone.filter { !back.contains($0) || gone.count > most })
-      + shown("+", back.filter { !gone.contains($0) || back.count > most })
+    let (kept, known) = (Set(back), Set(gone))
+    return shown("-", gone.filter { !kept.contains($0) }) + shown("+", back.filter { !known.contains($0) })
   }
 
   /// The lines that a stretch touches.

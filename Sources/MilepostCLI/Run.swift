@@ -67,6 +67,9 @@ struct Run {
   private func delivered(_ outcome: Outcome) -> Outcome {
     guard let file = invocation.output, !outcome.standardOutput.isEmpty else { return outcome }
     var outcome = outcome
+    if let refusal = refusal(toWrite: file) {
+      return Outcome(output: "", error: "milepost: \(refusal)\n", exitCode: UsageMistake.exitCode)
+    }
     var message: String?
     switch environment.writeFile(file, outcome.standardOutput) {
     case nil, .closedPipe: break
@@ -80,6 +83,16 @@ struct Run {
     }
     outcome.standardOutput = []
     return outcome
+  }
+
+  /// Why a report must not go to a file: it would take the place of a ledger.
+  private func refusal(toWrite file: String) -> String? {
+    guard let path = environment.disk.realPath(file), case .success = environment.disk.read(path) else { return nil }
+    let isLedger = [".ledger", ".rules"].contains { ending in
+      file.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    }
+    let isWallet = walletNames.contains { environment.disk.realPath($0) == path }
+    return isLedger || isWallet ? "-o \(shown(file)): this is a ledger, and the report would take its place" : nil
   }
 
   // MARK: Reports on files

@@ -51,13 +51,13 @@ struct StatementWork {
         counts.new += 1
         let entry = entryText(order[index], lines[index], tags: tags(order[index], lines[index]))
         edits.insert(entry, keyword: lines[index].isIncome ? "income" : "", on: lines[index].date)
-        if let like { suspicions.append("\(firstLine(entry)): is it the same as \(place(of: like))?") }
+        if let like { suspicions.append("\(firstLine(entry)): is it the same as `\(words(of: like))`?") }
       }
     }
     text = edits.newText + text
     guard let from = lines.map(\.date).min(), let to = lines.map(\.date).max() else { return }
     stillPending = match.leftPending(of: Set(lines.map(\.source)), in: DayRange(from, to)).map {
-      "\(place(of: $0)) is marked pending, and the statement has no such row: did the bank drop it?"
+      "`\(words(of: $0))` is marked pending, and the statement has no such row: did the bank drop it?"
     }
   }
 
@@ -104,7 +104,8 @@ struct StatementWork {
       return ledger.cards[card].terms(on: row.date).last4 == digits
     }
     guard cards.count == 1 else {
-      let digits = row.cardDigits.map { " (no one card has last4 \($0))" } ?? ""
+      let what = cards.isEmpty ? "no card has" : "several cards have"
+      let digits = row.cardDigits.map { " (\(what) last4 \($0))" } ?? ""
       throw ComposingMistake(
         "line \(row.line): which card or account is this?\(digits) say it with --card, or `source` in a rules file")
     }
@@ -176,14 +177,31 @@ struct StatementWork {
     return decimalText(Int128(minor), decimals: ledger.currencies[currency].decimals)
   }
 
-  /// A pending entry as the bank settled it, with the tags that it has.
+  /// A pending entry as the bank settled it: another day, another amount, no longer pending; all else stays.
   private mutating func replace(_ expense: Int, by row: StatementRow, _ line: StatementLine) {
     let old = ledger.expenses[expense]
     guard let entry = entries[old.position] else { return }
-    var row = row
-    row.payee = ledger.payee(of: old)
-    let tags = ledger.tagLists[old.tags].map { ledger.names.text($0) }
-    let new = entryText(row, line, tags: tags)
+    let file = ledger.map.files[entry.file]
+    let lines = String(decoding: file.bytes[entry.range], as: UTF8.self).split(separator: "\n").map { line in
+      String(line.utf8.last == 0x0D ? line.dropLast() : line)
+    }
+    let own = ledger.sourceCurrency(old.source)
+    var words = [row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)"]
+    if let original = row.original, line.currency == own {
+      words += [money(original.amount, line.originalCurrency ?? own), original.currency, "="]
+    } else if old.currency != own, line.currency == own {
+      let decimals = ledger.currencies[old.currency].decimals
+      words += [decimalText(Int128(old.original), decimals: decimals), ledger.currencies.code(old.currency), "="]
+    }
+    words.append(money(row.amount, line.currency))
+    if line.currency != own { words.append(row.currency ?? "") }
+    // From what it was paid with on, the line is the person's own.
+    let source = Int(LineWords(ledger.map, at: old.position).source.start - file.base)
+    let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
+    let rest = String(decoding: file.bytes[min(source, end)..<end], as: UTF8.self)
+    let head = words.filter { !$0.isEmpty }.joined(separator: " ")
+    let kept = lines.dropFirst().filter { $0.split { $0 == " " || $0 == "\t" } != ["note", "pending"] }
+    let new = ([EntryText.canonical(Array("\(head) \(rest)".utf8))] + kept).map { $0 + "\n" }.joined()
     text += new
     edits.replace(entry.range, inFile: entry.file, by: new)
   }
@@ -196,9 +214,8 @@ struct StatementWork {
 
   private func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }
 
-  private func place(of expense: Int) -> String {
-    let place = ledger.map.location(of: ledger.expenses[expense].position)
-    return "\(open.read.files[place.file].name):\(place.line)"
+  private func words(of expense: Int) -> String {
+    entries[ledger.expenses[expense].position].map { firstLine($0).split(separator: " ").joined(separator: " ") } ?? ""
   }
 
   // MARK: What is said

@@ -1,6 +1,7 @@
 import LedgerEditing
 import LedgerModel
 import LedgerParser
+import LedgerReports
 import LedgerText
 
 /// A wallet that was read to be changed.
@@ -11,6 +12,8 @@ struct OpenWallet {
   var outline: Outline
   /// Its files and what reads them.
   var wallet: Wallet
+  /// Where `option inbox` wants new entries, by the file's place in the map.
+  var inbox: Int?
 }
 
 /// What shall change in a wallet's files.
@@ -27,6 +30,7 @@ struct WalletEdits {
   }
 
   private let outline: Outline
+  private let inbox: Int?
   private let files: [SourceFile]
   private var insertions: [Insertion] = []
   private var others: [Int: [FileInsertion.Edit]] = [:]
@@ -35,13 +39,14 @@ struct WalletEdits {
 
   init(_ open: OpenWallet) {
     outline = open.outline
+    inbox = open.inbox
     files = open.read.ledger.map.files
   }
 
   /// Puts an entry behind the last of its kind and day.
   mutating func insert(_ text: String, keyword: String, on day: Day) {
     let kind = Kind(keyword: keyword, day: day)
-    let place = places[kind] ?? outline.place(for: keyword, on: day)
+    let place = places[kind] ?? inbox.map { outline.place(in: $0, on: day) } ?? outline.place(for: keyword, on: day)
     places[kind] = place
     insertions.append(Insertion(place: place, day: day, text: text))
   }
@@ -90,13 +95,19 @@ extension Run {
       let drawn = draw(read.diagnostics.onlyErrors(), in: read.ledger.map, style: diagnosticStyle)
       throw Failure(Outcome(output: "", error: drawn + "milepost: nothing was written\n", exitCode: 1))
     }
-    return OpenWallet(read: read, outline: outline, wallet: wallet)
+    return OpenWallet(read: read, outline: outline, wallet: wallet, inbox: inboxFile(outline))
+  }
+
+  /// The files as they will be, and what the wallet will then be warned of that it was not before.
+  struct CheckedChanges {
+    var files: [FileChange] = []
+    var warnings = ""
   }
 
   /// The changed files, once the wallet was read with them and has no errors.
   func checkedChanges(
     _ edits: WalletEdits, _ open: OpenWallet, allowing allowed: Set<String> = []
-  ) throws(Failure) -> [FileChange] {
+  ) throws(Failure) -> CheckedChanges {
     let map = open.read.ledger.map
     let edits = edits.edits
     let changes = edits.keys.sorted().map { file in
@@ -105,30 +116,45 @@ extension Run {
         name: found.name, path: found.identity, old: old,
         new: FileInsertion.apply(edits[file] ?? [], to: old).bytes)
     }
-    if changes.isEmpty { return [] }
+    if changes.isEmpty { return CheckedChanges() }
     var wallet = open.wallet
     let (loader, files) = (wallet.loader, open.read.files)
     wallet.loader.read = { found in
-      if let change = changes.first(where: { $0.path == found.identity }) { return .success(change.new) }
+      if let change = changes.first(where: { $0.path == found.identity }) { return .success(change.new ?? []) }
       // What was read once is not read again: standard input has no second time.
       if let index = files.firstIndex(where: { $0.identity == found.identity }) {
         return .success(map.files[index].bytes)
       }
       return loader.read(found)
     }
-    try checkResult(try read(wallet), allowing: allowed)
-    return changes
+    let after = try read(wallet)
+    try checkResult(after, allowing: allowed)
+    // Without rates, nothing can be reckoned, before or after.
+    if open.read.diagnostics.errors > 0 || after.diagnostics.errors > 0 { return CheckedChanges(files: changes) }
+    let before = LedgerChecks.run(open.read.ledger, today: environment.today, after: open.read.diagnostics)
+    let checked = LedgerChecks.run(after.ledger, today: environment.today, after: after.diagnostics)
+    let new = checked.beyond(before)
+    let isStrict = invocation.isStrict || after.ledger.options.strict
+    if isStrict, new.warnings > 0 { try stop(at: new.strict(), after) }
+    return CheckedChanges(
+      files: changes, warnings: draw(warningsWanted(new), in: after.ledger.map, style: diagnosticStyle))
   }
 
   /// Stops where the wallet would have errors.
   func checkResult(_ read: ReadLedger, allowing allowed: Set<String> = []) throws(Failure) {
     let errors = read.diagnostics.only { $0.severity == .error && !allowed.contains($0.code) }
-    guard errors.errors == 0 else {
-      let drawn = draw(errors, in: read.ledger.map, style: diagnosticStyle)
-      throw Failure(
-        Outcome(
-          output: "", error: drawn + "milepost: with these entries the wallet would have errors; nothing was written\n",
-          exitCode: 1))
+    if errors.errors > 0 { try stop(at: errors, read) }
+    if read.diagnostics.errors == 0 {
+      let more = LedgerChecks.errors(read.ledger, today: environment.today)
+      if more.errors > 0 { try stop(at: more, read) }
     }
+  }
+
+  private func stop(at errors: Diagnostics, _ read: ReadLedger) throws(Failure) {
+    let drawn = draw(errors, in: read.ledger.map, style: diagnosticStyle)
+    throw Failure(
+      Outcome(
+        output: "", error: drawn + "milepost: with these entries the wallet would have errors; nothing was written\n",
+        exitCode: 1))
   }
 }

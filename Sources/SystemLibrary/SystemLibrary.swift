@@ -74,3 +74,37 @@ package func syncFile(_ descriptor: Int32) -> Int32 {
   #endif
   return fsync(descriptor)
 }
+
+/// Runs one piece of work in a thread of its own and another in this one, and waits for both; `false`, and nothing was
+/// run, where there can be no thread. The thread has as much stack as the first one of a program.
+package func runBeside(_ beside: @escaping () -> Void, while here: () -> Void) -> Bool {
+  var work = beside
+  var attributes = pthread_attr_t()
+  guard pthread_attr_init(&attributes) == 0 else { return false }
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setstacksize(&attributes, 8 << 20)
+  return withUnsafeMutablePointer(to: &work) { pointer in
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let started = pthread_create(
+        &thread, &attributes,
+        { context in
+          context.assumingMemoryBound(to: (() -> Void).self).pointee()
+          return nil
+        }, pointer)
+      guard started == 0, let thread else { return false }
+    #else
+      var thread = pthread_t()
+      let started = pthread_create(
+        &thread, &attributes,
+        { context in
+          context?.assumingMemoryBound(to: (() -> Void).self).pointee()
+          return nil
+        }, pointer)
+      guard started == 0 else { return false }
+    #endif
+    here()
+    pthread_join(thread, nil)
+    return true
+  }
+}

@@ -46,9 +46,54 @@ struct ReadmeTests {
       for wallet in blocks("ledger") where !arguments.contains("ppv") || wallet.contains("card ppv") {
         // A rate is in the first wallet alone, and files are written by the program, not by a function.
         if arguments.contains("42 USD"), !wallet.contains("rate USD") { continue }
-        if arguments.contains("-o ") { continue }
+        if arguments.contains("-o ") || ReadmeTests.changing.contains(String(words[0])) { continue }
         #expect(milepost(arguments, on: "2026-01-31", wallet).exitCode == 0, "\(arguments)")
       }
     }
+  }
+
+  private static let changing: Set<String> = ["init", "add", "used", "undo", "fmt", "import"]
+
+  @Test("every command that writes works where there is what it speaks of")
+  func writing() throws {
+    let commands = blocks("text").flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix("milepost ") }
+    let changing = commands.map { command in
+      let words = command.dropFirst("milepost ".count).split(separator: " ", omittingEmptySubsequences: false)
+      return words.prefix { !$0.isEmpty }.map { String($0) }
+    }.filter { ReadmeTests.changing.contains($0[0]) }
+    #expect(changing.count >= 8)
+    let wallet = """
+      base SGD
+      card ppv like uob-preferred-platinum-visa
+      card plat "P"
+          benefit uber 15 SGD monthly
+      2026-01-03 5 ppv #dining Ya Kun
+
+      """
+    for words in changing {
+      let disk = MemoryDisk(words[0] == "init" ? [] : [("wallet.ledger", wallet)])
+      disk.files["statement.csv"] = Repository.read("examples/statements/uob-card.csv")
+      disk.files["eurofxref-hist.csv"] = Repository.read("Tests/Data/eurofxref-hist.csv")
+      disk.answers = words.count == 1 && words[0] == "add" ? ["12.50", "1", "", ""] : nil
+      if words[0] == "undo" { disk.run(["add", "5", "ppv", "+dining", "X"]) }
+      let outcome = disk.run(words, namesFile: false)
+      #expect(outcome.exitCode == 0, "\(words): \(outcome.complaints)")
+    }
+  }
+
+  @Test("what it shows of `add` is what `add` prints")
+  func adding() throws {
+    let block = try #require(blocks("text").first { $0.hasPrefix("$ milepost add") })
+    let words = block.prefix { $0 != "\n" }.split(separator: " ").dropFirst(2).map { String($0) }
+    let disk = MemoryDisk([])
+    // The wallet and all that it includes, by their names as seen from its folder.
+    for name in ["singapore.ledger", "singapore/rates.ledger"]
+      + (1...12).map({ "singapore/2026-\($0 < 10 ? "0" : "")\($0).ledger" })
+    {
+      disk.files[name] = Repository.read("examples/" + name)
+    }
+    let typed = words.map { $0.replacing("examples/", with: "") }
+    let outcome = disk.run(typed, on: "2026-11-14", namesFile: false)
+    #expect(outcome.text == block.drop { $0 != "\n" }.dropFirst(), "\(outcome.text) \(outcome.complaints)")
   }
 }

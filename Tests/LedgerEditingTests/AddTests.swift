@@ -187,7 +187,7 @@ struct AddTests {
     disk.input = "5 ppv A\n5 nope B\n5 ppv +zzz C\n"
     let outcome = disk.run(["add"])
     #expect(outcome.exitCode == 2 && disk.text == before)
-    #expect(outcome.complaints.contains("entry 2:") && outcome.complaints.contains("entry 3:"))
+    #expect(outcome.complaints.contains("line 2:") && outcome.complaints.contains("line 3:"))
   }
 
   @Test("on a terminal it asks, amount first, with the last payees to pick from")

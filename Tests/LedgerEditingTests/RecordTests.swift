@@ -111,7 +111,7 @@ struct RecordTests {
       ),
       (
         "{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"tag\", \"id\": \"a b\"}]}",
-        "would have errors"
+        "is not one word"
       ),
     ])
   func refused(pair: (String, String)) {

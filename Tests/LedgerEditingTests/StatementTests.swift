@@ -77,7 +77,8 @@ struct StatementTests {
     #expect(take(disk).contains("0 new, 1 there already"))
     set("2026-01-04,2026-01-05,KAYA TOAST,6.40,\n", disk)
     let said = take(disk)
-    #expect(said.contains("is it the same as wallet.ledger:9?") && said.contains("1 new"), "\(said)")
+    #expect(
+      said.contains("is it the same as `2026-01-03 6.40 dbs #dining Ya Kun`?") && said.contains("1 new"), "\(said)")
   }
 
   @Test("a pending row that settles with another day and amount is one purchase, with the tags that it was given")

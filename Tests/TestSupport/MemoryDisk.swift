@@ -10,6 +10,8 @@ package final class MemoryDisk {
   package var undo: [String: [UInt8]] = [:]
   /// Called in front of each replacement: somebody else may change files here.
   package var beforeReplacing: (MemoryDisk) -> Void = { _ in }
+  /// Files that can't be replaced.
+  package var readOnly: Set<String> = []
   /// What a person types, one line an answer; `nil` where standard input is no terminal.
   package var answers: [String]?
   /// What the person was asked.
@@ -63,10 +65,11 @@ package final class MemoryDisk {
       replace: { path, old, new, _ in
         self.beforeReplacing(self)
         guard self.files[path] == old else { return .changed }
+        if self.readOnly.contains(path) { return .failed("it is read-only") }
         self.files[path] = new
         return nil
-      },
-      readUndo: { self.undo[$0] }, keepUndo: { self.undo[$0] = $1 })
+      }, check: { path, old, _ in self.files[path] == old ? nil : .changed },
+      readUndo: { self.undo[$0].map { .success($0) } ?? .failure(.missing) }, keepUndo: { self.undo[$0] = $1 })
   }
 
   private var keyboard: Input {

@@ -17,14 +17,15 @@ enum EntryScan {
     if let start { body(start..<bytes.count) }
   }
 
-  /// The place behind the last line that belongs to the entry that starts here: its own, or its last property's.
+  /// The place behind the last line that belongs to the entry that starts here: its own, its last property's, or that
+  /// of an indented comment.
   static func end(of start: Int, _ bytes: [UInt8]) -> Int {
     let span = bytes.span
     var end = min(LedgerSyntax.lineFeed(span, from: start) + 1, bytes.count)
     var at = end
     while at < bytes.count, !startsEntry(bytes[at]) {
       let next = min(LedgerSyntax.lineFeed(span, from: at) + 1, bytes.count)
-      if isProperty(bytes[at..<next]) { end = next }
+      if isIndented(bytes[at..<next]) { end = next }
       at = next
     }
     return end
@@ -34,9 +35,9 @@ enum EntryScan {
     byte != space && byte != tab && byte != semicolon && byte != lineFeed && byte != carriageReturn
   }
 
-  private static func isProperty(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isIndented(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, first == space || first == tab else { return false }
     guard let word = line.first(where: { $0 != space && $0 != tab }) else { return false }
-    return word != semicolon && word != lineFeed && word != carriageReturn
+    return word != lineFeed && word != carriageReturn
   }
 }

@@ -97,7 +97,7 @@ package struct FormattedFile {
     var ranges: [Range<Int>] = []
     let places = places.sorted()
     var next = 0
-    var start = 0
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     EntryScan.each(bytes) { entry in
       while next < places.count, places[next] < entry.lowerBound {
         // Text before the first entry.
@@ -113,7 +113,7 @@ package struct FormattedFile {
   /// Where spared ranges stand in the formatted text: they are told by their lines, which formatting never moves.
   private static func ranges(_ ranges: [Range<Int>], from old: [UInt8], to new: [UInt8]) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    var (a, b) = (0, 0)
+    var (a, b) = old.starts(with: [0xEF, 0xBB, 0xBF]) ? (3, 3) : (0, 0)
     for range in ranges {
       while a < range.lowerBound {
         a = LedgerSyntax.lineFeed(old.span, from: a) + 1

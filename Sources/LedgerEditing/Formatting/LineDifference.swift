@@ -23,21 +23,25 @@ private func hunk(
 ) -> [UInt8] {
   var out: [UInt8] = []
   var index = range.lowerBound
-  func add(_ sign: Character, _ line: ArraySlice<UInt8>) {
+  func add(_ sign: Character, _ line: ArraySlice<UInt8>, isUnended: Bool) {
     out += sign.utf8
     out += line.last == carriageReturn ? line.dropLast() : line
     out.append(lineFeed)
+    if isUnended { out += Array("\\ No newline at end of file\n".utf8) }
+  }
+  func add(_ sign: Character, _ text: (bytes: [UInt8], lines: [Range<Int>]), _ line: Int) {
+    add(sign, text.bytes[text.lines[line]], isUnended: text.lines[line].upperBound == text.bytes.count)
   }
   while index < range.upperBound {
     var end = index
     while end < range.upperBound, !old.bytes[old.lines[end]].elementsEqual(new.bytes[new.lines[end]]) { end += 1 }
     if end == index {
-      add(" ", old.bytes[old.lines[index]])
+      add(" ", old, index)
       index += 1
       continue
     }
-    for line in index..<end { add("-", old.bytes[old.lines[line]]) }
-    for line in index..<end { add("+", new.bytes[new.lines[line]]) }
+    for line in index..<end { add("-", old, line) }
+    for line in index..<end { add("+", new, line) }
     index = end
   }
   return out

@@ -4,19 +4,22 @@ import LedgerText
 
 // The parts of a request: amounts, names that may be shortened, tags and the payee.
 extension EntryComposer {
-  /// Whether a word is meant as an amount: `12.50`, `-12`, `S$5`.
+  /// Whether a word is meant as an amount: `12.50`, `-12`, `1,234`, `S$5`; not `1st`, and not what has a space inside.
   func isAmount(_ word: String) -> Bool {
-    guard let digit = word.utf8.firstIndex(where: { $0 &- 0x30 < 10 }) else { return false }
-    return word[..<digit].unicodeScalars.allSatisfy {
-      $0 == "-" || $0 == "." || $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
-    }
-      && (word.utf8.first! &- 0x30 < 10 || word.utf8.first == UInt8(ascii: "-")
-        || word.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol })
+    let scalars = Array(word.unicodeScalars)
+    guard let digit = scalars.firstIndex(where: { ("0"..."9").contains($0) }) else { return false }
+    let head = scalars[..<digit].drop { $0 == "-" }
+    let isSymbol = head.last.map { $0.properties.generalCategory == .currencySymbol } ?? true
+    return isSymbol && scalars[digit...].allSatisfy { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
   }
 
   /// A currency's code, in small letters too where that is a currency and no card.
   func code(_ word: String) -> String? {
-    if CurrencyCode(word) != nil { return word }
+    // `PPV` may be a card in capitals.
+    if let code = CurrencyCode(word) {
+      let isCard = ISO4217.decimals(of: code) == nil && sources.contains { $0.id == word.lowercased() }
+      return isCard ? nil : word
+    }
     let upper = word.uppercased()
     guard upper != word, CurrencyCode(upper).flatMap({ ISO4217.decimals(of: $0) }) != nil,
       !sources.contains(where: { $0.id == word })
@@ -79,14 +82,16 @@ extension EntryComposer {
     return (source, rest)
   }
 
-  /// The source that a word names: by its identifier or the start of it, its last digits, or its nickname.
+  /// The source that a word names: by its identifier or the start of it, its last digits, or its nickname. A capital
+  /// letter where the name has none belongs to a payee: `Wise Bar` is not the account `wise`.
   func source(_ word: String) throws(ComposingMistake) -> String? {
     if sources.contains(where: { $0.id == word }) { return word }
-    let key = folded(word)
-    guard !key.isEmpty else { return nil }
-    let named = sources.filter { source in source.names.contains { folded($0) == key } }
+    if word == word.uppercased(), sources.contains(where: { $0.id == word.lowercased() }) { return word.lowercased() }
+    guard !word.isEmpty else { return nil }
+    let isSmall = word == word.lowercased()
+    let named = sources.filter { $0.names.contains { $0 == word || (isSmall && folded($0) == folded(word)) } }
     if named.count == 1 { return named[0].id }
-    let begun = sources.filter { folded($0.id).hasPrefix(key) }
+    let begun = sources.filter { $0.id.utf8.starts(with: word.utf8) }
     if begun.count == 1 { return begun[0].id }
     let fitting = named.isEmpty ? begun : named
     if fitting.count > 1 { throw ambiguous(word, fitting.map(\.id)) }
@@ -129,6 +134,11 @@ extension EntryComposer {
     var payee: [String] = []
     for word in words {
       guard let name = tagName(word) else {
+        if payee.isEmpty, word == "=" || word == "@" {
+          let sample = word == "=" ? "56.37" : "1.3421"
+          throw ComposingMistake(
+            "what was billed, or a rate, stands behind the amount: add 42 USD \(word) \(sample) ...")
+        }
         payee.append(word)
         continue
       }

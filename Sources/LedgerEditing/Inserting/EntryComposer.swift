@@ -108,8 +108,9 @@ package struct EntryComposer {
     }
     let hasAmount = words.first.map(isAmount) ?? false
     let amount = hasAmount ? try money(&words, sample: "used plat/uber 15") : []
+    let note = words.joined(separator: " ")
     let line = EntryText.line(
-      ["\(request.day)", "used", id] + amount + [EntryText.payee(words.joined(separator: " "))])
+      ["\(request.day)", "used", id] + amount + [hasAmount ? EntryText.payee(note) : EntryText.note(note)])
     return ComposedEntry(text: line, keyword: "used", day: request.day)
   }
 

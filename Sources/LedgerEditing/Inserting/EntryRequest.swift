@@ -18,6 +18,9 @@ package struct EntryRequest: Sendable, Hashable {
   /// The path of its receipt.
   package var receipt: String?
 
+  /// The line of standard input that it stands on, from 1; `nil` for one of the command line.
+  package var line: Int?
+
   /// A request of these words.
   package init(_ kind: Kind, _ words: [String], on day: Day) {
     self.kind = kind

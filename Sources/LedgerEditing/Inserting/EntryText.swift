@@ -36,6 +36,14 @@ package enum EntryText {
     }.joined(separator: " ")
   }
 
+  /// The words of a remark where an amount might stand: one that looks like an amount is quoted.
+  package static func note(_ text: String) -> String {
+    let first = text.prefix { $0 != " " }
+    let isAmount = first.utf8.contains { $0 &- 0x30 < 10 }
+    guard isAmount, first.utf8.first != UInt8(ascii: "\"") else { return payee(text) }
+    return quoted(text)
+  }
+
   /// Whether a word begins with a full-width `#` or `;`.
   private static func hasFullWidthStart(_ word: String) -> Bool {
     word.unicodeScalars.first.map { $0.value == 0xFF03 || $0.value == 0xFF1B } ?? false
@@ -53,6 +61,11 @@ package enum EntryText {
       result.unicodeScalars.append(scalar)
     }
     return result + "\""
+  }
+
+  /// Stops at words with a comment behind them, which would be lost.
+  package static func checkWords(_ name: String, _ text: String) throws(RecordFault) {
+    try EntryRecord.checkWords(name, text)
   }
 
   /// What in a text a person should not have typed, in words; `nil` if it may be written.

@@ -24,21 +24,35 @@ package struct WalletMerge {
   /// Where the two contradict each other.
   package private(set) var conflicts: [Conflict] = []
 
+  /// Records that contradict an earlier one of the same name among them.
+  package private(set) var doubled: [Int] = []
+
   /// Compares records with a wallet. Facts of a day are counted: two that are alike are two. Of definitions there is one
   /// of a name.
   package init(_ records: [EntryRecord], into read: ReadLedger) {
     let entries = read.walletEntries
     let maker = RecordMaker(read.ledger, entries)
+    let ledger = read.ledger
+    var currencies: [String: String] = [:]
+    for source in ledger.sources.indices {
+      let index = SourceIndex(source)
+      currencies[ledger.sourceName(index)] = ledger.currencies.code(ledger.sourceCurrency(index))
+    }
+    func meaning(_ record: EntryRecord) -> String { record.meaning { currencies[$0] } }
     var facts: [String: Int] = [:]
     var definitions: [String: (entry: WalletEntry, record: EntryRecord)] = [:]
     for entry in entries {
       let record = maker.record(entry)
-      if record.isFact { facts[record.key, default: 0] += 1 } else { definitions[record.identity] = (entry, record) }
+      if record.isCounted {
+        facts[meaning(record), default: 0] += 1
+      } else {
+        definitions[record.identity] = (entry, record)
+      }
     }
     var added: [String: String] = [:]
     for (index, record) in records.enumerated() {
-      let key = record.key
-      if record.isFact {
+      let key = meaning(record)
+      if record.isCounted {
         if let left = facts[key], left > 0 {
           facts[key] = left - 1
           known += 1
@@ -47,17 +61,19 @@ package struct WalletMerge {
         }
         continue
       }
+      if let earlier = added[record.identity] {
+        if earlier == key { known += 1 } else { doubled.append(index) }
+        continue
+      }
+      added[record.identity] = key
       if let mine = definitions[record.identity] {
-        if mine.record.key == key {
+        if meaning(mine.record) == key {
           known += 1
         } else {
           let text = try? mine.record.ledgerText()
           conflicts.append(Conflict(mine: mine.entry, mineText: text ?? "", theirs: record, index: index))
         }
-      } else if added[record.identity] == key {
-        known += 1
       } else {
-        added[record.identity] = key
         missing.append(index)
       }
     }

@@ -14,7 +14,7 @@ package struct RecordFault: Error, Sendable, Hashable {
 extension EntryRecord {
   /// The entry as it is written, in canonical look.
   package func ledgerText() throws(RecordFault) -> String {
-    for (key, value) in fields { try check(key, value) }
+    try check()
     var words = try dates()
     switch type {
     case "expense": words += money() + [try needed("source")] + tags() + [payee()]
@@ -25,7 +25,7 @@ extension EntryRecord {
     case "statement": words += ["statement", try needed("card")] + money()
     case "credited": words += ["credited", try needed("card"), try neededNumber("number")]
     case "saved": words += ["saved", try needed("goal")] + money()
-    case "used": words += ["used", try needed("target")] + money() + [EntryText.payee(text("note") ?? "")]
+    case "used": words += ["used", try needed("target")] + money() + [EntryText.note(text("note") ?? "")]
     case "seen": words += ["seen", try needed("ref")]
     case "snooze": words += ["snooze", try needed("ref"), "until", try needed("until")]
     default: return try definition(words)
@@ -43,12 +43,9 @@ extension EntryRecord {
     let title = text("title").map { EntryText.quoted($0) } ?? ""
     var result = EntryText.line(dates + [type, try needed("id"), title, text("rest") ?? ""])
     guard case .list(let properties) = self["properties"] else { return result }
-    for property in properties {
-      guard case .object(let pairs) = property else { throw RecordFault("a property is an object of name and value") }
+    for case .object(let pairs) in properties {
       let property = EntryRecord(pairs)
-      guard let name = property.text("name") else { throw RecordFault("a property has no name") }
-      for (key, value) in pairs { try check(key, value) }
-      let value = property.text("value") ?? ""
+      let (name, value) = (property.text("name") ?? "", property.text("value") ?? "")
       let isText = LedgerSyntax.textProperties.contains(name)
       result += isText ? EntryText.property(name, value) : EntryText.indented(value.isEmpty ? name : "\(name) \(value)")
     }
@@ -91,17 +88,5 @@ extension EntryRecord {
   private func neededNumber(_ key: String) throws(RecordFault) -> String {
     guard let number = number(key) else { throw RecordFault("\"\(key)\" is missing, or no number") }
     return number
-  }
-
-  /// What would be another line, or nothing a ledger may hold.
-  private func check(_ key: String, _ value: Field) throws(RecordFault) {
-    switch value {
-    case .text(let text):
-      if let fault = EntryText.controlFault(in: text) { throw RecordFault("\"\(key)\" holds \(fault)") }
-    case .list(let items): for item in items { try check(key, item) }
-    case .number(let number):
-      guard Decimal(text: number) != nil else { throw RecordFault("\"\(key)\": \(number) is no amount") }
-    case .null, .flag, .object: break
-    }
   }
 }

@@ -31,17 +31,19 @@ package struct EntryRecord {
   /// The day it bears; `nil` for a definition.
   package var date: String? { text("date") }
 
-  /// Whether it is a payment or another fact of a day: several may be alike.
+  /// Whether it is a payment or another fact of a day.
   package var isFact: Bool { EntryRecord.factTypes.contains(type) }
 
-  /// What there can be only one of: a definition by its identifier, an amendment also by its day.
-  package var identity: String { [type, date ?? "", text("id") ?? ""].joined(separator: " ") }
+  /// Whether several may be alike and mean several; a rate written twice is one.
+  var isCounted: Bool { isFact && type != "rate" }
 
-  /// The same for two records that say the same.
-  package var key: String {
-    var writer = JSONWriter(isInline: true)
-    writer.write(.object(fields))
-    return String(decoding: writer.bytes, as: UTF8.self)
+  /// What there can be only one of: a definition by its identifier, an amendment also by its day, a rate by its pair.
+  package var identity: String {
+    switch type {
+    case "base": type
+    case "rate": [type, date, text("from"), text("to"), text("source")].compactMap(\.self).joined(separator: " ")
+    default: [type, date, text("id")].compactMap(\.self).joined(separator: " ")
+    }
   }
 
   static let factTypes = [

@@ -18,14 +18,17 @@ package struct FirstWallet: Sendable {
 
   /// The base currency's code.
   package let base: String
+  /// The decimals of its minor unit.
+  package let decimals: Int
   /// The cards, each with an identifier of its own.
   package let cards: [Card]
   /// The day it is written.
   package let today: Day
 
   /// A wallet with these cards.
-  package init(base: String, cards: [Card], today: Day) {
+  package init(base: String, decimals: Int, cards: [Card], today: Day) {
     self.base = base
+    self.decimals = decimals
     self.today = today
     var taken: Set<String> = ["cash"]
     self.cards = cards.map { card in
@@ -49,7 +52,10 @@ package struct FirstWallet: Sendable {
   }
 
   /// What a person could type next.
-  package var sample: String { "milepost add 12.50 \(cards.first?.id ?? "cash") +dining Ya Kun" }
+  package var sample: String { "milepost add \(amount) \(cards.first?.id ?? "cash") +dining Ya Kun" }
+
+  /// What something small may cost.
+  private var amount: String { decimals == 0 ? "1250" : "12.50" }
 
   /// The file's text.
   package var text: String {
@@ -90,7 +96,7 @@ package struct FirstWallet: Sendable {
       ;     tags #dining #groceries
 
       ; Expenses: date, amount, what it was paid with, tags, payee. `milepost add` writes them for you.
-      ; \(today)     12.50 \(cards.first?.id ?? "cash") #dining Ya Kun Kaya Toast
+      ; \(today)     \(amount) \(cards.first?.id ?? "cash") #dining Ya Kun Kaya Toast
 
       """
   }

@@ -8,6 +8,8 @@ package struct UndoRecord: Sendable, Hashable {
   package var command: String
   /// The same for all files that one run changed, greater for later runs.
   package var run: UInt64
+  /// How many files that run changed.
+  package var files: Int
   /// Where the stretch begins.
   package var offset: Int
   /// Its bytes before the change.
@@ -22,7 +24,7 @@ package struct UndoRecord: Sendable, Hashable {
   package var isNewFile: Bool
 
   /// The record of a change; `nil` if it is too large to be kept.
-  package init?(command: String, run: UInt64, old: [UInt8]?, new: [UInt8]) {
+  package init?(command: String, run: UInt64, files: Int = 1, old: [UInt8]?, new: [UInt8]) {
     let was = old ?? []
     let shorter = min(was.count, new.count)
     var start = UndoRecord.sameBytes(was.span, new.span, upTo: shorter)
@@ -35,6 +37,7 @@ package struct UndoRecord: Sendable, Hashable {
     guard was.count - tail - start <= UndoRecord.largest else { return nil }
     self.command = command
     self.run = run
+    self.files = files
     offset = start
     before = Array(was[start..<(was.count - tail)])
     afterCount = new.count - tail - start
@@ -82,11 +85,13 @@ package struct UndoRecord: Sendable, Hashable {
 // MARK: - As bytes
 
 extension UndoRecord {
-  private static let head = "milepost undo 1"
+  private static let head = "milepost undo 2"
 
   /// As it is kept: a line of facts and the bytes of the stretch.
   package var bytes: [UInt8] {
-    let facts: [any CustomStringConvertible] = [command, run, offset, before.count, afterCount, size, sum, isNewFile]
+    let facts: [any CustomStringConvertible] = [
+      command, run, files, offset, before.count, afterCount, size, sum, isNewFile,
+    ]
     return Array((UndoRecord.head + " " + facts.map(\.description).joined(separator: " ") + "\n").utf8) + before
   }
 
@@ -94,13 +99,15 @@ extension UndoRecord {
   package init?(bytes: [UInt8]) {
     guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map { String($0) }
-    guard words.count == 11, words[0..<3].joined(separator: " ") == UndoRecord.head, let run = UInt64(words[4]),
-      let offset = Int(words[5]), let count = Int(words[6]), let afterCount = Int(words[7]), let size = Int(words[8]),
-      let sum = UInt64(words[9]), offset >= 0, afterCount >= 0, bytes.count - end - 1 == count
+    guard words.count == 12, words[0..<3].joined(separator: " ") == UndoRecord.head, let run = UInt64(words[4]),
+      let files = Int(words[5]), let offset = Int(words[6]), let count = Int(words[7]), let afterCount = Int(words[8]),
+      let size = Int(words[9]), let sum = UInt64(words[10]), offset >= 0, afterCount >= 0,
+      bytes.count - end - 1 == count
     else { return nil }
     command = words[3]
+    self.files = files
     (self.run, self.offset, self.afterCount, self.size, self.sum) = (run, offset, afterCount, size, sum)
-    isNewFile = words[10] == "true"
+    isNewFile = words[11] == "true"
     before = Array(bytes[(end + 1)...])
   }
 }

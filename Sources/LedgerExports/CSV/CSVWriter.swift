@@ -63,7 +63,10 @@ private func cell(_ text: String, isText: Bool) -> String {
   let text = isText ? safeCell(text) : text
   let needsQuotes = text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
   guard needsQuotes else { return text }
-  return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  // By bytes: a quote with an accent behind it is one Character, and a quote all the same.
+  var bytes: [UInt8] = [0x22]
+  for byte in text.utf8 { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
+  return String(decoding: bytes + [0x22], as: UTF8.self)
 }
 
 /// A text as a cell that no spreadsheet runs: an apostrophe stands in front of what would be a formula, of one that has

@@ -14,15 +14,27 @@ struct StatementWalk {
   /// else they are rows that can't be read.
   private var held: [Record] = []
   private var isInGap = false
+  /// How many cells most lines of the file have.
+  private let usualWidth: Int
 
   init(_ rules: StatementRules, _ bytes: [UInt8]) {
     self.rules = rules
     self.bytes = bytes
     statement = ReadStatement(rules)
     footers = rules.rowRules.filter { if case .footer = $0.effect { true } else { false } }
+    usualWidth = StatementWalk.usualWidth(bytes, separator: rules.separator)
     if case .cells(let width) = rules.layout {
-      row = RowReader(rules: rules, plan: ColumnPlan(cells: width), bytes: bytes)
+      row = RowReader(rules: rules, plan: ColumnPlan(cells: width), bytes: bytes, usualWidth: usualWidth)
     }
+  }
+
+  /// Of counts that are as frequent the smallest.
+  private static func usualWidth(_ bytes: [UInt8], separator: UInt8) -> Int {
+    var reader = RecordReader(bytes, separator: separator)
+    var record = Record()
+    var counts = Array(repeating: 0, count: Record.mostCells + 1)
+    while reader.next(&record) { counts[record.cells.count] += 1 }
+    return counts.indices.dropFirst().max { (counts[$0], $1) < (counts[$1], $0) } ?? 0
   }
 
   /// Reads everything.
@@ -48,7 +60,7 @@ struct StatementWalk {
     if let plan = rules.plan(record, bytes) {
       statement.otherLines += 1 + held.count
       held.removeAll()
-      row = RowReader(rules: rules, plan: plan, bytes: bytes, blockCard: card)
+      row = RowReader(rules: rules, plan: plan, bytes: bytes, usualWidth: usualWidth, blockCard: card)
       isInGap = false
       isCardOfBlockAbove = true
     } else if isCardLine(record) || isFooter(record) {

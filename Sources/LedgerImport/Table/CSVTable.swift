@@ -47,16 +47,18 @@ package struct CSVTable: Sendable {
       }
       if table.columns.isEmpty {
         table.columns = cells.map { $0.split(separator: " ").joined(separator: " ") }
+        let named = table.columns.filter { !$0.isEmpty }
+        guard Set(named).count == named.count else {
+          throw Fault(line: record.line, message: "a column stands twice in the header")
+        }
         continue
       }
-      var row = Row(line: record.line, cells: [:])
-      for (index, cell) in cells.enumerated() {
-        guard index < table.columns.count else {
-          if cell.isEmpty { continue }
-          throw Fault(line: record.line, message: "more cells than the header has columns")
-        }
-        row.cells[table.columns[index]] = cell
+      guard cells.count == table.columns.count else {
+        throw Fault(
+          line: record.line, message: "this row has \(cells.count) cells, the header has \(table.columns.count)")
       }
+      var row = Row(line: record.line, cells: [:])
+      for (column, cell) in zip(table.columns, cells) where !column.isEmpty { row.cells[column] = cell }
       table.rows.append(row)
     }
     return table

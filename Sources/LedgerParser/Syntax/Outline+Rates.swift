@@ -8,6 +8,12 @@ extension Outline {
     package var code: String
     /// The day.
     package var day: Day
+
+    /// A currency on a day.
+    package init(code: String, day: Day) {
+      self.code = code
+      self.day = day
+    }
   }
 
   /// The code of the base currency; `nil` without one.
@@ -56,11 +62,12 @@ extension Outline {
     return found
   }
 
-  /// Whether a rate of a day between two currencies stands in the files, and what it says.
-  package func rate(_ from: String, _ to: String, on day: Day) -> Decimal? {
-    written.rates.first { rate in
-      rate.date == day && rate.source == nil && written.currencies.code(rate.from.value) == from
-        && written.currencies.code(rate.to.value) == to
-    }?.rate.value
+  /// The rates from a currency that stand in the files for all sources, by the other currency and the day.
+  package func rates(from code: String) -> [Conversion: Decimal] {
+    var rates: [Conversion: Decimal] = [:]
+    for rate in written.rates where rate.source == nil && written.currencies.code(rate.from.value) == code {
+      rates[Conversion(code: written.currencies.code(rate.to.value), day: rate.date)] = rate.rate.value
+    }
+    return rates
   }
 }

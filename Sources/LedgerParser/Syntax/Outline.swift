@@ -135,7 +135,7 @@ package struct Outline {
 
   /// The newest expense up to a day of this payee (case and accents ignored).
   package func lastPayment(to payee: String, upTo day: Day) -> Payment? {
-    let wanted = folded(payee)
+    let wanted = plain(payee)
     var best: (date: Day, index: Int)?
     var words: [UInt64: Bool] = [:]
     for index in written.expenses.indices.reversed() {
@@ -144,11 +144,16 @@ package struct Outline {
       // Lines that are alike behind their source are looked at once.
       let rest = restOfLine(row)
       let key = hash(rest)
-      let isWanted = words[key] ?? (folded(LineWords(map, at: row.position + UInt32(row.wordsAt)).payee) == wanted)
+      let isWanted = words[key] ?? (plain(LineWords(map, at: row.position + UInt32(row.wordsAt)).payee) == wanted)
       words[key] = isWanted
       if isWanted { best = (row.date, index) }
     }
     return best.map { payment($0.index) }
+  }
+
+  /// A payee as it is compared.
+  private func plain(_ payee: String) -> String {
+    folded(payee).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
   }
 
   private func payment(_ index: Int) -> Payment {

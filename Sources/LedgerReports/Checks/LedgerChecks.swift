@@ -25,6 +25,13 @@ package struct LedgerChecks {
     return ofEntries.diagnostics
   }
 
+  /// Only what keeps reports from being made: uses of what is not there.
+  package static func errors(_ ledger: Ledger, today: Day) -> Diagnostics {
+    var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: Diagnostics())
+    checks.checkUses()
+    return checks.diagnostics.onlyErrors()
+  }
+
   private mutating func checkEntries() {
     findTwins()
     findOutsideLife()

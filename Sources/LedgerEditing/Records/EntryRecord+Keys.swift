@@ -1,0 +1,169 @@
+import LedgerExports
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+// What a record may hold, and when two say the same.
+extension EntryRecord {
+  /// What a key's value is.
+  enum Kind {
+    /// One word of the language: a name, a date, a reference.
+    case word
+    /// A currency's code.
+    case code
+    /// Any text of one line.
+    case text
+    /// Words of the language, as they are written.
+    case words
+    case number
+    case tags
+    case properties
+  }
+
+  private static let money: [String: Kind] = ["amount": .number, "currency": .code]
+  private static let price: [String: Kind] = ["billed": .number, "rate": .number]
+  private static let payment: [String: Kind] = [
+    "source": .word, "tags": .tags, "payee": .text, "note": .text, "receipt": .text,
+  ]
+
+  /// The keys of a type besides `type` and `date`.
+  private var kinds: [String: Kind] {
+    switch type {
+    case "expense":
+      EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(["posted": .word])
+    case "income": EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
+    case "paid": EntryRecord.money.with(EntryRecord.price).with(["posted": .word, "subscription": .word])
+    case "rate": ["from": .code, "rate": .number, "to": .code, "source": .word]
+    case "statement": EntryRecord.money.with(["card": .word])
+    case "credited": ["card": .word, "number": .number]
+    case "saved": EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
+    case "used": EntryRecord.money.with(["target": .word, "note": .text])
+    case "seen": ["ref": .word]
+    case "snooze": ["ref": .word, "until": .word]
+    default: ["id": .word, "title": .text, "rest": .words, "properties": .properties]
+    }
+  }
+
+  /// Stops at a key that the type does not have, or a value that is not of its kind: nothing is passed over.
+  func check() throws(RecordFault) {
+    let kinds = kinds.with(["type": .text, "date": .word])
+    for (key, value) in fields {
+      guard let kind = kinds[key] else {
+        let near = nearestName(to: key, in: kinds.keys.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
+        throw RecordFault("\"\(type)\" has no key \"\(key)\"\(near)")
+      }
+      try check(key, value, kind)
+    }
+  }
+
+  private func check(_ key: String, _ value: Field, _ kind: Kind) throws(RecordFault) {
+    switch (value, kind) {
+    case (.null, _): return
+    case (.text(let text), .word): try EntryRecord.checkWord(key, text)
+    case (.text(let text), .code):
+      guard CurrencyCode(text) != nil else { throw RecordFault("\"\(key)\": \"\(text)\" is no currency's code") }
+    case (.text(let text), .text): try EntryRecord.checkControls(key, text)
+    case (.text(let text), .words): try EntryRecord.checkWords(key, text)
+    case (.number(let number), .number):
+      guard Decimal(text: number) != nil else { throw RecordFault("\"\(key)\": \(number) is no amount") }
+    case (.list(let tags), .tags):
+      for tag in tags {
+        guard case .text(let name) = tag else { throw RecordFault("\"\(key)\" is a list of names") }
+        try EntryRecord.checkWord(key, name)
+      }
+    case (.list(let properties), .properties):
+      for property in properties {
+        guard case .object(let pairs) = property else { throw RecordFault("a property is an object of name and value") }
+        try EntryRecord.checkProperty(pairs)
+      }
+    default: throw RecordFault("the value of \"\(key)\" is of the wrong kind")
+    }
+  }
+
+  private static func checkProperty(_ pairs: [(key: String, value: Field)]) throws(RecordFault) {
+    for (key, value) in pairs {
+      guard key == "name" || key == "value" else { throw RecordFault("a property has no key \"\(key)\"") }
+      guard case .text = value else { throw RecordFault("the \(key) of a property is a text") }
+    }
+    let property = EntryRecord(pairs)
+    guard let name = property.text("name"), let value = property.text("value") else {
+      throw RecordFault("a property has a name and a value")
+    }
+    guard !name.isEmpty, name.utf8.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }) else {
+      throw RecordFault("\"\(name)\" is no name of a property")
+    }
+    if LedgerSyntax.textProperties.contains(name) {
+      try checkControls(name, value)
+    } else {
+      try checkWords(name, value)
+    }
+  }
+
+  /// One word that is no tag, no comment and no quoted text.
+  private static func checkWord(_ key: String, _ text: String) throws(RecordFault) {
+    try checkControls(key, text)
+    let isPlain = !text.isEmpty && !text.unicodeScalars.contains { $0.properties.isWhitespace }
+    guard isPlain, !"#;\"".utf8.contains(text.utf8.first ?? 0) else {
+      throw RecordFault("\"\(key)\": \"\(text)\" is not one word")
+    }
+  }
+
+  /// Words without a comment behind them.
+  static func checkWords(_ key: String, _ text: String) throws(RecordFault) {
+    try checkControls(key, text)
+    var map = SourceMap()
+    guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return }
+    let end = LineWords(map, at: 0).words.last.map { Int($0.range.end) } ?? 0
+    guard text.utf8.dropFirst(end).allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+      throw RecordFault("\"\(key)\": \"\(text)\" holds a comment")
+    }
+  }
+
+  private static func checkControls(_ key: String, _ text: String) throws(RecordFault) {
+    if let fault = EntryText.controlFault(in: text) { throw RecordFault("\"\(key)\" holds \(fault)") }
+  }
+
+  /// The same for two records that say the same, however other programs have put their keys and numbers. `currencyOf`
+  /// tells the currency of a card or account, in which an amount without one is.
+  func meaning(_ currencyOf: (String) -> String?) -> String {
+    var pairs = fields.filter { pair in
+      switch pair.value {
+      case .null: false
+      case .text(let text): !text.isEmpty
+      case .list(let items): !items.isEmpty
+      default: true
+      }
+    }
+    if type == "expense" || type == "income", text("currency") == nil, let code = text("source").flatMap(currencyOf) {
+      pairs.append(("currency", .text(code)))
+    }
+    pairs = pairs.map { ($0.key, EntryRecord.plain($0.value)) }.sorted { $0.key < $1.key }
+    var writer = JSONWriter(isInline: true)
+    writer.write(.object(pairs))
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// Numbers without zeros at their ends, properties in the order of the alphabet.
+  private static func plain(_ value: Field) -> Field {
+    switch value {
+    case .number(let text):
+      guard var number = Decimal(text: text) else { return value }
+      while number.scale > 0, number.digits % 10 == 0 {
+        number = Decimal(number.digits / 10, scale: number.scale - 1)
+      }
+      return .number(number.description)
+    case .list(let items):
+      let objects = items.compactMap { item -> EntryRecord? in
+        if case .object(let pairs) = item { EntryRecord(pairs) } else { nil }
+      }
+      guard objects.count == items.count else { return value }
+      let sorted = objects.map { ($0.text("name") ?? "", $0.text("value") ?? "") }.sorted { $0 < $1 }
+      return .list(sorted.map { .object([("name", .text($0.0)), ("value", .text($0.1))]) })
+    default: return value
+    }
+  }
+}
+
+extension [String: EntryRecord.Kind] {
+  fileprivate func with(_ other: Self) -> Self { merging(other) { _, new in new } }
+}

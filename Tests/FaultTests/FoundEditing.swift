@@ -1,0 +1,268 @@
+import TestSupport
+import Testing
+
+/// Mistakes that were found in what changes files, each with what showed it.
+@Suite("Faults: found in editing")
+struct FoundEditing {
+  @Test("fmt: a byte-order mark before an entry with a mistake")
+  func mark() {
+    let disk = MemoryDisk("")
+    disk.input = "\u{FEFF}x  y\n2026-01-03 5 cash\n"
+    let outcome = disk.run(["fmt", "-"], namesFile: false)
+    #expect(outcome.exitCode == 1 && outcome.text == "\u{FEFF}x  y\n2026-01-03             5 cash\n")
+  }
+
+  @Test("add: an indented comment behind an entry stays with it")
+  func comment() {
+    let disk = MemoryDisk("base SGD\n2026-01-03 5 cash #fun A\n    note n\n    ; about A\n\n2026-01-04 5 cash #fun B\n")
+    disk.run(["add", "6", "cash", "+fun", "C", "-d", "2026-01-03"])
+    #expect(disk.text.contains("    ; about A\n2026-01-03             6 cash #fun C\n\n"), "\(disk.text)")
+  }
+
+  @Test("CSV: a quote with a combining mark behind it ends no cell")
+  func quote() {
+    let disk = MemoryDisk("base SGD\n")
+    #expect(disk.run(["add", "5", "cash", "a\"\u{301},=1+1,\"b"]).exitCode == 0)
+    let row = disk.run(["export", "csv"]).text.split(separator: "\r\n").last ?? ""
+    #expect(row.contains(",\"a\"\"\u{301},=1+1,\"\"b\","), "\(row)")
+  }
+
+  @Test("import: a row that a comma tore apart is rejected, though its last cell is empty")
+  func ragged() {
+    let disk = MemoryDisk("base USD\ncard cs \"C\"\n")
+    let head = "Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n"
+    disk.files["a.csv"] = Array((head + "02/03/2026,02/03/2026,SHOP,,Sale,-1,234.50,\n").utf8)
+    let outcome = disk.run(["import", "a.csv", "--card", "cs"], on: "2026-12-31")
+    #expect(outcome.exitCode == 1 && outcome.complaints.contains("this row has 8 cells, 7 are expected"))
+    disk.files["e.csv"] = Array("Date,USD,JPY,SGD,\n2026-01-07,1,10,160.1,1.45,\n".utf8)
+    let rates = disk.run(["import", "ecb", "e.csv", "--all"])
+    #expect(rates.exitCode == 1 && rates.complaints.contains("e.csv:2: this row has 6 cells, the header has 5"))
+  }
+}
+
+extension FoundEditing {
+  private func importing(_ entries: String, into wallet: String, _ words: String...) -> (MemoryDisk, String) {
+    let disk = MemoryDisk(wallet)
+    disk.files["x.json"] = Array("{\"schema\":\"milepost.wallet/1\",\"entries\":[\(entries)]}".utf8)
+    let outcome = disk.run(["import", "json", "x.json"] + words)
+    return (disk, "\(outcome.exitCode) " + outcome.complaints)
+  }
+
+  @Test("JSON: words that would be more than words, and values of the wrong kind, are told")
+  func words() {
+    let head = "\"type\":\"expense\",\"date\":\"2026-01-05\",\"amount\":5"
+    for (fields, reason) in [
+      ("\"source\":\"cash ; x\"", "not one word"), ("\"source\":\"cash #dining\"", "not one word"),
+      ("\"source\":\"cash\",\"tags\":[\"dining Ya\"]", "not one word"),
+      ("\"source\":\"cash\",\"currency\":\"SGD = 7\"", "no currency's code"),
+      ("\"source\":\"cash\",\"tags\":\"dining\"", "wrong kind"), ("\"source\":\"cash\",\"tags\":[5]", "list of names"),
+      ("\"source\":\"cash\",\"payee\":5", "wrong kind"), ("\"source\":\"cash\",\"note\":5", "wrong kind"),
+      ("\"source\":\"cash\",\"payeee\":\"X\"", "did you mean \"payee\"?"),
+    ] {
+      let (disk, said) = importing("{\(head),\(fields)}", into: "base SGD\n")
+      #expect(said.hasPrefix("1 ") && said.contains(reason), "\(fields): \(said)")
+      #expect(disk.text == "base SGD\n")
+    }
+    for (entry, reason) in [
+      ("{\"type\":\"tag\",\"id\":\"a\",\"rest\":\"; c\"}", "holds a comment"),
+      ("{\"type\":\"card\",\"id\":\"a\",\"properties\":[{\"name\":\"earn\",\"value\":\"1 ; x\"}]}", "holds a comment"),
+      (
+        "{\"type\":\"card\",\"id\":\"a\",\"properties\":[{\"name\":\"; hidden\",\"value\":\"\"}]}",
+        "no name of a property"
+      ),
+      (
+        "{\"type\":\"tag\",\"id\":\"a\",\"title\":\"A\"},{\"type\":\"tag\",\"id\":\"a\",\"title\":\"B\"}",
+        "than an earlier one"
+      ),
+    ] {
+      let (_, said) = importing(entry, into: "base SGD\n", "--keep", "theirs")
+      #expect(said.hasPrefix("1 ") && said.contains(reason), "\(said)")
+    }
+  }
+
+  @Test("JSON and CSV: what another program wrote in its own way is there already")
+  func otherWays() {
+    let wallet = "base SGD\ncard a \"A\"\n    last4 1234\n    earn 1.20\n2026-01-05 6.40 a #fun X\n"
+    let (disk, said) = importing(
+      "{\"date\":\"2026-01-05\",\"type\":\"expense\",\"source\":\"a\",\"amount\":6.4,\"payee\":\"X\",\"tags\":[\"fun\"]},"
+        + "{\"id\":\"a\",\"type\":\"card\",\"title\":\"A\",\"properties\":"
+        + "[{\"name\":\"earn\",\"value\":\"1.20\"},{\"value\":\"1234\",\"name\":\"last4\"}]}", into: wallet)
+    #expect(said.contains("2 read: 0 added, 2 were there already") && disk.text == wallet, "\(said)")
+    disk.files["a.csv"] = Array("date,amount,source,tags,payee\n2026-01-05,6.4,a,fun,X\n".utf8)
+    #expect(disk.run(["import", "csv", "a.csv"]).complaints.contains("0 added"))
+  }
+
+  @Test("JSON: for rates and the base, too, one side can be chosen")
+  func sides() {
+    let wallet = "base SGD\n2026-01-02 rate USD 1.34 SGD\n"
+    let rate = "{\"type\":\"rate\",\"date\":\"2026-01-02\",\"from\":\"USD\",\"rate\":1.35,\"to\":\"SGD\"}"
+    #expect(importing(rate, into: wallet).1.contains("says otherwise"))
+    #expect(importing(rate, into: wallet, "--keep", "mine").0.text == wallet)
+    #expect(importing(rate, into: wallet, "--keep", "theirs").0.text.contains("2026-01-02 rate USD 1.35 SGD\n"))
+    let base = "{\"type\":\"base\",\"id\":\"CAD\"}"
+    #expect(importing(base, into: "base SGD\n", "--keep", "theirs").0.text == "base CAD\n")
+  }
+
+  @Test("used: a remark that begins with a number is a remark")
+  func remark() {
+    let disk = MemoryDisk("base SGD\ncard a \"A\"\n    benefit lg \"L\" 5 x monthly\n")
+    #expect(disk.run(["used", "a/lg", "3 friends"]).exitCode == 0)
+    #expect(disk.text.hasSuffix("used a/lg \"3 friends\"\n"), "\(disk.text)")
+    #expect(disk.run(["used", "a/lg", "1st", "visit"]).exitCode == 0)
+    let json = disk.run(["export", "json"]).standardOutput
+    disk.files["x.json"] = json
+    disk.run(["import", "json", "x.json", "-f", "new.ledger"], namesFile: false)
+    #expect(disk.run(["export", "json", "-f", "new.ledger"], namesFile: false).standardOutput == json)
+  }
+
+  @Test(
+    "add: what was billed stands behind the amount; a payee in capitals is no card; a card may be typed in capitals")
+  func slips() {
+    let wallet = "base SGD\naccount wise\ncard ppv \"P\"\n2026-01-02 rate USD 1.3 SGD\n2026-01-02 1 ppv #fun X\n"
+    let disk = MemoryDisk(wallet)
+    let outcome = disk.run(["add", "42", "USD", "ppv", "=", "56.37", "Amazon"])
+    #expect(outcome.exitCode == 2 && outcome.complaints.contains("stands behind the amount"))
+    #expect(disk.run(["add", "5", "Wise", "Bar"]).complaints.contains("paid with what: Wise Bar"))
+    #expect(disk.run(["add", "5", "PPV", "+fun", "Y"]).exitCode == 0 && disk.text.contains("5 ppv #fun Y"))
+  }
+}
+
+extension FoundEditing {
+  private static let head = "Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n"
+
+  private func take(_ disk: MemoryDisk, _ rows: String) -> String {
+    disk.files["a.csv"] = Array((FoundEditing.head + rows).utf8)
+    return disk.run(["import", "a.csv", "--card", "cs"], on: "2026-12-31").complaints
+  }
+
+  @Test("import: another payee, or another posting day, is another purchase")
+  func payees() {
+    let disk = MemoryDisk("base USD\ncard cs \"C\"\n    earn 1\n")
+    #expect(take(disk, "02/01/2026,02/02/2026,BUS,,Sale,-1.50,\n").contains("1 new"))
+    #expect(take(disk, "02/01/2026,02/04/2026,TEA,,Sale,-1.50,\n").contains("1 new"))
+    #expect(take(disk, "02/03/2026,02/05/2026,AAA,,Sale,-5.00,\n").contains("1 new"))
+    #expect(take(disk, "02/04/2026,02/05/2026,BBB,,Sale,-5.00,\n").contains("1 new"))
+    #expect(disk.text.split(separator: "\n").count == 7, "\(disk.text)")
+    let hand = MemoryDisk("base USD\ncard cs \"C\"\n    earn 1\n2026-02-03 5.00 cs #fun BBB\n")
+    #expect(
+      take(hand, "02/03/2026,02/04/2026,AAA,,Sale,-5.00,\n02/03/2026,02/04/2026,BBB,,Sale,-5.00,\n").contains(
+        "1 new, 1 there"))
+    #expect(hand.text.contains("5.00 cs AAA\n"), "\(hand.text)")
+  }
+
+  @Test("import: a row with another id of the bank is another row, and a second one with the same id too")
+  func ids() {
+    let disk = MemoryDisk("base EUR\naccount w\n")
+    let rules = """
+      statement ids
+          columns Id Date Text Amount
+          id Id
+          date Date as YYYY-MM-DD
+          payee Text
+          amount Amount spent positive
+          currency EUR
+          source w
+
+      """
+    disk.files["r.rules"] = Array(rules.utf8)
+    func take(_ rows: String) -> String {
+      disk.files["a.csv"] = Array(("Id,Date,Text,Amount\n" + rows).utf8)
+      return disk.run(["import", "r.rules", "a.csv"], on: "2026-12-31").complaints
+    }
+    #expect(take("C1,2026-02-03,SHOP,11\n").contains("1 new"))
+    #expect(take("C1,2026-02-03,SHOP,11\nC2,2026-02-03,SHOP,11\n").contains("1 new, 1 there"))
+    #expect(take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains("1 new, 2 there"))
+  }
+
+  @Test("import: settling a pending entry leaves alone what the person wrote")
+  func settling() {
+    let disk = MemoryDisk(
+      """
+      base SGD
+      card cs "C"
+          earn 1
+      2026-01-31 36.00 USD = 48.25 cs #groceries Garden ; weekly
+          ; with Mei
+          note pending
+          receipt r/1.pdf
+
+      """)
+    disk.files["r.rules"] = Array(
+      "statement s\n    columns D P T A\n    date D as YYYY-MM-DD\n    posted P as YYYY-MM-DD\n    payee T\n    amount A spent positive\n    source cs\n"
+        .utf8)
+    disk.files["a.csv"] = Array("D,P,T,A\n2026-01-31,2026-02-02,GARDEN GROCER,48.25\n".utf8)
+    #expect(disk.run(["import", "r.rules", "a.csv"], on: "2026-12-31").complaints.contains("1 settled"))
+    #expect(
+      disk.text.hasSuffix(
+        "2026-01-31=2026-02-02     36.00 USD = 48.25 cs #groceries Garden ; weekly\n    ; with Mei\n    receipt r/1.pdf\n"
+      ),
+      "\(disk.text)")
+  }
+
+  @Test("nothing is written that would stop every report; --strict counts warnings")
+  func errors() {
+    let wallet = "base SGD\ncard kf \"K\"\n    benefit uber 15 SGD monthly\n2026-01-09 used kf/uber 10\n"
+    for words in [
+      ["used", "kf/uber", "50"], ["used", "kf/uber", "10", "-d", "3"],
+      ["add", "5", "cash", "X", "--strict", "-d", "2061-01-01"],
+    ] {
+      let disk = MemoryDisk(wallet)
+      let outcome = disk.run(words)
+      #expect(outcome.exitCode != 0 && disk.text == wallet, "\(words): \(outcome.text)")
+    }
+    let (disk, said) = importing(
+      "{\"type\":\"used\",\"date\":\"2026-01-10\",\"target\":\"kf/uber\",\"amount\":50}", into: wallet)
+    #expect(said.hasPrefix("1 ") && said.contains("E515") && disk.text == wallet, "\(said)")
+  }
+
+  @Test("several files are all changed, or none; undo takes back all of them, or none")
+  func several() {
+    let files = [
+      ("w.ledger", "base SGD\ninclude a.ledger\ninclude b.ledger\n"), ("a.ledger", "2025-12-30 1 cash #fun X\n"),
+      ("b.ledger", "2026-01-01 2 cash #fun Y\n"),
+    ]
+    let disk = MemoryDisk(files)
+    disk.input = "2025-12-30 1 cash A\n2026-01-01 2 cash B\n"
+    disk.readOnly = ["b.ledger"]
+    let outcome = disk.run(["add"])
+    #expect(outcome.exitCode == 3 && outcome.complaints.contains("b.ledger was not changed"))
+    #expect(disk["a.ledger"] == files[1].1 && disk["b.ledger"] == files[2].1)
+    disk.readOnly = []
+    #expect(disk.run(["add"]).exitCode == 0)
+    let after = disk["a.ledger"]
+    disk.undo["b.ledger"] = nil
+    let undone = disk.run(["undo"])
+    #expect(undone.exitCode == 2 && undone.complaints.contains("changed 2 files") && disk["a.ledger"] == after)
+  }
+
+  @Test("-o takes the place of no ledger")
+  func output() {
+    let disk = MemoryDisk("base SGD\n")
+    #expect(disk.run(["status", "-o", "wallet.ledger"]).exitCode == 2 && disk.text == "base SGD\n")
+    #expect(disk.run(["add", "5", "cash", "-o", "x"]).exitCode == 2 && disk.text == "base SGD\n")
+  }
+
+  @Test("add: standard input keeps its lines, quotes and posting days")
+  func lines() {
+    let disk = MemoryDisk("base SGD\ncard ppv \"P\"\n    earn 1\n")
+    disk.input = "\u{FEFF}2026-01-04=2026-01-05 1.00 ppv +fun A\n"
+    #expect(disk.run(["add"]).exitCode == 0 && disk.text.contains("2026-01-04=2026-01-05          1.00 ppv #fun A\n"))
+    disk.input = "1 ppv A\n\n2 ppv \"B\n"
+    #expect(disk.run(["add"]).complaints.contains("line 3: a quote is never closed"))
+    disk.input = "1 ppv A\n"
+    #expect(disk.run(["add", "--note", "x"]).exitCode == 2)
+  }
+
+  @Test(
+    "new: a text with a semicolon stays whole, other properties lose nothing silently; undo of init removes the file")
+  func starting() {
+    let disk = MemoryDisk("base SGD\n")
+    #expect(disk.run(["new", "card", "a", "like", "uob-visa-signature", "--set", "nickname x ; y"]).exitCode == 0)
+    #expect(disk.text.contains("    nickname \"x ; y\"\n"))
+    #expect(disk.run(["new", "card", "b", "like", "uob-visa-signature", "--set", "earn 1 ; 2"]).exitCode == 2)
+    let empty = MemoryDisk([])
+    #expect(empty.run(["init", "--base", "XXX"], namesFile: false).exitCode == 2)
+    #expect(empty.run(["init", "--base", "JPY"], namesFile: false).exitCode == 0 && empty.text.contains("1250 cash"))
+    #expect(empty.run(["undo"]).exitCode == 0 && empty.files.isEmpty)
+  }
+}
