@@ -44,7 +44,9 @@ package struct EntryComposer {
     var filledIn: [String] = []
     var (source, rest) = try sourceAndRest(words)
     var (tags, payee) = try tagsAndPayee(rest)
-    let past = payee.isEmpty ? nil : outline.lastPayment(to: payee, upTo: request.day)
+    // Looking through a large wallet takes a while: only where something is left out.
+    let isLeftOut = !payee.isEmpty && (source == nil || tags.isEmpty)
+    let past = isLeftOut ? outline.lastPayment(to: payee, upTo: request.day) : nil
     if source == nil {
       guard let last = past?.source ?? onlySource else { throw noSource(rest, payee) }
       source = last

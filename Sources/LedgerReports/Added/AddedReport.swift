@@ -31,8 +31,12 @@ extension Ledger {
     }
     let newest = indices.map { expenses[$0].date }.max() ?? today
     let on = max(today, newest)
+    let foreignTag = TagFacts(self).foreignTag
     let miles = milesReport(
-      on: on, period: nil, by: .cycle, explains: true, whereCard: { cardOf[$0] != nil }, where: indices.contains)
+      on: on, period: nil, by: .cycle, explains: true,
+      fromDay: { card in
+        cardOf[card].map { firstDay(of: $0, card, on: on, foreignTag) } ?? Day(number: Int32.max)
+      }, where: indices.contains)
     let explained = miles.explained.sorted { $0.index < $1.index }
     let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.CardLeft? in
       let own = explained.filter { names.text(self.cards[card].name) == $0.card }
@@ -47,6 +51,14 @@ extension Ledger {
     }
     return AddedReport(
       explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest), on: on)
+  }
+
+  /// The first card day that matters to what some expenses of a card earn.
+  private func firstDay(of indices: [Int], _ index: Int, on: Day, _ foreignTag: NameID?) -> Day {
+    let days = indices.map { min(expenses[$0].date, expenses[$0].posted ?? expenses[$0].date) }
+    guard let day = days.min() else { return Day(number: Int32.max) }
+    let card = cards[index].known(on: on)
+    return firstDayNeeded(CardPlan(card, self, foreignTag: foreignTag), card.terms(on: day), day)
   }
 
   /// The budgets on a day that one of some expenses counts in.

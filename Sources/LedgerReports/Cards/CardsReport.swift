@@ -123,7 +123,7 @@ extension Ledger {
 
   /// The first card day whose expenses can matter to where a card stands on a day: that of the running cycle, of the
   /// periods its lines are in, of the cycles those began in, and of an open welcome bonus.
-  private func firstDayNeeded(_ plan: CardPlan, _ terms: CardTerms, _ on: Day) -> Day {
+  func firstDayNeeded(_ plan: CardPlan, _ terms: CardTerms, _ on: Day) -> Day {
     let cycle = plan.card.cycle(containing: on)
     var first = cycle.from
     for (index, span) in plan.spans.enumerated() {

@@ -67,13 +67,14 @@ package struct MilesReport: Sendable {
 }
 
 extension Ledger {
-  /// What the cards earned up to a day; `period` narrows by card day, `isWanted` chooses among expenses.
+  /// What the cards earned up to a day; `period` narrows by card day, `isWanted` chooses among expenses;
+  /// `fromDay` says for each card from which card day on it is looked at, as far as that changes nothing.
   package func milesReport(
     on: Day, period: DayRange?, by grouping: MilesReport.Grouping, explains: Bool,
-    whereCard isCardWanted: (Int) -> Bool = { _ in true }, where isWanted: ((Int) -> Bool)? = nil
+    fromDay: (Int) -> Day = { _ in Day(number: Int32.min) }, where isWanted: ((Int) -> Bool)? = nil
   ) -> MilesReport {
     let facts = TagFacts(self)
-    let starts = cards.indices.map { Day(number: isCardWanted($0) ? Int32.min : Int32.max) }
+    let starts = cards.indices.map(fromDay)
     let expenses = CardExpenses.all(self, on: on, from: starts)
     var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
     for (index, card) in cards.enumerated() where !expenses[index].entries.isEmpty {
