@@ -82,21 +82,21 @@ struct WritingFaults {
       """
       echo torn > .w.ledger.milepost-tmp; "$M" add 5 cash >/dev/null; echo $?; ls -A
       echo mine > victim; ln -s victim .w.ledger.milepost-tmp; "$M" add 6 cash; echo $?; cat victim
+      mkfifo .w.ledger.milepost-tmp; "$M" add 7 cash >/dev/null; ln victim .w.ledger.milepost-tmp; "$M" add 8 cash; echo $?
+      cat victim
       """)
     #expect(ended.text.hasPrefix("0\nstate\nw.ledger\n"), "\(ended.text)")
-    #expect(ended.text.contains("was not changed") && ended.text.hasSuffix("3\nmine\n"), "\(ended.text)")
+    #expect(ended.text.hasSuffix("\n0\nmine\n"), "\(ended.text)")
   }
 
   @Test("row 53: writers at the same time lose nothing", .enabled(if: ProgramFaults.program != nil))
   func together() throws {
     let ended = try shell(
       """
-      for w in 1 2 3 4; do
-        (for e in 1 2 3 4 5 6 7 8 9 10; do "$M" add $w.$e cash +fun W >/dev/null 2>&1 || echo lost; done) &
-      done; wait; grep -c "fun W" w.ledger; "$M" check -q 2>/dev/null; "$M" check --quiet
+      seq 1 40 | xargs -P 4 -I N "$M" add N cash +fun W >/dev/null; echo $?; grep -c "fun W" w.ledger; "$M" check --quiet
       """)
-    #expect(
-      ended.text == "40\nw.ledger: 42 entries, 0 errors, 0 warnings\n" || ended.text.hasPrefix("40\n"), "\(ended.text)")
+    // (A shell that is started with SIGCHLD blocked never comes back from `wait`.)
+    #expect(ended.text == "0\n40\nw.ledger: 42 entries, 0 errors, 0 warnings\n", "\(ended.text)")
   }
 
   @Test(
@@ -113,9 +113,9 @@ struct WritingFaults {
   func start() throws {
     let ended = try shell(
       """
-      "$M" init new.ledger --base SGD --cards uob-preferred-platinum-visa,uob-one,dbs-altitude-visa-signature; echo $?
+      "$M" init new.ledger --base SGD --cards uob-preferred-platinum-visa,uob-visa-signature,dbs-altitude-visa-signature; echo $?
       "$M" check -f new.ledger; "$M" fmt --check new.ledger; echo $?
-      "$M" new card two like uob-one --set "last4 1234" -f new.ledger; "$M" add 12.50 ppv +dining A -f new.ledger | head -1
+      "$M" new card two like uob-visa-signature --set "last4 1234" -f new.ledger; "$M" add 12.50 ppv +dining A -f new.ledger | head -1
       "$M" check -f new.ledger; "$M" init new.ledger --base SGD; echo $?
       """)
     for part in [

@@ -257,4 +257,28 @@ struct AddTests {
       #expect(disk.text.contains(line + "\n"), "\(disk.text)")
     }
   }
+
+  @Test("what an expense is said to earn is what `miles --explain` says of it afterwards")
+  func earned() throws {
+    let names =
+      ["singapore.ledger", "singapore/rates.ledger"]
+      + (1...12).map { "singapore/2026-\($0 < 10 ? "0" : "")\($0).ledger" }
+    let wallet = names.map { ($0, String(decoding: Repository.read("examples/" + $0) ?? [], as: UTF8.self)) }
+    for typed in [
+      "400 ppv +contactless X -d 2026-11-14", "350 vs +contactless X -d 2026-11-10", "41.15 kf X -d 2026-11-14",
+      "900 ladys +dining X -d 2026-10-28", "20 USD citi +online X -d 2026-03-09", "-30 ppv +online X -d 2026-11-02",
+      "77 revo +contactless X -d 2026-10-31", "5 vs X -d 2026-02-28",
+    ] {
+      let disk = MemoryDisk(wallet.map { (name: $0.0, text: $0.1) })
+      let added = JSONValue(disk.run(words("add \(typed) --quiet -F json"), on: "2026-11-14").text)
+      let line = try #require(Int(added["added.0.line"].description))
+      let miles = JSONValue(disk.run(words("miles --explain --quiet -F json"), on: "2026-11-14").text)
+      let same = miles["expenses"].items.first {
+        $0["line"].description == "\(line)" && $0["file"] == added["added.0.file"]
+      }
+      for key in ["miles", "points", "cashback", "parts", "tag", "card_day"] {
+        #expect(same?[key] == added["added.0.expense.\(key)"], "\(typed): \(key)")
+      }
+    }
+  }
 }
