@@ -144,6 +144,8 @@ extension Run {
   private func said(of written: [WrittenEntry], _ read: ReadLedger, _ isNew: @escaping (UInt32) -> Bool) -> Outcome {
     let ledger = read.ledger
     let expenses = ledger.expenses.indices.filter { isNew(ledger.expenses[$0].position) }
+    let uses = ledger.uses.indices.filter { isNew(ledger.uses[$0].range.start) }
+    let savings = ledger.savings.indices.filter { isNew(ledger.savings[$0].range.start) }
     var checked = Diagnostics()
     var report: AddedReport?
     inPair(
@@ -151,7 +153,7 @@ extension Run {
         checked = LedgerChecks.run(ledger, today: environment.today, after: read.diagnostics).only { diagnostic in
           isNew(diagnostic.range.start) || diagnostic.notes.contains { $0.range.map { isNew($0.start) } ?? false }
         }
-      }, { report = ledger.addedReport(Set(expenses), on: entryDay) })
+      }, { report = ledger.addedReport(Set(expenses), uses: uses, savings: savings, on: entryDay) })
     guard let report else { return Outcome() }
     let entries = named(written, expenses, ledger)
     var outcome = self.written(Document(entries, report, ledger)) {

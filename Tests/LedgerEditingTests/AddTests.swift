@@ -256,6 +256,9 @@ struct AddTests {
       #expect(outcome.exitCode == 0, "\(typed): \(outcome.complaints)")
       #expect(disk.text.contains(line + "\n"), "\(disk.text)")
     }
+    let disk = MemoryDisk(plans)
+    #expect(disk.run(words("used plat/uber 6")).text.contains("9.00 left"))
+    #expect(disk.run(words("saved trip 500")).text.contains("500.00/3,000"))
   }
 
   @Test("what an expense is said to earn is what `miles --explain` says of it afterwards")

@@ -31,6 +31,7 @@ package func plainAdded(
 ) -> String {
   var page = PlainPage(style, most: 80)
   let explanations = Explanations(ledger, MilesReport.none(on: report.on), style)
+  let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
   for entry in entries {
     for line in entry.text.split(separator: "\n") {
       page.add(Ink(escapedForTerminal(String(line)), .strong), hanging: 4)
@@ -38,19 +39,10 @@ package func plainAdded(
     let place = "\(escapedForTerminal(entry.file)):\(entry.line)"
     let filledIn = entry.filledIn.map { "; " + escapedForTerminal($0) } ?? ""
     page.add(Ink("  \(isDryRun ? "would go" : "written") to \(place)\(filledIn)", .faint), hanging: 4)
-    guard let each = report.explained.first(where: { $0.index == entry.expense }) else { continue }
+    guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
     for line in explanations.short(each) { page.add(Ink("  ") + line, hanging: 4) }
   }
-  var groups: [(heading: Ink, gauges: [Gauge])] = []
-  for card in report.cards {
-    let drawing = CardGauges(ledger, on: report.on)
-    let gauges = drawing.thresholds(card.status) + card.lines.map { drawing.line($0, card.status) }
-    let range = card.status.cycle.words(seenFrom: report.on)
-    groups.append((Ink(escapedForTerminal(card.status.id), .accent) + Ink("  " + range, .faint), gauges))
-  }
-  let budgets = BudgetGauges(ledger, on: report.on)
-  let budgetGauges = report.budgets.map { budgets.spent($0.period, $0.currency, label: escapedForTerminal($0.id)) }
-  if !budgetGauges.isEmpty { groups.append((Ink("budgets", .accent), budgetGauges)) }
+  let groups = whatIsLeft(report, ledger)
   let columns = GaugeColumns(groups.flatMap(\.gauges))
   for group in groups where !group.gauges.isEmpty {
     page.gap()
@@ -67,6 +59,28 @@ package func plainAdded(
         + Ink(tags.joined(separator: ", ")), hanging: 2)
   }
   return page.text
+}
+
+/// Caps, budgets, benefits and goals as bars, under their headings.
+private func whatIsLeft(_ report: AddedReport, _ ledger: Ledger) -> [(heading: Ink, gauges: [Gauge])] {
+  var groups: [(heading: Ink, gauges: [Gauge])] = []
+  let cards = CardGauges(ledger, on: report.on)
+  for card in report.cards {
+    let gauges = cards.thresholds(card.status) + card.lines.map { cards.line($0, card.status) }
+    let range = card.status.cycle.words(seenFrom: report.on)
+    groups.append((Ink(escapedForTerminal(card.status.id), .accent) + Ink("  " + range, .faint), gauges))
+  }
+  let budgets = BudgetGauges(ledger, on: report.on)
+  groups.append(
+    (
+      Ink("budgets", .accent),
+      report.budgets.map { budgets.spent($0.period, $0.currency, label: escapedForTerminal($0.id)) }
+    ))
+  let amounts = PlainAmounts(ledger)
+  groups.append((Ink("benefits", .accent), report.benefits.map { gauge($0, amounts, ledger, report.on) }))
+  let goals = GoalGauges(ledger, on: report.on)
+  groups.append((Ink("goals", .accent), report.goals.map { goals.saved($0, label: escapedForTerminal($0.id)) }))
+  return groups
 }
 
 extension Explanations {

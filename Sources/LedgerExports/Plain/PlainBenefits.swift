@@ -52,7 +52,8 @@ private func title(ofCard index: Int, _ ledger: Ledger, _ on: Day) -> String {
   return escapedForTerminal(ledger.cards[index].title) + nickname
 }
 
-private func gauge(_ status: BenefitStatus, _ amounts: PlainAmounts, _ ledger: Ledger, _ on: Day) -> Gauge {
+/// Where a benefit stands: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`.
+func gauge(_ status: BenefitStatus, _ amounts: PlainAmounts, _ ledger: Ledger, _ on: Day) -> Gauge {
   let (period, currency) = (status.period, status.period.benefit.currency)
   func value(_ amount: Int64) -> String {
     period.isCounted ? groupedAmount(Int128(amount), decimals: 0) : amounts.amount(Int128(amount), currency)

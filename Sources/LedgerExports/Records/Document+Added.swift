@@ -8,8 +8,9 @@ extension Document {
     let numbers = Numbers(currencies: ledger.currencies)
     let records = MilesRecords(ledger: ledger, grouping: .cycle)
     var locator = Locator(ledger.map)
+    let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
     let items = entries.map { entry -> [(key: String, value: Field)] in
-      let each = report.explained.first { $0.index == entry.expense }
+      let each = entry.expense.flatMap { explained[$0] }
       let earned = each.map {
         Field.object(records.expense($0, &locator).filter { $0.key != "file" && $0.key != "line" })
       }

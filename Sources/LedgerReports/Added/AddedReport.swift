@@ -18,18 +18,25 @@ package struct AddedReport: Sendable {
   package var cards: [CardLeft]
   /// The budgets that one of them counts in, on the newest of their days.
   package var budgets: [BudgetStatus]
+  /// The benefits that were used, in the periods that run.
+  package var benefits: [BenefitStatus]
+  /// The goals that something was put aside for.
+  package var goals: [GoalStatus]
   /// The day it looks from.
   package var on: Day
 }
 
 extension Ledger {
-  /// What becomes of some expenses, by their places in `expenses`, seen from a day.
-  package func addedReport(_ indices: Set<Int>, on today: Day) -> AddedReport {
+  /// What becomes of some expenses, uses and savings, by their places in the ledger, seen from a day.
+  package func addedReport(
+    _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [], on today: Day
+  ) -> AddedReport {
     var cardOf: [Int: [Int]] = [:]
     for index in indices {
       if case .card(let card) = sources[Int(expenses[index].source)] { cardOf[card, default: []].append(index) }
     }
     let newest = indices.map { expenses[$0].date }.max() ?? today
+    let newestUse = newUses.map { uses[$0].date }.max() ?? today
     let on = max(today, newest)
     let foreignTag = TagFacts(self).foreignTag
     let miles = milesReport(
@@ -50,7 +57,9 @@ extension Ledger {
         isUntagged: !status.lines.isEmpty && own.contains { expenses[$0.index].tags == 0 && $0.tag == nil })
     }
     return AddedReport(
-      explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest), on: on)
+      explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest),
+      benefits: benefits(Set(newUses.map { uses[$0].target }), on: max(today, newestUse)),
+      goals: goals(Set(newSavings.map { savings[$0].goal }), on: on), on: on)
   }
 
   /// The first card day that matters to what some expenses of a card earn.
@@ -59,6 +68,15 @@ extension Ledger {
     guard let day = days.min() else { return Day(number: Int32.max) }
     let card = cards[index].known(on: on)
     return firstDayNeeded(CardPlan(card, self, foreignTag: foreignTag), card.terms(on: day), day)
+  }
+
+  private func benefits(_ targets: Set<Use.Target>, on: Day) -> [BenefitStatus] {
+    if targets.isEmpty { return [] }
+    return benefitsReport(on: on, includesPast: false) { targets.contains(.benefit(card: $0, id: $1.id)) }.benefits
+  }
+
+  private func goals(_ wanted: Set<Int>, on: Day) -> [GoalStatus] {
+    wanted.isEmpty ? [] : goalsReport(on: on) { wanted.contains($0) }.goals
   }
 
   /// The budgets on a day that one of some expenses counts in.
