@@ -83,7 +83,10 @@ if isFuzzing {
   package.targets.append(
     .executableTarget(
       name: "fuzz",
-      dependencies: ["LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports", "LedgerExports"],
+      dependencies: [
+        "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports", "LedgerExports", "LedgerEditing",
+        "LedgerImport",
+      ],
       path: "Tests/Fuzz", exclude: ["keywords.dict"],
       swiftSettings: strict + [.enableExperimentalFeature("Extern")],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))

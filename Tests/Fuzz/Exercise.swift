@@ -6,7 +6,7 @@ import LedgerReports
 import LedgerText
 
 /// A part of the library: reading all of it for every input would take most of the time.
-private let library = Library.files.filter { ["library/tags.ledger", "library/maybank.ledger"].contains($0.name) }
+let library = Library.files.filter { ["library/tags.ledger", "library/maybank.ledger"].contains($0.name) }
   .map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
 private let days = [Day.first, Day(clamping: 2026, 6, 30), Day.last]
 
@@ -22,6 +22,7 @@ func exercise(_ bytes: [UInt8]) {
     read.diagnostics = LedgerChecks.run(read.ledger, today: on, after: read.diagnostics)
   }
   checkPlaces(read)
+  exerciseEditing(bytes, read, sum)
   if sum % 4 == 0 {
     _ = draw(read.diagnostics, in: read.ledger.map, style: DiagnosticStyle(color: sum % 8 == 0, width: 40 + sum % 64))
     let found = Document(read.diagnostics, in: read.ledger.map, on: on.description, base: nil, entries: read.entries)

@@ -125,7 +125,7 @@ extension EntryRecord {
 
   /// The same for two records that say the same, however other programs have put their keys and numbers. `currencyOf`
   /// tells the currency of a card or account, in which an amount without one is.
-  func meaning(_ currencyOf: (String) -> String?) -> String {
+  package func meaning(_ currencyOf: (String) -> String?) -> String {
     var pairs = fields.filter { pair in
       switch pair.value {
       case .null: false

@@ -1,0 +1,56 @@
+import LedgerEditing
+import LedgerImport
+import LedgerParser
+import LedgerText
+
+/// Formats some bytes, takes them to records and back, and reads them as a statement, as rules and as JSON.
+func exerciseEditing(_ bytes: [UInt8], _ read: ReadLedger, _ sum: Int) {
+  format(bytes)
+  if read.diagnostics.errors == 0, sum % 2 == 0 { takeBack(read) }
+  if let value = try? JSONReader.read(bytes) { precondition(!"\(value)".isEmpty) }
+  _ = try? CSVTable.read(bytes)
+  if sum % 4 == 0 {
+    let rules = RulesFile.read(bytes, name: "fuzz.rules", builtIn: BuiltInRules.statements)
+    for own in [rules.statements, BuiltInRules.statements] {
+      guard case .success(let statement) = StatementReader.read(bytes, file: "fuzz", rules: own, encoding: nil) else {
+        continue
+      }
+      // No row is lost in silence.
+      precondition(
+        statement.rowsRead
+          == statement.rows.count + statement.rejected.count + statement.leftOut.reduce(0) { $0 + $1.rows.count })
+    }
+  }
+}
+
+/// Whatever the bytes are, formatting them either says why not, or changes nothing but white space.
+private func format(_ bytes: [UInt8]) {
+  switch FormattedFile.of(
+    name: "fuzz", bytes: bytes,
+    inPair: {
+      $0(); $1()
+    })
+  {
+  case .success(let result):
+    precondition(result.old.filter { $0 != 0x20 && $0 != 0x09 } == result.new.filter { $0 != 0x20 && $0 != 0x09 })
+  case .failure(.notTheSame(let what)): preconditionFailure(what)
+  case .failure: break
+  }
+}
+
+/// What a sound ledger says can be written again, and means the same.
+private func takeBack(_ read: ReadLedger) {
+  var text = ""
+  for record in read.records {
+    guard let entry = try? record.ledgerText() else { preconditionFailure(record.type) }
+    text += entry
+  }
+  let bytes = Array(text.utf8)
+  let loader = FileLoader(find: { _, _ in .success([]) }, read: { _ in .success(bytes) })
+  let again = LedgerReader(loader: loader, library: library).read([
+    FileLoader.Found(name: "again", identity: "again")
+  ])
+  precondition(meanings(again) == meanings(read), text)
+}
+
+private func meanings(_ read: ReadLedger) -> [String] { read.records.map { $0.meaning { _ in nil } } }
