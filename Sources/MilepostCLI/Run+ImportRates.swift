@@ -87,6 +87,13 @@ extension Run {
       // From the other currency to the base there are two steps, over the euro.
       for code in [conversion.code, base] where code != "EUR" { wanted.insert(Wanted(day: day, code: code)) }
     }
+    // What plans are in is converted on the day of a report, too: the newest day serves for that.
+    if let newest = days.last {
+      let others = outline.planCurrencies.subtracting([base])
+      for code in others.union(others.isEmpty ? [] : [base]) where code != "EUR" {
+        wanted.insert(Wanted(day: newest, code: code))
+      }
+    }
     return wanted.sorted { ($0.day, $0.code) < ($1.day, $1.code) }.map { ($0.day, $0.code) }
   }
 

@@ -19,11 +19,25 @@ extension Outline {
   /// The code of the base currency; `nil` without one.
   package var base: String? { written.bases.first.map { written.currencies.code($0.value) } }
 
-  /// Every currency that the files mention.
-  package var currencies: [String] {
-    written.currencies.all.indices.dropFirst().map { written.currencies.code(CurrencyIndex($0)) }
-      .filter { CurrencyCode($0).flatMap { ISO4217.decimals(of: $0) } != nil }
+  /// The currencies of plans (budgets, goals, subscriptions, benefits, coupons), which are converted on any day.
+  package var planCurrencies: Set<String> {
+    var found: Set<CurrencyIndex> = []
+    for budget in written.budgets { found.insert(budget.limit?.currency ?? 0) }
+    for goal in written.goals { found.insert(goal.target?.currency ?? 0) }
+    for subscription in written.subscriptions where !subscription.isBuiltIn {
+      found.insert(subscription.amount?.currency ?? 0)
+    }
+    for coupon in written.coupons { found.insert(coupon.amount?.currency ?? 0) }
+    for card in written.cards where !card.isBuiltIn {
+      for property in card.properties {
+        if case .currency(let currency) = property.value { found.insert(currency) }
+      }
+    }
+    return Set(found.filter { $0 != 0 }.map { written.currencies.code($0) })
   }
+
+  /// The days of all expenses, on which what counts in a budget of another currency is converted into it.
+  package var expenseDays: Set<Day> { Set(written.expenses.map(\.date)) }
 
   /// What payments convert, found without looking for rates.
   package var conversions: Set<Conversion> {
@@ -39,6 +53,9 @@ extension Outline {
         if case .currency(let currency) = property.value { currencyOf[account.name.value] = currency }
       }
     }
+    for goal in written.goals {
+      if let currency = goal.target?.currency, currency != 0 { currencyOf[goal.name.value] = currency }
+    }
     var found: Set<Conversion> = []
     func add(_ currency: CurrencyIndex, _ source: NameID, _ isPinned: Bool, _ day: Day) {
       let billed = currencyOf[source] ?? base
@@ -53,6 +70,11 @@ extension Outline {
     }
     for row in written.expenses { add(row.currency, row.source, row.price != 0, row.date) }
     for row in written.incomes { add(row.amount.currency, row.account.value, row.price != nil, row.date) }
+    for row in written.savings where row.price == nil { add(row.amount.currency, row.goal.value, false, row.date) }
+    let ownCurrencies = Set(written.budgets.compactMap { $0.limit?.currency }.filter { $0 != 0 && $0 != base })
+    for currency in ownCurrencies {
+      for day in expenseDays { found.insert(Conversion(code: written.currencies.code(currency), day: day)) }
+    }
     for row in written.renewals {
       let subscription = written.subscriptions.first { $0.name.value == row.subscription.value && $0.date == nil }
       let currency = row.amount?.currency ?? 0
