@@ -120,9 +120,29 @@ struct Benchmark {
       }
       line("milepost \(command)", median(times), size, count)
     }
+    try changing(file, size, count)
     let bytes = peakMemoryOfChildren()
     print(
       "  peak memory of the program so far: \(megabytes(bytes)) MB, \(tenths(bytes * 10 / max(count, 1))) × the file\n")
+  }
+
+  /// `add` and `fmt`, which write the whole file to the disk: each time on a copy of its own.
+  private func changing(_ file: URL, _ size: Int, _ count: Int) throws {
+    let copy = file.appendingPathExtension("copy.ledger")
+    defer { try? FileManager.default.removeItem(at: copy) }
+    let commands = [
+      ["add", "12.50", "c1", "+dining", "Ya", "Kun", "-f", copy.path, "--on", "2025-12-15"], ["fmt", copy.path],
+    ]
+    for words in commands {
+      let times = try (0..<7).map { _ in
+        try? FileManager.default.removeItem(at: copy)
+        try FileManager.default.copyItem(at: file, to: copy)
+        // What the copy leaves to be written is not the program's to wait for.
+        sync()
+        return try time(words)
+      }
+      line("milepost \(words[0])", median(times), size, count)
+    }
   }
 
   private func start() throws {

@@ -52,7 +52,8 @@ package struct LineWords {
       content.append(bytes[at])
       at += 1
     }
-    at = min(at + 1, bytes.count)
+    // A quote that is never closed ends with its line.
+    if at < bytes.count, bytes[at] == UInt8(ascii: "\"") { at += 1 }
     return String(decoding: content, as: UTF8.self)
   }
 

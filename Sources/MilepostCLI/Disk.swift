@@ -17,8 +17,8 @@ package struct Disk {
   package var caution: (_ path: String) -> String?
   /// The last change of a file that can be taken back, as `UndoRecord` keeps it; `missing` where there is none.
   package var readUndo: (_ path: String) -> Result<[UInt8], FileLoader.Problem>
-  /// Keeps it, or with `nil` forgets it.
-  package var keepUndo: (_ path: String, _ record: [UInt8]?) -> Void
+  /// Keeps it, or with `nil` forgets it; whether that went well.
+  package var keepUndo: (_ path: String, _ record: [UInt8]?) -> Bool
 
   /// A disk of these parts.
   package init(
@@ -29,7 +29,7 @@ package struct Disk {
     check: @escaping (_ path: String, _ old: [UInt8]?, _ isForced: Bool) -> WriteProblem? = { _, _, _ in nil },
     caution: @escaping (_ path: String) -> String? = { _ in nil },
     readUndo: @escaping (_ path: String) -> Result<[UInt8], FileLoader.Problem> = { _ in .failure(.missing) },
-    keepUndo: @escaping (_ path: String, _ record: [UInt8]?) -> Void = { _, _ in }
+    keepUndo: @escaping (_ path: String, _ record: [UInt8]?) -> Bool = { _, _ in true }
   ) {
     self.read = read
     self.realPath = realPath

@@ -108,6 +108,7 @@ private struct Writing {
         if problem != nil { return problem }
       }
     }
+    var unsure: (problem: WriteProblem, file: String)?
     for (index, change) in plan.changes.enumerated() {
       file = change.name
       if let caution = disk.caution(change.path) {
@@ -116,39 +117,48 @@ private struct Writing {
       var problem: WriteProblem?
       if index == 0 {
         var said: Outcome?
-        inPair({ problem = replace(change, of: plan) }, { said = plan.outcome() })
+        inPair({ problem = replace(change) }, { said = plan.outcome() })
         outcome = said
       } else {
-        problem = replace(change, of: plan)
+        problem = replace(change)
       }
-      if let problem {
-        if case .unsure = problem {} else { takeBack(plan.changes[..<index]) }
-        self.problem = problem
-        return problem
+      switch problem {
+      case nil: continue
+      case .unsure: unsure = unsure ?? problem.map { ($0, change.name) }
+      default:
+        self.problem = putBack(plan.changes[..<index]) ?? problem
+        return self.problem
       }
     }
-    return nil
+    remember(plan)
+    if let unsure { (problem, file) = (unsure.problem, unsure.file) }
+    return problem
   }
 
-  /// Replaces one file and remembers how to take that back; what was taken back is forgotten.
-  private func replace(_ change: FileChange, of plan: ChangePlan) -> WriteProblem? {
-    let disk = run.environment.disk
-    if let problem = disk.replace(change.path, change.old, change.new, run.invocation.isForced) { return problem }
-    let record =
-      run.invocation.command == .undo
-      ? nil
-      : UndoRecord(
-        command: run.invocation.command.rawValue, run: run.number, files: plan.changes.count, old: change.old,
-        new: change.new ?? [])
-    disk.keepUndo(change.path, record?.bytes)
-    return nil
+  private func replace(_ change: FileChange) -> WriteProblem? {
+    run.environment.disk.replace(change.path, change.old, change.new, run.invocation.isForced)
   }
 
-  /// Puts back what was replaced before something went wrong.
-  private func takeBack(_ changes: ArraySlice<FileChange>) {
-    for change in changes {
-      _ = run.environment.disk.replace(change.path, change.new, change.old, true)
-      run.environment.disk.keepUndo(change.path, nil)
+  /// Keeps what is needed to take the change back; what was taken back is forgotten.
+  private mutating func remember(_ plan: ChangePlan) {
+    let command = run.invocation.command
+    for change in plan.changes {
+      let record =
+        command == .undo
+        ? nil
+        : UndoRecord(
+          command: command.rawValue, run: run.number, files: plan.changes.count, old: change.old, new: change.new ?? [])
+      if !run.environment.disk.keepUndo(change.path, record?.bytes), record != nil {
+        cautions.append("milepost: this change can't be taken back by `undo`: there is no place to remember it\n")
+      }
     }
+  }
+
+  /// Puts back what was replaced before something went wrong; what could not be put back is told.
+  private func putBack(_ changes: ArraySlice<FileChange>) -> WriteProblem? {
+    let left = changes.filter { run.environment.disk.replace($0.path, $0.new, $0.old, true) != nil }
+    if left.isEmpty { return nil }
+    let names = left.map { run.shown($0.name) }.joined(separator: ", ")
+    return .failed("something went wrong, and \(names) could not be put back as it was")
   }
 }

@@ -39,13 +39,12 @@ extension Platform {
   /// by the file's path; beside it where there is no home.
   static func undoPath(of path: [UInt8]) -> [UInt8] {
     let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    let name = Array(path[start...].suffix(60))
     guard let folder = undoFolder() else {
       return path[..<start] + Array(".".utf8) + path[start...] + Array(".milepost-undo".utf8)
     }
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return joined(folder, Array(String(hash, radix: 16).utf8) + Array("-".utf8) + name)
+    return joined(folder, Array(String(hash, radix: 16).utf8))
   }
 
   private static func undoFolder() -> [UInt8]? {
@@ -55,15 +54,13 @@ extension Platform {
     return joined(joined(RawText.bytes(of: home), Array(".local/state".utf8)), end)
   }
 
-  /// Remembers the last change of a file, or forgets it. It is a convenience: what goes wrong with it stops nothing.
-  static func keepUndo(of path: [UInt8], _ record: [UInt8]?) {
+  /// Remembers the last change of a file, or forgets it; whether that went well. It is a convenience: what goes wrong
+  /// with it stops nothing.
+  static func keepUndo(of path: [UInt8], _ record: [UInt8]?) -> Bool {
     let target = undoPath(of: path)
-    guard let record else {
-      _ = removeFile(target)
-      return
-    }
-    guard makeFolder(folder(of: target)) else { return }
-    _ = replaceFile(target, record, expecting: nil, isForced: true, isSynced: false)
+    guard let record else { return removeFile(target) }
+    guard makeFolder(folder(of: target)) else { return false }
+    return replaceFile(target, record, expecting: nil, isForced: true, isRecord: true) == nil
   }
 }
 

@@ -53,7 +53,13 @@ extension Platform {
     case .success(.file), .failure: break
     case .success: return write(bytes, toSpecial: target, O_WRONLY | O_NOCTTY)
     }
-    return whileLocked(folderOf: target) { replaceFile(target, bytes, expecting: nil, isForced: false) }
+    // A report takes no --force.
+    return whileLocked(folderOf: target) {
+      switch replaceFile(target, bytes, expecting: nil, isForced: false) {
+      case .failed(readOnly): .failed("it is read-only")
+      case let problem: problem
+      }
+    }
   }
 
   private static func write(_ bytes: [UInt8], toSpecial path: [UInt8], _ flags: Int32) -> WriteProblem? {
@@ -73,7 +79,10 @@ extension Platform {
     // Closing it gives the lock back, as does the end of the process, whatever ends it.
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 {
-      guard errno == EINTR else { return WriteProblem.last }
+      if errno == EINTR { continue }
+      // Some network disks have no locks for folders; that the file is still the one that was read is checked all the same.
+      if [EBADF, ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) { break }
+      return WriteProblem.last
     }
     return body()
   }
@@ -83,23 +92,25 @@ extension Platform {
     var info = stat()
     guard withPath(path, { lstat($0, &info) }) == 0 else { return nil }
     return FileStamp(
-      device: UInt64(info.st_dev), inode: UInt64(info.st_ino), size: Int64(info.st_size),
+      device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino),
+      size: Int64(info.st_size),
       seconds: info.modified.tv_sec, nanoseconds: info.modified.tv_nsec)
   }
 
   /// Replaces a file, whose path has no links, by one of these bytes: they are written to `.NAME.milepost-tmp` beside
   /// it and to the disk, and then take its name; whatever happens in between, the old file stands there whole. With
   /// `expecting` only if it is still the file that was read. The folder must be locked: so a temporary file that is
-  /// left over from a crash is nobody's, and is overwritten. What is not `isSynced` may not outlast a power cut.
+  /// left over from a crash is nobody's, and is overwritten. A record of what can be undone is
+  /// for its owner alone, and may not outlast a power cut.
   static func replaceFile(
-    _ target: [UInt8], _ bytes: [UInt8], expecting expected: FileStamp??, isForced: Bool, isSynced: Bool = true
+    _ target: [UInt8], _ bytes: [UInt8], expecting expected: FileStamp??, isForced: Bool, isRecord: Bool = false
   ) -> WriteProblem? {
     if let refusal = refusal(target, isForced: isForced) { return refusal }
     var info = stat()
     let exists = withPath(target) { lstat($0, &info) } == 0
     guard exists || errno == ENOENT else { return WriteProblem.last }
     let temporary = temporaryPath(beside: target)
-    var problem = write(bytes, toNew: temporary, like: exists ? info : nil, isSynced)
+    var problem = write(bytes, toNew: temporary, like: exists ? info : nil, isRecord: isRecord)
     if problem == nil, let expected, stamp(target) != expected { problem = .changed }
     if problem == nil, withPath(temporary, { from in withPath(target) { rename(from, $0) } }) != 0 {
       problem = WriteProblem.last
@@ -108,8 +119,10 @@ extension Platform {
       _ = withPath(temporary) { unlink($0) }
       return problem
     }
-    return isSynced ? syncFolder(of: target).map { .unsure($0) } : nil
+    return isRecord ? nil : syncFolder(of: target).map { .unsure($0) }
   }
+
+  private static let readOnly = "it is read-only (chmod u+w, or --force)"
 
   /// Why a file must not be replaced: it is none, or its owner has made it or its folder read-only.
   static func refusal(_ target: [UInt8], isForced: Bool) -> WriteProblem? {
@@ -122,7 +135,7 @@ extension Platform {
     let kind = kind(info.st_mode)
     guard kind == .file else { return .failed("it is \(kind.text)") }
     let isWritable = info.st_mode & 0o222 != 0 && withPath(target) { access($0, W_OK) } == 0
-    return isWritable || isForced ? nil : .failed("it is read-only (chmod u+w, or --force)")
+    return isWritable || isForced ? nil : .failed(readOnly)
   }
 
   /// What a person should know before a file is replaced by a new one of its name.
@@ -140,10 +153,9 @@ extension Platform {
   }
 
   /// Writes a new file whole and to the disk, with the rights of another.
-  private static func write(_ bytes: [UInt8], toNew path: [UInt8], like info: stat?, _ isSynced: Bool) -> WriteProblem?
-  {
+  private static func write(_ bytes: [UInt8], toNew path: [UInt8], like info: stat?, isRecord: Bool) -> WriteProblem? {
     // Nobody else may read it before it has the rights of the file it replaces.
-    let mode: mode_t = info == nil ? 0o666 : 0o600
+    let mode: mode_t = info == nil && !isRecord ? 0o666 : 0o600
     // What stands there is left over from a crash, or a trap: a link, a pipe, another name of a file. It goes unread.
     guard removeFile(path) else { return WriteProblem.last }
     let descriptor = opened(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
@@ -151,10 +163,13 @@ extension Platform {
     var problem = write(bytes, to: descriptor)
     if problem == nil, let info {
       // Only the system's owner may give a file away; for all others it fails, and `caution` has told them.
-      if info.st_uid != geteuid() || info.st_gid != getegid() { _ = fchown(descriptor, info.st_uid, info.st_gid) }
+      // But a group that one belongs to can be kept.
+      if info.st_uid != geteuid() || info.st_gid != getegid(), fchown(descriptor, info.st_uid, info.st_gid) != 0 {
+        _ = fchown(descriptor, uid_t.max, info.st_gid)
+      }
       if fchmod(descriptor, info.st_mode & 0o7777) != 0 { problem = WriteProblem.last }
     }
-    if problem == nil, isSynced, syncFile(descriptor) != 0 { problem = WriteProblem.last }
+    if problem == nil, !isRecord, syncFile(descriptor) != 0 { problem = WriteProblem.last }
     // Some file systems report a full disk only here.
     guard close(descriptor) == 0 || problem != nil else { return WriteProblem.last }
     return problem

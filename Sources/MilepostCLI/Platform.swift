@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerParser
 import SystemLibrary
 
-/// The system under the program: every call of the C library is in this file or in `Platform+Files.swift`. Paths are
+/// The system under the program: every call of the C library is in this file or in another `Platform+….swift`. Paths are
 /// bytes, as they are to the system; nothing here reads, writes or follows more than it is asked to.
 enum Platform {
   /// An error of the system, by its number.

@@ -42,7 +42,7 @@ extension Run {
   }
 
   private func compose(_ requests: [EntryRequest], _ outline: Outline) throws(Failure) -> [PlacedEntry] {
-    let composer = EntryComposer(outline)
+    let composer = EntryComposer(outline, isForMany: requests.count > 20)
     var placed: [PlacedEntry] = []
     var mistakes: [String] = []
     for request in requests {
@@ -64,11 +64,13 @@ extension Run {
   private func place(of entry: ComposedEntry, _ outline: Outline) throws(ComposingMistake) -> EntryPlace {
     guard let inbox = outline.inbox else { return outline.place(for: entry.keyword, on: entry.day) }
     guard let file = inboxFile(outline) else {
-      throw ComposingMistake(
-        "option inbox names \(inbox.value), which the wallet does not include\nmake that file, and include it: include \(inbox.value)"
-      )
+      throw ComposingMistake(inboxMissing(inbox.value))
     }
     return outline.place(in: file, on: entry.day)
+  }
+
+  func inboxMissing(_ name: String) -> String {
+    "option inbox names \(name), which the wallet does not include\nmake that file, and include it: include \(name)"
   }
 
   /// The file that `option inbox` names, if there is one and the wallet includes it.

@@ -7,11 +7,20 @@ import SystemLibrary
 extension Run {
   /// `fmt`: the files named, or the wallet with all it includes.
   func format() throws(Failure) -> Outcome {
-    if invocation.words == ["-"] || invocation.files == ["-"] { return try formatInput() }
+    let isNamed = !invocation.words.isEmpty || !invocation.files.isEmpty
+    let named = isNamed ? invocation.words + invocation.files : walletNames
+    if named == ["-"] { return try formatInput() }
+    guard !named.contains("-") else {
+      throw Failure("`-` stands alone: milepost fmt -", exitCode: UsageMistake.exitCode)
+    }
+    guard invocation.words.isEmpty || invocation.files.isEmpty else {
+      throw Failure("name files as words or with -f, not both", exitCode: UsageMistake.exitCode)
+    }
     var changes: [FileChange] = []
     var outcome = Outcome()
     var isFaulty = false
-    for file in try filesToFormat() {
+    let files = try filesToFormat()
+    for file in files {
       let bytes = try read(file)
       let result = try formatted(file.name, bytes)
       outcome.standardError += faults(result, &isFaulty)
@@ -28,11 +37,10 @@ extension Run {
     if isLooking || invocation.isDryRun { return outcome }
     // Where a file was changed meanwhile, all are looked at anew.
     var first: [FileChange]? = changes
-    let files = try filesToFormat()
     let written = try carryOut { () throws(Failure) in
       if let changes = first {
         first = nil
-        return ChangePlan(changes: changes)
+        return ChangePlan(changes: changes, outcome: { said(changes) })
       }
       var again: [FileChange] = []
       for file in files {
@@ -42,13 +50,14 @@ extension Run {
           again.append(FileChange(name: file.name, path: file.identity, old: bytes, new: result.new))
         }
       }
-      return ChangePlan(changes: again)
+      return ChangePlan(changes: again, outcome: { said(again) })
     }
     outcome.standardError += written.standardError
-    if !invocation.isQuiet {
-      outcome.standardError += changes.flatMap { Array("formatted \(shown($0.name))\n".utf8) }
-    }
     return outcome
+  }
+
+  private func said(_ changes: [FileChange]) -> Outcome {
+    Outcome(output: "", error: invocation.isQuiet ? "" : changes.map { "formatted \(shown($0.name))\n" }.joined())
   }
 
   /// Standard input in canonical look, to standard output.
@@ -76,7 +85,6 @@ extension Run {
     if invocation.words.isEmpty { return try walletFiles() }
     var files: [FileLoader.Found] = []
     for word in invocation.words {
-      guard word != "-" else { throw Failure("`-` stands alone: milepost fmt -", exitCode: UsageMistake.exitCode) }
       guard let path = environment.disk.realPath(word) else {
         throw Failure("\(shown(word)): there is no such file", exitCode: 3)
       }

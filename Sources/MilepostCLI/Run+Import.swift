@@ -9,6 +9,7 @@ extension Run {
   /// `import`: what other programs wrote, or this one exported.
   func importFile() throws(Failure) -> Outcome {
     let words = invocation.words
+    try refuseOthers(words.first)
     switch (words.first, words.count) {
     case ("json", 2): return try importRecords(words[1]) { bytes, name throws(Failure) in try jsonRecords(bytes, name) }
     case ("csv", 2): return try importRecords(words[1]) { bytes, name throws(Failure) in try csvRecords(bytes, name) }
@@ -20,6 +21,20 @@ extension Run {
     default:
       throw Failure(
         "import what? milepost import statement.csv\nSee: milepost help import", exitCode: UsageMistake.exitCode)
+    }
+  }
+
+  /// Stops at options that the kind of import has no use for.
+  private func refuseOthers(_ kind: String?) throws(Failure) {
+    let given: [(option: Option, isGiven: Bool, kinds: [String])] = [
+      (.card, invocation.card != nil, ["statement"]), (.encoding, invocation.encoding != nil, ["statement"]),
+      (.partial, invocation.takesPart, ["statement"]), (.keep, invocation.keepsMine != nil, ["json"]),
+      (.all, invocation.listsAll, ["ecb"]),
+    ]
+    let kind = kind.flatMap { ["json", "csv", "ecb"].contains($0) ? $0 : nil } ?? "statement"
+    for each in given where each.isGiven && !each.kinds.contains(kind) {
+      let name = kind == "statement" ? "a statement" : kind
+      throw Failure("import of \(name) has no use for \(each.option.text)", exitCode: UsageMistake.exitCode)
     }
   }
 
@@ -79,9 +94,12 @@ extension Run {
     let bytes = Array(text.utf8)
     let loader = FileLoader(
       find: { _, _ in .failure(.missing) }, read: { $0.identity == path ? .success(bytes) : .failure(.missing) })
-    try checkResult(try read(Wallet(names: [name], found: [found], loader: loader)))
+    let result = try read(Wallet(names: [name], found: [found], loader: loader))
+    try checkResult(result)
+    let warnings = try newWarnings(result, beyond: Diagnostics())
     let count = "\(texts.count) \(texts.count == 1 ? "entry" : "entries")"
-    let outcome = Outcome(output: invocation.isDryRun ? text : "\(shown(name)) is written: \(count)\n")
+    let outcome = Outcome(
+      output: invocation.isDryRun ? text : "\(shown(name)) is written: \(count)\n", error: warnings)
     return try carryOut { () throws(Failure) in
       ChangePlan(changes: [FileChange(name: name, path: path, old: nil, new: bytes)], outcome: { outcome })
     }
@@ -177,6 +195,11 @@ extension Run {
     }
     for column in ["date", "amount", "source"] where !table.columns.contains(column) {
       throw Failure("\(name):1: there is no column `\(column)`: this is not what `export csv` writes", exitCode: 1)
+    }
+    let known = ExpenseTable.written + ExpenseTable.reckoned
+    for column in table.columns where !column.isEmpty && !known.contains(column) {
+      let near = suggestion(for: column, in: known)
+      throw Failure("\(name):1: there is no column `\(escaped(column))`\(near); nothing was written", exitCode: 1)
     }
     var records: [EntryRecord] = []
     var faults: [String] = []

@@ -4,6 +4,42 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
+/// A rate history: of each day the units of each currency that one euro is.
+private struct RateHistory {
+  /// The rates by day and currency.
+  var rates: [Day: [String: Decimal]] = [:]
+  /// The days of each currency, in order.
+  private var days: [String: [Day]] = [:]
+
+  /// The currencies it has, in the order of the alphabet.
+  var codes: [String] { days.keys.sorted() }
+  /// Its newest day.
+  var newest: Day? { rates.keys.max() }
+
+  mutating func finish() {
+    for day in rates.keys.sorted() { for code in (rates[day] ?? [:]).keys { days[code, default: []].append(day) } }
+  }
+
+  /// The newest day up to another that has a rate of a currency.
+  func newest(_ code: String, upTo day: Day) -> Day? {
+    let days = days[code] ?? []
+    var (low, high) = (0, days.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if days[middle] <= day { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? days[low - 1] : nil
+  }
+}
+
+/// One rate of the history.
+private struct RateOfDay: Hashable, Comparable {
+  var day: Day
+  var code: String
+
+  static func < (one: RateOfDay, other: RateOfDay) -> Bool { (one.day, one.code) < (other.day, other.code) }
+}
+
 extension Run {
   /// `import ecb FILE`: the euro's reference rates (a row for each day, a column for each currency), as `rate` entries.
   func importRates(_ name: String) throws(Failure) -> Outcome {
@@ -12,30 +48,29 @@ extension Run {
     let missing: Set<String> = ["E410"]
     return try carryOut { () throws(Failure) in
       let open = try openWallet(allowing: missing)
-      let wanted = try wantedRates(history, open.outline)
+      let (wanted, remarks) = try wantedRates(history, open, shown(name))
       var edits = WalletEdits(open)
       var (text, added, known) = ("", 0, 0)
       var differing: [String] = []
       let own = open.outline.rates(from: "EUR")
-      for (day, code) in wanted {
-        guard let rate = history[day]?[code] else { continue }
-        if let mine = own[Outline.Conversion(code: code, day: day)] {
+      for each in wanted {
+        guard let rate = history.rates[each.day]?[each.code] else { continue }
+        if let mine = own[Outline.Conversion(code: each.code, day: each.day)] {
           known += 1
           if mine.fraction != rate.fraction {
-            differing.append("\(day): the wallet says 1 EUR is \(mine) \(code), the file \(rate); it stays as it is\n")
+            differing.append(
+              "\(each.day): the wallet says 1 EUR is \(mine) \(each.code), the file \(rate); it stays as it is\n")
           }
           continue
         }
-        let line = EntryText.line(["\(day)", "rate", "EUR", "\(rate)", code])
+        let line = EntryText.line(["\(each.day)", "rate", "EUR", "\(rate)", each.code])
         text += line
         added += 1
-        edits.insert(line, keyword: "rate", on: day)
+        edits.insert(line, keyword: "rate", on: each.day)
       }
       let changes = try checkedChanges(edits, open, allowing: missing)
-      let lacking = Set(wanted.map(\.1)).filter { code in !history.values.contains { $0[code] != nil } }
-      let names = lacking.sorted().joined(separator: ", ")
-      let gaps = lacking.isEmpty ? "" : "\(shown(name)) has no rates of \(names)\n"
-      let summary = differing.joined() + gaps + "\(added) rates added, \(known) were there already\n"
+      let summary =
+        changes.warnings + differing.joined() + remarks + "\(added) rates added, \(known) were there already\n"
       let lines = invocation.isDryRun ? text : ""
       return ChangePlan(
         changes: changes.files,
@@ -43,7 +78,7 @@ extension Run {
     }
   }
 
-  private func rateHistory(_ bytes: [UInt8], _ name: String) throws(Failure) -> [Day: [String: Decimal]] {
+  private func rateHistory(_ bytes: [UInt8], _ name: String) throws(Failure) -> RateHistory {
     func fault(_ line: Int, _ message: String) -> Failure {
       Failure("\(name):\(line): \(escaped(message)); nothing was written", exitCode: 1)
     }
@@ -52,58 +87,64 @@ extension Run {
     guard table.columns.first == "Date" else {
       throw fault(1, "the rate history begins with a column `Date`; it is the file eurofxref-hist.csv")
     }
-    var history: [Day: [String: Decimal]] = [:]
+    var history = RateHistory()
     for row in table.rows {
       guard let text = row.cells["Date"], let day = ReportPeriod.day(text) else {
         throw fault(row.line, "`\(row.cells["Date"] ?? "")` is no date")
       }
-      guard history[day] == nil else { throw fault(row.line, "the day \(day) stands twice") }
+      guard history.rates[day] == nil else { throw fault(row.line, "the day \(day) stands twice") }
       var rates: [String: Decimal] = [:]
-      for (code, cell) in row.cells where CurrencyCode(code) != nil && !cell.isEmpty && cell != "N/A" {
+      for code in table.columns where CurrencyCode(code) != nil {
+        guard let cell = row.cells[code], !cell.isEmpty, cell != "N/A" else { continue }
         guard let rate = Decimal(text: cell), rate.digits > 0 else { throw fault(row.line, "`\(cell)` is no rate") }
         rates[code] = rate
       }
-      history[day] = rates
+      history.rates[day] = rates
     }
+    history.finish()
     return history
   }
 
-  /// The days and currencies to write, oldest first: for each payment the newest day up to its own.
+  /// The rates to write, oldest first, and what is to be said of those that there are none of.
   private func wantedRates(
-    _ history: [Day: [String: Decimal]], _ outline: Outline
-  ) throws(Failure) -> [(Day, String)] {
-    guard let base = outline.base else { throw Failure("the wallet has no base currency", exitCode: 1) }
-    let days = history.keys.sorted()
+    _ history: RateHistory, _ open: OpenWallet, _ name: String
+  ) throws(Failure) -> ([RateOfDay], String) {
+    guard let base = open.outline.base else { throw Failure("the wallet has no base currency", exitCode: 1) }
     if invocation.listsAll {
-      return days.flatMap { day in (history[day] ?? [:]).keys.sorted().map { (day, $0) } }
+      // Currencies that are no more are unknown to a wallet that does not declare them.
+      let currencies = open.read.ledger.currencies
+      let known = history.codes.filter { code in
+        CurrencyCode(code).map { packed in
+          ISO4217.decimals(of: packed) != nil || currencies.index(of: packed).map { currencies[$0].isKnown } == true
+        } ?? false
+      }
+      let left = history.codes.filter { !known.contains($0) }
+      let remark = left.isEmpty ? "" : "left out, for they are no currencies of today: \(left.joined(separator: " "))\n"
+      let all = history.rates.flatMap { day, rates in
+        known.filter { rates[$0] != nil }.map { RateOfDay(day: day, code: $0) }
+      }
+      return (all.sorted(), remark)
     }
-    struct Wanted: Hashable {
-      var day: Day
-      var code: String
-    }
-    var wanted: Set<Wanted> = []
-    for conversion in outline.conversions {
-      guard let day = newest(days, upTo: conversion.day) else { continue }
-      // From the other currency to the base there are two steps, over the euro.
-      for code in [conversion.code, base] where code != "EUR" { wanted.insert(Wanted(day: day, code: code)) }
-    }
-    // What plans are in is converted on the day of a report, too: the newest day serves for that.
-    if let newest = days.last {
-      let others = outline.planCurrencies.subtracting([base])
-      for code in others.union(others.isEmpty ? [] : [base]) where code != "EUR" {
-        wanted.insert(Wanted(day: newest, code: code))
+    var wanted: Set<RateOfDay> = []
+    var lacking: [String: Day] = [:]
+    func want(_ code: String, upTo day: Day) {
+      if code == "EUR" { return }
+      if let day = history.newest(code, upTo: day) {
+        wanted.insert(RateOfDay(day: day, code: code))
+      } else {
+        lacking[code] = min(lacking[code] ?? day, day)
       }
     }
-    return wanted.sorted { ($0.day, $0.code) < ($1.day, $1.code) }.map { ($0.day, $0.code) }
-  }
-
-  /// The newest of some sorted days that is not after another.
-  private func newest(_ days: [Day], upTo day: Day) -> Day? {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle] <= day { low = middle + 1 } else { high = middle }
+    // From another currency to the base there are two steps, over the euro.
+    for conversion in open.outline.conversions {
+      for code in [conversion.code, base] { want(code, upTo: conversion.day) }
     }
-    return low > 0 ? days[low - 1] : nil
+    // What plans are in is converted on the day of a report, too: the newest day serves for that.
+    let others = open.outline.planCurrencies.subtracting([base])
+    if let newest = history.newest, !others.isEmpty { for code in others.union([base]) { want(code, upTo: newest) } }
+    let remarks = lacking.sorted { $0.key < $1.key }.map { code, day in
+      "\(name) has no rate of \(code) on or before \(day)\n"
+    }
+    return (wanted.sorted(), remarks.joined())
   }
 }

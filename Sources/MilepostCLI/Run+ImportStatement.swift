@@ -24,7 +24,8 @@ extension Run {
     }
     return try carryOut { () throws(Failure) in
       let open = try openWallet()
-      var work = StatementWork(open: open, card: invocation.card.map { RawText.shown($0) })
+      var work = StatementWork(
+        open: open, card: invocation.card.map { RawText.shown($0) }, isForced: invocation.isForced)
       do throws(ComposingMistake) { try work.run(statement) } catch {
         throw Failure("\(shown(name)): \(escaped(error.message))\nnothing was written", exitCode: UsageMistake.exitCode)
       }

@@ -27,30 +27,21 @@ extension Run {
     let text =
       EntryText.line(words) + invocation.properties.map { property(RawText.shown($0)) }.joined()
     return try carryOut { () throws(Failure) in
-      let wallet = try wallet()
-      var place: EntryPlace?
-      let read = try read(wallet) { outline in
-        let found = outline.placeForCard
-        place = found
-        let position = outline.map.files[found.file].base + UInt32(found.offset)
-        return [Addition(text: text, position: position, name: "the new entry")]
-      }
-      guard read.diagnostics.errors == 0, let place else {
-        let drawn = draw(read.diagnostics.onlyErrors(), in: read.ledger.map, style: diagnosticStyle)
-        throw Failure(Outcome(output: "", error: drawn + "milepost: nothing was written\n", exitCode: 2))
-      }
-      let (file, old) = (read.files[place.file], read.ledger.map.files[place.file].bytes)
-      let gap = place.offset > 0 ? "\n" : ""
-      let inserted = FileInsertion.apply([.init(place.offset..<place.offset, gap + text)], to: old)
-      let verb = invocation.isDryRun ? "would go" : "written"
+      let open = try openWallet()
+      var edits = WalletEdits(open)
+      let place = edits.insertCard(text)
+      let changes = try checkedChanges(edits, open)
+      let file = open.read.files[place.file]
+      let above = open.read.ledger.map.files[place.file].bytes[..<place.offset].count { $0 == 0x0A }
       let lines = text.split(separator: "\n").map { escapedForTerminal(String($0)) + "\n" }.joined()
-      let line = inserted.lines[0] + (gap.isEmpty ? 0 : 1)
+      let verb = invocation.isDryRun ? "would go" : "written"
       return ChangePlan(
-        changes: [FileChange(name: file.name, path: file.identity, old: old, new: inserted.bytes)],
+        changes: changes.files,
         outcome: {
           Outcome(
-            output: "\(lines)  \(verb) to \(shown(file.name)):\(line)\n\n"
-              + "What the template says: milepost library show \(escapedForTerminal(words[3]))\n")
+            output: "\(lines)  \(verb) to \(shown(file.name)):\(above + (place.offset > 0 ? 2 : 1))\n\n"
+              + "What the template says: milepost library show \(escapedForTerminal(words[3]))\n",
+            error: changes.warnings)
         })
     }
   }
@@ -95,7 +86,7 @@ extension Run {
     }
     let wallet = FirstWallet(
       base: base, decimals: decimals, cards: (cards ?? []).map { FirstWallet.Card(template: $0) }, today: entryDay)
-    let option = invocation.words.first.map { " -f \($0)" } ?? ""
+    let option = name == "wallet.ledger" ? "" : " -f \(shown(name))"
     let outcome = Outcome(
       output: invocation.isDryRun
         ? wallet.text

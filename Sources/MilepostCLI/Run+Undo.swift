@@ -30,6 +30,11 @@ extension Run {
         exitCode: UsageMistake.exitCode)
     }
     for (file, record) in records where record.run == newest {
+      guard !record.isTooLarge else {
+        throw Failure(
+          "the last change, `\(record.command)`, was too large to be remembered: nothing was taken back",
+          exitCode: UsageMistake.exitCode)
+      }
       let now = try read(FileLoader.Found(name: file.name, identity: file.path))
       guard let before = record.takenBack(from: now) else {
         throw Failure(
@@ -53,8 +58,13 @@ extension Run {
 
   /// The wallet's files; where they can't be read as a wallet, those that are named.
   private func filesOfWallet() throws(Failure) -> [FileName] {
-    let read = try read(try wallet())
-    return read.files.filter { !$0.identity.isEmpty }.map { FileName(name: $0.name, path: $0.identity) }
+    var files: [FileName] = []
+    for name in walletNames where name != "-" {
+      if let path = environment.disk.realPath(name) { files.append(FileName(name: name, path: path)) }
+    }
+    guard let read = try? read(try wallet()) else { return files }
+    let included = read.files.filter { !$0.identity.isEmpty && $0.identity != "-" }
+    return included.map { FileName(name: $0.name, path: $0.identity) }
   }
 
   /// The lines that go, and those that come back.

@@ -8,22 +8,24 @@ import LedgerText
 struct StatementWork {
   private let open: OpenWallet
   private let card: String?
+  private let isForced: Bool
   private let ledger: Ledger
   private let entries: [UInt32: WalletEntry]
   private(set) var edits: WalletEdits
   /// The new entries, as ledger text.
   private(set) var text = ""
   private var counts = (new: 0, known: 0, settled: 0)
-  /// The tags of the last time each payee appeared.
-  private var usualTags: [String: [String]] = [:]
+  private let payees: Outline.PayeeIndex
   private var suspicions: [String] = []
   private var stillPending: [String] = []
   /// How often a line with its words was written, so that purchases that are alike can be told apart.
   private var written: [String: Int] = [:]
 
-  init(open: OpenWallet, card: String?) {
+  init(open: OpenWallet, card: String?, isForced: Bool) {
     self.open = open
     self.card = card
+    self.isForced = isForced
+    payees = Outline.PayeeIndex(open.outline)
     ledger = open.read.ledger
     edits = WalletEdits(open)
     entries = Dictionary(open.read.walletEntries.map { ($0.position, $0) }) { first, _ in first }
@@ -64,7 +66,7 @@ struct StatementWork {
   /// A statement whose bills are paid with what looks like purchases, or that holds nothing but refunds, is read with
   /// the wrong sign: some banks have changed it, and the file does not tell.
   private func checkSigns(of lines: [StatementLine], _ payments: [LeftOutRow]) throws(ComposingMistake) {
-    guard let first = lines.first, case .card = ledger.sources[Int(first.source)] else { return }
+    guard !isForced, let first = lines.first, case .card = ledger.sources[Int(first.source)] else { return }
     let amounts = payments.compactMap(\.amount)
     let arePaymentsSpent = !amounts.isEmpty && amounts.allSatisfy { $0.digits > 0 }
     let areAllRefunds = lines.count > 2 && lines.allSatisfy { $0.amount < 0 }
@@ -72,7 +74,7 @@ struct StatementWork {
     let sign = arePaymentsSpent ? "payments of the bill look like purchases" : "all rows look like refunds"
     throw ComposingMistake(
       "\(sign): the amounts have the other sign\nsay so in a rules file: statement NAME like BANK, and below it"
-        + " amount COLUMN spent negative (or positive)")
+        + " amount COLUMN spent negative (or positive)\nif it is right as it is: --force")
   }
 
   // MARK: Rows
@@ -87,7 +89,8 @@ struct StatementWork {
       amount: try minor(row.amount, currency, row), currency: currency,
       original: try row.original.flatMap { original throws(ComposingMistake) in
         try originalCurrency.map { currency throws(ComposingMistake) in try minor(original.amount, currency, row) }
-      }, originalCurrency: originalCurrency, payee: row.payee, id: row.id)
+      }, originalCurrency: originalCurrency, payee: row.payee,
+      id: row.id.map { $0.split(separator: " ").joined() })
   }
 
   private func source(_ row: StatementRow) throws(ComposingMistake) -> SourceIndex {
@@ -133,12 +136,9 @@ struct StatementWork {
   // MARK: Entries
 
   /// The tags that rules give, else those of the last time this payee appeared.
-  private mutating func tags(_ row: StatementRow, _ line: StatementLine) -> [String] {
+  private func tags(_ row: StatementRow, _ line: StatementLine) -> [String] {
     if !row.tags.isEmpty || row.payee.isEmpty || line.isIncome { return row.tags }
-    if let known = usualTags[row.payee] { return known }
-    let tags = open.outline.lastPayment(to: row.payee, upTo: Day.last)?.tags ?? []
-    usualTags[row.payee] = tags
-    return tags
+    return payees.lastPayment(to: row.payee, upTo: Day.last)?.tags ?? []
   }
 
   private mutating func entryText(_ row: StatementRow, _ line: StatementLine, tags: [String], note: String? = nil)
@@ -161,9 +161,9 @@ struct StatementWork {
     var text = EntryText.line(words)
     let count = written[firstLine(text), default: 0] + 1
     written[firstLine(text)] = count
-    var notes = [note].compactMap { $0 }
-    if row.isPending { notes.append(StatementMatch.pendingNote) }
-    if let id = row.id { notes.append(StatementMatch.idNote + id) }
+    // An id has no spaces, so that it can be found again.
+    let id = row.id.map { $0.split(separator: " ").joined() }
+    var notes = [StatementMatch.note(isPending: row.isPending, id: id)].compactMap(\.self)
     // The same words once more would look like a slip.
     if notes.isEmpty, count > 1 { notes.append("number \(count) of this day") }
     if let note = notes.first { text += EntryText.property("note", note) }
@@ -182,8 +182,8 @@ struct StatementWork {
     let old = ledger.expenses[expense]
     guard let entry = entries[old.position] else { return }
     let file = ledger.map.files[entry.file]
-    let lines = String(decoding: file.bytes[entry.range], as: UTF8.self).split(separator: "\n").map { line in
-      String(line.utf8.last == 0x0D ? line.dropLast() : line)
+    let lines = file.bytes[entry.range].split(separator: 0x0A).map { line in
+      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
     let own = ledger.sourceCurrency(old.source)
     var words = [row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)"]
@@ -200,8 +200,13 @@ struct StatementWork {
     let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
     let rest = String(decoding: file.bytes[min(source, end)..<end], as: UTF8.self)
     let head = words.filter { !$0.isEmpty }.joined(separator: " ")
-    let kept = lines.dropFirst().filter { $0.split { $0 == " " || $0 == "\t" } != ["note", "pending"] }
-    let new = ([EntryText.canonical(Array("\(head) \(rest)".utf8))] + kept).map { $0 + "\n" }.joined()
+    let kept = lines.dropFirst().filter {
+      Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
+    }
+    let known = ledger.details[old.position]?.note.flatMap { StatementMatch.id(in: $0) }
+    let name = row.id.map { $0.split(separator: " ").joined() } ?? known
+    let id = StatementMatch.note(isPending: false, id: name).map { EntryText.property("note", $0) } ?? ""
+    let new = ([EntryText.canonical(Array("\(head) \(rest)".utf8))] + kept).map { $0 + "\n" }.joined() + id
     text += new
     edits.replace(entry.range, inFile: entry.file, by: new)
   }

@@ -57,6 +57,13 @@ struct WalletEdits {
     others[0, default: []].append(.init(end..<end, "\n" + text))
   }
 
+  /// Puts a card behind the last one.
+  mutating func insertCard(_ text: String) -> EntryPlace {
+    let place = outline.placeForCard
+    others[place.file, default: []].append(.init(place.offset..<place.offset, (place.offset > 0 ? "\n" : "") + text))
+    return place
+  }
+
   /// Puts another entry in the place of one.
   mutating func replace(_ range: Range<Int>, inFile file: Int, by text: String) {
     others[file, default: []].append(.init(range, text))
@@ -95,7 +102,11 @@ extension Run {
       let drawn = draw(read.diagnostics.onlyErrors(), in: read.ledger.map, style: diagnosticStyle)
       throw Failure(Outcome(output: "", error: drawn + "milepost: nothing was written\n", exitCode: 1))
     }
-    return OpenWallet(read: read, outline: outline, wallet: wallet, inbox: inboxFile(outline))
+    let inbox = inboxFile(outline)
+    if let named = outline.inbox, inbox == nil {
+      throw Failure(inboxMissing(named.value), exitCode: UsageMistake.exitCode)
+    }
+    return OpenWallet(read: read, outline: outline, wallet: wallet, inbox: inbox)
   }
 
   /// The files as they will be, and what the wallet will then be warned of that it was not before.
@@ -132,12 +143,15 @@ extension Run {
     // Without rates, nothing can be reckoned, before or after.
     if open.read.diagnostics.errors > 0 || after.diagnostics.errors > 0 { return CheckedChanges(files: changes) }
     let before = LedgerChecks.run(open.read.ledger, today: environment.today, after: open.read.diagnostics)
-    let checked = LedgerChecks.run(after.ledger, today: environment.today, after: after.diagnostics)
-    let new = checked.beyond(before)
-    let isStrict = invocation.isStrict || after.ledger.options.strict
-    if isStrict, new.warnings > 0 { try stop(at: new.strict(), after) }
-    return CheckedChanges(
-      files: changes, warnings: draw(warningsWanted(new), in: after.ledger.map, style: diagnosticStyle))
+    return CheckedChanges(files: changes, warnings: try newWarnings(after, beyond: before))
+  }
+
+  /// What a wallet is warned of that it was not before; under --strict that stops it.
+  func newWarnings(_ read: ReadLedger, beyond before: Diagnostics) throws(Failure) -> String {
+    let new = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics).beyond(before)
+    let isStrict = invocation.isStrict || read.ledger.options.strict
+    if isStrict, new.warnings > 0 { try stop(at: new.strict(), read) }
+    return draw(warningsWanted(new), in: read.ledger.map, style: diagnosticStyle)
   }
 
   /// Stops where the wallet would have errors.

@@ -266,3 +266,173 @@ extension FoundEditing {
     #expect(empty.run(["undo"]).exitCode == 0 && empty.files.isEmpty)
   }
 }
+
+extension FoundEditing {
+  private func statement(_ disk: MemoryDisk, _ rows: String, _ words: String...) -> String {
+    disk.files["r.rules"] = Array(
+      """
+      statement s
+          columns D P T A S I
+          date D as YYYY-MM-DD
+          posted P as YYYY-MM-DD
+          payee T
+          amount A spent positive
+          pending when S is "P"
+          id I
+          source cs
+
+      """.utf8)
+    disk.files["a.csv"] = Array(("D,P,T,A,S,I\n" + rows).utf8)
+    return disk.run(["import", "r.rules", "a.csv"] + words, on: "2026-12-31").complaints
+  }
+
+  @Test("import: a new row in front of an entry that settles, in a file with CRLF, too")
+  func newestFirst() {
+    for end in ["\n", "\r\n"] {
+      let wallet =
+        "base SGD\ncard cs \"C\"\n    earn 1\n2026-01-31 5.00 cs #fun A\n    note pending\n2026-01-03 1.00 cs #fun B\n"
+      let disk = MemoryDisk(wallet.replacing("\n", with: end))
+      let said = statement(disk, "2026-02-01,,NEW,2,,\n2026-01-31,2026-02-02,A,5,,X1\n")
+      #expect(said.contains("1 new, 0 there already, 1 settled"), "\(said)")
+      let expected =
+        "2026-02-01          2.00 cs NEW\n2026-01-31=2026-02-02          5.00 cs #fun A\n    note id X1\n2026-01-03"
+      #expect(disk.text.contains(expected.replacing("\n", with: end)), "\(disk.text)")
+    }
+  }
+
+  @Test("import: three genuine refunds can be taken in")
+  func refunds() {
+    let disk = MemoryDisk("base SGD\ncard cs \"C\"\n    earn 1\n")
+    let rows = "2026-02-01,,A,-1,,\n2026-02-02,,B,-2,,\n2026-02-03,,C,-3,,\n"
+    #expect(statement(disk, rows).contains("--force"))
+    #expect(statement(disk, rows, "--force").contains("3 new"))
+  }
+
+  @Test("import ecb: the newest day that has the currency; currencies of the past are left out and named")
+  func history() {
+    let wallet = "base SGD\ncard cs \"C\"\n    earn 1\n2026-01-06 100 THB cs #fun X\n"
+    let disk = MemoryDisk(wallet)
+    disk.files["e.csv"] = Array(
+      "Date,THB,SGD,SIT,\n2026-01-06,N/A,1.50,N/A,\n2026-01-05,38.1,1.51,240,\n".utf8)
+    #expect(disk.run(["import", "ecb", "e.csv"]).exitCode == 0)
+    #expect(disk.text.contains("2026-01-05 rate EUR 38.1 THB") && disk.run(["check"]).exitCode == 0, "\(disk.text)")
+    let all = MemoryDisk(wallet)
+    all.files["e.csv"] = disk.files["e.csv"]
+    let said = all.run(["import", "ecb", "e.csv", "--all"])
+    #expect(said.exitCode == 0 && said.complaints.contains("no currencies of today: SIT"), "\(said.complaints)")
+    let early = MemoryDisk(wallet.replacing("2026-01-06", with: "2020-01-06"))
+    early.files["e.csv"] = disk.files["e.csv"]
+    #expect(early.run(["import", "ecb", "e.csv"]).complaints.contains("no rate of THB on or before 2020-01-06"))
+  }
+
+  @Test("export json and its way back know two amendments of one day, and with --on nothing that is later")
+  func amendments() {
+    let wallet =
+      "base SGD\ncard a \"A\"\n    earn 1\n2026-02-01 card a\n    fee 5 SGD yearly\n2026-02-01 card a\n    note x\n"
+    let disk = MemoryDisk(wallet)
+    disk.files["x.json"] = disk.run(["export", "json"], on: "2026-03-01").standardOutput
+    #expect(disk.run(["import", "json", "x.json", "-f", "n.ledger"], namesFile: false).exitCode == 0)
+    #expect(disk.run(["import", "json", "x.json"]).complaints.contains("0 added, 4 were there already"))
+    #expect(JSONValue(disk.run(["export", "json", "--on", "2026-01-31"]).text)["entries"].items.count == 2)
+  }
+
+  @Test("add: two amounts, a payee that begins like a currency, and what was filled in are told")
+  func words2() {
+    let disk = MemoryDisk("base SGD\ncard uob \"U\"\n    earn 1\n2026-01-02 4 uob #fun Top Shop\n")
+    #expect(disk.run(["add", "12", "7", "uob", "A"]).complaints.contains("is one of them a day?"))
+    #expect(disk.run(["add", "4.50", "top", "shop"]).text.contains("4.50 uob #fun top shop"))
+    #expect(disk.run(["add", "4.50", "Cup", "Noodles"]).text.contains("uob, the only one there is"))
+  }
+
+  @Test("options without a use are refused, unknown columns of a CSV too")
+  func useless() {
+    let disk = MemoryDisk("base SGD\n")
+    disk.files["a.csv"] = Array("date,amount,source,payees\n2026-01-05,5,cash,X\n".utf8)
+    disk.files["x.json"] = Array("{}".utf8)
+    for words in [
+      ["fmt", "--on", "2026-01-01"], ["fmt", "--format", "json"], ["import", "csv", "a.csv"],
+      ["import", "json", "x.json", "--card", "a"], ["import", "ecb", "a.csv", "--keep", "mine"],
+      ["undo", "--base", "USD"],
+      ["fmt", "a.ledger", "-"], ["new", "card", "a", "like", "uob-visa-signature", "--base", "USD"],
+    ] {
+      let outcome = disk.run(words)
+      #expect(outcome.exitCode == 2 || outcome.exitCode == 1, "\(words)")
+      #expect(!outcome.complaints.isEmpty && disk.text == "base SGD\n", "\(words)")
+    }
+  }
+}
+
+extension FoundEditing {
+  private func taken(_ wallet: String, _ rows: String) -> (String, MemoryDisk) {
+    let disk = MemoryDisk("base SGD\ncard cs \"C\"\n    earn 1\ncard c2 \"D\"\n" + wallet)
+    return (statement(disk, rows), disk)
+  }
+
+  @Test("import: what the bank calls a row hides no other card's row, no refund and no fee")
+  func sharedIDs() {
+    #expect(
+      taken("2026-01-05 12.00 c2 A\n    note id 1\n", "2026-03-09,2026-03-09,OTHER,99.5,,1\n").0.contains("1 new"))
+    #expect(taken("2026-01-05 80.00 cs SHOP\n    note id 1\n", "2026-02-03,,SHOP,-80,,1\n").0.contains("1 new"))
+    #expect(taken("2026-01-05 1.20 cs Fee\n    note id 1\n", "2026-01-04,,Sent to B,500,,1\n").0.contains("1 new"))
+    let (said, _) = taken("2026-01-05 12.00 cs A\n    note id C9, gift for Mei\n", "2026-01-05,,A,12,,C9\n")
+    #expect(said.contains("0 new, 1 there"))
+  }
+
+  @Test("import: a pending entry is settled by its own row, and known again afterwards")
+  func settlers() {
+    // Far from its amount it is another purchase.
+    let (far, _) = taken("2026-01-05 200.00 cs #fun SHOPEE\n    note pending\n", "2026-01-25,2026-01-26,SHOPEE,3,,\n")
+    #expect(far.contains("1 new") && far.contains("marked pending") == false, "\(far)")
+    let grab = "2026-01-08,2026-01-13,GRAB,5.16,,\n2026-01-08,2026-01-10,KOPI,5,,\n"
+    let (first, disk) = taken("2026-01-08 5.00 cs #fun GRAB\n    note pending\n", grab)
+    #expect(
+      first.contains("1 new, 0 there already, 1 settled") && disk.text.contains("5.16 cs #fun GRAB"), "\(disk.text)")
+    #expect(statement(disk, grab).contains("0 new, 2 there already"))
+    let (auth, wallet) = taken("2026-01-08 12.00 cs AUTH\n    note pending\n", "2026-01-08,2026-01-10,KOPI SHOP,12,,\n")
+    #expect(auth.contains("1 settled"))
+    #expect(statement(wallet, "2026-01-08,2026-01-10,KOPI SHOP,12,,\n").contains("0 new, 1 there"))
+    // Of two that fit, the one that was posted on the row's day is that row.
+    let (both, _) = taken(
+      "2026-01-13 5.00 cs KOPI\n    note pending\n2026-01-13=2026-01-14 5.00 cs KOPI\n",
+      "2026-01-13,2026-01-14,KOPI,5,,\n2026-01-13,2026-01-15,KOPI,5,,\n")
+    #expect(both.contains("0 new, 1 there already, 1 settled"), "\(both)")
+    let (named, kept) = taken("", "2026-01-05,,PENDING AUTH,12,P,X1\n")
+    #expect(named.contains("1 new") && kept.text.contains("    note pending id X1\n"), "\(kept.text)")
+    #expect(statement(kept, "2026-01-05,2026-01-07,KOPI SHOP,12.5,,X1\n").contains("1 new"))
+  }
+
+  @Test("import: a payee that was changed is known by day, posting day and amount; another day is another purchase")
+  func changedPayees() {
+    let rows = "2026-01-05,2026-01-07,YA KUN,12,,\n"
+    let (_, disk) = taken("", rows)
+    disk.files["wallet.ledger"] = Array(disk.text.replacing("YA KUN", with: "Breakfast").utf8)
+    #expect(statement(disk, rows).contains("0 new, 1 there"))
+    #expect(taken("2026-01-04=2026-01-05 1.80 cs BUS\n", "2026-01-02,2026-01-05,BUS,1.8,,\n").0.contains("1 new"))
+  }
+
+  @Test("import: many rows of new payees, of one day and amount, or of one pending payee take no time")
+  func many() {
+    var wallet = ""
+    for index in 0..<1000 { wallet += "2026-01-05 5.00 cs #fun Payee\(index)x\n" }
+    for _ in 0..<1000 { wallet += "2026-01-06 7.00 cs #fun SHOP\n    note pending\n" }
+    var rows = ""
+    for index in 0..<1000 { rows += "2026-01-05,,Other\(index)y,5,,\n2026-01-07,2026-01-08,SHOP,7.50,,\n" }
+    let (said, _) = taken(wallet, rows)
+    #expect(said.contains("1000 new, 0 there already, 1000 settled"), "\(said.suffix(200))")
+  }
+
+  @Test("export: a quote in a note ends with its line")
+  func openQuote() {
+    let disk = MemoryDisk("base SGD\n2026-01-03 5 cash #fun A\n    note the \"big one\n2026-01-04 7 cash #fun C\n")
+    let json = disk.run(["export", "json"])
+    #expect(JSONValue(json.text)["entries.1.note"] == .text("the \"big one"))
+    disk.files["x.json"] = json.standardOutput
+    #expect(disk.run(["import", "json", "x.json"]).complaints.contains("0 added, 3 were there"))
+  }
+
+  @Test("fmt: a quote inside a text, and a comment behind it")
+  func quoteInText() {
+    let disk = MemoryDisk("base SGD\n2026-01-03 5 cash A\n    note   a \"x ; c\n")
+    #expect(disk.run(["fmt"]).exitCode == 0 && disk.text.hasSuffix("    note a \"x   ; c\n"), "\(disk.text)")
+  }
+}

@@ -61,7 +61,6 @@ private func shown(_ row: StatementRow) -> String {
   words.append("\(row.amount)")
   if let currency = row.currency { words.append(currency) }
   if let original = row.original { words.append("for \(original.amount) \(original.currency)") }
-  if let rate = row.rate { words.append("at \(rate)") }
   words += row.tags.map { "#\($0)" }
   words.append(row.payee)
   if row.isPending { words.append("(pending)") }

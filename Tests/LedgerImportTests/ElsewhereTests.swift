@@ -71,8 +71,8 @@ private let statements: [(String, String)] = [
     "wise",
     #"""
     2 2026-01-08 4.99 EUR Brot und Butter (card 1234) (id CARD-300001)
-    3 2026-01-07 13.72 EUR for 12.00 GBP at 0.87464 Thames Books (card 1234) (id CARD-300002)
-    4 2026-01-06 -13.72 EUR for -12.00 GBP at 0.87464 Thames Books (card 1234) (id CARD-300003)
+    3 2026-01-07 13.72 EUR for 12.00 GBP Thames Books (card 1234) (id CARD-300002)
+    4 2026-01-06 -13.72 EUR for -12.00 GBP Thames Books (card 1234) (id CARD-300003)
     5 2026-01-05 income 1500.00 EUR Received money from Example Works with reference INV-12 (id TRANSFER-500001)
     6 2026-01-04 350.00 EUR Sent money to Atelier Blau (id TRANSFER-500002)
     7 2026-01-04 2.10 EUR #fee Wise Charges for: TRANSFER-500002 (id TRANSFER-500002)

@@ -120,13 +120,12 @@ struct RuleTests {
           amount A spent positive
           currency C
           original FA in FC
-          rate R
           id I
 
       """)
     #expect(
       text == """
-        2 2026-02-01 1.00 SGD for 0.74 USD at 1.35 a (id 77)
+        2 2026-02-01 1.00 SGD for 0.74 USD a (id 77)
         3 2026-02-01 1.00 EUR b
         4:22 the currency is missing
         s: 3 rows, 1 other lines

@@ -69,7 +69,11 @@ package final class MemoryDisk {
         self.files[path] = new
         return nil
       }, check: { path, old, _ in self.files[path] == old ? nil : .changed },
-      readUndo: { self.undo[$0].map { .success($0) } ?? .failure(.missing) }, keepUndo: { self.undo[$0] = $1 })
+      readUndo: { self.undo[$0].map { .success($0) } ?? .failure(.missing) },
+      keepUndo: { path, record in
+        self.undo[path] = record
+        return true
+      })
   }
 
   private var keyboard: Input {

@@ -18,14 +18,17 @@ struct SameWords {
     if isEnd(one, a), isEnd(two, b) { return takeEnd(one, two) }
     guard isIndented.0 == isIndented.1 else { return false }
     let isText = isIndented.0 && isTextProperty(one)
-    var isWordStart = true
+    var (isWordStart, isFirstOfText) = (true, true)
     while !isEnd(one, a), !isEnd(two, b) {
       let byte = one[a]
       guard byte == two[b] else { return false }
       if isWordStart, byte == semicolon { return isSameRest(one, two) && takeEnd(one, two) }
       a += 1
       b += 1
-      if isWordStart, byte == quote, !isSameQuoted(one, two) { return false }
+      // In a text only the first word can be a quoted one.
+      let opensQuote = isWordStart && byte == quote && (!isText || isFirstOfText)
+      if isWordStart, a > textStart { isFirstOfText = false }
+      if opensQuote, !isSameQuoted(one, two) { return false }
       let (fromA, fromB) = (a, b)
       let blanks = skipBlanks(one, two)
       if isEnd(one, a), isEnd(two, b) { break }

@@ -21,7 +21,7 @@ extension EntryComposer {
       return isCard ? nil : word
     }
     let upper = word.uppercased()
-    guard upper != word, CurrencyCode(upper).flatMap({ ISO4217.decimals(of: $0) }) != nil,
+    guard word == word.lowercased(), CurrencyCode(upper).flatMap({ ISO4217.decimals(of: $0) }) != nil,
       !sources.contains(where: { $0.id == word })
     else {
       return nil
@@ -34,7 +34,9 @@ extension EntryComposer {
     guard let amount = words.popFirst() else { throw ComposingMistake("how much? \(sample)") }
     guard isAmount(amount) else { throw ComposingMistake("`\(amount)` is no amount, which comes first: \(sample)") }
     var result = [amount]
-    if let code = words.first.flatMap(code) {
+    // `top shop` may be a payee that begins like a currency.
+    let isPayee = words.first.map { $0 == $0.lowercased() } == true && isKnownPayee(Array(words))
+    if !isPayee, let code = words.first.flatMap(code) {
       result.append(code)
       words = words.dropFirst()
     }
@@ -106,7 +108,7 @@ extension EntryComposer {
 
   private func isKnownPayee(_ words: [String]) -> Bool {
     let payee = words.filter { tagName($0) == nil }.joined(separator: " ")
-    return outline.lastPayment(to: payee, upTo: Day.last) != nil
+    return lastPayment(to: payee, upTo: Day.last) != nil
   }
 
   func noSource(_ rest: [String], _ payee: String) -> ComposingMistake {

@@ -8,9 +8,12 @@ package struct EntryComposer {
   let sources: [Outline.Source]
   let tags: Set<String>
 
-  /// A composer for a wallet.
-  package init(_ outline: Outline) {
+  private let payees: Outline.PayeeIndex?
+
+  /// A composer for a wallet; for many requests it reads all payees first.
+  package init(_ outline: Outline, isForMany: Bool = false) {
     self.outline = outline
+    payees = isForMany ? Outline.PayeeIndex(outline) : nil
     sources = outline.sources
     tags = outline.tags
   }
@@ -36,17 +39,24 @@ package struct EntryComposer {
     return entry
   }
 
+  func lastPayment(to payee: String, upTo day: Day) -> Outline.Payment? {
+    payees.map { $0.lastPayment(to: payee, upTo: day) } ?? outline.lastPayment(to: payee, upTo: day)
+  }
+
   // MARK: Kinds
 
   private func expense(_ request: EntryRequest) throws(ComposingMistake) -> ComposedEntry {
     var words = request.words[...]
     var amount = try money(&words, sample: "add 12.50 ppv +dining Ya Kun")
     var filledIn: [String] = []
+    if let word = words.first, isAmount(word), try source(word) == nil {
+      throw ComposingMistake("`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
+    }
     var (source, rest) = try sourceAndRest(words)
     var (tags, payee) = try tagsAndPayee(rest)
     // Looking through a large wallet takes a while: only where something is left out.
     let isLeftOut = !payee.isEmpty && (source == nil || tags.isEmpty)
-    let past = isLeftOut ? outline.lastPayment(to: payee, upTo: request.day) : nil
+    let past = isLeftOut ? lastPayment(to: payee, upTo: request.day) : nil
     if source == nil {
       guard let last = past?.source ?? onlySource else { throw noSource(rest, payee) }
       source = last
@@ -64,8 +74,9 @@ package struct EntryComposer {
     let line = EntryText.line(
       [date] + amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
     var composed = ComposedEntry(text: line, keyword: "", day: request.day)
-    if let past, !filledIn.isEmpty {
-      composed.filledIn = "\(filledIn.joined(separator: " ")) as on \(past.date)"
+    if !filledIn.isEmpty {
+      let words = filledIn.joined(separator: " ")
+      composed.filledIn = past.map { "\(words) as on \($0.date)" } ?? "\(words), the only one there is"
     }
     return composed
   }

@@ -20,7 +20,11 @@ package enum FileInsertion {
   /// their order. Answers also the line, from 1, that each text begins on.
   package static func apply(_ edits: [Edit], to bytes: [UInt8]) -> (bytes: [UInt8], lines: [Int]) {
     let end: [UInt8] = usesCRLF(bytes) ? [carriageReturn, lineFeed] : [lineFeed]
-    let order = edits.indices.sorted { (edits[$0].range.lowerBound, $0) < (edits[$1].range.lowerBound, $1) }
+    // What is put in front of a place comes before what stands in the place of lines there.
+    let order = edits.indices.sorted { one, other in
+      let (a, b) = (edits[one].range, edits[other].range)
+      return (a.lowerBound, a.upperBound, one) < (b.lowerBound, b.upperBound, other)
+    }
     var out: [UInt8] = []
     out.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.utf8.count + 2 })
     var lines = Array(repeating: 0, count: edits.count)

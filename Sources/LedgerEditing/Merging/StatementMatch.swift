@@ -16,17 +16,25 @@ package struct StatementMatch {
 
   /// The note under an entry that the bank has not settled yet.
   package static let pendingNote = "pending"
-  /// What stands before the bank's own name of a row in a note.
-  package static let idNote = "id "
+
+  /// The note under an entry: whether it is pending, and what the bank calls it.
+  package static func note(isPending: Bool, id: String?) -> String? {
+    let words = (isPending ? [pendingNote] : []) + (id.map { ["id", $0] } ?? [])
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
   /// How many days a pending row may take to settle.
   static let longestPending = 30
+  /// So many entries of one day and amount are looked at for one that is alike.
+  private static let mostLooks = 200
 
+  /// What is the same of a row and an entry; with a payee, or of any.
   private struct Key: Hashable {
     var source: SourceIndex
     var day: Day
     var amount: Int64
     var currency: CurrencyIndex
     var isIncome = false
+    var payee: String?
   }
 
   /// Entries of one key; those in front of `start` are taken.
@@ -47,23 +55,26 @@ package struct StatementMatch {
   private var byID: [String: [Int]] = [:]
   private var pending: [Waiting: [Int]] = [:]
   private var taken: Set<Int> = []
-  private var payees: [Int: String] = [:]
+  private var payees: [String] = []
 
   /// The entries of a ledger.
   package init(_ ledger: Ledger) {
     self.ledger = ledger
-    for entry in 0..<(ledger.expenses.count + ledger.incomes.count) {
+    payees = ledger.expenses.map { folded(ledger.payee(of: $0)) } + ledger.incomes.map { folded(ledger.payee(of: $0)) }
+    for entry in payees.indices {
       for key in keys(ofEntry: entry) {
+        var key = key
+        byDay[key, default: Bucket()].entries.append(entry)
+        key.payee = payees[entry]
         byDay[key, default: Bucket()].entries.append(entry)
         guard let posted = posted(entry) else { continue }
-        var key = key
         key.day = posted
         byPosting[key, default: Bucket()].entries.append(entry)
       }
       guard let note = note(entry) else { continue }
       if let id = StatementMatch.id(in: note) { byID[id, default: []].append(entry) }
       if isPending(entry) {
-        pending[Waiting(source: ledger.expenses[entry].source, payee: payee(entry)), default: []].append(entry)
+        pending[Waiting(source: ledger.expenses[entry].source, payee: payees[entry]), default: []].append(entry)
       }
     }
   }
@@ -73,13 +84,24 @@ package struct StatementMatch {
     var answers: [Answer?] = Array(repeating: nil, count: lines.count)
     let passes: [(inout StatementMatch, StatementLine) -> Int?] = [
       { $0.named($1) },
-      { match, line in match.find(line, in: \.byDay, line.date) { $0.payee($1) == folded(line.payee) } },
+      // The same payee and day, posted on the same day if both were; then if one was not.
+      { match, line in match.find(line, in: \.byDay, line.date, hasPayee: true) { $0.posted($1) == line.posted } },
+      { match, line in match.find(line, in: \.byDay, line.date, hasPayee: true) { _, _ in true } },
+      // Where only the posting day is known, that is the day.
       { match, line in
-        line.posted.flatMap { match.find(line, in: \.byPosting, $0) { $0.payee($1) == folded(line.payee) } }
+        line.posted.flatMap { posted in
+          match.find(line, in: \.byPosting, posted, hasPayee: true) { match, entry in
+            line.date == posted || match.date(entry) == posted
+          }
+        }
       },
+      // All but the payee is the same: a person has changed it, or a rule has.
+      { match, line in
+        line.posted == nil ? nil : match.find(line, in: \.byDay, line.date) { $0.posted($1) == line.posted }
+      },
+      { $0.waiting(for: $1) },
       { match, line in match.find(line, in: \.byDay, line.date) { $0.isPending($1) } },
       { match, line in match.find(line, in: \.byDay, line.date) { $0.isAlike($1, line) } },
-      { $0.waiting(for: $1) },
     ]
     for pass in passes {
       for index in lines.indices where answers[index] == nil {
@@ -101,20 +123,30 @@ package struct StatementMatch {
 
   // MARK: Finding
 
+  /// An entry that the bank calls as it calls the row: of the same card, and of the same amount or payee, for banks
+  /// number the rows of each card anew, and give a fee or a refund the name of its purchase.
   private func named(_ line: StatementLine) -> Int? {
-    line.id.flatMap { byID[$0] }?.first { !taken.contains($0) }
+    let payee = folded(line.payee)
+    return line.id.flatMap { byID[$0] }?.first { entry in
+      guard !taken.contains(entry), let key = keys(ofEntry: entry).first, key.source == line.source,
+        key.isIncome == line.isIncome, (key.amount < 0) == (line.amount < 0)
+      else { return false }
+      return payees[entry] == payee || keys(of: line, on: key.day).contains { keys(ofEntry: entry).contains($0) }
+    }
   }
 
   /// The first entry of a key that is free and of which something is true.
   private mutating func find(
     _ line: StatementLine, in table: WritableKeyPath<StatementMatch, [Key: Bucket]>, _ day: Day,
-    where fits: (inout StatementMatch, Int) -> Bool
+    hasPayee: Bool = false, where fits: (StatementMatch, Int) -> Bool
   ) -> Int? {
-    for key in keys(of: line, on: day) {
+    for var key in keys(of: line, on: day) {
+      if hasPayee { key.payee = folded(line.payee) }
       guard var bucket = self[keyPath: table][key] else { continue }
       while bucket.start < bucket.entries.count, taken.contains(bucket.entries[bucket.start]) { bucket.start += 1 }
       self[keyPath: table][key] = bucket
-      for entry in bucket.entries[bucket.start...] where isFree(entry, line) && fits(&self, entry) { return entry }
+      for entry in bucket.entries[bucket.start...].prefix(StatementMatch.mostLooks)
+      where isFree(entry, line) && fits(self, entry) { return entry }
     }
     return nil
   }
@@ -124,31 +156,43 @@ package struct StatementMatch {
   private func isFree(_ entry: Int, _ line: StatementLine) -> Bool {
     if taken.contains(entry) { return false }
     if let posted = posted(entry), let other = line.posted, posted != other { return false }
-    return line.id == nil || StatementMatch.id(in: note(entry)) == nil
+    guard let own = StatementMatch.id(in: note(entry)), let id = line.id else { return true }
+    return own == id
   }
 
   /// Whether the payee of an entry that was written by hand may be that of a row: they share a word, or it has none.
-  private mutating func isAlike(_ entry: Int, _ line: StatementLine) -> Bool {
-    let own = payee(entry)
+  private func isAlike(_ entry: Int, _ line: StatementLine) -> Bool {
+    let own = payees[entry]
     return own.isEmpty || !words(own).isDisjoint(with: words(folded(line.payee)))
   }
 
+  /// The words of a payee that say something: of three letters, or in another script.
   private func words(_ text: String) -> Set<Substring> {
-    Set(text.split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 && $0.contains { $0.isLetter } })
+    Set(
+      text.split { !$0.isLetter && !$0.isNumber }.filter { word in
+        word.contains { $0.isLetter } && (word.count > 2 || word.utf8.contains { $0 >= 0x80 })
+      })
   }
 
-  /// A pending entry of the same payee that a settled row stands for now, whatever its day and amount have become: the
-  /// nearest amount, of equal ones the nearest day.
-  private func waiting(for line: StatementLine) -> Int? {
+  /// A pending entry of the same payee that a settled row stands for now: the nearest amount, of equal ones the nearest
+  /// day, but not one more than twice or less than half as large.
+  private mutating func waiting(for line: StatementLine) -> Int? {
     guard !line.isIncome, !line.isPending else { return nil }
-    func distance(_ entry: Int) -> (UInt128, Int) {
-      let expense = ledger.expenses[entry]
-      return ((Int128(expense.amount) - Int128(line.amount)).magnitude, abs(line.date - expense.date))
+    let key = Waiting(source: line.source, payee: folded(line.payee))
+    guard let entries = pending[key] else { return nil }
+    // Those that are taken are passed over again and again; now and then they are thrown out.
+    let free = entries.filter { !taken.contains($0) }
+    if free.count * 2 < entries.count { pending[key] = free }
+    let size = line.amount.magnitude
+    func distance(_ entry: Int) -> (UInt64, Int) {
+      let own = ledger.expenses[entry].amount.magnitude
+      return (own > size ? own - size : size - own, abs(line.date - ledger.expenses[entry].date))
     }
-    return (pending[Waiting(source: line.source, payee: folded(line.payee))] ?? []).filter { entry in
+    return free.filter { entry in
       let expense = ledger.expenses[entry]
-      return !taken.contains(entry) && abs(line.date - expense.date) <= StatementMatch.longestPending
-        && (expense.amount < 0) == (line.amount < 0)
+      let own = expense.amount.magnitude
+      return abs(line.date - expense.date) <= StatementMatch.longestPending
+        && (expense.amount < 0) == (line.amount < 0) && own <= size * 2 && size <= own * 2
     }.min { distance($0) < distance($1) }
   }
 
@@ -199,22 +243,22 @@ package struct StatementMatch {
     return ledger.details[position]?.note
   }
 
-  private func isPending(_ entry: Int) -> Bool {
-    entry < ledger.expenses.count && note(entry) == StatementMatch.pendingNote
-  }
-
-  /// The payee of an entry as it is compared; read once.
-  private mutating func payee(_ entry: Int) -> String {
-    if let known = payees[entry] { return known }
+  private func date(_ entry: Int) -> Day {
     let count = ledger.expenses.count
-    let payee = folded(
-      entry < count ? ledger.payee(of: ledger.expenses[entry]) : ledger.payee(of: ledger.incomes[entry - count]))
-    payees[entry] = payee
-    return payee
+    return entry < count ? ledger.expenses[entry].date : ledger.incomes[entry - count].date
   }
 
-  private static func id(in note: String?) -> String? {
-    guard let note, note.hasPrefix(idNote) else { return nil }
-    return String(note.dropFirst(idNote.utf8.count))
+  private func isPending(_ entry: Int) -> Bool {
+    guard entry < ledger.expenses.count, let note = note(entry) else { return false }
+    return note == StatementMatch.pendingNote || note.hasPrefix(StatementMatch.pendingNote + " ")
+  }
+
+  /// The bank's name in `id X1`, `pending id X1` or `id X1, as a person goes on`.
+  package static func id(in note: String?) -> String? {
+    var words = (note ?? "").split(separator: " ")[...]
+    if words.first == "pending" { words = words.dropFirst() }
+    guard words.count > 1, words.first == "id" else { return nil }
+    let id = words[words.startIndex + 1]
+    return String(id.last == "," || id.last == ";" ? id.dropLast() : id)
   }
 }

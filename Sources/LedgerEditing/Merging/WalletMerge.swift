@@ -91,9 +91,12 @@ extension ReadLedger {
 
 extension Document {
   /// `export json`: the whole wallet (grammar.md, *The wallet as JSON*).
-  package static func wallet(_ read: ReadLedger, on day: Day) -> Document {
+  /// With `until` nothing that is dated later.
+  package static func wallet(_ read: ReadLedger, on day: Day, until last: Day?) -> Document {
     Document(
       name: "wallet", on: day.description, base: Numbers(currencies: read.ledger.currencies).code(read.ledger.base),
-      list: "entries", items: read.records.map(\.fields), columns: [])
+      list: "entries",
+      items: read.records.filter { record in last.map { (record.date ?? "") <= $0.description } ?? true }.map(\.fields),
+      columns: [])
   }
 }

@@ -34,10 +34,11 @@ package struct EntryRecord {
   /// Whether it is a payment or another fact of a day.
   package var isFact: Bool { EntryRecord.factTypes.contains(type) }
 
-  /// Whether several may be alike and mean several; a rate written twice is one.
-  var isCounted: Bool { isFact && type != "rate" }
+  /// Whether there may be several: facts of a day that are alike mean several, amendments of a day hold together. A rate
+  /// written twice is one.
+  var isCounted: Bool { date != nil && type != "rate" }
 
-  /// What there can be only one of: a definition by its identifier, an amendment also by its day, a rate by its pair.
+  /// What there can be only one of: a definition by its identifier, a rate by its day and pair.
   package var identity: String {
     switch type {
     case "base": type

@@ -11,17 +11,21 @@ package enum ExpenseTable {
     "receipt",
   ]
   /// The columns that say what it came to.
-  static let reckoned = ["category", "source_amount", "source_currency", "base_amount", "base_currency"]
+  package static let reckoned = ["category", "source_amount", "source_currency", "base_amount", "base_currency"]
 
-  /// The expenses up to a day.
+  /// The expenses up to a day, the oldest first, those of a day in file order.
   package static func document(_ read: ReadLedger, on day: Day) -> Document {
     let ledger = read.ledger
     let numbers = Numbers(currencies: ledger.currencies)
     let places = Dictionary(ledger.expenses.indices.map { (ledger.expenses[$0].position, $0) }) { first, _ in first }
     let entries = read.walletEntries
     let maker = RecordMaker(ledger, entries)
-    let items = entries.compactMap { entry -> [(key: String, value: Field)]? in
-      guard let index = places[entry.position], ledger.expenses[index].date <= day else { return nil }
+    let inOrder = entries.compactMap { entry in places[entry.position].map { (entry: entry, index: $0) } }
+      .filter { ledger.expenses[$0.index].date <= day }.enumerated().sorted { one, other in
+        let days = (ledger.expenses[one.element.index].date, ledger.expenses[other.element.index].date)
+        return days.0 == days.1 ? one.offset < other.offset : days.0 < days.1
+      }.map(\.element)
+    let items = inOrder.map { entry, index -> [(key: String, value: Field)] in
       let expense = ledger.expenses[index]
       let record = maker.record(entry)
       let source = ledger.sourceCurrency(expense.source)

@@ -68,19 +68,33 @@ extension ReadLedger {
     while at < range.upperBound {
       let words = LineWords(ledger.map, at: base + UInt32(at)).words
       if let name = words.first?.text {
-        let rest = words.dropFirst()
         let isText = LedgerSyntax.textProperties.contains(name)
-        properties.append(.init(name: name, value: isText ? text(rest) : WalletEntry.text(rest)))
+        let end = min(LedgerSyntax.lineFeed(bytes.span, from: at), range.upperBound)
+        let rest = Int(words[0].range.end - base)..<end
+        properties.append(
+          .init(name: name, value: isText ? text(bytes[rest], words) : WalletEntry.text(words.dropFirst())))
       }
       at = LedgerSyntax.lineFeed(bytes.span, from: at) + 1
     }
     return properties
   }
 
-  /// What a text property says: its one quoted word, or the rest of the line as it stands.
-  private func text(_ words: ArraySlice<LineWords.Word>) -> String {
-    guard let first = words.first, let last = words.last else { return "" }
-    if words.count == 1, first.isQuoted { return first.text }
-    return ledger.map.text(first.range.joined(last.range))
+  /// What a text property says: its one quoted word, or the rest of the line as it stands, up to a comment. (In such a
+  /// rest a quote is an ordinary character.)
+  private func text(_ rest: ArraySlice<UInt8>, _ words: [LineWords.Word]) -> String {
+    if words.count == 2, words[1].isQuoted { return words[1].text }
+    var (at, end) = (rest.startIndex, rest.startIndex)
+    var start: Int?
+    while at < rest.endIndex {
+      let isBlank = rest[at] == space || rest[at] == tab || rest[at] == carriageReturn
+      if !isBlank {
+        let isWordStart = at == rest.startIndex || rest[at - 1] == space || rest[at - 1] == tab
+        if rest[at] == semicolon, isWordStart { break }
+        start = start ?? at
+        end = at + 1
+      }
+      at += 1
+    }
+    return String(decoding: rest[(start ?? end)..<end], as: UTF8.self)
   }
 }

@@ -23,32 +23,35 @@ package struct UndoRecord: Sendable, Hashable {
   /// Whether there was no file before.
   package var isNewFile: Bool
 
-  /// The record of a change; `nil` if it is too large to be kept.
-  package init?(command: String, run: UInt64, files: Int = 1, old: [UInt8]?, new: [UInt8]) {
+  /// Whether the stretch was too large to be kept, so that the change can't be taken back.
+  package var isTooLarge: Bool
+
+  /// The record of a change.
+  package init(command: String, run: UInt64, files: Int = 1, old: [UInt8]?, new: [UInt8]) {
     let was = old ?? []
     let shorter = min(was.count, new.count)
     var start = UndoRecord.sameBytes(was.span, new.span, upTo: shorter)
-    // Only a change of a whole large file leaves so little alike.
-    guard was.count - start <= 4 * UndoRecord.largest else { return nil }
     // A line that was put in may begin like the next one: whole lines are what a person wants to see.
     while start > 0, was[start - 1] != lineFeed { start -= 1 }
     var tail = 0
     while tail < shorter - start, was[was.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-    guard was.count - tail - start <= UndoRecord.largest else { return nil }
+    isTooLarge = was.count - tail - start > UndoRecord.largest
     self.command = command
     self.run = run
     self.files = files
     offset = start
-    before = Array(was[start..<(was.count - tail)])
+    before = isTooLarge ? [] : Array(was[start..<(was.count - tail)])
     afterCount = new.count - tail - start
     size = new.count
-    sum = UndoRecord.sum(new)
+    sum = isTooLarge ? 0 : UndoRecord.sum(new)
     isNewFile = old == nil
   }
 
   /// The file as it was before the change, if it is still as the change left it; an empty file where there was none.
   package func takenBack(from now: [UInt8]) -> [UInt8]? {
-    guard now.count == size, offset + afterCount <= now.count, UndoRecord.sum(now) == sum else { return nil }
+    guard now.count == size, offset <= now.count, afterCount <= now.count - offset, UndoRecord.sum(now) == sum else {
+      return nil
+    }
     return now[..<offset] + before + now[(offset + afterCount)...]
   }
 
@@ -85,12 +88,12 @@ package struct UndoRecord: Sendable, Hashable {
 // MARK: - As bytes
 
 extension UndoRecord {
-  private static let head = "milepost undo 2"
+  private static let head = "milepost undo 3"
 
   /// As it is kept: a line of facts and the bytes of the stretch.
   package var bytes: [UInt8] {
     let facts: [any CustomStringConvertible] = [
-      command, run, files, offset, before.count, afterCount, size, sum, isNewFile,
+      command, run, files, offset, before.count, afterCount, size, sum, isNewFile, isTooLarge,
     ]
     return Array((UndoRecord.head + " " + facts.map(\.description).joined(separator: " ") + "\n").utf8) + before
   }
@@ -99,7 +102,7 @@ extension UndoRecord {
   package init?(bytes: [UInt8]) {
     guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map { String($0) }
-    guard words.count == 12, words[0..<3].joined(separator: " ") == UndoRecord.head, let run = UInt64(words[4]),
+    guard words.count == 13, words[0..<3].joined(separator: " ") == UndoRecord.head, let run = UInt64(words[4]),
       let files = Int(words[5]), let offset = Int(words[6]), let count = Int(words[7]), let afterCount = Int(words[8]),
       let size = Int(words[9]), let sum = UInt64(words[10]), offset >= 0, afterCount >= 0,
       bytes.count - end - 1 == count
@@ -108,6 +111,7 @@ extension UndoRecord {
     self.files = files
     (self.run, self.offset, self.afterCount, self.size, self.sum) = (run, offset, afterCount, size, sum)
     isNewFile = words[11] == "true"
+    isTooLarge = words[12] == "true"
     before = Array(bytes[(end + 1)...])
   }
 }

@@ -8,7 +8,6 @@ extension BuiltInRules {
         amount Amount spent negative
         currency Currency
         original from Description AMOUNT CUR
-        rate "Exchange Rate"
         card "Card Last Four Digits"
         id "TransferWise ID"
         account

@@ -129,14 +129,6 @@ extension RowReader {
     let name = tidied(cell(column, record)).filter { $0 != UInt8(ascii: "'") }
     return name.isEmpty ? nil : text(name)
   }
-
-  func rate(_ record: Record) throws(RowMistake) -> Decimal? {
-    guard let column = rules.rate, isFilled(column, record) else { return nil }
-    switch rules.form.amount(cell(column, record)) {
-    case .success(let rate): return rate.value
-    case .failure(let reason): throw .cell(column, reason.text)
-    }
-  }
 }
 
 extension AmountForm.Amount {

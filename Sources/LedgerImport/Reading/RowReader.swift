@@ -47,7 +47,7 @@ struct RowReader {
         isPending: isPending(facts, record),
         amount: isIncome ? amount.negated : amount, currency: currency,
         original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
-        rate: try rate(record), description: text(facts.description),
+        description: text(facts.description),
         payee: known.payee ?? facts.tidiedPayee(without: original?.place), tags: known.tags,
         source: known.source ?? rules.source, cardDigits: facts.card,
         id: id(record)))

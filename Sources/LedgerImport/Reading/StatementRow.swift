@@ -26,8 +26,6 @@ package struct StatementRow: Sendable {
   package var currency: String?
   /// The amount in the currency of the purchase, where that is another; of the same sign as `amount`.
   package var original: (amount: Decimal, currency: String)?
-  /// The rate of exchange that the statement names.
-  package var rate: Decimal?
   /// What the bank wrote, with white space folded and without control characters.
   package var description: String
   /// The payee that a rule gives, else the description without what was taken out of it.

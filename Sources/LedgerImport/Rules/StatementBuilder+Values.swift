@@ -22,7 +22,6 @@ extension StatementBuilder {
     case "credit": "credit \"Credit Amount\""
     case "currency": "currency SGD, or: currency \"Local Currency\""
     case "original": "original \"Foreign Amount\" in \"Foreign Currency\", or: original from payee CUR AMOUNT"
-    case "rate": "rate \"Exchange Rate\""
     case "id": "id Reference"
     case "card": "card \"Card No.\", or: card in line \"TEXT\", or: card from payee"
     case "source": "source ppv"

@@ -22,7 +22,7 @@ struct StatementBuilder {
   /// The keywords of properties.
   static let keywords = [
     "columns", "no-columns", "separator", "encoding", "skip", "decimal", "parentheses", "minus", "date", "posted",
-    "payee", "amount", "debit", "credit", "currency", "original", "rate", "id", "card", "source", "account", "when",
+    "payee", "amount", "debit", "credit", "currency", "original", "id", "card", "source", "account", "when",
     "leave-out", "income", "refund", "pending", "footer",
   ]
 
@@ -79,7 +79,6 @@ struct StatementBuilder {
     case "amount", "debit", "credit": try readAmount(keyword, &reader)
     case "currency": rules.currency = try currency(&reader)
     case "original": rules.original = try original(&reader)
-    case "rate": rules.rate = try column(&reader)
     case "id": rules.id = try column(&reader)
     case "card": try readCard(&reader)
     case "source": rules.source = try source(&reader)

@@ -64,7 +64,6 @@ package struct StatementRules: Sendable {
   var amount = AmountColumns.split(debit: nil, credit: nil)
   var currency: CurrencySource?
   var original: OriginalSource?
-  var rate: Int?
   var id: Int?
   var card: Int?
   var isCardInPayee = false

@@ -7,8 +7,6 @@ package struct Outline {
   package struct Source {
     /// Its identifier.
     package var id: String
-    /// Whether it is a card.
-    package var isCard: Bool
     /// Its title, nickname and last digits, as far as they are written.
     package var names: [String]
     /// The last day of a card that is closed; `nil` for all others.
@@ -57,13 +55,13 @@ package struct Outline {
         if case .closed(let day) = property.value { closed = day }
         if case .text(let kind, let text?) = property.value, kind == .nickname || kind == .last4 { names.append(text) }
       }
-      return Source(id: written.names.text(card.name.value), isCard: true, names: names, closed: closed)
+      return Source(id: written.names.text(card.name.value), names: names, closed: closed)
     }
     for account in written.accounts where account.date == nil {
       let id = written.names.text(account.name.value)
-      sources.append(Source(id: id, isCard: false, names: [account.title].compactMap { $0 }))
+      sources.append(Source(id: id, names: [account.title].compactMap { $0 }))
     }
-    if !sources.contains(where: { $0.id == "cash" }) { sources.append(Source(id: "cash", isCard: false, names: [])) }
+    if !sources.contains(where: { $0.id == "cash" }) { sources.append(Source(id: "cash", names: [])) }
     return sources
   }
 
@@ -149,6 +147,32 @@ package struct Outline {
       if isWanted { best = (row.date, index) }
     }
     return best.map { payment($0.index) }
+  }
+
+  /// The expenses by their payees: for looking up many.
+  package struct PayeeIndex {
+    private let outline: Outline
+    private var rows: [String: [Int]] = [:]
+
+    /// Reads the payees of all expenses.
+    package init(_ outline: Outline) {
+      self.outline = outline
+      for index in outline.written.expenses.indices {
+        rows[outline.plain(outline.payee(index)), default: []].append(index)
+      }
+    }
+
+    /// The newest expense of a payee up to a day, as `Outline.lastPayment` finds it.
+    package func lastPayment(to payee: String, upTo day: Day) -> Payment? {
+      let expenses = outline.written.expenses
+      let fitting = (rows[outline.plain(payee)] ?? []).filter { expenses[$0].date <= day }
+      return fitting.max { (expenses[$0].date, $0) < (expenses[$1].date, $1) }.map { outline.payment($0) }
+    }
+  }
+
+  private func payee(_ index: Int) -> String {
+    let row = written.expenses[index]
+    return LineWords(map, at: row.position + UInt32(row.wordsAt)).payee
   }
 
   /// A payee as it is compared.
