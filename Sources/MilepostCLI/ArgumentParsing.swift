@@ -151,10 +151,7 @@ extension UsageMistake {
   }
 
   fileprivate static func notTaken(_ rule: OptionRule, by command: Command) -> UsageMistake {
-    guard let commands = rule.commands else {
-      return UsageMistake("`\(command)` has no use for \(rule.option.text)", command)
-    }
-    let takers = commands.map { "`\($0)`" }.joined(separator: ", ")
+    let takers = (rule.commands ?? []).map { "`\($0)`" }.joined(separator: ", ")
     return UsageMistake("`\(command)` does not take \(rule.option.text); it belongs to \(takers)", command)
   }
 }

@@ -35,26 +35,14 @@ package struct OptionRule: Sendable {
   }
 
   /// Whether a command takes it.
-  package func isTaken(by command: Command) -> Bool {
-    commands?.contains(command) ?? !OptionRule.useless(to: command).contains(option)
-  }
-
-  /// The options of most commands that one has no use for.
-  private static func useless(to command: Command) -> [Option] {
-    switch command {
-    case .fmt, .undo: [.on, .base, .format, .strict]
-    case .new: [.on, .base, .format]
-    case .initialize: [.format, .strict, .allowOutside]
-    case .importing: [.base, .format]
-    default: []
-    }
-  }
+  package func isTaken(by command: Command) -> Bool { commands?.contains(command) ?? true }
 
   /// What it is followed by for a command: `check` has formats of its own, `spend` its own rows.
   package func value(for command: Command) -> Value {
     switch (option, command) {
     case (.format, .export): .choice(["text"])
-    case (.format, _) where Command.adding.contains(command): .choice(["text", "json", "csv"])
+    case (.format, .fmt), (.format, .undo), (.format, .new), (.format, .initialize), (.format, .importing):
+      .choice(["text"])
     case (.format, .check): .choice(["text", "json", "github", "sarif"])
     case (.sort, .benefits): .choice(BenefitOrder.allCases.map(\.rawValue))
     case (.by, .spend): .choice(SpendGrouping.allCases.map(\.rawValue))

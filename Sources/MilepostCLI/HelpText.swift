@@ -37,7 +37,7 @@ private func overview() -> String {
 
 private func help(on command: Command) -> String {
   let own = ArgumentTable.options.filter { $0.commands?.contains(command) == true }
-  let common = ArgumentTable.options.filter { $0.commands == nil && $0.isTaken(by: command) }
+  let common = ArgumentTable.options.filter { $0.commands == nil }
   var text = "Usage: milepost \(command)\(command.words.isEmpty ? "" : " " + command.words) [OPTION ...]\n\n"
   text += command.details + "\n\n"
   if !own.isEmpty { text += "Options of `\(command)`:\n\(table(own.map { Row($0, for: command) }))\n\n" }
