@@ -35,8 +35,7 @@ extension EntryComposer {
     guard isAmount(amount) else { throw ComposingMistake("`\(amount)` is no amount, which comes first: \(sample)") }
     var result = [amount]
     // `top shop` may be a payee that begins like a currency.
-    let isPayee = words.first.map { $0 == $0.lowercased() } == true && isKnownPayee(Array(words))
-    if !isPayee, let code = words.first.flatMap(code) {
+    if let word = words.first, let code = code(word), word == code || !isKnownPayee(Array(words)) {
       result.append(code)
       words = words.dropFirst()
     }
