@@ -436,3 +436,15 @@ extension FoundEditing {
     #expect(disk.run(["fmt"]).exitCode == 0 && disk.text.hasSuffix("    note a \"x   ; c\n"), "\(disk.text)")
   }
 }
+
+extension FoundEditing {
+  @Test("the place of a benefit's card lies in the file, whatever bytes its name has")
+  func places() {
+    let disk = MemoryDisk("base SGD\n")
+    disk.files["wallet.ledger"] =
+      Array("base SGD\n2026-01-03 used a".utf8) + Array(repeating: 0xFB, count: 50) + Array("/b 1\n".utf8)
+    let json = JSONValue(disk.run(["check", "-F", "json"]).text)
+    let wrong = json["diagnostics"].items.first { $0["code"] == .text("E301") }
+    #expect(wrong?["line"] == .number("2") && wrong?["end_line"] == .number("2"))
+  }
+}

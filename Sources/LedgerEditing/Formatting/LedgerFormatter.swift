@@ -33,7 +33,7 @@ package struct FormattedFile {
   ) -> Result<FormattedFile, Refusal> {
     var (new, spared) = (format(bytes, sparing: [], willFill), [Range<Int>]())
     var (before, after): (FileSyntax?, FileSyntax?)
-    var (hasSameWords, again) = (false, [UInt8]())
+    var (hasSameWords, isStable) = (false, false)
     // Nearly every file has no mistakes: that is found out while the result is checked.
     inPair(
       {
@@ -41,7 +41,7 @@ package struct FormattedFile {
         hasSameWords = SameWords.areSame(bytes.span, new.span)
       },
       {
-        again = format(new, sparing: [], willFill)
+        isStable = isCanonical(new, sparing: [])
         after = bytes == new ? nil : FileSyntax(name: name, bytes: new, willFill: willFill)
       })
     guard let syntax = before, !syntax.diagnostics.isFull else { return .failure(.tooManyMistakes) }
@@ -50,7 +50,7 @@ package struct FormattedFile {
     if !errors.isEmpty {
       spared = entries(holding: errors.map { Int($0.range.start - syntax.map.files[0].base) }, bytes)
       new = format(bytes, sparing: spared, willFill)
-      again = format(new, sparing: ranges(spared, from: bytes, to: new), willFill)
+      isStable = isCanonical(new, sparing: ranges(spared, from: bytes, to: new))
       hasSameWords = SameWords.areSame(bytes.span, new.span)
       after = FileSyntax(name: name, bytes: new)
     }
@@ -59,7 +59,7 @@ package struct FormattedFile {
     guard result.isChanged else { return .success(result) }
     guard hasSameWords else { return .failure(.notTheSame("other words")) }
     guard let after, syntax.saysTheSame(as: after) else { return .failure(.notTheSame("another meaning")) }
-    guard again == new else { return .failure(.notTheSame("formatting it again would change it")) }
+    guard isStable else { return .failure(.notTheSame("formatting it again would change it")) }
     return .success(result)
   }
 
@@ -90,6 +90,26 @@ package struct FormattedFile {
       at = behind
     }
     return out
+  }
+
+  /// Whether each line, but for those of some ranges, is as it would be formatted.
+  private static func isCanonical(_ bytes: [UInt8], sparing spared: [Range<Int>]) -> Bool {
+    let line = LineFormatter(bytes)
+    let span = bytes.span
+    var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var (next, formatted) = (0, [UInt8]())
+    while at < bytes.count {
+      let feed = LedgerSyntax.lineFeed(span, from: at)
+      let end = feed > at && feed < bytes.count && bytes[feed - 1] == carriageReturn ? feed - 1 : feed
+      while next < spared.count, spared[next].upperBound <= at { next += 1 }
+      if next == spared.count || !spared[next].contains(at) {
+        formatted.removeAll(keepingCapacity: true)
+        line.append(at..<end, to: &formatted)
+        guard formatted.elementsEqual(bytes[at..<end]) else { return false }
+      }
+      at = feed + 1
+    }
+    return true
   }
 
   /// The entries, with all that belongs to them, that hold some places.

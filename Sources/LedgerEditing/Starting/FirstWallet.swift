@@ -66,7 +66,7 @@ package struct FirstWallet: Sendable {
 
       base \(base)                                   ; totals are in this currency
 
-      ; Cards. `milepost library` lists the built-in templates; what you write here wins.
+      ; Cards. `milepost library` lists the built-in templates; what you write wins.
 
 
       """
@@ -74,7 +74,7 @@ package struct FirstWallet: Sendable {
       text += """
         card \(card.id) like \(card.template)
             ; last4 1234
-            ; opened \(today)                    ; the day you got it: welcome bonuses and fees go by it
+            ; opened \(today)                    ; fees and welcome bonuses go by it
             ; cycle opens 15                       ; the day your statement opens
 
 
@@ -95,7 +95,8 @@ package struct FirstWallet: Sendable {
       ; budget food 800 \(base) monthly
       ;     tags #dining #groceries
 
-      ; Expenses: date, amount, what it was paid with, tags, payee. `milepost add` writes them for you.
+      ; Expenses: date, amount, what it was paid with, tags, payee.
+      ; `milepost add` writes them for you.
       ; \(today)     \(amount) \(cards.first?.id ?? "cash") #dining Ya Kun Kaya Toast
 
       """

@@ -96,7 +96,9 @@ extension Resolver {
     let cardName = String(text[..<slash])
     let name = written.names.intern(cardName)
     while Int(name) >= sourceOfName.count { sourceOfName.append(Resolver.nothing) }
-    let card = try card(Located(name, SourceRange(range.start, range.start + UInt32(cardName.utf8.count))))
+    // Bytes that are no UTF-8 are longer as text than in the file.
+    let end = min(range.end, range.start + UInt32(cardName.utf8.count))
+    let card = try card(Located(name, SourceRange(range.start, end)))
     return (card, String(text[text.index(after: slash)...]))
   }
 
