@@ -148,11 +148,17 @@ extension Run {
     let expenses = ledger.expenses.indices.filter { isNew(ledger.expenses[$0].position) }
     let uses = ledger.uses.indices.filter { isNew(ledger.uses[$0].range.start) }
     let savings = ledger.savings.indices.filter { isNew(ledger.savings[$0].range.start) }
+    var cards: Set<Int> = []
+    for index in expenses {
+      if case .card(let card) = ledger.sources[Int(ledger.expenses[index].source)] { cards.insert(card) }
+    }
     var checked = Diagnostics()
     var report: AddedReport?
     inPair(
       {
-        checked = LedgerChecks.run(ledger, today: environment.today, after: read.diagnostics).only { diagnostic in
+        checked = LedgerChecks.run(
+          ledger, today: environment.today, after: read.diagnostics, ofCards: cards
+        ).only { diagnostic in
           isNew(diagnostic.range.start) || diagnostic.notes.contains { $0.range.map { isNew($0.start) } ?? false }
         }
       }, { report = ledger.addedReport(Set(expenses), uses: uses, savings: savings, on: entryDay) })

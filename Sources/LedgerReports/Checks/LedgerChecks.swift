@@ -9,10 +9,11 @@ package struct LedgerChecks {
   let today: Day
   var diagnostics: Diagnostics
 
-  /// Checks a ledger that was read without errors; what is found is added to what was found before. `inPair` runs two
+  /// Checks a ledger that was read without errors; what is found is added to what was found before. What is
+  /// reckoned for each card is only for those wanted. `inPair` runs two
   /// pieces of work that share nothing, at the same time where that is possible.
   package static func run(
-    _ ledger: Ledger, today: Day, after diagnostics: Diagnostics,
+    _ ledger: Ledger, today: Day, after diagnostics: Diagnostics, ofCards wanted: Set<Int>? = nil,
     inPair: (_ first: () -> Void, _ second: () -> Void) -> Void = { first, second in
       first()
       second()
@@ -20,7 +21,7 @@ package struct LedgerChecks {
   ) -> Diagnostics {
     var ofEntries = LedgerChecks(ledger: ledger, today: today, diagnostics: diagnostics)
     var ofCards = LedgerChecks(ledger: ledger, today: today, diagnostics: Diagnostics())
-    inPair({ ofEntries.checkEntries() }, { ofCards.checkCards() })
+    inPair({ ofEntries.checkEntries() }, { ofCards.checkCards(wanted) })
     ofEntries.diagnostics.add(ofCards.diagnostics)
     return ofEntries.diagnostics
   }
@@ -42,8 +43,8 @@ package struct LedgerChecks {
     checkRenewals()
   }
 
-  private mutating func checkCards() {
-    let all = Array(repeating: Day(number: Int32.min), count: ledger.cards.count)
+  private mutating func checkCards(_ wanted: Set<Int>?) {
+    let all = ledger.cards.indices.map { Day(number: wanted?.contains($0) ?? true ? Int32.min : Int32.max) }
     let cards = CardExpenses.all(ledger, on: Day(number: Int32.max), from: all)
     findOversizedRefunds(cards)
     compareStatements(cards)
