@@ -18,6 +18,8 @@ struct StatementWork {
   private let payees: Outline.PayeeIndex
   private var suspicions: [String] = []
   private var stillPending: [String] = []
+  /// How many rows name another card of the wallet than the one that they were given to.
+  private var rowsOfOthers: [String: Int] = [:]
   /// How often a line with its words was written, so that purchases that are alike can be told apart.
   private var written: [String: Int] = [:]
 
@@ -38,7 +40,13 @@ struct StatementWork {
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
     let order = isNewestFirst ? Array(rows.reversed()) : rows
     var lines: [StatementLine] = []
-    for row in order { lines.append(try line(row)) }
+    for row in order {
+      let line = try line(row)
+      if let named = cards(named: row).first, cards(named: row).count == 1, named != Int(line.source) {
+        rowsOfOthers[ledger.sourceName(SourceIndex(named)), default: 0] += 1
+      }
+      lines.append(line)
+    }
     try checkSigns(of: lines, leftOut)
     for entry in entries.values { written[firstLine(entry), default: 0] += 1 }
     var match = StatementMatch(ledger)
@@ -102,10 +110,7 @@ struct StatementWork {
       }
       return SourceIndex(source)
     }
-    let cards = ledger.sources.indices.filter { index in
-      guard case .card(let card) = ledger.sources[index], let digits = row.cardDigits else { return false }
-      return ledger.cards[card].terms(on: row.date).last4 == digits
-    }
+    let cards = cards(named: row)
     guard cards.count == 1 else {
       let what = cards.isEmpty ? "no card has" : "several cards have"
       let digits = row.cardDigits.map { " (\(what) last4 \($0))" } ?? ""
@@ -113,6 +118,14 @@ struct StatementWork {
         "line \(row.line): which card or account is this?\(digits) say it with --card, or `source` in a rules file")
     }
     return SourceIndex(cards[0])
+  }
+
+  /// The cards whose last digits the row names.
+  private func cards(named row: StatementRow) -> [Int] {
+    ledger.sources.indices.filter { index in
+      guard case .card(let card) = ledger.sources[index], let digits = row.cardDigits else { return false }
+      return ledger.cards[card].terms(on: row.date).last4 == digits
+    }
   }
 
   private func index(_ code: String) throws(ComposingMistake) -> CurrencyIndex {
@@ -141,9 +154,7 @@ struct StatementWork {
     return payees.lastPayment(to: row.payee, upTo: Day.last)?.tags ?? []
   }
 
-  private mutating func entryText(_ row: StatementRow, _ line: StatementLine, tags: [String], note: String? = nil)
-    -> String
-  {
+  private mutating func entryText(_ row: StatementRow, _ line: StatementLine, tags: [String]) -> String {
     let own = ledger.sourceCurrency(line.source)
     var words = [row.posted.map { line.isIncome ? "\(row.date)" : "\(row.date)=\($0)" } ?? "\(row.date)"]
     if line.isIncome { words.append("income") }
@@ -182,9 +193,11 @@ struct StatementWork {
     let old = ledger.expenses[expense]
     guard let entry = entries[old.position] else { return }
     let file = ledger.map.files[entry.file]
-    let lines = file.bytes[entry.range].split(separator: 0x0A).map { line in
+    // Blank lines between properties are the person's own, too.
+    var lines = file.bytes[entry.range].split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
+    if lines.last == "" { lines.removeLast() }
     let own = ledger.sourceCurrency(old.source)
     var words = [row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)"]
     if let original = row.original, line.currency == own {
@@ -203,9 +216,9 @@ struct StatementWork {
     let kept = lines.dropFirst().filter {
       Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
     }
-    let known = ledger.details[old.position]?.note.flatMap { StatementMatch.id(in: $0) }
-    let name = row.id.map { $0.split(separator: " ").joined() } ?? known
-    let id = StatementMatch.note(isPending: false, id: name).map { EntryText.property("note", $0) } ?? ""
+    let note = StatementMatch.settledNote(
+      ledger.details[old.position]?.note ?? "", id: row.id.map { $0.split(separator: " ").joined() })
+    let id = note.map { EntryText.property("note", $0) } ?? ""
     let new = ([EntryText.canonical(Array("\(head) \(rest)".utf8))] + kept).map { $0 + "\n" }.joined() + id
     text += new
     edits.replace(entry.range, inFile: entry.file, by: new)
@@ -231,7 +244,10 @@ struct StatementWork {
     if counts.settled > 0 { parts.append("\(counts.settled) settled") }
     parts += statement.leftOut.map { "\($0.rows.count) left out (\($0.reason))" }
     if !statement.rejected.isEmpty { parts.append("\(statement.rejected.count) could not be read") }
-    return suspicions + stillPending + [
+    let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
+      "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you said"
+    }
+    return suspicions + stillPending + others + [
       "\(name) (\(statement.rules.title)): \(statement.rowsRead) rows: \(parts.joined(separator: ", "))"
     ]
   }

@@ -448,3 +448,20 @@ extension FoundEditing {
     #expect(wrong?["line"] == .number("2") && wrong?["end_line"] == .number("2"))
   }
 }
+
+extension FoundEditing {
+  @Test(
+    "import: what a person wrote behind `pending`, and blank lines, outlive the settling; another card's digits are told"
+  )
+  func ownWords() {
+    let (_, disk) = taken(
+      "2026-01-05 9.00 cs A\n    note pending id X1 ask Mei\n\n    receipt r.pdf\n", "2026-01-05,2026-01-06,A,9,,X1\n")
+    #expect(
+      disk.text.hasSuffix("2026-01-05=2026-01-06          9.00 cs A\n\n    receipt r.pdf\n    note id X1 ask Mei\n"),
+      "\(disk.text)")
+    let two = MemoryDisk("base SGD\ncard cs \"C\"\n    earn 1\n    last4 5678\ncard c2 \"D\"\n    earn 1\n")
+    two.files["a.csv"] = Repository.read("examples/statements/dbs-card.csv")
+    let said = two.run(["import", "a.csv", "--card", "c2"], on: "2026-12-31").complaints
+    #expect(said.contains("the last digits of cs, and went elsewhere as you said"), "\(said)")
+  }
+}

@@ -22,6 +22,19 @@ package struct StatementMatch {
     let words = (isPending ? [pendingNote] : []) + (id.map { ["id", $0] } ?? [])
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
+
+  /// The note of a pending entry once it is settled: what a person has written behind the bank's words stays.
+  package static func settledNote(_ note: String, id: String?) -> String? {
+    var words = note.split(separator: " ").map { String($0) }[...]
+    if words.first == pendingNote { words = words.dropFirst() }
+    if words.first == "id", words.count > 1, let id {
+      words = ["id", id] + words.dropFirst(2)
+    } else if let id {
+      words = ["id", id] + words
+    }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
   /// How many days a pending row may take to settle.
   static let longestPending = 30
   /// So many entries of one day and amount are looked at for one that is alike.
@@ -145,7 +158,8 @@ package struct StatementMatch {
       guard var bucket = self[keyPath: table][key] else { continue }
       while bucket.start < bucket.entries.count, taken.contains(bucket.entries[bucket.start]) { bucket.start += 1 }
       self[keyPath: table][key] = bucket
-      for entry in bucket.entries[bucket.start...].prefix(StatementMatch.mostLooks)
+      // Those of one payee are all looked at: missing one would write it twice.
+      for entry in bucket.entries[bucket.start...].prefix(hasPayee ? Int.max : StatementMatch.mostLooks)
       where isFree(entry, line) && fits(self, entry) { return entry }
     }
     return nil
