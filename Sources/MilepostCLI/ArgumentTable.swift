@@ -43,7 +43,7 @@ package struct OptionRule: Sendable {
     case (.format, .export): .choice(["text"])
     case (.format, .fmt), (.format, .undo), (.format, .new), (.format, .initialize), (.format, .importing):
       .choice(["text"])
-    case (.format, .check): .choice(["text", "json", "github", "sarif"])
+    case (.format, .check): .choice(["text", "json", "md", "github", "sarif"])
     case (.sort, .benefits): .choice(BenefitOrder.allCases.map(\.rawValue))
     case (.by, .spend): .choice(SpendGrouping.allCases.map(\.rawValue))
     default: value
@@ -94,7 +94,8 @@ package enum ArgumentTable {
     OptionRule(.diff, nil, .none, [.fmt], "write nothing; show what would change"),
     OptionRule(.dryRun, "n", .none, Command.changing, "write nothing; show what would be written"),
     OptionRule(.force, nil, .none, Command.changing, "replace files that are read-only"),
-    OptionRule(.format, "F", .choice(["text", "csv", "json"]), nil, "for people, spreadsheets or programs"),
+    OptionRule(
+      .format, "F", .choice(["text", "csv", "json", "md"]), nil, "for people, spreadsheets, programs, or Markdown"),
     OptionRule(
       .output, "o", .word("FILE"), Command.allCases.filter { !Command.changing.contains($0) },
       "write the report to this file, whole or not at all"),

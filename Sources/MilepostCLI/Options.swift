@@ -15,7 +15,7 @@ package enum Option: String, CaseIterable, Sendable {
 
 /// What a report is written as.
 package enum Format: String, CaseIterable, Sendable {
-  case text, csv, json, github, sarif
+  case text, csv, json, md, github, sarif
 }
 
 /// When text is coloured.

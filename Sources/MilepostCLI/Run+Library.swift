@@ -38,6 +38,7 @@ extension Run {
   /// The templates by issuer.
   private func list(_ templates: [LibraryTemplate]) -> String {
     guard !templates.isEmpty else { return "No template matches.\n" }
+    if invocation.format == .md { return markdown(grouped(templates)) }
     let width = templates.map { $0.id.utf8.count }.max() ?? 0
     var text = ""
     var heading: String?
@@ -48,6 +49,13 @@ extension Run {
     }
     text += "\nLibrary \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.\n"
     return text + "Use one: card NAME like ID    See one: milepost library show ID\n"
+  }
+
+  private func markdown(_ templates: [LibraryTemplate]) -> String {
+    markdownTable(
+      ["id", "name", "of", "as of"],
+      templates.map { [$0.id, $0.name, $0.heading, $0.asOf ?? ""] })
+      + "\nLibrary \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.\n"
   }
 
   /// Those of one heading together, in the order in which headings first stand.

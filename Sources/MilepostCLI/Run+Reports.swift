@@ -151,7 +151,7 @@ extension Run {
     switch invocation.format {
     case .json, .github, .sarif: Outcome(standardOutput: json(document))
     case .csv: Outcome(standardOutput: csv(document))
-    case .text: Outcome(output: text())
+    case .text, .md: Outcome(output: text())
     }
   }
 }

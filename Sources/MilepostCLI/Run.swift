@@ -165,9 +165,11 @@ struct Run {
   /// How text for people is drawn.
   var textStyle: TextStyle {
     let toTerminal = environment.isOutputTerminal && invocation.output == nil
-    return TextStyle(
+    var style = TextStyle(
       color: environment.usesColor(invocation.color, isTerminal: toTerminal),
       width: invocation.width ?? (toTerminal ? environment.width : 80), ascii: invocation.isASCII)
+    style.isMarkdown = invocation.format == .md
+    return style
   }
 
   private func checkReport(_ read: ReadLedger, _ names: [String]) -> Outcome {
@@ -182,15 +184,18 @@ struct Run {
       return Outcome(standardOutput: json(document), exitCode: exitCode)
     case .github: return Outcome(standardOutput: github(wanted, in: map), exitCode: exitCode)
     case .sarif: return Outcome(standardOutput: sarif(wanted, in: map, version: version), exitCode: exitCode)
-    case .csv, .text:
+    case .csv, .text, .md:
       let counts = [
         counted(read.entries, "entry", "entries"), counted(read.diagnostics.errors, "error", "errors"),
         counted(read.diagnostics.warnings, "warning", "warnings"),
       ]
       let name = names.map { escapedForTerminal(RawText.shown($0)) }.joined(separator: ", ")
+      let line = "\(name): \(counts.joined(separator: ", "))"
+      if invocation.format == .md {
+        return Outcome(output: markdown(wanted, in: map, counts: line), exitCode: exitCode)
+      }
       return Outcome(
-        output: "\(name): \(counts.joined(separator: ", "))\n",
-        error: draw(wanted, in: map, style: diagnosticStyle), exitCode: exitCode)
+        output: line + "\n", error: draw(wanted, in: map, style: diagnosticStyle), exitCode: exitCode)
     }
   }
 

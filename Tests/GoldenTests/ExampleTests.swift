@@ -46,8 +46,8 @@ struct ExampleTests {
   /// Every report of every wallet in every format, with the name of its file.
   static let cases: [(wallet: String, day: String, arguments: [String], file: String)] = wallets.flatMap { wallet in
     wallet.reports.flatMap { report in
-      ["text", "json", "csv"].compactMap { format in
-        // `check` is text and JSON only.
+      ["text", "json", "csv", "md"].compactMap { format in
+        // `check` has no CSV.
         if report == "check", format == "csv" { return nil }
         let words = report.split(separator: " ").map { String($0) }
         let parts = words.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }

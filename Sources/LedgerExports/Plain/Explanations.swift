@@ -29,11 +29,11 @@ struct Explanations {
       .init("", .whole),
     ])
     for each in report.explained { table.measure(facts(each)) }
-    table.fit(to: page.width)
+    table.fit(on: page)
     table.drawHeader(on: &page)
     for each in report.explained {
       table.draw(facts(each), on: &page)
-      for line in details(each) { page.add(Ink("    ") + line, hanging: 6) }
+      for line in details(each) { page.note(line, indent: 4, hanging: 6, cell: 2) }
     }
   }
 

@@ -22,6 +22,8 @@ struct GaugeColumns {
   private static let mostAmount = 14
   private static let mostLimit = 11
   private static let leastWords = 18
+  /// Where they are columns of a Markdown table.
+  private static let titles = [("what", false), ("so far", false), ("amount", true), ("how it stands", false)]
 
   /// Cells of the labels.
   private var label = 11
@@ -50,6 +52,10 @@ struct GaugeColumns {
   func draw(_ gauge: Gauge, on page: inout PlainPage) {
     let room = page.width - wordsColumn
     let numbers = Ink(gauge.amount, .strong) + Ink(gauge.limit)
+    if page.style.isMarkdown {
+      let words = Ink(gauge.words.joined(separator: ", "))
+      return page.row([Ink(gauge.label), bar(gauge, page.style), numbers, words], of: GaugeColumns.titles)
+    }
     guard !isStacked(on: page), Ink(gauge.amount).width <= amount, Ink(gauge.limit).width <= limit else {
       return drawStacked(gauge, numbers, on: &page)
     }

@@ -13,11 +13,12 @@ struct ListDrawing {
   private var table: PlainTable
 
   /// The entries of a report.
-  init(_ report: ListReport, _ ledger: Ledger) {
+  init(_ report: ListReport, _ ledger: Ledger, _ style: TextStyle) {
     self.report = report
     self.ledger = ledger
     amounts = PlainAmounts(ledger)
-    isByDay = zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
+    // A table of Markdown has no headings inside: each row bears its day.
+    isByDay = !style.isMarkdown && zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
     let base = amounts.code(ledger.base)
     table = PlainTable(
       [
@@ -31,7 +32,7 @@ struct ListDrawing {
   /// Draws all of them.
   mutating func draw(on page: inout PlainPage) {
     for entry in report.entries { table.measure(row(entry)) }
-    table.fit(to: page.width)
+    table.fit(on: page)
     table.drawHeader(on: &page)
     var rest = report.entries[...]
     while let first = rest.first {
@@ -67,7 +68,7 @@ struct ListDrawing {
 
   private func add(_ entry: ListReport.Entry, on page: inout PlainPage) {
     table.draw(row(entry), on: &page)
-    if let note = entry.note { page.add(Ink("    " + escapedForTerminal(note), .faint), hanging: 4) }
+    if let note = entry.note { page.note(Ink(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1) }
   }
 
   private func row(_ entry: ListReport.Entry) -> [Ink] {

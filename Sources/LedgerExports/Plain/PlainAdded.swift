@@ -46,7 +46,7 @@ package func plainAdded(
   let columns = GaugeColumns(groups.flatMap(\.gauges))
   for group in groups where !group.gauges.isEmpty {
     page.gap()
-    page.add(group.heading, hanging: 2)
+    page.heading(group.heading, 2)
     for gauge in group.gauges { columns.draw(gauge, on: &page) }
   }
   for card in report.cards where card.isUntagged {

@@ -15,14 +15,14 @@ package func plainBenefits(_ report: BenefitsReport, _ ledger: Ledger, style: Te
   let amounts = PlainAmounts(ledger)
   let gauges = report.benefits.map { gauge($0, amounts, ledger, report.on) }
   let columns = GaugeColumns(gauges)
-  page.add(Ink(report.on.longWords, .strong))
+  page.heading(Ink(report.on.longWords, .strong), 1)
   var card: Int?
   for (status, gauge) in zip(report.benefits, gauges) {
     if status.card != card {
       page.gap()
-      page.add(
+      page.heading(
         Ink(escapedForTerminal(status.cardID), .accent)
-          + Ink("  " + title(ofCard: status.card, ledger, report.on), .strong), hanging: 2)
+          + Ink("  " + title(ofCard: status.card, ledger, report.on), .strong), 2)
     }
     card = status.card
     columns.draw(gauge, on: &page)
@@ -106,13 +106,12 @@ package func plainRoi(_ report: RoiReport, _ ledger: Ledger, style: TextStyle) -
       tint: row.net < 0 ? .care : .good)
   }
   let columns = GaugeColumns(report.cards.map(gauge))
-  page.add(Ink(report.on.longWords, .strong))
+  page.heading(Ink(report.on.longWords, .strong), 1)
   for row in report.cards {
     let currency = ledger.cards[row.card].currency
     page.gap()
-    page.add(
-      Ink(escapedForTerminal(row.id), .accent) + Ink("  " + title(ofCard: row.card, ledger, report.on), .strong),
-      hanging: 2)
+    page.heading(
+      Ink(escapedForTerminal(row.id), .accent) + Ink("  " + title(ofCard: row.card, ledger, report.on), .strong), 2)
     page.add(Ink("  fee year \(row.range.words(seenFrom: report.on))", .faint), hanging: 2)
     columns.draw(gauge(row), on: &page)
     page.add(

@@ -19,16 +19,16 @@ package func plainBudgets(_ report: BudgetsReport, _ ledger: Ledger, style: Text
     [drawing.spent(budget.period, budget.currency, label: "spent")] + [drawing.projected(budget)].compactMap(\.self)
   }
   let columns = GaugeColumns(rows.flatMap(\.self) + groups.map(drawing.spent))
-  page.add(Ink(report.on.longWords, .strong))
+  page.heading(Ink(report.on.longWords, .strong), 1)
   for group in groups {
     if let name = group.name {
       page.gap()
-      page.add(Ink(escapedForTerminal(name), .strong), hanging: 2)
+      page.heading(Ink(escapedForTerminal(name), .strong), 2)
       if group.budgets.count > 1 { columns.draw(drawing.spent(group), on: &page) }
     }
     for budget in group.budgets {
       page.gap()
-      page.add(heading(budget), hanging: 2)
+      page.heading(heading(budget), 3)
       page.add(Ink("  " + periodWords(budget, report.on), .faint), hanging: 2)
       columns.draw(drawing.spent(budget.period, budget.currency, label: "spent"), on: &page)
       if let projected = drawing.projected(budget) { columns.draw(projected, on: &page) }
@@ -78,8 +78,8 @@ package func plainAlerts(_ report: AlertsReport, _ ledger: Ledger, style: TextSt
     let day = ledger.options.dateFormat.text(alert.date)
     let mark = alert.isRead ? Ink("read  ", .faint) : Ink("new   ", alert.percent == nil ? .over : .care)
     let lead = Ink(day) + "  " + mark
-    page.add(lead + Ink(escapedForTerminal(alertWords(alert, ledger))), hanging: lead.width)
-    page.add(Ink(String(repeating: " ", count: lead.width)) + Ink(escapedForTerminal(alert.id), .faint), hanging: 2)
+    page.item(
+      lead, Ink(escapedForTerminal(alertWords(alert, ledger))), below: Ink(escapedForTerminal(alert.id), .faint))
   }
   page.gap()
   let count = groupedAmount(Int128(report.total), decimals: 0)

@@ -30,7 +30,7 @@ private struct CardDetails {
   }
 
   func draw(_ card: CardStatus, on page: inout PlainPage) {
-    page.add(card.heading, hanging: 2)
+    page.heading(card.heading, 2)
     for (label, value) in facts(card) {
       page.add(label, Ink(value), indent: 2, column: columns.barColumn)
     }

@@ -29,10 +29,9 @@ extension PlainPage {
     for item in items {
       let tint: Tint? = item.date - on <= 3 ? .care : nil
       let lead = Ink("  ") + Ink(item.date.words(seenFrom: on), tint).padded(to: column, .trailing) + Ink("  ")
-      add(lead + Ink(escapedForTerminal(words.message(item))), hanging: lead.width)
-      if withReferences {
-        add(Ink().padded(to: lead.width) + Ink(escapedForTerminal(item.reference), .faint), hanging: 4)
-      }
+      self.item(
+        lead, Ink(escapedForTerminal(words.message(item))),
+        below: withReferences ? Ink(escapedForTerminal(item.reference), .faint) : nil)
     }
   }
 }
@@ -114,7 +113,7 @@ package func plainCoupons(_ report: CouponsReport, _ ledger: Ledger, style: Text
     }.map(\.element)
     if coupons.isEmpty { continue }
     page.gap()
-    page.add(Ink(group.title, .strong))
+    page.heading(Ink(group.title, .strong), 2)
     for status in coupons {
       let coupon = ledger.coupons[status.coupon]
       var words: [String] = []
@@ -125,9 +124,8 @@ package func plainCoupons(_ report: CouponsReport, _ ledger: Ledger, style: Text
       if let merchant = coupon.merchant { words.append("at " + escapedForTerminal(merchant)) }
       if let code = coupon.code { words.append("code " + escapedForTerminal(code)) }
       words.append("\(coupon.expires < report.on ? "expired" : "until") \(coupon.expires.words(seenFrom: report.on))")
-      page.add(
-        Ink("  ") + Ink(escapedForTerminal(coupon.title), .accent) + Ink("  " + words.joined(separator: ", ")),
-        hanging: 4)
+      page.bullet(
+        Ink("  ") + Ink(escapedForTerminal(coupon.title), .accent) + Ink("  " + words.joined(separator: ", ")))
     }
   }
   return page.text

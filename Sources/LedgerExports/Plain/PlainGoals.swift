@@ -13,11 +13,11 @@ package func plainGoals(_ report: GoalsReport, _ ledger: Ledger, style: TextStyl
   }
   let drawing = GoalGauges(ledger, on: report.on)
   let columns = GaugeColumns(report.goals.flatMap(drawing.all))
-  page.add(Ink(report.on.longWords, .strong))
+  page.heading(Ink(report.on.longWords, .strong), 1)
   for goal in report.goals {
     page.gap()
     let title = goal.title == goal.id ? "" : "  " + escapedForTerminal(goal.title)
-    page.add(Ink(escapedForTerminal(goal.id), .accent) + Ink(title, .strong), hanging: 2)
+    page.heading(Ink(escapedForTerminal(goal.id), .accent) + Ink(title, .strong), 2)
     let days = goal.terms.deadline.daysLeft(on: report.on)
     page.add(
       Ink("  \(DayRange(goal.start, goal.terms.deadline).words(seenFrom: report.on)), \(days)", .faint), hanging: 2)
@@ -41,7 +41,7 @@ private func drawCheckpoints(_ goal: GoalStatus, _ amounts: PlainAmounts, on pag
     ]
   }
   for row in rows { table.measure(row) }
-  table.fit(to: page.width)
+  table.fit(on: page)
   table.drawHeader(on: &page)
   for row in rows { table.draw(row, on: &page) }
 }

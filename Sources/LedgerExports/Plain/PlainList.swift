@@ -13,7 +13,7 @@ package func plainList(_ report: ListReport, _ ledger: Ledger, style: TextStyle)
         : "Nothing here. An expense is one line: \(report.on) 6.40 cash #dining Ya Kun", hanging: 2)
     return page.text
   }
-  var drawing = ListDrawing(report, ledger)
+  var drawing = ListDrawing(report, ledger, style)
   drawing.draw(on: &page)
   page.gap()
   page.add(footer(report, ledger), hanging: 2)

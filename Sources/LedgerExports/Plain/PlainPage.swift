@@ -1,12 +1,13 @@
 import LedgerText
 
-/// Text for a terminal, line by line, none wider than the page.
+/// A page for people: lines for a terminal, none wider than the page, or the same as Markdown.
 struct PlainPage {
   let style: TextStyle
   /// The widest line there may be, in cells.
   let width: Int
-  /// What has been written.
-  private(set) var text = ""
+  private var lines = ""
+  /// What is written instead of lines where Markdown is wanted.
+  private var markdown = MarkdownPage()
 
   /// An empty page, at most so many columns wide.
   init(_ style: TextStyle, most: Int) {
@@ -14,12 +15,43 @@ struct PlainPage {
     width = style.columns(most: most)
   }
 
+  /// What has been written.
+  var text: String { style.isMarkdown ? markdown.text : lines }
+
+  /// Adds the heading of a page (1), of a part of it (2) or of a thing in it (3).
+  mutating func heading(_ line: Ink, _ level: Int) {
+    if style.isMarkdown { return markdown.heading(line, level: level + 1) }
+    add(line, hanging: 2)
+  }
+
   /// Adds a line. One that is too long goes on below, indented by so many cells.
   mutating func add(_ line: Ink, hanging: Int = 0) {
+    if style.isMarkdown { return markdown.paragraph(line) }
     for part in line.wrapped(to: width, hanging: hanging) {
-      text += part.trimmed.drawn(style)
-      text += "\n"
+      lines += part.trimmed.drawn(style)
+      lines += "\n"
     }
+  }
+
+  /// Adds a line of a list, and below it what else there is to say.
+  mutating func item(_ lead: Ink, _ line: Ink, below: Ink? = nil) {
+    if style.isMarkdown {
+      return markdown.item([lead.trimmed, line, below ?? Ink()].joined(by: " – "))
+    }
+    add(lead + line, hanging: lead.width)
+    if let below { add(Ink().padded(to: lead.width) + below, hanging: 4) }
+  }
+
+  /// Adds a line of a list that is indented by itself.
+  mutating func bullet(_ line: Ink) {
+    if style.isMarkdown { return markdown.item(line) }
+    add(line, hanging: 4)
+  }
+
+  /// Adds a remark on the row or gauge above, indented; in a Markdown table it stands in a cell, the last unless told.
+  mutating func note(_ line: Ink, indent: Int, hanging: Int, cell: Int? = nil) {
+    if style.isMarkdown { return markdown.note(line, cell: cell) }
+    add(Ink(String(repeating: " ", count: indent)) + line, hanging: hanging)
   }
 
   /// Adds phrases in a line; where they do not fit, it is broken between them.
@@ -38,6 +70,9 @@ struct PlainPage {
 
   /// Adds `label  value`, the values of one indentation below each other.
   mutating func add(_ label: String, _ value: Ink, indent: Int, column: Int) {
+    if style.isMarkdown {
+      return label.isEmpty ? markdown.note(value, cell: nil) : markdown.item(Ink(label + ": ") + value)
+    }
     let lead = Ink(String(repeating: " ", count: indent)) + Ink(label, .faint).padded(to: column - indent - 2)
     let lines = value.wrapped(to: max(width - lead.width - 2, 20), hanging: 0)
     for (index, line) in lines.enumerated() {
@@ -45,8 +80,14 @@ struct PlainPage {
     }
   }
 
+  /// Adds a row of a Markdown table.
+  mutating func row(_ cells: [Ink], of columns: [(title: String, isNumber: Bool)]) {
+    markdown.row(cells, of: columns)
+  }
+
   /// Adds an empty line, unless nothing or one stands above it.
   mutating func gap() {
-    if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
+    if style.isMarkdown { return markdown.end() }
+    if !lines.isEmpty, !lines.hasSuffix("\n\n") { lines += "\n" }
   }
 }

@@ -8,7 +8,7 @@ package func plainSpend(_ report: SpendReport, _ ledger: Ledger, style: TextStyl
   let amounts = PlainAmounts(ledger)
   let gauges = spendGauges(report, amounts, ledger)
   let columns = GaugeColumns(gauges)
-  page.add(Ink(report.on.longWords, .strong))
+  page.heading(Ink(report.on.longWords, .strong), 1)
   page.gap()
   for gauge in gauges { columns.draw(gauge, on: &page) }
   if report.dayByDay.contains(where: { $0 != 0 }) {
@@ -58,10 +58,10 @@ struct SpendTable {
   /// Draws the rows below a title, with their sum.
   func draw(on page: inout PlainPage) {
     let days = report.periods.current.words(seenFrom: report.on)
-    page.add(
+    page.heading(
       Ink("By \(report.grouping.rawValue), \(days)", .strong)
         + Ink(report.grouping.isTime ? "" : ", against \(report.periods.previous.words(seenFrom: report.on))", .faint),
-      hanging: 2)
+      2)
     if report.groups.isEmpty { return page.add("  Nothing was spent.") }
     if report.grouping.isTime, report.groups.count > 1 {
       page.add(Ink("  ") + Ink(page.style.sparkline(report.groups.map(\.amount), most: page.width - 2), .accent))
@@ -74,7 +74,7 @@ struct SpendTable {
     let most = report.groups.map(\.amount).max() ?? 0
     let rows = report.groups.map { row($0, most, page.style) } + [total]
     for row in rows { table.measure(row) }
-    table.fit(to: page.width)
+    table.fit(on: page)
     table.drawHeader(on: &page)
     for row in rows { table.draw(row, on: &page) }
   }

@@ -14,7 +14,7 @@ package func plainStatus(_ report: StatusReport, _ ledger: Ledger, style: TextSt
     GoalGauges(ledger, on: report.on).saved(goal, label: escapedForTerminal(goal.title))
   }
   let columns = GaugeColumns(month + cards.flatMap(\.1) + budgets + goals)
-  page.add(Ink(report.on.longWords, .strong))
+  page.heading(Ink(report.on.longWords, .strong), 1)
   page.gap()
   for gauge in month { columns.draw(gauge, on: &page) }
   if cards.isEmpty, budgets.isEmpty, goals.isEmpty {
@@ -23,18 +23,18 @@ package func plainStatus(_ report: StatusReport, _ ledger: Ledger, style: TextSt
   }
   for (card, gauges) in cards {
     page.gap()
-    page.add(card.heading, hanging: 2)
+    page.heading(card.heading, 2)
     page.add(Ink("  " + card.cycleWords(on: report.on), .faint), hanging: 2)
     for gauge in gauges { columns.draw(gauge, on: &page) }
   }
   for (title, gauges) in [("Budgets", budgets), ("Goals", goals)] where !gauges.isEmpty {
     page.gap()
-    page.add(Ink(title, .strong))
+    page.heading(Ink(title, .strong), 2)
     for gauge in gauges { columns.draw(gauge, on: &page) }
   }
   if !report.due.items.isEmpty {
     page.gap()
-    page.add(Ink("Due within a week", .strong))
+    page.heading(Ink("Due within a week", .strong), 2)
     page.addDue(report.due.items, ledger, on: report.on)
   }
   if report.alerts.unread > 0 {

@@ -7,25 +7,25 @@ import LedgerText
 package func plainSummary(_ report: SummaryReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = PlainPage(style, most: 80)
   let summary = SummaryTable(report, ledger)
-  page.add(
+  page.heading(
     Ink(report.periods.current.words(seenFrom: report.on), .strong)
-      + Ink(", against \(report.periods.previous.words(seenFrom: report.on))", .faint), hanging: 2)
+      + Ink(", against \(report.periods.previous.words(seenFrom: report.on))", .faint), 1)
   page.gap()
   page.add(summary.columns, summary.rows)
   if !report.topCategories.isEmpty {
     page.gap()
-    page.add(Ink("Most of it", .strong))
+    page.heading(Ink("Most of it", .strong), 2)
     summary.drawCategories(on: &page)
   }
   if let words = summary.budgetWords {
     page.gap()
-    page.add(Ink("Budgets on \(report.on.words(seenFrom: report.on))", .strong))
+    page.heading(Ink("Budgets on \(report.on.words(seenFrom: report.on))", .strong), 2)
     page.add(Ink("  " + words), hanging: 2)
   }
   if !report.recent.entries.isEmpty {
     page.gap()
-    page.add(Ink("The newest entries", .strong))
-    var drawing = ListDrawing(report.recent, ledger)
+    page.heading(Ink("The newest entries", .strong), 2)
+    var drawing = ListDrawing(report.recent, ledger, style)
     drawing.draw(on: &page)
   }
   return page.text
@@ -86,7 +86,7 @@ private struct SummaryTable {
         .init("share", .number), .init("count", .number),
       ], indent: 2)
     for row in rows { table.measure(row) }
-    table.fit(to: page.width)
+    table.fit(on: page)
     table.drawHeader(on: &page)
     for row in rows { table.draw(row, on: &page) }
   }

@@ -63,7 +63,11 @@ struct PlainTable {
   }
 
   /// Settles the widths for a page, once all rows are measured. A column that holds nothing is left out.
-  mutating func fit(to cells: Int) {
+  mutating func fit(on page: PlainPage) {
+    if !page.style.isMarkdown { fit(to: page.width) }
+  }
+
+  private mutating func fit(to cells: Int) {
     for (index, column) in columns.enumerated() where widths[index] > 0 {
       widths[index] = max(widths[index], displayWidth(column.title) - decimals[index])
     }
@@ -126,13 +130,31 @@ struct PlainTable {
 
   /// Draws the titles, if rows stand in columns.
   func drawHeader(on page: inout PlainPage) {
-    if isAligned { page.add(header) }
+    if isAligned, !page.style.isMarkdown { page.add(header) }
   }
 
   /// Draws a row: in its columns, else as phrases.
   func draw(_ row: [Ink], on page: inout PlainPage) {
+    if page.style.isMarkdown { return drawMarkdown(row, on: &page) }
     if isAligned { return page.add(line(row, page.style)) }
     page.add(phrases: phrases(row), gap: "  ", indent: indent)
+  }
+
+  /// Draws a row of a Markdown table: what has no title stands in the cell of the number before it.
+  private func drawMarkdown(_ row: [Ink], on page: inout PlainPage) {
+    var cells: [Ink] = []
+    var titles: [(title: String, isNumber: Bool)] = []
+    var isBehindNumber = false
+    for index in shown {
+      if columns[index].title.isEmpty, isBehindNumber, let number = cells.popLast() {
+        cells.append([number, row[index]].joined(by: " "))
+        continue
+      }
+      cells.append(row[index])
+      titles.append((columns[index].title, columns[index].isNumber))
+      isBehindNumber = columns[index].isNumber
+    }
+    page.row(cells, of: titles)
   }
 }
 
@@ -150,10 +172,10 @@ extension PlainPage {
   mutating func add(_ columns: [PlainTable.Column], _ rows: [[Ink]]) {
     var table = PlainTable(columns)
     for row in rows { table.measure(row) }
-    table.fit(to: width)
+    table.fit(on: self)
     table.drawHeader(on: &self)
     for row in rows {
-      if row.isEmpty { gap() } else { table.draw(row, on: &self) }
+      if !row.isEmpty { table.draw(row, on: &self) } else if !style.isMarkdown { gap() }
     }
   }
 }

@@ -1,0 +1,22 @@
+package import LedgerText
+
+/// What is wrong in the files as Markdown: one row a diagnostic, and below them how many there are.
+package func markdown(_ diagnostics: Diagnostics, in map: SourceMap, counts: String) -> String {
+  var page = MarkdownPage()
+  var locator = Locator(map)
+  page.heading("Check", level: 2)
+  page.paragraph(Ink(counts))
+  page.end()
+  let columns = ["", "where", "what is wrong", "what to do"].map { (title: $0, isNumber: false) }
+  for diagnostic in diagnostics.inFileOrder() where !map.files.isEmpty {
+    let start = locator.location(of: diagnostic.range.start)
+    let place = "\(escapedForTerminal(map.files[start.file].name)):\(start.line):\(start.column)"
+    let message = [diagnostic.message, diagnostic.label].compactMap(\.self).joined(separator: ": ")
+    page.row(
+      [
+        Ink("\(diagnostic.severity.rawValue) \(diagnostic.code)", .strong), Ink(place),
+        Ink(escapedForTerminal(message)), Ink(escapedForTerminal(diagnostic.help ?? "")),
+      ], of: columns)
+  }
+  return page.text
+}
