@@ -88,6 +88,9 @@ private struct ArgumentReader {
       try invocation.set(rule, value)
     }
     try invocation.set(Array(words.dropFirst()))
+    if command == .export, let (rule, _) = given.first(where: { !$0.rule.isTaken(by: invocation.export) }) {
+      throw .notTaken(rule, by: invocation.export)
+    }
     return invocation
   }
 
@@ -143,6 +146,13 @@ extension OptionRule {
 }
 
 extension UsageMistake {
+  fileprivate static func notTaken(_ rule: OptionRule, by kind: Invocation.ExportKind) -> UsageMistake {
+    let takers = Invocation.ExportKind.allCases.filter(rule.isTaken).map { "`export \($0.rawValue)`" }
+    return UsageMistake(
+      "`export \(kind.rawValue)` does not take \(rule.option.text); it belongs to \(takers.joined(separator: ", "))",
+      .export)
+  }
+
   fileprivate static let noCommand = UsageMistake(
     "which command? \(Command.allCases.map(\.rawValue).joined(separator: ", "))")
 

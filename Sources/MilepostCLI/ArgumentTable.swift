@@ -37,6 +37,15 @@ package struct OptionRule: Sendable {
   /// Whether a command takes it.
   package func isTaken(by command: Command) -> Bool { commands?.contains(command) ?? true }
 
+  /// Whether it says anything to a kind of `export`.
+  package func isTaken(by kind: Invocation.ExportKind) -> Bool {
+    switch option {
+    case .within, .asKind: kind == .ics
+    case .limit, .script: kind == .html
+    default: true
+    }
+  }
+
   /// What it is followed by for a command: `check` has formats of its own, `spend` its own rows.
   package func value(for command: Command) -> Value {
     switch (option, command) {
@@ -78,7 +87,7 @@ package enum ArgumentTable {
     OptionRule(
       .sort, nil, .choice(ListOrder.allCases.map(\.rawValue)), [.list, .benefits],
       "the order of the rows"),
-    OptionRule(.limit, nil, .word("N"), [.list], "only the first N rows"),
+    OptionRule(.limit, nil, .word("N"), [.list, .export], "only the first N rows"),
     OptionRule(.date, "d", .word("DAY"), Command.adding, "the day: 2026-01-03, 12, fri, yesterday"),
     OptionRule(.posted, nil, .word("DAY"), [.add, .paid], "the day the bank posted it"),
     OptionRule(.note, nil, .word("TEXT"), [.add, .income], "a remark under the entry"),
@@ -102,6 +111,7 @@ package enum ArgumentTable {
     OptionRule(.base, nil, .word("CUR"), nil, "reckon in this currency and not in the file's base"),
     OptionRule(.failOn, nil, .word("N"), [.due], "end with 1 if so many things are due"),
     OptionRule(.asKind, nil, .choice(["events", "reminders"]), [.export], "one event a thing, or one a reminder"),
+    OptionRule(.script, nil, .none, [.export], "let the dashboard search and sort its entries by a script"),
     OptionRule(.allowOutside, nil, .none, nil, "let files include others from outside their folder"),
     OptionRule(.strict, nil, .none, nil, "take warnings for errors"),
     OptionRule(.quiet, nil, .none, nil, "show no warnings"),

@@ -85,7 +85,10 @@ extension Command {
       """
     case .export:
       """
-      json: the whole wallet, every entry and definition, exactly; comments and
+      html: the dashboard as one file for a browser, light and dark, on a phone and
+      on paper; nothing is loaded from anywhere. It has the newest 2000 entries of
+      the last twelve months, or --limit N; --script lets a small script search and
+      sort them. json: the whole wallet, every entry and definition, exactly; comments and
       which file a thing stood in are left behind. csv: the expenses, a row each.
       `import json` and `import csv` take them back. ics: what is due as a calendar
       file, an all-day event for each thing, with alarms as `remind` says;
@@ -143,7 +146,11 @@ extension Command {
     case .coupons: ["milepost coupons", "milepost coupons grab"]
     case .due: ["milepost due --within 7d", "milepost due --within 3d --fail-on 1 --format json"]
     case .export:
-      ["milepost export json -o wallet.json", "milepost export csv -o expenses.csv", "milepost export ics -o due.ics"]
+      [
+        "milepost export html -o wallet.html", "milepost export json -o wallet.json",
+        "milepost export csv -o expenses.csv",
+        "milepost export ics -o due.ics",
+      ]
     case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt, .undo:
       changingExamples
     case .rates:

@@ -27,7 +27,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .subscriptions: "what renews, when, and what it costs"
     case .coupons: "coupons by how soon they expire"
     case .due: "everything that wants doing, soonest first"
-    case .export: "the wallet as JSON, expenses as CSV, a calendar"
+    case .export: "a dashboard, the wallet as JSON, expenses as CSV, a calendar"
     case .rates: "the exchange rates, and what an amount converts to"
     case .library: "the built-in templates of cards and subscriptions"
     case .add: "write down an expense"
@@ -52,7 +52,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   package var words: String {
     switch self {
     case .status, .check, .summary, .due, .undo, .version: ""
-    case .export: "json | csv | ics"
+    case .export: "html | json | csv | ics"
     case .add: "AMOUNT [CUR] [CARD] [+TAG ...] [PAYEE ...]"
     case .used: "CARD/BENEFIT | COUPON [AMOUNT] [NOTE ...]"
     case .paid: "SUBSCRIPTION [AMOUNT [CUR]]"

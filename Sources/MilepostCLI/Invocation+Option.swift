@@ -19,6 +19,7 @@ extension Invocation {
     case .within: within = try days(value)
     case .failOn: failOn = try number(value, rule.option, in: 1...Int.max)
     case .asKind: asReminders = value == "reminders"
+    case .script: hasScript = true
     case .unread: isUnreadOnly = true
     case .running: hasRunningTotal = true
     case .explain: explains = true

@@ -14,7 +14,9 @@ extension Invocation {
     case .help: topic = try helpTopic(words)
     case .export:
       guard words.count == 1, let kind = ExportKind(rawValue: words[0]) else {
-        throw UsageMistake("write what to export: export json, export csv or export ics", command)
+        let kinds = ExportKind.allCases.map { "export \($0.rawValue)" }
+        let list = kinds.dropLast().joined(separator: ", ") + " or " + (kinds.last ?? "")
+        throw UsageMistake("write what to export: \(list)", command)
       }
       export = kind
     case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt:

@@ -72,6 +72,8 @@ package struct Invocation: Sendable, Hashable {
     case csv
     /// What is due, for calendars.
     case ics
+    /// The dashboard, for a browser.
+    case html
   }
 
   /// What `benefits` sorts by.
@@ -80,6 +82,8 @@ package struct Invocation: Sendable, Hashable {
   package var within: Int?
   /// From how many things on `due` ends with 1.
   package var failOn: Int?
+  /// Whether the dashboard has a script that searches and sorts its entries.
+  package var hasScript = false
   /// Whether the calendar has an event for each reminder.
   package var asReminders = false
   /// Whether `list` has a running total.

@@ -2,14 +2,20 @@ import LedgerEditing
 import LedgerExports
 import LedgerModel
 import LedgerParser
+import LedgerReports
 
 extension Run {
-  /// `export json` and `export csv`: the wallet as others may read it, and bring it back.
+  /// The wallet as others may read it: programs, calendars, browsers.
   func export(_ read: ReadLedger, on day: Day) -> Outcome {
     switch invocation.export {
     case .json: Outcome(standardOutput: json(.wallet(read, on: day, until: invocation.on)))
     case .csv: Outcome(standardOutput: csv(ExpenseTable.document(read, on: day)))
     case .ics: dueReport(read.ledger, on: day)
+    case .html:
+      Outcome(
+        standardOutput: dashboard(
+          read.ledger.dashboardReport(on: day, entries: invocation.limit ?? 2000), read.ledger, title: "Milepost",
+          hasScript: invocation.hasScript))
     }
   }
 }

@@ -28,7 +28,7 @@ func grouped(_ text: String) -> String {
 
 /// Sums of money as people read them.
 struct PlainAmounts {
-  private let currencies: CurrencyTable
+  let currencies: CurrencyTable
 
   /// Of these currencies.
   init(_ ledger: Ledger) { currencies = ledger.currencies }

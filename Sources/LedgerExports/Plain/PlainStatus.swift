@@ -47,7 +47,7 @@ package func plainStatus(_ report: StatusReport, _ ledger: Ledger, style: TextSt
 }
 
 /// The month so far, the last one by the same day, and all of it, with bars on one scale.
-private func monthGauges(_ report: StatusReport, _ amounts: PlainAmounts, _ ledger: Ledger) -> [Gauge] {
+func monthGauges(_ report: StatusReport, _ amounts: PlainAmounts, _ ledger: Ledger) -> [Gauge] {
   let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
   let most = max(report.spend, report.previousSoFar, report.previous, 1)
   let code = amounts.code(ledger.base)

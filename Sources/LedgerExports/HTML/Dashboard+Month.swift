@@ -1,0 +1,41 @@
+import LedgerModel
+import LedgerReports
+
+extension Dashboard {
+  /// The month so far against the last one: the sums, and how they grew.
+  var month: Markup {
+    let status = report.status
+    let names = (current: status.month.from.longMonthName, previous: status.previousMonth.from.longMonthName)
+    var table = HTMLTable("\(names.current) so far", ["what", "sum", "against last month"].map { .text($0) })
+    for gauge in monthGauges(status, amounts, ledger) { table.add(gauge.cells(isStatus: false)) }
+    let projected = report.spend.projectedMonth
+    table.add(
+      Gauge(
+        label: "by \(report.spend.monthDays.to.short)", share: (projected, max(projected, status.previous, 1)),
+        amount: money(projected), limit: " \(base)", words: ["if the last seven days go on"], tint: .faint
+      ).cells(isStatus: false))
+    let words =
+      "Day by day: \(money(status.spend)) \(base) spent by \(on.short), "
+      + "\(money(status.previousSoFar)) by the same day of \(names.previous)"
+    let most = max(status.spend, status.previous, 1)
+    let chart = MonthChart(report).drawn(words, amounts.rough(most, ledger.base), names)
+    return tiles + "<div class=\"beside\"><div>\(table.drawn("gauges"))</div>\(chart)</div>\n"
+  }
+
+  /// What came in, went out and is left.
+  private var tiles: Markup {
+    let (current, previous) = (report.summary.current, report.summary.previous)
+    func tile(_ name: String, _ now: Int128, _ before: Int128) -> Markup {
+      "<div><dt>\(name)</dt><dd><b>\(money(now))</b> <small>last month \(money(before))</small></dd></div>"
+    }
+    var tiles = tile("spent", current.expense, previous.expense)
+    if current.income != 0 || previous.income != 0 {
+      tiles += tile("income", current.income, previous.income) + tile("left", current.net, previous.net)
+    }
+    if let allowance = report.spend.dailyAllowance {
+      tiles +=
+        "<div><dt>left a day</dt><dd><b>\(money(allowance))</b> <small>by the budgets of the month</small></dd></div>"
+    }
+    return "<dl class=\"tiles\">\(tiles)</dl>\n"
+  }
+}

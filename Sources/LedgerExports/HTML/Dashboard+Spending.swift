@@ -1,0 +1,69 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+extension Dashboard {
+  /// Where the money goes: the month by category, twelve months, and a year of days.
+  var spending: Markup {
+    if report.days.sums.allSatisfy({ $0 == 0 }) { return "" }
+    let year = YearChart(months: report.months, amounts: amounts, base: ledger.base).drawn
+    return """
+      <h3>This month by category</h3>\(byCategory)<h3>Twelve months</h3>\(year)\(byMonth)\(categoriesByMonth)
+      <h3>Day by day</h3>\(HeatMap(report, amounts, ledger.base).drawn)
+
+      """
+  }
+
+  private var byCategory: Markup {
+    let groups = report.spend.groups
+    if groups.isEmpty { return "<p>Nothing was spent yet.</p>" }
+    var table = HTMLTable(
+      "How often and how much: \(report.spend.periods.current.words(seenFrom: on)), against \(report.spend.periods.previous.words(seenFrom: on))",
+      [.text("category"), .text(base), .number("share"), .number("before")])
+    let most = groups.map(\.amount).max() ?? 0
+    for group in groups {
+      let bar = Charts.bar(group.amount, of: most, .accent, color: group.color)
+      let icon: Markup = group.icon.map { "<span aria-hidden=\"true\">\($0)</span> " } ?? ""
+      table.add([
+        "\(icon)\(group.title ?? group.key ?? "") <small>\(group.count)</small>",
+        "<span class=\"sum\"><b>\(money(group.amount))</b></span>\(bar)",
+        "\(percentText(group.amount, of: report.spend.total) ?? "")", "\(money(group.previous))",
+      ])
+    }
+    table.addSums([
+      "in all <small>\(groups.reduce(0) { $0 + $1.count })</small>", "<b>\(money(report.spend.total))</b>", "",
+      "\(money(report.spend.previousTotal))",
+    ])
+    return table.drawn("gauges")
+  }
+
+  private var byMonth: Markup {
+    var table = HTMLTable(
+      "What came in and went out in each month, in \(base)",
+      [.text("month"), .number("spent"), .number("income"), .number("left")])
+    for month in report.months {
+      table.add([
+        "\(month.month.monthName) \(month.month.civil.year)", "\(money(month.spent))", "\(money(month.income))",
+        "\(money(month.income - month.spent))",
+      ])
+    }
+    let (spent, income) = report.months.reduce((Int128(0), Int128(0))) { ($0.0 + $1.spent, $0.1 + $1.income) }
+    table.addSums(["in all", "\(money(spent))", "\(money(income))", "\(money(income - spent))"])
+    return "<details><summary>The numbers of the months</summary>\(table.drawn())</details>"
+  }
+
+  private var categoriesByMonth: Markup {
+    guard let first = report.months.first?.month else { return "" }
+    var table = HTMLTable(
+      "Categories since \(first.longMonthName) \(first.civil.year)",
+      [.text("category"), .text("month by month"), .number("this month"), .number("a month"), .number("in all")])
+    for category in report.categories {
+      let months = Int128(category.months.count)
+      table.add([
+        "\(category.name ?? "all others")", Charts.sparkline(category.months), "\(money(category.months.last ?? 0))",
+        "\(money(ledger.options.rounding.quotient(category.total, over: months) ?? 0))", "\(money(category.total))",
+      ])
+    }
+    return table.drawn()
+  }
+}

@@ -1,0 +1,64 @@
+import LedgerModel
+
+/// Adds expenses and income up by day, by month and by category, all in one pass.
+struct SpendHistory {
+  private let ledger: Ledger
+  private let on: Day
+  private(set) var days: DashboardReport.DailySums
+  private(set) var months: [DashboardReport.MonthSums]
+  /// By category, what was spent in each of the months.
+  private var sums: [String: [Int128]] = [:]
+  /// The category of each list of tags, once it was asked for.
+  private var categories: [String?]
+
+  /// Nothing yet; days count from the first, months are told by their first days, oldest first.
+  init(_ ledger: Ledger, from first: Day, on: Day, months: [Day]) {
+    self.ledger = ledger
+    self.on = on
+    days = DashboardReport.DailySums(from: first, sums: Array(repeating: 0, count: on - first + 1))
+    self.months = months.map { DashboardReport.MonthSums(month: $0) }
+    categories = Array(repeating: nil, count: ledger.tagLists.count)
+  }
+
+  mutating func add(_ expense: Expense) {
+    guard days.from <= expense.date, expense.date <= on else { return }
+    let amount = Int128(expense.base)
+    days.sums[expense.date - days.from] += amount
+    guard let month = month(of: expense.date) else { return }
+    months[month].spent += amount
+    sums[category(of: expense.tags), default: Array(repeating: 0, count: months.count)][month] += amount
+  }
+
+  mutating func add(_ income: Income) {
+    guard income.date <= on, let month = month(of: income.date) else { return }
+    months[month].income += Int128(income.base)
+  }
+
+  /// So many categories with the highest sums, and the others together.
+  func largest(_ count: Int) -> [DashboardReport.CategoryMonths] {
+    let all = sums.map { DashboardReport.CategoryMonths(name: $0.key, months: $0.value) }.sorted { one, other in
+      if one.total != other.total { return one.total > other.total }
+      return (one.name ?? "").utf8.lexicographicallyPrecedes((other.name ?? "").utf8)
+    }
+    guard all.count > count + 1 else { return all }
+    let rest = all.dropFirst(count).reduce(Array(repeating: Int128(0), count: months.count)) {
+      zip($0, $1.months).map(+)
+    }
+    return all.prefix(count) + [DashboardReport.CategoryMonths(name: nil, months: rest)]
+  }
+
+  /// The place of a day's month; `nil` before the first.
+  private func month(of day: Day) -> Int? {
+    guard let first = months.first?.month.civil else { return nil }
+    let (year, month, _) = day.civil
+    let place = (year - first.year) * 12 + month - first.month
+    return months.indices.contains(place) ? place : nil
+  }
+
+  private mutating func category(of tags: TagListID) -> String {
+    if let known = categories[Int(tags)] { return known }
+    let category = ledger.category(of: tags)
+    categories[Int(tags)] = category
+    return category
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The Markdown of reports, read by the parser that GitHub itself uses.
+@Suite("Markdown")
+struct MarkdownFaults {
+  private static let extra = [
+    "@somebody look", "#12", "GH **bold** _it_ ~~no~~", "[x](https://example.com)", "![x](y)", "https://example.com",
+    "www.example.com",
+    "a | b | c", "\\", "`code`", "$x$", "- item", "1. one", "# head", "> quote", "+ plus", "===", "***", "\\|", "a\\",
+    "&amp;",
+  ]
+
+  private static let reports = [
+    "status", "cards", "miles --explain", "list", "spend", "summary", "budgets", "alerts", "goals", "benefits", "roi",
+    "subscriptions", "coupons", "due", "check",
+  ]
+
+  @Test("what stands in a file stays text, and tables keep their columns (skipped without Python's cmarkgfm)")
+  func payloads() throws {
+    var pages: [[String: String]] = []
+    for report in MarkdownFaults.reports {
+      let benign = milepost(report + " --format md", on: "2026-11-14", Payloads.wallet("plain")).text
+      for payload in Payloads.all + MarkdownFaults.extra {
+        let outcome = milepost(report + " --format md", on: "2026-11-14", Payloads.wallet(payload))
+        #expect(outcome.exitCode == 0)
+        pages.append(["report": report, "payload": payload, "benign": benign, "page": outcome.text])
+      }
+    }
+    let script = """
+      import json, re, sys
+      try:
+          import cmarkgfm
+          from cmarkgfm.cmark import Options
+      except ImportError:
+          sys.exit(77)
+      def tags(text):
+          html = cmarkgfm.github_flavored_markdown_to_html(text, Options.CMARK_OPT_UNSAFE)
+          return re.findall(r"<[a-zA-Z/!][^ >]*", html), html
+      bad = 0
+      for page in json.load(sys.stdin):
+          want, _ = tags(page["benign"])
+          got, html = tags(page["page"])
+          got = [tag for tag in got if tag != "<!--"]
+          if [tag for tag in want if tag != "<!--"] != got:
+              bad += 1
+              print(page["report"], repr(page["payload"]), [tag for tag in got if tag not in want])
+          if re.search(r"(^|[^A-Za-z0-9_<])@[A-Za-z0-9]", re.sub(r"@<!-- -->", "", html)):
+              bad += 1
+              print(page["report"], repr(page["payload"]), "mentions somebody")
+      sys.exit(1 if bad else 0)
+      """
+    let outcome = try python(script, input: JSONEncoder().encode(pages))
+    guard outcome.status != 77, outcome.status != 127 else {
+      print("skipped: there is no Python with cmarkgfm")
+      return
+    }
+    #expect(outcome.status == 0, "\(outcome.text.prefix(2000))")
+  }
+
+  private func python(_ script: String, input: Data) throws -> (status: Int32, text: String) {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-\(UUID()).json")
+    try input.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", script]
+    process.standardInput = try FileHandle(forReadingFrom: file)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+}

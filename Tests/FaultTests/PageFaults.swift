@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Texts that mean something to browsers, and a wallet to put them into.
+enum Payloads {
+  static let all = [
+    "<script>alert(1)</script>", "</style><script>alert(1)</script>", "</title><h1>hi</h1>",
+    "--><img src=x onerror=alert(1)>",
+    "\" onmouseover=\"alert(1)", "' onfocus='alert(1)' autofocus='", "javascript:alert(1)", "&lt;script&gt;",
+    "&#60;b&#62;",
+    "]]><b>", "<svg/onload=alert(1)>", "<a href=\"javascript:alert(1)\">x</a>", "</td></tr></table>", "<!--",
+    "`${alert(1)}`",
+    "{{7*7}}", "<b", "><", "\u{FF1C}script\u{FF1E}", "<\u{0301}script>", "<iframe srcdoc=x>",
+  ]
+
+  /// A wallet that shows a text wherever one may stand.
+  static func wallet(_ text: String) -> String {
+    let quoted =
+      "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    let plain = "x " + text.replacingOccurrences(of: ";", with: ",")
+    return """
+      base SGD
+      card one \(quoted)
+          bank \(plain)x
+          nickname \(plain)x
+          note \(plain)x
+          earn base 1
+          cap #dining 4 up to 100 SGD
+          fee 100 SGD yearly from 2026-01-01
+          benefit uber \(quoted) 15 SGD monthly
+      category things \(quoted)
+      budget food \(quoted) 100 monthly
+          tags #dining
+          alert 50%
+      goal trip \(quoted) 1000 by 2027-01-01
+      coupon five \(quoted) 5 SGD expires 2026-12-01
+          merchant \(plain)x
+          code \(plain)x
+      subscription net \(quoted) 10 SGD monthly from 2026-01-05 one #streaming
+      2026-11-02 90.00 one #dining \(quoted)
+          note \(plain)x
+      2026-11-03 12.00 one #things \(quoted)
+      2026-11-04 income 100.00 cash \(quoted)
+
+      """
+  }
+}
+
+/// faults.md, row 68, and the same for Markdown: what stands in a file never becomes markup.
+@Suite("Pages for browsers")
+struct PageFaults {
+  /// The names of all tags, in their order.
+  private func tags(_ page: String) -> [String] {
+    page.components(separatedBy: "<").dropFirst().map { part in
+      String(part.prefix { $0 != ">" && $0 != " " && $0 != "\n" })
+    }
+  }
+
+  @Test("a text is only ever a text, whatever it looks like", arguments: Payloads.all)
+  func payloads(payload: String) {
+    for arguments in ["export html", "export html --script"] {
+      let benign = milepost(arguments, on: "2026-11-14", Payloads.wallet("plain"))
+      let page = milepost(arguments, on: "2026-11-14", Payloads.wallet(payload))
+      #expect(benign.exitCode == 0 && page.exitCode == 0, "\(String(decoding: page.standardError, as: UTF8.self))")
+      #expect(tags(page.text) == tags(benign.text))
+      #expect(page.text.components(separatedBy: "<script").count == (arguments.hasSuffix("script") ? 2 : 1))
+      // No attribute ends where the text says: all quotes are the program's own.
+      #expect(page.text.filter { $0 == "\"" }.count == benign.text.filter { $0 == "\"" }.count)
+    }
+  }
+
+  @Test("nothing is loaded, and the policy forbids it")
+  func policy() throws {
+    let page = milepost("export html", on: "2026-11-14", Payloads.wallet("plain")).text
+    #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))
+    for word in ["http:", "https:", "src=", "@import", "url(data", "javascript:", " style=", "onclick"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+  }
+
+  @Test("an empty wallet has a page as well")
+  func empty() {
+    let page = milepost("export html", on: "2026-11-14", "")
+    #expect(page.exitCode == 0 && page.text.contains("<h1>Milepost</h1>"))
+  }
+
+  @Test("options that a kind of export does not know are told")
+  func options() {
+    let outcome = milepost("export json --limit 3", on: "2026-11-14", "")
+    #expect(outcome.exitCode == 2)
+    #expect(String(decoding: outcome.standardError, as: UTF8.self).contains("it belongs to `export html`"))
+  }
+}
