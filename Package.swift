@@ -73,7 +73,7 @@ let package = Package(
     tests("EngineTests", "TestSupport"),
     tests("GoldenTests", "LedgerText", "LedgerImport", "TestSupport"),
     tests("GrammarTests", "TestSupport"),
-    tests("FaultTests", "LedgerModel", "LedgerParser", "MilepostCLI", "TestSupport", "milepost"),
+    tests("FaultTests", "LedgerText", "LedgerModel", "LedgerParser", "MilepostCLI", "TestSupport", "milepost"),
     tests("TidyTests", "TestSupport"),
   ]
 )

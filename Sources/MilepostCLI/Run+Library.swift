@@ -37,25 +37,12 @@ extension Run {
 
   /// The templates by issuer.
   private func list(_ templates: [LibraryTemplate]) -> String {
-    guard !templates.isEmpty else { return "No template matches.\n" }
-    if invocation.format == .md { return markdown(grouped(templates)) }
-    let width = templates.map { $0.id.utf8.count }.max() ?? 0
-    var text = ""
-    var heading: String?
-    for template in grouped(templates) {
-      if template.heading != heading { text += "\(heading == nil ? "" : "\n")\(template.heading)\n" }
-      heading = template.heading
-      text += "  \(padded(template.id, to: width))  \(template.name)\n"
-    }
-    text += "\nLibrary \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.\n"
-    return text + "Use one: card NAME like ID    See one: milepost library show ID\n"
-  }
-
-  private func markdown(_ templates: [LibraryTemplate]) -> String {
-    markdownTable(
-      ["id", "name", "of", "as of"],
-      templates.map { [$0.id, $0.name, $0.heading, $0.asOf ?? ""] })
-      + "\nLibrary \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.\n"
+    plainLibrary(
+      grouped(templates).map { ($0.heading, $0.id, $0.name) },
+      footer: [
+        "Library \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.",
+        "Use one: card NAME like ID    See one: milepost library show ID",
+      ], style: textStyle)
   }
 
   /// Those of one heading together, in the order in which headings first stand.

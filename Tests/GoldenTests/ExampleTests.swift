@@ -68,6 +68,16 @@ struct ExampleTests {
     }
   }
 
+  @Test("each page and calendar, byte for byte", arguments: ["html", "ics"])
+  func exports(kind: String) {
+    for wallet in ExampleTests.wallets {
+      let outcome = Repository.milepost(
+        ["export", kind, "-f", "\(wallet.name).ledger"], in: "examples", on: wallet.day)
+      let file = "examples/outputs/\(wallet.name)/export.\(kind)"
+      #expect(outcome.exitCode == 0 && Repository.matchesGolden(outcome.standardOutput, file), "\(file) differs")
+    }
+  }
+
   @Test("text is at most 80 columns wide, in ASCII on demand")
   func widths() {
     for example in ExampleTests.cases where example.file.hasSuffix(".txt") {

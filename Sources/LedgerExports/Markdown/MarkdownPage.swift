@@ -81,13 +81,6 @@ struct MarkdownPage {
   }
 }
 
-/// A table of plain texts as Markdown.
-package func markdownTable(_ titles: [String], _ rows: [[String]]) -> String {
-  var page = MarkdownPage()
-  for row in rows { page.row(row.map { Ink(escapedForTerminal($0)) }, of: titles.map { ($0, false) }) }
-  return page.text
-}
-
 extension Ink {
   /// Without tints: a heading is stressed as it is.
   fileprivate var plain: Ink { runs.reduce(into: Ink()) { $0 += Ink($1.text) } }
