@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// examples/ci: the script is run as a CI would, in a repository of its own.
+@Suite("The CI example")
+struct CIExample {
+  private func run(_ script: String) throws -> (status: Int32, text: String) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-ci-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = try #require(ProgramFaults.program)
+    let setup = """
+      export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null HOME=$PWD MILEPOST="\(program)"
+      export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@example.org GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@example.org
+      unset GITHUB_ACTIONS GITHUB_STEP_SUMMARY MILEPOST_FILE MILEPOST_BASE MILEPOST_FAIL_ON
+      cp "\(Repository.path)/examples/ci/milepost.sh" . && git init -q -b main .
+      printf 'base SGD\\n2026-01-03 1.00 cash #dining Start\\n' > wallet.ledger
+      git add wallet.ledger && git commit -q -m start
+      \(script)
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", setup]
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+
+  @Test(
+    "a sound wallet is told what changed, and its page, its summary and its changes are kept",
+    .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
+  func sound() throws {
+    let outcome = try run(
+      """
+      printf '2026-01-04 12.50 cash #dining Ya Kun\\n' >> wallet.ledger
+      MILEPOST_BASE=main GITHUB_STEP_SUMMARY=$PWD/summary.md ./milepost.sh || exit 9
+      ls milepost-out; grep -c '^## ' summary.md; grep 'Ya Kun' milepost-out/changes.md
+      """)
+    #expect(outcome.status == 0, "\(outcome.text)")
+    for part in ["wallet.ledger: 3 entries, 0 errors", "index.html", "changes.md", "status.md", "check.md", "12.50"] {
+      #expect(outcome.text.contains(part), "\(part) in \(outcome.text)")
+    }
+  }
+
+  @Test(
+    "a wallet with errors ends with 1, on GitHub beside its lines",
+    .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
+  func errors() throws {
+    let outcome = try run("echo nonsense >> wallet.ledger; GITHUB_ACTIONS=true ./milepost.sh")
+    #expect(outcome.status == 1, "\(outcome.text)")
+    #expect(outcome.text.contains("::error file=wallet.ledger,line=3"), "\(outcome.text)")
+  }
+
+  @Test(
+    "what is due makes it fail where that is wanted, and only there",
+    .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
+  func due() throws {
+    let script = "printf 'coupon c 5 SGD expires %s\\n' \"$(date +%F)\" >> wallet.ledger\n"
+    #expect(try run(script + "./milepost.sh").status == 0)
+    #expect(try run(script + "MILEPOST_FAIL_ON=1 ./milepost.sh").status == 1)
+  }
+
+  @Test(
+    "an older version with errors is no reason to fail",
+    .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
+  func mended() throws {
+    let outcome = try run(
+      """
+      echo nonsense >> wallet.ledger; git commit -q -a -m broken
+      printf 'base SGD\\n' > wallet.ledger; MILEPOST_BASE=HEAD ./milepost.sh 2>/dev/null
+      """)
+    #expect(outcome.status == 0 && outcome.text.contains("can't be compared with"), "\(outcome.text)")
+  }
+
+  @Test("the workflow is one that GitHub takes (skipped without Python's check-jsonschema)")
+  func workflow() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "check-jsonschema", "--builtin-schema", "vendor.github-workflows", Repository.path + "/examples/ci/github.yml",
+    ]
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus != 127 else {
+      print("skipped: there is no check-jsonschema")
+      return
+    }
+    #expect(process.terminationStatus == 0)
+  }
+}
