@@ -38,7 +38,7 @@ extension Dashboard {
     let isAll = entries.entries.count == entries.total
     let total = groupedAmount(Int128(entries.total), decimals: 0)
     var table = HTMLTable(
-      (isAll ? "All \(count)" : "The newest \(count) of \(total)") + " entries of the last twelve months",
+      (isAll ? "All entries" : "The newest \(count) of \(total) entries") + " of the last twelve months",
       [.text("day"), .text("payee"), .text("tags"), .text("with"), .number("original"), .number("in \(base)")])
     for entry in entries.entries { table.add(row(entry)) }
     return table.drawn("entries")

@@ -12,14 +12,18 @@ extension Dashboard {
     table.add(
       Gauge(
         label: "by \(report.spend.monthDays.to.short)", share: (projected, max(projected, status.previous, 1)),
-        amount: money(projected), limit: " \(base)", words: ["if the last seven days go on"], tint: .faint
+        amount: money(projected), limit: base.isEmpty ? "" : " \(base)", words: ["if the last seven days go on"],
+        tint: .faint
       ).cells(isStatus: false))
     let words =
-      "Day by day: \(money(status.spend)) \(base) spent by \(on.short), "
+      "Day by day: \(amounts.money(status.spend, ledger.base)) spent by \(on.short), "
       + "\(money(status.previousSoFar)) by the same day of \(names.previous)"
     let most = max(status.spend, status.previous, 1)
     let chart = MonthChart(report).drawn(words, amounts.rough(most, ledger.base), names)
-    return tiles + "<div class=\"beside\"><div>\(table.drawn("gauges"))</div>\(chart)</div>\n"
+    let isEmpty = ledger.expenses.isEmpty && ledger.cards.isEmpty
+    let hint: Markup =
+      isEmpty ? "<p>Nothing is here yet. An expense is one line: \(on.description) 6.40 cash #dining Ya Kun</p>" : ""
+    return hint + tiles + "<div class=\"beside\"><div>\(table.drawn("gauges"))</div>\(chart)</div>\n"
   }
 
   /// What came in, went out and is left.

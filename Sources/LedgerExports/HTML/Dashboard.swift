@@ -37,7 +37,7 @@ package func dashboard(_ report: DashboardReport, _ ledger: Ledger, title: Strin
     <nav aria-label="Parts of this page"><ul>\(links)</ul></nav>
     <main id="main">
     \(body)</main>
-    <footer><p>Made by milepost from plain text. Amounts are in \(page.base) unless they say otherwise.</p></footer>
+    <footer><p>Made by milepost from plain text.\(page.unit)</p></footer>
     \(hatching)\(script)
     </body>
     </html>
@@ -84,8 +84,10 @@ struct Dashboard {
     on = report.status.on
   }
 
-  /// The base currency's code.
+  /// The base currency's code; nothing where the files have none.
   var base: String { amounts.code(ledger.base) }
+  /// What amounts without a code are in.
+  var unit: String { base.isEmpty ? "" : " Amounts are in \(base) unless they say otherwise." }
 
   var sections: [Section] {
     [

@@ -58,7 +58,7 @@ struct HeatMap {
   private func level(of sum: Int128) -> Int { sum <= 0 ? 0 : 1 + steps.count { $0 < sum } }
 
   private var key: Markup {
-    let names = ["nothing"] + steps.map { "up to " + amounts.amount($0, base) } + ["more"]
+    let names = ["nothing"] + (steps.isEmpty ? [] : steps.map { "up to " + amounts.amount($0, base) } + ["more"])
     return names.enumerated().map { level, name -> Markup in
       let size = [3, 6, 8, 10, 12][level]
       return """
