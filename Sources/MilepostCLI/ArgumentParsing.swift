@@ -104,7 +104,7 @@ private struct ArgumentReader {
 }
 
 /// What an argument looks like.
-private enum Argument {
+enum Argument {
   case word(String)
   case end
   /// `--name`, `--name=value`.
@@ -154,10 +154,10 @@ extension UsageMistake {
   }
 
   fileprivate static let noCommand = UsageMistake(
-    "which command? \(Command.allCases.map(\.rawValue).joined(separator: ", "))")
+    "which command? \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
 
   fileprivate static func noSuchCommand(_ word: String) -> UsageMistake {
-    UsageMistake("there is no command `\(word)`" + suggestion(for: word, in: Command.allCases.map(\.rawValue)))
+    UsageMistake("there is no command `\(word)`" + suggestion(for: word, in: Command.forPeople.map(\.rawValue)))
   }
 
   fileprivate static func notTaken(_ rule: OptionRule, by command: Command) -> UsageMistake {

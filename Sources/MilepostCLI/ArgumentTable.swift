@@ -49,7 +49,7 @@ package struct OptionRule: Sendable {
   /// What it is followed by for a command: `check` has formats of its own, `spend` its own rows.
   package func value(for command: Command) -> Value {
     switch (option, command) {
-    case (.format, .export): .choice(["text"])
+    case (.format, .export), (.format, .completions), (.format, .manual), (.format, .complete): .choice(["text"])
     case (.format, .fmt), (.format, .undo), (.format, .new), (.format, .initialize), (.format, .importing):
       .choice(["text"])
     case (.format, .check): .choice(["text", "json", "md", "github", "sarif"])
@@ -106,12 +106,13 @@ package enum ArgumentTable {
     OptionRule(
       .format, "F", .choice(["text", "csv", "json", "md"]), nil, "for people, spreadsheets, programs, or Markdown"),
     OptionRule(
-      .output, "o", .word("FILE"), Command.allCases.filter { !Command.changing.contains($0) },
+      .output, "o", .word("FILE"), Command.forPeople.filter { !Command.changing.contains($0) },
       "write the report to this file, whole or not at all"),
     OptionRule(.base, nil, .word("CUR"), nil, "reckon in this currency and not in the file's base"),
     OptionRule(.failOn, nil, .word("N"), [.due], "end with 1 if so many things are due"),
     OptionRule(.asKind, nil, .choice(["events", "reminders"]), [.export], "one event a thing, or one a reminder"),
     OptionRule(.script, nil, .none, [.export], "let the dashboard search and sort its entries by a script"),
+    OptionRule(.line, nil, .word("TEXT"), [.complete], "the words as a shell has them, its name in front"),
     OptionRule(.allowOutside, nil, .none, nil, "let files include others from outside their folder"),
     OptionRule(.strict, nil, .none, nil, "take warnings for errors"),
     OptionRule(.quiet, nil, .none, nil, "show no warnings"),

@@ -108,6 +108,22 @@ extension Command {
       them, or shows one as ledger text to copy from.
       """
     case .help: "Explains a command, what a query is, or how periods are written."
+    case .completions:
+      """
+      Prints a script that has a shell complete what is typed behind `milepost`:
+      commands, options and their values, and the names in the wallet. The script
+      asks `milepost complete` for them, and never has to be made anew.
+      """
+    case .manual:
+      """
+      Prints the manual as a page for man: all that help says, in one place.
+      """
+    case .complete:
+      """
+      Prints what the last of the WORDs could become, given those before it, one a
+      line: the word, a tab, what it is. `:files` stands for the names of files.
+      It only reads, and says nothing of mistakes. The last WORD may be empty.
+      """
     case .version: "Prints the version of the program and of its library."
     }
   }
@@ -157,6 +173,10 @@ extension Command {
       ["milepost rates cur:USD", "milepost rates 42.00 USD to SGD --on 2026-01-05", "milepost rates 1,200 THB"]
     case .library: ["milepost library", "milepost library search uob visa", "milepost library show uob-one"]
     case .help: ["milepost help miles", "milepost help query"]
+    case .completions:
+      ["milepost completions bash -o milepost.bash", "milepost completions zsh -o _milepost"]
+    case .manual: ["milepost manual -o milepost.1"]
+    case .complete: ["milepost complete -- list card:", "milepost complete --line 'milepost add 5 p'"]
     case .version: ["milepost --version"]
     }
   }

@@ -4,7 +4,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     coupons, due, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
   case initialize = "init"
   case importing = "import"
-  case fmt, undo, help, version
+  case fmt, undo, help, completions, manual, complete, version
 
   /// The word on the command line.
   package var description: String { rawValue }
@@ -44,6 +44,9 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .fmt: "give files their canonical look"
     case .undo: "take back the last change that this program made"
     case .help: "how a command is used"
+    case .completions: "what completes words in bash, zsh or fish"
+    case .manual: "the manual, for man"
+    case .complete: "the words that could stand at the end of a command line"
     case .version: "the version of the program and of its library"
     }
   }
@@ -51,8 +54,10 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   /// The words behind the command, as help shows them; empty if it takes none.
   package var words: String {
     switch self {
-    case .status, .check, .summary, .due, .undo, .version: ""
     case .export: "html | json | csv | ics"
+    case .status, .check, .summary, .due, .undo, .manual, .version: ""
+    case .completions: "bash | zsh | fish"
+    case .complete: "-- [WORD ...]"
     case .add: "AMOUNT [CUR] [CARD] [+TAG ...] [PAYEE ...]"
     case .used: "CARD/BENEFIT | COUPON [AMOUNT] [NOTE ...]"
     case .paid: "SUBSCRIPTION [AMOUNT [CUR]]"
@@ -76,7 +81,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   /// Whether it reads the user's files.
   package var readsFiles: Bool {
     switch self {
-    case .library, .help, .version: false
+    case .library, .help, .completions, .manual, .complete, .version: false
     default: true
     }
   }
@@ -89,6 +94,12 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     default: false
     }
   }
+
+  /// Whether a person would use it: `complete` is for the scripts of `completions`.
+  package var isForPeople: Bool { self != .complete }
+
+  /// Those that help lists.
+  package static var forPeople: [Command] { allCases.filter(\.isForPeople) }
 
   /// Those that write an entry of a day.
   static let adding: [Command] = [.add, .used, .paid, .saved, .income, .rate, .seen, .snooze]

@@ -9,7 +9,7 @@ package func helpText(_ topic: HelpTopic) -> String {
 }
 
 private func overview() -> String {
-  let commands = Command.allCases.map { Row($0.rawValue, $0.summary) }
+  let commands = Command.forPeople.map { Row($0.rawValue, $0.summary) }
   return """
     milepost: what your cards earn, reckoned from a text file you keep.
 

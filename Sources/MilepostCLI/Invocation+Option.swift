@@ -20,6 +20,7 @@ extension Invocation {
     case .failOn: failOn = try number(value, rule.option, in: 1...Int.max)
     case .asKind: asReminders = value == "reminders"
     case .script: hasScript = true
+    case .line: line = value
     case .unread: isUnreadOnly = true
     case .running: hasRunningTotal = true
     case .explain: explains = true

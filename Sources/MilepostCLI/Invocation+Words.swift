@@ -19,9 +19,15 @@ extension Invocation {
         throw UsageMistake("write what to export: \(list)", command)
       }
       export = kind
-    case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt:
+    case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt,
+      .complete:
       self.words = words
-    case .status, .check, .summary, .due, .undo, .version:
+    case .completions:
+      guard words.count == 1, let shell = CompletionShell(rawValue: words[0]) else {
+        throw UsageMistake("write for which shell: completions bash, completions zsh or completions fish", command)
+      }
+      self.shell = shell
+    case .status, .check, .summary, .due, .undo, .manual, .version:
       guard let word = words.first else { return }
       throw looksLikeFile(word)
         ? .fileAsWord(word, command) : UsageMistake("`\(command)` takes no words: \(word)", command)
@@ -60,7 +66,7 @@ extension Invocation {
     if let topic = HelpTopic(word) { return topic }
     throw UsageMistake(
       "there is no help on `\(word)`"
-        + suggestion(for: word, in: Command.allCases.map(\.rawValue) + ["query", "periods"], prefix: "milepost help "))
+        + suggestion(for: word, in: Command.forPeople.map(\.rawValue) + ["query", "periods"], prefix: "milepost help "))
   }
 
   /// `US$42.00 to SGD` as `42.00 USD to SGD`.

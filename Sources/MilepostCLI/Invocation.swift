@@ -22,6 +22,10 @@ package struct Invocation: Sendable, Hashable {
 
   /// The command.
   package var command: Command
+  /// The shell that `completions` writes for.
+  package var shell = CompletionShell.bash
+  /// What stands on a shell's line, for `complete`; `nil` for its words.
+  package var line: String?
   /// What `help` is asked to explain.
   package var topic = HelpTopic.overview
   /// The words of the query, for the commands that take one.

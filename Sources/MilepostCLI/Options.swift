@@ -7,6 +7,7 @@ package enum Option: String, CaseIterable, Sendable {
   case failOn = "fail-on"
   case asKind = "as"
   case script
+  case line
   case allowOutside = "allow-outside"
   case strict, quiet, color, width, ascii, help, version
 

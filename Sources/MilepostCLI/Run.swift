@@ -50,6 +50,9 @@ struct Run {
     case .help: return Outcome(output: helpText(invocation.topic))
     case .version: return Outcome(output: versionText())
     case .library: return try libraryReport()
+    case .completions: return Outcome(output: completionScript(for: invocation.shell))
+    case .complete: return Outcome(output: completions())
+    case .manual: return Outcome(output: manual())
     case .status, .check, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .benefits, .roi,
       .subscriptions,
       .coupons, .due, .export, .rates:

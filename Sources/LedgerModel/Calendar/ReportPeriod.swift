@@ -21,6 +21,9 @@ package enum ReportPeriod {
     return bytes.count == 10 ? dated(bytes[...])?.from : nil
   }
 
+  /// The names of periods that are seen from a day: `today`, `last-month` …
+  package static let names = PeriodName.allCases.map(\.rawValue)
+
   private static func single(_ text: ArraySlice<UInt8>, on day: Day, _ weekStart: Int) -> DayRange? {
     if let first = text.first, (0x30...0x39).contains(first) { return dated(text) }
     return PeriodName(rawValue: String(decoding: text, as: UTF8.self).lowercased())?.days(on: day, weekStart)
@@ -65,7 +68,7 @@ package enum ReportPeriod {
 }
 
 /// Periods by what they are seen from a day.
-private enum PeriodName: String {
+private enum PeriodName: String, CaseIterable {
   case today, yesterday
   case thisWeek = "this-week"
   case lastWeek = "last-week"

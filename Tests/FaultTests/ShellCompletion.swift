@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// The shells themselves, with the built program: what Tab makes of a line. Each is skipped where it is not installed.
+@Suite("Completion: bash, zsh and fish")
+struct ShellCompletion {
+  static let folder: URL = {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-shells-\(UUID())")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["wallet.ledger", "a b.ledger", "$(touch ran).ledger"] {
+      try? Data((CompletionCandidates.wallet + "\n").utf8).write(to: folder.appendingPathComponent(name))
+    }
+    return folder
+  }()
+
+  static func isInstalled(_ tool: String) -> Bool {
+    let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return paths.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
+  }
+
+  /// Runs a script, in which `milepost` is the built program; `nil` where the shell is not there.
+  static func run(_ shell: [String], _ script: String) throws -> String? {
+    guard let program = ProgramFaults.program, isInstalled(shell[0]) else {
+      print("\(shell[0]) is not there: what it would complete was not looked at")
+      return nil
+    }
+    let bin = URL(fileURLWithPath: program).deletingLastPathComponent().path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = shell + [script]
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = bin + ":" + (environment["PATH"] ?? "")
+    environment["HOME"] = folder.path
+    environment["TERM"] = "xterm"
+    environment["MILEPOST_FILE"] = nil
+    environment["NAME"] = "$(touch ran)"
+    process.environment = environment
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    (process.standardOutput, process.standardError, process.standardInput) = (
+      output, FileHandle.nullDevice, FileHandle.nullDevice
+    )
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("ran").path))
+    return text
+  }
+
+  /// A line up to the cursor, what bash takes for the word there, and what Tab makes of it.
+  private static let bash: [(line: String, word: String, replies: [String])] = [
+    ("milepost sta", "sta", ["status"]), ("milepost list card:pp", "pp", ["ppv"]),
+    ("milepost list card:", "", ["ppv", "plat"]), ("milepost list ca", "ca", ["card:", "category:"]),
+    ("milepost list not:card:pp", "pp", ["ppv"]), ("milepost list +jap", "+jap", ["+japan"]),
+    ("milepost status --format=c", "c", ["csv"]), ("milepost status --format c", "c", ["csv"]),
+    ("milepost -f a\\ b.ledger list card:pp", "pp", ["ppv"]), ("milepost -f 'a b.ledger' list card:pp", "pp", ["ppv"]),
+    ("milepost list \"card:pp", "card:pp", ["card:ppv"]), ("milepost -f wal", "wal", ["wallet.ledger"]),
+    ("milepost -f a", "a", ["a b.ledger"]), ("milepost --file=wal", "wal", ["wallet.ledger"]),
+    ("milepost -f $", "$", ["$(touch ran).ledger"]), ("milepost list $(touch ran) card:pp", "pp", ["ppv"]),
+    ("milepost seen b", "b", ["budget/food/2026-01/80"]), ("milepost list nope", "nope", []),
+  ]
+
+  @Test("bash")
+  func bash() throws {
+    // A title of the wallet and the words on the line hold code that none of this may run.
+    let asks = ShellCompletion.bash.map { line, word, _ in
+      "ask \(quoted(line)) \(quoted(word))"
+    }.joined(separator: "\n")
+    let script = """
+      source /dev/stdin <<<"$(milepost completions bash)"
+      compopt() { :; }
+      ask() {
+        COMP_LINE=$1 COMP_POINT=${#1} COMP_WORDS=() COMP_CWORD=0
+        _milepost milepost "$2" ''
+        (IFS='|'; printf '%s\\n' "${COMPREPLY[*]}")
+      }
+      \(asks)
+      complete -p milepost
+      """
+    guard let text = try ShellCompletion.run(["bash", "--norc", "-c"], script) else { return }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    try #require(lines.count == ShellCompletion.bash.count + 2, "\(text)")
+    for ((line, _, replies), found) in zip(ShellCompletion.bash, lines) {
+      #expect(found == replies.joined(separator: "|"), "\(line)")
+    }
+    #expect(lines[ShellCompletion.bash.count].contains("-F _milepost milepost"))
+  }
+
+  @Test("fish")
+  func fish() throws {
+    let lines = [
+      ("milepost list card:pp", "card:ppv\tMy card: $(touch ran) `touch ran` \"q\" 'q'"),
+      ("milepost list +jap", "+japan"),
+      ("milepost status --format=c", "--format=csv"), ("milepost -f 'a b.ledger' paid ", "netflix\tNetflix"),
+      ("milepost -f a\\ b.ledger paid ", "netflix\tNetflix"), ("milepost -f wal", "wallet.ledger"),
+      ("milepost --file=wal", "--file=wallet.ledger"), ("milepost list nope", ""), ("milepost sum", "summary"),
+    ]
+    let asks = lines.map { "complete -C \(quoted($0.0))\necho ==" }.joined(separator: "\n")
+    let script = "milepost completions fish | source\n" + asks
+    guard let text = try ShellCompletion.run(["fish", "--no-config", "-c"], script) else { return }
+    let found = text.components(separatedBy: "==\n").map { $0.trimmingCharacters(in: .newlines) }
+    try #require(found.count == lines.count + 1, "\(text)")
+    for ((line, answer), found) in zip(lines, found) { #expect(found.hasPrefix(answer), "\(line): \(found)") }
+  }
+
+  @Test("zsh, typed at")
+  func zsh() throws {
+    let lines = [
+      ("milepost list card:pp", "list|card:ppv"), ("milepost list ca", "list|ca"),
+      ("milepost list +jap", "list|+japan"),
+      ("milepost status --format=c", "status|--format=csv"),
+      ("milepost -f a\\ b.ledger paid n", "-f|a b.ledger|paid|netflix"),
+      ("milepost -f wal", "-f|wallet.ledger"), ("milepost -f a\\ ", "-f|a b.ledger"),
+      ("milepost seen b", "seen|budget/food/2026-01/80"),
+      ("milepost list cat", "list|category:"), ("milepost list '$NAME' card:pp", "list|$NAME|card:ppv"),
+    ]
+    // The line that Tab has completed is run, by a function that shows its words.
+    let typed = lines.map { "type \(quoted($0.0))" }.joined(separator: "\n")
+    // Each line is given so long to be completed, and ten times as long to be run.
+    let script = """
+      zmodload zsh/zpty
+      zpty z zsh -f -i
+      zpty -w z 'autoload -Uz compinit; compinit -D -u; milepost completions zsh >_m; source ./_m'
+      zpty -w z 'setopt no_list_ambiguous no_beep; LISTMAX=10000'
+      zpty -w z 'milepost() { print -r -- "${(j:|:)@}" >>typed }; : >typed'
+      await() {
+        local drained count=0
+        until [[ -e typed && $(wc -l <typed) -ge $1 ]]; do
+          zpty -r -t z drained
+          sleep 0.05
+          (( ++count > 100 )) && return 1
+        done
+      }
+      number=0
+      type() {
+        zpty -w -n z "$1"$'\\t'
+        sleep 0.5
+        zpty -w -n z $'\\r'
+        await $((++number)) || { cat typed; zpty -d z; exit 1 }
+      }
+      await 0
+      \(typed)
+      zpty -d z
+      cat typed
+      """
+    guard let text = try ShellCompletion.run(["zsh", "-f", "-c"], script) else { return }
+    let found = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    for ((line, answer), found) in zip(lines, found) { #expect(found == answer, "\(line)") }
+    #expect(found.count == lines.count + 1, "\(text)")
+  }
+
+  @Test("the manual has no fault that mandoc finds, and holds all that help says")
+  func manual() throws {
+    guard
+      let text = try ShellCompletion.run(["sh", "-c"], "milepost manual; milepost manual | mandoc -T lint; echo $?")
+    else { return }
+    if ShellCompletion.isInstalled("mandoc") { #expect(text.hasSuffix("\n0\n"), "\(text.suffix(600))") }
+    for command in CompletionCandidates.commands { #expect(text.contains("\n.SS milepost \(command)"), "\(command)") }
+  }
+
+  /// A word for any shell.
+  private func quoted(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'" }
+}
