@@ -91,6 +91,7 @@ private struct ArgumentReader {
     if command == .export, let (rule, _) = given.first(where: { !$0.rule.isTaken(by: invocation.export) }) {
       throw .notTaken(rule, by: invocation.export)
     }
+    try invocation.checkWatching()
     return invocation
   }
 

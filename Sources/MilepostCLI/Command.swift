@@ -101,6 +101,12 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   /// Those that help lists.
   package static var forPeople: [Command] { allCases.filter(\.isForPeople) }
 
+  /// Those whose report can be shown again and again.
+  static let watchable: [Command] = [
+    .status, .check, .cards, .miles, .list, .spend, .summary, .budgets, .alerts, .goals, .benefits, .roi,
+    .subscriptions,
+    .coupons, .due, .rates,
+  ]
   /// Those that write an entry of a day.
   static let adding: [Command] = [.add, .used, .paid, .saved, .income, .rate, .seen, .snooze]
   /// Those that change files.

@@ -10,17 +10,19 @@ package struct DiskLoader {
   /// The files of the command line and the loader for all others.
   package let files: CommandLineFiles
 
-  /// A loader for a run of these files; `-` is standard input.
+  /// A loader for a run of these files; `-` is standard input. `looking` is told the path of each file and folder (as
+  /// `RawText`) before it is read, also of those that are not there.
   package init(
-    names: [String], allowsOutside: Bool,
+    names: [String], allowsOutside: Bool, looking: @escaping (_ path: String) -> Void = { _ in },
     standardInput: @escaping () -> Result<[UInt8], FileLoader.Problem>
   ) {
-    var includes = Includes(roots: allowsOutside ? nil : DiskLoader.roots(names))
+    var includes = Includes(roots: allowsOutside ? nil : DiskLoader.roots(names)) { looking(RawText.text(of: $0)) }
     let found = names.map { includes.commandLineFile($0) }
     let loader = FileLoader(
       find: { pattern, from in includes.find(pattern, from) },
       read: { file in
         if file.identity == "-" { return standardInput() }
+        looking(file.identity)
         return Platform.readFile(RawText.bytes(of: file.identity), limit: DiskLoader.largestFile)
       },
       willFill: { useLargePages($0) }, inPair: inPair)
@@ -46,13 +48,18 @@ private struct Includes {
   let roots: [[UInt8]]?
   /// The paths of files whose names are not UTF-8, by what is shown for them.
   private var paths: [String: [UInt8]] = [:]
+  private let looking: ([UInt8]) -> Void
 
-  init(roots: [[UInt8]]?) { self.roots = roots }
+  init(roots: [[UInt8]]?, looking: @escaping ([UInt8]) -> Void) {
+    self.roots = roots
+    self.looking = looking
+  }
 
   mutating func commandLineFile(_ name: String) -> Result<FileLoader.Found, FileLoader.Problem> {
     if name == "-" { return .success(FileLoader.Found(name: "-", identity: "-")) }
     let path = RawText.bytes(of: name)
     guard !path.isEmpty, !path.contains(0) else { return .failure(.missing) }
+    looking(path)
     switch Platform.realPath(path) {
     case .failure(let failure): return .failure(failure.problem)
     case .success(let real): return .success(found(path, real))
@@ -74,6 +81,7 @@ private struct Includes {
 
   /// The file of a path without patterns.
   private mutating func file(_ path: [UInt8]) throws(FileLoader.Problem) -> FileLoader.Found {
+    looking(path)
     let real = try real(path)
     switch Platform.kind(real) {
     case .success(.file): return found(path, real)
@@ -83,9 +91,10 @@ private struct Includes {
   }
 
   private mutating func files(_ pattern: PathPattern) throws(FileLoader.Problem) -> [FileLoader.Found] {
+    looking(pattern.base.isEmpty ? [dot] : pattern.base)
     // Nothing is listed outside, so that not even names are told.
     do { _ = try real(pattern.base.isEmpty ? [dot] : pattern.base) } catch .missing { return [] }
-    let paths = try GlobWalk.files(pattern).sorted { $0.lexicographicallyPrecedes($1) }
+    let paths = try GlobWalk.files(pattern, looking: looking).sorted { $0.lexicographicallyPrecedes($1) }
     var files: [FileLoader.Found] = []
     for path in paths { files.append(found(path, try real(path))) }
     return files

@@ -44,13 +44,14 @@ package struct Environment {
   }
 
   /// The world as the system shows it to this process.
-  static func ofThisProcess() -> Environment {
+  /// `looking` is told each file and folder before it is read.
+  static func ofThisProcess(looking: @escaping (_ path: String) -> Void = { _ in }) -> Environment {
     Environment(
       today: Platform.today(), isOutputTerminal: Platform.isTerminal(1), isErrorTerminal: Platform.isTerminal(2),
       width: Platform.terminalWidth() ?? Platform.variable("COLUMNS").flatMap { Int($0) } ?? 80,
       variable: Platform.variable,
       openFiles: { names, allowsOutside in
-        DiskLoader(names: names, allowsOutside: allowsOutside) {
+        DiskLoader(names: names, allowsOutside: allowsOutside, looking: looking) {
           Platform.readStandardInput(limit: DiskLoader.largestFile)
         }.files
       },

@@ -12,15 +12,22 @@ struct GlobWalk {
   private(set) var files: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
   private var names = 0
+  private let looking: ([UInt8]) -> Void
 
-  /// The files below `pattern.base`.
-  static func files(_ pattern: PathPattern) throws(FileLoader.Problem) -> [[UInt8]] {
-    var walk = GlobWalk(parts: pattern.parts)
+  /// The files below `pattern.base`; `looking` is told each folder before it is listed, and each name before it is
+  /// looked up.
+  static func files(
+    _ pattern: PathPattern, looking: @escaping ([UInt8]) -> Void = { _ in }
+  ) throws(FileLoader.Problem) -> [[UInt8]] {
+    var walk = GlobWalk(parts: pattern.parts, looking: looking)
     try walk.enter(pattern.base, at: [0], depth: 0)
     return walk.files
   }
 
-  private init(parts: [PathPattern.Part]) { self.parts = parts }
+  private init(parts: [PathPattern.Part], looking: @escaping ([UInt8]) -> Void) {
+    self.parts = parts
+    self.looking = looking
+  }
 
   /// Looks through a folder for what the parts at `positions` mean.
   private mutating func enter(_ folder: [UInt8], at positions: Set<Int>, depth: Int) throws(FileLoader.Problem) {
@@ -32,6 +39,7 @@ struct GlobWalk {
     for position in positions.sorted() {
       // A list of names does not hold `..`, and is not needed for a single name.
       guard case .name(let name) = parts[position], !isListed || name == Array("..".utf8) else { continue }
+      looking(joined(folder, name))
       try take(joined(folder, name), .unknown, at: [position], isNamed: true, depth)
     }
     guard isListed else { return }
@@ -49,6 +57,7 @@ struct GlobWalk {
   private mutating func list(
     _ folder: [UInt8]
   ) throws(FileLoader.Problem) -> [(name: [UInt8], kind: Platform.Kind)] {
+    looking(folder)
     switch Platform.list(folder) {
     case .success(let entries):
       names += entries.count

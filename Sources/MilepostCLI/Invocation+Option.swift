@@ -21,6 +21,7 @@ extension Invocation {
     case .asKind: asReminders = value == "reminders"
     case .script: hasScript = true
     case .line: line = value
+    case .watch: isWatching = true
     case .unread: isUnreadOnly = true
     case .running: hasRunningTotal = true
     case .explain: explains = true

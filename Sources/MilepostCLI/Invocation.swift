@@ -24,6 +24,8 @@ package struct Invocation: Sendable, Hashable {
   package var command: Command
   /// The shell that `completions` writes for.
   package var shell = CompletionShell.bash
+  /// Whether the report is shown anew whenever a file changes.
+  package var isWatching = false
   /// What stands on a shell's line, for `complete`; `nil` for its words.
   package var line: String?
   /// What `help` is asked to explain.

@@ -6,8 +6,7 @@ package enum Option: String, CaseIterable, Sendable {
   case force, format, output, base
   case failOn = "fail-on"
   case asKind = "as"
-  case script
-  case line
+  case script, watch, line
   case allowOutside = "allow-outside"
   case strict, quiet, color, width, ascii, help, version
 

@@ -99,6 +99,16 @@ extension Platform {
     for fault in [SIGILL, SIGTRAP, SIGBUS, SIGSEGV, SIGFPE, SIGABRT] { sigaction(fault, &action, nil) }
   }
 
+  /// Makes Ctrl-C end the program with 130, and the terminal's colours as they were.
+  static func endQuietlyOnInterrupt() {
+    var action = sigaction()
+    action.handle(endOnInterrupt)
+    sigaction(SIGINT, &action, nil)
+  }
+
+  /// Does nothing for so long, or until a signal comes.
+  static func sleep(milliseconds: Int) { _ = poll(nil, 0, Int32(clamping: milliseconds)) }
+
   /// Ends the program at once: the system takes memory back faster than it could be freed.
   static func exit(_ code: Int32) -> Never { _exit(code) }
 }
@@ -108,6 +118,13 @@ private func sayFault(_ signal: Int32) {
   let text: StaticString = "milepost: a fault in the program itself; nothing more was written. Please report it.\n"
   _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
   _exit(70)
+}
+
+/// May only do what a signal's handler may: write and end.
+private func endOnInterrupt(_ signal: Int32) {
+  let text: StaticString = "\u{1B}[0m\n"
+  if isatty(STDOUT_FILENO) == 1 { _ = write(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount) }
+  _exit(130)
 }
 
 // MARK: - Names and folders

@@ -32,7 +32,12 @@ package func exitAfterRunning() -> Never {
     _ = Platform.write(Array("milepost: the arguments can't be read: is /proc there?\n".utf8), to: 2)
     Platform.exit(Outcome.notWritten)
   }
-  var outcome = run(Platform.arguments(), environment: .ofThisProcess())
+  let arguments = Platform.arguments()
+  if let watching = Watching(arguments) {
+    Platform.endQuietlyOnInterrupt()
+    Platform.exit(watching.run(in: .ofThisProcess))
+  }
+  var outcome = run(arguments, environment: .ofThisProcess())
   // Diagnostics first: a reader of the report that has gone away does not take them along.
   if case .failed = Platform.write(outcome.standardError, to: 2) { outcome.exitCode = Outcome.notWritten }
   if case .failed(let reason) = Platform.write(outcome.standardOutput, to: 1) {

@@ -128,8 +128,11 @@ struct ShellCompletion {
         until [[ -e typed && $(wc -l <typed) -ge $1 ]]; do
           zpty -r -t z drained
           sleep 0.05
-          (( ++count > 100 )) && return 1
+          # What was typed while a completion was still running may be lost.
+          (( ++count % 20 == 0 )) && zpty -w -n z $'\\r'
+          (( count > 200 )) && return 1
         done
+        return 0
       }
       number=0
       type() {

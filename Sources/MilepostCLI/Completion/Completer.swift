@@ -47,6 +47,11 @@ struct Completer {
     let given = Set(typed.given.map(\.option))
     let taken = ArgumentTable.options.filter { rule in
       let isTaken = typed.command.map { rule.isTaken(by: $0) } ?? (rule.commands == nil)
+      if typed.command == .export, let kind = typed.words.first.flatMap({ Invocation.ExportKind(rawValue: $0) }),
+        !rule.isTaken(by: kind)
+      {
+        return false
+      }
       return isTaken && (!given.contains(rule.option) || rule.option == .file || rule.option == .set)
     }
     if typed.current.utf8.count == 2, typed.current != "--" {
@@ -69,7 +74,9 @@ struct Completer {
     case .card: return names.sources
     case .cards: return templateList()
     case .base: return currencies()
-    case .limit, .note, .set, .failOn, .width, .line, .script, .by, .explain, .unread, .all, .running, .history, .status, .sort,
+    case .limit, .note, .set, .failOn, .width, .line, .script, .watch, .by, .explain, .unread, .all, .running, .history,
+      .status,
+      .sort,
       .encoding, .keep, .partial, .check, .diff, .dryRun, .force, .format, .asKind, .allowOutside, .strict, .quiet,
       .color, .ascii, .help, .version:
       return []

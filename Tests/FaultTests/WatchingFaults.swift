@@ -1,0 +1,194 @@
+import Foundation
+import LedgerModel
+import LedgerParser
+import MilepostCLI
+import TestSupport
+import Testing
+
+/// `--watch` in a world that is made up: what happens in each pause is a step of the test, and nothing sleeps.
+@Suite("Watching: a report that is shown again")
+struct WatchingFaults {
+  /// Files that change while they are watched; the steps are done one a pause, and then it is over.
+  private final class World {
+    var files: [String: String]
+    /// Counts up with each change of a file.
+    var states: [String: Int64] = [:]
+    var today = Day(clamping: 2026, 1, 31)
+    var width = 80
+    var isTerminal = false
+    var takesOutput = true
+    var steps: [(World) -> Void]
+    var output = ""
+    var errors = ""
+    var pauses: [Int] = []
+    var runs = 0
+
+    init(_ files: [String: String], _ steps: [(World) -> Void]) {
+      (self.files, self.steps) = (files, steps)
+      for name in files.keys { states[name] = 1 }
+    }
+
+    func write(_ name: String, _ text: String?) {
+      files[name] = text
+      states[name, default: 0] += 1
+      states["folder", default: 0] += 1
+    }
+
+    private func stamp(_ name: String) -> WatchedStamp? {
+      if name == "folder" { return WatchedStamp(state: states[name] ?? 0, isFolder: true) }
+      return files[name] == nil ? nil : WatchedStamp(state: states[name] ?? 0)
+    }
+
+    private func environment(_ looking: @escaping (String) -> Void) -> Environment {
+      Environment(
+        today: today, isOutputTerminal: isTerminal, width: width,
+        openFiles: { names, _ in
+          self.runs += 1
+          return CommandLineFiles(
+            found: names.map { name in
+              looking(name)
+              return self.files[name] == nil ? .failure(.missing) : .success(.init(name: name, identity: name))
+            },
+            loader: FileLoader(
+              find: { pattern, _ in
+                let isGlob = pattern.hasPrefix("*")
+                looking(isGlob ? "folder" : pattern)
+                let names = self.files.keys.filter { isGlob ? $0 != "wallet.ledger" : $0 == pattern }
+                if names.isEmpty, !isGlob { return .failure(.missing) }
+                return .success(names.sorted().map { .init(name: $0, identity: $0) })
+              },
+              read: { found in
+                looking(found.identity)
+                return self.files[found.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing)
+              }))
+        })
+    }
+
+    func watch(_ arguments: String) -> Int32? {
+      let words = arguments.split(separator: " ").map { String($0) }
+      let world = WatchedWorld(
+        environment: environment, stamp: stamp,
+        pause: { milliseconds in
+          self.pauses.append(milliseconds)
+          if milliseconds < 100 { return true }
+          guard !self.steps.isEmpty else { return false }
+          self.steps.removeFirst()(self)
+          return true
+        },
+        write: { bytes, descriptor in
+          let text = String(decoding: bytes, as: UTF8.self)
+          if descriptor == 1 { self.output += text } else { self.errors += text }
+          return self.takesOutput
+        })
+      return Watching(words + ["-f", "wallet.ledger"])?.run(in: world)
+    }
+  }
+
+  private static let wallet = "base SGD\n2026-01-03 5.00 cash #dining First\n"
+
+  @Test("a change is shown, one that changes nothing and quiet time are not")
+  func changes() {
+    let world = World(
+      ["wallet.ledger": Self.wallet],
+      [
+        { _ in }, { $0.write("wallet.ledger", Self.wallet) },
+        { $0.write("wallet.ledger", Self.wallet + "2026-01-04 6.00 cash #dining Second\n") }, { _ in },
+      ])
+    #expect(world.watch("list --watch") == 130)
+    #expect(world.output.components(separatedBy: "First").count == 3)
+    #expect(world.output.components(separatedBy: "Second").count == 2)
+    // Two files are alike, and the quiet pauses ran nothing.
+    #expect(world.runs == 3 && world.errors.isEmpty)
+    #expect(!world.output.contains("\u{1B}") && world.output.contains("\n\n"))
+  }
+
+  @Test("mistakes are shown and watching goes on; a file that is replaced is waited for")
+  func mistakes() {
+    let world = World(
+      ["wallet.ledger": Self.wallet],
+      [
+        { $0.write("wallet.ledger", Self.wallet + "2026-02-30 x\n") },
+        { $0.write("wallet.ledger", nil) },
+        { $0.write("wallet.ledger", Self.wallet + "2026-01-04 6.00 cash #dining Second\n") },
+      ])
+    #expect(world.watch("list --watch") == 130)
+    #expect(world.errors.contains("error[E102]"))
+    // It stayed away for longer than an editor takes.
+    #expect(world.errors.contains("there is no such file") && world.output.contains("Second"))
+    #expect(world.pauses.filter { $0 < 100 }.count >= 20)
+  }
+
+  @Test("includes, and files that a pattern finds anew, are watched")
+  func includes() {
+    let world = World(
+      ["wallet.ledger": "base SGD\ninclude *.ledger\n", "a.ledger": "2026-01-03 5 cash #dining Aaa\n"],
+      [
+        { $0.write("b.ledger", "2026-01-03 5 cash #dining Bbb\n") },
+        { $0.write("b.ledger", "2026-01-03 5 cash #dining Ccc\n") }, { $0.write("b.ledger", nil) },
+      ])
+    #expect(world.watch("list --watch --quiet") == 130)
+    for (word, count) in [("Aaa", 4), ("Bbb", 1), ("Ccc", 1)] {
+      #expect(world.output.components(separatedBy: word).count == count + 1, "\(word)")
+    }
+  }
+
+  @Test("the day and the width make it new; --on holds the day")
+  func days() {
+    for (arguments, runs) in [("status --watch", 2), ("status --watch --on 2026-01-31", 1)] {
+      let world = World(["wallet.ledger": Self.wallet], [{ $0.today = $0.today + 1 }, { _ in }])
+      _ = world.watch(arguments)
+      #expect(world.output.components(separatedBy: "so far").count == runs + 1, "\(arguments)")
+    }
+    let world = World(["wallet.ledger": Self.wallet], [{ $0.width = 60 }, { _ in }])
+    world.isTerminal = true
+    _ = world.watch("list --watch --color always")
+    #expect(world.output.components(separatedBy: "\u{1B}[H\u{1B}[2J").count == 3)
+    #expect(world.output.hasSuffix("\n\u{1B}[2mwatching wallet.ledger; Ctrl-C ends\u{1B}[0m\n"))
+    #expect(!world.output.contains("\u{1B}[3J"))
+  }
+
+  @Test("JSON documents follow one another and nothing parts them")
+  func documents() {
+    let world = World(["wallet.ledger": Self.wallet], [{ $0.write("wallet.ledger", "base SGD\n") }])
+    _ = world.watch("list --watch --quiet -F json")
+    #expect(world.output.contains("}\n{"))
+  }
+
+  @Test("what can't be watched is said, and what is wrong from the start ends it")
+  func refusals() {
+    #expect(milepost("list --watch -f -", "").complaints.contains("--watch needs files"))
+    #expect(milepost("list --watch -o x", "").complaints.contains("-o"))
+    #expect(milepost("list --watch -o x", "").exitCode == 2)
+    for command in ["add", "fmt", "import x", "undo", "export json", "library", "help", "init"] {
+      #expect(milepost("\(command) --watch", "").complaints.contains("does not take --watch"), "\(command)")
+    }
+    #expect(Watching(["list"]) == nil && Watching(["list", "--watch", "--nope"]) == nil)
+    let missing = World([:], [{ _ in }])
+    #expect(missing.watch("list --watch") == 3 && missing.errors.contains("no such file"))
+    #expect(World(["wallet.ledger": Self.wallet], []).watch("budgets nope --watch") == 2)
+    let closed = World(["wallet.ledger": Self.wallet], [{ _ in }])
+    closed.takesOutput = false
+    #expect(closed.watch("list --watch") == 3)
+  }
+
+  @Test("a real process on a real disk and a terminal: changes, resizing, Ctrl-C, and hardly any time used")
+  func process() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-watch-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = Repository.path + "/Tests/Scripts/watching"
+    guard ShellCompletion.isInstalled("python3"), let program = ProgramFaults.program else {
+      print("python3 is not there: --watch on a terminal was not looked at")
+      return
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", script, program, folder.path]
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
+  }
+}
