@@ -54,7 +54,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   /// The words behind the command, as help shows them; empty if it takes none.
   package var words: String {
     switch self {
-    case .export: "html | json | csv | ics"
+    case .export: "html | json | csv | jsonl | ics | hledger | beancount"
     case .status, .check, .summary, .due, .undo, .manual, .version: ""
     case .completions: "bash | zsh | fish"
     case .complete: "-- [WORD ...]"

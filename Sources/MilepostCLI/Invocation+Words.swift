@@ -14,9 +14,7 @@ extension Invocation {
     case .help: topic = try helpTopic(words)
     case .export:
       guard words.count == 1, let kind = ExportKind(rawValue: words[0]) else {
-        let kinds = ExportKind.allCases.map { "export \($0.rawValue)" }
-        let list = kinds.dropLast().joined(separator: ", ") + " or " + (kinds.last ?? "")
-        throw UsageMistake("write what to export: \(list)", command)
+        throw UsageMistake(exportMistake(words), command)
       }
       export = kind
     case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt,
@@ -32,6 +30,12 @@ extension Invocation {
       throw looksLikeFile(word)
         ? .fileAsWord(word, command) : UsageMistake("`\(command)` takes no words: \(word)", command)
     }
+  }
+
+  private func exportMistake(_ words: [String]) -> String {
+    let kinds = ExportKind.allCases.map(\.rawValue)
+    let all = "write what to export: export " + kinds.joined(separator: ", ")
+    return all + (words.first.map { suggestion(for: $0, in: kinds, prefix: "milepost export ") } ?? "")
   }
 
   /// What the terms of a query mean is not known before the files are read, but a file's name is none.

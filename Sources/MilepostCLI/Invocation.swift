@@ -76,6 +76,12 @@ package struct Invocation: Sendable, Hashable {
     case json
     /// The expenses, a row each.
     case csv
+    /// The same rows as JSON, one a line.
+    case jsonl
+    /// Expenses, income and rates as a journal of hledger.
+    case hledger
+    /// The same for beancount.
+    case beancount
     /// What is due, for calendars.
     case ics
     /// The dashboard, for a browser.

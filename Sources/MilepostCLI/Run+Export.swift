@@ -9,7 +9,10 @@ extension Run {
   func export(_ read: ReadLedger, on day: Day) -> Outcome {
     switch invocation.export {
     case .json: Outcome(standardOutput: json(.wallet(read, on: day, until: invocation.on)))
-    case .csv: Outcome(standardOutput: csv(ExpenseTable.document(read, on: day)))
+    case .csv: Outcome(standardOutput: ExpenseTable.csv(read, on: day))
+    case .jsonl: Outcome(standardOutput: ExpenseTable.jsonLines(read, on: day))
+    case .hledger: Outcome(standardOutput: hledgerJournal(read.ledger, on: day))
+    case .beancount: Outcome(standardOutput: beancountJournal(read.ledger, on: day))
     case .ics: dueReport(read.ledger, on: day)
     case .html:
       Outcome(

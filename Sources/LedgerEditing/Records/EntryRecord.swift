@@ -66,11 +66,28 @@ struct RecordMaker {
     numbers = Numbers(currencies: ledger.currencies)
     expenses = Dictionary(ledger.expenses.indices.map { (ledger.expenses[$0].position, $0) }) { first, _ in first }
     incomes = Dictionary(ledger.incomes.indices.map { (ledger.incomes[$0].range.start, $0) }) { first, _ in first }
-    for entry in entries where entry.words.first?.text == "currency" && entry.words.count > 1 {
-      for property in entry.properties where property.name == "symbol" {
-        symbols[property.value] = entry.words[1].text
-      }
+    for entry in entries { learnSymbol(entry) }
+  }
+
+  /// A maker of nothing but facts of a day that are no payments: it need not know where all expenses stand.
+  init(ofFactsIn read: ReadLedger) {
+    ledger = read.ledger
+    numbers = Numbers(currencies: read.ledger.currencies)
+    (expenses, incomes) = ([:], [:])
+    for entry in read.currencyEntries { learnSymbol(entry) }
+  }
+
+  private mutating func learnSymbol(_ entry: WalletEntry) {
+    guard entry.words.first?.text == "currency", entry.words.count > 1 else { return }
+    for property in entry.properties where property.name == "symbol" {
+      symbols[property.value] = entry.words[1].text
     }
+  }
+
+  /// The record of a renewal that was paid, by the first byte of its line.
+  func renewal(at position: UInt32) -> EntryRecord {
+    let words = LineWords(ledger.map, at: position).words
+    return fact("paid", words.first?.text ?? "", words.dropFirst(2)) ?? EntryRecord([])
   }
 
   func record(_ entry: WalletEntry) -> EntryRecord {

@@ -1,9 +1,10 @@
-package import LedgerExports
+import LedgerExports
 package import LedgerModel
 package import LedgerParser
 import LedgerText
 
-/// `export csv`: a row for each expense and renewal, as written and as reckoned (grammar.md, *Expenses as CSV*).
+/// `export csv` and `export jsonl`: a row for each expense and renewal, as written and as reckoned (grammar.md,
+/// *Expenses as CSV and JSON Lines*).
 package enum ExpenseTable {
   /// The columns that say what was written: `import csv` reads these.
   package static let written = [
@@ -11,33 +12,28 @@ package enum ExpenseTable {
     "receipt",
   ]
   /// The columns that say what it came to.
-  package static let reckoned = ["category", "source_amount", "source_currency", "base_amount", "base_currency"]
+  package static let reckoned = [
+    "category", "source_amount", "source_currency", "base_amount", "base_currency", "exchange_rate", "rate_from",
+    "rate_date", "card", "card_day", "cycle_from", "cycle_to", "counted", "provisional", "reward_tag", "reward_rule",
+    "reward_rate", "points", "miles", "cashback", "file", "line",
+  ]
 
-  /// The expenses up to a day, the oldest first, those of a day in file order.
-  package static func document(_ read: ReadLedger, on day: Day) -> Document {
-    let ledger = read.ledger
-    let numbers = Numbers(currencies: ledger.currencies)
-    let places = Dictionary(ledger.expenses.indices.map { (ledger.expenses[$0].position, $0) }) { first, _ in first }
-    let entries = read.walletEntries
-    let maker = RecordMaker(ledger, entries)
-    let inOrder = entries.compactMap { entry in places[entry.position].map { (entry: entry, index: $0) } }
-      .filter { ledger.expenses[$0.index].date <= day }.enumerated().sorted { one, other in
-        let days = (ledger.expenses[one.element.index].date, ledger.expenses[other.element.index].date)
-        return days.0 == days.1 ? one.offset < other.offset : days.0 < days.1
-      }.map(\.element)
-    let items = inOrder.map { entry, index -> [(key: String, value: Field)] in
-      let expense = ledger.expenses[index]
-      let record = maker.record(entry)
-      let source = ledger.sourceCurrency(expense.source)
-      return written.map { ($0, record[$0]) } + [
-        ("category", .text(ledger.category(of: expense.tags))),
-        ("source_amount", numbers.money(Int128(expense.amount), source)), ("source_currency", numbers.code(source)),
-        ("base_amount", numbers.money(Int128(expense.base), ledger.base)), ("base_currency", numbers.code(ledger.base)),
-      ]
-    }
-    return Document(
-      name: "expenses", on: day.description, base: numbers.code(ledger.base), list: "expenses", items: items,
-      columns: written + reckoned)
+  /// The rows up to a day as CSV (RFC 4180).
+  package static func csv(_ read: ReadLedger, on day: Day) -> [UInt8] {
+    var bytes: [UInt8] = []
+    addRow((written + reckoned).map { .text($0) }, to: &bytes)
+    var rows = ExpenseRows(read, on: day, isExact: true)
+    rows.each { addRow($0, to: &bytes) }
+    return bytes
+  }
+
+  /// The rows up to a day as JSON Lines: an object each, with all keys.
+  package static func jsonLines(_ read: ReadLedger, on day: Day) -> [UInt8] {
+    let keys = (written + reckoned).map { "\"\($0)\"" }
+    var writer = JSONWriter(isInline: true)
+    var rows = ExpenseRows(read, on: day, isExact: false)
+    rows.each { writer.line(keys, $0) }
+    return writer.bytes
   }
 
   /// The record of a row, by the columns' names.

@@ -38,6 +38,28 @@ extension ReadLedger {
     return entries
   }
 
+  /// The `currency` entries of the user's files, found without a look at any other.
+  var currencyEntries: [WalletEntry] {
+    var entries: [WalletEntry] = []
+    for file in files.indices {
+      let source = ledger.map.files[file]
+      EntryScan.each(source.bytes) { range in
+        guard source.bytes[range].starts(with: "currency".utf8) else { return }
+        entries.append(entry(range, source.bytes, file: file))
+      }
+    }
+    return entries
+  }
+
+  private func entry(_ range: Range<Int>, _ bytes: [UInt8], file: Int) -> WalletEntry {
+    let base = ledger.map.files[file].base
+    let own = range.lowerBound..<EntryScan.end(of: range.lowerBound, bytes)
+    let position = base + UInt32(range.lowerBound)
+    return WalletEntry(
+      words: LineWords(ledger.map, at: position).words, properties: properties(in: own, bytes, base),
+      position: position, file: file, range: own)
+  }
+
   private func add(_ file: Int, to entries: inout [WalletEntry]) {
     let map = ledger.map
     let source = map.files[file]

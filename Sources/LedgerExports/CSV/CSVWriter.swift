@@ -13,6 +13,16 @@ package func csv(_ document: Document) -> [UInt8] {
   return bytes
 }
 
+/// Adds one row of cells to a table.
+package func addRow(_ fields: [Field], to bytes: inout [UInt8]) {
+  for (index, field) in fields.enumerated() {
+    if index > 0 { bytes.append(0x2C) }
+    bytes.append(contentsOf: text(of: field).utf8)
+  }
+  bytes.append(0x0D)
+  bytes.append(0x0A)
+}
+
 /// A column by the keys that lead to its values. Items have their keys in the same order: where one was found, the next
 /// is looked for first.
 private struct Column {

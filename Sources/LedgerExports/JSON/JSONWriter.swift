@@ -20,6 +20,17 @@ package struct JSONWriter {
     }
   }
 
+  /// An object of these keys, in JSON already, on a line of its own.
+  package mutating func line(_ keys: [String], _ fields: [Field]) {
+    for (index, field) in fields.enumerated() {
+      add(index == 0 ? "{" : ",")
+      add(keys[index])
+      bytes.append(UInt8(ascii: ":"))
+      write(field, depth: 1)
+    }
+    add("}\n")
+  }
+
   private mutating func object(_ pairs: [(key: String, value: Field)], _ depth: Int) {
     if pairs.allSatisfy({ $0.value.isPlain }), depth > 0 {
       add("{")

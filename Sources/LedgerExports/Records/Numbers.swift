@@ -22,12 +22,12 @@ package struct Numbers {
 }
 
 /// Miles: at most six decimals, towards zero, no trailing zeros.
-func milesText(_ miles: Fraction) -> String {
+package func milesText(_ miles: Fraction) -> String {
   trimmed(decimalText(miles.truncated(times: powerOfTen(6)), decimals: 6))
 }
 
 /// Points: exact where they end, else like miles.
-func pointsText(_ points: Fraction) -> String {
+package func pointsText(_ points: Fraction) -> String {
   let reduced = points.reduced
   for decimals in 0...18 where powerOfTen(decimals) % reduced.denominator == 0 {
     return decimalText(reduced.numerator * (powerOfTen(decimals) / reduced.denominator), decimals: decimals)
@@ -42,7 +42,7 @@ func ratio(_ value: Int128, of divisor: Int128) -> Field {
 }
 
 /// An exchange rate: ten significant digits, halves away from zero, no trailing zeros.
-func rateText(_ rate: Fraction) -> String {
+package func rateText(_ rate: Fraction) -> String {
   var decimals = 0
   while decimals < 24 {
     if rate.rounded(.towardsZero, decimals: decimals).magnitude >= 1_000_000_000 { break }

@@ -235,21 +235,33 @@ extension Ledger {
   }
 
   private func setRate(_ entry: inout ListReport.Entry, _ price: Price?, _ converter: inout Converter) {
-    guard let source = entry.source else { return }
+    guard let source = entry.source,
+      let found = exchangeRate(entry.original, entry.currency, source, on: entry.date, price)
+    else { return }
+    (entry.rate, entry.rateFrom) = found
+  }
+
+  /// Units of the source's currency for one of the original of an expense, and how that was found; `nil` where both are
+  /// the same. What was billed for nothing has no rate.
+  package func exchangeRate(of expense: Expense) -> (rate: Fraction?, from: ListReport.RateFrom?)? {
+    let price = expense.price == 0 ? nil : prices[Int(expense.price) - 1]
+    return exchangeRate(expense.original, expense.currency, expense.source, on: expense.date, price)
+  }
+
+  private func exchangeRate(
+    _ original: Int64, _ from: CurrencyIndex, _ source: SourceIndex, on date: Day, _ price: Price?
+  ) -> (rate: Fraction?, from: ListReport.RateFrom?)? {
     let currency = sourceCurrency(source)
     switch price {
     case .billed(let billed):
-      entry.rateFrom = .billed
-      guard entry.original != 0 else { return }
-      let shift = Fraction(
-        powerOfTen(currencies[entry.currency].decimals), powerOfTen(currencies[currency].decimals))
-      let (above, below) = (Int128(billed), Int128(entry.original))
-      entry.rate = (below < 0 ? Fraction(-above, -below) : Fraction(above, below)).times(shift)
-    case .rate(let rate): (entry.rate, entry.rateFrom) = (rate.fraction, .pinned)
-    case nil where entry.currency != currency:
-      guard let found = rates.find(entry.currency, currency, on: entry.date, source: source) else { return }
-      (entry.rate, entry.rateFrom) = (found.ratio, .entry(found.day))
-    case nil: break
+      guard original != 0 else { return (nil, .billed) }
+      let shift = Fraction(powerOfTen(currencies[from].decimals), powerOfTen(currencies[currency].decimals))
+      let (above, below) = (Int128(billed), Int128(original))
+      return ((below < 0 ? Fraction(-above, -below) : Fraction(above, below)).times(shift), .billed)
+    case .rate(let rate): return (rate.fraction, .pinned)
+    case nil where from != currency:
+      return rates.find(from, currency, on: date, source: source).map { ($0.ratio, .entry($0.day)) }
+    case nil: return nil
     }
   }
 }

@@ -35,6 +35,8 @@ package struct MilesReport: Sendable {
     package var card: String
     /// The day it counts on.
     package var cardDay: Day
+    /// The card's cycle that holds it.
+    package var cycle: DayRange
     /// The currency of the card.
     package var currency: CurrencyIndex
     /// The tag that named the line, `foreign` for one found by the currency; `nil` for none.
@@ -102,6 +104,7 @@ extension Ledger {
   private func explained(_ outcome: CardRun.Outcome, _ card: Card, _ on: Day) -> MilesReport.Explained {
     MilesReport.Explained(
       index: Int(outcome.entry.index), card: names.text(card.name), cardDay: outcome.entry.day,
+      cycle: outcome.cycle,
       currency: card.currency, tag: outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { names.text($0) },
       isCounted: outcome.isCounted, isProvisional: outcome.isProvisional, parts: outcome.parts,
       earned: outcome.earned, units: EarningUnits(card.terms(on: outcome.entry.day)))

@@ -1,0 +1,170 @@
+import LedgerExports
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+
+/// The rows of `ExpenseTable`, made one after the other: a wallet may hold a million.
+struct ExpenseRows {
+  private let ledger: Ledger
+  private let numbers: Numbers
+  private let on: Day
+  /// Whether what was written stands as it would be written again: `5000 JPY`. Else all numbers that can have decimals
+  /// have a point, so that readers which look at the first rows take them for what they are.
+  private let isExact: Bool
+  /// The order of the rows, by their places in `Ledger.expenses`.
+  private let order: [Int]
+  private let rewards: [MilesReport.Explained]
+  /// Of each expense its place in `rewards`; −1 without one.
+  private let rewardOf: [Int32]
+  private let renewals: RecordMaker?
+  private let categories: [Field]
+  private let tags: [Field]
+  private let sources: [String]
+  private var locator: Locator
+  private var days = DayTexts()
+
+  /// The rows up to a day, the oldest first, those of a day in file order.
+  init(_ read: ReadLedger, on: Day, isExact: Bool) {
+    ledger = read.ledger
+    self.on = on
+    self.isExact = isExact
+    numbers = Numbers(currencies: ledger.currencies)
+    locator = Locator(ledger.map)
+    let expenses = ledger.expenses
+    order = expenses.indices.filter { expenses[$0].date <= on }.sorted {
+      (expenses[$0].date, $0) < (expenses[$1].date, $1)
+    }
+    rewards = ledger.milesReport(on: on, period: nil, by: .card, explains: true).explained
+    var places = Array(repeating: Int32(-1), count: expenses.count)
+    for (place, reward) in rewards.enumerated() { places[reward.index] = Int32(place) }
+    rewardOf = places
+    renewals = ledger.renewals.isEmpty ? nil : RecordMaker(ofFactsIn: read)
+    let (lists, names, whole) = (ledger.tagLists, ledger.names, ledger)
+    categories = (0..<lists.count).map { .text(whole.category(of: TagListID($0))) }
+    tags = (0..<lists.count).map { list in .list(lists[TagListID(list)].map { .text(names.text($0)) }) }
+    sources = whole.sources.indices.map { whole.sourceName(SourceIndex($0)) }
+  }
+
+  /// Hands over each row: the values of `ExpenseTable.written` and `reckoned`, in their order.
+  mutating func each(_ body: ([Field]) -> Void) {
+    var row: [Field] = []
+    for index in order {
+      row.removeAll(keepingCapacity: true)
+      let expense = ledger.expenses[index]
+      addWritten(expense, to: &row)
+      addMoney(expense, to: &row)
+      let place = Int(rewardOf[index])
+      addReward(place < 0 ? nil : rewards[place], to: &row)
+      let site = locator.location(of: expense.position)
+      row.append(.text(ledger.map.files[site.file].name))
+      row.append(.whole(site.line))
+      body(row)
+    }
+  }
+
+  // MARK: What was written
+
+  private mutating func addWritten(_ expense: Expense, to row: inout [Field]) {
+    row.append(.text(expense.isRenewal ? "paid" : "expense"))
+    row.append(days[expense.date])
+    row.append(expense.posted.map { days[$0] } ?? .null)
+    // A renewal need not say its amount, and a price that a subscription has is not written with each.
+    if expense.isRenewal, let record = renewals?.renewal(at: expense.position) {
+      for column in ["amount", "currency", "billed", "rate"] { row.append(written(record[column])) }
+    } else {
+      addAmount(expense, to: &row)
+    }
+    let payee = ledger.payee(of: expense)
+    let details = ledger.details.isEmpty ? nil : ledger.details[expense.position]
+    row.append(.text(sources[Int(expense.source)]))
+    row.append(.optional(ledger.subscription(of: expense).map { ledger.names.text($0.name) }))
+    row.append(tags[Int(expense.tags)])
+    row.append(payee.isEmpty ? .null : .text(payee))
+    row.append(.optional(details?.note))
+    row.append(.optional(details?.receipt))
+  }
+
+  private func addAmount(_ expense: Expense, to row: inout [Field]) {
+    var (billed, rate) = (Field.null, Field.null)
+    if expense.price != 0 {
+      switch ledger.prices[Int(expense.price) - 1] {
+      case .billed(let minor): billed = numbers.money(Int128(minor), ledger.sourceCurrency(expense.source))
+      case .rate(let decimal): rate = .number(decimal.description)
+      }
+    }
+    row.append(written(numbers.money(Int128(expense.original), expense.currency)))
+    row.append(numbers.code(expense.currency))
+    row.append(written(billed))
+    row.append(written(rate))
+  }
+
+  private func written(_ field: Field) -> Field { isExact ? field : pointed(field) }
+
+  // MARK: What it came to
+
+  private mutating func addMoney(_ expense: Expense, to row: inout [Field]) {
+    let source = ledger.sourceCurrency(expense.source)
+    row.append(categories[Int(expense.tags)])
+    row.append(pointed(numbers.money(Int128(expense.amount), source)))
+    row.append(numbers.code(source))
+    row.append(pointed(numbers.money(Int128(expense.base), ledger.base)))
+    row.append(numbers.code(ledger.base))
+    let found = expense.price == 0 && expense.currency == source ? nil : ledger.exchangeRate(of: expense)
+    row.append(found?.rate.map { pointed(.number(rateText($0))) } ?? .null)
+    switch found?.from {
+    case nil: row += [.null, .null]
+    case .billed: row += [.text("billed"), .null]
+    case .pinned: row += [.text("pinned"), .null]
+    case .entry(let day): row += [.text("entry"), days[day]]
+    }
+  }
+
+  private mutating func addReward(_ reward: MilesReport.Explained?, to row: inout [Field]) {
+    guard let reward else {
+      for _ in 0..<12 { row.append(.null) }
+      return
+    }
+    let (earned, units) = (reward.earned, reward.units)
+    row.append(.text(reward.card))
+    row.append(days[reward.cardDay])
+    row.append(days[reward.cycle.from])
+    row.append(days[reward.cycle.to])
+    row.append(.flag(reward.isCounted))
+    row.append(.flag(reward.isProvisional))
+    row.append(.optional(reward.tag))
+    row.append(reward.parts.isEmpty ? .null : .text(reward.parts.map(\.rule.rawValue).joined(separator: " + ")))
+    row.append(reward.parts.isEmpty ? .null : .text(rates(reward)))
+    row.append(units.points || earned.points.numerator != 0 ? pointed(.number(pointsText(earned.points))) : .null)
+    row.append(units.miles || earned.miles.numerator != 0 ? pointed(.number(milesText(earned.miles))) : .null)
+    row.append(
+      units.cashback || earned.cashback != 0 ? pointed(numbers.money(earned.cashback, reward.currency)) : .null)
+  }
+
+  /// `4.0 on 700.00 + 0.4 on 200.00`: the rate of each part.
+  private func rates(_ reward: MilesReport.Explained) -> String {
+    let decimals = ledger.currencies[reward.currency].decimals
+    return reward.parts.map { "\($0.rate.text) on \(decimalText($0.amount, decimals: decimals))" }
+      .joined(separator: " + ")
+  }
+}
+
+/// A number that can have decimals, with a point.
+private func pointed(_ field: Field) -> Field {
+  guard case .number(let text) = field, !text.utf8.contains(UInt8(ascii: ".")) else { return field }
+  return .number(text + ".0")
+}
+
+/// Days as text, each made once: many expenses share a few thousand days.
+private struct DayTexts {
+  private var known: [Int32: Field] = [:]
+
+  subscript(day: Day) -> Field {
+    mutating get {
+      if let text = known[day.number] { return text }
+      let text = Field.text(day.description)
+      known[day.number] = text
+      return text
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package import LedgerModel
+
+/// The wallet up to a day as a ledger that beancount loads without an error and adds up to our totals.
+package func beancountJournal(_ ledger: Ledger, on: Day) -> [UInt8] {
+  let writer = BeancountWriter(Journal(ledger, on: on))
+  return writer.written()
+}
+
+private struct BeancountWriter {
+  private let journal: Journal
+  /// The accounts as beancount knows them.
+  private let accounts: [String]
+
+  init(_ journal: Journal) {
+    self.journal = journal
+    var taken: Set<String> = []
+    accounts = journal.accounts.map { account in
+      let name = account.root + ":" + accountComponent(account.name)
+      var (own, count) = (name, 1)
+      // Case and the characters that beancount lacks may make two names one.
+      while !taken.insert(own).inserted {
+        count += 1
+        own = "\(name)-\(count)"
+      }
+      return own
+    }
+  }
+
+  func written() -> [UInt8] {
+    var writer = JournalWriter()
+    writer.head(journal)
+    let renamed = journal.currencies.filter { code($0) != journal.ledger.currencies.code($0) }
+    for currency in renamed {
+      writer.line("; \(journal.ledger.currencies.code(currency)) is a word of beancount: here it is \(code(currency)).")
+    }
+    writer.line()
+    options(&writer)
+    for (index, account) in journal.accounts.enumerated() {
+      writer.line("\(account.first) open \(accounts[index]) \(code(account.currency))")
+      if let title = account.title { writer.line("  name: \(string(title))") }
+      if accounts[index] != account.root + ":" + account.name { writer.line("  id: \(string(account.name))") }
+    }
+    journal.each(
+      in: &writer, price: { "\($0.date) price \(code($0.from)) \($0.rate) \(code($0.to))" },
+      transaction: { write($0, &$1) })
+    return writer.bytes
+  }
+
+  private func options(_ writer: inout JournalWriter) {
+    let base = journal.ledger.base
+    guard base != 0 else { return }
+    writer.line("option \"operating_currency\" \"\(code(base))\"")
+    // A whole sum is divided and multiplied again with 28 digits; whole numbers alone would allow for no difference.
+    if journal.ledger.currencies[base].decimals == 0 {
+      writer.line("option \"inferred_tolerance_default\" \"\(code(base)):0.001\"")
+    }
+    writer.line()
+  }
+
+  private func write(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
+    let texts = (transaction.payee.isEmpty ? [] : [string(transaction.payee)]) + [string(transaction.note)]
+    let tags = transaction.tags.filter(isPlainTag).map { "#\($0)" }
+    writer.line(
+      ([transaction.date.description, transaction.isPending ? "!" : "*"] + texts + tags).joined(separator: " "))
+    facts(transaction, &writer)
+    for leg in transaction.legs {
+      let worth = leg.worth.map { " @@ \(journal.text($0, journal.ledger.base)) \(code(journal.ledger.base))" } ?? ""
+      writer.posting(
+        accounts[leg.account], journal.text(leg.amount, leg.currency), " \(code(leg.currency))\(worth)", indent: "  ")
+    }
+  }
+
+  private func facts(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
+    if let original = transaction.original {
+      writer.line("  original: \(journal.text(original.minor, original.currency)) \(code(original.currency))")
+    }
+    if let posted = transaction.posted { writer.line("  posted: \(posted)") }
+    let others = transaction.tags.filter { !isPlainTag($0) }
+    if !others.isEmpty { writer.line("  tags: \(string(others.joined(separator: " ")))") }
+    if let subscription = transaction.subscription { writer.line("  subscription: \(string(subscription))") }
+    if let receipt = transaction.receipt { writer.line("  receipt: \(string(receipt))") }
+    writer.line("  file: \(string(transaction.place))")
+  }
+
+  /// A text in quotes.
+  private func string(_ text: String) -> String {
+    var result = "\""
+    for scalar in oneLine(text).unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+  }
+
+  /// Tags are ASCII.
+  private func isPlainTag(_ tag: String) -> Bool { tag.utf8.allSatisfy { $0 < 0x80 } }
+
+  /// A currency's code; those that are words of beancount get an ending that no code of ours has.
+  private func code(_ currency: CurrencyIndex) -> String {
+    let code = journal.ledger.currencies.code(currency)
+    return ["TRUE", "FALSE", "NULL"].contains(code) ? "\(code)-1" : code
+  }
+}
+
+/// A name as a component of an account: it begins with a capital or a digit and goes on with letters, digits and dashes.
+private func accountComponent(_ name: String) -> String {
+  var result = ""
+  for scalar in name.unicodeScalars {
+    let text = componentText(scalar)
+    if result.isEmpty {
+      let capital = scalar.properties.uppercaseMapping
+      if canBegin(text) {
+        result = text
+      } else if canBegin(capital) {
+        result = capital
+      } else {
+        result = "X-" + text
+      }
+    } else {
+      result += text
+    }
+  }
+  return result
+}
+
+private func canBegin(_ text: String) -> Bool {
+  guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return false }
+  switch scalar.properties.generalCategory {
+  case .uppercaseLetter, .decimalNumber: return true
+  default: return false
+  }
+}
+
+/// A character as beancount can have it; by its number if it can't.
+private func componentText(_ scalar: Unicode.Scalar) -> String {
+  switch scalar.properties.generalCategory {
+  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
+    return String(scalar)
+  default:
+    return scalar == "-" || scalar == "_" || scalar == "."
+      ? "-" : "u" + String(scalar.value, radix: 16, uppercase: true)
+  }
+}

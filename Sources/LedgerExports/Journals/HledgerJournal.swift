@@ -1,0 +1,94 @@
+package import LedgerModel
+
+/// The wallet up to a day as a journal that hledger reads, checks with `--strict` and adds up to our totals.
+package func hledgerJournal(_ ledger: Ledger, on: Day) -> [UInt8] {
+  let writer = HledgerWriter(Journal(ledger, on: on))
+  return writer.written()
+}
+
+private struct HledgerWriter {
+  private let journal: Journal
+  /// The accounts as hledger knows them.
+  private let accounts: [String]
+
+  init(_ journal: Journal) {
+    self.journal = journal
+    accounts = journal.accounts.map { account in
+      switch account.kind {
+      case .source: "\(account.root):\(account.name)"
+      case .income, .expense, .differences: "\(account.root):\(capitalized(account.name))"
+      }
+    }
+  }
+
+  func written() -> [UInt8] {
+    var writer = JournalWriter()
+    writer.head(journal)
+    writer.line()
+    writer.line("decimal-mark .")
+    for currency in journal.currencies {
+      let decimals = journal.ledger.currencies[currency].decimals
+      let sample = decimalText(1000 * powerOfTen(decimals), decimals: decimals)
+      writer.line("commodity \(sample)\(decimals == 0 ? "." : "") \(code(currency))")
+    }
+    writer.line()
+    for (index, account) in journal.accounts.enumerated() {
+      writer.line("account \(accounts[index])" + (account.title.map { "  ; name: \(tagValue($0))" } ?? ""))
+    }
+    journal.each(
+      in: &writer, price: { "P \($0.date) \(code($0.from)) \($0.rate) \(code($0.to))" },
+      transaction: { write($0, &$1) })
+    return writer.bytes
+  }
+
+  private func write(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
+    let words = [description(transaction)].filter { !$0.isEmpty }
+    writer.line(([transaction.date.description, transaction.isPending ? "!" : "*"] + words).joined(separator: " "))
+    if !transaction.tags.isEmpty {
+      writer.line("    ; " + transaction.tags.map { "\($0):" }.joined(separator: ", "))
+    }
+    writer.line("    ; " + facts(transaction).map { "\($0): \(tagValue($1))" }.joined(separator: ", "))
+    for leg in transaction.legs {
+      let worth = leg.worth.map { " @@ \(journal.text($0, journal.ledger.base)) \(code(journal.ledger.base))" } ?? ""
+      writer.posting(
+        accounts[leg.account], journal.text(leg.amount, leg.currency), " \(code(leg.currency))\(worth)", indent: "    ")
+    }
+  }
+
+  private func facts(_ transaction: Journal.Transaction) -> [(String, String)] {
+    var facts: [(String, String)] = []
+    if let original = transaction.original {
+      let code = journal.ledger.currencies.code(original.currency)
+      facts.append(("original", "\(journal.text(original.minor, original.currency)) \(code)"))
+    }
+    if let posted = transaction.posted { facts.append(("posted", posted.description)) }
+    if let subscription = transaction.subscription { facts.append(("subscription", subscription)) }
+    if let receipt = transaction.receipt { facts.append(("receipt", receipt)) }
+    return facts + [("file", transaction.place)]
+  }
+
+  /// `PAYEE | NOTE`. Behind the mark of a status only a word in parentheses means something else: a code, for which an
+  /// empty one is written. A semicolon begins a comment, and a bar ends the payee.
+  private func description(_ transaction: Journal.Transaction) -> String {
+    let payee = replacing("|", with: "/", in: plain(transaction.payee))
+    let text = transaction.note.isEmpty ? payee : "\(payee) | \(plain(transaction.note))"
+    return text.utf8.first { $0 != 0x20 } == UInt8(ascii: "(") ? "() \(text)" : text
+  }
+
+  private func plain(_ text: String) -> String { replacing(";", with: ",", in: oneLine(text)) }
+
+  /// The value of a tag ends at a comma.
+  private func tagValue(_ text: String) -> String { replacing(",", with: ";", in: oneLine(text)) }
+
+  /// A currency's code: with digits it stands in quotes.
+  private func code(_ currency: CurrencyIndex) -> String {
+    let code = journal.ledger.currencies.code(currency)
+    return code.utf8.contains { $0 < 0x41 } ? "\"\(code)\"" : code
+  }
+}
+
+/// The text with a capital at its start, where it starts with an ASCII letter.
+private func capitalized(_ text: String) -> String {
+  guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return text }
+  return String(decoding: [first - 0x20] + Array(text.utf8.dropFirst()), as: UTF8.self)
+}

@@ -1,0 +1,99 @@
+import LedgerModel
+import LedgerText
+
+/// What the journals of different programs have in common as text.
+struct JournalWriter {
+  /// What has been written.
+  private(set) var bytes: [UInt8] = []
+
+  /// Begins a block: behind anything but an empty line there is one.
+  mutating func block() {
+    if !bytes.isEmpty, !bytes.suffix(2).elementsEqual([0x0A, 0x0A]) { line() }
+  }
+
+  /// Adds a line.
+  mutating func line(_ text: String = "") {
+    bytes.append(contentsOf: text.utf8)
+    bytes.append(0x0A)
+  }
+
+  /// A posting: amounts end in the same column wherever they can.
+  mutating func posting(_ account: String, _ amount: String, _ rest: String, indent: String) {
+    let gap = max(2, 56 - indent.utf8.count - displayWidth(account) - amount.utf8.count)
+    line(indent + account + String(repeating: " ", count: gap) + amount + rest)
+  }
+
+  /// The comment that a journal begins with: what it is, and what it is not.
+  mutating func head(_ journal: Journal) {
+    line("; Milepost: expenses, renewals, income and rates up to \(journal.on).")
+    line("; Not in here: savings, statements, rewards, benefits and coupons; and, as the")
+    line("; wallet has none, payments of card bills and other transfers.")
+    if journal.ownRates > 0 {
+      line("; Rates for one card or account only can't be said as prices: \(journal.ownRates) left out.")
+    }
+  }
+}
+
+extension Journal {
+  /// Minor units of a currency with its decimals: `-42.00`.
+  func text(_ amount: Int128, _ currency: CurrencyIndex) -> String {
+    decimalText(amount, decimals: ledger.currencies[currency].decimals)
+  }
+
+  /// The currencies that entries and rates mention, in the order of the alphabet.
+  var currencies: [CurrencyIndex] {
+    var used = Set(prices.flatMap { [$0.from, $0.to] } + accounts.map(\.currency))
+    for entry in entries {
+      switch entry {
+      case .expense(let index): used.insert(ledger.expenses[index].currency)
+      case .income(let index): used.insert(ledger.incomes[index].currency)
+      }
+    }
+    used.remove(0)
+    return used.sorted { ledger.currencies[$0].code < ledger.currencies[$1].code }
+  }
+
+  /// Writes prices and transactions day by day, the prices of a day first.
+  func each(
+    in writer: inout JournalWriter, price: (ExchangeRate) -> String,
+    transaction: (Transaction, inout JournalWriter) -> Void
+  ) {
+    var locator = Locator(ledger.map)
+    var next = 0
+    func writePrices(until day: Day) {
+      guard next < prices.count, prices[next].date <= day else { return }
+      writer.block()
+      while next < prices.count, prices[next].date <= day {
+        writer.line(price(prices[next]))
+        next += 1
+      }
+    }
+    for entry in entries {
+      writePrices(until: day(of: entry))
+      writer.block()
+      transaction(self.transaction(entry, &locator), &writer)
+    }
+    writePrices(until: on)
+  }
+}
+
+/// A text on one line: what is no character of a line becomes a space.
+func oneLine(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: result.unicodeScalars.append(" ")
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// A text with one character in the place of another.
+func replacing(_ wanted: Unicode.Scalar, with other: Unicode.Scalar, in text: String) -> String {
+  guard text.unicodeScalars.contains(wanted) else { return text }
+  var result = ""
+  for scalar in text.unicodeScalars { result.unicodeScalars.append(scalar == wanted ? other : scalar) }
+  return result
+}
