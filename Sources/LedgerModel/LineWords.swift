@@ -59,7 +59,12 @@ package struct LineWords {
 
   /// All words but the tags, joined by one space: the payee, when read from behind the source.
   package var payee: String {
-    words.lazy.filter { $0.isQuoted || $0.text.utf8.first != UInt8(ascii: "#") }.map(\.text).joined(separator: " ")
+    var (payee, isFirst) = ("", true)
+    for word in words where word.isQuoted || word.text.utf8.first != UInt8(ascii: "#") {
+      if isFirst { payee = word.text } else { payee += " " + word.text }
+      isFirst = false
+    }
+    return payee
   }
 
   /// From the first word to the last.

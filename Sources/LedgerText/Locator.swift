@@ -18,6 +18,12 @@ package struct Locator: Sendable {
     return (file, index.line(at: offset, in: map.files[file].bytes) + 1, column + 1)
   }
 
+  /// The index of the file that holds a position, and its line from 1: half the work of `location`.
+  package mutating func line(of position: UInt32) -> (file: Int, line: Int) {
+    let (file, offset, index) = find(position)
+    return (file, index.line(at: offset, in: map.files[file].bytes) + 1)
+  }
+
   /// The range of the line that holds a position, without its line break and the byte-order mark of the file.
   package mutating func lineRange(containing position: UInt32) -> SourceRange {
     let (file, offset, index) = find(position)

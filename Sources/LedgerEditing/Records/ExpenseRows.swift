@@ -20,7 +20,8 @@ struct ExpenseRows {
   private let renewals: RecordMaker?
   private let categories: [Field]
   private let tags: [Field]
-  private let sources: [String]
+  private let sources: [Field]
+  private let codes: [Field]
   private var locator: Locator
   private var days = DayTexts()
 
@@ -43,8 +44,13 @@ struct ExpenseRows {
     let (lists, names, whole) = (ledger.tagLists, ledger.names, ledger)
     categories = (0..<lists.count).map { .text(whole.category(of: TagListID($0))) }
     tags = (0..<lists.count).map { list in .list(lists[TagListID(list)].map { .text(names.text($0)) }) }
-    sources = whole.sources.indices.map { whole.sourceName(SourceIndex($0)) }
+    sources = whole.sources.indices.map { .text(whole.sourceName(SourceIndex($0))) }
+    let all = numbers
+    codes = ledger.currencies.all.indices.map { all.code(CurrencyIndex($0)) }
   }
+
+  /// How many rows there are.
+  var count: Int { order.count }
 
   /// Hands over each row: the values of `ExpenseTable.written` and `reckoned`, in their order.
   mutating func each(_ body: ([Field]) -> Void) {
@@ -56,7 +62,7 @@ struct ExpenseRows {
       addMoney(expense, to: &row)
       let place = Int(rewardOf[index])
       addReward(place < 0 ? nil : rewards[place], to: &row)
-      let site = locator.location(of: expense.position)
+      let site = locator.line(of: expense.position)
       row.append(.text(ledger.map.files[site.file].name))
       row.append(.whole(site.line))
       body(row)
@@ -77,7 +83,7 @@ struct ExpenseRows {
     }
     let payee = ledger.payee(of: expense)
     let details = ledger.details.isEmpty ? nil : ledger.details[expense.position]
-    row.append(.text(sources[Int(expense.source)]))
+    row.append(sources[Int(expense.source)])
     row.append(.optional(ledger.subscription(of: expense).map { ledger.names.text($0.name) }))
     row.append(tags[Int(expense.tags)])
     row.append(payee.isEmpty ? .null : .text(payee))
@@ -94,7 +100,7 @@ struct ExpenseRows {
       }
     }
     row.append(written(numbers.money(Int128(expense.original), expense.currency)))
-    row.append(numbers.code(expense.currency))
+    row.append(codes[Int(expense.currency)])
     row.append(written(billed))
     row.append(written(rate))
   }
@@ -107,9 +113,9 @@ struct ExpenseRows {
     let source = ledger.sourceCurrency(expense.source)
     row.append(categories[Int(expense.tags)])
     row.append(pointed(numbers.money(Int128(expense.amount), source)))
-    row.append(numbers.code(source))
+    row.append(codes[Int(source)])
     row.append(pointed(numbers.money(Int128(expense.base), ledger.base)))
-    row.append(numbers.code(ledger.base))
+    row.append(codes[Int(ledger.base)])
     let found = expense.price == 0 && expense.currency == source ? nil : ledger.exchangeRate(of: expense)
     row.append(found?.rate.map { pointed(.number(rateText($0))) } ?? .null)
     switch found?.from {
@@ -133,19 +139,19 @@ struct ExpenseRows {
     row.append(.flag(reward.isCounted))
     row.append(.flag(reward.isProvisional))
     row.append(.optional(reward.tag))
-    row.append(reward.parts.isEmpty ? .null : .text(reward.parts.map(\.rule.rawValue).joined(separator: " + ")))
-    row.append(reward.parts.isEmpty ? .null : .text(rates(reward)))
+    row.append(joined(reward.parts) { $0.rule.rawValue })
+    let decimals = ledger.currencies[reward.currency].decimals
+    // `4.0 on 700.00 + 0.4 on 200.00`: never a number alone, or a column would be taken for numbers.
+    row.append(joined(reward.parts) { "\($0.rate.text) on \(decimalText($0.amount, decimals: decimals))" })
     row.append(units.points || earned.points.numerator != 0 ? pointed(.number(pointsText(earned.points))) : .null)
     row.append(units.miles || earned.miles.numerator != 0 ? pointed(.number(milesText(earned.miles))) : .null)
     row.append(
       units.cashback || earned.cashback != 0 ? pointed(numbers.money(earned.cashback, reward.currency)) : .null)
   }
 
-  /// `4.0 on 700.00 + 0.4 on 200.00`: the rate of each part.
-  private func rates(_ reward: MilesReport.Explained) -> String {
-    let decimals = ledger.currencies[reward.currency].decimals
-    return reward.parts.map { "\($0.rate.text) on \(decimalText($0.amount, decimals: decimals))" }
-      .joined(separator: " + ")
+  private func joined(_ parts: [EarnedPart], _ text: (EarnedPart) -> String) -> Field {
+    guard let first = parts.first else { return .null }
+    return .text(parts.dropFirst().reduce(text(first)) { $0 + " + " + text($1) })
   }
 }
 

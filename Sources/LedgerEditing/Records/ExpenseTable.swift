@@ -23,6 +23,7 @@ package enum ExpenseTable {
     var bytes: [UInt8] = []
     addRow((written + reckoned).map { .text($0) }, to: &bytes)
     var rows = ExpenseRows(read, on: day, isExact: true)
+    bytes.reserveCapacity(rows.count * 192)
     rows.each { addRow($0, to: &bytes) }
     return bytes
   }
@@ -32,6 +33,7 @@ package enum ExpenseTable {
     let keys = (written + reckoned).map { "\"\($0)\"" }
     var writer = JSONWriter(isInline: true)
     var rows = ExpenseRows(read, on: day, isExact: false)
+    writer.reserveCapacity(rows.count * 720)
     rows.each { writer.line(keys, $0) }
     return writer.bytes
   }

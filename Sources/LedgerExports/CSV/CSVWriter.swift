@@ -17,10 +17,23 @@ package func csv(_ document: Document) -> [UInt8] {
 package func addRow(_ fields: [Field], to bytes: inout [UInt8]) {
   for (index, field) in fields.enumerated() {
     if index > 0 { bytes.append(0x2C) }
-    bytes.append(contentsOf: text(of: field).utf8)
+    switch field {
+    case .null: break
+    case .number(let number): bytes.append(contentsOf: number.utf8)
+    // Nearly every text is plain.
+    case .text(let text) where isPlainCell(text): bytes.append(contentsOf: text.utf8)
+    case .text, .flag, .list, .object: bytes.append(contentsOf: text(of: field).utf8)
+    }
   }
   bytes.append(0x0D)
   bytes.append(0x0A)
+}
+
+/// Whether a text begins with a letter or digit and needs no quotes.
+private func isPlainCell(_ text: String) -> Bool {
+  guard let first = text.utf8.first, first >= 0x30, !isFormulaStart(first) else { return false }
+  for byte in text.utf8 where byte == 0x22 || byte == 0x2C || byte == 0x0A || byte == 0x0D { return false }
+  return true
 }
 
 /// A column by the keys that lead to its values. Items have their keys in the same order: where one was found, the next

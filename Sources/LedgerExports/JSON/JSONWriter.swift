@@ -8,6 +8,9 @@ package struct JSONWriter {
   /// A writer; `isInline` for one line.
   package init(isInline: Bool = false) { self.isInline = isInline }
 
+  /// Makes room for so many bytes.
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// A value at a depth of indentation.
   package mutating func write(_ field: Field, depth: Int = 0) {
     switch field {

@@ -144,7 +144,7 @@ struct Journal {
     _ date: Day, _ tags: TagListID, _ position: UInt32, _ original: Money, _ legs: [Leg], _ locator: inout Locator
   ) -> Transaction {
     let details = ledger.details.isEmpty ? nil : ledger.details[position]
-    let place = locator.location(of: position)
+    let place = locator.line(of: position)
     let onAccount = legs[1]
     let isOther = original.currency != onAccount.currency || original.minor.magnitude != onAccount.amount.magnitude
     return Transaction(

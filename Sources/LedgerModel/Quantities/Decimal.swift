@@ -50,12 +50,35 @@ extension Decimal: CustomStringConvertible {
 
 /// A count of units of 10^−`decimals`, as `-1234.50`.
 package func decimalText(_ value: Int128, decimals: Int) -> String {
+  if let short = Int64(exactly: value), (0...17).contains(decimals) { return shortText(short, decimals: decimals) }
   let digits = String(value.magnitude)
   let sign = value < 0 ? "-" : ""
   guard decimals > 0 else { return sign + digits }
   let padded = digits.utf8.count > decimals ? digits : zeros(decimals + 1 - digits.utf8.count) + digits
   let point = padded.utf8.index(padded.utf8.endIndex, offsetBy: -decimals)
   return sign + padded[..<point] + "." + padded[point...]
+}
+
+/// The same for what fits 64 bits, digit by digit: reports and exports write little else.
+private func shortText(_ value: Int64, decimals: Int) -> String {
+  var (rest, count) = (value.magnitude / 10, 1)
+  while rest > 0 { (rest, count) = (rest / 10, count + 1) }
+  let length = max(count, decimals + 1) + (decimals > 0 ? 1 : 0) + (value < 0 ? 1 : 0)
+  return String(unsafeUninitializedCapacity: length) { buffer in
+    var rest = value.magnitude
+    var at = length
+    for place in 0..<max(count, decimals + 1) {
+      if place == decimals, decimals > 0 {
+        at -= 1
+        buffer[at] = UInt8(ascii: ".")
+      }
+      at -= 1
+      buffer[at] = 0x30 + UInt8(rest % 10)
+      rest /= 10
+    }
+    if value < 0 { buffer[0] = UInt8(ascii: "-") }
+    return length
+  }
 }
 
 private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }

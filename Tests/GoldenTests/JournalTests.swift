@@ -1,0 +1,183 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `export hledger`, `beancount`, `csv` and `jsonl` write, read by the programs it is for.
+@Suite("Other programs read what is exported, and agree")
+struct JournalTests {
+  private static let wallets = [
+    ("singapore", "2026-11-14"), ("traveller", "2026-02-14"), ("household", "2026-09-18"), ("benefits", "2026-11-21"),
+  ]
+
+  /// What `agreement.py` reads, by the names of its files.
+  private static let files: [(name: String, arguments: String)] = [
+    ("list.json", "list -F json"), ("miles.json", "miles --explain -F json"),
+    ("summary.json", "summary --period 1900-01-01..2199-12-31 -F json"), ("wallet.journal", "export hledger"),
+    ("wallet.beancount", "export beancount"), ("wallet.csv", "export csv"), ("wallet.jsonl", "export jsonl"),
+  ]
+
+  @Test("the journals of the examples, byte for byte, whenever they are written")
+  func goldens() {
+    for (name, day) in JournalTests.wallets {
+      for (kind, ending) in [("hledger", "journal"), ("beancount", "beancount")] {
+        let arguments = ["export", kind, "-f", "\(name).ledger", "--on", day]
+        let outcome = Repository.milepost(arguments, in: "examples", on: day)
+        let later = Repository.milepost(arguments, in: "examples", on: "2027-03-01")
+        let file = "examples/outputs/\(name)/export.\(ending)"
+        #expect(outcome.exitCode == 0 && outcome.standardOutput == later.standardOutput)
+        #expect(Repository.matchesGolden(outcome.standardOutput, file), "\(file) differs")
+      }
+    }
+  }
+
+  @Test("of the examples and of texts that look like syntax, every entry and every sum (skipped without the programs)")
+  func agreement() throws {
+    var outputs: [String: [String: [UInt8]]] = [:]
+    for (name, day) in JournalTests.wallets {
+      for file in JournalTests.files {
+        let words = file.arguments.split(separator: " ").map { String($0) }
+        let outcome = Repository.milepost(words + ["-f", "\(name).ledger"], in: "examples", on: day)
+        #expect(outcome.exitCode == 0, "\(name): \(file.arguments)")
+        outputs[name, default: [:]][file.name] = outcome.standardOutput
+      }
+    }
+    for file in JournalTests.files {
+      let outcome = milepost(file.arguments, on: "2026-02-01", JournalTests.adversary)
+      #expect(outcome.exitCode == 0, "\(file.arguments): \(outcome.complaints)")
+      outputs["adversary", default: [:]][file.name] = outcome.standardOutput
+    }
+    try expectAgreement(outputs)
+  }
+
+  @Test("a wallet without a base, and one without entries, are journals too")
+  func empty() throws {
+    var outputs: [String: [String: [UInt8]]] = [:]
+    let wallets = [
+      "nothing": "", "base": "base JPY\n", "rate": "2026-01-02 rate USD 1.3421 SGD\n2026-01-02 rate USD 1.34210 SGD\n",
+    ]
+    for (name, wallet) in wallets {
+      for file in JournalTests.files {
+        outputs[name, default: [:]][file.name] = milepost(file.arguments, wallet).standardOutput
+      }
+    }
+    let journal = String(decoding: outputs["rate"]?["wallet.journal"] ?? [], as: UTF8.self)
+    #expect(journal.hasSuffix("\nP 2026-01-02 USD 1.3421 SGD\n"), "\(journal)")
+    try expectAgreement(outputs)
+  }
+
+  /// Has the files of some wallets read by the programs that are there.
+  private func expectAgreement(_ wallets: [String: [String: [UInt8]]]) throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    let python = Process()
+    python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    python.arguments = ["python3", "-B", Repository.path + "/Tests/Scripts/agreement.py"]
+    for (wallet, files) in wallets.sorted(by: { $0.key < $1.key }) {
+      let folder = root.appendingPathComponent(wallet)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
+      python.arguments?.append(folder.path)
+    }
+    let output = Pipe()
+    python.standardOutput = output
+    python.standardError = output
+    try python.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    python.waitUntilExit()
+    if python.terminationStatus == 127 { return print("skipped: there is no python3") }
+    for line in text.split(separator: "\n") where line.hasPrefix("skipped: ") { print(line) }
+    #expect(python.terminationStatus == 0, "\(text)")
+  }
+
+  /// Payees, notes, names and codes that would be syntax, and amounts that come to nothing on one side.
+  private static let adversary = #"""
+    base JPY
+    currency TRUE
+    currency NULL
+        decimals 0
+    currency A1B
+    currency MILLI
+        decimals 9
+    account wise "Wise, type: Z ; x" 
+        currency USD
+    account 財布 "旅行, date:2020-01-01"
+    account wise.usd
+    account wise-usd
+    account wise_usd
+    account été
+    account éé
+    account 🐈
+    account TR
+        currency TRUE
+    account NU
+        currency NULL
+    account AB
+        currency A1B
+    account ML
+        currency MILLI
+    tag date
+    tag date2
+    tag type
+    tag 旅行
+    tag posted
+    tag assert
+    category 娯楽
+    category pets.x_y
+    category ǆungla
+    2026-01-02 rate TRUE 133.3333333333 JPY
+    2026-01-02 rate NULL 0.0001 JPY
+    2026-01-02 rate A1B 7 JPY
+    2026-01-02 rate MILLI 0.333333333333333333 JPY
+    2026-01-02 rate USD 157.123 JPY
+    2026-01-02 rate JPY 0.00637 USD
+    2026-01-02 rate USD 150 JPY wise
+    2026-01-03 0 cash #dining "* flagged"
+    2026-01-03 100 cash #dining "! flagged"
+    2026-01-03 100 cash #dining "(code) x"
+    2026-01-03 100 cash #dining "  (code) x"
+    2026-01-03 100 cash #dining "=2026-01-01 x"
+    2026-01-03 100 cash #dining "; not a comment"
+    2026-01-03 100 cash #dining "foo  ; x  date:2020-01-01"
+    2026-01-03 100 cash #dining "a | b | c"
+    2026-01-03 100 cash #dining "tab	in it"
+    2026-01-03 100 cash #dining "quote \" and \\ and \\\" end \\"
+    2026-01-03 100 cash #dining #date #date2 #type #旅行 #posted "[2020-01-01] [=2020-01-02]"
+        note "date:2020-01-01, type: A, x ; y [2019-01-01] \"q\" \\"
+        receipt "a, b; date:1990-01-01 \\ \"x\".pdf"
+    2026-01-03 101 cash #dining
+        note only a note
+    2026-01-03 102 cash #dining
+        note "(paren)"
+    2026-01-03 103 cash #dining
+        note pending
+    2026-01-03 103 cash #dining "2026-01-04 * \"x\""
+    2026-01-03 3.00 wise #娯楽 "Three"
+    2026-01-03 -3.00 wise #pets.x_y "Three"
+    2026-01-03 3.00 wise #ǆungla "Three"
+    2026-01-03 0.01 USD 財布 #dining less
+    2026-01-03 100 JPY wise #dining less
+    2026-01-03 100 JPY = 0.00 USD wise #dining x
+    2026-01-03 1 JPY TR #dining x
+    2026-01-03 100 JPY = 90 JPY cash #dining discount
+    2026-01-03 -100 JPY = -90 JPY cash #dining discount
+    2026-01-03 100 NULL NU #dining nothing
+    2026-01-03 -100 NULL NU #dining nothing
+    2026-01-03 12.34 A1B AB #dining x
+    2026-01-03 0.000000007 MILLI ML #dining x
+    2026-01-03 333.000000007 MILLI ML #dining x
+    2026-01-03 999999999999999999 cash #dining big
+    2026-01-03 12345678901234.56 TR #dining big
+    2026-01-03 5 wise.usd
+    2026-01-03 5 wise-usd
+    2026-01-03 5 wise_usd
+    2026-01-03 5 été
+    2026-01-03 5 éé
+    2026-01-03 5 🐈
+    2026-01-03 income 100.00 wise #salary Work
+    2026-01-03 income 0 cash #salary Work
+    2026-01-03 income -5 cash #salary Work
+    2026-01-03 income 1 JPY = 0.00 USD wise #salary Work
+    2026-01-03 income 100 JPY = 90 cash #娯楽 Work
+
+    """#
+}
