@@ -87,12 +87,21 @@ extension Command {
       """
       html: the dashboard as one file for a browser, light and dark, on a phone and
       on paper; nothing is loaded from anywhere. It has the newest 2000 entries of
-      the last twelve months, or --limit N; --script lets a small script search and
-      sort them. json: the whole wallet, every entry and definition, exactly; comments and
-      which file a thing stood in are left behind. csv: the expenses, a row each.
-      `import json` and `import csv` take them back. ics: what is due as a calendar
-      file, an all-day event for each thing, with alarms as `remind` says;
-      subscribed calendars drop alarms: --as reminders writes an event for each.
+      the last twelve months, or --limit N; --script adds a script that searches and
+      sorts them.
+
+      json: the whole wallet, every entry and definition, exactly; comments and
+      which file a thing stood in are left behind. csv: the expenses, a row each,
+      with what each came to and what it earned. `import json` and `import csv` take
+      them back. jsonl: the same rows as JSON, one a line.
+
+      hledger, beancount: expenses, renewals, income and rates as a journal with the
+      same sums; savings, statements, rewards, benefits and coupons are left out,
+      and rates of one card or account.
+
+      ics: what is due as a calendar file, an all-day event for each thing, with
+      alarms as `remind` says; subscribed calendars drop alarms: --as reminders
+      writes an event for each.
       """
     case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt, .undo:
       changingDetails
@@ -163,9 +172,10 @@ extension Command {
     case .due: ["milepost due --within 7d", "milepost due --within 3d --fail-on 1 --format json"]
     case .export:
       [
-        "milepost export html -o wallet.html", "milepost export json -o wallet.json",
-        "milepost export csv -o expenses.csv",
-        "milepost export ics -o due.ics",
+        "milepost export html -o wallet.html",
+        "milepost export json -o wallet.json", "milepost export csv -o expenses.csv",
+        "milepost export jsonl -o expenses.jsonl", "milepost export hledger -o wallet.journal",
+        "milepost export beancount -o wallet.beancount", "milepost export ics -o due.ics",
       ]
     case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt, .undo:
       changingExamples

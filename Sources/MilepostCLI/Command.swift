@@ -27,7 +27,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .subscriptions: "what renews, when, and what it costs"
     case .coupons: "coupons by how soon they expire"
     case .due: "everything that wants doing, soonest first"
-    case .export: "a dashboard, the wallet as JSON, expenses as CSV, a calendar"
+    case .export: "the dashboard, JSON, CSV, a calendar, journals of other programs"
     case .rates: "the exchange rates, and what an amount converts to"
     case .library: "the built-in templates of cards and subscriptions"
     case .add: "write down an expense"
@@ -54,7 +54,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   /// The words behind the command, as help shows them; empty if it takes none.
   package var words: String {
     switch self {
-    case .export: "html | json | csv | jsonl | ics | hledger | beancount"
+    case .export: "html|json|csv|jsonl|ics|hledger|beancount"
     case .status, .check, .summary, .due, .undo, .manual, .version: ""
     case .completions: "bash | zsh | fish"
     case .complete: "-- [WORD ...]"

@@ -49,6 +49,61 @@ struct JournalTests {
     try expectAgreement(outputs)
   }
 
+  @Test("what grammar.md shows is what is written")
+  func shown() {
+    let grammar = String(decoding: Repository.read("grammar.md") ?? [], as: UTF8.self)
+    let wallet = """
+      base SGD
+      card gold "Gold"
+          currency USD
+          earn 1
+      2026-11-01 rate USD 1.3140 SGD
+      2026-11-01 rate JPY 0.00656 USD
+
+
+
+
+
+      2026-11-03=2026-11-05 5000 JPY gold #travel #foreign Lawson
+      """
+    for kind in ["hledger", "beancount"] {
+      let text = milepost("export \(kind)", on: "2026-11-14", wallet).text
+      let entry = text.components(separatedBy: "\n\n").last ?? ""
+      #expect(grammar.contains("\n" + entry), "\(entry)")
+    }
+  }
+
+  @Test("a number that can have decimals has a point in tables, and comes back without")
+  func points() {
+    let wallet = "base JPY\ncard j \"J\"\n    earn 1\n2026-01-03 5000 j #dining X\n"
+    let rows = milepost("export csv", wallet).text.components(separatedBy: "\r\n")
+    #expect(rows[1].hasPrefix("expense,2026-01-03,,5000.0,JPY,,,j,,dining,X,,,dining,5000.0,JPY,5000.0,JPY,,,,j,"))
+    #expect(rows[1].hasSuffix(",true,false,,local,1 on 5000,,5000.0,,wallet.ledger,4"), "\(rows[1])")
+    let line = milepost("export jsonl", wallet).text
+    #expect(line.contains("\"amount\":5000.0,") && line.contains("\"miles\":5000.0,\"cashback\":null,"), "\(line)")
+    #expect(line.hasPrefix("{") && line.hasSuffix("}\n"))
+    let disk = MemoryDisk(wallet.replacingOccurrences(of: "2026-01-03 5000 j #dining X\n", with: ""))
+    disk.files["a.csv"] = Array(rows.joined(separator: "\r\n").utf8)
+    #expect(disk.run(["import", "csv", "a.csv"]).exitCode == 0)
+    #expect(disk.text.hasSuffix("5000 JPY j #dining X\n"), "\(disk.text)")
+  }
+
+  @Test("texts, names and codes as each journal has them")
+  func texts() {
+    let journal = milepost("export hledger", on: "2026-02-01", JournalTests.adversary).text
+    let beancount = milepost("export beancount", on: "2026-02-01", JournalTests.adversary).text
+    for text in [
+      "2026-01-03 * () (code) x\n", "2026-01-03 * foo  , x  date:2020-01-01\n", "2026-01-03 * a / b / c\n",
+      "2026-01-03 * | only a note\n", "2026-01-03 ! ", "commodity 1000.00 \"A1B\"\n", "commodity 1000. JPY\n",
+      "account Assets:wise  ; name: Wise; type: Z ; x\n",
+    ] { #expect(journal.contains(text), "\(text)") }
+    for text in [
+      "2026-01-03 * \"only a note\" #dining\n", "; TRUE is a word of beancount: here it is TRUE-1.\n",
+      "open Assets:Wise-usd-2 JPY\n  id: \"wise-usd\"\n", "  tags: \"旅行\"\n", "\"quote \\\" and \\\\ and ",
+      "inferred_tolerance_default\" \"JPY:0.001\"\n", "  Equity:Differences ",
+    ] { #expect(beancount.contains(text), "\(text)") }
+  }
+
   @Test("a wallet without a base, and one without entries, are journals too")
   func empty() throws {
     var outputs: [String: [String: [UInt8]]] = [:]

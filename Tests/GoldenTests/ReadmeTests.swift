@@ -42,11 +42,14 @@ struct ReadmeTests {
     #expect(commands.count > 10)
     for command in commands {
       let words = command.dropFirst("milepost ".count).split(separator: " ", omittingEmptySubsequences: false)
-      let arguments = words.prefix { !$0.isEmpty }.joined(separator: " ")
+      var wanted = words.prefix { !$0.isEmpty }
+      // What would go to a file is printed: files are written by the program, not by a function.
+      if let output = wanted.firstIndex(of: "-o") { wanted.removeSubrange(output...output + 1) }
+      let arguments = wanted.joined(separator: " ")
       for wallet in blocks("ledger") where !arguments.contains("ppv") || wallet.contains("card ppv") {
-        // A rate is in the first wallet alone, and files are written by the program, not by a function.
+        // A rate is in the first wallet alone.
         if arguments.contains("42 USD"), !wallet.contains("rate USD") { continue }
-        if arguments.contains("-o ") || ReadmeTests.changing.contains(String(words[0])) { continue }
+        if ReadmeTests.changing.contains(String(words[0])) { continue }
         #expect(milepost(arguments, on: "2026-01-31", wallet).exitCode == 0, "\(arguments)")
       }
     }

@@ -245,12 +245,12 @@ def plain_cell(text):
     return text[1:] if text[:1] == "'" and text.lstrip("'")[:1] in tuple("=+-@\t") else text
 
 
-NUMBERS = ("base_amount", "source_amount", "points", "miles", "cashback")
+NUMBERS = ("amount", "base_amount", "source_amount", "points", "miles", "cashback")
 # What a column may be where it holds anything: in duckdb's CSV, and in its JSON.
 TYPES = {
     "date": ("DATE",), "posted": ("DATE",), "card_day": ("DATE",), "cycle_from": ("DATE",), "cycle_to": ("DATE",),
     "rate_date": ("DATE",), "counted": ("BOOLEAN",), "provisional": ("BOOLEAN",), "line": ("BIGINT",),
-    "base_amount": ("DOUBLE",), "source_amount": ("DOUBLE",), "exchange_rate": ("DOUBLE",), "points": ("DOUBLE",),
+    "amount": ("DOUBLE",), "base_amount": ("DOUBLE",), "source_amount": ("DOUBLE",), "exchange_rate": ("DOUBLE",), "points": ("DOUBLE",),
     "miles": ("DOUBLE",), "cashback": ("DOUBLE",), "tags": ("VARCHAR", "VARCHAR[]"), "category": ("VARCHAR",),
     "card": ("VARCHAR",), "rate_from": ("VARCHAR",), "reward_rule": ("VARCHAR",), "reward_rate": ("VARCHAR",)}
 
@@ -268,8 +268,10 @@ def duckdb_faults(folder):
     import duckdb
 
     found, rows, base = [], objects_in(folder), duckdb.connect()
+    # Of more rows all are looked at: a column that is empty in the first has no type.
+    more = ", sample_size = -1" if len(rows) > 20000 else ""
     for kind, call in (("csv", "read_csv_auto"), ("jsonl", "read_json_auto")):
-        table = "%s('%s')" % (call, os.path.join(folder, "wallet." + kind).replace("'", "''"))
+        table = "%s('%s'%s)" % (call, os.path.join(folder, "wallet." + kind).replace("'", "''"), more)
         types = dict(row[:2] for row in base.execute("describe select * from " + table).fetchall())
         for key, wanted in TYPES.items():
             if any(row[key] not in (None, []) for row in rows) and types[key] not in wanted:
@@ -285,7 +287,7 @@ def pandas_faults(folder):
     import pandas
 
     found, rows = [], objects_in(folder)
-    frames = (("csv", pandas.read_csv(os.path.join(folder, "wallet.csv"))),
+    frames = (("csv", pandas.read_csv(os.path.join(folder, "wallet.csv"), low_memory=False)),
               ("jsonl", pandas.read_json(os.path.join(folder, "wallet.jsonl"), lines=True)))
     for kind, frame in frames:
         for key in NUMBERS:

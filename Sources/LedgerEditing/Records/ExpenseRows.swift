@@ -9,9 +9,6 @@ struct ExpenseRows {
   private let ledger: Ledger
   private let numbers: Numbers
   private let on: Day
-  /// Whether what was written stands as it would be written again: `5000 JPY`. Else all numbers that can have decimals
-  /// have a point, so that readers which look at the first rows take them for what they are.
-  private let isExact: Bool
   /// The order of the rows, by their places in `Ledger.expenses`.
   private let order: [Int]
   private let rewards: [MilesReport.Explained]
@@ -26,10 +23,9 @@ struct ExpenseRows {
   private var days = DayTexts()
 
   /// The rows up to a day, the oldest first, those of a day in file order.
-  init(_ read: ReadLedger, on: Day, isExact: Bool) {
+  init(_ read: ReadLedger, on: Day) {
     ledger = read.ledger
     self.on = on
-    self.isExact = isExact
     numbers = Numbers(currencies: ledger.currencies)
     locator = Locator(ledger.map)
     let expenses = ledger.expenses
@@ -77,7 +73,7 @@ struct ExpenseRows {
     row.append(expense.posted.map { days[$0] } ?? .null)
     // A renewal need not say its amount, and a price that a subscription has is not written with each.
     if expense.isRenewal, let record = renewals?.renewal(at: expense.position) {
-      for column in ["amount", "currency", "billed", "rate"] { row.append(written(record[column])) }
+      for column in ["amount", "currency", "billed", "rate"] { row.append(pointed(record[column])) }
     } else {
       addAmount(expense, to: &row)
     }
@@ -99,13 +95,11 @@ struct ExpenseRows {
       case .rate(let decimal): rate = .number(decimal.description)
       }
     }
-    row.append(written(numbers.money(Int128(expense.original), expense.currency)))
+    row.append(pointed(numbers.money(Int128(expense.original), expense.currency)))
     row.append(codes[Int(expense.currency)])
-    row.append(written(billed))
-    row.append(written(rate))
+    row.append(pointed(billed))
+    row.append(pointed(rate))
   }
-
-  private func written(_ field: Field) -> Field { isExact ? field : pointed(field) }
 
   // MARK: What it came to
 
@@ -155,7 +149,8 @@ struct ExpenseRows {
   }
 }
 
-/// A number that can have decimals, with a point.
+/// A number that can have decimals, with a point: `5000.0`. Readers look at the first rows, take a column without points
+/// for whole numbers, and may round what follows.
 private func pointed(_ field: Field) -> Field {
   guard case .number(let text) = field, !text.utf8.contains(UInt8(ascii: ".")) else { return field }
   return .number(text + ".0")

@@ -22,7 +22,7 @@ package enum ExpenseTable {
   package static func csv(_ read: ReadLedger, on day: Day) -> [UInt8] {
     var bytes: [UInt8] = []
     addRow((written + reckoned).map { .text($0) }, to: &bytes)
-    var rows = ExpenseRows(read, on: day, isExact: true)
+    var rows = ExpenseRows(read, on: day)
     bytes.reserveCapacity(rows.count * 192)
     rows.each { addRow($0, to: &bytes) }
     return bytes
@@ -32,7 +32,7 @@ package enum ExpenseTable {
   package static func jsonLines(_ read: ReadLedger, on day: Day) -> [UInt8] {
     let keys = (written + reckoned).map { "\"\($0)\"" }
     var writer = JSONWriter(isInline: true)
-    var rows = ExpenseRows(read, on: day, isExact: false)
+    var rows = ExpenseRows(read, on: day)
     writer.reserveCapacity(rows.count * 720)
     rows.each { writer.line(keys, $0) }
     return writer.bytes
@@ -47,7 +47,9 @@ package enum ExpenseTable {
     func number(_ name: String) throws(RecordFault) -> Field {
       guard let cell = cells[name], !cell.isEmpty else { return .null }
       guard let number = Decimal(text: cell) else { throw RecordFault("`\(cell)` in \(name) is no amount") }
-      return .number(number.description)
+      // The point that says "a number with decimals" in a currency that has none.
+      let text = number.description
+      return .number(number.scale == 1 && number.digits % 10 == 0 ? String(text.dropLast(2)) : text)
     }
     let type = cells["type"].flatMap { $0.isEmpty ? nil : $0 } ?? "expense"
     guard type == "expense" || type == "paid" else { throw RecordFault("there is no type `\(type)`") }

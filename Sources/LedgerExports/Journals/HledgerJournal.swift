@@ -71,7 +71,8 @@ private struct HledgerWriter {
   /// empty one is written. A semicolon begins a comment, and a bar ends the payee.
   private func description(_ transaction: Journal.Transaction) -> String {
     let payee = replacing("|", with: "/", in: plain(transaction.payee))
-    let text = transaction.note.isEmpty ? payee : "\(payee) | \(plain(transaction.note))"
+    let note = transaction.note.isEmpty ? "" : "| \(plain(transaction.note))"
+    let text = [payee, note].filter { !$0.isEmpty }.joined(separator: " ")
     return text.utf8.first { $0 != 0x20 } == UInt8(ascii: "(") ? "() \(text)" : text
   }
 
