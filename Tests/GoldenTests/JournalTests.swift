@@ -189,6 +189,7 @@ struct JournalTests {
     2026-01-03 0 cash #dining "* flagged"
     2026-01-03 100 cash #dining "! flagged"
     2026-01-03 100 cash #dining "(code) x"
+    2026-01-03 100 cash #dining "　(code) x"
     2026-01-03 100 cash #dining "  (code) x"
     2026-01-03 100 cash #dining "=2026-01-01 x"
     2026-01-03 100 cash #dining "; not a comment"

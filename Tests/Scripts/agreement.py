@@ -78,7 +78,7 @@ class Wallet:
                 if key == "original" and (wanted["amount"], wanted["currency"]) == (mine["amount"], mine["currency"]):
                     wanted = None
                 elif key == "original":
-                    wanted = "%s %s" % (wanted["amount"], wanted["currency"])
+                    wanted = "%s %s" % (format(wanted["amount"], "f"), wanted["currency"])
                 if (value or None) != (wanted or None):
                     found.append("%s: %s:%s: %s is %r, not %r" % (name, mine["file"], mine["line"], key, value, wanted))
         return found
@@ -173,7 +173,8 @@ def beancount_faults(wallet, path):
         told.append({
             "date": entry.date.isoformat(), "payee": entry.payee, "note": entry.narration, "set": tags,
             "posted": entry.meta["posted"].isoformat() if "posted" in entry.meta else None,
-            "original": "%s %s" % (original.number, re.sub("-1$", "", original.currency)) if original else None,
+            "original": None if original is None else "%s %s" % (
+                format(original.number, "f"), re.sub("-1$", "", original.currency)),
             "place": entry.meta["file"]})
     for mine in wallet.entries:
         mine["set"] = set(mine["tags"])
@@ -222,7 +223,7 @@ def table_faults(wallet, folder):
             "line": entry["line"]}
         parts = reward.get("parts") or []
         wanted["reward_rule"] = " + ".join(part["rule"] for part in parts) or None
-        wanted["reward_rate"] = " + ".join("%s on %s" % (part["rate"], part["amount"]) for part in parts) or None
+        wanted["reward_rate"] = " + ".join("%s on %s" % (part["rate"], format(part["amount"], "f")) for part in parts) or None
         for key, value in wanted.items():
             if row[key] != value:
                 found.append("jsonl: %s:%s: %s is %r, not %r" % (*place, key, row[key], value))

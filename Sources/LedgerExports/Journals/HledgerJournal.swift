@@ -73,7 +73,7 @@ private struct HledgerWriter {
     let payee = replacing("|", with: "/", in: plain(transaction.payee))
     let note = transaction.note.isEmpty ? "" : "| \(plain(transaction.note))"
     let text = [payee, note].filter { !$0.isEmpty }.joined(separator: " ")
-    return text.utf8.first { $0 != 0x20 } == UInt8(ascii: "(") ? "() \(text)" : text
+    return text.unicodeScalars.first { !$0.properties.isWhitespace } == "(" ? "() \(text)" : text
   }
 
   private func plain(_ text: String) -> String { replacing(";", with: ",", in: oneLine(text)) }
