@@ -50,6 +50,49 @@ struct Journal {
     case income(Int)
   }
 
+  /// What an entry moves, be it expense or income.
+  struct Movement {
+    /// The day it bears.
+    var date: Day
+    /// The card or account.
+    var source: SourceIndex
+    /// Its tags.
+    var tags: TagListID
+    /// Minor units of the source's currency.
+    var amount: Int128
+    /// Minor units of the base.
+    var base: Int128
+    /// Whether it comes in.
+    var isIncome: Bool
+    /// What the amount is worth where it is not in the base: without a sign, and `nil` for nothing.
+    var worth: Int128?
+    /// The amount as both programs count it in the base; else than `base` where no price can say that.
+    var counted: Int128
+
+    /// What an entry of a wallet moves.
+    init(_ entry: Entry, _ ledger: Ledger) {
+      switch entry {
+      case .expense(let index):
+        let expense = ledger.expenses[index]
+        (date, source, tags, isIncome) = (expense.date, expense.source, expense.tags, false)
+        (amount, base) = (Int128(expense.amount), Int128(expense.base))
+      case .income(let index):
+        let income = ledger.incomes[index]
+        (date, source, tags, isIncome) = (income.date, income.source, income.tags, true)
+        (amount, base) = (Int128(income.amount), Int128(income.base))
+      }
+      if ledger.sourceCurrency(source) == ledger.base {
+        counted = amount
+      } else if amount == 0 {
+        counted = 0
+      } else {
+        // A price has no sign.
+        counted = (amount < 0) == (base < 0) || base == 0 ? base : 0
+        worth = Int128(counted.magnitude)
+      }
+    }
+  }
+
   /// The wallet.
   let ledger: Ledger
   /// The last day.
@@ -103,74 +146,54 @@ struct Journal {
     return once.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
   }
 
-  /// The day an entry bears.
-  func day(of entry: Entry) -> Day {
-    switch entry {
-    case .expense(let index): ledger.expenses[index].date
-    case .income(let index): ledger.incomes[index].date
-    }
-  }
-
   /// An entry in full.
   func transaction(_ entry: Entry, _ locator: inout Locator) -> Transaction {
+    let movement = Movement(entry, ledger)
     switch entry {
-    case .expense(let index): transaction(ledger.expenses[index], &locator)
-    case .income(let index): transaction(ledger.incomes[index], &locator)
+    case .expense(let index):
+      let expense = ledger.expenses[index]
+      var transaction = transaction(
+        movement, at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
+      transaction.payee = ledger.payee(of: expense)
+      transaction.posted = expense.posted
+      transaction.subscription = ledger.subscription(of: expense).map { ledger.names.text($0.name) }
+      return transaction
+    case .income(let index):
+      let income = ledger.incomes[index]
+      var transaction = transaction(
+        movement, at: income.range.start, Money(Int128(income.original), income.currency), &locator)
+      transaction.payee = ledger.payee(of: income)
+      return transaction
     }
-  }
-
-  private func transaction(_ expense: Expense, _ locator: inout Locator) -> Transaction {
-    let category = JournalAccount.Kind.expense(categories[expense.tags])
-    let legs = legs(
-      category, Int128(expense.base), source: expense.source, Int128(expense.amount), isIncome: false)
-    var transaction = transaction(
-      expense.date, expense.tags, expense.position, Money(Int128(expense.original), expense.currency), legs, &locator)
-    transaction.payee = ledger.payee(of: expense)
-    transaction.posted = expense.posted
-    transaction.subscription = ledger.subscription(of: expense).map { ledger.names.text($0.name) }
-    return transaction
-  }
-
-  private func transaction(_ income: Income, _ locator: inout Locator) -> Transaction {
-    let category = JournalAccount.Kind.income(categories[income.tags])
-    let legs = legs(category, Int128(income.base), source: income.source, Int128(income.amount), isIncome: true)
-    var transaction = transaction(
-      income.date, income.tags, income.range.start, Money(Int128(income.original), income.currency), legs, &locator)
-    transaction.payee = ledger.payee(of: income)
-    return transaction
   }
 
   private func transaction(
-    _ date: Day, _ tags: TagListID, _ position: UInt32, _ original: Money, _ legs: [Leg], _ locator: inout Locator
+    _ movement: Movement, at position: UInt32, _ original: Money, _ locator: inout Locator
   ) -> Transaction {
     let details = ledger.details.isEmpty ? nil : ledger.details[position]
     let place = locator.line(of: position)
-    let onAccount = legs[1]
-    let isOther = original.currency != onAccount.currency || original.minor.magnitude != onAccount.amount.magnitude
+    let isOther = original.currency != ledger.sourceCurrency(movement.source) || original.minor != movement.amount
     return Transaction(
-      date: date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
-      tags: ledger.tagLists[tags].map { ledger.names.text($0) }, original: isOther ? original : nil,
-      receipt: details?.receipt, place: "\(ledger.map.files[place.file].name):\(place.line)", legs: legs)
+      date: movement.date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
+      tags: ledger.tagLists[movement.tags].map { ledger.names.text($0) }, original: isOther ? original : nil,
+      receipt: details?.receipt, place: "\(ledger.map.files[place.file].name):\(place.line)", legs: legs(movement))
   }
 
   /// The category in the base, then what was paid with in its own currency, and what the two differ by, if they do.
-  private func legs(
-    _ category: JournalAccount.Kind, _ base: Int128, source: SourceIndex, _ amount: Int128, isIncome: Bool
-  ) -> [Leg] {
-    let currency = ledger.sourceCurrency(source)
-    let sign: Int128 = isIncome ? -1 : 1
-    var worth: Int128?
-    // What is nothing can be worth nothing only, and nothing is worth less than nothing.
-    if currency != ledger.base, amount != 0 {
-      worth = (amount < 0) == (base < 0) || base == 0 ? Int128(base.magnitude) : 0
-    }
-    let counted = currency == ledger.base ? amount : worth == 0 || amount == 0 ? 0 : base
+  private func legs(_ movement: Movement) -> [Leg] {
+    let category = categories[movement.tags]
+    let sign: Int128 = movement.isIncome ? -1 : 1
     var legs = [
-      Leg(account: place(category), amount: sign * base, currency: ledger.base),
-      Leg(account: place(.source(source)), amount: -sign * amount, currency: currency, worth: worth),
+      Leg(
+        account: place(movement.isIncome ? .income(category) : .expense(category)), amount: sign * movement.base,
+        currency: ledger.base),
+      Leg(
+        account: place(.source(movement.source)), amount: -sign * movement.amount,
+        currency: ledger.sourceCurrency(movement.source), worth: movement.worth),
     ]
-    if counted != base {
-      legs.append(Leg(account: place(.differences), amount: sign * (counted - base), currency: ledger.base))
+    if movement.counted != movement.base {
+      let difference = sign * (movement.counted - movement.base)
+      legs.append(Leg(account: place(.differences), amount: difference, currency: ledger.base))
     }
     return legs
   }

@@ -27,39 +27,39 @@ struct JournalAccount {
   /// The first day on which it is used, or on which it was opened, whichever comes first.
   var first: Day
 
-  /// The accounts that some entries, in the order of their days, use: accounts, cards, income, expenses.
+  /// The accounts that some entries, in the order of their days, use: accounts, cards, income, expenses, differences.
   static func all(_ ledger: Ledger, _ entries: [Journal.Entry], _ categories: JournalCategories) -> [JournalAccount] {
     var sources: [Day?] = Array(repeating: nil, count: ledger.sources.count)
-    var (income, expense) = (sources.prefix(0), sources.prefix(0))
-    income += Array(repeating: nil, count: categories.names.count)
-    expense = income
+    var income: [Day?] = Array(repeating: nil, count: categories.names.count)
+    var (expenses, differences) = (income, Day?.none)
     for entry in entries {
-      switch entry {
-      case .expense(let index):
-        let found = ledger.expenses[index]
-        sources[Int(found.source)] = sources[Int(found.source)] ?? found.date
-        expense[categories[found.tags]] = expense[categories[found.tags]] ?? found.date
-      case .income(let index):
-        let found = ledger.incomes[index]
-        sources[Int(found.source)] = sources[Int(found.source)] ?? found.date
-        income[categories[found.tags]] = income[categories[found.tags]] ?? found.date
-      }
+      let movement = Journal.Movement(entry, ledger)
+      let (source, category) = (Int(movement.source), categories[movement.tags])
+      if sources[source] == nil { sources[source] = movement.date }
+      if movement.isIncome, income[category] == nil { income[category] = movement.date }
+      if !movement.isIncome, expenses[category] == nil { expenses[category] = movement.date }
+      if movement.counted != movement.base, differences == nil { differences = movement.date }
     }
     let used = sources.enumerated().compactMap { index, day in day.map { source(SourceIndex(index), ledger, $0) } }
-    func named(_ days: ArraySlice<Day?>, _ root: String, _ kind: (Int) -> Kind) -> [JournalAccount] {
-      days.indices.compactMap { index in
-        days[index].map { day in
-          let name = categories.names[index]
-          let title = ledger.names.find(name).flatMap { ledger.tags[$0]?.title }
-          return JournalAccount(
-            kind: kind(index), root: root, name: name, title: title, currency: ledger.base, first: day)
-        }
-      }.sorted { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
-    }
-    let cards = used.filter { $0.root == cardRoot }
-    let others = used.filter { $0.root != cardRoot }
-    return others + cards + named(income, "Income") { .income($0) } + named(expense, "Expenses") { .expense($0) }
-      + differences(ledger, entries)
+    return used.filter { $0.root != cardRoot } + used.filter { $0.root == cardRoot }
+      + named(income, "Income", ledger, categories) { .income($0) }
+      + named(expenses, "Expenses", ledger, categories) { .expense($0) }
+      + (differences.map { day in
+        [JournalAccount(kind: .differences, root: "Equity", name: "Differences", currency: ledger.base, first: day)]
+      } ?? [])
+  }
+
+  /// The categories that have a first day, in the order of the alphabet.
+  private static func named(
+    _ days: [Day?], _ root: String, _ ledger: Ledger, _ categories: JournalCategories, _ kind: (Int) -> Kind
+  ) -> [JournalAccount] {
+    days.enumerated().compactMap { index, day in
+      guard let day else { return nil }
+      let name = categories.names[index]
+      let title = ledger.names.find(name).flatMap { ledger.tags[$0]?.title }
+      return JournalAccount(
+        kind: kind(index), root: root, name: name, title: title, currency: ledger.base, first: day)
+    }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   private static let cardRoot = "Liabilities:Card"
@@ -74,35 +74,6 @@ struct JournalAccount {
     return JournalAccount(
       kind: .source(index), root: root, name: name, title: title == name ? nil : title,
       currency: ledger.sourceCurrency(index), first: min(day, opened ?? day))
-  }
-
-  /// The account for differences, if there can be any.
-  private static func differences(_ ledger: Ledger, _ entries: [Journal.Entry]) -> [JournalAccount] {
-    func differs(_ base: Int64, _ amount: Int64, _ source: SourceIndex) -> Bool {
-      ledger.sourceCurrency(source) == ledger.base
-        ? base != amount : base != 0 && (amount == 0 || (amount < 0) != (base < 0))
-    }
-    for entry in entries {
-      let (day, isDifferent): (Day, Bool) =
-        switch entry {
-        case .expense(let index):
-          (
-            ledger.expenses[index].date,
-            differs(ledger.expenses[index].base, ledger.expenses[index].amount, ledger.expenses[index].source)
-          )
-        case .income(let index):
-          (
-            ledger.incomes[index].date,
-            differs(ledger.incomes[index].base, ledger.incomes[index].amount, ledger.incomes[index].source)
-          )
-        }
-      if isDifferent {
-        return [
-          JournalAccount(kind: .differences, root: "Equity", name: "Differences", currency: ledger.base, first: day)
-        ]
-      }
-    }
-    return []
   }
 }
 

@@ -69,7 +69,7 @@ extension Journal {
       }
     }
     for entry in entries {
-      writePrices(until: day(of: entry))
+      writePrices(until: Movement(entry, ledger).date)
       writer.block()
       transaction(self.transaction(entry, &locator), &writer)
     }
