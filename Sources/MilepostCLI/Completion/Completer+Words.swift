@@ -104,6 +104,8 @@ extension Invocation.ExportKind {
     case .html: "the dashboard as a file"
     case .json: "the whole wallet"
     case .csv: "the expenses"
+    case .jsonl: "the expenses, one object a line"
+    case .hledger, .beancount: "a journal of that program"
     case .ics: "what is due, for a calendar"
     }
   }
