@@ -111,7 +111,7 @@ package enum ArgumentTable {
     OptionRule(.base, nil, .word("CUR"), nil, "reckon in this currency and not in the file's base"),
     OptionRule(.failOn, nil, .word("N"), [.due], "end with 1 if so many things are due"),
     OptionRule(.asKind, nil, .choice(["events", "reminders"]), [.export], "one event a thing, or one a reminder"),
-    OptionRule(.script, nil, .none, [.export], "let the dashboard search and sort its entries by a script"),
+    OptionRule(.script, nil, .none, [.export], "let a script search and sort the entries"),
     OptionRule(.watch, nil, .none, Command.watchable, "show it again whenever a file changes, until Ctrl-C"),
     OptionRule(.line, nil, .word("TEXT"), [.complete], "the words as a shell has them, its name in front"),
     OptionRule(.allowOutside, nil, .none, nil, "let files include others from outside their folder"),

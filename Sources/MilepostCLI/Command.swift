@@ -27,7 +27,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .subscriptions: "what renews, when, and what it costs"
     case .coupons: "coupons by how soon they expire"
     case .due: "everything that wants doing, soonest first"
-    case .export: "the dashboard, JSON, CSV, a calendar, journals of other programs"
+    case .export: "a dashboard, JSON, CSV, a calendar, other journals"
     case .rates: "the exchange rates, and what an amount converts to"
     case .library: "the built-in templates of cards and subscriptions"
     case .add: "write down an expense"
