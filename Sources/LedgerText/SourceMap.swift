@@ -32,6 +32,13 @@ package struct SourceMap: Sendable {
     return files.count - 1
   }
 
+  /// The same files under other names; every place stays what it is.
+  package func named(_ name: (String) -> String) -> SourceMap {
+    var map = SourceMap()
+    for file in files { _ = map.add(name: name(file.name), bytes: file.bytes) }
+    return map
+  }
+
   /// The index of the file that holds a position.
   package func fileIndex(at position: UInt32) -> Int {
     var low = 0

@@ -78,7 +78,7 @@ package enum ArgumentTable {
       "what a row stands for"),
     OptionRule(.explain, nil, .none, [.miles], "each expense: its cap, the split, the rate, the rule"),
     OptionRule(.unread, nil, .none, [.alerts], "only those that no `seen` entry names"),
-    OptionRule(.all, nil, .none, [.list, .importing], "all entries; of rates all days and currencies"),
+    OptionRule(.all, nil, .none, [.list, .importing, .diff], "all entries; of rates all days and currencies"),
     OptionRule(.running, nil, .none, [.list], "with the sum of all expenses up to each"),
     OptionRule(.history, nil, .none, [.benefits], "past periods too"),
     OptionRule(
@@ -101,6 +101,7 @@ package enum ArgumentTable {
     OptionRule(.partial, nil, .none, [.importing], "take in what can be read, though some rows can't"),
     OptionRule(.check, nil, .none, [.fmt], "write nothing; end with 1 if a file would change"),
     OptionRule(.diff, nil, .none, [.fmt], "write nothing; show what would change"),
+    OptionRule(.git, nil, .word("REV"), [.diff], "against the wallet as git has it: HEAD~1, A..B, A...B"),
     OptionRule(.dryRun, "n", .none, Command.changing, "write nothing; show what would be written"),
     OptionRule(.force, nil, .none, Command.changing, "replace files that are read-only"),
     OptionRule(

@@ -83,6 +83,16 @@ extension Command {
       expire, renewals and fees, minimum spends and welcome bonuses still open, and
       goals. A `snooze` entry quiets one for a while. --fail-on is for CI and cron.
       """
+    case .diff:
+      """
+      Shows what changed in meaning between two versions of a wallet, and what both
+      come to on a day, where that differs. White space, comments, order, and which
+      file an entry stands in mean nothing. OLD and NEW are files (- is standard
+      input); without NEW the wallet is compared with OLD. --git compares the wallet
+      with what it was at a revision (HEAD~1, a tag, a branch), or two revisions:
+      A..B; A...B is B against where it left A. A file that a version does not have
+      is empty there. Ends with 1 if either version has errors.
+      """
     case .export:
       """
       html: the dashboard as one file for a browser, light and dark, on a phone and
@@ -170,6 +180,11 @@ extension Command {
     case .subscriptions: ["milepost subscriptions", "milepost subscriptions category:streaming"]
     case .coupons: ["milepost coupons", "milepost coupons grab"]
     case .due: ["milepost due --within 7d", "milepost due --within 3d --fail-on 1 --format json"]
+    case .diff:
+      [
+        "milepost diff --git HEAD", "milepost diff --git main...HEAD --format md",
+        "milepost diff old.ledger new.ledger --on 2026-01-31",
+      ]
     case .export:
       [
         "milepost export html -o wallet.html",

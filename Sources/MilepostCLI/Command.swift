@@ -1,7 +1,7 @@
 /// What the program can be told to do. `ArgumentTable` says which options each takes.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   case status, check, cards, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
-    coupons, due, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
+    coupons, due, diff, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
   case initialize = "init"
   case importing = "import"
   case fmt, undo, help, completions, manual, complete, version
@@ -27,6 +27,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .subscriptions: "what renews, when, and what it costs"
     case .coupons: "coupons by how soon they expire"
     case .due: "everything that wants doing, soonest first"
+    case .diff: "what changed in meaning between two versions of a wallet"
     case .export: "a dashboard, JSON, CSV, a calendar, other journals"
     case .rates: "the exchange rates, and what an amount converts to"
     case .library: "the built-in templates of cards and subscriptions"
@@ -54,6 +55,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   /// The words behind the command, as help shows them; empty if it takes none.
   package var words: String {
     switch self {
+    case .diff: "OLD [NEW] | --git REV"
     case .export: "html|json|csv|jsonl|ics|hledger|beancount"
     case .status, .check, .summary, .due, .undo, .manual, .version: ""
     case .completions: "bash | zsh | fish"

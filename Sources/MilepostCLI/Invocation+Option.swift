@@ -42,6 +42,7 @@ extension Invocation {
     case .partial: takesPart = true
     case .check: isCheckOnly = true
     case .diff: showsDifference = true
+    case .git: revision = value
     case .dryRun: isDryRun = true
     case .force: isForced = true
     case .format: format = Format(rawValue: value) ?? format

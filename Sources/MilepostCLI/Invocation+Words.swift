@@ -17,6 +17,7 @@ extension Invocation {
         throw UsageMistake(exportMistake(words), command)
       }
       export = kind
+    case .diff: self.words = try versions(words)
     case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze, .new, .initialize, .importing, .fmt,
       .complete:
       self.words = words
@@ -36,6 +37,22 @@ extension Invocation {
     let kinds = ExportKind.allCases.map(\.rawValue)
     let all = "write what to export: export " + kinds.joined(separator: ", ")
     return all + (words.first.map { suggestion(for: $0, in: kinds, prefix: "milepost export ") } ?? "")
+  }
+
+  /// The files that `diff` compares: two, one with the wallet, or none with `--git`.
+  private func versions(_ words: [String]) throws(UsageMistake) -> [String] {
+    if revision != nil {
+      guard let word = words.first else { return [] }
+      throw UsageMistake("--git looks at the wallet: name it with -f \(word)", command)
+    }
+    switch words.count {
+    case 0: throw UsageMistake("write what to compare: diff OLD NEW, or diff --git HEAD", command)
+    case 1: return words
+    case 2 where files.isEmpty: return words
+    case 2:
+      throw UsageMistake("-f names the new version: write diff \(words[0]) -f \(files[0]), or diff OLD NEW", command)
+    default: throw UsageMistake("`diff` compares two files: diff OLD NEW", command)
+    }
   }
 
   /// What the terms of a query mean is not known before the files are read, but a file's name is none.

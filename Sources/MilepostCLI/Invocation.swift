@@ -137,6 +137,8 @@ package struct Invocation: Sendable, Hashable {
   package var isCheckOnly = false
   /// Whether `fmt` shows what it would change.
   package var showsDifference = false
+  /// The revision, or two of them, that `diff` looks at; `nil` for files.
+  package var revision: String?
   /// Whether nothing is written.
   package var isDryRun = false
   /// Whether read-only files are replaced.

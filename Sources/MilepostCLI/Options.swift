@@ -1,7 +1,7 @@
 /// The options of the command line, in the order help shows them.
 package enum Option: String, CaseIterable, Sendable {
   case file, on, period, by, explain, unread, all, running, history, status, within,
-    sort, limit, date, posted, note, receipt, card, cards, set, encoding, keep, partial, check, diff
+    sort, limit, date, posted, note, receipt, card, cards, set, encoding, keep, partial, check, diff, git
   case dryRun = "dry-run"
   case force, format, output, base
   case failOn = "fail-on"

@@ -15,9 +15,12 @@ struct Wallet {
 
 extension Run {
   /// The files of the command line, `$MILEPOST_FILE` or `wallet.ledger`.
-  func wallet() throws(Failure) -> Wallet {
-    let names = walletNames
-    let isDefault = invocation.files.isEmpty && environment.variable("MILEPOST_FILE") == nil
+  func wallet() throws(Failure) -> Wallet { try wallet(walletNames) }
+
+  /// Some files.
+  func wallet(_ names: [String]) throws(Failure) -> Wallet {
+    let isDefault =
+      names == ["wallet.ledger"] && invocation.files.isEmpty && environment.variable("MILEPOST_FILE") == nil
     let files = environment.openFiles(names, invocation.allowsOutside)
     var found: [FileLoader.Found] = []
     for (name, result) in zip(names, files.found) {

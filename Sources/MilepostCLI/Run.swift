@@ -57,6 +57,7 @@ struct Run {
       .subscriptions,
       .coupons, .due, .export, .rates:
       return try ledgerReport()
+    case .diff: return try differenceReport()
     case .fmt: return try format()
     case .add, .used, .paid, .saved, .income, .rate, .seen, .snooze: return try addEntries()
     case .new: return try newCard()

@@ -59,29 +59,38 @@ struct RecordMaker {
   private let expenses: [UInt32: Int]
   private let incomes: [UInt32: Int]
   /// The codes of symbols.
-  private var symbols = CurrencyCode.builtInSymbols
+  private let symbols: [String: String]
 
-  init(_ ledger: Ledger, _ entries: [WalletEntry]) {
+  init(_ ledger: Ledger, _ entries: [WalletEntry]) { self.init(ledger, RecordMaker.symbols(entries)) }
+
+  /// A maker that may be asked for every entry, or `only` for those that start at some places.
+  init(_ ledger: Ledger, _ symbols: [String: String], only wanted: Set<UInt32>? = nil) {
     self.ledger = ledger
+    self.symbols = symbols
     numbers = Numbers(currencies: ledger.currencies)
-    expenses = Dictionary(ledger.expenses.indices.map { (ledger.expenses[$0].position, $0) }) { first, _ in first }
-    incomes = Dictionary(ledger.incomes.indices.map { (ledger.incomes[$0].range.start, $0) }) { first, _ in first }
-    for entry in entries { learnSymbol(entry) }
+    func places(_ positions: some Sequence<UInt32>) -> [UInt32: Int] {
+      if wanted?.isEmpty == true { return [:] }
+      let found = positions.enumerated().lazy.filter { wanted?.contains($0.element) ?? true }
+      return Dictionary(found.map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+    expenses = places(ledger.expenses.lazy.map(\.position))
+    incomes = places(ledger.incomes.lazy.map(\.range.start))
   }
 
   /// A maker of nothing but facts of a day that are no payments: it need not know where all expenses stand.
   init(ofFactsIn read: ReadLedger) {
-    ledger = read.ledger
-    numbers = Numbers(currencies: read.ledger.currencies)
-    (expenses, incomes) = ([:], [:])
-    for entry in read.currencyEntries { learnSymbol(entry) }
+    self.init(read.ledger, RecordMaker.symbols(read.currencyEntries), only: [])
   }
 
-  private mutating func learnSymbol(_ entry: WalletEntry) {
-    guard entry.words.first?.text == "currency", entry.words.count > 1 else { return }
-    for property in entry.properties where property.name == "symbol" {
-      symbols[property.value] = entry.words[1].text
+  /// The codes that symbols stand for.
+  static func symbols(_ entries: [WalletEntry]) -> [String: String] {
+    var symbols = CurrencyCode.builtInSymbols
+    for entry in entries where entry.words.first?.text == "currency" && entry.words.count > 1 {
+      for property in entry.properties where property.name == "symbol" {
+        symbols[property.value] = entry.words[1].text
+      }
     }
+    return symbols
   }
 
   /// The record of a renewal that was paid, by the first byte of its line.

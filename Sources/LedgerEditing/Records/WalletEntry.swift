@@ -29,11 +29,22 @@ package struct WalletEntry {
   }
 }
 
+/// Where an entry stands in a file: its bytes there, with all its properties.
+struct EntryBytes {
+  /// The file, by its place in the map.
+  var file: Int
+  /// From its line to the last one that belongs to it.
+  var range: Range<Int>
+}
+
 extension ReadLedger {
   /// All entries of the user's files, in the order in which they mean something: those of an included file stand where
   /// its `include` stands.
-  package var walletEntries: [WalletEntry] {
-    var entries: [WalletEntry] = []
+  package var walletEntries: [WalletEntry] { entryBytes.map(entry) }
+
+  /// Where the entries stand, in the same order.
+  var entryBytes: [EntryBytes] {
+    var entries: [EntryBytes] = []
     for index in files.indices where sites[index] == nil { add(index, to: &entries) }
     return entries
   }
@@ -42,46 +53,44 @@ extension ReadLedger {
   var currencyEntries: [WalletEntry] {
     var entries: [WalletEntry] = []
     for file in files.indices {
-      let source = ledger.map.files[file]
-      EntryScan.each(source.bytes) { range in
-        guard source.bytes[range].starts(with: "currency".utf8) else { return }
-        entries.append(entry(range, source.bytes, file: file))
+      let bytes = ledger.map.files[file].bytes
+      EntryScan.each(bytes) { range in
+        guard bytes[range].starts(with: "currency".utf8) else { return }
+        let own = range.lowerBound..<EntryScan.end(of: range.lowerBound, bytes)
+        entries.append(entry(EntryBytes(file: file, range: own)))
       }
     }
     return entries
   }
 
-  private func entry(_ range: Range<Int>, _ bytes: [UInt8], file: Int) -> WalletEntry {
-    let base = ledger.map.files[file].base
-    let own = range.lowerBound..<EntryScan.end(of: range.lowerBound, bytes)
-    let position = base + UInt32(range.lowerBound)
-    return WalletEntry(
-      words: LineWords(ledger.map, at: position).words, properties: properties(in: own, bytes, base),
-      position: position, file: file, range: own)
+  private func add(_ file: Int, to entries: inout [EntryBytes]) {
+    let source = ledger.map.files[file]
+    EntryScan.each(source.bytes) { range in
+      guard isInclude(source.bytes[range]) else {
+        let own = range.lowerBound..<EntryScan.end(of: range.lowerBound, source.bytes)
+        return entries.append(EntryBytes(file: file, range: own))
+      }
+      let (start, end) = (source.base + UInt32(range.lowerBound), source.base + UInt32(range.upperBound))
+      for index in files.indices {
+        guard let site = sites[index], site.start >= start, site.start < end else { continue }
+        add(index, to: &entries)
+      }
+    }
   }
 
-  private func add(_ file: Int, to entries: inout [WalletEntry]) {
-    let map = ledger.map
-    let source = map.files[file]
-    var ranges: [Range<Int>] = []
-    EntryScan.each(source.bytes) { ranges.append($0) }
-    for range in ranges {
-      let position = source.base + UInt32(range.lowerBound)
-      let words = LineWords(map, at: position).words
-      if words.first?.text == "include", words.first?.isQuoted == false {
-        let end = source.base + UInt32(range.upperBound)
-        for index in files.indices {
-          guard let site = sites[index], site.start >= position, site.start < end else { continue }
-          add(index, to: &entries)
-        }
-        continue
-      }
-      let own = range.lowerBound..<EntryScan.end(of: range.lowerBound, source.bytes)
-      entries.append(
-        WalletEntry(
-          words: words, properties: properties(in: own, source.bytes, source.base), position: position, file: file,
-          range: own))
-    }
+  private func isInclude(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.starts(with: "include".utf8) else { return false }
+    return bytes.dropFirst(7).first.map { $0 == space || $0 == tab } ?? false
+  }
+
+  /// An entry with its words.
+  func entry(_ bytes: EntryBytes) -> WalletEntry {
+    let source = ledger.map.files[bytes.file]
+    let position = source.base + UInt32(bytes.range.lowerBound)
+    return WalletEntry(
+      words: LineWords(ledger.map, at: position).words,
+      properties: properties(in: bytes.range, source.bytes, source.base), position: position, file: bytes.file,
+      range: bytes.range)
   }
 
   private func properties(in range: Range<Int>, _ bytes: [UInt8], _ base: UInt32) -> [WalletEntry.Property] {

@@ -1,0 +1,148 @@
+import LedgerExports
+import LedgerModel
+
+/// A definition or all amendments of one day and identifier, as they are compared.
+struct ComparedDefinition {
+  private(set) var record: EntryRecord
+  let bytes: EntryBytes
+  private var title: String?
+  private var terms: [String]
+  private var properties: [(name: String, value: String)]
+
+  init(_ record: EntryRecord, _ bytes: EntryBytes) {
+    self.record = record
+    self.bytes = bytes
+    title = record.text("title")
+    terms = [record.text("rest")].compactMap(\.self)
+    properties = ComparedDefinition.properties(record)
+  }
+
+  /// Takes in another amendment of the same day.
+  mutating func add(_ other: EntryRecord) {
+    title = title ?? other.text("title")
+    terms += [other.text("rest")].compactMap(\.self)
+    properties += ComparedDefinition.properties(other)
+    record = EntryRecord(
+      record.fields.map { key, value in
+        switch key {
+        case "title": (key, .optional(title))
+        case "rest": (key, terms.isEmpty ? .null : .text(terms.joined(separator: " ")))
+        case "properties":
+          (key, .list(properties.map { .object([("name", .text($0.name)), ("value", .text($0.value))]) }))
+        default: (key, value)
+        }
+      })
+  }
+
+  private static func properties(_ record: EntryRecord) -> [(name: String, value: String)] {
+    guard case .list(let items) = record["properties"] else { return [] }
+    return items.compactMap { item in
+      guard case .object(let pairs) = item else { return nil }
+      let property = EntryRecord(pairs)
+      return (property.text("name") ?? "", property.text("value") ?? "")
+    }
+  }
+
+  /// The same for the definitions and amendments of one thing.
+  var thing: String { record.type == "base" ? "base" : "\(record.type) \(record.text("id") ?? "")" }
+
+  /// What in another is not the same, property by property; numbers however they are written, properties in any order.
+  func differences(to other: ComparedDefinition) -> [WalletChange.Property] {
+    var found: [WalletChange.Property] = []
+    func compare(_ name: String, _ old: String?, _ new: String?) {
+      guard old.map(ComparedDefinition.plain) != new.map(ComparedDefinition.plain) else { return }
+      found.append(.init(name: name, old: old, new: new))
+    }
+    if record.type == "base" { compare("base", record.text("id"), other.record.text("id")) }
+    if title != other.title { found.append(.init(name: "title", old: title, new: other.title)) }
+    let (old, new) = (termParts, other.termParts)
+    for part in old + new.filter({ part in !old.contains { $0.name == part.name } }) {
+      compare(part.name, old.first { $0.name == part.name }?.words, new.first { $0.name == part.name }?.words)
+    }
+    return found + ComparedDefinition.differences(properties, other.properties)
+  }
+
+  /// The words behind the identifier by what they say: amount, period, source, tags, and what stands behind a keyword.
+  private var termParts: [(name: String, words: String)] {
+    var parts: [(name: String, words: String)] = []
+    var name = record.type == "option" ? "value" : "amount"
+    for word in terms.flatMap({ $0.split(separator: " ") }) {
+      switch word {
+      case _ where record.type == "option": break
+      case "like", "from", "by", "expires":
+        name = String(word)
+        continue
+      case _ where word.utf8.first == UInt8(ascii: "#"): name = "tags"
+      case _ where name == "amount" && word.utf8.first.map { $0 &- 0x61 < 26 } == true: name = "period"
+      case _ where (name == "from" || name == "by") && parts.contains { [name] in $0.name == name }: name = "source"
+      case _ where (name == "like" || name == "tags") && parts.contains { [name] in $0.name == name }:
+        if name == "like" { name = "amount" }
+      default: break
+      }
+      if let place = parts.firstIndex(where: { [name] in $0.name == name }) {
+        parts[place].words += " " + word
+      } else {
+        parts.append((name, String(word)))
+      }
+    }
+    return parts
+  }
+
+  private static func differences(
+    _ old: [(name: String, value: String)], _ new: [(name: String, value: String)]
+  ) -> [WalletChange.Property] {
+    var left: [String: Int] = [:]
+    for property in old { left[meaning(property), default: 0] += 1 }
+    var added: [PropertyName] = []
+    for property in new {
+      if let count = left[meaning(property)], count > 0 {
+        left[meaning(property)] = count - 1
+      } else {
+        added.append(PropertyName(property))
+      }
+    }
+    var found: [WalletChange.Property] = []
+    for property in old {
+      guard let count = left[meaning(property)], count > 0 else { continue }
+      left[meaning(property)] = count - 1
+      let gone = PropertyName(property)
+      let place = added.firstIndex { $0.key == gone.key }
+      found.append(.init(name: gone.name, old: gone.value, new: place.map { added[$0].value }))
+      if let place { added.remove(at: place) }
+    }
+    return found + added.map { .init(name: $0.name, old: nil, new: $0.value) }
+  }
+
+  private static func meaning(_ property: (name: String, value: String)) -> String {
+    let value = EntryRecord.isText(property.name) ? property.value : plain(property.value)
+    // Of a list of tags the order says nothing.
+    guard property.name == "tags" || property.name == "exclude" else { return "\(property.name) \(value)" }
+    return "\(property.name) \(value.split(separator: " ").sorted().joined(separator: " "))"
+  }
+
+  /// Words with each number as short as it can be.
+  private static func plain(_ words: String) -> String {
+    words.split(separator: " ").map { EntryRecord.shortNumber(String($0)) }.joined(separator: " ")
+  }
+}
+
+/// A property by what there can be one of: `cap #dining`, `benefit lounge`, `fee`.
+private struct PropertyName {
+  let name: String
+  let value: String
+  /// The same whatever the order of tags.
+  let key: String
+
+  init(_ property: (name: String, value: String)) {
+    let words = property.value.split(separator: " ")
+    let own: ArraySlice<Substring> =
+      switch property.name {
+      case "cap", "bonus": words.prefix { $0.utf8.first == UInt8(ascii: "#") }
+      case "benefit": words.prefix(1)
+      default: []
+      }
+    name = ([property.name[...]] + own).joined(separator: " ")
+    value = own.isEmpty ? property.value : words.dropFirst(own.count).joined(separator: " ")
+    key = property.name + " " + own.sorted().joined(separator: " ")
+  }
+}

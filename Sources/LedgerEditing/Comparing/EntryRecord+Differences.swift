@@ -1,0 +1,53 @@
+import LedgerExports
+import LedgerModel
+import LedgerParser
+
+extension EntryRecord {
+  /// What in another record of the type is not the same: key by key, an amount with its currency.
+  func differences(to other: EntryRecord) -> [WalletChange.Property] {
+    var keys = fields.map(\.key).filter { $0 != "type" && $0 != "currency" }
+    keys += other.fields.map(\.key).filter { !keys.contains($0) && $0 != "type" && $0 != "currency" }
+    return keys.compactMap { key in
+      let (one, two) = (words(key), other.words(key))
+      guard one.map(EntryRecord.plainWords) != two.map(EntryRecord.plainWords) else { return nil }
+      return WalletChange.Property(name: key, old: one, new: two)
+    }
+  }
+
+  /// The value of a key as it would be written; `nil` for none.
+  private func words(_ key: String) -> String? {
+    switch self[key] {
+    case .null, .flag, .object: nil
+    case .text(let text): text.isEmpty ? nil : text
+    case .number(let number):
+      [number, key == "amount" ? text("currency") : nil].compactMap(\.self).joined(separator: " ")
+    case .list(let items):
+      items.isEmpty
+        ? nil
+        : items.compactMap { item in
+          if case .text(let name) = item { "#" + name } else { nil }
+        }.joined(separator: " ")
+    }
+  }
+
+  private static func plainWords(_ words: String) -> String {
+    words.split(separator: " ", omittingEmptySubsequences: false).map { shortNumber(String($0)) }.joined(separator: " ")
+  }
+
+  /// A number without the zeros at its end; anything else as it is.
+  static func shortNumber(_ word: String) -> String {
+    let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
+    // `0012` are the digits of a card.
+    guard let first = digits.first, first &- 0x30 < 10,
+      !(first == 0x30 && digits.dropFirst().first.map { $0 != UInt8(ascii: ".") } ?? false),
+      var number = Decimal(text: word[...])
+    else { return word }
+    while number.scale > 0, number.digits % 10 == 0 {
+      number = Decimal(number.digits / 10, scale: number.scale - 1)
+    }
+    return number.description
+  }
+
+  /// Whether the value of a property is a text, whose every character counts.
+  static func isText(_ property: String) -> Bool { LedgerSyntax.textProperties.contains(property) }
+}

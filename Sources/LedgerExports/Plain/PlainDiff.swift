@@ -1,0 +1,191 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// What changed in meaning between two versions of a wallet as text, and what that comes to. Of entries of a day at most
+/// so many of each kind are shown.
+package func plainDiff(_ difference: WalletDifference, most: Int, style: TextStyle) -> String {
+  var page = PlainPage(style, most: 100)
+  let drawing = DiffDrawing(difference, style)
+  page.heading(drawing.title, 1)
+  drawing.drawMissing(on: &page)
+  guard !difference.changes.isEmpty || !difference.effects.isEmpty else {
+    page.add(Ink("Nothing changed in meaning."))
+    return page.text
+  }
+  page.add(drawing.counts, hanging: 2)
+  drawing.draw("Definitions", difference.changes.filter(\.isDefinition), most: Int.max, on: &page)
+  drawing.draw("Entries", difference.changes.filter { !$0.isDefinition }, most: most, on: &page)
+  drawing.drawEffects(on: &page)
+  return page.text
+}
+
+private struct DiffDrawing {
+  private let difference: WalletDifference
+  private let style: TextStyle
+
+  init(_ difference: WalletDifference, _ style: TextStyle) {
+    self.difference = difference
+    self.style = style
+  }
+
+  var title: Ink {
+    Ink(escapedForTerminal(difference.old) + " \(style.arrow) " + escapedForTerminal(difference.new), .strong)
+  }
+
+  /// Says which version has no such file: everything is new, or gone.
+  func drawMissing(on page: inout PlainPage) {
+    if difference.oldIsMissing { page.add(Ink("The old version has no such file: everything is new."), hanging: 2) }
+    if difference.newIsMissing { page.add(Ink("The new version has no such file: everything is gone."), hanging: 2) }
+  }
+
+  /// `1 added, 2 changed`.
+  var counts: Ink {
+    let words = WalletChange.Kind.allCases.compactMap { kind -> String? in
+      let count = difference.count(kind)
+      return count == 0 ? nil : "\(groupedAmount(Int128(count), decimals: 0)) \(kind.rawValue)"
+    }
+    return Ink(words.isEmpty ? "No entry changed, but what they come to did." : words.joined(separator: ", "))
+  }
+
+  // MARK: Changes
+
+  func draw(_ heading: String, _ changes: [WalletChange], most: Int, on page: inout PlainPage) {
+    guard !changes.isEmpty else { return }
+    page.gap()
+    page.heading(Ink(heading, .strong), 2)
+    var shown: [WalletChange.Kind: Int] = [:]
+    for change in changes {
+      shown[change.kind, default: 0] += 1
+      if shown[change.kind, default: 0] <= most { draw(change, on: &page) }
+    }
+    for kind in WalletChange.Kind.allCases {
+      guard let count = shown[kind], count > most else { continue }
+      page.add(
+        Ink(
+          "… and \(groupedAmount(Int128(count - most), decimals: 0)) more \(kind.rawValue) (--all shows them)", .faint))
+    }
+  }
+
+  private func draw(_ change: WalletChange, on page: inout PlainPage) {
+    let text = (change.new ?? change.old)?.text ?? ""
+    let lines = text.split(separator: "\n").map { escapedForTerminal(String($0)) }
+    let (word, tint): (String, Tint) =
+      switch change.kind {
+      case .added: ("added", .good)
+      case .removed: ("removed", .over)
+      case .changed: ("changed", .care)
+      }
+    var below = change.properties.map(words)
+    if change.kind != .changed { below = lines.dropFirst().map { Ink(String($0.drop { $0 == " " })) } }
+    if style.isMarkdown {
+      return page.item(Ink(word), Ink(lines.first ?? "", .strong), below: below.joined(by: "; "))
+    }
+    page.item(Ink(word, tint).padded(to: 9), Ink(lines.first ?? "", .strong))
+    for line in below { page.add(Ink(String(repeating: " ", count: 13)) + line, hanging: 15) }
+  }
+
+  /// `amount  12.40 SGD → 14.20 SGD`.
+  private func words(_ property: WalletChange.Property) -> Ink {
+    func value(_ text: String?) -> Ink {
+      guard let text else { return Ink("none", .faint) }
+      return text.isEmpty ? Ink("yes", .strong) : Ink(escapedForTerminal(text))
+    }
+    return Ink(escapedForTerminal(property.name) + "  ", .faint) + value(property.old) + Ink(" \(style.arrow) ", .faint)
+      + value(property.new)
+  }
+
+  // MARK: What it comes to
+
+  func drawEffects(on page: inout PlainPage) {
+    guard !difference.effects.isEmpty else { return }
+    page.gap()
+    page.heading(Ink("What it comes to on \(difference.on.longWords)", .strong), 2)
+    let numbers = difference.effects.filter { $0.name.measure != .status }
+    if !numbers.isEmpty { page.add(columns, rows(numbers)) }
+    let words = difference.effects.filter { $0.name.measure == .status }
+    if !words.isEmpty, !numbers.isEmpty { page.gap() }
+    for effect in words {
+      page.item(
+        Ink(escapedForTerminal(thing(effect.name)) + "  "),
+        Ink(self.words(effect.old)) + Ink(" \(style.arrow) ", .faint) + Ink(self.words(effect.new), .strong))
+    }
+  }
+
+  private var columns: [PlainTable.Column] {
+    [
+      .init("", .text(least: 20)), .init("", .whole), .init("before", .number), .init("after", .number),
+      .init("change", .number), .init("", .whole),
+    ]
+  }
+
+  private func rows(_ effects: [Effect]) -> [[Ink]] {
+    var above: String?
+    return effects.map { effect in
+      let thing = escapedForTerminal(thing(effect.name))
+      let isSame = thing == above && !style.isMarkdown
+      above = thing
+      return [
+        Ink(isSame ? "" : thing), Ink(measure(effect.name)), Ink(words(effect.old)),
+        Ink(words(effect.new), .strong), Ink(change(effect)),
+        Ink(effect.name.unit.map { escapedForTerminal($0) } ?? "", .faint),
+      ]
+    }
+  }
+
+  /// `ppv, 15 Jan to 14 Feb`. Lines, budgets and benefits are as they stand on the day.
+  private func thing(_ name: Standing.Name) -> String {
+    let id = name.id ?? ""
+    let part = name.part.map { " " + $0 } ?? ""
+    switch name.subject {
+    case .spending, .income: return name.range.map(days) ?? "all days"
+    case .category: return "\(id), all days"
+    case .subscriptions: return "subscriptions"
+    case .card where name.part == nil: return id + (name.range.map { ", " + days($0) } ?? "")
+    case .card, .line: return id + part
+    case .welcome: return "\(id) welcome\(part)"
+    case .budget: return "budget \(id)"
+    case .benefit: return id
+    case .goal: return "goal \(id)"
+    }
+  }
+
+  private func measure(_ name: Standing.Name) -> String {
+    switch name.subject {
+    case .spending, .category: "spent"
+    case .income: "income"
+    case .subscriptions: "a month"
+    default: name.measure == .remaining ? "left" : name.measure.rawValue
+    }
+  }
+
+  /// `Jan 2026`, else both days.
+  private func days(_ range: DayRange) -> String {
+    let (year, month, day) = range.from.civil
+    let isMonth = day == 1 && range.to == Day(clamping: year, month + 1, 1) - 1
+    return isMonth ? "\(range.from.longMonthName.prefix(3)) \(year)" : range.words(seenFrom: difference.on)
+  }
+
+  private func words(_ value: Standing.Value?) -> String {
+    switch value {
+    case .money(let minor, let decimals): groupedAmount(minor, decimals: decimals)
+    case .number(let number): groupedNumber(number)
+    case .word(let word): word
+    case nil: style.ascii ? "-" : "–"
+    }
+  }
+
+  private func change(_ effect: Effect) -> String {
+    switch (effect.old, effect.new) {
+    case (.money(let old, let decimals), .money(let new, _)): signed(groupedAmount(new - old, decimals: decimals))
+    case (.money(let old, let decimals), nil): signed(groupedAmount(-old, decimals: decimals))
+    case (nil, .money(let new, let decimals)): signed(groupedAmount(new, decimals: decimals))
+    case (.number(let old), .number(let new)): signed(groupedNumber(new - old))
+    case (.number(let old), nil): signed(groupedNumber(-old))
+    case (nil, .number(let new)): signed(groupedNumber(new))
+    default: ""
+    }
+  }
+
+  private func signed(_ number: String) -> String { number.hasPrefix("-") ? number : "+" + number }
+}

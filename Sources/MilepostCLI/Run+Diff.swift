@@ -1,0 +1,109 @@
+import LedgerEditing
+import LedgerExports
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+
+/// One version of a wallet.
+struct WalletVersion {
+  /// What it is called: `wallet.ledger at HEAD~1`.
+  var label: String
+  /// The revision, if it is git's.
+  var revision: String?
+  var wallet: Wallet
+  /// Whether none of its files is there.
+  var isMissing = false
+
+  /// What a file of it is called.
+  func named(_ file: String) -> String { revision.map { "\(file) at \($0)" } ?? file }
+}
+
+extension Run {
+  /// `diff`: what changed in meaning between two versions of a wallet.
+  func differenceReport() throws(Failure) -> Outcome {
+    let (old, new) = try versions()
+    var results: (old: Result<ReadLedger, Failure>?, new: Result<ReadLedger, Failure>?)
+    inPair({ results.old = reading(old) }, { results.new = reading(new) })
+    guard var before = try results.old?.get(), var after = try results.new?.get() else { return Outcome() }
+    if let base = invocation.base, !after.ledger.currencies[after.ledger.base].isKnown {
+      throw Failure("--base \(base): there is no such currency", exitCode: UsageMistake.exitCode)
+    }
+    try stopAtErrors((old, before), (new, after))
+    let day = invocation.on ?? environment.today
+    var difference = WalletDifference(old: old.label, new: new.label, on: day, changes: [], effects: [])
+    (difference.oldIsMissing, difference.newIsMissing) = (old.isMissing, new.isMissing)
+    compare(before, after, into: &difference)
+    check(&before, &after)
+    var warnings = warningsWanted(after.diagnostics.beyond(before.diagnostics))
+    if invocation.isStrict || after.ledger.options.strict { warnings = warnings.strict() }
+    let drawn = draw(warnings, in: after.ledger.map.named(new.named), style: diagnosticStyle)
+    guard warnings.errors == 0 else { throw Failure(Outcome(output: "", error: drawn, exitCode: 1)) }
+    let base = after.ledger.base == 0 ? nil : after.ledger.currencies.code(after.ledger.base)
+    let document = Document(difference, base: base)
+    var outcome = written(document) {
+      plainDiff(difference, most: invocation.listsAll ? Int.max : 50, style: textStyle)
+    }
+    outcome.standardError = Array(drawn.utf8)
+    return outcome
+  }
+
+  private func reading(_ version: WalletVersion) -> Result<ReadLedger, Failure> {
+    do throws(Failure) { return .success(try read(version.wallet)) } catch { return .failure(error) }
+  }
+
+  /// A version with errors means nothing that could be compared: each is told with its mistakes.
+  private func stopAtErrors(_ versions: (version: WalletVersion, read: ReadLedger)...) throws(Failure) {
+    let broken = versions.filter { $0.read.diagnostics.errors > 0 }
+    if broken.isEmpty { return }
+    var text = ""
+    for (version, read) in broken {
+      let errors = read.diagnostics.onlyErrors()
+      text += draw(errors, in: read.ledger.map.named(version.named), style: diagnosticStyle)
+      text += "milepost: \(escapedForTerminal(version.label)) has errors, so nothing was compared\n"
+    }
+    throw Failure(Outcome(output: "", error: text, exitCode: 1))
+  }
+
+  /// Compares both, and reckons what each comes to.
+  private func compare(_ old: ReadLedger, _ new: ReadLedger, into difference: inout WalletDifference) {
+    var changes: [WalletChange] = []
+    var (before, after) = (Standing(), Standing())
+    let day = difference.on
+    inPair(
+      { changes = WalletComparison.changes(from: old, to: new, inPair: inPair) },
+      {
+        before = old.ledger.standing(on: day)
+        after = new.ledger.standing(on: day)
+      })
+    difference.changes = changes
+    difference.effects = Effect.all(from: before, to: after)
+  }
+
+  /// Finds the warnings of both.
+  private func check(_ old: inout ReadLedger, _ new: inout ReadLedger) {
+    let (one, two, today) = (old, new, environment.today)
+    var found = (old: one.diagnostics, new: two.diagnostics)
+    inPair(
+      { found.old = LedgerChecks.run(one.ledger, today: today, after: one.diagnostics, inPair: inPair) },
+      { found.new = LedgerChecks.run(two.ledger, today: today, after: two.diagnostics, inPair: inPair) })
+    (old.diagnostics, new.diagnostics) = found
+  }
+
+  // MARK: The two versions
+
+  private func versions() throws(Failure) -> (old: WalletVersion, new: WalletVersion) {
+    let old = try version([invocation.words[0]])
+    let new = invocation.words.count > 1 ? try version([invocation.words[1]]) : try version(walletNames)
+    let isInput = { (version: WalletVersion) in version.wallet.found.contains { $0.identity == "-" } }
+    if isInput(old), isInput(new) { throw Failure("only one version can come from standard input", exitCode: 2) }
+    return (old, new)
+  }
+
+  /// A version that is on disk.
+  private func version(_ names: [String]) throws(Failure) -> WalletVersion {
+    let label = names.map { $0 == "-" ? "standard input" : RawText.shown($0) }.joined(separator: ", ")
+    return WalletVersion(label: label, wallet: try wallet(names))
+  }
+}
