@@ -16,27 +16,37 @@ package struct DiskLoader {
     names: [String], allowsOutside: Bool, looking: @escaping (_ path: String) -> Void = { _ in },
     standardInput: @escaping () -> Result<[UInt8], FileLoader.Problem>
   ) {
-    var includes = Includes(roots: allowsOutside ? nil : DiskLoader.roots(names)) { looking(RawText.text(of: $0)) }
+    self.init(
+      names: names, allowsOutside: allowsOutside, in: .disk, looking: looking, standardInput: standardInput)
+  }
+
+  /// The same for files that are looked for somewhere else.
+  init(
+    names: [String], allowsOutside: Bool, in system: FileSystem, looking: @escaping (_ path: String) -> Void = { _ in },
+    standardInput: @escaping () -> Result<[UInt8], FileLoader.Problem>
+  ) {
+    let roots = allowsOutside ? nil : DiskLoader.roots(names, system)
+    var includes = Includes(system, roots: roots) { looking(RawText.text(of: $0)) }
     let found = names.map { includes.commandLineFile($0) }
     let loader = FileLoader(
       find: { pattern, from in includes.find(pattern, from) },
       read: { file in
         if file.identity == "-" { return standardInput() }
         looking(file.identity)
-        return Platform.readFile(RawText.bytes(of: file.identity), limit: DiskLoader.largestFile)
+        return system.read(RawText.bytes(of: file.identity))
       },
       willFill: { useLargePages($0) }, inPair: inPair)
     files = CommandLineFiles(found: found, loader: loader)
   }
 
   /// The folders that includes may come from: where each file was named, and where it really is.
-  private static func roots(_ names: [String]) -> [[UInt8]] {
+  private static func roots(_ names: [String], _ system: FileSystem) -> [[UInt8]] {
     var roots: [[UInt8]] = []
     for name in names {
       let path = name == "-" ? [] : RawText.bytes(of: name)
       let named = folder(of: path)
-      if case .success(let root) = Platform.realPath(named.isEmpty ? [dot] : named) { roots.append(root) }
-      if !path.isEmpty, case .success(let real) = Platform.realPath(path) { roots.append(folder(of: real)) }
+      if case .success(let root) = system.realPath(named.isEmpty ? [dot] : named) { roots.append(root) }
+      if !path.isEmpty, case .success(let real) = system.realPath(path) { roots.append(folder(of: real)) }
     }
     return roots
   }
@@ -50,7 +60,10 @@ private struct Includes {
   private var paths: [String: [UInt8]] = [:]
   private let looking: ([UInt8]) -> Void
 
-  init(roots: [[UInt8]]?, looking: @escaping ([UInt8]) -> Void) {
+  private let system: FileSystem
+
+  init(_ system: FileSystem, roots: [[UInt8]]?, looking: @escaping ([UInt8]) -> Void) {
+    self.system = system
     self.roots = roots
     self.looking = looking
   }
@@ -60,7 +73,7 @@ private struct Includes {
     let path = RawText.bytes(of: name)
     guard !path.isEmpty, !path.contains(0) else { return .failure(.missing) }
     looking(path)
-    switch Platform.realPath(path) {
+    switch system.realPath(path) {
     case .failure(let failure): return .failure(failure.problem)
     case .success(let real): return .success(found(path, real))
     }
@@ -83,7 +96,7 @@ private struct Includes {
   private mutating func file(_ path: [UInt8]) throws(FileLoader.Problem) -> FileLoader.Found {
     looking(path)
     let real = try real(path)
-    switch Platform.kind(real) {
+    switch system.kind(real) {
     case .success(.file): return found(path, real)
     case .success(let kind): throw .notRegular(kind.text)
     case .failure(let failure): throw failure.problem
@@ -94,7 +107,7 @@ private struct Includes {
     looking(pattern.base.isEmpty ? [dot] : pattern.base)
     // Nothing is listed outside, so that not even names are told.
     do { _ = try real(pattern.base.isEmpty ? [dot] : pattern.base) } catch .missing { return [] }
-    let paths = try GlobWalk.files(pattern, looking: looking).sorted { $0.lexicographicallyPrecedes($1) }
+    let paths = try GlobWalk.files(pattern, system, looking: looking).sorted { $0.lexicographicallyPrecedes($1) }
     var files: [FileLoader.Found] = []
     for path in paths { files.append(found(path, try real(path))) }
     return files
@@ -102,7 +115,7 @@ private struct Includes {
 
   /// The real path of a file that may be read.
   private func real(_ path: [UInt8]) throws(FileLoader.Problem) -> [UInt8] {
-    switch Platform.realPath(path) {
+    switch system.realPath(path) {
     case .success(let real):
       guard isInside(real) else { throw .outside }
       return real
@@ -118,7 +131,7 @@ private struct Includes {
     var path = path
     while !path.isEmpty, path != [slash] {
       path = folder(of: path)
-      if case .success(let real) = Platform.realPath(path.isEmpty ? [dot] : path) { return real }
+      if case .success(let real) = system.realPath(path.isEmpty ? [dot] : path) { return real }
     }
     return [slash]
   }
@@ -130,7 +143,7 @@ private struct Includes {
 
   /// A file by the shortest name that means the same.
   private mutating func found(_ path: [UInt8], _ real: [UInt8]) -> FileLoader.Found {
-    let path = shortened(path, real)
+    let path = shortened(path, real, system)
     let name = path.isEmpty ? "." : RawText.shown(path)
     if !name.utf8.elementsEqual(path) { paths[name] = path }
     return FileLoader.Found(name: name, identity: RawText.text(of: real))
@@ -138,7 +151,7 @@ private struct Includes {
 }
 
 /// The path without `.`, doubled slashes and, where no link stands in between, `a/..`.
-private func shortened(_ path: [UInt8], _ real: [UInt8]) -> [UInt8] {
+private func shortened(_ path: [UInt8], _ real: [UInt8], _ system: FileSystem) -> [UInt8] {
   let start: [UInt8] = path.first == slash ? [slash] : []
   let names = path.split(separator: slash).filter { $0 != [dot] }
   let up = ArraySlice("..".utf8)
@@ -149,6 +162,6 @@ private func shortened(_ path: [UInt8], _ real: [UInt8]) -> [UInt8] {
     if name == up, let last = kept.last, last != up { kept.removeLast() } else { kept.append(name) }
   }
   let short = kept.reduce(start) { joined($0, Array($1)) }
-  if case .success(real) = Platform.realPath(short) { return short }
+  if case .success(real) = system.realPath(short) { return short }
   return plain
 }

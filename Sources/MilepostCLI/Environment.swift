@@ -15,6 +15,12 @@ package struct Environment {
   package var variable: (_ name: String) -> String?
   /// The files that the command line names, with what reads them and what they include; `-` is standard input.
   package var openFiles: (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles
+  /// The same files as they were at some revisions of the repository that they lie in; of two revisions the first may
+  /// stand for where they parted.
+  package var openRevisions:
+    (_ revisions: [String], _ fromMergeBase: Bool, _ names: [String], _ allowsOutside: Bool) -> Result<
+      [CommandLineFiles], RevisionProblem
+    > = { _, _, _, _ in .failure(.failed("no disk")) }
   /// Puts bytes in the place of a file (`-o`), all or none of them; `nil` if that went well.
   package var writeFile: (_ name: String, _ bytes: [UInt8]) -> WriteProblem?
   /// How files are changed.
@@ -46,7 +52,7 @@ package struct Environment {
   /// The world as the system shows it to this process.
   /// `looking` is told each file and folder before it is read.
   static func ofThisProcess(looking: @escaping (_ path: String) -> Void = { _ in }) -> Environment {
-    Environment(
+    var environment = Environment(
       today: Platform.today(), isOutputTerminal: Platform.isTerminal(1), isErrorTerminal: Platform.isTerminal(2),
       width: Platform.terminalWidth() ?? Platform.variable("COLUMNS").flatMap { Int($0) } ?? 80,
       variable: Platform.variable,
@@ -60,6 +66,10 @@ package struct Environment {
         return path.contains(0) ? .failed("its name holds a NUL") : Platform.writeFile(path, bytes)
       },
       disk: .ofThisMachine, input: .ofThisProcess())
+    environment.openRevisions = { revisions, fromMergeBase, names, allowsOutside in
+      revisionFiles(names, at: revisions, fromMergeBase: fromMergeBase, allowsOutside)
+    }
+    return environment
   }
 
   /// Whether to use colour: what `--color` says, else `NO_COLOR` and `CLICOLOR_FORCE` (no-color.org, bixense.com),

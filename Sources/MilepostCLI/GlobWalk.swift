@@ -8,6 +8,7 @@ struct GlobWalk {
   static let mostNames = 1_000_000
 
   private let parts: [PathPattern.Part]
+  private let system: FileSystem
   /// Paths as they were reached; in no order.
   private(set) var files: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
@@ -17,15 +18,16 @@ struct GlobWalk {
   /// The files below `pattern.base`; `looking` is told each folder before it is listed, and each name before it is
   /// looked up.
   static func files(
-    _ pattern: PathPattern, looking: @escaping ([UInt8]) -> Void = { _ in }
+    _ pattern: PathPattern, _ system: FileSystem, looking: @escaping ([UInt8]) -> Void = { _ in }
   ) throws(FileLoader.Problem) -> [[UInt8]] {
-    var walk = GlobWalk(parts: pattern.parts, looking: looking)
+    var walk = GlobWalk(pattern.parts, system, looking)
     try walk.enter(pattern.base, at: [0], depth: 0)
     return walk.files
   }
 
-  private init(parts: [PathPattern.Part], looking: @escaping ([UInt8]) -> Void) {
+  private init(_ parts: [PathPattern.Part], _ system: FileSystem, _ looking: @escaping ([UInt8]) -> Void) {
     self.parts = parts
+    self.system = system
     self.looking = looking
   }
 
@@ -58,7 +60,7 @@ struct GlobWalk {
     _ folder: [UInt8]
   ) throws(FileLoader.Problem) -> [(name: [UInt8], kind: Platform.Kind)] {
     looking(folder)
-    switch Platform.list(folder) {
+    switch system.list(folder) {
     case .success(let entries):
       names += entries.count
       guard names <= GlobWalk.mostNames else {
@@ -107,7 +109,7 @@ struct GlobWalk {
     _ kind: Platform.Kind, _ path: [UInt8], isNamed: Bool, isFile: Bool
   ) throws(FileLoader.Problem) -> Platform.Kind? {
     guard kind == .link || kind == .unknown else { return kind }
-    switch Platform.kind(path) {
+    switch system.kind(path) {
     case .success(let kind): return kind
     case .failure(let failure):
       if isNamed || !isFile, failure.isMissing || failure.isNotFolder { return nil }

@@ -10,14 +10,14 @@ import LedgerText
 struct WalletVersion {
   /// What it is called: `wallet.ledger at HEAD~1`.
   var label: String
-  /// The revision, if it is git's.
-  var revision: String?
+  /// What stands behind the names of its files: ` at HEAD~1`.
+  var suffix = ""
   var wallet: Wallet
   /// Whether none of its files is there.
   var isMissing = false
 
   /// What a file of it is called.
-  func named(_ file: String) -> String { revision.map { "\(file) at \($0)" } ?? file }
+  func named(_ file: String) -> String { file + suffix }
 }
 
 extension Run {
@@ -25,7 +25,12 @@ extension Run {
   func differenceReport() throws(Failure) -> Outcome {
     let (old, new) = try versions()
     var results: (old: Result<ReadLedger, Failure>?, new: Result<ReadLedger, Failure>?)
-    inPair({ results.old = reading(old) }, { results.new = reading(new) })
+    // Of two revisions each would start programs, which one thread at a time may do.
+    if new.suffix.isEmpty {
+      inPair({ results.old = reading(old) }, { results.new = reading(new) })
+    } else {
+      (results.old, results.new) = (reading(old), reading(new))
+    }
     guard var before = try results.old?.get(), var after = try results.new?.get() else { return Outcome() }
     if let base = invocation.base, !after.ledger.currencies[after.ledger.base].isKnown {
       throw Failure("--base \(base): there is no such currency", exitCode: UsageMistake.exitCode)
@@ -94,16 +99,91 @@ extension Run {
   // MARK: The two versions
 
   private func versions() throws(Failure) -> (old: WalletVersion, new: WalletVersion) {
+    if let revision = invocation.revision { return try versions(revision) }
     let old = try version([invocation.words[0]])
     let new = invocation.words.count > 1 ? try version([invocation.words[1]]) : try version(walletNames)
     let isInput = { (version: WalletVersion) in version.wallet.found.contains { $0.identity == "-" } }
-    if isInput(old), isInput(new) { throw Failure("only one version can come from standard input", exitCode: 2) }
+    if isInput(old), isInput(new) {
+      throw Failure("only one version can come from standard input", exitCode: UsageMistake.exitCode)
+    }
     return (old, new)
   }
 
   /// A version that is on disk.
   private func version(_ names: [String]) throws(Failure) -> WalletVersion {
-    let label = names.map { $0 == "-" ? "standard input" : RawText.shown($0) }.joined(separator: ", ")
-    return WalletVersion(label: label, wallet: try wallet(names))
+    WalletVersion(label: label(names), wallet: try wallet(names))
+  }
+
+  private func label(_ names: [String]) -> String {
+    names.map { $0 == "-" ? "standard input" : RawText.shown($0) }.joined(separator: ", ")
+  }
+
+  // MARK: Revisions
+
+  /// `HEAD~1` against the files as they are; `A..B`, or `A...B` from where they parted.
+  private func versions(_ text: String) throws(Failure) -> (old: WalletVersion, new: WalletVersion) {
+    guard !walletNames.contains("-") else {
+      throw Failure("standard input has no revisions; name a file with -f", exitCode: UsageMistake.exitCode)
+    }
+    let range = RevisionRange(text)
+    let files: [CommandLineFiles]
+    switch environment.openRevisions(range.revisions, range.fromMergeBase, walletNames, invocation.allowsOutside) {
+    case .success(let found): files = found
+    case .failure(.noRevision(let reason)):
+      throw Failure("--git: \(escapedForTerminal(reason))", exitCode: UsageMistake.exitCode)
+    case .failure(.failed(let reason)): throw Failure("--git: \(escapedForTerminal(reason))", exitCode: 3)
+    }
+    let old = try version(files[0], range.suffixes[0])
+    let new = files.count > 1 ? try version(files[1], range.suffixes[1]) : try version(walletNames)
+    if old.isMissing, new.isMissing {
+      throw Failure("\(escapedForTerminal(label(walletNames))): neither revision has such a file", exitCode: 3)
+    }
+    return (old, new)
+  }
+
+  /// A version of git's. A file that it does not have holds nothing.
+  private func version(_ files: CommandLineFiles, _ suffix: String) throws(Failure) -> WalletVersion {
+    var found: [FileLoader.Found] = []
+    for (name, result) in zip(walletNames, files.found) {
+      switch result {
+      case .success(let file): found.append(file)
+      case .failure(.missing): continue
+      case .failure(let problem):
+        throw Failure(escapedForTerminal(RawText.shown(name)) + suffix + ": \(problem.reason)", exitCode: 3)
+      }
+    }
+    return WalletVersion(
+      label: label(walletNames) + suffix, suffix: suffix,
+      wallet: Wallet(names: walletNames, found: found, loader: files.loader), isMissing: found.isEmpty)
+  }
+}
+
+/// What `--git` names: a revision, or two.
+struct RevisionRange {
+  let revisions: [String]
+  /// Whether the first stands for where the two parted (`A...B`).
+  let fromMergeBase: Bool
+
+  /// Reads `A`, `A..B` or `A...B`, where what is left out is `HEAD`, as git has it.
+  init(_ text: String) {
+    let parts = text.utf8.firstRange(of: "..".utf8).map { range in
+      (String(text[..<range.lowerBound]), text[range.upperBound...])
+    }
+    guard let (first, rest) = parts else {
+      (revisions, fromMergeBase) = ([text], false)
+      return
+    }
+    fromMergeBase = rest.hasPrefix(".")
+    let second = String(fromMergeBase ? rest.dropFirst() : rest)
+    revisions = [first, second].map { $0.isEmpty ? "HEAD" : $0 }
+  }
+
+  /// What stands behind the names of files.
+  var suffixes: [String] {
+    var suffixes = revisions.map { " at " + RawText.shown($0) }
+    if fromMergeBase {
+      suffixes[0] = " where \(RawText.shown(revisions[1])) left \(RawText.shown(revisions[0]))"
+    }
+    return suffixes
   }
 }
