@@ -121,6 +121,7 @@ package enum ArgumentTable {
     OptionRule(.color, nil, .choice(ColorChoice.allCases.map(\.rawValue)), nil, "whether text is coloured"),
     OptionRule(.width, nil, .word("N"), nil, "the columns that text may take (40 to 1000)"),
     OptionRule(.ascii, nil, .none, nil, "draw with ASCII characters only"),
+    OptionRule(.noPager, nil, .none, nil, "write a long report to the terminal as it is"),
     OptionRule(.help, "h", .none, nil, "explain the command"),
     OptionRule(.version, nil, .none, nil, "print the version"),
   ]

@@ -23,6 +23,9 @@ private func overview() -> String {
 
     Without -f, $MILEPOST_FILE is read, else wallet.ledger in this folder.
 
+    On a terminal a report of more than a screen is shown by $MILEPOST_PAGER, else
+    $PAGER, else less; --no-pager, or an empty one, or cat turns that off.
+
     Exit codes: 0 fine; 1 the files have errors; 2 wrong use; 3 a file could not
     be read or written; 70 a fault of the program; 130 interrupted.
 

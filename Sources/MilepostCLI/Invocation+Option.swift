@@ -54,6 +54,7 @@ extension Invocation {
     case .color: color = ColorChoice(rawValue: value) ?? color
     case .width: width = try number(value, rule.option, in: 40...1000)
     case .ascii: isASCII = true
+    case .noPager: mayBePaged = false
     case .help, .version: break
     }
   }

@@ -56,6 +56,8 @@ package struct Invocation: Sendable, Hashable {
   package var isQuiet = false
   /// Whether includes may leave the folder of the first file.
   package var allowsOutside = false
+  /// Whether a long report on a terminal goes through a pager.
+  package var mayBePaged = true
   /// Whether bars are drawn in ASCII.
   package var isASCII = false
   /// Columns of text; `nil` for what the terminal has.

@@ -8,7 +8,9 @@ package enum Option: String, CaseIterable, Sendable {
   case asKind = "as"
   case script, watch, line
   case allowOutside = "allow-outside"
-  case strict, quiet, color, width, ascii, help, version
+  case strict, quiet, color, width, ascii
+  case noPager = "no-pager"
+  case help, version
 
   /// `--allow-outside`.
   package var text: String { "--" + rawValue }

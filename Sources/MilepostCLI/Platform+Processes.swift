@@ -42,6 +42,18 @@ extension Platform {
     return .failure(error == ENOENT ? .missing : .failed(Failure(code: error).text))
   }
 
+  /// A pipe that programs started later do not inherit.
+  static func newPipe() -> (read: Int32, write: Int32)? { closedOnStartPipe() }
+
+  /// Closes a descriptor.
+  static func closeEnd(_ descriptor: Int32) { close(descriptor) }
+
+  /// Lets what a person types to stop a program be for another one that runs.
+  static func ignoreKeyboardSignals() {
+    signal(SIGINT, SIG_IGN)
+    signal(SIGQUIT, SIG_IGN)
+  }
+
   /// The exit code of a process, once it has ended.
   static func wait(for process: pid_t) -> Int32 {
     var status: Int32 = 0

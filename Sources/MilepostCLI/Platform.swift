@@ -76,6 +76,13 @@ extension Platform {
     return Int(size.ws_col)
   }
 
+  /// The rows of the terminal that standard output is, if it is one and knows.
+  static func terminalRows() -> Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
   /// Lets writing to a closed pipe, or beyond the largest file allowed, fail where it happens; else either would end
   /// the program with a signal.
   static func ignoreWriteSignals() {

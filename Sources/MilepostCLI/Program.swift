@@ -6,6 +6,8 @@ package struct Outcome: Sendable, Hashable {
   package var standardError: [UInt8]
   /// 0 fine, 1 errors in the files, 2 wrong use, 3 a file that could not be read or output that could not be written.
   package var exitCode: Int32
+  /// Whether a report that is longer than the terminal may go through a pager.
+  package var mayBePaged = true
 
   /// An outcome of these parts.
   package init(standardOutput: [UInt8] = [], standardError: [UInt8] = [], exitCode: Int32 = 0) {
@@ -21,6 +23,14 @@ package struct Outcome: Sendable, Hashable {
 
   /// The exit code of output that was lost.
   package static let notWritten: Int32 = 3
+}
+
+extension Outcome {
+  /// What its report is to be read with; `nil` to write it as it is.
+  fileprivate var pager: Pager? {
+    guard mayBePaged, Platform.isTerminal(1) else { return nil }
+    return Pager(for: standardOutput, rows: Platform.terminalRows(), variable: Platform.variable)
+  }
 }
 
 /// The whole program: runs what the arguments say, writes everything it has to say, and ends.
@@ -40,6 +50,7 @@ package func exitAfterRunning() -> Never {
   var outcome = run(arguments, environment: .ofThisProcess())
   // Diagnostics first: a reader of the report that has gone away does not take them along.
   if case .failed = Platform.write(outcome.standardError, to: 2) { outcome.exitCode = Outcome.notWritten }
+  if let pager = outcome.pager, pager.show(outcome.standardOutput) { Platform.exit(outcome.exitCode) }
   if case .failed(let reason) = Platform.write(outcome.standardOutput, to: 1) {
     _ = Platform.write(Array("milepost: the report could not be written: \(reason)\n".utf8), to: 2)
     outcome.exitCode = Outcome.notWritten

@@ -48,7 +48,7 @@ extension Run {
     let base = after.ledger.base == 0 ? nil : after.ledger.currencies.code(after.ledger.base)
     let document = Document(difference, base: base)
     var outcome = written(document) {
-      plainDiff(difference, most: invocation.listsAll ? Int.max : 50, style: textStyle)
+      plainDiff(difference, style: textStyle)
     }
     outcome.standardError = Array(drawn.utf8)
     return outcome
@@ -73,16 +73,18 @@ extension Run {
 
   /// Compares both, and reckons what each comes to.
   private func compare(_ old: ReadLedger, _ new: ReadLedger, into difference: inout WalletDifference) {
-    var changes: [WalletChange] = []
+    var found: (changes: [WalletChange], more: [WalletChange.Kind: Int]) = ([], [:])
+    let isForPeople = invocation.format == .text || invocation.format == .md
+    let most = isForPeople && !invocation.listsAll ? 50 : Int.max
     var (before, after) = (Standing(), Standing())
     let day = difference.on
     inPair(
-      { changes = WalletComparison.changes(from: old, to: new, inPair: inPair) },
+      { found = WalletComparison.changes(from: old, to: new, most: most, inPair: inPair) },
       {
         before = old.ledger.standing(on: day)
         after = new.ledger.standing(on: day)
       })
-    difference.changes = changes
+    (difference.changes, difference.more) = found
     difference.effects = Effect.all(from: before, to: after)
   }
 

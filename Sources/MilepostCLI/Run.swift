@@ -28,7 +28,9 @@ struct Run {
   /// Everything the run has to say.
   func outcome() -> Outcome {
     do throws(Failure) {
-      return delivered(try report())
+      var outcome = delivered(try report())
+      outcome.mayBePaged = invocation.mayBePaged
+      return outcome
     } catch {
       return error.outcome
     }

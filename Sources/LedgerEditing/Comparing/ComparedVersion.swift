@@ -46,6 +46,12 @@ struct ComparedVersion {
       && symbols.allSatisfy { other.symbols[$0.key] ?? $0.value == $0.value }
   }
 
+  /// Places of facts in the order of their days.
+  func inOrder(_ places: [Int]) -> [Int] {
+    let days = places.map { place in texts[place].prefix(10).reduce(UInt64(0)) { $0 << 6 ^ UInt64($1 & 0x3F) } }
+    return days.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { places[$0] }
+  }
+
   /// Records of some facts, by their places.
   func records(_ places: [Int]) -> [ComparedEntry] {
     let entries = places.map { facts[$0] }

@@ -14,19 +14,25 @@ package struct WalletComparison {
   private let new: ComparedVersion
   private let inPair: (_ first: () -> Void, _ second: () -> Void) -> Void
   private var changes: [WalletChange] = []
+  /// How many more there are.
+  private var more: [WalletChange.Kind: Int] = [:]
+  /// How many entries of a day there are so far.
+  private var counts: [WalletChange.Kind: Int] = [:]
   private var locators: (old: Locator, new: Locator)
 
-  /// All changes: those of definitions in the order of the files, then those of entries of a day, the oldest first.
+  /// All changes of definitions in the order of the files, then those of entries of a day, the oldest first, but at most
+  /// so many of each kind; and how many more there are.
   package static func changes(
-    from old: ReadLedger, to new: ReadLedger, inPair: @escaping (_ first: () -> Void, _ second: () -> Void) -> Void
-  ) -> [WalletChange] {
+    from old: ReadLedger, to new: ReadLedger, most: Int,
+    inPair: @escaping (_ first: () -> Void, _ second: () -> Void) -> Void
+  ) -> (changes: [WalletChange], more: [WalletChange.Kind: Int]) {
     var versions: (old: ComparedVersion?, new: ComparedVersion?)
     inPair({ versions.old = ComparedVersion(old) }, { versions.new = ComparedVersion(new) })
-    guard let one = versions.old, let two = versions.new else { return [] }
+    guard let one = versions.old, let two = versions.new else { return ([], [:]) }
     var comparison = WalletComparison(one, two, inPair)
     comparison.compareDefinitions()
-    comparison.compareFacts()
-    return comparison.changes
+    comparison.compareFacts(most)
+    return (comparison.changes, comparison.more)
   }
 
   private init(
@@ -93,39 +99,52 @@ package struct WalletComparison {
 
   // MARK: Entries of a day
 
-  private mutating func compareFacts() {
+  /// An entry of a day that is not in both versions alike.
+  private typealias Found = (kind: WalletChange.Kind, old: ComparedEntry?, new: ComparedEntry?)
+
+  private mutating func compareFacts(_ most: Int) {
     var rest = (old: Array(old.facts.indices), new: Array(new.facts.indices))
     if old.speaksLike(new) { rest = EntryTexts.rest(old.texts, new.texts, once: isRate) }
+    if rest.old.isEmpty { return add(.added, new, rest.new, most) }
+    if rest.new.isEmpty { return add(.removed, old, rest.old, most) }
     var left: (old: [ComparedEntry], new: [ComparedEntry]) = ([], [])
     let (one, two, places) = (old, new, rest)
     inPair({ left.old = one.records(places.old) }, { left.new = two.records(places.new) })
     var pairing = EntryPairing(left.old, left.new)
     pairing.run()
-    for (before, after) in pairing.pairs { add(before, after) }
-    for entry in pairing.removed { add(entry, nil) }
-    for entry in pairing.added { add(nil, entry) }
-    let start = changes.firstIndex { !$0.isDefinition } ?? changes.count
-    let inOrder = changes[start...].enumerated().sorted { one, other in
-      let days = (one.element.date ?? "", other.element.date ?? "")
-      return days.0 == days.1 ? one.offset < other.offset : days.0 < days.1
+    var found: [Found] = pairing.pairs.map { (.changed, $0.old, $0.new) }
+    found += pairing.removed.map { (.removed, $0, nil) }
+    found += pairing.added.map { (.added, nil, $0) }
+    func date(_ each: Found) -> String { (each.new ?? each.old)?.record.date ?? "" }
+    let inOrder = found.enumerated().sorted { (date($0.element), $0.offset) < (date($1.element), $1.offset) }
+    for each in inOrder { add(each.element, most) }
+  }
+
+  /// Adds entries that only one version has: no more of them need be known than are wanted.
+  private mutating func add(_ kind: WalletChange.Kind, _ version: ComparedVersion, _ places: [Int], _ most: Int) {
+    let inOrder = places.count > 1 ? version.inOrder(places) : places
+    for entry in version.records(Array(inOrder.prefix(most))) {
+      add(kind == .added ? (kind, nil, entry) : (kind, entry, nil), most)
     }
-    changes = changes[..<start] + inOrder.map(\.element)
+    if places.count > most { more[kind] = places.count - most }
   }
 
   /// `2026-01-03 rate …`: one that is written twice counts once.
   private func isRate(_ text: ArraySlice<UInt8>) -> Bool { text.dropFirst(11).starts(with: "rate ".utf8) }
 
-  private mutating func add(_ before: ComparedEntry?, _ after: ComparedEntry?) {
-    guard let record = after?.record ?? before?.record else { return }
-    var kind = WalletChange.Kind.changed
-    if before == nil { kind = .added }
-    if after == nil { kind = .removed }
+  private mutating func add(_ found: Found, _ most: Int) {
+    guard let record = (found.new ?? found.old)?.record else { return }
+    counts[found.kind, default: 0] += 1
+    guard counts[found.kind, default: 0] <= most else {
+      more[found.kind, default: 0] += 1
+      return
+    }
     var properties: [WalletChange.Property] = []
-    if let before, let after { properties = before.record.differences(to: after.record) }
+    if let before = found.old, let after = found.new { properties = before.record.differences(to: after.record) }
     changes.append(
       WalletChange(
-        kind: kind, type: record.type, date: record.date, id: nil, properties: properties,
-        old: before.map { side($0.record, $0.bytes, isOld: true) },
-        new: after.map { side($0.record, $0.bytes, isOld: false) }))
+        kind: found.kind, type: record.type, date: record.date, id: nil, properties: properties,
+        old: found.old.map { side($0.record, $0.bytes, isOld: true) },
+        new: found.new.map { side($0.record, $0.bytes, isOld: false) }))
   }
 }

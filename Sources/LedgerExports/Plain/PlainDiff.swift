@@ -2,9 +2,8 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// What changed in meaning between two versions of a wallet as text, and what that comes to. Of entries of a day at most
-/// so many of each kind are shown.
-package func plainDiff(_ difference: WalletDifference, most: Int, style: TextStyle) -> String {
+/// What changed in meaning between two versions of a wallet as text, and what that comes to.
+package func plainDiff(_ difference: WalletDifference, style: TextStyle) -> String {
   var page = PlainPage(style, most: 100)
   let drawing = DiffDrawing(difference, style)
   page.heading(drawing.title, 1)
@@ -14,8 +13,9 @@ package func plainDiff(_ difference: WalletDifference, most: Int, style: TextSty
     return page.text
   }
   page.add(drawing.counts, hanging: 2)
-  drawing.draw("Definitions", difference.changes.filter(\.isDefinition), most: Int.max, on: &page)
-  drawing.draw("Entries", difference.changes.filter { !$0.isDefinition }, most: most, on: &page)
+  drawing.draw("Definitions", difference.changes.filter(\.isDefinition), on: &page)
+  drawing.draw("Entries", difference.changes.filter { !$0.isDefinition }, on: &page)
+  drawing.drawMore(on: &page)
   drawing.drawEffects(on: &page)
   return page.text
 }
@@ -50,20 +50,18 @@ private struct DiffDrawing {
 
   // MARK: Changes
 
-  func draw(_ heading: String, _ changes: [WalletChange], most: Int, on page: inout PlainPage) {
+  func draw(_ heading: String, _ changes: [WalletChange], on page: inout PlainPage) {
     guard !changes.isEmpty else { return }
     page.gap()
     page.heading(Ink(heading, .strong), 2)
-    var shown: [WalletChange.Kind: Int] = [:]
-    for change in changes {
-      shown[change.kind, default: 0] += 1
-      if shown[change.kind, default: 0] <= most { draw(change, on: &page) }
-    }
+    for change in changes { draw(change, on: &page) }
+  }
+
+  /// What is left out, kind by kind.
+  func drawMore(on page: inout PlainPage) {
     for kind in WalletChange.Kind.allCases {
-      guard let count = shown[kind], count > most else { continue }
-      page.add(
-        Ink(
-          "… and \(groupedAmount(Int128(count - most), decimals: 0)) more \(kind.rawValue) (--all shows them)", .faint))
+      guard let count = difference.more[kind], count > 0 else { continue }
+      page.add(Ink("and \(groupedAmount(Int128(count), decimals: 0)) more \(kind.rawValue) (--all shows them)", .faint))
     }
   }
 

@@ -89,6 +89,8 @@ package struct WalletDifference: Sendable {
   package var on: Day
   /// Definitions first, in the order of the files; then the entries of a day, the oldest first.
   package var changes: [WalletChange]
+  /// How many more entries of a day there are than are named.
+  package var more: [WalletChange.Kind: Int] = [:]
   /// What both come to, where that differs.
   package var effects: [Effect]
 
@@ -102,5 +104,5 @@ package struct WalletDifference: Sendable {
   }
 
   /// How many changes of a kind there are.
-  package func count(_ kind: WalletChange.Kind) -> Int { changes.count { $0.kind == kind } }
+  package func count(_ kind: WalletChange.Kind) -> Int { changes.count { $0.kind == kind } + more[kind, default: 0] }
 }
