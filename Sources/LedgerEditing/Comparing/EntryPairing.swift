@@ -21,7 +21,7 @@ struct EntryPairing {
 
   /// Pairs them, those that have most in common first.
   mutating func run() {
-    dropDoubled()
+    dropRepeated()
     match(isChange: false) { $0.meaning }
     // All marks agree; then another amount, day, source, payee.
     match { $0.key(without: nil) }
@@ -32,7 +32,7 @@ struct EntryPairing {
   }
 
   /// A rate that is written twice is one.
-  private mutating func dropDoubled() {
+  private mutating func dropRepeated() {
     var seen: Set<String> = []
     for place in old.indices where !old[place].record.isCounted {
       if !seen.insert(old[place].meaning).inserted { isOldLeft[place] = false }

@@ -104,7 +104,13 @@ package struct WalletComparison {
 
   private mutating func compareFacts(_ most: Int) {
     var rest = (old: Array(old.facts.indices), new: Array(new.facts.indices))
-    if old.speaksLike(new) { rest = EntryTexts.rest(old.texts, new.texts, once: isRate) }
+    if old.speaksLike(new) {
+      rest = EntryTexts.rest(old.texts, new.texts, once: isRate)
+      // A rate may stand in a version twice, each time with its number written otherwise.
+      let (gone, come) = (rest.old, rest.new)
+      rest.old += sameRates(old.texts, besides: gone, as: new.texts, come)
+      rest.new += sameRates(new.texts, besides: come, as: old.texts, gone)
+    }
     if rest.old.isEmpty { return add(.added, new, rest.new, most) }
     if rest.new.isEmpty { return add(.removed, old, rest.old, most) }
     var left: (old: [ComparedEntry], new: [ComparedEntry]) = ([], [])
@@ -127,6 +133,25 @@ package struct WalletComparison {
       add(kind == .added ? (kind, nil, entry) : (kind, entry, nil), most)
     }
     if places.count > most { more[kind] = places.count - most }
+  }
+
+  /// The places of other rates that are of the day, pair and source of some in the other version.
+  private func sameRates(
+    _ texts: EntryTexts, besides known: [Int], as other: EntryTexts, _ places: [Int]
+  ) -> [Int] {
+    let wanted = Set(places.lazy.filter { isRate(other[$0]) }.map { rateKey(other[$0]) })
+    if wanted.isEmpty { return [] }
+    let known = Set(known)
+    return (0..<texts.count).filter { place in
+      isRate(texts[place]) && !known.contains(place) && wanted.contains(rateKey(texts[place]))
+    }
+  }
+
+  /// A rate without its number.
+  private func rateKey(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var words = text.split { $0 == space || $0 == lineFeed }
+    if words.count > 3 { words.remove(at: 3) }
+    return words
   }
 
   /// `2026-01-03 rate …`: one that is written twice counts once.

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Long reports on a terminal, which Python's pty module plays.
+@Suite("Faults: pagers")
+struct PagerFaults {
+  private static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+  private static let canRun = python != nil && ProgramFaults.program != nil
+
+  /// Runs `milepost help` on a terminal of 20 rows with some variables, and answers all that it shows and its exit
+  /// code; `typed` is typed once something is shown.
+  private func shown(_ variables: [String: String], _ words: [String] = ["help"], typed: String = "") throws -> (
+    text: String, exitCode: String
+  ) {
+    let script = #"""
+      import os, pty, sys, select, struct, fcntl, termios, time
+      typed = sys.argv[1].encode()
+      pid, fd = pty.fork()
+      if pid == 0:
+          time.sleep(0.2)
+          os.execv(sys.argv[2], sys.argv[2:])
+      fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", 20, 80, 0, 0))
+      out, start = b"", time.time()
+      while time.time() - start < 20:
+          if select.select([fd], [], [], 0.1)[0]:
+              try: data = os.read(fd, 65536)
+              except OSError: break
+              if not data: break
+              out += data
+          elif typed and b"Usage" in out:
+              os.write(fd, typed[:1]); typed = typed[1:]; time.sleep(0.3)
+      _, status = os.waitpid(pid, 0)
+      print(out.decode("utf-8", "replace").replace("\r", ""))
+      print("rc=%d" % (os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status)))
+      """#
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(PagerFaults.python))
+    process.arguments = ["-c", script, typed, try #require(ProgramFaults.program)] + words
+    var environment = ["PATH": "/usr/bin:/bin", "TERM": "vt100", "HOME": "/nonexistent"]
+    environment.merge(variables) { _, new in new }
+    process.environment = environment
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let parts = text.components(separatedBy: "rc=")
+    return (parts[0], parts.last.map { $0.trimmingCharacters(in: .newlines) } ?? "")
+  }
+
+  @Test(
+    "a report of more than a screen goes to the pager, with what it needs, and the exit code stays",
+    .enabled(if: canRun))
+  func paged() throws {
+    let first = try shown(["MILEPOST_PAGER": "echo \"<$LESS $LESSCHARSET>\"; sed -n 1p"])
+    #expect(first.text.hasPrefix("<FRX utf-8>\nmilepost: what your cards earn"), "\(first)")
+    #expect(first.text.split(separator: "\n").count == 2 && first.exitCode == "0")
+    #expect(try shown(["PAGER": "head -n 3", "LESS": "i"]).text.split(separator: "\n").count == 2)
+    // One that ends in failure does not make the report wrong.
+    #expect(try shown(["PAGER": "head -n 1; exit 3"]).exitCode == "0")
+  }
+
+  @Test("where there is no such pager, or none is wanted, the text is written", .enabled(if: canRun))
+  func plain() throws {
+    for variables in [
+      ["PAGER": "/nonexistent/pager"], ["PAGER": "nonesuch -x"], ["PAGER": ""], ["PAGER": "cat"],
+      ["PAGER": "head -n 1", "TERM": "dumb"], ["MILEPOST_PAGER": "", "PAGER": "head -n 1"],
+    ] {
+      let all = try shown(variables)
+      #expect(all.text.contains("milepost help periods") && all.exitCode == "0", "\(variables): \(all)")
+    }
+    #expect(try shown(["PAGER": "head -n 1"], ["help", "--no-pager"]).text.contains("milepost help miles") == true)
+    #expect(try shown(["PAGER": "false"], ["version"]).text.contains("library"))
+  }
+
+  @Test("what is typed is for the pager: an interrupt ends neither", .enabled(if: canRun))
+  func interrupt() throws {
+    let pager = "trap 'echo caught; exit 0' INT; cat; sleep 10; echo slept"
+    let found = try shown(["PAGER": pager], typed: "\u{3}")
+    #expect(found.text.contains("caught") && !found.text.contains("slept") && found.exitCode == "0", "\(found)")
+  }
+}
