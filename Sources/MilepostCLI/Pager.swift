@@ -39,7 +39,7 @@ package struct Pager: Sendable, Hashable {
     Platform.ignoreKeyboardSignals()
     let started = Platform.start(
       RawText.bytes(of: words[0]), words.dropFirst().map { RawText.bytes(of: $0) },
-      setting: variables.map { ($0.0, $0.1) }, descriptors: [(pipe.read, 0)])
+      setting: variables.map { ($0.0, $0.1) }, descriptors: [(pipe.read, 0), (1, 1), (2, 2)])
     Platform.closeEnd(pipe.read)
     guard case .success(let process) = started else {
       Platform.closeEnd(pipe.write)

@@ -102,7 +102,13 @@ extension Run {
 
   private func versions() throws(Failure) -> (old: WalletVersion, new: WalletVersion) {
     if let revision = invocation.revision { return try versions(revision) }
-    let old = try version([invocation.words[0]])
+    let name = invocation.words[0]
+    if case .failure(.missing)? = environment.openFiles([name], invocation.allowsOutside).found.first {
+      let shown = escapedForTerminal(RawText.shown(name))
+      throw Failure(
+        "\(shown): there is no such file; for a revision of git, write: milepost diff --git \(shown)", exitCode: 3)
+    }
+    let old = try version([name])
     let new = invocation.words.count > 1 ? try version([invocation.words[1]]) : try version(walletNames)
     let isInput = { (version: WalletVersion) in version.wallet.found.contains { $0.identity == "-" } }
     if isInput(old), isInput(new) {

@@ -222,6 +222,65 @@ struct DiffTests {
     #expect(text.split(separator: "\n").count < 250)
   }
 
+  @Test("a wallet that was exported and taken in again is the same", arguments: ["singapore", "benefits"])
+  func roundTrip(_ name: String) {
+    let files = Repository.milepost(["export", "json", "-f", "\(name).ledger"], in: "examples", on: "2026-11-14")
+    let disk = MemoryDisk([("new.ledger", "")])
+    disk.files["wallet.json"] = files.standardOutput
+    #expect(disk.run(["import", "json", "wallet.json"], on: "2026-11-14").exitCode == 0)
+    disk.files["again.json"] = disk.run(["export", "json"], on: "2026-11-14").standardOutput
+    disk.files["old.ledger"] = []
+    disk.run(["import", "json", "again.json", "-f", "old.ledger"], on: "2026-11-14", namesFile: false)
+    let outcome = disk.run(["diff", "old.ledger"], on: "2026-11-14")
+    #expect(outcome.text == "old.ledger → new.ledger\nNothing changed in meaning.\n", "\(outcome)")
+  }
+
+  /// A step of a linear congruential generator: the same wallets at every run.
+  private struct Dice {
+    var state: UInt64
+
+    mutating func roll<Item>(_ items: [Item]) -> Item {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return items[Int(state >> 33) % items.count]
+    }
+
+    mutating func entry() -> String {
+      let date = "2026-01-0\(roll([1, 2, 3]))"
+      return switch roll([0, 0, 0, 0, 1, 2]) {
+      case 1: "\(date) saved trip \(roll(["1", "2"]))"
+      case 2: "\(date) income 5 posb \(roll(["X", ""]))"
+      default:
+        "\(date) \(roll(["1", "2.5", "2.50"]))\(roll(["", " SGD", " USD"])) \(roll(["ppv", "vs"])) "
+          + "\(roll(["", "#fun", "#dining"])) \(roll(["X", "Y", ""]))"
+      }
+    }
+  }
+
+  @Test("what is told leads from the old version to the new, and back")
+  func random() {
+    for seed in 1...150 {
+      var dice = Dice(state: UInt64(seed))
+      let old = (0..<dice.roll([0, 3, 9, 14])).map { _ in dice.entry() }
+      var new = old
+      for _ in 0..<dice.roll([0, 1, 3, 5]) {
+        if dice.roll([true, false]), !new.isEmpty {
+          new.remove(at: dice.roll(Array(new.indices)))
+        } else {
+          new.insert(dice.entry(), at: dice.roll(Array(0...new.count)))
+        }
+      }
+      let (one, two) = (
+        DiffTests.head + old.joined(separator: "\n"), new.joined(separator: "\n") + "\n" + DiffTests.head
+      )
+      let (there, back) = (json(one + "\n", two), json(two, one + "\n"))
+      func count(_ found: JSONValue, _ kind: String) -> Int { Int(found[kind].description) ?? -1 }
+      #expect(
+        count(there, "added") == count(back, "removed") && count(there, "removed") == count(back, "added"), "\(seed)")
+      #expect(count(there, "changed") == count(back, "changed"), "\(seed)")
+      #expect(count(there, "added") - count(there, "removed") == new.count - old.count, "\(seed)")
+    }
+  }
+
   @Test("errors name their version; a warning is told only if the change brought it")
   func complaints() {
     func diff(_ old: String, _ new: String, _ options: String = "") -> Outcome {
