@@ -112,18 +112,23 @@ extension EntryTexts {
   static func rest(
     _ old: EntryTexts, _ new: EntryTexts, once: (ArraySlice<UInt8>) -> Bool
   ) -> (old: [Int], new: [Int]) {
-    var table = Table(old)
-    for place in (0..<old.count).reversed() { table.insert(place, once: once(old[place])) }
-    let counted = table.isDropped
-    var seen = Table(new)
+    // Nearly all entries stand where they stood: what is the same from both ends needs no table.
+    let most = min(old.count, new.count)
+    var (head, tail) = (0, 0)
+    while head < most, old.isSame(head, new, head) { head += 1 }
+    while tail < most - head, old.isSame(old.count - 1 - tail, new, new.count - 1 - tail) { tail += 1 }
+    let (before, after) = (head..<old.count - tail, head..<new.count - tail)
+    var table = Table(old, room: before.count)
+    for place in before.reversed() { table.insert(place, once: once(old[place])) }
+    var seen = Table(new, room: 0)
     var rest: (old: [Int], new: [Int]) = ([], [])
-    for place in 0..<new.count {
+    for place in after {
       if once(new[place]) {
         guard seen.insert(place, once: true) else { continue }
       }
       if !table.take(new, place) { rest.new.append(place) }
     }
-    rest.old = (0..<old.count).filter { !table.isTaken[$0] && !counted[$0] }
+    rest.old = before.filter { !table.isTaken[$0] && !table.isDropped[$0] }
     return rest
   }
 
@@ -136,9 +141,9 @@ extension EntryTexts {
     /// Those that another says already.
     private(set) var isDropped: [Bool]
 
-    init(_ texts: EntryTexts) {
+    init(_ texts: EntryTexts, room: Int) {
       self.texts = texts
-      heads.reserveCapacity(texts.count)
+      heads.reserveCapacity(room)
       next = Array(repeating: -1, count: texts.count)
       isTaken = Array(repeating: false, count: texts.count)
       isDropped = isTaken
