@@ -23,6 +23,7 @@ extension Completer {
     case .seen: return place == 0 ? names.alerts : []
     case .snooze: return snooze()
     case .new: return newCard()
+    case .diff: return place < 2 ? [.files] : []
     case .initialize, .fmt: return [.files]
     case .importing: return importing()
     }

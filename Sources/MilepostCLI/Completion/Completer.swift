@@ -74,11 +74,12 @@ struct Completer {
     case .card: return names.sources
     case .cards: return templateList()
     case .base: return currencies()
+    case .git: return [Candidate("HEAD", "the last commit"), Candidate("HEAD~1", "the one before")]
     case .limit, .note, .set, .failOn, .width, .line, .script, .watch, .by, .explain, .unread, .all, .running, .history,
       .status,
       .sort,
       .encoding, .keep, .partial, .check, .diff, .dryRun, .force, .format, .asKind, .allowOutside, .strict, .quiet,
-      .color, .ascii, .help, .version:
+      .color, .ascii, .noPager, .help, .version:
       return []
     }
   }
