@@ -10,9 +10,6 @@ struct DiffFaults {
   /// Runs a script in a new repository whose wallet lies in a folder with a space, includes by patterns and by a name
   /// with quotes, and has two commits; `$M` is the program. Answers each command's output and `rc=` behind it.
   private func run(_ script: String) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-diff-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let program = try #require(ProgramFaults.program)
     let setup = """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null HOME=$PWD XDG_STATE_HOME=$PWD/state
@@ -29,16 +26,9 @@ struct DiffFaults {
       d() { "$M" diff --on 2026-01-31 "$@" 2>&1; echo "rc=$?"; }
       \(script)
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", setup.replacing("$M", with: program)]
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text
+    return try Subprocess.inNewFolder { folder in
+      try Subprocess(["sh", "-c", setup.replacing("$M", with: program)], in: folder, withErrors: false).text
+    }
   }
 
   /// The lines that name an entry, and exit codes.

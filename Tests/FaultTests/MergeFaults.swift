@@ -5,15 +5,10 @@ import Testing
 /// Branches that both added entries, merged by git itself (grammar.md, *Files in git*).
 @Suite("Faults: branches that meet")
 struct MergeFaults {
-  static let hasGit = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"].contains {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  static let hasGit = Subprocess.isInstalled("git")
 
   /// Runs a script in a new repository with a wallet and a journal.
   private func merged(_ attributes: String, _ script: String) throws -> (text: String, check: String) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-merge-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let program = try #require(ProgramFaults.program)
     let setup = """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null HOME=$PWD XDG_STATE_HOME=$PWD/state
@@ -26,15 +21,9 @@ struct MergeFaults {
       \(script)
       cat journal/2026.ledger; echo ----; "\(program)" spend --by payee --on 2026-01-31 2>&1
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", setup.replacing("$M", with: program)]
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try Subprocess.inNewFolder { folder in
+      try Subprocess(["sh", "-c", setup.replacing("$M", with: program)], in: folder, withErrors: false).text
+    }
     let parts = text.components(separatedBy: "----\n")
     return (parts[0], parts.count > 1 ? parts[1] : "")
   }

@@ -20,9 +20,8 @@ struct PagerFaults {
       typed = sys.argv[1].encode()
       pid, fd = pty.fork()
       if pid == 0:
-          time.sleep(0.2)
+          fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 20, 80, 0, 0))
           os.execv(sys.argv[2], sys.argv[2:])
-      fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack("HHHH", 20, 80, 0, 0))
       out, start = b"", time.time()
       while time.time() - start < 20:
           if select.select([fd], [], [], 0.1)[0]:
@@ -36,17 +35,13 @@ struct PagerFaults {
       print(out.decode("utf-8", "replace").replace("\r", ""))
       print("rc=%d" % (os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status)))
       """#
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(PagerFaults.python))
-    process.arguments = ["-c", script, typed, try #require(ProgramFaults.program)] + words
-    var environment = ["PATH": "/usr/bin:/bin", "TERM": "vt100", "HOME": "/nonexistent"]
-    environment.merge(variables) { _, new in new }
-    process.environment = environment
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let python = try #require(PagerFaults.python)
+    let plain =
+      ["env", "-i"]
+      + variables.merging(["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]) { own, _ in own }
+      .merging(["TERM": "vt100"]) { own, _ in own }.map { "\($0)=\($1)" }.sorted()
+    let words = plain + [python, "-c", script, typed, try #require(ProgramFaults.program)] + words
+    let text = try Subprocess(words, withErrors: false).text
     let parts = text.components(separatedBy: "rc=")
     return (parts[0], parts.last.map { $0.trimmingCharacters(in: .newlines) } ?? "")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The shells themselves, with the built program: what Tab makes of a line. Each is skipped where it is not installed.
@@ -13,36 +14,20 @@ struct ShellCompletion {
     return folder
   }()
 
-  static func isInstalled(_ tool: String) -> Bool {
-    let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return paths.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)") }
-  }
-
   /// Runs a script, in which `milepost` is the built program; `nil` where the shell is not there.
   static func run(_ shell: [String], _ script: String) throws -> String? {
-    guard let program = ProgramFaults.program, isInstalled(shell[0]) else {
+    guard let program = ProgramFaults.program, Subprocess.isInstalled(shell[0]) else {
       print("\(shell[0]) is not there: what it would complete was not looked at")
       return nil
     }
     let bin = URL(fileURLWithPath: program).deletingLastPathComponent().path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = shell + [script]
-    var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = bin + ":" + (environment["PATH"] ?? "")
-    environment["HOME"] = folder.path
-    environment["TERM"] = "xterm"
-    environment["MILEPOST_FILE"] = nil
-    environment["NAME"] = "$(touch ran)"
-    process.environment = environment
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    (process.standardOutput, process.standardError, process.standardInput) = (
-      output, FileHandle.nullDevice, FileHandle.nullDevice
-    )
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let path = bin + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let text = try Subprocess(
+      shell + [script], in: folder,
+      variables: [
+        "PATH": path, "HOME": folder.path, "TERM": "xterm", "MILEPOST_FILE": nil, "NAME": "$(touch ran)",
+      ], withErrors: false
+    ).text
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("ran").path))
     return text
   }
@@ -157,7 +142,7 @@ struct ShellCompletion {
     guard
       let text = try ShellCompletion.run(["sh", "-c"], "milepost manual; milepost manual | mandoc -T lint; echo $?")
     else { return }
-    if ShellCompletion.isInstalled("mandoc") { #expect(text.hasSuffix("\n0\n"), "\(text.suffix(600))") }
+    if Subprocess.isInstalled("mandoc") { #expect(text.hasSuffix("\n0\n"), "\(text.suffix(600))") }
     for command in CompletionCandidates.commands { #expect(text.contains("\n.SS milepost \(command)"), "\(command)") }
   }
 

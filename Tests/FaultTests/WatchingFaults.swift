@@ -173,22 +173,12 @@ struct WatchingFaults {
 
   @Test("a real process on a real disk and a terminal: changes, resizing, Ctrl-C, and hardly any time used")
   func process() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-watch-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let script = Repository.path + "/Tests/Scripts/watching"
-    guard ShellCompletion.isInstalled("python3"), let program = ProgramFaults.program else {
+    guard Subprocess.isInstalled("python3"), let program = ProgramFaults.program else {
       print("python3 is not there: --watch on a terminal was not looked at")
       return
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", script, program, folder.path]
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(text)")
+    let outcome = try Subprocess.inNewFolder { try Subprocess(["python3", script, program, $0.path]) }
+    #expect(outcome.status == 0, "\(outcome.text)")
   }
 }

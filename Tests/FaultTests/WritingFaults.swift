@@ -1,41 +1,23 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What becomes of files on a real disk when the program changes them. (Tests/Scripts/faults goes further: it kills the
 /// program at each system call, and lets each fail.)
 @Suite("Faults: writing files")
 struct WritingFaults {
-  /// What a script printed, errors included, and its exit code.
-  struct Ended {
-    var text: String
-    var code: Int32
-  }
-
   /// Runs a shell's script, in which `$M` is the program, in a new folder with a wallet.
-  private func shell(_ script: String) throws -> Ended {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-write-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data("base SGD\n2026-01-03 6.40 cash #dining Ya Kun\n".utf8).write(
-      to: folder.appendingPathComponent("w.ledger"))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", "ulimit -t 60; ulimit -c 0; " + script]
-    var environment = ProcessInfo.processInfo.environment
+  private func shell(_ script: String) throws -> Subprocess {
     let program: String = try #require(ProgramFaults.program)
-    environment["M"] = program
-    environment["SWIFT_BACKTRACE"] = nil
-    environment["XDG_STATE_HOME"] = folder.path + "/state"
-    environment["MILEPOST_FILE"] = "w.ledger"
-    process.environment = environment
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return Ended(text: text, code: process.terminationStatus)
+    return try Subprocess.inNewFolder { folder in
+      try Data("base SGD\n2026-01-03 6.40 cash #dining Ya Kun\n".utf8).write(
+        to: folder.appendingPathComponent("w.ledger"))
+      return try Subprocess(
+        ["sh", "-c", "ulimit -t 60; ulimit -c 0; " + script], in: folder,
+        variables: [
+          "M": program, "SWIFT_BACKTRACE": nil, "XDG_STATE_HOME": folder.path + "/state", "MILEPOST_FILE": "w.ledger",
+        ])
+    }
   }
 
   @Test("row 55: a link stays a link, and a file keeps its mode", .enabled(if: ProgramFaults.program != nil))

@@ -122,26 +122,19 @@ struct JournalTests {
 
   /// Has the files of some wallets read by the programs that are there.
   private func expectAgreement(_ wallets: [String: [String: [UInt8]]]) throws {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: root) }
-    let python = Process()
-    python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    python.arguments = ["python3", "-B", Repository.path + "/Tests/Scripts/agreement.py"]
-    for (wallet, files) in wallets.sorted(by: { $0.key < $1.key }) {
-      let folder = root.appendingPathComponent(wallet)
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
-      python.arguments?.append(folder.path)
+    let outcome = try Subprocess.inNewFolder { root in
+      var folders: [String] = []
+      for (wallet, files) in wallets.sorted(by: { $0.key < $1.key }) {
+        let folder = root.appendingPathComponent(wallet)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
+        folders.append(folder.path)
+      }
+      return try Subprocess(["python3", "-B", Repository.path + "/Tests/Scripts/agreement.py"] + folders)
     }
-    let output = Pipe()
-    python.standardOutput = output
-    python.standardError = output
-    try python.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    python.waitUntilExit()
-    if python.terminationStatus == 127 { return print("skipped: there is no python3") }
-    for line in text.split(separator: "\n") where line.hasPrefix("skipped: ") { print(line) }
-    #expect(python.terminationStatus == 0, "\(text)")
+    if outcome.status == 127 { return print("skipped: there is no python3") }
+    for line in outcome.text.split(separator: "\n") where line.hasPrefix("skipped: ") { print(line) }
+    #expect(outcome.status == 0, "\(outcome.text)")
   }
 
   /// Payees, notes, names and codes that would be syntax, and amounts that come to nothing on one side.
