@@ -78,7 +78,7 @@ package enum ArgumentTable {
       "what a row stands for"),
     OptionRule(.explain, nil, .none, [.miles], "each expense: its cap, the split, the rate, the rule"),
     OptionRule(.unread, nil, .none, [.alerts], "only those that no `seen` entry names"),
-    OptionRule(.all, nil, .none, [.list, .importing, .diff], "all entries; of rates all days and currencies"),
+    OptionRule(.all, nil, .none, [.list, .importing, .diff], "all entries; of imported rates all days and currencies"),
     OptionRule(.running, nil, .none, [.list], "with the sum of all expenses up to each"),
     OptionRule(.history, nil, .none, [.benefits], "past periods too"),
     OptionRule(

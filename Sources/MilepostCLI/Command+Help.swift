@@ -91,7 +91,8 @@ extension Command {
       input); without NEW the wallet is compared with OLD. --git compares the wallet
       with what it was at a revision (HEAD~1, a tag, a branch), or two revisions:
       A..B; A...B is B against where it left A. A file that a version does not have
-      is empty there. Ends with 1 if either version has errors.
+      is empty there. Text and Markdown name at most 50 entries of each kind, unless
+      --all. Ends with 1 if either version has errors.
       """
     case .export:
       """

@@ -108,7 +108,8 @@ extension UsageMistake {
   fileprivate static func badChoice(
     _ option: Option, _ value: String, _ names: [String], _ command: Command
   ) -> UsageMistake {
-    let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    let list = [names.dropLast().joined(separator: ", "), names.last ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " or ")
     let near = suggestion(for: value, in: names)
     return UsageMistake("\(option.text) \(value): choose \(list)\(near)", command)
   }

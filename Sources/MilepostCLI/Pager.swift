@@ -36,7 +36,8 @@ package struct Pager: Sendable, Hashable {
     guard let pipe = Platform.newPipe() else { return false }
     let variables = Pager.defaults.filter { Platform.variable($0.0) == nil }
     // What is typed while the pager runs is meant for it.
-    Platform.ignoreKeyboardSignals()
+    Platform.ignoreKeyboardSignals(true)
+    defer { Platform.ignoreKeyboardSignals(false) }
     let started = Platform.start(
       RawText.bytes(of: words[0]), words.dropFirst().map { RawText.bytes(of: $0) },
       setting: variables.map { ($0.0, $0.1) }, descriptors: [(pipe.read, 0), (1, 1), (2, 2)])

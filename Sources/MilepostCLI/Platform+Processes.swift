@@ -48,10 +48,10 @@ extension Platform {
   /// Closes a descriptor.
   static func closeEnd(_ descriptor: Int32) { close(descriptor) }
 
-  /// Lets what a person types to stop a program be for another one that runs.
-  static func ignoreKeyboardSignals() {
-    signal(SIGINT, SIG_IGN)
-    signal(SIGQUIT, SIG_IGN)
+  /// Lets what a person types to stop a program be for another one that runs, or for this one again.
+  static func ignoreKeyboardSignals(_ isIgnored: Bool) {
+    signal(SIGINT, isIgnored ? SIG_IGN : SIG_DFL)
+    signal(SIGQUIT, isIgnored ? SIG_IGN : SIG_DFL)
   }
 
   /// The exit code of a process, once it has ended.
@@ -76,11 +76,11 @@ extension Platform {
     switch started {
     case .failure(let problem): return .failure(problem)
     case .success(let process):
-      let isWhole = talk.run(limit: limit)
-      if !isWhole { kill(process, SIGKILL) }
+      let problem = talk.run(limit: limit)
+      if problem != nil { kill(process, SIGKILL) }
       talk.closeAll()
       let code = wait(for: process)
-      guard isWhole else { return .failure(.tooMuch) }
+      if let problem { return .failure(problem) }
       return .success(
         ProcessOutcome(standardOutput: talk.received[0], standardError: talk.received[1], exitCode: code))
     }
@@ -122,22 +122,26 @@ extension Platform {
       for end in [writing] + reading { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     }
 
-    /// Goes on to the end of what the program writes; `false` where that is more than the limit.
-    mutating func run(limit: Int) -> Bool {
+    /// Goes on to the end of what the program writes; answers what kept it from that.
+    mutating func run(limit: Int) -> ProcessProblem? {
       while reading.contains(where: { $0 >= 0 }) {
         if writing >= 0, sent == input.count { stopWriting() }
         // poll(2) passes over descriptors below zero.
         var requests = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         requests.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
-        guard poll(&requests, nfds_t(requests.count), -1) >= 0 || errno == EINTR else { return true }
-        for place in reading.indices where requests[place].revents != 0 { receive(place) }
+        guard poll(&requests, nfds_t(requests.count), -1) >= 0 || errno == EINTR else {
+          return .failed(Failure.last.text)
+        }
+        for place in reading.indices where requests[place].revents != 0 {
+          if let problem = receive(place) { return problem }
+        }
         if writing >= 0, requests[reading.count].revents != 0 { send() }
-        if received[0].count > limit { return false }
+        if received[0].count > limit { return .tooMuch }
       }
-      return true
+      return nil
     }
 
-    private mutating func receive(_ place: Int) {
+    private mutating func receive(_ place: Int) -> ProcessProblem? {
       var got = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
         got = read(reading[place], buffer.baseAddress!, buffer.count)
@@ -146,10 +150,13 @@ extension Platform {
       if got > 0 {
         let room = place == 0 ? got : max(0, mostComplaints - received[place].count)
         received[place] += bytes.prefix(room)
-      } else if got == 0 || (errno != EINTR && errno != EAGAIN) {
+      } else if got == 0 {
         close(reading[place])
         reading[place] = -1
+      } else if errno != EINTR, errno != EAGAIN {
+        return .failed(Failure.last.text)
       }
+      return nil
     }
 
     private mutating func send() {

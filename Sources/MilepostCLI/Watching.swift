@@ -85,7 +85,7 @@ package struct Watching {
   ) -> Bool {
     let isTerminal = run.environment.isOutputTerminal
     // The screen is cleared and what had scrolled away is kept. Elsewhere reports follow one another.
-    let front = isTerminal ? "\u{1B}[H\u{1B}[2J" : before == nil || !invocation.format.isForPeople ? "" : "\n"
+    let front = isTerminal ? "\u{1B}[H\u{1B}[2J" : before == nil || !invocation.format.isPartedByLines ? "" : "\n"
     let foot = isTerminal ? footer(seen, run) : ""
     if !front.isEmpty, !world.write(Array(front.utf8), 1) { return false }
     if !outcome.standardError.isEmpty { _ = world.write(outcome.standardError, 2) }
@@ -134,7 +134,7 @@ package struct Watching {
 
 extension Format {
   /// Whether an empty line may part two reports.
-  fileprivate var isForPeople: Bool {
+  fileprivate var isPartedByLines: Bool {
     switch self {
     case .text, .csv, .md, .github: true
     case .json, .sarif: false

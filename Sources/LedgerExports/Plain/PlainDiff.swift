@@ -178,12 +178,15 @@ private struct DiffDrawing {
     case (.money(let old, let decimals), .money(let new, _)): signed(groupedAmount(new - old, decimals: decimals))
     case (.money(let old, let decimals), nil): signed(groupedAmount(-old, decimals: decimals))
     case (nil, .money(let new, let decimals)): signed(groupedAmount(new, decimals: decimals))
-    case (.number(let old), .number(let new)): signed(groupedNumber(new - old))
+    case (.number(let old), .number(let new)): signed(groupedNumber(shown(new) - shown(old)))
     case (.number(let old), nil): signed(groupedNumber(-old))
     case (nil, .number(let new)): signed(groupedNumber(new))
     default: ""
     }
   }
+
+  /// A number as it is shown, so that the columns of a row add up.
+  private func shown(_ number: Fraction) -> Fraction { Fraction(number.truncated(times: 10), 10) }
 
   private func signed(_ number: String) -> String { number.hasPrefix("-") ? number : "+" + number }
 }

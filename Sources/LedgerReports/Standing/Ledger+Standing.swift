@@ -69,10 +69,10 @@ extension Ledger {
       addMinimum(card, to: &standing)
       for line in card.lines { add(line, card, to: &standing) }
       for welcome in card.welcomes {
+        let spend = decimalText(Int128(welcome.welcome.spend), decimals: currencies[card.currency].decimals)
+        let part = "\(welcome.welcome.reward) \(welcome.welcome.unit.rawValue) for \(spend)"
         standing.add(
-          .init(
-            subject: .welcome, id: card.id, part: "\(welcome.welcome.reward) \(welcome.welcome.unit.rawValue)",
-            measure: .status),
+          .init(subject: .welcome, id: card.id, part: part, measure: .status),
           .word(welcome.status.rawValue), standsAlone: false)
       }
     }

@@ -72,12 +72,18 @@ package struct Standing: Sendable {
 
   /// All of them: of one subject and identifier together.
   package private(set) var items: [Item] = []
+  /// How often each name was given.
+  private var given: [Name: Int] = [:]
 
   /// Nothing at all.
   package init() {}
 
-  /// Adds a value.
+  /// Adds a value. Of two things that are called alike, such as two welcome bonuses, the second is numbered.
   mutating func add(_ name: Name, _ value: Value, standsAlone: Bool = true) {
+    var name = name
+    let times = given[name, default: 0] + 1
+    given[name] = times
+    if times > 1 { name.part = [name.part, "(\(times))"].compactMap(\.self).joined(separator: " ") }
     items.append(Item(name: name, value: value, standsAlone: standsAlone))
   }
 }

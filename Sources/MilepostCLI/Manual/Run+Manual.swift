@@ -50,5 +50,8 @@ private let variables = [
   ("NO_COLOR", "Not empty: text is not coloured, unless --color always."),
   ("CLICOLOR_FORCE", "Not empty and not 0: text is coloured though it goes to no terminal."),
   ("COLUMNS", "The columns that text may take, where the terminal does not know them."),
-  ("TERM", "dumb: text is not coloured."),
+  ("TERM", "dumb: text is not coloured, and no pager is started."),
+  ("MILEPOST_PAGER", "What a report longer than the screen is read with; cat for nothing."),
+  ("PAGER", "The same, where MILEPOST_PAGER is not set; without either it is less."),
+  ("LESS", "Options of less; FRX where it is not set."),
 ]
