@@ -5,10 +5,7 @@ import Testing
 /// examples/ci: the script is run as a CI would, in a repository of its own.
 @Suite("The CI example")
 struct CIExample {
-  private func run(_ script: String) throws -> (status: Int32, text: String) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-ci-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+  private func run(_ script: String) throws -> Subprocess {
     let program = try #require(ProgramFaults.program)
     let setup = """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null HOME=$PWD MILEPOST="\(program)"
@@ -19,16 +16,7 @@ struct CIExample {
       git add wallet.ledger && git commit -q -m start
       \(script)
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", setup]
-    process.currentDirectoryURL = folder
-    let output = Pipe()
-    (process.standardOutput, process.standardError) = (output, output)
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
+    return try Subprocess.inNewFolder { try Subprocess(["sh", "-c", setup], in: $0) }
   }
 
   @Test(
@@ -39,10 +27,12 @@ struct CIExample {
       """
       printf '2026-01-04 12.50 cash #dining Ya Kun\\n' >> wallet.ledger
       MILEPOST_BASE=main GITHUB_STEP_SUMMARY=$PWD/summary.md ./milepost.sh || exit 9
-      ls milepost-out; grep -c '^## ' summary.md; grep 'Ya Kun' milepost-out/changes.md
+      ls milepost-out; echo "headings: $(grep -c '^## ' summary.md)"; grep 'Ya Kun' milepost-out/changes.md
       """)
     #expect(outcome.status == 0, "\(outcome.text)")
-    for part in ["wallet.ledger: 3 entries, 0 errors", "index.html", "changes.md", "status.md", "check.md", "12.50"] {
+    for part in [
+      "wallet.ledger: 3 entries, 0 errors", "index.html", "changes.md", "status.md", "check.md", "headings: 2", "12.50",
+    ] {
       #expect(outcome.text.contains(part), "\(part) in \(outcome.text)")
     }
   }
@@ -77,20 +67,20 @@ struct CIExample {
     #expect(outcome.status == 0 && outcome.text.contains("can't be compared with"), "\(outcome.text)")
   }
 
+  @Test(
+    "a revision that is not there is told, not passed over",
+    .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
+  func nowhere() throws {
+    let outcome = try run("MILEPOST_BASE=origin/nope ./milepost.sh")
+    #expect(outcome.status == 2 && outcome.text.contains("origin/nope"), "\(outcome.text)")
+  }
+
   @Test("the workflow is one that GitHub takes (skipped without Python's check-jsonschema)")
   func workflow() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
+    let outcome = try Subprocess([
       "check-jsonschema", "--builtin-schema", "vendor.github-workflows", Repository.path + "/examples/ci/github.yml",
-    ]
-    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus != 127 else {
-      print("skipped: there is no check-jsonschema")
-      return
-    }
-    #expect(process.terminationStatus == 0)
+    ])
+    if outcome.status == 127 { return print("skipped: there is no check-jsonschema") }
+    #expect(outcome.status == 0, "\(outcome.text)")
   }
 }

@@ -12,6 +12,20 @@ struct MarkdownFaults {
     "&amp;",
   ]
 
+  @Test("what GitHub alone makes links and pictures of is parted by a comment that nobody sees")
+  func gitHub() {
+    let texts = [
+      (":tada: now", ":<!-- -->tada: now"), ("see GH-12", "see GH<!-- -->-12"), ("#12", "#<!-- -->12"),
+      ("at 0123abcd ff", "at 0<!-- -->123abcd ff"), ("12:30:15 is a time", "12:30:15 is a time"),
+      ("abcdef is a word", "abcdef is a word"), ("www.example.com", "www\\.example.com"),
+    ]
+    for (text, expected) in texts {
+      let wallet = "base SGD\n2026-11-02 5.00 cash #dining \"\(text)\"\n"
+      let page = milepost("list --format md", on: "2026-11-14", wallet).text
+      #expect(page.contains("| \(expected) |"), "\(page)")
+    }
+  }
+
   private static let reports = [
     "status", "cards", "miles --explain", "list", "spend", "summary", "budgets", "alerts", "goals", "benefits", "roi",
     "subscriptions", "coupons", "due", "check",
@@ -51,28 +65,12 @@ struct MarkdownFaults {
               print(page["report"], repr(page["payload"]), "mentions somebody")
       sys.exit(1 if bad else 0)
       """
-    let outcome = try python(script, input: JSONEncoder().encode(pages))
-    guard outcome.status != 77, outcome.status != 127 else {
-      print("skipped: there is no Python with cmarkgfm")
-      return
+    let outcome = try Subprocess.inNewFolder { folder in
+      let file = folder.appendingPathComponent("pages.json")
+      try JSONEncoder().encode(pages).write(to: file)
+      return try Subprocess(["python3", "-c", script], input: file)
     }
+    if [77, 127].contains(outcome.status) { return print("skipped: there is no Python with cmarkgfm") }
     #expect(outcome.status == 0, "\(outcome.text.prefix(2000))")
-  }
-
-  private func python(_ script: String, input: Data) throws -> (status: Int32, text: String) {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-\(UUID()).json")
-    try input.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", script]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, text)
   }
 }

@@ -50,6 +50,14 @@ enum Payloads {
 /// faults.md, row 68, and the same for Markdown: what stands in a file never becomes markup.
 @Suite("Pages for browsers")
 struct PageFaults {
+  /// How often a text stands in a page, as browsers show it: by scalars, for an accent joins the `<` before it.
+  private func shown(_ text: String, in page: String) -> Int {
+    let references: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"]
+    let escaped = Array(text.unicodeScalars.map { references[$0] ?? String($0) }.joined().utf8)
+    let bytes = Array(page.utf8)
+    return bytes.indices.count { bytes[$0...].starts(with: escaped) }
+  }
+
   /// The names of all tags, in their order.
   private func tags(_ page: String) -> [String] {
     page.components(separatedBy: "<").dropFirst().map { part in
@@ -65,6 +73,8 @@ struct PageFaults {
       #expect(benign.exitCode == 0 && page.exitCode == 0, "\(String(decoding: page.standardError, as: UTF8.self))")
       #expect(tags(page.text) == tags(benign.text))
       #expect(page.text.components(separatedBy: "<script").count == (arguments.hasSuffix("script") ? 2 : 1))
+      // It is shown wherever a plain text is.
+      #expect(shown(payload, in: page.text) >= 8)
       // No attribute ends where the text says: all quotes are the program's own.
       #expect(page.text.filter { $0 == "\"" }.count == benign.text.filter { $0 == "\"" }.count)
     }

@@ -101,7 +101,11 @@ struct ProgramFaults {
       ["LC_ALL": "ar_EG.UTF-8", "LANGUAGE": "ar"], ["SWIFT_DETERMINISTIC_HASHING": "1"], ["COLUMNS": "200"],
       ["TERM": "dumb"],
     ]
-    for command in ["check", "cards", "miles --explain", "list -F csv", "rates", "status -F json", "check -F sarif"] {
+    for command in [
+      "check", "cards", "miles --explain", "list -F csv", "rates", "status -F json", "check -F sarif",
+      "export html", "export hledger", "export beancount", "export jsonl", "diff traveller.ledger -F json",
+      "status -F md",
+    ] {
       let outputs = try worlds.map {
         try shell("$M \(command) -f singapore.ledger --on 2026-06-30 --width 80 2>&1", $0).output
       }

@@ -10,7 +10,7 @@ struct ExampleTests {
       [
         "status", "check", "cards", "miles", "miles --by month", "miles --by tag",
         "miles --explain card:ppv --period 2026-10..2026-11", "list --period 2026-11", "list cur:JPY",
-        "rates cur:JPY", "rates 10000 JPY to SGD",
+        "rates cur:JPY", "rates 10000 JPY to SGD", "library search visa",
       ]
     ),
     (
@@ -68,9 +68,11 @@ struct ExampleTests {
     }
   }
 
-  @Test("each page and calendar, byte for byte", arguments: ["html", "ics"])
+  @Test("each page, calendar and table, byte for byte", arguments: ["html", "ics", "json", "csv", "jsonl"])
   func exports(kind: String) {
-    for wallet in ExampleTests.wallets {
+    // Of the tables and of the whole wallet one example is enough: they say all that the others do.
+    let all = ["html", "ics"].contains(kind)
+    for wallet in ExampleTests.wallets where all || wallet.name == "traveller" {
       let outcome = Repository.milepost(
         ["export", kind, "-f", "\(wallet.name).ledger"], in: "examples", on: wallet.day)
       let file = "examples/outputs/\(wallet.name)/export.\(kind)"

@@ -2,7 +2,7 @@ import LedgerExports
 import Testing
 
 @Suite("The digests in a page's policy")
-struct MarkupTests {
+struct DigestTests {
   @Test(
     "are those of FIPS 180-4's examples",
     arguments: [

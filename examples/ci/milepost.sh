@@ -35,8 +35,13 @@ checked=$?
 
 if [ -n "${MILEPOST_BASE:-}" ]; then
   # A change may be the one that mends an older version with errors, which can't be compared with.
-  "$program" diff --quiet --git "$MILEPOST_BASE" --format md > "$out/changes.md" ||
-    echo "The wallet at $MILEPOST_BASE can't be compared with: it has errors, or it can't be read." > "$out/changes.md"
+  "$program" diff --quiet --git "$MILEPOST_BASE" --format md > "$out/changes.md"
+  compared=$?
+  case $compared in
+    0) ;;
+    1) echo "The wallet at $MILEPOST_BASE can't be compared with: it has errors." > "$out/changes.md" ;;
+    *) exit $compared ;;
+  esac
   cat "$out/changes.md"
 fi
 

@@ -6,24 +6,33 @@ extension Dashboard {
   var month: Markup {
     let status = report.status
     let names = (current: status.month.from.longMonthName, previous: status.previousMonth.from.longMonthName)
-    var table = HTMLTable("\(names.current) so far", ["what", "sum", "against last month"].map { .text($0) })
-    for gauge in monthGauges(status, amounts, ledger) { table.add(gauge.cells(isStatus: false)) }
-    let projected = report.spend.projectedMonth
-    table.add(
-      Gauge(
-        label: "by \(report.spend.monthDays.to.short)", share: (projected, max(projected, status.previous, 1)),
-        amount: money(projected), limit: base.isEmpty ? "" : " \(base)", words: ["if the last seven days go on"],
-        tint: .faint
-      ).cells(isStatus: false))
+    let chart = MonthChart(report)
     let words =
       "Day by day: \(amounts.money(status.spend, ledger.base)) spent by \(on.short), "
       + "\(money(status.previousSoFar)) by the same day of \(names.previous)"
-    let most = max(status.spend, status.previous, 1)
-    let chart = MonthChart(report).drawn(words, amounts.rough(most, ledger.base), names)
+    let lines = chart.drawn(words, amounts.rough(chart.most, ledger.base), names)
     let isEmpty = ledger.expenses.isEmpty && ledger.cards.isEmpty
     let hint: Markup =
       isEmpty ? "<p>Nothing is here yet. An expense is one line: \(on.description) 6.40 cash #dining Ya Kun</p>" : ""
-    return hint + tiles + "<div class=\"beside\"><div>\(table.drawn("gauges"))</div>\(chart)</div>\n"
+    return hint + tiles + "<div class=\"beside\"><div>\(monthTable)</div>\(lines)</div>\n"
+  }
+
+  /// The month so far, the last one, and how this one will end, all bars on one scale.
+  private var monthTable: Markup {
+    let spend = report.spend
+    var gauges = monthGauges(report.status, amounts, ledger)
+    gauges.append(
+      Gauge(
+        label: "by \(spend.monthDays.to.short)", share: (spend.projectedMonth, 1), amount: money(spend.projectedMonth),
+        limit: base.isEmpty ? "" : " \(base)", words: ["if the last seven days go on"], tint: .faint))
+    let most = gauges.compactMap(\.share?.part).max() ?? 0
+    var table = HTMLTable(
+      "\(spend.monthDays.from.longMonthName) so far", ["what", "sum", "against last month"].map { .text($0) })
+    for var gauge in gauges {
+      gauge.share?.whole = max(most, 1)
+      table.add(gauge.cells(isStatus: false))
+    }
+    return table.drawn("gauges")
   }
 
   /// What came in, went out and is left.

@@ -68,20 +68,4 @@ extension Dashboard {
     }
     return "<details><summary>Month by month</summary>\(table.drawn())</details>"
   }
-
-  /// The alerts of budgets, newest first.
-  var alerts: Markup {
-    let alerts = report.status.alerts
-    if alerts.alerts.isEmpty { return "" }
-    let shown = 20
-    var table = HTMLTable(
-      "\(alerts.unread) of \(alerts.total) not read", [.text("day"), .text("what happened"), .text("read")])
-    for alert in alerts.alerts.prefix(shown) {
-      let mark: Markup = alert.isRead ? "read" : "\(Gauge.sign(alert.percent == nil ? .over : .care))new"
-      table.add(["\(alert.date.words(seenFrom: on))", "\(alertWords(alert, ledger))", mark])
-    }
-    let rest: Markup =
-      alerts.total > shown ? "<p class=\"faint\">The newest \(shown) are shown; milepost alerts has them all.</p>" : ""
-    return table.drawn() + rest
-  }
 }

@@ -8,7 +8,7 @@ import LedgerText
 package func dashboard(_ report: DashboardReport, _ ledger: Ledger, title: String, hasScript: Bool) -> [UInt8] {
   let page = Dashboard(report, ledger)
   let sections = page.sections.filter { !$0.content.text.isEmpty }
-  let script: Markup = hasScript ? "<script>\(Markup(stringLiteral: dashboardScript))</script>" : ""
+  let script: Markup = hasScript ? "<script>\(Markup(ofProgram: dashboardScript))</script>" : ""
   let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" as Markup }.joined()
   let body = sections.map { section -> Markup in
     """
@@ -29,7 +29,7 @@ package func dashboard(_ report: DashboardReport, _ ledger: Ledger, title: Strin
     <meta name="referrer" content="no-referrer">
     <meta name="robots" content="noindex">
     <title>\(title), \(day.longWords)</title>
-    <style>\(Markup(stringLiteral: dashboardStyle))</style>
+    <style>\(Markup(ofProgram: dashboardStyle))</style>
     </head>
     <body>
     <a class="skip" href="#main">Skip to the numbers</a>
@@ -50,9 +50,8 @@ package func dashboard(_ report: DashboardReport, _ ledger: Ledger, title: Strin
 private func policy(hasScript: Bool) -> Markup {
   func digest(_ text: String) -> String { "'sha256-\(base64(sha256(Array(text.utf8))))'" }
   let script = hasScript ? "script-src \(digest(dashboardScript)); " : ""
-  // Nothing of a file is in it; its quotes may stand as they are.
   return Markup(
-    stringLiteral:
+    ofProgram:
       "default-src 'none'; style-src \(digest(dashboardStyle)); \(script)base-uri 'none'; form-action 'none'")
 }
 

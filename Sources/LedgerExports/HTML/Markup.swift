@@ -9,6 +9,9 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
   /// Markup as it stands in the program.
   init(stringLiteral text: String) { self.text = text }
 
+  /// Text of the program itself that is markup already: nothing of a file may be in it.
+  init(ofProgram text: String) { self.text = text }
+
   /// Markup with what was put into it.
   init(stringInterpolation interpolation: StringInterpolation) { text = interpolation.text }
 

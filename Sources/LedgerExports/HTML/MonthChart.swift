@@ -5,7 +5,8 @@ import LedgerReports
 struct MonthChart {
   private let current: [Int128]
   private let previous: [Int128]
-  private let most: Int128
+  /// The highest sum there is on any day, at least 1.
+  let most: Int128
 
   /// The month of a report's day and the one before.
   init(_ report: DashboardReport) {

@@ -2,22 +2,20 @@ import LedgerModel
 
 /// Adds expenses and income up by day, by month and by category, all in one pass.
 struct SpendHistory {
-  private let ledger: Ledger
   private let on: Day
   private(set) var days: DashboardReport.DailySums
   private(set) var months: [DashboardReport.MonthSums]
   /// By category, what was spent in each of the months.
   private var sums: [String: [Int128]] = [:]
-  /// The category of each list of tags, once it was asked for.
-  private var categories: [String?]
+  /// The category of each list of tags.
+  private let categories: [String]
 
   /// Nothing yet; days count from the first, months are told by their first days, oldest first.
   init(_ ledger: Ledger, from first: Day, on: Day, months: [Day]) {
-    self.ledger = ledger
     self.on = on
     days = DashboardReport.DailySums(from: first, sums: Array(repeating: 0, count: on - first + 1))
     self.months = months.map { DashboardReport.MonthSums(month: $0) }
-    categories = Array(repeating: nil, count: ledger.tagLists.count)
+    categories = (0..<ledger.tagLists.count).map { ledger.category(of: TagListID($0)) }
   }
 
   mutating func add(_ expense: Expense) {
@@ -26,7 +24,7 @@ struct SpendHistory {
     days.sums[expense.date - days.from] += amount
     guard let month = month(of: expense.date) else { return }
     months[month].spent += amount
-    sums[category(of: expense.tags), default: Array(repeating: 0, count: months.count)][month] += amount
+    sums[categories[Int(expense.tags)], default: Array(repeating: 0, count: months.count)][month] += amount
   }
 
   mutating func add(_ income: Income) {
@@ -53,12 +51,5 @@ struct SpendHistory {
     let (year, month, _) = day.civil
     let place = (year - first.year) * 12 + month - first.month
     return months.indices.contains(place) ? place : nil
-  }
-
-  private mutating func category(of tags: TagListID) -> String {
-    if let known = categories[Int(tags)] { return known }
-    let category = ledger.category(of: tags)
-    categories[Int(tags)] = category
-    return category
   }
 }
