@@ -89,6 +89,41 @@ struct PageFaults {
     }
   }
 
+  @Test("the columns of the month's categories add up, with what was spent last month alone")
+  func columns() throws {
+    let wallet = """
+      base SGD
+      2026-10-02 70.00 cash #travel A
+      2026-10-03 20.00 cash #dining B
+      2026-11-02 5.00 cash #dining C
+
+      """
+    let page = milepost("export html", on: "2026-11-14", wallet).text
+    let table = try #require(page.components(separatedBy: "<h3>Twelve months").first)
+    for part in ["all others <small>0</small>", "<td class=\"n\">70.00</td>", "<td class=\"n\">90.00</td>"] {
+      #expect(table.contains(part), "\(part)")
+    }
+  }
+
+  @Test("what is in another currency than the base says so")
+  func currencies() {
+    let wallet = """
+      base SGD
+      card k "K"
+          currency EUR
+          benefit z 15 monthly
+          fee 10 yearly from 2026-01-01
+      goal g 100 EUR by 2027-01-01
+      2026-01-01 rate EUR 1.5 SGD
+      2026-11-02 used k/z 4
+
+      """
+    let page = milepost("export html", on: "2026-11-14", wallet).text
+    for part in ["<b>4.00</b>/15 EUR", "<b>4.00</b>/10 EUR", "<p class=\"faint\">in EUR</p>", "left, in EUR</p>"] {
+      #expect(page.contains(part), "\(part)")
+    }
+  }
+
   @Test("an empty wallet has a page as well")
   func empty() {
     let page = milepost("export html", on: "2026-11-14", "")

@@ -49,12 +49,54 @@ struct DiffTests {
         "2026-02-01 card vs\n    note X\n    nickname Y",
         "2026-02-01 card vs\n    nickname Y\n2026-02-01 card vs\n    note X"
       ),
+      ("tag #xx \"X\"\ncategory #yy", "category yy\ntag xx \"X\""),
+      (
+        "2026-02-01 card vs\n    cap #fun #food 2 up to 100", "2026-02-01 card vs\n    cap #food #fun 2.0 up to 100.00"
+      ),
       ("2026-01-03 5 saved trip", "2026-01-03 5 saved trip"),
     ].dropLast()
     for (old, new) in wallets {
       #expect(changes(DiffTests.head + old + "\n", DiffTests.head + new + "\n").isEmpty, "\(new)")
       #expect(changes(DiffTests.head + new + "\n", DiffTests.head + old + "\n").isEmpty, "\(old)")
     }
+  }
+
+  private func effects(_ old: String, _ new: String) -> [String] {
+    json(old, new)["effects"].items.map { "\($0["id"]) \($0["part"]) \($0["measure"]) \($0["old"]) > \($0["new"])" }
+  }
+
+  @Test("two welcome bonuses that give the same are told apart")
+  func welcomes() {
+    func wallet(_ amount: Int) -> String {
+      """
+      base SGD
+      card c "C"
+          opened 2026-01-01
+          earn base 1
+          welcome 20000 miles spend 100 SGD within 90 days
+          welcome 20000 miles spend 300 SGD within 90 days
+          welcome 20000 miles spend 300 SGD within 60 days
+      2026-01-03 \(amount) c Shop
+
+      """
+    }
+    let first = effects(wallet(50), wallet(150)).filter { $0.contains("reached") }
+    #expect(first == ["c 20000 miles for 100.00 status open > reached"])
+    let others = effects(wallet(150), wallet(350)).filter { $0.contains("reached") }
+    #expect(
+      others == [
+        "c 20000 miles for 300.00 status open > reached", "c 20000 miles for 300.00 (2) status open > reached",
+      ])
+  }
+
+  @Test("what is left in another currency is told, of what only one version has it is not")
+  func otherCurrency() {
+    let old = "base SGD\nbudget food 500 monthly\n2026-01-03 5 SGD cash #food A\n2026-01-01 rate USD 1.25 SGD\n"
+    let told = effects(old, old.replacing("food 500 monthly", with: "food 500 USD monthly"))
+    #expect(told.contains { $0.hasPrefix("food null remaining 495") }, "\(told)")
+    #expect(told.contains { $0.hasPrefix("food null remaining null > 496") }, "\(told)")
+    let gone = effects(old, old.replacing("budget food 500 monthly\n", with: ""))
+    #expect(!gone.contains { $0.contains("remaining") }, "\(gone)")
   }
 
   @Test("entries that agree in day, source, payee and amount, or all but one of them, are one that was changed")

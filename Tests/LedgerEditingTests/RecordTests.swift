@@ -19,6 +19,8 @@ struct RecordTests {
         points 1 UNI$ = 2 miles
         earn base 1 per 5
         bonus #contactless 9 per 5 up to 600 SGD monthly
+    tag #ours "Ours"
+    category #things "Things"
     budget food 1,800 SGD monthly
         carry
         tags #dining

@@ -116,8 +116,13 @@ struct ComparedDefinition {
   private static func meaning(_ property: (name: String, value: String)) -> String {
     let value = EntryRecord.isText(property.name) ? property.value : plain(property.value)
     // Of a list of tags the order says nothing.
-    guard property.name == "tags" || property.name == "exclude" else { return "\(property.name) \(value)" }
-    return "\(property.name) \(value.split(separator: " ").sorted().joined(separator: " "))"
+    switch property.name {
+    case "tags", "exclude": return "\(property.name) \(value.split(separator: " ").sorted().joined(separator: " "))"
+    case "cap", "bonus":
+      let name = PropertyName((property.name, value))
+      return "\(name.key) \(name.value)"
+    default: return "\(property.name) \(value)"
+    }
   }
 
   /// Words with each number as short as it can be.

@@ -204,7 +204,11 @@ struct RecordMaker {
     var words = words
     var type = words.popFirst()?.text ?? ""
     if type == "template", let kind = words.popFirst() { type += " " + kind.text }
-    let id = words.popFirst()?.text
+    var id = words.popFirst()?.text
+    // `tag #food` and `tag food` are the same.
+    if type == "tag" || type == "category", let name = id, name.utf8.first == UInt8(ascii: "#") {
+      id = String(name.dropFirst())
+    }
     var title: String?
     if let word = words.first, word.isQuoted {
       title = word.text

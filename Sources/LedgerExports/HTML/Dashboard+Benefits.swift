@@ -15,7 +15,10 @@ extension Dashboard {
     var table = HTMLTable(
       "Benefits, what expires first", ["benefit", "used", "how it stands"].map { .text($0) })
     for benefit in open {
-      var cells = gauge(benefit, amounts, ledger, on).cells()
+      var gauge = gauge(benefit, amounts, ledger, on)
+      let code = code(benefit.period.benefit.currency)
+      if !benefit.period.isCounted, !gauge.limit.hasSuffix(code) { gauge.limit += code }
+      var cells = gauge.cells()
       cells[0] += " <small>\(benefit.cardID)</small>"
       table.add(cells)
     }
@@ -65,7 +68,7 @@ extension Dashboard {
       table.add([
         "\(row.id) <small>\(row.range.words(seenFrom: on))</small>",
         """
-        <span class="sum"><b>\(amounts.amount(row.redeemed, currency))</b>/\(amounts.short(row.fee, currency))</span>\
+        <span class="sum"><b>\(amounts.amount(row.redeemed, currency))</b>/\(amounts.short(row.fee, currency))\(code(currency))</span>\
         \(Charts.bar(row.redeemed, of: max(row.fee, 1), tint))
         """, "<span class=\"status \(Charts.tintClass(tint))\">\(status)</span>",
       ])

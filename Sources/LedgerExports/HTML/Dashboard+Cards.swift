@@ -14,8 +14,11 @@ extension Dashboard {
     var table = HTMLTable(
       "\(card.title): what was spent, and what of its limits", ["what", "so far", "how it stands"].map { .text($0) })
     for gauge in drawing.all(card) { table.add(gauge.cells()) }
-    let details = [card.terms.bank, card.terms.network, card.terms.last4.map { "ends in \($0)" }, card.terms.nickname]
-      .compactMap(\.self).joined(separator: ", ")
+    let details = [
+      card.terms.bank, card.terms.network, card.terms.last4.map { "ends in \($0)" }, card.terms.nickname,
+      card.currency == ledger.base ? nil : "in" + code(card.currency),
+    ]
+    .compactMap(\.self).joined(separator: ", ")
     let days = Int128(card.cycle.count)
     let about: Markup = details.isEmpty ? "" : "<p class=\"faint\">\(details)</p>"
     let note: Markup = card.terms.note.map { "<p class=\"faint\">\($0)</p>" } ?? ""

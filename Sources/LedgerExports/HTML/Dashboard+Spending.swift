@@ -30,6 +30,12 @@ extension Dashboard {
         "\(percentText(group.amount, of: report.spend.total) ?? "")", "\(money(group.previous))",
       ])
     }
+    let before = report.spend.previousTotal - groups.reduce(0) { $0 + $1.previous }
+    if before != 0 {
+      table.add([
+        "all others <small>0</small>", "<span class=\"sum\"><b>\(money(0))</b></span>", "", "\(money(before))",
+      ])
+    }
     table.addSums([
       "in all <small>\(groups.reduce(0) { $0 + $1.count })</small>", "<b>\(money(report.spend.total))</b>", "",
       "\(money(report.spend.previousTotal))",

@@ -86,7 +86,9 @@ struct Dashboard {
   /// The base currency's code; nothing where the files have none.
   var base: String { amounts.code(ledger.base) }
   /// What amounts without a code are in.
-  var unit: String { base.isEmpty ? "" : " Amounts are in \(base) unless they say otherwise." }
+  var unit: String {
+    base.isEmpty ? "" : " Amounts are in \(base) unless they, their card or their goal say otherwise."
+  }
 
   var sections: [Section] {
     [
@@ -102,6 +104,9 @@ struct Dashboard {
       Section(id: "entries", title: "Recent entries", content: entries),
     ]
   }
+
+  /// ` USD`, where it is not the base.
+  func code(_ currency: CurrencyIndex) -> String { currency == ledger.base ? "" : " " + amounts.code(currency) }
 
   /// A sum in the base.
   func money(_ minor: Int128) -> String { amounts.amount(minor, ledger.base) }

@@ -38,9 +38,10 @@ let dashboardStyle = #"""
   thead th { border-top: 0; color: var(--faint); font-weight: 400; font-size: .85rem }
   tbody th, tfoot th { font-weight: 500 } tfoot td, tfoot th { border-top: 2px solid var(--line) }
   .n { text-align: right; white-space: nowrap } td:last-child, th:last-child { padding-right: 0 }
-  .gauges th, .gauges td, .goal p { overflow-wrap: anywhere }
-  .gauges th:first-child { width: 28% } .gauges td:nth-child(2) { width: 34% }
-  .sum { display: block; white-space: nowrap }
+  th, td, li span, .tiles dd, article p, h3 { overflow-wrap: anywhere } thead th { overflow-wrap: normal }
+  .scroll th, .scroll td { overflow-wrap: break-word } .due span { min-width: 0 }
+  .gauges { table-layout: fixed } .gauges thead th:first-child { width: 27% } .gauges thead th:nth-child(2) { width: 33% }
+  .sum { display: block } .sum b { white-space: nowrap }
   .entries td, .entries th { font-size: .93rem } .entries time { white-space: nowrap }
   .status { font-weight: 600 } .good { color: var(--good) } .care { color: var(--care) } .over { color: var(--over) }
   .accent { color: var(--accent) } .plain { color: var(--plain) }
@@ -79,7 +80,7 @@ let dashboardStyle = #"""
     text-decoration: underline dotted }
   @media (max-width: 40rem) {
     body { font-size: .95rem; padding-top: .6rem }
-    th, td { padding-right: .35rem } .gauges th:first-child { width: 26% }
+    th, td { padding-right: .35rem }
     .lines text, .columns text { font-size: 19px } .due time { flex-basis: 3.6rem }
   }
   @media print {

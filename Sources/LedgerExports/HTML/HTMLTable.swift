@@ -43,7 +43,7 @@ struct HTMLTable {
       let side: Markup = column.isNumber ? " class=\"n\"" : ""
       return "<th scope=\"col\"\(side)>\(column.title)</th>"
     }.joined()
-    let isWide = columns.count > 4
+    let isWide = columns.count > 4 || columns.count(where: \.isNumber) > 2
     let start: Markup = isWide ? "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(caption)\">" : ""
     let foot: Markup = sums.text.isEmpty ? "" : "<tfoot>\(sums)</tfoot>"
     return """

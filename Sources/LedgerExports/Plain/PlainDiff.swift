@@ -85,12 +85,14 @@ private struct DiffDrawing {
 
   /// `amount  12.40 SGD → 14.20 SGD`.
   private func words(_ property: WalletChange.Property) -> Ink {
-    func value(_ text: String?) -> Ink {
-      guard let text else { return Ink("none", .faint) }
-      return text.isEmpty ? Ink("yes", .strong) : Ink(escapedForTerminal(text))
+    func value(_ text: String) -> Ink { text.isEmpty ? Ink("yes", .strong) : Ink(escapedForTerminal(text)) }
+    let name = Ink(escapedForTerminal(property.name) + "  ", .faint)
+    switch (property.old, property.new) {
+    case (let old?, let new?): return name + value(old) + Ink(" \(style.arrow) ", .faint) + value(new)
+    case (nil, let new?): return name + Ink("added ", .faint) + value(new)
+    case (let old?, nil): return name + Ink("removed ", .faint) + value(old)
+    case (nil, nil): return name
     }
-    return Ink(escapedForTerminal(property.name) + "  ", .faint) + value(property.old) + Ink(" \(style.arrow) ", .faint)
-      + value(property.new)
   }
 
   // MARK: What it comes to

@@ -36,7 +36,7 @@ struct PlainPage {
   /// Adds a line of a list, and below it what else there is to say.
   mutating func item(_ lead: Ink, _ line: Ink, below: Ink? = nil) {
     if style.isMarkdown {
-      return markdown.item([lead.trimmed, line, below ?? Ink()].joined(by: " – "))
+      return markdown.item([lead.trimmed, line, below ?? Ink()].joined(by: style.ascii ? " - " : " – "))
     }
     add(lead + line, hanging: lead.width)
     if let below { add(Ink().padded(to: lead.width) + below, hanging: 4) }

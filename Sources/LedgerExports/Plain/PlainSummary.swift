@@ -6,7 +6,7 @@ import LedgerText
 /// and the newest entries.
 package func plainSummary(_ report: SummaryReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = PlainPage(style, most: 80)
-  let summary = SummaryTable(report, ledger)
+  let summary = SummaryTable(report, ledger, style)
   page.heading(
     Ink(report.periods.current.words(seenFrom: report.on), .strong)
       + Ink(", against \(report.periods.previous.words(seenFrom: report.on))", .faint), 1)
@@ -36,7 +36,11 @@ private struct SummaryTable {
   private let ledger: Ledger
   private let amounts: PlainAmounts
 
-  init(_ report: SummaryReport, _ ledger: Ledger) {
+  /// What stands where there is no number.
+  private let none: String
+
+  init(_ report: SummaryReport, _ ledger: Ledger, _ style: TextStyle) {
+    none = style.ascii ? "-" : "–"
     self.report = report
     self.ledger = ledger
     amounts = PlainAmounts(ledger)
@@ -56,8 +60,8 @@ private struct SummaryTable {
       row("expense", current.expense, previous.expense, current.expenseCount),
       row("net", current.net, previous.net, nil),
       [
-        Ink("savings rate"), Ink(percentText(current.net, of: current.income) ?? "–", .strong),
-        Ink(percentText(previous.net, of: previous.income) ?? "–"), Ink(), Ink(),
+        Ink("savings rate"), Ink(percentText(current.net, of: current.income) ?? none, .strong),
+        Ink(percentText(previous.net, of: previous.income) ?? none), Ink(), Ink(),
       ],
     ]
   }

@@ -105,12 +105,13 @@ package struct Effect: Sendable {
     var places: [Thing: Int] = [:]
     var found: [(effect: Effect, place: Int, order: Int)] = []
     let gone = old.items.filter { after[$0.name] == nil }
+    let known = Set(old.items.map { Thing($0.name) }).intersection(new.items.map { Thing($0.name) })
     for (order, item) in (new.items + gone).enumerated() {
-      let thing = Thing(subject: item.name.subject, id: item.name.id, part: item.name.part)
+      let thing = Thing(item.name)
       let place = places[thing] ?? places.count
       places[thing] = place
       let (one, two) = (before[item.name], after[item.name])
-      guard differs(one, two) else { continue }
+      guard differs(one, two, isInBoth: known.contains(thing)) else { continue }
       found.append((Effect(name: item.name, old: one?.value, new: two?.value), place, order))
     }
     let subjects = Dictionary(uniqueKeysWithValues: zip(Standing.Subject.allCases, 0...))
@@ -121,10 +122,11 @@ package struct Effect: Sendable {
     return found.sorted { key($0) < key($1) }.map(\.effect)
   }
 
-  private static func differs(_ one: Standing.Item?, _ two: Standing.Item?) -> Bool {
+  /// Of a thing that only one version has, what is left of it is not told; of one in another currency it is.
+  private static func differs(_ one: Standing.Item?, _ two: Standing.Item?, isInBoth: Bool) -> Bool {
     switch (one, two) {
     case (let one?, let two?): !one.value.isSame(as: two.value)
-    case (let only?, nil), (nil, let only?): only.standsAlone && !only.value.isNothing
+    case (let only?, nil), (nil, let only?): (only.standsAlone || isInBoth) && !only.value.isNothing
     case (nil, nil): false
     }
   }
@@ -134,5 +136,7 @@ package struct Effect: Sendable {
     var subject: Standing.Subject
     var id: String?
     var part: String?
+
+    init(_ name: Standing.Name) { (subject, id, part) = (name.subject, name.id, name.part) }
   }
 }
