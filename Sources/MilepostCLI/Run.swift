@@ -200,8 +200,12 @@ struct Run {
       if invocation.format == .md {
         return Outcome(output: markdown(wanted, in: map, counts: line), exitCode: exitCode)
       }
+      // Scripts look for one line; it is folded where somebody looks at it.
+      let isSeen = invocation.width != nil || environment.isOutputTerminal
       return Outcome(
-        output: line + "\n", error: draw(wanted, in: map, style: diagnosticStyle), exitCode: exitCode)
+        output: isSeen ? plainLine(line, style: textStyle) : line + "\n",
+        error: draw(wanted, in: map, style: diagnosticStyle),
+        exitCode: exitCode)
     }
   }
 

@@ -119,7 +119,9 @@ struct PageFaults {
 
       """
     let page = milepost("export html", on: "2026-11-14", wallet).text
-    for part in ["<b>4.00</b>/15 EUR", "<b>4.00</b>/10 EUR", "<p class=\"faint\">in EUR</p>", "left, in EUR</p>"] {
+    for part in [
+      "<b>4.00</b><wbr>/15 EUR", "<b>4.00</b><wbr>/10 EUR", "<p class=\"faint\">in EUR</p>", "left, in EUR</p>",
+    ] {
       #expect(page.contains(part), "\(part)")
     }
   }

@@ -16,7 +16,7 @@ struct WidthFaults {
     "status", "cards", "miles --explain", "miles --by tag", "list", "list --all --running", "spend", "spend --by payee",
     "spend --by day",
     "summary", "budgets", "alerts", "goals", "benefits --history", "roi", "subscriptions", "coupons", "due", "rates",
-    "rates 10 USD", "library", "library search visa",
+    "rates 10 USD", "check", "diff other.ledger", "library", "library search visa",
   ]
 
   @Test("no line is wider than was asked for", arguments: WidthFaults.texts)
@@ -25,7 +25,9 @@ struct WidthFaults {
     for report in WidthFaults.reports {
       for width in [40, 47, 60, 80, 100] {
         for style in ["", " --ascii", " --color always"] where style.isEmpty || width == 60 {
-          let outcome = milepost("\(report) --width \(width)\(style)", on: "2026-11-14", wallet)
+          let outcome = milepost(
+            "\(report) --width \(width)\(style)", on: "2026-11-14",
+            files: [("wallet.ledger", wallet), ("other.ledger", Payloads.wallet("plain"))])
           #expect(outcome.exitCode == 0, "\(report): \(outcome.complaints)")
           for line in withoutColors(outcome.text).split(separator: "\n") {
             #expect(displayWidth(String(line)) <= width, "\(report) --width \(width): \(line)")

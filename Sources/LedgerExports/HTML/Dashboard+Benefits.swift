@@ -68,7 +68,7 @@ extension Dashboard {
       table.add([
         "\(row.id) <small>\(row.range.words(seenFrom: on))</small>",
         """
-        <span class="sum"><b>\(amounts.amount(row.redeemed, currency))</b>/\(amounts.short(row.fee, currency))\(code(currency))</span>\
+        <span class="sum"><b>\(amounts.amount(row.redeemed, currency))</b><wbr>/\(amounts.short(row.fee, currency))\(code(currency))</span>\
         \(Charts.bar(row.redeemed, of: max(row.fee, 1), tint))
         """, "<span class=\"status \(Charts.tintClass(tint))\">\(status)</span>",
       ])

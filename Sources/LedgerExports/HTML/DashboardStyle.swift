@@ -40,8 +40,8 @@ let dashboardStyle = #"""
   .n { text-align: right; white-space: nowrap } td:last-child, th:last-child { padding-right: 0 }
   th, td, li span, .tiles dd, article p, h3 { overflow-wrap: anywhere } thead th { overflow-wrap: normal }
   .scroll th, .scroll td { overflow-wrap: break-word } .due span { min-width: 0 }
-  .gauges { table-layout: fixed } .gauges thead th:first-child { width: 27% } .gauges thead th:nth-child(2) { width: 33% }
-  .sum { display: block } .sum b { white-space: nowrap }
+  .gauges { table-layout: fixed } .gauges thead th:first-child { width: 29% } .gauges thead th:nth-child(2) { width: 32% }
+  .gauges thead th.n:nth-child(3) { width: 16% } .gauges .n { white-space: normal } .sum { display: block }
   .entries td, .entries th { font-size: .93rem } .entries time { white-space: nowrap }
   .status { font-weight: 600 } .good { color: var(--good) } .care { color: var(--care) } .over { color: var(--over) }
   .accent { color: var(--accent) } .plain { color: var(--plain) }

@@ -59,7 +59,7 @@ extension Gauge {
   func cells(mark: Int128? = nil, isStatus: Bool = true) -> [Markup] {
     let bar: Markup = share.map { Charts.bar($0.part, of: $0.whole, tint, mark: mark) } ?? ""
     return [
-      "\(label)", "<span class=\"sum\"><b>\(amount)</b>\(limit)</span>\(bar)",
+      "\(label)", "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
       isStatus ? status : "\(words.joined(separator: ", "))",
     ]
   }

@@ -1,5 +1,12 @@
 import LedgerText
 
+/// One line for people, folded where it is wider than the page.
+package func plainLine(_ text: String, style: TextStyle) -> String {
+  var page = PlainPage(style, most: Int.max)
+  page.add(Ink(text), hanging: 2)
+  return page.text
+}
+
 /// A page for people: lines for a terminal, none wider than the page, or the same as Markdown.
 struct PlainPage {
   let style: TextStyle
