@@ -123,7 +123,10 @@ struct Benchmark {
     try changing(file, size, count)
     let bytes = peakMemoryOfChildren()
     print(
-      "  peak memory of the program so far: \(megabytes(bytes)) MB, \(tenths(bytes * 10 / max(count, 1))) × the file\n")
+      "  peak memory of the program so far: \(megabytes(bytes)) MB, \(tenths(bytes * 10 / max(count, 1))) × the file")
+    // Behind the memory, which the next size's is compared with: a program's peak is that of all before it.
+    if size <= 100_000 { try exports(file, size, count) }
+    print("")
   }
 
   /// `add` and `fmt`, which write the whole file to the disk: each time on a copy of its own.
@@ -142,6 +145,16 @@ struct Benchmark {
         return try time(words)
       }
       line("milepost \(words[0])", median(times), size, count)
+    }
+  }
+
+  /// What others read: pages, tables, journals.
+  private func exports(_ file: URL, _ size: Int, _ count: Int) throws {
+    for kind in ["html", "csv", "jsonl", "hledger", "beancount"] {
+      let times = try (0..<5).map { _ in
+        try time(["export", kind, "-f", file.path, "--on", "2025-12-15", "--quiet"])
+      }
+      line("milepost export \(kind)", median(times), size, count)
     }
   }
 
@@ -177,7 +190,7 @@ struct Benchmark {
   private func line(_ name: String, _ time: Duration, _ size: Int, _ count: Int) {
     let microseconds = max(Int(time / .microseconds(1)), 1)
     print(
-      "  \(name.padding(toLength: 16, withPad: " ", startingAt: 0)) \(right(milliseconds(time), 9)) ms"
+      "  \(name.padding(toLength: 25, withPad: " ", startingAt: 0)) \(right(milliseconds(time), 9)) ms"
         + " \(right(grouped(size * 1_000_000 / microseconds), 14)) expenses/s"
         + " \(right(grouped(count / microseconds), 7)) MB/s \(right(grouped(microseconds * 1000 / max(size, 1)), 8)) ns each"
     )

@@ -6,20 +6,6 @@ import LedgerParser
 import LedgerReports
 import LedgerText
 
-/// One version of a wallet.
-struct WalletVersion {
-  /// What it is called: `wallet.ledger at HEAD~1`.
-  var label: String
-  /// What stands behind the names of its files: ` at HEAD~1`.
-  var suffix = ""
-  var wallet: Wallet
-  /// Whether none of its files is there.
-  var isMissing = false
-
-  /// What a file of it is called.
-  func named(_ file: String) -> String { file + suffix }
-}
-
 extension Run {
   /// `diff`: what changed in meaning between two versions of a wallet.
   func differenceReport() throws(Failure) -> Outcome {
@@ -163,35 +149,5 @@ extension Run {
     return WalletVersion(
       label: label(walletNames) + suffix, suffix: suffix,
       wallet: Wallet(names: walletNames, found: found, loader: files.loader), isMissing: found.isEmpty)
-  }
-}
-
-/// What `--git` names: a revision, or two.
-struct RevisionRange {
-  let revisions: [String]
-  /// Whether the first stands for where the two parted (`A...B`).
-  let fromMergeBase: Bool
-
-  /// Reads `A`, `A..B` or `A...B`, where what is left out is `HEAD`, as git has it.
-  init(_ text: String) {
-    let parts = text.utf8.firstRange(of: "..".utf8).map { range in
-      (String(text[..<range.lowerBound]), text[range.upperBound...])
-    }
-    guard let (first, rest) = parts else {
-      (revisions, fromMergeBase) = ([text], false)
-      return
-    }
-    fromMergeBase = rest.hasPrefix(".")
-    let second = String(fromMergeBase ? rest.dropFirst() : rest)
-    revisions = [first, second].map { $0.isEmpty ? "HEAD" : $0 }
-  }
-
-  /// What stands behind the names of files.
-  var suffixes: [String] {
-    var suffixes = revisions.map { " at " + RawText.shown($0) }
-    if fromMergeBase {
-      suffixes[0] = " where \(RawText.shown(revisions[1])) left \(RawText.shown(revisions[0]))"
-    }
-    return suffixes
   }
 }
