@@ -87,7 +87,7 @@ let dashboardStyle = #"""
     :root { color-scheme: light; --ground: #fff; --panel: #fff; --text: #000; --faint: #444 }
     body { max-width: none; padding: 0; font-size: 10pt } nav, .skip, .tools { display: none }
     details::details-content { content-visibility: visible; display: block; height: auto } summary { list-style: none }
-    section { border: 0; padding: 0 } article, tr, figure { break-inside: avoid } h2, h3 { break-after: avoid }
+    tfoot { display: table-row-group } section { border: 0; padding: 0 } article, tr, figure { break-inside: avoid } h2, h3 { break-after: avoid }
     svg, .key { print-color-adjust: exact; -webkit-print-color-adjust: exact }
   }
   """#
