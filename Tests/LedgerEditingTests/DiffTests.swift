@@ -65,6 +65,15 @@ struct DiffTests {
     json(old, new)["effects"].items.map { "\($0["id"]) \($0["part"]) \($0["measure"]) \($0["old"]) > \($0["new"])" }
   }
 
+  @Test("texts that only look alike are told apart, by their bytes")
+  func normalisation() {
+    let (one, two) = ("Caf\u{E9}", "Cafe\u{301}")
+    let told = changes(
+      DiffTests.head + "2026-01-03 5 ppv \(one)\nbudget f \"\(one)\" 5 SGD monthly\n    tags #x\n",
+      DiffTests.head + "2026-01-03 5 ppv \(two)\nbudget f \"\(two)\" 5 SGD monthly\n    tags #x\n")
+    #expect(told.count == 2 && told.allSatisfy { $0.hasPrefix("changed") && $0.contains(": ") }, "\(told)")
+  }
+
   @Test("two welcome bonuses that give the same are told apart")
   func welcomes() {
     func wallet(_ amount: Int) -> String {

@@ -50,11 +50,13 @@ struct ComparedDefinition {
   func differences(to other: ComparedDefinition) -> [WalletChange.Property] {
     var found: [WalletChange.Property] = []
     func compare(_ name: String, _ old: String?, _ new: String?) {
-      guard old.map(ComparedDefinition.plain) != new.map(ComparedDefinition.plain) else { return }
+      guard old.map({ ComparedDefinition.plain($0).bytes }) != new.map({ ComparedDefinition.plain($0).bytes }) else {
+        return
+      }
       found.append(.init(name: name, old: old, new: new))
     }
     if record.type == "base" { compare("base", record.text("id"), other.record.text("id")) }
-    if title != other.title { found.append(.init(name: "title", old: title, new: other.title)) }
+    if title?.bytes != other.title?.bytes { found.append(.init(name: "title", old: title, new: other.title)) }
     let (old, new) = (termParts, other.termParts)
     for part in old + new.filter({ part in !old.contains { $0.name == part.name } }) {
       compare(part.name, old.first { $0.name == part.name }?.words, new.first { $0.name == part.name }?.words)
@@ -91,20 +93,22 @@ struct ComparedDefinition {
   private static func differences(
     _ old: [(name: String, value: String)], _ new: [(name: String, value: String)]
   ) -> [WalletChange.Property] {
-    var left: [String: Int] = [:]
-    for property in old { left[meaning(property), default: 0] += 1 }
+    var left: [[UInt8]: Int] = [:]
+    for property in old { left[meaning(property).bytes, default: 0] += 1 }
     var added: [PropertyName] = []
     for property in new {
-      if let count = left[meaning(property)], count > 0 {
-        left[meaning(property)] = count - 1
+      let meaning = meaning(property).bytes
+      if let count = left[meaning], count > 0 {
+        left[meaning] = count - 1
       } else {
         added.append(PropertyName(property))
       }
     }
     var found: [WalletChange.Property] = []
     for property in old {
-      guard let count = left[meaning(property)], count > 0 else { continue }
-      left[meaning(property)] = count - 1
+      let meaning = meaning(property).bytes
+      guard let count = left[meaning], count > 0 else { continue }
+      left[meaning] = count - 1
       let gone = PropertyName(property)
       let place = added.firstIndex { $0.key == gone.key }
       found.append(.init(name: gone.name, old: gone.value, new: place.map { added[$0].value }))

@@ -33,25 +33,27 @@ struct EntryPairing {
 
   /// A rate that is written twice is one.
   private mutating func dropRepeated() {
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     for place in old.indices where !old[place].record.isCounted {
-      if !seen.insert(old[place].meaning).inserted { isOldLeft[place] = false }
+      if !seen.insert(old[place].meaning.bytes).inserted { isOldLeft[place] = false }
     }
     seen = []
     for place in new.indices where !new[place].record.isCounted {
-      if !seen.insert(new[place].meaning).inserted { isNewLeft[place] = false }
+      if !seen.insert(new[place].meaning.bytes).inserted { isNewLeft[place] = false }
     }
   }
 
   /// Takes those of one key together, in the order of their days.
-  private mutating func match(isChange: Bool = true, _ key: (ComparedEntry) -> String?) {
-    var known: [String: [Int]] = [:]
+  private mutating func match(isChange: Bool = true, _ text: (ComparedEntry) -> String?) {
+    // By bytes: texts that only look alike are not the same.
+    func key(_ entry: ComparedEntry) -> [UInt8]? { text(entry).map { $0.bytes } }
+    var known: [[UInt8]: [Int]] = [:]
     for place in old.indices where isOldLeft[place] {
       if let key = key(old[place]) { known[key, default: []].append(place) }
     }
     if known.isEmpty { return }
-    var wanted: [String: [Int]] = [:]
-    var keys: [String] = []
+    var wanted: [[UInt8]: [Int]] = [:]
+    var keys: [[UInt8]] = []
     for place in new.indices where isNewLeft[place] {
       guard let key = key(new[place]), known[key] != nil else { continue }
       if wanted[key] == nil { keys.append(key) }

@@ -9,7 +9,9 @@ extension EntryRecord {
     keys += other.fields.map(\.key).filter { !keys.contains($0) && $0 != "type" && $0 != "currency" }
     return keys.compactMap { key in
       let (one, two) = (words(key), other.words(key))
-      guard one.map(EntryRecord.plainWords) != two.map(EntryRecord.plainWords) else { return nil }
+      guard one.map({ EntryRecord.plainWords($0).bytes }) != two.map({ EntryRecord.plainWords($0).bytes }) else {
+        return nil
+      }
       return WalletChange.Property(name: key, old: one, new: two)
     }
   }
@@ -50,4 +52,9 @@ extension EntryRecord {
 
   /// Whether the value of a property is a text, whose every character counts.
   static func isText(_ property: String) -> Bool { LedgerSyntax.textProperties.contains(property) }
+}
+
+extension String {
+  /// What two texts must share to be the same: that they look alike is not enough.
+  var bytes: [UInt8] { Array(utf8) }
 }

@@ -10,6 +10,8 @@ struct ListDrawing {
   private let amounts: PlainAmounts
   /// Whether entries stand in order of their days, and so below the day they share.
   private let isByDay: Bool
+  /// Whether each row bears its day.
+  private let showsDays: Bool
   private var table: PlainTable
 
   /// The entries of a report.
@@ -17,8 +19,9 @@ struct ListDrawing {
     self.report = report
     self.ledger = ledger
     amounts = PlainAmounts(ledger)
+    isByDay = zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
     // A table of Markdown has no headings inside: each row bears its day.
-    isByDay = !style.isMarkdown && zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
+    showsDays = style.isMarkdown || !isByDay
     let base = amounts.code(ledger.base)
     table = PlainTable(
       [
@@ -26,7 +29,7 @@ struct ListDrawing {
         .init("with", .text(least: 4)), .init("posted", .whole, isNamed: true), .init("original", .number),
         .init("", .whole),
         .init(base.isEmpty ? "amount" : "in " + base, .number), .init("running", .number),
-      ], indent: isByDay ? 2 : 0)
+      ], indent: showsDays ? 0 : 2)
   }
 
   /// Draws all of them.
@@ -38,7 +41,9 @@ struct ListDrawing {
     while let first = rest.first {
       let group = isByDay ? rest.prefix { $0.date == first.date } : rest
       rest = rest.dropFirst(group.count)
-      if isByDay { addDay(first.date, group, isCut: rest.isEmpty && report.entries.count < report.total, on: &page) }
+      if isByDay, group.count > 1 || !page.style.isMarkdown {
+        addDay(first.date, group, isCut: rest.isEmpty && report.entries.count < report.total, on: &page)
+      }
       for entry in group { add(entry, on: &page) }
     }
   }
@@ -54,14 +59,23 @@ struct ListDrawing {
     let isIncome = group.allSatisfy { $0.kind == .income }
     var sums = income == 0 && !isIncome ? [] : ["income " + sum(income)]
     if group.contains(where: { $0.kind.isSpending }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
+    if page.style.isMarkdown { return addRow(day, sums, isCut: isCut, on: &page) }
     let right = (isCut ? "of those shown: " : "") + sums.joined(separator: ", ")
     page.gap()
     page.add(Ink(day.longWords, .strong), right: Ink(sums.isEmpty ? "" : right, .strong), at: sumColumn(page))
   }
 
+  /// What a day of several entries came to, as a row of its own.
+  private func addRow(_ day: Day, _ sums: [String], isCut: Bool, on page: inout PlainPage) {
+    if sums.isEmpty { return }
+    let words = (isCut ? "of those shown: " : "in all ") + sums.joined(separator: ", ")
+    let cells = [Ink(ledger.options.dateFormat.text(day), .strong), Ink(words, .strong)]
+    table.draw(cells + Array(repeating: Ink(), count: 7), on: &page)
+  }
+
   /// A day's sum: below the title of the base where there are columns, else with its code.
   private func sum(_ minor: Int128) -> String {
-    table.isAligned ? amounts.amount(minor, ledger.base) : amounts.money(minor, ledger.base)
+    table.isAligned && !showsDays ? amounts.amount(minor, ledger.base) : amounts.money(minor, ledger.base)
   }
 
   private func sumColumn(_ page: PlainPage) -> Int { table.isAligned ? table.width : page.width }
@@ -77,7 +91,7 @@ struct ListDrawing {
     let isOther = entry.currency != ledger.base
     let base = entry.kind.isMoney ? amounts.amount(Int128(entry.base), ledger.base) : ""
     return [
-      Ink(isByDay ? "" : ledger.options.dateFormat.text(entry.date)), Ink(escapedForTerminal(entry.payee)),
+      Ink(showsDays ? ledger.options.dateFormat.text(entry.date) : ""), Ink(escapedForTerminal(entry.payee)),
       Ink(tags.joined(separator: " "), .faint),
       Ink(entry.source.map { escapedForTerminal(ledger.sourceName($0)) } ?? "", .accent), posted(entry),
       Ink(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
