@@ -30,6 +30,34 @@ struct JournalTests {
     }
   }
 
+  @Test("a column whose first value comes late has a type for programs that look at the first rows alone")
+  func lateValues() throws {
+    let plain = (0..<20_100).map { "2026-01-01 5.00 bank #dining X\($0)" }
+    let wallet = """
+      base SGD
+      account bank
+      card p "P"
+          earn local 1 foreign 1
+      2026-01-01 rate USD 1.3 SGD
+      \(plain.joined(separator: "\n"))
+      2026-01-02=2026-01-04 10.00 USD = 13.50 p #dining Y
+          note hello
+          receipt a.pdf
+      2026-01-03 10.00 USD @ 1.35 p #dining Z
+      2026-01-04 6.00 bank #dining W
+
+      """
+    var files: [String: [UInt8]] = [:]
+    for file in JournalTests.files where !["wallet.journal", "wallet.beancount"].contains(file.name) {
+      files[file.name] = milepost(file.arguments + " --quiet", on: "2026-01-31", wallet).standardOutput
+    }
+    let lines = String(decoding: files["wallet.jsonl"] ?? [], as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 20_103)
+    let payees = lines.prefix(3).map { $0.contains("\"Y\"") ? "Y" : $0.contains("\"Z\"") ? "Z" : "X" }
+    #expect(payees == ["Y", "Z", "X"] && lines.last?.contains("\"W\"") == true)
+    try expectAgreement(["late": files])
+  }
+
   @Test("of the examples and of texts that look like syntax, every entry and every sum (skipped without the programs)")
   func agreement() throws {
     var outputs: [String: [String: [UInt8]]] = [:]

@@ -207,6 +207,13 @@ def table_faults(wallet, folder):
     if not len(objects) == len(rows) == len(spent):
         return ["tables: %d and %d rows, not %d" % (len(objects), len(rows), len(spent))]
     found = []
+    # Rows are in the order of the entries; only JSON Lines may have some of the later ones in front.
+    places = {(entry["file"], entry["line"]): place for place, entry in enumerate(spent)}
+    order = [places[row["file"], row["line"]] for row in objects]
+    front = next((count for count in range(len(order)) if order[count] < 20000), len(order))
+    if order[front:] != sorted(order[front:]) or front > len(objects[0] if objects else []):
+        found.append("jsonl: the rows are not in order")
+    objects = [row for _, row in sorted(zip(order, objects), key=lambda pair: pair[0])]
     for entry, row, cells in zip(spent, objects, rows):
         place = (entry["file"], entry["line"])
         reward = rewards.get(place, {})
@@ -269,9 +276,9 @@ def duckdb_faults(folder):
     import duckdb
 
     found, rows, base = [], objects_in(folder), duckdb.connect()
-    # Of more rows all are looked at: a column that is empty in the first has no type.
+    # Of a longer CSV all rows are looked at: a column that is empty in the first of them would be text.
     more = ", sample_size = -1" if len(rows) > 20000 else ""
-    for kind, call in (("csv", "read_csv_auto"), ("jsonl", "read_json_auto")):
+    for kind, call, more in (("csv", "read_csv_auto", more), ("jsonl", "read_json_auto", "")):
         table = "%s('%s'%s)" % (call, os.path.join(folder, "wallet." + kind).replace("'", "''"), more)
         types = dict(row[:2] for row in base.execute("describe select * from " + table).fetchall())
         for key, wanted in TYPES.items():

@@ -28,14 +28,24 @@ package enum ExpenseTable {
     return bytes
   }
 
-  /// The rows up to a day as JSON Lines: an object each, with all keys.
+  /// Programs that guess the types of columns look at so many rows at least (DuckDB at 20,480).
+  private static let sample = 20_000
+
+  /// The rows up to a day as JSON Lines: an object each, with all keys. A column without a value in the rows that are
+  /// looked at has no type for such programs, and they drop what comes later: the first row that has one stands first.
   package static func jsonLines(_ read: ReadLedger, on day: Day) -> [UInt8] {
     let keys = (written + reckoned).map { "\"\($0)\"" }
-    var writer = JSONWriter(isInline: true)
+    var (first, writer) = (JSONWriter(isInline: true), JSONWriter(isInline: true))
     var rows = ExpenseRows(read, on: day)
     writer.reserveCapacity(rows.count * 720)
-    rows.each { writer.line(keys, $0) }
-    return writer.bytes
+    var (count, empty) = (0, Array(keys.indices))
+    rows.each { row in
+      let known = empty.count
+      if known > 0 { empty.removeAll { row[$0].isValue } }
+      if count >= sample, empty.count < known { first.line(keys, row) } else { writer.line(keys, row) }
+      count += 1
+    }
+    return first.bytes + writer.bytes
   }
 
   /// The record of a row, by the columns' names.
@@ -68,5 +78,16 @@ package enum ExpenseTable {
         ("source", text("source")), ("tags", .list(tags)), ("payee", text("payee")), ("note", text("note")),
         ("receipt", text("receipt")),
       ])
+  }
+}
+
+extension Field {
+  /// Whether a column of it has a type.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .null: false
+    case .list(let items): !items.isEmpty
+    case .text, .number, .flag, .object: true
+    }
   }
 }
