@@ -41,7 +41,7 @@ let dashboardStyle = #"""
   th, td, li span, .tiles dd, article p, h3 { overflow-wrap: anywhere } thead th { overflow-wrap: normal }
   .scroll th, .scroll td { overflow-wrap: break-word } .due span { min-width: 0 }
   .gauges { table-layout: fixed } .gauges thead th:first-child { width: 29% } .gauges thead th:nth-child(2) { width: 32% }
-  .gauges thead th.n:nth-child(3) { width: 16% } .gauges .n { white-space: normal } .sum { display: block }
+  .gauges thead th.n:nth-child(3) { width: 18% } .gauges .n { white-space: normal } .sum { display: block }
   .entries td, .entries th { font-size: .93rem } .entries time { white-space: nowrap }
   .status { font-weight: 600 } .good { color: var(--good) } .care { color: var(--care) } .over { color: var(--over) }
   .accent { color: var(--accent) } .plain { color: var(--plain) }
@@ -65,7 +65,8 @@ let dashboardStyle = #"""
     border-top: 3px solid var(--accent) } .key.before { border-top: 2px dashed var(--faint) }
   .key.column { height: .7rem; border: 0; background: var(--accent) } .key.income { border-top-color: var(--text) }
   .spark { width: 7.5rem; height: 1.9rem } .spark polyline { stroke: var(--accent); stroke-width: 2 }
-  .scroll { overflow-x: auto } .heat { width: 100%; min-width: 42rem } .heat text { font-size: 9px }
+  .scroll { overflow-x: auto } .newest { direction: rtl } .newest svg { direction: ltr }
+  .heat { width: 100%; min-width: 42rem } .heat text { font-size: 9px }
   .heat.one { display: inline-block; width: .9rem; min-width: 0; vertical-align: middle } .step { white-space: nowrap; margin-right: .8rem }
   .h0 { fill: var(--line) } .h1 { fill: color-mix(in srgb, var(--accent) 40%, var(--panel)) }
   .h2 { fill: color-mix(in srgb, var(--accent) 60%, var(--panel)) }

@@ -17,7 +17,9 @@ struct HeatMap {
     self.amounts = amounts
     self.base = base
     let spent = report.days.sums.filter { $0 > 0 }.sorted()
-    steps = spent.isEmpty ? [] : (1...3).map { spent[spent.count * $0 / 4] }
+    let quarters = spent.isEmpty ? [] : (1...3).map { spent[spent.count * $0 / 4] }
+    // Of a few days some quarters are the same, or hold the highest sum of all.
+    steps = Set(quarters).filter { $0 < spent[spent.count - 1] }.sorted()
   }
 
   /// The map with its key, and a sentence that says what stands out.
@@ -25,7 +27,7 @@ struct HeatMap {
     let weeks = (days.sums.count + 6) / 7
     let squares = days.sums.indices.map { square($0) }.joined()
     return """
-      <figure><div class="scroll" role="region" tabindex="0" aria-label="A year of days"><svg class="heat" viewBox="0 0 \(weeks * 13 + 34) 112" role="img" aria-label="\(words)">\
+      <figure><div class="scroll newest" role="region" tabindex="0" aria-label="A year of days"><svg class="heat" viewBox="0 0 \(weeks * 13 + 34) 112" role="img" aria-label="\(words)">\
       \(weekdays)\(months)\(squares)</svg></div><figcaption>\(key)</figcaption></figure><p>\(words).</p>
       """
   }
@@ -58,7 +60,8 @@ struct HeatMap {
   private func level(of sum: Int128) -> Int { sum <= 0 ? 0 : 1 + steps.count { $0 < sum } }
 
   private var key: Markup {
-    let names = ["nothing"] + (steps.isEmpty ? [] : steps.map { "up to " + amounts.amount($0, base) } + ["more"])
+    let most = days.sums.max() ?? 0
+    let names = ["nothing"] + (most > 0 ? steps + [most] : []).map { "up to " + amounts.amount($0, base) }
     return names.enumerated().map { level, name -> Markup in
       let size = [3, 6, 8, 10, 12][level]
       return """
