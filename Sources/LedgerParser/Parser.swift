@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerText
+import SystemLibrary
 
 /// Reads the bytes of a run's files into a `WrittenLedger`. Each entry is read by the production that bears its name
 /// (`Parsing/`); a mistake is recorded and reading goes on with the next entry.
@@ -41,7 +42,7 @@ struct Parser {
   var owner = Owner.nobody
   var includes = IncludeState()
   /// The files in the order they were read: those of `written.map`.
-  var files: [FileLoader.Found] = []
+  var files: [FoundFile] = []
   /// Where the `include` stands that named each of them; `nil` for those of the command line.
   var sites: [SourceRange?] = []
   /// Tags of the line at hand; kept to reuse its memory.
@@ -64,7 +65,7 @@ struct Parser {
     owner = .nobody
     if written.expenses.isEmpty {
       // Few lines are shorter; where they are, the array grows as any other.
-      written.expenses = loader.room(for: file.bytes.count / 48)
+      written.expenses = Array(reserving: file.bytes.count / 48)
     }
     if TextCheck(base: base).run(file.bytes.span, into: &diagnostics) { lines(of: file.bytes) }
     (base, next, owner) = outer

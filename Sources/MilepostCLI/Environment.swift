@@ -1,74 +1,57 @@
 package import LedgerModel
-package import LedgerParser
+import LedgerParser
+package import WalletFiles
 
-/// What the program sees of the world around it. Tests hand it another one.
-package struct Environment {
-  /// The day, where `--on` says none.
+/// What the program sees of the world. Made once, in `Program`; tests make another. One that was given only a day has no
+/// terminal, no variables and no files.
+package struct Environment: Sendable {
+  /// The day, where `--on` names none.
   package var today: Day
-  /// Whether the report goes to a terminal.
-  package var isOutputTerminal: Bool
-  /// Whether diagnostics go to a terminal.
-  package var isErrorTerminal: Bool
-  /// How many columns text may take, where `--width` says nothing.
-  package var width: Int
-  /// Variables such as `MILEPOST_FILE`.
-  package var variable: (_ name: String) -> String?
+  /// Nanoseconds of the run's start since 1970: orders the changes that `undo` knows.
+  package var startedAt: UInt64 = 0
+  package var isOutputTerminal = false
+  package var isErrorTerminal = false
+  /// Columns of text, where `--width` gives none.
+  package var width = 80
+  /// The value of a variable such as `MILEPOST_FILE`.
+  package var variable: @Sendable (_ name: String) -> String? = { _ in nil }
   /// The files that the command line names, with what reads them and what they include; `-` is standard input.
-  package var openFiles: (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles
-  /// The same files as they were at some revisions of the repository that they lie in; of two revisions the first may
-  /// stand for where they parted.
-  package var openRevisions:
-    (_ revisions: [String], _ fromMergeBase: Bool, _ names: [String], _ allowsOutside: Bool) -> Result<
-      [CommandLineFiles], RevisionProblem
-    > = { _, _, _, _ in .failure(.failed("no disk")) }
-  /// Puts bytes in the place of a file (`-o`), all or none of them; `nil` if that went well.
-  package var writeFile: (_ name: String, _ bytes: [UInt8]) -> WriteProblem?
-  /// How files are changed.
-  package var disk: Disk
-  /// What a person types, and who asks.
-  package var input: Input
-
-  /// An environment of these parts; without them: no terminal, no variables, no files.
-  package init(
-    today: Day, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false, width: Int = 80,
-    variable: @escaping (_ name: String) -> String? = { _ in nil },
-    openFiles: @escaping (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles = { names, _ in
-      CommandLineFiles(found: names.map { _ in .failure(.missing) }, loader: .none)
-    },
-    writeFile: @escaping (_ name: String, _ bytes: [UInt8]) -> WriteProblem? = { _, _ in .failed("no disk") },
-    disk: Disk = .none, input: Input = .none
-  ) {
-    self.today = today
-    self.isOutputTerminal = isOutputTerminal
-    self.isErrorTerminal = isErrorTerminal
-    self.width = width
-    self.variable = variable
-    self.openFiles = openFiles
-    self.writeFile = writeFile
-    self.disk = disk
-    self.input = input
+  package var openFiles: @Sendable (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles = { names, _ in
+    CommandLineFiles(found: names.map { _ in .failure(.missing) }, loader: .none)
   }
+  /// The same files as they were at some revisions of their repository; of two revisions the first can stand for the
+  /// commit at which they parted.
+  package var openRevisions:
+    @Sendable (_ range: RevisionRange, _ names: [String], _ allowsOutside: Bool) -> Result<
+      [CommandLineFiles], RevisionError
+    > = { _, _, _ in .failure(.failed("no disk")) }
+  /// Replaces a file by these bytes (`-o`), all or nothing; `nil` if that went well.
+  package var writeFile: @Sendable (_ name: String, _ bytes: [UInt8]) -> WriteError? = { _, _ in .failed("no disk") }
+  package var disk = Disk.unavailable
+  package var input = Input.none
 
-  /// The world as the system shows it to this process.
-  /// `looking` is told each file and folder before it is read.
-  static func ofThisProcess(looking: @escaping (_ path: String) -> Void = { _ in }) -> Environment {
-    var environment = Environment(
-      today: Platform.today(), isOutputTerminal: Platform.isTerminal(1), isErrorTerminal: Platform.isTerminal(2),
-      width: Platform.terminalWidth() ?? Platform.variable("COLUMNS").flatMap { Int($0) } ?? 80,
-      variable: Platform.variable,
-      openFiles: { names, allowsOutside in
-        DiskLoader(names: names, allowsOutside: allowsOutside, looking: looking) {
-          Platform.readStandardInput(limit: DiskLoader.largestFile)
-        }.files
-      },
-      writeFile: { name, bytes in
-        let path = RawText.bytes(of: name)
-        return path.contains(0) ? .failed("its name holds a NUL") : Platform.writeFile(path, bytes)
-      },
-      disk: .ofThisMachine, input: .ofThisProcess())
-    environment.openRevisions = { revisions, fromMergeBase, names, allowsOutside in
-      revisionFiles(names, at: revisions, fromMergeBase: fromMergeBase, allowsOutside)
+  package init(today: Day) { self.today = today }
+
+  /// The world as the system shows it to this process; `looking` is called with each file and folder before it is read.
+  static func ofThisProcess(looking: @escaping @Sendable (_ path: String) -> Void = { _ in }) -> Environment {
+    var environment = Environment(today: .ofThisMachine)
+    environment.startedAt = Platform.nanoseconds()
+    environment.isOutputTerminal = Platform.isTerminal(1)
+    environment.isErrorTerminal = Platform.isTerminal(2)
+    environment.width = Platform.terminalWidth() ?? Platform.variable("COLUMNS").flatMap { Int($0) } ?? 80
+    environment.variable = { Platform.variable($0) }
+    environment.openFiles = { names, allowsOutside in
+      DiskLoader(names: names, allowsOutside: allowsOutside, looking: looking) {
+        Platform.readStandardInput(limit: DiskLoader.largestFile)
+      }.files
     }
+    environment.openRevisions = { range, names, allowsOutside in range.open(names, allowsOutside) }
+    environment.writeFile = { name, bytes in
+      let path = PathText.bytes(of: name)
+      return path.contains(0) ? .failed("its name has a NUL") : Platform.writeFile(path, bytes)
+    }
+    environment.disk = .ofThisMachine
+    environment.input = .ofThisProcess()
     return environment
   }
 
@@ -86,16 +69,10 @@ package struct Environment {
   }
 }
 
-/// The files of a command line.
-package struct CommandLineFiles {
-  /// Each in the order given, or why it could not be had.
-  package var found: [Result<FileLoader.Found, FileLoader.Problem>]
-  /// Reads them and what they include.
-  package var loader: FileLoader
-
-  /// Files with their loader.
-  package init(found: [Result<FileLoader.Found, FileLoader.Problem>], loader: FileLoader) {
-    self.found = found
-    self.loader = loader
+extension Day {
+  /// Today on this machine; a clock that is far off means the nearest day there is.
+  fileprivate static var ofThisMachine: Day {
+    guard let (year, month, day) = Platform.localDate() else { return .first }
+    return Day(year: year, month: month, day: day) ?? (year < 1900 ? .first : .last)
   }
 }

@@ -1,59 +1,47 @@
-/// What a run leaves: all it has to say, and the exit code.
-package struct Outcome: Sendable, Hashable {
-  /// The report.
-  package var standardOutput: [UInt8]
-  /// Diagnostics.
-  package var standardError: [UInt8]
-  /// 0 fine, 1 errors in the files, 2 wrong use, 3 a file that could not be read or output that could not be written.
-  package var exitCode: Int32
-  /// Whether a report that is longer than the terminal may go through a pager.
-  package var mayBePaged = true
+import WalletFiles
 
-  /// An outcome of these parts.
-  package init(standardOutput: [UInt8] = [], standardError: [UInt8] = [], exitCode: Int32 = 0) {
-    self.standardOutput = standardOutput
-    self.standardError = standardError
-    self.exitCode = exitCode
-  }
-
-  /// An outcome of text.
-  package init(output: String, error: String = "", exitCode: Int32 = 0) {
-    self.init(standardOutput: Array(output.utf8), standardError: Array(error.utf8), exitCode: exitCode)
-  }
-
-  /// The exit code of output that was lost.
-  package static let notWritten: Int32 = 3
-}
-
-extension Outcome {
-  /// What its report is to be read with; `nil` to write it as it is.
-  fileprivate var pager: Pager? {
-    guard mayBePaged, Platform.isTerminal(1) else { return nil }
-    return Pager(for: standardOutput, rows: Platform.terminalRows(), variable: Platform.variable)
+/// The program as a function: what the arguments ask for, from the files of an environment.
+package func run(_ arguments: [String], environment: Environment) -> Outcome {
+  do throws(UsageError) {
+    let parsed = try ParsedArguments(arguments)
+    return parsed.command.outcome(parsed.arguments, in: environment)
+  } catch {
+    return CommandError.usage(error).outcome
   }
 }
 
-/// The whole program: runs what the arguments say, writes everything it has to say, and ends.
-package func exitAfterRunning() -> Never {
-  Platform.ignoreWriteSignals()
-  Platform.exitOnFault()
-  // Swift gets the arguments from /proc; without it there would be none, and a command would do nothing and succeed.
-  guard CommandLine.argc > 0 else {
-    _ = Platform.write(Array("milepost: the arguments can't be read: is /proc there?\n".utf8), to: 2)
-    Platform.exit(Outcome.notWritten)
+/// The program as a process.
+package enum Program {
+  /// Does what the arguments say, writes everything it prints, and ends.
+  package static func runAndExit() -> Never {
+    Platform.ignoreWriteSignals()
+    Platform.exitOnFault()
+    // Swift gets the arguments from /proc; without it there would be none, and a command would do nothing and succeed.
+    guard CommandLine.argc > 0 else {
+      _ = Platform.write(Array("milepost: the arguments can't be read: is /proc there?\n".utf8), to: 2)
+      exit(.files)
+    }
+    let arguments = Platform.arguments()
+    if let loop = WatchLoop(arguments) {
+      Platform.endQuietlyOnInterrupt()
+      exit(loop.run(in: .ofThisProcess))
+    }
+    var outcome = run(arguments, environment: .ofThisProcess())
+    // Diagnostics first: a reader of the report that has gone away does not take them along.
+    if case .failed = Platform.write(outcome.diagnostics, to: 2) { outcome.exitCode = .files }
+    if let pager = pager(for: outcome), pager.show(outcome.output) { exit(outcome.exitCode) }
+    if case .failed(let reason) = Platform.write(outcome.output, to: 1) {
+      _ = Platform.write(Array("milepost: the report could not be written: \(reason)\n".utf8), to: 2)
+      outcome.exitCode = .files
+    }
+    exit(outcome.exitCode)
   }
-  let arguments = Platform.arguments()
-  if let watching = Watching(arguments) {
-    Platform.endQuietlyOnInterrupt()
-    Platform.exit(watching.run(in: .ofThisProcess))
+
+  /// The pager for the output; `nil` to write it as it is.
+  private static func pager(for outcome: Outcome) -> Pager? {
+    guard outcome.mayBePaged, Platform.isTerminal(1) else { return nil }
+    return Pager(for: outcome.output, rows: Platform.terminalRows(), variable: Platform.variable)
   }
-  var outcome = run(arguments, environment: .ofThisProcess())
-  // Diagnostics first: a reader of the report that has gone away does not take them along.
-  if case .failed = Platform.write(outcome.standardError, to: 2) { outcome.exitCode = Outcome.notWritten }
-  if let pager = outcome.pager, pager.show(outcome.standardOutput) { Platform.exit(outcome.exitCode) }
-  if case .failed(let reason) = Platform.write(outcome.standardOutput, to: 1) {
-    _ = Platform.write(Array("milepost: the report could not be written: \(reason)\n".utf8), to: 2)
-    outcome.exitCode = Outcome.notWritten
-  }
-  Platform.exit(outcome.exitCode)
+
+  private static func exit(_ code: ExitCode) -> Never { Platform.exit(code.rawValue) }
 }

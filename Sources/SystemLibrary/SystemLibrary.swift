@@ -35,7 +35,7 @@ package func writeSome(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) ->
 }
 
 /// Asks for memory in large pages: reading 200 MB then takes 32 ms and not 105, 10 MB 2.8 ms and not 5.6.
-package func useLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
+package func adviseLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     let page = 4096
     guard buffer.count >= 1 << 21, let base = buffer.baseAddress else { return }

@@ -1,3 +1,3 @@
 import MilepostCLI
 
-exitAfterRunning()
+Program.runAndExit()

@@ -5,8 +5,8 @@ import Testing
 /// What a report says at several paths of its JSON, joined by spaces.
 private func values(_ command: String, _ paths: String..., on day: String, _ ledger: String) -> String {
   let outcome = milepost("\(command) --format json --on \(day)", ledger)
-  guard outcome.exitCode == 0 else { return outcome.complaints }
-  let json = JSONValue(outcome.text)
+  guard outcome.exitCode == .success else { return outcome.complaints }
+  let json = ParsedJSON(outcome.text)
   return paths.map { json[$0].description }.joined(separator: " ")
 }
 
@@ -52,7 +52,7 @@ struct BenefitTests {
     // On the last day some can still be used; seen through the history all of it is counted.
     let last = values("roi", paths.0, paths.3, on: "2026-12-31", BenefitTests.platinum)
     #expect(last == "1527.38 632.38")
-    let json = JSONValue(milepost("benefits --history --format json --on 2027-01-01", BenefitTests.platinum).text)
+    let json = ParsedJSON(milepost("benefits --history --format json --on 2027-01-01", BenefitTests.platinum).text)
     let past = json["benefits"].items.filter { $0["to"].description < "2027" }
     let cents = past.filter { $0["status"].description == "expired" }.reduce(0) { sum, row in
       sum + (Int(row["left"].description.filter { $0 != "." }) ?? 0)
@@ -114,11 +114,11 @@ struct BenefitTests {
   @Test("more than there is left is an error that says how much is left")
   func tooMuch() {
     let ledger = "base USD\ncard a \"A\"\n    benefit uber 15 USD monthly\n2026-02-01 used a/uber 12.40\n"
-    #expect(milepost("check", ledger + "2026-02-02 used a/uber 2.60\n").exitCode == 0)
+    #expect(milepost("check", ledger + "2026-02-02 used a/uber 2.60\n").exitCode == .success)
     let outcome = milepost("check", ledger + "2026-02-02 used a/uber 2.61\n")
     #expect(outcome.complaints.hasPrefix("error[E515]: more than there is left"))
     #expect(outcome.complaints.contains("2.60 USD left until 2026-02-28"))
-    #expect(milepost("check", ledger + "2026-03-01 used a/uber 15\n").exitCode == 0)
+    #expect(milepost("check", ledger + "2026-03-01 used a/uber 15\n").exitCode == .success)
   }
 
   @Test("a benefit in another currency than its card counts against the fee at the rate of the day")
@@ -221,7 +221,7 @@ struct DueTests {
       2026-03-05 2.00 a #dining Behind
 
       """
-    let json = JSONValue(milepost("list --format json --on 2026-03-31", ledger).text)
+    let json = ParsedJSON(milepost("list --format json --on 2026-03-31", ledger).text)
     let rows = json["entries"].items.map { "\($0["type"]) \($0["amount"]) \($0["payee"]) \($0["category"])" }
     #expect(
       rows == [
@@ -251,7 +251,7 @@ struct DueTests {
       2026-02-01 860.00 vs #contactless A
 
       """
-    let json = JSONValue(milepost("due --format json --on 2026-02-15", ledger).text)
+    let json = ParsedJSON(milepost("due --format json --on 2026-02-15", ledger).text)
     #expect(
       json["due"].items.map(\.["message"].description) == [
         "TV renews tomorrow: 9.99 SGD from vs", "Five off: 5.00 SGD left at Grab, expires in 2 days, code RIDE",
@@ -265,7 +265,7 @@ struct DueTests {
         "renewal/tv/2026-02-16", "coupon/grab", "minimum/vs/contactless/2026-02-19", "fee/vs/2026-02-25",
         "benefit/vs/uber/2026-02-28", "welcome/vs/2026-03-01",
       ])
-    let soon = JSONValue(milepost("due --within 2d --format json --on 2026-02-15", ledger).text)
+    let soon = ParsedJSON(milepost("due --within 2d --format json --on 2026-02-15", ledger).text)
     #expect(soon["due"].items.count == 2)
   }
 
@@ -275,15 +275,15 @@ struct DueTests {
   func snooze(day: String, count: Int) {
     let ledger =
       "base SGD\ncoupon c 5 SGD expires 2026-02-20\n2026-02-15 snooze coupon/c until 2026-02-17\n"
-    #expect(JSONValue(milepost("due --format json --on \(day)", ledger).text)["due"].items.count == count)
+    #expect(ParsedJSON(milepost("due --format json --on \(day)", ledger).text)["due"].items.count == count)
   }
 
   @Test("--fail-on ends with 1 from so many on")
   func failOn() {
     let ledger = "base SGD\ncoupon c 5 SGD expires 2026-02-20\ncoupon d 5 SGD expires 2026-02-21\n"
-    #expect(milepost("due --fail-on 2 --on 2026-02-15", ledger).exitCode == 1)
-    #expect(milepost("due --fail-on 3 --on 2026-02-15", ledger).exitCode == 0)
-    #expect(milepost("due --fail-on 2 --within 5 --on 2026-02-15", ledger).exitCode == 0)
+    #expect(milepost("due --fail-on 2 --on 2026-02-15", ledger).exitCode == .errors)
+    #expect(milepost("due --fail-on 3 --on 2026-02-15", ledger).exitCode == .success)
+    #expect(milepost("due --fail-on 2 --within 5 --on 2026-02-15", ledger).exitCode == .success)
   }
 
   @Test(
@@ -325,7 +325,8 @@ struct FoundTests {
 
       """
     #expect(values("roi", "cards.0.left", "cards.0.expired", on: "2026-11-21", ledger) == "0.00 40.00")
-    let history = JSONValue(milepost("benefits --history --format json --on 2026-11-21", ledger).text)["benefits"].items
+    let history = ParsedJSON(milepost("benefits --history --format json --on 2026-11-21", ledger).text)["benefits"]
+      .items
     #expect(history.map { "\($0["to"]) \($0["status"])" } == ["2025-12-31 expired", "2026-05-31 expired"])
   }
 
@@ -360,7 +361,7 @@ struct FoundTests {
     let text = milepost("export ics --on 2026-11-21", ledger).text
     #expect(text.contains("UID:coupon/c@milepost"))
     #expect(text.components(separatedBy: "TRIGGER").count == 3)
-    #expect(JSONValue(milepost("due --format json --on 2026-11-21", ledger).text)["due"].items.isEmpty)
+    #expect(ParsedJSON(milepost("due --format json --on 2026-11-21", ledger).text)["due"].items.isEmpty)
   }
 
   @Test("very many snoozes and marks are checked in no time")
@@ -370,7 +371,7 @@ struct FoundTests {
       text += "coupon c\(index) 5 SGD expires 2026-12-31\n2026-11-01 snooze coupon/c\(index) until 2026-12-05\n"
       text += "2026-11-01 seen budget/food/2026-01-\(index % 28 + 10)/81\n"
     }
-    let json = JSONValue(milepost("check --format json --on 2026-11-21", text).text)
+    let json = ParsedJSON(milepost("check --format json --on 2026-11-21", text).text)
     #expect(json["warnings"].description == "2000")
   }
 
@@ -395,7 +396,7 @@ struct FoundTests {
     var text = "base SGD\n"
     for index in 0..<3_000 { text += "coupon c\(index) 5 SGD expires 2026-12-31\n2026-11-01 used x\(index)\n" }
     for index in 0..<900 { text += "goal g\(index) 5 by 2027-01-01\n2026-11-01 saved y\(index) 5\n" }
-    let json = JSONValue(milepost("check --format json", text).text)
+    let json = ParsedJSON(milepost("check --format json", text).text)
     #expect(json["errors"].description == "3900")
   }
 }

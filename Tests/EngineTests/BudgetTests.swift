@@ -4,8 +4,8 @@ import Testing
 /// What a report says at several paths of its JSON, joined by spaces.
 private func values(_ command: String, _ paths: String..., on day: String, _ ledger: String) -> String {
   let outcome = milepost("\(command) --format json --on \(day)", ledger)
-  guard outcome.exitCode == 0 else { return outcome.complaints }
-  let json = JSONValue(outcome.text)
+  guard outcome.exitCode == .success else { return outcome.complaints }
+  let json = ParsedJSON(outcome.text)
   return paths.map { json[$0].description }.joined(separator: " ")
 }
 
@@ -47,7 +47,7 @@ struct BudgetTests {
     ])
   func alerts(alerts: String, expected: String) {
     let ledger = BudgetTests.fromTheFifteenth.replacing("ALERTS", with: alerts)
-    let json = JSONValue(milepost("alerts --format json --on 2026-02-20", ledger).text)
+    let json = ParsedJSON(milepost("alerts --format json --on 2026-02-20", ledger).text)
     let found = json["alerts"].items.map { "\($0["percent"]) \($0["date"]) \($0["spent"])" }
     #expect(found.joined(separator: ", ") == expected)
     #expect(json["alerts.0.id"].description == "budget/food/2026-01-15/exceeded")
@@ -129,7 +129,7 @@ struct BudgetTests {
       """
     let before = milepost("budgets --format json --on 2026-03-31", ledger)
     // 1,500,000 ÷ 18,950 ÷ 0.95 = 83.32; 250,000 likewise 13.89.
-    #expect(JSONValue(before.text)["budgets.0.spent"].description == "97.21")
+    #expect(ParsedJSON(before.text)["budgets.0.spent"].description == "97.21")
     let later = ledger + "2026-04-01 rate CAD 1.20 SGD\n2026-04-01 rate SGD 10000 VND\n"
     #expect(milepost("budgets --format json --on 2026-03-31", later) == before)
   }
@@ -138,11 +138,11 @@ struct BudgetTests {
   func missingRate() {
     let ledger = "base SGD\nbudget trip 500 CAD monthly\n    tags #travel\n2026-03-03 15.00 cash #travel A\n"
     let outcome = milepost("budgets --on 2026-03-31", ledger)
-    #expect(outcome.exitCode == 1)
+    #expect(outcome.exitCode == .errors)
     #expect(outcome.complaints.hasPrefix("error[E410]: no rate from SGD to CAD on or before 2026-03-03"))
     #expect(
       milepost("budgets --on 2026-03-31", ledger.replacing("15.00 cash #travel", with: "15.00 cash #dining")).exitCode
-        == 0)
+        == .success)
   }
 
   @Test(
@@ -243,7 +243,7 @@ struct GoalTests {
       values("summary", paths.0, paths.1, paths.2, paths.3, on: "2026-03-31", ledger)
         == "5000.00 3200.00 1800.00 0.3600")
     #expect(values("summary", "current.savings_rate", "previous.net", on: "2026-04-15", ledger) == "null 1800.00")
-    #expect(milepost("summary --on 2020-01-01", ledger).exitCode == 0)
+    #expect(milepost("summary --on 2020-01-01", ledger).exitCode == .success)
   }
 
   @Test(
@@ -267,9 +267,9 @@ struct GoalTests {
       2026-03-03 1.00 cash #dining D
 
       """
-    let json = JSONValue(milepost("list --running --limit 3 --format json --on 2026-03-31", ledger).text)
+    let json = ParsedJSON(milepost("list --running --limit 3 --format json --on 2026-03-31", ledger).text)
     #expect(json["entries"].items.map { $0["running"].description } == ["26.00", "30.00", "25.00"])
-    let dining = JSONValue(milepost("list +dining --running --format json --on 2026-03-31", ledger).text)
+    let dining = ParsedJSON(milepost("list +dining --running --format json --on 2026-03-31", ledger).text)
     #expect(dining["entries"].items.map { $0["running"].description } == ["6.00", "5.00", "10.00"])
   }
 }

@@ -1,3 +1,4 @@
+import MilepostCLI
 import TestSupport
 import Testing
 
@@ -8,23 +9,23 @@ struct ContractTests {
   @Test("--base moves totals, not what the file leaves unsaid")
   func otherBase() {
     let ledger = facts + "2026-01-01 rate USD 1.25 SGD\n"
-    let json = JSONValue(milepost("list --base USD -F json", ledger).text)
+    let json = ParsedJSON(milepost("list --base USD -F json", ledger).text)
     #expect("\(json["entries.1.amount"]) \(json["entries.1.currency"]) \(json["entries.1.base"])" == "100.00 SGD 80.00")
     #expect("\(json["entries.0.currency"]) \(json["entries.0.base"])" == "SGD 8.00")
-    #expect(JSONValue(milepost("miles --base USD -F json", ledger).text)["miles.0.spend"].description == "100.00")
+    #expect(ParsedJSON(milepost("miles --base USD -F json", ledger).text)["miles.0.spend"].description == "100.00")
     #expect(milepost("list --base EUR", ledger).complaints.contains("E410"))
   }
 
   @Test("--base with a currency that nobody knows is wrong use", arguments: ["XXQ", "ABC", "AB", "usd"])
-  func unknownBase(code: String) { #expect(milepost("cards --base \(code)", facts).exitCode == 2) }
+  func unknownBase(code: String) { #expect(milepost("cards --base \(code)", facts).exitCode == .usage) }
 
   @Test("amendments of one day that contradict each other are an error, those that agree are not")
   func sameDay() {
     let first = "2026-01-01 card m\n    earn 2\n"
     let outcome = milepost("check", facts + first + "2026-01-01 card m\n    earn 3\n")
-    #expect(outcome.exitCode == 1 && outcome.complaints.contains("E336"))
+    #expect(outcome.exitCode == .errors && outcome.complaints.contains("E336"))
     #expect(!milepost("check", facts + first + first).complaints.contains("E336"))
-    #expect(milepost("check", facts + first + "2026-01-01 card m\n    min 5\n").exitCode == 0)
+    #expect(milepost("check", facts + first + "2026-01-01 card m\n    min 5\n").exitCode == .success)
   }
 
   @Test(
@@ -40,7 +41,7 @@ struct ContractTests {
     #expect(header("base SGD\n")?.isEmpty == false)
     #expect(header("base SGD\n") == header(full))
     // Every key of the JSON has a column.
-    let json = JSONValue(milepost("\(command) -F json", full).text)
+    let json = ParsedJSON(milepost("\(command) -F json", full).text)
     let list =
       command.hasPrefix("miles --explain")
       ? "expenses"
@@ -54,7 +55,7 @@ struct ContractTests {
   func marginalRule() {
     let ledger =
       "base SGD\ncard m \"M\"\n    earn 1 base 0.5\n    cap #dining 4 up to 100 min 40 marginal\n2026-01-05 30 m #dining a\n"
-    let json = JSONValue(milepost("miles --explain -F json", ledger).text)
+    let json = ParsedJSON(milepost("miles --explain -F json", ledger).text)
     #expect(json["expenses.0.parts.0.rule"].description == "below-line-minimum")
   }
 
@@ -63,18 +64,18 @@ struct ContractTests {
 
   @Test("a base is needed only where there is an amount")
   func baseless() {
-    #expect(milepost("check", "account a\ncard b \"B\"\n").exitCode == 0)
-    #expect(milepost("cards -F json", "account a\ncard b \"B\"\n").exitCode == 0)
+    #expect(milepost("check", "account a\ncard b \"B\"\n").exitCode == .success)
+    #expect(milepost("cards -F json", "account a\ncard b \"B\"\n").exitCode == .success)
     #expect(milepost("check", "card b \"B\"\n    min 500\n").complaints.contains("E309"))
   }
 
-  @Test("a symbol converts like its code", arguments: [("US$10", 0), ("$10", 2), ("10", 2)])
-  func symbols(amount: String, code: Int32) {
+  @Test("a symbol converts like its code", arguments: [("US$10", ExitCode.success), ("$10", .usage), ("10", .usage)])
+  func symbols(amount: String, code: ExitCode) {
     let ledger = "base SGD\n2026-01-01 rate USD 1.3 SGD\n"
     let words = amount == "10" ? "rates 10 to SGD -F json" : "rates \(amount) to SGD -F json"
     let outcome = milepost(words, ledger)
     #expect(outcome.exitCode == code)
-    if code == 0 { #expect(JSONValue(outcome.text)["converted"].description == "13.00") }
+    if code == .success { #expect(ParsedJSON(outcome.text)["converted"].description == "13.00") }
   }
 
   @Test("a card in capitals is answered with its name")

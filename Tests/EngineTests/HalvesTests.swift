@@ -41,7 +41,7 @@ struct HalvesTests {
       let whole = milepost(command, on: "2026-09-30", text)
       let halves = milepost(command, on: "2026-09-30", text, largeFile: 500)
       #expect(whole == halves, "\(command)")
-      #expect(whole.exitCode == 0)
+      #expect(whole.exitCode == .success)
     }
   }
 

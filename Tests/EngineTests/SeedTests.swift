@@ -4,14 +4,14 @@ import Testing
 /// What a report says at a path of its JSON.
 private func value(_ command: String, _ path: String, on day: String, _ ledger: String) -> String {
   let outcome = milepost("\(command) --format json --on \(day)", ledger)
-  return outcome.exitCode == 0 ? JSONValue(outcome.text)[path].description : outcome.complaints
+  return outcome.exitCode == .success ? ParsedJSON(outcome.text)[path].description : outcome.complaints
 }
 
 /// Several values of the first card, joined by spaces.
 private func card(_ paths: String..., on day: String, _ ledger: String) -> String {
   let outcome = milepost("cards --format json --on \(day)", ledger)
-  guard outcome.exitCode == 0 else { return outcome.complaints }
-  let json = JSONValue(outcome.text)
+  guard outcome.exitCode == .success else { return outcome.complaints }
+  let json = ParsedJSON(outcome.text)
   return paths.map { json["cards.0.\($0)"].description }.joined(separator: " ")
 }
 
@@ -51,7 +51,7 @@ struct SeedTests {
   func preferredPlatinum(expenses: String, expected: String) {
     let ledger = "base SGD\ncard ppv like uob-preferred-platinum-visa\n" + expenses
     let outcome = milepost("cards --format json --on 2026-01-10", ledger)
-    let lines = JSONValue(outcome.text)["cards.0.lines"].items
+    let lines = ParsedJSON(outcome.text)["cards.0.lines"].items
     let byTag = lines.sorted { $0["tags.0"].description > $1["tags.0"].description }
     #expect(byTag.map { "\($0["counted"]) \($0["limit"]) \($0["status"])" }.joined(separator: " ") == expected)
   }
@@ -64,7 +64,7 @@ struct SeedTests {
   func visaSignature(spent: String, expected: String) {
     let ledger = "base SGD\ncard vs like uob-visa-signature\n2026-01-05=2026-01-05 \(spent) vs #contactless A\n"
     let outcome = milepost("cards --format json --on 2026-01-10", ledger)
-    let lines = JSONValue(outcome.text)["cards.0.lines"].items
+    let lines = ParsedJSON(outcome.text)["cards.0.lines"].items
     let line = lines.first { $0["tags.0"].description == "contactless" } ?? .null
     let foreign = lines.first { $0["tags.0"].description == "foreign" } ?? .null
     #expect("\(line["spend"]) \(line["min"]) \(line["limit"]) \(line["status"]) \(foreign["spend"])" == expected)
@@ -93,7 +93,7 @@ struct SeedTests {
   func removedCard() {
     let outcome = milepost(
       "cards", "base SGD\ncard a \"A\"\n2026-01-05 1.00 a X\n2026-01-06 2.00 gone X\n2026-01-07 3.00 gone Y\n")
-    #expect(outcome.exitCode == 1)
+    #expect(outcome.exitCode == .errors)
     #expect(outcome.complaints.contains("wallet.ledger:4:17"))
     #expect(outcome.complaints.contains("wallet.ledger:5:17"))
     #expect(outcome.text.isEmpty)

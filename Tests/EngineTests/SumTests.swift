@@ -51,7 +51,7 @@ struct SumTests {
     return text
   }
 
-  private static func cents(_ value: JSONValue) -> Int {
+  private static func cents(_ value: ParsedJSON) -> Int {
     let text = value.description
     return Int(text.filter { $0 != "." }) ?? Int.min
   }
@@ -60,18 +60,18 @@ struct SumTests {
   func spend(seed: Int) {
     let wallet = SumTests.wallet(UInt64(seed))
     for period in ["2026-03", "2026-H1", "2026-02-10..2026-05-05"] {
-      let list = JSONValue(milepost("list type:expense --period \(period) --format json --on 2026-06-30", wallet).text)
+      let list = ParsedJSON(milepost("list type:expense --period \(period) --format json --on 2026-06-30", wallet).text)
       let total = SumTests.cents(list["expense"])
       #expect(list["entries"].items.reduce(0) { $0 + SumTests.cents($1["base"]) } == total)
       for by in ["category", "payee", "card", "account", "currency", "tag", "month", "week", "day"] {
-        let json = JSONValue(
+        let json = ParsedJSON(
           milepost("spend --by \(by) --period \(period) --format json --on 2026-06-30", wallet).text)
         let groups = json["groups"].items
         #expect(groups.reduce(0) { $0 + SumTests.cents($1["amount"]) } == total, "\(by)")
         #expect(groups.reduce(0) { $0 + SumTests.cents($1["count"]) } == list["entries"].items.count, "\(by)")
         #expect(SumTests.cents(json["total"]) == total)
       }
-      let summary = JSONValue(milepost("summary --period \(period) --format json --on 2026-06-30", wallet).text)
+      let summary = ParsedJSON(milepost("summary --period \(period) --format json --on 2026-06-30", wallet).text)
       #expect(SumTests.cents(summary["current.expense"]) == total)
     }
   }
@@ -84,7 +84,7 @@ struct SumTests {
     for month in 1...6 {
       let day = ["31", "28", "31", "30", "31", "30"][month - 1]
       let on = "2026-0\(month)-\(day)"
-      let budgets = JSONValue(milepost("budgets --format json --on \(on)", wallet).text)["budgets"].items
+      let budgets = ParsedJSON(milepost("budgets --format json --on \(on)", wallet).text)["budgets"].items
       #expect(budgets.count == 4)
       for budget in budgets {
         let (id, from) = (budget["id"].description, budget["from"].description)
@@ -92,7 +92,7 @@ struct SumTests {
           SumTests.cents(budget["limit"]) + SumTests.cents(budget["carried"]) - SumTests.cents(budget["spent"])
         #expect(remaining == SumTests.cents(budget["remaining"]))
         if budget["currency"].description == "SGD" {
-          let list = JSONValue(
+          let list = ParsedJSON(
             milepost("list type:expense \(filters[id] ?? "") --period \(from)..\(on) --format json --on \(on)", wallet)
               .text)
           #expect(SumTests.cents(list["expense"]) == SumTests.cents(budget["spent"]), "\(id) on \(on)")
@@ -130,7 +130,7 @@ struct SumTests {
       sums[category, default: 0] += (size * rate + 500_000) / 1_000_000 * (minor < 0 ? -1 : 1)
     }
     let spend = milepost("spend --by category --period 2026-01 --format json --on 2026-01-31", text)
-    let json = JSONValue(spend.text)
+    let json = ParsedJSON(spend.text)
     for group in json["groups"].items { #expect(SumTests.cents(group["amount"]) == sums[group["key"].description]) }
     #expect(json["groups"].items.count == 4)
     #expect(SumTests.cents(json["total"]) == sums.values.reduce(0, +))
@@ -138,7 +138,7 @@ struct SumTests {
     #expect(
       milepost("spend --by category --period 2026-01 --format json --on 2026-01-31", text + tomorrow) == spend)
     let later = milepost("list --period 2026-01 --format json --on 2026-03-31", text + tomorrow)
-    #expect(SumTests.cents(JSONValue(later.text)["expense"]) == sums.values.reduce(0, +))
+    #expect(SumTests.cents(ParsedJSON(later.text)["expense"]) == sums.values.reduce(0, +))
   }
 
   /// What is said of carrying below a budget's first line.

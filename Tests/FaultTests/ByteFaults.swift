@@ -127,7 +127,7 @@ struct ByteFaults {
     for (text, count) in files {
       let outcome = run(["check", "-f", "w"], files: ["w": Array(text.utf8)])
       #expect(outcome.text == "w: \(count), 0 errors, 0 warnings\n")
-      #expect(outcome.exitCode == 0)
+      #expect(outcome.exitCode == .success)
     }
   }
 }

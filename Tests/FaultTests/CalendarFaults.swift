@@ -63,7 +63,7 @@ struct CalendarFaults {
       """
     let outcome = try Subprocess.inNewFolder { folder in
       let file = folder.appendingPathComponent("due.ics")
-      let calendar = milepost("export ics --within 60", on: "2026-02-10", CalendarFaults.wallet).standardOutput
+      let calendar = milepost("export ics --within 60", on: "2026-02-10", CalendarFaults.wallet).output
       try Data(calendar).write(to: file)
       return try Subprocess(["python3", "-c", script, file.path], withErrors: false)
     }

@@ -29,7 +29,7 @@ struct CompletionCandidates {
   private func candidates(_ line: String, _ wallet: String = wallet) -> [String] {
     let disk = MemoryDisk(wallet)
     let outcome = disk.run(["complete", "--line", "milepost " + line], namesFile: false)
-    #expect(outcome.exitCode == 0 && outcome.complaints.isEmpty, "\(line): \(outcome.complaints)")
+    #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(line): \(outcome.complaints)")
     return outcome.text.split(separator: "\n").map { String($0) }
   }
 
@@ -50,7 +50,7 @@ struct CompletionCandidates {
       ("cards --color n", ["never"]), ("status -", nil), ("status -f ", [":files"]), ("status -o ", [":files"]),
       ("status --file=x", [":files"]), ("fmt ", [":files"]), ("import e", ["ecb", ":files"]),
       ("import ecb ", [":files"]),
-      ("import --card po", ["posb"]), ("export ", ["json", "csv", "jsonl", "hledger", "beancount", "ics", "html"]),
+      ("import --card po", ["posb"]), ("export ", ["html", "json", "csv", "jsonl", "ics", "hledger", "beancount"]),
       ("export html --sc", ["--script"]),
       ("export csv --sc", []), ("export json ", []),
       ("library s", ["search", "show"]), ("library show uob-l", ["uob-ladys-solitaire"]),
@@ -118,7 +118,7 @@ struct CompletionCandidates {
     #expect(words("seen ", broken) == [])
     #expect(words("list card:", "\u{0}\u{1}") == [])
     let none = MemoryDisk([]).run(["complete", "--", "list", "card:"], namesFile: false)
-    #expect(none.exitCode == 0 && none.text == "" && none.complaints == "")
+    #expect(none.exitCode == .success && none.text == "" && none.complaints == "")
     let input = MemoryDisk("base SGD\n").run(["complete", "--", "list", "-f", "-", "card:"], namesFile: false)
     #expect(input.text == "")
   }

@@ -57,7 +57,8 @@ struct DateFaults {
         for command in ["check", "cards", "status", "miles --explain", "miles --by month", "list", "rates"] {
           let outcome = milepost("\(command) --format json --on \(day)", on: day, text)
           #expect(
-            outcome.exitCode == 0, "\(cycle) \(day) \(command): \(outcome.complaints) \(outcome.text.prefix(400))")
+            outcome.exitCode == .success,
+            "\(cycle) \(day) \(command): \(outcome.complaints) \(outcome.text.prefix(400))")
         }
       }
     }
@@ -72,9 +73,9 @@ struct DateFaults {
   @Test("row 33: today is what the program is told")
   func today() {
     let ledger = "base SGD\ncard p \"P\"\n"
-    #expect(JSONValue(milepost("cards -F json", on: "1970-01-01", ledger).text)["on"].description == "1970-01-01")
+    #expect(ParsedJSON(milepost("cards -F json", on: "1970-01-01", ledger).text)["on"].description == "1970-01-01")
     #expect(
-      JSONValue(milepost("cards -F json --on 2026-02-28", on: "1970-01-01", ledger).text)["on"].description
+      ParsedJSON(milepost("cards -F json --on 2026-02-28", on: "1970-01-01", ledger).text)["on"].description
         == "2026-02-28")
   }
 }

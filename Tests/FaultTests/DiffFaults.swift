@@ -116,8 +116,8 @@ struct DiffFaults {
     #expect(
       Array(lines.prefix(10)) == [
         "milepost: --git: git has no revision `HEAD~99` here", "rc=2",
-        "milepost: --git: `--output=x` is no revision; write --git HEAD~1, --git main or --git A..B", "rc=2",
-        "milepost: --git: `` is no revision; write --git HEAD~1, --git main or --git A..B", "rc=2",
+        "milepost: --git: `--output=x` is not a revision; write --git HEAD~1, --git main or --git A..B", "rc=2",
+        "milepost: --git: `` is not a revision; write --git HEAD~1, --git main or --git A..B", "rc=2",
         "milepost: --git: git has no revision `nope` here", "rc=2",
         "milepost: standard input has no revisions; name a file with -f", "rc=2",
       ], "\(text)")

@@ -40,7 +40,7 @@ struct ExportFaults {
   func broken() throws {
     let bytes = Array("card \"".utf8) + [0xE9, 0xFF, 0x00, 0x1B] + Array("\n2026-01-01 \u{202E} x\n".utf8)
     for format in ["json", "sarif"] {
-      let text = run(["check", "-F", format, "-f", "w"], files: ["w": bytes]).standardOutput
+      let text = run(["check", "-F", format, "-f", "w"], files: ["w": bytes]).output
       _ = try JSONSerialization.jsonObject(with: Data(text))
     }
     let lines = run(["check", "-F", "github", "-f", "w"], files: ["w": bytes]).text.split(separator: "\n")

@@ -4,8 +4,9 @@ import LedgerParser
 import MilepostCLI
 import TestSupport
 import Testing
+import WalletFiles
 
-/// Includes and paths, on a real disk. (A class, as only those end with a clean-up.)
+/// IncludeFinder and paths, on a real disk. (A class, as only those end with a clean-up.)
 @Suite("Faults: includes and paths")
 final class IncludeFaults {
   private let top = URL(fileURLWithPath: NSTemporaryDirectory()).resolvingSymlinksInPath()
@@ -28,12 +29,11 @@ final class IncludeFaults {
 
   /// What `check` says of a file, the test's folder left out.
   private func check(_ name: String = "w/a.ledger", _ options: String...) -> Outcome {
-    let environment = Environment(
-      today: Day(clamping: 2026, 6, 30),
-      openFiles: { DiskLoader(names: $0, allowsOutside: $1) { .failure(.missing) }.files })
+    var environment = Environment(today: Day(clamping: 2026, 6, 30))
+    environment.openFiles = { DiskLoader(names: $0, allowsOutside: $1) { .failure(.missing) }.files }
     var outcome = run(["check", "-f", top.path + "/" + name] + options, environment: environment)
-    outcome.standardError = Array(outcome.complaints.replacingOccurrences(of: top.path + "/", with: "").utf8)
-    outcome.standardOutput = Array(outcome.text.replacingOccurrences(of: top.path + "/", with: "").utf8)
+    outcome.diagnostics = Array(outcome.complaints.replacingOccurrences(of: top.path + "/", with: "").utf8)
+    outcome.output = Array(outcome.text.replacingOccurrences(of: top.path + "/", with: "").utf8)
     return outcome
   }
 
@@ -58,7 +58,7 @@ final class IncludeFaults {
     for number in 0..<100 { files["w/\(number).ledger"] = "include \(number + 1).ledger\n" }
     try write(files)
     let outcome = check("w/0.ledger")
-    #expect(outcome.exitCode == 1 && outcome.complaints.contains("error[E213]"))
+    #expect(outcome.exitCode == .errors && outcome.complaints.contains("error[E213]"))
   }
 
   @Test("row 43: a file reached on two ways is read once and is no circle")
@@ -81,7 +81,7 @@ final class IncludeFaults {
     #expect(text.contains("--> w/a.ledger:4:9"))
     for name in ["w/pipe", "w/folder", "w"] {
       let outcome = check(name)
-      #expect(outcome.exitCode == 3 && outcome.complaints.hasPrefix("milepost: \(name): it is a "))
+      #expect(outcome.exitCode == .files && outcome.complaints.hasPrefix("milepost: \(name): it is a "))
     }
   }
 
@@ -107,14 +107,14 @@ final class IncludeFaults {
     try link("w/loop", to: "loop")
     try link("w/in", to: "real.ledger")
     let text = check("w/a.ledger", "-F", "json").text
-    let found = JSONValue(text)["diagnostics"].items.map { "\($0["code"]) \($0["line"])" }
+    let found = ParsedJSON(text)["diagnostics"].items.map { "\($0["code"]) \($0["line"])" }
     #expect(found == ["E214 1", "E216 2", "E210 3", "E210 4", "E210 5"])
   }
 
   @Test("row 46: a NUL in a path is an error like any other control character")
   func nul() throws {
     try write(["w/a.ledger": "include a\0b\n"])
-    #expect(check().exitCode == 1)
+    #expect(check().exitCode == .errors)
   }
 
   @Test("row 47: a pattern leaves out hidden folders and the file it stands in, and its files come in order of bytes")
@@ -123,7 +123,7 @@ final class IncludeFaults {
       "w/a.ledger": "include **/*.ledger\nbase SGD\n", "w/b/2.ledger": "b\n", "w/b/10.ledger": "a\n",
       "w/.git/c.ledger": "c\n", "w/Z.ledger": "z\n",
     ])
-    let items = JSONValue(check("w/a.ledger", "-F", "json").text)["diagnostics"].items
+    let items = ParsedJSON(check("w/a.ledger", "-F", "json").text)["diagnostics"].items
     #expect(items.map(\.["file"].description) == ["w/Z.ledger", "w/b/10.ledger", "w/b/2.ledger"])
   }
 
@@ -132,7 +132,7 @@ final class IncludeFaults {
     try write([
       "w/a.ledger": "include b/*\nbase SGD\n", "w/b/1": "include 1\n", "w/b/2": "include ../a.ledger\n", "w/b/3": "x\n",
     ])
-    let items = JSONValue(check("w/a.ledger", "-F", "json").text)["diagnostics"].items
+    let items = ParsedJSON(check("w/a.ledger", "-F", "json").text)["diagnostics"].items
     #expect(items.map { "\($0["file"]) \($0["code"])" } == ["w/b/1 E212", "w/b/2 E212", "w/b/3 E100"])
   }
 
@@ -143,30 +143,28 @@ final class IncludeFaults {
       files["w/\(number).ledger"] = "include \(number + 1).ledger\ninclude ./\(number + 1).ledger\n"
     }
     try write(files)
-    #expect(check("w/0.ledger").exitCode == 0)
+    #expect(check("w/0.ledger").exitCode == .success)
     try write(["w/many.ledger": String(repeating: "include 40.ledger\n", count: 10_001)])
     #expect(check("w/many.ledger").complaints.contains("--> w/many.ledger:10001:9"))
   }
 
   @Test("row 49: what the system says of a file stands beside the include")
   func unreadable() {
-    func found(_ name: String) -> FileLoader.Found { FileLoader.Found(name: name, identity: name) }
-    func outcome(_ problem: FileLoader.Problem) -> Outcome {
-      let loader = FileLoader(
-        find: { pattern, _ in .success([found(pattern)]) },
-        read: { $0.name == "w" ? .success(Array("include b\nx\n".utf8)) : .failure(problem) })
-      let environment = Environment(
-        today: Day(clamping: 2026, 6, 30),
-        openFiles: { names, _ in CommandLineFiles(found: names.map { .success(found($0)) }, loader: loader) })
+    func outcome(_ problem: LoadError) -> Outcome {
+      let environment = Environment(on: "2026-06-30") {
+        FileLoader(
+          find: { pattern, _ in .success([FoundFile(name: pattern, identity: pattern)]) },
+          read: { $0.name == "w" ? .success(Array("include b\nx\n".utf8)) : .failure(problem) })
+      }
       return run(["check", "-f", "w"], environment: environment)
     }
-    let problems: [(FileLoader.Problem, String)] = [
+    let problems: [(LoadError, String)] = [
       (.missing, "E210"), (.unreadable("Permission denied"), "b can't be read: Permission denied"),
       (.tooLarge(5_000_000_000), "5000000000 bytes"), (.notRegular("a pipe"), "b is a pipe"),
     ]
     for (problem, text) in problems {
       let outcome = outcome(problem)
-      #expect(outcome.exitCode == 1 && outcome.complaints.contains(text))
+      #expect(outcome.exitCode == .errors && outcome.complaints.contains(text))
       #expect(outcome.complaints.contains("--> w:1:9") && outcome.complaints.contains("--> w:2:1"))
     }
   }
@@ -176,7 +174,7 @@ final class IncludeFaults {
     for name in ["a\nb", "a\u{1B}[31m", "ü ber", "\u{202E}x"] {
       try write(["w/\(name)": "x\n", "w/all": "include *\n"])
       let direct = check("w/\(name)")
-      #expect(direct.exitCode == 1 && direct.complaints.contains("error[E100]"))
+      #expect(direct.exitCode == .errors && direct.complaints.contains("error[E100]"))
       for text in [direct.complaints, direct.text, check("w/all").complaints] {
         #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}") && !text.contains("a\nb"))
       }

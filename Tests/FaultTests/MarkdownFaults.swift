@@ -38,7 +38,7 @@ struct MarkdownFaults {
       let benign = milepost(report + " --format md", on: "2026-11-14", Payloads.wallet("plain")).text
       for payload in Payloads.all + MarkdownFaults.extra {
         let outcome = milepost(report + " --format md", on: "2026-11-14", Payloads.wallet(payload))
-        #expect(outcome.exitCode == 0)
+        #expect(outcome.exitCode == .success)
         pages.append(["report": report, "payload": payload, "benign": benign, "page": outcome.text])
       }
     }

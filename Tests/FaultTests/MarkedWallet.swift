@@ -45,20 +45,20 @@ struct MarkedWallet {
 
 /// Runs the program on files that are only in memory; each argument of `-f` names one.
 func run(_ arguments: [String], files: [String: [UInt8]]) -> Outcome {
-  func found(_ name: String) -> FileLoader.Found { FileLoader.Found(name: name, identity: name) }
-  let loader = FileLoader(
-    find: { pattern, _ in files[pattern] == nil ? .failure(.missing) : .success([found(pattern)]) },
-    read: { file in files[file.identity].map { .success($0) } ?? .failure(.missing) })
-  let environment = Environment(
-    today: Day(clamping: 2026, 6, 30),
-    openFiles: { names, _ in CommandLineFiles(found: names.map { .success(found($0)) }, loader: loader) })
+  let environment = Environment(on: "2026-06-30") {
+    FileLoader(
+      find: { pattern, _ in
+        files[pattern] == nil ? .failure(.missing) : .success([FoundFile(name: pattern, identity: pattern)])
+      },
+      read: { file in files[file.identity].map { .success($0) } ?? .failure(.missing) })
+  }
   return run(arguments, environment: environment)
 }
 
 /// What `check` finds in a wallet, as `E102 3:9`, in file order.
 func faults(_ bytes: [UInt8]) -> [String] {
   let outcome = run(["check", "-F", "json", "-f", "wallet.ledger"], files: ["wallet.ledger": bytes])
-  return JSONValue(outcome.text)["diagnostics"].items.map { "\($0["code"]) \($0["line"]):\($0["column"])" }
+  return ParsedJSON(outcome.text)["diagnostics"].items.map { "\($0["code"]) \($0["line"]):\($0["column"])" }
 }
 
 /// Expects exactly the marked diagnostics, drawn with their places and nothing that a terminal would obey; and that
@@ -67,7 +67,9 @@ func expectFaults(_ marked: [UInt8], hidesRest: Bool = false, sourceLocation: So
   let wallet = MarkedWallet(marked)
   #expect(faults(wallet.bytes) == wallet.marks, sourceLocation: sourceLocation)
   let drawn = run(["check", "-f", "wallet.ledger"], files: ["wallet.ledger": wallet.bytes])
-  #expect(drawn.exitCode == (wallet.marks.contains { $0.hasPrefix("E") } ? 1 : 0), sourceLocation: sourceLocation)
+  #expect(
+    drawn.exitCode == (wallet.marks.contains { $0.hasPrefix("E") } ? .errors : .success), sourceLocation: sourceLocation
+  )
   for mark in wallet.marks {
     let place = mark.split(separator: " ")[1]
     #expect(drawn.complaints.contains("--> wallet.ledger:\(place)\n"), sourceLocation: sourceLocation)

@@ -30,7 +30,7 @@ struct NumberFaults {
     let most = "9999999999999999.99"
     let ledger = "base SGD\ncard p \"P\"\n2026-01-01 \(most) p a\n2026-01-02 \(most) p b\n2026-01-03 -0.01 p c\n"
     #expect(
-      JSONValue(milepost("miles --format json", ledger).text)["miles.0.spend"].description == "19999999999999999.97")
+      ParsedJSON(milepost("miles --format json", ledger).text)["miles.0.spend"].description == "19999999999999999.97")
     let lines = (0..<1005).map { "2026-01-01 \(most) cash x\($0)\n" }.joined()
     #expect(faults(Array(("base SGD\n" + lines).utf8)).first == "E403 1002:12")
   }
@@ -39,7 +39,7 @@ struct NumberFaults {
   func cancelling() {
     let most = "9999999999999999.99"
     let ledger = "base SGD\ncard p \"P\"\n2026-01-01 \(most) p a\n2026-01-02 -\(most) p b\n2026-01-03 0.01 p c\n"
-    #expect(JSONValue(milepost("miles --format json", ledger).text)["miles.0.spend"].description == "0.01")
+    #expect(ParsedJSON(milepost("miles --format json", ledger).text)["miles.0.spend"].description == "0.01")
   }
 
   @Test("row 23: rewards that may be too large to count are an error, never cut off and never a fault")
@@ -58,7 +58,7 @@ struct NumberFaults {
           let lines = (0..<count).map { "2026-01-01 \(most) p \(["#dining", "#fuel", ""][$0 % 3]) x\($0)\n" }.joined()
           for command in ["cards", "miles --explain", "miles --by tag", "status"] {
             let outcome = milepost("\(command) -F json --quiet", "base SGD\n" + card + lines)
-            #expect(outcome.exitCode == 0 || outcome.complaints.contains("error[E404]"), "\(outcome.complaints)")
+            #expect(outcome.exitCode == .success || outcome.complaints.contains("error[E404]"), "\(outcome.complaints)")
           }
         }
       }
@@ -69,7 +69,7 @@ struct NumberFaults {
   func largeRewards() {
     let ledger = "base SGD\ncard p \"P\"\n    earn 4 per 5\n    points 1 P = 2 miles\n"
     let lines = (0..<40).map { "2026-01-01 9999999999999999.99 p x\($0)\n" }.joined()
-    let json = JSONValue(milepost("miles -F json", ledger + lines).text)
+    let json = ParsedJSON(milepost("miles -F json", ledger + lines).text)
     #expect(json["miles.0.points"].description == "319999999999999840")
     #expect(json["miles.0.miles"].description == "639999999999999680")
   }
@@ -89,7 +89,7 @@ struct NumberFaults {
     expectFaults("base SGD\ncard p \"P\"\n    earn 5 per ⟦E142⟧0\n    points ⟦E142⟧0 X = 2 miles\n")
     expectFaults("base SGD\n2026-01-01 0 USD = 0 cash x\n2026-01-01 0 USD = 5 cash x\n2026-01-01 0 cash y\n")
     for command in ["list", "cards", "miles --explain", "status"] {
-      #expect(milepost("\(command) -F json", "base SGD\n2026-01-01 0 USD = 5 cash x\n").exitCode == 0)
+      #expect(milepost("\(command) -F json", "base SGD\n2026-01-01 0 USD = 5 cash x\n").exitCode == .success)
     }
   }
 

@@ -70,7 +70,9 @@ struct PageFaults {
     for arguments in ["export html", "export html --script"] {
       let benign = milepost(arguments, on: "2026-11-14", Payloads.wallet("plain"))
       let page = milepost(arguments, on: "2026-11-14", Payloads.wallet(payload))
-      #expect(benign.exitCode == 0 && page.exitCode == 0, "\(String(decoding: page.standardError, as: UTF8.self))")
+      #expect(
+        benign.exitCode == .success && page.exitCode == .success, "\(String(decoding: page.diagnostics, as: UTF8.self))"
+      )
       #expect(tags(page.text) == tags(benign.text))
       #expect(page.text.components(separatedBy: "<script").count == (arguments.hasSuffix("script") ? 2 : 1))
       // It is shown wherever a plain text is.
@@ -137,13 +139,13 @@ struct PageFaults {
   @Test("an empty wallet has a page as well")
   func empty() {
     let page = milepost("export html", on: "2026-11-14", "")
-    #expect(page.exitCode == 0 && page.text.contains("<h1>Milepost</h1>"))
+    #expect(page.exitCode == .success && page.text.contains("<h1>Milepost</h1>"))
   }
 
   @Test("options that a kind of export does not know are told")
   func options() {
     let outcome = milepost("export json --limit 3", on: "2026-11-14", "")
-    #expect(outcome.exitCode == 2)
-    #expect(String(decoding: outcome.standardError, as: UTF8.self).contains("it belongs to `export html`"))
+    #expect(outcome.exitCode == .usage)
+    #expect(String(decoding: outcome.diagnostics, as: UTF8.self).contains("it is for `export html`"))
   }
 }

@@ -51,7 +51,7 @@ struct PagerFaults {
     .enabled(if: canRun))
   func paged() throws {
     let first = try shown(["MILEPOST_PAGER": "echo \"<$LESS $LESSCHARSET>\"; sed -n 1p"])
-    #expect(first.text.hasPrefix("<FRX utf-8>\nmilepost: what your cards earn"), "\(first)")
+    #expect(first.text.hasPrefix("<FRX utf-8>\nmilepost: see what your cards earn"), "\(first)")
     #expect(first.text.split(separator: "\n").count == 2 && first.exitCode == "0")
     #expect(try shown(["PAGER": "head -n 3", "LESS": "i"]).text.split(separator: "\n").count == 2)
     // One that ends in failure does not make the report wrong.

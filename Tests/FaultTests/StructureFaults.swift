@@ -15,7 +15,7 @@ struct StructureFaults {
     let ledger = "base SGD\ncard p \"P\"\n    bank UOB\n2026-01-05=2026-01-07 42.00 SGD p #online \"A\" ; x\n"
     for length in 0...ledger.utf8.count {
       let outcome = run(["check", "-f", "w"], files: ["w": Array(ledger.utf8.prefix(length))])
-      #expect([0, 1].contains(outcome.exitCode))
+      #expect([.success, .errors].contains(outcome.exitCode))
     }
     expectFaults("base SGD\n⟦E121⟧2026-01-03", hidesRest: true)
     expectFaults("base SGD\n2026-01-03 6.40⟦E131⟧", hidesRest: true)
@@ -92,7 +92,7 @@ struct StructureFaults {
     let outcome = run(
       ["check", "-F", "json", "-f", "w"],
       files: ["w": Array("include a\ninclude none\nbase SGD\nx\n".utf8), "a": Array("y\n2026-02-30 1 cash\n".utf8)])
-    let items = JSONValue(outcome.text)["diagnostics"].items.map { "\($0["file"]) \($0["line"]) \($0["code"])" }
+    let items = ParsedJSON(outcome.text)["diagnostics"].items.map { "\($0["file"]) \($0["line"]) \($0["code"])" }
     #expect(items == ["w 2 E210", "w 4 E100", "a 1 E100", "a 2 E102"])
   }
 

@@ -4,12 +4,13 @@ import LedgerParser
 import MilepostCLI
 import TestSupport
 import Testing
+import WalletFiles
 
 /// `--watch` in a world that is made up: what happens in each pause is a step of the test, and nothing sleeps.
 @Suite("Watching: a report that is shown again")
 struct WatchingFaults {
   /// Files that change while they are watched; the steps are done one a pause, and then it is over.
-  private final class World {
+  private final class World: @unchecked Sendable {
     var files: [String: String]
     /// Counts up with each change of a file.
     var states: [String: Int64] = [:]
@@ -34,40 +35,44 @@ struct WatchingFaults {
       states["folder", default: 0] += 1
     }
 
-    private func stamp(_ name: String) -> WatchedStamp? {
-      if name == "folder" { return WatchedStamp(state: states[name] ?? 0, isFolder: true) }
-      return files[name] == nil ? nil : WatchedStamp(state: states[name] ?? 0)
+    private func state(_ name: String) -> FileState? {
+      if name == "folder" { return FileState(number: states[name] ?? 0, isFolder: true) }
+      return files[name] == nil ? nil : FileState(number: states[name] ?? 0)
     }
 
-    private func environment(_ looking: @escaping (String) -> Void) -> Environment {
-      Environment(
-        today: today, isOutputTerminal: isTerminal, width: width,
-        openFiles: { names, _ in
-          self.runs += 1
-          return CommandLineFiles(
-            found: names.map { name in
-              looking(name)
-              return self.files[name] == nil ? .failure(.missing) : .success(.init(name: name, identity: name))
-            },
-            loader: FileLoader(
-              find: { pattern, _ in
-                let isGlob = pattern.hasPrefix("*")
-                looking(isGlob ? "folder" : pattern)
-                let names = self.files.keys.filter { isGlob ? $0 != "wallet.ledger" : $0 == pattern }
-                if names.isEmpty, !isGlob { return .failure(.missing) }
-                return .success(names.sorted().map { .init(name: $0, identity: $0) })
-              },
-              read: { found in
-                looking(found.identity)
-                return self.files[found.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing)
-              }))
+    private func environment(_ looking: @escaping @Sendable (String) -> Void) -> Environment {
+      var environment = Environment(today: today)
+      (environment.isOutputTerminal, environment.width) = (isTerminal, width)
+      environment.openFiles = { names, _ in
+        self.runs += 1
+        let found: [Result<FoundFile, LoadError>] = names.map { name in
+          looking(name)
+          return self.files[name] == nil ? .failure(.missing) : .success(.init(name: name, identity: name))
+        }
+        return CommandLineFiles(found: found, loader: self.loader(looking))
+      }
+      return environment
+    }
+
+    private func loader(_ looking: @escaping (String) -> Void) -> FileLoader {
+      FileLoader(
+        find: { pattern, _ in
+          let isGlob = pattern.hasPrefix("*")
+          looking(isGlob ? "folder" : pattern)
+          let names = self.files.keys.filter { isGlob ? $0 != "wallet.ledger" : $0 == pattern }
+          if names.isEmpty, !isGlob { return .failure(.missing) }
+          return .success(names.sorted().map { .init(name: $0, identity: $0) })
+        },
+        read: { found in
+          looking(found.identity)
+          return self.files[found.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing)
         })
     }
 
-    func watch(_ arguments: String) -> Int32? {
+    func watch(_ arguments: String) -> ExitCode? {
       let words = arguments.split(separator: " ").map { String($0) }
-      let world = WatchedWorld(
-        environment: environment, stamp: stamp,
+      let world = WatchEnvironment(
+        environment: environment, state: state,
         pause: { milliseconds in
           self.pauses.append(milliseconds)
           if milliseconds < 100 { return true }
@@ -80,7 +85,7 @@ struct WatchingFaults {
           if descriptor == 1 { self.output += text } else { self.errors += text }
           return self.takesOutput
         })
-      return Watching(words + ["-f", "wallet.ledger"])?.run(in: world)
+      return WatchLoop(words + ["-f", "wallet.ledger"])?.run(in: world)
     }
   }
 
@@ -94,7 +99,7 @@ struct WatchingFaults {
         { _ in }, { $0.write("wallet.ledger", Self.wallet) },
         { $0.write("wallet.ledger", Self.wallet + "2026-01-04 6.00 cash #dining Second\n") }, { _ in },
       ])
-    #expect(world.watch("list --watch") == 130)
+    #expect(world.watch("list --watch") == .interrupted)
     #expect(world.output.components(separatedBy: "First").count == 3)
     #expect(world.output.components(separatedBy: "Second").count == 2)
     // Two files are alike, and the quiet pauses ran nothing.
@@ -111,7 +116,7 @@ struct WatchingFaults {
         { $0.write("wallet.ledger", nil) },
         { $0.write("wallet.ledger", Self.wallet + "2026-01-04 6.00 cash #dining Second\n") },
       ])
-    #expect(world.watch("list --watch") == 130)
+    #expect(world.watch("list --watch") == .interrupted)
     #expect(world.errors.contains("error[E102]"))
     // It stayed away for longer than an editor takes.
     #expect(world.errors.contains("there is no such file") && world.output.contains("Second"))
@@ -126,7 +131,7 @@ struct WatchingFaults {
         { $0.write("b.ledger", "2026-01-03 5 cash #dining Bbb\n") },
         { $0.write("b.ledger", "2026-01-03 5 cash #dining Ccc\n") }, { $0.write("b.ledger", nil) },
       ])
-    #expect(world.watch("list --watch --quiet") == 130)
+    #expect(world.watch("list --watch --quiet") == .interrupted)
     for (word, count) in [("Aaa", 4), ("Bbb", 1), ("Ccc", 1)] {
       #expect(world.output.components(separatedBy: word).count == count + 1, "\(word)")
     }
@@ -156,19 +161,19 @@ struct WatchingFaults {
 
   @Test("what can't be watched is said, and what is wrong from the start ends it")
   func refusals() {
-    #expect(milepost("list --watch -f -", "").complaints.contains("--watch needs files"))
+    #expect(milepost("list --watch -f -", "").complaints.contains("--watch can't read standard input again"))
     #expect(milepost("list --watch -o x", "").complaints.contains("-o"))
-    #expect(milepost("list --watch -o x", "").exitCode == 2)
+    #expect(milepost("list --watch -o x", "").exitCode == .usage)
     for command in ["add", "fmt", "import x", "undo", "export json", "library", "help", "init"] {
-      #expect(milepost("\(command) --watch", "").complaints.contains("does not take --watch"), "\(command)")
+      #expect(milepost("\(command) --watch", "").complaints.contains("has no option --watch"), "\(command)")
     }
-    #expect(Watching(["list"]) == nil && Watching(["list", "--watch", "--nope"]) == nil)
+    #expect(WatchLoop(["list"]) == nil && WatchLoop(["list", "--watch", "--nope"]) == nil)
     let missing = World([:], [{ _ in }])
-    #expect(missing.watch("list --watch") == 3 && missing.errors.contains("no such file"))
-    #expect(World(["wallet.ledger": Self.wallet], []).watch("budgets nope --watch") == 2)
+    #expect(missing.watch("list --watch") == .files && missing.errors.contains("no such file"))
+    #expect(World(["wallet.ledger": Self.wallet], []).watch("budgets nope --watch") == .usage)
     let closed = World(["wallet.ledger": Self.wallet], [{ _ in }])
     closed.takesOutput = false
-    #expect(closed.watch("list --watch") == 3)
+    #expect(closed.watch("list --watch") == .files)
   }
 
   @Test("a real process on a real disk and a terminal: changes, resizing, Ctrl-C, and hardly any time used")

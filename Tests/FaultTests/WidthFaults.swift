@@ -28,7 +28,7 @@ struct WidthFaults {
           let outcome = milepost(
             "\(report) --width \(width)\(style)", on: "2026-11-14",
             files: [("wallet.ledger", wallet), ("other.ledger", Payloads.wallet("plain"))])
-          #expect(outcome.exitCode == 0, "\(report): \(outcome.complaints)")
+          #expect(outcome.exitCode == .success, "\(report): \(outcome.complaints)")
           for line in withoutColors(outcome.text).split(separator: "\n") {
             #expect(displayWidth(String(line)) <= width, "\(report) --width \(width): \(line)")
           }

@@ -15,9 +15,9 @@ func exercise(_ bytes: [UInt8]) {
   let sum = Int(bytes.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) } >> 4)
   let on = days[sum % 3]
   let loader = FileLoader(
-    find: { pattern, _ in .success(pattern == "self" ? [FileLoader.Found(name: "fuzz", identity: "fuzz")] : []) },
+    find: { pattern, _ in .success(pattern == "self" ? [FoundFile(name: "fuzz", identity: "fuzz")] : []) },
     read: { _ in .success(bytes) })
-  var read = LedgerReader(loader: loader, library: library).read([FileLoader.Found(name: "fuzz", identity: "fuzz")])
+  var read = LedgerReader(loader: loader, library: library).read([FoundFile(name: "fuzz", identity: "fuzz")])
   if read.diagnostics.errors == 0 {
     read.diagnostics = LedgerChecks.run(read.ledger, today: on, after: read.diagnostics)
   }

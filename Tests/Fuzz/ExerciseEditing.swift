@@ -1,5 +1,5 @@
 import LedgerEditing
-import LedgerImport
+import BankStatements
 import LedgerParser
 import LedgerText
 
@@ -25,11 +25,7 @@ func exerciseEditing(_ bytes: [UInt8], _ read: ReadLedger, _ sum: Int) {
 
 /// Whatever the bytes are, formatting them either says why not, or changes nothing but white space.
 private func format(_ bytes: [UInt8]) {
-  switch FormattedFile.of(
-    name: "fuzz", bytes: bytes,
-    inPair: {
-      $0(); $1()
-    })
+  switch FormattedFile.of(name: "fuzz", bytes: bytes)
   {
   case .success(let result):
     precondition(result.old.filter { $0 != 0x20 && $0 != 0x09 } == result.new.filter { $0 != 0x20 && $0 != 0x09 })
@@ -48,7 +44,7 @@ private func takeBack(_ read: ReadLedger) {
   let bytes = Array(text.utf8)
   let loader = FileLoader(find: { _, _ in .success([]) }, read: { _ in .success(bytes) })
   let again = LedgerReader(loader: loader, library: library).read([
-    FileLoader.Found(name: "again", identity: "again")
+    FoundFile(name: "again", identity: "again")
   ])
   precondition(meanings(again) == meanings(read), text)
 }

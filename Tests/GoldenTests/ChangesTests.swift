@@ -14,8 +14,8 @@ struct ChangesTests {
   @Test("every format, byte for byte", arguments: [("text", "txt"), ("json", "json"), ("csv", "csv"), ("md", "md")])
   func formats(_ format: String, _ ending: String) {
     let outcome = diff("--format", format)
-    #expect(outcome.exitCode == 0 && outcome.complaints.isEmpty, "\(outcome.complaints)")
-    #expect(Repository.matchesGolden(outcome.standardOutput, "examples/outputs/changes/diff.\(ending)"))
+    #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints)")
+    #expect(Repository.matchesGolden(outcome.output, "examples/outputs/changes/diff.\(ending)"))
   }
 
   @Test("text keeps to its width, in ASCII on demand")

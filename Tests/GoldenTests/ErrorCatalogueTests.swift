@@ -1,5 +1,5 @@
 import Foundation
-import LedgerImport
+import BankStatements
 import LedgerModel
 import LedgerParser
 import LedgerText
@@ -139,15 +139,11 @@ private enum Excess {
   }
 
   /// A file whose include finds this problem.
-  private static func include(_ problem: FileLoader.Problem) -> Outcome {
-    let environment = Environment(
-      today: Day.first,
-      openFiles: { names, _ in
-        CommandLineFiles(
-          found: names.map { .success(FileLoader.Found(name: $0, identity: $0)) },
-          loader: FileLoader(
-            find: { _, _ in .failure(problem) }, read: { _ in .success(Array("base SGD\ninclude a.ledger\n".utf8)) }))
-      })
+  private static func include(_ problem: LoadError) -> Outcome {
+    let environment = Environment(on: "2026-01-31") {
+      FileLoader(
+        find: { _, _ in .failure(problem) }, read: { _ in .success(Array("base SGD\ninclude a.ledger\n".utf8)) })
+    }
     return run(["check", "-f", "wallet.ledger"], environment: environment)
   }
 }

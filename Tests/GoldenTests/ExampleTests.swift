@@ -63,8 +63,8 @@ struct ExampleTests {
   func reports() {
     for example in ExampleTests.cases {
       let outcome = Repository.milepost(example.arguments, in: "examples", on: example.day)
-      #expect(outcome.exitCode == 0, "\(example.arguments)")
-      #expect(Repository.matchesGolden(outcome.standardOutput, example.file), "\(example.file) differs")
+      #expect(outcome.exitCode == .success, "\(example.arguments)")
+      #expect(Repository.matchesGolden(outcome.output, example.file), "\(example.file) differs")
     }
   }
 
@@ -76,7 +76,7 @@ struct ExampleTests {
       let outcome = Repository.milepost(
         ["export", kind, "-f", "\(wallet.name).ledger"], in: "examples", on: wallet.day)
       let file = "examples/outputs/\(wallet.name)/export.\(kind)"
-      #expect(outcome.exitCode == 0 && Repository.matchesGolden(outcome.standardOutput, file), "\(file) differs")
+      #expect(outcome.exitCode == .success && Repository.matchesGolden(outcome.output, file), "\(file) differs")
     }
   }
 
@@ -92,7 +92,7 @@ struct ExampleTests {
   func complaints() {
     for wallet in ["singapore", "traveller", "household", "benefits"] {
       let outcome = Repository.milepost(["check", "-f", "\(wallet).ledger"], in: "examples", on: "2026-11-14")
-      #expect(Repository.matchesGolden(outcome.standardError, "examples/outputs/\(wallet)/check.stderr.txt"))
+      #expect(Repository.matchesGolden(outcome.diagnostics, "examples/outputs/\(wallet)/check.stderr.txt"))
     }
   }
 }

@@ -24,8 +24,8 @@ struct JournalTests {
         let outcome = Repository.milepost(arguments, in: "examples", on: day)
         let later = Repository.milepost(arguments, in: "examples", on: "2027-03-01")
         let file = "examples/outputs/\(name)/export.\(ending)"
-        #expect(outcome.exitCode == 0 && outcome.standardOutput == later.standardOutput)
-        #expect(Repository.matchesGolden(outcome.standardOutput, file), "\(file) differs")
+        #expect(outcome.exitCode == .success && outcome.output == later.output)
+        #expect(Repository.matchesGolden(outcome.output, file), "\(file) differs")
       }
     }
   }
@@ -49,7 +49,7 @@ struct JournalTests {
       """
     var files: [String: [UInt8]] = [:]
     for file in JournalTests.files where !["wallet.journal", "wallet.beancount"].contains(file.name) {
-      files[file.name] = milepost(file.arguments + " --quiet", on: "2026-01-31", wallet).standardOutput
+      files[file.name] = milepost(file.arguments + " --quiet", on: "2026-01-31", wallet).output
     }
     let lines = String(decoding: files["wallet.jsonl"] ?? [], as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 20_103)
@@ -65,14 +65,14 @@ struct JournalTests {
       for file in JournalTests.files {
         let words = file.arguments.split(separator: " ").map { String($0) }
         let outcome = Repository.milepost(words + ["-f", "\(name).ledger"], in: "examples", on: day)
-        #expect(outcome.exitCode == 0, "\(name): \(file.arguments)")
-        outputs[name, default: [:]][file.name] = outcome.standardOutput
+        #expect(outcome.exitCode == .success, "\(name): \(file.arguments)")
+        outputs[name, default: [:]][file.name] = outcome.output
       }
     }
     for file in JournalTests.files {
       let outcome = milepost(file.arguments, on: "2026-02-01", JournalTests.adversary)
-      #expect(outcome.exitCode == 0, "\(file.arguments): \(outcome.complaints)")
-      outputs["adversary", default: [:]][file.name] = outcome.standardOutput
+      #expect(outcome.exitCode == .success, "\(file.arguments): \(outcome.complaints)")
+      outputs["adversary", default: [:]][file.name] = outcome.output
     }
     try expectAgreement(outputs)
   }
@@ -112,7 +112,7 @@ struct JournalTests {
     #expect(line.hasPrefix("{") && line.hasSuffix("}\n"))
     let disk = MemoryDisk(wallet.replacingOccurrences(of: "2026-01-03 5000 j #dining X\n", with: ""))
     disk.files["a.csv"] = Array(rows.joined(separator: "\r\n").utf8)
-    #expect(disk.run(["import", "csv", "a.csv"]).exitCode == 0)
+    #expect(disk.run(["import", "csv", "a.csv"]).exitCode == .success)
     #expect(disk.text.hasSuffix("5000 JPY j #dining X\n"), "\(disk.text)")
   }
 
@@ -140,7 +140,7 @@ struct JournalTests {
     ]
     for (name, wallet) in wallets {
       for file in JournalTests.files {
-        outputs[name, default: [:]][file.name] = milepost(file.arguments, wallet).standardOutput
+        outputs[name, default: [:]][file.name] = milepost(file.arguments, wallet).output
       }
     }
     let journal = String(decoding: outputs["rate"]?["wallet.journal"] ?? [], as: UTF8.self)

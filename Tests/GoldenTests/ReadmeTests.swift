@@ -23,7 +23,7 @@ struct ReadmeTests {
   func firstWallet() {
     let wallet = blocks("ledger").first ?? ""
     let outcome = milepost("check --strict", on: "2026-01-10", wallet)
-    #expect(outcome.exitCode == 0, "\(outcome.complaints)")
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     #expect(outcome.text == "wallet.ledger: 9 entries, 0 errors, 0 warnings\n")
   }
 
@@ -32,7 +32,7 @@ struct ReadmeTests {
     #expect(blocks("ledger").count > 1)
     for wallet in blocks("ledger") {
       let outcome = milepost("check --strict", on: "2026-02-01", wallet)
-      #expect(outcome.exitCode == 0, "\(outcome.complaints)")
+      #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     }
   }
 
@@ -50,7 +50,7 @@ struct ReadmeTests {
         // A rate is in the first wallet alone.
         if arguments.contains("42 USD"), !wallet.contains("rate USD") { continue }
         if ReadmeTests.changing.contains(String(words[0])) { continue }
-        #expect(milepost(arguments, on: "2026-01-31", wallet).exitCode == 0, "\(arguments)")
+        #expect(milepost(arguments, on: "2026-01-31", wallet).exitCode == .success, "\(arguments)")
       }
     }
   }
@@ -80,7 +80,7 @@ struct ReadmeTests {
       disk.answers = words.count == 1 && words[0] == "add" ? ["12.50", "1", "", ""] : nil
       if words[0] == "undo" { disk.run(["add", "5", "ppv", "+dining", "X"]) }
       let outcome = disk.run(words, namesFile: false)
-      #expect(outcome.exitCode == 0, "\(words): \(outcome.complaints)")
+      #expect(outcome.exitCode == .success, "\(words): \(outcome.complaints)")
     }
   }
 

@@ -54,7 +54,7 @@ struct GrammarTests {
     for block in GrammarTests.blocks("ledger") {
       let outcome = milepost("check", on: GrammarTests.day, block.text)
       #expect(outcome.complaints == "", "grammar.md:\(block.place)")
-      #expect(outcome.exitCode == 0, "grammar.md:\(block.place)")
+      #expect(outcome.exitCode == .success, "grammar.md:\(block.place)")
     }
   }
 
@@ -72,7 +72,7 @@ struct GrammarTests {
     let disk = MemoryDisk([])
     disk.files["a.json"] = Array(block.lines.dropFirst().joined(separator: "\n").utf8)
     let outcome = disk.run(["import", "json", "a.json"])
-    #expect(outcome.exitCode == 0, "\(outcome.complaints)")
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     #expect(disk.text.contains("2026-01-03=2026-01-05     42.00 USD = 56.37 ppv #online Amazon US\n"))
   }
 
@@ -101,12 +101,12 @@ struct GrammarTests {
 
 /// What reports say of the expenses of a file, by their lines.
 private struct Facts {
-  private let list: JSONValue
-  private let miles: JSONValue
+  private let list: ParsedJSON
+  private let miles: ParsedJSON
 
   init(_ ledger: String, on day: String) {
-    list = JSONValue(milepost("list --format json", on: day, ledger).text)
-    miles = JSONValue(milepost("miles --explain --format json", on: day, ledger).text)
+    list = ParsedJSON(milepost("list --format json", on: day, ledger).text)
+    miles = ParsedJSON(milepost("miles --explain --format json", on: day, ledger).text)
   }
 
   func holds(_ claim: [String], line: Int) -> Bool {

@@ -56,7 +56,7 @@ struct AddTests {
   func lines(pair: (String, String)) {
     let disk = disk()
     let outcome = disk.run(words(pair.0))
-    #expect(outcome.exitCode == 0, "\(outcome.complaints)")
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     #expect(disk.text.contains(pair.1 + "\n"), "\(disk.text)")
     // One line, and nothing else, is new.
     #expect(disk.text.utf8.count == AddTests.wallet.utf8.count + pair.1.utf8.count + 1)
@@ -72,12 +72,12 @@ struct AddTests {
       ("add 12 ppv Cafe -d 2026-02-30", "no such day"), ("add 12 XYZ ppv Cafe", "XYZ"),
       ("paid netflix", "there is no subscription netflix"), ("used lounge", "there is no coupon lounge"),
       ("saved trip", "there is no goal trip"), ("rate USD SGD", "write: rate USD 1.3421 SGD"),
-      ("snooze x", "write: snooze REF 3d"), ("income 5", "on which account?"), ("used", "what?"),
+      ("snooze x", "write: snooze REF 3d"), ("income 5", "on which account?"), ("used", "missing words"),
     ])
   func mistakes(pair: (String, String)) {
     let disk = disk()
     let outcome = disk.run(words(pair.0))
-    #expect(outcome.exitCode == 2)
+    #expect(outcome.exitCode == .usage)
     #expect(outcome.complaints.contains(pair.1), "\(outcome.complaints)")
     #expect(disk.text == AddTests.wallet)
   }
@@ -92,17 +92,17 @@ struct AddTests {
       let disk = disk()
       let outcome = disk.run(["add", "5", "ppv", "+dining", payee])
       guard let written else {
-        #expect(outcome.exitCode == 2 && disk.text == AddTests.wallet, "\(payee)")
+        #expect(outcome.exitCode == .usage && disk.text == AddTests.wallet, "\(payee)")
         continue
       }
       #expect(disk.text.contains("5 ppv #dining \(written)\n"), "\(disk.text)")
-      let list = JSONValue(disk.run(["list", "--limit", "1", "-F", "json"]).text)
+      let list = ParsedJSON(disk.run(["list", "--limit", "1", "-F", "json"]).text)
       #expect(list["entries.0.payee"] == .text(payee) && list["entries.0.tags"].items.count == 1)
     }
     let disk = disk()
-    #expect(disk.run(["add", "5", "ppv", "+dining", "X", "--note", " a ; b \"c\""]).exitCode == 0)
+    #expect(disk.run(["add", "5", "ppv", "+dining", "X", "--note", " a ; b \"c\""]).exitCode == .success)
     #expect(
-      JSONValue(disk.run(["list", "--limit", "1", "-F", "json"]).text)["entries.0.note"] == .text(" a ; b \"c\""))
+      ParsedJSON(disk.run(["list", "--limit", "1", "-F", "json"]).text)["entries.0.note"] == .text(" a ; b \"c\""))
   }
 
   @Test("it says where it wrote, what that earns and why, what is left, and which tags would have counted")
@@ -114,7 +114,7 @@ struct AddTests {
     }
     let untagged = disk.run(words("add 3 ppv Somewhere"))
     #expect(untagged.text.contains("no tag: on ppv these would have counted: +dining +contactless (4.0)"))
-    let json = JSONValue(disk.run(words("add 3 ppv +dining X -F json")).text)
+    let json = ParsedJSON(disk.run(words("add 3 ppv +dining X -F json")).text)
     #expect(json["added.0.expense.miles"] == .number("12") && json["added.0.line"] == .number("26"))
     #expect(disk.run(words("add 3 ppv +dining X")).complaints.contains("W501"))
   }
@@ -137,7 +137,7 @@ struct AddTests {
       ("2026-01-03 1 cash #dining a", "2026-01-04", "#dining a\nNEW\n"), ("", "2026-01-04", "base SGD\nNEW\n"),
     ] {
       let disk = MemoryDisk("base SGD\n" + text)
-      #expect(disk.run(["add", "9", "cash", "+fun", "new", "-d", added]).exitCode == 0)
+      #expect(disk.run(["add", "9", "cash", "+fun", "new", "-d", added]).exitCode == .success)
       let new = "\(added)             9 cash #fun new"
       #expect(disk.text.contains(expected.replacing("NEW", with: new)), "\(disk.text)")
     }
@@ -161,12 +161,12 @@ struct AddTests {
     ] {
       let disk = MemoryDisk(
         [("w.ledger", "base SGD\n\(inbox)include a.ledger\ninclude b.ledger\n")] + journal.map { ($0.0, $0.1) })
-      #expect(disk.run(["add", "9", "cash", "+fun", "new", "-d", day], on: "2026-03-01").exitCode == 0)
+      #expect(disk.run(["add", "9", "cash", "+fun", "new", "-d", day], on: "2026-03-01").exitCode == .success)
       #expect(disk[file].contains("\(day)             9 cash #fun new\n"), "\(inbox) \(day)")
     }
     let lost = MemoryDisk("base SGD\noption inbox gone.ledger\n")
     let outcome = lost.run(["add", "9", "cash"])
-    #expect(outcome.exitCode == 2 && outcome.complaints.contains("include gone.ledger"))
+    #expect(outcome.exitCode == .usage && outcome.complaints.contains("include gone.ledger"))
   }
 
   @Test("several at once from standard input, all or none")
@@ -179,14 +179,14 @@ struct AddTests {
       2026-01-02 5 ppv +dining Early
 
       """
-    #expect(disk.run(["add"]).exitCode == 0)
+    #expect(disk.run(["add"]).exitCode == .success)
     let lines = disk.text.split(separator: "\n").map { String($0) }
     #expect(lines.suffix(2) == ["2026-01-30          3.20 cash Kopi", "2026-01-31         12.50 ppv #dining Ya Kun"])
     #expect(lines.contains("2026-01-02             5 ppv #dining Early"))
     let before = disk.text
     disk.input = "5 ppv A\n5 nope B\n5 ppv +zzz C\n"
     let outcome = disk.run(["add"])
-    #expect(outcome.exitCode == 2 && disk.text == before)
+    #expect(outcome.exitCode == .usage && disk.text == before)
     #expect(outcome.complaints.contains("line 2:") && outcome.complaints.contains("line 3:"))
   }
 
@@ -195,12 +195,12 @@ struct AddTests {
     let disk = disk()
     disk.answers = ["12.50", "2", "", ""]
     let outcome = disk.run(["add"])
-    #expect(outcome.exitCode == 0, "\(outcome.complaints)")
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
     #expect(disk.text.hasSuffix("2026-01-31         12.50 ppv #dining Ya Kun\n"), "\(disk.text)")
     #expect(disk.questions[0] == "Amount: " && disk.questions[1].contains("1  Amazon US"))
     let stopped = self.disk()
     stopped.answers = ["12.50"]
-    #expect(stopped.run(["add"]).exitCode == 2 && stopped.text == AddTests.wallet)
+    #expect(stopped.run(["add"]).exitCode == .usage && stopped.text == AddTests.wallet)
   }
 
   @Test("where another process was quicker, the entry is added to what is there now")
@@ -212,7 +212,7 @@ struct AddTests {
       isFirst = false
       disk.files["wallet.ledger", default: []] += Array("2026-01-31 1 cash #fun other\n".utf8)
     }
-    #expect(disk.run(words("add 12.50 ppv +dining Ya Kun")).exitCode == 0)
+    #expect(disk.run(words("add 12.50 ppv +dining Ya Kun")).exitCode == .success)
     #expect(disk.text.hasSuffix("#fun other\n2026-01-31         12.50 ppv #dining Ya Kun\n"))
   }
 
@@ -220,7 +220,7 @@ struct AddTests {
   func errors() {
     let disk = MemoryDisk("base SGD\n2026-01-03 6.40 nope #dining X\n")
     let outcome = disk.run(["add", "5", "cash"])
-    #expect(outcome.exitCode == 1 && outcome.complaints.contains("E301"))
+    #expect(outcome.exitCode == .errors && outcome.complaints.contains("E301"))
     #expect(disk.text == "base SGD\n2026-01-03 6.40 nope #dining X\n")
   }
 
@@ -253,7 +253,7 @@ struct AddTests {
     ] {
       let disk = MemoryDisk(plans)
       let outcome = disk.run(words(typed))
-      #expect(outcome.exitCode == 0, "\(typed): \(outcome.complaints)")
+      #expect(outcome.exitCode == .success, "\(typed): \(outcome.complaints)")
       #expect(disk.text.contains(line + "\n"), "\(disk.text)")
     }
     let disk = MemoryDisk(plans)
@@ -273,9 +273,9 @@ struct AddTests {
       "77 revo +contactless X -d 2026-10-31", "5 vs X -d 2026-02-28",
     ] {
       let disk = MemoryDisk(wallet.map { (name: $0.0, text: $0.1) })
-      let added = JSONValue(disk.run(words("add \(typed) --quiet -F json"), on: "2026-11-14").text)
+      let added = ParsedJSON(disk.run(words("add \(typed) --quiet -F json"), on: "2026-11-14").text)
       let line = try #require(Int(added["added.0.line"].description))
-      let miles = JSONValue(disk.run(words("miles --explain --quiet -F json"), on: "2026-11-14").text)
+      let miles = ParsedJSON(disk.run(words("miles --explain --quiet -F json"), on: "2026-11-14").text)
       let same = miles["expenses"].items.first {
         $0["line"].description == "\(line)" && $0["file"] == added["added.0.file"]
       }

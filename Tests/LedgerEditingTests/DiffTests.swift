@@ -16,11 +16,11 @@ struct DiffTests {
 
     """
 
-  private func json(_ old: String, _ new: String, on day: String = "2026-01-31") -> JSONValue {
+  private func json(_ old: String, _ new: String, on day: String = "2026-01-31") -> ParsedJSON {
     let outcome = milepost(
       "diff old.ledger --format json", on: day, files: [("wallet.ledger", new), ("old.ledger", old)])
-    #expect(outcome.exitCode == 0, "\(outcome.complaints)")
-    return JSONValue(outcome.text)
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    return ParsedJSON(outcome.text)
   }
 
   private func changes(_ old: String, _ new: String) -> [String] {
@@ -222,7 +222,7 @@ struct DiffTests {
       ("old.ledger", "base SGD\n2026-01-03 5 cash X\n2026-01-04 6 cash Y\n"),
       ("a.ledger", "\n2026-01-04 7 cash Y\n2026-01-03 5 cash X\n"),
     ].map { (name: $0.0, text: $0.1) }
-    let found = JSONValue(milepost("diff old.ledger --format json", files: files).text)
+    let found = ParsedJSON(milepost("diff old.ledger --format json", files: files).text)
     #expect(found["changes"].items.count == 1)
     #expect("\(found["changes.0.old.file"]):\(found["changes.0.old.line"])" == "old.ledger:3")
     #expect("\(found["changes.0.new.file"]):\(found["changes.0.new.line"])" == "a.ledger:2")
@@ -277,9 +277,9 @@ struct DiffTests {
   func roundTrip(_ name: String) {
     let files = Repository.milepost(["export", "json", "-f", "\(name).ledger"], in: "examples", on: "2026-11-14")
     let disk = MemoryDisk([("new.ledger", "")])
-    disk.files["wallet.json"] = files.standardOutput
-    #expect(disk.run(["import", "json", "wallet.json"], on: "2026-11-14").exitCode == 0)
-    disk.files["again.json"] = disk.run(["export", "json"], on: "2026-11-14").standardOutput
+    disk.files["wallet.json"] = files.output
+    #expect(disk.run(["import", "json", "wallet.json"], on: "2026-11-14").exitCode == .success)
+    disk.files["again.json"] = disk.run(["export", "json"], on: "2026-11-14").output
     disk.files["old.ledger"] = []
     disk.run(["import", "json", "again.json", "-f", "old.ledger"], on: "2026-11-14", namesFile: false)
     let outcome = disk.run(["diff", "old.ledger"], on: "2026-11-14")
@@ -324,7 +324,7 @@ struct DiffTests {
         DiffTests.head + old.joined(separator: "\n"), new.joined(separator: "\n") + "\n" + DiffTests.head
       )
       let (there, back) = (json(one + "\n", two), json(two, one + "\n"))
-      func count(_ found: JSONValue, _ kind: String) -> Int { Int(found[kind].description) ?? -1 }
+      func count(_ found: ParsedJSON, _ kind: String) -> Int { Int(found[kind].description) ?? -1 }
       #expect(
         count(there, "added") == count(back, "removed") && count(there, "removed") == count(back, "added"), "\(seed)")
       #expect(count(there, "changed") == count(back, "changed"), "\(seed)")
@@ -339,21 +339,21 @@ struct DiffTests {
     }
     let good = "base SGD\n2026-01-03 5 cash #dining X\n"
     let bad = diff("base SGD\n2026-01-03 5 csh X\n", good)
-    #expect(bad.exitCode == 1 && bad.text.isEmpty)
+    #expect(bad.exitCode == .errors && bad.text.isEmpty)
     #expect(bad.complaints.contains("--> old.ledger:2:14"), "\(bad.complaints)")
     #expect(bad.complaints.contains("milepost: old.ledger has errors, so nothing was compared\n"))
     #expect(diff(good, "base SGD\n2026-01-03 5 csh X\n").complaints.contains("milepost: wallet.ledger has errors"))
     let warned = good + "2026-01-04 6 cash #dinning X\n"
-    #expect(diff(good, warned).complaints.contains("warning[") && diff(good, warned).exitCode == 0)
+    #expect(diff(good, warned).complaints.contains("warning[") && diff(good, warned).exitCode == .success)
     #expect(diff(warned, warned).complaints.isEmpty && diff(warned, good).complaints.isEmpty)
     #expect(diff(good, warned, "--quiet").complaints.isEmpty)
-    #expect(diff(good, warned, "--strict").exitCode == 1 && diff(warned, warned, "--strict").exitCode == 0)
+    #expect(diff(good, warned, "--strict").exitCode == .errors && diff(warned, warned, "--strict").exitCode == .success)
   }
 
   @Test("nothing changed is said, and is fine; wrong use is told with what to write")
   func usage() {
     #expect(milepost("diff wallet.ledger", DiffTests.head).text.hasSuffix("Nothing changed in meaning.\n"))
-    #expect(milepost("diff wallet.ledger", DiffTests.head).exitCode == 0)
+    #expect(milepost("diff wallet.ledger", DiffTests.head).exitCode == .success)
     let cases = [
       ("diff", "diff OLD NEW, or diff --git HEAD"), ("diff a b", "-f names the new version"),
       ("diff a b c", "two files"),
@@ -361,7 +361,9 @@ struct DiffTests {
     ]
     for (words, reason) in cases {
       let outcome = milepost(words, DiffTests.head)
-      #expect(outcome.exitCode >= 2 && outcome.complaints.contains(reason), "\(words): \(outcome.complaints)")
+      #expect(
+        [.usage, .files].contains(outcome.exitCode) && outcome.complaints.contains(reason),
+        "\(words): \(outcome.complaints)")
     }
   }
 }

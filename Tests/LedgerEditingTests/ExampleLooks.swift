@@ -15,11 +15,7 @@ struct ExampleLooks {
     for file in ExampleLooks.files {
       let bytes = Repository.read("examples/" + file) ?? []
       guard
-        case .success(let result) = FormattedFile.of(
-          name: file, bytes: bytes,
-          inPair: {
-            $0(); $1()
-          })
+        case .success(let result) = FormattedFile.of(name: file, bytes: bytes)
       else {
         // The only examples that are refused are no text.
         #expect(bytes.starts(with: [0xFF, 0xFE]) || bytes.contains(0), "\(file)")
@@ -27,11 +23,7 @@ struct ExampleLooks {
       }
       if !file.hasPrefix("errors/") { #expect(!result.isChanged, "\(file): milepost fmt examples/\(file)") }
       guard
-        case .success(let again) = FormattedFile.of(
-          name: file, bytes: result.new,
-          inPair: {
-            $0(); $1()
-          })
+        case .success(let again) = FormattedFile.of(name: file, bytes: result.new)
       else {
         Issue.record("\(file)")
         continue

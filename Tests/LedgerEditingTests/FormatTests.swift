@@ -38,8 +38,8 @@ struct FormatTests {
     let disk = MemoryDisk(FormatTests.untidy)
     let outcome = disk.run(["fmt"])
     #expect(disk.text == FormatTests.tidy)
-    #expect(outcome.exitCode == 1 && outcome.complaints.contains("E102"))
-    #expect(disk.run(["fmt"]).exitCode == 1 && disk.text == FormatTests.tidy)
+    #expect(outcome.exitCode == .errors && outcome.complaints.contains("E102"))
+    #expect(disk.run(["fmt"]).exitCode == .errors && disk.text == FormatTests.tidy)
   }
 
   @Test("--check and --diff write nothing; `-` is a filter")
@@ -48,28 +48,28 @@ struct FormatTests {
     let tidy = "base SGD\n; a\n\n2026-01-03             6 cash #fun X\n"
     let disk = MemoryDisk(text)
     let check = disk.run(["fmt", "--check"])
-    #expect(check.exitCode == 1 && check.text == "would change wallet.ledger\n" && disk.text == text)
+    #expect(check.exitCode == .errors && check.text == "would change wallet.ledger\n" && disk.text == text)
     let diff = disk.run(["fmt", "--diff"])
-    #expect(diff.exitCode == 0 && disk.text == text)
+    #expect(diff.exitCode == .success && disk.text == text)
     #expect(diff.text.contains("@@ -1,4 +1,4 @@\n-base   SGD\n+base SGD\n ; a\n \n-2026"), "\(diff.text)")
     disk.input = text
     let filter = disk.run(["fmt", "-"], namesFile: false)
-    #expect(filter.exitCode == 0 && filter.text == tidy)
-    #expect(disk.run(["fmt"]).exitCode == 0 && disk.text == tidy)
-    #expect(disk.run(["fmt", "--check"]).exitCode == 0)
+    #expect(filter.exitCode == .success && filter.text == tidy)
+    #expect(disk.run(["fmt"]).exitCode == .success && disk.text == tidy)
+    #expect(disk.run(["fmt", "--check"]).exitCode == .success)
   }
 
   @Test("keeps line ends, the byte-order mark and a missing last line end")
   func ends() {
     let disk = MemoryDisk("\u{FEFF}base   SGD\r\n\r\n   \r\n2026-01-03 6 cash   #fun X")
-    #expect(disk.run(["fmt"]).exitCode == 0)
+    #expect(disk.run(["fmt"]).exitCode == .success)
     #expect(disk.text == "\u{FEFF}base SGD\r\n\r\n\r\n2026-01-03             6 cash #fun X")
   }
 
   @Test("formats what the wallet includes, or the files that are named")
   func files() {
     let disk = MemoryDisk([("w.ledger", "base   SGD\ninclude a.ledger\n"), ("a.ledger", "tag   x\n")])
-    #expect(disk.run(["fmt", "a.ledger"], namesFile: false).exitCode == 0)
+    #expect(disk.run(["fmt", "a.ledger"], namesFile: false).exitCode == .success)
     #expect(disk["a.ledger"] == "tag x\n" && disk.text.hasPrefix("base   SGD"))
     disk.files["a.ledger"] = Array("tag   x\n".utf8)
     disk.run(["fmt"])
@@ -81,7 +81,7 @@ struct FormatTests {
     let disk = MemoryDisk("")
     disk.files["wallet.ledger"] = [0xFF, 0xFE, 0x62, 0]
     let outcome = disk.run(["fmt", "wallet.ledger"], namesFile: false)
-    #expect(outcome.exitCode == 1 && outcome.complaints.contains("UTF-16"))
+    #expect(outcome.exitCode == .errors && outcome.complaints.contains("UTF-16"))
     #expect(disk.files["wallet.ledger"] == [0xFF, 0xFE, 0x62, 0])
   }
 
@@ -101,11 +101,7 @@ struct FormatTests {
     for _ in 0..<3000 {
       let text = (0..<next(30)).map { _ in pieces[next(pieces.count)] }.joined()
       guard
-        case .success(let first) = FormattedFile.of(
-          name: "x", bytes: Array(text.utf8),
-          inPair: {
-            $0(); $1()
-          })
+        case .success(let first) = FormattedFile.of(name: "x", bytes: Array(text.utf8))
       else {
         Issue.record("\(text)")
         continue
@@ -113,11 +109,7 @@ struct FormatTests {
       func bare(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != 0x20 && $0 != 0x09 } }
       #expect(bare(first.old) == bare(first.new))
       guard
-        case .success(let second) = FormattedFile.of(
-          name: "x", bytes: first.new,
-          inPair: {
-            $0(); $1()
-          })
+        case .success(let second) = FormattedFile.of(name: "x", bytes: first.new)
       else {
         Issue.record("again: \(text)")
         continue

@@ -13,9 +13,9 @@ struct UndoTests {
     let shown = disk.run(["undo", "--dry-run"])
     #expect(shown.text.contains("- 2026-01-03             5 cash #dining A\n") && disk.text != UndoTests.wallet)
     let outcome = disk.run(["undo"])
-    #expect(outcome.exitCode == 0 && disk.text == UndoTests.wallet)
+    #expect(outcome.exitCode == .success && disk.text == UndoTests.wallet)
     #expect(!outcome.text.contains("Ya Kun") && !outcome.text.contains("+ "), "\(outcome.text)")
-    #expect(disk.run(["undo"]).exitCode == 2)
+    #expect(disk.run(["undo"]).exitCode == .usage)
   }
 
   @Test("not if something else has changed since")
@@ -25,7 +25,7 @@ struct UndoTests {
     disk.files["wallet.ledger", default: []] += Array("; mine\n".utf8)
     let before = disk.text
     let outcome = disk.run(["undo"])
-    #expect(outcome.exitCode == 2 && outcome.complaints.contains("has changed since `add`") && disk.text == before)
+    #expect(outcome.exitCode == .usage && outcome.complaints.contains("has changed since `add`") && disk.text == before)
   }
 
   @Test("of all the files that one run changed")
@@ -34,7 +34,7 @@ struct UndoTests {
     let disk = MemoryDisk(files)
     disk.run(["fmt"])
     #expect(disk["a.ledger"] == "tag x\n")
-    #expect(disk.run(["undo"]).exitCode == 0)
+    #expect(disk.run(["undo"]).exitCode == .success)
     #expect(disk["a.ledger"] == files[1].1 && disk["w.ledger"] == files[0].1)
   }
 
@@ -42,8 +42,8 @@ struct UndoTests {
   func record() {
     let (old, new) = (Array("a\nb\nc\n".utf8), Array("a\nx\nb\nc\n".utf8))
     let record = UndoRecord(command: "add", run: 7, old: old, new: new)
-    #expect(UndoRecord(bytes: record.bytes) == record && record.takenBack(from: new) == old)
-    #expect(record.takenBack(from: old) == nil && record.takenBack(from: Array("a\ny\nb\nc\n".utf8)) == nil)
+    #expect(UndoRecord(bytes: record.bytes) == record && record.undone(from: new) == old)
+    #expect(record.undone(from: old) == nil && record.undone(from: Array("a\ny\nb\nc\n".utf8)) == nil)
     for count in 0..<record.bytes.count {
       #expect(UndoRecord(bytes: Array(record.bytes.prefix(count))) == nil)
     }

@@ -14,10 +14,11 @@ import Testing
     type: String = "expense", isCard: Bool = true, tags: [String] = ["contactless", "dining"], minor: Int64 = 1250,
     decimals: Int = 2, note: String? = "Birthday of Zoë", payee: @escaping () -> String = { "Ya Kun Café" }
   ) -> QuerySubject {
-    QuerySubject(
-      date: Day(clamping: 2026, 1, 5), type: type, sourceName: "ppv", sourceTitle: "UOB Preferred Platinum Visa",
-      isCard: isCard, tags: tags, category: "dining", payee: payee, note: note, currency: "SGD", minor: minor,
-      decimals: decimals)
+    var subject = QuerySubject(
+      date: Day(clamping: 2026, 1, 5), type: type, sourceName: "ppv", sourceTitle: "UOB Preferred Platinum Visa")
+    (subject.isCard, subject.tags, subject.category, subject.payee) = (isCard, tags, "dining", payee)
+    (subject.note, subject.currency, subject.minor, subject.decimals) = (note, "SGD", minor, decimals)
+    return subject
   }
 
   @Test(

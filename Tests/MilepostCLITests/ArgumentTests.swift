@@ -1,109 +1,85 @@
 import LedgerModel
 import MilepostCLI
+import TestSupport
 import Testing
+import WalletFiles
 
 @Suite struct ArgumentTests {
-  /// Parts a line at its spaces; no shell is at work.
-  private func parse(_ line: String) -> Result<Invocation, UsageMistake> {
-    parseArguments(line.split(separator: " ").map(String.init))
+  /// Splits a line at its spaces; no shell is at work.
+  private func parse(_ line: String) throws -> ParsedArguments {
+    try ParsedArguments(line.split(separator: " ").map(String.init))
   }
 
-  private func invocation(_ line: String) throws -> Invocation { try parse(line).get() }
+  private static func error(_ arguments: [String]) -> UsageError? {
+    do throws(UsageError) {
+      _ = try ParsedArguments(arguments)
+      return nil
+    } catch { return error }
+  }
 
   @Test(
-    "an option may be written in several ways and stand anywhere",
+    "an option can be written in several ways, anywhere",
     arguments: [
-      "list kaya -f a.ledger --limit 5", "-f a.ledger list --limit 5 kaya", "--limit=5 --file=a.ledger list kaya",
+      "list kaya -f a.ledger --limit 5", "-f a.ledger list --limit 5 kaya", "--file=a.ledger --limit=5 list kaya",
       "list -fa.ledger kaya --limit=5", "list --file a.ledger --limit 5 -- kaya",
-      "--limit 9 list kaya --limit 5 -fa.ledger",
     ])
   func order(line: String) throws {
-    var expected = Invocation(.list)
-    expected.files = ["a.ledger"]
-    expected.limit = 5
-    expected.query = ["kaya"]
-    #expect(try invocation(line) == expected)
+    let parsed = try parse(line)
+    #expect(parsed.command == .list)
+    #expect(parsed.arguments.words == ["kaya"])
+    #expect(Set(parsed.arguments.given.map { "\($0.name)=\($0.value)" }) == ["file=a.ledger", "limit=5"])
   }
 
-  @Test("every option sets what it says")
-  func options() throws {
-    let miles = try invocation(
-      "miles --on 2026-01-05 --period last-month --by tag --explain -F json -o out.json --base CAD --allow-outside "
-        + "--strict --quiet --color never --width 120 --ascii -f a -f - +dining")
-    #expect(miles.on == Day(clamping: 2026, 1, 5))
-    #expect(miles.period == "last-month")
-    #expect(miles.grouping == .tag)
-    #expect(miles.explains)
-    #expect(miles.format == .json)
-    #expect(miles.output == "out.json")
-    #expect(miles.base == CurrencyCode("CAD"))
-    #expect(miles.allowsOutside && miles.isStrict && miles.isQuiet && miles.isASCII)
-    #expect(miles.color == .never)
-    #expect(miles.width == 120)
-    #expect(miles.files == ["a", "-"])
-    #expect(miles.query == ["+dining"])
-    let list = try invocation("list --all --sort amount --limit 3 -o -")
-    #expect(list.listsAll && list.order == .amount && list.limit == 3 && list.output == nil)
-    #expect(try invocation("check --format sarif").format == .sarif)
-  }
-
-  @Test(
-    "a hyphen before a number is no option",
-    arguments: [("list -12", ["-12"]), ("list -.5", ["-.5"]), ("list -", ["-"]), ("list -- -f --x", ["-f", "--x"])])
-  func numbers(line: String, query: [String]) throws {
-    #expect(try invocation(line).query == query)
-  }
-
-  @Test(
-    "rates converts an amount where one stands first",
-    arguments: [
-      ("rates 42.00 USD to SGD", "42.00 USD SGD"), ("rates 1,200 thb", "1200 THB -"),
-      ("rates -5 EUR in SGD", "-5 EUR SGD"),
-      ("rates cur:USD", ""), ("rates", ""),
+  @Test("of an option given twice, the last one counts; --file can be repeated")
+  func repeated() {
+    let disk = MemoryDisk([
+      ("a.ledger", "base SGD\naccount cash\n2026-01-03 1.00 cash Kopi\n2026-01-04 2.00 cash Teh\n"),
+      ("b.ledger", "2026-01-02 3.00 cash Milo\n"),
     ])
-  func conversion(line: String, expected: String) throws {
-    let conversion = try invocation(line).conversion
-    #expect((conversion.map { "\($0.amount) \($0.from) \($0.to?.description ?? "-")" } ?? "") == expected)
+    let lines = "list --limit 1 -f a.ledger --limit 3 -F csv -f b.ledger".split(separator: " ").map(String.init)
+    #expect(disk.run(lines, namesFile: false).text.split(separator: "\r\n").count == 4)
   }
 
-  @Test("library lists, searches and shows")
-  func library() throws {
-    #expect(try invocation("library").library == .list)
-    #expect(try invocation("library search uob visa").library == .search(["uob", "visa"]))
-    #expect(try invocation("library show uob-one").library == .show("uob-one"))
+  @Test(
+    "a hyphen before a number starts a word",
+    arguments: [("list -12", ["-12"]), ("list -.5", ["-.5"]), ("list -", ["-"]), ("list -- -f --x", ["-f", "--x"])])
+  func numbers(line: String, words: [String]) throws {
+    #expect(try parse(line).arguments.words == words)
   }
 
   @Test(
     "help is found wherever it is asked for",
     arguments: [
-      ("", HelpTopic.overview), ("help", .overview), ("--help", .overview), ("-h", .overview),
-      ("help miles", .command(.miles)),
-      ("miles --help", .command(.miles)), ("miles kaya -h --explain", .command(.miles)), ("help query", .query),
-      ("help periods", .periods), ("help --help", .overview), ("--help --version", .overview),
+      ("", []), ("help", []), ("--help", []), ("-h", []), ("help miles", ["miles"]), ("miles --help", ["miles"]),
+      ("miles kaya -h --explain", ["miles"]), ("help query", ["query"]), ("help periods", ["periods"]),
+      ("help --help", []), ("--help --version", []),
     ])
-  func help(line: String, topic: HelpTopic) throws {
-    let help = try invocation(line)
-    #expect(help.command == .help)
-    #expect(help.topic == topic)
+  func help(line: String, words: [String]) throws {
+    let parsed = try parse(line)
+    #expect(parsed.command == .help)
+    #expect(parsed.arguments.words == words)
   }
 
   @Test("the version is a command and an option", arguments: ["version", "--version", "cards --version"])
   func version(line: String) throws {
-    #expect(try invocation(line).command == .version)
+    #expect(try parse(line).command == .version)
   }
 
   @Test(
-    "wrong use is answered with what was meant",
+    "a usage error names the form that works, and the help to read",
     arguments: [
-      ("crads", "no command `crads`; did you mean cards?", ""), ("wallet.ledger", "no command `wallet.ledger`", ""),
-      ("--on 2026-01-05", "which command?", ""), ("cards --frmat json", "did you mean --format?", "cards"),
-      ("cards --allow", "did you mean --allow-outside?", "cards"), ("cards --zzz", "there is no option --zzz", "cards"),
-      ("cards -format json", "did you mean --format?", "cards"), ("cards -x", "no option -x", "cards"),
-      ("cards -hx", "no option -hx", "cards"), ("cards -é", "no option -é", "cards"),
-      ("cards --explain", "`cards` does not take --explain; it belongs to `miles`", "cards"),
+      ("crads", "unknown command `crads`; did you mean cards?", ""),
+      ("wallet.ledger", "unknown command `wallet.ledger`", ""),
+      ("--on 2026-01-05", "missing command; choose one of", ""),
+      ("cards --frmat json", "did you mean --format?", "cards"),
+      ("cards --allow", "did you mean --allow-outside?", "cards"), ("cards --zzz", "unknown option --zzz", "cards"),
+      ("cards -format json", "did you mean --format?", "cards"), ("cards -x", "unknown option -x", "cards"),
+      ("cards -hx", "unknown option -hx", "cards"), ("cards -é", "unknown option -é", "cards"),
+      ("cards --explain", "`cards` has no option --explain; it is for `miles`", "cards"),
+      ("export json --script", "`export json` has no option --script; it is for `export html`", "export"),
       ("list --on", "--on needs DATE", "list"), ("list --on --strict", "not the option --strict", "list"),
       ("list -f", "--file needs FILE", "list"), ("list --file=", "needs the name of a file", "list"),
-      ("list --strict=1", "--strict takes no value", "list"), ("list --on 2026-02-30", "there is no such day", "list"),
+      ("list --strict=1", "--strict takes no value", "list"), ("list --on 2026-02-30", "no such day", "list"),
       ("list --on today", "write a date", "list"), ("list --period 2026-13", "no such period", "list"),
       ("list --limit 0", "a whole number, from 1", "list"), ("list --limit -3", "a whole number", "list"),
       ("list --limit 99999999999999999999", "a whole number", "list"), ("list --width 39", "40 to 1000", "list"),
@@ -115,66 +91,77 @@ import Testing
       ("check wallet.ledger", "write: milepost check -f wallet.ledger", "check"),
       ("list wallet.ledger", "write: milepost list -f wallet.ledger", "list"),
       ("library uob", "library search uob", "library"), ("library show", "show one template", "library"),
-      ("library search", "search for what?", "library"), ("help qurey", "did you mean milepost help query?", ""),
-      ("rates 42 USD SGD", "rates 42.00 USD to SGD", "rates"), ("rates 4.2,0 USD", "4.2,0 is no amount", "rates"),
-      ("rates 42", "rates 42.00 USD to SGD", "rates"),
+      ("library search", "missing search words: library search uob visa", "library"),
+      ("help qurey", "did you mean milepost help query?", ""),
+      ("rates 42 USD SGD", "rates 42.00 USD to SGD", "rates"),
+      ("rates 4.2,0 USD", "4.2,0 is not an amount", "rates"), ("rates 42", "rates 42.00 USD to SGD", "rates"),
     ])
-  func mistakes(line: String, part: String, command: String) {
-    switch parse(line) {
-    case .success(let invocation): Issue.record("\(invocation)")
-    case .failure(let mistake):
-      #expect(mistake.message.contains(part), "\(mistake.message)")
-      #expect((mistake.command?.rawValue ?? "") == command)
-      #expect(mistake.text.hasSuffix("\nSee: milepost help\(command.isEmpty ? "" : " " + command)\n"))
-      #expect(mistake.text.utf8.count { $0 == 0x0A } == 2)
+  func errors(line: String, part: String, command: String) throws {
+    let error = try #require(Self.error(line.split(separator: " ").map(String.init)))
+    #expect(error.message.contains(part), "\(error.message)")
+    #expect(error.text.hasSuffix("\nSee: milepost help\(command.isEmpty ? "" : " " + command)\n"), "\(error.text)")
+    #expect(error.text.utf8.count { $0 == 0x0A } == 2)
+  }
+
+  @Test("every value of every option is checked before a file is read", arguments: Command.allCases)
+  func values(command: Command) {
+    for option in command.options {
+      guard case .choice(let values) = option.value else { continue }
+      #expect(Self.error([command.rawValue, "\(option.name.text)=nonsense"]) != nil, "\(command) \(option.name)")
+      #expect(Set(values).count == values.count)
     }
   }
 
   @Test("what is quoted of an argument does nothing to the terminal")
-  func escaping() {
-    guard case .failure(let mistake) = parseArguments(["a\u{1B}[31m\nb"]) else { return #expect(Bool(false)) }
-    let raw = UsageMistake(RawText.text(of: [0x63, 0xE9]))
-    #expect(raw.text == "milepost: c\\xe9\nSee: milepost help\n")
-    #expect(mistake.text == "milepost: there is no command `a\\x1b[31m\\x0ab`\nSee: milepost help\n")
+  func escaping() throws {
+    let error = try #require(Self.error(["a\u{1B}[31m\nb"]))
+    #expect(error.text == "milepost: unknown command `a\\x1b[31m\\x0ab`\nSee: milepost help\n")
+    #expect(
+      Self.error([PathText.text(of: [0x63, 0xE9])])?.text
+        == "milepost: unknown command `c\\xe9`\nSee: milepost help\n")
   }
 
-  @Test("the table has every option once, in the order of help")
-  func table() {
-    #expect(ArgumentTable.options.map(\.option) == Option.allCases)
-    let letters = ArgumentTable.options.compactMap(\.letter)
+  @Test("every option has a command, and a letter of its own")
+  func options() {
+    for name in OptionName.allCases {
+      #expect(Command.allCases.contains { $0.option(name) != nil }, "\(name)")
+    }
+    let letters = OptionName.allCases.compactMap(\.letter)
     #expect(Set(letters).count == letters.count)
   }
 
-  @Test("help fits 80 columns and names every command and option it should")
-  func helpTexts() throws {
-    for topic in [.overview, .query, .periods] + Command.allCases.map({ HelpTopic.command($0) }) {
+  private static let topics = [.overview, .query, .periods] + Command.allCases.map { HelpTopic.command($0) }
+
+  @Test("help fits 80 columns and names every command and option")
+  func helpTexts() {
+    for topic in Self.topics {
       let text = helpText(topic)
       #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
       for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
-    for command in Command.forPeople { #expect(helpText(.overview).contains("\n  \(command) ")) }
-    for rule in ArgumentTable.options {
-      for command in Command.allCases where command.readsFiles {
-        let words = helpText(.command(command)).split { " \n".contains($0) }
-        #expect(words.contains { $0 == rule.option.text } || !rule.isTaken(by: command))
-      }
+    for command in Command.forPeople {
+      #expect(helpText(.overview).contains("\n  \(command) "))
+      let text = helpText(.command(command))
+      guard text.contains("Options of most commands") else { continue }
+      let words = text.split { " \n".contains($0) }
+      for option in command.options { #expect(words.contains { $0 == option.name.text }, "\(command) \(option.name)") }
     }
   }
 
   @Test("every example in help can be parsed")
-  func examples() throws {
-    for topic in [.overview, .query, .periods] + Command.allCases.map({ HelpTopic.command($0) }) {
+  func examples() {
+    for topic in Self.topics {
       for line in helpText(topic).split(separator: "\n") where line.hasPrefix("  milepost ") {
-        // What is explained stands behind several spaces.
-        let words = line.dropFirst(11).prefix { $0 != "\n" }.split(separator: " ", omittingEmptySubsequences: false)
+        // An explanation comes after several spaces.
+        let words = line.dropFirst(11).split(separator: " ", omittingEmptySubsequences: false)
         let command = words.prefix { !$0.isEmpty }.map(String.init)
-        #expect(throws: Never.self) { try parseArguments(command).get() }
+        #expect(Self.error(command) == nil, "\(line)")
       }
     }
   }
 
   @Test(
-    "colour goes where a person wants it",
+    "colour is used where the user wants it",
     arguments: [
       (ColorChoice.auto, true, [:], true), (.auto, false, [:], false), (.always, false, ["NO_COLOR": "1"], true),
       (.never, true, ["CLICOLOR_FORCE": "1"], false), (.auto, true, ["NO_COLOR": "1"], false),
@@ -183,7 +170,8 @@ import Testing
       (.auto, true, ["TERM": "dumb"], false), (.auto, true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
     ] as [(ColorChoice, Bool, [String: String], Bool)])
   func color(choice: ColorChoice, isTerminal: Bool, variables: [String: String], expected: Bool) {
-    let environment = Environment(today: Day(clamping: 2026, 1, 5), variable: { variables[$0] })
+    var environment = Environment(today: Day(clamping: 2026, 1, 5))
+    environment.variable = { variables[$0] }
     #expect(environment.usesColor(choice, isTerminal: isTerminal) == expected)
   }
 }

@@ -1,9 +1,10 @@
 import LedgerModel
-import LedgerParser
+internal import LedgerParser
 package import MilepostCLI
+import WalletFiles
 
 /// Files in memory that the program may change, as if they were on disk.
-package final class MemoryDisk {
+package final class MemoryDisk: @unchecked Sendable {
   /// The files by their names.
   package var files: [String: [UInt8]]
   /// What can be taken back, by the files' names.
@@ -38,53 +39,57 @@ package final class MemoryDisk {
   /// Runs the program on these words, and `-f` with the first file.
   @discardableResult
   package func run(_ words: [String], on day: String = "2026-01-31", namesFile: Bool = true) -> Outcome {
-    let environment = Environment(
-      today: ReportPeriod.day(day) ?? Day.first,
-      openFiles: { names, _ in
-        CommandLineFiles(
-          found: names.map { name in
-            self.files[name] == nil ? .failure(.missing) : .success(FileLoader.Found(name: name, identity: name))
+    var environment = Environment(today: ReportPeriod.day(day) ?? Day.first)
+    environment.openFiles = { names, _ in
+      CommandLineFiles(
+        found: names.map { name in
+          self.files[name] == nil ? .failure(.missing) : .success(FoundFile(name: name, identity: name))
+        },
+        loader: FileLoader(
+          find: { pattern, _ in
+            let star = pattern.hasSuffix("*.ledger") ? pattern.dropLast("*.ledger".count) : nil
+            let names = self.files.keys.filter { name in
+              star.map { name.hasPrefix($0) && name.hasSuffix(".ledger") && name != self.first } ?? (name == pattern)
+            }
+            return .success(names.sorted().map { FoundFile(name: $0, identity: $0) })
           },
-          loader: FileLoader(
-            find: { pattern, _ in
-              let star = pattern.hasSuffix("*.ledger") ? pattern.dropLast("*.ledger".count) : nil
-              let names = self.files.keys.filter { name in
-                star.map { name.hasPrefix($0) && name.hasSuffix(".ledger") && name != self.first } ?? (name == pattern)
-              }
-              return .success(names.sorted().map { FileLoader.Found(name: $0, identity: $0) })
-            },
-            read: { self.files[$0.identity].map { .success($0) } ?? .failure(.missing) }))
-      }, disk: disk, input: keyboard)
+          read: { self.files[$0.identity].map { .success($0) } ?? .failure(.missing) }))
+    }
+    (environment.disk, environment.input) = (disk, keyboard)
     return MilepostCLI.run(words + (namesFile ? ["-f", first] : []), environment: environment)
   }
 
   private var disk: Disk {
-    Disk(
-      read: { self.files[$0].map { .success($0) } ?? .failure(.missing) }, realPath: { $0 },
-      whileLocked: { _, work in work() },
-      replace: { path, old, new, _ in
-        self.beforeReplacing(self)
-        guard self.files[path] == old else { return .changed }
-        if self.readOnly.contains(path) { return .failed("it is read-only") }
-        self.files[path] = new
-        return nil
-      }, check: { path, old, _ in self.files[path] == old ? nil : .changed },
-      readUndo: { self.undo[$0].map { .success($0) } ?? .failure(.missing) },
-      keepUndo: { path, record in
-        self.undo[path] = record
-        return true
-      })
+    var disk = Disk()
+    disk.read = { self.files[$0].map { .success($0) } ?? .failure(.missing) }
+    disk.realPath = { $0 }
+    disk.replace = { path, old, new, _ in
+      self.beforeReplacing(self)
+      guard self.files[path] == old else { return .changed }
+      if self.readOnly.contains(path) { return .failed("it is read-only") }
+      self.files[path] = new
+      return nil
+    }
+    disk.check = { path, old, _ in self.files[path] == old ? nil : .changed }
+    disk.readUndo = { self.undo[$0].map { .success($0) } ?? .failure(.missing) }
+    disk.keepUndo = { path, record in
+      self.undo[path] = record
+      return true
+    }
+    return disk
   }
 
   private var keyboard: Input {
-    Input(
-      isTerminal: answers != nil, readAll: { .success(Array(self.input.utf8)) },
-      ask: { question in
-        self.questions.append(question)
-        guard var answers = self.answers, !answers.isEmpty else { return nil }
-        let answer = answers.removeFirst()
-        self.answers = answers
-        return answer
-      })
+    var input = Input()
+    input.isTerminal = answers != nil
+    input.readAll = { .success(Array(self.input.utf8)) }
+    input.ask = { question in
+      self.questions.append(question)
+      guard var answers = self.answers, !answers.isEmpty else { return nil }
+      let answer = answers.removeFirst()
+      self.answers = answers
+      return answer
+    }
+    return input
   }
 }

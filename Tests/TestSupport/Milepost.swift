@@ -1,6 +1,7 @@
 import LedgerModel
-import LedgerParser
+package import LedgerParser
 package import MilepostCLI
+import WalletFiles
 
 /// Runs the program on files that are only in memory; the first one is what `-f` names. Files of `largeFile` bytes are
 /// read in halves.
@@ -8,22 +9,28 @@ package func milepost(
   _ arguments: String, on day: String = "2026-01-31", files: [(name: String, text: String)], largeFile: Int = 4 << 20
 ) -> Outcome {
   let words = arguments.split(separator: " ").map { String($0) }
-  let environment = Environment(
-    today: ReportPeriod.day(day) ?? Day.first,
-    openFiles: { names, _ in
-      var loader = FileLoader(
-        find: { pattern, _ in
-          .success(
-            files.filter { $0.name == pattern }.map { FileLoader.Found(name: $0.name, identity: $0.name) })
-        },
-        read: { found in
-          files.first { $0.name == found.identity }.map { .success(Array($0.text.utf8)) } ?? .failure(.missing)
-        })
-      loader.largeFile = largeFile
-      return CommandLineFiles(
-        found: names.map { .success(FileLoader.Found(name: $0, identity: $0)) }, loader: loader)
-    })
+  let environment = Environment(on: day) {
+    var loader = FileLoader(
+      find: { pattern, _ in
+        .success(files.filter { $0.name == pattern }.map { FoundFile(name: $0.name, identity: $0.name) })
+      },
+      read: { found in
+        files.first { $0.name == found.identity }.map { .success(Array($0.text.utf8)) } ?? .failure(.missing)
+      })
+    loader.largeFile = largeFile
+    return loader
+  }
   return run(words + ["-f", files.first?.name ?? "none"], environment: environment)
+}
+
+extension Environment {
+  /// One of a day, with the files that a loader reads.
+  package init(on day: String, loader: @escaping @Sendable () -> FileLoader) {
+    self.init(today: ReportPeriod.day(day) ?? Day.first)
+    openFiles = { names, _ in
+      CommandLineFiles(found: names.map { .success(FoundFile(name: $0, identity: $0)) }, loader: loader())
+    }
+  }
 }
 
 /// The same for one file.
@@ -35,7 +42,7 @@ package func milepost(
 
 extension Outcome {
   /// What was printed.
-  package var text: String { String(decoding: standardOutput, as: UTF8.self) }
+  package var text: String { String(decoding: output, as: UTF8.self) }
   /// What was complained of.
-  package var complaints: String { String(decoding: standardError, as: UTF8.self) }
+  package var complaints: String { String(decoding: diagnostics, as: UTF8.self) }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import LedgerModel
-import LedgerParser
+internal import LedgerParser
 package import MilepostCLI
+import WalletFiles
 
 /// The checkout that the tests were built from.
 package enum Repository {
@@ -15,21 +16,20 @@ package enum Repository {
   /// Runs the program as if it had been started in a folder of the checkout: files are named as seen from there.
   package static func milepost(_ arguments: [String], in folder: String, on day: String) -> Outcome {
     let prefix = path + "/" + (folder.isEmpty ? "" : folder + "/")
-    let environment = Environment(
-      today: ReportPeriod.day(day) ?? Day.first,
-      openFiles: { names, allowsOutside in
-        let disk = DiskLoader(names: names.map { prefix + $0 }, allowsOutside: allowsOutside) { .failure(.missing) }
-          .files
-        func seen(_ found: FileLoader.Found) -> FileLoader.Found {
-          let isInside = found.name.hasPrefix(prefix)
-          return FileLoader.Found(
-            name: isInside ? String(found.name.dropFirst(prefix.count)) : found.name, identity: found.identity)
-        }
-        let loader = FileLoader(
-          find: { pattern, from in disk.loader.find(pattern, prefix + from).map { $0.map(seen) } },
-          read: { disk.loader.read($0) })
-        return CommandLineFiles(found: disk.found.map { $0.map(seen) }, loader: loader)
-      })
+    var environment = Environment(today: ReportPeriod.day(day) ?? Day.first)
+    environment.openFiles = { names, allowsOutside in
+      let disk = DiskLoader(names: names.map { prefix + $0 }, allowsOutside: allowsOutside) { .failure(.missing) }
+        .files
+      func seen(_ found: FoundFile) -> FoundFile {
+        let isInside = found.name.hasPrefix(prefix)
+        return FoundFile(
+          name: isInside ? String(found.name.dropFirst(prefix.count)) : found.name, identity: found.identity)
+      }
+      let loader = FileLoader(
+        find: { pattern, from in disk.loader.find(pattern, prefix + from).map { $0.map(seen) } },
+        read: { disk.loader.read($0) })
+      return CommandLineFiles(found: disk.found.map { $0.map(seen) }, loader: loader)
+    }
     return run(arguments, environment: environment)
   }
 

@@ -1,5 +1,6 @@
-import LedgerExports
+import LedgerFormats
 import LedgerModel
+import LedgerReports
 
 /// A definition or all amendments of one day and identifier, as they are compared.
 struct ComparedDefinition {

@@ -1,4 +1,4 @@
-import LedgerExports
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerText

@@ -1,6 +1,7 @@
-import LedgerExports
+import LedgerFormats
 import LedgerModel
 import LedgerParser
+import LedgerReports
 
 extension EntryRecord {
   /// What in another record of the type is not the same: key by key, an amount with its currency.

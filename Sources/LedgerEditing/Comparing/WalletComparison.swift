@@ -1,7 +1,9 @@
-package import LedgerExports
+import LedgerFormats
 import LedgerModel
 package import LedgerParser
+package import LedgerReports
 import LedgerText
+import SystemLibrary
 
 /// What changed in meaning between two versions of a wallet (grammar.md, *What a change is*).
 ///
@@ -12,7 +14,6 @@ import LedgerText
 package struct WalletComparison {
   private let old: ComparedVersion
   private let new: ComparedVersion
-  private let inPair: (_ first: () -> Void, _ second: () -> Void) -> Void
   private var changes: [WalletChange] = []
   /// How many more there are.
   private var more: [WalletChange.Kind: Int] = [:]
@@ -23,23 +24,19 @@ package struct WalletComparison {
   /// All changes of definitions in the order of the files, then those of entries of a day, the oldest first, but at most
   /// so many of each kind; and how many more there are.
   package static func changes(
-    from old: ReadLedger, to new: ReadLedger, most: Int,
-    inPair: @escaping (_ first: () -> Void, _ second: () -> Void) -> Void
+    from old: ReadLedger, to new: ReadLedger, most: Int
   ) -> (changes: [WalletChange], more: [WalletChange.Kind: Int]) {
-    var versions: (old: ComparedVersion?, new: ComparedVersion?)
-    inPair({ versions.old = ComparedVersion(old) }, { versions.new = ComparedVersion(new) })
-    guard let one = versions.old, let two = versions.new else { return ([], [:]) }
-    var comparison = WalletComparison(one, two, inPair)
+    let (one, two) = runConcurrently({ ComparedVersion(old) }, { ComparedVersion(new) })
+    var comparison = WalletComparison(one, two)
     comparison.compareDefinitions()
     comparison.compareFacts(most)
     return (comparison.changes, comparison.more)
   }
 
   private init(
-    _ old: ComparedVersion, _ new: ComparedVersion,
-    _ inPair: @escaping (_ first: () -> Void, _ second: () -> Void) -> Void
+    _ old: ComparedVersion, _ new: ComparedVersion
   ) {
-    (self.old, self.new, self.inPair) = (old, new, inPair)
+    (self.old, self.new) = (old, new)
     locators = (Locator(old.read.ledger.map), Locator(new.read.ledger.map))
   }
 
@@ -113,10 +110,9 @@ package struct WalletComparison {
     }
     if rest.old.isEmpty { return add(.added, new, rest.new, most) }
     if rest.new.isEmpty { return add(.removed, old, rest.old, most) }
-    var left: (old: [ComparedEntry], new: [ComparedEntry]) = ([], [])
     let (one, two, places) = (old, new, rest)
-    inPair({ left.old = one.records(places.old) }, { left.new = two.records(places.new) })
-    var pairing = EntryPairing(left.old, left.new)
+    let (gone, come) = runConcurrently({ one.records(places.old) }, { two.records(places.new) })
+    var pairing = EntryPairing(gone, come)
     pairing.run()
     var found: [Found] = pairing.pairs.map { (.changed, $0.old, $0.new) }
     found += pairing.removed.map { (.removed, $0, nil) }

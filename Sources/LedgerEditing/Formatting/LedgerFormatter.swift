@@ -1,5 +1,6 @@
 import LedgerParser
 package import LedgerText
+import SystemLibrary
 
 /// A file in its canonical look: `fmt` (grammar.md, *The look of a file*).
 package struct FormattedFile {
@@ -25,31 +26,29 @@ package struct FormattedFile {
   package let map: SourceMap
 
   /// Formats a file and checks the result: that it says the same, with the same bytes but white space, and that
-  /// formatting again changes nothing. `inPair` runs two pieces of work that share nothing; `willFill` is told of large
-  /// blocks of memory.
+  /// formatting again changes nothing.
   package static func of(
-    name: String, bytes: [UInt8], inPair: (_ first: () -> Void, _ second: () -> Void) -> Void,
-    willFill: @escaping (UnsafeMutableRawBufferPointer) -> Void = { _ in }
+    name: String, bytes: [UInt8]
   ) -> Result<FormattedFile, Refusal> {
-    var (new, spared) = (format(bytes, sparing: [], willFill), [Range<Int>]())
+    var (new, spared) = (format(bytes, sparing: []), [Range<Int>]())
     var (before, after): (FileSyntax?, FileSyntax?)
     var (hasSameWords, isStable) = (false, false)
     // Nearly every file has no mistakes: that is found out while the result is checked.
     inPair(
       {
-        before = FileSyntax(name: name, bytes: bytes, willFill: willFill)
+        before = FileSyntax(name: name, bytes: bytes)
         hasSameWords = SameWords.areSame(bytes.span, new.span)
       },
       {
         isStable = isCanonical(new, sparing: [])
-        after = bytes == new ? nil : FileSyntax(name: name, bytes: new, willFill: willFill)
+        after = bytes == new ? nil : FileSyntax(name: name, bytes: new)
       })
     guard let syntax = before, !syntax.diagnostics.isFull else { return .failure(.tooManyMistakes) }
     let errors = syntax.diagnostics.list.filter { $0.severity == .error }
     if errors.contains(where: { $0.code == "E002" }) { return .failure(.noText) }
     if !errors.isEmpty {
       spared = entries(holding: errors.map { Int($0.range.start - syntax.map.files[0].base) }, bytes)
-      new = format(bytes, sparing: spared, willFill)
+      new = format(bytes, sparing: spared)
       isStable = isCanonical(new, sparing: ranges(spared, from: bytes, to: new))
       hasSameWords = SameWords.areSame(bytes.span, new.span)
       after = FileSyntax(name: name, bytes: new)
@@ -65,13 +64,10 @@ package struct FormattedFile {
 
   /// All lines in canonical look but those of some ranges.
   private static func format(
-    _ bytes: [UInt8], sparing spared: [Range<Int>], _ willFill: (UnsafeMutableRawBufferPointer) -> Void
+    _ bytes: [UInt8], sparing spared: [Range<Int>]
   ) -> [UInt8] {
     let line = LineFormatter(bytes)
-    var out = [UInt8](unsafeUninitializedCapacity: bytes.count + bytes.count / 4 + 64) { buffer, count in
-      willFill(UnsafeMutableRawBufferPointer(buffer))
-      count = 0
-    }
+    var out = [UInt8](reserving: bytes.count + bytes.count / 4 + 64)
     var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     out.append(contentsOf: bytes[..<at])
     var next = 0

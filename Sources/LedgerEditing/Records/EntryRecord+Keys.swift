@@ -1,4 +1,4 @@
-import LedgerExports
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerText
@@ -45,52 +45,54 @@ extension EntryRecord {
   }
 
   /// Stops at a key that the type does not have, or a value that is not of its kind: nothing is passed over.
-  func check() throws(RecordFault) {
+  func check() throws(EntryRecordError) {
     let kinds = kinds.with(["type": .text, "date": .word])
     for (key, value) in fields {
       guard let kind = kinds[key] else {
         let near = nearestName(to: key, in: kinds.keys.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
-        throw RecordFault("\"\(type)\" has no key \"\(key)\"\(near)")
+        throw EntryRecordError("\"\(type)\" has no key \"\(key)\"\(near)")
       }
       try check(key, value, kind)
     }
   }
 
-  private func check(_ key: String, _ value: Field, _ kind: Kind) throws(RecordFault) {
+  private func check(_ key: String, _ value: JSONValue, _ kind: Kind) throws(EntryRecordError) {
     switch (value, kind) {
     case (.null, _): return
     case (.text(let text), .word): try EntryRecord.checkWord(key, text)
     case (.text(let text), .code):
-      guard CurrencyCode(text) != nil else { throw RecordFault("\"\(key)\": \"\(text)\" is no currency's code") }
+      guard CurrencyCode(text) != nil else { throw EntryRecordError("\"\(key)\": \"\(text)\" is no currency's code") }
     case (.text(let text), .text): try EntryRecord.checkControls(key, text)
     case (.text(let text), .words): try EntryRecord.checkWords(key, text)
     case (.number(let number), .number):
-      guard Decimal(text: number) != nil else { throw RecordFault("\"\(key)\": \(number) is no amount") }
+      guard Decimal(text: number) != nil else { throw EntryRecordError("\"\(key)\": \(number) is no amount") }
     case (.list(let tags), .tags):
       for tag in tags {
-        guard case .text(let name) = tag else { throw RecordFault("\"\(key)\" is a list of names") }
+        guard case .text(let name) = tag else { throw EntryRecordError("\"\(key)\" is a list of names") }
         try EntryRecord.checkWord(key, name)
       }
     case (.list(let properties), .properties):
       for property in properties {
-        guard case .object(let pairs) = property else { throw RecordFault("a property is an object of name and value") }
+        guard case .object(let pairs) = property else {
+          throw EntryRecordError("a property is an object of name and value")
+        }
         try EntryRecord.checkProperty(pairs)
       }
-    default: throw RecordFault("the value of \"\(key)\" is of the wrong kind")
+    default: throw EntryRecordError("the value of \"\(key)\" is of the wrong kind")
     }
   }
 
-  private static func checkProperty(_ pairs: [(key: String, value: Field)]) throws(RecordFault) {
+  private static func checkProperty(_ pairs: [(key: String, value: JSONValue)]) throws(EntryRecordError) {
     for (key, value) in pairs {
-      guard key == "name" || key == "value" else { throw RecordFault("a property has no key \"\(key)\"") }
-      guard case .text = value else { throw RecordFault("the \(key) of a property is a text") }
+      guard key == "name" || key == "value" else { throw EntryRecordError("a property has no key \"\(key)\"") }
+      guard case .text = value else { throw EntryRecordError("the \(key) of a property is a text") }
     }
     let property = EntryRecord(pairs)
     guard let name = property.text("name"), let value = property.text("value") else {
-      throw RecordFault("a property has a name and a value")
+      throw EntryRecordError("a property has a name and a value")
     }
     guard !name.isEmpty, name.utf8.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }) else {
-      throw RecordFault("\"\(name)\" is no name of a property")
+      throw EntryRecordError("\"\(name)\" is no name of a property")
     }
     if LedgerSyntax.textProperties.contains(name) {
       try checkControls(name, value)
@@ -100,27 +102,27 @@ extension EntryRecord {
   }
 
   /// One word that is no tag, no comment and no quoted text.
-  private static func checkWord(_ key: String, _ text: String) throws(RecordFault) {
+  private static func checkWord(_ key: String, _ text: String) throws(EntryRecordError) {
     try checkControls(key, text)
     let isPlain = !text.isEmpty && !text.unicodeScalars.contains { $0.properties.isWhitespace }
     guard isPlain, !"#;\"".utf8.contains(text.utf8.first ?? 0) else {
-      throw RecordFault("\"\(key)\": \"\(text)\" is not one word")
+      throw EntryRecordError("\"\(key)\": \"\(text)\" is not one word")
     }
   }
 
   /// Words without a comment behind them.
-  static func checkWords(_ key: String, _ text: String) throws(RecordFault) {
+  static func checkWords(_ key: String, _ text: String) throws(EntryRecordError) {
     try checkControls(key, text)
     var map = SourceMap()
     guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return }
     let end = LineWords(map, at: 0).words.last.map { Int($0.range.end) } ?? 0
     guard text.utf8.dropFirst(end).allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
-      throw RecordFault("\"\(key)\": \"\(text)\" holds a comment")
+      throw EntryRecordError("\"\(key)\": \"\(text)\" holds a comment")
     }
   }
 
-  private static func checkControls(_ key: String, _ text: String) throws(RecordFault) {
-    if let fault = EntryText.controlFault(in: text) { throw RecordFault("\"\(key)\" holds \(fault)") }
+  private static func checkControls(_ key: String, _ text: String) throws(EntryRecordError) {
+    if let fault = EntryText.controlFault(in: text) { throw EntryRecordError("\"\(key)\" holds \(fault)") }
   }
 
   /// The same for two records that say the same, however other programs have put their keys and numbers. `currencyOf`
@@ -144,7 +146,7 @@ extension EntryRecord {
   }
 
   /// Numbers without zeros at their ends, properties in the order of the alphabet.
-  private static func plain(_ value: Field) -> Field {
+  private static func plain(_ value: JSONValue) -> JSONValue {
     switch value {
     case .number(let text):
       guard var number = Decimal(text: text) else { return value }

@@ -1,9 +1,9 @@
-import LedgerExports
+package import LedgerFormats
 import LedgerModel
 import LedgerParser
 
 /// Why a record is no entry.
-package struct RecordFault: Error, Sendable, Hashable {
+package struct EntryRecordError: Error, Sendable, Hashable {
   /// In words.
   package var message: String
 
@@ -13,7 +13,7 @@ package struct RecordFault: Error, Sendable, Hashable {
 // From records back to the language.
 extension EntryRecord {
   /// The entry as it is written, in canonical look.
-  package func ledgerText() throws(RecordFault) -> String {
+  package func ledgerText() throws(EntryRecordError) -> String {
     try check()
     var words = try dates()
     switch type {
@@ -35,11 +35,11 @@ extension EntryRecord {
   }
 
   /// The type's words, its identifier, title and rest, and its properties.
-  private func definition(_ dates: [String]) throws(RecordFault) -> String {
+  private func definition(_ dates: [String]) throws(EntryRecordError) -> String {
     let keywords = LedgerSyntax.undatedKeywords
     guard let keyword = type.split(separator: " ").first.map(String.init), keywords.contains(keyword),
       keyword != "include"
-    else { throw RecordFault("there is no type \"\(type)\"") }
+    else { throw EntryRecordError("there is no type \"\(type)\"") }
     let title = text("title").map { EntryText.quoted($0) } ?? ""
     var result = EntryText.line(dates + [type, try needed("id"), title, text("rest") ?? ""])
     guard case .list(let properties) = self["properties"] else { return result }
@@ -52,14 +52,14 @@ extension EntryRecord {
     return result
   }
 
-  private func dates() throws(RecordFault) -> [String] {
+  private func dates() throws(EntryRecordError) -> [String] {
     guard let date else {
-      if isFact { throw RecordFault("\"\(type)\" has no date") }
+      if isFact { throw EntryRecordError("\"\(type)\" has no date") }
       return []
     }
-    guard ReportPeriod.day(date) != nil else { throw RecordFault("\"\(date)\" is no date") }
+    guard ReportPeriod.day(date) != nil else { throw EntryRecordError("\"\(date)\" is no date") }
     guard let posted = text("posted") else { return [date] }
-    guard ReportPeriod.day(posted) != nil else { throw RecordFault("\"\(posted)\" is no date") }
+    guard ReportPeriod.day(posted) != nil else { throw EntryRecordError("\"\(posted)\" is no date") }
     return ["\(date)=\(posted)"]
   }
 
@@ -80,13 +80,41 @@ extension EntryRecord {
 
   private func payee() -> String { EntryText.payee(text("payee") ?? "") }
 
-  private func needed(_ key: String) throws(RecordFault) -> String {
-    guard let text = text(key), !text.isEmpty else { throw RecordFault("\"\(key)\" is missing") }
+  private func needed(_ key: String) throws(EntryRecordError) -> String {
+    guard let text = text(key), !text.isEmpty else { throw EntryRecordError("\"\(key)\" is missing") }
     return text
   }
 
-  private func neededNumber(_ key: String) throws(RecordFault) -> String {
-    guard let number = number(key) else { throw RecordFault("\"\(key)\" is missing, or no number") }
+  private func neededNumber(_ key: String) throws(EntryRecordError) -> String {
+    guard let number = number(key) else { throw EntryRecordError("\"\(key)\" is missing, or no number") }
     return number
+  }
+}
+
+// Files of records.
+extension EntryRecord {
+  /// The records of what `export json` wrote.
+  package static func all(in value: JSONValue) throws(EntryRecordError) -> [EntryRecord] {
+    guard case .object(let pairs) = value, case .text(schema)? = pairs.first(where: { $0.key == "schema" })?.value,
+      case .list(let items)? = pairs.first(where: { $0.key == "entries" })?.value
+    else { throw EntryRecordError("this is not what `export json` writes (schema \(schema))") }
+    var records: [EntryRecord] = []
+    for (index, item) in items.enumerated() {
+      guard case .object(let fields) = item else {
+        throw EntryRecordError("entry \(index + 1) is not an object; nothing was written")
+      }
+      records.append(EntryRecord(fields))
+    }
+    return records
+  }
+
+  /// A wallet of records and their texts: definitions apart from one another, facts below each other.
+  package static func wallet(of records: [EntryRecord], _ texts: [String]) -> String {
+    var text = ""
+    for (index, entry) in texts.enumerated() {
+      let isApart = index > 0 && (records[index].type != records[index - 1].type || entry.contains("\n    "))
+      text += (isApart && !(records[index].isFact && records[index - 1].isFact) ? "\n" : "") + entry
+    }
+    return text
   }
 }

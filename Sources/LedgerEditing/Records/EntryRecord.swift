@@ -1,18 +1,21 @@
-package import LedgerExports
+package import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerText
 
 /// An entry as programs read it, and write it: `export json` and `import json` (grammar.md, *The wallet as JSON*).
 package struct EntryRecord {
+  /// The schema of a file of records.
+  static let schema = "milepost.wallet/1"
+
   /// Its keys in their order; `type` is the first.
-  package var fields: [(key: String, value: Field)]
+  package var fields: [(key: String, value: JSONValue)]
 
   /// A record of these fields.
-  package init(_ fields: [(key: String, value: Field)]) { self.fields = fields }
+  package init(_ fields: [(key: String, value: JSONValue)]) { self.fields = fields }
 
   /// The value of a key; `null` where there is none.
-  package subscript(key: String) -> Field { fields.first { $0.key == key }?.value ?? .null }
+  package subscript(key: String) -> JSONValue { fields.first { $0.key == key }?.value ?? .null }
 
   /// The text of a key; `nil` for anything else.
   package func text(_ key: String) -> String? {
@@ -55,7 +58,6 @@ package struct EntryRecord {
 /// Makes records of a ledger's entries.
 struct RecordMaker {
   private let ledger: Ledger
-  private let numbers: Numbers
   private let expenses: [UInt32: Int]
   private let incomes: [UInt32: Int]
   /// The codes of symbols.
@@ -67,7 +69,6 @@ struct RecordMaker {
   init(_ ledger: Ledger, _ symbols: [String: String], only wanted: Set<UInt32>? = nil) {
     self.ledger = ledger
     self.symbols = symbols
-    numbers = Numbers(currencies: ledger.currencies)
     func places(_ positions: some Sequence<UInt32>) -> [UInt32: Int] {
       if wanted?.isEmpty == true { return [:] }
       let found = positions.enumerated().lazy.filter { wanted?.contains($0.element) ?? true }
@@ -138,23 +139,28 @@ struct RecordMaker {
 
   private func money(
     _ original: Int64, _ currency: CurrencyIndex, _ price: Price?, _ source: SourceIndex
-  ) -> [(key: String, value: Field)] {
-    var (billed, rate) = (Field.null, Field.null)
+  ) -> [(key: String, value: JSONValue)] {
+    var (billed, rate) = (JSONValue.null, JSONValue.null)
     switch price {
-    case .billed(let minor): billed = numbers.money(Int128(minor), ledger.sourceCurrency(source))
+    case .billed(let minor): billed = money(Int128(minor), ledger.sourceCurrency(source))
     case .rate(let decimal): rate = .number(decimal.description)
     case nil: break
     }
     return [
-      ("amount", numbers.money(Int128(original), currency)), ("currency", numbers.code(currency)), ("billed", billed),
+      ("amount", money(Int128(original), currency)),
+      ("currency", currency == 0 ? .null : .text(ledger.currencies.code(currency))), ("billed", billed),
       ("rate", rate),
     ]
   }
 
+  private func money(_ minor: Int128, _ currency: CurrencyIndex) -> JSONValue {
+    .number(ledger.currencies.text(minor, currency))
+  }
+
   private func rest(
     _ source: SourceIndex, _ tags: TagListID, _ payee: String, _ entry: WalletEntry
-  ) -> [(key: String, value: Field)] {
-    func property(_ name: String) -> Field { .optional(entry.properties.first { $0.name == name }?.value) }
+  ) -> [(key: String, value: JSONValue)] {
+    func property(_ name: String) -> JSONValue { .optional(entry.properties.first { $0.name == name }?.value) }
     return [
       ("source", .text(ledger.sourceName(source))),
       ("tags", .list(ledger.tagLists[tags].map { .text(ledger.names.text($0)) })),
@@ -166,7 +172,7 @@ struct RecordMaker {
 
   private func fact(_ type: String, _ dates: String, _ words: ArraySlice<LineWords.Word>) -> EntryRecord? {
     var reader = MoneyReader(words, symbols)
-    var fields: [(key: String, value: Field)] = [("type", .text(type)), ("date", .text(String(dates.prefix(10))))]
+    var fields: [(key: String, value: JSONValue)] = [("type", .text(type)), ("date", .text(String(dates.prefix(10))))]
     switch type {
     case "paid":
       fields.append(("posted", .optional(dates.utf8.count > 11 ? String(dates.dropFirst(11)) : nil)))

@@ -1,4 +1,4 @@
-import LedgerExports
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerReports
@@ -7,7 +7,6 @@ import LedgerText
 /// The rows of `ExpenseTable`, made one after the other: a wallet may hold a million.
 struct ExpenseRows {
   private let ledger: Ledger
-  private let numbers: Numbers
   private let on: Day
   /// The order of the rows, by their places in `Ledger.expenses`.
   private let order: [Int]
@@ -15,10 +14,10 @@ struct ExpenseRows {
   /// Of each expense its place in `rewards`; −1 without one.
   private let rewardOf: [Int32]
   private let renewals: RecordMaker?
-  private let categories: [Field]
-  private let tags: [Field]
-  private let sources: [Field]
-  private let codes: [Field]
+  private let categories: [JSONValue]
+  private let tags: [JSONValue]
+  private let sources: [JSONValue]
+  private let codes: [JSONValue]
   private var locator: Locator
   private var days = DayTexts()
 
@@ -26,7 +25,6 @@ struct ExpenseRows {
   init(_ read: ReadLedger, on: Day) {
     ledger = read.ledger
     self.on = on
-    numbers = Numbers(currencies: ledger.currencies)
     locator = Locator(ledger.map)
     let expenses = ledger.expenses
     order = expenses.indices.filter { expenses[$0].date <= on }.sorted {
@@ -41,16 +39,16 @@ struct ExpenseRows {
     categories = (0..<lists.count).map { .text(whole.category(of: TagListID($0))) }
     tags = (0..<lists.count).map { list in .list(lists[TagListID(list)].map { .text(names.text($0)) }) }
     sources = whole.sources.indices.map { .text(whole.sourceName(SourceIndex($0))) }
-    let all = numbers
-    codes = ledger.currencies.all.indices.map { all.code(CurrencyIndex($0)) }
+    let currencies = whole.currencies
+    codes = currencies.all.indices.map { $0 == 0 ? .null : .text(currencies.code(CurrencyIndex($0))) }
   }
 
   /// How many rows there are.
   var count: Int { order.count }
 
-  /// Hands over each row: the values of `ExpenseTable.written` and `reckoned`, in their order.
-  mutating func each(_ body: ([Field]) -> Void) {
-    var row: [Field] = []
+  /// Hands over each row: the values of `ExpenseTable.written` and `calculated`, in their order.
+  mutating func each(_ body: ([JSONValue]) -> Void) {
+    var row: [JSONValue] = []
     for index in order {
       row.removeAll(keepingCapacity: true)
       let expense = ledger.expenses[index]
@@ -67,7 +65,7 @@ struct ExpenseRows {
 
   // MARK: What was written
 
-  private mutating func addWritten(_ expense: Expense, to row: inout [Field]) {
+  private mutating func addWritten(_ expense: Expense, to row: inout [JSONValue]) {
     row.append(.text(expense.isRenewal ? "paid" : "expense"))
     row.append(days[expense.date])
     row.append(expense.posted.map { days[$0] } ?? .null)
@@ -87,15 +85,19 @@ struct ExpenseRows {
     row.append(.optional(details?.receipt))
   }
 
-  private func addAmount(_ expense: Expense, to row: inout [Field]) {
-    var (billed, rate) = (Field.null, Field.null)
+  private func money(_ minor: Int128, _ currency: CurrencyIndex) -> JSONValue {
+    .number(ledger.currencies.text(minor, currency))
+  }
+
+  private func addAmount(_ expense: Expense, to row: inout [JSONValue]) {
+    var (billed, rate) = (JSONValue.null, JSONValue.null)
     if expense.price != 0 {
       switch ledger.prices[Int(expense.price) - 1] {
-      case .billed(let minor): billed = numbers.money(Int128(minor), ledger.sourceCurrency(expense.source))
+      case .billed(let minor): billed = money(Int128(minor), ledger.sourceCurrency(expense.source))
       case .rate(let decimal): rate = .number(decimal.description)
       }
     }
-    row.append(pointed(numbers.money(Int128(expense.original), expense.currency)))
+    row.append(pointed(money(Int128(expense.original), expense.currency)))
     row.append(codes[Int(expense.currency)])
     row.append(pointed(billed))
     row.append(pointed(rate))
@@ -103,15 +105,15 @@ struct ExpenseRows {
 
   // MARK: What it came to
 
-  private mutating func addMoney(_ expense: Expense, to row: inout [Field]) {
+  private mutating func addMoney(_ expense: Expense, to row: inout [JSONValue]) {
     let source = ledger.sourceCurrency(expense.source)
     row.append(categories[Int(expense.tags)])
-    row.append(pointed(numbers.money(Int128(expense.amount), source)))
+    row.append(pointed(money(Int128(expense.amount), source)))
     row.append(codes[Int(source)])
-    row.append(pointed(numbers.money(Int128(expense.base), ledger.base)))
+    row.append(pointed(money(Int128(expense.base), ledger.base)))
     row.append(codes[Int(ledger.base)])
     let found = expense.price == 0 && expense.currency == source ? nil : ledger.exchangeRate(of: expense)
-    row.append(found?.rate.map { pointed(.number(rateText($0))) } ?? .null)
+    row.append(found?.rate.map { pointed(.number($0.rateText)) } ?? .null)
     switch found?.from {
     case nil: row += [.null, .null]
     case .billed: row += [.text("billed"), .null]
@@ -120,7 +122,7 @@ struct ExpenseRows {
     }
   }
 
-  private mutating func addReward(_ reward: MilesReport.Explained?, to row: inout [Field]) {
+  private mutating func addReward(_ reward: MilesReport.Explained?, to row: inout [JSONValue]) {
     guard let reward else {
       for _ in 0..<12 { row.append(.null) }
       return
@@ -137,13 +139,13 @@ struct ExpenseRows {
     let decimals = ledger.currencies[reward.currency].decimals
     // `4.0 on 700.00 + 0.4 on 200.00`: never a number alone, or a column would be taken for numbers.
     row.append(joined(reward.parts) { "\($0.rate.text) on \(decimalText($0.amount, decimals: decimals))" })
-    row.append(units.points || earned.points.numerator != 0 ? pointed(.number(pointsText(earned.points))) : .null)
-    row.append(units.miles || earned.miles.numerator != 0 ? pointed(.number(milesText(earned.miles))) : .null)
+    row.append(units.points || earned.points.numerator != 0 ? pointed(.number(earned.points.pointsText)) : .null)
+    row.append(units.miles || earned.miles.numerator != 0 ? pointed(.number(earned.miles.milesText)) : .null)
     row.append(
-      units.cashback || earned.cashback != 0 ? pointed(numbers.money(earned.cashback, reward.currency)) : .null)
+      units.cashback || earned.cashback != 0 ? pointed(money(earned.cashback, reward.currency)) : .null)
   }
 
-  private func joined(_ parts: [EarnedPart], _ text: (EarnedPart) -> String) -> Field {
+  private func joined(_ parts: [EarnedPart], _ text: (EarnedPart) -> String) -> JSONValue {
     guard let first = parts.first else { return .null }
     return .text(parts.dropFirst().reduce(text(first)) { $0 + " + " + text($1) })
   }
@@ -151,19 +153,19 @@ struct ExpenseRows {
 
 /// A number that can have decimals, with a point: `5000.0`. Readers look at the first rows, take a column without points
 /// for whole numbers, and may round what follows.
-private func pointed(_ field: Field) -> Field {
+private func pointed(_ field: JSONValue) -> JSONValue {
   guard case .number(let text) = field, !text.utf8.contains(UInt8(ascii: ".")) else { return field }
   return .number(text + ".0")
 }
 
 /// Days as text, each made once: many expenses share a few thousand days.
 private struct DayTexts {
-  private var known: [Int32: Field] = [:]
+  private var known: [Int32: JSONValue] = [:]
 
-  subscript(day: Day) -> Field {
+  subscript(day: Day) -> JSONValue {
     mutating get {
       if let text = known[day.number] { return text }
-      let text = Field.text(day.description)
+      let text = JSONValue.text(day.description)
       known[day.number] = text
       return text
     }

@@ -1,9 +1,9 @@
-import LedgerExports
+import LedgerFormats
 package import LedgerModel
 package import LedgerParser
 import LedgerText
 
-/// `export csv` and `export jsonl`: a row for each expense and renewal, as written and as reckoned (grammar.md,
+/// `export csv` and `export jsonl`: a row for each expense and renewal, as written and as calculated (grammar.md,
 /// *Expenses as CSV and JSON Lines*).
 package enum ExpenseTable {
   /// The columns that say what was written: `import csv` reads these.
@@ -12,7 +12,7 @@ package enum ExpenseTable {
     "receipt",
   ]
   /// The columns that say what it came to.
-  package static let reckoned = [
+  package static let calculated = [
     "category", "source_amount", "source_currency", "base_amount", "base_currency", "exchange_rate", "rate_from",
     "rate_date", "card", "card_day", "cycle_from", "cycle_to", "counted", "provisional", "reward_tag", "reward_rule",
     "reward_rate", "points", "miles", "cashback", "file", "line",
@@ -20,12 +20,12 @@ package enum ExpenseTable {
 
   /// The rows up to a day as CSV (RFC 4180).
   package static func csv(_ read: ReadLedger, on day: Day) -> [UInt8] {
-    var bytes: [UInt8] = []
-    addRow((written + reckoned).map { .text($0) }, to: &bytes)
+    var writer = CSVWriter()
     var rows = ExpenseRows(read, on: day)
-    bytes.reserveCapacity(rows.count * 192)
-    rows.each { addRow($0, to: &bytes) }
-    return bytes
+    writer.reserveCapacity(rows.count * 192)
+    writer.row((written + calculated).map { .text($0) })
+    rows.each { writer.row($0) }
+    return writer.bytes
   }
 
   /// Programs that guess the types of columns look at so many rows at least (DuckDB at 20,480).
@@ -34,7 +34,7 @@ package enum ExpenseTable {
   /// The rows up to a day as JSON Lines: an object each, with all keys. A column without a value in the rows that are
   /// looked at has no type for such programs, and they drop what comes later: the first row that has one stands first.
   package static func jsonLines(_ read: ReadLedger, on day: Day) -> [UInt8] {
-    let keys = (written + reckoned).map { "\"\($0)\"" }
+    let keys = (written + calculated).map { "\"\($0)\"" }
     var (first, writer) = (JSONWriter(isInline: true), JSONWriter(isInline: true))
     var rows = ExpenseRows(read, on: day)
     writer.reserveCapacity(rows.count * 720)
@@ -49,30 +49,30 @@ package enum ExpenseTable {
   }
 
   /// The record of a row, by the columns' names.
-  package static func record(_ cells: [String: String]) throws(RecordFault) -> EntryRecord {
-    func text(_ name: String) -> Field {
+  package static func record(_ cells: [String: String]) throws(EntryRecordError) -> EntryRecord {
+    func text(_ name: String) -> JSONValue {
       guard let cell = cells[name], !cell.isEmpty else { return .null }
-      return .text(plainCell(cell))
+      return .text(CSVWriter.text(ofSafe: cell))
     }
-    func number(_ name: String) throws(RecordFault) -> Field {
+    func number(_ name: String) throws(EntryRecordError) -> JSONValue {
       guard let cell = cells[name], !cell.isEmpty else { return .null }
-      guard let number = Decimal(text: cell) else { throw RecordFault("`\(cell)` in \(name) is no amount") }
+      guard let number = Decimal(text: cell) else { throw EntryRecordError("`\(cell)` in \(name) is no amount") }
       // The point that says "a number with decimals" in a currency that has none.
       let text = number.description
       return .number(number.scale == 1 && number.digits % 10 == 0 ? String(text.dropLast(2)) : text)
     }
     let type = cells["type"].flatMap { $0.isEmpty ? nil : $0 } ?? "expense"
-    guard type == "expense" || type == "paid" else { throw RecordFault("there is no type `\(type)`") }
-    let head: [(key: String, value: Field)] = [
+    guard type == "expense" || type == "paid" else { throw EntryRecordError("there is no type `\(type)`") }
+    let head: [(key: String, value: JSONValue)] = [
       ("type", .text(type)), ("date", text("date")), ("posted", text("posted")),
     ]
-    let money: [(key: String, value: Field)] = [
+    let money: [(key: String, value: JSONValue)] = [
       ("amount", try number("amount")), ("currency", text("currency")), ("billed", try number("billed")),
       ("rate", try number("rate")),
     ]
     if type == "paid" { return EntryRecord(head + [("subscription", text("subscription"))] + money) }
-    let tags = plainCell(cells["tags"] ?? "").split(separator: " ").map { Field.text(String($0)) }
-    if case .null = money[0].value { throw RecordFault("the amount is missing") }
+    let tags = CSVWriter.text(ofSafe: cells["tags"] ?? "").split(separator: " ").map { JSONValue.text(String($0)) }
+    if case .null = money[0].value { throw EntryRecordError("the amount is missing") }
     return EntryRecord(
       head + money + [
         ("source", text("source")), ("tags", .list(tags)), ("payee", text("payee")), ("note", text("note")),
@@ -81,7 +81,7 @@ package enum ExpenseTable {
   }
 }
 
-extension Field {
+extension JSONValue {
   /// Whether a column of it has a type.
   fileprivate var isValue: Bool {
     switch self {

@@ -1,4 +1,4 @@
-import LedgerExports
+import LedgerFormats
 import LedgerModel
 
 /// Takes the words of an entry one by one, amounts as numbers with their currency.
@@ -21,7 +21,7 @@ struct MoneyReader {
   }
 
   /// A number without its commas.
-  mutating func number() -> Field {
+  mutating func number() -> JSONValue {
     guard let text = words.first?.text, let number = plain(text[...]) else { return .null }
     words = words.dropFirst()
     return .number(number)
@@ -31,7 +31,7 @@ struct MoneyReader {
   var isAtMoney: Bool { words.first.map { !$0.isQuoted && split($0.text) != nil } ?? false }
 
   /// `amount` and `currency`, the latter `null` where none is written.
-  mutating func money() -> [(key: String, value: Field)] {
+  mutating func money() -> [(key: String, value: JSONValue)] {
     guard isAtMoney, let text = words.popFirst()?.text, var (number, code) = split(text) else {
       return [("amount", .null), ("currency", .null)]
     }
@@ -44,7 +44,7 @@ struct MoneyReader {
   }
 
   /// `billed` and `rate`: what stands behind `=` or `@`.
-  mutating func price() -> [(key: String, value: Field)] {
+  mutating func price() -> [(key: String, value: JSONValue)] {
     guard let sign = words.first?.text, sign == "=" || sign == "@" else { return [("billed", .null), ("rate", .null)] }
     words = words.dropFirst()
     let amount = money()[0].value

@@ -48,7 +48,7 @@ package struct UndoRecord: Sendable, Hashable {
   }
 
   /// The file as it was before the change, if it is still as the change left it; an empty file where there was none.
-  package func takenBack(from now: [UInt8]) -> [UInt8]? {
+  package func undone(from now: [UInt8]) -> [UInt8]? {
     guard now.count == size, offset <= now.count, afterCount <= now.count - offset, UndoRecord.sum(now) == sum else {
       return nil
     }

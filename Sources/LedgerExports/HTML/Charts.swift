@@ -1,3 +1,4 @@
+import LedgerFormats
 import LedgerModel
 
 /// Marks of a chart (SVG 2), all of whole coordinates reckoned from whole amounts. What a chart shows stands in a table

@@ -1,3 +1,4 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 import LedgerText

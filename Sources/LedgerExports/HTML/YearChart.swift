@@ -1,3 +1,4 @@
+import LedgerFormats
 import LedgerModel
 import LedgerReports
 

@@ -1,3 +1,4 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
@@ -13,7 +14,7 @@ package func calendar(_ report: DueReport, _ ledger: Ledger, asReminders: Bool) 
     lines += asReminders ? writer.reminders(item) : writer.event(item)
   }
   lines.append("END:VCALENDAR")
-  return lines.flatMap { foldedLine($0) }
+  return lines.flatMap { icsLine($0) }
 }
 
 /// Writes events. Nothing in them depends on when or where they are written.
@@ -39,7 +40,7 @@ private struct EventWriter {
   func event(_ item: DueItem) -> [String] {
     let alarms = item.remind.flatMap { days in
       [
-        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escaped(summary(item, item.date)))",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escapedForICS(summary(item, item.date)))",
         "TRIGGER:\(trigger(days))",
         "END:VALARM",
       ]
@@ -56,9 +57,9 @@ private struct EventWriter {
 
   private func event(uid: String, on date: Day, _ item: DueItem, _ alarms: [String]) -> [String] {
     [
-      "BEGIN:VEVENT", "UID:\(escaped(uid))@milepost", "DTSTAMP:\(digits(on))T000000Z",
+      "BEGIN:VEVENT", "UID:\(escapedForICS(uid))@milepost", "DTSTAMP:\(digits(on))T000000Z",
       "DTSTART;VALUE=DATE:\(digits(date))", "DTEND;VALUE=DATE:\(digits(date + 1))",
-      "SUMMARY:\(escaped(summary(item, date)))", "DESCRIPTION:\(escaped(description(item)))",
+      "SUMMARY:\(escapedForICS(summary(item, date)))", "DESCRIPTION:\(escapedForICS(description(item)))",
       "CATEGORIES:\(item.kind.rawValue)", "TRANSP:TRANSPARENT",
     ] + alarms + ["END:VEVENT"]
   }
@@ -79,36 +80,4 @@ private struct EventWriter {
     let time = "T\(rest / 60)H\(rest % 60)M"
     return "\(minutes < 0 ? "-" : "")P\(days > 0 ? "\(days)D" : "")\(time)"
   }
-
-  /// Text as RFC 5545, 3.3.11 wants it.
-  private func escaped(_ text: String) -> String {
-    let special: [UInt8] = [0x5C, 0x3B, 0x2C, 0x0A]
-    if !text.utf8.contains(where: special.contains) { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-}
-
-/// A content line, folded after at most 75 bytes without cutting a character (RFC 5545, 3.1).
-private func foldedLine(_ line: String) -> [UInt8] {
-  if line.utf8.count <= 75 { return Array(line.utf8) + [0x0D, 0x0A] }
-  var bytes: [UInt8] = []
-  var width = 0
-  for scalar in line.unicodeScalars {
-    let encoded = Array(String(scalar).utf8)
-    if width + encoded.count > 75 {
-      bytes += [0x0D, 0x0A, 0x20]
-      width = 1
-    }
-    bytes += encoded
-    width += encoded.count
-  }
-  return bytes + [0x0D, 0x0A]
 }

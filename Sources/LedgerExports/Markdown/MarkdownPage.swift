@@ -1,3 +1,4 @@
+import LedgerFormats
 import LedgerText
 
 /// A page as Markdown: headings, paragraphs, lists and tables, parted by empty lines.
@@ -34,7 +35,7 @@ struct MarkdownPage {
     written += "- " + plainStart(line.trimmed.withoutLead.markdown) + "\n"
   }
 
-  /// Adds a row to a table of such columns; begins it where it is not there yet. Numbers stand at the right.
+  /// Adds a row to a table of such columns; begins it where it is not there yet. CurrencyTable stand at the right.
   mutating func row(_ cells: [Ink], of columns: [(title: String, isNumber: Bool)]) {
     let titles = columns.map { escapedForMarkdown($0.title) }
     if block != .table(titles) {
@@ -93,5 +94,19 @@ extension Ink {
       result += Ink(text, run.tint)
     }
     return result
+  }
+}
+
+extension Ink {
+  /// As Markdown: what is stressed is bold; other tints are for terminals.
+  var markdown: String {
+    runs.reduce(into: "") { text, run in
+      let escaped = escapedForMarkdown(run.text)
+      guard run.tint == .strong, escaped.utf8.contains(where: { $0 != 0x20 }) else { return text += escaped }
+      // Stars with a space inside are stars.
+      let lead = escaped.prefix { $0 == " " }
+      let trail = escaped.reversed().prefix { $0 == " " }
+      text += lead + "**" + escaped.dropFirst(lead.count).dropLast(trail.count) + "**" + String(trail)
+    }
   }
 }

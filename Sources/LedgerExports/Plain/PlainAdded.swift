@@ -2,29 +2,6 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// An entry that was written, and where.
-package struct WrittenEntry: Sendable {
-  /// Its lines as they stand in the file.
-  package var text: String
-  /// The file, as a person would type it.
-  package var file: String
-  /// Its line, from 1.
-  package var line: Int
-  /// What was filled in, in words; `nil` for nothing.
-  package var filledIn: String?
-  /// The expense that it is; `nil` for anything else.
-  package var expense: Int?
-
-  /// An entry at a place.
-  package init(text: String, file: String, line: Int, filledIn: String?, expense: Int?) {
-    self.text = text
-    self.file = file
-    self.line = line
-    self.filledIn = filledIn
-    self.expense = expense
-  }
-}
-
 /// What was written down as text: each entry and its place, what it earns and why, what is left of caps and budgets.
 package func plainAdded(
   _ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger, isDryRun: Bool, style: TextStyle

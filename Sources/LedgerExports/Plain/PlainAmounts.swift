@@ -75,8 +75,8 @@ struct PlainAmounts {
   func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex, points name: String) -> String {
     switch unit {
     // Here every digit counts: the sum must be seen to be right.
-    case .miles: grouped(milesText(reward)) + (milesText(reward) == "1" ? " mile" : " miles")
-    case .points: "\(grouped(pointsText(reward))) \(name)"
+    case .miles: grouped(reward.milesText) + (reward.milesText == "1" ? " mile" : " miles")
+    case .points: "\(grouped(reward.pointsText)) \(name)"
     case .cashback: money(reward.truncated(), currency)
     }
   }

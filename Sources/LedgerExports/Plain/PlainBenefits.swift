@@ -87,14 +87,14 @@ func gauge(_ status: BenefitStatus, _ amounts: PlainAmounts, _ ledger: Ledger, _
 }
 
 /// What the cards give back against what they cost, with bars up to breaking even.
-package func plainRoi(_ report: RoiReport, _ ledger: Ledger, style: TextStyle) -> String {
+package func plainRoi(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = PlainPage(style, most: 80)
   let amounts = PlainAmounts(ledger)
   if report.cards.isEmpty {
     page.add("No open card has a fee. One is written below its card: fee 550 USD yearly from \(report.on)", hanging: 2)
     return page.text
   }
-  func gauge(_ row: RoiReport.Row) -> Gauge {
+  func gauge(_ row: ROIReport.Row) -> Gauge {
     let currency = ledger.cards[row.card].currency
     let net =
       row.fee == 0

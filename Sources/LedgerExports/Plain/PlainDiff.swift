@@ -1,5 +1,5 @@
 import LedgerModel
-import LedgerReports
+package import LedgerReports
 import LedgerText
 
 /// What changed in meaning between two versions of a wallet as text, and what that comes to.

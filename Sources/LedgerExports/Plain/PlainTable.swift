@@ -9,7 +9,7 @@ struct PlainTable {
     case text(least: Int)
     /// Text that is never cut.
     case whole
-    /// Numbers, their points below each other.
+    /// CurrencyTable, their points below each other.
     case number
   }
 
@@ -20,7 +20,7 @@ struct PlainTable {
     /// Whether its title stands before the cell where a row becomes phrases.
     var isNamed: Bool
 
-    /// A column with a title; numbers say what they are.
+    /// A column with a title; currencies say what they are.
     init(_ title: String, _ kind: Kind, isNamed: Bool = false) {
       self.title = title
       self.kind = kind

@@ -1,3 +1,4 @@
+import LedgerFormats
 package import LedgerText
 
 /// Diagnostics as GitHub's workflow commands, one line each: they show up beside the lines of a pull request.
@@ -39,7 +40,7 @@ package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: Strin
   let found = diagnostics.inFileOrder()
   let codes = Array(Set(found.map(\.code))).sorted()
   let results = found.filter { _ in !map.files.isEmpty }.map { result($0, map, &locator) }
-  let driver = Field.object([
+  let driver = JSONValue.object([
     ("name", .text("milepost")), ("version", .text(version)),
     ("rules", .list(codes.map { .object([("id", .text($0))]) })),
   ])
@@ -61,14 +62,14 @@ package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: Strin
   return writer.bytes + [0x0A]
 }
 
-private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout Locator) -> Field {
+private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout Locator) -> JSONValue {
   let start = locator.location(of: diagnostic.range.start)
   let end = locator.location(of: diagnostic.range.end)
-  let region = Field.object([
+  let region = JSONValue.object([
     ("startLine", .whole(start.line)), ("startColumn", .whole(start.column)), ("endLine", .whole(end.line)),
     ("endColumn", .whole(end.column)),
   ])
-  let place = Field.object([
+  let place = JSONValue.object([
     (
       "physicalLocation",
       .object([("artifactLocation", .object([("uri", .text(uri(map.files[start.file].name)))])), ("region", region)])

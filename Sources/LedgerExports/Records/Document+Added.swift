@@ -1,3 +1,4 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 import LedgerText
@@ -5,14 +6,14 @@ import LedgerText
 extension Document {
   /// What was written down, as programs read it.
   package init(_ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     let records = MilesRecords(ledger: ledger, grouping: .cycle)
     var locator = Locator(ledger.map)
     let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
-    let items = entries.map { entry -> [(key: String, value: Field)] in
+    let items = entries.map { entry -> [(key: String, value: JSONValue)] in
       let each = entry.expense.flatMap { explained[$0] }
       let earned = each.map {
-        Field.object(records.expense($0, &locator).filter { $0.key != "file" && $0.key != "line" })
+        JSONValue.object(records.expense($0, &locator).filter { $0.key != "file" && $0.key != "line" })
       }
       return [
         ("file", .text(entry.file)),
@@ -23,7 +24,7 @@ extension Document {
       ]
     }
     self.init(
-      name: "added", on: report.on.description, base: numbers.code(ledger.base), list: "added", items: items,
+      name: "added", on: report.on.description, base: currencies.codeValue(ledger.base), list: "added", items: items,
       columns: ["file", "line", "text", "filled_in"])
   }
 }

@@ -1,23 +1,24 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
 extension Document {
   /// `benefits` as programs read it.
   package init(_ report: BenefitsReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     self.init(
-      name: "benefits", on: report.on.description, base: numbers.code(ledger.base), list: "benefits",
+      name: "benefits", on: report.on.description, base: currencies.codeValue(ledger.base), list: "benefits",
       items: report.benefits.map { status in
         let (period, currency) = (status.period, status.period.benefit.currency)
-        func value(_ amount: Int64) -> Field {
-          period.isCounted ? .whole(amount) : numbers.money(Int128(amount), currency)
+        func value(_ amount: Int64) -> JSONValue {
+          period.isCounted ? .whole(amount) : currencies.value(Int128(amount), currency)
         }
         return [
           ("card", .text(status.cardID)),
           ("id", .text(period.benefit.id)),
           ("name", .text(period.benefit.title)),
           ("category", .optional(status.category)),
-          ("currency", period.isCounted ? .null : numbers.code(currency)),
+          ("currency", period.isCounted ? .null : currencies.codeValue(currency)),
           ("value", value(period.value)),
           ("used", value(period.used)),
           ("left", value(period.left)),
@@ -42,10 +43,10 @@ extension Document {
         .list(
           BenefitTotals.all(report, ledger).map { totals in
             .object([
-              ("currency", numbers.code(totals.currency)),
-              ("left", numbers.money(totals.left, totals.currency)),
-              ("captured", numbers.money(totals.captured, totals.currency)),
-              ("lost", numbers.money(totals.lost, totals.currency)),
+              ("currency", currencies.codeValue(totals.currency)),
+              ("left", currencies.value(totals.left, totals.currency)),
+              ("captured", currencies.value(totals.captured, totals.currency)),
+              ("lost", currencies.value(totals.lost, totals.currency)),
             ])
           })
       ),
@@ -55,7 +56,7 @@ extension Document {
           report.captured.map { month, amount in
             .object([
               ("month", .text(String(month.description.prefix(7)))),
-              ("amount", amount.map { numbers.money($0, ledger.base) } ?? .null),
+              ("amount", amount.map { currencies.value($0, ledger.base) } ?? .null),
             ])
           })
       ),
@@ -63,20 +64,20 @@ extension Document {
   }
 
   /// `roi` as programs read it.
-  package init(_ report: RoiReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+  package init(_ report: ROIReport, _ ledger: Ledger) {
+    let currencies = ledger.currencies
     self.init(
-      name: "roi", on: report.on.description, base: numbers.code(ledger.base), list: "cards",
+      name: "roi", on: report.on.description, base: currencies.codeValue(ledger.base), list: "cards",
       items: report.cards.map { row in
         let currency = ledger.cards[row.card].currency
         return [
           ("card", .text(row.id)),
-          ("currency", numbers.code(currency)),
-          ("fee", numbers.money(row.fee, currency)),
-          ("redeemed", numbers.money(row.redeemed, currency)),
-          ("net", numbers.money(row.net, currency)),
-          ("expired", numbers.money(row.lost, currency)),
-          ("left", numbers.money(row.left, currency)),
+          ("currency", currencies.codeValue(currency)),
+          ("fee", currencies.value(row.fee, currency)),
+          ("redeemed", currencies.value(row.redeemed, currency)),
+          ("net", currencies.value(row.net, currency)),
+          ("expired", currencies.value(row.lost, currency)),
+          ("left", currencies.value(row.left, currency)),
           ("from", .text(row.range.from.description)),
           ("to", .text(row.range.to.description)),
         ]

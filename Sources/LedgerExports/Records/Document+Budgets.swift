@@ -1,13 +1,15 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
 extension Document {
   /// `budgets` as programs read it.
   package init(_ report: BudgetsReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     self.init(
-      name: "budgets", on: report.on.description, base: numbers.code(ledger.base), list: "budgets",
-      items: report.budgets.map { BudgetRecords.item($0, report.on, ledger, numbers) }, columns: BudgetRecords.columns)
+      name: "budgets", on: report.on.description, base: currencies.codeValue(ledger.base), list: "budgets",
+      items: report.budgets.map { BudgetRecords.item($0, report.on, ledger, currencies) },
+      columns: BudgetRecords.columns)
     tail = [
       (
         "groups",
@@ -15,11 +17,11 @@ extension Document {
           BudgetGroup.all(of: report.budgets).map { group in
             .object([
               ("group", .optional(group.name)),
-              ("currency", numbers.code(group.currency)),
-              ("limit", numbers.money(group.limit, group.currency)),
-              ("carried", numbers.money(group.carried, group.currency)),
-              ("spent", numbers.money(group.spent, group.currency)),
-              ("remaining", numbers.money(group.remaining, group.currency)),
+              ("currency", currencies.codeValue(group.currency)),
+              ("limit", currencies.value(group.limit, group.currency)),
+              ("carried", currencies.value(group.carried, group.currency)),
+              ("spent", currencies.value(group.spent, group.currency)),
+              ("remaining", currencies.value(group.remaining, group.currency)),
               ("used", ratio(group.spent, of: group.available)),
               ("status", .text(group.status.rawValue)),
             ])
@@ -30,18 +32,18 @@ extension Document {
 
   /// `alerts` as programs read it.
   package init(_ report: AlertsReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     self.init(
-      name: "alerts", on: report.on.description, base: numbers.code(ledger.base), list: "alerts",
+      name: "alerts", on: report.on.description, base: currencies.codeValue(ledger.base), list: "alerts",
       items: report.alerts.map { alert in
         let budget = ledger.budgets[alert.budget]
         return [
           ("id", .text(alert.id)),
           ("budget", .text(ledger.names.text(budget.name))),
           ("percent", alert.percent.map { .number($0.plain) } ?? .text("exceeded")),
-          ("spent", numbers.money(alert.spent, budget.currency)),
-          ("limit", numbers.money(alert.available, budget.currency)),
-          ("currency", numbers.code(budget.currency)),
+          ("spent", currencies.value(alert.spent, budget.currency)),
+          ("limit", currencies.value(alert.available, budget.currency)),
+          ("currency", currencies.codeValue(budget.currency)),
           ("date", .text(alert.date.description)),
           ("message", .text(alertWords(alert, ledger))),
           ("read", .flag(alert.isRead)),
@@ -58,16 +60,16 @@ enum BudgetRecords {
     "days_left", "daily_allowance", "burn_rate", "projected", "holds", "alerts",
   ]
 
-  static func item(_ budget: BudgetStatus, _ on: Day, _ ledger: Ledger, _ numbers: Numbers) -> [(
-    key: String, value: Field
+  static func item(_ budget: BudgetStatus, _ on: Day, _ ledger: Ledger, _ currencies: CurrencyTable) -> [(
+    key: String, value: JSONValue
   )] {
     let (period, currency) = (budget.period, budget.currency)
-    func money(_ amount: Int128?) -> Field { amount.map { numbers.money($0, currency) } ?? .null }
+    func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, currency) } ?? .null }
     return [
       ("id", .text(budget.id)),
       ("title", .optional(budget.title == budget.id ? nil : budget.title)),
       ("group", .optional(period.terms.group)),
-      ("currency", numbers.code(currency)),
+      ("currency", currencies.codeValue(currency)),
       ("limit", money(Int128(period.terms.limit))),
       ("carried", money(period.carried)),
       ("spent", money(period.spent)),

@@ -1,3 +1,4 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
@@ -6,7 +7,7 @@ extension Document {
   package init(_ report: CardsReport, _ ledger: Ledger) {
     let records = CardRecords(ledger: ledger, on: report.on)
     self.init(
-      name: "cards", on: report.on.description, base: records.numbers.code(ledger.base), list: "cards",
+      name: "cards", on: report.on.description, base: records.currencies.codeValue(ledger.base), list: "cards",
       items: report.cards.map(records.card), columns: CardRecords.columns)
   }
 }
@@ -15,12 +16,12 @@ extension Document {
 struct CardRecords {
   let ledger: Ledger
   let on: Day
-  let numbers: Numbers
+  let currencies: CurrencyTable
 
   init(ledger: Ledger, on: Day) {
     self.ledger = ledger
     self.on = on
-    numbers = Numbers(currencies: ledger.currencies)
+    currencies = ledger.currencies
   }
 
   /// The columns of `card`.
@@ -31,7 +32,7 @@ struct CardRecords {
     "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note",
   ]
 
-  func card(_ card: CardStatus) -> [(key: String, value: Field)] {
+  func card(_ card: CardStatus) -> [(key: String, value: JSONValue)] {
     let terms = card.terms
     let currency = card.currency
     return [
@@ -41,25 +42,25 @@ struct CardRecords {
       ("network", .optional(terms.network)),
       ("last4", .optional(terms.last4)),
       ("nickname", .optional(terms.nickname)),
-      ("currency", numbers.code(currency)),
+      ("currency", currencies.codeValue(currency)),
       ("cycle", cycle(card)),
-      ("spend", numbers.money(card.spend, currency)),
-      ("counted", numbers.money(card.counted, currency)),
+      ("spend", currencies.value(card.spend, currency)),
+      ("counted", currencies.value(card.counted, currency)),
       ("status", .text(card.status.rawValue)),
       ("min", minimum(card)),
       ("max", maximum(card)),
       ("rates", rates(terms)),
       ("lines", .list(card.lines.map { line($0, currency) })),
-      ("points", card.units.points ? .number(pointsText(card.earned.points)) : .null),
-      ("miles", card.units.miles ? .number(milesText(card.earned.miles)) : .null),
-      ("cashback", card.units.cashback ? numbers.money(card.earned.cashback, currency) : .null),
+      ("points", card.units.points ? .number(card.earned.points.pointsText) : .null),
+      ("miles", card.units.miles ? .number(card.earned.miles.milesText) : .null),
+      ("cashback", card.units.cashback ? currencies.value(card.earned.cashback, currency) : .null),
       ("provisional", .flag(card.isProvisional)),
       ("welcomes", .list(card.welcomes.map { welcome($0, currency) })),
       ("note", .optional(terms.note)),
     ]
   }
 
-  private func cycle(_ card: CardStatus) -> Field {
+  private func cycle(_ card: CardStatus) -> JSONValue {
     .object([
       ("kind", .text(card.terms.cycle.kind)),
       ("from", .text(card.cycle.from.description)),
@@ -68,30 +69,30 @@ struct CardRecords {
     ])
   }
 
-  private func minimum(_ card: CardStatus) -> Field {
+  private func minimum(_ card: CardStatus) -> JSONValue {
     guard let minimum = card.terms.minimum else { return .null }
     let amount = Int128(minimum.amount)
     return .object([
-      ("amount", numbers.money(amount, card.currency)),
+      ("amount", currencies.value(amount, card.currency)),
       ("progress", ratio(card.counted, of: amount)),
       ("met", .flag(card.counted >= amount)),
-      ("remaining", numbers.money(max(amount - card.counted, 0), card.currency)),
+      ("remaining", currencies.value(max(amount - card.counted, 0), card.currency)),
       ("marginal", .flag(minimum.isMarginal)),
     ])
   }
 
-  private func maximum(_ card: CardStatus) -> Field {
+  private func maximum(_ card: CardStatus) -> JSONValue {
     guard let maximum = card.terms.maximum else { return .null }
     let amount = Int128(maximum)
     return .object([
-      ("amount", numbers.money(amount, card.currency)),
+      ("amount", currencies.value(amount, card.currency)),
       ("progress", ratio(card.counted, of: amount)),
       ("exceeded", .flag(card.counted > amount)),
-      ("remaining", numbers.money(max(amount - card.counted, 0), card.currency)),
+      ("remaining", currencies.value(max(amount - card.counted, 0), card.currency)),
     ])
   }
 
-  private func rates(_ terms: CardTerms) -> Field {
+  private func rates(_ terms: CardTerms) -> JSONValue {
     .object([
       ("local", .optional(terms.earnLocal?.text)),
       ("foreign", .optional(terms.earnForeign?.text)),
@@ -99,11 +100,11 @@ struct CardRecords {
     ])
   }
 
-  private func line(_ status: LineStatus, _ currency: CurrencyIndex) -> Field {
+  private func line(_ status: LineStatus, _ currency: CurrencyIndex) -> JSONValue {
     let line = status.line
-    func own(_ value: Fraction) -> Field {
-      if case .reward(_, let unit) = line.limit, unit != .back { return .number(pointsText(value)) }
-      return numbers.money(value, currency)
+    func own(_ value: Fraction) -> JSONValue {
+      if case .reward(_, let unit) = line.limit, unit != .back { return .number(value.pointsText) }
+      return currencies.value(value, currency)
     }
     return .object([
       ("kind", .text(line.kind.rawValue)),
@@ -115,10 +116,10 @@ struct CardRecords {
       ("days_left", .whole(status.range.to - on)),
       ("limit", status.limit.map(own) ?? .null),
       ("limit_unit", limitUnit(line, currency, hasPoints: status.unit == .points)),
-      ("min", line.minimum.map { numbers.money(Int128($0.amount), currency) } ?? .null),
+      ("min", line.minimum.map { currencies.value(Int128($0.amount), currency) } ?? .null),
       ("min_of", line.minimum.map { .text(basisText($0.basis)) } ?? .null),
-      ("min_spend", line.minimum == nil ? .null : numbers.money(status.measured, currency)),
-      ("spend", numbers.money(status.spend, currency)),
+      ("min_spend", line.minimum == nil ? .null : currencies.value(status.measured, currency)),
+      ("spend", currencies.value(status.spend, currency)),
       ("counted", own(status.counted)),
       ("remaining", status.limit.map { own($0 - status.counted) } ?? .null),
       ("status", .text(status.status.rawValue)),
@@ -129,17 +130,17 @@ struct CardRecords {
     ])
   }
 
-  private func reward(_ status: LineStatus, _ currency: CurrencyIndex) -> Field {
+  private func reward(_ status: LineStatus, _ currency: CurrencyIndex) -> JSONValue {
     switch status.unit {
-    case .points: .number(pointsText(status.reward))
-    case .miles: .number(milesText(status.reward))
-    case .cashback: numbers.money(status.reward, currency)
+    case .points: .number(status.reward.pointsText)
+    case .miles: .number(status.reward.milesText)
+    case .cashback: currencies.value(status.reward, currency)
     }
   }
 
-  private func limitUnit(_ line: RewardLine, _ currency: CurrencyIndex, hasPoints: Bool) -> Field {
+  private func limitUnit(_ line: RewardLine, _ currency: CurrencyIndex, hasPoints: Bool) -> JSONValue {
     switch line.limit {
-    case .spend, .reward(_, .back): numbers.code(currency)
+    case .spend, .reward(_, .back): currencies.codeValue(currency)
     case .reward(_, .points): .text("points")
     // On a card with points a limit in miles is converted: its lines earn points.
     case .reward(_, .miles): .text(hasPoints ? "points" : "miles")
@@ -166,17 +167,17 @@ struct CardRecords {
     }
   }
 
-  private func welcome(_ status: WelcomeStatus, _ currency: CurrencyIndex) -> Field {
+  private func welcome(_ status: WelcomeStatus, _ currency: CurrencyIndex) -> JSONValue {
     let required = Int128(status.welcome.spend)
     return .object([
       ("reward", .number(status.welcome.reward.description)),
       ("unit", .text(status.welcome.unit.rawValue)),
-      ("spend", numbers.money(status.spend, currency)),
-      ("required", numbers.money(required, currency)),
-      ("remaining", numbers.money(max(required - status.spend, 0), currency)),
+      ("spend", currencies.value(status.spend, currency)),
+      ("required", currencies.value(required, currency)),
+      ("remaining", currencies.value(max(required - status.spend, 0), currency)),
       ("until", .optional(status.until?.description)),
       ("status", .text(status.status.rawValue)),
-      ("per_day", status.perDay.map { numbers.money($0, currency) } ?? .null),
+      ("per_day", status.perDay.map { currencies.value($0, currency) } ?? .null),
       ("reached_on", .optional(status.reachedOn?.description)),
     ])
   }

@@ -1,10 +1,11 @@
+import LedgerFormats
 package import LedgerText
 
 extension Document {
   /// `check` as programs read it.
   package init(_ diagnostics: Diagnostics, in map: SourceMap, on: String, base: String?, entries: Int) {
     var locator = Locator(map)
-    let items = diagnostics.inFileOrder().map { diagnostic -> [(key: String, value: Field)] in
+    let items = diagnostics.inFileOrder().map { diagnostic -> [(key: String, value: JSONValue)] in
       let hasFile = !map.files.isEmpty
       let start = hasFile ? locator.location(of: diagnostic.range.start) : (file: 0, line: 1, column: 1)
       let end = hasFile ? locator.location(of: diagnostic.range.end) : start

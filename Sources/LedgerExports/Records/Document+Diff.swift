@@ -1,5 +1,6 @@
+import LedgerFormats
 import LedgerModel
-import LedgerReports
+package import LedgerReports
 
 extension Document {
   /// `diff` as programs read it.
@@ -20,7 +21,7 @@ private enum DiffRecords {
     "new.text",
   ]
 
-  static func item(_ change: WalletChange) -> [(key: String, value: Field)] {
+  static func item(_ change: WalletChange) -> [(key: String, value: JSONValue)] {
     [
       ("change", .text(change.kind.rawValue)), ("type", .text(change.type)), ("date", .optional(change.date)),
       ("id", .optional(change.id)),
@@ -37,14 +38,14 @@ private enum DiffRecords {
     ]
   }
 
-  private static func side(_ side: WalletChange.Side) -> Field {
+  private static func side(_ side: WalletChange.Side) -> JSONValue {
     .object([
       ("file", .text(side.file)), ("line", .whole(side.line)), ("text", .text(side.text)),
       ("entry", .object(side.record)),
     ])
   }
 
-  static func effect(_ effect: Effect) -> Field {
+  static func effect(_ effect: Effect) -> JSONValue {
     let name = effect.name
     return .object([
       ("subject", .text(name.subject.rawValue)), ("id", .optional(name.id)), ("part", .optional(name.part)),
@@ -54,10 +55,10 @@ private enum DiffRecords {
     ])
   }
 
-  private static func field(_ value: Standing.Value?, _ unit: String?) -> Field {
+  private static func field(_ value: Standing.Value?, _ unit: String?) -> JSONValue {
     switch value {
     case .money(let minor, let decimals): .number(decimalText(minor, decimals: decimals))
-    case .number(let number): .number(unit == "points" ? pointsText(number) : milesText(number))
+    case .number(let number): .number(unit == "points" ? number.pointsText : number.milesText)
     case .word(let word): .text(word)
     case nil: .null
     }

@@ -1,24 +1,27 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
 extension Document {
   /// `subscriptions` as programs read it.
   package init(_ report: SubscriptionsReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     let rounding = ledger.options.rounding
-    func base(_ amount: Int128?) -> Field { amount.map { numbers.money($0, ledger.base) } ?? .null }
+    func base(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, ledger.base) } ?? .null }
     self.init(
-      name: "subscriptions", on: report.on.description, base: numbers.code(ledger.base), list: "subscriptions",
+      name: "subscriptions", on: report.on.description, base: currencies.codeValue(ledger.base), list: "subscriptions",
       items: report.subscriptions.map { status in
         let currency = ledger.subscriptions[status.subscription].currency
-        func money(_ amount: Fraction) -> Field { numbers.money(amount.rounded(rounding, decimals: 0), currency) }
+        func money(_ amount: Fraction) -> JSONValue {
+          currencies.value(amount.rounded(rounding, decimals: 0), currency)
+        }
         return [
           ("id", .text(status.id)),
           ("title", .optional(status.title == status.id ? nil : status.title)),
           ("source", .text(status.source)),
           ("category", .text(status.category)),
-          ("currency", numbers.code(currency)),
-          ("amount", numbers.money(Int128(status.terms.amount), currency)),
+          ("currency", currencies.codeValue(currency)),
+          ("amount", currencies.value(Int128(status.terms.amount), currency)),
           ("frequency", .text(status.terms.frequency.text)),
           ("next_renewal", .optional(status.nextRenewal?.description)),
           ("monthly", money(status.monthly)),
@@ -48,18 +51,18 @@ extension Document {
 
   /// `coupons` as programs read it.
   package init(_ report: CouponsReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     self.init(
-      name: "coupons", on: report.on.description, base: numbers.code(ledger.base), list: "coupons",
+      name: "coupons", on: report.on.description, base: currencies.codeValue(ledger.base), list: "coupons",
       items: report.coupons.map { status in
         let coupon = ledger.coupons[status.coupon]
-        func money(_ amount: Int64) -> Field { numbers.money(Int128(amount), coupon.currency) }
+        func money(_ amount: Int64) -> JSONValue { currencies.value(Int128(amount), coupon.currency) }
         return [
           ("id", .text(status.id)),
           ("title", .optional(coupon.title == status.id ? nil : coupon.title)),
           ("merchant", .optional(coupon.merchant)),
           ("code", .optional(coupon.code)),
-          ("currency", coupon.amount == nil ? .null : numbers.code(coupon.currency)),
+          ("currency", coupon.amount == nil ? .null : currencies.codeValue(coupon.currency)),
           ("value", coupon.amount.map(money) ?? .null),
           ("used", coupon.amount == nil ? .whole(status.used) : money(status.used)),
           ("expires", .text(coupon.expires.description)),
@@ -75,14 +78,14 @@ extension Document {
 
   /// `due` as programs read it.
   package init(_ report: DueReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     let words = DueWords(ledger, on: report.on)
     self.init(
-      name: "due", on: report.on.description, base: numbers.code(ledger.base), list: "due",
+      name: "due", on: report.on.description, base: currencies.codeValue(ledger.base), list: "due",
       items: report.items.map { item in
-        let amount: Field =
+        let amount: JSONValue =
           switch (item.amount, item.currency) {
-          case (let amount?, let currency?): numbers.money(amount, currency)
+          case (let amount?, let currency?): currencies.value(amount, currency)
           case (let uses?, nil): .whole(uses)
           case (nil, _): .null
           }
@@ -94,7 +97,7 @@ extension Document {
           ("date", .text(item.date.description)),
           ("days_left", .whole(item.date - report.on)),
           ("amount", amount),
-          ("currency", item.currency.map { numbers.code($0) } ?? .null),
+          ("currency", item.currency.map { currencies.codeValue($0) } ?? .null),
           ("message", .text(words.message(item))),
         ]
       }, columns: ["ref", "kind", "title", "card", "date", "days_left", "amount", "currency", "message"])

@@ -1,13 +1,14 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
 extension Document {
   /// `goals` as programs read it.
   package init(_ report: GoalsReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     self.init(
-      name: "goals", on: report.on.description, base: numbers.code(ledger.base), list: "goals",
-      items: report.goals.map { GoalRecords.item($0, report.on, numbers) }, columns: GoalRecords.columns)
+      name: "goals", on: report.on.description, base: currencies.codeValue(ledger.base), list: "goals",
+      items: report.goals.map { GoalRecords.item($0, report.on, currencies) }, columns: GoalRecords.columns)
   }
 }
 
@@ -18,12 +19,12 @@ enum GoalRecords {
     "status", "required_weekly", "required_monthly", "projected", "delta",
   ]
 
-  static func item(_ goal: GoalStatus, _ on: Day, _ numbers: Numbers) -> [(key: String, value: Field)] {
-    func money(_ amount: Int128?) -> Field { amount.map { numbers.money($0, goal.currency) } ?? .null }
+  static func item(_ goal: GoalStatus, _ on: Day, _ currencies: CurrencyTable) -> [(key: String, value: JSONValue)] {
+    func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, goal.currency) } ?? .null }
     return [
       ("id", .text(goal.id)),
       ("title", .optional(goal.title == goal.id ? nil : goal.title)),
-      ("currency", numbers.code(goal.currency)),
+      ("currency", currencies.codeValue(goal.currency)),
       ("target", money(Int128(goal.terms.target))),
       ("start", .text(goal.start.description)),
       ("deadline", .text(goal.terms.deadline.description)),

@@ -1,3 +1,4 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 import LedgerText
@@ -5,15 +6,15 @@ import LedgerText
 extension Document {
   /// `list` as programs read it.
   package init(_ report: ListReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
+    let currencies = ledger.currencies
     var locator = Locator(ledger.map)
     self.init(
-      name: "list", on: report.on.description, base: numbers.code(ledger.base), list: "entries",
-      items: report.entries.map { Document.entry($0, ledger, numbers, &locator) }, columns: Document.entryColumns)
+      name: "list", on: report.on.description, base: currencies.codeValue(ledger.base), list: "entries",
+      items: report.entries.map { Document.entry($0, ledger, currencies, &locator) }, columns: Document.entryColumns)
     tail = [
       ("total", .whole(report.total)),
-      ("income", numbers.money(report.income, ledger.base)),
-      ("expense", numbers.money(report.expense, ledger.base)),
+      ("income", currencies.value(report.income, ledger.base)),
+      ("expense", currencies.value(report.expense, ledger.base)),
     ]
   }
 
@@ -23,8 +24,8 @@ extension Document {
   ]
 
   private static func entry(
-    _ entry: ListReport.Entry, _ ledger: Ledger, _ numbers: Numbers, _ locator: inout Locator
-  ) -> [(key: String, value: Field)] {
+    _ entry: ListReport.Entry, _ ledger: Ledger, _ currencies: CurrencyTable, _ locator: inout Locator
+  ) -> [(key: String, value: JSONValue)] {
     let place = locator.location(of: entry.position)
     let isMoney = entry.kind.isMoney
     let currency = entry.source.map { ledger.sourceCurrency($0) } ?? entry.currency
@@ -39,15 +40,15 @@ extension Document {
       (
         "original",
         .object([
-          ("amount", isMoney ? numbers.money(Int128(entry.original), entry.currency) : .null),
-          ("currency", isMoney ? numbers.code(entry.currency) : .null),
+          ("amount", isMoney ? currencies.value(Int128(entry.original), entry.currency) : .null),
+          ("currency", isMoney ? currencies.codeValue(entry.currency) : .null),
         ])
       ),
-      ("amount", isMoney ? numbers.money(Int128(entry.amount), currency) : .null),
-      ("currency", isMoney ? numbers.code(currency) : .null),
-      ("base", isMoney ? numbers.money(Int128(entry.base), ledger.base) : .null),
-      ("running", entry.running.map { numbers.money($0, ledger.base) } ?? .null),
-      ("rate", entry.rate.map { .number(rateText($0)) } ?? .null),
+      ("amount", isMoney ? currencies.value(Int128(entry.amount), currency) : .null),
+      ("currency", isMoney ? currencies.codeValue(currency) : .null),
+      ("base", isMoney ? currencies.value(Int128(entry.base), ledger.base) : .null),
+      ("running", entry.running.map { currencies.value($0, ledger.base) } ?? .null),
+      ("rate", entry.rate.map { .number($0.rateText) } ?? .null),
       ("rate_from", entry.rateFrom.map(rateFrom) ?? .null),
       ("file", .text(ledger.map.files[place.file].name)),
       ("line", .whole(place.line)),
@@ -55,7 +56,7 @@ extension Document {
     ]
   }
 
-  private static func rateFrom(_ from: ListReport.RateFrom) -> Field {
+  private static func rateFrom(_ from: ListReport.RateFrom) -> JSONValue {
     switch from {
     case .billed: .text("billed")
     case .pinned: .text("pinned")

@@ -1,3 +1,4 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 import LedgerText
@@ -8,7 +9,7 @@ extension Document {
     let records = MilesRecords(ledger: ledger, grouping: report.grouping)
     var locator = Locator(ledger.map)
     let rows = report.rows.map(records.row)
-    let base = records.numbers.code(ledger.base)
+    let base = records.currencies.codeValue(ledger.base)
     guard explains else {
       self.init(
         name: "miles", on: report.on.description, base: base, list: "miles", items: rows, columns: records.columns)
@@ -24,12 +25,12 @@ extension Document {
 struct MilesRecords {
   let ledger: Ledger
   let grouping: MilesReport.Grouping
-  let numbers: Numbers
+  let currencies: CurrencyTable
 
   init(ledger: Ledger, grouping: MilesReport.Grouping) {
     self.ledger = ledger
     self.grouping = grouping
-    numbers = Numbers(currencies: ledger.currencies)
+    currencies = ledger.currencies
   }
 
   /// The columns of `row`.
@@ -49,30 +50,30 @@ struct MilesRecords {
     "currency", "base", "tag", "counted", "provisional", "parts", "points", "miles", "cashback",
   ]
 
-  func row(_ row: MilesReport.Row) -> [(key: String, value: Field)] {
-    var record: [(key: String, value: Field)] = [("card", .text(row.card))]
+  func row(_ row: MilesReport.Row) -> [(key: String, value: JSONValue)] {
+    var record: [(key: String, value: JSONValue)] = [("card", .text(row.card))]
     if grouping == .tag { record.append(("tag", .optional(row.tag))) }
     if grouping == .month { record.append(("month", .optional(row.month))) }
     record += [
       ("from", .text(row.range.from.description)),
       ("to", .text(row.range.to.description)),
-      ("currency", numbers.code(row.currency)),
-      ("spend", numbers.money(row.spend, row.currency)),
+      ("currency", currencies.codeValue(row.currency)),
+      ("spend", currencies.value(row.spend, row.currency)),
     ]
     return record + rewards(row.earned, row.units, row.currency) + [("provisional", .flag(row.isProvisional))]
   }
 
   private func rewards(
     _ earned: Earned, _ units: EarningUnits, _ currency: CurrencyIndex
-  ) -> [(key: String, value: Field)] {
+  ) -> [(key: String, value: JSONValue)] {
     [
-      ("points", units.points || earned.points.numerator != 0 ? .number(pointsText(earned.points)) : .null),
-      ("miles", units.miles || earned.miles.numerator != 0 ? .number(milesText(earned.miles)) : .null),
-      ("cashback", units.cashback || earned.cashback != 0 ? numbers.money(earned.cashback, currency) : .null),
+      ("points", units.points || earned.points.numerator != 0 ? .number(earned.points.pointsText) : .null),
+      ("miles", units.miles || earned.miles.numerator != 0 ? .number(earned.miles.milesText) : .null),
+      ("cashback", units.cashback || earned.cashback != 0 ? currencies.value(earned.cashback, currency) : .null),
     ]
   }
 
-  func expense(_ item: MilesReport.Explained, _ locator: inout Locator) -> [(key: String, value: Field)] {
+  func expense(_ item: MilesReport.Explained, _ locator: inout Locator) -> [(key: String, value: JSONValue)] {
     let expense = ledger.expenses[item.index]
     let place = locator.location(of: expense.position)
     return [
@@ -83,9 +84,9 @@ struct MilesRecords {
       ("line", .whole(place.line)),
       ("payee", .optional(ledger.payee(of: expense).nonEmpty)),
       ("original", original(expense)),
-      ("amount", numbers.money(Int128(expense.amount), item.currency)),
-      ("currency", numbers.code(item.currency)),
-      ("base", numbers.money(Int128(expense.base), ledger.base)),
+      ("amount", currencies.value(Int128(expense.amount), item.currency)),
+      ("currency", currencies.codeValue(item.currency)),
+      ("base", currencies.value(Int128(expense.base), ledger.base)),
       ("tag", .optional(item.tag)),
       ("counted", .flag(item.isCounted)),
       ("provisional", .flag(item.isProvisional)),
@@ -93,23 +94,23 @@ struct MilesRecords {
     ] + rewards(item.earned, item.units, item.currency)
   }
 
-  private func original(_ expense: Expense) -> Field {
+  private func original(_ expense: Expense) -> JSONValue {
     .object([
-      ("amount", numbers.money(Int128(expense.original), expense.currency)),
-      ("currency", numbers.code(expense.currency)),
+      ("amount", currencies.value(Int128(expense.original), expense.currency)),
+      ("currency", currencies.codeValue(expense.currency)),
     ])
   }
 
-  private func part(_ part: EarnedPart, _ currency: CurrencyIndex) -> Field {
-    let reward: Field
-    let unit: Field
+  private func part(_ part: EarnedPart, _ currency: CurrencyIndex) -> JSONValue {
+    let reward: JSONValue
+    let unit: JSONValue
     switch part.unit {
-    case .points: (reward, unit) = (.number(pointsText(part.reward)), .text("points"))
-    case .miles: (reward, unit) = (.number(milesText(part.reward)), .text("miles"))
-    case .cashback: (reward, unit) = (numbers.money(part.reward, currency), numbers.code(currency))
+    case .points: (reward, unit) = (.number(part.reward.pointsText), .text("points"))
+    case .miles: (reward, unit) = (.number(part.reward.milesText), .text("miles"))
+    case .cashback: (reward, unit) = (currencies.value(part.reward, currency), currencies.codeValue(currency))
     }
     return .object([
-      ("amount", numbers.money(part.amount, currency)),
+      ("amount", currencies.value(part.amount, currency)),
       ("rate", .text(part.rate.text)),
       ("reward", reward),
       ("unit", unit),

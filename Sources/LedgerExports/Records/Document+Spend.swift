@@ -1,13 +1,14 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
 extension Document {
   /// `spend` as programs read it.
   package init(_ report: SpendReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
-    func money(_ amount: Int128?) -> Field { amount.map { numbers.money($0, ledger.base) } ?? .null }
+    let currencies = ledger.currencies
+    func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, ledger.base) } ?? .null }
     self.init(
-      name: "spend", on: report.on.description, base: numbers.code(ledger.base), list: "groups",
+      name: "spend", on: report.on.description, base: currencies.codeValue(ledger.base), list: "groups",
       items: report.groups.map { group in
         [
           ("key", .optional(group.key)),
@@ -42,9 +43,9 @@ extension Document {
 
   /// `summary` as programs read it.
   package init(_ report: SummaryReport, _ ledger: Ledger) {
-    let numbers = Numbers(currencies: ledger.currencies)
-    func money(_ amount: Int128?) -> Field { amount.map { numbers.money($0, ledger.base) } ?? .null }
-    func sums(_ sums: SummaryReport.Sums, _ days: DayRange) -> Field {
+    let currencies = ledger.currencies
+    func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, ledger.base) } ?? .null }
+    func sums(_ sums: SummaryReport.Sums, _ days: DayRange) -> JSONValue {
       .object([
         ("from", .text(days.from.description)),
         ("to", .text(days.to.description)),
@@ -57,7 +58,7 @@ extension Document {
       ])
     }
     self.init(
-      name: "summary", on: report.on.description, base: numbers.code(ledger.base), list: "top_categories",
+      name: "summary", on: report.on.description, base: currencies.codeValue(ledger.base), list: "top_categories",
       items: report.topCategories.map { group in
         [
           ("category", .optional(group.key)),
@@ -89,9 +90,9 @@ extension Document {
   }
 }
 
-extension Field {
+extension JSONValue {
   /// `{from to}`.
-  static func range(_ days: DayRange) -> Field {
+  static func range(_ days: DayRange) -> JSONValue {
     .object([("from", .text(days.from.description)), ("to", .text(days.to.description))])
   }
 }

@@ -1,3 +1,4 @@
+import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
@@ -5,9 +6,9 @@ extension Document {
   /// `status` as programs read it.
   package init(_ report: StatusReport, _ ledger: Ledger) {
     let records = CardRecords(ledger: ledger, on: report.on)
-    let numbers = records.numbers
+    let currencies = records.currencies
     self.init(
-      name: "status", on: report.on.description, base: numbers.code(ledger.base), list: "cards",
+      name: "status", on: report.on.description, base: currencies.codeValue(ledger.base), list: "cards",
       items: report.cards.cards.map(records.card), columns: CardRecords.columns)
     head = [
       (
@@ -15,17 +16,17 @@ extension Document {
         .object([
           ("from", .text(report.month.from.description)),
           ("to", .text(report.month.to.description)),
-          ("spend", numbers.money(report.spend, ledger.base)),
+          ("spend", currencies.value(report.spend, ledger.base)),
           ("count", .whole(report.count)),
-          ("previous_so_far", numbers.money(report.previousSoFar, ledger.base)),
-          ("previous", numbers.money(report.previous, ledger.base)),
+          ("previous_so_far", currencies.value(report.previousSoFar, ledger.base)),
+          ("previous", currencies.value(report.previous, ledger.base)),
           ("change", ratio(report.spend - report.previousSoFar, of: report.previousSoFar)),
         ])
       )
     ]
     tail = [
-      ("budgets", .list(report.budgets.budgets.map { .object(BudgetRecords.item($0, report.on, ledger, numbers)) })),
-      ("goals", .list(report.goals.goals.map { .object(GoalRecords.item($0, report.on, numbers)) })),
+      ("budgets", .list(report.budgets.budgets.map { .object(BudgetRecords.item($0, report.on, ledger, currencies)) })),
+      ("goals", .list(report.goals.goals.map { .object(GoalRecords.item($0, report.on, currencies)) })),
       ("due", .list(Document(report.due, ledger).items.map { .object($0) })),
       (
         "alerts",

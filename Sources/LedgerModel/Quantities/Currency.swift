@@ -46,6 +46,11 @@ package struct CurrencyTable: Sendable {
 
   /// A currency's code as text.
   package func code(_ index: CurrencyIndex) -> String { all[Int(index)].code.description }
+
+  /// Minor units with exactly the currency's decimals: `432.10`.
+  package func text(_ minor: Int128, _ currency: CurrencyIndex) -> String {
+    decimalText(minor, decimals: self[currency].decimals)
+  }
 }
 
 /// A sum of money: an exact count of a currency's minor units (cents, yen, fils).

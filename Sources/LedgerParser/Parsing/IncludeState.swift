@@ -4,7 +4,7 @@ import LedgerText
 struct IncludeState {
   /// A file that is being read, and the `include` that named it.
   struct Open {
-    var found: FileLoader.Found
+    var found: FoundFile
     var site: SourceRange?
   }
 

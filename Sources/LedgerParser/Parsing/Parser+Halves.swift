@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerText
+import SystemLibrary
 
 extension Parser {
   /// Reads the lines of a file. Of a large one the second half is read beside the first, by a parser of its own, whose
@@ -12,8 +13,8 @@ extension Parser {
     second.base = base
     second.next = split
     second.isSecondHalf = true
-    second.written.expenses = loader.room(for: (bytes.count - split) / 48)
-    loader.inPair({ self.lines(bytes.span, upTo: split) }, { second.lines(bytes.span, upTo: bytes.count) })
+    second.written.expenses = Array(reserving: (bytes.count - split) / 48)
+    inPair({ self.lines(bytes.span, upTo: split) }, { second.lines(bytes.span, upTo: bytes.count) })
     if second.hasGivenUp || second.diagnostics.errors > 0 || !second.written.symbols.isEmpty {
       return lines(bytes.span, upTo: bytes.count)
     }

@@ -9,7 +9,7 @@ extension Parser {
     guard !word.text.isEmpty, !word.text.utf8.contains(0) else { throw .includeMissing(word.range, word.text) }
     includes.count += 1
     guard includes.count <= IncludeState.mostIncludes else { throw .tooManyIncludes(word.range) }
-    let files: [FileLoader.Found]
+    let files: [FoundFile]
     switch loader.find(word.text, current.found.name) {
     case .success(let found): files = found
     case .failure(let problem): throw .include(problem, word.range, word.text)
@@ -28,7 +28,7 @@ extension Parser {
   }
 
   /// Reads a file that an include names.
-  private mutating func open(_ file: FileLoader.Found, from site: SourceRange) throws(Diagnostic) {
+  private mutating func open(_ file: FoundFile, from site: SourceRange) throws(Diagnostic) {
     if includes.open.contains(where: { $0.found.identity == file.identity }) {
       throw .cycle(site, includes.open + [IncludeState.Open(found: file, site: site)], file.identity)
     }
@@ -41,11 +41,11 @@ extension Parser {
   }
 
   /// Reads a file of the command line; answers why it could not be read.
-  mutating func open(_ file: FileLoader.Found) -> FileLoader.Problem? {
+  mutating func open(_ file: FoundFile) -> LoadError? {
     includes.seen.contains(file.identity) ? nil : read(file, from: nil)
   }
 
-  private mutating func read(_ file: FileLoader.Found, from site: SourceRange?) -> FileLoader.Problem? {
+  private mutating func read(_ file: FoundFile, from site: SourceRange?) -> LoadError? {
     includes.seen.insert(file.identity)
     switch loader.read(file) {
     case .failure(let problem): return problem
@@ -94,7 +94,7 @@ extension Diagnostic {
   }
 
   fileprivate static func include(
-    _ problem: FileLoader.Problem, _ range: SourceRange, _ path: String
+    _ problem: LoadError, _ range: SourceRange, _ path: String
   ) -> Diagnostic {
     switch problem {
     case .missing: .includeMissing(range, path)

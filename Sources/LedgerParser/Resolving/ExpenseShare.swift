@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerText
+import SystemLibrary
 
 /// The work of turning some of the expenses into what they mean, with all that this changes.
 struct ExpenseShare {
@@ -48,7 +49,7 @@ struct ExpenseShare {
     let middle = rows.count / 2
     var (first, second) = (self, self)
     var (firstCount, secondCount) = (0, 0)
-    resolver.loader.inPair(
+    inPair(
       { firstCount = first.resolve(rows[..<middle], into: room) },
       { secondCount = second.resolve(rows[middle...], into: UnsafeMutableBufferPointer(rebasing: room[middle...])) })
     guard firstCount == middle, secondCount == rows.count - middle,

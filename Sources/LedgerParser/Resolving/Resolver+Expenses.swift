@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerText
+import SystemLibrary
 
 extension Resolver {
   /// What a payment comes to in each of its currencies.
@@ -20,7 +21,7 @@ extension Resolver {
     written.expenses = []
     var share = ExpenseShare(self, converter, stale)
     let expenses = [Expense](unsafeUninitializedCapacity: rows.count) { room, count in
-      loader.willFill(UnsafeMutableRawBufferPointer(room))
+      adviseLargePages(UnsafeMutableRawBufferPointer(room))
       if rows.count >= loader.manyExpenses, let whole = share.halves(of: rows, into: room) {
         (share, count) = (whole, rows.count)
       } else {

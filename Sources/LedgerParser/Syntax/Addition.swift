@@ -27,7 +27,7 @@ extension Parser {
     let before = expensesBefore(addition.position)
     guard let index = written.map.add(name: addition.name, bytes: Array(addition.text.utf8)) else { return }
     parse(file: index)
-    files.append(FileLoader.Found(name: addition.name, identity: ""))
+    files.append(FoundFile(name: addition.name, identity: ""))
     sites.append(nil)
     let added = written.expenses.count - expenses
     let new = Array(written.expenses[expenses...])

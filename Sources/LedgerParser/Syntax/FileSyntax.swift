@@ -12,17 +12,16 @@ package struct FileSyntax {
   private let written: WrittenLedger
 
   /// Reads a file's bytes; `nil` if there are too many of them.
-  /// (`willFill` as in `FileLoader`.)
-  package init?(name: String, bytes: [UInt8], willFill: @escaping (UnsafeMutableRawBufferPointer) -> Void = { _ in }) {
+  package init?(name: String, bytes: [UInt8]) {
     // What it includes counts as read already.
-    let included = FileLoader.Found(name: "", identity: "")
+    let included = FoundFile(name: "", identity: "")
     let loader = FileLoader(
-      find: { _, _ in .success([included]) }, read: { _ in .failure(.missing) }, willFill: willFill)
+      find: { _, _ in .success([included]) }, read: { _ in .failure(.missing) })
     var parser = Parser(loader: loader)
     parser.loader.largeFile = Int.max
     guard let index = parser.written.map.add(name: name, bytes: bytes) else { return nil }
     parser.includes.seen.insert(included.identity)
-    parser.includes.open = [IncludeState.Open(found: FileLoader.Found(name: name, identity: name), site: nil)]
+    parser.includes.open = [IncludeState.Open(found: FoundFile(name: name, identity: name), site: nil)]
     parser.parse(file: index)
     map = parser.written.map
     diagnostics = parser.diagnostics

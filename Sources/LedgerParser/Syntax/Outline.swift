@@ -38,10 +38,10 @@ package struct Outline {
   /// The text.
   package var map: SourceMap { written.map }
   /// The files in the order of the map.
-  package let files: [FileLoader.Found]
+  package let files: [FoundFile]
   let written: WrittenLedger
 
-  init(_ written: WrittenLedger, _ files: [FileLoader.Found]) {
+  init(_ written: WrittenLedger, _ files: [FoundFile]) {
     self.written = written
     self.files = files
   }

@@ -32,6 +32,33 @@ package struct BenefitStatus: Sendable {
   package var status: Status
 }
 
+/// What `benefits` can sort by.
+package enum BenefitOrder: String, Sendable, CaseIterable {
+  /// Card by card, in the order of the files.
+  case card
+  /// Soonest to expire first.
+  case expiry
+  /// The largest amount left first, uses by their worth.
+  case left
+}
+
+extension BenefitsReport {
+  /// Sorts the benefits; those that are equal stay in their order.
+  package mutating func sort(by order: BenefitOrder) {
+    let rows = Array(benefits.enumerated())
+    switch order {
+    case .card: break
+    case .expiry:
+      benefits = rows.sorted {
+        ($0.element.period.to ?? Day.last + 1, $0.offset) < ($1.element.period.to ?? Day.last + 1, $1.offset)
+      }.map(\.element)
+    case .left:
+      func left(_ status: BenefitStatus) -> Int128 { status.period.money(status.period.left) }
+      benefits = rows.sorted { (left($1.element), $0.offset) < (left($0.element), $1.offset) }.map(\.element)
+    }
+  }
+}
+
 extension Ledger {
   /// The benefits of the cards that are open on a day; with all their past periods if `includesPast`.
   package func benefitsReport(
@@ -62,18 +89,6 @@ extension Ledger {
       let terms = cards[index].terms(on: day)
       return terms.opened.map { $0 <= day } ?? true && terms.closed.map { day <= $0 } ?? true
     }
-  }
-
-  /// What a query can ask of a benefit: the names of its card and its own, its tags.
-  package func subject(ofBenefit benefit: Benefit, card index: Int, on day: Day) -> QuerySubject {
-    let card = cards[index]
-    let terms = card.terms(on: day)
-    let title = [card.title, terms.nickname, terms.bank, benefit.id, benefit.title].compactMap(\.self)
-    return QuerySubject(
-      date: day, type: "benefit", sourceName: names.text(card.name), sourceTitle: title.joined(separator: " "),
-      isCard: true, tags: benefit.tags.map { names.text($0) },
-      category: benefit.tags.first.map { names.text($0) } ?? "",
-      payee: { "" }, note: nil, currency: currencies.code(benefit.currency), minor: 0, decimals: 0)
   }
 }
 

@@ -72,16 +72,4 @@ extension Ledger {
       projected: daysAfter.flatMap { options.rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7) },
       alerts: alerts(in: period, of: index, series, books))
   }
-
-  /// What a query can ask of a budget: its names, its group, its tags.
-  package func subject(ofBudget index: Int, on day: Day) -> QuerySubject {
-    let budget = budgets[index]
-    let terms = budget.timeline.terms(on: day)
-    var tags: [String] = []
-    if case .tags(let list) = terms.scope { tags = list.map { names.text($0) } }
-    let title = [budget.title, terms.group].compactMap(\.self).joined(separator: " ")
-    return QuerySubject(
-      date: day, type: "budget", sourceName: names.text(budget.name), sourceTitle: title, isCard: false, tags: tags,
-      category: "", payee: { "" }, note: nil, currency: currencies.code(budget.currency), minor: 0, decimals: 0)
-  }
 }

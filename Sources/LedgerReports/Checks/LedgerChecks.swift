@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerText
+import SystemLibrary
 
 /// What can be understood but looks like a mistake: one rule a file. The rules look at the whole ledger, whatever day a
 /// report looks from, so that a file's warnings do not come and go with `--on`.
@@ -10,20 +11,23 @@ package struct LedgerChecks {
   var diagnostics: Diagnostics
 
   /// Checks a ledger that was read without errors; what is found is added to what was found before. What is
-  /// reckoned for each card is only for those wanted. `inPair` runs two
-  /// pieces of work that share nothing, at the same time where that is possible.
+  /// calculated for each card is only for those wanted.
   package static func run(
-    _ ledger: Ledger, today: Day, after diagnostics: Diagnostics, ofCards wanted: Set<Int>? = nil,
-    inPair: (_ first: () -> Void, _ second: () -> Void) -> Void = { first, second in
-      first()
-      second()
-    }
+    _ ledger: Ledger, today: Day, after diagnostics: Diagnostics, ofCards wanted: Set<Int>? = nil
   ) -> Diagnostics {
-    var ofEntries = LedgerChecks(ledger: ledger, today: today, diagnostics: diagnostics)
-    var ofCards = LedgerChecks(ledger: ledger, today: today, diagnostics: Diagnostics())
-    inPair({ ofEntries.checkEntries() }, { ofCards.checkCards(wanted) })
-    ofEntries.diagnostics.add(ofCards.diagnostics)
-    return ofEntries.diagnostics
+    let ofEntries = { @Sendable in
+      var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: diagnostics)
+      checks.checkEntries()
+      return checks.diagnostics
+    }
+    let ofCards = { @Sendable in
+      var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: Diagnostics())
+      checks.checkCards(wanted)
+      return checks.diagnostics
+    }
+    var (all, more) = ledger.isLarge ? runConcurrently(ofEntries, ofCards) : (ofEntries(), ofCards())
+    all.add(more)
+    return all
   }
 
   /// Only what keeps reports from being made: uses of what is not there.
@@ -64,4 +68,9 @@ package struct LedgerChecks {
   func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
     "\(decimalText(minor, decimals: ledger.currencies[currency].decimals)) \(ledger.currencies.code(currency))"
   }
+}
+
+extension Ledger {
+  /// Whether it has so many entries that a second thread is worth its start.
+  package var isLarge: Bool { expenses.count + uses.count > 20_000 }
 }

@@ -19,7 +19,7 @@ package struct DashboardReport: Sendable {
   /// Benefits with their running periods.
   package var benefits: BenefitsReport
   /// Fees against what was taken.
-  package var roi: RoiReport
+  package var roi: ROIReport
   /// What renews.
   package var subscriptions: SubscriptionsReport
   /// The coupons.

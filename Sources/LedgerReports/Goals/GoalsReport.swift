@@ -100,12 +100,4 @@ extension Ledger {
           saved: day <= on ? course.saved(on: day) : nil)
       })
   }
-
-  /// What a query can ask of a goal: its names.
-  package func subject(ofGoal index: Int, on day: Day) -> QuerySubject {
-    let goal = goals[index]
-    return QuerySubject(
-      date: day, type: "goal", sourceName: names.text(goal.name), sourceTitle: goal.title, isCard: false, tags: [],
-      category: "", payee: { "" }, note: nil, currency: currencies.code(goal.currency), minor: 0, decimals: 0)
-  }
 }

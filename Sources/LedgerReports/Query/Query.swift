@@ -66,53 +66,6 @@ package struct Query: Sendable {
   }
 }
 
-/// What a query can ask of an entry.
-package struct QuerySubject {
-  /// The day of the entry.
-  package var date: Day
-  /// `expense`, `income` or `paid`.
-  package var type: String
-  /// The identifier of the card or account.
-  package var sourceName: String
-  /// What people call the card or account.
-  package var sourceTitle: String
-  /// Whether it is a card.
-  package var isCard: Bool
-  /// Without `#`.
-  package var tags: [String]
-  /// Its category.
-  package var category: String
-  /// Asked for only if everything else holds, and once.
-  package var payee: () -> String
-  /// A remark of the person who keeps the file.
-  package var note: String?
-  /// The code of the original amount's currency.
-  package var currency: String
-  /// The original amount in minor units.
-  package var minor: Int64
-  /// The decimals of its minor unit, 0–9.
-  package var decimals: Int
-
-  /// An entry.
-  package init(
-    date: Day, type: String, sourceName: String, sourceTitle: String, isCard: Bool, tags: [String], category: String,
-    payee: @escaping () -> String, note: String?, currency: String, minor: Int64, decimals: Int
-  ) {
-    self.date = date
-    self.type = type
-    self.sourceName = sourceName
-    self.sourceTitle = sourceTitle
-    self.isCard = isCard
-    self.tags = tags
-    self.category = category
-    self.payee = payee
-    self.note = note
-    self.currency = currency
-    self.minor = minor
-    self.decimals = decimals
-  }
-}
-
 /// One look at an entry, which asks for its payee once.
 struct QueryLook {
   let subject: QuerySubject

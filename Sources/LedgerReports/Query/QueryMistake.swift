@@ -31,7 +31,7 @@ extension QueryMistake {
   }
 
   static func noKey(_ word: String, _ key: String) -> QueryMistake {
-    let keys = QueryKey.allCases.map(\.rawValue).filter { !$0.isEmpty } + ["not"]
+    let keys = QueryKey.named.map(\.rawValue) + ["not"]
     if let near = nearestName(to: key, in: keys) {
       return QueryMistake("\(word): there is no key `\(key):`; did you mean \(near):?")
     }
@@ -44,8 +44,8 @@ extension QueryKey {
     switch self {
     case .date: "date:2026-01"
     case .type: "type:expense"
-    case .cur: "cur:USD"
-    case .amt: "amt:50.."
+    case .currency: "cur:USD"
+    case .amount: "amt:50.."
     case .card: "card:ppv"
     case .account, .source: "\(rawValue):cash"
     case .tag: "+dining"

@@ -1,19 +1,26 @@
 import LedgerModel
 
 /// What a term asks about, in the order of what asking costs.
-enum QueryKey: String, CaseIterable, Comparable, Sendable {
-  case date, type, cur, amt, card, account, source, tag, category, note, payee
+package enum QueryKey: String, CaseIterable, Comparable, Sendable {
+  case date, type
+  case currency = "cur"
+  case amount = "amt"
+  case card, account, source, tag, category, note, payee
   /// A word without a key.
   case words = ""
 
-  static func < (one: QueryKey, other: QueryKey) -> Bool { one.place < other.place }
+  /// Those with a name, in the order of the alphabet.
+  package static let named = allCases.filter { $0 != .words }.sorted { $0.rawValue < $1.rawValue }
+
+  /// The order of help.
+  package static func < (one: QueryKey, other: QueryKey) -> Bool { one.place < other.place }
   /// Whether it asks about the day or the amount, which hardly two entries have in common.
-  var isOfDayOrAmount: Bool { self == .date || self == .amt }
+  var isOfDayOrAmount: Bool { self == .date || self == .amount }
   private var place: Int { QueryKey.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// One term of a query, `not:` taken off.
-struct QueryTerm: Sendable {
+package struct QueryTerm: Sendable {
   private enum Test: Sendable {
     case date(DayRange)
     case amount(AmountRange)
@@ -24,7 +31,7 @@ struct QueryTerm: Sendable {
   private let test: Test
 
   /// The kinds of entries that `type:` knows.
-  static let types = [
+  package static let types = [
     "expense", "income", "paid", "rate", "statement", "credited", "saved", "seen", "used", "snooze", "amendment",
   ]
 
@@ -42,13 +49,13 @@ struct QueryTerm: Sendable {
     case .date:
       guard let days = ReportPeriod.parse(value, on: day, weekStart: weekStart) else { throw .noPeriod(word) }
       test = .date(days)
-    case .amt:
+    case .amount:
       guard let range = AmountRange(value) else { throw .noAmount(word) }
       test = .amount(range)
     case .type:
       guard QueryTerm.types.contains(where: text.isSame(as:)) else { throw .noType(word, value) }
       test = .text(text)
-    case .cur, .card, .account, .source, .tag, .category, .note, .payee, .words: test = .text(text)
+    case .currency, .card, .account, .source, .tag, .category, .note, .payee, .words: test = .text(text)
     }
   }
 
@@ -56,7 +63,7 @@ struct QueryTerm: Sendable {
     switch word.utf8.first {
     case UInt8(ascii: "+"), UInt8(ascii: "#"): return (.tag, String(word.unicodeScalars.dropFirst()))
     // An amount, as everywhere on a command line.
-    case UInt8(ascii: "-") where Decimal(text: word) != nil: return (.amt, word)
+    case UInt8(ascii: "-") where Decimal(text: word) != nil: return (.amount, word)
     default: break
     }
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return (.words, word) }
@@ -87,7 +94,7 @@ struct QueryTerm: Sendable {
     let subject = look.subject
     return switch key {
     case .type: text.isSame(as: subject.type)
-    case .cur: text.isSame(as: subject.currency)
+    case .currency: text.isSame(as: subject.currency)
     case .card: subject.isCard && isSource(text, subject)
     case .account: !subject.isCard && isSource(text, subject)
     case .source: isSource(text, subject)
@@ -96,7 +103,7 @@ struct QueryTerm: Sendable {
     case .note: subject.note.map(text.isPart(of:)) ?? false
     case .payee: text.isPart(of: look.payee)
     case .words: isAnywhere(text, &look)
-    case .date, .amt: false
+    case .date, .amount: false
     }
   }
 

@@ -49,25 +49,4 @@ extension Ledger {
     }
     return CouponsReport(on: on, coupons: rows)
   }
-
-  /// What a query can ask of a coupon: its names, its merchant, its tags.
-  package func subject(ofCoupon index: Int, on day: Day) -> QuerySubject {
-    let coupon = coupons[index]
-    let title = [coupon.title, coupon.merchant].compactMap(\.self).joined(separator: " ")
-    return QuerySubject(
-      date: day, type: "coupon", sourceName: names.text(coupon.name), sourceTitle: title, isCard: false,
-      tags: coupon.tags.map { names.text($0) }, category: "", payee: { "" }, note: coupon.note,
-      currency: currencies.code(coupon.currency), minor: 0, decimals: 0)
-  }
-
-  /// What a query can ask of a subscription: its names, its tags.
-  package func subject(ofSubscription index: Int, on day: Day) -> QuerySubject {
-    let subscription = subscriptions[index]
-    return QuerySubject(
-      date: day, type: "subscription", sourceName: names.text(subscription.name), sourceTitle: subscription.title,
-      isCard: false, tags: tagLists[subscription.tags].map { names.text($0) },
-      category: category(of: subscription.tags),
-      payee: { "" }, note: subscription.timeline.terms(on: day).note, currency: currencies.code(subscription.currency),
-      minor: 0, decimals: 0)
-  }
 }

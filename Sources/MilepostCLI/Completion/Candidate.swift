@@ -1,10 +1,10 @@
 import LedgerText
 
-/// What the word under the cursor could become.
+/// A completion of the word under the cursor.
 struct Candidate: Hashable {
   /// The whole word.
   let word: String
-  /// What it is, in half a sentence; may be empty.
+  /// Half a sentence; may be empty.
   let meaning: String
 
   init(_ word: String, _ meaning: String = "") {
@@ -15,7 +15,7 @@ struct Candidate: Hashable {
   /// Stands for the names of files, which the shell itself knows best.
   static let files = Candidate(":files")
 
-  /// As a shell is told: a line of its own. A word that no line can hold is none: it could not be typed either.
+  /// As a shell reads it, on a line of its own; `nil` for a word that can't be typed.
   var line: String? {
     guard word.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && !("\u{80}"..."\u{A0}" ~= $0) }) else {
       return nil
@@ -23,6 +23,6 @@ struct Candidate: Hashable {
     return meaning.isEmpty ? "\(word)\n" : "\(word)\t\(escapedForTerminal(meaning))\n"
   }
 
-  /// The same behind something that was typed already.
-  func behind(_ start: String) -> Candidate { self == .files ? self : Candidate(start + word, meaning) }
+  /// The same after something that was typed already.
+  func after(_ start: String) -> Candidate { self == .files ? self : Candidate(start + word, meaning) }
 }

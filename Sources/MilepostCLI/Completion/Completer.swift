@@ -1,14 +1,16 @@
+import LedgerLibrary
 import LedgerModel
+import LedgerText
 
-/// What could stand at the end of a command line: the one place that bash, zsh and fish ask.
+/// Completes the word at the end of a command line: the one place that bash, zsh and fish ask.
 struct Completer {
-  let typed: TypedWords
+  let typed: PartialCommandLine
   let today: Day
-  /// Reads the wallet; asked at most once, and only where a name could stand.
+  /// Reads the wallet; asked at most once, and only where a name can be.
   let readNames: () -> WalletNames
   private var known: WalletNames?
 
-  init(_ typed: TypedWords, today: Day, readNames: @escaping () -> WalletNames) {
+  init(_ typed: PartialCommandLine, today: Day, readNames: @escaping () -> WalletNames) {
     self.typed = typed
     self.today = today
     self.readNames = readNames
@@ -34,57 +36,56 @@ struct Completer {
   }
 
   private mutating func all() -> [Candidate] {
-    if let rule = typed.awaited { return values(of: rule).map { $0.behind(typed.start) } }
-    if !typed.areOptionsOver, typed.current.utf8.first == UInt8(ascii: "-") { return options() }
-    guard typed.hasCommand else {
-      return Command.forPeople.map { Candidate($0.rawValue, $0.summary) }
+    if let option = typed.awaited { return values(of: option).map { $0.after(typed.start) } }
+    if !typed.areOptionsOver, typed.current.utf8.first == .hyphen { return options() }
+    guard typed.hasCommand else { return Command.forPeople.map { Candidate($0.rawValue, $0.spec.summary) } }
+    return typed.command.map { words(of: $0.spec) } ?? []
+  }
+
+  private mutating func words(of spec: CommandSpec) -> [Candidate] {
+    switch spec.completes {
+    case .nothing: []
+    case .files: [.files]
+    case .query(let keys, or: let others): others(&self) ?? query(keys)
+    case .names(let picking): query(picking.keys, names: picking.names(&self))
+    case .words(let words): words(&self)
     }
-    return typed.command.map { words(of: $0) } ?? []
   }
 
   /// The options that the command takes and that were not given yet.
   private func options() -> [Candidate] {
-    let given = Set(typed.given.map(\.option))
-    let taken = ArgumentTable.options.filter { rule in
-      let isTaken = typed.command.map { rule.isTaken(by: $0) } ?? (rule.commands == nil)
-      if typed.command == .export, let kind = typed.words.first.flatMap({ Invocation.ExportKind(rawValue: $0) }),
-        !rule.isTaken(by: kind)
-      {
-        return false
-      }
-      return isTaken && (!given.contains(rule.option) || rule.option == .file || rule.option == .set)
+    let spec = typed.command?.spec
+    let given = Set(typed.given.map(\.name))
+    let variant = typed.words.isEmpty ? nil : spec?.variant(typed.words)
+    let foreign = variant.map { variant in
+      Set(spec?.variants.flatMap(\.options) ?? []).subtracting(variant.options)
+    }
+    let taken = (spec?.allOptions ?? commonOptions).filter { option in
+      (!given.contains(option.name) || option.isRepeatable) && foreign?.contains(option.name) != true
     }
     if typed.current.utf8.count == 2, typed.current != "--" {
-      return taken.compactMap { rule in rule.letter.map { Candidate("-\($0)", rule.summary) } }
+      return taken.compactMap { option in option.name.letter.map { Candidate("-\($0)", option.summary) } }
     }
-    return taken.map { Candidate($0.option.text, $0.summary) }
+    return taken.map { Candidate($0.name.text, $0.summary) }
   }
 
-  // MARK: Values of options
+  private mutating func values(of option: OptionSpec) -> [Candidate] {
+    let option = typed.command?.option(option.name) ?? option
+    if case .choice(let choices) = option.value { return choices.map { Candidate($0) } }
+    return option.completes(&self)
+  }
+}
 
-  private mutating func values(of rule: OptionRule) -> [Candidate] {
-    let value = typed.command.map { rule.value(for: $0) } ?? rule.value
-    if case .choice(let choices) = value { return choices.map { Candidate($0) } }
-    switch rule.option {
-    case .file, .output, .receipt: return [.files]
-    case .on: return [Candidate(today.description, "today"), Candidate((today - 1).description, "yesterday")]
-    case .period: return periods()
-    case .date, .posted: return days()
-    case .within: return [Candidate("7d", "a week"), Candidate("30d"), Candidate("90d")]
-    case .card: return names.sources
-    case .cards: return templateList()
-    case .base: return currencies()
-    case .git: return [Candidate("HEAD", "the last commit"), Candidate("HEAD~1", "the one before")]
-    case .limit, .note, .set, .failOn, .width, .line, .script, .watch, .by, .explain, .unread, .all, .running, .history,
-      .status,
-      .sort,
-      .encoding, .keep, .partial, .check, .diff, .dryRun, .force, .format, .asKind, .allowOutside, .strict, .quiet,
-      .color, .ascii, .noPager, .help, .version:
-      return []
-    }
+// Candidates that several commands and options have.
+extension Completer {
+  var isAtFirstWord: Bool { typed.words.isEmpty }
+
+  /// The words that decide what the command does.
+  var variants: [Candidate] {
+    (typed.command?.spec.variants ?? []).filter { !$0.isDefault }.map { Candidate($0.word, $0.summary) }
   }
 
-  /// Periods by name, and those of the running year and the one before.
+  /// Periods by name, and those of the current year and the year before.
   func periods() -> [Candidate] {
     let (year, month, _) = today.civil
     let quarters = (1...4).map { Candidate("\(year)-Q\($0)") }
@@ -93,30 +94,40 @@ struct Completer {
       + months
   }
 
-  /// The last seven days, by the words that a person says.
-  private func days() -> [Candidate] {
+  /// The last seven days, in the words of a person.
+  func days() -> [Candidate] {
     let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     let named = [Candidate("today", today.description), Candidate("yesterday", (today - 1).description)]
     return named + (2...6).map { Candidate(weekdays[(today - $0).weekday], (today - $0).description) }
   }
 
-  /// Templates behind those that stand there already: `a,b`.
-  private func templateList() -> [Candidate] {
-    let comma = typed.current.utf8.lastIndex(of: UInt8(ascii: ","))
-    let start = comma.map { String(typed.current[...$0]) } ?? ""
-    return LibraryTemplate.candidates("card").map { $0.behind(start) }
-  }
-
-  /// The wallet's currencies, and behind a first letter all others.
+  /// The wallet's currencies, and after a first letter all others.
   mutating func currencies() -> [Candidate] {
     let others = typed.current.isEmpty ? [] : ISO4217.codes.map { Candidate($0.description) }
     return names.currencies + others
   }
-}
 
-extension LibraryTemplate {
-  /// The templates of a kind.
-  static func candidates(_ kind: String? = nil) -> [Candidate] {
-    all.filter { kind == nil || $0.kind == kind }.map { Candidate($0.id, $0.name) }
+  /// The currency after an amount that is the second word.
+  mutating func currencyAfterAmount() -> [Candidate] {
+    typed.words.count == 2 && isAmount(typed.words.last) ? currencies() : []
+  }
+
+  /// After the amount of a payment: its currency, what it is paid with, and tags.
+  mutating func payment(_ sources: [Candidate]) -> [Candidate] {
+    guard let last = typed.words.last else { return [] }
+    var found: [Candidate] = []
+    let isNamed = typed.words.dropFirst().contains { word in sources.contains { $0.word == word } }
+    if isAmount(last) { found += currencies() }
+    if !isNamed, last != "=", last != "@" { found += sources }
+    if typed.current.isEmpty || typed.current.hasPrefix("+") { found += names.tags.map { $0.after("+") } }
+    return found
+  }
+
+  /// Whether a word has a digit.
+  func isAmount(_ word: String?) -> Bool { word?.utf8.contains(where: \.isDigit) ?? false }
+
+  /// The built-in templates, of one kind or all.
+  func templates(_ kind: LibraryTemplate.Kind? = nil) -> [Candidate] {
+    LibraryTemplate.all.filter { kind == nil || $0.kind == kind }.map { Candidate($0.id, $0.name) }
   }
 }

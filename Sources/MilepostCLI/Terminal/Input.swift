@@ -1,35 +1,29 @@
 package import LedgerParser
+import WalletFiles
 
 /// What comes in while the program runs.
-package struct Input {
+package struct Input: Sendable {
   /// Whether a person can be asked: standard input and output are a terminal.
-  package var isTerminal: Bool
+  package var isTerminal = false
   /// All of standard input.
-  package var readAll: () -> Result<[UInt8], FileLoader.Problem>
-  /// Shows a question and takes one line as the answer; `nil` at the end of the input.
-  package var ask: (_ question: String) -> String?
+  package var readAll: @Sendable () -> Result<[UInt8], LoadError> = { .success([]) }
+  /// Shows a question and reads one line as the answer; `nil` at the end of the input.
+  package var ask: @Sendable (_ question: String) -> String? = { _ in nil }
 
-  /// Input of these parts.
-  package init(
-    isTerminal: Bool, readAll: @escaping () -> Result<[UInt8], FileLoader.Problem>,
-    ask: @escaping (_ question: String) -> String?
-  ) {
-    self.isTerminal = isTerminal
-    self.readAll = readAll
-    self.ask = ask
-  }
+  package init() {}
 
-  /// Nothing comes in, and nobody is there.
-  package static var none: Input { Input(isTerminal: false, readAll: { .success([]) }, ask: { _ in nil }) }
+  /// Nothing comes in, and nobody can be asked.
+  package static var none: Input { Input() }
 
   /// Standard input of this process.
   static func ofThisProcess() -> Input {
-    Input(
-      isTerminal: Platform.isTerminal(0) && Platform.isTerminal(1),
-      readAll: { Platform.readStandardInput(limit: DiskLoader.largestFile) },
-      ask: { question in
-        guard Platform.write(Array(question.utf8), to: 1) == nil else { return nil }
-        return Platform.readLine().map { RawText.text(of: $0) }
-      })
+    var input = Input()
+    input.isTerminal = Platform.isTerminal(0) && Platform.isTerminal(1)
+    input.readAll = { Platform.readStandardInput(limit: DiskLoader.largestFile) }
+    input.ask = { question in
+      guard Platform.write(Array(question.utf8), to: 1) == nil else { return nil }
+      return Platform.readLine().map { PathText.text(of: $0) }
+    }
+    return input
   }
 }

@@ -1,3 +1,5 @@
+import WalletFiles
+
 /// The program that a long report is read with on a terminal.
 package struct Pager: Sendable, Hashable {
   /// The program and its arguments; a shell's where the words need one.
@@ -39,7 +41,7 @@ package struct Pager: Sendable, Hashable {
     Platform.ignoreKeyboardSignals(true)
     defer { Platform.ignoreKeyboardSignals(false) }
     let started = Platform.start(
-      RawText.bytes(of: words[0]), words.dropFirst().map { RawText.bytes(of: $0) },
+      PathText.bytes(of: words[0]), words.dropFirst().map { PathText.bytes(of: $0) },
       setting: variables.map { ($0.0, $0.1) }, descriptors: [(pipe.read, 0), (1, 1), (2, 2)])
     Platform.closeEnd(pipe.read)
     guard case .success(let process) = started else {

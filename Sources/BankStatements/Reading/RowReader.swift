@@ -1,0 +1,166 @@
+import LedgerFormats
+import LedgerModel
+
+/// Reads one record as a row by rules.
+struct RowReader {
+  let rules: StatementRules
+  let plan: ColumnPlan
+  let bytes: [UInt8]
+  /// How many cells most lines of the file have.
+  var usualWidth = 0
+  /// The card that a line above names.
+  var blockCard: String?
+
+  enum Outcome {
+    case row(StatementRow)
+    case leftOut(String, LeftOutRow)
+    case rejected(RejectedRow)
+  }
+
+  /// What becomes of a record.
+  func read(_ record: CSVRecord) -> Outcome {
+    do throws(RowMistake) {
+      if let mistake = record.mistake { throw .record(mistake) }
+      try checkWidth(record)
+      return try read(facts(of: record), record)
+    } catch {
+      return .rejected(rejected(record, error))
+    }
+  }
+
+  private func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowMistake) -> Outcome {
+    for rule in rules.rowRules {
+      guard case .leaveOut(let reason) = rule.effect, holds(rule, facts, record) else { continue }
+      return .leftOut(reason, leftOutRow(facts, record))
+    }
+    let spent = try facts.spent.get()
+    if spent.value.digits == 0 { return .leftOut("zero", leftOutRow(facts, record)) }
+    let currency = try currency(record, spent)
+    let amount = try normalized(spent.value, currency, amountColumn)
+    let dates = try dates(facts, record)
+    let original = try original(facts, record)
+    let foreign = original.flatMap { $0.currency == currency ? nil : $0 }
+    let isIncome = amount.digits < 0 && isIncome(facts, record)
+    let known = knownFacts(facts, record)
+    return .row(
+      StatementRow(
+        line: record.line, kind: isIncome ? .income : .expense, date: dates.date, posted: dates.posted,
+        isPending: isPending(facts, record),
+        amount: isIncome ? amount.negated : amount, currency: currency,
+        original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
+        description: text(facts.description),
+        payee: known.payee ?? facts.tidiedPayee(without: original?.place), tags: known.tags,
+        source: known.source ?? rules.source, cardDigits: facts.card,
+        id: id(record)))
+  }
+
+  /// The text of a column's cell.
+  func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> { record.cell(plan.cells[column], in: bytes) }
+
+  /// Whether an amount stands there; some banks write a dash for none.
+  func isFilled(_ column: Int, _ record: CSVRecord) -> Bool {
+    let cell = cell(column, record)
+    return !cell.isEmpty && !cell.elementsEqual([UInt8(ascii: "-")])
+  }
+
+  private func checkWidth(_ record: CSVRecord) throws(RowMistake) {
+    let count = record.cells.count
+    if count < plan.width { throw .tooFew(count, plan.width) }
+    // Some banks end each row with a separator more than the header; a row that alone is longer was torn by a comma.
+    let isPadded = count == usualWidth && record.filledCount(in: bytes) <= plan.width
+    if count > plan.width, !isPadded { throw .tooMany(count, plan.width) }
+  }
+
+  func facts(of record: CSVRecord) -> RowFacts {
+    let description = description(of: record)
+    var facts = RowFacts(description: description, spent: spent(record))
+    for column in rules.askedColumns { facts.asked[column] = comparable(tidied(cell(column, record))) }
+    facts.dateInPayee = rules.dateInPayee.flatMap { $0.find(in: description) }.flatMap {
+      $0.date.isPossible ? $0 : nil
+    }
+    let masked = rules.isCardInPayee ? maskedCard(in: description) : nil
+    facts.cardPlace = masked?.place
+    facts.card = rules.card.flatMap { lastFourDigits(cell($0, record)) } ?? masked?.digits ?? blockCard
+    return facts
+  }
+
+  /// What the bank wrote of the payee, tidied.
+  func description(of record: CSVRecord) -> [UInt8] {
+    for columns in rules.payee {
+      let texts = columns.map { tidied(cell($0, record)) }.filter { !$0.isEmpty }
+      if !texts.isEmpty { return texts.count == 1 ? texts[0] : Array(texts.joined(separator: [0x20])) }
+    }
+    return []
+  }
+
+  private func leftOutRow(_ facts: RowFacts, _ record: CSVRecord) -> LeftOutRow {
+    LeftOutRow(
+      line: record.line, payee: text(facts.description), date: (try? dates(facts, record))?.date,
+      amount: (try? facts.spent.get())?.value)
+  }
+
+  // MARK: Rules
+
+  func holds(_ rule: RowRule, _ facts: RowFacts, _ record: CSVRecord) -> Bool {
+    rule.conditions.allSatisfy { condition in
+      let answer =
+        switch condition.test {
+        case .isSpent: ((try? facts.spent.get())?.value.digits ?? 0) > 0
+        case .isReceived: ((try? facts.spent.get())?.value.digits ?? 0) < 0
+        default: condition.test.holds(for: subject(condition.subject, facts, record))
+        }
+      return answer != condition.isNegated
+    }
+  }
+
+  private func subject(_ subject: Condition.Subject, _ facts: RowFacts, _ record: CSVRecord) -> [UInt8] {
+    switch subject {
+    case .payee: facts.comparableDescription
+    case .column(let column): facts.asked[column] ?? []
+    case .line: lineText(record, bytes)
+    case .card: Array((facts.card ?? "").utf8)
+    case .money: []
+    }
+  }
+
+  func isPending(_ facts: RowFacts, _ record: CSVRecord) -> Bool {
+    rules.rowRules.contains { rule in
+      if case .pending = rule.effect { holds(rule, facts, record) } else { false }
+    }
+  }
+
+  private func isIncome(_ facts: RowFacts, _ record: CSVRecord) -> Bool {
+    for rule in rules.rowRules {
+      switch rule.effect {
+      case .income: if holds(rule, facts, record) { return true }
+      case .refund: if holds(rule, facts, record) { return false }
+      case .leaveOut, .footer, .pending, .facts: break
+      }
+    }
+    return rules.isAccount
+  }
+
+  private func knownFacts(
+    _ facts: RowFacts, _ record: CSVRecord
+  ) -> (payee: String?, tags: [String], source: String?) {
+    var (knownPayee, knownTags, knownSource): (String?, [String], String?) = (nil, [], nil)
+    for rule in rules.rowRules {
+      guard case .facts(let payee, let tags, let source) = rule.effect, holds(rule, facts, record) else { continue }
+      knownPayee = knownPayee ?? payee
+      knownSource = knownSource ?? source
+      for tag in tags where !knownTags.contains(tag) { knownTags.append(tag) }
+    }
+    return (knownPayee, knownTags, knownSource)
+  }
+}
+
+/// All filled cells of a record with a space between, for comparing.
+func lineText(_ record: CSVRecord, _ bytes: [UInt8]) -> [UInt8] {
+  let cells = record.cells.indices.map { tidied(record.cell($0, in: bytes)) }.filter { !$0.isEmpty }
+  return comparable(Array(cells.joined(separator: [0x20])))
+}
+
+extension Decimal {
+  /// The same size with the sign of another.
+  fileprivate func with(signOf other: Decimal) -> Decimal { other.digits < 0 ? magnitude.negated : magnitude }
+}

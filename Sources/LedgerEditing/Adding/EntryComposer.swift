@@ -1,0 +1,162 @@
+package import LedgerParser
+import LedgerModel
+import LedgerText
+
+/// Makes entries of requests: shortened names are completed, what is left out is taken from the past.
+package struct EntryComposer {
+  let outline: Outline
+  let sources: [Outline.Source]
+  let tags: Set<String>
+
+  private let payees: Outline.PayeeIndex?
+
+  /// A composer for a wallet; for many requests it reads all payees first.
+  package init(_ outline: Outline, isForMany: Bool = false) {
+    self.outline = outline
+    payees = isForMany ? Outline.PayeeIndex(outline) : nil
+    sources = outline.sources
+    tags = outline.tags
+  }
+
+  /// The entry that a request asks for.
+  package func entry(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    for text in request.words + [request.note, request.receipt].compactMap({ $0 }) {
+      if let fault = EntryText.fault(in: text) { throw EntryError("there is \(fault) in what you typed") }
+    }
+    var entry: ComposedEntry
+    switch request.kind {
+    case .add: entry = try expense(request)
+    case .income: entry = try income(request)
+    case .paid: entry = try paid(request)
+    case .saved: entry = try saved(request)
+    case .used: entry = try used(request)
+    case .rate: entry = try rate(request)
+    case .seen: entry = try seen(request)
+    case .snooze: entry = try snooze(request)
+    }
+    if let note = request.note { entry.text += EntryText.property("note", note) }
+    if let receipt = request.receipt { entry.text += EntryText.property("receipt", receipt) }
+    return entry
+  }
+
+  func lastPayment(to payee: String, upTo day: Day) -> Outline.Payment? {
+    payees.map { $0.lastPayment(to: payee, upTo: day) } ?? outline.lastPayment(to: payee, upTo: day)
+  }
+
+  // MARK: Kinds
+
+  private func expense(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    var words = request.words[...]
+    var amount = try money(&words, sample: "add 12.50 ppv +dining Ya Kun")
+    var filledIn: [String] = []
+    if let word = words.first, isAmount(word), try source(word) == nil {
+      throw EntryError("`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
+    }
+    var (source, rest) = try sourceAndRest(words)
+    var (tags, payee) = try tagsAndPayee(rest)
+    // Looking through a large wallet takes a while: only where something is left out.
+    let isLeftOut = !payee.isEmpty && (source == nil || tags.isEmpty)
+    let past = isLeftOut ? lastPayment(to: payee, upTo: request.day) : nil
+    if source == nil {
+      guard let last = past?.source ?? onlySource else { throw noSource(rest, payee) }
+      source = last
+      filledIn.append(last)
+      if amount.count == 1, let code = past?.currency, code != "" {
+        amount.append(code)
+        filledIn.append(code)
+      }
+    }
+    if tags.isEmpty, let past, !past.tags.isEmpty {
+      tags = past.tags
+      filledIn += past.tags.map { "#" + $0 }
+    }
+    let date = request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
+    let line = EntryText.line(
+      [date] + amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
+    var composed = ComposedEntry(text: line, keyword: "", day: request.day)
+    if !filledIn.isEmpty {
+      let words = filledIn.joined(separator: " ")
+      composed.filledIn = past.map { "\(words) as on \($0.date)" } ?? "\(words), the only one there is"
+    }
+    return composed
+  }
+
+  private func income(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    var words = request.words[...]
+    let amount = try money(&words, sample: "income 5200 posb +salary Salary")
+    let (source, rest) = try sourceAndRest(words)
+    guard let source else {
+      throw EntryError("on which account? \(sources.map(\.id).joined(separator: ", "))")
+    }
+    let (tags, payee) = try tagsAndPayee(rest)
+    let line = EntryText.line(
+      ["\(request.day)", "income"] + amount + [source] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
+    return ComposedEntry(text: line, keyword: "income", day: request.day)
+  }
+
+  private func paid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    var words = request.words[...]
+    let id = try name(&words, among: outline.subscriptions, "subscription", sample: "paid netflix")
+    let amount = words.isEmpty ? [] : try money(&words, sample: "paid netflix 22.98")
+    try nothingMore(words, sample: "paid netflix 22.98")
+    let date = request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
+    return ComposedEntry(text: EntryText.line([date, "paid", id] + amount), keyword: "paid", day: request.day)
+  }
+
+  private func saved(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    var words = request.words[...]
+    let id = try name(&words, among: outline.goals, "goal", sample: "saved trip 500")
+    let amount = try money(&words, sample: "saved trip 500")
+    try nothingMore(words, sample: "saved trip 500")
+    return ComposedEntry(
+      text: EntryText.line(["\(request.day)", "saved", id] + amount), keyword: "saved", day: request.day)
+  }
+
+  private func used(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    var words = request.words[...]
+    guard var id = words.popFirst() else { throw EntryError("what was used? used plat/uber 15") }
+    if !id.contains("/") {
+      var first = [id][...]
+      id = try name(&first, among: outline.coupons, "coupon", sample: "used plat/uber 15")
+    }
+    let hasAmount = words.first.map(isAmount) ?? false
+    let amount = hasAmount ? try money(&words, sample: "used plat/uber 15") : []
+    let note = words.joined(separator: " ")
+    let line = EntryText.line(
+      ["\(request.day)", "used", id] + amount + [hasAmount ? EntryText.payee(note) : EntryText.note(note)])
+    return ComposedEntry(text: line, keyword: "used", day: request.day)
+  }
+
+  private func rate(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    let words = request.words
+    guard words.count == 3 || words.count == 4, let from = code(words[0]), isAmount(words[1]), let to = code(words[2])
+    else { throw EntryError("write: rate USD 1.3421 SGD") }
+    var line = ["\(request.day)", "rate", from, words[1], to]
+    if words.count == 4 {
+      guard let source = try source(words[3]) else { throw EntryError("there is no card or account \(words[3])") }
+      line.append(source)
+    }
+    return ComposedEntry(text: EntryText.line(line), keyword: "rate", day: request.day)
+  }
+
+  private func seen(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    guard request.words.count == 1 else {
+      throw EntryError("write the id of one alert: seen budget/food/2026-01/80")
+    }
+    return ComposedEntry(
+      text: EntryText.line(["\(request.day)", "seen", request.words[0]]), keyword: "seen", day: request.day)
+  }
+
+  private func snooze(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    let words = request.words
+    let until: Day?
+    switch words.count {
+    case 2: until = RelativeDay.span(words[1]).map { request.day + $0 }
+    case 3 where words[1] == "until": until = ReportPeriod.day(words[2])
+    default: until = nil
+    }
+    guard let until else { throw EntryError("write: snooze REF 3d, or snooze REF until 2026-02-20") }
+    let line = EntryText.line(["\(request.day)", "snooze", words[0], "until", "\(until)"])
+    return ComposedEntry(text: line, keyword: "snooze", day: request.day)
+  }
+}

@@ -1,0 +1,173 @@
+/// Reads JSON (RFC 8259), strictly; numbers stay as they are written.
+package struct JSONReader {
+  /// Objects and lists may be nested this deep.
+  static let deepest = 64
+
+  private let bytes: [UInt8]
+  private var at = 0
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The value of a text, which may begin with a byte-order mark.
+  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes)
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw reader.error("this is not UTF-8") }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
+    let value = try reader.value(depth: 0)
+    reader.skip()
+    guard reader.at == bytes.count else { throw reader.error("something follows the value") }
+    return value
+  }
+
+  private func error(_ message: String) -> JSONError {
+    let before = bytes[..<min(at, bytes.count)]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return JSONError(line: before.count { $0 == 0x0A } + 1, column: before.count - start + 1, message: message)
+  }
+
+  private mutating func skip() {
+    while at < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[at]) { at += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard at < bytes.count, bytes[at] == byte else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    skip()
+    guard at < bytes.count else { throw error("the text ends here") }
+    guard depth < JSONReader.deepest else { throw error("nested deeper than \(JSONReader.deepest)") }
+    switch bytes[at] {
+    case UInt8(ascii: "{"): return try object(depth)
+    case UInt8(ascii: "["): return try list(depth)
+    case UInt8(ascii: "\""): return .text(try string())
+    case UInt8(ascii: "t"): return try word("true", .flag(true))
+    case UInt8(ascii: "f"): return try word("false", .flag(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return .number(try number())
+    }
+  }
+
+  private mutating func word(_ text: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    guard bytes[at...].starts(with: text.utf8) else { throw error("this is no value") }
+    at += text.utf8.count
+    return value
+  }
+
+  private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
+    at += 1
+    var pairs: [(key: String, value: JSONValue)] = []
+    var keys: Set<String> = []
+    skip()
+    if take(UInt8(ascii: "}")) { return .object([]) }
+    while true {
+      skip()
+      guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { throw error("a key in quotes stands here") }
+      let place = self
+      let key = try string()
+      guard keys.insert(key).inserted else { throw place.error("the key \"\(key)\" stands twice") }
+      skip()
+      guard take(UInt8(ascii: ":")) else { throw error("a colon follows the key") }
+      pairs.append((key, try value(depth: depth + 1)))
+      skip()
+      if take(UInt8(ascii: "}")) { return .object(pairs) }
+      guard take(UInt8(ascii: ",")) else { throw error("a comma or } stands here") }
+    }
+  }
+
+  private mutating func list(_ depth: Int) throws(JSONError) -> JSONValue {
+    at += 1
+    var items: [JSONValue] = []
+    skip()
+    if take(UInt8(ascii: "]")) { return .list([]) }
+    while true {
+      items.append(try value(depth: depth + 1))
+      skip()
+      if take(UInt8(ascii: "]")) { return .list(items) }
+      guard take(UInt8(ascii: ",")) else { throw error("a comma or ] stands here") }
+    }
+  }
+
+  private mutating func number() throws(JSONError) -> String {
+    let start = at
+    _ = take(UInt8(ascii: "-"))
+    let whole = digits()
+    guard whole > 0, whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else { throw error("this is no value") }
+    if take(UInt8(ascii: ".")), digits() == 0 { throw error("digits follow the point") }
+    if at < bytes.count, bytes[at] == UInt8(ascii: "e") || bytes[at] == UInt8(ascii: "E") {
+      throw error("numbers are written out, without an exponent")
+    }
+    return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+
+  private mutating func digits() -> Int {
+    let start = at
+    while at < bytes.count, bytes[at] &- 0x30 < 10 { at += 1 }
+    return at - start
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    at += 1
+    var content: [UInt8] = []
+    while true {
+      guard at < bytes.count else { throw error("a text is never closed") }
+      let byte = bytes[at]
+      switch byte {
+      case UInt8(ascii: "\""):
+        at += 1
+        return String(decoding: content, as: UTF8.self)
+      case UInt8(ascii: "\\"): content += try escape()
+      case 0..<0x20: throw error("a control character stands in a text")
+      default:
+        content.append(byte)
+        at += 1
+      }
+    }
+  }
+
+  private mutating func escape() throws(JSONError) -> [UInt8] {
+    at += 1
+    guard at < bytes.count else { throw error("a text is never closed") }
+    let byte = bytes[at]
+    at += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"):
+      var code = try unit()
+      if (0xD800...0xDBFF).contains(code) {
+        guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else { throw error("half a character") }
+        let low = try unit()
+        guard (0xDC00...0xDFFF).contains(low) else { throw error("half a character") }
+        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(code) else { throw error("half a character") }
+      return Array(String(scalar).utf8)
+    default: throw error("\\\(Character(Unicode.Scalar(byte))) is no escape")
+    }
+  }
+
+  private mutating func unit() throws(JSONError) -> UInt32 {
+    guard at + 4 <= bytes.count, let code = UInt32(String(decoding: bytes[at..<(at + 4)], as: UTF8.self), radix: 16),
+      bytes[at] != UInt8(ascii: "+")
+    else { throw error("four hexadecimal digits follow \\u") }
+    at += 4
+    return code
+  }
+}
+
+/// Why a text is not JSON.
+package struct JSONError: Error, Sendable, Hashable {
+  /// The line, from 1.
+  package var line: Int
+  /// The column, from 1, in bytes.
+  package var column: Int
+  /// In words.
+  package var message: String
+}

@@ -1,0 +1,130 @@
+/// Writes JSON (RFC 8259), two spaces a level, an object of plain values on one line.
+package struct JSONWriter {
+  /// What has been written.
+  package private(set) var bytes: [UInt8] = []
+  /// Whether everything stands on one line.
+  private let isInline: Bool
+
+  /// A writer; `isInline` for one line.
+  package init(isInline: Bool = false) { self.isInline = isInline }
+
+  /// Makes room for so many bytes.
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+
+  /// A value at a depth of indentation.
+  package mutating func write(_ value: JSONValue, depth: Int = 0) {
+    switch value {
+    case .null: add("null")
+    case .text(let text): string(text)
+    case .number(let number): add(number)
+    case .flag(let flag): add(flag ? "true" : "false")
+    case .object(let pairs): object(pairs, depth)
+    case .list(let items): list(items, depth)
+    }
+  }
+
+  /// An object of these keys, in JSON already, on a line of its own.
+  package mutating func line(_ keys: [String], _ values: [JSONValue]) {
+    for (index, value) in values.enumerated() {
+      add(index == 0 ? "{" : ",")
+      add(keys[index])
+      bytes.append(UInt8(ascii: ":"))
+      write(value, depth: 1)
+    }
+    add("}\n")
+  }
+
+  private mutating func object(_ pairs: [(key: String, value: JSONValue)], _ depth: Int) {
+    if pairs.allSatisfy({ $0.value.isPlain }), depth > 0 {
+      add("{")
+      for (index, pair) in pairs.enumerated() {
+        add(index == 0 ? " " : ", ")
+        string(pair.key)
+        add(": ")
+        write(pair.value, depth: depth)
+      }
+      return add(pairs.isEmpty ? "}" : " }")
+    }
+    add("{")
+    for (index, pair) in pairs.enumerated() {
+      add(index == 0 ? "" : ",")
+      line(depth + 1)
+      string(pair.key)
+      add(": ")
+      write(pair.value, depth: depth + 1)
+    }
+    line(depth)
+    add("}")
+  }
+
+  private mutating func list(_ items: [JSONValue], _ depth: Int) {
+    if items.isEmpty { return add("[]") }
+    if items.allSatisfy(\.isScalar) {
+      add("[")
+      for (index, item) in items.enumerated() {
+        add(index == 0 ? "" : ", ")
+        write(item, depth: depth)
+      }
+      return add("]")
+    }
+    add("[")
+    for (index, item) in items.enumerated() {
+      add(index == 0 ? "" : ",")
+      line(depth + 1)
+      write(item, depth: depth + 1)
+    }
+    line(depth)
+    add("]")
+  }
+
+  private mutating func line(_ depth: Int) {
+    if isInline { return }
+    bytes.append(0x0A)
+    for _ in 0..<depth { add("  ") }
+  }
+
+  private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// A string: quotes, backslashes and controls escaped, and what old readers take for line ends (U+2028, U+2029).
+  private mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    defer { bytes.append(UInt8(ascii: "\"")) }
+    // Nearly every text is plain.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return add(text) }
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x22: add("\\\"")
+      case 0x5C: add("\\\\")
+      case 0x0A: add("\\n")
+      case 0x0D: add("\\r")
+      case 0x09: add("\\t")
+      case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: add("\\u" + hexadecimal(scalar.value))
+      default: add(String(scalar))
+      }
+    }
+  }
+
+  private func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}
+
+extension JSONValue {
+  /// Whether it holds no other values.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .object, .list: false
+    default: true
+    }
+  }
+
+  /// Whether it fits on a line: no objects inside.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .object: false
+    case .list(let items): items.allSatisfy(\.isScalar)
+    default: true
+    }
+  }
+}

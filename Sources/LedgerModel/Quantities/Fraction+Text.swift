@@ -1,0 +1,29 @@
+// Numbers as programs read them: exact, and the same on every machine.
+extension Fraction {
+  /// Miles: at most six decimals, towards zero, no trailing zeros.
+  package var milesText: String { trimmed(decimalText(truncated(times: powerOfTen(6)), decimals: 6)) }
+
+  /// Points: exact where they end, else like miles.
+  package var pointsText: String {
+    let value = reduced
+    for decimals in 0...18 where powerOfTen(decimals) % value.denominator == 0 {
+      return decimalText(value.numerator * (powerOfTen(decimals) / value.denominator), decimals: decimals)
+    }
+    return milesText
+  }
+
+  /// An exchange rate: ten significant digits, halves away from zero, no trailing zeros.
+  package var rateText: String {
+    var decimals = 0
+    while decimals < 24, rounded(.towardsZero, decimals: decimals).magnitude < 1_000_000_000 { decimals += 1 }
+    return trimmed(decimalText(rounded(.halfUp, decimals: decimals), decimals: decimals))
+  }
+}
+
+private func trimmed(_ text: String) -> String {
+  guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
+  var text = text
+  while text.utf8.last == UInt8(ascii: "0") { text.removeLast() }
+  if text.utf8.last == UInt8(ascii: ".") { text.removeLast() }
+  return text == "-0" ? "0" : text
+}

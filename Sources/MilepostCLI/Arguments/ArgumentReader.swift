@@ -1,0 +1,141 @@
+import WalletFiles
+
+/// Splits arguments into words and options with their values.
+struct ArgumentReader {
+  private var rest: ArraySlice<String>
+  private var words: [String] = []
+  private var given: [(option: OptionSpec, value: String)] = []
+
+  init(_ arguments: [String]) { rest = arguments[...] }
+
+  /// The command, once one was read: errors name its help.
+  var command: Command? { words.first.flatMap { Command(rawValue: $0) } }
+
+  mutating func read() throws(UsageError) {
+    while let argument = rest.popFirst() {
+      switch Argument(argument) {
+      case .word(let word): words.append(word)
+      case .end:
+        words += rest
+        rest = []
+      case .long(let name, let value): try long(name, value)
+      case .short(let letter, let value): try short(letter, value, argument)
+      }
+    }
+  }
+
+  private mutating func long(_ name: String, _ value: String?) throws(UsageError) {
+    guard let option = OptionName(rawValue: name).flatMap(option) else {
+      let near = suggestion(for: name, in: OptionName.allCases.map(\.rawValue), prefix: "--")
+      throw UsageError("unknown option --\(PathText.escaped(name))\(near)")
+    }
+    if case .none = option.value {
+      guard value == nil else { throw UsageError("--\(name) takes no value") }
+      given.append((option, ""))
+    } else {
+      given.append((option, value == nil ? try next(for: option) : value ?? ""))
+    }
+  }
+
+  private mutating func short(_ letter: Character, _ value: String, _ argument: String) throws(UsageError) {
+    // `-format json` would otherwise read a file named `ormat`.
+    let name = argument.dropFirst().split(separator: "=").first.map(String.init) ?? ""
+    if OptionName(rawValue: name) != nil { throw UsageError("unknown option -\(name); did you mean --\(name)?") }
+    let unknown = UsageError("unknown option \(PathText.escaped(argument))")
+    guard let option = OptionName(letter: letter).flatMap(option) else { throw unknown }
+    if case .none = option.value {
+      guard value.isEmpty else { throw unknown }
+      given.append((option, ""))
+    } else {
+      given.append((option, value.isEmpty ? try next(for: option) : value))
+    }
+  }
+
+  /// The option as its command has it, else as any other has it: the command can come later.
+  private func option(_ name: OptionName) -> OptionSpec? { command?.option(name) ?? OptionSpec.any(name) }
+
+  /// The argument after an option that needs one.
+  private mutating func next(for option: OptionSpec) throws(UsageError) -> String {
+    let name = option.name.text
+    guard let value = rest.popFirst() else { throw UsageError("\(name) needs \(option.sample)") }
+    if case .word = Argument(value) { return value }
+    let shown = PathText.escaped(value)
+    throw UsageError("\(name) needs \(option.sample), not the option \(shown) (or write \(name)=\(shown))")
+  }
+
+  func parsed() throws(UsageError) -> ParsedArguments {
+    if words.isEmpty, given.isEmpty { return ParsedArguments(.help, Arguments()) }
+    let command = try namedCommand()
+    if isGiven(.help), command != .help {
+      return ParsedArguments(.help, Arguments(words: command.map { [$0.rawValue] } ?? []))
+    }
+    if isGiven(.version) { return ParsedArguments(.version, Arguments()) }
+    guard let command else { throw .noCommand }
+    let words = Array(words.dropFirst())
+    for (option, value) in given {
+      guard let own = command.option(option.name) else { throw .notTaken(option.name, by: command) }
+      try own.check(value)
+    }
+    let arguments = Arguments(words: words, given: given.map { .init(name: $0.option.name, value: $0.value) })
+    try command.checkWords(arguments)
+    try command.checkVariant(words, given.map(\.option.name))
+    try arguments.checkWatching()
+    return ParsedArguments(command, arguments)
+  }
+
+  private func isGiven(_ name: OptionName) -> Bool { given.contains { $0.option.name == name } }
+
+  private func namedCommand() throws(UsageError) -> Command? {
+    guard let word = words.first else { return nil }
+    guard let command = Command(rawValue: word) else { throw .unknownCommand(word) }
+    return command
+  }
+}
+
+extension Command {
+  /// Stops at words that the command can't take.
+  fileprivate func checkWords(_ arguments: Arguments) throws(UsageError) {
+    let spec = spec
+    if spec.usage.isEmpty, let word = arguments.words.first {
+      throw looksLikeFile(word)
+        ? .fileAsWord(word, self) : UsageError("`\(self)` takes no words: \(PathText.escaped(word))")
+    }
+    if spec.takesQuery, let word = arguments.words.first(where: looksLikeFile) { throw .fileAsWord(word, self) }
+    try spec.checkWords(arguments)
+  }
+
+  private func looksLikeFile(_ word: String) -> Bool {
+    [".ledger", ".journal"].contains { Array(word.utf8.suffix($0.utf8.count)) == Array($0.utf8) }
+      && !word.utf8.contains(UInt8(ascii: ":"))
+  }
+
+  /// Stops at options that the variant of the command has no use for.
+  fileprivate func checkVariant(_ words: [String], _ names: [OptionName]) throws(UsageError) {
+    guard let variant = spec.variant(words) else { return }
+    for name in names {
+      let takers = spec.variants.filter { $0.options.contains(name) }
+      guard !takers.isEmpty, !variant.options.contains(name) else { continue }
+      let list = takers.map { "`\(self) \($0.word)`" }.joined(separator: ", ")
+      throw UsageError("`\(self) \(variant.word)` has no option \(name.text); it is for \(list)")
+    }
+  }
+}
+
+extension UsageError {
+  fileprivate static let noCommand = UsageError(
+    "missing command; choose one of: \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
+
+  fileprivate static func unknownCommand(_ word: String) -> UsageError {
+    UsageError(
+      "unknown command `\(PathText.escaped(word))`" + suggestion(for: word, in: Command.forPeople.map(\.rawValue)))
+  }
+
+  fileprivate static func notTaken(_ name: OptionName, by command: Command) -> UsageError {
+    let takers = Command.allCases.filter { $0.option(name) != nil }.map { "`\($0)`" }.joined(separator: ", ")
+    return UsageError("`\(command)` has no option \(name.text); it is for \(takers)")
+  }
+
+  fileprivate static func fileAsWord(_ word: String, _ command: Command) -> UsageError {
+    UsageError("to read a file, write: milepost \(command) -f \(PathText.escaped(word))")
+  }
+}

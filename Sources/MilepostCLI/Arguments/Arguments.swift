@@ -1,0 +1,27 @@
+/// The words and options of a command line; every value has been checked against its command's table.
+package struct Arguments: Sendable, Hashable {
+  /// One option with its value; empty for a flag.
+  package struct Given: Sendable, Hashable {
+    package let name: OptionName
+    package let value: String
+  }
+
+  /// The words after the command.
+  package let words: [String]
+  /// In the order given.
+  package let given: [Given]
+
+  init(words: [String] = [], given: [Given] = []) {
+    (self.words, self.given) = (words, given)
+  }
+
+  /// The value of an option, of a repeated one the last; `nil` where it is not given.
+  func value<Value>(_ key: OptionKey<Value>) -> Value? { values(key).last }
+
+  /// The values of an option, in the order given.
+  func values<Value>(_ key: OptionKey<Value>) -> [Value] {
+    given.compactMap { $0.name == key.name ? try? key.parse($0.value) : nil }
+  }
+
+  func isGiven(_ key: OptionKey<Bool>) -> Bool { given.contains { $0.name == key.name } }
+}

@@ -1,0 +1,37 @@
+/// Every option by its long name, in the order of help.
+package enum OptionName: String, CaseIterable, Sendable {
+  case file, on, period, by, explain, unread, all, running, history, status, within,
+    sort, limit, date, posted, note, receipt, card, cards, set, encoding, keep, partial, check, diff, git
+  case dryRun = "dry-run"
+  case force, format, output, base
+  case failOn = "fail-on"
+  case `as`, script, watch, line
+  case allowOutside = "allow-outside"
+  case strict, quiet, color, width, ascii
+  case noPager = "no-pager"
+  case help, version
+
+  /// `--allow-outside`.
+  package var text: String { "--" + rawValue }
+
+  /// `f` of `-f`, for those that have a short form.
+  package var letter: Character? {
+    switch self {
+    case .file: "f"
+    case .date: "d"
+    case .dryRun: "n"
+    case .format: "F"
+    case .output: "o"
+    case .help: "h"
+    case .on, .period, .by, .explain, .unread, .all, .running, .history, .status, .within, .sort, .limit, .posted,
+      .note, .receipt, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff, .git, .force, .base, .failOn,
+      .as, .script, .watch, .line, .allowOutside, .strict, .quiet, .color, .width, .ascii, .noPager, .version:
+      nil
+    }
+  }
+
+  init?(letter: Character) {
+    guard let name = OptionName.allCases.first(where: { $0.letter == letter }) else { return nil }
+    self = name
+  }
+}

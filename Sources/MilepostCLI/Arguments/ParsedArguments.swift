@@ -1,0 +1,21 @@
+/// A command with its arguments, as a command line asks for it.
+package struct ParsedArguments: Sendable, Hashable {
+  package let command: Command
+  package let arguments: Arguments
+
+  /// Reads the arguments after the program's name, options and words in any order; `--` ends options. The error that
+  /// comes first is reported.
+  package init(_ arguments: [String]) throws(UsageError) {
+    var reader = ArgumentReader(arguments)
+    do throws(UsageError) {
+      try reader.read()
+      self = try reader.parsed()
+    } catch {
+      throw UsageError(error.message, see: error.topic ?? reader.command.map { .command($0) } ?? .overview)
+    }
+  }
+
+  init(_ command: Command, _ arguments: Arguments) {
+    (self.command, self.arguments) = (command, arguments)
+  }
+}

@@ -1,0 +1,63 @@
+/// What the program can be asked to do; each command is one file, which has all that is known about it.
+package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
+  case status, check, cards, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
+    coupons, due, diff, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
+  case initialize = "init"
+  case importing = "import"
+  case fmt, undo, help, completions, manual, complete, version
+
+  /// The only switch over commands.
+  var spec: CommandSpec {
+    switch self {
+    case .status: .status
+    case .check: .check
+    case .cards: .cards
+    case .miles: .miles
+    case .list: .list
+    case .spend: .spend
+    case .summary: .summary
+    case .budgets: .budgets
+    case .alerts: .alerts
+    case .goals: .goals
+    case .benefits: .benefits
+    case .roi: .roi
+    case .subscriptions: .subscriptions
+    case .coupons: .coupons
+    case .due: .due
+    case .diff: .diff
+    case .export: .export
+    case .rates: .rates
+    case .library: .library
+    case .add: .add
+    case .used: .used
+    case .paid: .paid
+    case .saved: .saved
+    case .income: .income
+    case .rate: .rate
+    case .seen: .seen
+    case .snooze: .snooze
+    case .new: .new
+    case .initialize: .initialize
+    case .importing: .importing
+    case .fmt: .fmt
+    case .undo: .undo
+    case .help: .help
+    case .completions: .completions
+    case .manual: .manual
+    case .complete: .complete
+    case .version: .version
+    }
+  }
+
+  /// The word on the command line.
+  package var description: String { rawValue }
+
+  /// The commands that help lists: `complete` is for the scripts of `completions`.
+  package static let forPeople = allCases.filter { !$0.spec.isForScripts }
+
+  /// Every option that it takes, in the order of help.
+  package var options: [OptionSpec] { spec.allOptions }
+
+  /// An option of it by name; `nil` if it has no such option.
+  package func option(_ name: OptionName) -> OptionSpec? { options.first { $0.name == name } }
+}

@@ -1,0 +1,119 @@
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+import WalletFiles
+
+/// The files of a command line and what reads them.
+struct OpenedFiles {
+  /// As they were named.
+  var names: [String]
+  /// Each as it was found.
+  var found: [FoundFile]
+  /// Reads them and what they include.
+  var loader: FileLoader
+
+  /// Whether one of them is standard input.
+  var hasInput: Bool { found.contains { $0.identity == "-" } }
+}
+
+/// A wallet that was read and checked.
+struct CheckedLedger: Sendable {
+  /// What the files mean, with all that was found.
+  var read: ReadLedger
+  /// The files as they were named.
+  var names: [String]
+}
+
+extension CommandContext {
+  /// The names of the wallet's files: those of `-f`, else `$MILEPOST_FILE`, else `wallet.ledger`.
+  var walletNames: [String] {
+    let files = arguments.values(.files)
+    return files.isEmpty ? [environment.variable("MILEPOST_FILE") ?? CommandContext.defaultWallet] : files
+  }
+
+  static let defaultWallet = "wallet.ledger"
+
+  /// Whether `wallet.ledger` is read only because nothing else is named.
+  private var isDefaultWallet: Bool {
+    arguments.values(.files).isEmpty && environment.variable("MILEPOST_FILE") == nil
+  }
+
+  func openWallet() throws(CommandError) -> OpenedFiles { try open(walletNames) }
+
+  func open(_ names: [String]) throws(CommandError) -> OpenedFiles {
+    let files = environment.openFiles(names, isGiven(.allowOutside))
+    var found: [FoundFile] = []
+    for (name, result) in zip(names, files.found) {
+      switch result {
+      case .success(let file): found.append(file)
+      case .failure(let error):
+        throw unreadable(name, error, isDefault: isDefaultWallet && names == [CommandContext.defaultWallet])
+      }
+    }
+    return OpenedFiles(names: names, found: found, loader: files.loader)
+  }
+
+  func reader(_ files: OpenedFiles) -> LedgerReader {
+    let library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
+    return LedgerReader(loader: files.loader, library: library, base: option(.base))
+  }
+
+  func checkReadable(_ parsed: ParsedFiles) throws(CommandError) {
+    if let (name, error) = parsed.unreadable.first { throw unreadable(name, error, isDefault: false) }
+  }
+
+  func read(_ files: OpenedFiles) throws(CommandError) -> ReadLedger {
+    let reader = reader(files)
+    let parsed = reader.parse(files.found)
+    try checkReadable(parsed)
+    let read = reader.resolve(parsed)
+    if let base = option(.base), !read.ledger.currencies[read.ledger.base].isKnown {
+      throw .usage("--base \(base): there is no such currency")
+    }
+    return read
+  }
+
+  private func unreadable(_ name: String, _ error: LoadError, isDefault: Bool) -> CommandError {
+    let hint = isDefault ? "; name your file with -f or in $MILEPOST_FILE, or create one: milepost init" : ""
+    return .files(message: "\(PathText.escaped(name)): \(error.reason)\(hint)")
+  }
+
+  /// The bytes of a file that is named on the command line; `-` is standard input.
+  func readNamed(_ name: String) throws(CommandError) -> [UInt8] {
+    if name == "-" { return try readInput() }
+    guard let path = environment.disk.realPath(name) else {
+      throw .files(message: "\(PathText.escaped(name)): \(LoadError.missing.reason)")
+    }
+    return try read(FoundFile(name: name, identity: path))
+  }
+
+  /// The bytes of a file as they are now.
+  func read(_ file: FoundFile) throws(CommandError) -> [UInt8] {
+    switch environment.disk.read(file.identity) {
+    case .success(let bytes): return bytes
+    case .failure(let error): throw .files(message: "\(PathText.escaped(file.name)): \(error.reason)")
+    }
+  }
+
+  func readInput() throws(CommandError) -> [UInt8] {
+    switch environment.input.readAll() {
+    case .success(let bytes): return bytes
+    case .failure(let error): throw .files(message: "standard input: \(error.reason)")
+    }
+  }
+
+  /// A text of several lines, each safe for a terminal.
+  func escapedLines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { PathText.escaped(String($0)) }
+      .joined(separator: "\n")
+  }
+
+  /// Diagnostics, warnings as errors where `--strict` or the files say so.
+  func strict(_ diagnostics: Diagnostics, _ ledger: Ledger) -> Diagnostics {
+    isStrict(ledger) ? diagnostics.strict() : diagnostics
+  }
+
+  func isStrict(_ ledger: Ledger) -> Bool { isGiven(.strict) || ledger.options.strict }
+}

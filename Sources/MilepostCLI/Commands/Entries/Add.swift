@@ -1,0 +1,23 @@
+import LedgerEditing
+
+extension CommandSpec {
+  static let add = CommandSpec(
+    summary: "record an expense",
+    usage: "AMOUNT [CUR] [CARD] [+TAG ...] [PAYEE ...]",
+    help: """
+      Adds an expense after the last one of its day, and shows what it earns and what
+      is left of the cap and the budget. A card, tags or currency that you leave out
+      are those of the last expense with this payee. Names can be shortened as long as
+      they are unambiguous. After the amount you can give the billed amount or a rate:
+      42 USD = 56.37, 42 USD @ 1.3421. Without words it asks for them on a terminal;
+      otherwise it reads one expense per line from standard input and records all of
+      them or none. Such a line can start with a day (fri, yesterday, 2026-01-03).
+      """,
+    examples: [
+      "milepost add 12.50 ppv +dining Ya Kun", "milepost add 12.50 Ya Kun",
+      "milepost add 42 USD = 56.37 vs +online Amazon -d yesterday",
+    ],
+    options: [.takes(.date), .takes(.posted), .takes(.note), .takes(.receipt)],
+    completes: .words { $0.payment($0.names.openSources) },
+    run: .change { (context) throws(CommandError) in try context.entryPlanner(.add) })
+}

@@ -1,0 +1,91 @@
+import LedgerEditing
+import LedgerExports
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+import SystemLibrary
+import WalletFiles
+
+// From the words of an entry to the change that adds it: words → requests → composed entries at their insertion points
+// → the wallet read with them → a change plan.
+extension CommandContext {
+  /// Adds the entry that the words are, or those that standard input has.
+  func entryPlanner(_ kind: EntryRequest.Kind) throws(CommandError) -> CommandSpec.ChangePlanner {
+    let requests = try entryRequests(kind)
+    return { () throws(CommandError) in try plan(requests) }
+  }
+
+  private func plan(_ requests: [EntryRequest]) throws(CommandError) -> ChangePlan<Outcome> {
+    let files = try openWritableWallet()
+    let reader = reader(files)
+    let parsed = reader.parse(files.found)
+    try checkReadable(parsed)
+    guard parsed.diagnostics.errors == 0 else { throw notWritten(reader.resolve(parsed)) }
+    let (entries, additions) = try newEntries(requests, parsed.outline)
+    let read = reader.resolve(parsed, adding: additions)
+    let added = entries.added(to: read)
+    try checkAdded(read, added.positions)
+    return ChangePlan(changes: added.changes) { report(on: added, read) }
+  }
+
+  private func newEntries(
+    _ requests: [EntryRequest], _ outline: Outline
+  ) throws(CommandError) -> (NewEntries, [Addition]) {
+    let inbox = try inbox(outline)
+    do throws(EntryErrors) {
+      let entries = try NewEntries(requests, outline, inbox: inbox)
+      return (entries, entries.additions(outline))
+    } catch {
+      let lines = error.messages.map(escapedLines).joined(separator: "\nmilepost: ")
+      throw .usage(lines + "\nnothing was written")
+    }
+  }
+
+  private func notWritten(_ read: ReadLedger) -> CommandError {
+    let drawn = drawn(read.diagnostics.onlyErrors(), in: read.ledger.map)
+    return .diagnostics(Outcome("", diagnostics: drawn + "milepost: nothing was written\n", exitCode: .errors))
+  }
+
+  /// Stops where the wallet would have errors, or where warnings are errors.
+  private func checkAdded(_ read: ReadLedger, _ new: Range<UInt32>) throws(CommandError) {
+    var errors = read.diagnostics.onlyErrors()
+    if errors.errors == 0, !read.ledger.uses.isEmpty {
+      errors = LedgerChecks.errors(read.ledger, today: environment.today)
+    }
+    if errors.errors == 0, isStrict(read.ledger) {
+      let checked = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics)
+      errors = checked.only { new.contains($0.range.start) }.strict()
+    }
+    guard errors.errors > 0 else { return }
+    let isOurs = errors.list.contains { new.contains($0.range.start) }
+    let drawn = drawn(errors, in: read.ledger.map)
+    throw .diagnostics(
+      Outcome("", diagnostics: drawn + "milepost: nothing was written\n", exitCode: isOurs ? .usage : .errors))
+  }
+
+  /// What becomes of new entries, and what looks wrong about them.
+  @Sendable private func report(on added: NewEntries.Added, _ read: ReadLedger) -> Outcome {
+    let (ledger, new, day) = (read.ledger, added.positions, day)
+    let expenses = Set(added.entries.compactMap(\.expense))
+    let uses = ledger.uses.indices.filter { new.contains(ledger.uses[$0].range.start) }
+    let savings = ledger.savings.indices.filter { new.contains(ledger.savings[$0].range.start) }
+    var cards: Set<Int> = []
+    for index in expenses {
+      if case .card(let card) = ledger.sources[Int(ledger.expenses[index].source)] { cards.insert(card) }
+    }
+    let (wanted, today) = (cards, environment.today)
+    let (checked, report) = runConcurrently(
+      {
+        LedgerChecks.run(ledger, today: today, after: read.diagnostics, ofCards: wanted).only { diagnostic in
+          new.contains(diagnostic.range.start)
+            || diagnostic.notes.contains { $0.range.map { new.contains($0.start) } ?? false }
+        }
+      }, { ledger.addedReport(expenses, uses: uses, savings: savings, on: day) })
+    var outcome = output(Document(added.entries, report, ledger)) {
+      plainAdded(added.entries, report, ledger, isDryRun: isGiven(.dryRun), style: textStyle)
+    }
+    outcome.diagnostics = Array(drawn(shownDiagnostics(checked), in: ledger.map).utf8)
+    return outcome
+  }
+}

@@ -1,0 +1,91 @@
+import LedgerEditing
+import LedgerModel
+import LedgerText
+import WalletFiles
+
+extension CommandContext {
+  /// What to record: from the command line, else asked for, else from standard input.
+  func entryRequests(_ kind: EntryRequest.Kind) throws(CommandError) -> [EntryRequest] {
+    let date = try chosenDay(option(.date), "--date") ?? day
+    if !arguments.words.isEmpty {
+      var request = EntryRequest(kind, words, on: date)
+      request.posted = try chosenDay(option(.posted), "--posted")
+      request.note = option(.note).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
+      request.receipt = option(.receipt).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
+      return [request]
+    }
+    guard kind == .add else {
+      throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
+    }
+    for (name, value) in [("posted", option(.posted)), ("note", option(.note)), ("receipt", option(.receipt))]
+    where value != nil {
+      throw .usage("--\(name) is for an expense on the command line")
+    }
+    return environment.input.isTerminal ? [try askedExpense(date)] : try requestsOfInput(date)
+  }
+
+  /// A day in the words of a person; `nil` for none.
+  private func chosenDay(_ word: String?, _ option: String) throws(CommandError) -> Day? {
+    guard let word else { return nil }
+    if let day = RelativeDay.day(word, today: day) { return day }
+    throw .usage(
+      "\(option) \(PathText.escaped(word)): no such day; write 2026-01-03, 12, fri, yesterday or 3d")
+  }
+
+  /// One expense a line, blank lines and comments aside. A line can begin with a day.
+  private func requestsOfInput(_ date: Day) throws(CommandError) -> [EntryRequest] {
+    let bytes = try readInput()
+    guard
+      let text = String(validating: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+    else { throw .usage("standard input is not UTF-8; nothing was written") }
+    var requests: [EntryRequest] = []
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      guard var words = quotedWords(String(line)) else {
+        throw .usage("line \(number + 1): a quote is never closed; nothing was written")
+      }
+      guard let first = words.first else { continue }
+      var request = EntryRequest(.add, [], on: date)
+      // `12.50` is an amount; a day has no point, and an amount comes after it.
+      let isDay = first.utf8.dropFirst().contains(.hyphen) || first.first?.isLetter == true
+      let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+      if words.count > 1, isDay, let date = RelativeDay.day(days[0], today: day) {
+        request.day = date
+        if days.count > 1 { request.posted = try chosenDay(days[1], "line \(number + 1)") }
+        words.removeFirst()
+      }
+      request.words = words
+      request.line = number + 1
+      requests.append(request)
+    }
+    guard !requests.isEmpty else { throw .usage("nothing to record: standard input is empty") }
+    return requests
+  }
+
+  /// The words of a line, without its comment; words in double quotes are one. `nil` where a quote is never closed.
+  private func quotedWords(_ line: String) -> [String]? {
+    var words: [String] = []
+    var word = ""
+    var (isQuoted, hasWord) = (false, false)
+    for character in line {
+      switch character {
+      case "\"":
+        isQuoted.toggle()
+        hasWord = true
+      case " ", "\t":
+        if isQuoted {
+          word.append(character)
+        } else if hasWord {
+          words.append(word)
+          (word, hasWord) = ("", false)
+        }
+      case ";" where !isQuoted && !hasWord: return words
+      default:
+        word.append(character)
+        hasWord = true
+      }
+    }
+    if isQuoted { return nil }
+    if hasWord { words.append(word) }
+    return words
+  }
+}

@@ -1,0 +1,15 @@
+import LedgerEditing
+
+extension CommandSpec {
+  static let paid = CommandSpec(
+    summary: "record a subscription payment",
+    usage: "SUBSCRIPTION [AMOUNT [CUR]]",
+    help: """
+      Records a subscription payment, at the subscription's price unless another is
+      given.
+      """,
+    examples: ["milepost paid netflix", "milepost paid netflix 22.98 -d 2026-01-09"],
+    options: [.takes(.date), .takes(.posted)],
+    completes: .words { $0.isAtFirstWord ? $0.names.subscriptions : $0.currencyAfterAmount() },
+    run: .change { (context) throws(CommandError) in try context.entryPlanner(.paid) })
+}

@@ -1,0 +1,18 @@
+import LedgerEditing
+
+extension CommandSpec {
+  static let rate = CommandSpec(
+    summary: "record an exchange rate",
+    usage: "CUR RATE CUR [CARD]",
+    help: "Records an exchange rate that applies from a day on.",
+    examples: ["milepost rate USD 1.3421 SGD", "milepost rate THB 0.0381 SGD cash -d 12"],
+    options: [.takes(.date)],
+    completes: .words { completer in
+      switch completer.typed.words.count {
+      case 0, 2: completer.currencies()
+      case 3: completer.names.sources
+      default: []
+      }
+    },
+    run: .change { (context) throws(CommandError) in try context.entryPlanner(.rate) })
+}

@@ -1,0 +1,108 @@
+import LedgerEditing
+import LedgerExports
+import LedgerModel
+import LedgerParser
+import LedgerReports
+
+/// What `export` can write.
+private enum ExportKind: String, CaseIterable {
+  case html, json, csv, jsonl, ics, hledger, beancount
+
+  /// Half a sentence for a list.
+  var summary: String {
+    switch self {
+    case .html: "the dashboard as a file"
+    case .json: "the whole wallet"
+    case .csv: "the expenses"
+    case .jsonl: "the expenses, one object a line"
+    case .hledger, .beancount: "a journal of that program"
+    case .ics: "due items, for a calendar"
+    }
+  }
+
+  /// The options that only this kind has a use for.
+  var options: [OptionName] {
+    switch self {
+    case .html: [.limit, .script]
+    case .ics: [.within, .as]
+    case .json, .csv, .jsonl, .hledger, .beancount: []
+    }
+  }
+}
+
+/// The events of a calendar.
+private enum CalendarEvents: String, CaseIterable, Sendable { case events, reminders }
+
+extension OptionKey where Value == CalendarEvents {
+  fileprivate static var events: OptionKey { choice(.as, "one event per item or per reminder") }
+}
+
+extension OptionKey where Value == Bool {
+  fileprivate static var script: OptionKey { flag(.script, "add a script that searches and sorts entries") }
+}
+
+extension CommandSpec {
+  static let export = CommandSpec(
+    summary: "export a dashboard, JSON, CSV, a calendar or a journal",
+    usage: "html|json|csv|jsonl|ics|hledger|beancount",
+    help: """
+      html: the dashboard as one file for a browser, light and dark, for phones and
+      paper; it loads nothing. It has the newest 2000 entries of the last twelve
+      months, or --limit N; --script adds a script that searches and sorts them.
+
+      json: the whole wallet, every entry and definition, exactly; comments and file
+      names are not kept. csv: one row per expense, with its amounts and rewards.
+      `import json` and `import csv` read them back. jsonl: the same rows as JSON, one
+      per line.
+
+      hledger, beancount: expenses, renewals, income and rates as a journal with the
+      same totals; savings, statements, rewards, benefits, coupons and rates of a
+      single card or account are left out.
+
+      ics: due items as a calendar, one all-day event each, with alarms as `remind`
+      says. Subscribed calendars ignore alarms: --as reminders writes one event per
+      reminder.
+      """,
+    examples: [
+      "milepost export html -o wallet.html",
+      "milepost export json -o wallet.json", "milepost export csv -o expenses.csv",
+      "milepost export jsonl -o expenses.jsonl", "milepost export hledger -o wallet.journal",
+      "milepost export beancount -o wallet.beancount", "milepost export ics -o due.ics",
+    ],
+    options: [.takes(.within), .takes(.limit), .takes(.events), .takes(.script), .takes(.formats([.text]))],
+    variants: ExportKind.allCases.map { Variant(word: $0.rawValue, summary: $0.summary, options: $0.options) },
+    completes: .words { $0.isAtFirstWord ? $0.variants : [] },
+    checkWords: { (arguments) throws(UsageError) in _ = try kind(arguments.words) },
+    run: .direct { (context) throws(CommandError) in
+      guard let kind = try? kind(context.arguments.words) else { return Outcome() }
+      return try context.checkedReport { (read, day) throws(CommandError) in
+        Outcome(output: context.exported(read, as: kind, on: day))
+      }
+    })
+}
+
+private func kind(_ words: [String]) throws(UsageError) -> ExportKind {
+  if words.count == 1, let kind = ExportKind(rawValue: words[0]) { return kind }
+  let kinds = ExportKind.allCases.map(\.rawValue)
+  let near = words.first.map { suggestion(for: $0, in: kinds, prefix: "milepost export ") } ?? ""
+  throw UsageError("write what to export: export \(kinds.joined(separator: ", "))\(near)")
+}
+
+extension CommandContext {
+  fileprivate func exported(_ read: ReadLedger, as kind: ExportKind, on day: Day) -> [UInt8] {
+    let ledger = read.ledger
+    switch kind {
+    case .json: return read.walletJSON(on: day, until: option(.on))
+    case .csv: return ExpenseTable.csv(read, on: day)
+    case .jsonl: return ExpenseTable.jsonLines(read, on: day)
+    case .hledger: return hledgerJournal(ledger, on: day)
+    case .beancount: return beancountJournal(ledger, on: day)
+    case .ics:
+      let report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsQuiet: true)
+      return calendar(report, ledger, asReminders: option(.events) == .reminders)
+    case .html:
+      let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)
+      return dashboard(report, ledger, title: "Milepost", hasScript: isGiven(.script))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import BankStatements
+import LedgerEditing
+import LedgerFormats
+import LedgerModel
+import WalletFiles
+
+/// Which of two contradicting definitions to keep.
+enum ConflictChoice: String, CaseIterable, Sendable { case mine, theirs }
+
+extension OptionKey where Value == String {
+  static var statementCard: OptionKey {
+    text(.card, "ID", "the card or account of the statement") { $0.names.sources }
+  }
+}
+
+extension OptionKey where Value == TextEncoding {
+  static var encoding: OptionKey { choice(.encoding, of: [.utf8, .latin1, .utf16], "text encoding of the statement") }
+}
+
+extension OptionKey where Value == ConflictChoice {
+  static var keep: OptionKey { choice(.keep, "which definition to keep where two differ") }
+}
+
+extension OptionKey where Value == Bool {
+  static var partial: OptionKey { flag(.partial, "import the readable rows even if others are not") }
+  static var everyRate: OptionKey { flag(.all, "all days and currencies") }
+}
+
+extension CommandSpec {
+  static let importing = CommandSpec(
+    summary: "import bank statements, exchange rates or exported data",
+    usage: "[RULES] STATEMENT | ecb|csv|json FILE",
+    help: """
+      Imports a bank statement (CSV). The bank is recognised by the header, or
+      described by a rules file. Rows already in the wallet, imported or typed, are
+      skipped; every other row is added after the last entry of its day. Every row is
+      imported, skipped by a rule and counted, or listed with its line and the reason;
+      if any is listed, nothing is written, unless --partial is given (which exits
+      with 1). `ecb` imports the European Central Bank's rate history: the days and
+      currencies the wallet needs, or all of them with --all. `csv` and `json` import
+      what `export` wrote.
+      """,
+    examples: [
+      "milepost import statement.csv --card ppv", "milepost import uob.rules statement.csv --dry-run",
+      "milepost import ecb eurofxref-hist.csv", "milepost import json wallet.json -f new.ledger",
+    ],
+    options: [
+      .takes(.statementCard), .takes(.encoding), .takes(.keep), .takes(.partial), .takes(.everyRate),
+      .takes(.formats([.text])),
+    ],
+    variants: [
+      Variant(word: "ecb", summary: "the European Central Bank's rates", options: [.all]),
+      Variant(word: "csv", summary: "expenses that were exported"),
+      Variant(word: "json", summary: "a wallet that was exported", options: [.keep]),
+      Variant(word: "STATEMENT", summary: "", options: [.card, .encoding, .partial], isDefault: true),
+    ],
+    completes: .words { ($0.isAtFirstWord ? $0.variants : []) + [.files] },
+    run: .change { (context) throws(CommandError) in
+      let words = context.arguments.words
+      switch (words.first, words.count) {
+      case ("json", 2): return try context.recordPlanner(words[1], readJSONRecords)
+      case ("csv", 2): return try context.recordPlanner(words[1], readCSVRecords)
+      case ("ecb", 2): return try context.ratePlanner(words[1])
+      case ("json", _), ("csv", _), ("ecb", _):
+        throw .usage("import one file: milepost import \(words[0]) FILE")
+      case (_, 1): return try context.statementPlanner(words[0], rules: nil)
+      case (_, 2): return try context.statementPlanner(words[1], rules: words[0])
+      default: throw .usage("missing file: milepost import statement.csv", see: .command(.importing))
+      }
+    })
+}

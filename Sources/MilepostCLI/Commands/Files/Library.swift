@@ -1,0 +1,105 @@
+import LedgerExports
+import LedgerFormats
+import LedgerLibrary
+import LedgerModel
+import LedgerText
+import WalletFiles
+
+/// What `library` is asked for.
+private enum LibraryRequest {
+  case list
+  case search([String])
+  case show(String)
+
+  init(_ words: [String]) throws(UsageError) {
+    switch words.first {
+    case nil: self = .list
+    case "search":
+      guard words.count > 1 else { throw UsageError("missing search words: library search uob visa") }
+      self = .search(Array(words.dropFirst()))
+    case "show":
+      guard words.count == 2 else { throw UsageError("show one template: library show uob-one") }
+      self = .show(words[1])
+    case let word?:
+      throw UsageError(
+        "`library` can search or show; to search, write: library search \(PathText.escaped(word))"
+          + suggestion(for: word, in: ["search", "show"]))
+    }
+  }
+}
+
+extension CommandSpec {
+  static let library = CommandSpec(
+    summary: "built-in card and subscription templates",
+    usage: "[search WORD ... | show ID]",
+    help: """
+      Lists the built-in templates for `card ID like TEMPLATE`, searches them, or
+      prints one as ledger text to copy from.
+      """,
+    examples: ["milepost library", "milepost library search uob visa", "milepost library show uob-one"],
+    completes: .words { completer in
+      switch completer.typed.words.first {
+      case nil: [Candidate("search", "templates with these words"), Candidate("show", "one as ledger text")]
+      case "show" where completer.typed.words.count == 1: completer.templates()
+      default: []
+      }
+    },
+    checkWords: { (arguments) throws(UsageError) in _ = try LibraryRequest(arguments.words) },
+    run: .direct { (context) throws(CommandError) in
+      let templates = LibraryTemplate.all
+      switch (try? LibraryRequest(context.arguments.words)) ?? .list {
+      case .list: return context.output(templates)
+      case .search(let words):
+        let wanted = words.map { folded($0) }
+        return context.output(templates.filter { template in wanted.allSatisfy { template.searchText.contains($0) } })
+      case .show(let id):
+        guard let template = templates.first(where: { $0.id == id }) else {
+          let near = nearestName(to: id, in: templates.map(\.id)).map { "; did you mean \($0)?" } ?? ""
+          throw .usage("there is no template \(PathText.escaped(id))\(near)")
+        }
+        return context.format == .text ? Outcome(template.text) : context.output([template])
+      }
+    })
+}
+
+extension CommandContext {
+  fileprivate func output(_ templates: [LibraryTemplate]) -> Outcome {
+    output(document(templates)) {
+      plainLibrary(
+        grouped(templates).map { ($0.heading, $0.id, $0.name) },
+        footer: [
+          "Library \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.",
+          "Use one: card NAME like ID    See one: milepost library show ID",
+        ], style: textStyle)
+    }
+  }
+
+  private func document(_ templates: [LibraryTemplate]) -> Document {
+    var document = Document(
+      name: "library", on: day.description, base: .null, list: "templates", items: templates.map(\.record),
+      columns: ["kind", "id", "name", "issuer", "network", "category", "as_of"])
+    document.head = [("version", .text(Library.version)), ("as_of", .text(Library.asOf))]
+    return document
+  }
+
+  /// Those of one heading together, in the order in which headings first appear.
+  private func grouped(_ templates: [LibraryTemplate]) -> [LibraryTemplate] {
+    var headings: [String] = []
+    for template in templates where !headings.contains(template.heading) { headings.append(template.heading) }
+    return headings.flatMap { heading in templates.filter { $0.heading == heading } }
+  }
+}
+
+extension LibraryTemplate {
+  /// What `library search` searches.
+  fileprivate var searchText: String {
+    folded([kind.rawValue, id, name, issuer, network, category].compactMap(\.self).joined(separator: " "))
+  }
+
+  fileprivate var record: [(key: String, value: JSONValue)] {
+    [
+      ("kind", .text(kind.rawValue)), ("id", .text(id)), ("name", .text(name)), ("issuer", .optional(issuer)),
+      ("network", .optional(network)), ("category", .optional(category)), ("as_of", .optional(asOf)),
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+import LedgerExports
+import LedgerReports
+
+extension OptionKey where Value == Bool {
+  fileprivate static var unread: OptionKey { flag(.unread, "only unread alerts") }
+}
+
+extension CommandSpec {
+  static let alerts = CommandSpec(
+    summary: "budget alerts, read and unread",
+    usage: "[NAME ...]",
+    help: """
+      Lists every percentage that a budget has reached, newest first. A `seen` entry
+      with the id of an alert marks it as read.
+      """,
+    examples: ["milepost alerts --unread", "milepost alerts food --format json"],
+    options: [.takes(.period), .takes(.unread)],
+    completes: .names(of: "budget", by: [.tag, .currency]) { $0.names.budgets },
+    run: .report { (context, ledger, on) throws(CommandError) in
+      let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
+      var report = ledger.alertsReport(on: on) { picked[$0] }
+      if context.isGiven(.unread) { report.alerts.removeAll(where: \.isRead) }
+      return context.output(Document(report, ledger)) { plainAlerts(report, ledger, style: context.textStyle) }
+    })
+}

@@ -1,0 +1,43 @@
+import LedgerExports
+import LedgerModel
+import LedgerReports
+
+extension OptionKey where Value == BenefitStatus.Status {
+  fileprivate static var status: OptionKey { choice(.status, "only benefits with this status") }
+}
+
+extension OptionKey where Value == BenefitOrder {
+  fileprivate static var order: OptionKey { choice(.sort, "sort the rows by") }
+}
+
+extension OptionKey where Value == Bool {
+  fileprivate static var history: OptionKey { flag(.history, "include past periods") }
+}
+
+extension CommandSpec {
+  static let benefits = CommandSpec(
+    summary: "card credits and perks: what is left and when it expires",
+    usage: "[NAME ...]",
+    help: """
+      Shows the benefits of each open card: what was used, what is left and until
+      when. --history includes past periods. NAME matches a card, bank or benefit.
+      """,
+    examples: [
+      "milepost benefits", "milepost benefits plat --history", "milepost benefits --status available --sort expiry",
+    ],
+    options: [.takes(.period), .takes(.history), .takes(.status), .takes(.order)],
+    completes: .names(of: "card or benefit", by: [.card, .tag, .category, .currency]) {
+      $0.names.cards + $0.names.benefitNames
+    },
+    run: .report { (context, ledger, on) throws(CommandError) in
+      let (names, subjects) = ledger.benefitSubjects(on: on)
+      let picked = Dictionary(zip(names, try context.picked(subjects, ledger, on: on))) { first, _ in first }
+      let status = context.option(.status)
+      var report = ledger.benefitsReport(on: on, includesPast: context.isGiven(.history) || status == .expired) {
+        picked[BenefitName(card: $0, id: $1.id)] ?? true
+      }
+      if let status { report.benefits.removeAll { $0.status != status } }
+      report.sort(by: context.option(.order) ?? .card)
+      return context.output(Document(report, ledger)) { plainBenefits(report, ledger, style: context.textStyle) }
+    })
+}

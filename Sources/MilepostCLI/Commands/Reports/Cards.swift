@@ -1,0 +1,20 @@
+import LedgerExports
+import LedgerReports
+
+extension CommandSpec {
+  static let cards = CommandSpec(
+    summary: "cards in detail: cycle, spend, minimum, caps, miles, rates",
+    usage: "[QUERY ...]",
+    help: """
+      Shows each open card in detail: current cycle, spend and counted spend, progress
+      towards the minimum, what is left of each cap, and what it has earned.
+      """,
+    examples: ["milepost cards", "milepost cards card:ppv card:ladys", "milepost cards --format json"],
+    options: [.takes(.period)],
+    completes: .names(of: "card", by: [.card, .currency, .note]) { $0.names.cards },
+    run: .report { (context, ledger, on) throws(CommandError) in
+      let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
+      let report = ledger.cardsReport(on: on) { picked[$0] }
+      return context.output(Document(report, ledger)) { plainCards(report, ledger, style: context.textStyle) }
+    })
+}

@@ -1,0 +1,17 @@
+import LedgerExports
+import LedgerReports
+
+extension CommandSpec {
+  static let coupons = CommandSpec(
+    summary: "coupons, soonest to expire first",
+    usage: "[NAME ...]",
+    help: "Lists coupons by expiry date, then used and expired ones.",
+    examples: ["milepost coupons", "milepost coupons grab"],
+    options: [.takes(.period)],
+    completes: .names(of: "coupon", by: [.tag, .category, .currency]) { $0.names.allCoupons },
+    run: .report { (context, ledger, on) throws(CommandError) in
+      let picked = try context.picked(ledger.couponSubjects(on: on), ledger, on: on)
+      let report = ledger.couponsReport(on: on) { picked[$0] }
+      return context.output(Document(report, ledger)) { plainCoupons(report, ledger, style: context.textStyle) }
+    })
+}

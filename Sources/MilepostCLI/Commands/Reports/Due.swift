@@ -1,0 +1,28 @@
+import LedgerExports
+import LedgerReports
+
+extension OptionKey where Value == Int {
+  fileprivate static var failOn: OptionKey {
+    number(.failOn, "N", in: 1...Int.max, "exit with 1 if at least N items are due")
+  }
+}
+
+extension CommandSpec {
+  static let due = CommandSpec(
+    summary: "everything due or about to expire, soonest first",
+    usage: "",
+    help: """
+      Lists everything due or about to expire, soonest first: benefits, coupons,
+      renewals, fees, minimum spends, welcome bonuses and goals. A `snooze` entry
+      hides an item for a while. --fail-on is for CI and cron.
+      """,
+    examples: ["milepost due --within 7d", "milepost due --within 3d --fail-on 1 --format json"],
+    options: [.takes(.within), .takes(.failOn)],
+    completes: .nothing,
+    run: .report { (context, ledger, on) throws(CommandError) in
+      let report = ledger.dueReport(on: on, within: context.option(.within) ?? 30)
+      var outcome = context.output(Document(report, ledger)) { plainDue(report, ledger, style: context.textStyle) }
+      if let limit = context.option(.failOn), report.items.count >= limit { outcome.exitCode = .errors }
+      return outcome
+    })
+}

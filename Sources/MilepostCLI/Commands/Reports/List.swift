@@ -1,0 +1,43 @@
+import LedgerExports
+import LedgerReports
+
+extension OptionKey where Value == ListOrder {
+  fileprivate static var order: OptionKey { choice(.sort, "sort the rows by") }
+}
+
+extension OptionKey where Value == Bool {
+  fileprivate static var everyKind: OptionKey { flag(.all, "every kind of entry") }
+  fileprivate static var running: OptionKey { flag(.running, "add a running total") }
+}
+
+extension CommandSpec {
+  static let list = CommandSpec(
+    summary: "expenses and other entries, newest first",
+    usage: "[QUERY ...]",
+    help: """
+      Lists expenses, newest first, in their original currency and in the base
+      currency. --running adds a running total, counted from the oldest expense. --all
+      lists every dated entry, including rates, statements and amendments.
+      """,
+    examples: [
+      "milepost list --limit 20", "milepost list kaya --period 2026-Q1", "milepost list +travel cur:USD amt:50..",
+      "milepost list not:card:ppv --sort amount --format csv",
+    ],
+    options: [.takes(.period), .takes(.everyKind), .takes(.running), .takes(.order), .takes(.limit)],
+    completes: .query(QueryKey.named),
+    run: .report { (context, ledger, _) throws(CommandError) in
+      let on = context.day
+      let query = try context.query(context.arguments.words, ledger, on: on)
+      var expenses = ExpenseQuery(query, ledger)
+      let report = ledger.listReport(
+        on: on, period: try context.period(ledger), order: context.option(.order) ?? .date,
+        limit: context.option(.limit), includesOthers: context.isGiven(.everyKind),
+        isRunning: context.isGiven(.running)
+      ) { candidate in
+        if query.isEmpty { return true }
+        return candidate.kind.isSpending
+          ? expenses.matches(candidate.index) : query.matches(ledger.subject(of: candidate))
+      }
+      return context.output(Document(report, ledger)) { plainList(report, ledger, style: context.textStyle) }
+    })
+}

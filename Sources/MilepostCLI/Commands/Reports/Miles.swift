@@ -1,0 +1,40 @@
+import LedgerExports
+import LedgerReports
+
+extension OptionKey where Value == MilesReport.Grouping {
+  fileprivate static var by: OptionKey { choice(.by, "group rows by") }
+}
+
+extension OptionKey where Value == Bool {
+  fileprivate static var explain: OptionKey { flag(.explain, "show each expense with its cap, split, rate and rule") }
+}
+
+extension CommandSpec {
+  static let miles = CommandSpec(
+    summary: "miles, points and cashback by card, cycle, tag or month",
+    usage: "[QUERY ...]",
+    help: """
+      Shows what was earned, one row per card and cycle, or per card, tag or month
+      (--by). --explain lists each expense with its cap, how it was split, the rate
+      and the rule that applied.
+      """,
+    examples: [
+      "milepost miles --by month --period 2026", "milepost miles card:ppv --explain --period this-month",
+      "milepost miles +dining +groceries",
+    ],
+    options: [.takes(.period), .takes(.by), .takes(.explain)],
+    completes: .query(QueryKey.named),
+    run: .report { (context, ledger, _) throws(CommandError) in
+      let on = context.day
+      let query = try context.query(context.arguments.words, ledger, on: on)
+      var expenses = ExpenseQuery(query, ledger)
+      let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { expenses.matches($0) }
+      let explains = context.isGiven(.explain)
+      let report = ledger.milesReport(
+        on: on, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
+        where: isWanted)
+      return context.output(Document(report, ledger, explains: explains)) {
+        plainMiles(report, ledger, style: context.textStyle)
+      }
+    })
+}

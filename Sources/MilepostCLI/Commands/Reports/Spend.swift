@@ -1,0 +1,33 @@
+import LedgerExports
+import LedgerReports
+
+extension OptionKey where Value == SpendGrouping {
+  fileprivate static var by: OptionKey { choice(.by, "group rows by") }
+}
+
+extension CommandSpec {
+  static let spend = CommandSpec(
+    summary: "spending today, this week and this month, by category or payee",
+    usage: "[QUERY ...]",
+    help: """
+      Shows spending today, this week and this month, the projection for the month at
+      the pace of the last seven days, and a breakdown by category, payee, card,
+      account, currency, first tag, month, week or day (--by). The breakdown covers
+      the current month, or --period, and compares it with the previous one.
+      """,
+    examples: [
+      "milepost spend", "milepost spend --by month --period 2026", "milepost spend --by payee +dining",
+      "milepost spend --by day --period last-month --format csv",
+    ],
+    options: [.takes(.period), .takes(.by)],
+    completes: .query(QueryKey.named),
+    run: .report { (context, ledger, _) throws(CommandError) in
+      let on = context.day
+      let query = try context.query(context.arguments.words, ledger, on: on)
+      var expenses = ExpenseQuery(query, ledger)
+      let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { expenses.matches($0) }
+      let report = ledger.spendReport(
+        on: on, period: try context.period(ledger), by: context.option(.by) ?? .category, where: isWanted)
+      return context.output(Document(report, ledger)) { plainSpend(report, ledger, style: context.textStyle) }
+    })
+}

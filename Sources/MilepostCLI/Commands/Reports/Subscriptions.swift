@@ -1,0 +1,20 @@
+import LedgerExports
+import LedgerReports
+
+extension CommandSpec {
+  static let subscriptions = CommandSpec(
+    summary: "subscriptions: next renewal, monthly and yearly cost",
+    usage: "[NAME ...]",
+    help: """
+      Shows each subscription with its price, its next renewal and its monthly and
+      yearly cost, and the totals.
+      """,
+    examples: ["milepost subscriptions", "milepost subscriptions category:streaming"],
+    options: [.takes(.period)],
+    completes: .names(of: "subscription", by: [.tag, .category, .currency]) { $0.names.subscriptions },
+    run: .report { (context, ledger, on) throws(CommandError) in
+      let picked = try context.picked(ledger.subscriptionSubjects(on: on), ledger, on: on)
+      let report = ledger.subscriptionsReport(on: on) { picked[$0] }
+      return context.output(Document(report, ledger)) { plainSubscriptions(report, ledger, style: context.textStyle) }
+    })
+}

@@ -1,0 +1,20 @@
+import LedgerExports
+import LedgerReports
+
+extension CommandSpec {
+  static let summary = CommandSpec(
+    summary: "income, expenses and net, compared with the previous period",
+    usage: "",
+    help: """
+      Shows income, expenses and net of the current month so far, compared with the
+      whole previous month; --period selects other days. Below are the top categories,
+      all budgets at a glance, and the newest entries.
+      """,
+    examples: ["milepost summary", "milepost summary --period 2026-Q1"],
+    options: [.takes(.period)],
+    completes: .nothing,
+    run: .report { (context, ledger, _) throws(CommandError) in
+      let report = ledger.summaryReport(on: context.day, period: try context.period(ledger))
+      return context.output(Document(report, ledger)) { plainSummary(report, ledger, style: context.textStyle) }
+    })
+}

@@ -1,0 +1,52 @@
+import LedgerModel
+import LedgerParser
+import LedgerText
+import WalletFiles
+
+extension OptionKey where Value == String {
+  fileprivate static var line: OptionKey { text(.line, "TEXT", "the whole command line") }
+}
+
+extension CommandSpec {
+  static let complete = CommandSpec(
+    summary: "print completions of a command line",
+    usage: "-- [WORD ...]",
+    help: """
+      Prints what the last WORD can be completed to, given the words before it, one
+      per line: the word, a tab, its meaning. `:files` means file names. It only reads
+      and reports no errors. The last WORD can be empty.
+      """,
+    examples: ["milepost complete -- list card:", "milepost complete --line 'milepost add 5 p'"],
+    options: [.takes(.line), .takes(.formats([.text]))],
+    isForScripts: true,
+    isAboutProgram: true,
+    completes: .nothing,
+    run: .direct { (context) throws(CommandError) in
+      // The first word of a line is the program itself.
+      let words = context.option(.line).map { Array(ShellWords.words(of: $0).dropFirst()) } ?? context.arguments.words
+      let typed = PartialCommandLine(words)
+      let today = typed.values(of: .on).last.flatMap { ReportPeriod.day($0) } ?? context.environment.today
+      let environment = context.environment
+      var completer = Completer(typed, today: today) { walletNames(for: typed, environment, on: today) }
+      return Outcome(completer.candidates().compactMap(\.line).joined())
+    })
+}
+
+/// The names in the wallet that the words mean; none where it can't be read.
+private func walletNames(for typed: PartialCommandLine, _ environment: Environment, on today: Day) -> WalletNames {
+  var given = typed.values(of: .file).map { file in
+    Arguments.Given(name: .file, value: expanded(file, environment))
+  }
+  if typed.given.contains(where: { $0.name == .allowOutside }) { given.append(.init(name: .allowOutside, value: "")) }
+  let context = CommandContext(command: .list, arguments: Arguments(given: given), environment: environment)
+  // Standard input is for the command itself.
+  guard !context.walletNames.contains("-"), let files = try? context.openWallet(), let read = try? context.read(files)
+  else { return WalletNames(nil, on: today, isSound: false) }
+  return WalletNames(read.ledger, on: today, isSound: read.diagnostics.errors == 0)
+}
+
+/// `~/wallet.ledger` by the variable that a shell would take; names come here as they were typed.
+private func expanded(_ name: String, _ environment: Environment) -> String {
+  guard name.hasPrefix("~/"), let home = environment.variable("HOME") else { return name }
+  return home + name.dropFirst(1)
+}

@@ -1,0 +1,28 @@
+import WalletFiles
+
+extension CommandSpec {
+  static let help = CommandSpec(
+    summary: "explain a command",
+    usage: "[COMMAND | query | periods]",
+    help: "Explains a command, queries, or how periods are written.",
+    examples: ["milepost help miles", "milepost help query"],
+    isAboutProgram: true,
+    completes: .words { completer in
+      guard completer.isAtFirstWord else { return [] }
+      return Command.forPeople.map { Candidate($0.rawValue, $0.spec.summary) }
+        + [Candidate("query", "how entries are picked"), Candidate("periods", "how periods are written")]
+    },
+    checkWords: { (arguments) throws(UsageError) in _ = try topic(arguments.words) },
+    run: .direct { (context) throws(CommandError) in
+      Outcome(helpText((try? topic(context.arguments.words)) ?? .overview))
+    })
+}
+
+private func topic(_ words: [String]) throws(UsageError) -> HelpTopic {
+  guard let word = words.first else { return .overview }
+  if let topic = HelpTopic(word) { return topic }
+  let names = Command.forPeople.map(\.rawValue) + ["query", "periods"]
+  throw UsageError(
+    "there is no help on `\(PathText.escaped(word))`" + suggestion(for: word, in: names, prefix: "milepost help "),
+    see: .overview)
+}

@@ -1,0 +1,32 @@
+package import WalletFiles
+
+/// The world as `--watch` sees it, again and again. Tests make another.
+package struct WatchEnvironment {
+  /// The world of one run, as it is now; `looking` is called with each file and folder before it is read.
+  package var environment: (_ looking: @escaping @Sendable (_ path: String) -> Void) -> Environment
+  /// The state of what a path names now.
+  package var state: @Sendable (_ path: String) -> FileState?
+  /// Waits for some milliseconds; `false` to stop watching.
+  package var pause: (_ milliseconds: Int) -> Bool
+  /// Writes to standard output (1) or standard error (2); `false` if nobody reads it any more, or it is lost.
+  package var write: (_ bytes: [UInt8], _ descriptor: Int32) -> Bool
+
+  package init(
+    environment: @escaping (_ looking: @escaping @Sendable (_ path: String) -> Void) -> Environment,
+    state: @escaping @Sendable (_ path: String) -> FileState?, pause: @escaping (_ milliseconds: Int) -> Bool,
+    write: @escaping (_ bytes: [UInt8], _ descriptor: Int32) -> Bool
+  ) {
+    (self.environment, self.state, self.pause, self.write) = (environment, state, pause, write)
+  }
+
+  /// The world of this process.
+  static var ofThisProcess: WatchEnvironment {
+    WatchEnvironment(
+      environment: { .ofThisProcess(looking: $0) }, state: { Platform.state(PathText.bytes(of: $0)) },
+      pause: { milliseconds in
+        Platform.sleep(milliseconds: milliseconds)
+        return true
+      },
+      write: { bytes, descriptor in Platform.write(bytes, to: descriptor) == nil })
+  }
+}

@@ -1,0 +1,156 @@
+import LedgerExports
+import LedgerModel
+import LedgerText
+import Synchronization
+import WalletFiles
+
+/// Runs a report again whenever one of its files changes (`--watch`).
+///
+/// Files and the folders of patterns are asked four times a second for when they were changed, which works on every
+/// system and disk; what the run looked at decides which these are, so new includes are watched from the next report on.
+package struct WatchLoop {
+  private let command: Command
+  private let arguments: Arguments
+
+  /// What arguments ask to watch; `nil` if they ask for a run that ends, or have an error.
+  package init?(_ arguments: [String]) {
+    guard let parsed = try? ParsedArguments(arguments), parsed.arguments.isGiven(.watch) else { return nil }
+    (command, self.arguments) = (parsed.command, parsed.arguments)
+  }
+
+  /// Milliseconds between two looks at some files: 250, more where there are thousands.
+  static func interval(files: Int) -> Int { max(250, files / 4) }
+  /// How long an editor can take to replace a file, in milliseconds.
+  private static let patience = 1000
+
+  /// What a run looked at, as it was before it was read.
+  private struct Seen {
+    var states: [String: FileState?] = [:]
+    var paths: [String] = []
+
+    mutating func add(_ path: String, _ state: (String) -> FileState?) {
+      guard states[path] == nil else { return }
+      states.updateValue(state(path), forKey: path)
+      paths.append(path)
+    }
+  }
+
+  /// What decides on a new report besides the files.
+  private struct Trigger: Equatable {
+    var today: Day
+    var width: Int
+    var isTerminal: Bool
+  }
+
+  /// Runs until it is interrupted.
+  package func run(in world: WatchEnvironment) -> ExitCode {
+    var shown: (outcome: Outcome, trigger: Trigger)?
+    while true {
+      let looks = Mutex(Seen())
+      let state = world.state
+      let environment = world.environment { path in looks.withLock { $0.add(path, state) } }
+      let context = CommandContext(command: command, arguments: arguments, environment: environment)
+      if context.walletNames.contains("-") { return refused(world) }
+      let trigger = trigger(environment)
+      let outcome = command.outcome(arguments, in: environment)
+      let seen = looks.withLock { $0 }
+      // An error from the start, the name of a file perhaps, does not mend itself.
+      if shown == nil, outcome.exitCode != .success, outcome.exitCode != .errors {
+        _ = world.write(outcome.diagnostics, 2)
+        return outcome.exitCode
+      }
+      if shown == nil || shown?.outcome != outcome || shown?.trigger != trigger {
+        guard show(outcome, isFirst: shown == nil, seen, context, world) else { return .files }
+        shown = (outcome, trigger)
+      }
+      guard waitForChange(of: seen, trigger, world) else { return .interrupted }
+    }
+  }
+
+  private func trigger(_ environment: Environment) -> Trigger {
+    let isWidthOfTerminal = environment.isOutputTerminal && arguments.value(.width) == nil
+    return Trigger(
+      today: arguments.value(.on) == nil ? environment.today : .first,
+      width: isWidthOfTerminal ? environment.width : 0, isTerminal: environment.isOutputTerminal)
+  }
+
+  private func refused(_ world: WatchEnvironment) -> ExitCode {
+    var error = UsageError.watchedInput
+    error.topic = .command(command)
+    _ = world.write(Array(error.text.utf8), 2)
+    return .usage
+  }
+
+  /// Prints a report; whether it was written.
+  private func show(
+    _ outcome: Outcome, isFirst: Bool, _ seen: Seen, _ context: CommandContext, _ world: WatchEnvironment
+  ) -> Bool {
+    let isTerminal = context.environment.isOutputTerminal
+    // The screen is cleared and what had scrolled away is kept. Elsewhere reports follow one another.
+    let lead = isTerminal ? "\u{1B}[H\u{1B}[2J" : isFirst || !context.format.isSeparatedByLines ? "" : "\n"
+    let foot = isTerminal ? footer(seen, context) : ""
+    if !lead.isEmpty, !world.write(Array(lead.utf8), 1) { return false }
+    if !outcome.diagnostics.isEmpty { _ = world.write(outcome.diagnostics, 2) }
+    return world.write(outcome.output + Array(foot.utf8), 1)
+  }
+
+  /// `watching wallet.ledger and 12 more files; Ctrl-C ends`, faint.
+  private func footer(_ seen: Seen, _ context: CommandContext) -> String {
+    let files = Set(seen.states.values.compactMap { $0 }.filter { !$0.isFolder })
+    let names = context.walletNames.map { PathText.escaped($0) }
+    let others = files.count - names.count
+    let more = others > 0 ? " and \(others) more file\(others == 1 ? "" : "s")" : ""
+    let text = "watching \(names.joined(separator: ", "))\(more); Ctrl-C ends"
+    let style = context.textStyle
+    let line = text.utf8.count < style.width ? text : "watching \(max(1, files.count)) files; Ctrl-C ends"
+    return "\n" + (style.color ? "\u{1B}[2m\(line)\u{1B}[0m" : line) + "\n"
+  }
+
+  /// Waits until something has changed and stays as it is; `false` to stop watching.
+  private func waitForChange(of seen: Seen, _ trigger: Trigger, _ world: WatchEnvironment) -> Bool {
+    while true {
+      guard world.pause(WatchLoop.interval(files: seen.paths.count)) else { return false }
+      if self.trigger(world.environment { _ in }) != trigger { return true }
+      if seen.paths.contains(where: { world.state($0) != seen.states[$0] }) { return settle(seen, world) }
+    }
+  }
+
+  /// Waits while files are being written, and for one that is gone to come back: editors replace files by new ones.
+  private func settle(_ seen: Seen, _ world: WatchEnvironment) -> Bool {
+    let step = 50
+    var before = seen.paths.map(world.state)
+    for _ in 0..<(WatchLoop.patience / step) {
+      guard world.pause(step) else { return false }
+      let now = seen.paths.map(world.state)
+      let isGone = zip(seen.paths, now).contains { path, state in
+        state == nil && seen.states[path].flatMap { $0 } != nil
+      }
+      if now == before, !isGone { return true }
+      before = now
+    }
+    return true
+  }
+}
+
+extension Format {
+  /// Whether an empty line can separate two reports.
+  fileprivate var isSeparatedByLines: Bool {
+    switch self {
+    case .text, .csv, .md, .github: true
+    case .json, .sarif: false
+    }
+  }
+}
+
+extension Arguments {
+  /// Stops at what can't be run again: standard input that was read is gone, and a file is not shown.
+  func checkWatching() throws(UsageError) {
+    guard isGiven(.watch) else { return }
+    if values(.files).contains("-") { throw .watchedInput }
+    if value(.output) != nil { throw UsageError("--watch shows the report; it can't go to a file with -o") }
+  }
+}
+
+extension UsageError {
+  fileprivate static let watchedInput = UsageError("--watch can't read standard input again")
+}

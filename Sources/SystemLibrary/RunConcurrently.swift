@@ -1,0 +1,33 @@
+/// Runs two functions that share nothing at the same time, where there can be a second thread, and waits for both.
+/// The only concurrency of the program: what a function found is returned, and nothing that changes is captured.
+package func runConcurrently<First: Sendable, Second: Sendable>(
+  _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+  withoutActuallyEscaping(second) { second in
+    var ofFirst: First?
+    var ofSecond: Second?
+    let isDone = runBeside({ ofSecond = second() }, while: { ofFirst = first() })
+    guard isDone, let ofFirst, let ofSecond else { return (first(), second()) }
+    return (ofFirst, ofSecond)
+  }
+}
+
+extension Array {
+  /// An empty array with memory for so many elements, in large pages where the system has them.
+  package init(reserving count: Int) {
+    self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+      adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
+      initialized = 0
+    }
+  }
+}
+
+/// The same for work that writes to separate places.
+package func inPair(_ first: () -> Void, _ second: () -> Void) {
+  withoutActuallyEscaping(second) { second in
+    if !runBeside(second, while: first) {
+      first()
+      second()
+    }
+  }
+}

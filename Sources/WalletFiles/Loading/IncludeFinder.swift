@@ -1,0 +1,115 @@
+import LedgerParser
+
+/// Finds what includes name.
+struct IncludeFinder {
+  /// Where files may lie; `nil` for anywhere.
+  let roots: [[UInt8]]?
+  /// The paths of files whose names are not UTF-8, by what is shown for them.
+  private var paths: [String: [UInt8]] = [:]
+  private let looking: ([UInt8]) -> Void
+
+  private let system: FileSystem
+
+  init(_ system: FileSystem, roots: [[UInt8]]?, looking: @escaping ([UInt8]) -> Void) {
+    self.system = system
+    self.roots = roots
+    self.looking = looking
+  }
+
+  mutating func commandLineFile(_ name: String) -> Result<FoundFile, LoadError> {
+    if name == "-" { return .success(FoundFile(name: "-", identity: "-")) }
+    let path = PathText.bytes(of: name)
+    guard !path.isEmpty, !path.contains(0) else { return .failure(.missing) }
+    looking(path)
+    switch system.realPath(path) {
+    case .failure(let failure): return .failure(failure.loadError)
+    case .success(let real): return .success(found(path, real))
+    }
+  }
+
+  mutating func find(_ pattern: String, _ from: String) -> Result<[FoundFile], LoadError> {
+    do {
+      let bytes = Array(pattern.utf8)
+      guard !bytes.isEmpty, !bytes.contains(0) else { return .failure(.missing) }
+      let from = from == "-" ? [] : paths[from] ?? Array(from.utf8)
+      let pattern = PathPattern(bytes, in: folder(of: from))
+      if pattern.parts.isEmpty { return .success([try file(pattern.base)]) }
+      return .success(try files(pattern))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The file of a path without patterns.
+  private mutating func file(_ path: [UInt8]) throws(LoadError) -> FoundFile {
+    looking(path)
+    let real = try real(path)
+    switch system.kind(real) {
+    case .success(.file): return found(path, real)
+    case .success(let kind): throw .notRegular(kind.text)
+    case .failure(let failure): throw failure.loadError
+    }
+  }
+
+  private mutating func files(_ pattern: PathPattern) throws(LoadError) -> [FoundFile] {
+    looking(pattern.base.isEmpty ? [dot] : pattern.base)
+    // Nothing is listed outside, so that not even names are told.
+    do { _ = try real(pattern.base.isEmpty ? [dot] : pattern.base) } catch .missing { return [] }
+    let paths = try GlobWalk.files(pattern, system, looking: looking).sorted { $0.lexicographicallyPrecedes($1) }
+    var files: [FoundFile] = []
+    for path in paths { files.append(found(path, try real(path))) }
+    return files
+  }
+
+  /// The real path of a file that may be read.
+  private func real(_ path: [UInt8]) throws(LoadError) -> [UInt8] {
+    switch system.realPath(path) {
+    case .success(let real):
+      guard isInside(real) else { throw .outside }
+      return real
+    case .failure(let failure):
+      // Whether a file outside is there or not is nobody's business either.
+      guard isInside(nearest(path)) else { throw .outside }
+      throw failure.loadError
+    }
+  }
+
+  /// The real path of the deepest folder above that exists.
+  private func nearest(_ path: [UInt8]) -> [UInt8] {
+    var path = path
+    while !path.isEmpty, path != [slash] {
+      path = folder(of: path)
+      if case .success(let real) = system.realPath(path.isEmpty ? [dot] : path) { return real }
+    }
+    return [slash]
+  }
+
+  private func isInside(_ real: [UInt8]) -> Bool {
+    guard let roots else { return true }
+    return roots.contains { root in root == [slash] || real == root || real.starts(with: root + [slash]) }
+  }
+
+  /// A file by the shortest name that means the same.
+  private mutating func found(_ path: [UInt8], _ real: [UInt8]) -> FoundFile {
+    let path = shortened(path, real, system)
+    let name = path.isEmpty ? "." : PathText.shown(path)
+    if !name.utf8.elementsEqual(path) { paths[name] = path }
+    return FoundFile(name: name, identity: PathText.text(of: real))
+  }
+}
+
+/// The path without `.`, doubled slashes and, where no link stands in between, `a/..`.
+private func shortened(_ path: [UInt8], _ real: [UInt8], _ system: FileSystem) -> [UInt8] {
+  let start: [UInt8] = path.first == slash ? [slash] : []
+  let names = path.split(separator: slash).filter { $0 != [dot] }
+  let up = ArraySlice("..".utf8)
+  let plain = names.reduce(start) { joined($0, Array($1)) }
+  guard names.contains(up) else { return plain }
+  var kept: [ArraySlice<UInt8>] = []
+  for name in names {
+    if name == up, let last = kept.last, last != up { kept.removeLast() } else { kept.append(name) }
+  }
+  let short = kept.reduce(start) { joined($0, Array($1)) }
+  if case .success(real) = system.realPath(short) { return short }
+  return plain
+}

@@ -1,0 +1,60 @@
+import LedgerParser
+
+/// What `--git` names: a revision, or two.
+package struct RevisionRange: Sendable {
+  package let revisions: [String]
+  /// Whether the first is replaced by the commit where the two parted (`A...B`).
+  private let fromMergeBase: Bool
+
+  /// Reads `A`, `A..B` or `A...B`, where what is left out is `HEAD`, as in git.
+  package init(_ text: String) {
+    let parts = text.utf8.firstRange(of: "..".utf8).map { range in
+      (String(text[..<range.lowerBound]), text[range.upperBound...])
+    }
+    guard let (first, rest) = parts else {
+      (revisions, fromMergeBase) = ([text], false)
+      return
+    }
+    fromMergeBase = rest.hasPrefix(".")
+    let second = String(fromMergeBase ? rest.dropFirst() : rest)
+    revisions = [first, second].map { $0.isEmpty ? "HEAD" : $0 }
+  }
+
+  /// What follows the names of files: ` at HEAD~1`.
+  package var suffixes: [String] {
+    var suffixes = revisions.map { " at " + PathText.shown($0) }
+    if fromMergeBase {
+      suffixes[0] = " where \(PathText.shown(revisions[1])) left \(PathText.shown(revisions[0]))"
+    }
+    return suffixes
+  }
+
+  /// Files of a command line as they were at these revisions.
+  package func open(_ names: [String], _ allowsOutside: Bool) -> Result<[CommandLineFiles], RevisionError> {
+    do throws(RevisionError) {
+      let git = try Git(at: nearestFolder(names[0]))
+      var commits: [String] = []
+      for revision in revisions { commits.append(try git.commit(revision)) }
+      if fromMergeBase { commits[0] = try git.mergeBase(revisions[0], revisions[1]) }
+      var files: [CommandLineFiles] = []
+      for commit in commits {
+        let tree = try GitTree(git, commit: commit)
+        let loader = DiskLoader(names: names, allowsOutside: allowsOutside, in: tree.system) { .failure(.missing) }
+        files.append(loader.files)
+      }
+      return .success(files)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The deepest folder above a file that exists.
+  private func nearestFolder(_ name: String) -> [UInt8] {
+    var path = folder(of: PathText.bytes(of: name))
+    while !path.isEmpty {
+      if case .success(let real) = Platform.realPath(path) { return real }
+      path = folder(of: path)
+    }
+    return [dot]
+  }
+}

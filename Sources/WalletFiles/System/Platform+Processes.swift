@@ -1,0 +1,184 @@
+package import SystemLibrary
+
+// Other programs: never through a shell, unless a person's own words ask for one.
+extension Platform {
+  /// What a program left.
+  package struct ProcessOutcome {
+    var standardOutput: [UInt8]
+    /// The first 64 KiB.
+    var standardError: [UInt8]
+    var exitCode: Int32
+  }
+
+  /// Why a program did not get to its end.
+  package enum ProcessError: Error {
+    /// There is none of that name.
+    case missing
+    case failed(String)
+    /// It wrote more than the limit.
+    case tooMuch
+  }
+
+  private static let mostComplaints = 65_536
+  /// Signals that this program may ignore, but others must not.
+  private static let usualSignals = [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGCHLD]
+
+  /// Starts a program on some descriptors, with variables set in its environment.
+  package static func start(
+    _ program: [UInt8], _ arguments: [[UInt8]], setting variables: [(name: String, value: String)],
+    descriptors: [(ours: Int32, theirs: Int32)]
+  ) -> Result<pid_t, ProcessError> {
+    let words = [program] + arguments
+    guard !words.contains(where: { $0.contains(0) }) else { return .failure(.failed("an argument contains a NUL")) }
+    func text(_ bytes: [UInt8]) -> [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+    let names = variables.map { text(Array("\($0.name)=".utf8)).dropLast() }
+    let inherited = environmentVariables().filter { variable in !names.contains { variable.starts(with: $0) } }
+    let set = variables.map { text(Array("\($0.name)=\($0.value)".utf8)) }
+    // Where a program's end is ignored, nobody can wait for it.
+    signal(SIGCHLD, SIG_DFL)
+    let (process, error) = spawn(
+      text(program), words.map(text), environment: inherited + set, descriptors: descriptors, signals: usualSignals)
+    if error == 0 { return .success(process) }
+    return .failure(error == ENOENT ? .missing : .failed(SystemError(code: error).text))
+  }
+
+  /// A pipe that programs started later do not inherit.
+  package static func newPipe() -> (read: Int32, write: Int32)? { closedOnStartPipe() }
+
+  /// Closes a descriptor.
+  package static func closeEnd(_ descriptor: Int32) { close(descriptor) }
+
+  /// Lets what a person types to stop a program be for another one that runs, or for this one again.
+  package static func ignoreKeyboardSignals(_ isIgnored: Bool) {
+    signal(SIGINT, isIgnored ? SIG_IGN : SIG_DFL)
+    signal(SIGQUIT, isIgnored ? SIG_IGN : SIG_DFL)
+  }
+
+  /// The exit code of a process, once it has ended.
+  package static func wait(for process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 127 } }
+    return exitCode(ofStatus: status)
+  }
+
+  /// Runs a program to its end: gives it `input`, and takes all that it writes, at most `limit` bytes.
+  static func run(
+    _ program: [UInt8], _ arguments: [[UInt8]], setting variables: [(name: String, value: String)], input: [UInt8],
+    limit: Int
+  ) -> Result<ProcessOutcome, ProcessError> {
+    guard let pipes = Pipes() else { return .failure(.failed(SystemError.last.text)) }
+    let started = start(
+      program, arguments, setting: variables,
+      descriptors: [(pipes.input.read, 0), (pipes.output.write, 1), (pipes.error.write, 2)])
+    for end in [pipes.input.read, pipes.output.write, pipes.error.write] { close(end) }
+    var exchange = PipeExchange(
+      input: input, writing: pipes.input.write, reading: [pipes.output.read, pipes.error.read])
+    defer { exchange.closeAll() }
+    switch started {
+    case .failure(let problem): return .failure(problem)
+    case .success(let process):
+      let problem = exchange.run(limit: limit)
+      if problem != nil { kill(process, SIGKILL) }
+      exchange.closeAll()
+      let code = wait(for: process)
+      if let problem { return .failure(problem) }
+      return .success(
+        ProcessOutcome(standardOutput: exchange.received[0], standardError: exchange.received[1], exitCode: code))
+    }
+  }
+
+  /// The pipes to and from a program.
+  private struct Pipes {
+    let input: (read: Int32, write: Int32)
+    let output: (read: Int32, write: Int32)
+    let error: (read: Int32, write: Int32)
+
+    init?() {
+      guard let input = closedOnStartPipe() else { return nil }
+      guard let output = closedOnStartPipe() else {
+        for end in [input.read, input.write] { close(end) }
+        return nil
+      }
+      guard let error = closedOnStartPipe() else {
+        for end in [input.read, input.write, output.read, output.write] { close(end) }
+        return nil
+      }
+      (self.input, self.output, self.error) = (input, output, error)
+    }
+  }
+
+  /// Writing to and reading from a program at the same time, whichever of it is ready: none waits for the other.
+  private struct PipeExchange {
+    private let input: [UInt8]
+    private var sent = 0
+    private var writing: Int32
+    private var reading: [Int32]
+    private(set) var received: [[UInt8]]
+
+    init(input: [UInt8], writing: Int32, reading: [Int32]) {
+      self.input = input
+      self.writing = writing
+      self.reading = reading
+      received = reading.map { _ in [] }
+      for end in [writing] + reading { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
+    }
+
+    /// Goes on to the end of what the program writes; answers what kept it from that.
+    mutating func run(limit: Int) -> ProcessError? {
+      while reading.contains(where: { $0 >= 0 }) {
+        if writing >= 0, sent == input.count { stopWriting() }
+        // poll(2) passes over descriptors below zero.
+        var requests = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        requests.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
+        guard poll(&requests, nfds_t(requests.count), -1) >= 0 || errno == EINTR else {
+          return .failed(SystemError.last.text)
+        }
+        for place in reading.indices where requests[place].revents != 0 {
+          if let problem = receive(place) { return problem }
+        }
+        if writing >= 0, requests[reading.count].revents != 0 { send() }
+        if received[0].count > limit { return .tooMuch }
+      }
+      return nil
+    }
+
+    private mutating func receive(_ place: Int) -> ProcessError? {
+      var got = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+        got = read(reading[place], buffer.baseAddress!, buffer.count)
+        count = max(0, got)
+      }
+      if got > 0 {
+        let room = place == 0 ? got : max(0, mostComplaints - received[place].count)
+        received[place] += bytes.prefix(room)
+      } else if got == 0 {
+        close(reading[place])
+        reading[place] = -1
+      } else if errno != EINTR, errno != EAGAIN {
+        return .failed(SystemError.last.text)
+      }
+      return nil
+    }
+
+    private mutating func send() {
+      let count = input[sent...].withUnsafeBytes { writeSome($0, to: writing) }
+      if count >= 0 {
+        sent += count
+      } else if errno != EINTR, errno != EAGAIN {
+        // It wants no more: what it says of that comes from its own pipes.
+        stopWriting()
+      }
+    }
+
+    private mutating func stopWriting() {
+      close(writing)
+      writing = -1
+    }
+
+    mutating func closeAll() {
+      for end in reading + [writing] where end >= 0 { close(end) }
+      reading = reading.map { _ in -1 }
+      writing = -1
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import BankStatements
+import LedgerText
+import Testing
+
+@Suite("Mistakes in rules are drawn like all others, all at once")
+struct MistakeTests {
+  /// A statement without mistakes, to which a line with one is added.
+  private static let good = """
+    statement b "B"
+        columns Date Text Amount
+        date Date as DD/MM/YYYY
+        payee Text
+        amount Amount spent negative
+
+    """
+
+  @Test(
+    "each mistake of one line",
+    arguments: [
+      ("posted Dte as DD/MM/YYYY", "E608", "there is no column `Dte`"),
+      ("posted Date as DD/QQ/YYYY", "E613", "`DD/QQ/YYYY` is no form of a date: `QQ` is no part of a date"),
+      ("posted Date as dd/mm/yyyy", "E613", "`dd/mm/yyyy` is no form of a date: `dd` is no part of a date"),
+      ("posted Date as DD/YYYY", "E613", "`DD/YYYY` is no form of a date: it has no month"),
+      ("posted Date as DD/MM", "E613", "`DD/MM` is no form of a date: it has no year"),
+      ("posted Date as DD/DD/MM/YYYY", "E613", "`DD/DD/MM/YYYY` is no form of a date: it has two days"),
+      ("posted Date DD/MM/YYYY", "E607", "`DD/MM/YYYY` is not understood here"),
+      ("posted Date as", "E606", "the form of the date is missing here"),
+      ("payee Amount", "E605", "`payee` stands twice"),
+      ("debit Amount", "E605", "a statement has either `amount` or `debit` and `credit`"),
+      ("ammount Amount", "E604", "`ammount` is no property of a statement"),
+      ("currency sgd", "E614", "`sgd` is neither a column nor a currency"),
+      ("separator colon", "E614", "`colon` is not a separator: comma, semicolon, tab or pipe"),
+      ("encoding utf-7", "E614", "`utf-7` is not an encoding: utf-8, utf-16 or latin-1"),
+      ("skip many", "E614", "`many` is not a number from 1 to 1000"),
+      ("decimal point", "E607", "`point` is not understood here"),
+      ("account bank", "E607", "`bank` is not understood here"),
+      ("source PPV", "E615", "`PPV` reads as a currency and can't name a card or account"),
+      ("source my/card", "E615", "this is no name"),
+      ("source \"my card\"", "E615", "the name of a card or account stands here, without quotes"),
+      ("original from Text CUR", "E606", "`AMOUNT` is missing here"),
+      ("original from Text AMOUNT", "E606", "`CUR` is missing here"),
+      ("card in lines x", "E607", "`lines` is not understood here"),
+      ("when Text hass x tags #a", "E607", "`hass` is not understood here"),
+      ("when Text has x", "E606", "this rule does nothing"),
+      ("when Text has x tags dining", "E615", "`dining` is no tag"),
+      ("when Text has x tags #a/b", "E615", "this is no name"),
+      ("when Text has x payee a payee b", "E607", "`payee` is not understood here"),
+      ("when Text has \"\" tags #a", "E614", "an empty text stands everywhere"),
+      ("when money has 5 tags #a", "E607", "`has` is not understood here"),
+      ("leave-out payment Text has x", "E607", "`Text` is not understood here"),
+      ("leave-out when Text has x", "E607", "`Text` is not understood here"),
+      ("footer when line starts \"x", "E602", "this quote is never closed"),
+      ("footer when line starts \"x\"y", "E602", "white space must follow a closing quote"),
+      ("payee\u{A0}Text", "E602", "the no-break space does not separate words"),
+      ("no-columns 3", "E605", "a statement has either `columns` or `no-columns`"),
+      ("statement c", "E603", "`statement` starts in column 1; this one is indented"),
+    ])
+  func line(line: String, code: String, message: String) {
+    let text = complaints(MistakeTests.good + "    " + line + "\n")
+    #expect(text.hasPrefix("error[\(code)]: \(message)\n"), "\(text)")
+    #expect(text.contains("  --> mine.rules:"))
+    #expect(text.hasSuffix("1 error\n"))
+  }
+
+  @Test(
+    "mistakes of entries",
+    arguments: [
+      ("statment x\n    payee Text\n", "E603", "`statment` begins no entry of a rules file"),
+      ("payee Text\n", "E603", "`payee` is a property; it is indented under its statement"),
+      ("    payee Text\n", "E603", "an indented line belongs to the statement above, and there is none"),
+      ("statement\n", "E606", "a name is missing here"),
+      ("statement \"My bank\"\n", "E615", "the name of a statement stands here, without quotes"),
+      ("statement a like dbs-crad\n", "E610", "there is no statement `dbs-crad`"),
+      ("statement a\n", "E612", "the statement `a` lacks `columns` and `date` and `payee` and `amount`"),
+      (
+        "statement a like b\nstatement b like a\n", "E611",
+        "these statements are like each other in a circle: a → b → a"
+      ),
+      (
+        "statement a like amex-us\n    columns Date Text\n", "E608",
+        "what `like` brings speaks of columns that are none here: Description Amount"
+      ),
+      ("statement a like amex-us\nstatement a like amex-us\n", "E609", "the statement `a` is defined twice"),
+      ("; caf\u{7}\n", "E601", "the control character 0x07 has no place in rules"),
+    ])
+  func entry(text: String, code: String, message: String) {
+    let drawn = complaints(text)
+    #expect(drawn.hasPrefix("error[\(code)]: \(message)\n"), "\(drawn)")
+    #expect(drawn.hasSuffix("1 error\n"))
+  }
+
+  @Test("bytes that are no UTF-8")
+  func bytes() {
+    let read = RulesFile.read(Array("statement caf".utf8) + [0xE9], name: "mine.rules", builtIn: [])
+    let drawn = draw(read.diagnostics, in: read.map, style: DiagnosticStyle())
+    #expect(drawn.hasPrefix("error[E601]: the byte 0xE9 is not UTF-8\n  --> mine.rules:1:14\n"))
+  }
+
+  @Test("all mistakes of a file are shown, in its order, and what is right is read")
+  func all() {
+    let text = """
+      statement one like citi-crad
+          source ppv
+      statement two "Two"
+          columns Date Text Amount
+          date Dat as DD/MM/YYYY
+          payee Text
+          amount Amount spent
+      statement three like two
+      statement four like amex-us
+      """
+    #expect(
+      complaints(text) == """
+        error[E610]: there is no statement `citi-crad`
+          --> mine.rules:1:20
+           |
+         1 | statement one like citi-crad
+           |                    ^^^^^^^^^ did you mean `citi-card`?
+           = help: there are: two, three, four, \(BuiltInRules.statements.map(\.name).joined(separator: ", "))
+
+        error[E608]: there is no column `Dat`
+          --> mine.rules:5:10
+           |
+         5 |     date Dat as DD/MM/YYYY
+           |          ^^^ did you mean `Date`?
+           = help: the columns are: Date Text Amount
+
+        error[E606]: `negative` or `positive` is missing here
+          --> mine.rules:7:24
+           |
+         7 |     amount Amount spent
+           |                        ^ expected
+           = help: `spent negative`: what is spent has a minus in the statement
+
+        3 errors
+
+        """)
+    let read = RulesFile.read(Array(text.utf8), name: "mine.rules", builtIn: BuiltInRules.statements)
+    #expect(read.statements.map(\.name) == ["four"])
+  }
+
+  @Test("the built-in rules hold no mistake")
+  func builtIn() {
+    let read = BuiltInRules.read
+    #expect(draw(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "")
+    #expect(BuiltInRules.statements.count == 14)
+  }
+}
+
+extension Result<ReadStatement, StatementProblem> {
+  fileprivate var problem: StatementProblem? { if case .failure(let problem) = self { problem } else { nil } }
+}
+
+@Suite("A file that no rules fit")
+struct ProblemTests {
+  private func problem(_ text: String) throws -> StatementProblem {
+    let answer = StatementReader.read(
+      Array(text.utf8), file: "bank.csv", rules: BuiltInRules.statements, encoding: nil)
+    return try #require(answer.problem)
+  }
+
+  @Test("shows its first lines, the banks there are, and rules to begin with")
+  func skeleton() throws {
+    let problem = try problem("Export 2026\n\nBooking date;Merchant;Paid \"out\"\n13/02/2026;Toast;1,20\n")
+    #expect(problem.description == "bank.csv: no rules fit this file: none knows its columns")
+    #expect(problem.firstLines == ["Export 2026", "Booking date;Merchant;Paid \"out\"", "13/02/2026;Toast;1,20"])
+    #expect(problem.help?.hasPrefix("there are rules for: dbs-card (DBS card), ") == true)
+    #expect(
+      problem.skeleton == """
+        statement my-bank "My bank"
+            columns "Booking date" Merchant "Paid \\"out\\""
+            date "Booking date" as DD/MM/YYYY    ; or: D/M/YYYY
+            payee Merchant
+            amount "Paid \\"out\\"" spent negative    ; or: spent positive
+            currency SGD
+            separator semicolon
+
+        """)
+  }
+
+  @Test(
+    "the rules to begin with can be read as they are",
+    arguments: [
+      "Date,Details,Withdrawal,Deposit,Balance\n2026-02-01,a,1.00,,5\n", "Date|What|How much\n02/03/26|a|1\n",
+      "a\tb\n1\t2\n", "Datum,Betrag\n1. Mai,2\n", "Date,,Amount,Amount\n2026-02-01,a,1,2\n",
+    ])
+  func readable(text: String) throws {
+    let skeleton = try problem(text).skeleton ?? "none"
+    #expect(complaints(skeleton) == "")
+    #expect(rules(skeleton).count == 1)
+  }
+
+  @Test("says where a quote above the header is never closed")
+  func unclosedQuote() throws {
+    let problem = try problem("Card,\"Visa\nDate,Description,Amount\n02/03/2026,a,1.00\n")
+    #expect(
+      problem.description.hasPrefix("bank.csv:1:6: no rules fit this file: the quote opened here is never closed"))
+  }
+
+  @Test("there are none for what has no header")
+  func noHeader() throws {
+    #expect(try problem("1,2,3\n4,5,6\n").skeleton == nil)
+  }
+}

@@ -1,0 +1,29 @@
+import LedgerFormats
+import Testing
+
+@Suite("The digests in a page's policy")
+struct DigestTests {
+  @Test(
+    "are those of FIPS 180-4's examples",
+    arguments: [
+      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+      (
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+      ),
+      (String(repeating: "a", count: 1000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
+    ])
+  func digests(message: String, expected: String) {
+    let digits = sha256(Array(message.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    #expect(digits.joined() == expected)
+  }
+
+  @Test(
+    "are written as RFC 4648 has it",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+      ("foobar", "Zm9vYmFy"), ("\u{FB}\u{FF}", "w7vDvw=="),
+    ])
+  func letters(text: String, expected: String) { #expect(base64(Array(text.utf8)) == expected) }
+}

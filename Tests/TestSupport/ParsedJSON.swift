@@ -1,0 +1,125 @@
+/// JSON as a test reads it: numbers stay as they were written.
+package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
+  case null
+  case flag(Bool)
+  case number(String)
+  case text(String)
+  case list([ParsedJSON])
+  case object([String: ParsedJSON])
+
+  /// The value of a text; anything that is not JSON is `null`.
+  package init(_ text: String) {
+    var reader = Reader(bytes: Array(text.utf8))
+    self = reader.value() ?? .null
+  }
+
+  /// The value at a path such as `cards.0.cycle.from`.
+  package subscript(path: String) -> ParsedJSON {
+    path.split(separator: ".").reduce(self) { value, key in
+      switch value {
+      case .object(let pairs): pairs[String(key)] ?? .text("there is no key \(key)")
+      case .list(let items):
+        Int(key).flatMap { items.indices.contains($0) ? items[$0] : nil } ?? .text("there is no item \(key)")
+      default: .text("\(value) has no \(key)")
+      }
+    }
+  }
+
+  /// The items of a list.
+  package var items: [ParsedJSON] {
+    if case .list(let items) = self { items } else { [] }
+  }
+
+  /// A scalar as it was written, without quotes.
+  package var description: String {
+    switch self {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): number
+    case .text(let text): text
+    case .list(let items): "[" + items.map(\.description).joined(separator: ",") + "]"
+    case .object(let pairs):
+      "{" + pairs.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    var at = 0
+
+    mutating func skip() { while at < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[at]) { at += 1 } }
+
+    mutating func value() -> ParsedJSON? {
+      skip()
+      guard at < bytes.count else { return nil }
+      switch bytes[at] {
+      case UInt8(ascii: "{"): return object()
+      case UInt8(ascii: "["): return list()
+      case UInt8(ascii: "\""): return string().map { .text($0) }
+      default:
+        let start = at
+        while at < bytes.count, ![0x2C, 0x5D, 0x7D, 0x20, 0x0A].contains(bytes[at]) { at += 1 }
+        let word = String(decoding: bytes[start..<at], as: UTF8.self)
+        return word == "null" ? .null : word == "true" ? .flag(true) : word == "false" ? .flag(false) : .number(word)
+      }
+    }
+
+    mutating func object() -> ParsedJSON? {
+      var pairs: [String: ParsedJSON] = [:]
+      at += 1
+      skip()
+      while at < bytes.count, bytes[at] != UInt8(ascii: "}") {
+        guard let key = string() else { return nil }
+        skip()
+        at += 1
+        guard let value = value() else { return nil }
+        pairs[key] = value
+        skip()
+        if at < bytes.count, bytes[at] == 0x2C { at += 1 }
+        skip()
+      }
+      at += 1
+      return .object(pairs)
+    }
+
+    mutating func list() -> ParsedJSON? {
+      var items: [ParsedJSON] = []
+      at += 1
+      skip()
+      while at < bytes.count, bytes[at] != UInt8(ascii: "]") {
+        guard let value = value() else { return nil }
+        items.append(value)
+        skip()
+        if at < bytes.count, bytes[at] == 0x2C { at += 1 }
+        skip()
+      }
+      at += 1
+      return .list(items)
+    }
+
+    mutating func string() -> String? {
+      guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { return nil }
+      at += 1
+      var content: [UInt8] = []
+      while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
+        if bytes[at] == UInt8(ascii: "\\"), at + 1 < bytes.count {
+          at += 1
+          switch bytes[at] {
+          case UInt8(ascii: "n"): content.append(0x0A)
+          case UInt8(ascii: "t"): content.append(0x09)
+          case UInt8(ascii: "u"):
+            let code = String(decoding: bytes[(at + 1)..<min(at + 5, bytes.count)], as: UTF8.self)
+            content += Array(String(UInt32(code, radix: 16).flatMap { Unicode.Scalar($0) } ?? "?").utf8)
+            at += 4
+          default: content.append(bytes[at])
+          }
+        } else {
+          content.append(bytes[at])
+        }
+        at += 1
+      }
+      at += 1
+      return String(decoding: content, as: UTF8.self)
+    }
+  }
+}
