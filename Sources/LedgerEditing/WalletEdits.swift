@@ -5,13 +5,13 @@ import LedgerText
 /// A wallet that was read to be changed.
 package struct OpenWallet {
   /// What it means.
-  package let read: ReadLedger
+  package let read: LoadedLedger
   /// What it says.
   package let outline: Outline
   /// Where `option inbox` wants new entries, by the file's place in the map.
   package let inbox: Int?
 
-  package init(_ read: ReadLedger, _ outline: Outline, inbox: Int?) {
+  package init(_ read: LoadedLedger, _ outline: Outline, inbox: Int?) {
     (self.read, self.outline, self.inbox) = (read, outline, inbox)
   }
 }

@@ -21,7 +21,7 @@ package struct Ledger: Sendable {
   /// The accounts, in file order.
   package var accounts: [Account]
   /// Cards and accounts; an expense names its source by the place here.
-  package var sources: [Source]
+  package var sources: [PaymentSource]
   /// In file order.
   package var expenses: [Expense]
   /// What `=` and `@` say, by `Expense.price`.
@@ -41,9 +41,9 @@ package struct Ledger: Sendable {
   /// The goals, in file order.
   package var goals: [Goal]
   /// What was put aside for goals, in file order.
-  package var savings: [Saving]
+  package var savings: [SavedAmount]
   /// The alerts that were read, in file order.
-  package var seen: [Seen]
+  package var seen: [SeenAlert]
   /// The subscriptions, in file order.
   package var subscriptions: [Subscription]
   /// The renewals that were paid, in file order; their expenses are among `expenses`.
@@ -51,24 +51,24 @@ package struct Ledger: Sendable {
   /// The coupons, in file order.
   package var coupons: [Coupon]
   /// The benefits and coupons taken, in file order.
-  package var uses: [Use]
+  package var uses: [BenefitUse]
   /// The reminders that are quiet for a while, in file order.
   package var snoozes: [Snooze]
   /// The places of uses in `uses` by what was taken, in order of their days, those of one day in file order.
-  package let usesOf: [Use.Target: [Int]]
+  package let usesOf: [BenefitUse.Target: [Int]]
   /// Which subscription an expense renews, by its line (`Expense.position`).
   private var renewed: [UInt32: Int]
   /// Dated entries that are neither expense nor income, in file order.
-  package var others: [OtherEntry]
+  package var others: [DatedEntry]
 
   /// A ledger of these parts.
   package init(
     map: SourceMap, base: CurrencyIndex, options: Options, currencies: CurrencyTable, names: NameTable,
-    tagLists: TagLists, tags: [NameID: Tag], cards: [Card], accounts: [Account], sources: [Source],
+    tagLists: TagLists, tags: [NameID: Tag], cards: [Card], accounts: [Account], sources: [PaymentSource],
     expenses: [Expense], prices: [Price], details: [UInt32: ExpenseDetails], incomes: [Income], rates: RateTable,
     statements: [Statement], credits: [Credited], budgets: [Budget] = [], goals: [Goal] = [],
-    savings: [Saving] = [], seen: [Seen] = [], subscriptions: [Subscription] = [], renewals: [Renewal] = [],
-    coupons: [Coupon] = [], uses: [Use] = [], snoozes: [Snooze] = [], others: [OtherEntry]
+    savings: [SavedAmount] = [], seen: [SeenAlert] = [], subscriptions: [Subscription] = [], renewals: [Renewal] = [],
+    coupons: [Coupon] = [], uses: [BenefitUse] = [], snoozes: [Snooze] = [], others: [DatedEntry]
   ) {
     self.map = map
     self.base = base
@@ -109,7 +109,7 @@ package struct Ledger: Sendable {
   }
 
   /// The identifier of a source.
-  package func sourceName(_ source: SourceIndex) -> String {
+  package func sourceName(_ source: PaymentSourceIndex) -> String {
     switch sources[Int(source)] {
     case .card(let index): names.text(cards[index].name)
     case .account(let index): names.text(accounts[index].name)
@@ -117,7 +117,7 @@ package struct Ledger: Sendable {
   }
 
   /// The currency of a source.
-  package func sourceCurrency(_ source: SourceIndex) -> CurrencyIndex {
+  package func sourceCurrency(_ source: PaymentSourceIndex) -> CurrencyIndex {
     switch sources[Int(source)] {
     case .card(let index): cards[index].currency
     case .account(let index): accounts[index].currency

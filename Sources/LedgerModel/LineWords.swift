@@ -1,7 +1,7 @@
 package import LedgerText
 
 /// The words of an entry's line, read again from the text for what rows do not keep: the payee, and places for messages.
-package struct LineWords {
+package struct EntryWords {
   /// One word.
   package struct Word {
     /// Its text; of a quoted word what stands between the quotes.
@@ -30,7 +30,7 @@ package struct LineWords {
       let isQuoted = bytes[at] == UInt8(ascii: "\"")
       var text = ""
       if isQuoted {
-        text = LineWords.quoted(bytes, &at)
+        text = EntryWords.quoted(bytes, &at)
       } else {
         while at < bytes.count, ![0x20, 0x09, 0x0A, 0x0D].contains(bytes[at]) { at += 1 }
         text = String(decoding: bytes[start..<at], as: UTF8.self)
@@ -77,7 +77,7 @@ package struct LineWords {
   package func amount(isPrice: Bool = false) -> SourceRange {
     let keyword = words.count > 1 ? words[1].text : ""
     var index = keyword == "income" ? 2 : keyword == "paid" ? 3 : 1
-    if isPrice { index = (words.firstIndex(where: LineWords.isPriceSign) ?? 0) + 1 }
+    if isPrice { index = (words.firstIndex(where: EntryWords.isPriceSign) ?? 0) + 1 }
     guard index < words.count else { return date }
     let range = words[index].range
     guard index + 1 < words.count, CurrencyCode(words[index + 1].text) != nil else { return range }
@@ -88,7 +88,7 @@ package struct LineWords {
   package var source: SourceRange {
     let end = amount().end
     guard let next = words.first(where: { $0.range.start >= end }) else { return date }
-    if !LineWords.isPriceSign(next) { return next.range }
+    if !EntryWords.isPriceSign(next) { return next.range }
     let priceEnd = amount(isPrice: true).end
     return words.first { $0.range.start >= priceEnd }?.range ?? date
   }
@@ -105,11 +105,11 @@ extension Ledger {
   /// The payee of an expense; empty without one.
   package func payee(of expense: Expense) -> String {
     if let subscription = subscription(of: expense) { return subscription.title }
-    return LineWords(map, at: expense.position + UInt32(expense.wordsAt)).payee
+    return EntryWords(map, at: expense.position + UInt32(expense.payeeOffset)).payee
   }
 
   /// The payee of an income; empty without one.
   package func payee(of income: Income) -> String {
-    LineWords(map, at: income.range.start + UInt32(income.wordsAt)).payee
+    EntryWords(map, at: income.range.start + UInt32(income.payeeOffset)).payee
   }
 }

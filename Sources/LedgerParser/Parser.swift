@@ -145,7 +145,7 @@ struct Parser {
       do { try paymentProperty(bytes, content, position) } catch { diagnostics.add(error) }
     case .nobody, .bare:
       let place = range(content.start, cursor.wordEnd(bytes))
-      if diagnostics.isFull { return diagnostics.add(.unseen(place)) }
+      if diagnostics.isFull { return diagnostics.add(.notShown(place)) }
       let word = text(bytes, content.start, cursor.wordEnd(bytes))
       diagnostics.add(.strayProperty(place, word: word, owner: owner))
     }

@@ -26,13 +26,13 @@ package func escapedForTerminal(bytes: ArraySlice<UInt8>, tabs: TabStyle = .spac
 }
 
 /// How one character (or one byte that is none) is shown.
-enum Shown {
+enum EscapedCharacter {
   case itself(Unicode.Scalar)
   case escape(String)
 }
 
 /// Calls `body` for each character with the range of its bytes.
-func forEachShown(_ bytes: ArraySlice<UInt8>, tabs: TabStyle, _ body: (Range<Int>, Shown) -> Void) {
+func forEachShown(_ bytes: ArraySlice<UInt8>, tabs: TabStyle, _ body: (Range<Int>, EscapedCharacter) -> Void) {
   var index = bytes.startIndex
   /// The character before, where it was shown as itself: only such a one can carry a joiner or a selector.
   var before: Unicode.Scalar?
@@ -49,7 +49,7 @@ func forEachShown(_ bytes: ArraySlice<UInt8>, tabs: TabStyle, _ body: (Range<Int
 
 private func show(
   _ scalar: Unicode.Scalar, tabs: TabStyle, after before: Unicode.Scalar?, before next: () -> Unicode.Scalar?
-) -> Shown {
+) -> EscapedCharacter {
   if scalar.isPrintableASCII { return .itself(scalar) }
   if scalar == "\t" { return .itself(tabs == .kept ? scalar : " ") }
   // The controls of ASCII and of Latin-1 (C1), which some terminals obey as well.

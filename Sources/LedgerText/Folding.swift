@@ -1,6 +1,6 @@
 /// A text as it is searched: case and accents do not count, nor does full width. `é` and `É` become `e`, `ß` becomes
 /// `ss`, `ё` becomes `е`; marks that are no accents (vowels of Indic and Thai, voicing of Kana) stay.
-package func folded(_ text: String) -> String {
+package func foldedForSearch(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) {
     // Most texts are small ASCII letters already and need no copy.
     return text.utf8.contains { (0x41...0x5A).contains($0) } ? text.lowercased() : text

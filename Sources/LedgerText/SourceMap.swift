@@ -15,17 +15,19 @@ package struct SourceFile: Sendable {
 package struct SourceMap: Sendable {
   /// The files in the order they were read.
   package private(set) var files: [SourceFile] = []
+  /// In which order their text is read.
+  package var order = ReadingOrder()
   private var next: UInt32 = 0
 
   /// No files.
   package init() {}
 
   /// How many more bytes can be added before positions run out: a little under 4 GiB in all.
-  package var room: Int { Int(UInt32.max - next) - 1 }
+  package var bytesLeft: Int { Int(UInt32.max - next) - 1 }
 
-  /// Adds a file and answers its index; `nil` if there is no room for its bytes.
+  /// Adds a file and answers its index; `nil` if there are too many bytes.
   package mutating func add(name: String, bytes: [UInt8]) -> Int? {
-    guard bytes.count < room else { return nil }
+    guard bytes.count < bytesLeft else { return nil }
     files.append(SourceFile(name: name, bytes: bytes, base: next))
     // One position more than there are bytes: "behind the end" of a file is not the start of the next.
     next += UInt32(bytes.count) + 1
@@ -35,6 +37,7 @@ package struct SourceMap: Sendable {
   /// The same files under other names; every place stays what it is.
   package func named(_ name: (String) -> String) -> SourceMap {
     var map = SourceMap()
+    map.order = order
     for file in files { _ = map.add(name: name(file.name), bytes: file.bytes) }
     return map
   }

@@ -12,7 +12,10 @@ package struct SourceRange: Hashable, Sendable {
     self.end = end < start ? start : end
   }
 
-  /// The smallest range that holds both.
+  /// The same of text that starts elsewhere.
+  package func moved(by offset: UInt32) -> SourceRange { SourceRange(start + offset, end + offset) }
+
+  /// The smallest range that contains both.
   package func joined(_ other: SourceRange) -> SourceRange {
     SourceRange(min(start, other.start), max(end, other.end))
   }

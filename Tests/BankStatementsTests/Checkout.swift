@@ -43,7 +43,7 @@ func outcome(
 func outcome(_ text: String, _ own: String) -> String { outcome(Array(text.utf8), rules(own)) }
 
 /// A statement as text: one line for each row, then those left out, those rejected, and the counts.
-func shown(_ statement: ReadStatement) -> String {
+func shown(_ statement: ParsedStatement) -> String {
   var lines = statement.rows.map(shown)
   for (reason, rows) in statement.leftOut {
     lines += rows.map { row in

@@ -11,7 +11,7 @@ struct CountTests {
   ]
 
   /// Whether each row stands in one list, on a line of its own, in order.
-  private func isWhole(_ statement: ReadStatement) -> Bool {
+  private func isWhole(_ statement: ParsedStatement) -> Bool {
     let leftOut = statement.leftOut.flatMap(\.rows)
     let lines = statement.rows.map(\.line) + leftOut.map(\.line)
     return Set(lines).count == lines.count && statement.rows.map(\.line) == statement.rows.map(\.line).sorted()

@@ -147,13 +147,13 @@ struct MistakeTests {
   }
 }
 
-extension Result<ReadStatement, StatementProblem> {
-  fileprivate var problem: StatementProblem? { if case .failure(let problem) = self { problem } else { nil } }
+extension Result<ParsedStatement, StatementError> {
+  fileprivate var problem: StatementError? { if case .failure(let problem) = self { problem } else { nil } }
 }
 
 @Suite("A file that no rules fit")
 struct ProblemTests {
-  private func problem(_ text: String) throws -> StatementProblem {
+  private func problem(_ text: String) throws -> StatementError {
     let answer = StatementReader.read(
       Array(text.utf8), file: "bank.csv", rules: BuiltInRules.statements, encoding: nil)
     return try #require(answer.problem)

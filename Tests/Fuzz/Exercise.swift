@@ -32,7 +32,7 @@ func exercise(_ bytes: [UInt8]) {
 }
 
 /// Every place lies in one file of the run.
-private func checkPlaces(_ read: ReadLedger) {
+private func checkPlaces(_ read: LoadedLedger) {
   let map = read.ledger.map
   let notes = read.diagnostics.list.flatMap { $0.notes.compactMap(\.range) }
   for range in read.diagnostics.list.map(\.range) + notes {
@@ -59,14 +59,14 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   if sum % 3 == 0 {
     let style = TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0)
     let texts = [
-      plainStatus(status, ledger, style: style), plainCards(cards, ledger, style: style),
-      plainMiles(miles, ledger, style: style), plainList(list, ledger, style: style),
-      plainRates(rates, ledger, style: style), plainBudgets(budgets, ledger, style: style),
-      plainAlerts(alerts, ledger, style: style), plainGoals(goals, ledger, style: style),
-      plainBenefits(benefits, ledger, style: style), plainRoi(roi, ledger, style: style),
-      plainDue(due, ledger, style: style), plainSubscriptions(subscriptions, ledger, style: style),
-      plainCoupons(coupons, ledger, style: style), plainSummary(summary, ledger, style: style),
-      plainSpend(spend, ledger, style: style),
+      statusText(status, ledger, style: style), cardsText(cards, ledger, style: style),
+      milesText(miles, ledger, style: style), listText(list, ledger, style: style),
+      ratesText(rates, ledger, style: style), budgetsText(budgets, ledger, style: style),
+      alertsText(alerts, ledger, style: style), goalsText(goals, ledger, style: style),
+      benefitsText(benefits, ledger, style: style), roiText(roi, ledger, style: style),
+      dueText(due, ledger, style: style), subscriptionsText(subscriptions, ledger, style: style),
+      couponsText(coupons, ledger, style: style), summaryText(summary, ledger, style: style),
+      spendText(spend, ledger, style: style),
     ]
     precondition(texts.count == 15)
   }

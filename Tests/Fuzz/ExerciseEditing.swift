@@ -4,7 +4,7 @@ import LedgerParser
 import LedgerText
 
 /// Formats some bytes, takes them to records and back, and reads them as a statement, as rules and as JSON.
-func exerciseEditing(_ bytes: [UInt8], _ read: ReadLedger, _ sum: Int) {
+func exerciseEditing(_ bytes: [UInt8], _ read: LoadedLedger, _ sum: Int) {
   format(bytes)
   if read.diagnostics.errors == 0, sum % 2 == 0 { takeBack(read) }
   if let value = try? JSONReader.read(bytes) { precondition(!"\(value)".isEmpty) }
@@ -35,7 +35,7 @@ private func format(_ bytes: [UInt8]) {
 }
 
 /// What a sound ledger says can be written again, and means the same.
-private func takeBack(_ read: ReadLedger) {
+private func takeBack(_ read: LoadedLedger) {
   var text = ""
   for record in read.records {
     guard let entry = try? record.ledgerText() else { preconditionFailure(record.type) }
@@ -49,4 +49,4 @@ private func takeBack(_ read: ReadLedger) {
   precondition(meanings(again) == meanings(read), text)
 }
 
-private func meanings(_ read: ReadLedger) -> [String] { read.records.map { $0.meaning { _ in nil } } }
+private func meanings(_ read: LoadedLedger) -> [String] { read.records.map { $0.meaning { _ in nil } } }

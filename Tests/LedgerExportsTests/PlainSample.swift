@@ -10,7 +10,7 @@ struct PlainSample {
   private var tagLists = TagLists()
   private var cards: [Card] = []
   private var accounts: [Account] = []
-  private var sources: [Source] = []
+  private var sources: [PaymentSource] = []
   private var expenses: [Expense] = []
   private var incomes: [Income] = []
   private var rates: [ExchangeRate] = []
@@ -43,26 +43,28 @@ struct PlainSample {
   mutating func name(_ text: String) -> NameID { names.intern(text) }
 
   /// Adds a card and answers its source.
-  mutating func card(_ id: String, _ title: String, currency code: String = "SGD", _ terms: CardTerms) -> SourceIndex {
+  mutating func card(_ id: String, _ title: String, currency code: String = "SGD", _ terms: CardTerms)
+    -> PaymentSourceIndex
+  {
     let card = Card(
       name: names.intern(id), title: title, currency: currency(code),
       spans: [Card.Span(from: Day.first, terms: terms)], range: SourceRange(0, 0))
     cards.append(card)
     sources.append(.card(cards.count - 1))
-    return SourceIndex(sources.count - 1)
+    return PaymentSourceIndex(sources.count - 1)
   }
 
   /// Adds an expense; `amount` is what it is on the source, if that is another number than the original.
   mutating func expense(
     _ date: Day, posted: Int? = nil, _ original: Int64, in code: String = "SGD", amount: Int64? = nil,
-    base: Int64? = nil, _ source: SourceIndex, _ tags: String = "", _ payee: String, note: String? = nil
+    base: Int64? = nil, _ source: PaymentSourceIndex, _ tags: String = "", _ payee: String, note: String? = nil
   ) {
     let line = line(payee)
     expenses.append(
       Expense(
         original: original, amount: amount ?? original, base: base ?? amount ?? original, position: line.start,
         tags: list(tags), price: 0, date: date, postedAfter: posted.map { UInt16($0) } ?? Expense.notPosted,
-        wordsAt: line.words, source: source, currency: currency(code)))
+        payeeOffset: line.words, source: source, currency: currency(code)))
     if let note {
       details[line.start] = ExpenseDetails()
       details[line.start]?.note = note
@@ -75,12 +77,12 @@ struct PlainSample {
     incomes.append(
       Income(
         original: amount, amount: amount, base: amount, currency: currency("SGD"), price: nil, date: date, source: 0,
-        tags: list(tags), wordsAt: line.words, expensesBefore: expenses.count,
+        tags: list(tags), payeeOffset: line.words, expensesBefore: expenses.count,
         range: SourceRange(line.start, UInt32(text.utf8.count))))
   }
 
   /// Adds a rate.
-  mutating func rate(_ date: Day, _ from: String, _ rate: Decimal, _ to: String, _ source: SourceIndex? = nil) {
+  mutating func rate(_ date: Day, _ from: String, _ rate: Decimal, _ to: String, _ source: PaymentSourceIndex? = nil) {
     rates.append(
       ExchangeRate(
         date: date, from: currency(from), to: currency(to), rate: rate, source: source, range: SourceRange(0, 0)))

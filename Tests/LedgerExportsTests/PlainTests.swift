@@ -31,7 +31,7 @@ import Testing
   @Test("the dashboard can be taken in at a glance")
   func dashboard() {
     expect(
-      plainStatus(PlainSample.wallet.statusReport(on: PlainTests.on), PlainSample.wallet, style: TextStyle()),
+      statusText(PlainSample.wallet.statusReport(on: PlainTests.on), PlainSample.wallet, style: TextStyle()),
       """
       Saturday, 14 November 2026
 
@@ -67,7 +67,7 @@ import Testing
 
   @Test("a narrow page puts what does not fit below, and bars can be ASCII")
   func narrow() {
-    let text = plainStatus(
+    let text = statusText(
       PlainSample.wallet.statusReport(on: PlainTests.on), PlainSample.wallet, style: TextStyle(width: 40, ascii: true))
     expect(
       text.before("ppv"),
@@ -101,7 +101,7 @@ import Testing
     terms.earnBase = RewardRate(.each(tenths(4)))
     terms.minimum = CardTerms.Minimum(amount: 50_000, isMarginal: false)
     terms.maximum = 80_000
-    terms.welcomes = [Welcome(reward: whole(5000), unit: .miles, spend: 10_000, window: .days(60))]
+    terms.welcomes = [WelcomeBonus(reward: whole(5000), unit: .miles, spend: 10_000, window: .days(60))]
     terms.writtenLines = [
       RewardLine(
         kind: .cap, tags: [sample.name("dining")], rate: RewardRate(.each(tenths(40))), limit: .spend(80_000),
@@ -110,13 +110,13 @@ import Testing
     let card = sample.card("vs", "Card", terms)
     sample.expense(day(11, 2), spent, card, "dining", "Restaurant")
     let ledger = sample.ledger
-    let text = plainStatus(ledger.statusReport(on: PlainTests.on), ledger, style: TextStyle())
+    let text = statusText(ledger.statusReport(on: PlainTests.on), ledger, style: TextStyle())
     for words in [line, minimum, amount, other] { #expect(text.contains(words), "\(text)") }
   }
 
   @Test("`cards` has all details")
   func cards() {
-    let text = plainCards(PlainSample.wallet.cardsReport(on: PlainTests.on), PlainSample.wallet, style: TextStyle())
+    let text = cardsText(PlainSample.wallet.cardsReport(on: PlainTests.on), PlainSample.wallet, style: TextStyle())
     expect(
       text.before("vs  "),
       """
@@ -146,7 +146,7 @@ import Testing
   @Test("`miles` adds up each card with more than one row, and all miles")
   func milesTable() {
     expect(
-      plainMiles(report(by: .tag, explains: false), PlainSample.wallet, style: TextStyle()),
+      milesText(report(by: .tag, explains: false), PlainSample.wallet, style: TextStyle()),
       """
       card       tag            spend       points  miles     cashback
       ppv        #contactless  161.27  SGD     320    640
@@ -166,7 +166,7 @@ import Testing
 
   @Test("each expense is explained: its parts, their rates and the rules that chose them")
   func explained() {
-    let text = plainMiles(report(by: .cycle, explains: true), PlainSample.wallet, style: TextStyle())
+    let text = milesText(report(by: .cycle, explains: true), PlainSample.wallet, style: TextStyle())
     let parts = [
       """
       2026-11-05  ppv   Shopee 11.11                   719.90  SGD  2,446     miles
@@ -188,7 +188,7 @@ import Testing
     let ledger = PlainSample.wallet
     let report = ledger.listReport(on: PlainTests.on, period: nil, order: .date, limit: 6) { _ in true }
     expect(
-      plainList(report, ledger, style: TextStyle()),
+      listText(report, ledger, style: TextStyle()),
       """
         payee                  tags             with  posted   original         in SGD
 
@@ -220,7 +220,7 @@ import Testing
     sample.rate(day(1, 3), "EUR", Decimal(15, scale: 1), "SGD")
     let ledger = sample.ledger
     expect(
-      plainRates(try ledger.convert(4200, dollar, to: ledger.base, on: day(1, 5)), ledger, style: TextStyle()),
+      ratesText(try ledger.convert(4200, dollar, to: ledger.base, on: day(1, 5)), ledger, style: TextStyle()),
       """
       42.00 USD = 56.37 SGD on 2026-01-05
       USD → SGD
@@ -230,7 +230,7 @@ import Testing
 
       """)
     expect(
-      plainRates(try ledger.convert(4200, dollar, to: euro, on: day(1, 5)), ledger, style: TextStyle(ascii: true)),
+      ratesText(try ledger.convert(4200, dollar, to: euro, on: day(1, 5)), ledger, style: TextStyle(ascii: true)),
       """
       42.00 USD = 37.58 EUR on 2026-01-05
       USD -> SGD -> EUR; the entry into EUR is taken the other way round
@@ -240,7 +240,7 @@ import Testing
       2026-01-03  1 EUR  1.5     SGD
 
       """)
-    #expect(plainRates(ledger.ratesReport(on: day(1, 5)), ledger, style: TextStyle()).contains("SGD  cash\n"))
+    #expect(ratesText(ledger.ratesReport(on: day(1, 5)), ledger, style: TextStyle()).contains("SGD  cash\n"))
   }
 
   @Test("an empty ledger is met with a sentence that helps")
@@ -248,16 +248,16 @@ import Testing
     let ledger = PlainSample().ledger
     let on = PlainTests.on
     let noCards = "No cards yet. Add one: card ppv like uob-preferred-platinum-visa\n"
-    #expect(plainStatus(ledger.statusReport(on: on), ledger, style: TextStyle()).hasSuffix("\n\n" + noCards))
-    #expect(plainCards(ledger.cardsReport(on: on), ledger, style: TextStyle()) == noCards)
+    #expect(statusText(ledger.statusReport(on: on), ledger, style: TextStyle()).hasSuffix("\n\n" + noCards))
+    #expect(cardsText(ledger.cardsReport(on: on), ledger, style: TextStyle()) == noCards)
     let miles = ledger.milesReport(on: on, period: nil, by: .cycle, explains: true)
-    #expect(plainMiles(miles, ledger, style: TextStyle()) == noCards)
+    #expect(milesText(miles, ledger, style: TextStyle()) == noCards)
     let list = ledger.listReport(on: on, period: nil, order: .date, limit: nil) { _ in true }
     #expect(
-      plainList(list, ledger, style: TextStyle())
+      listText(list, ledger, style: TextStyle())
         == "Nothing here. An expense is one line: 2026-11-14 6.40 cash #dining Ya Kun\n")
     #expect(
-      plainRates(ledger.ratesReport(on: on), ledger, style: TextStyle())
+      ratesText(ledger.ratesReport(on: on), ledger, style: TextStyle())
         == "No rates yet. Write one into the file: 2026-11-14 rate USD 1.3421 SGD\n")
   }
 

@@ -64,7 +64,7 @@ extension PlainSample {
           kind: .cap, tags: [sample.name(tag)], rate: RewardRate(.each(tenths(40))), limit: .spend(120000),
           minimum: RewardLine.Minimum(amount: 100000, basis: .line, isMarginal: false)))
     }
-    terms.welcomes = [Welcome(reward: whole(20000), unit: .miles, spend: 150000, window: .days(60))]
+    terms.welcomes = [WelcomeBonus(reward: whole(20000), unit: .miles, spend: 150000, window: .days(60))]
     return terms
   }
 }

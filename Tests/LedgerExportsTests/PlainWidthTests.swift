@@ -59,8 +59,8 @@ import Testing
     terms.maximum = 1
     terms.exclude = [sample.name(long)]
     terms.welcomes = [
-      Welcome(reward: whole(999_999_999_999_999_999), unit: .points, spend: 5, window: .days(9)),
-      Welcome(reward: whole(1), unit: .miles, spend: 999_999_999_999_999_999, window: .by(day(1, 1, year: 2199))),
+      WelcomeBonus(reward: whole(999_999_999_999_999_999), unit: .points, spend: 5, window: .days(9)),
+      WelcomeBonus(reward: whole(1), unit: .miles, spend: 999_999_999_999_999_999, window: .by(day(1, 1, year: 2199))),
     ]
     for tag in ["a", "b \u{1B}[1m", long] {
       terms.writtenLines.append(
@@ -83,14 +83,14 @@ import Testing
     let lists = ListOrder.allCases.map { order in
       ledger.listReport(on: on, period: nil, order: order, limit: nil) { _ in true }
     }
-    return [plainRates(ledger.ratesReport(on: on), ledger, style: style)]
+    return [ratesText(ledger.ratesReport(on: on), ledger, style: style)]
       + [
-        plainStatus(ledger.statusReport(on: on), ledger, style: style),
-        plainCards(ledger.cardsReport(on: on), ledger, style: style),
+        statusText(ledger.statusReport(on: on), ledger, style: style),
+        cardsText(ledger.cardsReport(on: on), ledger, style: style),
       ]
       + MilesReport.Grouping.allCases.map { grouping in
-        plainMiles(ledger.milesReport(on: on, period: nil, by: grouping, explains: true), ledger, style: style)
-      } + lists.map { plainList($0, ledger, style: style) }
+        milesText(ledger.milesReport(on: on, period: nil, by: grouping, explains: true), ledger, style: style)
+      } + lists.map { listText($0, ledger, style: style) }
   }
 
   private func withoutColors(_ text: String) -> String {

@@ -5,8 +5,8 @@ import Testing
 @Suite struct QueryTests {
   private let today = Day(clamping: 2026, 1, 20)
 
-  private func query(_ words: String...) throws(QueryMistake) -> Query { try query(words) }
-  private func query(_ words: [String]) throws(QueryMistake) -> Query {
+  private func query(_ words: String...) throws(QueryError) -> Query { try query(words) }
+  private func query(_ words: [String]) throws(QueryError) -> Query {
     try Query(words, on: today, weekStart: 0)
   }
 
@@ -120,7 +120,7 @@ import Testing
       ("not:crad:ppv", "did you mean card:?"), ("payee:\u{200B}", "as in payee:kaya"),
     ])
   func mistakes(word: String, part: String) {
-    do throws(QueryMistake) {
+    do throws(QueryError) {
       _ = try query(word)
       Issue.record("\(word) is taken for a term")
     } catch {

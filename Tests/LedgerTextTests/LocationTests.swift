@@ -20,7 +20,7 @@ import Testing
   @Test("places in several files are told apart")
   func files() {
     let files = MarkedFiles(("a", "x«»"), ("b", "«»"), ("c", "\n«»y"))
-    var locator = Locator(files.map)
+    var locator = LocationFinder(files.map)
     let found = files.ranges.map { locator.location(of: $0.start) }
     #expect(found.map(\.file) == [0, 1, 2])
     #expect(found.map(\.line) == [1, 1, 2])
@@ -47,7 +47,7 @@ import Testing
     let text = (0..<9000).map { $0 % 2500 == 2499 ? "\n" : parts[random.next(below: parts.count)] }.joined()
     var map = SourceMap()
     _ = map.add(name: "wallet.ledger", bytes: Array(text.utf8))
-    var locator = Locator(map)
+    var locator = LocationFinder(map)
     var (line, column, position) = (1, 1, UInt32(0))
     for scalar in text.unicodeScalars {
       let found = locator.location(of: position)
@@ -61,7 +61,7 @@ import Testing
   func longLineRanges() {
     let lines = [0, 1, 4095, 4096, 4097, 9000, 0, 0, 20_000, 3].map { String(repeating: "x", count: $0) }
     let files = MarkedFiles(("wallet.ledger", lines.joined(separator: "\n")))
-    var locator = Locator(files.map)
+    var locator = LocationFinder(files.map)
     var start: UInt32 = 0
     for (number, line) in lines.enumerated() {
       let end = start + UInt32(line.utf8.count)

@@ -33,14 +33,14 @@ import Testing
       ("", ""), ("ñÑ", "nn"), ("\u{48A}", "и"), ("ῷ", "ω"),
     ])
   func folding(text: String, expected: String) {
-    #expect(Array(folded(text).utf8) == Array(expected.utf8))
+    #expect(Array(foldedForSearch(text).utf8) == Array(expected.utf8))
   }
 
   @Test("folding twice is folding once")
   func idempotence() {
     for value in (0...0x2FFF).compactMap({ Unicode.Scalar(UInt32($0)) }) {
-      let once = folded(String(value))
-      #expect(Array(folded(once).utf8) == Array(once.utf8), "U+\(String(value.value, radix: 16))")
+      let once = foldedForSearch(String(value))
+      #expect(Array(foldedForSearch(once).utf8) == Array(once.utf8), "U+\(String(value.value, radix: 16))")
     }
   }
 }

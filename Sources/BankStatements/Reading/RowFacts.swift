@@ -4,7 +4,7 @@ struct RowFacts {
   let description: [UInt8]
   let comparableDescription: [UInt8]
   /// What was spent; less than nothing for what came in. Or why it could not be read.
-  let spent: Result<AmountForm.Amount, RowMistake>
+  let spent: Result<AmountPattern.Amount, RowError>
   /// The date of the purchase inside the description.
   var dateInPayee: (date: WrittenDate, place: Range<Int>)?
   /// The last four digits of the card.
@@ -14,7 +14,7 @@ struct RowFacts {
   /// Where they stand inside the description.
   var cardPlace: Range<Int>?
 
-  init(description: [UInt8], spent: Result<AmountForm.Amount, RowMistake>) {
+  init(description: [UInt8], spent: Result<AmountPattern.Amount, RowError>) {
     self.description = description
     comparableDescription = comparable(description)
     self.spent = spent

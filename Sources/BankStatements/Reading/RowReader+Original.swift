@@ -12,12 +12,12 @@ struct OriginalAmount {
 
 extension RowReader {
   /// The original amount of a row, if the rules know of one and the row has one.
-  func original(_ facts: RowFacts, _ record: CSVRecord) throws(RowMistake) -> OriginalAmount? {
+  func original(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> OriginalAmount? {
     switch rules.original {
     case nil: return nil
     case .text(let column, let codeFirst):
       let text = column.map { tidied(cell($0, record)) } ?? facts.description
-      guard let pair = MoneyPair(lastIn: text, codeFirst: codeFirst, form: rules.form) else { return nil }
+      guard let pair = AmountAndCurrency(lastIn: text, codeFirst: codeFirst, form: rules.form) else { return nil }
       return OriginalAmount(amount: pair.amount, currency: pair.currency, place: column == nil ? pair.place : nil)
     case .columns(let amount, let currency): return try original(amount, currency, record)
     }
@@ -25,9 +25,9 @@ extension RowReader {
 
   private func original(
     _ amountColumn: Int, _ currencyColumn: Int?, _ record: CSVRecord
-  ) throws(RowMistake) -> OriginalAmount? {
+  ) throws(RowError) -> OriginalAmount? {
     guard isFilled(amountColumn, record) else { return nil }
-    let amount: AmountForm.Amount
+    let amount: AmountPattern.Amount
     switch rules.form.amount(cell(amountColumn, record)) {
     case .success(let read): amount = read
     case .failure(let reason): throw .cell(amountColumn, reason.text)

@@ -12,7 +12,7 @@ extension RowReader {
   }
 
   /// What was spent.
-  func spent(_ record: CSVRecord) -> Result<AmountForm.Amount, RowMistake> {
+  func spent(_ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
     switch rules.amount {
     case .signed(let column, let spentIsNegative):
       read(column, record).map { spentIsNegative ? $0.negated : $0 }
@@ -21,14 +21,14 @@ extension RowReader {
     }
   }
 
-  private func read(_ column: Int, _ record: CSVRecord) -> Result<AmountForm.Amount, RowMistake> {
+  private func read(_ column: Int, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
     rules.form.amount(cell(column, record)).mapError { .cell(column, $0.text) }
   }
 
   /// `SGD 12.50 DR`.
   private func marked(
     _ column: Int, _ spent: [UInt8], _ received: [UInt8], _ record: CSVRecord
-  ) -> Result<AmountForm.Amount, RowMistake> {
+  ) -> Result<AmountPattern.Amount, RowError> {
     let words = tidied(cell(column, record))
     if words.isEmpty { return .failure(.cell(column, "the amount is missing")) }
     let mark = comparable(Array(words.reversed().prefix { $0.isLetter }.reversed()))
@@ -41,11 +41,11 @@ extension RowReader {
     return rules.form.amount(number).map { mark == spent ? $0 : $0.negated }.mapError { .cell(column, $0.text) }
   }
 
-  private func split(_ debit: Int?, _ credit: Int?, _ record: CSVRecord) -> Result<AmountForm.Amount, RowMistake> {
+  private func split(_ debit: Int?, _ credit: Int?, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
     let filled = [(debit, false), (credit, true)].compactMap { column, isCredit in
       column.flatMap { isFilled($0, record) ? (column: $0, isCredit: isCredit) : nil }
     }
-    var amounts: [(column: Int, amount: AmountForm.Amount)] = []
+    var amounts: [(column: Int, amount: AmountPattern.Amount)] = []
     for (column, isCredit) in filled {
       switch read(column, record) {
       case .success(let amount): amounts.append((column, isCredit ? amount.negated : amount))
@@ -65,7 +65,7 @@ extension RowReader {
   }
 
   /// The currency of the amount: by the rules, and what stands beside it must agree.
-  func currency(_ record: CSVRecord, _ spent: AmountForm.Amount) throws(RowMistake) -> String? {
+  func currency(_ record: CSVRecord, _ spent: AmountPattern.Amount) throws(RowError) -> String? {
     let ruled: String?
     switch rules.currency {
     case .code(let code): ruled = code
@@ -79,7 +79,7 @@ extension RowReader {
     return ruled ?? spent.currency
   }
 
-  private func code(_ column: Int, _ record: CSVRecord) throws(RowMistake) -> String {
+  private func code(_ column: Int, _ record: CSVRecord) throws(RowError) -> String {
     let word = text(tidied(cell(column, record)))
     guard let code = CurrencyCode(word.uppercased()) else {
       throw .cell(column, word.isEmpty ? "the currency is missing" : "`\(word)` is no currency")
@@ -87,7 +87,7 @@ extension RowReader {
     return code.description
   }
 
-  func normalized(_ value: Decimal, _ currency: String?, _ column: Int?) throws(RowMistake) -> Decimal {
+  func normalized(_ value: Decimal, _ currency: String?, _ column: Int?) throws(RowError) -> Decimal {
     switch value.normalized(for: currency) {
     case .success(let value): return value
     case .failure(let reason): throw column.map { .cell($0, reason.text) } ?? .row(reason.text)
@@ -95,7 +95,7 @@ extension RowReader {
   }
 
   /// The day of the purchase and the one it was posted.
-  func dates(_ facts: RowFacts, _ record: CSVRecord) throws(RowMistake) -> (date: Day, posted: Day?) {
+  func dates(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> (date: Day, posted: Day?) {
     let posted = try posted(facts, record)
     let written = facts.dateInPayee?.date
     let inPayee = written.flatMap { date in
@@ -108,9 +108,9 @@ extension RowReader {
   }
 
   /// The day a row was posted; a pending one may say anything there.
-  private func posted(_ facts: RowFacts, _ record: CSVRecord) throws(RowMistake) -> Day? {
+  private func posted(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Day? {
     guard let column = rules.posted, !cell(column.column, record).isEmpty else { return nil }
-    do throws(RowMistake) {
+    do throws(RowError) {
       return try day(column, record)
     } catch {
       if isPending(facts, record) { return nil }
@@ -118,7 +118,7 @@ extension RowReader {
     }
   }
 
-  private func day(_ column: StatementRules.DateColumn, _ record: CSVRecord) throws(RowMistake) -> Day {
+  private func day(_ column: StatementRules.DateColumn, _ record: CSVRecord) throws(RowError) -> Day {
     switch column.form.day(cell(column.column, record)) {
     case .success(let day): return day
     case .failure(let reason): throw .cell(column.column, reason.text)
@@ -133,6 +133,6 @@ extension RowReader {
   }
 }
 
-extension AmountForm.Amount {
-  var negated: AmountForm.Amount { AmountForm.Amount(value: value.negated, currency: currency) }
+extension AmountPattern.Amount {
+  var negated: AmountPattern.Amount { AmountPattern.Amount(value: value.negated, currency: currency) }
 }

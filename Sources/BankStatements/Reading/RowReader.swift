@@ -4,7 +4,7 @@ import LedgerModel
 /// Reads one record as a row by rules.
 struct RowReader {
   let rules: StatementRules
-  let plan: ColumnPlan
+  let plan: ColumnLayout
   let bytes: [UInt8]
   /// How many cells most lines of the file have.
   var usualWidth = 0
@@ -13,13 +13,13 @@ struct RowReader {
 
   enum Outcome {
     case row(StatementRow)
-    case leftOut(String, LeftOutRow)
+    case leftOut(String, SkippedRow)
     case rejected(RejectedRow)
   }
 
   /// What becomes of a record.
   func read(_ record: CSVRecord) -> Outcome {
-    do throws(RowMistake) {
+    do throws(RowError) {
       if let mistake = record.mistake { throw .record(mistake) }
       try checkWidth(record)
       return try read(facts(of: record), record)
@@ -28,7 +28,7 @@ struct RowReader {
     }
   }
 
-  private func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowMistake) -> Outcome {
+  private func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Outcome {
     for rule in rules.rowRules {
       guard case .leaveOut(let reason) = rule.effect, holds(rule, facts, record) else { continue }
       return .leftOut(reason, leftOutRow(facts, record))
@@ -63,7 +63,7 @@ struct RowReader {
     return !cell.isEmpty && !cell.elementsEqual([UInt8(ascii: "-")])
   }
 
-  private func checkWidth(_ record: CSVRecord) throws(RowMistake) {
+  private func checkWidth(_ record: CSVRecord) throws(RowError) {
     let count = record.cells.count
     if count < plan.width { throw .tooFew(count, plan.width) }
     // Some banks end each row with a separator more than the header; a row that alone is longer was torn by a comma.
@@ -93,8 +93,8 @@ struct RowReader {
     return []
   }
 
-  private func leftOutRow(_ facts: RowFacts, _ record: CSVRecord) -> LeftOutRow {
-    LeftOutRow(
+  private func leftOutRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
+    SkippedRow(
       line: record.line, payee: text(facts.description), date: (try? dates(facts, record))?.date,
       amount: (try? facts.spent.get())?.value)
   }

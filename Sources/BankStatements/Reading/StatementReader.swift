@@ -7,12 +7,12 @@ package struct StatementReader {
   /// byte-order mark overrides both.
   package static func read(
     _ bytes: [UInt8], file name: String, rules: [StatementRules], encoding: TextEncoding?
-  ) -> Result<ReadStatement, StatementProblem> {
-    if let problem = StatementProblem.otherKind(bytes, name) { return .failure(problem) }
-    var search = RulesSearch(bytes, encoding: encoding)
+  ) -> Result<ParsedStatement, StatementError> {
+    if let problem = StatementError.otherKind(bytes, name) { return .failure(problem) }
+    var search = RulesMatch(bytes, encoding: encoding)
     switch search.find(rules) {
     case .found(let found, let text):
-      var walk = StatementWalk(found, text)
+      var walk = StatementScan(found, text)
       return .success(walk.run())
     case .notText(let mistake): return .failure(.encoding(mistake, name))
     case .empty: return .failure(.empty(name))

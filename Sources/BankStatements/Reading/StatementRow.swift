@@ -41,7 +41,7 @@ package struct StatementRow: Sendable {
 }
 
 /// A row that a rule leaves out, such as the payment of a card's bill.
-package struct LeftOutRow: Sendable {
+package struct SkippedRow: Sendable {
   /// The line of the file it starts on, from 1.
   package var line: Int
   /// What the bank wrote.

@@ -2,9 +2,9 @@
 struct RowRule: Sendable {
   /// All must hold.
   var conditions: [Condition]
-  var effect: Effect
+  var effect: Action
 
-  enum Effect: Sendable {
+  enum Action: Sendable {
     /// The row is no purchase and is only counted.
     case leaveOut(reason: String)
     /// The line is no row.
@@ -40,10 +40,10 @@ struct Condition: Sendable {
 
   enum Test: Sendable {
     case isEmpty
-    case isOneOf([Needle])
-    case has([Needle])
-    case starts([Needle])
-    case ends([Needle])
+    case isOneOf([SubstringSearch])
+    case has([SubstringSearch])
+    case starts([SubstringSearch])
+    case ends([SubstringSearch])
     case isSpent
     case isReceived
   }

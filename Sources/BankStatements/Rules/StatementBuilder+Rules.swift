@@ -7,7 +7,7 @@ extension StatementBuilder {
       let conditions = try conditions(&reader)
       return RowRule(conditions: conditions, effect: try facts(&reader))
     }
-    let effect: RowRule.Effect =
+    let effect: RowRule.Action =
       switch keyword {
       case "leave-out": .leaveOut(reason: try reader.next("a reason in one word").text)
       case "income": .income
@@ -58,15 +58,15 @@ extension StatementBuilder {
     return .column(try column(&reader))
   }
 
-  func needle(_ reader: inout RuleWordReader) throws(Diagnostic) -> Needle {
+  func needle(_ reader: inout RuleWordReader) throws(Diagnostic) -> SubstringSearch {
     let word = try reader.next("the text to look for")
-    let needle = Needle(word.text)
+    let needle = SubstringSearch(word.text)
     guard !needle.bytes.isEmpty else { throw .emptyText(word) }
     return needle
   }
 
   /// `payee "NAME"`, `tags #TAG …`, `source ID`, in any order, one at least.
-  private func facts(_ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule.Effect {
+  private func facts(_ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule.Action {
     var (payee, tags, cardOrAccount): (String?, [String], String?) = (nil, [], nil)
     repeat {
       if payee == nil, reader.take("payee") {

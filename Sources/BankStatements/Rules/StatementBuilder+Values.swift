@@ -73,13 +73,13 @@ extension StatementBuilder {
   }
 
   /// The form of a date: one word, in quotes if it holds blanks.
-  func form(_ reader: inout RuleWordReader, needsYear: Bool) throws(Diagnostic) -> DateForm {
+  func form(_ reader: inout RuleWordReader, needsYear: Bool) throws(Diagnostic) -> DatePattern {
     let word = try reader.next("the form of the date")
     do {
-      let form = try DateForm(word.text)
+      let form = try DatePattern(word.text)
       guard form.hasYear || !needsYear else { throw Diagnostic.dateForm(word, "it has no year") }
       return form
-    } catch let mistake as DateForm.FormMistake {
+    } catch let mistake as DatePattern.PatternError {
       switch mistake {
       case .unknown(let part): throw .dateForm(word, "`\(part)` is no part of a date")
       case .count(let part, let count): throw .dateForm(word, count == 0 ? "it has no \(part)" : "it has two \(part)s")

@@ -157,7 +157,7 @@ struct StatementBuilder {
     }
     guard !word.isInherited else {
       if lost.count < 100, !lost.contains(where: { $0.text == word.text }) { lost.append(word) }
-      throw .unseen(word.range)
+      throw .notShown(word.range)
     }
     // Names are compared for a hundred mistakes, not for a hundred thousand.
     throw .unknownColumn(word, columns, near: diagnostics.errors < 100 ? nearestName(to: word.text, in: columns) : nil)

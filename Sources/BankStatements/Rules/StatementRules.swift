@@ -27,7 +27,7 @@ package struct StatementRules: Sendable {
   /// A column of dates.
   struct DateColumn: Sendable {
     var column: Int
-    var form: DateForm
+    var form: DatePattern
   }
 
   enum AmountColumns: Sendable {
@@ -55,10 +55,10 @@ package struct StatementRules: Sendable {
   var layout = Layout.cells(0)
   var separator = UInt8(ascii: ",")
   var encoding: TextEncoding?
-  var form = AmountForm()
+  var form = AmountPattern()
   var skippedLines = 0
   var date: DateColumn?
-  var dateInPayee: DateForm?
+  var dateInPayee: DatePattern?
   var posted: DateColumn?
   /// Columns whose texts are joined; of several such, the first with any text.
   var payee: [[Int]] = []
@@ -69,7 +69,7 @@ package struct StatementRules: Sendable {
   var card: Int?
   var isCardInPayee = false
   /// How lines begin that name the card of the rows below them.
-  var cardLines: [Needle] = []
+  var cardLines: [SubstringSearch] = []
   var source: String?
   /// Whether it is an account: money that comes in is income, not a refund.
   var isAccount = false

@@ -63,7 +63,7 @@ extension EntryComposer {
   ) throws(EntryError) -> String {
     guard let word = words.popFirst() else { throw EntryError("which \(what)? \(sample)") }
     if names.contains(word) { return word }
-    let fitting = names.filter { folded($0).hasPrefix(folded(word)) }
+    let fitting = names.filter { foldedForSearch($0).hasPrefix(foldedForSearch(word)) }
     if fitting.count == 1 { return fitting[0] }
     if fitting.count > 1 { throw ambiguous(word, fitting) }
     let near = nearestName(to: word, in: names).map { "; did you mean \($0)?" } ?? ""
@@ -90,7 +90,9 @@ extension EntryComposer {
     if word == word.uppercased(), sources.contains(where: { $0.id == word.lowercased() }) { return word.lowercased() }
     guard !word.isEmpty else { return nil }
     let isSmall = word == word.lowercased()
-    let named = sources.filter { $0.names.contains { $0 == word || (isSmall && folded($0) == folded(word)) } }
+    let named = sources.filter {
+      $0.names.contains { $0 == word || (isSmall && foldedForSearch($0) == foldedForSearch(word)) }
+    }
     if named.count == 1 { return named[0].id }
     let begun = sources.filter { $0.id.utf8.starts(with: word.utf8) }
     if begun.count == 1 { return begun[0].id }

@@ -57,7 +57,7 @@ package struct NewEntries: Sendable {
   }
 
   /// What the entries change in a wallet that was read with them.
-  package func added(to read: ReadLedger) -> Added {
+  package func added(to read: LoadedLedger) -> Added {
     let map = read.ledger.map
     let bases = read.files.indices.filter { read.files[$0].identity.isEmpty }.map { map.files[$0].base }
     let end = read.files.indices.last { read.files[$0].identity.isEmpty }.map { map.files[$0].end + 1 } ?? 0

@@ -5,19 +5,19 @@ import LedgerText
 
 /// One version of a wallet, as it is compared with another.
 struct ComparedVersion {
-  let read: ReadLedger
+  let read: LoadedLedger
   /// What there is, and amendments of it.
   let definitions: [EntryBytes]
   /// The other entries of a day.
   let facts: [EntryBytes]
   /// The texts of those.
-  let texts: EntryTexts
+  let texts: EntryFingerprints
   /// The currencies of cards and accounts.
   let currencies: [String: String]
   /// What symbols stand for.
   let symbols: [String: String]
 
-  init(_ read: ReadLedger) {
+  init(_ read: LoadedLedger) {
     self.read = read
     var (definitions, facts): ([EntryBytes], [EntryBytes]) = ([], [])
     let files = read.ledger.map.files
@@ -29,19 +29,19 @@ struct ComparedVersion {
       }
     }
     (self.definitions, self.facts) = (definitions, facts)
-    texts = EntryTexts(facts, read)
+    texts = EntryFingerprints(facts, read)
     let ledger = read.ledger
     currencies = Dictionary(
       ledger.sources.indices.map { place in
-        let source = SourceIndex(place)
+        let source = PaymentSourceIndex(place)
         return (ledger.sourceName(source), ledger.currencies.code(ledger.sourceCurrency(source)))
       }, uniquingKeysWith: { first, _ in first })
-    symbols = RecordMaker.symbols(definitions.map(read.entry))
+    symbols = EntryRecordBuilder.symbols(definitions.map(read.entry))
   }
 
   /// Whether what is written alike in both means the same: the same sources have the same currencies, and the same
   /// symbols stand for the same.
-  func speaksLike(_ other: ComparedVersion) -> Bool {
+  func hasSameVocabulary(_ other: ComparedVersion) -> Bool {
     currencies.allSatisfy { other.currencies[$0.key] ?? $0.value == $0.value }
       && symbols.allSatisfy { other.symbols[$0.key] ?? $0.value == $0.value }
   }
@@ -56,7 +56,7 @@ struct ComparedVersion {
   func records(_ places: [Int]) -> [ComparedEntry] {
     let entries = places.map { facts[$0] }
     let positions = Set(entries.map { read.ledger.map.files[$0.file].base + UInt32($0.range.lowerBound) })
-    let maker = RecordMaker(read.ledger, symbols, only: positions)
+    let maker = EntryRecordBuilder(read.ledger, symbols, only: positions)
     return entries.map { bytes in
       let record = maker.record(read.entry(bytes))
       return ComparedEntry(record: record, bytes: bytes, meaning: record.meaning { currencies[$0] })
@@ -65,7 +65,7 @@ struct ComparedVersion {
 
   /// The definitions and amendments, those of one identifier and day taken together.
   func definitionRecords() -> [ComparedDefinition] {
-    let maker = RecordMaker(read.ledger, symbols, only: [])
+    let maker = EntryRecordBuilder(read.ledger, symbols, only: [])
     var found: [ComparedDefinition] = []
     var places: [String: Int] = [:]
     for bytes in definitions {

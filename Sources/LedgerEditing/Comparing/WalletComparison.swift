@@ -19,12 +19,12 @@ package struct WalletComparison {
   private var more: [WalletChange.Kind: Int] = [:]
   /// How many entries of a day there are so far.
   private var counts: [WalletChange.Kind: Int] = [:]
-  private var locators: (old: Locator, new: Locator)
+  private var locators: (old: LocationFinder, new: LocationFinder)
 
   /// All changes of definitions in the order of the files, then those of entries of a day, the oldest first, but at most
   /// so many of each kind; and how many more there are.
   package static func changes(
-    from old: ReadLedger, to new: ReadLedger, most: Int
+    from old: LoadedLedger, to new: LoadedLedger, most: Int
   ) -> (changes: [WalletChange], more: [WalletChange.Kind: Int]) {
     let (one, two) = runConcurrently({ ComparedVersion(old) }, { ComparedVersion(new) })
     var comparison = WalletComparison(one, two)
@@ -37,7 +37,7 @@ package struct WalletComparison {
     _ old: ComparedVersion, _ new: ComparedVersion
   ) {
     (self.old, self.new) = (old, new)
-    locators = (Locator(old.read.ledger.map), Locator(new.read.ledger.map))
+    locators = (LocationFinder(old.read.ledger.map), LocationFinder(new.read.ledger.map))
   }
 
   // MARK: Definitions
@@ -101,8 +101,8 @@ package struct WalletComparison {
 
   private mutating func compareFacts(_ most: Int) {
     var rest = (old: Array(old.facts.indices), new: Array(new.facts.indices))
-    if old.speaksLike(new) {
-      rest = EntryTexts.rest(old.texts, new.texts, once: isRate)
+    if old.hasSameVocabulary(new) {
+      rest = EntryFingerprints.rest(old.texts, new.texts, once: isRate)
       // A rate may stand in a version twice, each time with its number written otherwise.
       let (gone, come) = (rest.old, rest.new)
       rest.old += sameRates(old.texts, besides: gone, as: new.texts, come)
@@ -133,7 +133,7 @@ package struct WalletComparison {
 
   /// The places of other rates that are of the day, pair and source of some in the other version.
   private func sameRates(
-    _ texts: EntryTexts, besides known: [Int], as other: EntryTexts, _ places: [Int]
+    _ texts: EntryFingerprints, besides known: [Int], as other: EntryFingerprints, _ places: [Int]
   ) -> [Int] {
     let wanted = Set(places.lazy.filter { isRate(other[$0]) }.map { rateKey(other[$0]) })
     if wanted.isEmpty { return [] }

@@ -33,7 +33,7 @@ package struct StatementImport {
   }
 
   /// Adds the rows of a statement.
-  package mutating func run(_ statement: ReadStatement) throws(EntryError) {
+  package mutating func run(_ statement: ParsedStatement) throws(EntryError) {
     let rows = statement.rows
     let leftOut = statement.leftOut.filter { $0.reason == "payment" }.flatMap(\.rows)
     // Most banks put the newest row first; a ledger goes on at its end.
@@ -43,7 +43,7 @@ package struct StatementImport {
     for row in order {
       let line = try line(row)
       if let named = cards(named: row).first, cards(named: row).count == 1, named != Int(line.source) {
-        rowsOfOthers[ledger.sourceName(SourceIndex(named)), default: 0] += 1
+        rowsOfOthers[ledger.sourceName(PaymentSourceIndex(named)), default: 0] += 1
       }
       lines.append(line)
     }
@@ -73,7 +73,7 @@ package struct StatementImport {
 
   /// A statement whose bills are paid with what looks like purchases, or that holds nothing but refunds, is read with
   /// the wrong sign: some banks have changed it, and the file does not tell.
-  private func checkSigns(of lines: [StatementPayment], _ payments: [LeftOutRow]) throws(EntryError) {
+  private func checkSigns(of lines: [StatementPayment], _ payments: [SkippedRow]) throws(EntryError) {
     guard !isForced, let first = lines.first, case .card = ledger.sources[Int(first.source)] else { return }
     let amounts = payments.compactMap(\.amount)
     let arePaymentsSpent = !amounts.isEmpty && amounts.allSatisfy { $0.digits > 0 }
@@ -101,14 +101,15 @@ package struct StatementImport {
       id: row.id.map { $0.split(separator: " ").joined() })
   }
 
-  private func source(_ row: StatementRow) throws(EntryError) -> SourceIndex {
+  private func source(_ row: StatementRow) throws(EntryError) -> PaymentSourceIndex {
     if let name = card ?? row.source {
-      guard let source = ledger.sources.indices.first(where: { ledger.sourceName(SourceIndex($0)) == name }) else {
-        let names = ledger.sources.indices.map { ledger.sourceName(SourceIndex($0)) }
+      guard let source = ledger.sources.indices.first(where: { ledger.sourceName(PaymentSourceIndex($0)) == name })
+      else {
+        let names = ledger.sources.indices.map { ledger.sourceName(PaymentSourceIndex($0)) }
         let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
         throw EntryError("there is no card or account \(name)\(near)")
       }
-      return SourceIndex(source)
+      return PaymentSourceIndex(source)
     }
     let cards = cards(named: row)
     guard cards.count == 1 else {
@@ -117,7 +118,7 @@ package struct StatementImport {
       throw EntryError(
         "line \(row.line): which card or account is this?\(digits) say it with --card, or `source` in a rules file")
     }
-    return SourceIndex(cards[0])
+    return PaymentSourceIndex(cards[0])
   }
 
   /// The cards whose last digits the row names.
@@ -209,7 +210,7 @@ package struct StatementImport {
     words.append(money(row.amount, line.currency))
     if line.currency != own { words.append(row.currency ?? "") }
     // From what it was paid with on, the line is the person's own.
-    let source = Int(LineWords(ledger.map, at: old.position).source.start - file.base)
+    let source = Int(EntryWords(ledger.map, at: old.position).source.start - file.base)
     let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
     let rest = String(decoding: file.bytes[min(source, end)..<end], as: UTF8.self)
     let head = words.filter { !$0.isEmpty }.joined(separator: " ")
@@ -239,7 +240,7 @@ package struct StatementImport {
   // MARK: What is said
 
   /// All that happened, a line each.
-  package func remarks(_ statement: ReadStatement, _ name: String) -> [String] {
+  package func remarks(_ statement: ParsedStatement, _ name: String) -> [String] {
     var parts = ["\(counts.new) new", "\(counts.known) there already"]
     if counts.settled > 0 { parts.append("\(counts.settled) settled") }
     parts += statement.leftOut.map { "\($0.rows.count) left out (\($0.reason))" }

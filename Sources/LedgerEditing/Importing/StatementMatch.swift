@@ -42,7 +42,7 @@ package struct StatementMatch {
 
   /// What is the same of a row and an entry; with a payee, or of any.
   private struct Key: Hashable {
-    var source: SourceIndex
+    var source: PaymentSourceIndex
     var day: Day
     var amount: Int64
     var currency: CurrencyIndex
@@ -57,7 +57,7 @@ package struct StatementMatch {
   }
 
   private struct Waiting: Hashable {
-    var source: SourceIndex
+    var source: PaymentSourceIndex
     var payee: String
   }
 
@@ -73,7 +73,9 @@ package struct StatementMatch {
   /// The entries of a ledger.
   package init(_ ledger: Ledger) {
     self.ledger = ledger
-    payees = ledger.expenses.map { folded(ledger.payee(of: $0)) } + ledger.incomes.map { folded(ledger.payee(of: $0)) }
+    payees =
+      ledger.expenses.map { foldedForSearch(ledger.payee(of: $0)) }
+      + ledger.incomes.map { foldedForSearch(ledger.payee(of: $0)) }
     for entry in payees.indices {
       for key in keys(ofEntry: entry) {
         var key = key
@@ -127,7 +129,7 @@ package struct StatementMatch {
   }
 
   /// Pending entries of some sources and days that no row stood for.
-  package func leftPending(of sources: Set<SourceIndex>, in range: DayRange) -> [Int] {
+  package func leftPending(of sources: Set<PaymentSourceIndex>, in range: DayRange) -> [Int] {
     pending.values.joined().filter { entry in
       let expense = ledger.expenses[entry]
       return !taken.contains(entry) && sources.contains(expense.source) && range.contains(expense.date)
@@ -139,7 +141,7 @@ package struct StatementMatch {
   /// An entry that the bank calls as it calls the row: of the same card, and of the same amount or payee, for banks
   /// number the rows of each card anew, and give a fee or a refund the name of its purchase.
   private func named(_ line: StatementPayment) -> Int? {
-    let payee = folded(line.payee)
+    let payee = foldedForSearch(line.payee)
     return line.id.flatMap { byID[$0] }?.first { entry in
       guard !taken.contains(entry), let key = keys(ofEntry: entry).first, key.source == line.source,
         key.isIncome == line.isIncome, (key.amount < 0) == (line.amount < 0)
@@ -154,7 +156,7 @@ package struct StatementMatch {
     hasPayee: Bool = false, where fits: (StatementMatch, Int) -> Bool
   ) -> Int? {
     for var key in keys(of: line, on: day) {
-      if hasPayee { key.payee = folded(line.payee) }
+      if hasPayee { key.payee = foldedForSearch(line.payee) }
       guard var bucket = self[keyPath: table][key] else { continue }
       while bucket.start < bucket.entries.count, taken.contains(bucket.entries[bucket.start]) { bucket.start += 1 }
       self[keyPath: table][key] = bucket
@@ -177,7 +179,7 @@ package struct StatementMatch {
   /// Whether the payee of an entry that was written by hand may be that of a row: they share a word, or it has none.
   private func isAlike(_ entry: Int, _ line: StatementPayment) -> Bool {
     let own = payees[entry]
-    return own.isEmpty || !words(own).isDisjoint(with: words(folded(line.payee)))
+    return own.isEmpty || !words(own).isDisjoint(with: words(foldedForSearch(line.payee)))
   }
 
   /// The words of a payee that say something: of three letters, or in another script.
@@ -192,7 +194,7 @@ package struct StatementMatch {
   /// day, but not one more than twice or less than half as large.
   private mutating func waiting(for line: StatementPayment) -> Int? {
     guard !line.isIncome, !line.isPending else { return nil }
-    let key = Waiting(source: line.source, payee: folded(line.payee))
+    let key = Waiting(source: line.source, payee: foldedForSearch(line.payee))
     guard let entries = pending[key] else { return nil }
     // Those that are taken are passed over again and again; now and then they are thrown out.
     let free = entries.filter { !taken.contains($0) }

@@ -3,7 +3,7 @@ package import LedgerModel
 /// A row of a bank's statement, its source known.
 package struct StatementPayment: Sendable {
   /// What it was paid with, or came in on.
-  package var source: SourceIndex
+  package var source: PaymentSourceIndex
   /// Whether money came in on an account.
   package var isIncome: Bool
   /// The day of the purchase.
@@ -27,7 +27,7 @@ package struct StatementPayment: Sendable {
 
   /// A row of these parts.
   package init(
-    source: SourceIndex, isIncome: Bool, date: Day, posted: Day?, isPending: Bool, amount: Int64,
+    source: PaymentSourceIndex, isIncome: Bool, date: Day, posted: Day?, isPending: Bool, amount: Int64,
     currency: CurrencyIndex, original: Int64?, originalCurrency: CurrencyIndex?, payee: String, id: String?
   ) {
     self.source = source

@@ -29,13 +29,13 @@ package struct WalletMerge {
 
   /// Compares records with a wallet. Facts of a day are counted: two that are alike are two. Of definitions there is one
   /// of a name.
-  package init(_ records: [EntryRecord], into read: ReadLedger) {
+  package init(_ records: [EntryRecord], into read: LoadedLedger) {
     let entries = read.walletEntries
-    let maker = RecordMaker(read.ledger, entries)
+    let maker = EntryRecordBuilder(read.ledger, entries)
     let ledger = read.ledger
     var currencies: [String: String] = [:]
     for source in ledger.sources.indices {
-      let index = SourceIndex(source)
+      let index = PaymentSourceIndex(source)
       currencies[ledger.sourceName(index)] = ledger.currencies.code(ledger.sourceCurrency(index))
     }
     func meaning(_ record: EntryRecord) -> String { record.meaning { currencies[$0] } }
@@ -103,16 +103,16 @@ extension WalletMerge {
   }
 }
 
-extension ReadLedger {
+extension LoadedLedger {
   /// Every entry of the wallet as a record, in the order in which they mean something.
   package var records: [EntryRecord] {
     let entries = walletEntries
-    let maker = RecordMaker(ledger, entries)
+    let maker = EntryRecordBuilder(ledger, entries)
     return entries.map { maker.record($0) }
   }
 }
 
-extension ReadLedger {
+extension LoadedLedger {
   /// `export json`: the whole wallet (grammar.md, *The wallet as JSON*); with `until` nothing that is dated later.
   package func walletJSON(on day: Day, until last: Day?) -> [UInt8] {
     let wanted = records.filter { record in last.map { (record.date ?? "") <= $0.description } ?? true }

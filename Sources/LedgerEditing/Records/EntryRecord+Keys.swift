@@ -115,7 +115,7 @@ extension EntryRecord {
     try checkControls(key, text)
     var map = SourceMap()
     guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return }
-    let end = LineWords(map, at: 0).words.last.map { Int($0.range.end) } ?? 0
+    let end = EntryWords(map, at: 0).words.last.map { Int($0.range.end) } ?? 0
     guard text.utf8.dropFirst(end).allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
       throw EntryRecordError("\"\(key)\": \"\(text)\" holds a comment")
     }

@@ -56,14 +56,14 @@ package struct EntryRecord {
 }
 
 /// Makes records of a ledger's entries.
-struct RecordMaker {
+struct EntryRecordBuilder {
   private let ledger: Ledger
   private let expenses: [UInt32: Int]
   private let incomes: [UInt32: Int]
   /// The codes of symbols.
   private let symbols: [String: String]
 
-  init(_ ledger: Ledger, _ entries: [WalletEntry]) { self.init(ledger, RecordMaker.symbols(entries)) }
+  init(_ ledger: Ledger, _ entries: [WalletEntry]) { self.init(ledger, EntryRecordBuilder.symbols(entries)) }
 
   /// A maker that may be asked for every entry, or `only` for those that start at some places.
   init(_ ledger: Ledger, _ symbols: [String: String], only wanted: Set<UInt32>? = nil) {
@@ -79,8 +79,8 @@ struct RecordMaker {
   }
 
   /// A maker of nothing but facts of a day that are no payments: it need not know where all expenses stand.
-  init(ofFactsIn read: ReadLedger) {
-    self.init(read.ledger, RecordMaker.symbols(read.currencyEntries), only: [])
+  init(ofFactsIn read: LoadedLedger) {
+    self.init(read.ledger, EntryRecordBuilder.symbols(read.currencyEntries), only: [])
   }
 
   /// The codes that symbols stand for.
@@ -96,7 +96,7 @@ struct RecordMaker {
 
   /// The record of a renewal that was paid, by the first byte of its line.
   func renewal(at position: UInt32) -> EntryRecord {
-    let words = LineWords(ledger.map, at: position).words
+    let words = EntryWords(ledger.map, at: position).words
     return fact("paid", words.first?.text ?? "", words.dropFirst(2)) ?? EntryRecord([])
   }
 
@@ -138,7 +138,7 @@ struct RecordMaker {
   }
 
   private func money(
-    _ original: Int64, _ currency: CurrencyIndex, _ price: Price?, _ source: SourceIndex
+    _ original: Int64, _ currency: CurrencyIndex, _ price: Price?, _ source: PaymentSourceIndex
   ) -> [(key: String, value: JSONValue)] {
     var (billed, rate) = (JSONValue.null, JSONValue.null)
     switch price {
@@ -158,7 +158,7 @@ struct RecordMaker {
   }
 
   private func rest(
-    _ source: SourceIndex, _ tags: TagListID, _ payee: String, _ entry: WalletEntry
+    _ source: PaymentSourceIndex, _ tags: TagListID, _ payee: String, _ entry: WalletEntry
   ) -> [(key: String, value: JSONValue)] {
     func property(_ name: String) -> JSONValue { .optional(entry.properties.first { $0.name == name }?.value) }
     return [
@@ -170,7 +170,7 @@ struct RecordMaker {
 
   // MARK: Other facts
 
-  private func fact(_ type: String, _ dates: String, _ words: ArraySlice<LineWords.Word>) -> EntryRecord? {
+  private func fact(_ type: String, _ dates: String, _ words: ArraySlice<EntryWords.Word>) -> EntryRecord? {
     var reader = MoneyReader(words, symbols)
     var fields: [(key: String, value: JSONValue)] = [("type", .text(type)), ("date", .text(String(dates.prefix(10))))]
     switch type {
@@ -206,7 +206,7 @@ struct RecordMaker {
 
   // MARK: Definitions
 
-  private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<LineWords.Word>) -> EntryRecord {
+  private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<EntryWords.Word>) -> EntryRecord {
     var words = words
     var type = words.popFirst()?.text ?? ""
     if type == "template", let kind = words.popFirst() { type += " " + kind.text }

@@ -13,19 +13,19 @@ struct ExpenseRows {
   private let rewards: [MilesReport.Explained]
   /// Of each expense its place in `rewards`; −1 without one.
   private let rewardOf: [Int32]
-  private let renewals: RecordMaker?
+  private let renewals: EntryRecordBuilder?
   private let categories: [JSONValue]
   private let tags: [JSONValue]
   private let sources: [JSONValue]
   private let codes: [JSONValue]
-  private var locator: Locator
+  private var locator: LocationFinder
   private var days = DayTexts()
 
   /// The rows up to a day, the oldest first, those of a day in file order.
-  init(_ read: ReadLedger, on: Day) {
+  init(_ read: LoadedLedger, on: Day) {
     ledger = read.ledger
     self.on = on
-    locator = Locator(ledger.map)
+    locator = LocationFinder(ledger.map)
     let expenses = ledger.expenses
     order = expenses.indices.filter { expenses[$0].date <= on }.sorted {
       (expenses[$0].date, $0) < (expenses[$1].date, $1)
@@ -34,11 +34,11 @@ struct ExpenseRows {
     var places = Array(repeating: Int32(-1), count: expenses.count)
     for (place, reward) in rewards.enumerated() { places[reward.index] = Int32(place) }
     rewardOf = places
-    renewals = ledger.renewals.isEmpty ? nil : RecordMaker(ofFactsIn: read)
+    renewals = ledger.renewals.isEmpty ? nil : EntryRecordBuilder(ofFactsIn: read)
     let (lists, names, whole) = (ledger.tagLists, ledger.names, ledger)
     categories = (0..<lists.count).map { .text(whole.category(of: TagListID($0))) }
     tags = (0..<lists.count).map { list in .list(lists[TagListID(list)].map { .text(names.text($0)) }) }
-    sources = whole.sources.indices.map { .text(whole.sourceName(SourceIndex($0))) }
+    sources = whole.sources.indices.map { .text(whole.sourceName(PaymentSourceIndex($0))) }
     let currencies = whole.currencies
     codes = currencies.all.indices.map { $0 == 0 ? .null : .text(currencies.code(CurrencyIndex($0))) }
   }
@@ -145,7 +145,7 @@ struct ExpenseRows {
       units.cashback || earned.cashback != 0 ? pointed(money(earned.cashback, reward.currency)) : .null)
   }
 
-  private func joined(_ parts: [EarnedPart], _ text: (EarnedPart) -> String) -> JSONValue {
+  private func joined(_ parts: [RewardPart], _ text: (RewardPart) -> String) -> JSONValue {
     guard let first = parts.first else { return .null }
     return .text(parts.dropFirst().reduce(text(first)) { $0 + " + " + text($1) })
   }

@@ -19,7 +19,7 @@ package enum ExpenseTable {
   ]
 
   /// The rows up to a day as CSV (RFC 4180).
-  package static func csv(_ read: ReadLedger, on day: Day) -> [UInt8] {
+  package static func csv(_ read: LoadedLedger, on day: Day) -> [UInt8] {
     var writer = CSVWriter()
     var rows = ExpenseRows(read, on: day)
     writer.reserveCapacity(rows.count * 192)
@@ -33,7 +33,7 @@ package enum ExpenseTable {
 
   /// The rows up to a day as JSON Lines: an object each, with all keys. A column without a value in the rows that are
   /// looked at has no type for such programs, and they drop what comes later: the first row that has one stands first.
-  package static func jsonLines(_ read: ReadLedger, on day: Day) -> [UInt8] {
+  package static func jsonLines(_ read: LoadedLedger, on day: Day) -> [UInt8] {
     let keys = (written + calculated).map { "\"\($0)\"" }
     var (first, writer) = (JSONWriter(isInline: true), JSONWriter(isInline: true))
     var rows = ExpenseRows(read, on: day)

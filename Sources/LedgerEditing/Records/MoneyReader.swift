@@ -3,10 +3,10 @@ import LedgerModel
 
 /// Takes the words of an entry one by one, amounts as numbers with their currency.
 struct MoneyReader {
-  private var words: ArraySlice<LineWords.Word>
+  private var words: ArraySlice<EntryWords.Word>
   private let symbols: [String: String]
 
-  init(_ words: ArraySlice<LineWords.Word>, _ symbols: [String: String]) {
+  init(_ words: ArraySlice<EntryWords.Word>, _ symbols: [String: String]) {
     self.words = words
     self.symbols = symbols
   }

@@ -13,7 +13,7 @@ package struct WalletEntry {
   }
 
   /// The words of its line.
-  package var words: [LineWords.Word]
+  package var words: [EntryWords.Word]
   /// Its properties, in the order written.
   package var properties: [Property]
   /// The first byte of its line.
@@ -24,7 +24,7 @@ package struct WalletEntry {
   package var range: Range<Int>
 
   /// The words from a place on, as they would be written.
-  static func text(_ words: some Sequence<LineWords.Word>) -> String {
+  static func text(_ words: some Sequence<EntryWords.Word>) -> String {
     words.map { $0.isQuoted ? EntryText.quoted($0.text) : $0.text }.joined(separator: " ")
   }
 }
@@ -37,7 +37,7 @@ struct EntryBytes {
   var range: Range<Int>
 }
 
-extension ReadLedger {
+extension LoadedLedger {
   /// All entries of the user's files, in the order in which they mean something: those of an included file stand where
   /// its `include` stands.
   package var walletEntries: [WalletEntry] { entryBytes.map(entry) }
@@ -54,9 +54,9 @@ extension ReadLedger {
     var entries: [WalletEntry] = []
     for file in files.indices {
       let bytes = ledger.map.files[file].bytes
-      EntryScan.each(bytes) { range in
+      EntryBoundaries.each(bytes) { range in
         guard bytes[range].starts(with: "currency".utf8) else { return }
-        let own = range.lowerBound..<EntryScan.end(of: range.lowerBound, bytes)
+        let own = range.lowerBound..<EntryBoundaries.end(of: range.lowerBound, bytes)
         entries.append(entry(EntryBytes(file: file, range: own)))
       }
     }
@@ -65,9 +65,9 @@ extension ReadLedger {
 
   private func add(_ file: Int, to entries: inout [EntryBytes]) {
     let source = ledger.map.files[file]
-    EntryScan.each(source.bytes) { range in
+    EntryBoundaries.each(source.bytes) { range in
       guard isInclude(source.bytes[range]) else {
-        let own = range.lowerBound..<EntryScan.end(of: range.lowerBound, source.bytes)
+        let own = range.lowerBound..<EntryBoundaries.end(of: range.lowerBound, source.bytes)
         return entries.append(EntryBytes(file: file, range: own))
       }
       let (start, end) = (source.base + UInt32(range.lowerBound), source.base + UInt32(range.upperBound))
@@ -88,7 +88,7 @@ extension ReadLedger {
     let source = ledger.map.files[bytes.file]
     let position = source.base + UInt32(bytes.range.lowerBound)
     return WalletEntry(
-      words: LineWords(ledger.map, at: position).words,
+      words: EntryWords(ledger.map, at: position).words,
       properties: properties(in: bytes.range, source.bytes, source.base), position: position, file: bytes.file,
       range: bytes.range)
   }
@@ -97,7 +97,7 @@ extension ReadLedger {
     var properties: [WalletEntry.Property] = []
     var at = LedgerSyntax.lineFeed(bytes.span, from: range.lowerBound) + 1
     while at < range.upperBound {
-      let words = LineWords(ledger.map, at: base + UInt32(at)).words
+      let words = EntryWords(ledger.map, at: base + UInt32(at)).words
       if let name = words.first?.text {
         let isText = LedgerSyntax.textProperties.contains(name)
         let end = min(LedgerSyntax.lineFeed(bytes.span, from: at), range.upperBound)
@@ -112,7 +112,7 @@ extension ReadLedger {
 
   /// What a text property says: its one quoted word, or the rest of the line as it stands, up to a comment. (In such a
   /// rest a quote is an ordinary character.)
-  private func text(_ rest: ArraySlice<UInt8>, _ words: [LineWords.Word]) -> String {
+  private func text(_ rest: ArraySlice<UInt8>, _ words: [EntryWords.Word]) -> String {
     if words.count == 2, words[1].isQuoted { return words[1].text }
     var (at, end) = (rest.startIndex, rest.startIndex)
     var start: Int?

@@ -5,7 +5,7 @@ import LedgerText
 /// renewals, income and rates up to a day, in the order of their days, those of a day in file order.
 struct Journal {
   /// One side of a transaction.
-  struct Leg: Equatable {
+  struct Posting: Equatable {
     /// The account, by its place in `Journal.accounts`.
     var account: Int
     /// Minor units of `currency`; positive for what goes into the account.
@@ -39,7 +39,7 @@ struct Journal {
     /// Its file and line, `wallet.ledger:12`.
     var place: String
     /// Its sides; they balance in the base.
-    var legs: [Leg]
+    var legs: [Posting]
   }
 
   /// What can stand on a line of its own in a journal.
@@ -51,11 +51,11 @@ struct Journal {
   }
 
   /// What an entry moves, be it expense or income.
-  struct Movement {
+  struct JournalAmount {
     /// The day it bears.
     var date: Day
     /// The card or account.
-    var source: SourceIndex
+    var source: PaymentSourceIndex
     /// Its tags.
     var tags: TagListID
     /// Minor units of the source's currency.
@@ -147,8 +147,8 @@ struct Journal {
   }
 
   /// An entry in full.
-  func transaction(_ entry: Entry, _ locator: inout Locator) -> Transaction {
-    let movement = Movement(entry, ledger)
+  func transaction(_ entry: Entry, _ locator: inout LocationFinder) -> Transaction {
+    let movement = JournalAmount(entry, ledger)
     switch entry {
     case .expense(let index):
       let expense = ledger.expenses[index]
@@ -168,7 +168,7 @@ struct Journal {
   }
 
   private func transaction(
-    _ movement: Movement, at position: UInt32, _ original: Money, _ locator: inout Locator
+    _ movement: JournalAmount, at position: UInt32, _ original: Money, _ locator: inout LocationFinder
   ) -> Transaction {
     let details = ledger.details.isEmpty ? nil : ledger.details[position]
     let place = locator.line(of: position)
@@ -180,20 +180,20 @@ struct Journal {
   }
 
   /// The category in the base, then what was paid with in its own currency, and what the two differ by, if they do.
-  private func legs(_ movement: Movement) -> [Leg] {
+  private func legs(_ movement: JournalAmount) -> [Posting] {
     let category = categories[movement.tags]
     let sign: Int128 = movement.isIncome ? -1 : 1
     var legs = [
-      Leg(
+      Posting(
         account: place(movement.isIncome ? .income(category) : .expense(category)), amount: sign * movement.base,
         currency: ledger.base),
-      Leg(
+      Posting(
         account: place(.source(movement.source)), amount: -sign * movement.amount,
         currency: ledger.sourceCurrency(movement.source), worth: movement.worth),
     ]
     if movement.counted != movement.base {
       let difference = sign * (movement.counted - movement.base)
-      legs.append(Leg(account: place(.differences), amount: difference, currency: ledger.base))
+      legs.append(Posting(account: place(.differences), amount: difference, currency: ledger.base))
     }
     return legs
   }

@@ -5,7 +5,7 @@ struct JournalAccount {
   /// What it stands for.
   enum Kind: Hashable {
     /// A card or account of the wallet.
-    case source(SourceIndex)
+    case source(PaymentSourceIndex)
     /// A category of income, by its place in `JournalCategories.names`.
     case income(Int)
     /// A category of expenses, likewise.
@@ -33,14 +33,15 @@ struct JournalAccount {
     var income: [Day?] = Array(repeating: nil, count: categories.names.count)
     var (expenses, differences) = (income, Day?.none)
     for entry in entries {
-      let movement = Journal.Movement(entry, ledger)
+      let movement = Journal.JournalAmount(entry, ledger)
       let (source, category) = (Int(movement.source), categories[movement.tags])
       if sources[source] == nil { sources[source] = movement.date }
       if movement.isIncome, income[category] == nil { income[category] = movement.date }
       if !movement.isIncome, expenses[category] == nil { expenses[category] = movement.date }
       if movement.counted != movement.base, differences == nil { differences = movement.date }
     }
-    let used = sources.enumerated().compactMap { index, day in day.map { source(SourceIndex(index), ledger, $0) } }
+    let used = sources.enumerated().compactMap { index, day in day.map { source(PaymentSourceIndex(index), ledger, $0) }
+    }
     return used.filter { $0.root != cardRoot } + used.filter { $0.root == cardRoot }
       + named(income, "Income", ledger, categories) { .income($0) }
       + named(expenses, "Expenses", ledger, categories) { .expense($0) }
@@ -64,7 +65,7 @@ struct JournalAccount {
 
   private static let cardRoot = "Liabilities:Card"
 
-  private static func source(_ index: SourceIndex, _ ledger: Ledger, _ day: Day) -> JournalAccount {
+  private static func source(_ index: PaymentSourceIndex, _ ledger: Ledger, _ day: Day) -> JournalAccount {
     let name = ledger.sourceName(index)
     let (root, title, opened) =
       switch ledger.sources[Int(index)] {

@@ -58,7 +58,7 @@ extension Journal {
     in writer: inout JournalWriter, price: (ExchangeRate) -> String,
     transaction: (Transaction, inout JournalWriter) -> Void
   ) {
-    var locator = Locator(ledger.map)
+    var locator = LocationFinder(ledger.map)
     var next = 0
     func writePrices(until day: Day) {
       guard next < prices.count, prices[next].date <= day else { return }
@@ -69,7 +69,7 @@ extension Journal {
       }
     }
     for entry in entries {
-      writePrices(until: Movement(entry, ledger).date)
+      writePrices(until: JournalAmount(entry, ledger).date)
       writer.block()
       transaction(self.transaction(entry, &locator), &writer)
     }

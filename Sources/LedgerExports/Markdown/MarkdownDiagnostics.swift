@@ -3,9 +3,9 @@ package import LedgerText
 /// What is wrong in the files as Markdown: one row a diagnostic, and below them how many there are.
 package func markdown(_ diagnostics: Diagnostics, in map: SourceMap, counts: String) -> String {
   var page = MarkdownPage()
-  var locator = Locator(map)
+  var locator = LocationFinder(map)
   page.heading("Check", level: 2)
-  page.paragraph(Ink(counts))
+  page.paragraph(StyledText(counts))
   page.end()
   let columns = ["", "where", "what is wrong", "what to do"].map { (title: $0, isNumber: false) }
   for diagnostic in diagnostics.inFileOrder() where !map.files.isEmpty {
@@ -14,8 +14,8 @@ package func markdown(_ diagnostics: Diagnostics, in map: SourceMap, counts: Str
     let message = [diagnostic.message, diagnostic.label].compactMap(\.self).joined(separator: ": ")
     page.row(
       [
-        Ink("\(diagnostic.severity.rawValue) \(diagnostic.code)", .strong), Ink(place),
-        Ink(escapedForTerminal(message)), Ink(escapedForTerminal(diagnostic.help ?? "")),
+        StyledText("\(diagnostic.severity.rawValue) \(diagnostic.code)", .strong), StyledText(place),
+        StyledText(escapedForTerminal(message)), StyledText(escapedForTerminal(diagnostic.help ?? "")),
       ], of: columns)
   }
   return page.text

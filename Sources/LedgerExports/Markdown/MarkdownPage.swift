@@ -15,28 +15,28 @@ struct MarkdownPage {
   var text: String { written + rowText }
 
   /// Adds a heading; the page's own is of level 2, for it stands in somebody else's page.
-  mutating func heading(_ line: Ink, level: Int) {
+  mutating func heading(_ line: StyledText, level: Int) {
     end()
     written += String(repeating: "#", count: level) + " " + line.trimmed.withoutLead.plain.markdown + "\n"
     block = .paragraph
   }
 
   /// Adds a paragraph.
-  mutating func paragraph(_ line: Ink) {
+  mutating func paragraph(_ line: StyledText) {
     end()
     written += plainStart(line.trimmed.withoutLead.markdown) + "\n"
     block = .paragraph
   }
 
   /// Adds a line of a list.
-  mutating func item(_ line: Ink) {
+  mutating func item(_ line: StyledText) {
     if block != .list { end() }
     block = .list
     written += "- " + plainStart(line.trimmed.withoutLead.markdown) + "\n"
   }
 
   /// Adds a row to a table of such columns; begins it where it is not there yet. CurrencyTable stand at the right.
-  mutating func row(_ cells: [Ink], of columns: [(title: String, isNumber: Bool)]) {
+  mutating func row(_ cells: [StyledText], of columns: [(title: String, isNumber: Bool)]) {
     let titles = columns.map { escapedForMarkdown($0.title) }
     if block != .table(titles) {
       end()
@@ -48,7 +48,7 @@ struct MarkdownPage {
   }
 
   /// Adds a line to a cell of the row before, the last one unless told; without a row, a paragraph.
-  mutating func note(_ note: Ink, cell: Int?) {
+  mutating func note(_ note: StyledText, cell: Int?) {
     guard let last = row.indices.last else { return paragraph(note) }
     let (text, cell) = (note.trimmed.withoutLead.markdown, min(cell ?? last, last))
     row[cell] += row[cell].isEmpty ? text : "<br>" + text
@@ -82,22 +82,22 @@ struct MarkdownPage {
   }
 }
 
-extension Ink {
+extension StyledText {
   /// Without tints: a heading is stressed as it is.
-  fileprivate var plain: Ink { runs.reduce(into: Ink()) { $0 += Ink($1.text) } }
+  fileprivate var plain: StyledText { runs.reduce(into: StyledText()) { $0 += StyledText($1.text) } }
 
   /// Without the spaces in front: four of them would make a text a program's.
-  fileprivate var withoutLead: Ink {
-    var result = Ink()
+  fileprivate var withoutLead: StyledText {
+    var result = StyledText()
     for run in runs {
       let text = result.width == 0 ? String(run.text.drop { $0 == " " }) : run.text
-      result += Ink(text, run.tint)
+      result += StyledText(text, run.tint)
     }
     return result
   }
 }
 
-extension Ink {
+extension StyledText {
   /// As Markdown: what is stressed is bold; other tints are for terminals.
   var markdown: String {
     runs.reduce(into: "") { text, run in

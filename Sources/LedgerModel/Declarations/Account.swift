@@ -33,7 +33,7 @@ package struct Account: Equatable, Sendable {
 }
 
 /// What an expense is paid with.
-package enum Source: Hashable, Sendable {
+package enum PaymentSource: Hashable, Sendable {
   /// A card, by its place in `Ledger.cards`.
   case card(Int)
   /// An account, by its place in `Ledger.accounts`.
@@ -41,4 +41,4 @@ package enum Source: Hashable, Sendable {
 }
 
 /// The place of a source in `Ledger.sources`.
-package typealias SourceIndex = UInt16
+package typealias PaymentSourceIndex = UInt16

@@ -61,7 +61,7 @@ package struct Fee: Hashable, Sendable {
 }
 
 /// A welcome bonus: `welcome 30000 miles spend 2000 SGD within 60 days`.
-package struct Welcome: Hashable, Sendable {
+package struct WelcomeBonus: Hashable, Sendable {
   /// What is given.
   package enum Unit: String, Sendable { case miles, points }
 

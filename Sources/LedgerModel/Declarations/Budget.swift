@@ -73,13 +73,13 @@ package struct BudgetTerms: Equatable, Sendable {
 
 extension Budget {
   /// The days on which it is listed, as it is known on a day: from the first period's first day to `until`.
-  package func life(knownOn day: Day) -> DayRange {
+  package func activeDays(knownOn day: Day) -> DayRange {
     let until = timeline.terms(on: day).until
     return DayRange(timeline.spans[0].terms.from ?? DayRange.all.from, until ?? DayRange.all.to)
   }
 
   /// The period that holds a day: of the rule in force, cut where the rule changed and at both ends of the budget's life.
-  package func period(containing day: Day, life: DayRange, weekStart: Int) -> DayRange {
+  package func period(containing day: Day, activeDays: DayRange, weekStart: Int) -> DayRange {
     let here = timeline.index(on: day)
     let terms = timeline.spans[here].terms
     func isSame(_ index: Int) -> Bool {
@@ -90,6 +90,6 @@ extension Budget {
     while first > 0, isSame(first - 1) { first -= 1 }
     while last + 1 < timeline.spans.count, isSame(last + 1) { last += 1 }
     let days = DayRange(timeline.days(ofSpan: first).from, timeline.days(ofSpan: last).to)
-    return terms.naturalPeriod(containing: day, weekStart: weekStart).clipped(to: days).clipped(to: life)
+    return terms.naturalPeriod(containing: day, weekStart: weekStart).clipped(to: days).clipped(to: activeDays)
   }
 }

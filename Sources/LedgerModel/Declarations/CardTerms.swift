@@ -55,7 +55,7 @@ package struct CardTerms: Equatable, Sendable {
   /// `fx-fee`, in percent.
   package var fxFee: Decimal?
   /// Its welcome bonuses.
-  package var welcomes: [Welcome] = []
+  package var welcomes: [WelcomeBonus] = []
   /// What it gives that expires.
   package var benefits: [Benefit] = []
   /// Days before something is due; `nil`: as `option remind` says.

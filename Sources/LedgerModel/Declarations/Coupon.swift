@@ -41,7 +41,7 @@ package struct Coupon: Sendable {
 }
 
 /// A benefit or coupon taken: `DATE used CARD/BENEFIT [AMOUNT] [note words]`, `DATE used COUPON [AMOUNT]`.
-package struct Use: Sendable {
+package struct BenefitUse: Sendable {
   /// What was taken.
   package enum Target: Hashable, Sendable {
     /// A benefit of a card, by its place in `Ledger.cards`.

@@ -15,11 +15,11 @@ package struct Income: Sendable {
   /// The day it bears.
   package var date: Day
   /// The card or account.
-  package var source: SourceIndex
+  package var source: PaymentSourceIndex
   /// Its tags, in the order written.
   package var tags: TagListID
   /// Bytes from the line's start to the words behind the account.
-  package var wordsAt: UInt16
+  package var payeeOffset: UInt16
   /// How many expenses stand before it in file order.
   package var expensesBefore: Int
   /// Its line.
@@ -28,7 +28,7 @@ package struct Income: Sendable {
   /// An income.
   package init(
     original: Int64, amount: Int64, base: Int64, currency: CurrencyIndex, price: Price?, date: Day,
-    source: SourceIndex, tags: TagListID, wordsAt: UInt16, expensesBefore: Int, range: SourceRange
+    source: PaymentSourceIndex, tags: TagListID, payeeOffset: UInt16, expensesBefore: Int, range: SourceRange
   ) {
     self.original = original
     self.amount = amount
@@ -38,7 +38,7 @@ package struct Income: Sendable {
     self.date = date
     self.source = source
     self.tags = tags
-    self.wordsAt = wordsAt
+    self.payeeOffset = payeeOffset
     self.expensesBefore = expensesBefore
     self.range = range
   }
@@ -55,13 +55,13 @@ package struct ExchangeRate: Sendable {
   /// Units of `to` for one unit of `from`; positive.
   package var rate: Decimal
   /// Only for what is paid with it.
-  package var source: SourceIndex?
+  package var source: PaymentSourceIndex?
   /// Its line.
   package var range: SourceRange
 
   /// A rate.
   package init(
-    date: Day, from: CurrencyIndex, to: CurrencyIndex, rate: Decimal, source: SourceIndex?, range: SourceRange
+    date: Day, from: CurrencyIndex, to: CurrencyIndex, rate: Decimal, source: PaymentSourceIndex?, range: SourceRange
   ) {
     self.date = date
     self.from = from
@@ -73,7 +73,7 @@ package struct ExchangeRate: Sendable {
 }
 
 /// Where a dated entry stands that is neither an expense nor income.
-package struct OtherEntry: Sendable {
+package struct DatedEntry: Sendable {
   /// What it is.
   package enum Kind: String, Sendable { case rate, statement, credited, saved, seen, used, snooze, amendment }
 

@@ -17,13 +17,13 @@ package struct Expense: Sendable {
   /// Days from `date` to the posting date; `Expense.notPosted` without one.
   package var postedAfter: UInt16
   /// Bytes from the line's start to the words behind the source.
-  package var wordsAt: UInt16
+  package var payeeOffset: UInt16
   /// What it was paid with.
-  package var source: SourceIndex
+  package var source: PaymentSourceIndex
   /// The currency of the original amount.
   package var currency: CurrencyIndex
 
-  /// `wordsAt` of the renewal of a subscription, whose line names no source and no payee.
+  /// `payeeOffset` of the renewal of a subscription, whose line names no source and no payee.
   package static let renewal = UInt16.max
 
   /// `postedAfter` of an expense without a posting date.
@@ -32,7 +32,7 @@ package struct Expense: Sendable {
   /// An expense.
   @inlinable package init(
     original: Int64, amount: Int64, base: Int64, position: UInt32, tags: TagListID, price: UInt32, date: Day,
-    postedAfter: UInt16, wordsAt: UInt16, source: SourceIndex, currency: CurrencyIndex
+    postedAfter: UInt16, payeeOffset: UInt16, source: PaymentSourceIndex, currency: CurrencyIndex
   ) {
     self.original = original
     self.amount = amount
@@ -42,13 +42,13 @@ package struct Expense: Sendable {
     self.price = price
     self.date = date
     self.postedAfter = postedAfter
-    self.wordsAt = wordsAt
+    self.payeeOffset = payeeOffset
     self.source = source
     self.currency = currency
   }
 
   /// Whether it is the renewal of a subscription: `DATE paid SUBSCRIPTION`.
-  @inlinable package var isRenewal: Bool { wordsAt == Expense.renewal }
+  @inlinable package var isRenewal: Bool { payeeOffset == Expense.renewal }
   /// The day the bank posted it, if it is written.
   @inlinable package var posted: Day? { postedAfter == Expense.notPosted ? nil : date + Int(postedAfter) }
 }

@@ -60,7 +60,7 @@ package struct GoalTerms: Equatable, Sendable {
 }
 
 /// Money put aside for a goal, or taken back: `DATE saved GOAL AMOUNT`.
-package struct Saving: Sendable {
+package struct SavedAmount: Sendable {
   /// The day it bears.
   package var date: Day
   /// By its place in `Ledger.goals`.
@@ -80,7 +80,7 @@ package struct Saving: Sendable {
 }
 
 /// An alert that was read: `DATE seen REF`.
-package struct Seen: Sendable {
+package struct SeenAlert: Sendable {
   /// The day it bears.
   package var date: Day
   /// The alert's id.

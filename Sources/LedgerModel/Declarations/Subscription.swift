@@ -9,7 +9,7 @@ package struct Subscription: Sendable {
   /// The currency of its price.
   package var currency: CurrencyIndex
   /// What it is paid with; `nil` where nothing is written, which is `cash`.
-  package var source: SourceIndex?
+  package var source: PaymentSourceIndex?
   /// Its tags, in the order written.
   package var tags: TagListID
   /// The first renewal, from which all others are counted.
@@ -21,7 +21,7 @@ package struct Subscription: Sendable {
 
   /// A subscription.
   package init(
-    name: NameID, title: String, currency: CurrencyIndex, source: SourceIndex?, tags: TagListID, from: Day,
+    name: NameID, title: String, currency: CurrencyIndex, source: PaymentSourceIndex?, tags: TagListID, from: Day,
     timeline: Timeline<SubscriptionTerms>, range: SourceRange
   ) {
     self.name = name

@@ -3,7 +3,7 @@ package struct Converter: Sendable {
   private struct Key: Equatable {
     var from: CurrencyIndex
     var to: CurrencyIndex
-    var source: SourceIndex
+    var source: PaymentSourceIndex
     var day: Int32
     var fee: Decimal?
   }
@@ -38,7 +38,8 @@ package struct Converter: Sendable {
 
   /// An amount in another currency on a day, with a fee of so many percent on top; and the rate it was found by.
   package mutating func convert(
-    _ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: SourceIndex, fee: Decimal? = nil
+    _ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: PaymentSourceIndex,
+    fee: Decimal? = nil
   ) throws(Failure) -> (minor: Int64, found: RateTable.Found) {
     let known = try conversion(from, to, day, source, fee)
     guard let result = known.conversion.convert(minor) else { throw .tooLarge }
@@ -51,14 +52,14 @@ package struct Converter: Sendable {
   }
 
   private mutating func conversion(
-    _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex, _ fee: Decimal?
+    _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex, _ fee: Decimal?
   ) throws(Failure) -> Known {
-    let source = rates.hasOwnRates(source) ? source : SourceIndex.max
+    let source = rates.hasOwnRates(source) ? source : PaymentSourceIndex.max
     let key = Key(from: from, to: to, source: source, day: day.number, fee: fee)
     let mixed = Int(from) &* 31 &+ Int(to) &* 17 &+ Int(source) &* 7 &+ Int(day.number) &+ Int(fee?.digits ?? 0)
     let slot = mixed & 255
     if let known = recent[slot], known.key == key { return known }
-    guard let found = rates.find(from, to, on: day, source: source == SourceIndex.max ? nil : source) else {
+    guard let found = rates.find(from, to, on: day, source: source == PaymentSourceIndex.max ? nil : source) else {
       throw .noRate
     }
     guard

@@ -2,7 +2,7 @@
 /// currencies*, rule 3).
 package struct RateTable: Sendable {
   /// One `rate` entry on the way from one currency to another.
-  package struct Leg: Hashable, Sendable {
+  package struct RateStep: Hashable, Sendable {
     /// Its place in `RateTable.rates`.
     package var rate: Int
     /// Whether it is taken against its direction.
@@ -12,7 +12,7 @@ package struct RateTable: Sendable {
   /// What one unit of a currency is in another.
   package struct Found: Sendable {
     /// One entry, or two with one currency between.
-    package var legs: [Leg]
+    package var legs: [RateStep]
     /// Units of the target for one unit.
     package var ratio: Fraction
     /// The date of the entry, of two the older.
@@ -21,7 +21,7 @@ package struct RateTable: Sendable {
     package var through: CurrencyIndex?
 
     /// What some entries say.
-    package init(legs: [Leg], ratio: Fraction, day: Day, through: CurrencyIndex?) {
+    package init(legs: [RateStep], ratio: Fraction, day: Day, through: CurrencyIndex?) {
       self.legs = legs
       self.ratio = ratio
       self.day = day
@@ -32,7 +32,7 @@ package struct RateTable: Sendable {
   private struct Pair: Hashable {
     var low: CurrencyIndex
     var high: CurrencyIndex
-    var source: SourceIndex?
+    var source: PaymentSourceIndex?
   }
 
   /// All entries, in file order.
@@ -66,12 +66,12 @@ package struct RateTable: Sendable {
   }
 
   /// Whether a source has rates of its own.
-  package func hasOwnRates(_ source: SourceIndex) -> Bool {
+  package func hasOwnRates(_ source: PaymentSourceIndex) -> Bool {
     Int(source) < ownRates.count && ownRates[Int(source)]
   }
 
   /// What one unit of `from` is in `to` on a day, for what is paid with a source; `nil` if no entry tells.
-  package func find(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: SourceIndex?) -> Found? {
+  package func find(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: PaymentSourceIndex?) -> Found? {
     let source = source.flatMap { hasOwnRates($0) ? $0 : nil }
     if let leg = direct(from, to, day, source) {
       return Found(legs: [leg], ratio: ratio(leg), day: rates[leg.rate].date, through: nil)
@@ -87,7 +87,7 @@ package struct RateTable: Sendable {
   }
 
   private func through(
-    _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex?
+    _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex?
   ) -> Found? {
     var best: Found?
     // Both lists are in the order of the alphabet, and what is wanted stands in both.
@@ -106,12 +106,16 @@ package struct RateTable: Sendable {
   }
 
   /// The newest entry between two currencies, a source's own before the general ones.
-  private func direct(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex?) -> Leg? {
+  private func direct(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex?)
+    -> RateStep?
+  {
     if let source, let leg = newest(from, to, day, source) { return leg }
     return newest(from, to, day, nil)
   }
 
-  private func newest(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: SourceIndex?) -> Leg? {
+  private func newest(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex?)
+    -> RateStep?
+  {
     guard let entries = series[RateTable.pair(from, to, source)] else { return nil }
     var low = 0
     var high = entries.count
@@ -124,18 +128,18 @@ package struct RateTable: Sendable {
     let newestDay = rates[entries[low - 1]].date
     var index = low - 1
     while index >= 0, rates[entries[index]].date == newestDay {
-      if rates[entries[index]].from == from { return Leg(rate: entries[index], isInverse: false) }
+      if rates[entries[index]].from == from { return RateStep(rate: entries[index], isInverse: false) }
       index -= 1
     }
-    return Leg(rate: entries[low - 1], isInverse: true)
+    return RateStep(rate: entries[low - 1], isInverse: true)
   }
 
-  private func ratio(_ leg: Leg) -> Fraction {
+  private func ratio(_ leg: RateStep) -> Fraction {
     let ratio = rates[leg.rate].rate.fraction
     return leg.isInverse ? ratio.inverse : ratio
   }
 
-  private static func pair(_ one: CurrencyIndex, _ other: CurrencyIndex, _ source: SourceIndex?) -> Pair {
+  private static func pair(_ one: CurrencyIndex, _ other: CurrencyIndex, _ source: PaymentSourceIndex?) -> Pair {
     Pair(low: min(one, other), high: max(one, other), source: source)
   }
 }

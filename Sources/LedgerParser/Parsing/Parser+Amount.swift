@@ -122,7 +122,7 @@ extension Parser {
 
   /// An exact number with a comma between thousands.
   private func plain(_ text: String, _ range: SourceRange) throws(Diagnostic) -> Decimal {
-    if let mistake = NumberMistake(text).diagnostic(range) { throw mistake }
+    if let mistake = NumberDiagnostics(text).diagnostic(range) { throw mistake }
     var digits: Int64 = 0
     var count = 0
     var scale: UInt8 = 0

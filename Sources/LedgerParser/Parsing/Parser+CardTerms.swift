@@ -93,12 +93,12 @@ extension Parser {
     let sample = CardProperties.sample("welcome")
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample)
     let place = reader.here
-    guard let unit = reader.next(), let kind = Welcome.Unit(rawValue: unit.text) else {
+    guard let unit = reader.next(), let kind = WelcomeBonus.Unit(rawValue: unit.text) else {
       throw .missing(place, "`miles` or `points`", sample: sample)
     }
     guard reader.take("spend") else { throw .missing(reader.here, "`spend`", sample: sample) }
     let spend = try positiveAmount(&reader, of: "an amount")
-    let window: Welcome.Window
+    let window: WelcomeBonus.Window
     if reader.take("within") {
       let place = reader.here
       guard let word = reader.next(), let days = word.wholeNumber, (1...3660).contains(days) else {

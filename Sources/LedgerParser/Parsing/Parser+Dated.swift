@@ -37,7 +37,7 @@ extension Parser {
     let word = text(bytes, cursor.at, end)
     guard let read = production(word) else {
       if looksLikeAmount(word) { return try expense(bytes, line, date, posted, cursor) }
-      throw diagnostics.isFull ? .unseen(range(line)) : unknownDated(bytes, line, cursor, word)
+      throw diagnostics.isFull ? .notShown(range(line)) : unknownDated(bytes, line, cursor, word)
     }
     if isSecondHalf, Parser.otherKind(word) == .amendment {
       hasGivenUp = true
@@ -51,7 +51,7 @@ extension Parser {
     if !isBuiltIn, let kind = Parser.otherKind(word) {
       let position = base + UInt32(line.start)
       written.others.append(
-        OtherEntry(kind: kind, date: date, position: position, expensesBefore: written.paymentCount))
+        DatedEntry(kind: kind, date: date, position: position, expensesBefore: written.paymentCount))
     }
     if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: Parser.datedSample(word)) }
   }
@@ -83,7 +83,7 @@ extension Parser {
   }
 
   /// What an entry is that moves no money.
-  private static func otherKind(_ keyword: String) -> OtherEntry.Kind? {
+  private static func otherKind(_ keyword: String) -> DatedEntry.Kind? {
     switch keyword {
     case "income", "paid": nil
     case "rate": .rate
@@ -122,14 +122,14 @@ extension Parser {
   }
 
   private mutating func dateMistake(_ bytes: Span<UInt8>, _ cursor: Cursor) -> Diagnostic {
-    if diagnostics.isFull { return .unseen(range(cursor.at, cursor.end)) }
+    if diagnostics.isFull { return .notShown(range(cursor.at, cursor.end)) }
     var end = cursor.wordEnd(bytes)
     do { try checkSpaces(bytes, cursor.at, end) } catch { return error }
     // Of `DATE=POSTED` the first date alone, unless it is the wrong one.
     var at = cursor.at
     while at < end, bytes[at] != UInt8(ascii: "=") { at += 1 }
     if at > cursor.at { end = at }
-    return DateMistake(text: text(bytes, cursor.at, end), range: range(cursor.at, end)).diagnostic
+    return DateDiagnostics(text: text(bytes, cursor.at, end), range: range(cursor.at, end)).diagnostic
   }
 
   /// A word behind a date that begins no entry: what was it meant to be?
@@ -141,7 +141,7 @@ extension Parser {
       return .moneyMoved(place)
     }
     if word.hasPrefix("("), word.hasSuffix(")") || word.unicodeScalars.first?.value == 0x2212 {
-      return NumberMistake(word).diagnostic(place) ?? .notANumber(place, word)
+      return NumberDiagnostics(word).diagnostic(place) ?? .notANumber(place, word)
     }
     var after = Cursor(at: end, end: line.end)
     let code = CurrencyCode(word.uppercased())

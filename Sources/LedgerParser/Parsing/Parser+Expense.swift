@@ -10,7 +10,7 @@ extension Parser {
     var sourceRange: SourceRange
     var tags: TagListID
     /// The first byte behind the source.
-    var wordsAt: Int
+    var payeeOffset: Int
   }
 
   /// `DATE[=POSTED] AMOUNT SOURCE [#tag …] [payee words]`; the cursor stands on the amount.
@@ -35,7 +35,7 @@ extension Parser {
     written.expenses.append(
       WrittenExpense(
         digits: payment.amount.number.digits, date: date, position: position, tags: payment.tags, price: price,
-        source: payment.source, postedAfter: postedAfter, wordsAt: UInt16(payment.wordsAt - line.start),
+        source: payment.source, postedAfter: postedAfter, payeeOffset: UInt16(payment.payeeOffset - line.start),
         currency: payment.amount.currency, scale: payment.amount.number.scale))
     owner = .payment(position)
   }
@@ -56,13 +56,13 @@ extension Parser {
     let sourceStart = cursor.at
     cursor.at = cursor.wordEnd(bytes)
     let source = try sourceName(bytes, sourceStart, cursor.at, amount)
-    let wordsAt = cursor.at
+    let payeeOffset = cursor.at
     tagScratch.removeAll(keepingCapacity: true)
     try tagsAndPayee(bytes, &cursor)
     if cursor.at < line.end { warnOfTagInComment(bytes, cursor) }
     return Payment(
-      amount: amount, price: price, source: source, sourceRange: range(sourceStart, wordsAt),
-      tags: written.tagLists.intern(tagScratch), wordsAt: wordsAt)
+      amount: amount, price: price, source: source, sourceRange: range(sourceStart, payeeOffset),
+      tags: written.tagLists.intern(tagScratch), payeeOffset: payeeOffset)
   }
 
   /// The words behind the source: tags are collected in `tagScratch`, the rest is the payee and only looked at.
@@ -131,7 +131,7 @@ extension Parser {
     let keyword = text(bytes, line.start, end)
     let place = range(line.start, end)
     guard keyword == "note" || keyword == "receipt" else {
-      if diagnostics.isFull { throw .unseen(place) }
+      if diagnostics.isFull { throw .notShown(place) }
       throw Parser.looksLikeEntry(keyword)
         ? .indentedEntry(place) : .unknownProperty(place, keyword, of: "an expense", among: ["note", "receipt"])
     }

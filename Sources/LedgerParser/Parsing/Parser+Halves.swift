@@ -65,7 +65,7 @@ extension Parser {
     written.savings += second.written.savings.map(map.saving)
     written.seen += second.written.seen
     written.others += second.written.others.map { other in
-      OtherEntry(
+      DatedEntry(
         kind: other.kind, date: other.date, position: other.position,
         expensesBefore: other.expensesBefore + expensesBefore)
     }
@@ -108,7 +108,8 @@ private struct Renumbering {
   func income(_ income: WrittenIncome, _ expensesBefore: Int) -> WrittenIncome {
     WrittenIncome(
       date: income.date, amount: amount(income.amount), price: income.price.map(price), account: name(income.account),
-      tags: tags[Int(income.tags)], wordsAt: income.wordsAt, expensesBefore: income.expensesBefore + expensesBefore,
+      tags: tags[Int(income.tags)], payeeOffset: income.payeeOffset,
+      expensesBefore: income.expensesBefore + expensesBefore,
       range: income.range)
   }
 

@@ -17,7 +17,7 @@ extension Parser {
       WrittenIncome(
         date: date.value, amount: payment.amount, price: payment.price,
         account: Located(payment.source, payment.sourceRange),
-        tags: payment.tags, wordsAt: UInt16(payment.wordsAt - line.start), expensesBefore: written.paymentCount,
+        tags: payment.tags, payeeOffset: UInt16(payment.payeeOffset - line.start), expensesBefore: written.paymentCount,
         range: range(line)))
     owner = .payment(base + UInt32(line.start))
   }

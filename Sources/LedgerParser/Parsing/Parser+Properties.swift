@@ -16,7 +16,7 @@ extension Parser {
         let property = Word(
           text: text(bytes, line.start, min(end, line.start + 1000)), range: range(line.start, end), isQuoted: false)
         guard names.contains(property.text) else {
-          if diagnostics.isFull { throw .unseen(property.range) }
+          if diagnostics.isFull { throw .notShown(property.range) }
           throw Parser.looksLikeEntry(property.text)
             ? .indentedEntry(property.range) : .unknownProperty(property.range, property.text, of: what, among: names)
         }

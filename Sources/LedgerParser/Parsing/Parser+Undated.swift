@@ -27,7 +27,7 @@ extension Parser {
     let keyword = text(bytes, line.start, end)
     guard let read = production(keyword) else {
       defer { _ = takeProperties(bytes) }
-      throw diagnostics.isFull ? .unseen(range(line)) : unknown(bytes, line, end, keyword)
+      throw diagnostics.isFull ? .notShown(range(line)) : unknown(bytes, line, end, keyword)
     }
     do throws(Diagnostic) {
       var reader = try words(bytes, line, from: end)

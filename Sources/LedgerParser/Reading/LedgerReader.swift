@@ -2,7 +2,7 @@ package import LedgerModel
 package import LedgerText
 
 /// What came of reading a run's files.
-package struct ReadLedger: Sendable {
+package struct LoadedLedger: Sendable {
   /// What they mean; to be used only if there are no errors.
   package var ledger: Ledger
   /// All that was found, in the order it was found.
@@ -58,7 +58,7 @@ package struct LedgerReader {
   }
 
   /// What parsed files mean; with entries added to them, which mean what they would at their place.
-  package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> ReadLedger {
+  package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> LoadedLedger {
     for addition in additions { parsed.parser.add(addition) }
     let entries = parsed.parser.written.entryCount
     if parsed.parser.written.needsLibrary { parsed.parser.parseLibrary(library) }
@@ -66,13 +66,13 @@ package struct LedgerReader {
     parsed.parser.written = WrittenLedger()
     var resolver = Resolver(written, diagnostics, loader)
     let ledger = resolver.run(baseOverride: base)
-    return ReadLedger(
+    return LoadedLedger(
       ledger: ledger, diagnostics: resolver.diagnostics, entries: entries, unreadable: parsed.unreadable,
       files: parsed.parser.files, sites: parsed.parser.sites)
   }
 
   /// What the files named on the command line mean, with all they include.
-  package func read(_ files: [FoundFile]) -> ReadLedger { resolve(parse(files)) }
+  package func read(_ files: [FoundFile]) -> LoadedLedger { resolve(parse(files)) }
 
   /// The same reader for files as they will be once some changes are made.
   package func with(_ changed: @escaping (FoundFile) -> [UInt8]?) -> LedgerReader {

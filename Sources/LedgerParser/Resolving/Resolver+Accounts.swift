@@ -52,8 +52,8 @@ extension Resolver {
   }
 
   /// Gives a name to a source.
-  mutating func declare(_ source: Source, _ name: NameID, _ range: SourceRange?) {
-    guard sources.count < Int(SourceIndex.max) - 1 else {
+  mutating func declare(_ source: PaymentSource, _ name: NameID, _ range: SourceRange?) {
+    guard sources.count < Int(PaymentSourceIndex.max) - 1 else {
       if let range { diagnostics.add(.tooManySources(range)) }
       return
     }

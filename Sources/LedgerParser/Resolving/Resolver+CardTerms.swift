@@ -119,8 +119,9 @@ extension Resolver {
     terms.writtenLines.remove(at: place)
   }
 
-  private mutating func resolve(_ welcome: WrittenWelcome, _ currency: CurrencyIndex) throws(Diagnostic) -> Welcome {
-    Welcome(
+  private mutating func resolve(_ welcome: WrittenWelcome, _ currency: CurrencyIndex) throws(Diagnostic) -> WelcomeBonus
+  {
+    WelcomeBonus(
       reward: welcome.reward, unit: welcome.unit, spend: try minor(welcome.spend, in: currency),
       window: welcome.window)
   }

@@ -29,11 +29,11 @@ extension Resolver {
   }
 
   /// Resolves `used` entries: of a card's benefit, as it is on the day, or of a coupon.
-  mutating func resolveUses(_ coupons: [Coupon]) -> [Use] {
+  mutating func resolveUses(_ coupons: [Coupon]) -> [BenefitUse] {
     let places = Dictionary(coupons.enumerated().map { (written.names.text($0.element.name), $0.offset) }) { one, _ in
       one
     }
-    var uses: [Use] = []
+    var uses: [BenefitUse] = []
     for entry in written.uses {
       do throws(Diagnostic) { uses.append(try use(entry, coupons, places)) } catch { diagnostics.add(error) }
     }
@@ -42,7 +42,7 @@ extension Resolver {
 
   private mutating func use(
     _ entry: WrittenUse, _ coupons: [Coupon], _ places: [String: Int]
-  ) throws(Diagnostic) -> Use {
+  ) throws(Diagnostic) -> BenefitUse {
     let (text, range) = (entry.target.value, entry.target.range)
     let whole = entry.amount.map { range.joined($0.range) } ?? range
     guard let slash = text.firstIndex(of: "/") else {
@@ -58,7 +58,7 @@ extension Resolver {
         if coupons[place].amount == nil { throw .couponHasNoAmount(number.range) }
         amount = try minorOfPlan(number, coupons[place].currency)
       }
-      return Use(date: entry.date, target: .coupon(place), amount: amount, note: entry.note, range: whole)
+      return BenefitUse(date: entry.date, target: .coupon(place), amount: amount, note: entry.note, range: whole)
     }
     if text.hasSuffix("/") { throw .whichBenefit(range, String(text.dropLast()), "uber") }
     let known = targets[text]
@@ -85,7 +85,7 @@ extension Resolver {
         amount = Int64(number.number.fraction.truncated())
       }
     }
-    return Use(
+    return BenefitUse(
       date: entry.date, target: .benefit(card: card, id: id), amount: amount, note: entry.note, range: whole)
   }
 

@@ -19,7 +19,7 @@ extension Resolver {
         incomes.append(
           Income(
             original: original, amount: resolved.amount, base: resolved.base, currency: currency,
-            price: payment.price, date: entry.date, source: source, tags: entry.tags, wordsAt: entry.wordsAt,
+            price: payment.price, date: entry.date, source: source, tags: entry.tags, payeeOffset: entry.payeeOffset,
             expensesBefore: entry.expensesBefore, range: entry.range))
       } catch {
         diagnostics.add(error)

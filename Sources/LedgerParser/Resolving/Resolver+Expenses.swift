@@ -9,7 +9,7 @@ extension Resolver {
     var amount: Int64
     var base: Int64
     var currency: CurrencyIndex
-    var source: SourceIndex
+    var source: PaymentSourceIndex
   }
 
   /// Resolves all expenses, in file order; of many, two halves at the same time.
@@ -50,9 +50,9 @@ extension Resolver {
   ) throws(Diagnostic) -> Resolved {
     let index = sourceOfName[Int(row.source)]
     guard index != Resolver.nothing else {
-      throw try unknown(Located(row.source, LineWords(written.map, at: row.position).source))
+      throw try unknown(Located(row.source, EntryWords(written.map, at: row.position).source))
     }
-    let source = SourceIndex(index)
+    let source = PaymentSourceIndex(index)
     let sourceCurrency = currency(of: source)
     let currency = row.currency == 0 ? sourceCurrency : row.currency
     let number = Decimal(row.digits, scale: row.scale)
@@ -91,7 +91,7 @@ extension Resolver {
 
   /// An original amount in its source's currency and in the base (grammar.md, *Money between currencies*).
   mutating func convert(
-    _ original: Int64, _ currency: CurrencyIndex, _ source: SourceIndex, _ payment: Conversions,
+    _ original: Int64, _ currency: CurrencyIndex, _ source: PaymentSourceIndex, _ payment: Conversions,
     _ converter: inout Converter, _ stale: inout StaleRates
   ) throws(Diagnostic) -> Resolved {
     let sourceCurrency = self.currency(of: source)
@@ -105,7 +105,7 @@ extension Resolver {
     case .billed(let billed): amount = billed
     case .rate(let rate):
       guard let converted = converter.convert(original, currency, sourceCurrency, at: rate) else {
-        throw .amountTooLarge(LineWords(written.map, at: payment.position).amount())
+        throw .amountTooLarge(EntryWords(written.map, at: payment.position).amount())
       }
       amount = converted
     case nil where currency != sourceCurrency:
@@ -123,7 +123,7 @@ extension Resolver {
   }
 
   private mutating func converted(
-    _ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, _ source: SourceIndex, _ payment: Conversions,
+    _ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, _ source: PaymentSourceIndex, _ payment: Conversions,
     _ fee: Decimal?, _ converter: inout Converter, _ stale: inout StaleRates
   ) throws(Diagnostic) -> Int64 {
     do {
@@ -131,7 +131,7 @@ extension Resolver {
       stale.note(found, on: payment.day, at: payment.position, in: converter.rates)
       return result
     } catch {
-      let place = LineWords(written.map, at: payment.position).amount()
+      let place = EntryWords(written.map, at: payment.position).amount()
       guard error == .noRate else { throw .amountTooLarge(place) }
       // `=` is in the source's currency: it leads no further.
       throw .noRate(
@@ -141,7 +141,7 @@ extension Resolver {
 
   /// What `=` or `@` says, in the source's currency.
   mutating func price(
-    _ price: WrittenPrice, of original: Int64, _ currency: CurrencyIndex, _ source: SourceIndex
+    _ price: WrittenPrice, of original: Int64, _ currency: CurrencyIndex, _ source: PaymentSourceIndex
   ) throws(Diagnostic) -> Price {
     try self.price(price, of: original, currency, into: self.currency(of: source))
   }
@@ -164,9 +164,9 @@ extension Resolver {
   }
 
   @inline(__always)
-  func currency(of source: SourceIndex) -> CurrencyIndex { sourceCurrencies[Int(source)] }
+  func currency(of source: PaymentSourceIndex) -> CurrencyIndex { sourceCurrencies[Int(source)] }
 
-  private func fxFee(of source: SourceIndex, on day: Day) -> Decimal? {
+  private func fxFee(of source: PaymentSourceIndex, on day: Day) -> Decimal? {
     guard case .card(let index) = sources[Int(source)] else { return nil }
     let fees = fxFees[index]
     return fees.last { $0.from <= day }?.fee
@@ -182,7 +182,7 @@ extension Resolver {
   private mutating func unscalable(
     _ number: Decimal, _ currency: CurrencyIndex, _ position: UInt32
   ) throws(Diagnostic) -> Diagnostic {
-    let range = LineWords(written.map, at: position).amount()
+    let range = EntryWords(written.map, at: position).amount()
     _ = try minor(number, currency, at: range)
     return .amountTooLarge(range)
   }

@@ -47,16 +47,18 @@ extension Resolver {
   }
 
   /// Resolves `saved` entries, each into its goal's currency.
-  mutating func resolveSavings(_ goals: [Goal], _ converter: inout Converter, _ stale: inout StaleRates) -> [Saving] {
+  mutating func resolveSavings(_ goals: [Goal], _ converter: inout Converter, _ stale: inout StaleRates)
+    -> [SavedAmount]
+  {
     let places = Dictionary(goals.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
-    var savings: [Saving] = []
+    var savings: [SavedAmount] = []
     for entry in written.savings {
       do throws(Diagnostic) {
         guard let place = places[entry.goal.value] else {
           throw unknownPlan(entry.goal, "goal", in: goals.map(\.name))
         }
         let amount = try amount(of: entry, in: goals[place].currency, &converter, &stale)
-        savings.append(Saving(date: entry.date, goal: place, amount: amount, range: entry.amount.range))
+        savings.append(SavedAmount(date: entry.date, goal: place, amount: amount, range: entry.amount.range))
       } catch {
         diagnostics.add(error)
       }
@@ -82,7 +84,8 @@ extension Resolver {
     }
     if currency == target { return original }
     do {
-      let (amount, found) = try converter.convert(original, currency, target, on: entry.date, source: SourceIndex.max)
+      let (amount, found) = try converter.convert(
+        original, currency, target, on: entry.date, source: PaymentSourceIndex.max)
       stale.note(found, on: entry.date, at: entry.range.start, in: converter.rates)
       return amount
     } catch {
@@ -92,9 +95,9 @@ extension Resolver {
   }
 
   /// Resolves `seen` entries.
-  mutating func resolveSeen(_ budgets: [Budget]) -> [Seen] {
+  mutating func resolveSeen(_ budgets: [Budget]) -> [SeenAlert] {
     let names = Set(budgets.map { written.names.text($0.name) })
-    var seen: [Seen] = []
+    var seen: [SeenAlert] = []
     for entry in written.seen {
       let parts = entry.reference.value.split(separator: "/", omittingEmptySubsequences: false)
       if parts.count != 4 || parts[0] != "budget" {
@@ -103,7 +106,7 @@ extension Resolver {
         let near = near(String(parts[1])) { names.sorted() }
         diagnostics.add(.alertOfNoBudget(entry.reference.range, String(parts[1]), near))
       } else {
-        seen.append(Seen(date: entry.date, reference: entry.reference.value, range: entry.reference.range))
+        seen.append(SeenAlert(date: entry.date, reference: entry.reference.value, range: entry.reference.range))
       }
     }
     return seen

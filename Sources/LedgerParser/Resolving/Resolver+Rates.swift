@@ -8,7 +8,7 @@ extension Resolver {
       var date: Day
       var from: CurrencyIndex
       var to: CurrencyIndex
-      var source: SourceIndex?
+      var source: PaymentSourceIndex?
     }
     // By place: there may be hundreds of thousands.
     var seen: [Key: Int] = [:]
@@ -16,7 +16,7 @@ extension Resolver {
     var rates: [ExchangeRate] = []
     rates.reserveCapacity(written.rates.count)
     for (place, entry) in written.rates.enumerated() {
-      var source: SourceIndex?
+      var source: PaymentSourceIndex?
       do {
         if let name = entry.source { source = try self.source(name) }
       } catch {

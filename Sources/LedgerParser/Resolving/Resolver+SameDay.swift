@@ -129,7 +129,7 @@ extension Resolver {
   }
 
   private func words(of range: SourceRange) -> [String] {
-    LineWords(written.map, at: range.start).words.map(\.text)
+    EntryWords(written.map, at: range.start).words.map(\.text)
   }
 }
 

@@ -61,7 +61,7 @@ extension Resolver {
       throw .missing(
         entry.name.range, "a price and a period", sample: "subscription gym 99 SGD monthly from 2026-01-09")
     }
-    var source: SourceIndex?
+    var source: PaymentSourceIndex?
     if let name = entry.source { source = try self.source(name) }
     // Without a code a price is in the currency of what it is paid with.
     let currency = amount.currency == 0 ? source.map { self.currency(of: $0) } ?? fileBase : planCurrency(amount)
@@ -119,7 +119,8 @@ extension Resolver {
         guard let place = places[entry.subscription.value] else {
           throw unknownPlan(entry.subscription, "subscription", in: subscriptions.map(\.name))
         }
-        let expense = try expense(of: entry, subscriptions[place], SourceIndex(cash), &prices, &converter, &stale)
+        let expense = try expense(
+          of: entry, subscriptions[place], PaymentSourceIndex(cash), &prices, &converter, &stale)
         found.append(
           (entry.order, expense, Renewal(date: entry.date, subscription: place, position: entry.position)))
       } catch {
@@ -130,7 +131,7 @@ extension Resolver {
   }
 
   private mutating func expense(
-    of entry: WrittenRenewal, _ subscription: Subscription, _ cash: SourceIndex, _ prices: inout [Price],
+    of entry: WrittenRenewal, _ subscription: Subscription, _ cash: PaymentSourceIndex, _ prices: inout [Price],
     _ converter: inout Converter, _ stale: inout StaleRates
   ) throws(Diagnostic) -> Expense {
     let source = subscription.source ?? cash
@@ -153,7 +154,7 @@ extension Resolver {
     return Expense(
       original: original, amount: resolved.amount, base: resolved.base, position: entry.position,
       tags: subscription.tags, price: priceIndex, date: entry.date, postedAfter: postedAfter ?? Expense.notPosted,
-      wordsAt: Expense.renewal, source: source, currency: currency)
+      payeeOffset: Expense.renewal, source: source, currency: currency)
   }
 }
 

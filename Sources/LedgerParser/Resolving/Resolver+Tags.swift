@@ -63,10 +63,10 @@ extension Resolver {
         uses[tag] = (min(known.first, position), known.count + 1)
       }
     }
-    var line: LineWords?
+    var line: EntryWords?
     for (tag, use) in uses.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) }) {
       let text = written.names.text(tag)
-      if line?.position != use.first { line = LineWords(written.map, at: use.first) }
+      if line?.position != use.first { line = EntryWords(written.map, at: use.first) }
       let place = line?.tag(text) ?? SourceRange(use.first, use.first)
       diagnostics.add(.unknownTag(place, text, nearest(tag, names), more: use.count - 1))
     }

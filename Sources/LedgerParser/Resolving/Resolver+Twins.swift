@@ -49,7 +49,7 @@ extension Resolver {
   private mutating func place(_ id: NameID, _ range: SourceRange?) -> SourceRange? {
     if let range { return range }
     if firstUses.isEmpty { findFirstUses() }
-    return firstUses[id].map { LineWords(written.map, at: $0).tag(written.names.text(id)) }
+    return firstUses[id].map { EntryWords(written.map, at: $0).tag(written.names.text(id)) }
   }
 
   /// The line that writes each tag first, for those that are written behind a payment.

@@ -15,7 +15,7 @@ struct Resolver {
   var tags: [NameID: Tag] = [:]
   var cards: [Card] = []
   var accounts: [Account] = []
-  var sources: [Source] = []
+  var sources: [PaymentSource] = []
   /// The source that a name names, by `NameID`; `Resolver.nothing` for none.
   var sourceOfName: [Int32] = []
   /// The currency of each source, and the foreign-currency fees of each card over time: what expenses ask for.
@@ -106,9 +106,9 @@ struct Resolver {
   }
 
   /// The source that a name names.
-  mutating func source(_ name: Located<NameID>) throws(Diagnostic) -> SourceIndex {
+  mutating func source(_ name: Located<NameID>) throws(Diagnostic) -> PaymentSourceIndex {
     let index = sourceOfName[Int(name.value)]
-    guard index == Resolver.nothing else { return SourceIndex(index) }
+    guard index == Resolver.nothing else { return PaymentSourceIndex(index) }
     throw unknownSource(name)
   }
 
@@ -136,7 +136,9 @@ struct Resolver {
     return .unknownSource(name.range, text, near, currencies: written.currencies)
   }
 
-  private static func name(of source: Source, _ cards: [Card], _ accounts: [Account], _ names: NameTable) -> String {
+  private static func name(of source: PaymentSource, _ cards: [Card], _ accounts: [Account], _ names: NameTable)
+    -> String
+  {
     switch source {
     case .card(let index): names.text(cards[index].name)
     case .account(let index): names.text(accounts[index].name)

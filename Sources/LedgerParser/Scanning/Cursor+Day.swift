@@ -2,7 +2,7 @@ import LedgerModel
 
 extension Cursor {
   /// Reads `YYYY-MM-DD`, a day that exists within 1900–2199. `nil`, nothing read, for anything else: then
-  /// `DateMistake` finds out what it was.
+  /// `DateDiagnostics` finds out what it was.
   @inline(__always)
   mutating func day(_ bytes: Span<UInt8>) -> Day? {
     guard at + 10 <= end, bytes[at + 4] == UInt8(ascii: "-"), bytes[at + 7] == UInt8(ascii: "-") else { return nil }

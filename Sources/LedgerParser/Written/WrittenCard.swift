@@ -78,9 +78,9 @@ enum WrittenLimit {
 
 struct WrittenWelcome {
   var reward: Decimal
-  var unit: Welcome.Unit
+  var unit: WelcomeBonus.Unit
   var spend: WrittenAmount
-  var window: Welcome.Window
+  var window: WelcomeBonus.Window
 }
 
 struct WrittenBenefit {

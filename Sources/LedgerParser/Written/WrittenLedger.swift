@@ -37,7 +37,7 @@ struct WrittenLedger {
   var coupons: [WrittenCoupon] = []
   var uses: [WrittenUse] = []
   var snoozes: [WrittenSnooze] = []
-  var others: [OtherEntry] = []
+  var others: [DatedEntry] = []
 
   /// How many expenses there are, renewals counted in.
   var paymentCount: Int { expenses.count + renewals.count }
@@ -63,7 +63,7 @@ struct WrittenExpense {
   var price: UInt32
   var source: NameID
   var postedAfter: UInt16
-  var wordsAt: UInt16
+  var payeeOffset: UInt16
   var currency: CurrencyIndex
   var scale: UInt8
 }
@@ -113,7 +113,7 @@ struct WrittenIncome {
   var price: WrittenPrice?
   var account: Located<NameID>
   var tags: TagListID
-  var wordsAt: UInt16
+  var payeeOffset: UInt16
   /// How many expenses stand before it.
   var expensesBefore: Int
   var range: SourceRange

@@ -3,7 +3,7 @@ package import LedgerModel
 /// What becomes of expenses that were just written down: what they earn, and what is left of caps and budgets.
 package struct AddedReport: Sendable {
   /// A card that paid one of them.
-  package struct CardLeft: Sendable {
+  package struct RemainingLimits: Sendable {
     /// Where it stands in the cycle of the expense.
     package var status: CardStatus
     /// The lines that expenses fell under.
@@ -15,7 +15,7 @@ package struct AddedReport: Sendable {
   /// Each expense that a card paid, and why it earns what it does.
   package var explained: [MilesReport.Explained]
   /// Card by card, in file order.
-  package var cards: [CardLeft]
+  package var cards: [RemainingLimits]
   /// The budgets that one of them counts in, on the newest of their days.
   package var budgets: [BudgetStatus]
   /// The benefits that were used, in the periods that run.
@@ -38,21 +38,21 @@ extension Ledger {
     let newest = indices.map { expenses[$0].date }.max() ?? today
     let newestUse = newUses.map { uses[$0].date }.max() ?? today
     let on = max(today, newest)
-    let foreignTag = TagFacts(self).foreignTag
+    let foreignTag = TagRoles(self).foreignTag
     let miles = milesReport(
       on: on, period: nil, by: .cycle, explains: true,
       fromDay: { card in
         cardOf[card].map { firstDay(of: $0, card, on: on, foreignTag) } ?? Day(number: Int32.max)
       }, where: indices.contains)
     let explained = miles.explained.sorted { $0.index < $1.index }
-    let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.CardLeft? in
+    let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.RemainingLimits? in
       let own = explained.filter { names.text(self.cards[card].name) == $0.card }
       let day = own.map(\.cardDay).max() ?? on
       // Of an older cycle, what is left on its own day; else what is left today.
       let isRunning = self.cards[card].cycle(containing: day) == self.cards[card].cycle(containing: on)
       guard let status = cardsReport(on: isRunning ? on : day, where: { $0 == card }).cards.first else { return nil }
       let tags = own.compactMap(\.tag)
-      return AddedReport.CardLeft(
+      return AddedReport.RemainingLimits(
         status: status, lines: status.lines.filter { line in line.tags.contains { tags.contains($0) } },
         isUntagged: !status.lines.isEmpty && own.contains { expenses[$0.index].tags == 0 && $0.tag == nil })
     }
@@ -67,10 +67,10 @@ extension Ledger {
     let days = indices.map { min(expenses[$0].date, expenses[$0].posted ?? expenses[$0].date) }
     guard let day = days.min() else { return Day(number: Int32.max) }
     let card = cards[index].known(on: on)
-    return firstDayNeeded(CardPlan(card, self, foreignTag: foreignTag), card.terms(on: day), day)
+    return firstDayNeeded(CompiledTerms(card, self, foreignTag: foreignTag), card.terms(on: day), day)
   }
 
-  private func benefits(_ targets: Set<Use.Target>, on: Day) -> [BenefitStatus] {
+  private func benefits(_ targets: Set<BenefitUse.Target>, on: Day) -> [BenefitStatus] {
     if targets.isEmpty { return [] }
     return benefitsReport(on: on, includesPast: false) { targets.contains(.benefit(card: $0, id: $1.id)) }.benefits
   }

@@ -3,7 +3,7 @@ package import LedgerModel
 /// One benefit of a card in one of its periods. Values are minor units of the card's currency, or numbers of uses.
 package struct BenefitPeriod: Sendable {
   /// One use.
-  package struct Taken: Sendable {
+  package struct Use: Sendable {
     /// The day.
     package var date: Day
     /// What was taken.
@@ -23,7 +23,7 @@ package struct BenefitPeriod: Sendable {
   /// Its last day; `nil` for one that does not end.
   package var to: Day?
   /// What was taken, oldest first.
-  package var uses: [Taken] = []
+  package var uses: [Use] = []
 
   /// What it holds in all.
   package var value: Int64 { value(of: benefit) }
@@ -61,7 +61,7 @@ package struct BenefitPeriod: Sendable {
 }
 
 /// The benefits of one card, period by period, with their uses up to a day.
-struct BenefitBook {
+struct BenefitHistory {
   private let ledger: Ledger
   private let card: Card
   private let on: Day

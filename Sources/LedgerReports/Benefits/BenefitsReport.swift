@@ -65,9 +65,9 @@ extension Ledger {
     on: Day, includesPast: Bool, where isWanted: (_ card: Int, _ benefit: Benefit) -> Bool = { _, _ in true }
   ) -> BenefitsReport {
     var found: [BenefitStatus] = []
-    var captured = CapturedByMonth(self, on: on)
+    var captured = UsedByMonth(self, on: on)
     for index in openCards(on: on) {
-      let book = BenefitBook(self, card: index, on: on)
+      let book = BenefitHistory(self, card: index, on: on)
       for id in book.ids {
         let periods = book.periods(of: id, from: includesPast ? Day.first : captured.first)
         for period in periods where isWanted(index, period.benefit) { captured.add(period) }
@@ -93,7 +93,7 @@ extension Ledger {
 }
 
 /// What uses of the last twelve months came to in the base, month by month.
-private struct CapturedByMonth {
+private struct UsedByMonth {
   private let ledger: Ledger
   private var converter: Converter
   /// The first of the twelve months.

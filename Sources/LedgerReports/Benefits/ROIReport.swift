@@ -45,7 +45,7 @@ extension Ledger {
       func own(_ amount: Int128, _ benefit: Benefit, _ day: Day) -> Int128 {
         converted(amount, benefit.currency, to: cards[index].currency, on: day, &converter) ?? 0
       }
-      let book = BenefitBook(self, card: index, on: on)
+      let book = BenefitHistory(self, card: index, on: on)
       for period in book.ids.flatMap({ book.periods(of: $0, from: year.from) }) {
         for use in period.uses where year.contains(use.date) {
           row.redeemed += own(use.money, period.benefit, use.date)

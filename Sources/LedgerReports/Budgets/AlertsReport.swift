@@ -33,11 +33,11 @@ package struct Alert: Sendable {
 extension Ledger {
   /// The alerts of all budgets up to a day.
   package func alertsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> AlertsReport {
-    alertsReport(of: BudgetBooks(self, on: on, where: isWanted))
+    alertsReport(of: BudgetInputs(self, on: on, where: isWanted))
   }
 
   /// The alerts of all budgets that the books hold.
-  func alertsReport(of books: BudgetBooks) -> AlertsReport {
+  func alertsReport(of books: BudgetInputs) -> AlertsReport {
     let alerts = books.wanted.flatMap { index in
       books.periods(of: index).flatMap { period in
         let series = books.spend.series(of: period.terms.scope, budgets[index].currency)
@@ -53,7 +53,7 @@ extension Ledger {
 
   /// The alerts of one period, by percentage.
   func alerts(
-    in period: BudgetPeriod, of index: Int, _ series: DailySpend, _ books: BudgetBooks
+    in period: BudgetPeriod, of index: Int, _ series: DailySpend, _ books: BudgetInputs
   ) -> [Alert] {
     let budget = books.known[index]
     // What is still to be crossed, rising; beyond all of it comes behind 100 %.

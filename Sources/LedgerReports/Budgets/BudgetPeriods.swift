@@ -47,7 +47,7 @@ extension Budget {
 }
 
 /// What reports on budgets are made from: the budgets as they are known on a day, and what counts in those wanted.
-struct BudgetBooks {
+struct BudgetInputs {
   let on: Day
   /// All budgets, without the amendments that are dated later.
   let known: [Budget]
@@ -73,22 +73,22 @@ struct BudgetBooks {
   /// that counts, else only the one that runs. `lastOnly` may leave out those before.
   func periods(of index: Int, lastOnly: Bool = false) -> [BudgetPeriod] {
     let budget = known[index]
-    let life = budget.life(knownOn: on)
+    let activeDays = budget.activeDays(knownOn: on)
     let isFromStart = budget.timeline.spans[0].terms.from != nil
     let firsts = budget.timeline.spans.compactMap { spend.series(of: $0.terms.scope, budget.currency).days.first }
-    var day = max(life.from, isFromStart ? life.from : firsts.min() ?? on)
+    var day = max(activeDays.from, isFromStart ? activeDays.from : firsts.min() ?? on)
     var periods: [BudgetPeriod] = []
     // Where nothing is carried, what came before does not matter.
-    if lastOnly, day <= on, on <= life.to, budget.timeline.spans.allSatisfy({ $0.terms.carry == .nothing }) {
+    if lastOnly, day <= on, on <= activeDays.to, budget.timeline.spans.allSatisfy({ $0.terms.carry == .nothing }) {
       day = on
     }
-    while day <= min(on, life.to) {
-      let range = budget.period(containing: day, life: life, weekStart: weekStart)
+    while day <= min(on, activeDays.to) {
+      let range = budget.period(containing: day, activeDays: activeDays, weekStart: weekStart)
       let terms = budget.timeline.terms(on: min(range.to, on))
       let series = spend.series(of: terms.scope, budget.currency)
       let isStarted = isFromStart || !periods.isEmpty || !series.places(in: range).isEmpty
       // The one that runs is there even if nothing ever counted.
-      if isStarted || range.contains(min(on, life.to)) {
+      if isStarted || range.contains(min(on, activeDays.to)) {
         let left = periods.last?.remaining ?? 0
         let carried =
           switch terms.carry {

@@ -45,18 +45,18 @@ package struct BudgetStatus: Sendable {
 extension Ledger {
   /// The budgets that run on a day and where they stand.
   package func budgetsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> BudgetsReport {
-    let books = BudgetBooks(self, on: on) { budgets[$0].life(knownOn: on).contains(on) && isWanted($0) }
+    let books = BudgetInputs(self, on: on) { budgets[$0].activeDays(knownOn: on).contains(on) && isWanted($0) }
     return budgetsReport(of: books)
   }
 
   /// The budgets that run on the day that the books are of.
-  func budgetsReport(of books: BudgetBooks) -> BudgetsReport {
-    let running = books.wanted.filter { budgets[$0].life(knownOn: books.on).contains(books.on) }
+  func budgetsReport(of books: BudgetInputs) -> BudgetsReport {
+    let running = books.wanted.filter { budgets[$0].activeDays(knownOn: books.on).contains(books.on) }
     return BudgetsReport(
       on: books.on, budgets: running.compactMap { status(of: $0, books) }, total: budgets.count)
   }
 
-  private func status(of index: Int, _ books: BudgetBooks) -> BudgetStatus? {
+  private func status(of index: Int, _ books: BudgetInputs) -> BudgetStatus? {
     let (budget, on) = (books.known[index], books.on)
     guard let period = books.periods(of: index, lastOnly: true).last else { return nil }
     let series = books.spend.series(of: period.terms.scope, budget.currency)

@@ -40,7 +40,7 @@ package struct CardStatus: Sendable {
   /// Where its lines stand.
   package var lines: [LineStatus]
   /// What was earned.
-  package var earned: Earned
+  package var earned: EarnedRewards
   /// The units it earns in.
   package var units: EarningUnits
   /// Whether some posting date is still to come.
@@ -67,7 +67,7 @@ package struct LineStatus: Sendable {
   /// Net spend under it, in minor units of the card's currency.
   package var spend: Int128
   /// What its minimum is measured on, in minor units.
-  package var measured: Int128
+  package var spendByBasis: Int128
   /// The limit: in minor units, or in the line's own unit for a limit of reward; `nil` without one.
   package var limit: Fraction?
   /// What lies within the limit, in the same unit.
@@ -88,7 +88,7 @@ package struct WelcomeStatus: Sendable {
   package enum Status: String, Sendable { case open, reached, missed }
 
   /// The bonus as written.
-  package var welcome: Welcome
+  package var welcome: WelcomeBonus
   /// Counted spend in its window, in minor units.
   package var spend: Int128
   /// The last day that counts.
@@ -104,13 +104,13 @@ package struct WelcomeStatus: Sendable {
 extension Ledger {
   /// The open cards and where they stand on a day.
   package func cardsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> CardsReport {
-    let facts = TagFacts(self)
-    var plans: [Int: CardPlan] = [:]
+    let facts = TagRoles(self)
+    var plans: [Int: CompiledTerms] = [:]
     var starts = Array(repeating: Day(number: Int32.max), count: cards.count)
     for (index, card) in cards.enumerated() where isWanted(index) {
       let terms = card.terms(on: on)
       guard terms.opened.map({ $0 <= on }) ?? true, terms.closed.map({ on <= $0 }) ?? true else { continue }
-      let plan = CardPlan(card.known(on: on), self, foreignTag: facts.foreignTag)
+      let plan = CompiledTerms(card.known(on: on), self, foreignTag: facts.foreignTag)
       plans[index] = plan
       starts[index] = firstDayNeeded(plan, terms, on)
     }
@@ -123,7 +123,7 @@ extension Ledger {
 
   /// The first card day whose expenses can matter to where a card stands on a day: that of the running cycle, of the
   /// periods its lines are in, of the cycles those began in, and of an open welcome bonus.
-  func firstDayNeeded(_ plan: CardPlan, _ terms: CardTerms, _ on: Day) -> Day {
+  func firstDayNeeded(_ plan: CompiledTerms, _ terms: CardTerms, _ on: Day) -> Day {
     let cycle = plan.card.cycle(containing: on)
     var first = cycle.from
     for (index, span) in plan.spans.enumerated() {
@@ -140,12 +140,12 @@ extension Ledger {
   }
 
   private func status(
-    of index: Int, _ plan: CardPlan, _ expenses: CardExpenses, _ facts: TagFacts, _ on: Day
+    of index: Int, _ plan: CompiledTerms, _ expenses: CardExpenses, _ facts: TagRoles, _ on: Day
   ) -> CardStatus {
     let card = plan.card
     let terms = card.terms(on: on)
     let range = card.cycle(containing: on)
-    let run = CardRun(plan, expenses, self, facts, on: on)
+    let run = RewardCalculation(plan, expenses, self, facts, on: on)
     let cycle = run.cycles.first { $0.range == range }
     let counted = cycle?.counted ?? 0
     let isBelow = terms.minimum.map { counted < Int128($0.amount) } ?? false
@@ -157,7 +157,8 @@ extension Ledger {
     return CardStatus(
       card: index, id: names.text(card.name), title: card.title, currency: card.currency, terms: terms, cycle: range,
       spend: cycle?.spend ?? 0, counted: counted, status: status(counted, terms), lines: lines,
-      earned: cycle?.earned ?? Earned(), units: EarningUnits(terms), isProvisional: cycle?.isProvisional ?? false,
+      earned: cycle?.earned ?? EarnedRewards(), units: EarningUnits(terms),
+      isProvisional: cycle?.isProvisional ?? false,
       welcomes: terms.welcomes.map { welcome in
         run.status(of: welcome, opened: terms.opened, on: on)
       })
@@ -170,19 +171,19 @@ extension Ledger {
   }
 }
 
-extension CardRun {
+extension RewardCalculation {
   /// Where a line stands in a period.
   func status(
-    of line: CardPlan.Line, in range: DayRange, isBelowCardMinimum: Bool, names: NameTable
+    of line: CompiledTerms.Line, in range: DayRange, isBelowCardMinimum: Bool, names: NameTable
   ) -> LineStatus {
     let period = periods.last { $0.identity == line.identity && $0.range.contains(range.from) }
     let basis = line.line.minimum?.basis ?? .line
-    let measured = basis == .line ? period?.spend ?? 0 : spend(on: basis, in: range)
+    let spendByBasis = basis == .line ? period?.spend ?? 0 : spend(on: basis, in: range)
     let limit = line.spendLimit.map { Fraction($0) } ?? line.rewardLimit
     let used = line.rewardLimit == nil ? Fraction(period?.running ?? 0) : period?.earned ?? .zero
     let counted = limit.map { min(used, $0) } ?? used
     let status: LineStatus.Status =
-      if isBelowCardMinimum || line.line.minimum.map({ measured < Int128($0.amount) }) == true {
+      if isBelowCardMinimum || line.line.minimum.map({ spendByBasis < Int128($0.amount) }) == true {
         .belowMinimum
       } else if let limit, used >= limit {
         .maxed
@@ -191,12 +192,12 @@ extension CardRun {
       }
     return LineStatus(
       line: line.line, tags: line.line.tags.map { names.text($0) }, range: range, spend: period?.spend ?? 0,
-      measured: measured, limit: limit, counted: counted, status: status, reward: period?.paid ?? .zero,
+      spendByBasis: spendByBasis, limit: limit, counted: counted, status: status, reward: period?.paid ?? .zero,
       unit: line.rate.unit, isProvisional: period?.isProvisional ?? false)
   }
 
   /// How far a welcome bonus is.
-  func status(of welcome: Welcome, opened: Day?, on: Day) -> WelcomeStatus {
+  func status(of welcome: WelcomeBonus, opened: Day?, on: Day) -> WelcomeStatus {
     let until = welcome.until(opened: opened)
     let window = DayRange(opened ?? Day(number: Int32.min), until ?? on)
     let spend = spend(on: .card, in: window)

@@ -56,10 +56,10 @@ package struct LedgerChecks {
   }
 
   /// The line of an expense, without its comment.
-  func line(of expense: Expense) -> SourceRange { LineWords(ledger.map, at: expense.position).whole }
+  func line(of expense: Expense) -> SourceRange { EntryWords(ledger.map, at: expense.position).whole }
 
   /// The amount of an expense, with its code if it has one.
-  func amount(of expense: Expense) -> SourceRange { LineWords(ledger.map, at: expense.position).amount() }
+  func amount(of expense: Expense) -> SourceRange { EntryWords(ledger.map, at: expense.position).amount() }
 
   /// A card's name as it is written.
   func name(_ card: Int) -> String { ledger.names.text(ledger.cards[card].name) }

@@ -92,10 +92,10 @@ package struct WalletDifference: Sendable {
   /// How many more entries of a day there are than are named.
   package var more: [WalletChange.Kind: Int] = [:]
   /// What both come to, where that differs.
-  package var effects: [Effect]
+  package var effects: [TotalChange]
 
   /// What two versions differ in.
-  package init(old: String, new: String, on: Day, changes: [WalletChange], effects: [Effect]) {
+  package init(old: String, new: String, on: Day, changes: [WalletChange], effects: [TotalChange]) {
     self.old = old
     self.new = new
     self.on = on

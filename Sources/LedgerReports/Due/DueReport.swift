@@ -145,9 +145,9 @@ extension Ledger {
       items.append(item("", card.cycle.to, Int128(minimum.amount) - card.counted, nil))
     }
     for line in card.lines {
-      guard let minimum = line.line.minimum, line.measured < Int128(minimum.amount) else { continue }
+      guard let minimum = line.line.minimum, line.spendByBasis < Int128(minimum.amount) else { continue }
       items.append(
-        item("/" + line.tags.joined(separator: ","), line.range.to, Int128(minimum.amount) - line.measured, line))
+        item("/" + line.tags.joined(separator: ","), line.range.to, Int128(minimum.amount) - line.spendByBasis, line))
     }
     return items
   }

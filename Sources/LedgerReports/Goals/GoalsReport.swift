@@ -69,9 +69,9 @@ extension Ledger {
     return GoalsReport(on: on, goals: wanted.map { status(ofGoal: $0, saved[$0] ?? [], on: on) })
   }
 
-  private func status(ofGoal index: Int, _ savings: [Saving], on: Day) -> GoalStatus {
+  private func status(ofGoal index: Int, _ savings: [SavedAmount], on: Day) -> GoalStatus {
     let goal = goals[index]
-    let course = GoalCourse(goal, savings, on: on)
+    let course = GoalProjection(goal, savings, on: on)
     let (terms, rounding) = (course.terms, options.rounding)
     let saved = course.saved(on: on)
     let missing = max(0, Int128(terms.target) - saved)

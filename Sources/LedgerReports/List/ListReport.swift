@@ -34,7 +34,7 @@ package struct ListReport: Sendable {
     /// The day the bank posted it.
     package var posted: Day?
     /// The card or account; `nil` for an entry without one.
-    package var source: SourceIndex?
+    package var source: PaymentSourceIndex?
     /// Who was paid; empty without one.
     package var payee: String
     /// Its tags, in the order written.
@@ -190,7 +190,7 @@ extension Ledger {
         (other.element.base.magnitude, one.offset) < (one.element.base.magnitude, other.offset)
       }.map(\.element)
     case .payee:
-      let keyed = byDate.map { (folded(payee(of: $0)), $0) }.enumerated()
+      let keyed = byDate.map { (foldedForSearch(payee(of: $0)), $0) }.enumerated()
       return keyed.sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
     }
   }
@@ -201,7 +201,7 @@ extension Ledger {
     case .expense, .paid: payee(of: expenses[candidate.index])
     case .income: payee(of: incomes[candidate.index])
     case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
-      LineWords(map, at: candidate.position).words.dropFirst(2).map(\.text).joined(separator: " ")
+      EntryWords(map, at: candidate.position).words.dropFirst(2).map(\.text).joined(separator: " ")
     }
   }
 
@@ -249,7 +249,7 @@ extension Ledger {
   }
 
   private func exchangeRate(
-    _ original: Int64, _ from: CurrencyIndex, _ source: SourceIndex, on date: Day, _ price: Price?
+    _ original: Int64, _ from: CurrencyIndex, _ source: PaymentSourceIndex, on date: Day, _ price: Price?
   ) -> (rate: Fraction?, from: ListReport.RateFrom?)? {
     let currency = sourceCurrency(source)
     switch price {

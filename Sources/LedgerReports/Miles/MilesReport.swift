@@ -20,7 +20,7 @@ package struct MilesReport: Sendable {
     /// Minor units of the card's currency.
     package var spend: Int128
     /// What was earned.
-    package var earned: Earned
+    package var earned: EarnedRewards
     /// The units it earns in.
     package var units: EarningUnits
     /// Whether some posting date is still to come.
@@ -46,9 +46,9 @@ package struct MilesReport: Sendable {
     /// Whether some posting date is still to come.
     package var isProvisional: Bool
     /// Its stretches, each with its rate and rule.
-    package var parts: [EarnedPart]
+    package var parts: [RewardPart]
     /// What was earned.
-    package var earned: Earned
+    package var earned: EarnedRewards
     /// The units it earns in.
     package var units: EarningUnits
   }
@@ -75,16 +75,16 @@ extension Ledger {
     on: Day, period: DayRange?, by grouping: MilesReport.Grouping, explains: Bool,
     fromDay: (Int) -> Day = { _ in Day(number: Int32.min) }, where isWanted: ((Int) -> Bool)? = nil
   ) -> MilesReport {
-    let facts = TagFacts(self)
+    let facts = TagRoles(self)
     let starts = cards.indices.map(fromDay)
     let expenses = CardExpenses.all(self, on: on, from: starts)
     var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
     for (index, card) in cards.enumerated() where !expenses[index].entries.isEmpty {
       let known = card.known(on: on)
-      let plan = CardPlan(known, self, foreignTag: facts.foreignTag)
+      let plan = CompiledTerms(known, self, foreignTag: facts.foreignTag)
       var rows = MilesRows(ledger: self, card: known, grouping: grouping, on: on)
       let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
-      let run = CardRun(
+      let run = RewardCalculation(
         plan, expenses[index], self, facts, on: on,
         each: !needsEach
           ? nil
@@ -101,7 +101,7 @@ extension Ledger {
     return report
   }
 
-  private func explained(_ outcome: CardRun.Outcome, _ card: Card, _ on: Day) -> MilesReport.Explained {
+  private func explained(_ outcome: RewardCalculation.Outcome, _ card: Card, _ on: Day) -> MilesReport.Explained {
     MilesReport.Explained(
       index: Int(outcome.entry.index), card: names.text(card.name), cardDay: outcome.entry.day,
       cycle: outcome.cycle,
@@ -128,7 +128,7 @@ private struct MilesRows {
   }
 
   /// A whole cycle.
-  mutating func add(_ cycle: CardRun.Cycle) {
+  mutating func add(_ cycle: RewardCalculation.Cycle) {
     rows.append(
       MilesReport.Row(
         card: ledger.names.text(card.name), currency: card.currency, range: cycle.range, spend: cycle.spend,
@@ -137,7 +137,7 @@ private struct MilesRows {
   }
 
   /// One expense.
-  mutating func add(_ outcome: CardRun.Outcome) {
+  mutating func add(_ outcome: RewardCalculation.Outcome) {
     let day = outcome.entry.day
     let tag = outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { ledger.names.text($0) }
     let month = String(day.description.prefix(7))
@@ -155,7 +155,7 @@ private struct MilesRows {
       rows.append(
         MilesReport.Row(
           card: ledger.names.text(card.name), currency: card.currency, range: range,
-          tag: grouping == .tag ? tag : nil, month: grouping == .month ? month : nil, spend: 0, earned: Earned(),
+          tag: grouping == .tag ? tag : nil, month: grouping == .month ? month : nil, spend: 0, earned: EarnedRewards(),
           units: EarningUnits(card.terms(on: range.to)), isProvisional: false))
     }
     guard let place = places[key] else { return }

@@ -6,7 +6,7 @@ package struct ExpenseQuery {
   /// What expenses agree in.
   private struct Alike: Hashable {
     var tags: TagListID
-    var source: SourceIndex
+    var source: PaymentSourceIndex
     var currency: CurrencyIndex
     var isRenewal: Bool
     /// The bytes behind the source, where the payee matters.

@@ -14,7 +14,7 @@ package struct Query: Sendable {
   package init() {}
 
   /// The query that words spell. `date:` is seen from `day`, with weeks that start on `weekStart` (0 for Monday).
-  package init(_ words: [String], on day: Day, weekStart: Int) throws(QueryMistake) {
+  package init(_ words: [String], on day: Day, weekStart: Int) throws(QueryError) {
     var terms: [QueryTerm] = []
     for word in words where !word.isEmpty {
       guard let inner = QueryTerm.negated(word) else {
@@ -36,7 +36,7 @@ package struct Query: Sendable {
 
   /// Whether an entry is picked.
   package func matches(_ subject: QuerySubject) -> Bool {
-    var look = QueryLook(subject)
+    var look = QueryCandidate(subject)
     for alternatives in required where !alternatives.contains(where: { $0.holds(&look) }) { return false }
     for term in excluded where term.holds(&look) { return false }
     return true
@@ -57,7 +57,7 @@ package struct Query: Sendable {
 
   /// Whether all holds that is asked of the rest.
   func holdsButForDayAndAmount(_ subject: QuerySubject) -> Bool {
-    var look = QueryLook(subject)
+    var look = QueryCandidate(subject)
     for alternatives in required where !alternatives[0].key.isOfDayOrAmount {
       if !alternatives.contains(where: { $0.holds(&look) }) { return false }
     }
@@ -67,7 +67,7 @@ package struct Query: Sendable {
 }
 
 /// One look at an entry, which asks for its payee once.
-struct QueryLook {
+struct QueryCandidate {
   let subject: QuerySubject
   private(set) lazy var payee = subject.payee()
 

@@ -43,7 +43,7 @@ extension Ledger {
     return subject
   }
 
-  private func subject(_ type: String, _ source: SourceIndex, _ tags: TagListID, on date: Day) -> QuerySubject {
+  private func subject(_ type: String, _ source: PaymentSourceIndex, _ tags: TagListID, on date: Day) -> QuerySubject {
     let title: String
     let isCard: Bool
     switch sources[Int(source)] {

@@ -41,7 +41,7 @@ package struct QueryTerm: Sendable {
     return word.utf8.starts(with: mark.utf8) ? String(word.utf8.dropFirst(mark.utf8.count)) : nil
   }
 
-  init(_ word: String, on day: Day, _ weekStart: Int) throws(QueryMistake) {
+  init(_ word: String, on day: Day, _ weekStart: Int) throws(QueryError) {
     let (key, value) = try QueryTerm.parts(word)
     self.key = key
     guard let text = SearchText(value) else { throw .noValue(word, key) }
@@ -59,7 +59,7 @@ package struct QueryTerm: Sendable {
     }
   }
 
-  private static func parts(_ word: String) throws(QueryMistake) -> (QueryKey, String) {
+  private static func parts(_ word: String) throws(QueryError) -> (QueryKey, String) {
     switch word.utf8.first {
     case UInt8(ascii: "+"), UInt8(ascii: "#"): return (.tag, String(word.unicodeScalars.dropFirst()))
     // An amount, as everywhere on a command line.
@@ -76,7 +76,7 @@ package struct QueryTerm: Sendable {
     return (key, isMarked ? String(value.unicodeScalars.dropFirst()) : value)
   }
 
-  func holds(_ look: inout QueryLook) -> Bool {
+  func holds(_ look: inout QueryCandidate) -> Bool {
     if case .text(let text) = test { return holds(text, &look) }
     return holds(on: look.subject.date, look.subject.minor, look.subject.decimals)
   }
@@ -90,7 +90,7 @@ package struct QueryTerm: Sendable {
     }
   }
 
-  private func holds(_ text: SearchText, _ look: inout QueryLook) -> Bool {
+  private func holds(_ text: SearchText, _ look: inout QueryCandidate) -> Bool {
     let subject = look.subject
     return switch key {
     case .type: text.isSame(as: subject.type)
@@ -111,7 +111,7 @@ package struct QueryTerm: Sendable {
     text.isSame(as: subject.sourceName) || text.isSame(as: subject.sourceTitle)
   }
 
-  private func isAnywhere(_ text: SearchText, _ look: inout QueryLook) -> Bool {
+  private func isAnywhere(_ text: SearchText, _ look: inout QueryCandidate) -> Bool {
     let subject = look.subject
     return text.isPart(of: subject.sourceName) || text.isPart(of: subject.sourceTitle)
       || subject.tags.contains(where: text.isPart(of:)) || (subject.note.map(text.isPart(of:)) ?? false)

@@ -8,7 +8,7 @@ struct SearchText: Sendable {
 
   /// `nil` where nothing is left to look for.
   init?(_ text: some StringProtocol) {
-    wanted = Array(folded(String(text)).utf8)
+    wanted = Array(foldedForSearch(String(text)).utf8)
     isASCII = wanted.allSatisfy { $0 < 0x80 }
     if wanted.isEmpty { return nil }
   }
@@ -16,13 +16,13 @@ struct SearchText: Sendable {
   /// Whether a text is the same.
   func isSame(as text: String) -> Bool {
     if let answer = ascii(text, { bytes in bytes.count == wanted.count && isHere(bytes, 0) }) { return answer }
-    return wanted.elementsEqual(folded(text).utf8)
+    return wanted.elementsEqual(foldedForSearch(text).utf8)
   }
 
   /// Whether it stands anywhere in a text.
   func isPart(of text: String) -> Bool {
     if let answer = ascii(text, isPart(of:)) { return answer }
-    let bytes = Array(folded(text).utf8)
+    let bytes = Array(foldedForSearch(text).utf8)
     return bytes.withUnsafeBufferPointer { isPart(of: $0) }
   }
 

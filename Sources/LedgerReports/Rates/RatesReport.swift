@@ -45,7 +45,7 @@ extension Ledger {
         converted: RatesReport.Converted(minor: minor, from: from, to: to, result: minor, found: found, path: [from]))
     }
     var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
-    let (result, found) = try converter.convert(minor, from, to, on: on, source: SourceIndex.max)
+    let (result, found) = try converter.convert(minor, from, to, on: on, source: PaymentSourceIndex.max)
     let path = [from] + (found.through.map { [$0] } ?? []) + [to]
     return RatesReport(
       on: on, rates: found.legs.map { rates.rates[$0.rate] },

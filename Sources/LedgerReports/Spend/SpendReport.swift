@@ -114,6 +114,8 @@ extension Ledger {
   ) -> Int128? {
     if currency == target { return sum }
     guard let minor = Int64(exactly: sum) else { return nil }
-    return (try? converter.convert(minor, currency, target, on: day, source: SourceIndex.max)).map { Int128($0.minor) }
+    return (try? converter.convert(minor, currency, target, on: day, source: PaymentSourceIndex.max)).map {
+      Int128($0.minor)
+    }
   }
 }

@@ -36,7 +36,7 @@ extension Ledger {
     let before = calendar.period(containing: month.from - 1, opened: nil, weekStart: 0)
     // The 31st is compared with all of a shorter month.
     let sameDay = min(before.from + (on - month.from), before.to)
-    let books = BudgetBooks(self, on: on) { _ in true }
+    let books = BudgetInputs(self, on: on) { _ in true }
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
       previousMonth: before, cards: cardsReport(on: on), budgets: budgetsReport(of: books), goals: goalsReport(on: on),

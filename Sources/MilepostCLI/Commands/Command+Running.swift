@@ -47,7 +47,7 @@ extension CommandContext {
   /// Reads the wallet, checks it, and makes a report beside the checks: neither changes the ledger, and of a large one
   /// each takes a while. Errors stop the report; warnings go with it.
   func checkedReport(
-    _ make: @Sendable (ReadLedger, Day) throws(CommandError) -> Outcome
+    _ make: @Sendable (LoadedLedger, Day) throws(CommandError) -> Outcome
   ) throws(CommandError) -> Outcome {
     var read = try read(try openWallet())
     guard read.diagnostics.errors == 0 else { throw .diagnostics(failed(read.diagnostics, read.ledger)) }

@@ -89,14 +89,14 @@ extension CommandContext {
   }
 
   /// The warnings that a wallet has and another had not; under --strict they stop the change.
-  func newWarnings(_ read: ReadLedger, beyond before: Diagnostics) throws(CommandError) -> String {
+  func newWarnings(_ read: LoadedLedger, beyond before: Diagnostics) throws(CommandError) -> String {
     let new = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics).beyond(before)
     if isStrict(read.ledger), new.warnings > 0 { throw wouldHaveErrors(new.strict(), read) }
     return drawn(shownDiagnostics(new), in: read.ledger.map)
   }
 
   /// Stops where a wallet, once it is changed, would have errors.
-  func checkResult(_ read: ReadLedger, allowing allowed: Set<String> = []) throws(CommandError) {
+  func checkResult(_ read: LoadedLedger, allowing allowed: Set<String> = []) throws(CommandError) {
     let errors = read.diagnostics.only { $0.severity == .error && !allowed.contains($0.code) }
     if errors.errors > 0 { throw wouldHaveErrors(errors, read) }
     if read.diagnostics.errors == 0 {
@@ -105,7 +105,7 @@ extension CommandContext {
     }
   }
 
-  private func wouldHaveErrors(_ errors: Diagnostics, _ read: ReadLedger) -> CommandError {
+  private func wouldHaveErrors(_ errors: Diagnostics, _ read: LoadedLedger) -> CommandError {
     let text = drawn(errors, in: read.ledger.map)
     return .diagnostics(
       Outcome(

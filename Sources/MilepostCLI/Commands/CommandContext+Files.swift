@@ -21,7 +21,7 @@ struct OpenedFiles {
 /// A wallet that was read and checked.
 struct CheckedLedger: Sendable {
   /// What the files mean, with all that was found.
-  var read: ReadLedger
+  var read: LoadedLedger
   /// The files as they were named.
   var names: [String]
 }
@@ -64,7 +64,7 @@ extension CommandContext {
     if let (name, error) = parsed.unreadable.first { throw unreadable(name, error, isDefault: false) }
   }
 
-  func read(_ files: OpenedFiles) throws(CommandError) -> ReadLedger {
+  func read(_ files: OpenedFiles) throws(CommandError) -> LoadedLedger {
     let reader = reader(files)
     let parsed = reader.parse(files.found)
     try checkReadable(parsed)

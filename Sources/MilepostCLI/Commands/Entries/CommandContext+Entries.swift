@@ -42,13 +42,13 @@ extension CommandContext {
     }
   }
 
-  private func notWritten(_ read: ReadLedger) -> CommandError {
+  private func notWritten(_ read: LoadedLedger) -> CommandError {
     let drawn = drawn(read.diagnostics.onlyErrors(), in: read.ledger.map)
     return .diagnostics(Outcome("", diagnostics: drawn + "milepost: nothing was written\n", exitCode: .errors))
   }
 
   /// Stops where the wallet would have errors, or where warnings are errors.
-  private func checkAdded(_ read: ReadLedger, _ new: Range<UInt32>) throws(CommandError) {
+  private func checkAdded(_ read: LoadedLedger, _ new: Range<UInt32>) throws(CommandError) {
     var errors = read.diagnostics.onlyErrors()
     if errors.errors == 0, !read.ledger.uses.isEmpty {
       errors = LedgerChecks.errors(read.ledger, today: environment.today)
@@ -65,7 +65,7 @@ extension CommandContext {
   }
 
   /// What becomes of new entries, and what looks wrong about them.
-  @Sendable private func report(on added: NewEntries.Added, _ read: ReadLedger) -> Outcome {
+  @Sendable private func report(on added: NewEntries.Added, _ read: LoadedLedger) -> Outcome {
     let (ledger, new, day) = (read.ledger, added.positions, day)
     let expenses = Set(added.entries.compactMap(\.expense))
     let uses = ledger.uses.indices.filter { new.contains(ledger.uses[$0].range.start) }
@@ -83,7 +83,7 @@ extension CommandContext {
         }
       }, { ledger.addedReport(expenses, uses: uses, savings: savings, on: day) })
     var outcome = output(Document(added.entries, report, ledger)) {
-      plainAdded(added.entries, report, ledger, isDryRun: isGiven(.dryRun), style: textStyle)
+      addedText(added.entries, report, ledger, isDryRun: isGiven(.dryRun), style: textStyle)
     }
     outcome.diagnostics = Array(drawn(shownDiagnostics(checked), in: ledger.map).utf8)
     return outcome

@@ -66,7 +66,7 @@ private struct WalletVersion: Sendable {
   var suffix = ""
   /// Whether none of its files exists.
   var isMissing = false
-  var read: ReadLedger
+  var read: LoadedLedger
 
   func name(_ file: String) -> String { file + suffix }
 }
@@ -86,7 +86,7 @@ extension CommandContext {
     let drawn = drawn(warnings, in: ledger.map.named(new.name))
     guard warnings.errors == 0 else { throw .diagnostics(Outcome("", diagnostics: drawn, exitCode: .errors)) }
     let base = ledger.base == 0 ? nil : ledger.currencies.code(ledger.base)
-    var outcome = output(Document(difference, base: base)) { plainDiff(difference, style: textStyle) }
+    var outcome = output(Document(difference, base: base)) { diffText(difference, style: textStyle) }
     outcome.diagnostics = Array(drawn.utf8)
     return outcome
   }
@@ -107,7 +107,7 @@ extension CommandContext {
     let day = day
     let (found, effects) = runConcurrently(
       { WalletComparison.changes(from: old.read, to: new.read, most: most) },
-      { Effect.all(from: old.read.ledger.standing(on: day), to: new.read.ledger.standing(on: day)) })
+      { TotalChange.all(from: old.read.ledger.standing(on: day), to: new.read.ledger.standing(on: day)) })
     var difference = WalletDifference(
       old: old.label, new: new.label, on: day, changes: found.changes, effects: effects)
     difference.more = found.more

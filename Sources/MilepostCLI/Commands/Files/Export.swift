@@ -89,7 +89,7 @@ private func kind(_ words: [String]) throws(UsageError) -> ExportKind {
 }
 
 extension CommandContext {
-  fileprivate func exported(_ read: ReadLedger, as kind: ExportKind, on day: Day) -> [UInt8] {
+  fileprivate func exported(_ read: LoadedLedger, as kind: ExportKind, on day: Day) -> [UInt8] {
     let ledger = read.ledger
     switch kind {
     case .json: return read.walletJSON(on: day, until: option(.on))

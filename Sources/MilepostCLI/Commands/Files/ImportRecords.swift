@@ -86,7 +86,7 @@ extension CommandContext {
   /// Both sides of each contradiction, and how to choose.
   private func contradiction(_ merge: WalletMerge, _ texts: [String], _ wallet: OpenWallet) -> CommandError {
     let most = 50
-    var locator = Locator(wallet.read.ledger.map)
+    var locator = LocationFinder(wallet.read.ledger.map)
     let blocks = merge.conflicts.prefix(most).map { conflict -> String in
       let place = locator.location(of: conflict.mine.position)
       let file = PathText.escaped(wallet.read.files[place.file].name)

@@ -10,7 +10,7 @@ extension CommandContext {
   func statementPlanner(_ name: String, rules rulesName: String?) throws(CommandError) -> CommandSpec.ChangePlanner {
     let rules = try statementRules(rulesName)
     let bytes = try readNamed(name)
-    let statement: ReadStatement
+    let statement: ParsedStatement
     switch StatementReader.read(bytes, file: PathText.escaped(name), rules: rules, encoding: option(.encoding)) {
     case .success(let read): statement = read
     case .failure(let error): throw unread(error)
@@ -24,7 +24,7 @@ extension CommandContext {
   }
 
   private func plan(
-    _ statement: ReadStatement, _ name: String, _ rejections: String
+    _ statement: ParsedStatement, _ name: String, _ rejections: String
   ) throws(CommandError) -> ChangePlan<Outcome> {
     let wallet = try openForChange()
     var work = StatementImport(
@@ -50,7 +50,7 @@ extension CommandContext {
     throw .diagnostics(Outcome("", diagnostics: text, exitCode: .errors))
   }
 
-  private func unread(_ problem: StatementProblem) -> CommandError {
+  private func unread(_ problem: StatementError) -> CommandError {
     var text = problem.description
     for line in problem.firstLines { text += "\n    \(line)" }
     if let help = problem.help { text += "\nhelp: \(help)" }
@@ -61,7 +61,7 @@ extension CommandContext {
   /// Most rows that are listed.
   private static let mostRejections = 100
 
-  private func drawnRejections(_ statement: ReadStatement, _ name: String) -> String {
+  private func drawnRejections(_ statement: ParsedStatement, _ name: String) -> String {
     let more = statement.rejected.count - CommandContext.mostRejections
     return statement.rejected.prefix(CommandContext.mostRejections).map { row in
       "\(PathText.escaped(name)):\(row.line):\(row.column): \(escapedForTerminal(row.reason))\n"

@@ -90,8 +90,8 @@ extension CommandContext {
     while true {
       let word = try answer("\(lead)A card you have (words of its name; empty to end): ", mayBeEmpty: true)
       if word.isEmpty { return cards }
-      let wanted = folded(word).split(separator: " ")
-      let fitting = ids.filter { id in wanted.allSatisfy { folded(id).contains($0) } }
+      let wanted = foldedForSearch(word).split(separator: " ")
+      let fitting = ids.filter { id in wanted.allSatisfy { foldedForSearch(id).contains($0) } }
       if fitting.count == 1 || ids.contains(word) {
         cards.append(fitting.count == 1 ? fitting[0] : word)
         lead = "  \(cards[cards.count - 1])\n"

@@ -50,7 +50,7 @@ extension CommandSpec {
       switch (try? LibraryRequest(context.arguments.words)) ?? .list {
       case .list: return context.output(templates)
       case .search(let words):
-        let wanted = words.map { folded($0) }
+        let wanted = words.map { foldedForSearch($0) }
         return context.output(templates.filter { template in wanted.allSatisfy { template.searchText.contains($0) } })
       case .show(let id):
         guard let template = templates.first(where: { $0.id == id }) else {
@@ -65,7 +65,7 @@ extension CommandSpec {
 extension CommandContext {
   fileprivate func output(_ templates: [LibraryTemplate]) -> Outcome {
     output(document(templates)) {
-      plainLibrary(
+      libraryText(
         grouped(templates).map { ($0.heading, $0.id, $0.name) },
         footer: [
           "Library \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.",
@@ -93,7 +93,7 @@ extension CommandContext {
 extension LibraryTemplate {
   /// What `library search` searches.
   fileprivate var searchText: String {
-    folded([kind.rawValue, id, name, issuer, network, category].compactMap(\.self).joined(separator: " "))
+    foldedForSearch([kind.rawValue, id, name, issuer, network, category].compactMap(\.self).joined(separator: " "))
   }
 
   fileprivate var record: [(key: String, value: JSONValue)] {

@@ -20,6 +20,6 @@ extension CommandSpec {
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
       var report = ledger.alertsReport(on: on) { picked[$0] }
       if context.isGiven(.unread) { report.alerts.removeAll(where: \.isRead) }
-      return context.output(Document(report, ledger)) { plainAlerts(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { alertsText(report, ledger, style: context.textStyle) }
     })
 }

@@ -16,6 +16,6 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
       let report = ledger.budgetsReport(on: on) { picked[$0] }
-      return context.output(Document(report, ledger)) { plainBudgets(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { budgetsText(report, ledger, style: context.textStyle) }
     })
 }

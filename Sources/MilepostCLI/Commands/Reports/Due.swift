@@ -21,7 +21,7 @@ extension CommandSpec {
     completes: .nothing,
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.dueReport(on: on, within: context.option(.within) ?? 30)
-      var outcome = context.output(Document(report, ledger)) { plainDue(report, ledger, style: context.textStyle) }
+      var outcome = context.output(Document(report, ledger)) { dueText(report, ledger, style: context.textStyle) }
       if let limit = context.option(.failOn), report.items.count >= limit { outcome.exitCode = .errors }
       return outcome
     })

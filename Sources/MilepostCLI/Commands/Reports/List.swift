@@ -38,6 +38,6 @@ extension CommandSpec {
         return candidate.kind.isSpending
           ? expenses.matches(candidate.index) : query.matches(ledger.subject(of: candidate))
       }
-      return context.output(Document(report, ledger)) { plainList(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { listText(report, ledger, style: context.textStyle) }
     })
 }

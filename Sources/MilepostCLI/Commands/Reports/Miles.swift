@@ -34,7 +34,7 @@ extension CommandSpec {
         on: on, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
         where: isWanted)
       return context.output(Document(report, ledger, explains: explains)) {
-        plainMiles(report, ledger, style: context.textStyle)
+        milesText(report, ledger, style: context.textStyle)
       }
     })
 }

@@ -37,7 +37,7 @@ extension CommandSpec {
             || query.matches(ledger.subject(of: rate, currency: rate.to))
         }
       }
-      return context.output(Document(report, ledger)) { plainRates(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { ratesText(report, ledger, style: context.textStyle) }
     })
 }
 

@@ -28,6 +28,6 @@ extension CommandSpec {
       let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { expenses.matches($0) }
       let report = ledger.spendReport(
         on: on, period: try context.period(ledger), by: context.option(.by) ?? .category, where: isWanted)
-      return context.output(Document(report, ledger)) { plainSpend(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { spendText(report, ledger, style: context.textStyle) }
     })
 }

@@ -15,6 +15,6 @@ extension CommandSpec {
     completes: .nothing,
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.statusReport(on: on)
-      return context.output(Document(report, ledger)) { plainStatus(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { statusText(report, ledger, style: context.textStyle) }
     })
 }

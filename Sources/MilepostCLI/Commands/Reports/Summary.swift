@@ -15,6 +15,6 @@ extension CommandSpec {
     completes: .nothing,
     run: .report { (context, ledger, _) throws(CommandError) in
       let report = ledger.summaryReport(on: context.day, period: try context.period(ledger))
-      return context.output(Document(report, ledger)) { plainSummary(report, ledger, style: context.textStyle) }
+      return context.output(Document(report, ledger)) { summaryText(report, ledger, style: context.textStyle) }
     })
 }

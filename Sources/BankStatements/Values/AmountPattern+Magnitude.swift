@@ -1,0 +1,74 @@
+import LedgerText
+import LedgerModel
+
+extension AmountPattern {
+  /// `-12.50`, as most cells are: digits with a point and with a minus in front, and nothing else.
+  func plainAmount(_ cell: ArraySlice<UInt8>) -> Amount? {
+    let isNegative = cell.first == UInt8(ascii: "-")
+    var value: Int64 = 0
+    var scale: UInt8?
+    var count = 0
+    for byte in isNegative ? cell.dropFirst() : cell {
+      if byte.isDigit {
+        value = value * 10 + Int64(byte - 0x30)
+        count += 1
+        scale = scale.map { $0 + 1 }
+        guard count < Decimal.mostDigits else { return nil }
+      } else if byte == UInt8(ascii: "."), scale == nil, count > 0, !hasDecimalComma {
+        scale = 0
+      } else {
+        return nil
+      }
+    }
+    guard count > 0, scale != 0 else { return nil }
+    return Amount(value: Decimal(isNegative ? -value : value, scale: scale ?? 0), currency: nil)
+  }
+
+  /// The number that digits spell, thousands grouped or not; or what is wrong, to be said behind the text.
+  func magnitude(_ text: ArraySlice<UInt8>) -> Result<Decimal, Reason> {
+    let point = UInt8(ascii: hasDecimalComma ? "," : ".")
+    let halves = text.split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 1 || (!halves[1].isEmpty && halves[1].allSatisfy(\.isDigit)) else {
+      return .failure(Reason(mistake(text)))
+    }
+    let isGroupMark = { (byte: UInt8) in hasDecimalComma ? byte == 0x2E || byte == 0x20 : byte == 0x2C }
+    let groups = halves[0].split(omittingEmptySubsequences: false, whereSeparator: isGroupMark)
+    let isGrouped = groups.count > 1
+    guard groups.allSatisfy({ $0.allSatisfy(\.isDigit) }), !(halves[0].isEmpty && halves.count == 1),
+      !isGrouped || (1...3).contains(groups[0].count),
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return .failure(Reason(mistake(text))) }
+    let behind = halves.count == 2 ? halves[1] : []
+    let digits = Array((groups.joined() + Array(behind)).drop { $0 == 0x30 })
+    guard digits.count <= Decimal.mostDigits, behind.count <= Decimal.mostDigits else {
+      return .failure(Reason("has more than \(Decimal.mostDigits) digits"))
+    }
+    let value = digits.reduce(into: Int64(0)) { $0 = $0 * 10 + Int64($1 - 0x30) }
+    return .success(Decimal(value, scale: UInt8(behind.count)))
+  }
+
+  private func mistake(_ text: ArraySlice<UInt8>) -> String {
+    let isNumeric = !text.isEmpty && text.allSatisfy { $0.isDigit || [0x20, 0x2C, 0x2E].contains($0) }
+    guard isNumeric, text.contains(where: \.isDigit) else { return "is no amount" }
+    return hasDecimalComma
+      ? "is no amount with `decimal comma`, where a point groups thousands, three digits each"
+      : "is no amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
+  }
+}
+
+extension Decimal {
+  /// The number with all decimals of a currency of ISO 4217; as it is for any other; or why it has none such.
+  func normalized(for currency: String?) -> Result<Decimal, Reason> {
+    guard let currency, let decimals = CurrencyCode(currency).flatMap({ ISO4217.decimals(of: $0) }) else {
+      return .success(self)
+    }
+    guard let digits = scaled(to: decimals), digits.magnitude < 1_000_000_000_000_000_000 else {
+      if Int(scale) <= decimals { return .failure(Reason("`\(self)` is too large for \(currency)")) }
+      return .failure(Reason("`\(self)` has more decimals than \(currency) has (\(decimals))"))
+    }
+    return .success(Decimal(digits, scale: UInt8(decimals)))
+  }
+
+  var negated: Decimal { Decimal(-digits, scale: scale) }
+  var magnitude: Decimal { digits < 0 ? negated : self }
+}

@@ -1,0 +1,115 @@
+import LedgerParser
+
+/// Whether two texts differ in nothing but white space that means nothing: line by line the same words in the same
+/// order, indented where the other is, texts with the same inner spaces. Written without the formatter, which it
+/// watches over.
+struct FormattingCheck {
+  private var a = 0
+  private var b = 0
+
+  static func areSame(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
+    var state = FormattingCheck()
+    while state.a < one.count || state.b < two.count { guard state.isSameLine(one, two) else { return false } }
+    return true
+  }
+
+  private mutating func isSameLine(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
+    let isIndented = skipBlanks(one, two)
+    if isEnd(one, a), isEnd(two, b) { return takeEnd(one, two) }
+    guard isIndented.0 == isIndented.1 else { return false }
+    let isText = isIndented.0 && isTextProperty(one)
+    var (isWordStart, isFirstOfText) = (true, true)
+    while !isEnd(one, a), !isEnd(two, b) {
+      let byte = one[a]
+      guard byte == two[b] else { return false }
+      if isWordStart, byte == semicolon { return isSameRest(one, two) && takeEnd(one, two) }
+      a += 1
+      b += 1
+      // In a text only the first word can be a quoted one.
+      let opensQuote = isWordStart && byte == quote && (!isText || isFirstOfText)
+      if isWordStart, a > textStart { isFirstOfText = false }
+      if opensQuote, !isSameQuoted(one, two) { return false }
+      let (fromA, fromB) = (a, b)
+      let blanks = skipBlanks(one, two)
+      if isEnd(one, a), isEnd(two, b) { break }
+      guard blanks.0 == blanks.1 else { return false }
+      isWordStart = blanks.0
+      // The word behind a text's keyword may move; the spaces inside it may not, nor may those before a comment count.
+      if isText, isWordStart, fromA > textStart, one[a] != semicolon, a - fromA != b - fromB { return false }
+    }
+    return isEnd(one, a) && isEnd(two, b) && takeEnd(one, two)
+  }
+
+  /// The place behind the keyword of the text property at hand.
+  private var textStart = 0
+
+  /// Whether the word that starts here is the name of a text property.
+  private mutating func isTextProperty(_ bytes: Span<UInt8>) -> Bool {
+    var end = a
+    while end < bytes.count, end - a < 20, bytes[end] > space { end += 1 }
+    textStart = end
+    return LedgerSyntax.textProperties.contains { name in
+      name.utf8.count == end - a && zip(name.utf8, a..<end).allSatisfy { $0 == bytes[$1] }
+    }
+  }
+
+  /// Up to the closing quote, blanks counted.
+  private mutating func isSameQuoted(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
+    var isEscaped = false
+    while !isEnd(one, a), !isEnd(two, b), isEscaped || one[a] != quote {
+      guard one[a] == two[b] else { return false }
+      isEscaped = !isEscaped && one[a] == UInt8(ascii: "\\")
+      a += 1
+      b += 1
+    }
+    return true
+  }
+
+  /// Up to the end of the line, blanks counted but for those at the end.
+  private mutating func isSameRest(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
+    while true {
+      let (endA, endB) = (endBehindBlanks(one, a), endBehindBlanks(two, b))
+      if endA >= 0, endB >= 0 {
+        (a, b) = (endA, endB)
+        return true
+      }
+      guard endA < 0, endB < 0, one[a] == two[b] else { return false }
+      a += 1
+      b += 1
+    }
+  }
+
+  /// Skips blanks in both; says whether there were any.
+  @inline(__always)
+  private mutating func skipBlanks(_ one: Span<UInt8>, _ two: Span<UInt8>) -> (Bool, Bool) {
+    let (startA, startB) = (a, b)
+    while a < one.count, one[a] == space || one[a] == tab { a += 1 }
+    while b < two.count, two[b] == space || two[b] == tab { b += 1 }
+    return (a > startA, b > startB)
+  }
+
+  @inline(__always)
+  private func isEnd(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
+    at >= bytes.count || bytes[at] == lineFeed
+      || (bytes[at] == carriageReturn && at + 1 < bytes.count && bytes[at + 1] == lineFeed)
+  }
+
+  /// The end of the line if nothing but blanks stands before it, else -1.
+  @inline(__always)
+  private func endBehindBlanks(_ bytes: Span<UInt8>, _ at: Int) -> Int {
+    var at = at
+    while at < bytes.count, bytes[at] == space || bytes[at] == tab { at += 1 }
+    return isEnd(bytes, at) ? at : -1
+  }
+
+  /// Takes the line ends, which must be the same bytes.
+  private mutating func takeEnd(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
+    while a < one.count, b < two.count {
+      guard one[a] == two[b] else { return false }
+      a += 1
+      b += 1
+      if one[a - 1] == lineFeed { return true }
+    }
+    return a >= one.count && b >= two.count
+  }
+}

@@ -1,0 +1,83 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerReports
+
+/// What is due as a calendar file (RFC 5545): an all-day event for each thing, with alarms; or, for calendars that drop
+/// the alarms of what they subscribe to, an event for each reminder.
+package func calendar(_ report: DueReport, _ ledger: Ledger, asReminders: Bool) -> [UInt8] {
+  var lines = [
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Milepost//Milepost//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
+    "X-WR-CALNAME:Milepost",
+  ]
+  let writer = EventWriter(ledger, on: report.on)
+  for item in report.items {
+    lines += asReminders ? writer.reminders(item) : writer.event(item)
+  }
+  lines.append("END:VCALENDAR")
+  return lines.flatMap { icsLine($0) }
+}
+
+/// Writes events. Nothing in them depends on when or where they are written.
+private struct EventWriter {
+  private let ledger: Ledger
+  private let on: Day
+  /// Minutes behind midnight at which alarms go off.
+  private let alarmAt: Int
+
+  init(_ ledger: Ledger, on: Day) {
+    self.ledger = ledger
+    self.on = on
+    let options = ledger.options
+    let isQuiet = options.quiet.map { quiet in
+      quiet.from <= quiet.to
+        ? quiet.from <= options.remindAt && options.remindAt < quiet.to
+        : quiet.from <= options.remindAt || options.remindAt < quiet.to
+    }
+    alarmAt = isQuiet == true ? options.quiet?.to ?? options.remindAt : options.remindAt
+  }
+
+  /// The thing itself, on its day, with an alarm for each reminder.
+  func event(_ item: DueItem) -> [String] {
+    let alarms = item.remind.flatMap { days in
+      [
+        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escapedForICS(summary(item, item.date)))",
+        "TRIGGER:\(trigger(days))",
+        "END:VALARM",
+      ]
+    }
+    return event(uid: item.reference, on: item.date, item, alarms)
+  }
+
+  /// A day for each reminder that is still to come.
+  func reminders(_ item: DueItem) -> [String] {
+    item.remind.filter { item.date - $0 >= on }.flatMap { days in
+      event(uid: "\(item.reference)/\(days)", on: item.date - days, item, [])
+    }
+  }
+
+  private func event(uid: String, on date: Day, _ item: DueItem, _ alarms: [String]) -> [String] {
+    [
+      "BEGIN:VEVENT", "UID:\(escapedForICS(uid))@milepost", "DTSTAMP:\(digits(on))T000000Z",
+      "DTSTART;VALUE=DATE:\(digits(date))", "DTEND;VALUE=DATE:\(digits(date + 1))",
+      "SUMMARY:\(escapedForICS(summary(item, date)))", "DESCRIPTION:\(escapedForICS(description(item)))",
+      "CATEGORIES:\(item.kind.rawValue)", "TRANSP:TRANSPARENT",
+    ] + alarms + ["END:VEVENT"]
+  }
+
+  /// As it is said on the day of the event.
+  private func summary(_ item: DueItem, _ date: Day) -> String { DueMessages(ledger, on: date).message(item) }
+
+  private func description(_ item: DueItem) -> String {
+    "\(item.kind.rawValue), \(item.date): \(item.reference)"
+  }
+
+  private func digits(_ day: Day) -> String { day.description.filter { $0 != "-" } }
+
+  /// How long before or behind the midnight that begins the day an alarm goes off.
+  private func trigger(_ daysBefore: Int) -> String {
+    let minutes = alarmAt - daysBefore * 1440
+    let (days, rest) = (abs(minutes) / 1440, abs(minutes) % 1440)
+    let time = "T\(rest / 60)H\(rest % 60)M"
+    return "\(minutes < 0 ? "-" : "")P\(days > 0 ? "\(days)D" : "")\(time)"
+  }
+}

@@ -1,0 +1,62 @@
+import LedgerFormats
+import LedgerModel
+
+/// Marks of a chart (SVG 2), all of whole coordinates reckoned from whole amounts. What a chart shows stands in a table
+/// or in words beside it, so that those who cannot see it miss nothing.
+enum Charts {
+  /// A share as a bar of `1000` units: what there is, and a mark where it is going.
+  static func bar(_ part: Int128, of whole: Int128, _ tint: Emphasis?, mark: Int128? = nil, color: String? = nil)
+    -> Markup
+  {
+    let width = scaled(part, of: whole, to: 1000)
+    let fill: Markup = color.map { " fill=\"\($0)\"" } ?? ""
+    let line = mark.map { scaled($0, of: whole, to: 994) }
+    let marked: Markup = line.map { "<rect class=\"mark\" x=\"\($0)\" width=\"6\" height=\"10\"/>" } ?? ""
+    return """
+      <svg class="bar \(tintClass(tint))" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">\
+      <rect class="whole" width="1000" height="10"/><rect class="part" width="\(width)" height="10"\(fill)/>\(marked)</svg>
+      """
+  }
+
+  /// A share as a ring, with its percentage inside.
+  static func ring(_ part: Int128, of whole: Int128, _ tint: Emphasis?, words: String) -> Markup {
+    let length = scaled(part, of: whole, to: 1000)
+    return """
+      <svg class="ring \(tintClass(tint))" viewBox="0 0 80 80" aria-hidden="true">\
+      <circle class="whole" cx="40" cy="40" r="33"/>\
+      <circle class="part" cx="40" cy="40" r="33" pathLength="1000" stroke-dasharray="\(length) 2000" \
+      transform="rotate(-90 40 40)"/><text x="40" y="45">\(words)</text></svg>
+      """
+  }
+
+  /// Sums over time as a small line.
+  static func sparkline(_ sums: [Int128]) -> Markup {
+    let most = max(sums.max() ?? 0, 1)
+    let step = 110 / max(sums.count - 1, 1)
+    let points = sums.enumerated().map { "\($0 * step + 5),\(25 - scaled($1, of: most, to: 20))" }
+    return """
+      <svg class="spark" viewBox="0 0 120 30" aria-hidden="true"><polyline points="\(points.joined(separator: " "))"/></svg>
+      """
+  }
+
+  /// How much of a whole there is, between 0 and `size`: more than nothing is never nothing.
+  static func scaled(_ part: Int128, of whole: Int128, to size: Int) -> Int {
+    guard part > 0 else { return 0 }
+    guard whole > 0, let exact = Rounding.towardsZero.quotient(part, times: Int128(size), over: whole) else {
+      return size
+    }
+    return Int(min(max(exact, 1), Int128(size)))
+  }
+
+  /// The class of a tint; its colour and its pattern are the style's.
+  static func tintClass(_ tint: Emphasis?) -> String {
+    switch tint {
+    case .good: "good"
+    case .care: "care"
+    case .over: "over"
+    case .accent: "accent"
+    case .faint: "faint"
+    case .strong, nil: "plain"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// The whole dashboard as one HTML file: nothing is loaded from anywhere, and without the script, which only searches
+/// and sorts the entries, everything is there. What stands in it is decided by its security policy: one style and at
+/// most one script, both known by their digests.
+package func dashboard(_ report: DashboardReport, _ ledger: Ledger, title: String, hasScript: Bool) -> [UInt8] {
+  let page = Dashboard(report, ledger)
+  let sections = page.sections.filter { !$0.content.text.isEmpty }
+  let script: Markup = hasScript ? "<script>\(Markup(ofProgram: dashboardScript))</script>" : ""
+  let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" as Markup }.joined()
+  let body = sections.map { section -> Markup in
+    """
+    <section aria-labelledby="\(section.id)"><h2 id="\(section.id)">\(section.title)</h2>
+    \(section.content)</section>
+
+    """
+  }.joined()
+  let day = report.status.on
+  let markup: Markup = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="\(policy(hasScript: hasScript))">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="referrer" content="no-referrer">
+    <meta name="robots" content="noindex">
+    <title>\(title), \(day.longWords)</title>
+    <style>\(Markup(ofProgram: dashboardStyle))</style>
+    </head>
+    <body>
+    <a class="skip" href="#main">Skip to the numbers</a>
+    <header><h1>\(title)</h1><p>As of <time datetime="\(day.description)">\(day.longWords)</time></p></header>
+    <nav aria-label="Parts of this page"><ul>\(links)</ul></nav>
+    <main id="main">
+    \(body)</main>
+    <footer><p>Made by milepost from plain text.\(page.unit)</p></footer>
+    \(hatching)\(script)
+    </body>
+    </html>
+
+    """
+  return Array(markup.text.utf8)
+}
+
+/// What the page may do (Content Security Policy Level 3): show itself.
+private func policy(hasScript: Bool) -> Markup {
+  func digest(_ text: String) -> String { "'sha256-\(base64(sha256(Array(text.utf8))))'" }
+  let script = hasScript ? "script-src \(digest(dashboardScript)); " : ""
+  return Markup(
+    ofProgram:
+      "default-src 'none'; style-src \(digest(dashboardStyle)); \(script)base-uri 'none'; form-action 'none'")
+}
+
+/// The pattern of what wants care, so that it is told by more than its colour.
+private let hatching: Markup = """
+  <svg width="0" height="0" class="hidden" aria-hidden="true"><defs><pattern id="hatch" width="24" height="10" \
+  patternUnits="userSpaceOnUse"><rect class="under" width="24" height="10"/><rect class="over" width="12" height="10"/>\
+  </pattern></defs></svg>
+  """
+
+/// The parts of the page, in the order in which they stand.
+struct Dashboard {
+  /// One part under its heading; empty where a wallet has nothing of the kind.
+  struct Section {
+    var id: String
+    var title: String
+    var content: Markup
+  }
+
+  let report: DashboardReport
+  let ledger: Ledger
+  let amounts: AmountTexts
+  let on: Day
+
+  init(_ report: DashboardReport, _ ledger: Ledger) {
+    self.report = report
+    self.ledger = ledger
+    amounts = AmountTexts(ledger)
+    on = report.status.on
+  }
+
+  /// The base currency's code; nothing where the files have none.
+  var base: String { amounts.code(ledger.base) }
+  /// What amounts without a code are in.
+  var unit: String {
+    base.isEmpty ? "" : " Amounts are in \(base) unless they, their card or their goal say otherwise."
+  }
+
+  var sections: [Section] {
+    [
+      Section(id: "month", title: "This month", content: month),
+      Section(id: "due", title: "What wants doing", content: due),
+      Section(id: "cards", title: "Cards", content: cards),
+      Section(id: "budgets", title: "Budgets", content: budgets),
+      Section(id: "spending", title: "Spending", content: spending),
+      Section(id: "goals", title: "Goals", content: goals),
+      Section(id: "benefits", title: "Benefits and coupons", content: benefits),
+      Section(id: "subscriptions", title: "Subscriptions", content: subscriptions),
+      Section(id: "alerts", title: "Alerts", content: alerts),
+      Section(id: "entries", title: "Recent entries", content: entries),
+    ]
+  }
+
+  /// ` USD`, where it is not the base.
+  func code(_ currency: CurrencyIndex) -> String { currency == ledger.base ? "" : " " + amounts.code(currency) }
+
+  /// A sum in the base.
+  func money(_ minor: Int128) -> String { amounts.amount(minor, ledger.base) }
+}

@@ -1,0 +1,30 @@
+import LedgerFormats
+
+extension Gauge {
+  /// The cells of a row: what, how much with its bar, and how it stands, told by a sign as well as by words.
+  func cells(mark: Int128? = nil, isStatus: Bool = true) -> [Markup] {
+    let bar: Markup = share.map { Charts.bar($0.part, of: $0.whole, tint, mark: mark) } ?? ""
+    return [
+      "\(label)", "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
+      isStatus ? status : "\(words.joined(separator: ", "))",
+    ]
+  }
+
+  private var status: Markup {
+    let rest: Markup = words.count > 1 ? ", \(words.dropFirst().joined(separator: ", "))" : ""
+    return "<span class=\"status \(Charts.tintClass(tint))\">\(Gauge.sign(tint))\(words.first ?? "")</span>\(rest)"
+  }
+
+  /// The sign of a tint, so that no status is told by colour alone.
+  static func sign(_ tint: Emphasis?) -> Markup {
+    let sign: Markup? =
+      switch tint {
+      case .good: "●"
+      case .care: "▲"
+      case .over: "✕"
+      case .accent: "■"
+      case .faint, .strong, nil: nil
+      }
+    return sign.map { "<span class=\"sign\" aria-hidden=\"true\">\($0)</span> " } ?? ""
+  }
+}

@@ -1,0 +1,100 @@
+import LedgerFormats
+package import LedgerText
+
+/// Diagnostics as GitHub's workflow commands, one line each: they show up beside the lines of a pull request.
+package func github(_ diagnostics: Diagnostics, in map: SourceMap) -> [UInt8] {
+  var locator = LocationFinder(map)
+  var text = ""
+  for diagnostic in diagnostics.inFileOrder() where !map.files.isEmpty {
+    let start = locator.location(of: diagnostic.range.start)
+    let end = locator.location(of: diagnostic.range.end)
+    let properties = [
+      "file=\(escaped(map.files[start.file].name, isProperty: true))", "line=\(start.line)", "col=\(start.column)",
+      "endLine=\(end.line)", "endColumn=\(end.column)", "title=\(diagnostic.code)",
+    ]
+    let message = [diagnostic.message, diagnostic.label, diagnostic.help].compactMap(\.self).joined(separator: "\n")
+    text +=
+      "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message, isProperty: false))\n"
+  }
+  return Array(text.utf8)
+}
+
+private func escaped(_ text: String, isProperty: Bool) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "%": result += "%25"
+    case "\r": result += "%0D"
+    case "\n": result += "%0A"
+    case ":" where isProperty: result += "%3A"
+    case "," where isProperty: result += "%2C"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// Diagnostics as SARIF 2.1.0 (OASIS), for code scanning.
+package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: String) -> [UInt8] {
+  var locator = LocationFinder(map)
+  let found = diagnostics.inFileOrder()
+  let codes = Array(Set(found.map(\.code))).sorted()
+  let results = found.filter { _ in !map.files.isEmpty }.map { result($0, map, &locator) }
+  let driver = JSONValue.object([
+    ("name", .text("milepost")), ("version", .text(version)),
+    ("rules", .list(codes.map { .object([("id", .text($0))]) })),
+  ])
+  var writer = JSONWriter()
+  writer.write(
+    .object([
+      ("version", .text("2.1.0")),
+      ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
+      (
+        "runs",
+        .list([
+          .object([
+            ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")),
+            ("results", .list(results)),
+          ])
+        ])
+      ),
+    ]))
+  return writer.bytes + [0x0A]
+}
+
+private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout LocationFinder) -> JSONValue {
+  let start = locator.location(of: diagnostic.range.start)
+  let end = locator.location(of: diagnostic.range.end)
+  let region = JSONValue.object([
+    ("startLine", .whole(start.line)), ("startColumn", .whole(start.column)), ("endLine", .whole(end.line)),
+    ("endColumn", .whole(end.column)),
+  ])
+  let place = JSONValue.object([
+    (
+      "physicalLocation",
+      .object([("artifactLocation", .object([("uri", .text(uri(map.files[start.file].name)))])), ("region", region)])
+    )
+  ])
+  let message = [diagnostic.message, diagnostic.help].compactMap(\.self).joined(separator: "; ")
+  return .object([
+    ("ruleId", .text(diagnostic.code)), ("level", .text(diagnostic.severity.rawValue)),
+    ("message", .object([("text", .text(message))])), ("locations", .list([place])),
+  ])
+}
+
+/// A file's name as a relative reference: what RFC 3986 does not allow is percent-encoded.
+private func uri(_ name: String) -> String {
+  var result = ""
+  for byte in name.utf8 {
+    let scalar = Unicode.Scalar(byte)
+    let isPlain =
+      scalar.isASCII
+      && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-._~/".unicodeScalars.contains(scalar))
+    if isPlain {
+      result.unicodeScalars.append(scalar)
+    } else {
+      result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+  return result
+}

@@ -1,0 +1,184 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerReports
+
+extension Document {
+  /// `cards` as programs read it.
+  package init(_ report: CardsReport, _ ledger: Ledger) {
+    let records = CardRecords(ledger: ledger, on: report.on)
+    self.init(
+      name: "cards", on: report.on.description, base: records.currencies.codeValue(ledger.base), list: "cards",
+      items: report.cards.map(records.card), columns: CardRecords.columns)
+  }
+}
+
+/// Cards as records; `status` shows the same.
+struct CardRecords {
+  let ledger: Ledger
+  let on: Day
+  let currencies: CurrencyTable
+
+  init(ledger: Ledger, on: Day) {
+    self.ledger = ledger
+    self.on = on
+    currencies = ledger.currencies
+  }
+
+  /// The columns of `card`.
+  static let columns = [
+    "id", "name", "bank", "network", "last4", "nickname", "currency", "cycle.kind", "cycle.from", "cycle.to",
+    "cycle.days_left", "spend", "counted", "status", "min.amount", "min.progress", "min.met", "min.remaining",
+    "min.marginal", "max.amount", "max.progress", "max.exceeded", "max.remaining", "rates.local", "rates.foreign",
+    "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note",
+  ]
+
+  func card(_ card: CardStatus) -> [(key: String, value: JSONValue)] {
+    let terms = card.terms
+    let currency = card.currency
+    return [
+      ("id", .text(card.id)),
+      ("name", .text(card.title)),
+      ("bank", .optional(terms.bank)),
+      ("network", .optional(terms.network)),
+      ("last4", .optional(terms.last4)),
+      ("nickname", .optional(terms.nickname)),
+      ("currency", currencies.codeValue(currency)),
+      ("cycle", cycle(card)),
+      ("spend", currencies.value(card.spend, currency)),
+      ("counted", currencies.value(card.counted, currency)),
+      ("status", .text(card.status.rawValue)),
+      ("min", minimum(card)),
+      ("max", maximum(card)),
+      ("rates", rates(terms)),
+      ("lines", .list(card.lines.map { line($0, currency) })),
+      ("points", card.units.points ? .number(card.earned.points.pointsText) : .null),
+      ("miles", card.units.miles ? .number(card.earned.miles.milesText) : .null),
+      ("cashback", card.units.cashback ? currencies.value(card.earned.cashback, currency) : .null),
+      ("provisional", .flag(card.isProvisional)),
+      ("welcomes", .list(card.welcomes.map { welcome($0, currency) })),
+      ("note", .optional(terms.note)),
+    ]
+  }
+
+  private func cycle(_ card: CardStatus) -> JSONValue {
+    .object([
+      ("kind", .text(card.terms.cycle.kind)),
+      ("from", .text(card.cycle.from.description)),
+      ("to", .text(card.cycle.to.description)),
+      ("days_left", .whole(card.cycle.to - on)),
+    ])
+  }
+
+  private func minimum(_ card: CardStatus) -> JSONValue {
+    guard let minimum = card.terms.minimum else { return .null }
+    let amount = Int128(minimum.amount)
+    return .object([
+      ("amount", currencies.value(amount, card.currency)),
+      ("progress", ratio(card.counted, of: amount)),
+      ("met", .flag(card.counted >= amount)),
+      ("remaining", currencies.value(max(amount - card.counted, 0), card.currency)),
+      ("marginal", .flag(minimum.isMarginal)),
+    ])
+  }
+
+  private func maximum(_ card: CardStatus) -> JSONValue {
+    guard let maximum = card.terms.maximum else { return .null }
+    let amount = Int128(maximum)
+    return .object([
+      ("amount", currencies.value(amount, card.currency)),
+      ("progress", ratio(card.counted, of: amount)),
+      ("exceeded", .flag(card.counted > amount)),
+      ("remaining", currencies.value(max(amount - card.counted, 0), card.currency)),
+    ])
+  }
+
+  private func rates(_ terms: CardTerms) -> JSONValue {
+    .object([
+      ("local", .optional(terms.earnLocal?.text)),
+      ("foreign", .optional(terms.earnForeign?.text)),
+      ("base", .optional(terms.earnBase?.text)),
+    ])
+  }
+
+  private func line(_ status: LineStatus, _ currency: CurrencyIndex) -> JSONValue {
+    let line = status.line
+    func own(_ value: Fraction) -> JSONValue {
+      if case .reward(_, let unit) = line.limit, unit != .back { return .number(value.pointsText) }
+      return currencies.value(value, currency)
+    }
+    return .object([
+      ("kind", .text(line.kind.rawValue)),
+      ("tags", .list(status.tags.map { .text($0) })),
+      ("rate", .text(line.rate.text)),
+      ("per", .text(line.period.map(periodText) ?? "cycle")),
+      ("from", .text(status.range.from.description)),
+      ("to", .text(status.range.to.description)),
+      ("days_left", .whole(status.range.to - on)),
+      ("limit", status.limit.map(own) ?? .null),
+      ("limit_unit", limitUnit(line, currency, hasPoints: status.unit == .points)),
+      ("min", line.minimum.map { currencies.value(Int128($0.amount), currency) } ?? .null),
+      ("min_of", line.minimum.map { .text(basisText($0.basis)) } ?? .null),
+      ("min_spend", line.minimum == nil ? .null : currencies.value(status.spendByBasis, currency)),
+      ("spend", currencies.value(status.spend, currency)),
+      ("counted", own(status.counted)),
+      ("remaining", status.limit.map { own($0 - status.counted) } ?? .null),
+      ("status", .text(status.status.rawValue)),
+      ("reward", reward(status, currency)),
+      ("except", .list(line.except.map { .text(ledger.names.text($0)) })),
+      ("on_total", .flag(line.isOnTotal)),
+      ("provisional", .flag(status.isProvisional)),
+    ])
+  }
+
+  private func reward(_ status: LineStatus, _ currency: CurrencyIndex) -> JSONValue {
+    switch status.unit {
+    case .points: .number(status.reward.pointsText)
+    case .miles: .number(status.reward.milesText)
+    case .cashback: currencies.value(status.reward, currency)
+    }
+  }
+
+  private func limitUnit(_ line: RewardLine, _ currency: CurrencyIndex, hasPoints: Bool) -> JSONValue {
+    switch line.limit {
+    case .spend, .reward(_, .back): currencies.codeValue(currency)
+    case .reward(_, .points): .text("points")
+    // On a card with points a limit in miles is converted: its lines earn points.
+    case .reward(_, .miles): .text(hasPoints ? "points" : "miles")
+    case nil: .null
+    }
+  }
+
+  private func basisText(_ basis: RewardLine.MinimumBasis) -> String {
+    switch basis {
+    case .line: "line"
+    case .card: "card"
+    case .local: "local"
+    case .foreign: "foreign"
+    case .tag(let tag): "#" + ledger.names.text(tag)
+    }
+  }
+
+  private func periodText(_ rule: PeriodRule) -> String {
+    switch rule.anchor {
+    case .calendar: rule.frequency.text
+    case .anniversary: rule.frequency.text + " from anniversary"
+    case .use: rule.frequency.text + " from use"
+    case .date(let day): rule.frequency.text + " from \(day)"
+    }
+  }
+
+  private func welcome(_ status: WelcomeStatus, _ currency: CurrencyIndex) -> JSONValue {
+    let required = Int128(status.welcome.spend)
+    return .object([
+      ("reward", .number(status.welcome.reward.description)),
+      ("unit", .text(status.welcome.unit.rawValue)),
+      ("spend", currencies.value(status.spend, currency)),
+      ("required", currencies.value(required, currency)),
+      ("remaining", currencies.value(max(required - status.spend, 0), currency)),
+      ("until", .optional(status.until?.description)),
+      ("status", .text(status.status.rawValue)),
+      ("per_day", status.perDay.map { currencies.value($0, currency) } ?? .null),
+      ("reached_on", .optional(status.reachedOn?.description)),
+    ])
+  }
+}

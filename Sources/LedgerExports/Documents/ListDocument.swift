@@ -1,0 +1,66 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+extension Document {
+  /// `list` as programs read it.
+  package init(_ report: ListReport, _ ledger: Ledger) {
+    let currencies = ledger.currencies
+    var locator = LocationFinder(ledger.map)
+    self.init(
+      name: "list", on: report.on.description, base: currencies.codeValue(ledger.base), list: "entries",
+      items: report.entries.map { Document.entry($0, ledger, currencies, &locator) }, columns: Document.entryColumns)
+    tail = [
+      ("total", .whole(report.total)),
+      ("income", currencies.value(report.income, ledger.base)),
+      ("expense", currencies.value(report.expense, ledger.base)),
+    ]
+  }
+
+  private static let entryColumns = [
+    "date", "posted", "type", "source", "payee", "category", "tags", "original.amount", "original.currency",
+    "amount", "currency", "base", "running", "rate", "rate_from", "file", "line", "note",
+  ]
+
+  private static func entry(
+    _ entry: ListReport.Entry, _ ledger: Ledger, _ currencies: CurrencyTable, _ locator: inout LocationFinder
+  ) -> [(key: String, value: JSONValue)] {
+    let place = locator.location(of: entry.position)
+    let isMoney = entry.kind.isMoney
+    let currency = entry.source.map { ledger.sourceCurrency($0) } ?? entry.currency
+    return [
+      ("date", .text(entry.date.description)),
+      ("posted", .optional(entry.posted?.description)),
+      ("type", .text(entry.kind.rawValue)),
+      ("source", .optional(entry.source.map { ledger.sourceName($0) })),
+      ("payee", .optional(entry.payee.nonEmpty)),
+      ("category", isMoney ? .text(ledger.category(of: entry.tags)) : .null),
+      ("tags", .list(ledger.tagLists[entry.tags].map { .text(ledger.names.text($0)) })),
+      (
+        "original",
+        .object([
+          ("amount", isMoney ? currencies.value(Int128(entry.original), entry.currency) : .null),
+          ("currency", isMoney ? currencies.codeValue(entry.currency) : .null),
+        ])
+      ),
+      ("amount", isMoney ? currencies.value(Int128(entry.amount), currency) : .null),
+      ("currency", isMoney ? currencies.codeValue(currency) : .null),
+      ("base", isMoney ? currencies.value(Int128(entry.base), ledger.base) : .null),
+      ("running", entry.running.map { currencies.value($0, ledger.base) } ?? .null),
+      ("rate", entry.rate.map { .number($0.rateText) } ?? .null),
+      ("rate_from", entry.rateFrom.map(rateFrom) ?? .null),
+      ("file", .text(ledger.map.files[place.file].name)),
+      ("line", .whole(place.line)),
+      ("note", .optional(entry.note)),
+    ]
+  }
+
+  private static func rateFrom(_ from: ListReport.RateFrom) -> JSONValue {
+    switch from {
+    case .billed: .text("billed")
+    case .pinned: .text("pinned")
+    case .entry(let day): .text(day.description)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import LedgerFormats
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+extension Document {
+  /// `miles` as programs read it; `explains` for one item an expense.
+  package init(_ report: MilesReport, _ ledger: Ledger, explains: Bool) {
+    let records = MilesRecords(ledger: ledger, grouping: report.grouping)
+    var locator = LocationFinder(ledger.map)
+    let rows = report.rows.map(records.row)
+    let base = records.currencies.codeValue(ledger.base)
+    guard explains else {
+      self.init(
+        name: "miles", on: report.on.description, base: base, list: "miles", items: rows, columns: records.columns)
+      return
+    }
+    self.init(
+      name: "miles", on: report.on.description, base: base, list: "expenses",
+      items: report.explained.map { records.expense($0, &locator) }, columns: MilesRecords.expenseColumns)
+    head = [("miles", .list(rows.map { .object($0) }))]
+  }
+}
+
+struct MilesRecords {
+  let ledger: Ledger
+  let grouping: MilesReport.Grouping
+  let currencies: CurrencyTable
+
+  init(ledger: Ledger, grouping: MilesReport.Grouping) {
+    self.ledger = ledger
+    self.grouping = grouping
+    currencies = ledger.currencies
+  }
+
+  /// The columns of `row`.
+  var columns: [String] {
+    let key: [String] =
+      switch grouping {
+      case .tag: ["tag"]
+      case .month: ["month"]
+      case .cycle, .card: []
+      }
+    return ["card"] + key + ["from", "to", "currency", "spend", "points", "miles", "cashback", "provisional"]
+  }
+
+  /// The columns of `expense`.
+  static let expenseColumns = [
+    "date", "card_day", "card", "file", "line", "payee", "original.amount", "original.currency", "amount",
+    "currency", "base", "tag", "counted", "provisional", "parts", "points", "miles", "cashback",
+  ]
+
+  func row(_ row: MilesReport.Row) -> [(key: String, value: JSONValue)] {
+    var record: [(key: String, value: JSONValue)] = [("card", .text(row.card))]
+    if grouping == .tag { record.append(("tag", .optional(row.tag))) }
+    if grouping == .month { record.append(("month", .optional(row.month))) }
+    record += [
+      ("from", .text(row.range.from.description)),
+      ("to", .text(row.range.to.description)),
+      ("currency", currencies.codeValue(row.currency)),
+      ("spend", currencies.value(row.spend, row.currency)),
+    ]
+    return record + rewards(row.earned, row.units, row.currency) + [("provisional", .flag(row.isProvisional))]
+  }
+
+  private func rewards(
+    _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex
+  ) -> [(key: String, value: JSONValue)] {
+    [
+      ("points", units.points || earned.points.numerator != 0 ? .number(earned.points.pointsText) : .null),
+      ("miles", units.miles || earned.miles.numerator != 0 ? .number(earned.miles.milesText) : .null),
+      ("cashback", units.cashback || earned.cashback != 0 ? currencies.value(earned.cashback, currency) : .null),
+    ]
+  }
+
+  func expense(_ item: MilesReport.Explained, _ locator: inout LocationFinder) -> [(key: String, value: JSONValue)] {
+    let expense = ledger.expenses[item.index]
+    let place = locator.location(of: expense.position)
+    return [
+      ("date", .text(expense.date.description)),
+      ("card_day", .text(item.cardDay.description)),
+      ("card", .text(item.card)),
+      ("file", .text(ledger.map.files[place.file].name)),
+      ("line", .whole(place.line)),
+      ("payee", .optional(ledger.payee(of: expense).nonEmpty)),
+      ("original", original(expense)),
+      ("amount", currencies.value(Int128(expense.amount), item.currency)),
+      ("currency", currencies.codeValue(item.currency)),
+      ("base", currencies.value(Int128(expense.base), ledger.base)),
+      ("tag", .optional(item.tag)),
+      ("counted", .flag(item.isCounted)),
+      ("provisional", .flag(item.isProvisional)),
+      ("parts", .list(item.parts.map { part($0, item.currency) })),
+    ] + rewards(item.earned, item.units, item.currency)
+  }
+
+  private func original(_ expense: Expense) -> JSONValue {
+    .object([
+      ("amount", currencies.value(Int128(expense.original), expense.currency)),
+      ("currency", currencies.codeValue(expense.currency)),
+    ])
+  }
+
+  private func part(_ part: RewardPart, _ currency: CurrencyIndex) -> JSONValue {
+    let reward: JSONValue
+    let unit: JSONValue
+    switch part.unit {
+    case .points: (reward, unit) = (.number(part.reward.pointsText), .text("points"))
+    case .miles: (reward, unit) = (.number(part.reward.milesText), .text("miles"))
+    case .cashback: (reward, unit) = (currencies.value(part.reward, currency), currencies.codeValue(currency))
+    }
+    return .object([
+      ("amount", currencies.value(part.amount, currency)),
+      ("rate", .text(part.rate.text)),
+      ("reward", reward),
+      ("unit", unit),
+      ("rule", .text(part.rule.rawValue)),
+    ])
+  }
+}
+
+extension String {
+  /// `nil` where there is no text.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,69 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// What was written down as text: each entry and its place, what it earns and why, what is left of caps and budgets.
+package func addedText(
+  _ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger, isDryRun: Bool, style: TextStyle
+) -> String {
+  var page = TextPage(style, most: 80)
+  let explanations = RewardExplanations(ledger, MilesReport.none(on: report.on), style)
+  let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
+  for entry in entries {
+    for line in entry.text.split(separator: "\n") {
+      page.add(StyledText(escapedForTerminal(String(line)), .strong), hanging: 4)
+    }
+    let place = "\(escapedForTerminal(entry.file)):\(entry.line)"
+    let filledIn = entry.filledIn.map { "; " + escapedForTerminal($0) } ?? ""
+    page.add(StyledText("  \(isDryRun ? "would go" : "written") to \(place)\(filledIn)", .faint), hanging: 4)
+    guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
+    for line in explanations.short(each) { page.add(StyledText("  ") + line, hanging: 4) }
+  }
+  let groups = whatIsLeft(report, ledger)
+  let columns = GaugeColumns(groups.flatMap(\.gauges))
+  for group in groups where !group.gauges.isEmpty {
+    page.gap()
+    page.heading(group.heading, 2)
+    for gauge in group.gauges { columns.draw(gauge, on: &page) }
+  }
+  for card in report.cards where card.isUntagged {
+    let tags = card.status.lines.map { line in
+      line.tags.map { "+" + escapedForTerminal($0) }.joined(separator: " ") + " (\(line.line.rate.text))"
+    }
+    page.gap()
+    page.add(
+      StyledText("no tag: on \(escapedForTerminal(card.status.id)) these would have counted: ", .care)
+        + StyledText(tags.joined(separator: ", ")), hanging: 2)
+  }
+  return page.text
+}
+
+/// Caps, budgets, benefits and goals as bars, under their headings.
+private func whatIsLeft(_ report: AddedReport, _ ledger: Ledger) -> [(heading: StyledText, gauges: [Gauge])] {
+  var groups: [(heading: StyledText, gauges: [Gauge])] = []
+  let cards = CardGauges(ledger, on: report.on)
+  for card in report.cards {
+    let gauges = cards.thresholds(card.status) + card.lines.map { cards.line($0, card.status) }
+    let range = card.status.cycle.words(seenFrom: report.on)
+    groups.append((StyledText(escapedForTerminal(card.status.id), .accent) + StyledText("  " + range, .faint), gauges))
+  }
+  let budgets = BudgetGauges(ledger, on: report.on)
+  groups.append(
+    (
+      StyledText("budgets", .accent),
+      report.budgets.map { budgets.spent($0.period, $0.currency, label: escapedForTerminal($0.id)) }
+    ))
+  let amounts = AmountTexts(ledger)
+  groups.append((StyledText("benefits", .accent), report.benefits.map { gauge($0, amounts, ledger, report.on) }))
+  let goals = GoalGauges(ledger, on: report.on)
+  groups.append((StyledText("goals", .accent), report.goals.map { goals.saved($0, label: escapedForTerminal($0.id)) }))
+  return groups
+}
+
+extension RewardExplanations {
+  /// What an expense earns, and below it its parts.
+  func short(_ each: MilesReport.Explained) -> [StyledText] {
+    let earned = StyledText("earns " + words(each), .good)
+    return [earned] + details(each, withSum: false)
+  }
+}

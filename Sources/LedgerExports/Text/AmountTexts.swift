@@ -1,0 +1,89 @@
+package import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// A count of minor units for people: `-1,234.50`. It can be pasted back into a file.
+package func groupedAmount(_ minor: Int128, decimals: Int) -> String {
+  grouped(decimalText(minor, decimals: decimals))
+}
+
+/// A number of miles or points for people: whole, or with one decimal, towards zero (so nobody counts on a mile that is
+/// not there yet). The exact number stands in the JSON.
+package func groupedNumber(_ number: Fraction) -> String {
+  let tenths = number.truncated(times: 10)
+  return tenths % 10 == 0 ? groupedAmount(tenths / 10, decimals: 0) : groupedAmount(tenths, decimals: 1)
+}
+
+/// A decimal text with commas between its thousands.
+func grouped(_ text: String) -> String {
+  let sign = text.prefix { $0 == "-" }
+  let whole = text.dropFirst(sign.count).prefix { $0 != "." }
+  var result = ""
+  for (index, digit) in whole.enumerated() {
+    if index > 0, (whole.count - index) % 3 == 0 { result.append(",") }
+    result.append(digit)
+  }
+  return sign + result + text.dropFirst(sign.count + whole.count)
+}
+
+/// Sums of money as people read them.
+struct AmountTexts {
+  let currencies: CurrencyTable
+
+  /// Of these currencies.
+  init(_ ledger: Ledger) { currencies = ledger.currencies }
+
+  /// `1,234.50`.
+  func amount(_ minor: Int128, _ currency: CurrencyIndex) -> String {
+    groupedAmount(minor, decimals: currencies[currency].decimals)
+  }
+
+  /// `1,234.50 SGD`.
+  func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
+    let amount = amount(minor, currency)
+    return currency == 0 ? amount : "\(amount) \(currencies.code(currency))"
+  }
+
+  /// `600`, where nothing but zeros stands behind the point; else `600.50`.
+  func short(_ minor: Int128, _ currency: CurrencyIndex) -> String {
+    let unit = powerOfTen(currencies[currency].decimals)
+    return minor % unit == 0 ? groupedAmount(minor / unit, decimals: 0) : amount(minor, currency)
+  }
+
+  /// `SGD`; nothing for no currency.
+  func code(_ currency: CurrencyIndex) -> String { currency == 0 ? "" : currencies.code(currency) }
+
+  /// What something earned: `1,234 miles from 617 UNI$`, `12.34 SGD back`.
+  func earned(_ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, points name: String) -> String
+  {
+    var parts: [String] = []
+    let hasMiles = earned.miles.numerator != 0 || !units.cashback || units.points
+    if units.miles, hasMiles { parts.append(miles(earned.miles)) }
+    if units.points { parts.append("\(parts.isEmpty ? "" : "from ")\(groupedNumber(earned.points)) \(name)") }
+    let rewards = parts.joined(separator: " ")
+    if !units.cashback { return rewards }
+    let back = money(earned.cashback, currency) + " back"
+    return rewards.isEmpty ? back : "\(rewards), \(back)"
+  }
+
+  /// `1 mile`, `1,234 miles`.
+  func miles(_ miles: Fraction) -> String {
+    let number = groupedNumber(miles)
+    return number == "1" ? "1 mile" : number + " miles"
+  }
+
+  /// A reward in its unit: `774 UNI$`, `25.6 miles`, `0.42 SGD`.
+  func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex, points name: String) -> String {
+    switch unit {
+    // Here every digit counts: the sum must be seen to be right.
+    case .miles: grouped(reward.milesText) + (reward.milesText == "1" ? " mile" : " miles")
+    case .points: "\(grouped(reward.pointsText)) \(name)"
+    case .cashback: money(reward.truncated(), currency)
+    }
+  }
+}
+
+extension CardTerms {
+  /// What the card's points are called, safe for a terminal.
+  var pointsName: String { points.map { escapedForTerminal($0.name) } ?? "points" }
+}

@@ -1,0 +1,27 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+extension CardStatus {
+  /// `ppv  UOB Preferred Platinum Visa, 7790 (Everyday, by phone)`.
+  var heading: StyledText {
+    var title = escapedForTerminal(title)
+    if let last4 = terms.last4 { title += ", " + escapedForTerminal(last4) }
+    let nickname = terms.nickname.map { StyledText(" (\(escapedForTerminal($0)))") } ?? StyledText()
+    return StyledText(escapedForTerminal(id), .accent) + "  " + StyledText(title, .strong) + nickname
+  }
+
+  /// `15 Oct to 14 Nov, 12 days left`.
+  func cycleWords(on: Day) -> String { "\(cycle.words(seenFrom: on)), \(cycle.to.daysLeft(on: on))" }
+}
+
+extension TextPage {
+  /// Says that there is no card to show, and what to do about it.
+  mutating func addNoCards(_ ledger: Ledger, on: Day) {
+    if ledger.cards.isEmpty {
+      add("No cards yet. Add one: card ppv like uob-preferred-platinum-visa", hanging: 2)
+    } else {
+      add(StyledText("None of the cards asked for is open on \(on.words(seenFrom: on)) \(on.civil.year)."))
+    }
+  }
+}

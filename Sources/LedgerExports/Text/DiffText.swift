@@ -1,0 +1,202 @@
+import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// What changed in meaning between two versions of a wallet as text, and what that comes to.
+package func diffText(_ difference: WalletDifference, style: TextStyle) -> String {
+  var page = TextPage(style, most: 100)
+  let drawing = DiffDrawing(difference, style)
+  page.heading(drawing.title, 1)
+  drawing.drawMissing(on: &page)
+  guard !difference.changes.isEmpty || !difference.effects.isEmpty else {
+    page.add(StyledText("Nothing changed in meaning."))
+    return page.text
+  }
+  page.add(drawing.counts, hanging: 2)
+  drawing.draw("Definitions", difference.changes.filter(\.isDefinition), on: &page)
+  drawing.draw("Entries", difference.changes.filter { !$0.isDefinition }, on: &page)
+  drawing.drawMore(on: &page)
+  drawing.drawEffects(on: &page)
+  return page.text
+}
+
+private struct DiffDrawing {
+  private let difference: WalletDifference
+  private let style: TextStyle
+
+  init(_ difference: WalletDifference, _ style: TextStyle) {
+    self.difference = difference
+    self.style = style
+  }
+
+  var title: StyledText {
+    StyledText(escapedForTerminal(difference.old) + " \(style.arrow) " + escapedForTerminal(difference.new), .strong)
+  }
+
+  /// Says which version has no such file: everything is new, or gone.
+  func drawMissing(on page: inout TextPage) {
+    if difference.oldIsMissing {
+      page.add(StyledText("The old version has no such file: everything is new."), hanging: 2)
+    }
+    if difference.newIsMissing {
+      page.add(StyledText("The new version has no such file: everything is gone."), hanging: 2)
+    }
+  }
+
+  /// `1 added, 2 changed`.
+  var counts: StyledText {
+    let words = WalletChange.Kind.allCases.compactMap { kind -> String? in
+      let count = difference.count(kind)
+      return count == 0 ? nil : "\(groupedAmount(Int128(count), decimals: 0)) \(kind.rawValue)"
+    }
+    return StyledText(words.isEmpty ? "No entry changed, but what they come to did." : words.joined(separator: ", "))
+  }
+
+  // MARK: Changes
+
+  func draw(_ heading: String, _ changes: [WalletChange], on page: inout TextPage) {
+    guard !changes.isEmpty else { return }
+    page.gap()
+    page.heading(StyledText(heading, .strong), 2)
+    for change in changes { draw(change, on: &page) }
+  }
+
+  /// What is left out, kind by kind.
+  func drawMore(on page: inout TextPage) {
+    for kind in WalletChange.Kind.allCases {
+      guard let count = difference.more[kind], count > 0 else { continue }
+      page.add(
+        StyledText("and \(groupedAmount(Int128(count), decimals: 0)) more \(kind.rawValue) (--all shows them)", .faint))
+    }
+  }
+
+  private func draw(_ change: WalletChange, on page: inout TextPage) {
+    let text = (change.new ?? change.old)?.text ?? ""
+    let lines = text.split(separator: "\n").map { escapedForTerminal(String($0)) }
+    let (word, tint): (String, Emphasis) =
+      switch change.kind {
+      case .added: ("added", .good)
+      case .removed: ("removed", .over)
+      case .changed: ("changed", .care)
+      }
+    var below = change.properties.map(words)
+    if change.kind != .changed { below = lines.dropFirst().map { StyledText(String($0.drop { $0 == " " })) } }
+    if style.isMarkdown {
+      return page.item(StyledText(word), StyledText(lines.first ?? "", .strong), below: below.joined(by: "; "))
+    }
+    page.item(StyledText(word, tint).padded(to: 9), StyledText(lines.first ?? "", .strong))
+    for line in below { page.add(StyledText(String(repeating: " ", count: 13)) + line, hanging: 15) }
+  }
+
+  /// `amount  12.40 SGD → 14.20 SGD`.
+  private func words(_ property: WalletChange.Property) -> StyledText {
+    func value(_ text: String) -> StyledText {
+      text.isEmpty ? StyledText("yes", .strong) : StyledText(escapedForTerminal(text))
+    }
+    let name = StyledText(escapedForTerminal(property.name) + "  ", .faint)
+    switch (property.old, property.new) {
+    case (let old?, let new?): return name + value(old) + StyledText(" \(style.arrow) ", .faint) + value(new)
+    case (nil, let new?): return name + StyledText("added ", .faint) + value(new)
+    case (let old?, nil): return name + StyledText("removed ", .faint) + value(old)
+    case (nil, nil): return name
+    }
+  }
+
+  // MARK: What it comes to
+
+  func drawEffects(on page: inout TextPage) {
+    guard !difference.effects.isEmpty else { return }
+    page.gap()
+    page.heading(StyledText("What it comes to on \(difference.on.longWords)", .strong), 2)
+    let numbers = difference.effects.filter { $0.name.measure != .status }
+    if !numbers.isEmpty { page.add(columns, rows(numbers)) }
+    let words = difference.effects.filter { $0.name.measure == .status }
+    if !words.isEmpty, !numbers.isEmpty { page.gap() }
+    for effect in words {
+      page.item(
+        StyledText(escapedForTerminal(thing(effect.name)) + "  "),
+        StyledText(self.words(effect.old)) + StyledText(" \(style.arrow) ", .faint)
+          + StyledText(self.words(effect.new), .strong))
+    }
+  }
+
+  private var columns: [TextTable.Column] {
+    [
+      .init("", .text(least: 20)), .init("", .whole), .init("before", .number), .init("after", .number),
+      .init("change", .number), .init("", .whole),
+    ]
+  }
+
+  private func rows(_ effects: [TotalChange]) -> [[StyledText]] {
+    var above: String?
+    return effects.map { effect in
+      let thing = escapedForTerminal(thing(effect.name))
+      let isSame = thing == above && !style.isMarkdown
+      above = thing
+      return [
+        StyledText(isSame ? "" : thing), StyledText(measure(effect.name)), StyledText(words(effect.old)),
+        StyledText(words(effect.new), .strong), StyledText(change(effect)),
+        StyledText(effect.name.unit.map { escapedForTerminal($0) } ?? "", .faint),
+      ]
+    }
+  }
+
+  /// `ppv, 15 Jan to 14 Feb`. Lines, budgets and benefits are as they stand on the day.
+  private func thing(_ name: WalletTotals.Name) -> String {
+    let id = name.id ?? ""
+    let part = name.part.map { " " + $0 } ?? ""
+    switch name.subject {
+    case .spending, .income: return name.range.map(days) ?? "all days"
+    case .category: return "\(id), all days"
+    case .subscriptions: return "subscriptions"
+    case .card where name.part == nil: return id + (name.range.map { ", " + days($0) } ?? "")
+    case .card, .line: return id + part
+    case .welcome: return "\(id) welcome\(part)"
+    case .budget: return "budget \(id)"
+    case .benefit: return id
+    case .goal: return "goal \(id)"
+    }
+  }
+
+  private func measure(_ name: WalletTotals.Name) -> String {
+    switch name.subject {
+    case .spending, .category: "spent"
+    case .income: "income"
+    case .subscriptions: "a month"
+    default: name.measure == .remaining ? "left" : name.measure.rawValue
+    }
+  }
+
+  /// `Jan 2026`, else both days.
+  private func days(_ range: DayRange) -> String {
+    let (year, month, day) = range.from.civil
+    let isMonth = day == 1 && range.to == Day(clamping: year, month + 1, 1) - 1
+    return isMonth ? "\(range.from.longMonthName.prefix(3)) \(year)" : range.words(seenFrom: difference.on)
+  }
+
+  private func words(_ value: WalletTotals.Value?) -> String {
+    switch value {
+    case .money(let minor, let decimals): groupedAmount(minor, decimals: decimals)
+    case .number(let number): groupedNumber(number)
+    case .word(let word): word
+    case nil: style.ascii ? "-" : "–"
+    }
+  }
+
+  private func change(_ effect: TotalChange) -> String {
+    switch (effect.old, effect.new) {
+    case (.money(let old, let decimals), .money(let new, _)): signed(groupedAmount(new - old, decimals: decimals))
+    case (.money(let old, let decimals), nil): signed(groupedAmount(-old, decimals: decimals))
+    case (nil, .money(let new, let decimals)): signed(groupedAmount(new, decimals: decimals))
+    case (.number(let old), .number(let new)): signed(groupedNumber(shown(new) - shown(old)))
+    case (.number(let old), nil): signed(groupedNumber(-old))
+    case (nil, .number(let new)): signed(groupedNumber(new))
+    default: ""
+    }
+  }
+
+  /// A number as it is shown, so that the columns of a row add up.
+  private func shown(_ number: Fraction) -> Fraction { Fraction(number.truncated(times: 10), 10) }
+
+  private func signed(_ number: String) -> String { number.hasPrefix("-") ? number : "+" + number }
+}

@@ -1,0 +1,98 @@
+import LedgerModel
+import LedgerText
+
+/// One row of a dashboard: `#online  ██████░░░░  432.10/600  earning, 167.90 left`.
+struct Gauge {
+  var label: String
+  /// How much there is of how much; no bar without.
+  var share: (part: Int128, whole: Int128)?
+  /// Right-aligned.
+  var amount: String
+  /// Behind it, left-aligned: `/600`, ` SGD`.
+  var limit = ""
+  /// Phrases, parted by commas; the first is the status.
+  var words: [String]
+  var tint: Emphasis?
+}
+
+/// The columns that the gauges of one page share.
+struct GaugeColumns {
+  private static let indent = 2
+  private static let mostLabel = 18
+  private static let mostAmount = 14
+  private static let mostLimit = 11
+  private static let leastWords = 18
+  /// Where they are columns of a Markdown table.
+  private static let titles = [("what", false), ("so far", false), ("amount", true), ("how it stands", false)]
+
+  /// Cells of the labels.
+  private var label = 11
+  private var amount = 6
+  private var limit = 4
+
+  /// Columns for these; one with an enormous number does not push the others aside.
+  init(_ gauges: [Gauge]) {
+    for gauge in gauges {
+      let (label, amount, limit) = (
+        StyledText(gauge.label).width, StyledText(gauge.amount).width, StyledText(gauge.limit).width
+      )
+      if label <= GaugeColumns.mostLabel { self.label = max(self.label, label) }
+      if amount <= GaugeColumns.mostAmount { self.amount = max(self.amount, amount) }
+      if limit <= GaugeColumns.mostLimit { self.limit = max(self.limit, limit) }
+    }
+  }
+
+  /// Where the bars start.
+  var barColumn: Int { GaugeColumns.indent + label + 2 }
+
+  private var wordsColumn: Int { barColumn + TextStyle.barWidth + 2 + amount + limit + 2 }
+
+  /// Whether a page is too narrow for columns.
+  func isStacked(on page: TextPage) -> Bool { page.width - wordsColumn < GaugeColumns.leastWords }
+
+  /// Draws a gauge: in its columns, or where it does not fit them in lines below each other.
+  func draw(_ gauge: Gauge, on page: inout TextPage) {
+    let room = page.width - wordsColumn
+    let numbers = StyledText(gauge.amount, .strong) + StyledText(gauge.limit)
+    if page.style.isMarkdown {
+      let words = StyledText(gauge.words.joined(separator: ", "))
+      return page.row([StyledText(gauge.label), bar(gauge, page.style), numbers, words], of: GaugeColumns.titles)
+    }
+    guard !isStacked(on: page), StyledText(gauge.amount).width <= amount, StyledText(gauge.limit).width <= limit else {
+      return drawStacked(gauge, numbers, on: &page)
+    }
+    var lead = StyledText("  ")
+    if StyledText(gauge.label).width > label {
+      page.add(lead + StyledText(gauge.label), hanging: 4)
+      lead = lead.padded(to: barColumn)
+    } else {
+      lead = (lead + StyledText(gauge.label)).padded(to: barColumn)
+    }
+    lead += bar(gauge, page.style).padded(to: TextStyle.barWidth) + "  "
+    lead +=
+      StyledText(gauge.amount, .strong).padded(to: amount, .trailing) + StyledText(gauge.limit).padded(to: limit) + "  "
+    for line in phrases(gauge, in: room) {
+      page.add(lead + line)
+      lead = StyledText().padded(to: wordsColumn)
+    }
+  }
+
+  private func drawStacked(_ gauge: Gauge, _ numbers: StyledText, on page: inout TextPage) {
+    let bar = bar(gauge, page.style)
+    page.add(StyledText("  ") + StyledText(gauge.label), hanging: 4)
+    page.add(StyledText("    ") + [bar, numbers].joined(by: "  "), hanging: 4)
+    if gauge.words.isEmpty { return }
+    for line in phrases(gauge, in: page.width - 4) { page.add(StyledText("    ") + line) }
+  }
+
+  private func bar(_ gauge: Gauge, _ style: TextStyle) -> StyledText {
+    gauge.share.map { StyledText(style.bar($0.part, of: $0.whole), gauge.tint) } ?? StyledText()
+  }
+
+  private func phrases(_ gauge: Gauge, in room: Int) -> [StyledText] {
+    let phrases = gauge.words.enumerated().map { index, phrase in
+      StyledText(phrase, index == 0 ? gauge.tint : nil) + StyledText(index == gauge.words.count - 1 ? "" : ",")
+    }
+    return phrases.lines(gap: " ", cells: room, hanging: 0)
+  }
+}

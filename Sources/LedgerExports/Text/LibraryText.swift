@@ -1,0 +1,29 @@
+import LedgerText
+
+/// The templates of the library as text, below their issuers; `footer` says of what version and day they are.
+package func libraryText(
+  _ templates: [(heading: String, id: String, name: String)], footer: [String], style: TextStyle
+) -> String {
+  var page = TextPage(style, most: 80)
+  if templates.isEmpty {
+    page.add("No template matches.")
+    return page.text
+  }
+  let columns: [TextTable.Column] = [.init("id", .whole), .init("name", .text(least: 12))]
+  var table = TextTable(columns, indent: 2)
+  let rows = templates.map { [StyledText($0.id, .accent), StyledText($0.name)] }
+  for row in rows { table.measure(row) }
+  table.fit(on: page)
+  var heading: String?
+  for (template, row) in zip(templates, rows) {
+    if template.heading != heading {
+      page.gap()
+      page.heading(StyledText(template.heading, .strong), 2)
+    }
+    heading = template.heading
+    table.draw(row, on: &page)
+  }
+  page.gap()
+  for line in footer { page.add(StyledText(line), hanging: 2) }
+  return page.text
+}

@@ -1,0 +1,114 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// The entries of a list in columns. Rows are made twice, to measure and to draw, and never all kept: there may be a
+/// million.
+struct ListDrawing {
+  private let report: ListReport
+  private let ledger: Ledger
+  private let amounts: AmountTexts
+  /// Whether entries stand in order of their days, and so below the day they share.
+  private let isByDay: Bool
+  /// Whether each row bears its day.
+  private let showsDays: Bool
+  private var table: TextTable
+
+  /// The entries of a report.
+  init(_ report: ListReport, _ ledger: Ledger, _ style: TextStyle) {
+    self.report = report
+    self.ledger = ledger
+    amounts = AmountTexts(ledger)
+    isByDay = zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
+    // A table of Markdown has no headings inside: each row bears its day.
+    showsDays = style.isMarkdown || !isByDay
+    let base = amounts.code(ledger.base)
+    table = TextTable(
+      [
+        .init("date", .whole), .init("payee", .text(least: 14)), .init("tags", .text(least: 8)),
+        .init("with", .text(least: 4)), .init("posted", .whole, isNamed: true), .init("original", .number),
+        .init("", .whole),
+        .init(base.isEmpty ? "amount" : "in " + base, .number), .init("running", .number),
+      ], indent: showsDays ? 0 : 2)
+  }
+
+  /// Draws all of them.
+  mutating func draw(on page: inout TextPage) {
+    for entry in report.entries { table.measure(row(entry)) }
+    table.fit(on: page)
+    table.drawHeader(on: &page)
+    var rest = report.entries[...]
+    while let first = rest.first {
+      let group = isByDay ? rest.prefix { $0.date == first.date } : rest
+      rest = rest.dropFirst(group.count)
+      if isByDay, group.count > 1 || !page.style.isMarkdown {
+        addDay(first.date, group, isCut: rest.isEmpty && report.entries.count < report.total, on: &page)
+      }
+      for entry in group { add(entry, on: &page) }
+    }
+  }
+
+  private func addDay(
+    _ day: Day, _ group: ArraySlice<ListReport.Entry>, isCut: Bool, on page: inout TextPage
+  ) {
+    var (spent, income): (Int128, Int128) = (0, 0)
+    for entry in group {
+      if entry.kind.isSpending { spent += Int128(entry.base) }
+      if entry.kind == .income { income += Int128(entry.base) }
+    }
+    let isIncome = group.allSatisfy { $0.kind == .income }
+    var sums = income == 0 && !isIncome ? [] : ["income " + sum(income)]
+    if group.contains(where: { $0.kind.isSpending }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
+    if page.style.isMarkdown { return addRow(day, sums, isCut: isCut, on: &page) }
+    let right = (isCut ? "of those shown: " : "") + sums.joined(separator: ", ")
+    page.gap()
+    page.add(
+      StyledText(day.longWords, .strong), right: StyledText(sums.isEmpty ? "" : right, .strong), at: sumColumn(page))
+  }
+
+  /// What a day of several entries came to, as a row of its own.
+  private func addRow(_ day: Day, _ sums: [String], isCut: Bool, on page: inout TextPage) {
+    if sums.isEmpty { return }
+    let words = (isCut ? "of those shown: " : "in all ") + sums.joined(separator: ", ")
+    let cells = [StyledText(ledger.options.dateFormat.text(day), .strong), StyledText(words, .strong)]
+    table.draw(cells + Array(repeating: StyledText(), count: 7), on: &page)
+  }
+
+  /// A day's sum: below the title of the base where there are columns, else with its code.
+  private func sum(_ minor: Int128) -> String {
+    table.isAligned && !showsDays ? amounts.amount(minor, ledger.base) : amounts.money(minor, ledger.base)
+  }
+
+  private func sumColumn(_ page: TextPage) -> Int { table.isAligned ? table.width : page.width }
+
+  private func add(_ entry: ListReport.Entry, on page: inout TextPage) {
+    table.draw(row(entry), on: &page)
+    if let note = entry.note { page.note(StyledText(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1) }
+  }
+
+  private func row(_ entry: ListReport.Entry) -> [StyledText] {
+    var tags = ledger.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.names.text($0)) }
+    if entry.kind != .expense { tags.insert(entry.kind.rawValue, at: 0) }
+    let isOther = entry.currency != ledger.base
+    let base = entry.kind.isMoney ? amounts.amount(Int128(entry.base), ledger.base) : ""
+    return [
+      StyledText(showsDays ? ledger.options.dateFormat.text(entry.date) : ""),
+      StyledText(escapedForTerminal(entry.payee)),
+      StyledText(tags.joined(separator: " "), .faint),
+      StyledText(entry.source.map { escapedForTerminal(ledger.sourceName($0)) } ?? "", .accent), posted(entry),
+      StyledText(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
+      StyledText(isOther ? amounts.code(entry.currency) : ""),
+      StyledText(base, entry.kind == .income ? .good : nil),
+      StyledText(entry.running.map { amounts.amount($0, ledger.base) } ?? "", .faint),
+    ]
+  }
+
+  /// `7 Jan`; `to come` where the card counts by it.
+  private func posted(_ entry: ListReport.Entry) -> StyledText {
+    if let posted = entry.posted { return StyledText(posted.words(seenFrom: entry.date)) }
+    guard entry.kind.isSpending, let source = entry.source, case .card(let card) = ledger.sources[Int(source)],
+      ledger.cards[card].terms(on: entry.date).countsPosted
+    else { return StyledText() }
+    return StyledText("to come", .care)
+  }
+}

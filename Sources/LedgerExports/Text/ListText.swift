@@ -1,0 +1,34 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// Entries as text: by day with what each day came to in the base currency (where they are in order of their days),
+/// each on a line, and below it a note. Where the list was cut short, the last day says that its sum is of those shown.
+package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = TextPage(style, most: 100)
+  if report.entries.isEmpty {
+    page.add(
+      report.total > 0
+        ? StyledText("Showing 0 of \(report.total) entries.")
+        : "Nothing here. An expense is one line: \(report.on) 6.40 cash #dining Ya Kun", hanging: 2)
+    return page.text
+  }
+  var drawing = ListDrawing(report, ledger, style)
+  drawing.draw(on: &page)
+  page.gap()
+  page.add(footer(report, ledger), hanging: 2)
+  return page.text
+}
+
+/// `Showing 20 of 612 entries; all of them: 12,345.60 SGD spent, 3,000.00 SGD income.`
+private func footer(_ report: ListReport, _ ledger: Ledger) -> StyledText {
+  let amounts = AmountTexts(ledger)
+  func count(_ number: Int) -> String { groupedAmount(Int128(number), decimals: 0) }
+  let isAll = report.entries.count == report.total
+  let entries =
+    isAll
+    ? "\(count(report.total)) \(report.total == 1 ? "entry" : "entries"): "
+    : "Showing \(count(report.entries.count)) of \(count(report.total)) entries; all of them: "
+  let income = report.income == 0 ? "" : ", \(amounts.money(report.income, ledger.base)) income"
+  return StyledText(entries) + StyledText("\(amounts.money(report.expense, ledger.base)) spent\(income)", .strong)
+}

@@ -1,0 +1,119 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// What the cards earned, as a table with a total for each card and one of all miles; below it, where asked for, each
+/// expense and why it earned what it did. Miles are shown as `groupedNumber` says.
+package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = TextPage(style, most: 100)
+  if report.rows.isEmpty {
+    page.add(
+      ledger.cards.isEmpty
+        ? "No cards yet. Add one: card ppv like uob-preferred-platinum-visa"
+        : "Nothing was paid with these cards in this time, so there are no miles to show.")
+    return page.text
+  }
+  let table = MilesTable(report, AmountTexts(ledger), ledger.options.dateFormat)
+  page.add(table.columns, table.rows)
+  if report.rows.contains(where: \.isProvisional) {
+    page.gap()
+    page.add("* provisional: posting dates are to come")
+  }
+  if !report.explained.isEmpty {
+    page.gap()
+    RewardExplanations(ledger, report, style).draw(on: &page)
+  }
+  return page.text
+}
+
+/// The rows of the table, with totals.
+private struct MilesTable {
+  private let amounts: AmountTexts
+  private let grouping: MilesReport.Grouping
+  private let dates: DateFormat
+  private(set) var rows: [[StyledText]] = []
+
+  var columns: [TextTable.Column] {
+    let key: [TextTable.Column] =
+      switch grouping {
+      case .cycle, .card: [.init("from", .whole), .init("to", .whole)]
+      case .tag: [.init("tag", .text(least: 10))]
+      case .month: [.init("month", .whole)]
+      }
+    return [.init("card", .text(least: 6))] + key + [
+      .init("spend", .number), .init("", .whole), .init("points", .number), .init("miles", .number), .init("", .whole),
+      .init("cashback", .number), .init("", .whole),
+    ]
+  }
+
+  init(_ report: MilesReport, _ amounts: AmountTexts, _ dates: DateFormat) {
+    self.dates = dates
+    self.amounts = amounts
+    grouping = report.grouping
+    var rest = report.rows[...]
+    var hasGroups = false
+    while let card = rest.first?.card {
+      let group = rest.prefix { $0.card == card }
+      rest = rest.dropFirst(group.count)
+      if hasGroups || group.count > 1, !rows.isEmpty { rows.append([]) }
+      hasGroups = group.count > 1
+      rows += group.map { row($0, key: key(of: $0)) }
+      if group.count > 1 { rows.append(subtotal(group)) }
+    }
+    // Of a single card that is its own total.
+    if Set(report.rows.map(\.card)).count > 1 { rows += [[], total(report.rows)] }
+  }
+
+  private func key(of row: MilesReport.Row) -> [StyledText] {
+    switch grouping {
+    case .cycle, .card: [StyledText(dates.text(row.range.from)), StyledText(dates.text(row.range.to))]
+    case .tag: [row.tag.map { StyledText("#" + escapedForTerminal($0)) } ?? StyledText("no line", .faint)]
+    case .month: [StyledText(row.month ?? "")]
+    }
+  }
+
+  private var totalKey: [StyledText] {
+    switch grouping {
+    case .cycle, .card: [StyledText("in all", .strong), StyledText()]
+    case .tag, .month: [StyledText("in all", .strong)]
+    }
+  }
+
+  private func row(_ row: MilesReport.Row, key: [StyledText], tint: Emphasis? = nil) -> [StyledText] {
+    let code = amounts.code(row.currency)
+    let back = row.units.cashback
+    let hasMiles = row.units.miles || row.earned.miles.numerator != 0
+    return [StyledText(escapedForTerminal(row.card), tint ?? .accent)] + key + [
+      StyledText(amounts.amount(row.spend, row.currency), tint), StyledText(code, tint),
+      StyledText(row.units.points ? groupedNumber(row.earned.points) : "", tint),
+      StyledText(hasMiles ? groupedNumber(row.earned.miles) : "", tint), StyledText(row.isProvisional ? "*" : ""),
+      StyledText(back ? amounts.amount(row.earned.cashback, row.currency) : "", tint),
+      StyledText(back ? code : "", tint),
+    ]
+  }
+
+  /// All rows of one card: they share a currency and points.
+  private func subtotal(_ group: ArraySlice<MilesReport.Row>) -> [StyledText] {
+    guard var sum = group.first else { return [] }
+    for other in group.dropFirst() {
+      sum.spend += other.spend
+      sum.earned += other.earned
+      sum.isProvisional = sum.isProvisional || other.isProvisional
+      sum.units.points = sum.units.points || other.units.points
+      sum.units.miles = sum.units.miles || other.units.miles
+      sum.units.cashback = sum.units.cashback || other.units.cashback
+    }
+    return row(sum, key: totalKey, tint: .strong)
+  }
+
+  /// All miles; spend and points of different cards are not added up.
+  private func total(_ all: [MilesReport.Row]) -> [StyledText] {
+    var miles = Fraction.zero
+    for row in all { miles += row.earned.miles }
+    return [StyledText("all cards", .strong)] + totalKey.map { _ in StyledText() } + [
+      StyledText(), StyledText(), StyledText(), StyledText(groupedNumber(miles), .strong),
+      StyledText(all.contains(where: \.isProvisional) ? "*" : ""),
+      StyledText(), StyledText(),
+    ]
+  }
+}

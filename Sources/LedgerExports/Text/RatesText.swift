@@ -1,0 +1,50 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// The rate entries, newest first; for a conversion its answer, its way, and the entries it goes by.
+package func ratesText(_ report: RatesReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = TextPage(style, most: 100)
+  if let converted = report.converted { page.add(converted, on: report.on, ledger) }
+  if report.rates.isEmpty {
+    if report.converted == nil {
+      page.add(
+        ledger.rates.rates.isEmpty
+          ? StyledText("No rates yet. Write one into the file: \(report.on) rate USD 1.3421 SGD") : "No rate matches.",
+        hanging: 2)
+    }
+    return page.text
+  }
+  page.gap()
+  let columns: [TextTable.Column] = [
+    .init("date", .whole), .init("from", .whole), .init("rate", .number), .init("to", .whole),
+    .init("paid with", .text(least: 6)),
+  ]
+  let currencies = ledger.currencies
+  page.add(
+    columns,
+    report.rates.map { rate in
+      [
+        StyledText(ledger.options.dateFormat.text(rate.date)), StyledText("1 " + currencies.code(rate.from)),
+        StyledText(grouped(rate.rate.description), .strong), StyledText(currencies.code(rate.to)),
+        StyledText(rate.source.map { escapedForTerminal(ledger.sourceName($0)) } ?? "", .accent),
+      ]
+    })
+  return page.text
+}
+
+extension TextPage {
+  /// `42.00 USD = 56.37 SGD on 2026-01-05`, and how.
+  fileprivate mutating func add(_ converted: RatesReport.Converted, on: Day, _ ledger: Ledger) {
+    let amounts = AmountTexts(ledger)
+    let original = amounts.money(Int128(converted.minor), converted.from)
+    let result = amounts.money(Int128(converted.result), converted.to)
+    add(StyledText("\(original) = ") + StyledText(result, .strong) + StyledText(" on \(on)"), hanging: 2)
+    if converted.found.legs.isEmpty { return add("the same currency: nothing to convert") }
+    let path = converted.path.map { ledger.currencies.code($0) }.joined(separator: " \(style.arrow) ")
+    let inverse = zip(converted.found.legs, converted.path.dropFirst()).filter(\.0.isInverse).map {
+      "the entry into \(ledger.currencies.code($1)) is taken the other way round"
+    }
+    add(StyledText(([path] + inverse).joined(separator: "; "), .faint), hanging: 2)
+  }
+}

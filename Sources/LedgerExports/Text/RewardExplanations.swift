@@ -1,0 +1,123 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// Each expense and why it earned what it did: a line of facts, its parts below it.
+struct RewardExplanations {
+  private let ledger: Ledger
+  private let report: MilesReport
+  private let amounts: AmountTexts
+  private let style: TextStyle
+  private let cards: [String: Card]
+
+  /// Those of a report.
+  init(_ ledger: Ledger, _ report: MilesReport, _ style: TextStyle) {
+    self.ledger = ledger
+    self.report = report
+    self.style = style
+    amounts = AmountTexts(ledger)
+    var cards: [String: Card] = [:]
+    for card in ledger.cards { cards[ledger.names.text(card.name)] = card }
+    self.cards = cards
+  }
+
+  /// Draws all of them.
+  func draw(on page: inout TextPage) {
+    var table = TextTable([
+      .init("date", .whole), .init("card", .text(least: 4)), .init("payee", .text(least: 12)),
+      .init("original", .whole), .init("amount", .number), .init("", .whole), .init("earned", .number),
+      .init("", .whole),
+    ])
+    for each in report.explained { table.measure(facts(each)) }
+    table.fit(on: page)
+    table.drawHeader(on: &page)
+    for each in report.explained {
+      table.draw(facts(each), on: &page)
+      for line in details(each) { page.note(line, indent: 4, hanging: 6, cell: 2) }
+    }
+  }
+
+  private func facts(_ each: MilesReport.Explained) -> [StyledText] {
+    let expense = ledger.expenses[each.index]
+    let isOther = expense.currency != each.currency
+    let original = amounts.money(Int128(expense.original), expense.currency)
+    let isBack = each.units.cashback && !each.units.miles
+    return [
+      StyledText(ledger.options.dateFormat.text(expense.date)), StyledText(escapedForTerminal(each.card), .accent),
+      StyledText(escapedForTerminal(ledger.payee(of: expense)), .strong),
+      StyledText(isOther ? "\(original) \(style.arrow)" : ""),
+      StyledText(amounts.amount(Int128(expense.amount), each.currency)), StyledText(amounts.code(each.currency)),
+      StyledText(
+        isBack ? amounts.amount(each.earned.cashback, each.currency) : groupedNumber(each.earned.miles), .good),
+      StyledText(isBack ? amounts.code(each.currency) + " back" : "miles", .good),
+    ]
+  }
+
+  /// All that an expense earned, in words.
+  func words(_ each: MilesReport.Explained) -> String {
+    let terms = cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
+    return amounts.earned(each.earned, each.units, each.currency, points: terms.pointsName)
+  }
+
+  /// Its parts, each with the rule behind it.
+  func details(_ each: MilesReport.Explained, withSum: Bool = true) -> [StyledText] {
+    let expense = ledger.expenses[each.index]
+    let terms = cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
+    var lines: [StyledText] = []
+    if each.cardDay != expense.date { lines.append(StyledText("counts on \(each.cardDay), when it was posted")) }
+    if each.isProvisional { lines.append("provisional: its posting date is to come") }
+    if !each.isCounted {
+      lines.append(StyledText(whyNothing(ledger.tagLists[expense.tags], terms)))
+    } else if each.parts.isEmpty {
+      lines.append("no rate applies: earns nothing")
+    }
+    let sums = each.parts.map { part in
+      "\(amounts.amount(part.amount, each.currency)) \(style.times) \(part.rate.text) = "
+        + amounts.reward(part.reward, part.unit, each.currency, points: terms.pointsName)
+    }
+    let column = (sums.map { StyledText($0).width }.max() ?? 0) + 2
+    for (sum, part) in zip(sums, each.parts) {
+      lines.append(StyledText(sum).padded(to: column) + StyledText(words(part, each.tag, terms), .faint))
+    }
+    // What the heading cannot show: points before they are miles, and cashback beside miles.
+    if withSum, !each.parts.isEmpty, each.units.points || (each.units.miles && each.units.cashback) {
+      lines.append(StyledText(amounts.earned(each.earned, each.units, each.currency, points: terms.pointsName)))
+    }
+    return lines
+  }
+
+  /// `#utilities earns nothing (excluded)`.
+  private func whyNothing(_ tags: ArraySlice<NameID>, _ terms: CardTerms) -> String {
+    if let tag = tags.first(where: { terms.exclude.contains($0) }) {
+      return "#\(escapedForTerminal(ledger.names.text(tag))) earns nothing (excluded)"
+    }
+    let never = tags.map { ledger.names.text($0) }.first { ["fee", "interest", "credit"].contains($0) }
+    return never.map { "#\($0) earns nothing on any card" } ?? "earns nothing"
+  }
+
+  /// The rule that chose the rate, in plain words.
+  private func words(_ part: RewardPart, _ tag: String?, _ terms: CardTerms) -> String {
+    let name = tag.map { "#" + escapedForTerminal($0) } ?? "its line"
+    let line = tag.flatMap { ledger.names.find($0) }.flatMap { id in terms.lines.first { $0.tags.contains(id) } }
+    let total = line?.isOnTotal == true ? ", rounded on the total of its period" : ""
+    switch part.rule {
+    case .lineRate: return inside(name, line) + total
+    case .bonus: return "bonus on top, " + inside(name, line) + total
+    case .base: return tag == nil && !terms.lines.isEmpty ? "outside every line: base" : "base"
+    case .local: return "local rate"
+    case .foreign: return "foreign rate"
+    case .aboveLimit: return "above the limit of \(name): base"
+    case .belowLineMinimum: return "below the minimum of \(name): base"
+    case .belowCardMinimum: return "below the card's minimum: base"
+    case .aboveMaximum: return "above the card's maximum: base"
+    }
+  }
+
+  private func inside(_ name: String, _ line: RewardLine?) -> String {
+    switch line?.limit {
+    case .spend: "inside the limit of \(name)"
+    case .reward(let most, let unit): "\(name), as far as its \(grouped(most.description)) \(unit.rawValue) go"
+    case nil: "rate of \(name)"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// What was spent as text: today, this week and this month with how it goes on, then where it goes.
+package func spendText(_ report: SpendReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = TextPage(style, most: 80)
+  let amounts = AmountTexts(ledger)
+  let gauges = spendGauges(report, amounts, ledger)
+  let columns = GaugeColumns(gauges)
+  page.heading(StyledText(report.on.longWords, .strong), 1)
+  page.gap()
+  for gauge in gauges { columns.draw(gauge, on: &page) }
+  if report.dayByDay.contains(where: { $0 != 0 }) {
+    let line = style.sparkline(report.dayByDay)
+    page.add(StyledText("  " + "each day".padding(to: columns.barColumn - 2)) + StyledText(line, .accent))
+  }
+  if let allowance = report.dailyAllowance {
+    page.add(
+      StyledText("  Budgets by the month leave \(amounts.money(allowance, ledger.base)) a day."), hanging: 4)
+  }
+  page.gap()
+  SpendTable(report, ledger).draw(on: &page)
+  return page.text
+}
+
+private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts, _ ledger: Ledger) -> [Gauge] {
+  let code = amounts.code(ledger.base)
+  let most = max(report.month, report.projectedMonth, report.week, 1)
+  func gauge(_ label: String, _ amount: Int128, _ words: String, _ tint: Emphasis) -> Gauge {
+    Gauge(
+      label: label, share: (amount, most), amount: amounts.amount(amount, ledger.base),
+      limit: code.isEmpty ? "" : " " + code, words: [words], tint: tint)
+  }
+  let pace = ledger.options.rounding.quotient(report.lastSevenDays, over: 7) ?? 0
+  return [
+    gauge("today", report.today, report.on.short, .accent),
+    gauge("this week", report.week, "since \(report.weekDays.from.short)", .accent),
+    gauge(
+      "this month", report.month, "\(amounts.amount(pace, ledger.base)) a day in the last 7 days", .accent),
+    gauge("by \(report.monthDays.to.short)", report.projectedMonth, "if that goes on", .faint),
+  ]
+}
+
+/// Where the money goes: one row for each category, payee, month …
+struct SpendTable {
+  private let report: SpendReport
+  private let ledger: Ledger
+  private let amounts: AmountTexts
+
+  /// The groups of a report.
+  init(_ report: SpendReport, _ ledger: Ledger) {
+    self.report = report
+    self.ledger = ledger
+    amounts = AmountTexts(ledger)
+  }
+
+  /// Draws the rows below a title, with their sum.
+  func draw(on page: inout TextPage) {
+    let days = report.periods.current.words(seenFrom: report.on)
+    page.heading(
+      StyledText("By \(report.grouping.rawValue), \(days)", .strong)
+        + StyledText(
+          report.grouping.isTime ? "" : ", against \(report.periods.previous.words(seenFrom: report.on))", .faint),
+      2)
+    if report.groups.isEmpty { return page.add("  Nothing was spent.") }
+    if report.grouping.isTime, report.groups.count > 1 {
+      page.add(
+        StyledText("  ") + StyledText(page.style.sparkline(report.groups.map(\.amount), most: page.width - 2), .accent))
+    }
+    var table = TextTable(
+      [
+        .init(report.grouping.rawValue, .text(least: 10)), .init("", .whole), .init(amounts.code(ledger.base), .number),
+        .init("share", .number), .init("count", .number), .init("change", .number),
+      ], indent: 2)
+    let most = report.groups.map(\.amount).max() ?? 0
+    let rows = report.groups.map { row($0, most, page.style) } + [total]
+    for row in rows { table.measure(row) }
+    table.fit(on: page)
+    table.drawHeader(on: &page)
+    for row in rows { table.draw(row, on: &page) }
+  }
+
+  private func row(_ group: SpendReport.Group, _ most: Int128, _ style: TextStyle) -> [StyledText] {
+    [
+      name(group), StyledText(style.bar(group.amount, of: most), .accent),
+      StyledText(amounts.amount(group.amount, ledger.base), .strong),
+      StyledText(percentText(group.amount, of: report.total) ?? ""),
+      StyledText(groupedAmount(Int128(group.count), decimals: 0)),
+      change(group.amount, group.previous),
+    ]
+  }
+
+  private var total: [StyledText] {
+    let count = report.groups.reduce(0) { $0 + $1.count }
+    return [
+      StyledText("in all", .strong), StyledText(), StyledText(amounts.amount(report.total, ledger.base), .strong),
+      StyledText(),
+      StyledText(groupedAmount(Int128(count), decimals: 0)),
+      report.grouping.isTime ? StyledText() : change(report.total, report.previousTotal),
+    ]
+  }
+
+  private func name(_ group: SpendReport.Group) -> StyledText {
+    guard let key = group.key else {
+      let none =
+        switch report.grouping {
+        case .card: "not by card"
+        case .account: "by card"
+        case .tag: "no tag"
+        default: "no payee"
+        }
+      return StyledText(none, .faint)
+    }
+    let mark = report.grouping == .tag ? "#" : ""
+    let title = group.title.flatMap { $0 == key ? nil : "  " + escapedForTerminal($0) } ?? ""
+    return StyledText(mark + escapedForTerminal(key)) + StyledText(title, .faint)
+  }
+
+  /// `+12.5 %`; `new` where nothing was before.
+  private func change(_ amount: Int128, _ previous: Int128) -> StyledText {
+    guard let percent = percentText(amount - previous, of: previous) else {
+      return StyledText(previous == 0 && amount > 0 ? "new" : "", .faint)
+    }
+    return StyledText((amount > previous ? "+" : "") + percent)
+  }
+}
+
+extension String {
+  /// With spaces to fill a column; plain words only.
+  fileprivate func padding(to cells: Int) -> String { self + String(repeating: " ", count: max(0, cells - count)) }
+}

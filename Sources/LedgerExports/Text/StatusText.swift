@@ -1,0 +1,86 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// The dashboard as text, at most 80 columns wide: the month so far against the last one, then every open card,
+/// the budgets that run, the goals, what is due within a week, and how many alerts were not read.
+package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = TextPage(style, most: 80)
+  let drawing = CardGauges(ledger, on: report.on)
+  let month = monthGauges(report, drawing.amounts, ledger)
+  let cards = report.cards.cards.map { ($0, drawing.all($0)) }
+  let budgets = report.budgets.budgets.map(BudgetGauges(ledger, on: report.on).short)
+  let goals = report.goals.goals.map { goal in
+    GoalGauges(ledger, on: report.on).saved(goal, label: escapedForTerminal(goal.title))
+  }
+  let columns = GaugeColumns(month + cards.flatMap(\.1) + budgets + goals)
+  page.heading(StyledText(report.on.longWords, .strong), 1)
+  page.gap()
+  for gauge in month { columns.draw(gauge, on: &page) }
+  if cards.isEmpty, budgets.isEmpty, goals.isEmpty {
+    page.gap()
+    page.addNoCards(ledger, on: report.on)
+  }
+  for (card, gauges) in cards {
+    page.gap()
+    page.heading(card.heading, 2)
+    page.add(StyledText("  " + card.cycleWords(on: report.on), .faint), hanging: 2)
+    for gauge in gauges { columns.draw(gauge, on: &page) }
+  }
+  for (title, gauges) in [("Budgets", budgets), ("Goals", goals)] where !gauges.isEmpty {
+    page.gap()
+    page.heading(StyledText(title, .strong), 2)
+    for gauge in gauges { columns.draw(gauge, on: &page) }
+  }
+  if !report.due.items.isEmpty {
+    page.gap()
+    page.heading(StyledText("Due within a week", .strong), 2)
+    page.addDue(report.due.items, ledger, on: report.on)
+  }
+  if report.alerts.unread > 0 {
+    page.gap()
+    let count =
+      report.alerts.unread == 1 ? "1 alert" : "\(groupedAmount(Int128(report.alerts.unread), decimals: 0)) alerts"
+    page.add("\(count) of budgets not read: milepost alerts --unread", hanging: 2)
+  }
+  return page.text
+}
+
+/// The month so far, the last one by the same day, and all of it, with bars on one scale.
+func monthGauges(_ report: StatusReport, _ amounts: AmountTexts, _ ledger: Ledger) -> [Gauge] {
+  let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
+  let most = max(report.spend, report.previousSoFar, report.previous, 1)
+  let code = amounts.code(ledger.base)
+  func gauge(_ label: String, _ spend: Int128, _ words: [String], _ tint: Emphasis) -> Gauge {
+    Gauge(
+      label: label, share: (spend, most), amount: amounts.amount(spend, ledger.base),
+      limit: code.isEmpty ? "" : " " + code, words: words, tint: tint)
+  }
+  let month = report.month.from
+  var gauges = [
+    gauge("\(month.longMonthName) so far", report.spend, changeWords(report, sameDay, amounts, ledger), .accent)
+  ]
+  if sameDay < report.previousMonth.to {
+    gauges.append(gauge("by \(sameDay.civil.day) \(sameDay.longMonthName)", report.previousSoFar, [], .faint))
+  }
+  gauges.append(gauge("all of \(sameDay.longMonthName)", report.previous, [], .faint))
+  return gauges
+}
+
+/// `312.40 less than by 14 Oct (-12 %)`.
+private func changeWords(
+  _ report: StatusReport, _ sameDay: Day, _ amounts: AmountTexts, _ ledger: Ledger
+) -> [String] {
+  let change = report.spend - report.previousSoFar
+  let day = sameDay == report.previousMonth.to ? "in \(sameDay.longMonthName)" : "by \(sameDay.short)"
+  if report.count == 0 { return ["nothing spent yet"] }
+  if change == 0 { return ["the same as \(day)"] }
+  let amount = amounts.amount(change < 0 ? -change : change, ledger.base)
+  return ["\(amount) \(change < 0 ? "less" : "more") than \(day)\(percentWords(change, of: report.previousSoFar))"]
+}
+
+/// ` (-12 %)`, halves away from zero; nothing where there is nothing to compare with.
+private func percentWords(_ change: Int128, of before: Int128) -> String {
+  guard before > 0, let percent = Rounding.halfUp.quotient(change, times: 100, over: before) else { return "" }
+  return " (\(percent > 0 ? "+" : "")\(groupedAmount(percent, decimals: 0)) %)"
+}

@@ -1,0 +1,102 @@
+import LedgerText
+
+extension [StyledText] {
+  /// Those that hold something, one behind the other.
+  func joined(by separator: String) -> StyledText {
+    var result = StyledText()
+    for part in self where part.width > 0 { result += result.width == 0 ? part : StyledText(separator) + part }
+    return result
+  }
+
+  /// Phrases in lines of so many cells, broken between them where that can be; at least one line.
+  func lines(gap: String, cells: Int, hanging: Int) -> [StyledText] {
+    var lines: [StyledText] = []
+    var line = StyledText()
+    for phrase in self where phrase.width > 0 {
+      let longer = [line, phrase].joined(by: gap)
+      if longer.width <= cells {
+        line = longer
+        continue
+      }
+      if line.width > 0 { lines.append(line) }
+      let indent = StyledText(String(repeating: " ", count: lines.isEmpty ? 0 : hanging))
+      let parts = (indent + phrase).wrapped(to: cells, hanging: hanging)
+      lines += parts.dropLast()
+      line = parts.last ?? StyledText()
+    }
+    return lines + [line]
+  }
+}
+
+extension StyledText {
+  /// Lines of so many cells, broken at spaces; those behind the first are indented. Columns that no longer fit are
+  /// drawn together, and a word longer than a line is broken: no digit is ever lost.
+  func wrapped(to cells: Int, hanging: Int) -> [StyledText] {
+    if width <= cells { return [self] }
+    let indent = StyledText(String(repeating: " ", count: min(hanging, cells / 2)))
+    var lines: [StyledText] = []
+    var line = StyledText()
+    var isBlank = true
+    for (gap, word) in words {
+      let gap = min(gap, isBlank ? cells / 2 : 2)
+      if line.width + gap + word.width > cells, !isBlank {
+        lines.append(line)
+        line = indent
+      } else {
+        line += StyledText(String(repeating: " ", count: gap))
+      }
+      for piece in word.pieces(first: cells - line.width, others: cells - indent.width) {
+        if line.width + piece.width > cells {
+          lines.append(line)
+          line = indent
+        }
+        line += piece
+      }
+      isBlank = false
+    }
+    return lines + [line]
+  }
+
+  /// Its words, each with the number of spaces before it.
+  private var words: [(gap: Int, word: StyledText)] {
+    var words: [(gap: Int, word: StyledText)] = []
+    var gap = 0
+    var isInWord = false
+    for run in runs {
+      for (index, part) in run.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 {
+          gap = isInWord ? 1 : gap + 1
+          isInWord = false
+        }
+        if part.isEmpty { continue }
+        if isInWord, var last = words.popLast() {
+          last.word += StyledText(String(part), run.tint)
+          words.append(last)
+        } else {
+          words.append((gap, StyledText(String(part), run.tint)))
+          gap = 0
+        }
+        isInWord = true
+      }
+    }
+    return words
+  }
+
+  /// A word in pieces that fit what is left of a line, and the lines below.
+  private func pieces(first: Int, others: Int) -> [StyledText] {
+    if width <= first { return [self] }
+    var pieces: [StyledText] = []
+    var piece = StyledText()
+    for run in runs {
+      for character in run.text {
+        let next = StyledText(String(character), run.tint)
+        if piece.width + next.width > (pieces.isEmpty ? first : others) {
+          pieces.append(piece)
+          piece = StyledText()
+        }
+        piece += next
+      }
+    }
+    return pieces + [piece]
+  }
+}

@@ -1,0 +1,113 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// What came in and went out as text, against the period before, with the largest categories, all budgets at a glance,
+/// and the newest entries.
+package func summaryText(_ report: SummaryReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = TextPage(style, most: 80)
+  let summary = SummaryTable(report, ledger, style)
+  page.heading(
+    StyledText(report.periods.current.words(seenFrom: report.on), .strong)
+      + StyledText(", against \(report.periods.previous.words(seenFrom: report.on))", .faint), 1)
+  page.gap()
+  page.add(summary.columns, summary.rows)
+  if !report.topCategories.isEmpty {
+    page.gap()
+    page.heading(StyledText("Most of it", .strong), 2)
+    summary.drawCategories(on: &page)
+  }
+  if let words = summary.budgetWords {
+    page.gap()
+    page.heading(StyledText("Budgets on \(report.on.words(seenFrom: report.on))", .strong), 2)
+    page.add(StyledText("  " + words), hanging: 2)
+  }
+  if !report.recent.entries.isEmpty {
+    page.gap()
+    page.heading(StyledText("The newest entries", .strong), 2)
+    var drawing = ListDrawing(report.recent, ledger, style)
+    drawing.draw(on: &page)
+  }
+  return page.text
+}
+
+private struct SummaryTable {
+  private let report: SummaryReport
+  private let ledger: Ledger
+  private let amounts: AmountTexts
+
+  /// What stands where there is no number.
+  private let none: String
+
+  init(_ report: SummaryReport, _ ledger: Ledger, _ style: TextStyle) {
+    none = style.ascii ? "-" : "–"
+    self.report = report
+    self.ledger = ledger
+    amounts = AmountTexts(ledger)
+  }
+
+  var columns: [TextTable.Column] {
+    [
+      .init("", .whole), .init(amounts.code(ledger.base), .number), .init("before", .number), .init("change", .number),
+      .init("entries", .number),
+    ]
+  }
+
+  var rows: [[StyledText]] {
+    let (current, previous) = (report.current, report.previous)
+    return [
+      row("income", current.income, previous.income, current.incomeCount),
+      row("expense", current.expense, previous.expense, current.expenseCount),
+      row("net", current.net, previous.net, nil),
+      [
+        StyledText("savings rate"), StyledText(percentText(current.net, of: current.income) ?? none, .strong),
+        StyledText(percentText(previous.net, of: previous.income) ?? none), StyledText(), StyledText(),
+      ],
+    ]
+  }
+
+  private func row(_ name: String, _ current: Int128, _ previous: Int128, _ count: Int?) -> [StyledText] {
+    let change = percentText(current - previous, of: previous).map { (current > previous ? "+" : "") + $0 }
+    return [
+      StyledText(name), StyledText(amounts.amount(current, ledger.base), .strong),
+      StyledText(amounts.amount(previous, ledger.base)),
+      StyledText(change ?? ""), StyledText(count.map { groupedAmount(Int128($0), decimals: 0) } ?? ""),
+    ]
+  }
+
+  func drawCategories(on page: inout TextPage) {
+    let most = report.topCategories.map(\.amount).max() ?? 0
+    let rows = report.topCategories.map { group in
+      [
+        StyledText(escapedForTerminal(group.key ?? "")), StyledText(page.style.bar(group.amount, of: most), .accent),
+        StyledText(amounts.amount(group.amount, ledger.base), .strong),
+        StyledText(percentText(group.amount, of: report.current.expense) ?? ""),
+        StyledText(groupedAmount(Int128(group.count), decimals: 0)),
+      ]
+    }
+    var table = TextTable(
+      [
+        .init("", .text(least: 10)), .init("", .whole), .init(amounts.code(ledger.base), .number),
+        .init("share", .number), .init("count", .number),
+      ], indent: 2)
+    for row in rows { table.measure(row) }
+    table.fit(on: page)
+    table.drawHeader(on: &page)
+    for row in rows { table.draw(row, on: &page) }
+  }
+
+  /// `9 of 11 run: 3 with a warning, 2 exceeded; 5,120.00 of 9,800.00 CAD spent, each 64.2 % used on the average`.
+  var budgetWords: String? {
+    let budgets = report.budgets
+    guard budgets.total > 0 else { return nil }
+    var words = "\(budgets.active) of \(budgets.total) run: \(budgets.warning) with a warning, "
+    words += "\(budgets.exceeded) exceeded"
+    if let spent = budgets.spent, let budgeted = budgets.budgeted {
+      words += "; \(amounts.amount(spent, ledger.base)) of \(amounts.money(budgeted, ledger.base)) spent"
+    }
+    if let used = budgets.utilization.flatMap({ percentText($0.numerator, of: $0.denominator) }) {
+      words += ", on the average \(used) used"
+    }
+    return words
+  }
+}

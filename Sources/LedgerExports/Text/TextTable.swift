@@ -1,0 +1,183 @@
+import LedgerText
+
+/// Columns of text, as wide as what stands in them. Where they do not fit a page, texts are cut first; then each row
+/// becomes a few phrases (`spend 12.00  miles 48`).
+struct TextTable {
+  /// What a column holds.
+  enum Kind {
+    /// Text, which may be cut down to so many cells.
+    case text(least: Int)
+    /// Text that is never cut.
+    case whole
+    /// CurrencyTable, their points below each other.
+    case number
+  }
+
+  /// One column.
+  struct Column {
+    var title: String
+    var kind: Kind
+    /// Whether its title stands before the cell where a row becomes phrases.
+    var isNamed: Bool
+
+    /// A column with a title; currencies say what they are.
+    init(_ title: String, _ kind: Kind, isNamed: Bool = false) {
+      self.title = title
+      self.kind = kind
+      self.isNamed = isNamed
+      if case .number = kind { self.isNamed = true }
+    }
+
+    var isNumber: Bool {
+      if case .number = kind { true } else { false }
+    }
+  }
+
+  /// The cells between columns.
+  private static let gap = 2
+
+  private let columns: [Column]
+  private let indent: Int
+  /// Cells in front of the point, with the sign; of a text all.
+  private var widths: [Int]
+  /// Cells from the point on.
+  private var decimals: [Int]
+  /// Whether rows stand in columns.
+  private(set) var isAligned = true
+
+  /// A table without rows.
+  init(_ columns: [Column], indent: Int = 0) {
+    self.columns = columns
+    self.indent = indent
+    widths = Array(repeating: 0, count: columns.count)
+    decimals = widths
+  }
+
+  /// Makes room for a row.
+  mutating func measure(_ row: [StyledText]) {
+    for (index, cell) in row.enumerated() {
+      let behind = columns[index].isNumber ? decimalCells(cell) : 0
+      decimals[index] = max(decimals[index], behind)
+      widths[index] = max(widths[index], cell.width - behind)
+    }
+  }
+
+  /// Settles the widths for a page, once all rows are measured. A column that holds nothing is left out.
+  mutating func fit(on page: TextPage) {
+    if !page.style.isMarkdown { fit(to: page.width) }
+  }
+
+  private mutating func fit(to cells: Int) {
+    for (index, column) in columns.enumerated() where widths[index] > 0 {
+      widths[index] = max(widths[index], displayWidth(column.title) - decimals[index])
+    }
+    while width > cells {
+      let spare = columns.indices.map { index in
+        if case .text(let least) = columns[index].kind { widths[index] - least } else { 0 }
+      }
+      guard let most = spare.indices.max(by: { spare[$0] < spare[$1] }), spare[most] > 0 else {
+        isAligned = false
+        return
+      }
+      widths[most] -= 1
+    }
+  }
+
+  private var shown: [Int] { columns.indices.filter { widths[$0] > 0 } }
+
+  /// How many cells a row takes.
+  var width: Int {
+    shown.reduce(indent - TextTable.gap) { $0 + widths[$1] + decimals[$1] + TextTable.gap }
+  }
+
+  private func decimalCells(_ cell: StyledText) -> Int {
+    let text = cell.runs.reduce(into: "") { $0 += $1.text }
+    return text.firstIndex(of: ".").map { text[$0...].utf8.count } ?? 0
+  }
+
+  private var header: StyledText {
+    let cells = shown.map { index in
+      StyledText(columns[index].title, .faint)
+        .padded(to: widths[index] + decimals[index], columns[index].isNumber ? .trailing : .leading)
+    }
+    return StyledText(String(repeating: " ", count: indent)) + cells.joinedAll(by: TextTable.gap)
+  }
+
+  private func line(_ row: [StyledText], _ style: TextStyle) -> StyledText {
+    let cells = shown.map { index -> StyledText in
+      guard columns[index].isNumber else {
+        return row[index].clipped(to: widths[index], style).padded(to: widths[index])
+      }
+      let missing = decimals[index] - decimalCells(row[index])
+      return row[index].padded(to: row[index].width + missing).padded(to: widths[index] + decimals[index], .trailing)
+    }
+    return StyledText(String(repeating: " ", count: indent)) + cells.joinedAll(by: TextTable.gap)
+  }
+
+  /// A row as phrases, for a page too narrow for columns.
+  private func phrases(_ row: [StyledText]) -> [StyledText] {
+    var phrases: [StyledText] = []
+    for index in shown where row[index].width > 0 {
+      // What has no title belongs to the number before it: its currency.
+      if columns[index].title.isEmpty, let before = phrases.popLast() {
+        phrases.append(before + " " + row[index])
+      } else {
+        phrases.append(StyledText(columns[index].isNamed ? columns[index].title + " " : "", .faint) + row[index])
+      }
+    }
+    return phrases
+  }
+
+  /// Draws the titles, if rows stand in columns.
+  func drawHeader(on page: inout TextPage) {
+    if isAligned, !page.style.isMarkdown { page.add(header) }
+  }
+
+  /// Draws a row: in its columns, else as phrases.
+  func draw(_ row: [StyledText], on page: inout TextPage) {
+    if page.style.isMarkdown { return drawMarkdown(row, on: &page) }
+    if isAligned { return page.add(line(row, page.style)) }
+    page.add(phrases: phrases(row), gap: "  ", indent: indent)
+  }
+
+  /// Draws a row of a Markdown table: what has no title stands in the cell of the number before it.
+  private func drawMarkdown(_ row: [StyledText], on page: inout TextPage) {
+    var cells: [StyledText] = []
+    var titles: [(title: String, isNumber: Bool)] = []
+    var isBehindNumber = false
+    for index in shown {
+      if columns[index].title.isEmpty, isBehindNumber, let number = cells.popLast() {
+        cells.append([number, row[index]].joined(by: " "))
+        continue
+      }
+      cells.append(row[index])
+      titles.append((columns[index].title, columns[index].isNumber))
+      isBehindNumber = columns[index].isNumber
+    }
+    page.row(cells, of: titles)
+  }
+}
+
+extension [StyledText] {
+  /// All of them, empty ones as well, with so many spaces between.
+  fileprivate func joinedAll(by gap: Int) -> StyledText {
+    var result = StyledText()
+    for (index, part) in enumerated() {
+      result += index == 0 ? part : StyledText(String(repeating: " ", count: gap)) + part
+    }
+    return result
+  }
+}
+
+extension TextPage {
+  /// Adds rows below their titles; an empty row is an empty line.
+  mutating func add(_ columns: [TextTable.Column], _ rows: [[StyledText]]) {
+    var table = TextTable(columns)
+    for row in rows { table.measure(row) }
+    table.fit(on: self)
+    table.drawHeader(on: &self)
+    for row in rows {
+      if !row.isEmpty { table.draw(row, on: &self) } else if !style.isMarkdown { gap() }
+    }
+  }
+}

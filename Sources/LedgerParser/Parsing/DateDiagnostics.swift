@@ -1,0 +1,89 @@
+import LedgerModel
+import LedgerText
+
+/// What a word that should be a date is instead.
+struct DateDiagnostics {
+  let text: String
+  let range: SourceRange
+
+  /// The message.
+  var diagnostic: Diagnostic {
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }) else {
+      return .noDate(range, text)
+    }
+    let numbers = parts.map { Int($0.prefix(6)) ?? 0 }
+    guard text.utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 }), parts.map(\.utf8.count) == [4, 2, 2] else {
+      return .dateForm(range, text, parts[0].utf8.count == 4 ? iso(numbers) : nil)
+    }
+    return impossible(numbers)
+  }
+
+  private func iso(_ parts: [Int]) -> String? { Day(year: parts[0], month: parts[1], day: parts[2])?.description }
+
+  /// A date in the right form that does not exist, with its wrong field.
+  private func impossible(_ parts: [Int]) -> Diagnostic {
+    let (year, month, day) = (parts[0], parts[1], parts[2])
+    if !(1900...2199).contains(year) {
+      return .yearOutOfRange(SourceRange(range.start, range.start + 4), year)
+    }
+    if !(1...12).contains(month) { return .noMonth(SourceRange(range.start + 5, range.start + 7), month) }
+    return .noDay(SourceRange(range.start + 8, range.start + 10), year, month, day)
+  }
+}
+
+extension Parser {
+  /// The day that the next word spells.
+  func day(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> Located<Day> {
+    guard let word = reader.next() else { throw .missing(reader.end, what, sample: "2026-01-31") }
+    return try day(word)
+  }
+
+  /// The day that a word spells.
+  func day(_ word: Word) throws(Diagnostic) -> Located<Day> {
+    let bytes = Array(word.text.utf8)
+    var cursor = Cursor(at: 0, end: bytes.count)
+    guard !word.isQuoted, let day = cursor.day(bytes.span), cursor.at == bytes.count else {
+      throw DateDiagnostics(text: word.text, range: word.range).diagnostic
+    }
+    return Located(day, word.range)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noDate(_ range: SourceRange, _ text: String) -> Diagnostic {
+    .error(
+      "E103", range, text.isEmpty ? "a date is missing here" : "`\(text)` is no date",
+      help: "dates are written 2026-01-31")
+  }
+
+  fileprivate static func dateForm(_ range: SourceRange, _ text: String, _ fixed: String?) -> Diagnostic {
+    .error(
+      "E103", range, "dates are written year-month-day, with all their digits",
+      help: fixed ?? "for example 2026-01-31")
+  }
+
+  fileprivate static func yearOutOfRange(_ range: SourceRange, _ year: Int) -> Diagnostic {
+    .error("E104", range, "years go from 1900 to 2199", label: "year \(year)")
+  }
+
+  fileprivate static func noMonth(_ range: SourceRange, _ month: Int) -> Diagnostic {
+    .error("E102", range, "a year has 12 months", label: "month \(month)", help: "the form is year-month-day")
+  }
+
+  fileprivate static func noDay(_ range: SourceRange, _ year: Int, _ month: Int, _ day: Int) -> Diagnostic {
+    let length = Day.length(ofMonth: month, year: year)
+    let last = Day(clamping: year, month, length)
+    var help = "did you mean \(last)?"
+    if month == 2, day == 29 {
+      let leap = (year...(year + 8)).first { Day.length(ofMonth: 2, year: $0) == 29 } ?? year
+      help = "the next leap year is \(leap); did you mean \(last)?"
+    }
+    return .error("E102", range, "\(monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)", help: help)
+  }
+}
+
+private let monthNames = [
+  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+  "December",
+]

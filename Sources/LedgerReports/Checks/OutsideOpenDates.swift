@@ -1,0 +1,64 @@
+import LedgerModel
+import LedgerText
+
+extension LedgerChecks {
+  /// Entries on a card or account before it was opened or after it was closed.
+  mutating func findOutsideLife() {
+    let lives = ledger.sources.map { source -> DayRange in
+      switch source {
+      case .card(let index):
+        let terms = ledger.cards[index].spans[ledger.cards[index].spans.count - 1].terms
+        return DayRange(terms.opened ?? Day.first, terms.closed ?? Day.last)
+      case .account(let index):
+        return DayRange(ledger.accounts[index].opened ?? Day.first, ledger.accounts[index].closed ?? Day.last)
+      }
+    }
+    for expense in ledger.expenses where !lives[Int(expense.source)].contains(expense.date) {
+      let name = ledger.sourceName(expense.source)
+      diagnostics.add(
+        .outsideLife(
+          SourceRange(expense.position, expense.position + 10), name, lives[Int(expense.source)], expense.date,
+          declared: place(of: expense.source)))
+    }
+    for income in ledger.incomes where !lives[Int(income.source)].contains(income.date) {
+      let name = ledger.sourceName(income.source)
+      let place = SourceRange(income.range.start, income.range.start + 10)
+      diagnostics.add(
+        .outsideLife(
+          place, name, lives[Int(income.source)], income.date, declared: self.place(of: income.source)))
+    }
+  }
+
+  private func place(of source: PaymentSourceIndex) -> SourceRange? {
+    switch ledger.sources[Int(source)] {
+    case .card(let index): ledger.cards[index].range
+    case .account(let index): ledger.accounts[index].range
+    }
+  }
+
+  /// Dates more than a year ahead: a typing mistake, most likely.
+  mutating func findFarFuture() {
+    let limit = today + 366
+    for expense in ledger.expenses where expense.date > limit {
+      diagnostics.add(.farFuture(SourceRange(expense.position, expense.position + 10), expense.date))
+    }
+    for income in ledger.incomes where income.date > limit {
+      diagnostics.add(.farFuture(SourceRange(income.range.start, income.range.start + 10), income.date))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func outsideLife(
+    _ range: SourceRange, _ name: String, _ activeDays: DayRange, _ date: Day, declared: SourceRange?
+  ) -> Diagnostic {
+    let what = date < activeDays.from ? "was opened only on \(activeDays.from)" : "was closed on \(activeDays.to)"
+    return .warning(
+      "W502", range, "\"\(name)\" \(what)", label: "not open on this day",
+      notes: declared.map { [Note("declared here", at: $0)] } ?? [])
+  }
+
+  fileprivate static func farFuture(_ range: SourceRange, _ date: Day) -> Diagnostic {
+    .warning("W503", range, "\(date) is more than a year ahead", label: "is the year right?")
+  }
+}

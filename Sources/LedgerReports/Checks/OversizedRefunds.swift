@@ -1,0 +1,37 @@
+import LedgerModel
+import LedgerText
+
+extension LedgerChecks {
+  /// A refund larger than all that its card's cycle held before it: most likely a payment of the bill, which is not
+  /// written down.
+  mutating func findOversizedRefunds(_ cards: [CardExpenses]) {
+    let facts = TagRoles(ledger)
+    for (card, expenses) in cards.enumerated() {
+      var cycle: DayRange?
+      var held: Int128 = 0
+      for entry in expenses.entries {
+        if cycle?.contains(entry.day) != true {
+          cycle = ledger.cards[card].cycle(containing: entry.day)
+          held = 0
+        }
+        if entry.amount < 0, Int128(entry.amount.magnitude) > held {
+          let expense = ledger.expenses[Int(entry.index)]
+          // A credit that the bank shows may well be more than was spent so far.
+          if !facts[expense.tags].contains(.neverEarns) {
+            diagnostics.add(
+              .oversizedRefund(amount(of: expense), name(card), money(held, ledger.cards[card].currency)))
+          }
+        }
+        held += Int128(entry.amount)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func oversizedRefund(_ range: SourceRange, _ card: String, _ held: String) -> Diagnostic {
+    .warning(
+      "W504", range, "this refund is larger than all that the cycle of \(card) held before it, \(held)",
+      label: "is it a payment?", help: "paying the card's bill is not written down")
+  }
+}

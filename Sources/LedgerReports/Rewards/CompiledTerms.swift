@@ -1,0 +1,153 @@
+import LedgerModel
+
+/// A card's terms made ready for many expenses: for each span its lines and rates.
+struct CompiledTerms {
+  struct Line {
+    let line: RewardLine
+    /// The same number for the same set of tags in every span.
+    let identity: Int
+    let rate: CompiledRate
+    let exceptsForeign: Bool
+    /// The limit of its own reward, in its own unit.
+    let rewardLimit: Fraction?
+    /// The limit of spend, in minor units.
+    let spendLimit: Int128?
+  }
+
+  struct Span {
+    let terms: CardTerms
+    let lines: [Line]
+    /// The line that each tag names, by its place in `lines`; empty where looking at every line is quicker.
+    let lineOfTag: [NameID: Int]
+    /// Its place in `lineSets`.
+    let lineSet: Int
+    let hasLines: Bool
+    let ownLocal: CompiledRate?
+    let ownForeign: CompiledRate?
+    let baseLocal: CompiledRate?
+    let baseForeign: CompiledRate?
+    let milesPerPoint: Fraction?
+  }
+
+  let card: Card
+  let spans: [Span]
+  /// Stretches of spans, by their indices, whose lines are the same.
+  private let lineSets: [Range<Int>]
+  /// How many different lines there are over time.
+  let identities: Int
+
+  init(_ card: Card, _ ledger: Ledger, foreignTag: NameID?) {
+    self.card = card
+    let decimals = ledger.currencies[card.currency].decimals
+    var known: [LineIdentity: Int] = [:]
+    var spans: [Span] = []
+    var lineSets: [Range<Int>] = []
+    for span in card.spans {
+      let terms = span.terms
+      func compiled(_ rate: RewardRate?) -> CompiledRate? {
+        rate.map { CompiledRate($0, terms: terms, decimals: decimals) }
+      }
+      let before = spans.last.flatMap { CompiledTerms.haveSameLines($0.terms, terms) ? $0 : nil }
+      let lines =
+        before?.lines
+        ?? terms.lines.map { line -> Line in
+          let identity = known[line.identity] ?? known.count
+          known[line.identity] = identity
+          var limit: Int128?
+          if case .spend(let amount) = line.limit { limit = Int128(amount) }
+          return Line(
+            line: line, identity: identity, rate: CompiledRate(line.rate, terms: terms, decimals: decimals),
+            exceptsForeign: foreignTag.map { line.except.contains($0) } ?? false,
+            rewardLimit: CompiledTerms.rewardLimit(line, terms, decimals), spendLimit: limit)
+        }
+      spans.append(
+        Span(
+          terms: terms, lines: lines, lineOfTag: before?.lineOfTag ?? CompiledTerms.lineOfTag(lines),
+          lineSet: before?.lineSet ?? lineSets.count, hasLines: !lines.isEmpty,
+          ownLocal: compiled(terms.ownRate(isForeign: false)), ownForeign: compiled(terms.ownRate(isForeign: true)),
+          baseLocal: compiled(terms.baseRate(isForeign: false)), baseForeign: compiled(terms.baseRate(isForeign: true)),
+          milesPerPoint: terms.points?.milesPerPoint))
+      if before == nil {
+        lineSets.append(spans.count - 1..<spans.count)
+      } else {
+        lineSets[lineSets.count - 1] = lineSets[lineSets.count - 1].lowerBound..<spans.count
+      }
+    }
+    self.spans = spans
+    self.lineSets = lineSets
+    identities = known.count
+  }
+
+  /// Whether the lines of some terms, made ready, are those of others.
+  private static func haveSameLines(_ one: CardTerms, _ other: CardTerms) -> Bool {
+    one.writtenLines == other.writtenLines && one.pick == other.pick && one.points == other.points
+      && one.rounds == other.rounds
+  }
+
+  private static func lineOfTag(_ lines: [Line]) -> [NameID: Int] {
+    guard lines.reduce(0, { $0 + $1.line.tags.count }) > 32 else { return [:] }
+    var places: [NameID: Int] = [:]
+    for (place, line) in lines.enumerated() { for tag in line.line.tags { places[tag] = places[tag] ?? place } }
+    return places
+  }
+
+  /// The limit of a line's own reward in its own unit: miles on a card with points are converted.
+  static func rewardLimit(_ line: RewardLine, _ terms: CardTerms, _ decimals: Int) -> Fraction? {
+    guard case .reward(let number, let unit) = line.limit else { return nil }
+    switch unit {
+    case .points: return number.fraction
+    case .miles: return terms.points.flatMap { number.fraction.times($0.milesPerPoint.inverse) } ?? number.fraction
+    case .back: return Fraction(Int128(number.scaled(to: decimals) ?? 0))
+    }
+  }
+
+  /// The line that an expense falls under, by its place in the span (grammar.md, *Which line*), and the tag that named
+  /// it: `nil` for a line found by the currency.
+  func line(
+    for list: ArraySlice<NameID>, _ facts: TagRoles.Facts, isForeign: Bool, in span: Span, foreignTag: NameID?
+  ) -> (line: Int, tag: NameID?)? {
+    if !span.hasLines || facts.contains(.general) { return nil }
+    for tag in list {
+      if let index = CompiledTerms.line(of: tag, in: span), !isExcepted(list, isForeign, span.lines[index]) {
+        return (index, tag)
+      }
+    }
+    guard isForeign, let foreignTag, let index = CompiledTerms.line(of: foreignTag, in: span),
+      !isExcepted(list, isForeign, span.lines[index])
+    else { return nil }
+    return (index, nil)
+  }
+
+  private static func line(of tag: NameID, in span: Span) -> Int? {
+    if !span.lineOfTag.isEmpty { return span.lineOfTag[tag] }
+    return span.lines.firstIndex { $0.line.tags.contains(tag) }
+  }
+
+  private func isExcepted(_ list: ArraySlice<NameID>, _ isForeign: Bool, _ line: Line) -> Bool {
+    if line.line.except.isEmpty { return false }
+    return (isForeign && line.exceptsForeign) || list.contains { line.line.except.contains($0) }
+  }
+
+  /// The period of a line that holds a day: the card's cycle or its own, cut where its PERIOD changed. A span in which
+  /// the line is missing cuts nothing.
+  func period(of line: RewardLine, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
+    guard let rule = line.period else {
+      return cut(card.cycle(containing: day), line, spanIndex)
+    }
+    let range = rule.period(containing: day, opened: spans[spanIndex].terms.opened, weekStart: weekStart)
+    return cut(range, line, spanIndex)
+  }
+
+  private func cut(_ range: DayRange, _ line: RewardLine, _ spanIndex: Int) -> DayRange {
+    let identity = line.identity
+    func isSame(_ set: Int) -> Bool {
+      let lines = spans[lineSets[set].lowerBound].lines
+      return lines.first { $0.line.identity == identity }.map { $0.line.period == line.period } ?? true
+    }
+    var first = spans[spanIndex].lineSet
+    var last = first
+    while first > 0, isSame(first - 1) { first -= 1 }
+    while last + 1 < lineSets.count, isSame(last + 1) { last += 1 }
+    return range.clipped(to: card.days(ofSpans: lineSets[first].lowerBound...lineSets[last].upperBound - 1))
+  }
+}

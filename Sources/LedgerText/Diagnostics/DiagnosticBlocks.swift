@@ -1,0 +1,116 @@
+/// Draws diagnostics one after the other, with the line starts of each file found once for all of them.
+struct DiagnosticBlocks {
+  private let map: SourceMap
+  private let style: DiagnosticStyle
+  private var locator: LocationFinder
+  /// What was drawn.
+  private(set) var text = ""
+
+  init(_ map: SourceMap, _ style: DiagnosticStyle) {
+    self.map = map
+    self.style = style
+    locator = LocationFinder(map)
+  }
+
+  /// Draws one: what, where, the notes, the help.
+  mutating func draw(_ diagnostic: Diagnostic) {
+    let paint = DiagnosticColor(diagnostic.severity)
+    let title = style.painted("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", paint)
+    line(title + style.painted(": " + shown(diagnostic.message), .strong))
+    let places = map.files.isEmpty ? [] : self.places(of: diagnostic, paint)
+    let digits = max(2, places.map { String($0.line).utf8.count }.max() ?? 0)
+    for (number, place) in places.enumerated() {
+      if number > 0 { gutter(digits) }
+      draw(place, digits)
+    }
+    for note in diagnostic.notes where note.range == nil || places.isEmpty {
+      remark("note", note.text, .strong, digits)
+    }
+    if let help = diagnostic.help { remark("help", help, .help, digits) }
+  }
+
+  private mutating func places(of diagnostic: Diagnostic, _ paint: DiagnosticColor) -> [Place] {
+    var places = [place(diagnostic.range, "-->", "^", diagnostic.label, paint)]
+    for note in diagnostic.notes {
+      guard let range = note.range else { continue }
+      places.append(place(range, ":::", "-", note.text, .gutter))
+    }
+    return places
+  }
+
+  private mutating func place(
+    _ range: SourceRange, _ arrow: String, _ mark: Character, _ label: String?, _ paint: DiagnosticColor
+  ) -> Place {
+    let (file, line, column) = locator.location(of: range.start)
+    return Place(
+      range: range, lineRange: locator.lineRange(containing: range.start), file: map.files[file], line: line,
+      column: column, arrow: arrow, mark: mark, label: label, paint: paint)
+  }
+
+  private mutating func draw(_ place: Place, _ digits: Int) {
+    let arrow = String(repeating: " ", count: digits) + place.arrow
+    line(style.painted(arrow, .gutter) + " \(shown(place.file.name)):\(place.line):\(place.column)")
+    gutter(digits)
+    let cells = max(40, style.width) - digits - 3
+    let excerpt = Excerpt(line: place.lineBytes, marked: place.markedBytes, cells: cells)
+    gutter(digits, number: place.line, excerpt.text)
+    let marks = String(repeating: place.mark, count: excerpt.markCount)
+    let label = place.label.map { " " + shown($0) } ?? ""
+    gutter(digits, String(repeating: " ", count: excerpt.markStart) + style.painted(marks + label, place.paint))
+  }
+
+  /// `= note: …`; the lines of a text of several stand below each other.
+  private mutating func remark(_ title: String, _ text: String, _ paint: DiagnosticColor, _ digits: Int) {
+    let indent = String(repeating: " ", count: digits + 1)
+    let below = indent + String(repeating: " ", count: title.utf8.count + 4)
+    for (number, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let start = indent + style.painted("=", .gutter) + " " + style.painted(title + ":", paint) + " "
+      line((number == 0 ? start : below) + shown(String(part)))
+    }
+  }
+
+  private mutating func gutter(_ digits: Int, number: Int? = nil, _ text: String = "") {
+    let margin = padded(number.map { String($0) } ?? "", to: digits, .trailing) + " |"
+    line(style.painted(margin, .gutter) + (text.isEmpty ? "" : " " + text))
+  }
+
+  /// Ends a line.
+  mutating func line(_ text: String = "") {
+    self.text += text
+    self.text += "\n"
+  }
+}
+
+/// One place of a diagnostic, looked up.
+private struct Place {
+  let range: SourceRange
+  let lineRange: SourceRange
+  let file: SourceFile
+  let line: Int
+  let column: Int
+  let arrow: String
+  let mark: Character
+  let label: String?
+  let paint: DiagnosticColor
+
+  var lineBytes: ArraySlice<UInt8> {
+    file.bytes[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)]
+  }
+
+  /// What is marked of the line: of a range of several lines the part on the first.
+  var markedBytes: Range<Int> {
+    let start = min(max(range.start, lineRange.start), lineRange.end)
+    let end = min(max(range.end, start), lineRange.end)
+    return Int(start - file.base)..<Int(end - file.base)
+  }
+}
+
+/// A message can quote a name of a megabyte: of any text no more is shown than a person would read.
+private func shown(_ text: String) -> String {
+  guard text.utf8.count > longestText else { return escapedForTerminal(text) }
+  return clipped(
+    escapedForTerminal(String(decoding: text.utf8.prefix(longestText), as: UTF8.self)), to: longestText / 2)
+}
+
+/// In bytes, before escaping.
+private let longestText = 1000

@@ -1,0 +1,42 @@
+/// Turns places into files, lines and columns. The lines of a file are counted once, when the first place in it is asked
+/// for; each place after that costs a look at a few kilobytes.
+package struct LocationFinder: Sendable {
+  private let map: SourceMap
+  private var indexes: [LineIndex?]
+
+  /// A locator that has not looked at any file yet.
+  package init(_ map: SourceMap) {
+    self.map = map
+    indexes = Array(repeating: nil, count: map.files.count)
+  }
+
+  /// The index of the file that holds a position; line and column count from 1. Columns count Unicode scalars, without
+  /// the byte-order mark of the file. The map must have a file.
+  package mutating func location(of position: UInt32) -> (file: Int, line: Int, column: Int) {
+    let (file, offset, index) = find(position)
+    let column = index.column(at: offset, in: map.files[file].bytes)
+    return (file, index.line(at: offset, in: map.files[file].bytes) + 1, column + 1)
+  }
+
+  /// The index of the file that holds a position, and its line from 1: half the work of `location`.
+  package mutating func line(of position: UInt32) -> (file: Int, line: Int) {
+    let (file, offset, index) = find(position)
+    return (file, index.line(at: offset, in: map.files[file].bytes) + 1)
+  }
+
+  /// The range of the line that holds a position, without its line break and the byte-order mark of the file.
+  package mutating func lineRange(containing position: UInt32) -> SourceRange {
+    let (file, offset, index) = find(position)
+    let range = index.bytes(ofLineAt: offset, in: map.files[file].bytes)
+    let base = map.files[file].base
+    return SourceRange(base + UInt32(range.lowerBound), base + UInt32(range.upperBound))
+  }
+
+  private mutating func find(_ position: UInt32) -> (file: Int, offset: Int, index: LineIndex) {
+    let number = map.fileIndex(at: position)
+    let file = map.files[number]
+    let index = indexes[number] ?? LineIndex(file.bytes)
+    indexes[number] = index
+    return (number, Int(min(position, file.end) - file.base), index)
+  }
+}

@@ -1,0 +1,16 @@
+/// The place of the next line feed, or the end: eight bytes at a time.
+@inlinable @inline(__always)
+public func lineFeed(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  let raw = bytes.bytes
+  var at = start
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  while at + 8 <= raw.byteCount {
+    let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (ones &* 0x0A)
+    // The lowest byte that is zero keeps its high bit; higher ones may be set by a borrow, which does not matter.
+    let zeros = (word &- ones) & ~word & (ones &* 0x80)
+    if zeros != 0 { return at + zeros.trailingZeroBitCount / 8 }
+    at += 8
+  }
+  while at < bytes.count, bytes[at] != .lineFeed { at += 1 }
+  return at
+}
