@@ -24,8 +24,8 @@ package struct WalletEdits {
     var text: String
   }
 
-  private struct Kind: Hashable {
-    var keyword: String
+  private struct Place: Hashable {
+    var kind: EntryKind
     var day: Day
   }
 
@@ -33,17 +33,17 @@ package struct WalletEdits {
   private var insertions: [Insertion] = []
   private var others: [Int: [FileInsertion.Edit]] = [:]
   /// Entries of one kind and day go to one point.
-  private var points: [Kind: InsertionPoint] = [:]
+  private var points: [Place: InsertionPoint] = [:]
 
   package init(_ wallet: OpenWallet) { self.wallet = wallet }
 
   /// Adds an entry after the last of its kind and day.
-  package mutating func insert(_ text: String, keyword: String, on day: Day) {
-    let kind = Kind(keyword: keyword, day: day)
+  package mutating func insert(_ text: String, _ kind: EntryKind, on day: Day) {
+    let place = Place(kind: kind, day: day)
     let outline = wallet.outline
     let point =
-      points[kind] ?? wallet.inbox.map { outline.point(in: $0, on: day) } ?? outline.point(for: keyword, on: day)
-    points[kind] = point
+      points[place] ?? wallet.inbox.map { outline.point(in: $0, on: day) } ?? outline.point(for: kind, on: day)
+    points[place] = point
     insertions.append(Insertion(point: point, day: day, text: text))
   }
 

@@ -1,6 +1,3 @@
-/// A name of the run's `NameTable`: an identifier of a card, account, tag or template. Equal bytes, equal number.
-package typealias NameID = UInt32
-
 /// Every name that a run's files write, each once, by a small number: lines are compared and looked up by number.
 package struct NameTable: Sendable {
   private var bytes: [UInt8] = []
@@ -21,28 +18,30 @@ package struct NameTable: Sendable {
   package func isEqual(to other: NameTable) -> Bool { ends == other.ends && bytes == other.bytes }
 
   /// A name's bytes.
-  package subscript(id: NameID) -> ArraySlice<UInt8> {
-    let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
-    return bytes[start..<Int(ends[Int(id)])]
-  }
+  package subscript(id: NameID) -> ArraySlice<UInt8> { bytes[start(of: id.number)..<Int(ends[Int(id.number)])] }
+
+  private func start(of id: UInt32) -> Int { id == 0 ? 0 : Int(ends[Int(id) - 1]) }
+
+  /// The numbers of all names.
+  package var all: some Sequence<NameID> { (0..<UInt32(count)).lazy.map { NameID($0) } }
 
   /// A name as text.
   package func text(_ id: NameID) -> String { String(decoding: self[id], as: UTF8.self) }
 
-  /// The number of a name, which is taken in if it is new.
+  /// The number of a name, added if it is new.
   package mutating func intern(_ text: String) -> NameID {
     var text = text
     return text.withUTF8 { buffer in intern(buffer.span, 0, buffer.count).id }
   }
 
-  /// The number of the name that the bytes `start ..< end` spell, which is taken in if it is new.
+  /// The number of the name that the bytes `start ..< end` spell, added if it is new.
   package mutating func intern(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> (id: NameID, isNew: Bool) {
     let prefix = NameTable.eight(text, start, end)
     let hash = NameTable.hash(text, start, end, prefix)
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 {
       let id = slots[slot] - 1
-      if prefixes[Int(id)] == prefix, isEqual(id, text, start, end) { return (id, false) }
+      if prefixes[Int(id)] == prefix, isEqual(id, text, start, end) { return (NameID(id), false) }
       slot = (slot + 1) & (slots.count - 1)
     }
     for index in start..<end { bytes.append(text[index]) }
@@ -51,10 +50,10 @@ package struct NameTable: Sendable {
     hashes.append(hash)
     slots[slot] = UInt32(ends.count)
     if ends.count * 2 > slots.count { grow() }
-    return (NameID(ends.count - 1), true)
+    return (NameID(UInt32(ends.count - 1)), true)
   }
 
-  /// The number of a name that was taken in.
+  /// The number of a name; `nil` for one that the table does not have.
   package func find(_ text: String) -> NameID? {
     var text = text
     return text.withUTF8 { buffer in
@@ -63,7 +62,7 @@ package struct NameTable: Sendable {
       var slot = Int(NameTable.hash(span, 0, span.count, prefix)) & (slots.count - 1)
       while slots[slot] != 0 {
         let id = slots[slot] - 1
-        if prefixes[Int(id)] == prefix, isEqual(id, span, 0, span.count) { return id }
+        if prefixes[Int(id)] == prefix, isEqual(id, span, 0, span.count) { return NameID(id) }
         slot = (slot + 1) & (slots.count - 1)
       }
       return nil
@@ -71,8 +70,8 @@ package struct NameTable: Sendable {
   }
 
   /// Whether a name whose first eight bytes are the same is the same to its end.
-  private func isEqual(_ id: NameID, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    let from = id == 0 ? 0 : Int(ends[Int(id) - 1])
+  private func isEqual(_ id: UInt32, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let from = self.start(of: id)
     guard Int(ends[Int(id)]) - from == end - start else { return false }
     var offset = 8
     while offset < end - start {
@@ -119,4 +118,17 @@ package struct NameTable: Sendable {
     }
     return UInt32(truncatingIfNeeded: hash >> 32)
   }
+}
+
+/// A name of the run's `NameTable`: the identifier of a card, account, tag … Equal bytes, equal number.
+package struct NameID: Hashable, Comparable, Sendable {
+  package let number: UInt32
+
+  @inlinable package init(_ number: UInt32) { self.number = number }
+
+  /// Whether they are the same name; written out, so that other modules inline it.
+  @inlinable package static func == (one: NameID, other: NameID) -> Bool { one.number == other.number }
+
+  /// The order in which names were first written.
+  @inlinable package static func < (one: NameID, other: NameID) -> Bool { one.number < other.number }
 }

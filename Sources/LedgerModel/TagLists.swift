@@ -1,11 +1,8 @@
-/// A list of tags of the run's `TagLists`. Number 0 is the empty list.
-package typealias TagListID = UInt32
-
-/// Every list of tags that lines carry, each once: a year's expenses share a few dozen.
+/// Every list of tags that lines have, each once: a year's expenses share a few dozen.
 package struct TagLists: Sendable {
   private var names: [NameID] = []
   private var ends: [UInt32] = [0]
-  private var slots: [UInt32] = Array(repeating: 0, count: 1024)
+  private var slots: [UInt32] = Array(repeating: 0, count: 64)
 
   /// The empty list only.
   package init() {}
@@ -15,26 +12,29 @@ package struct TagLists: Sendable {
 
   /// The tags of a list, in the order written.
   package subscript(id: TagListID) -> ArraySlice<NameID> {
-    let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
-    return names[start..<Int(ends[Int(id)])]
+    let start = id.number == 0 ? 0 : Int(ends[Int(id.number) - 1])
+    return names[start..<Int(ends[Int(id.number)])]
   }
 
-  /// The number of a list, which is taken in if it is new.
+  /// The numbers of all lists.
+  package var all: some Sequence<TagListID> { (0..<UInt32(count)).lazy.map { TagListID($0) } }
+
+  /// The number of a list, added if it is new.
   package mutating func intern(_ list: [NameID]) -> TagListID {
-    if list.isEmpty { return 0 }
+    if list.isEmpty { return .empty }
     var slot = TagLists.hash(list[...]) & (slots.count - 1)
     while slots[slot] != 0 {
-      if isEqual(slots[slot], list) { return slots[slot] }
+      if isEqual(slots[slot], list) { return TagListID(slots[slot]) }
       slot = (slot + 1) & (slots.count - 1)
     }
     names.append(contentsOf: list)
     ends.append(UInt32(names.count))
     slots[slot] = UInt32(ends.count - 1)
     if ends.count * 2 > slots.count { grow() }
-    return TagListID(ends.count - 1)
+    return TagListID(UInt32(ends.count - 1))
   }
 
-  private func isEqual(_ id: TagListID, _ list: [NameID]) -> Bool {
+  private func isEqual(_ id: UInt32, _ list: [NameID]) -> Bool {
     let start = Int(ends[Int(id) - 1])
     guard Int(ends[Int(id)]) - start == list.count else { return false }
     for index in 0..<list.count where names[start + index] != list[index] { return false }
@@ -44,7 +44,7 @@ package struct TagLists: Sendable {
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
     for id in 1..<ends.count {
-      var slot = TagLists.hash(self[TagListID(id)]) & (slots.count - 1)
+      var slot = TagLists.hash(self[TagListID(UInt32(id))]) & (slots.count - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(id)
     }
@@ -52,7 +52,17 @@ package struct TagLists: Sendable {
 
   private static func hash(_ list: ArraySlice<NameID>) -> Int {
     var hash: UInt64 = 0x9e37_79b9_7f4a_7c15
-    for name in list { hash = (hash ^ UInt64(name)) &* 0xff51_afd7_ed55_8ccd }
+    for name in list { hash = (hash ^ UInt64(name.number)) &* 0xff51_afd7_ed55_8ccd }
     return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0xffff_ffff)
   }
+}
+
+/// A list of tags of the run's `TagLists`.
+package struct TagListID: Hashable, Sendable {
+  package let number: UInt32
+
+  @inlinable package init(_ number: UInt32) { self.number = number }
+
+  /// No tags.
+  package static let empty = TagListID(0)
 }

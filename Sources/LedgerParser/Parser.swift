@@ -1,112 +1,91 @@
 import LedgerModel
 import LedgerText
-import SystemLibrary
 
-/// Reads the bytes of a run's files into a `WrittenLedger`. Each entry is read by the production that bears its name
-/// (`Parsing/`); a mistake is recorded and reading goes on with the next entry.
+/// Reads the bytes of a chunk into a `WrittenLedger`. Each entry is read by the production with its name (`Parsing/`);
+/// an error is recorded and reading goes on with the next entry.
 struct Parser {
-  /// A line without its line end, by places in its file.
-  struct Line {
-    var start: Int
-    var end: Int
-  }
-
-  /// Whom indented lines belong to.
-  enum Owner {
+  /// The entry that owns the indented lines below it.
+  enum Owner: Sendable {
     /// No entry has been read yet.
     case nobody
-    /// An expense or income; by its position.
+    /// An expense, income or renewal; by its position.
     case payment(UInt32)
     /// An entry that takes no properties; by its keyword.
     case bare(String)
-    /// An entry whose mistake was shown; what belongs to it is passed over.
+    /// An entry with an error, which was shown; its properties are skipped.
     case broken
   }
 
-  /// Most bytes of a line that holds an entry.
+  /// Most bytes of a line that has an entry.
   static let longestLine = 65_000
 
   var written = WrittenLedger()
   var diagnostics = Diagnostics()
-  var loader: FileLoader
-  /// Whether the text at hand is the built-in library.
-  var isBuiltIn = false
-  /// Whether this parser reads the second half of a large file beside another (`Parser+Halves`), and whether it met
-  /// what it can't read that way.
-  var isSecondHalf = false
-  var hasGivenUp = false
-  /// The position of the current file's first byte.
-  var base: UInt32 = 0
-  /// The byte behind the line at hand.
-  var next = 0
-  var owner = Owner.nobody
-  var includes = IncludeState()
-  /// The files in the order they were read: those of `written.map`.
-  var files: [FoundFile] = []
-  /// Where the `include` stands that named each of them; `nil` for those of the command line.
-  var sites: [SourceRange?] = []
-  /// Tags of the line at hand; kept to reuse its memory.
+  /// Whether the text is of the built-in library.
+  let isBuiltIn: Bool
+  /// Where the chunk starts in its file: all places are counted from there.
+  let origin: Int
+  /// The byte after the current line.
+  var next: Int
+  var owner: Owner
+  /// What the `include` names that ends the chunk.
+  var include: Located<String>?
+  /// Tags of the current line; kept to reuse its memory.
   var tagScratch: [NameID] = []
   var recentCodes = RecentCodes()
   var recentDay = RecentDay()
+  /// Names with an error, which is shown at each of their places.
+  var badNames: Set<NameID> = []
 
-  init(loader: FileLoader) { self.loader = loader }
-
-  /// A range by places in the current file.
-  func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(base + UInt32(start), base + UInt32(end)) }
-  func range(_ line: Line) -> SourceRange { range(line.start, line.end) }
-
-  /// Reads a file of the map from its first byte to its last.
-  mutating func parse(file index: Int) {
-    let file = written.map.files[index]
-    let outer = (base, next, owner)
-    base = file.base
-    next = file.bytes.count >= 3 && file.bytes[0] == 0xEF && file.bytes[1] == 0xBB && file.bytes[2] == 0xBF ? 3 : 0
-    owner = .nobody
-    if written.expenses.isEmpty {
-      // Few lines are shorter; where they are, the array grows as any other.
-      written.expenses = Array(reserving: file.bytes.count / 48)
-    }
-    if TextCheck(base: base).run(file.bytes.span, into: &diagnostics) { lines(of: file.bytes) }
-    (base, next, owner) = outer
+  init(from origin: Int, owner: Owner, isBuiltIn: Bool) {
+    (self.origin, next, self.owner, self.isBuiltIn) = (origin, origin, owner, isBuiltIn)
   }
 
-  /// Reads lines up to a place where one begins, or to the end.
+  /// A position by a place in the file.
+  @inline(__always)
+  func position(_ place: Int) -> UInt32 { UInt32(place - origin) }
+
+  /// A range by places in the file.
+  @inline(__always)
+  func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(position(start), position(end)) }
+  func range(_ line: TextLine) -> SourceRange { range(line.start, line.end) }
+
+  /// Reads lines up to a place where one begins, or to the first `include`.
   mutating func lines(_ bytes: Span<UInt8>, upTo end: Int) {
-    while next < end, !hasGivenUp {
+    while next < end, include == nil {
       let line = takeLine(bytes)
       if line.start == line.end { continue }
       switch bytes[line.start] {
       case 0x30...0x39: record { parser throws(Diagnostic) in try parser.dated(bytes, line) }
-      case UInt8(ascii: ";"): continue
-      case UInt8(ascii: " "), UInt8(ascii: "\t"): indented(bytes, line)
+      case .semicolon: continue
+      case .space, .tab: indented(bytes, line)
       default:
         guard startsWithMark(bytes, line) else {
           record { parser throws(Diagnostic) in try parser.undated(bytes, line) }
           continue
         }
-        // Left over where files were joined, and shown as that: what stands behind it is read on.
+        // Left over from joining files, and shown as that: what follows it is read on.
         next = line.start + 3
       }
     }
   }
 
-  private func startsWithMark(_ bytes: Span<UInt8>, _ line: Line) -> Bool {
+  private func startsWithMark(_ bytes: Span<UInt8>, _ line: TextLine) -> Bool {
     line.end - line.start >= 3 && bytes[line.start] == 0xEF && bytes[line.start + 1] == 0xBB
       && bytes[line.start + 2] == 0xBF
   }
 
   /// Takes the next line: its line end, LF or CRLF, is not part of it.
   @inline(__always)
-  mutating func takeLine(_ bytes: Span<UInt8>) -> Line {
+  mutating func takeLine(_ bytes: Span<UInt8>) -> TextLine {
     let start = next
     var end = lineFeed(bytes, from: start)
     next = end + 1
-    if end > start, end < bytes.count, bytes[end - 1] == 0x0D { end -= 1 }
-    return Line(start: start, end: end)
+    if end > start, end < bytes.count, bytes[end - 1] == .carriageReturn { end -= 1 }
+    return TextLine(start: start, end: end)
   }
 
-  /// Runs one production; its mistake, if it has one, is recorded.
+  /// Runs one production; its error, if it has one, is recorded.
   @inline(__always)
   mutating func record(_ production: (inout Parser) throws(Diagnostic) -> Void) {
     do {
@@ -117,17 +96,17 @@ struct Parser {
     }
   }
 
-  /// The properties of the entry at hand: the indented lines up to the next entry. Blank lines and comments between
-  /// them do not end it.
-  mutating func takeProperties(_ bytes: Span<UInt8>) -> [Line] {
-    var properties: [Line] = []
+  /// The properties of the current entry: the indented lines up to the next entry. Blank lines and comments between them
+  /// do not end it.
+  mutating func takeProperties(_ bytes: Span<UInt8>) -> [TextLine] {
+    var properties: [TextLine] = []
     while next < bytes.count {
       switch bytes[next] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"):
+      case .space, .tab:
         let line = takeLine(bytes)
-        var cursor = Cursor(at: line.start, end: line.end)
-        if cursor.skipToWord(bytes) { properties.append(Line(start: cursor.at, end: line.end)) }
-      case UInt8(ascii: ";"), 0x0A, 0x0D: _ = takeLine(bytes)
+        var cursor = line.cursor
+        if cursor.skipToWord(bytes) { properties.append(TextLine(start: cursor.at, end: line.end)) }
+      case .semicolon, .lineFeed, .carriageReturn: _ = takeLine(bytes)
       default: return properties
       }
     }
@@ -135,10 +114,10 @@ struct Parser {
   }
 
   /// An indented line that no definition took.
-  private mutating func indented(_ bytes: Span<UInt8>, _ line: Line) {
-    var cursor = Cursor(at: line.start, end: line.end)
+  private mutating func indented(_ bytes: Span<UInt8>, _ line: TextLine) {
+    var cursor = line.cursor
     guard cursor.skipToWord(bytes) else { return }
-    let content = Line(start: cursor.at, end: line.end)
+    let content = TextLine(start: cursor.at, end: line.end)
     switch owner {
     case .broken: return
     case .payment(let position):
@@ -150,40 +129,20 @@ struct Parser {
       diagnostics.add(.strayProperty(place, word: word, owner: owner))
     }
   }
-
-  /// The text of some bytes of the current file.
-  func text(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> String {
-    String(unsafeUninitializedCapacity: max(end - start, 1)) { buffer in
-      for index in start..<end { buffer[index - start] = bytes[index] }
-      return end - start
-    }
-  }
 }
 
-/// The place of the next line feed, or the end: eight bytes at a time.
-@inline(__always)
-func lineFeed(_ bytes: Span<UInt8>, from start: Int) -> Int {
-  let raw = bytes.bytes
-  var at = start
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  while at + 8 <= raw.byteCount {
-    let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (ones &* 0x0A)
-    // The lowest byte that is zero keeps its high bit; higher ones may be set by a borrow, which does not matter.
-    let zeros = (word &- ones) & ~word & (ones &* 0x80)
-    if zeros != 0 { return at + zeros.trailingZeroBitCount / 8 }
-    at += 8
-  }
-  while at < bytes.count, bytes[at] != 0x0A { at += 1 }
-  return at
+/// A line without its line end, by places in its file.
+struct TextLine {
+  var start: Int
+  var end: Int
+
+  /// A cursor at its start.
+  var cursor: Cursor { Cursor(at: start, end: end) }
 }
 
 extension Diagnostic {
   fileprivate static func strayProperty(_ range: SourceRange, word: String, owner: Parser.Owner) -> Diagnostic {
-    if Parser.looksLikeEntry(word) {
-      return .error(
-        "E105", range, "an entry starts in column 1; this one is indented", label: "move it to the left",
-        help: "indented lines are properties of the entry above")
-    }
+    if Parser.looksLikeEntry(word) { return .indentedEntry(range) }
     if case .bare(let keyword) = owner {
       return .error(
         "E106", range, "`\(keyword)` takes no properties", label: "this line belongs to the entry above",

@@ -1,4 +1,5 @@
 import Foundation
+import LedgerModel
 import LedgerParser
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ struct EditorFiles {
     let said = ["day", "week", "month", "year", "march", "april", "may", "june", "july", "august"]
     let more = ["september", "october", "november", "january", "february", "december"]
     // And what the parser itself goes by.
-    let parsed = LedgerSyntax.datedKeywords + LedgerSyntax.undatedKeywords + LedgerSyntax.textProperties
+    let parsed = EntryKind.keywords + DefinitionKind.keywords + Keywords.textProperties
     return (words(text[..<rules.lowerBound]).union(said + more + parsed), words(text[rules.lowerBound...]))
   }()
 
@@ -271,7 +272,7 @@ struct EditorFiles {
       return first.kind == "entry" && first.text == words[0] ? nil : "no entry"
     }
     guard first.kind == "date", first.text == words[0], runs.count > 1 else { return "no date" }
-    if LedgerSyntax.datedKeywords.contains(words[1]) {
+    if EntryKind.keywords.contains(words[1]) {
       return runs[1] == Run(kind: "entry", text: words[1]) ? nil : "no entry behind the date"
     }
     let allowed: Set = ["date", "number", "code", "source", "tag", "string", "comment"]

@@ -4,54 +4,49 @@ import LedgerText
 /// A ledger that is put together by hand, so that a test of text needs no parser. Sums of money are minor units, all of
 /// them with two decimals; the base is SGD.
 struct PlainSample {
-  private var text = ""
-  private var currencies = CurrencyTable()
-  private var names = NameTable()
-  private var tagLists = TagLists()
-  private var cards: [Card] = []
-  private var accounts: [Account] = []
-  private var sources: [PaymentSource] = []
-  private var expenses: [Expense] = []
-  private var incomes: [Income] = []
-  private var rates: [ExchangeRate] = []
-  private var details: [UInt32: ExpenseDetails] = [:]
+  /// The source of `cash`.
+  static let cash = PaymentSourceIndex(0)
 
-  /// A ledger with `cash` only, which is source 0.
+  private var text = ""
+  private var settings = Settings()
+  private var vocabulary = Vocabulary()
+  private var definitions = Definitions()
+  private var entries = Entries()
+  private var rates: [ExchangeRate] = []
+
+  /// A ledger with `cash` only.
   init() {
-    accounts.append(Account(name: names.intern("cash"), title: "Cash", currency: currency("SGD"), range: nil))
-    sources.append(.account(0))
+    settings.base = currency("SGD")
+    definitions.accounts.append(Account(name: name("cash"), title: "Cash", currency: currency("SGD"), range: nil))
+    definitions.sources.append(.account(AccountIndex(0)))
   }
 
   /// The ledger of what was added.
   var ledger: Ledger {
     var map = SourceMap()
     _ = map.add(name: "wallet.ledger", bytes: Array(text.utf8))
-    let base = currencies.index(of: CurrencyCode("SGD") ?? CurrencyCode(uncheckedPacked: 0)) ?? 0
     return Ledger(
-      map: map, base: base, options: Options(), currencies: currencies, names: names, tagLists: tagLists, tags: [:],
-      cards: cards, accounts: accounts, sources: sources, expenses: expenses, prices: [], details: details,
-      incomes: incomes, rates: RateTable(rates, base: base, currencies: currencies), statements: [], credits: [],
-      others: [])
+      map, settings, vocabulary, definitions,
+      rates: RateTable(rates, base: settings.totalCurrency, currencies: settings.currencies), entries: entries)
   }
 
   /// The index of a currency's code.
   mutating func currency(_ code: String) -> CurrencyIndex {
-    currencies.intern(CurrencyCode(code) ?? CurrencyCode(uncheckedPacked: 0))
+    CurrencyCode(code).flatMap { settings.currencies.intern($0) } ?? .none
   }
 
   /// The number of a name.
-  mutating func name(_ text: String) -> NameID { names.intern(text) }
+  mutating func name(_ text: String) -> NameID { vocabulary.names.intern(text) }
 
   /// Adds a card and answers its source.
   mutating func card(_ id: String, _ title: String, currency code: String = "SGD", _ terms: CardTerms)
     -> PaymentSourceIndex
   {
     let card = Card(
-      name: names.intern(id), title: title, currency: currency(code),
-      spans: [Card.Span(from: Day.first, terms: terms)], range: SourceRange(0, 0))
-    cards.append(card)
-    sources.append(.card(cards.count - 1))
-    return PaymentSourceIndex(sources.count - 1)
+      name: name(id), title: title, currency: currency(code), timeline: Timeline(terms), range: SourceRange(0, 0))
+    definitions.cards.append(card)
+    definitions.sources.append(.card(CardIndex(definitions.cards.count - 1)))
+    return PaymentSourceIndex(UInt16(definitions.sources.count - 1))
   }
 
   /// Adds an expense; `amount` is what it is on the source, if that is another number than the original.
@@ -60,24 +55,22 @@ struct PlainSample {
     base: Int64? = nil, _ source: PaymentSourceIndex, _ tags: String = "", _ payee: String, note: String? = nil
   ) {
     let line = line(payee)
-    expenses.append(
-      Expense(
-        original: original, amount: amount ?? original, base: base ?? amount ?? original, position: line.start,
-        tags: list(tags), price: 0, date: date, postedAfter: posted.map { UInt16($0) } ?? Expense.notPosted,
-        payeeOffset: line.words, source: source, currency: currency(code)))
-    if let note {
-      details[line.start] = ExpenseDetails()
-      details[line.start]?.note = note
-    }
+    let money = ConvertedAmount(
+      original: original, currency(code), amount: amount ?? original, base: base ?? amount ?? original)
+    var expense = Expense(money, on: date, source: source, tags: list(tags), at: line.start)
+    expense.posted = posted.map { date + $0 }
+    expense.payeeOffset = line.words
+    entries.expenses.append(expense)
+    if let note { entries.details[line.start, default: ExpenseDetails()].note = note }
   }
 
   /// Adds an income in the base currency, on cash.
   mutating func income(_ date: Day, _ amount: Int64, _ tags: String, _ payee: String) {
     let line = line(payee)
-    incomes.append(
+    let money = ConvertedAmount(original: amount, currency("SGD"), amount: amount, base: amount)
+    entries.incomes.append(
       Income(
-        original: amount, amount: amount, base: amount, currency: currency("SGD"), price: nil, date: date, source: 0,
-        tags: list(tags), payeeOffset: line.words, expensesBefore: expenses.count,
+        money, price: nil, on: date, source: PlainSample.cash, tags: list(tags), payeeOffset: line.words,
         range: SourceRange(line.start, UInt32(text.utf8.count))))
   }
 
@@ -88,14 +81,15 @@ struct PlainSample {
         date: date, from: currency(from), to: currency(to), rate: rate, source: source, range: SourceRange(0, 0)))
   }
 
-  private mutating func line(_ payee: String) -> (start: UInt32, words: UInt16) {
+  private mutating func line(_ payee: String) -> (start: UInt32, words: Int) {
     let start = UInt32(text.utf8.count)
     text += "entry \(payee)\n"
     return (start, 6)
   }
 
   private mutating func list(_ tags: String) -> TagListID {
-    tagLists.intern(tags.split(separator: " ").map { names.intern(String($0)) })
+    let names = tags.split(separator: " ").map { name(String($0)) }
+    return vocabulary.tagLists.intern(names)
   }
 }
 

@@ -103,10 +103,10 @@ import Testing
     terms.maximum = 80_000
     terms.welcomes = [WelcomeBonus(reward: whole(5000), unit: .miles, spend: 10_000, window: .days(60))]
     terms.writtenLines = [
-      RewardLine(
-        kind: .cap, tags: [sample.name("dining")], rate: RewardRate(.each(tenths(40))), limit: .spend(80_000),
-        minimum: RewardLine.Minimum(amount: 50_000, basis: .line, isMarginal: false))
+      RewardLine(.cap, [sample.name("dining")], rate: RewardRate(.each(tenths(40))))
     ]
+    terms.writtenLines[0].limit = .spend(80_000)
+    terms.writtenLines[0].minimum = RewardLine.Minimum(amount: 50_000, basis: .line, isMarginal: false)
     let card = sample.card("vs", "Card", terms)
     sample.expense(day(11, 2), spent, card, "dining", "Restaurant")
     let ledger = sample.ledger
@@ -215,12 +215,13 @@ import Testing
   func rates() throws {
     var sample = PlainSample()
     let (dollar, euro) = (sample.currency("USD"), sample.currency("EUR"))
-    sample.rate(day(1, 2), "USD", Decimal(13_421, scale: 4), "SGD", 0)
+    sample.rate(day(1, 2), "USD", Decimal(13_421, scale: 4), "SGD", PlainSample.cash)
     sample.rate(day(1, 2), "USD", Decimal(13_421, scale: 4), "SGD")
     sample.rate(day(1, 3), "EUR", Decimal(15, scale: 1), "SGD")
     let ledger = sample.ledger
     expect(
-      ratesText(try ledger.convert(4200, dollar, to: ledger.base, on: day(1, 5)), ledger, style: TextStyle()),
+      ratesText(
+        try ledger.convert(4200, dollar, to: ledger.settings.totalCurrency, on: day(1, 5)), ledger, style: TextStyle()),
       """
       42.00 USD = 56.37 SGD on 2026-01-05
       USD → SGD

@@ -13,8 +13,8 @@ extension PlainSample {
     let back = sample.card("ws", "Wealthsimple \u{1B}[31mVisa", currency: "CAD", plain)
     sample.rate(day(10, 2), "USD", Decimal(13421, scale: 4), "SGD")
     sample.rate(day(11, 1), "CAD", Decimal(95, scale: 2), "SGD")
-    sample.expense(day(10, 3), 262280, 0, "groceries", "FairPrice")
-    sample.expense(day(10, 20), 147935, 0, "housing", "Rent")
+    sample.expense(day(10, 3), 262280, PlainSample.cash, "groceries", "FairPrice")
+    sample.expense(day(10, 20), 147935, PlainSample.cash, "housing", "Rent")
     sample.expense(day(11, 1), posted: 3, 1127, gold, "contactless transport", "SimplyGo")
     sample.expense(day(11, 3), posted: 2, 15000, gold, "contactless dining", "老伴 and Maxwell, lunch for three")
     sample.expense(day(11, 5), posted: 2, 71990, gold, "online shopping", "Shopee 11.11", note: "Coffee grinder ☕️")
@@ -41,10 +41,9 @@ extension PlainSample {
     terms.earnBase = RewardRate(.block(whole(1), per: whole(5)))
     terms.exclude = [sample.name("utilities"), sample.name("insurance")]
     for tag in ["contactless", "online"] {
-      terms.writtenLines.append(
-        RewardLine(
-          kind: .bonus, tags: [sample.name(tag)], rate: RewardRate(.block(whole(9), per: whole(5))),
-          limit: .spend(60000), period: PeriodRule(.monthly)))
+      var line = RewardLine(.bonus, [sample.name(tag)], rate: RewardRate(.block(whole(9), per: whole(5))))
+      (line.limit, line.period) = (.spend(60000), PeriodRule(.monthly))
+      terms.writtenLines.append(line)
     }
     terms.note = "Replaced in June: the old one was left in a taxi, somewhere between Changi and Tiong Bahru"
     return terms
@@ -59,10 +58,10 @@ extension PlainSample {
     terms.earnBase = RewardRate(.each(tenths(4)))
     terms.minimum = CardTerms.Minimum(amount: 50000, isMarginal: false)
     for tag in ["foreign", "contactless"] {
-      terms.writtenLines.append(
-        RewardLine(
-          kind: .cap, tags: [sample.name(tag)], rate: RewardRate(.each(tenths(40))), limit: .spend(120000),
-          minimum: RewardLine.Minimum(amount: 100000, basis: .line, isMarginal: false)))
+      var line = RewardLine(.cap, [sample.name(tag)], rate: RewardRate(.each(tenths(40))))
+      line.limit = .spend(120000)
+      line.minimum = RewardLine.Minimum(amount: 100000, basis: .line, isMarginal: false)
+      terms.writtenLines.append(line)
     }
     terms.welcomes = [WelcomeBonus(reward: whole(20000), unit: .miles, spend: 150000, window: .days(60))]
     return terms

@@ -63,10 +63,10 @@ import Testing
       WelcomeBonus(reward: whole(1), unit: .miles, spend: 999_999_999_999_999_999, window: .by(day(1, 1, year: 2199))),
     ]
     for tag in ["a", "b \u{1B}[1m", long] {
-      terms.writtenLines.append(
-        RewardLine(
-          kind: .bonus, tags: [sample.name(tag), sample.name(tag + "\u{85}")], rate: RewardRate(.each(whole(7))),
-          limit: .reward(whole(999_999_999_999_999_999), .points)))
+      var line = RewardLine(
+        .bonus, [sample.name(tag), sample.name(tag + "\u{85}")], rate: RewardRate(.each(whole(7))))
+      line.limit = .reward(whole(999_999_999_999_999_999), .points)
+      terms.writtenLines.append(line)
     }
     let card = sample.card("x\u{1B}" + long, long + "\u{1B}[31m", terms)
     sample.rate(day(1, 1), "USD", Decimal(999_999_999_999_999_999, scale: 2), "SGD", card)

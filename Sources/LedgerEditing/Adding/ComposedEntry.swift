@@ -4,10 +4,8 @@ package import LedgerModel
 package struct ComposedEntry: Sendable, Hashable {
   /// Its lines, each ended by a line feed.
   package var text: String
-  /// The keyword behind the date; empty for an expense.
-  package var keyword: String
-  /// The day it bears.
+  package var kind: EntryKind
   package var day: Day
-  /// What was filled in for the person, in words; `nil` for nothing.
+  /// What was filled in for the user, in words; `nil` for nothing.
   package var filledIn: String?
 }

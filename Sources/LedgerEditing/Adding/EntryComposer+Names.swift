@@ -103,7 +103,7 @@ extension EntryComposer {
 
   /// The only card there is, if there is but one and no account but cash.
   var onlySource: String? {
-    let own = sources.filter { $0.id != "cash" }
+    let own = sources.filter { $0.id != Account.cash }
     return own.count == 1 ? own[0].id : nil
   }
 

@@ -1,5 +1,5 @@
-package import LedgerParser
 import LedgerModel
+package import LedgerParser
 import LedgerText
 
 /// Makes entries of requests: shortened names are completed, what is left out is taken from the past.
@@ -23,27 +23,35 @@ package struct EntryComposer {
     for text in request.words + [request.note, request.receipt].compactMap({ $0 }) {
       if let fault = EntryText.fault(in: text) { throw EntryError("there is \(fault) in what you typed") }
     }
-    var entry: ComposedEntry
-    switch request.kind {
-    case .add: entry = try expense(request)
-    case .income: entry = try income(request)
-    case .paid: entry = try paid(request)
-    case .saved: entry = try saved(request)
-    case .used: entry = try used(request)
-    case .rate: entry = try rate(request)
-    case .seen: entry = try seen(request)
-    case .snooze: entry = try snooze(request)
-    }
+    var entry = try composed(request)
     if let note = request.note { entry.text += EntryText.property("note", note) }
     if let receipt = request.receipt { entry.text += EntryText.property("receipt", receipt) }
     return entry
   }
 
+  private func composed(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    switch request.kind {
+    case .expense: try expense(request)
+    case .income: try income(request)
+    case .paid: try paid(request)
+    case .saved: try saved(request)
+    case .used: try used(request)
+    case .rate: try rate(request)
+    case .seen: try seen(request)
+    case .snooze: try snooze(request)
+    case .statement, .credited, .amendment: throw EntryError("there is no command for this entry")
+    }
+  }
+
+  /// An entry of a request's kind and day: the words after its date and keyword.
+  private func entry(_ request: EntryRequest, _ words: [String], date: String? = nil) -> ComposedEntry {
+    let start = [date ?? "\(request.day)", request.kind.keyword ?? ""]
+    return ComposedEntry(text: EntryText.line(start + words), kind: request.kind, day: request.day)
+  }
+
   func lastPayment(to payee: String, upTo day: Day) -> Outline.Payment? {
     payees.map { $0.lastPayment(to: payee, upTo: day) } ?? outline.lastPayment(to: payee, upTo: day)
   }
-
-  // MARK: Kinds
 
   private func expense(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
@@ -71,9 +79,8 @@ package struct EntryComposer {
       filledIn += past.tags.map { "#" + $0 }
     }
     let date = request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
-    let line = EntryText.line(
-      [date] + amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
-    var composed = ComposedEntry(text: line, keyword: "", day: request.day)
+    var composed = entry(
+      request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)], date: date)
     if !filledIn.isEmpty {
       let words = filledIn.joined(separator: " ")
       composed.filledIn = past.map { "\(words) as on \($0.date)" } ?? "\(words), the only one there is"
@@ -89,9 +96,7 @@ package struct EntryComposer {
       throw EntryError("on which account? \(sources.map(\.id).joined(separator: ", "))")
     }
     let (tags, payee) = try tagsAndPayee(rest)
-    let line = EntryText.line(
-      ["\(request.day)", "income"] + amount + [source] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
-    return ComposedEntry(text: line, keyword: "income", day: request.day)
+    return entry(request, amount + [source] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
   }
 
   private func paid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
@@ -100,7 +105,7 @@ package struct EntryComposer {
     let amount = words.isEmpty ? [] : try money(&words, sample: "paid netflix 22.98")
     try nothingMore(words, sample: "paid netflix 22.98")
     let date = request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
-    return ComposedEntry(text: EntryText.line([date, "paid", id] + amount), keyword: "paid", day: request.day)
+    return entry(request, [id] + amount, date: date)
   }
 
   private func saved(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
@@ -108,8 +113,7 @@ package struct EntryComposer {
     let id = try name(&words, among: outline.goals, "goal", sample: "saved trip 500")
     let amount = try money(&words, sample: "saved trip 500")
     try nothingMore(words, sample: "saved trip 500")
-    return ComposedEntry(
-      text: EntryText.line(["\(request.day)", "saved", id] + amount), keyword: "saved", day: request.day)
+    return entry(request, [id] + amount)
   }
 
   private func used(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
@@ -122,29 +126,26 @@ package struct EntryComposer {
     let hasAmount = words.first.map(isAmount) ?? false
     let amount = hasAmount ? try money(&words, sample: "used plat/uber 15") : []
     let note = words.joined(separator: " ")
-    let line = EntryText.line(
-      ["\(request.day)", "used", id] + amount + [hasAmount ? EntryText.payee(note) : EntryText.note(note)])
-    return ComposedEntry(text: line, keyword: "used", day: request.day)
+    return entry(request, [id] + amount + [hasAmount ? EntryText.payee(note) : EntryText.note(note)])
   }
 
   private func rate(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     let words = request.words
     guard words.count == 3 || words.count == 4, let from = code(words[0]), isAmount(words[1]), let to = code(words[2])
     else { throw EntryError("write: rate USD 1.3421 SGD") }
-    var line = ["\(request.day)", "rate", from, words[1], to]
+    var line = [from, words[1], to]
     if words.count == 4 {
       guard let source = try source(words[3]) else { throw EntryError("there is no card or account \(words[3])") }
       line.append(source)
     }
-    return ComposedEntry(text: EntryText.line(line), keyword: "rate", day: request.day)
+    return entry(request, line)
   }
 
   private func seen(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     guard request.words.count == 1 else {
       throw EntryError("write the id of one alert: seen budget/food/2026-01/80")
     }
-    return ComposedEntry(
-      text: EntryText.line(["\(request.day)", "seen", request.words[0]]), keyword: "seen", day: request.day)
+    return entry(request, request.words)
   }
 
   private func snooze(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
@@ -156,7 +157,6 @@ package struct EntryComposer {
     default: until = nil
     }
     guard let until else { throw EntryError("write: snooze REF 3d, or snooze REF until 2026-02-20") }
-    let line = EntryText.line(["\(request.day)", "snooze", words[0], "until", "\(until)"])
-    return ComposedEntry(text: line, keyword: "snooze", day: request.day)
+    return entry(request, [words[0], "until", "\(until)"])
   }
 }

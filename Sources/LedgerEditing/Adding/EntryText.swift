@@ -1,3 +1,4 @@
+import LedgerText
 import LedgerParser
 
 /// How entries are written by the program: as a careful person would, in canonical look.
@@ -28,7 +29,7 @@ package enum EntryText {
   /// A property as a person typed it: of a text all that follows its name.
   package static func property(_ typed: String) -> String {
     let name = String(typed.prefix { $0 != " " })
-    guard LedgerSyntax.textProperties.contains(name) else { return indented(typed) }
+    guard Keywords.textProperties.contains(name) else { return indented(typed) }
     return property(name, String(typed.dropFirst(name.count).drop { $0 == " " }))
   }
 
@@ -102,10 +103,10 @@ package enum EntryText {
   private static func needsQuotes(text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let last = bytes.last else { return true }
-    if first == quote || first == space || last == space || first == semicolon || first == tab || last == tab {
+    if first == .quote || first == .space || last == .space || first == .semicolon || first == .tab || last == .tab {
       return true
     }
     if text == "none" { return true }
-    return zip(bytes, bytes.dropFirst()).contains { ($0 == space || $0 == tab) && $1 == semicolon }
+    return zip(bytes, bytes.dropFirst()).contains { ($0 == .space || $0 == .tab) && $1 == .semicolon }
   }
 }

@@ -16,7 +16,7 @@ package struct InsertionPoint: Hashable, Sendable {
 }
 
 extension Sequence {
-  /// New entries in the order in which they will stand: those of one place by their days, of one day as they are.
+  /// New entries in the order in which they will be: those of one place by their days, of one day as they are.
   package func inFileOrder(_ key: (Element) -> (point: InsertionPoint, day: Day)) -> [Element] {
     enumerated().sorted { one, other in
       let (a, b) = (key(one.element), key(other.element))
@@ -28,18 +28,18 @@ extension Sequence {
 }
 
 extension Outline {
-  /// Where an entry of a day goes: behind the last entry of its kind and day, in the file that holds such entries. A
+  /// Where an entry of a day goes: after the last entry of its kind and day, in the file that holds such entries. A
   /// file whose entries run from new to old goes on doing so. (grammar.md, *Where new entries go*)
-  package func point(for keyword: String, on day: Day) -> InsertionPoint {
-    // Where there is none of its kind yet, it goes by the payments; where there is none at all, to the first file's end.
-    for kind in [keyword, "", "income", "paid"] {
+  package func point(for kind: EntryKind, on day: Day) -> InsertionPoint {
+    // Where there is none of its kind yet, payments decide; where there is none at all, it goes to the first file's end.
+    for kind in [kind, .expense, .income, .paid] {
       let entries = self.entries(kind)
       if !entries.isEmpty { return point(among: entries, on: day) }
     }
     return end(ofFile: 0)
   }
 
-  /// Where a new card goes: behind the last one.
+  /// Where a new card goes: after the last one.
   package var pointForCard: InsertionPoint {
     guard let last = cards.last else { return end(ofFile: 0) }
     return after(last, map.fileIndex(at: last))
@@ -47,7 +47,7 @@ extension Outline {
 
   /// The same in one file, whatever kinds of entries it holds.
   package func point(in file: Int, on day: Day) -> InsertionPoint {
-    let kinds = ["", "income", "paid", "rate", "used", "saved", "seen", "snooze"]
+    let kinds: [EntryKind] = [.expense, .income, .paid, .rate, .used, .saved, .seen, .snooze]
     let entries = kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
     return entries.isEmpty ? end(ofFile: file) : point(among: entries, on: day)
   }
@@ -56,9 +56,9 @@ extension Outline {
     InsertionPoint(file: file, offset: map.files[file].bytes.count)
   }
 
-  private func point(among entries: [Dated], on day: Day) -> InsertionPoint {
+  private func point(among entries: [DatedEntry], on day: Day) -> InsertionPoint {
     // The newest up to the day, or else the oldest of all, says which file it is.
-    var newest: Dated?
+    var newest: DatedEntry?
     var oldest = entries[0]
     for entry in entries {
       if entry.date <= day, newest.map({ $0.date <= entry.date }) ?? true { newest = entry }
@@ -66,9 +66,9 @@ extension Outline {
     }
     let file = map.fileIndex(at: (newest ?? oldest).position)
     let (base, end) = (map.files[file].base, map.files[file].end)
-    var (first, last): (Dated?, Dated?)
+    var (first, last): (DatedEntry?, DatedEntry?)
     /// The last of the day; the last of the newest day before it; the first of a later day; the first of an older one.
-    var (same, before, later, older): (Dated?, Dated?, Dated?, Dated?)
+    var (same, before, later, older): (DatedEntry?, DatedEntry?, DatedEntry?, DatedEntry?)
     for entry in entries where entry.position >= base && entry.position < end {
       if first.map({ entry.position < $0.position }) ?? true { first = entry }
       if last.map({ entry.position > $0.position }) ?? true { last = entry }
@@ -94,7 +94,7 @@ extension Outline {
     return point
   }
 
-  private func after(_ entry: Dated, _ file: Int) -> InsertionPoint { after(entry.position, file) }
+  private func after(_ entry: DatedEntry, _ file: Int) -> InsertionPoint { after(entry.position, file) }
 
   private func after(_ position: UInt32, _ file: Int) -> InsertionPoint {
     let source = map.files[file]

@@ -24,7 +24,7 @@ package struct NewEntries: Sendable {
       do throws(EntryError) {
         let entry = try composer.entry(request)
         let point =
-          inbox.map { outline.point(in: $0, on: entry.day) } ?? outline.point(for: entry.keyword, on: entry.day)
+          inbox.map { outline.point(in: $0, on: entry.day) } ?? outline.point(for: entry.kind, on: entry.day)
         found.append(Placed(entry: entry, point: point))
       } catch {
         messages.append((request.line.map { "line \($0): " } ?? "") + error.message)
@@ -71,7 +71,7 @@ package struct NewEntries: Sendable {
       }
     }
     var expenses: [UInt32: Int] = [:]
-    for (index, expense) in read.ledger.expenses.enumerated() where positions.contains(expense.position) {
+    for (index, expense) in read.ledger.entries.expenses.enumerated() where positions.contains(expense.position) {
       expenses[expense.position] = index
     }
     var added = Added(changes: [], entries: [], positions: positions)

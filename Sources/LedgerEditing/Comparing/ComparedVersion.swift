@@ -32,9 +32,8 @@ struct ComparedVersion {
     texts = EntryFingerprints(facts, read)
     let ledger = read.ledger
     currencies = Dictionary(
-      ledger.sources.indices.map { place in
-        let source = PaymentSourceIndex(place)
-        return (ledger.sourceName(source), ledger.currencies.code(ledger.sourceCurrency(source)))
+      ledger.definitions.sources.sourceIndices.map { source in
+        (ledger.name(of: source), ledger.settings.currencies.code(ledger.definitions.currency(of: source)))
       }, uniquingKeysWith: { first, _ in first })
     symbols = EntryRecordBuilder.symbols(definitions.map(read.entry))
   }
@@ -84,10 +83,10 @@ struct ComparedVersion {
   /// Whether an entry bears a date and amends nothing.
   private static func isFact(_ entry: ArraySlice<UInt8>) -> Bool {
     guard let first = entry.first, first &- 0x30 < 10 else { return false }
-    let words = entry.prefix { $0 != lineFeed }.drop { $0 != space && $0 != tab }.drop { $0 == space || $0 == tab }
+    let words = entry.prefix { $0 != .lineFeed }.drop { $0 != .space && $0 != .tab }.drop { $0 == .space || $0 == .tab }
     guard let next = words.first, next &- 0x61 < 26 else { return true }
-    let word = words.prefix { $0 != space && $0 != tab && $0 != carriageReturn }
-    return !LedgerSyntax.undatedKeywords.contains { $0.utf8.elementsEqual(word) }
+    let word = words.prefix { $0 != .space && $0 != .tab && $0 != .carriageReturn }
+    return !DefinitionKind.keywords.contains { $0.utf8.elementsEqual(word) }
   }
 }
 

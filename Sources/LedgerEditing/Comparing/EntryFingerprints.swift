@@ -20,7 +20,7 @@ struct EntryFingerprints {
     let source = file.span
     var at = range.lowerBound
     while at < range.upperBound {
-      let end = LedgerSyntax.lineFeed(source, from: at)
+      let end = lineFeed(source, from: at)
       add(source, at, min(end, range.upperBound))
       at = end + 1
     }
@@ -47,12 +47,12 @@ struct EntryFingerprints {
   private mutating func add(_ source: Span<UInt8>, _ start: Int, _ end: Int) {
     var at = start
     while at < end, isBlank(source[at]) { at += 1 }
-    guard at < end, source[at] != semicolon else { return }
+    guard at < end, source[at] != .semicolon else { return }
     let first = bytes.count
     let isProperty = at > start
     var isFirstWord = true
-    while at < end, source[at] != semicolon {
-      if !isFirstWord { bytes.append(space) }
+    while at < end, source[at] != .semicolon {
+      if !isFirstWord { bytes.append(.space) }
       let wordStart = bytes.count
       addWord(source, &at, end)
       if isFirstWord, isProperty, isText(bytes[wordStart...]) {
@@ -62,18 +62,18 @@ struct EntryFingerprints {
       isFirstWord = false
       while at < end, isBlank(source[at]) { at += 1 }
     }
-    if bytes.count > first { bytes.append(lineFeed) }
+    if bytes.count > first { bytes.append(.lineFeed) }
   }
 
   private mutating func addWord(_ source: Span<UInt8>, _ at: inout Int, _ end: Int) {
-    if source[at] == quote {
-      bytes.append(quote)
+    if source[at] == .quote {
+      bytes.append(.quote)
       at += 1
       while at < end {
         let byte = source[at]
         bytes.append(byte)
         at += 1
-        if byte == quote { return }
+        if byte == .quote { return }
         if byte == UInt8(ascii: "\\"), at < end {
           bytes.append(source[at])
           at += 1
@@ -92,7 +92,7 @@ struct EntryFingerprints {
     var (at, end) = (start, end)
     while at < end, isBlank(source[at]) { at += 1 }
     while end > at, isBlank(source[end - 1]) { end -= 1 }
-    bytes.append(space)
+    bytes.append(.space)
     while at < end {
       bytes.append(source[at])
       at += 1
@@ -100,10 +100,10 @@ struct EntryFingerprints {
   }
 
   private func isText(_ name: ArraySlice<UInt8>) -> Bool {
-    LedgerSyntax.textProperties.contains { $0.utf8.elementsEqual(name) }
+    Keywords.textProperties.contains { $0.utf8.elementsEqual(name) }
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab || byte == carriageReturn }
+  private func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab || byte == .carriageReturn }
 }
 
 extension EntryFingerprints {

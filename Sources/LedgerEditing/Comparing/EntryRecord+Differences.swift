@@ -52,7 +52,7 @@ extension EntryRecord {
   }
 
   /// Whether the value of a property is a text, whose every character counts.
-  static func isText(_ property: String) -> Bool { LedgerSyntax.textProperties.contains(property) }
+  static func isText(_ property: String) -> Bool { Keywords.textProperties.contains(property) }
 }
 
 extension String {

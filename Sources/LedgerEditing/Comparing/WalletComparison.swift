@@ -89,7 +89,7 @@ package struct WalletComparison {
     let position = file.base + UInt32(bytes.range.lowerBound)
     let line = isOld ? locators.old.location(of: position).line : locators.new.location(of: position).line
     var text = (try? record.ledgerText()) ?? String(decoding: file.bytes[bytes.range], as: UTF8.self)
-    while text.utf8.last == lineFeed { text.removeLast() }
+    while text.utf8.last == .lineFeed { text.removeLast() }
     return WalletChange.Side(
       file: file.name, line: line, text: text, record: record.fields)
   }
@@ -145,7 +145,7 @@ package struct WalletComparison {
 
   /// A rate without its number.
   private func rateKey(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var words = text.split { $0 == space || $0 == lineFeed }
+    var words = text.split { $0 == .space || $0 == .lineFeed }
     if words.count > 3 { words.remove(at: 3) }
     return words
   }

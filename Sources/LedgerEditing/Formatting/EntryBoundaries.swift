@@ -1,3 +1,4 @@
+import LedgerText
 import LedgerParser
 
 /// Finds the entries of a file by the look of its lines alone.
@@ -12,7 +13,7 @@ enum EntryBoundaries {
         if let start { body(start..<at) }
         start = at
       }
-      at = LedgerSyntax.lineFeed(span, from: at) + 1
+      at = lineFeed(span, from: at) + 1
     }
     if let start { body(start..<bytes.count) }
   }
@@ -21,10 +22,10 @@ enum EntryBoundaries {
   /// of an indented comment.
   static func end(of start: Int, _ bytes: [UInt8]) -> Int {
     let span = bytes.span
-    var end = min(LedgerSyntax.lineFeed(span, from: start) + 1, bytes.count)
+    var end = min(lineFeed(span, from: start) + 1, bytes.count)
     var at = end
     while at < bytes.count, !startsEntry(bytes[at]) {
-      let next = min(LedgerSyntax.lineFeed(span, from: at) + 1, bytes.count)
+      let next = min(lineFeed(span, from: at) + 1, bytes.count)
       if isIndented(bytes[at..<next]) { end = next }
       at = next
     }
@@ -32,12 +33,12 @@ enum EntryBoundaries {
   }
 
   private static func startsEntry(_ byte: UInt8) -> Bool {
-    byte != space && byte != tab && byte != semicolon && byte != lineFeed && byte != carriageReturn
+    byte != .space && byte != .tab && byte != .semicolon && byte != .lineFeed && byte != .carriageReturn
   }
 
   private static func isIndented(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, first == space || first == tab else { return false }
-    guard let word = line.first(where: { $0 != space && $0 != tab }) else { return false }
-    return word != lineFeed && word != carriageReturn
+    guard let first = line.first, first == .space || first == .tab else { return false }
+    guard let word = line.first(where: { $0 != .space && $0 != .tab }) else { return false }
+    return word != .lineFeed && word != .carriageReturn
   }
 }

@@ -45,7 +45,7 @@ package struct FormattedFile {
       })
     guard let syntax = before, !syntax.diagnostics.isFull else { return .failure(.tooManyMistakes) }
     let errors = syntax.diagnostics.list.filter { $0.severity == .error }
-    if errors.contains(where: { $0.code == "E002" }) { return .failure(.noText) }
+    if errors.contains(where: { $0.cause == .notUTF8 }) { return .failure(.noText) }
     if !errors.isEmpty {
       spared = entries(holding: errors.map { Int($0.range.start - syntax.map.files[0].base) }, bytes)
       new = format(bytes, sparing: spared)
@@ -57,7 +57,7 @@ package struct FormattedFile {
       old: bytes, new: new, isChanged: bytes != new, diagnostics: syntax.diagnostics, map: syntax.map)
     guard result.isChanged else { return .success(result) }
     guard hasSameWords else { return .failure(.notTheSame("other words")) }
-    guard let after, syntax.isEquivalent(as: after) else { return .failure(.notTheSame("another meaning")) }
+    guard let after, syntax.isEquivalent(to: after) else { return .failure(.notTheSame("another meaning")) }
     guard isStable else { return .failure(.notTheSame("formatting it again would change it")) }
     return .success(result)
   }
@@ -73,8 +73,8 @@ package struct FormattedFile {
     var next = 0
     let span = bytes.span
     while at < bytes.count {
-      let feed = LedgerSyntax.lineFeed(span, from: at)
-      let end = feed > at && feed < bytes.count && bytes[feed - 1] == carriageReturn ? feed - 1 : feed
+      let feed = lineFeed(span, from: at)
+      let end = feed > at && feed < bytes.count && bytes[feed - 1] == .carriageReturn ? feed - 1 : feed
       while next < spared.count, spared[next].upperBound <= at { next += 1 }
       if next < spared.count, spared[next].contains(at) {
         out.append(contentsOf: bytes[at..<end])
@@ -114,8 +114,8 @@ package struct FormattedFile {
     var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var (next, formatted) = (0, [UInt8]())
     while at < bytes.count {
-      let feed = LedgerSyntax.lineFeed(span, from: at)
-      let end = feed > at && feed < bytes.count && bytes[feed - 1] == carriageReturn ? feed - 1 : feed
+      let feed = lineFeed(span, from: at)
+      let end = feed > at && feed < bytes.count && bytes[feed - 1] == .carriageReturn ? feed - 1 : feed
       while next < spared.count, spared[next].upperBound <= at { next += 1 }
       if next == spared.count || !spared[next].contains(at) {
         formatted.removeAll(keepingCapacity: true)
@@ -151,8 +151,8 @@ package struct FormattedFile {
     var (a, b) = old.starts(with: [0xEF, 0xBB, 0xBF]) ? (3, 3) : (0, 0)
     for range in ranges {
       while a < range.lowerBound {
-        a = LedgerSyntax.lineFeed(old.span, from: a) + 1
-        b = LedgerSyntax.lineFeed(new.span, from: b) + 1
+        a = lineFeed(old.span, from: a) + 1
+        b = lineFeed(new.span, from: b) + 1
       }
       result.append(b..<(b + range.count))
       a = range.upperBound

@@ -1,3 +1,4 @@
+import LedgerText
 import LedgerParser
 
 /// Whether two texts differ in nothing but white space that means nothing: line by line the same words in the same
@@ -22,11 +23,11 @@ struct FormattingCheck {
     while !isEnd(one, a), !isEnd(two, b) {
       let byte = one[a]
       guard byte == two[b] else { return false }
-      if isWordStart, byte == semicolon { return isSameRest(one, two) && takeEnd(one, two) }
+      if isWordStart, byte == .semicolon { return isSameRest(one, two) && takeEnd(one, two) }
       a += 1
       b += 1
       // In a text only the first word can be a quoted one.
-      let opensQuote = isWordStart && byte == quote && (!isText || isFirstOfText)
+      let opensQuote = isWordStart && byte == .quote && (!isText || isFirstOfText)
       if isWordStart, a > textStart { isFirstOfText = false }
       if opensQuote, !isSameQuoted(one, two) { return false }
       let (fromA, fromB) = (a, b)
@@ -35,7 +36,7 @@ struct FormattingCheck {
       guard blanks.0 == blanks.1 else { return false }
       isWordStart = blanks.0
       // The word behind a text's keyword may move; the spaces inside it may not, nor may those before a comment count.
-      if isText, isWordStart, fromA > textStart, one[a] != semicolon, a - fromA != b - fromB { return false }
+      if isText, isWordStart, fromA > textStart, one[a] != .semicolon, a - fromA != b - fromB { return false }
     }
     return isEnd(one, a) && isEnd(two, b) && takeEnd(one, two)
   }
@@ -46,9 +47,9 @@ struct FormattingCheck {
   /// Whether the word that starts here is the name of a text property.
   private mutating func isTextProperty(_ bytes: Span<UInt8>) -> Bool {
     var end = a
-    while end < bytes.count, end - a < 20, bytes[end] > space { end += 1 }
+    while end < bytes.count, end - a < 20, bytes[end] > .space { end += 1 }
     textStart = end
-    return LedgerSyntax.textProperties.contains { name in
+    return Keywords.textProperties.contains { name in
       name.utf8.count == end - a && zip(name.utf8, a..<end).allSatisfy { $0 == bytes[$1] }
     }
   }
@@ -56,7 +57,7 @@ struct FormattingCheck {
   /// Up to the closing quote, blanks counted.
   private mutating func isSameQuoted(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
     var isEscaped = false
-    while !isEnd(one, a), !isEnd(two, b), isEscaped || one[a] != quote {
+    while !isEnd(one, a), !isEnd(two, b), isEscaped || one[a] != .quote {
       guard one[a] == two[b] else { return false }
       isEscaped = !isEscaped && one[a] == UInt8(ascii: "\\")
       a += 1
@@ -83,22 +84,22 @@ struct FormattingCheck {
   @inline(__always)
   private mutating func skipBlanks(_ one: Span<UInt8>, _ two: Span<UInt8>) -> (Bool, Bool) {
     let (startA, startB) = (a, b)
-    while a < one.count, one[a] == space || one[a] == tab { a += 1 }
-    while b < two.count, two[b] == space || two[b] == tab { b += 1 }
+    while a < one.count, one[a] == .space || one[a] == .tab { a += 1 }
+    while b < two.count, two[b] == .space || two[b] == .tab { b += 1 }
     return (a > startA, b > startB)
   }
 
   @inline(__always)
   private func isEnd(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
-    at >= bytes.count || bytes[at] == lineFeed
-      || (bytes[at] == carriageReturn && at + 1 < bytes.count && bytes[at + 1] == lineFeed)
+    at >= bytes.count || bytes[at] == .lineFeed
+      || (bytes[at] == .carriageReturn && at + 1 < bytes.count && bytes[at + 1] == .lineFeed)
   }
 
   /// The end of the line if nothing but blanks stands before it, else -1.
   @inline(__always)
   private func endBehindBlanks(_ bytes: Span<UInt8>, _ at: Int) -> Int {
     var at = at
-    while at < bytes.count, bytes[at] == space || bytes[at] == tab { at += 1 }
+    while at < bytes.count, bytes[at] == .space || bytes[at] == .tab { at += 1 }
     return isEnd(bytes, at) ? at : -1
   }
 
@@ -108,7 +109,7 @@ struct FormattingCheck {
       guard one[a] == two[b] else { return false }
       a += 1
       b += 1
-      if one[a - 1] == lineFeed { return true }
+      if one[a - 1] == .lineFeed { return true }
     }
     return a >= one.count && b >= two.count
   }

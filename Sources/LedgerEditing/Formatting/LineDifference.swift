@@ -1,3 +1,4 @@
+import LedgerText
 import LedgerParser
 
 /// What differs between two texts of as many lines, as a unified difference (the hunks of `diff -U3`).
@@ -25,8 +26,8 @@ private func hunk(
   var index = range.lowerBound
   func add(_ sign: Character, _ line: ArraySlice<UInt8>, isUnended: Bool) {
     out += sign.utf8
-    out += line.last == carriageReturn ? line.dropLast() : line
-    out.append(lineFeed)
+    out += line.last == .carriageReturn ? line.dropLast() : line
+    out.append(.lineFeed)
     if isUnended { out += Array("\\ No newline at end of file\n".utf8) }
   }
   func add(_ sign: Character, _ text: (bytes: [UInt8], lines: [Range<Int>]), _ line: Int) {
@@ -52,7 +53,7 @@ private func lines(_ bytes: [UInt8]) -> [Range<Int>] {
   var lines: [Range<Int>] = []
   var at = 0
   while at < bytes.count {
-    let end = LedgerSyntax.lineFeed(bytes.span, from: at)
+    let end = lineFeed(bytes.span, from: at)
     lines.append(at..<end)
     at = end + 1
   }

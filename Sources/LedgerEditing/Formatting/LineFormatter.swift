@@ -27,7 +27,7 @@ package struct LineFormatter {
     skipBlanks(&at, end)
     guard at < end else { return }
     // A comment of its own stays where it is.
-    guard bytes[at] != semicolon else { return out.append(contentsOf: bytes[line.lowerBound..<end]) }
+    guard bytes[at] != .semicolon else { return out.append(contentsOf: bytes[line.lowerBound..<end]) }
     let start = out.count
     let contentEnd =
       at > line.lowerBound
@@ -39,7 +39,7 @@ package struct LineFormatter {
   // MARK: Kinds of lines; each answers where the comment begins, or the end
 
   private func property(_ start: Int, _ end: Int, _ out: inout [UInt8]) -> Int {
-    for _ in 0..<LineFormatter.indentation { out.append(space) }
+    for _ in 0..<LineFormatter.indentation { out.append(.space) }
     var at = wordEnd(start, end)
     out.append(contentsOf: bytes[start..<at])
     guard isTextProperty(bytes[start..<at]) else { return more(&at, end, &out) }
@@ -47,13 +47,13 @@ package struct LineFormatter {
     // The inner spaces of a text are part of it.
     let value = at
     var valueEnd = at
-    while at < end, bytes[at] != semicolon {
+    while at < end, bytes[at] != .semicolon {
       at = at == value ? wordEnd(at, end) : plainWordEnd(at, end)
       valueEnd = at
       skipBlanks(&at, end)
     }
     if valueEnd > value {
-      out.append(space)
+      out.append(.space)
       out.append(contentsOf: bytes[value..<valueEnd])
     }
     return at
@@ -74,11 +74,11 @@ package struct LineFormatter {
     for index in number where bytes[index] & 0xC0 == 0x80 { width -= 1 }
     if !code.isEmpty { width += 1 + code.count }
     let column = dateWidth > 10 ? LineFormatter.postedAmountColumn : LineFormatter.amountColumn
-    for _ in 0..<max(1, column - dateWidth - width) { out.append(space) }
+    for _ in 0..<max(1, column - dateWidth - width) { out.append(.space) }
     out.append(contentsOf: bytes[number])
     at = number.upperBound
     if !code.isEmpty {
-      out.append(space)
+      out.append(.space)
       out.append(contentsOf: bytes[code])
       at = code.upperBound
     }
@@ -96,12 +96,14 @@ package struct LineFormatter {
   private func more(_ at: inout Int, _ end: Int, _ out: inout [UInt8]) -> Int {
     while true {
       skipBlanks(&at, end)
-      guard at < end, bytes[at] != semicolon else { return at }
+      guard at < end, bytes[at] != .semicolon else { return at }
       // Words that stand one space apart are copied together.
       let start = at
       at = wordEnd(at, end)
-      while at + 1 < end, bytes[at] == space, !isBlank(at + 1), bytes[at + 1] != semicolon { at = wordEnd(at + 1, end) }
-      out.append(space)
+      while at + 1 < end, bytes[at] == .space, !isBlank(at + 1), bytes[at + 1] != .semicolon {
+        at = wordEnd(at + 1, end)
+      }
+      out.append(.space)
       out.append(contentsOf: bytes[start..<at])
     }
   }
@@ -109,14 +111,14 @@ package struct LineFormatter {
   /// A comment behind an entry keeps its column where the entry leaves it free.
   private func comment(_ start: Int, _ end: Int, lineStart: Int, outStart: Int, _ out: inout [UInt8]) {
     let column = cells(bytes[lineStart..<start])
-    for _ in 0..<max(1, column - cells(out[outStart...])) { out.append(space) }
+    for _ in 0..<max(1, column - cells(out[outStart...])) { out.append(.space) }
     out.append(contentsOf: bytes[start..<end])
   }
 
   // MARK: Bytes
 
   @inline(__always)
-  private func isBlank(_ at: Int) -> Bool { bytes[at] == space || bytes[at] == tab }
+  private func isBlank(_ at: Int) -> Bool { bytes[at] == .space || bytes[at] == .tab }
 
   @inline(__always)
   private func skipBlanks(_ at: inout Int, _ end: Int) { while at < end, isBlank(at) { at += 1 } }
@@ -131,9 +133,9 @@ package struct LineFormatter {
   /// The byte behind the word that starts here; one in quotes ends behind the last of them.
   @inline(__always)
   private func wordEnd(_ start: Int, _ end: Int) -> Int {
-    guard bytes[start] == quote else { return plainWordEnd(start, end) }
+    guard bytes[start] == .quote else { return plainWordEnd(start, end) }
     var at = start + 1
-    while at < end, bytes[at] != quote { at += bytes[at] == UInt8(ascii: "\\") && at + 1 < end ? 2 : 1 }
+    while at < end, bytes[at] != .quote { at += bytes[at] == UInt8(ascii: "\\") && at + 1 < end ? 2 : 1 }
     return plainWordEnd(min(at + 1, end), end)
   }
 
@@ -142,9 +144,9 @@ package struct LineFormatter {
   private func isAmount(_ start: Int, _ end: Int) -> Bool {
     let first = bytes[start]
     if first &- 0x30 < 10 || first == UInt8(ascii: "-") { return true }
-    if first == quote || first == UInt8(ascii: "#") { return false }
+    if first == .quote || first == UInt8(ascii: "#") { return false }
     return bytes[start..<end].contains { $0 &- 0x30 < 10 }
-      && !LedgerSyntax.datedKeywords.contains { $0.utf8.elementsEqual(bytes[start..<end]) }
+      && !EntryKind.keywords.contains { $0.utf8.elementsEqual(bytes[start..<end]) }
   }
 
   @inline(__always)
@@ -155,17 +157,10 @@ package struct LineFormatter {
   }
 
   private func isTextProperty(_ word: ArraySlice<UInt8>) -> Bool {
-    LedgerSyntax.textProperties.contains { $0.utf8.elementsEqual(word) }
+    Keywords.textProperties.contains { $0.utf8.elementsEqual(word) }
   }
 
   private func cells(_ text: ArraySlice<UInt8>) -> Int {
     text.allSatisfy { $0 < 0x80 } ? text.count : displayWidth(String(decoding: text, as: UTF8.self))
   }
 }
-
-let space = UInt8(ascii: " ")
-let tab = UInt8(ascii: "\t")
-let semicolon = UInt8(ascii: ";")
-let quote = UInt8(ascii: "\"")
-let lineFeed: UInt8 = 0x0A
-let carriageReturn: UInt8 = 0x0D

@@ -43,14 +43,14 @@ package struct RateImport {
       let line = EntryText.line(["\(each.day)", "rate", "EUR", "\(rate)", each.code])
       text += line
       counts.added += 1
-      edits.insert(line, keyword: "rate", on: each.day)
+      edits.insert(line, .rate, on: each.day)
     }
     remarks += missing
   }
 
   /// Every rate, oldest first. Currencies that no longer exist are unknown to a wallet that does not declare them.
   private func everyRate(_ missing: inout [String]) -> [DatedRate] {
-    let currencies = wallet.read.ledger.currencies
+    let currencies = wallet.read.ledger.settings.currencies
     let known = history.codes.filter { code in
       CurrencyCode(code).map { packed in
         ISO4217.decimals(of: packed) != nil || currencies.index(of: packed).map { currencies[$0].isKnown } == true

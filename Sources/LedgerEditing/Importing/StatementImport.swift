@@ -42,8 +42,8 @@ package struct StatementImport {
     var lines: [StatementPayment] = []
     for row in order {
       let line = try line(row)
-      if let named = cards(named: row).first, cards(named: row).count == 1, named != Int(line.source) {
-        rowsOfOthers[ledger.sourceName(PaymentSourceIndex(named)), default: 0] += 1
+      if let named = cards(named: row).first, cards(named: row).count == 1, named != line.source {
+        rowsOfOthers[ledger.name(of: named), default: 0] += 1
       }
       lines.append(line)
     }
@@ -60,7 +60,7 @@ package struct StatementImport {
       case .new(let like):
         counts.new += 1
         let entry = entryText(order[index], lines[index], tags: tags(order[index], lines[index]))
-        edits.insert(entry, keyword: lines[index].isIncome ? "income" : "", on: lines[index].date)
+        edits.insert(entry, lines[index].isIncome ? .income : .expense, on: lines[index].date)
         if let like { suspicions.append("\(firstLine(entry)): is it the same as `\(words(of: like))`?") }
       }
     }
@@ -74,7 +74,7 @@ package struct StatementImport {
   /// A statement whose bills are paid with what looks like purchases, or that holds nothing but refunds, is read with
   /// the wrong sign: some banks have changed it, and the file does not tell.
   private func checkSigns(of lines: [StatementPayment], _ payments: [SkippedRow]) throws(EntryError) {
-    guard !isForced, let first = lines.first, case .card = ledger.sources[Int(first.source)] else { return }
+    guard !isForced, let first = lines.first, case .card = ledger.definitions.sources[first.source] else { return }
     let amounts = payments.compactMap(\.amount)
     let arePaymentsSpent = !amounts.isEmpty && amounts.allSatisfy { $0.digits > 0 }
     let areAllRefunds = lines.count > 2 && lines.allSatisfy { $0.amount < 0 }
@@ -89,9 +89,8 @@ package struct StatementImport {
 
   private func line(_ row: StatementRow) throws(EntryError) -> StatementPayment {
     let source = try source(row)
-    let own = ledger.sourceCurrency(source)
-    let currency = try row.currency.map { code throws(EntryError) in try index(code) } ?? own
-    let originalCurrency = try row.original.map { original throws(EntryError) in try index(original.currency) }
+    let currency = try row.currency.map { text throws(EntryError) in try code(text) } ?? ownCurrency(of: source)
+    let originalCurrency = try row.original.map { original throws(EntryError) in try code(original.currency) }
     return StatementPayment(
       source: source, isIncome: row.kind == .income, date: row.date, posted: row.posted, isPending: row.isPending,
       amount: try minor(row.amount, currency, row), currency: currency,
@@ -103,13 +102,13 @@ package struct StatementImport {
 
   private func source(_ row: StatementRow) throws(EntryError) -> PaymentSourceIndex {
     if let name = card ?? row.source {
-      guard let source = ledger.sources.indices.first(where: { ledger.sourceName(PaymentSourceIndex($0)) == name })
-      else {
-        let names = ledger.sources.indices.map { ledger.sourceName(PaymentSourceIndex($0)) }
+      let sources = ledger.definitions.sources.sourceIndices
+      guard let source = sources.first(where: { ledger.name(of: $0) == name }) else {
+        let names = sources.map { ledger.name(of: $0) }
         let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
         throw EntryError("there is no card or account \(name)\(near)")
       }
-      return PaymentSourceIndex(source)
+      return source
     }
     let cards = cards(named: row)
     guard cards.count == 1 else {
@@ -118,31 +117,36 @@ package struct StatementImport {
       throw EntryError(
         "line \(row.line): which card or account is this?\(digits) say it with --card, or `source` in a rules file")
     }
-    return PaymentSourceIndex(cards[0])
+    return cards[0]
   }
 
   /// The cards whose last digits the row names.
-  private func cards(named row: StatementRow) -> [Int] {
-    ledger.sources.indices.filter { index in
-      guard case .card(let card) = ledger.sources[index], let digits = row.cardDigits else { return false }
-      return ledger.cards[card].terms(on: row.date).last4 == digits
+  private func cards(named row: StatementRow) -> [PaymentSourceIndex] {
+    ledger.definitions.sources.sourceIndices.filter { index in
+      guard case .card(let card) = ledger.definitions.sources[index], let digits = row.cardDigits else { return false }
+      return ledger.definitions.cards[card].terms(on: row.date).last4 == digits
     }
   }
 
-  private func index(_ code: String) throws(EntryError) -> CurrencyIndex {
-    guard let packed = CurrencyCode(code) else { throw EntryError("\(code) is no currency") }
-    // One that the wallet never mentions is only known once it is written.
-    return ledger.currencies.index(of: packed) ?? .max
+  private func code(_ text: String) throws(EntryError) -> CurrencyCode {
+    guard let code = CurrencyCode(text) else { throw EntryError("\(text) is no currency") }
+    return code
   }
 
-  private func minor(_ amount: Decimal, _ currency: CurrencyIndex, _ row: StatementRow) throws(EntryError)
-    -> Int64
-  {
-    let decimals = currency == .max ? 2 : ledger.currencies[currency].decimals
+  private func ownCurrency(of source: PaymentSourceIndex) -> CurrencyCode {
+    ledger.settings.currencies[ledger.definitions.currency(of: source)].code
+  }
+
+  /// The decimals of a currency, be it one that the wallet has not mentioned yet.
+  private func decimals(of currency: CurrencyCode) -> Int {
+    let currencies = ledger.settings.currencies
+    return currencies.index(of: currency).map { currencies[$0].decimals } ?? ISO4217.decimals(of: currency) ?? 2
+  }
+
+  private func minor(_ amount: Decimal, _ currency: CurrencyCode, _ row: StatementRow) throws(EntryError) -> Int64 {
+    let decimals = decimals(of: currency)
     guard let minor = amount.scaled(to: decimals) else {
-      if currency == .max { return Int64.max }
-      throw EntryError(
-        "line \(row.line): \(amount) has more decimals than \(ledger.currencies.code(currency)), \(decimals)")
+      throw EntryError("line \(row.line): \(amount) has more decimals than \(currency), \(decimals)")
     }
     return minor
   }
@@ -156,17 +160,17 @@ package struct StatementImport {
   }
 
   private mutating func entryText(_ row: StatementRow, _ line: StatementPayment, tags: [String]) -> String {
-    let own = ledger.sourceCurrency(line.source)
+    let own = ownCurrency(of: line.source)
     var words = [row.posted.map { line.isIncome ? "\(row.date)" : "\(row.date)=\($0)" } ?? "\(row.date)"]
-    if line.isIncome { words.append("income") }
+    if line.isIncome, let keyword = EntryKind.income.keyword { words.append(keyword) }
     let billed = money(row.amount, line.currency)
     if let original = row.original, line.currency == own {
       words += [money(original.amount, line.originalCurrency ?? own), original.currency, "=", billed]
     } else {
       words.append(billed)
-      if line.currency != own { words.append(row.currency ?? ledger.currencies.code(line.currency)) }
+      if line.currency != own { words.append(line.currency.description) }
     }
-    words.append(ledger.sourceName(line.source))
+    words.append(ledger.name(of: line.source))
     let payee = row.payee.unicodeScalars.map { EntryText.controlFault(in: String($0)) == nil ? String($0) : " " }
       .joined()
     words += tags.map { "#" + $0 } + [EntryText.payee(payee.split(separator: " ").joined(separator: " "))]
@@ -182,33 +186,31 @@ package struct StatementImport {
     return text
   }
 
-  private func money(_ amount: Decimal, _ currency: CurrencyIndex) -> String {
-    guard currency != .max, let minor = amount.scaled(to: ledger.currencies[currency].decimals) else {
-      return amount.description
-    }
-    return decimalText(Int128(minor), decimals: ledger.currencies[currency].decimals)
+  private func money(_ amount: Decimal, _ currency: CurrencyCode) -> String {
+    let decimals = decimals(of: currency)
+    return amount.scaled(to: decimals).map { decimalText(Int128($0), decimals: decimals) } ?? amount.description
   }
 
   /// A pending entry as the bank settled it: another day, another amount, no longer pending; all else stays.
   private mutating func replace(_ expense: Int, by row: StatementRow, _ line: StatementPayment) {
-    let old = ledger.expenses[expense]
+    let old = ledger.entries.expenses[expense]
     guard let entry = entries[old.position] else { return }
     let file = ledger.map.files[entry.file]
     // Blank lines between properties are the person's own, too.
-    var lines = file.bytes[entry.range].split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+    var lines = file.bytes[entry.range].split(separator: .lineFeed, omittingEmptySubsequences: false).map { line in
+      String(decoding: line.last == .carriageReturn ? line.dropLast() : line, as: UTF8.self)
     }
     if lines.last == "" { lines.removeLast() }
-    let own = ledger.sourceCurrency(old.source)
+    let own = ownCurrency(of: old.source)
     var words = [row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)"]
     if let original = row.original, line.currency == own {
       words += [money(original.amount, line.originalCurrency ?? own), original.currency, "="]
-    } else if old.currency != own, line.currency == own {
-      let decimals = ledger.currencies[old.currency].decimals
-      words += [decimalText(Int128(old.original), decimals: decimals), ledger.currencies.code(old.currency), "="]
+    } else if ledger.settings.currencies[old.currency].code != own, line.currency == own {
+      let currencies = ledger.settings.currencies
+      words += [currencies.text(Int128(old.original), old.currency), currencies.code(old.currency), "="]
     }
     words.append(money(row.amount, line.currency))
-    if line.currency != own { words.append(row.currency ?? "") }
+    if line.currency != own { words.append(line.currency.description) }
     // From what it was paid with on, the line is the person's own.
     let source = Int(EntryWords(ledger.map, at: old.position).source.start - file.base)
     let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
@@ -218,7 +220,7 @@ package struct StatementImport {
       Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
     }
     let note = StatementMatch.settledNote(
-      ledger.details[old.position]?.note ?? "", id: row.id.map { $0.split(separator: " ").joined() })
+      ledger.entries.details[old.position]?.note ?? "", id: row.id.map { $0.split(separator: " ").joined() })
     let id = note.map { EntryText.property("note", $0) } ?? ""
     let new = ([EntryText.canonical(Array("\(head) \(rest)".utf8))] + kept).map { $0 + "\n" }.joined() + id
     text += new
@@ -227,14 +229,16 @@ package struct StatementImport {
 
   private func firstLine(_ entry: WalletEntry) -> String {
     let bytes = ledger.map.files[entry.file].bytes[entry.range]
-    let line = Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D })
+    let line = Array(bytes.prefix { $0 != .lineFeed && $0 != .carriageReturn })
     return EntryText.canonical(line)
   }
 
   private func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }
 
   private func words(of expense: Int) -> String {
-    entries[ledger.expenses[expense].position].map { firstLine($0).split(separator: " ").joined(separator: " ") } ?? ""
+    entries[ledger.entries.expenses[expense].position].map {
+      firstLine($0).split(separator: " ").joined(separator: " ")
+    } ?? ""
   }
 
   // MARK: What is said

@@ -45,7 +45,7 @@ package struct StatementMatch {
     var source: PaymentSourceIndex
     var day: Day
     var amount: Int64
-    var currency: CurrencyIndex
+    var currency: CurrencyCode
     var isIncome = false
     var payee: String?
   }
@@ -74,8 +74,8 @@ package struct StatementMatch {
   package init(_ ledger: Ledger) {
     self.ledger = ledger
     payees =
-      ledger.expenses.map { foldedForSearch(ledger.payee(of: $0)) }
-      + ledger.incomes.map { foldedForSearch(ledger.payee(of: $0)) }
+      ledger.entries.expenses.map { foldedForSearch(ledger.payee(of: $0)) }
+      + ledger.entries.incomes.map { foldedForSearch(ledger.payee(of: $0)) }
     for entry in payees.indices {
       for key in keys(ofEntry: entry) {
         var key = key
@@ -89,7 +89,7 @@ package struct StatementMatch {
       guard let note = note(entry) else { continue }
       if let id = StatementMatch.id(in: note) { byID[id, default: []].append(entry) }
       if isPending(entry) {
-        pending[Waiting(source: ledger.expenses[entry].source, payee: payees[entry]), default: []].append(entry)
+        pending[Waiting(source: ledger.entries.expenses[entry].source, payee: payees[entry]), default: []].append(entry)
       }
     }
   }
@@ -131,7 +131,7 @@ package struct StatementMatch {
   /// Pending entries of some sources and days that no row stood for.
   package func leftPending(of sources: Set<PaymentSourceIndex>, in range: DayRange) -> [Int] {
     pending.values.joined().filter { entry in
-      let expense = ledger.expenses[entry]
+      let expense = ledger.entries.expenses[entry]
       return !taken.contains(entry) && sources.contains(expense.source) && range.contains(expense.date)
     }.sorted()
   }
@@ -201,11 +201,11 @@ package struct StatementMatch {
     if free.count * 2 < entries.count { pending[key] = free }
     let size = line.amount.magnitude
     func distance(_ entry: Int) -> (UInt64, Int) {
-      let own = ledger.expenses[entry].amount.magnitude
-      return (own > size ? own - size : size - own, abs(line.date - ledger.expenses[entry].date))
+      let own = ledger.entries.expenses[entry].amount.magnitude
+      return (own > size ? own - size : size - own, abs(line.date - ledger.entries.expenses[entry].date))
     }
     return free.filter { entry in
-      let expense = ledger.expenses[entry]
+      let expense = ledger.entries.expenses[entry]
       let own = expense.amount.magnitude
       return abs(line.date - expense.date) <= StatementMatch.longestPending
         && (expense.amount < 0) == (line.amount < 0) && own <= size * 2 && size <= own * 2
@@ -225,18 +225,22 @@ package struct StatementMatch {
 
   /// What was billed, and what was asked for where that is another currency.
   private func keys(ofEntry entry: Int) -> [Key] {
-    guard entry < ledger.expenses.count else {
-      let income = ledger.incomes[entry - ledger.expenses.count]
+    guard entry < ledger.entries.expenses.count else {
+      let income = ledger.entries.incomes[entry - ledger.entries.expenses.count]
       return [
-        Key(source: income.source, day: income.date, amount: income.original, currency: income.currency, isIncome: true)
+        Key(
+          source: income.source, day: income.date, amount: income.money.original,
+          currency: ledger.settings.currencies[income.money.currency].code, isIncome: true)
       ]
     }
-    let expense = ledger.expenses[entry]
-    let currency = ledger.sourceCurrency(expense.source)
-    let billed = Key(source: expense.source, day: expense.date, amount: expense.amount, currency: currency)
+    let expense = ledger.entries.expenses[entry]
+    let (currencies, currency) = (ledger.settings.currencies, ledger.definitions.currency(of: expense.source))
+    var key = Key(
+      source: expense.source, day: expense.date, amount: expense.amount, currency: currencies[currency].code)
+    let billed = key
     if expense.currency == currency { return [billed] }
-    let original = Key(source: expense.source, day: expense.date, amount: expense.original, currency: expense.currency)
-    return [billed, original]
+    (key.amount, key.currency) = (expense.original, currencies[expense.currency].code)
+    return [billed, key]
   }
 
   private func keys(of line: StatementPayment, on day: Day) -> [Key] {
@@ -250,22 +254,23 @@ package struct StatementMatch {
   }
 
   private func posted(_ entry: Int) -> Day? {
-    entry < ledger.expenses.count ? ledger.expenses[entry].posted : nil
+    entry < ledger.entries.expenses.count ? ledger.entries.expenses[entry].posted : nil
   }
 
   private func note(_ entry: Int) -> String? {
-    let count = ledger.expenses.count
-    let position = entry < count ? ledger.expenses[entry].position : ledger.incomes[entry - count].range.start
-    return ledger.details[position]?.note
+    let count = ledger.entries.expenses.count
+    let position =
+      entry < count ? ledger.entries.expenses[entry].position : ledger.entries.incomes[entry - count].range.start
+    return ledger.entries.details[position]?.note
   }
 
   private func date(_ entry: Int) -> Day {
-    let count = ledger.expenses.count
-    return entry < count ? ledger.expenses[entry].date : ledger.incomes[entry - count].date
+    let count = ledger.entries.expenses.count
+    return entry < count ? ledger.entries.expenses[entry].date : ledger.entries.incomes[entry - count].date
   }
 
   private func isPending(_ entry: Int) -> Bool {
-    guard entry < ledger.expenses.count, let note = note(entry) else { return false }
+    guard entry < ledger.entries.expenses.count, let note = note(entry) else { return false }
     return note == StatementMatch.pendingNote || note.hasPrefix(StatementMatch.pendingNote + " ")
   }
 

@@ -15,11 +15,11 @@ package struct StatementPayment: Sendable {
   /// Minor units of `currency`.
   package var amount: Int64
   /// The currency it was billed in.
-  package var currency: CurrencyIndex
+  package var currency: CurrencyCode
   /// The amount in the currency of the purchase, in its minor units, where that is another.
   package var original: Int64?
   /// Its currency.
-  package var originalCurrency: CurrencyIndex?
+  package var originalCurrency: CurrencyCode?
   /// The payee.
   package var payee: String
   /// What the bank calls the row.
@@ -28,7 +28,7 @@ package struct StatementPayment: Sendable {
   /// A row of these parts.
   package init(
     source: PaymentSourceIndex, isIncome: Bool, date: Day, posted: Day?, isPending: Bool, amount: Int64,
-    currency: CurrencyIndex, original: Int64?, originalCurrency: CurrencyIndex?, payee: String, id: String?
+    currency: CurrencyCode, original: Int64?, originalCurrency: CurrencyCode?, payee: String, id: String?
   ) {
     self.source = source
     self.isIncome = isIncome

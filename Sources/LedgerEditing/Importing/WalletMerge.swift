@@ -34,9 +34,8 @@ package struct WalletMerge {
     let maker = EntryRecordBuilder(read.ledger, entries)
     let ledger = read.ledger
     var currencies: [String: String] = [:]
-    for source in ledger.sources.indices {
-      let index = PaymentSourceIndex(source)
-      currencies[ledger.sourceName(index)] = ledger.currencies.code(ledger.sourceCurrency(index))
+    for source in ledger.definitions.sources.sourceIndices {
+      currencies[ledger.name(of: source)] = ledger.settings.currencies.code(ledger.definitions.currency(of: source))
     }
     func meaning(_ record: EntryRecord) -> String { record.meaning { currencies[$0] } }
     var facts: [String: Int] = [:]
@@ -88,8 +87,8 @@ extension WalletMerge {
     var edits = WalletEdits(wallet)
     for index in missing {
       let record = records[index]
-      if record.isFact, let date = record.date, let day = ReportPeriod.day(date) {
-        edits.insert(texts[index], keyword: record.type == "expense" ? "" : record.type, on: day)
+      if let kind = record.kind, let date = record.date, let day = ReportPeriod.day(date) {
+        edits.insert(texts[index], kind, on: day)
       } else {
         edits.append(texts[index])
       }
@@ -116,11 +115,11 @@ extension LoadedLedger {
   /// `export json`: the whole wallet (grammar.md, *The wallet as JSON*); with `until` nothing that is dated later.
   package func walletJSON(on day: Day, until last: Day?) -> [UInt8] {
     let wanted = records.filter { record in last.map { (record.date ?? "") <= $0.description } ?? true }
-    let base: JSONValue = ledger.base == 0 ? .null : .text(ledger.currencies.code(ledger.base))
     var writer = JSONWriter()
     writer.write(
       .object([
-        ("schema", .text(EntryRecord.schema)), ("on", .text(day.description)), ("base", base),
+        ("schema", .text(EntryRecord.schema)), ("on", .text(day.description)),
+        ("base", .optional(ledger.settings.baseCode)),
         ("entries", .list(wanted.map { .object($0.fields) })),
       ]))
     return writer.bytes + [.lineFeed]

@@ -6,7 +6,7 @@ import LedgerText
 // What a record may hold, and when two say the same.
 extension EntryRecord {
   /// What a key's value is.
-  enum Kind {
+  enum ValueKind {
     /// One word of the language: a name, a date, a reference.
     case word
     /// A currency's code.
@@ -20,27 +20,26 @@ extension EntryRecord {
     case properties
   }
 
-  private static let money: [String: Kind] = ["amount": .number, "currency": .code]
-  private static let price: [String: Kind] = ["billed": .number, "rate": .number]
-  private static let payment: [String: Kind] = [
+  private static let money: [String: ValueKind] = ["amount": .number, "currency": .code]
+  private static let price: [String: ValueKind] = ["billed": .number, "rate": .number]
+  private static let payment: [String: ValueKind] = [
     "source": .word, "tags": .tags, "payee": .text, "note": .text, "receipt": .text,
   ]
 
   /// The keys of a type besides `type` and `date`.
-  private var kinds: [String: Kind] {
-    switch type {
-    case "expense":
-      EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(["posted": .word])
-    case "income": EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
-    case "paid": EntryRecord.money.with(EntryRecord.price).with(["posted": .word, "subscription": .word])
-    case "rate": ["from": .code, "rate": .number, "to": .code, "source": .word]
-    case "statement": EntryRecord.money.with(["card": .word])
-    case "credited": ["card": .word, "number": .number]
-    case "saved": EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
-    case "used": EntryRecord.money.with(["target": .word, "note": .text])
-    case "seen": ["ref": .word]
-    case "snooze": ["ref": .word, "until": .word]
-    default: ["id": .word, "title": .text, "rest": .words, "properties": .properties]
+  private var kinds: [String: ValueKind] {
+    switch kind {
+    case .expense: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(["posted": .word])
+    case .income: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
+    case .paid: EntryRecord.money.with(EntryRecord.price).with(["posted": .word, "subscription": .word])
+    case .rate: ["from": .code, "rate": .number, "to": .code, "source": .word]
+    case .statement: EntryRecord.money.with(["card": .word])
+    case .credited: ["card": .word, "number": .number]
+    case .saved: EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
+    case .used: EntryRecord.money.with(["target": .word, "note": .text])
+    case .seen: ["ref": .word]
+    case .snooze: ["ref": .word, "until": .word]
+    case .amendment, nil: ["id": .word, "title": .text, "rest": .words, "properties": .properties]
     }
   }
 
@@ -56,7 +55,7 @@ extension EntryRecord {
     }
   }
 
-  private func check(_ key: String, _ value: JSONValue, _ kind: Kind) throws(EntryRecordError) {
+  private func check(_ key: String, _ value: JSONValue, _ kind: ValueKind) throws(EntryRecordError) {
     switch (value, kind) {
     case (.null, _): return
     case (.text(let text), .word): try EntryRecord.checkWord(key, text)
@@ -91,10 +90,10 @@ extension EntryRecord {
     guard let name = property.text("name"), let value = property.text("value") else {
       throw EntryRecordError("a property has a name and a value")
     }
-    guard !name.isEmpty, name.utf8.allSatisfy({ $0 &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }) else {
+    guard !name.isEmpty, name.utf8.allSatisfy({ ($0.isLetter && !$0.isCapital) || $0.isDigit || $0 == .hyphen }) else {
       throw EntryRecordError("\"\(name)\" is no name of a property")
     }
-    if LedgerSyntax.textProperties.contains(name) {
+    if Keywords.textProperties.contains(name) {
       try checkControls(name, value)
     } else {
       try checkWords(name, value)
@@ -116,7 +115,7 @@ extension EntryRecord {
     var map = SourceMap()
     guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return }
     let end = EntryWords(map, at: 0).words.last.map { Int($0.range.end) } ?? 0
-    guard text.utf8.dropFirst(end).allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+    guard text.utf8.dropFirst(end).allSatisfy(\.isBlank) else {
       throw EntryRecordError("\"\(key)\": \"\(text)\" holds a comment")
     }
   }
@@ -136,7 +135,7 @@ extension EntryRecord {
       default: true
       }
     }
-    if type == "expense" || type == "income", text("currency") == nil, let code = text("source").flatMap(currencyOf) {
+    if kind == .expense || kind == .income, text("currency") == nil, let code = text("source").flatMap(currencyOf) {
       pairs.append(("currency", .text(code)))
     }
     pairs = pairs.map { ($0.key, EntryRecord.plain($0.value)) }.sorted { $0.key < $1.key }
@@ -166,6 +165,6 @@ extension EntryRecord {
   }
 }
 
-extension [String: EntryRecord.Kind] {
+extension [String: EntryRecord.ValueKind] {
   fileprivate func with(_ other: Self) -> Self { merging(other) { _, new in new } }
 }

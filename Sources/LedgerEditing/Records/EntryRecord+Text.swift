@@ -15,38 +15,42 @@ extension EntryRecord {
   /// The entry as it is written, in canonical look.
   package func ledgerText() throws(EntryRecordError) -> String {
     try check()
-    var words = try dates()
-    switch type {
-    case "expense": words += money() + [try needed("source")] + tags() + [payee()]
-    case "income": words += ["income"] + money() + [try needed("source")] + tags() + [payee()]
-    case "paid": words += ["paid", try needed("subscription")] + money()
-    case "rate":
-      words += ["rate", try needed("from"), try neededNumber("rate"), try needed("to"), text("source") ?? ""]
-    case "statement": words += ["statement", try needed("card")] + money()
-    case "credited": words += ["credited", try needed("card"), try neededNumber("number")]
-    case "saved": words += ["saved", try needed("goal")] + money()
-    case "used": words += ["used", try needed("target")] + money() + [EntryText.note(text("note") ?? "")]
-    case "seen": words += ["seen", try needed("ref")]
-    case "snooze": words += ["snooze", try needed("ref"), "until", try needed("until")]
-    default: return try definition(words)
+    let dates = try dates()
+    guard let kind else { return try definition(dates) }
+    let line = EntryText.line(dates + [kind.keyword ?? ""] + (try words(kind)))
+    let remarks = ["note", "receipt"].filter { kind != .used && text($0) != nil }
+    return line + remarks.map { EntryText.property($0, text($0) ?? "") }.joined()
+  }
+
+  /// The words after the date and the keyword.
+  private func words(_ kind: EntryKind) throws(EntryRecordError) -> [String] {
+    switch kind {
+    case .expense, .income: money() + [try needed("source")] + tags() + [payee()]
+    case .paid: [try needed("subscription")] + money()
+    case .rate: [try needed("from"), try neededNumber("rate"), try needed("to"), text("source") ?? ""]
+    case .statement: [try needed("card")] + money()
+    case .credited: [try needed("card"), try neededNumber("number")]
+    case .saved: [try needed("goal")] + money()
+    case .used: [try needed("target")] + money() + [EntryText.note(text("note") ?? "")]
+    case .seen: [try needed("ref")]
+    case .snooze: [try needed("ref"), "until", try needed("until")]
+    case .amendment: []
     }
-    let remarks = ["note", "receipt"].filter { type != "used" && text($0) != nil }
-    return EntryText.line(words) + remarks.map { EntryText.property($0, text($0) ?? "") }.joined()
   }
 
   /// The type's words, its identifier, title and rest, and its properties.
   private func definition(_ dates: [String]) throws(EntryRecordError) -> String {
-    let keywords = LedgerSyntax.undatedKeywords
-    guard let keyword = type.split(separator: " ").first.map(String.init), keywords.contains(keyword),
-      keyword != "include"
-    else { throw EntryRecordError("there is no type \"\(type)\"") }
+    let keyword = type.split(separator: " ").first.map(String.init) ?? ""
+    guard let kind = DefinitionKind(rawValue: keyword), kind != .include else {
+      throw EntryRecordError("there is no type \"\(type)\"")
+    }
     let title = text("title").map { EntryText.quoted($0) } ?? ""
     var result = EntryText.line(dates + [type, try needed("id"), title, text("rest") ?? ""])
     guard case .list(let properties) = self["properties"] else { return result }
     for case .object(let pairs) in properties {
       let property = EntryRecord(pairs)
       let (name, value) = (property.text("name") ?? "", property.text("value") ?? "")
-      let isText = LedgerSyntax.textProperties.contains(name)
+      let isText = Keywords.textProperties.contains(name)
       result += isText ? EntryText.property(name, value) : EntryText.indented(value.isEmpty ? name : "\(name) \(value)")
     }
     return result

@@ -1,5 +1,5 @@
 package import LedgerFormats
-import LedgerModel
+package import LedgerModel
 import LedgerParser
 import LedgerText
 
@@ -34,25 +34,24 @@ package struct EntryRecord {
   /// The day it bears; `nil` for a definition.
   package var date: String? { text("date") }
 
-  /// Whether it is a payment or another fact of a day.
-  package var isFact: Bool { EntryRecord.factTypes.contains(type) }
+  /// What happened, of a dated entry; `nil` for definitions and their amendments.
+  package var kind: EntryKind? { EntryKind(name: type).flatMap { $0 == .amendment ? nil : $0 } }
 
-  /// Whether there may be several: facts of a day that are alike mean several, amendments of a day hold together. A rate
-  /// written twice is one.
-  var isCounted: Bool { date != nil && type != "rate" }
+  /// Whether it is a payment or another fact of a day.
+  package var isFact: Bool { kind != nil }
+
+  /// Whether there can be several: facts of a day that are alike mean several, amendments of a day are in force together.
+  /// A rate written twice is one.
+  var isCounted: Bool { date != nil && kind != .rate }
 
   /// What there can be only one of: a definition by its identifier, a rate by its day and pair.
   package var identity: String {
-    switch type {
-    case "base": type
-    case "rate": [type, date, text("from"), text("to"), text("source")].compactMap(\.self).joined(separator: " ")
-    default: [type, date, text("id")].compactMap(\.self).joined(separator: " ")
+    if kind == .rate {
+      return [type, date, text("from"), text("to"), text("source")].compactMap(\.self).joined(separator: " ")
     }
+    let id = type == DefinitionKind.base.rawValue ? nil : text("id")
+    return [type, date, id].compactMap(\.self).joined(separator: " ")
   }
-
-  static let factTypes = [
-    "expense", "income", "paid", "rate", "statement", "credited", "saved", "used", "seen", "snooze",
-  ]
 }
 
 /// Makes records of a ledger's entries.
@@ -74,8 +73,8 @@ struct EntryRecordBuilder {
       let found = positions.enumerated().lazy.filter { wanted?.contains($0.element) ?? true }
       return Dictionary(found.map { ($0.element, $0.offset) }) { first, _ in first }
     }
-    expenses = places(ledger.expenses.lazy.map(\.position))
-    incomes = places(ledger.incomes.lazy.map(\.range.start))
+    expenses = places(ledger.entries.expenses.lazy.map(\.position))
+    incomes = places(ledger.entries.incomes.lazy.map(\.range.start))
   }
 
   /// A maker of nothing but facts of a day that are no payments: it need not know where all expenses stand.
@@ -86,7 +85,7 @@ struct EntryRecordBuilder {
   /// The codes that symbols stand for.
   static func symbols(_ entries: [WalletEntry]) -> [String: String] {
     var symbols = CurrencyCode.builtInSymbols
-    for entry in entries where entry.words.first?.text == "currency" && entry.words.count > 1 {
+    for entry in entries where entry.words.first?.text == DefinitionKind.currency.rawValue && entry.words.count > 1 {
       for property in entry.properties where property.name == "symbol" {
         symbols[property.value] = entry.words[1].text
       }
@@ -97,43 +96,40 @@ struct EntryRecordBuilder {
   /// The record of a renewal that was paid, by the first byte of its line.
   func renewal(at position: UInt32) -> EntryRecord {
     let words = EntryWords(ledger.map, at: position).words
-    return fact("paid", words.first?.text ?? "", words.dropFirst(2)) ?? EntryRecord([])
+    return fact(.paid, words.first?.text ?? "", words.dropFirst(2))
   }
 
   func record(_ entry: WalletEntry) -> EntryRecord {
     let words = entry.words
     guard let first = words.first else { return EntryRecord([]) }
-    guard first.text.utf8.first.map({ $0 &- 0x30 < 10 }) == true else {
+    guard first.text.utf8.first.map({ $0.isDigit }) == true else {
       return definition(entry, date: nil, words[...])
     }
-    if let index = expenses[entry.position], !ledger.expenses[index].isRenewal { return expense(index, entry) }
+    if let index = expenses[entry.position], !ledger.entries.expenses[index].isRenewal { return expense(index, entry) }
     if let index = incomes[entry.position] { return income(index, entry) }
-    let date = String(first.text.prefix(10))
-    let keyword = words.count > 1 ? words[1].text : ""
-    guard let fact = fact(keyword, first.text, words.dropFirst(2)) else {
-      return definition(entry, date: date, words.dropFirst())
+    let kind = words.count > 1 ? EntryKind(keyword: words[1].text) : nil
+    guard let kind, kind != .amendment else {
+      return definition(entry, date: String(first.text.prefix(10)), words.dropFirst())
     }
-    return fact
+    return fact(kind, first.text, words.dropFirst(2))
   }
 
-  // MARK: Payments
-
   private func expense(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
-    let expense = ledger.expenses[index]
-    let price = expense.price == 0 ? nil : ledger.prices[Int(expense.price) - 1]
+    let expense = ledger.entries.expenses[index]
+    let price = expense.price.map { ledger.entries.prices[$0] }
     return EntryRecord(
       [
-        ("type", .text("expense")), ("date", .text(expense.date.description)),
+        ("type", .text(EntryKind.expense.name)), ("date", .text(expense.date.description)),
         ("posted", .optional(expense.posted?.description)),
       ] + money(expense.original, expense.currency, price, expense.source)
         + rest(expense.source, expense.tags, ledger.payee(of: expense), entry))
   }
 
   private func income(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
-    let income = ledger.incomes[index]
+    let income = ledger.entries.incomes[index]
     return EntryRecord(
-      [("type", .text("income")), ("date", .text(income.date.description))]
-        + money(income.original, income.currency, income.price, income.source)
+      [("type", .text(EntryKind.income.name)), ("date", .text(income.date.description))]
+        + money(income.money.original, income.money.currency, income.price, income.source)
         + rest(income.source, income.tags, ledger.payee(of: income), entry))
   }
 
@@ -142,19 +138,19 @@ struct EntryRecordBuilder {
   ) -> [(key: String, value: JSONValue)] {
     var (billed, rate) = (JSONValue.null, JSONValue.null)
     switch price {
-    case .billed(let minor): billed = money(Int128(minor), ledger.sourceCurrency(source))
+    case .billed(let minor): billed = money(Int128(minor), ledger.definitions.currency(of: source))
     case .rate(let decimal): rate = .number(decimal.description)
     case nil: break
     }
     return [
       ("amount", money(Int128(original), currency)),
-      ("currency", currency == 0 ? .null : .text(ledger.currencies.code(currency))), ("billed", billed),
+      ("currency", currency == .none ? .null : .text(ledger.settings.currencies.code(currency))), ("billed", billed),
       ("rate", rate),
     ]
   }
 
   private func money(_ minor: Int128, _ currency: CurrencyIndex) -> JSONValue {
-    .number(ledger.currencies.text(minor, currency))
+    .number(ledger.settings.currencies.text(minor, currency))
   }
 
   private func rest(
@@ -162,57 +158,56 @@ struct EntryRecordBuilder {
   ) -> [(key: String, value: JSONValue)] {
     func property(_ name: String) -> JSONValue { .optional(entry.properties.first { $0.name == name }?.value) }
     return [
-      ("source", .text(ledger.sourceName(source))),
-      ("tags", .list(ledger.tagLists[tags].map { .text(ledger.names.text($0)) })),
+      ("source", .text(ledger.name(of: source))),
+      ("tags", .list(ledger.vocabulary.tagLists[tags].map { .text(ledger.vocabulary.names.text($0)) })),
       ("payee", payee.isEmpty ? .null : .text(payee)), ("note", property("note")), ("receipt", property("receipt")),
     ]
   }
 
-  // MARK: Other facts
-
-  private func fact(_ type: String, _ dates: String, _ words: ArraySlice<EntryWords.Word>) -> EntryRecord? {
+  private func fact(_ kind: EntryKind, _ dates: String, _ words: ArraySlice<WrittenWord>) -> EntryRecord {
     var reader = MoneyReader(words, symbols)
-    var fields: [(key: String, value: JSONValue)] = [("type", .text(type)), ("date", .text(String(dates.prefix(10))))]
-    switch type {
-    case "paid":
+    var fields: [(key: String, value: JSONValue)] = [
+      ("type", .text(kind.name)), ("date", .text(String(dates.prefix(10)))),
+    ]
+    switch kind {
+    case .expense, .income, .amendment: break
+    case .paid:
       fields.append(("posted", .optional(dates.utf8.count > 11 ? String(dates.dropFirst(11)) : nil)))
       fields.append(("subscription", .optional(reader.word())))
       fields += reader.money() + reader.price()
-    case "rate":
+    case .rate:
       fields += [
         ("from", .optional(reader.word())), ("rate", reader.number()), ("to", .optional(reader.word())),
         ("source", .optional(reader.word())),
       ]
-    case "statement":
+    case .statement:
       fields.append(("card", .optional(reader.word())))
       fields += reader.money()
-    case "credited": fields += [("card", .optional(reader.word())), ("number", reader.number())]
-    case "saved":
+    case .credited: fields += [("card", .optional(reader.word())), ("number", reader.number())]
+    case .saved:
       fields.append(("goal", .optional(reader.word())))
       fields += reader.money() + reader.price()
-    case "used":
+    case .used:
       fields.append(("target", .optional(reader.word())))
       fields += reader.isAtMoney ? reader.money() : [("amount", .null), ("currency", .null)]
       fields.append(("note", .optional(reader.rest())))
-    case "seen": fields.append(("ref", .optional(reader.word())))
-    case "snooze":
+    case .seen: fields.append(("ref", .optional(reader.word())))
+    case .snooze:
       fields.append(("ref", .optional(reader.word())))
       _ = reader.word()
       fields.append(("until", .optional(reader.word())))
-    default: return nil
     }
     return EntryRecord(fields)
   }
 
-  // MARK: Definitions
-
-  private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<EntryWords.Word>) -> EntryRecord {
+  private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<WrittenWord>) -> EntryRecord {
     var words = words
     var type = words.popFirst()?.text ?? ""
-    if type == "template", let kind = words.popFirst() { type += " " + kind.text }
+    if type == DefinitionKind.template.rawValue, let kind = words.popFirst() { type += " " + kind.text }
     var id = words.popFirst()?.text
     // `tag #food` and `tag food` are the same.
-    if type == "tag" || type == "category", let name = id, name.utf8.first == UInt8(ascii: "#") {
+    let isTag = type == DefinitionKind.tag.rawValue || type == DefinitionKind.category.rawValue
+    if isTag, let name = id, name.utf8.first == .hash {
       id = String(name.dropFirst())
     }
     var title: String?

@@ -11,8 +11,8 @@ struct ExpenseRows {
   /// The order of the rows, by their places in `Ledger.expenses`.
   private let order: [Int]
   private let rewards: [MilesReport.Explained]
-  /// Of each expense its place in `rewards`; −1 without one.
-  private let rewardOf: [Int32]
+  /// Of each expense its place in `rewards`; `nil` where it earns nothing.
+  private let rewardOf: [UInt32?]
   private let renewals: EntryRecordBuilder?
   private let categories: [JSONValue]
   private let tags: [JSONValue]
@@ -26,21 +26,22 @@ struct ExpenseRows {
     ledger = read.ledger
     self.on = on
     locator = LocationFinder(ledger.map)
-    let expenses = ledger.expenses
+    let expenses = ledger.entries.expenses
     order = expenses.indices.filter { expenses[$0].date <= on }.sorted {
       (expenses[$0].date, $0) < (expenses[$1].date, $1)
     }
     rewards = ledger.milesReport(on: on, period: nil, by: .card, explains: true).explained
-    var places = Array(repeating: Int32(-1), count: expenses.count)
-    for (place, reward) in rewards.enumerated() { places[reward.index] = Int32(place) }
+    var places = [UInt32?](repeating: nil, count: expenses.count)
+    for (place, reward) in rewards.enumerated() { places[reward.index] = UInt32(place) }
     rewardOf = places
-    renewals = ledger.renewals.isEmpty ? nil : EntryRecordBuilder(ofFactsIn: read)
-    let (lists, names, whole) = (ledger.tagLists, ledger.names, ledger)
-    categories = (0..<lists.count).map { .text(whole.category(of: TagListID($0))) }
-    tags = (0..<lists.count).map { list in .list(lists[TagListID(list)].map { .text(names.text($0)) }) }
-    sources = whole.sources.indices.map { .text(whole.sourceName(PaymentSourceIndex($0))) }
-    let currencies = whole.currencies
-    codes = currencies.all.indices.map { $0 == 0 ? .null : .text(currencies.code(CurrencyIndex($0))) }
+    renewals = ledger.entries.renewals.isEmpty ? nil : EntryRecordBuilder(ofFactsIn: read)
+    let (vocabulary, whole) = (ledger.vocabulary, ledger)
+    categories = vocabulary.tagLists.all.map { .text(vocabulary.category(of: $0)) }
+    tags = vocabulary.tagLists.all.map { list in
+      .list(vocabulary.tagLists[list].map { .text(vocabulary.names.text($0)) })
+    }
+    sources = ledger.definitions.sources.sourceIndices.map { .text(whole.name(of: $0)) }
+    codes = ledger.settings.currencies.all.map { $0.code == .none ? .null : .text($0.code.description) }
   }
 
   /// How many rows there are.
@@ -51,11 +52,10 @@ struct ExpenseRows {
     var row: [JSONValue] = []
     for index in order {
       row.removeAll(keepingCapacity: true)
-      let expense = ledger.expenses[index]
+      let expense = ledger.entries.expenses[index]
       addWritten(expense, to: &row)
       addMoney(expense, to: &row)
-      let place = Int(rewardOf[index])
-      addReward(place < 0 ? nil : rewards[place], to: &row)
+      addReward(rewardOf[index].map { rewards[Int($0)] }, to: &row)
       let site = locator.line(of: expense.position)
       row.append(.text(ledger.map.files[site.file].name))
       row.append(.whole(site.line))
@@ -66,7 +66,7 @@ struct ExpenseRows {
   // MARK: What was written
 
   private mutating func addWritten(_ expense: Expense, to row: inout [JSONValue]) {
-    row.append(.text(expense.isRenewal ? "paid" : "expense"))
+    row.append(.text((expense.isRenewal ? EntryKind.paid : .expense).name))
     row.append(days[expense.date])
     row.append(expense.posted.map { days[$0] } ?? .null)
     // A renewal need not say its amount, and a price that a subscription has is not written with each.
@@ -76,29 +76,29 @@ struct ExpenseRows {
       addAmount(expense, to: &row)
     }
     let payee = ledger.payee(of: expense)
-    let details = ledger.details.isEmpty ? nil : ledger.details[expense.position]
-    row.append(sources[Int(expense.source)])
-    row.append(.optional(ledger.subscription(of: expense).map { ledger.names.text($0.name) }))
-    row.append(tags[Int(expense.tags)])
+    let subscription = ledger.entries.subscription(of: expense)
+    let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[expense.position]
+    row.append(sources[Int(expense.source.number)])
+    row.append(.optional(subscription.map { ledger.vocabulary.names.text(ledger.definitions.subscriptions[$0].name) }))
+    row.append(tags[Int(expense.tags.number)])
     row.append(payee.isEmpty ? .null : .text(payee))
     row.append(.optional(details?.note))
     row.append(.optional(details?.receipt))
   }
 
   private func money(_ minor: Int128, _ currency: CurrencyIndex) -> JSONValue {
-    .number(ledger.currencies.text(minor, currency))
+    .number(ledger.settings.currencies.text(minor, currency))
   }
 
   private func addAmount(_ expense: Expense, to row: inout [JSONValue]) {
     var (billed, rate) = (JSONValue.null, JSONValue.null)
-    if expense.price != 0 {
-      switch ledger.prices[Int(expense.price) - 1] {
-      case .billed(let minor): billed = money(Int128(minor), ledger.sourceCurrency(expense.source))
-      case .rate(let decimal): rate = .number(decimal.description)
-      }
+    switch expense.price.map({ ledger.entries.prices[$0] }) {
+    case nil: break
+    case .billed(let minor): billed = money(Int128(minor), ledger.definitions.currency(of: expense.source))
+    case .rate(let decimal): rate = .number(decimal.description)
     }
     row.append(pointed(money(Int128(expense.original), expense.currency)))
-    row.append(codes[Int(expense.currency)])
+    row.append(codes[Int(expense.currency.number)])
     row.append(pointed(billed))
     row.append(pointed(rate))
   }
@@ -106,13 +106,13 @@ struct ExpenseRows {
   // MARK: What it came to
 
   private mutating func addMoney(_ expense: Expense, to row: inout [JSONValue]) {
-    let source = ledger.sourceCurrency(expense.source)
-    row.append(categories[Int(expense.tags)])
+    let source = ledger.definitions.currency(of: expense.source)
+    row.append(categories[Int(expense.tags.number)])
     row.append(pointed(money(Int128(expense.amount), source)))
-    row.append(codes[Int(source)])
-    row.append(pointed(money(Int128(expense.base), ledger.base)))
-    row.append(codes[Int(ledger.base)])
-    let found = expense.price == 0 && expense.currency == source ? nil : ledger.exchangeRate(of: expense)
+    row.append(codes[Int(source.number)])
+    row.append(pointed(money(Int128(expense.base), ledger.settings.totalCurrency)))
+    row.append(codes[Int(ledger.settings.totalCurrency.number)])
+    let found = expense.price == nil && expense.currency == source ? nil : ledger.exchangeRate(of: expense)
     row.append(found?.rate.map { pointed(.number($0.rateText)) } ?? .null)
     switch found?.from {
     case nil: row += [.null, .null]
@@ -136,7 +136,7 @@ struct ExpenseRows {
     row.append(.flag(reward.isProvisional))
     row.append(.optional(reward.tag))
     row.append(joined(reward.parts) { $0.rule.rawValue })
-    let decimals = ledger.currencies[reward.currency].decimals
+    let decimals = ledger.settings.currencies[reward.currency].decimals
     // `4.0 on 700.00 + 0.4 on 200.00`: never a number alone, or a column would be taken for numbers.
     row.append(joined(reward.parts) { "\($0.rate.text) on \(decimalText($0.amount, decimals: decimals))" })
     row.append(units.points || earned.points.numerator != 0 ? pointed(.number(earned.points.pointsText)) : .null)

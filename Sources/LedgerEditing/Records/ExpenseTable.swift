@@ -61,8 +61,8 @@ package enum ExpenseTable {
       let text = number.description
       return .number(number.scale == 1 && number.digits % 10 == 0 ? String(text.dropLast(2)) : text)
     }
-    let type = cells["type"].flatMap { $0.isEmpty ? nil : $0 } ?? "expense"
-    guard type == "expense" || type == "paid" else { throw EntryRecordError("there is no type `\(type)`") }
+    let type = cells["type"].flatMap { $0.isEmpty ? nil : $0 } ?? EntryKind.expense.name
+    guard let kind = EntryKind(name: type), kind.isExpense else { throw EntryRecordError("there is no type `\(type)`") }
     let head: [(key: String, value: JSONValue)] = [
       ("type", .text(type)), ("date", text("date")), ("posted", text("posted")),
     ]
@@ -70,7 +70,7 @@ package enum ExpenseTable {
       ("amount", try number("amount")), ("currency", text("currency")), ("billed", try number("billed")),
       ("rate", try number("rate")),
     ]
-    if type == "paid" { return EntryRecord(head + [("subscription", text("subscription"))] + money) }
+    if kind == .paid { return EntryRecord(head + [("subscription", text("subscription"))] + money) }
     let tags = CSVWriter.text(ofSafe: cells["tags"] ?? "").split(separator: " ").map { JSONValue.text(String($0)) }
     if case .null = money[0].value { throw EntryRecordError("the amount is missing") }
     return EntryRecord(

@@ -1,12 +1,13 @@
 import LedgerFormats
 import LedgerModel
+import LedgerText
 
 /// Takes the words of an entry one by one, amounts as numbers with their currency.
 struct MoneyReader {
-  private var words: ArraySlice<EntryWords.Word>
+  private var words: ArraySlice<WrittenWord>
   private let symbols: [String: String]
 
-  init(_ words: ArraySlice<EntryWords.Word>, _ symbols: [String: String]) {
+  init(_ words: ArraySlice<WrittenWord>, _ symbols: [String: String]) {
     self.words = words
     self.symbols = symbols
   }

@@ -1,6 +1,6 @@
-package import LedgerModel
+import LedgerModel
 package import LedgerParser
-import LedgerText
+package import LedgerText
 
 /// One entry of a wallet as it stands in a file: its words, and those of its properties.
 package struct WalletEntry {
@@ -13,7 +13,7 @@ package struct WalletEntry {
   }
 
   /// The words of its line.
-  package var words: [EntryWords.Word]
+  package var words: [WrittenWord]
   /// Its properties, in the order written.
   package var properties: [Property]
   /// The first byte of its line.
@@ -24,7 +24,7 @@ package struct WalletEntry {
   package var range: Range<Int>
 
   /// The words from a place on, as they would be written.
-  static func text(_ words: some Sequence<EntryWords.Word>) -> String {
+  static func text(_ words: some Sequence<WrittenWord>) -> String {
     words.map { $0.isQuoted ? EntryText.quoted($0.text) : $0.text }.joined(separator: " ")
   }
 }
@@ -45,7 +45,7 @@ extension LoadedLedger {
   /// Where the entries stand, in the same order.
   var entryBytes: [EntryBytes] {
     var entries: [EntryBytes] = []
-    for index in files.indices where sites[index] == nil { add(index, to: &entries) }
+    for index in files.indices where includeSites[index] == nil { add(index, to: &entries) }
     return entries
   }
 
@@ -55,7 +55,7 @@ extension LoadedLedger {
     for file in files.indices {
       let bytes = ledger.map.files[file].bytes
       EntryBoundaries.each(bytes) { range in
-        guard bytes[range].starts(with: "currency".utf8) else { return }
+        guard bytes[range].starts(with: DefinitionKind.currency.rawValue.utf8) else { return }
         let own = range.lowerBound..<EntryBoundaries.end(of: range.lowerBound, bytes)
         entries.append(entry(EntryBytes(file: file, range: own)))
       }
@@ -72,15 +72,16 @@ extension LoadedLedger {
       }
       let (start, end) = (source.base + UInt32(range.lowerBound), source.base + UInt32(range.upperBound))
       for index in files.indices {
-        guard let site = sites[index], site.start >= start, site.start < end else { continue }
+        guard let site = includeSites[index], site.start >= start, site.start < end else { continue }
         add(index, to: &entries)
       }
     }
   }
 
   private func isInclude(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard bytes.starts(with: "include".utf8) else { return false }
-    return bytes.dropFirst(7).first.map { $0 == space || $0 == tab } ?? false
+    let keyword = DefinitionKind.include.rawValue.utf8
+    guard bytes.starts(with: keyword) else { return false }
+    return bytes.dropFirst(keyword.count).first?.isBlank ?? false
   }
 
   /// An entry with its words.
@@ -95,32 +96,32 @@ extension LoadedLedger {
 
   private func properties(in range: Range<Int>, _ bytes: [UInt8], _ base: UInt32) -> [WalletEntry.Property] {
     var properties: [WalletEntry.Property] = []
-    var at = LedgerSyntax.lineFeed(bytes.span, from: range.lowerBound) + 1
+    var at = lineFeed(bytes.span, from: range.lowerBound) + 1
     while at < range.upperBound {
       let words = EntryWords(ledger.map, at: base + UInt32(at)).words
       if let name = words.first?.text {
-        let isText = LedgerSyntax.textProperties.contains(name)
-        let end = min(LedgerSyntax.lineFeed(bytes.span, from: at), range.upperBound)
+        let isText = Keywords.textProperties.contains(name)
+        let end = min(lineFeed(bytes.span, from: at), range.upperBound)
         let rest = Int(words[0].range.end - base)..<end
         properties.append(
           .init(name: name, value: isText ? text(bytes[rest], words) : WalletEntry.text(words.dropFirst())))
       }
-      at = LedgerSyntax.lineFeed(bytes.span, from: at) + 1
+      at = lineFeed(bytes.span, from: at) + 1
     }
     return properties
   }
 
   /// What a text property says: its one quoted word, or the rest of the line as it stands, up to a comment. (In such a
   /// rest a quote is an ordinary character.)
-  private func text(_ rest: ArraySlice<UInt8>, _ words: [EntryWords.Word]) -> String {
+  private func text(_ rest: ArraySlice<UInt8>, _ words: [WrittenWord]) -> String {
     if words.count == 2, words[1].isQuoted { return words[1].text }
     var (at, end) = (rest.startIndex, rest.startIndex)
     var start: Int?
     while at < rest.endIndex {
-      let isBlank = rest[at] == space || rest[at] == tab || rest[at] == carriageReturn
+      let isBlank = rest[at] == .space || rest[at] == .tab || rest[at] == .carriageReturn
       if !isBlank {
-        let isWordStart = at == rest.startIndex || rest[at - 1] == space || rest[at - 1] == tab
-        if rest[at] == semicolon, isWordStart { break }
+        let isWordStart = at == rest.startIndex || rest[at - 1] == .space || rest[at - 1] == .tab
+        if rest[at] == .semicolon, isWordStart { break }
         start = start ?? at
         end = at + 1
       }

@@ -1,3 +1,5 @@
+import LedgerText
+
 /// What is kept of the last change of a file, to take it back: the stretch that was changed, as it was, and what the
 /// whole file was after it.
 package struct UndoRecord: Sendable, Hashable {
@@ -32,7 +34,7 @@ package struct UndoRecord: Sendable, Hashable {
     let shorter = min(was.count, new.count)
     var start = UndoRecord.sameBytes(was.span, new.span, upTo: shorter)
     // A line that was put in may begin like the next one: whole lines are what a person wants to see.
-    while start > 0, was[start - 1] != lineFeed { start -= 1 }
+    while start > 0, was[start - 1] != .lineFeed { start -= 1 }
     var tail = 0
     while tail < shorter - start, was[was.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
     isTooLarge = was.count - tail - start > UndoRecord.largest
@@ -100,7 +102,7 @@ extension UndoRecord {
 
   /// The record that was kept; `nil` for anything else.
   package init?(bytes: [UInt8]) {
-    guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
+    guard let end = bytes.firstIndex(of: .lineFeed) else { return nil }
     let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map { String($0) }
     guard words.count == 13, words[0..<3].joined(separator: " ") == UndoRecord.head, let run = UInt64(words[4]),
       let files = Int(words[5]), let offset = Int(words[6]), let count = Int(words[7]), let afterCount = Int(words[8]),

@@ -27,7 +27,7 @@ private struct EventWriter {
   init(_ ledger: Ledger, on: Day) {
     self.ledger = ledger
     self.on = on
-    let options = ledger.options
+    let options = ledger.settings.options
     let isQuiet = options.quiet.map { quiet in
       quiet.from <= quiet.to
         ? quiet.from <= options.remindAt && options.remindAt < quiet.to

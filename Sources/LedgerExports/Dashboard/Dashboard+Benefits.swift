@@ -37,19 +37,21 @@ extension Dashboard {
 
   private var couponTable: Markup {
     let open = report.coupons.coupons.enumerated().filter { $0.element.status == .available }.sorted { one, other in
-      let (first, second) = (ledger.coupons[one.element.coupon], ledger.coupons[other.element.coupon])
+      let (first, second) = (
+        ledger.definitions.coupons[one.element.coupon], ledger.definitions.coupons[other.element.coupon]
+      )
       return (first.expires, one.offset) < (second.expires, other.offset)
     }.map(\.element)
     if open.isEmpty { return "" }
     var table = HTMLTable(
       "Coupons, what expires first", [.text("coupon"), .number("left"), .text("until"), .text("where, and its code")])
     for status in open {
-      let coupon = ledger.coupons[status.coupon]
+      let coupon = ledger.definitions.coupons[status.coupon]
       let left = coupon.amount.map { amounts.money(Int128($0 - status.used), coupon.currency) } ?? ""
       let sign = Gauge.sign(status.urgency == .today ? .care : nil)
       let place = [coupon.merchant, coupon.code.map { "code \($0)" }].compactMap(\.self).joined(separator: ", ")
       table.add([
-        "\(coupon.title)", "\(left)",
+        "\(ledger.title(of: coupon))", "\(left)",
         "\(sign)\(coupon.expires == on ? "today" : coupon.expires.words(seenFrom: on))", "\(place)",
       ])
     }
@@ -62,7 +64,7 @@ extension Dashboard {
       "Fees against what was taken in the fee year",
       [.text("card"), .text("taken, of the fee"), .text("how it stands")])
     for row in report.roi.cards {
-      let currency = ledger.cards[row.card].currency
+      let currency = ledger.definitions.cards[row.card].currency
       let (isAhead, tint): (Bool, Emphasis) = row.net < 0 ? (false, .care) : (true, .good)
       let net = amounts.money(abs(row.net), currency)
       let status: Markup = "\(Gauge.sign(tint))\(net) \(isAhead ? "ahead" : "to go")"

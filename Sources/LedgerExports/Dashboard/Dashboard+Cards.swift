@@ -17,7 +17,7 @@ extension Dashboard {
     for gauge in drawing.all(card) { table.add(gauge.cells()) }
     let details = [
       card.terms.bank, card.terms.network, card.terms.last4.map { "ends in \($0)" }, card.terms.nickname,
-      card.currency == ledger.base ? nil : "in" + code(card.currency),
+      card.currency == ledger.settings.totalCurrency ? nil : "in" + code(card.currency),
     ]
     .compactMap(\.self).joined(separator: ", ")
     let days = Int128(card.cycle.count)

@@ -9,10 +9,10 @@ extension Dashboard {
     let names = (current: status.month.from.longMonthName, previous: status.previousMonth.from.longMonthName)
     let chart = MonthChart(report)
     let words =
-      "Day by day: \(amounts.money(status.spend, ledger.base)) spent by \(on.short), "
+      "Day by day: \(amounts.money(status.spend, ledger.settings.totalCurrency)) spent by \(on.short), "
       + "\(money(status.previousSoFar)) by the same day of \(names.previous)"
-    let lines = chart.drawn(words, amounts.rough(chart.most, ledger.base), names)
-    let isEmpty = ledger.expenses.isEmpty && ledger.cards.isEmpty
+    let lines = chart.drawn(words, amounts.rough(chart.most, ledger.settings.totalCurrency), names)
+    let isEmpty = ledger.entries.expenses.isEmpty && ledger.definitions.cards.isEmpty
     let hint: Markup =
       isEmpty ? "<p>Nothing is here yet. An expense is one line: \(on.description) 6.40 cash #dining Ya Kun</p>" : ""
     return hint + tiles + "<div class=\"beside\"><div>\(monthTable)</div>\(lines)</div>\n"

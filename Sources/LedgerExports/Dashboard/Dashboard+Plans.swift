@@ -45,7 +45,7 @@ extension Dashboard {
     let percent = Rounding.towardsZero.quotient(max(0, goal.saved), times: 100, over: target) ?? 0
     let ring = Charts.ring(goal.saved, of: target, tint, words: "\(percent) %")
     let range = DayRange(goal.start, goal.terms.deadline).words(seenFrom: on)
-    let unit = goal.currency == ledger.base ? "" : ", in" + code(goal.currency)
+    let unit = goal.currency == ledger.settings.totalCurrency ? "" : ", in" + code(goal.currency)
     let words = drawing.words(goal).map { "<p>\($0)</p>" as Markup }.joined()
     return """
       <article class="goal">\(ring)<div><h3>\(goal.title)</h3>

@@ -7,10 +7,10 @@ extension Dashboard {
   /// Where the money goes: the month by category, twelve months, and a year of days.
   var spending: Markup {
     if report.days.sums.allSatisfy({ $0 == 0 }) { return "" }
-    let year = YearChart(months: report.months, amounts: amounts, base: ledger.base).drawn
+    let year = YearChart(months: report.months, amounts: amounts, base: ledger.settings.totalCurrency).drawn
     return """
       <h3>This month by category</h3>\(byCategory)<h3>Twelve months</h3>\(year)\(byMonth)\(categoriesByMonth)
-      <h3>Day by day</h3>\(HeatMap(report, amounts, ledger.base).drawn)
+      <h3>Day by day</h3>\(HeatMap(report, amounts, ledger.settings.totalCurrency).drawn)
 
       """
   }
@@ -68,7 +68,8 @@ extension Dashboard {
       let months = Int128(category.months.count)
       table.add([
         "\(category.name ?? "all others")", Charts.sparkline(category.months), "\(money(category.months.last ?? 0))",
-        "\(money(ledger.options.rounding.quotient(category.total, over: months) ?? 0))", "\(money(category.total))",
+        "\(money(ledger.settings.options.rounding.quotient(category.total, over: months) ?? 0))",
+        "\(money(category.total))",
       ])
     }
     return table.drawn()

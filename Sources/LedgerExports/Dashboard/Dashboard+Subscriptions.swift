@@ -17,7 +17,7 @@ extension Dashboard {
         .text("subscription"), .text("next"), .number("price"), .text("with"), .number("a month"), .number("a year"),
       ])
     for status in inOrder {
-      let currency = ledger.subscriptions[status.subscription].currency
+      let currency = ledger.definitions.subscriptions[status.subscription].currency
       table.add([
         "\(status.title)", "\(status.nextRenewal?.words(seenFrom: on) ?? "renews no more")",
         "\(amounts.money(Int128(status.terms.amount), currency)) <small>\(status.terms.frequency.text)</small>",

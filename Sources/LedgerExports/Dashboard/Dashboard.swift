@@ -85,7 +85,7 @@ struct Dashboard {
   }
 
   /// The base currency's code; nothing where the files have none.
-  var base: String { amounts.code(ledger.base) }
+  var base: String { amounts.code(ledger.settings.totalCurrency) }
   /// What amounts without a code are in.
   var unit: String {
     base.isEmpty ? "" : " Amounts are in \(base) unless they, their card or their goal say otherwise."
@@ -107,8 +107,10 @@ struct Dashboard {
   }
 
   /// ` USD`, where it is not the base.
-  func code(_ currency: CurrencyIndex) -> String { currency == ledger.base ? "" : " " + amounts.code(currency) }
+  func code(_ currency: CurrencyIndex) -> String {
+    currency == ledger.settings.totalCurrency ? "" : " " + amounts.code(currency)
+  }
 
   /// A sum in the base.
-  func money(_ minor: Int128) -> String { amounts.amount(minor, ledger.base) }
+  func money(_ minor: Int128) -> String { amounts.amount(minor, ledger.settings.totalCurrency) }
 }

@@ -6,7 +6,7 @@ import LedgerText
 extension Document {
   /// What was written down, as programs read it.
   package init(_ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     let records = MilesRecords(ledger: ledger, grouping: .cycle)
     var locator = LocationFinder(ledger.map)
     let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
@@ -24,7 +24,8 @@ extension Document {
       ]
     }
     self.init(
-      name: "added", on: report.on.description, base: currencies.codeValue(ledger.base), list: "added", items: items,
+      name: "added", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "added", items: items,
       columns: ["file", "line", "text", "filled_in"])
   }
 }

@@ -5,9 +5,10 @@ package import LedgerReports
 extension Document {
   /// `benefits` as programs read it.
   package init(_ report: BenefitsReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     self.init(
-      name: "benefits", on: report.on.description, base: currencies.codeValue(ledger.base), list: "benefits",
+      name: "benefits", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "benefits",
       items: report.benefits.map { status in
         let (period, currency) = (status.period, status.period.benefit.currency)
         func value(_ amount: Int64) -> JSONValue {
@@ -16,7 +17,7 @@ extension Document {
         return [
           ("card", .text(status.cardID)),
           ("id", .text(period.benefit.id)),
-          ("name", .text(period.benefit.title)),
+          ("name", .optional(period.benefit.writtenTitle)),
           ("category", .optional(status.category)),
           ("currency", period.isCounted ? .null : currencies.codeValue(currency)),
           ("value", value(period.value)),
@@ -56,7 +57,7 @@ extension Document {
           report.captured.map { month, amount in
             .object([
               ("month", .text(String(month.description.prefix(7)))),
-              ("amount", amount.map { currencies.value($0, ledger.base) } ?? .null),
+              ("amount", amount.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null),
             ])
           })
       ),
@@ -65,11 +66,11 @@ extension Document {
 
   /// `roi` as programs read it.
   package init(_ report: ROIReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     self.init(
-      name: "roi", on: report.on.description, base: currencies.codeValue(ledger.base), list: "cards",
+      name: "roi", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency), list: "cards",
       items: report.cards.map { row in
-        let currency = ledger.cards[row.card].currency
+        let currency = ledger.definitions.cards[row.card].currency
         return [
           ("card", .text(row.id)),
           ("currency", currencies.codeValue(currency)),

@@ -5,9 +5,10 @@ package import LedgerReports
 extension Document {
   /// `budgets` as programs read it.
   package init(_ report: BudgetsReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     self.init(
-      name: "budgets", on: report.on.description, base: currencies.codeValue(ledger.base), list: "budgets",
+      name: "budgets", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "budgets",
       items: report.budgets.map { BudgetRecords.item($0, report.on, ledger, currencies) },
       columns: BudgetRecords.columns)
     tail = [
@@ -32,14 +33,15 @@ extension Document {
 
   /// `alerts` as programs read it.
   package init(_ report: AlertsReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     self.init(
-      name: "alerts", on: report.on.description, base: currencies.codeValue(ledger.base), list: "alerts",
+      name: "alerts", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "alerts",
       items: report.alerts.map { alert in
-        let budget = ledger.budgets[alert.budget]
+        let budget = ledger.definitions.budgets[alert.budget]
         return [
           ("id", .text(alert.id)),
-          ("budget", .text(ledger.names.text(budget.name))),
+          ("budget", .text(ledger.vocabulary.names.text(budget.name))),
           ("percent", alert.percent.map { .number($0.plain) } ?? .text("exceeded")),
           ("spent", currencies.value(alert.spent, budget.currency)),
           ("limit", currencies.value(alert.available, budget.currency)),
@@ -67,7 +69,7 @@ enum BudgetRecords {
     func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, currency) } ?? .null }
     return [
       ("id", .text(budget.id)),
-      ("title", .optional(budget.title == budget.id ? nil : budget.title)),
+      ("title", .optional(budget.writtenTitle)),
       ("group", .optional(period.terms.group)),
       ("currency", currencies.codeValue(currency)),
       ("limit", money(Int128(period.terms.limit))),
@@ -80,7 +82,7 @@ enum BudgetRecords {
       ("to", .optional(budget.to?.description)),
       ("days_left", budget.to.map { .whole($0 - on) } ?? .null),
       ("daily_allowance", money(budget.dailyAllowance)),
-      ("burn_rate", money(ledger.options.rounding.quotient(budget.lastSevenDays, over: 7))),
+      ("burn_rate", money(ledger.settings.options.rounding.quotient(budget.lastSevenDays, over: 7))),
       ("projected", money(budget.projected)),
       ("holds", budget.holds.map { .flag($0) } ?? .null),
       ("alerts", .list(budget.alerts.map { .text($0.id) })),
@@ -90,9 +92,9 @@ enum BudgetRecords {
 
 /// What an alert says: `Food: 85 % used, 680.40 of 800.00 CAD`.
 func alertWords(_ alert: Alert, _ ledger: Ledger) -> String {
-  let budget = ledger.budgets[alert.budget]
-  let amounts = AmountTexts(ledger)
+  let budget = ledger.definitions.budgets[alert.budget]
+  let (amounts, title) = (AmountTexts(ledger), ledger.title(of: budget))
   let sums = "\(amounts.amount(alert.spent, budget.currency)) of \(amounts.money(alert.available, budget.currency))"
-  guard let percent = alert.percent else { return "\(budget.title) is exceeded: \(sums)" }
-  return "\(budget.title) has reached \(percent.plain) %: \(sums)"
+  guard let percent = alert.percent else { return "\(title) is exceeded: \(sums)" }
+  return "\(title) has reached \(percent.plain) %: \(sums)"
 }

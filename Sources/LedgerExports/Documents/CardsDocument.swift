@@ -7,7 +7,8 @@ extension Document {
   package init(_ report: CardsReport, _ ledger: Ledger) {
     let records = CardRecords(ledger: ledger, on: report.on)
     self.init(
-      name: "cards", on: report.on.description, base: records.currencies.codeValue(ledger.base), list: "cards",
+      name: "cards", on: report.on.description, base: records.currencies.codeValue(ledger.settings.totalCurrency),
+      list: "cards",
       items: report.cards.map(records.card), columns: CardRecords.columns)
   }
 }
@@ -21,7 +22,7 @@ struct CardRecords {
   init(ledger: Ledger, on: Day) {
     self.ledger = ledger
     self.on = on
-    currencies = ledger.currencies
+    currencies = ledger.settings.currencies
   }
 
   /// The columns of `card`.
@@ -37,7 +38,7 @@ struct CardRecords {
     let currency = card.currency
     return [
       ("id", .text(card.id)),
-      ("name", .text(card.title)),
+      ("name", .optional(card.writtenTitle)),
       ("bank", .optional(terms.bank)),
       ("network", .optional(terms.network)),
       ("last4", .optional(terms.last4)),
@@ -124,7 +125,7 @@ struct CardRecords {
       ("remaining", status.limit.map { own($0 - status.counted) } ?? .null),
       ("status", .text(status.status.rawValue)),
       ("reward", reward(status, currency)),
-      ("except", .list(line.except.map { .text(ledger.names.text($0)) })),
+      ("except", .list(line.except.map { .text(ledger.vocabulary.names.text($0)) })),
       ("on_total", .flag(line.isOnTotal)),
       ("provisional", .flag(status.isProvisional)),
     ])
@@ -154,7 +155,7 @@ struct CardRecords {
     case .card: "card"
     case .local: "local"
     case .foreign: "foreign"
-    case .tag(let tag): "#" + ledger.names.text(tag)
+    case .tag(let tag): "#" + ledger.vocabulary.names.text(tag)
     }
   }
 

@@ -12,7 +12,7 @@ extension CurrencyTable {
   }
 
   /// A currency's code; `null` for none.
-  func codeValue(_ currency: CurrencyIndex) -> JSONValue { currency == 0 ? .null : .text(code(currency)) }
+  func codeValue(_ currency: CurrencyIndex) -> JSONValue { currency == .none ? .null : .text(code(currency)) }
 }
 
 /// A ratio with four decimals, halves away from zero; `null` where the divisor is not positive.

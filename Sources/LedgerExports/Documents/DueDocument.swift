@@ -5,19 +5,22 @@ package import LedgerReports
 extension Document {
   /// `subscriptions` as programs read it.
   package init(_ report: SubscriptionsReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
-    let rounding = ledger.options.rounding
-    func base(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, ledger.base) } ?? .null }
+    let currencies = ledger.settings.currencies
+    let rounding = ledger.settings.options.rounding
+    func base(_ amount: Int128?) -> JSONValue {
+      amount.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null
+    }
     self.init(
-      name: "subscriptions", on: report.on.description, base: currencies.codeValue(ledger.base), list: "subscriptions",
+      name: "subscriptions", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "subscriptions",
       items: report.subscriptions.map { status in
-        let currency = ledger.subscriptions[status.subscription].currency
+        let currency = ledger.definitions.subscriptions[status.subscription].currency
         func money(_ amount: Fraction) -> JSONValue {
           currencies.value(amount.rounded(rounding, decimals: 0), currency)
         }
         return [
           ("id", .text(status.id)),
-          ("title", .optional(status.title == status.id ? nil : status.title)),
+          ("title", .optional(status.writtenTitle)),
           ("source", .text(status.source)),
           ("category", .text(status.category)),
           ("currency", currencies.codeValue(currency)),
@@ -51,15 +54,16 @@ extension Document {
 
   /// `coupons` as programs read it.
   package init(_ report: CouponsReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     self.init(
-      name: "coupons", on: report.on.description, base: currencies.codeValue(ledger.base), list: "coupons",
+      name: "coupons", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "coupons",
       items: report.coupons.map { status in
-        let coupon = ledger.coupons[status.coupon]
+        let coupon = ledger.definitions.coupons[status.coupon]
         func money(_ amount: Int64) -> JSONValue { currencies.value(Int128(amount), coupon.currency) }
         return [
           ("id", .text(status.id)),
-          ("title", .optional(coupon.title == status.id ? nil : coupon.title)),
+          ("title", .optional(coupon.title)),
           ("merchant", .optional(coupon.merchant)),
           ("code", .optional(coupon.code)),
           ("currency", coupon.amount == nil ? .null : currencies.codeValue(coupon.currency)),
@@ -78,10 +82,10 @@ extension Document {
 
   /// `due` as programs read it.
   package init(_ report: DueReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     let words = DueMessages(ledger, on: report.on)
     self.init(
-      name: "due", on: report.on.description, base: currencies.codeValue(ledger.base), list: "due",
+      name: "due", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency), list: "due",
       items: report.items.map { item in
         let amount: JSONValue =
           switch (item.amount, item.currency) {
@@ -92,8 +96,8 @@ extension Document {
         return [
           ("ref", .text(item.reference)),
           ("kind", .text(item.kind.rawValue)),
-          ("title", .text(item.title)),
-          ("card", .optional(item.card.map { ledger.names.text(ledger.cards[$0].name) })),
+          ("title", .optional(item.writtenTitle)),
+          ("card", .optional(item.card.map { ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) })),
           ("date", .text(item.date.description)),
           ("days_left", .whole(item.date - report.on)),
           ("amount", amount),

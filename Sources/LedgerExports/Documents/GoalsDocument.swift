@@ -5,9 +5,10 @@ package import LedgerReports
 extension Document {
   /// `goals` as programs read it.
   package init(_ report: GoalsReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     self.init(
-      name: "goals", on: report.on.description, base: currencies.codeValue(ledger.base), list: "goals",
+      name: "goals", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "goals",
       items: report.goals.map { GoalRecords.item($0, report.on, currencies) }, columns: GoalRecords.columns)
   }
 }
@@ -23,7 +24,7 @@ enum GoalRecords {
     func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, goal.currency) } ?? .null }
     return [
       ("id", .text(goal.id)),
-      ("title", .optional(goal.title == goal.id ? nil : goal.title)),
+      ("title", .optional(goal.writtenTitle)),
       ("currency", currencies.codeValue(goal.currency)),
       ("target", money(Int128(goal.terms.target))),
       ("start", .text(goal.start.description)),

@@ -6,15 +6,16 @@ import LedgerText
 extension Document {
   /// `list` as programs read it.
   package init(_ report: ListReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     var locator = LocationFinder(ledger.map)
     self.init(
-      name: "list", on: report.on.description, base: currencies.codeValue(ledger.base), list: "entries",
+      name: "list", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "entries",
       items: report.entries.map { Document.entry($0, ledger, currencies, &locator) }, columns: Document.entryColumns)
     tail = [
       ("total", .whole(report.total)),
-      ("income", currencies.value(report.income, ledger.base)),
-      ("expense", currencies.value(report.expense, ledger.base)),
+      ("income", currencies.value(report.income, ledger.settings.totalCurrency)),
+      ("expense", currencies.value(report.expense, ledger.settings.totalCurrency)),
     ]
   }
 
@@ -27,16 +28,16 @@ extension Document {
     _ entry: ListReport.Entry, _ ledger: Ledger, _ currencies: CurrencyTable, _ locator: inout LocationFinder
   ) -> [(key: String, value: JSONValue)] {
     let place = locator.location(of: entry.position)
-    let isMoney = entry.kind.isMoney
-    let currency = entry.source.map { ledger.sourceCurrency($0) } ?? entry.currency
+    let isMoney = entry.kind.movesMoney
+    let currency = entry.source.map { ledger.definitions.currency(of: $0) } ?? entry.currency
     return [
       ("date", .text(entry.date.description)),
       ("posted", .optional(entry.posted?.description)),
-      ("type", .text(entry.kind.rawValue)),
-      ("source", .optional(entry.source.map { ledger.sourceName($0) })),
+      ("type", .text(entry.kind.name)),
+      ("source", .optional(entry.source.map { ledger.name(of: $0) })),
       ("payee", .optional(entry.payee.nonEmpty)),
-      ("category", isMoney ? .text(ledger.category(of: entry.tags)) : .null),
-      ("tags", .list(ledger.tagLists[entry.tags].map { .text(ledger.names.text($0)) })),
+      ("category", isMoney ? .text(ledger.vocabulary.category(of: entry.tags)) : .null),
+      ("tags", .list(ledger.vocabulary.tagLists[entry.tags].map { .text(ledger.vocabulary.names.text($0)) })),
       (
         "original",
         .object([
@@ -46,8 +47,8 @@ extension Document {
       ),
       ("amount", isMoney ? currencies.value(Int128(entry.amount), currency) : .null),
       ("currency", isMoney ? currencies.codeValue(currency) : .null),
-      ("base", isMoney ? currencies.value(Int128(entry.base), ledger.base) : .null),
-      ("running", entry.running.map { currencies.value($0, ledger.base) } ?? .null),
+      ("base", isMoney ? currencies.value(Int128(entry.base), ledger.settings.totalCurrency) : .null),
+      ("running", entry.running.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null),
       ("rate", entry.rate.map { .number($0.rateText) } ?? .null),
       ("rate_from", entry.rateFrom.map(rateFrom) ?? .null),
       ("file", .text(ledger.map.files[place.file].name)),

@@ -9,7 +9,7 @@ extension Document {
     let records = MilesRecords(ledger: ledger, grouping: report.grouping)
     var locator = LocationFinder(ledger.map)
     let rows = report.rows.map(records.row)
-    let base = records.currencies.codeValue(ledger.base)
+    let base = records.currencies.codeValue(ledger.settings.totalCurrency)
     guard explains else {
       self.init(
         name: "miles", on: report.on.description, base: base, list: "miles", items: rows, columns: records.columns)
@@ -30,7 +30,7 @@ struct MilesRecords {
   init(ledger: Ledger, grouping: MilesReport.Grouping) {
     self.ledger = ledger
     self.grouping = grouping
-    currencies = ledger.currencies
+    currencies = ledger.settings.currencies
   }
 
   /// The columns of `row`.
@@ -74,7 +74,7 @@ struct MilesRecords {
   }
 
   func expense(_ item: MilesReport.Explained, _ locator: inout LocationFinder) -> [(key: String, value: JSONValue)] {
-    let expense = ledger.expenses[item.index]
+    let expense = ledger.entries.expenses[item.index]
     let place = locator.location(of: expense.position)
     return [
       ("date", .text(expense.date.description)),
@@ -86,7 +86,7 @@ struct MilesRecords {
       ("original", original(expense)),
       ("amount", currencies.value(Int128(expense.amount), item.currency)),
       ("currency", currencies.codeValue(item.currency)),
-      ("base", currencies.value(Int128(expense.base), ledger.base)),
+      ("base", currencies.value(Int128(expense.base), ledger.settings.totalCurrency)),
       ("tag", .optional(item.tag)),
       ("counted", .flag(item.isCounted)),
       ("provisional", .flag(item.isProvisional)),

@@ -6,7 +6,7 @@ import LedgerText
 extension Document {
   /// `rates` as programs read it.
   package init(_ report: RatesReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
+    let currencies = ledger.settings.currencies
     var locator = LocationFinder(ledger.map)
     let items = report.rates.map { rate -> [(key: String, value: JSONValue)] in
       let place = locator.location(of: rate.range.start)
@@ -15,13 +15,14 @@ extension Document {
         ("from", currencies.codeValue(rate.from)),
         ("to", currencies.codeValue(rate.to)),
         ("rate", .number(rate.rate.description)),
-        ("source", .optional(rate.source.map { ledger.sourceName($0) })),
+        ("source", .optional(rate.source.map { ledger.name(of: $0) })),
         ("file", .text(ledger.map.files[place.file].name)),
         ("line", .whole(place.line)),
       ]
     }
     self.init(
-      name: "rates", on: report.on.description, base: currencies.codeValue(ledger.base), list: "rates", items: items,
+      name: "rates", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "rates", items: items,
       columns: ["date", "from", "to", "rate", "source", "file", "line"])
     guard let converted = report.converted else { return }
     head = [

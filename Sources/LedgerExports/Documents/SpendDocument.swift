@@ -5,10 +5,13 @@ package import LedgerReports
 extension Document {
   /// `spend` as programs read it.
   package init(_ report: SpendReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
-    func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, ledger.base) } ?? .null }
+    let currencies = ledger.settings.currencies
+    func money(_ amount: Int128?) -> JSONValue {
+      amount.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null
+    }
     self.init(
-      name: "spend", on: report.on.description, base: currencies.codeValue(ledger.base), list: "groups",
+      name: "spend", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "groups",
       items: report.groups.map { group in
         [
           ("key", .optional(group.key)),
@@ -27,7 +30,7 @@ extension Document {
       ("today", money(report.today)),
       ("week", money(report.week)),
       ("month", money(report.month)),
-      ("burn_rate", money(ledger.options.rounding.quotient(report.lastSevenDays, over: 7))),
+      ("burn_rate", money(ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7))),
       ("projected_month", money(report.projectedMonth)),
       ("daily_allowance", money(report.dailyAllowance)),
       ("by", .text(report.grouping.rawValue)),
@@ -43,8 +46,10 @@ extension Document {
 
   /// `summary` as programs read it.
   package init(_ report: SummaryReport, _ ledger: Ledger) {
-    let currencies = ledger.currencies
-    func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, ledger.base) } ?? .null }
+    let currencies = ledger.settings.currencies
+    func money(_ amount: Int128?) -> JSONValue {
+      amount.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null
+    }
     func sums(_ sums: SummaryReport.Sums, _ days: DayRange) -> JSONValue {
       .object([
         ("from", .text(days.from.description)),
@@ -58,7 +63,8 @@ extension Document {
       ])
     }
     self.init(
-      name: "summary", on: report.on.description, base: currencies.codeValue(ledger.base), list: "top_categories",
+      name: "summary", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "top_categories",
       items: report.topCategories.map { group in
         [
           ("category", .optional(group.key)),

@@ -8,7 +8,8 @@ extension Document {
     let records = CardRecords(ledger: ledger, on: report.on)
     let currencies = records.currencies
     self.init(
-      name: "status", on: report.on.description, base: currencies.codeValue(ledger.base), list: "cards",
+      name: "status", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
+      list: "cards",
       items: report.cards.cards.map(records.card), columns: CardRecords.columns)
     head = [
       (
@@ -16,10 +17,10 @@ extension Document {
         .object([
           ("from", .text(report.month.from.description)),
           ("to", .text(report.month.to.description)),
-          ("spend", currencies.value(report.spend, ledger.base)),
+          ("spend", currencies.value(report.spend, ledger.settings.totalCurrency)),
           ("count", .whole(report.count)),
-          ("previous_so_far", currencies.value(report.previousSoFar, ledger.base)),
-          ("previous", currencies.value(report.previous, ledger.base)),
+          ("previous_so_far", currencies.value(report.previousSoFar, ledger.settings.totalCurrency)),
+          ("previous", currencies.value(report.previous, ledger.settings.totalCurrency)),
           ("change", ratio(report.spend - report.previousSoFar, of: report.previousSoFar)),
         ])
       )

@@ -29,9 +29,10 @@ private struct BeancountWriter {
   func written() -> [UInt8] {
     var writer = JournalWriter()
     writer.head(journal)
-    let renamed = journal.currencies.filter { code($0) != journal.ledger.currencies.code($0) }
+    let renamed = journal.currencies.filter { code($0) != journal.ledger.settings.currencies.code($0) }
     for currency in renamed {
-      writer.line("; \(journal.ledger.currencies.code(currency)) is a word of beancount: here it is \(code(currency)).")
+      writer.line(
+        "; \(journal.ledger.settings.currencies.code(currency)) is a word of beancount: here it is \(code(currency)).")
     }
     writer.line()
     options(&writer)
@@ -47,11 +48,10 @@ private struct BeancountWriter {
   }
 
   private func options(_ writer: inout JournalWriter) {
-    let base = journal.ledger.base
-    guard base != 0 else { return }
+    guard let base = journal.ledger.settings.base else { return }
     writer.line("option \"operating_currency\" \"\(code(base))\"")
     // A whole sum is divided and multiplied again with 28 digits; whole numbers alone would allow for no difference.
-    if journal.ledger.currencies[base].decimals == 0 {
+    if journal.ledger.settings.currencies[base].decimals == 0 {
       writer.line("option \"inferred_tolerance_default\" \"\(code(base)):0.001\"")
     }
     writer.line()
@@ -63,10 +63,14 @@ private struct BeancountWriter {
     writer.line(
       ([transaction.date.description, transaction.isPending ? "!" : "*"] + texts + tags).joined(separator: " "))
     facts(transaction, &writer)
-    for leg in transaction.legs {
-      let worth = leg.worth.map { " @@ \(journal.text($0, journal.ledger.base)) \(code(journal.ledger.base))" } ?? ""
+    for posting in transaction.postings {
+      let worth =
+        posting.worth.map {
+          " @@ \(journal.text($0, journal.ledger.settings.totalCurrency)) \(code(journal.ledger.settings.totalCurrency))"
+        } ?? ""
       writer.posting(
-        accounts[leg.account], journal.text(leg.amount, leg.currency), " \(code(leg.currency))\(worth)", indent: "  ")
+        accounts[posting.account], journal.text(posting.amount, posting.currency), " \(code(posting.currency))\(worth)",
+        indent: "  ")
     }
   }
 
@@ -97,7 +101,7 @@ private struct BeancountWriter {
 
   /// A currency's code; those that are words of beancount get an ending that no code of ours has.
   private func code(_ currency: CurrencyIndex) -> String {
-    let code = journal.ledger.currencies.code(currency)
+    let code = journal.ledger.settings.currencies.code(currency)
     return ["TRUE", "FALSE", "NULL"].contains(code) ? "\(code)-1" : code
   }
 }

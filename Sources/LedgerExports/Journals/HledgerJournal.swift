@@ -27,7 +27,7 @@ private struct HledgerWriter {
     writer.line()
     writer.line("decimal-mark .")
     for currency in journal.currencies {
-      let decimals = journal.ledger.currencies[currency].decimals
+      let decimals = journal.ledger.settings.currencies[currency].decimals
       let sample = decimalText(1000 * powerOfTen(decimals), decimals: decimals)
       writer.line("commodity \(sample)\(decimals == 0 ? "." : "") \(code(currency))")
     }
@@ -48,17 +48,21 @@ private struct HledgerWriter {
       writer.line("    ; " + transaction.tags.map { "\($0):" }.joined(separator: ", "))
     }
     writer.line("    ; " + facts(transaction).map { "\($0): \(tagValue($1))" }.joined(separator: ", "))
-    for leg in transaction.legs {
-      let worth = leg.worth.map { " @@ \(journal.text($0, journal.ledger.base)) \(code(journal.ledger.base))" } ?? ""
+    for posting in transaction.postings {
+      let worth =
+        posting.worth.map {
+          " @@ \(journal.text($0, journal.ledger.settings.totalCurrency)) \(code(journal.ledger.settings.totalCurrency))"
+        } ?? ""
       writer.posting(
-        accounts[leg.account], journal.text(leg.amount, leg.currency), " \(code(leg.currency))\(worth)", indent: "    ")
+        accounts[posting.account], journal.text(posting.amount, posting.currency), " \(code(posting.currency))\(worth)",
+        indent: "    ")
     }
   }
 
   private func facts(_ transaction: Journal.Transaction) -> [(String, String)] {
     var facts: [(String, String)] = []
     if let original = transaction.original {
-      let code = journal.ledger.currencies.code(original.currency)
+      let code = journal.ledger.settings.currencies.code(original.currency)
       facts.append(("original", "\(journal.text(original.minor, original.currency)) \(code)"))
     }
     if let posted = transaction.posted { facts.append(("posted", posted.description)) }
@@ -83,7 +87,7 @@ private struct HledgerWriter {
 
   /// A currency's code: with digits it stands in quotes.
   private func code(_ currency: CurrencyIndex) -> String {
-    let code = journal.ledger.currencies.code(currency)
+    let code = journal.ledger.settings.currencies.code(currency)
     return code.utf8.contains { $0 < 0x41 } ? "\"\(code)\"" : code
   }
 }

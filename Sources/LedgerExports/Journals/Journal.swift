@@ -39,7 +39,7 @@ struct Journal {
     /// Its file and line, `wallet.ledger:12`.
     var place: String
     /// Its sides; they balance in the base.
-    var legs: [Posting]
+    var postings: [Posting]
   }
 
   /// What can stand on a line of its own in a journal.
@@ -73,15 +73,15 @@ struct Journal {
     init(_ entry: Entry, _ ledger: Ledger) {
       switch entry {
       case .expense(let index):
-        let expense = ledger.expenses[index]
+        let expense = ledger.entries.expenses[index]
         (date, source, tags, isIncome) = (expense.date, expense.source, expense.tags, false)
         (amount, base) = (Int128(expense.amount), Int128(expense.base))
       case .income(let index):
-        let income = ledger.incomes[index]
+        let income = ledger.entries.incomes[index]
         (date, source, tags, isIncome) = (income.date, income.source, income.tags, true)
-        (amount, base) = (Int128(income.amount), Int128(income.base))
+        (amount, base) = (Int128(income.money.amount), Int128(income.money.base))
       }
-      if ledger.sourceCurrency(source) == ledger.base {
+      if ledger.definitions.currency(of: source) == ledger.settings.totalCurrency {
         counted = amount
       } else if amount == 0 {
         counted = 0
@@ -122,18 +122,16 @@ struct Journal {
   }
 
   private static func entries(_ ledger: Ledger, _ on: Day) -> [Entry] {
-    // What stands before it in the files; an income comes before the expense that was read after it.
-    typealias Place = (day: Day, before: Int, isExpense: Int, entry: Entry)
-    var found: [Place] = []
-    found.reserveCapacity(ledger.expenses.count + ledger.incomes.count)
-    for (index, expense) in ledger.expenses.enumerated() where expense.date <= on {
-      found.append((expense.date, index, 1, .expense(index)))
+    var found: [(day: Day, order: UInt32, entry: Entry)] = []
+    found.reserveCapacity(ledger.entries.expenses.count + ledger.entries.incomes.count)
+    let order = ledger.map.order
+    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
+      found.append((expense.date, order.number(of: expense.position), .expense(index)))
     }
-    // Sorting keeps equals in their order: incomes are in file order.
-    for (index, income) in ledger.incomes.enumerated() where income.date <= on {
-      found.append((income.date, income.expensesBefore, 0, .income(index)))
+    for (index, income) in ledger.entries.incomes.enumerated() where income.date <= on {
+      found.append((income.date, order.number(of: income.range.start), .income(index)))
     }
-    found.sort { ($0.day, $0.before, $0.isExpense) < ($1.day, $1.before, $1.isExpense) }
+    found.sort { ($0.day, $0.order) < ($1.day, $1.order) }
     return found.map(\.entry)
   }
 
@@ -151,17 +149,19 @@ struct Journal {
     let movement = JournalAmount(entry, ledger)
     switch entry {
     case .expense(let index):
-      let expense = ledger.expenses[index]
+      let expense = ledger.entries.expenses[index]
       var transaction = transaction(
         movement, at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
       transaction.payee = ledger.payee(of: expense)
       transaction.posted = expense.posted
-      transaction.subscription = ledger.subscription(of: expense).map { ledger.names.text($0.name) }
+      transaction.subscription = ledger.entries.subscription(of: expense).map {
+        ledger.vocabulary.names.text(ledger.definitions.subscriptions[$0].name)
+      }
       return transaction
     case .income(let index):
-      let income = ledger.incomes[index]
+      let income = ledger.entries.incomes[index]
       var transaction = transaction(
-        movement, at: income.range.start, Money(Int128(income.original), income.currency), &locator)
+        movement, at: income.range.start, Money(Int128(income.money.original), income.money.currency), &locator)
       transaction.payee = ledger.payee(of: income)
       return transaction
     }
@@ -170,32 +170,36 @@ struct Journal {
   private func transaction(
     _ movement: JournalAmount, at position: UInt32, _ original: Money, _ locator: inout LocationFinder
   ) -> Transaction {
-    let details = ledger.details.isEmpty ? nil : ledger.details[position]
+    let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[position]
     let place = locator.line(of: position)
-    let isOther = original.currency != ledger.sourceCurrency(movement.source) || original.minor != movement.amount
+    let isOther =
+      original.currency != ledger.definitions.currency(of: movement.source) || original.minor != movement.amount
     return Transaction(
       date: movement.date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
-      tags: ledger.tagLists[movement.tags].map { ledger.names.text($0) }, original: isOther ? original : nil,
-      receipt: details?.receipt, place: "\(ledger.map.files[place.file].name):\(place.line)", legs: legs(movement))
+      tags: ledger.vocabulary.tagLists[movement.tags].map { ledger.vocabulary.names.text($0) },
+      original: isOther ? original : nil,
+      receipt: details?.receipt, place: "\(ledger.map.files[place.file].name):\(place.line)",
+      postings: postings(movement))
   }
 
   /// The category in the base, then what was paid with in its own currency, and what the two differ by, if they do.
-  private func legs(_ movement: JournalAmount) -> [Posting] {
+  private func postings(_ movement: JournalAmount) -> [Posting] {
     let category = categories[movement.tags]
     let sign: Int128 = movement.isIncome ? -1 : 1
-    var legs = [
+    var postings = [
       Posting(
         account: place(movement.isIncome ? .income(category) : .expense(category)), amount: sign * movement.base,
-        currency: ledger.base),
+        currency: ledger.settings.totalCurrency),
       Posting(
         account: place(.source(movement.source)), amount: -sign * movement.amount,
-        currency: ledger.sourceCurrency(movement.source), worth: movement.worth),
+        currency: ledger.definitions.currency(of: movement.source), worth: movement.worth),
     ]
     if movement.counted != movement.base {
       let difference = sign * (movement.counted - movement.base)
-      legs.append(Posting(account: place(.differences), amount: difference, currency: ledger.base))
+      postings.append(
+        Posting(account: place(.differences), amount: difference, currency: ledger.settings.totalCurrency))
     }
-    return legs
+    return postings
   }
 
   private func place(_ kind: JournalAccount.Kind) -> Int { places[kind] ?? 0 }

@@ -29,24 +29,29 @@ struct JournalAccount {
 
   /// The accounts that some entries, in the order of their days, use: accounts, cards, income, expenses, differences.
   static func all(_ ledger: Ledger, _ entries: [Journal.Entry], _ categories: JournalCategories) -> [JournalAccount] {
-    var sources: [Day?] = Array(repeating: nil, count: ledger.sources.count)
+    var sources: [Day?] = Array(repeating: nil, count: ledger.definitions.sources.count)
     var income: [Day?] = Array(repeating: nil, count: categories.names.count)
     var (expenses, differences) = (income, Day?.none)
     for entry in entries {
       let movement = Journal.JournalAmount(entry, ledger)
-      let (source, category) = (Int(movement.source), categories[movement.tags])
+      let (source, category) = (Int(movement.source.number), categories[movement.tags])
       if sources[source] == nil { sources[source] = movement.date }
       if movement.isIncome, income[category] == nil { income[category] = movement.date }
       if !movement.isIncome, expenses[category] == nil { expenses[category] = movement.date }
       if movement.counted != movement.base, differences == nil { differences = movement.date }
     }
-    let used = sources.enumerated().compactMap { index, day in day.map { source(PaymentSourceIndex(index), ledger, $0) }
+    let used = sources.enumerated().compactMap { index, day in
+      day.map { source(PaymentSourceIndex(UInt16(index)), ledger, $0) }
     }
     return used.filter { $0.root != cardRoot } + used.filter { $0.root == cardRoot }
       + named(income, "Income", ledger, categories) { .income($0) }
       + named(expenses, "Expenses", ledger, categories) { .expense($0) }
       + (differences.map { day in
-        [JournalAccount(kind: .differences, root: "Equity", name: "Differences", currency: ledger.base, first: day)]
+        [
+          JournalAccount(
+            kind: .differences, root: "Equity", name: "Differences", currency: ledger.settings.totalCurrency, first: day
+          )
+        ]
       } ?? [])
   }
 
@@ -57,24 +62,26 @@ struct JournalAccount {
     days.enumerated().compactMap { index, day in
       guard let day else { return nil }
       let name = categories.names[index]
-      let title = ledger.names.find(name).flatMap { ledger.tags[$0]?.title }
+      let title = ledger.vocabulary.names.find(name).flatMap { ledger.vocabulary.tags[$0]?.title }
       return JournalAccount(
-        kind: kind(index), root: root, name: name, title: title, currency: ledger.base, first: day)
+        kind: kind(index), root: root, name: name, title: title, currency: ledger.settings.totalCurrency, first: day)
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   private static let cardRoot = "Liabilities:Card"
 
   private static func source(_ index: PaymentSourceIndex, _ ledger: Ledger, _ day: Day) -> JournalAccount {
-    let name = ledger.sourceName(index)
+    let name = ledger.name(of: index)
     let (root, title, opened) =
-      switch ledger.sources[Int(index)] {
-      case .card(let card): (cardRoot, ledger.cards[card].title, ledger.cards[card].terms(on: day).opened)
-      case .account(let account): ("Assets", ledger.accounts[account].title, ledger.accounts[account].opened)
+      switch ledger.definitions.sources[index] {
+      case .card(let card):
+        (cardRoot, ledger.definitions.cards[card].title, ledger.definitions.cards[card].terms(on: day).opened)
+      case .account(let account):
+        ("Assets", ledger.definitions.accounts[account].title, ledger.definitions.accounts[account].opened)
       }
     return JournalAccount(
       kind: .source(index), root: root, name: name, title: title == name ? nil : title,
-      currency: ledger.sourceCurrency(index), first: min(day, opened ?? day))
+      currency: ledger.definitions.currency(of: index), first: min(day, opened ?? day))
   }
 }
 
@@ -87,8 +94,8 @@ struct JournalCategories {
   /// The categories of a wallet.
   init(_ ledger: Ledger) {
     var places: [String: Int] = [:]
-    for list in 0..<ledger.tagLists.count {
-      let name = ledger.category(of: TagListID(list))
+    for list in ledger.vocabulary.tagLists.all {
+      let name = ledger.vocabulary.category(of: list)
       let place = places[name] ?? names.count
       if place == names.count {
         places[name] = place
@@ -99,5 +106,5 @@ struct JournalCategories {
   }
 
   /// The place of a list's category in `names`.
-  subscript(list: TagListID) -> Int { ofList[Int(list)] }
+  subscript(list: TagListID) -> Int { ofList[Int(list.number)] }
 }

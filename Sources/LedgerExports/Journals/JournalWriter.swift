@@ -37,7 +37,7 @@ struct JournalWriter {
 extension Journal {
   /// Minor units of a currency with its decimals: `-42.00`.
   func text(_ amount: Int128, _ currency: CurrencyIndex) -> String {
-    decimalText(amount, decimals: ledger.currencies[currency].decimals)
+    decimalText(amount, decimals: ledger.settings.currencies[currency].decimals)
   }
 
   /// The currencies that entries and rates mention, in the order of the alphabet.
@@ -45,12 +45,12 @@ extension Journal {
     var used = Set(prices.flatMap { [$0.from, $0.to] } + accounts.map(\.currency))
     for entry in entries {
       switch entry {
-      case .expense(let index): used.insert(ledger.expenses[index].currency)
-      case .income(let index): used.insert(ledger.incomes[index].currency)
+      case .expense(let index): used.insert(ledger.entries.expenses[index].currency)
+      case .income(let index): used.insert(ledger.entries.incomes[index].money.currency)
       }
     }
-    used.remove(0)
-    return used.sorted { ledger.currencies[$0].code < ledger.currencies[$1].code }
+    used.remove(.none)
+    return used.sorted { ledger.settings.currencies[$0].code < ledger.settings.currencies[$1].code }
   }
 
   /// Writes prices and transactions day by day, the prices of a day first.

@@ -31,7 +31,7 @@ struct AmountTexts {
   let currencies: CurrencyTable
 
   /// Of these currencies.
-  init(_ ledger: Ledger) { currencies = ledger.currencies }
+  init(_ ledger: Ledger) { currencies = ledger.settings.currencies }
 
   /// `1,234.50`.
   func amount(_ minor: Int128, _ currency: CurrencyIndex) -> String {
@@ -41,7 +41,7 @@ struct AmountTexts {
   /// `1,234.50 SGD`.
   func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
     let amount = amount(minor, currency)
-    return currency == 0 ? amount : "\(amount) \(currencies.code(currency))"
+    return currency == .none ? amount : "\(amount) \(currencies.code(currency))"
   }
 
   /// `600`, where nothing but zeros stands behind the point; else `600.50`.
@@ -51,7 +51,7 @@ struct AmountTexts {
   }
 
   /// `SGD`; nothing for no currency.
-  func code(_ currency: CurrencyIndex) -> String { currency == 0 ? "" : currencies.code(currency) }
+  func code(_ currency: CurrencyIndex) -> String { currency == .none ? "" : currencies.code(currency) }
 
   /// What something earned: `1,234 miles from 617 UNI$`, `12.34 SGD back`.
   func earned(_ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, points name: String) -> String

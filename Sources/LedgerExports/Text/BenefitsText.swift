@@ -7,7 +7,7 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
   var page = TextPage(style, most: 80)
   if report.benefits.isEmpty {
     page.add(
-      ledger.cards.contains { $0.spans.contains { !$0.terms.benefits.isEmpty } }
+      ledger.definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } }
         ? "No benefit matches." : "No benefits yet. A card has one if its entry says so: benefit uber 15 USD monthly",
       hanging: 2)
     return page.text
@@ -16,7 +16,7 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
   let gauges = report.benefits.map { gauge($0, amounts, ledger, report.on) }
   let columns = GaugeColumns(gauges)
   page.heading(StyledText(report.on.longWords, .strong), 1)
-  var card: Int?
+  var card: CardIndex?
   for (status, gauge) in zip(report.benefits, gauges) {
     if status.card != card {
       page.gap()
@@ -43,15 +43,15 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
     page.add(
       StyledText("by month since \(first.monthName) \(first.civil.year), past periods too:  ")
         + StyledText(style.sparkline(captured), .accent)
-        + StyledText("  \(amounts.money(captured.reduce(0, +), ledger.base))"), hanging: 2)
+        + StyledText("  \(amounts.money(captured.reduce(0, +), ledger.settings.totalCurrency))"), hanging: 2)
   }
   return page.text
 }
 
 /// `AMEX Platinum (Mine)`.
-private func title(ofCard index: Int, _ ledger: Ledger, _ on: Day) -> String {
-  let nickname = ledger.cards[index].terms(on: on).nickname.map { " (\(escapedForTerminal($0)))" } ?? ""
-  return escapedForTerminal(ledger.cards[index].title) + nickname
+private func title(ofCard index: CardIndex, _ ledger: Ledger, _ on: Day) -> String {
+  let nickname = ledger.definitions.cards[index].terms(on: on).nickname.map { " (\(escapedForTerminal($0)))" } ?? ""
+  return escapedForTerminal(ledger.title(of: ledger.definitions.cards[index])) + nickname
 }
 
 /// Where a benefit stands: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`.
@@ -81,7 +81,7 @@ func gauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ 
     case .used: .good
     case .expired: .over
     }
-  let code = currency == ledger.cards[status.card].currency ? "" : " " + amounts.code(currency)
+  let code = currency == ledger.definitions.cards[status.card].currency ? "" : " " + amounts.code(currency)
   let whole = period.isCounted ? value(period.value) : amounts.short(Int128(period.value), currency) + code
   return Gauge(
     label: escapedForTerminal(period.benefit.title), share: (Int128(period.used), Int128(period.value)),
@@ -97,7 +97,7 @@ package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) ->
     return page.text
   }
   func gauge(_ row: ROIReport.Row) -> Gauge {
-    let currency = ledger.cards[row.card].currency
+    let currency = ledger.definitions.cards[row.card].currency
     let net =
       row.fee == 0
       ? "no fee yet"
@@ -110,7 +110,7 @@ package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) ->
   let columns = GaugeColumns(report.cards.map(gauge))
   page.heading(StyledText(report.on.longWords, .strong), 1)
   for row in report.cards {
-    let currency = ledger.cards[row.card].currency
+    let currency = ledger.definitions.cards[row.card].currency
     page.gap()
     page.heading(
       StyledText(escapedForTerminal(row.id), .accent)

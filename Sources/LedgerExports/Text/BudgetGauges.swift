@@ -11,7 +11,7 @@ struct BudgetGauges {
   /// Budgets of a ledger, seen from a day.
   init(_ ledger: Ledger, on: Day) {
     amounts = AmountTexts(ledger)
-    base = ledger.base
+    base = ledger.settings.totalCurrency
     self.on = on
   }
 

@@ -8,7 +8,7 @@ package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextS
   var page = TextPage(style, most: 80)
   if report.budgets.isEmpty {
     page.add(
-      ledger.budgets.isEmpty
+      ledger.definitions.budgets.isEmpty
         ? "No budgets yet. Add one: budget food 800 monthly"
         : "No budget runs on \(report.on).", hanging: 2)
     return page.text
@@ -65,7 +65,7 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger:
   if let allowance = budget.dailyAllowance, allowance > 0 {
     words.append("\(amounts.amount(allowance, currency)) a day is left")
   }
-  if let pace = ledger.options.rounding.quotient(budget.lastSevenDays, over: 7) {
+  if let pace = ledger.settings.options.rounding.quotient(budget.lastSevenDays, over: 7) {
     words.append("\(amounts.amount(pace, currency)) a day in the last 7 days")
   }
   return words.joined(separator: "; ")
@@ -75,7 +75,7 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger:
 package func alertsText(_ report: AlertsReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   for alert in report.alerts {
-    let day = ledger.options.dateFormat.text(alert.date)
+    let day = ledger.settings.options.dateFormat.text(alert.date)
     let mark = alert.isRead ? StyledText("read  ", .faint) : StyledText("new   ", alert.percent == nil ? .over : .care)
     let lead = StyledText(day) + "  " + mark
     page.item(

@@ -117,7 +117,7 @@ struct CardGauges {
     case .card: " of card"
     case .local: " of local"
     case .foreign: " of foreign"
-    case .tag(let tag): " of #" + escapedForTerminal(ledger.names.text(tag))
+    case .tag(let tag): " of #" + escapedForTerminal(ledger.vocabulary.names.text(tag))
     }
   }
 

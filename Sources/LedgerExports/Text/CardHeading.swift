@@ -18,7 +18,7 @@ extension CardStatus {
 extension TextPage {
   /// Says that there is no card to show, and what to do about it.
   mutating func addNoCards(_ ledger: Ledger, on: Day) {
-    if ledger.cards.isEmpty {
+    if ledger.definitions.cards.isEmpty {
       add("No cards yet. Add one: card ppv like uob-preferred-platinum-visa", hanging: 2)
     } else {
       add(StyledText("None of the cards asked for is open on \(on.words(seenFrom: on)) \(on.civil.year)."))

@@ -31,7 +31,7 @@ extension CardGauges {
 
   /// `#utilities #insurance`.
   func tagWords(_ tags: [NameID]) -> String {
-    tags.map { "#" + escapedForTerminal(ledger.names.text($0)) }.joined(separator: " ")
+    tags.map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }.joined(separator: " ")
   }
 
   private func periodWords(_ rule: PeriodRule) -> String {

@@ -16,7 +16,7 @@ struct DueMessages {
 
   /// `Uber Cash: 15.00 USD left on plat, expires in 4 days`.
   func message(_ item: DueItem) -> String {
-    let card = item.card.map { ledger.names.text(ledger.cards[$0].name) } ?? ""
+    let card = item.card.map { ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) } ?? ""
     let amount = item.amount.map { money($0, item.currency) } ?? ""
     let (inDays, by) = (inDays(item.date), item.date.words(seenFrom: on))
     switch item.detail {
@@ -32,8 +32,8 @@ struct DueMessages {
       let tags = line.tags.map { "#" + $0 }.joined(separator: " ")
       let counted = line.limit.map { min(Fraction(line.spend), $0) } ?? Fraction(line.spend)
       let isSpend = line.unit == .miles && line.line.limit.map { if case .reward = $0 { true } else { false } } != true
-      let on = amounts.amount((isSpend ? counted : Fraction(line.spend)).truncated(), item.currency ?? 0)
-      let rate = rateWords(line, ledger.cards[item.card ?? 0].terms(on: self.on))
+      let on = amounts.amount((isSpend ? counted : Fraction(line.spend)).truncated(), item.currency ?? .none)
+      let rate = item.card.map { rateWords(line, ledger.definitions.cards[$0].terms(on: self.on)) } ?? ""
       return line.line.minimum?.isMarginal == true
         ? "\(amount) more on \(card) \(tags) by \(by) begins \(rate)"
         : "\(amount) more on \(card) \(tags) by \(by) unlocks \(rate)\(line.spend > 0 ? " on \(on)" : "")"

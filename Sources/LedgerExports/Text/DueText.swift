@@ -44,7 +44,7 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
   let amounts = AmountTexts(ledger)
   if report.subscriptions.isEmpty {
     page.add(
-      ledger.subscriptions.isEmpty
+      ledger.definitions.subscriptions.isEmpty
         ? "No subscriptions yet. Add one: subscription netflix 22.98 SGD monthly from \(report.on) cash #streaming"
         : "No subscription matches.", hanging: 2)
     return page.text
@@ -55,7 +55,7 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
       .init("next", .whole), .init("with", .text(least: 4)), .init("a month", .number), .init("a year", .number),
     ],
     report.subscriptions.map { status in
-      let currency = ledger.subscriptions[status.subscription].currency
+      let currency = ledger.definitions.subscriptions[status.subscription].currency
       let isOver = status.status == .ended
       return [
         StyledText(escapedForTerminal(status.title), isOver ? .faint : .accent),
@@ -63,17 +63,17 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
         StyledText(
           isOver ? "ended" : status.terms.frequency.text + (status.status == .upcoming ? ", to come" : ""), .faint),
         StyledText(status.nextRenewal?.words(seenFrom: report.on) ?? ""), StyledText(escapedForTerminal(status.source)),
-        StyledText(status.baseMonthly.map { amounts.amount($0, ledger.base) } ?? "?"),
-        StyledText(status.baseYearly.map { amounts.amount($0, ledger.base) } ?? "?", .strong),
+        StyledText(status.baseMonthly.map { amounts.amount($0, ledger.settings.totalCurrency) } ?? "?"),
+        StyledText(status.baseYearly.map { amounts.amount($0, ledger.settings.totalCurrency) } ?? "?", .strong),
       ]
     })
   page.gap()
   if let month = report.totalMonthly, let year = report.totalYearly {
     page.add(
-      StyledText("in all \(amounts.money(month, ledger.base)) a month, ")
-        + StyledText("\(amounts.money(year, ledger.base)) a year", .strong))
+      StyledText("in all \(amounts.money(month, ledger.settings.totalCurrency)) a month, ")
+        + StyledText("\(amounts.money(year, ledger.settings.totalCurrency)) a year", .strong))
   } else {
-    page.add("A rate into \(amounts.code(ledger.base)) is missing for the sum of all.", hanging: 2)
+    page.add("A rate into \(amounts.code(ledger.settings.totalCurrency)) is missing for the sum of all.", hanging: 2)
   }
   if report.categories.count > 1 {
     page.gap()
@@ -86,8 +86,8 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
         [
           StyledText(escapedForTerminal(category.category)),
           StyledText(groupedAmount(Int128(category.count), decimals: 0)),
-          StyledText(category.monthly.map { amounts.amount($0, ledger.base) } ?? "?"),
-          StyledText(category.yearly.map { amounts.amount($0, ledger.base) } ?? "?", .strong),
+          StyledText(category.monthly.map { amounts.amount($0, ledger.settings.totalCurrency) } ?? "?"),
+          StyledText(category.yearly.map { amounts.amount($0, ledger.settings.totalCurrency) } ?? "?", .strong),
         ]
       })
   }
@@ -100,7 +100,7 @@ package func couponsText(_ report: CouponsReport, _ ledger: Ledger, style: TextS
   let amounts = AmountTexts(ledger)
   if report.coupons.isEmpty {
     page.add(
-      ledger.coupons.isEmpty
+      ledger.definitions.coupons.isEmpty
         ? "No coupons yet. Add one: coupon grab5 5 SGD expires \(report.on + 30) #transport" : "No coupon matches.",
       hanging: 2)
     return page.text
@@ -111,15 +111,15 @@ package func couponsText(_ report: CouponsReport, _ ledger: Ledger, style: TextS
   ]
   for group in groups {
     let coupons = report.coupons.filter(group.wanted).enumerated().sorted { one, other in
-      (ledger.coupons[one.element.coupon].expires, one.offset) < (
-        ledger.coupons[other.element.coupon].expires, other.offset
+      (ledger.definitions.coupons[one.element.coupon].expires, one.offset) < (
+        ledger.definitions.coupons[other.element.coupon].expires, other.offset
       )
     }.map(\.element)
     if coupons.isEmpty { continue }
     page.gap()
     page.heading(StyledText(group.title, .strong), 2)
     for status in coupons {
-      let coupon = ledger.coupons[status.coupon]
+      let coupon = ledger.definitions.coupons[status.coupon]
       var words: [String] = []
       if let amount = coupon.amount {
         let left = amounts.money(Int128(amount - status.used), coupon.currency)
@@ -129,7 +129,7 @@ package func couponsText(_ report: CouponsReport, _ ledger: Ledger, style: TextS
       if let code = coupon.code { words.append("code " + escapedForTerminal(code)) }
       words.append("\(coupon.expires < report.on ? "expired" : "until") \(coupon.expires.words(seenFrom: report.on))")
       page.bullet(
-        StyledText("  ") + StyledText(escapedForTerminal(coupon.title), .accent)
+        StyledText("  ") + StyledText(escapedForTerminal(ledger.title(of: coupon)), .accent)
           + StyledText("  " + words.joined(separator: ", ")))
     }
   }

@@ -7,7 +7,7 @@ package func goalsText(_ report: GoalsReport, _ ledger: Ledger, style: TextStyle
   var page = TextPage(style, most: 80)
   if report.goals.isEmpty {
     page.add(
-      ledger.goals.isEmpty
+      ledger.definitions.goals.isEmpty
         ? "No goals yet. Add one: goal trip 3000 by 2027-06-30" : "No goal matches.", hanging: 2)
     return page.text
   }
@@ -57,7 +57,7 @@ struct GoalGauges {
   /// Goals of a ledger, seen from a day.
   init(_ ledger: Ledger, on: Day) {
     amounts = AmountTexts(ledger)
-    base = ledger.base
+    base = ledger.settings.totalCurrency
     self.on = on
   }
 

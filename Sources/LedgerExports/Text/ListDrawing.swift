@@ -22,7 +22,7 @@ struct ListDrawing {
     isByDay = zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
     // A table of Markdown has no headings inside: each row bears its day.
     showsDays = style.isMarkdown || !isByDay
-    let base = amounts.code(ledger.base)
+    let base = amounts.code(ledger.settings.totalCurrency)
     table = TextTable(
       [
         .init("date", .whole), .init("payee", .text(least: 14)), .init("tags", .text(least: 8)),
@@ -53,12 +53,12 @@ struct ListDrawing {
   ) {
     var (spent, income): (Int128, Int128) = (0, 0)
     for entry in group {
-      if entry.kind.isSpending { spent += Int128(entry.base) }
+      if entry.kind.isExpense { spent += Int128(entry.base) }
       if entry.kind == .income { income += Int128(entry.base) }
     }
     let isIncome = group.allSatisfy { $0.kind == .income }
     var sums = income == 0 && !isIncome ? [] : ["income " + sum(income)]
-    if group.contains(where: { $0.kind.isSpending }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
+    if group.contains(where: { $0.kind.isExpense }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
     if page.style.isMarkdown { return addRow(day, sums, isCut: isCut, on: &page) }
     let right = (isCut ? "of those shown: " : "") + sums.joined(separator: ", ")
     page.gap()
@@ -70,13 +70,14 @@ struct ListDrawing {
   private func addRow(_ day: Day, _ sums: [String], isCut: Bool, on page: inout TextPage) {
     if sums.isEmpty { return }
     let words = (isCut ? "of those shown: " : "in all ") + sums.joined(separator: ", ")
-    let cells = [StyledText(ledger.options.dateFormat.text(day), .strong), StyledText(words, .strong)]
+    let cells = [StyledText(ledger.settings.options.dateFormat.text(day), .strong), StyledText(words, .strong)]
     table.draw(cells + Array(repeating: StyledText(), count: 7), on: &page)
   }
 
   /// A day's sum: below the title of the base where there are columns, else with its code.
   private func sum(_ minor: Int128) -> String {
-    table.isAligned && !showsDays ? amounts.amount(minor, ledger.base) : amounts.money(minor, ledger.base)
+    table.isAligned && !showsDays
+      ? amounts.amount(minor, ledger.settings.totalCurrency) : amounts.money(minor, ledger.settings.totalCurrency)
   }
 
   private func sumColumn(_ page: TextPage) -> Int { table.isAligned ? table.width : page.width }
@@ -87,27 +88,27 @@ struct ListDrawing {
   }
 
   private func row(_ entry: ListReport.Entry) -> [StyledText] {
-    var tags = ledger.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.names.text($0)) }
-    if entry.kind != .expense { tags.insert(entry.kind.rawValue, at: 0) }
-    let isOther = entry.currency != ledger.base
-    let base = entry.kind.isMoney ? amounts.amount(Int128(entry.base), ledger.base) : ""
+    var tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
+    if entry.kind != .expense { tags.insert(entry.kind.name, at: 0) }
+    let isOther = entry.currency != ledger.settings.totalCurrency
+    let base = entry.kind.movesMoney ? amounts.amount(Int128(entry.base), ledger.settings.totalCurrency) : ""
     return [
-      StyledText(showsDays ? ledger.options.dateFormat.text(entry.date) : ""),
+      StyledText(showsDays ? ledger.settings.options.dateFormat.text(entry.date) : ""),
       StyledText(escapedForTerminal(entry.payee)),
       StyledText(tags.joined(separator: " "), .faint),
-      StyledText(entry.source.map { escapedForTerminal(ledger.sourceName($0)) } ?? "", .accent), posted(entry),
+      StyledText(entry.source.map { escapedForTerminal(ledger.name(of: $0)) } ?? "", .accent), posted(entry),
       StyledText(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
       StyledText(isOther ? amounts.code(entry.currency) : ""),
       StyledText(base, entry.kind == .income ? .good : nil),
-      StyledText(entry.running.map { amounts.amount($0, ledger.base) } ?? "", .faint),
+      StyledText(entry.running.map { amounts.amount($0, ledger.settings.totalCurrency) } ?? "", .faint),
     ]
   }
 
   /// `7 Jan`; `to come` where the card counts by it.
   private func posted(_ entry: ListReport.Entry) -> StyledText {
     if let posted = entry.posted { return StyledText(posted.words(seenFrom: entry.date)) }
-    guard entry.kind.isSpending, let source = entry.source, case .card(let card) = ledger.sources[Int(source)],
-      ledger.cards[card].terms(on: entry.date).countsPosted
+    guard entry.kind.isExpense, let source = entry.source, case .card(let card) = ledger.definitions.sources[source],
+      ledger.definitions.cards[card].terms(on: entry.date).countsPosted
     else { return StyledText() }
     return StyledText("to come", .care)
   }

@@ -29,6 +29,7 @@ private func footer(_ report: ListReport, _ ledger: Ledger) -> StyledText {
     isAll
     ? "\(count(report.total)) \(report.total == 1 ? "entry" : "entries"): "
     : "Showing \(count(report.entries.count)) of \(count(report.total)) entries; all of them: "
-  let income = report.income == 0 ? "" : ", \(amounts.money(report.income, ledger.base)) income"
-  return StyledText(entries) + StyledText("\(amounts.money(report.expense, ledger.base)) spent\(income)", .strong)
+  let income = report.income == 0 ? "" : ", \(amounts.money(report.income, ledger.settings.totalCurrency)) income"
+  return StyledText(entries)
+    + StyledText("\(amounts.money(report.expense, ledger.settings.totalCurrency)) spent\(income)", .strong)
 }

@@ -8,12 +8,12 @@ package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle
   var page = TextPage(style, most: 100)
   if report.rows.isEmpty {
     page.add(
-      ledger.cards.isEmpty
+      ledger.definitions.cards.isEmpty
         ? "No cards yet. Add one: card ppv like uob-preferred-platinum-visa"
         : "Nothing was paid with these cards in this time, so there are no miles to show.")
     return page.text
   }
-  let table = MilesTable(report, AmountTexts(ledger), ledger.options.dateFormat)
+  let table = MilesTable(report, AmountTexts(ledger), ledger.settings.options.dateFormat)
   page.add(table.columns, table.rows)
   if report.rows.contains(where: \.isProvisional) {
     page.gap()

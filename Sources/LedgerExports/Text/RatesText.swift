@@ -20,14 +20,14 @@ package func ratesText(_ report: RatesReport, _ ledger: Ledger, style: TextStyle
     .init("date", .whole), .init("from", .whole), .init("rate", .number), .init("to", .whole),
     .init("paid with", .text(least: 6)),
   ]
-  let currencies = ledger.currencies
+  let currencies = ledger.settings.currencies
   page.add(
     columns,
     report.rates.map { rate in
       [
-        StyledText(ledger.options.dateFormat.text(rate.date)), StyledText("1 " + currencies.code(rate.from)),
+        StyledText(ledger.settings.options.dateFormat.text(rate.date)), StyledText("1 " + currencies.code(rate.from)),
         StyledText(grouped(rate.rate.description), .strong), StyledText(currencies.code(rate.to)),
-        StyledText(rate.source.map { escapedForTerminal(ledger.sourceName($0)) } ?? "", .accent),
+        StyledText(rate.source.map { escapedForTerminal(ledger.name(of: $0)) } ?? "", .accent),
       ]
     })
   return page.text
@@ -40,10 +40,10 @@ extension TextPage {
     let original = amounts.money(Int128(converted.minor), converted.from)
     let result = amounts.money(Int128(converted.result), converted.to)
     add(StyledText("\(original) = ") + StyledText(result, .strong) + StyledText(" on \(on)"), hanging: 2)
-    if converted.found.legs.isEmpty { return add("the same currency: nothing to convert") }
-    let path = converted.path.map { ledger.currencies.code($0) }.joined(separator: " \(style.arrow) ")
-    let inverse = zip(converted.found.legs, converted.path.dropFirst()).filter(\.0.isInverse).map {
-      "the entry into \(ledger.currencies.code($1)) is taken the other way round"
+    if converted.found.steps.isEmpty { return add("the same currency: nothing to convert") }
+    let path = converted.path.map { ledger.settings.currencies.code($0) }.joined(separator: " \(style.arrow) ")
+    let inverse = zip(converted.found.steps, converted.path.dropFirst()).filter(\.0.isInverse).map {
+      "the entry into \(ledger.settings.currencies.code($1)) is taken the other way round"
     }
     add(StyledText(([path] + inverse).joined(separator: "; "), .faint), hanging: 2)
   }

@@ -17,7 +17,7 @@ struct RewardExplanations {
     self.style = style
     amounts = AmountTexts(ledger)
     var cards: [String: Card] = [:]
-    for card in ledger.cards { cards[ledger.names.text(card.name)] = card }
+    for card in ledger.definitions.cards { cards[ledger.vocabulary.names.text(card.name)] = card }
     self.cards = cards
   }
 
@@ -38,12 +38,13 @@ struct RewardExplanations {
   }
 
   private func facts(_ each: MilesReport.Explained) -> [StyledText] {
-    let expense = ledger.expenses[each.index]
+    let expense = ledger.entries.expenses[each.index]
     let isOther = expense.currency != each.currency
     let original = amounts.money(Int128(expense.original), expense.currency)
     let isBack = each.units.cashback && !each.units.miles
     return [
-      StyledText(ledger.options.dateFormat.text(expense.date)), StyledText(escapedForTerminal(each.card), .accent),
+      StyledText(ledger.settings.options.dateFormat.text(expense.date)),
+      StyledText(escapedForTerminal(each.card), .accent),
       StyledText(escapedForTerminal(ledger.payee(of: expense)), .strong),
       StyledText(isOther ? "\(original) \(style.arrow)" : ""),
       StyledText(amounts.amount(Int128(expense.amount), each.currency)), StyledText(amounts.code(each.currency)),
@@ -61,13 +62,13 @@ struct RewardExplanations {
 
   /// Its parts, each with the rule behind it.
   func details(_ each: MilesReport.Explained, withSum: Bool = true) -> [StyledText] {
-    let expense = ledger.expenses[each.index]
+    let expense = ledger.entries.expenses[each.index]
     let terms = cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
     var lines: [StyledText] = []
     if each.cardDay != expense.date { lines.append(StyledText("counts on \(each.cardDay), when it was posted")) }
     if each.isProvisional { lines.append("provisional: its posting date is to come") }
     if !each.isCounted {
-      lines.append(StyledText(whyNothing(ledger.tagLists[expense.tags], terms)))
+      lines.append(StyledText(whyNothing(ledger.vocabulary.tagLists[expense.tags], terms)))
     } else if each.parts.isEmpty {
       lines.append("no rate applies: earns nothing")
     }
@@ -89,16 +90,18 @@ struct RewardExplanations {
   /// `#utilities earns nothing (excluded)`.
   private func whyNothing(_ tags: ArraySlice<NameID>, _ terms: CardTerms) -> String {
     if let tag = tags.first(where: { terms.exclude.contains($0) }) {
-      return "#\(escapedForTerminal(ledger.names.text(tag))) earns nothing (excluded)"
+      return "#\(escapedForTerminal(ledger.vocabulary.names.text(tag))) earns nothing (excluded)"
     }
-    let never = tags.map { ledger.names.text($0) }.first { ["fee", "interest", "credit"].contains($0) }
+    let never = tags.map { ledger.vocabulary.names.text($0) }.first { ["fee", "interest", "credit"].contains($0) }
     return never.map { "#\($0) earns nothing on any card" } ?? "earns nothing"
   }
 
   /// The rule that chose the rate, in plain words.
   private func words(_ part: RewardPart, _ tag: String?, _ terms: CardTerms) -> String {
     let name = tag.map { "#" + escapedForTerminal($0) } ?? "its line"
-    let line = tag.flatMap { ledger.names.find($0) }.flatMap { id in terms.lines.first { $0.tags.contains(id) } }
+    let line = tag.flatMap { ledger.vocabulary.names.find($0) }.flatMap { id in
+      terms.lines.first { $0.tags.contains(id) }
+    }
     let total = line?.isOnTotal == true ? ", rounded on the total of its period" : ""
     switch part.rule {
     case .lineRate: return inside(name, line) + total

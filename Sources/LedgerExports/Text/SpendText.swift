@@ -17,7 +17,8 @@ package func spendText(_ report: SpendReport, _ ledger: Ledger, style: TextStyle
   }
   if let allowance = report.dailyAllowance {
     page.add(
-      StyledText("  Budgets by the month leave \(amounts.money(allowance, ledger.base)) a day."), hanging: 4)
+      StyledText("  Budgets by the month leave \(amounts.money(allowance, ledger.settings.totalCurrency)) a day."),
+      hanging: 4)
   }
   page.gap()
   SpendTable(report, ledger).draw(on: &page)
@@ -25,19 +26,20 @@ package func spendText(_ report: SpendReport, _ ledger: Ledger, style: TextStyle
 }
 
 private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts, _ ledger: Ledger) -> [Gauge] {
-  let code = amounts.code(ledger.base)
+  let code = amounts.code(ledger.settings.totalCurrency)
   let most = max(report.month, report.projectedMonth, report.week, 1)
   func gauge(_ label: String, _ amount: Int128, _ words: String, _ tint: Emphasis) -> Gauge {
     Gauge(
-      label: label, share: (amount, most), amount: amounts.amount(amount, ledger.base),
+      label: label, share: (amount, most), amount: amounts.amount(amount, ledger.settings.totalCurrency),
       limit: code.isEmpty ? "" : " " + code, words: [words], tint: tint)
   }
-  let pace = ledger.options.rounding.quotient(report.lastSevenDays, over: 7) ?? 0
+  let pace = ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7) ?? 0
   return [
     gauge("today", report.today, report.on.short, .accent),
     gauge("this week", report.week, "since \(report.weekDays.from.short)", .accent),
     gauge(
-      "this month", report.month, "\(amounts.amount(pace, ledger.base)) a day in the last 7 days", .accent),
+      "this month", report.month, "\(amounts.amount(pace, ledger.settings.totalCurrency)) a day in the last 7 days",
+      .accent),
     gauge("by \(report.monthDays.to.short)", report.projectedMonth, "if that goes on", .faint),
   ]
 }
@@ -70,7 +72,8 @@ struct SpendTable {
     }
     var table = TextTable(
       [
-        .init(report.grouping.rawValue, .text(least: 10)), .init("", .whole), .init(amounts.code(ledger.base), .number),
+        .init(report.grouping.rawValue, .text(least: 10)), .init("", .whole),
+        .init(amounts.code(ledger.settings.totalCurrency), .number),
         .init("share", .number), .init("count", .number), .init("change", .number),
       ], indent: 2)
     let most = report.groups.map(\.amount).max() ?? 0
@@ -84,7 +87,7 @@ struct SpendTable {
   private func row(_ group: SpendReport.Group, _ most: Int128, _ style: TextStyle) -> [StyledText] {
     [
       name(group), StyledText(style.bar(group.amount, of: most), .accent),
-      StyledText(amounts.amount(group.amount, ledger.base), .strong),
+      StyledText(amounts.amount(group.amount, ledger.settings.totalCurrency), .strong),
       StyledText(percentText(group.amount, of: report.total) ?? ""),
       StyledText(groupedAmount(Int128(group.count), decimals: 0)),
       change(group.amount, group.previous),
@@ -94,7 +97,8 @@ struct SpendTable {
   private var total: [StyledText] {
     let count = report.groups.reduce(0) { $0 + $1.count }
     return [
-      StyledText("in all", .strong), StyledText(), StyledText(amounts.amount(report.total, ledger.base), .strong),
+      StyledText("in all", .strong), StyledText(),
+      StyledText(amounts.amount(report.total, ledger.settings.totalCurrency), .strong),
       StyledText(),
       StyledText(groupedAmount(Int128(count), decimals: 0)),
       report.grouping.isTime ? StyledText() : change(report.total, report.previousTotal),

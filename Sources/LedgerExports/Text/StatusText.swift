@@ -50,10 +50,10 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
 func monthGauges(_ report: StatusReport, _ amounts: AmountTexts, _ ledger: Ledger) -> [Gauge] {
   let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
   let most = max(report.spend, report.previousSoFar, report.previous, 1)
-  let code = amounts.code(ledger.base)
+  let code = amounts.code(ledger.settings.totalCurrency)
   func gauge(_ label: String, _ spend: Int128, _ words: [String], _ tint: Emphasis) -> Gauge {
     Gauge(
-      label: label, share: (spend, most), amount: amounts.amount(spend, ledger.base),
+      label: label, share: (spend, most), amount: amounts.amount(spend, ledger.settings.totalCurrency),
       limit: code.isEmpty ? "" : " " + code, words: words, tint: tint)
   }
   let month = report.month.from
@@ -75,7 +75,7 @@ private func changeWords(
   let day = sameDay == report.previousMonth.to ? "in \(sameDay.longMonthName)" : "by \(sameDay.short)"
   if report.count == 0 { return ["nothing spent yet"] }
   if change == 0 { return ["the same as \(day)"] }
-  let amount = amounts.amount(change < 0 ? -change : change, ledger.base)
+  let amount = amounts.amount(change < 0 ? -change : change, ledger.settings.totalCurrency)
   return ["\(amount) \(change < 0 ? "less" : "more") than \(day)\(percentWords(change, of: report.previousSoFar))"]
 }
 

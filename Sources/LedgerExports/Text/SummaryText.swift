@@ -48,7 +48,8 @@ private struct SummaryTable {
 
   var columns: [TextTable.Column] {
     [
-      .init("", .whole), .init(amounts.code(ledger.base), .number), .init("before", .number), .init("change", .number),
+      .init("", .whole), .init(amounts.code(ledger.settings.totalCurrency), .number), .init("before", .number),
+      .init("change", .number),
       .init("entries", .number),
     ]
   }
@@ -69,8 +70,8 @@ private struct SummaryTable {
   private func row(_ name: String, _ current: Int128, _ previous: Int128, _ count: Int?) -> [StyledText] {
     let change = percentText(current - previous, of: previous).map { (current > previous ? "+" : "") + $0 }
     return [
-      StyledText(name), StyledText(amounts.amount(current, ledger.base), .strong),
-      StyledText(amounts.amount(previous, ledger.base)),
+      StyledText(name), StyledText(amounts.amount(current, ledger.settings.totalCurrency), .strong),
+      StyledText(amounts.amount(previous, ledger.settings.totalCurrency)),
       StyledText(change ?? ""), StyledText(count.map { groupedAmount(Int128($0), decimals: 0) } ?? ""),
     ]
   }
@@ -80,14 +81,14 @@ private struct SummaryTable {
     let rows = report.topCategories.map { group in
       [
         StyledText(escapedForTerminal(group.key ?? "")), StyledText(page.style.bar(group.amount, of: most), .accent),
-        StyledText(amounts.amount(group.amount, ledger.base), .strong),
+        StyledText(amounts.amount(group.amount, ledger.settings.totalCurrency), .strong),
         StyledText(percentText(group.amount, of: report.current.expense) ?? ""),
         StyledText(groupedAmount(Int128(group.count), decimals: 0)),
       ]
     }
     var table = TextTable(
       [
-        .init("", .text(least: 10)), .init("", .whole), .init(amounts.code(ledger.base), .number),
+        .init("", .text(least: 10)), .init("", .whole), .init(amounts.code(ledger.settings.totalCurrency), .number),
         .init("share", .number), .init("count", .number),
       ], indent: 2)
     for row in rows { table.measure(row) }
@@ -103,7 +104,8 @@ private struct SummaryTable {
     var words = "\(budgets.active) of \(budgets.total) run: \(budgets.warning) with a warning, "
     words += "\(budgets.exceeded) exceeded"
     if let spent = budgets.spent, let budgeted = budgets.budgeted {
-      words += "; \(amounts.amount(spent, ledger.base)) of \(amounts.money(budgeted, ledger.base)) spent"
+      words +=
+        "; \(amounts.amount(spent, ledger.settings.totalCurrency)) of \(amounts.money(budgeted, ledger.settings.totalCurrency)) spent"
     }
     if let used = budgets.utilization.flatMap({ percentText($0.numerator, of: $0.denominator) }) {
       words += ", on the average \(used) used"

@@ -1,5 +1,5 @@
 /// How a card's cycles lie in the calendar (grammar.md, *Cycles*). A day that a month lacks is that month's last day,
-/// always reckoned from the day as written, so cycles never drift and never leave a gap.
+/// always calculated from the day as written, so cycles never drift and never leave a gap.
 package enum CycleRule: Hashable, Sendable {
   /// From the first to the last day of the month.
   case calendar
@@ -8,7 +8,7 @@ package enum CycleRule: Hashable, Sendable {
   /// From the day after this one (1–31) to this one in the next month.
   case closes(Int)
 
-  /// The cycle that holds a day.
+  /// The cycle that contains a day.
   package func cycle(containing day: Day) -> DayRange {
     let (year, month, _) = day.civil
     let start = self.start(year, month)
@@ -16,25 +16,26 @@ package enum CycleRule: Hashable, Sendable {
     return DayRange(self.start(year, month - 1), start - 1)
   }
 
-  /// The first day of the cycle that begins in a month (or, for `closes 31`, behind the end of the one before).
+  /// The first day of the cycle that begins in a month (or, for `closes 31`, after the end of the one before).
   private func start(_ year: Int, _ month: Int) -> Day {
     switch self {
     case .calendar: Day(clamping: year, month, 1)
     case .opens(let day): Day(clamping: year, month, day)
     case .closes(let day):
-      // Behind the closing day of the month before where that is its last day, else within this month.
+      // The day after its last day is the first of the next month.
       Day(clamping: year, month, day) + 1
     }
   }
 
-  /// Whether both cut the calendar in the same way: `opens 1` is `calendar` by another name.
+  /// Whether both cut the calendar in the same way: `opens 1` is `calendar`, `closes 15` is `opens 16`.
   package func isSame(as other: CycleRule) -> Bool { normal == other.normal }
 
   private var normal: Int {
     switch self {
     case .calendar: 1
     case .opens(let day): day
-    case .closes(let day): day == 31 ? 1 : -day
+    // From the 28th on, months without the next day make a difference.
+    case .closes(let day): day <= 27 ? day + 1 : day == 31 ? 1 : -day
     }
   }
 

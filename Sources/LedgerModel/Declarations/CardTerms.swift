@@ -4,21 +4,15 @@ package struct CardTerms: Equatable, Sendable {
   package struct Minimum: Hashable, Sendable {
     /// Minor units of the card's currency.
     package var amount: Int64
-    /// Whether what lies below it earns base even when it is met.
+    /// Whether what is below it earns base even when it is met.
     package var isMarginal: Bool
 
-    /// A minimum.
-    package init(amount: Int64, isMarginal: Bool) {
-      self.amount = amount
-      self.isMarginal = isMarginal
-    }
+    package init(amount: Int64, isMarginal: Bool) { (self.amount, self.isMarginal) = (amount, isMarginal) }
   }
 
-  /// The bank that issued it.
   package var bank: String?
   /// Visa, Mastercard, AMEX …
   package var network: String?
-  /// What its holder calls it.
   package var nickname: String?
   /// The last digits of its number.
   package var last4: String?
@@ -26,21 +20,16 @@ package struct CardTerms: Equatable, Sendable {
   package var opened: Day?
   /// The last day of the card.
   package var closed: Day?
-  /// How its cycles lie in the calendar.
   package var cycle = CycleRule.calendar
   /// Whether rewards go by posting date.
   package var countsPosted = false
-  /// The `local` rate.
   package var earnLocal: RewardRate?
-  /// The `foreign` rate.
   package var earnForeign: RewardRate?
-  /// The `base` rate.
   package var earnBase: RewardRate?
-  /// The card's own `min`.
   package var minimum: Minimum?
   /// `max`, in minor units of the card's currency.
   package var maximum: Int64?
-  /// What earns nothing and counts to no minimum.
+  /// Tags of what earns nothing and counts to no minimum.
   package var exclude: [NameID] = []
   /// What its points are worth; `nil` on a card without points.
   package var points: PointsRate?
@@ -50,23 +39,18 @@ package struct CardTerms: Equatable, Sendable {
   package var pick: [NameID] = []
   /// The lines as written; `picks` not yet spread.
   package var writtenLines: [RewardLine] = []
-  /// What the card costs.
   package var fee: Fee?
   /// `fx-fee`, in percent.
   package var fxFee: Decimal?
-  /// Its welcome bonuses.
   package var welcomes: [WelcomeBonus] = []
-  /// What it gives that expires.
   package var benefits: [Benefit] = []
   /// Days before something is due; `nil`: as `option remind` says.
   package var remind: [Int]?
-  /// A remark on the terms.
   package var note: String?
 
-  /// Terms with nothing in them.
   package init() {}
 
-  /// The lines that hold, `picks` spread to one line for each tag picked.
+  /// The lines in force, `picks` spread to one line for each tag picked.
   package var lines: [RewardLine] {
     writtenLines.flatMap { line -> [RewardLine] in
       guard line.isPicks else { return [line] }

@@ -1,73 +1,88 @@
-/// One expense, as small as it can be: a file may hold a million of them.
+/// One expense, as small as it can be: a file may have a million of them.
 package struct Expense: Sendable {
-  /// The original amount, in minor units of `currency`; negative for a refund.
-  package var original: Int64
-  /// The amount in the source's currency, in its minor units: what caps and cycles count.
-  package var amount: Int64
-  /// The amount in the base currency, in its minor units: what totals count.
-  package var base: Int64
+  /// What it costs.
+  package var money: ConvertedAmount
   /// The first byte of its line.
   package var position: UInt32
-  /// Its tags in the order written.
   package var tags: TagListID
-  /// Its place in `Ledger.prices` plus one; 0 without `=` or `@`.
-  package var price: UInt32
+  /// The place of its price plus one; 0 for none.
+  private var packedPrice: UInt32
   /// The day of the purchase.
   package var date: Day
-  /// Days from `date` to the posting date; `Expense.notPosted` without one.
-  package var postedAfter: UInt16
-  /// Bytes from the line's start to the words behind the source.
-  package var payeeOffset: UInt16
-  /// What it was paid with.
+  /// Days from `date` to the posting date; the largest number for none.
+  private var packedPostedAfter: UInt16
+  /// Bytes from the line's start to the payee; the largest number for a renewal.
+  private var packedPayeeOffset: UInt16
   package var source: PaymentSourceIndex
-  /// The currency of the original amount.
-  package var currency: CurrencyIndex
 
-  /// `payeeOffset` of the renewal of a subscription, whose line names no source and no payee.
-  package static let renewal = UInt16.max
-
-  /// `postedAfter` of an expense without a posting date.
-  package static let notPosted = UInt16.max
-
-  /// An expense.
+  /// An expense without price and posting date whose line has no payee: a renewal.
   @inlinable package init(
-    original: Int64, amount: Int64, base: Int64, position: UInt32, tags: TagListID, price: UInt32, date: Day,
-    postedAfter: UInt16, payeeOffset: UInt16, source: PaymentSourceIndex, currency: CurrencyIndex
+    _ money: ConvertedAmount, on date: Day, source: PaymentSourceIndex, tags: TagListID, at position: UInt32
   ) {
-    self.original = original
-    self.amount = amount
-    self.base = base
-    self.position = position
-    self.tags = tags
-    self.price = price
-    self.date = date
-    self.postedAfter = postedAfter
-    self.payeeOffset = payeeOffset
-    self.source = source
-    self.currency = currency
+    (self.money, self.date, self.source, self.tags, self.position) = (money, date, source, tags, position)
+    (packedPrice, packedPostedAfter, packedPayeeOffset) = (0, UInt16.max, UInt16.max)
   }
 
-  /// Whether it is the renewal of a subscription: `DATE paid SUBSCRIPTION`.
-  @inlinable package var isRenewal: Bool { payeeOffset == Expense.renewal }
-  /// The day the bank posted it, if it is written.
-  @inlinable package var posted: Day? { postedAfter == Expense.notPosted ? nil : date + Int(postedAfter) }
+  /// Minor units of `currency`; negative for a refund.
+  @inlinable package var original: Int64 { money.original }
+  /// Of the original amount.
+  @inlinable package var currency: CurrencyIndex { money.currency }
+  /// Minor units of the source's currency: what caps and cycles count.
+  @inlinable package var amount: Int64 { money.amount }
+  /// Minor units of the base currency: what totals count.
+  @inlinable package var base: Int64 { money.base }
+
+  /// The place in `Entries.prices` of what `=` or `@` says; `nil` without either.
+  @inlinable package var price: Int? {
+    get { packedPrice == 0 ? nil : Int(packedPrice) - 1 }
+    set { packedPrice = newValue.map { UInt32($0) + 1 } ?? 0 }
+  }
+
+  /// The day the bank posted it; `nil` where none is written. One more than 179 years later is kept as that.
+  @inlinable package var posted: Day? {
+    get { packedPostedAfter == UInt16.max ? nil : date + Int(packedPostedAfter) }
+    set { packedPostedAfter = newValue.map { UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max }
+  }
+
+  /// Bytes from the line's start to the words after the source; `nil` for a renewal, whose line has neither.
+  @inlinable package var payeeOffset: Int? {
+    get { packedPayeeOffset == UInt16.max ? nil : Int(packedPayeeOffset) }
+    set { packedPayeeOffset = newValue.map { UInt16($0) } ?? UInt16.max }
+  }
+
+  /// Whether it renews a subscription: `DATE paid SUBSCRIPTION`.
+  @inlinable package var isRenewal: Bool { packedPayeeOffset == UInt16.max }
+}
+
+/// An amount in each of its currencies.
+package struct ConvertedAmount: Sendable {
+  /// Minor units of `currency`.
+  package var original: Int64
+  /// Minor units of the currency of the card or account.
+  package var amount: Int64
+  /// Minor units of the base currency.
+  package var base: Int64
+  /// Of the original amount.
+  package var currency: CurrencyIndex
+
+  @inlinable package init(original: Int64, _ currency: CurrencyIndex, amount: Int64, base: Int64) {
+    (self.original, self.currency, self.amount, self.base) = (original, currency, amount, base)
+  }
 }
 
 /// What `=` or `@` says about an amount.
 package enum Price: Hashable, Sendable {
   /// What was billed, in minor units of the source's currency.
   case billed(Int64)
-  /// This rate into the source's currency.
+  /// A rate to the source's currency.
   case rate(Decimal)
 }
 
 /// Facts under an expense that few have.
 package struct ExpenseDetails: Sendable {
-  /// A remark of the person who keeps the file.
   package var note: String?
   /// The path of its receipt; nothing looks for the file.
   package var receipt: String?
 
-  /// Neither.
   package init() {}
 }

@@ -8,9 +8,9 @@ package struct Options: Sendable {
   package var staleRateDays = 7
   /// Days before something is due.
   package var remind = [7, 3, 0]
-  /// Minutes behind midnight.
+  /// Minutes after midnight.
   package var remindAt = 9 * 60
-  /// No reminder from the first to the second, in minutes behind midnight.
+  /// No reminder from the first to the second, in minutes after midnight.
   package var quiet: (from: Int, to: Int)?
   /// How tables show dates.
   package var dateFormat = DateFormat.iso

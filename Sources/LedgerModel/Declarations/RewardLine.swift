@@ -1,6 +1,6 @@
 /// A `cap` or `bonus` of a card: a line (grammar.md, *Caps and bonuses*).
 package struct RewardLine: Hashable, Sendable {
-  /// Whether its rate stands instead of base or on top of it.
+  /// Whether its rate is paid instead of base or on top of it.
   package enum Kind: String, Sendable { case cap, bonus }
 
   /// What its reward stops at.
@@ -29,24 +29,19 @@ package struct RewardLine: Hashable, Sendable {
     package var amount: Int64
     /// Measured on this.
     package var basis: MinimumBasis
-    /// Whether only what lies above it earns the line's rate.
+    /// Whether only what is above it earns the line's rate.
     package var isMarginal: Bool
 
-    /// A minimum.
     package init(amount: Int64, basis: MinimumBasis, isMarginal: Bool) {
-      self.amount = amount
-      self.basis = basis
-      self.isMarginal = isMarginal
+      (self.amount, self.basis, self.isMarginal) = (amount, basis, isMarginal)
     }
   }
 
-  /// `cap` or `bonus`.
   package var kind: Kind
   /// Its tags as written; for `picks` those picked, one line each. As a set they are its identity.
   package var tags: [NameID]
   /// Whether it stands for the tags of `pick`.
-  package var isPicks: Bool
-  /// Its rate.
+  package var isPicks = false
   package var rate: RewardRate
   /// Where its reward stops, if anywhere.
   package var limit: Limit?
@@ -55,24 +50,12 @@ package struct RewardLine: Hashable, Sendable {
   /// What limit and minimum count in; `nil`: the card's cycle.
   package var period: PeriodRule?
   /// Expenses with one of these tags are not under it.
-  package var except: [NameID]
+  package var except: [NameID] = []
   /// Whether its reward is rounded once, on the period's running total.
-  package var isOnTotal: Bool
+  package var isOnTotal = false
 
-  /// A line.
-  package init(
-    kind: Kind, tags: [NameID], isPicks: Bool = false, rate: RewardRate, limit: Limit? = nil,
-    minimum: Minimum? = nil, period: PeriodRule? = nil, except: [NameID] = [], isOnTotal: Bool = false
-  ) {
-    self.kind = kind
-    self.tags = tags
-    self.isPicks = isPicks
-    self.rate = rate
-    self.limit = limit
-    self.minimum = minimum
-    self.period = period
-    self.except = except
-    self.isOnTotal = isOnTotal
+  package init(_ kind: Kind, _ tags: [NameID], rate: RewardRate) {
+    (self.kind, self.tags, self.rate) = (kind, tags, rate)
   }
 
   /// What names the line over time.

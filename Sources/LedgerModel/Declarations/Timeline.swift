@@ -1,10 +1,9 @@
 /// What holds from which day on: a definition, and what its amendments make of it.
 package struct Timeline<Terms: Equatable & Sendable>: Sendable {
-  /// Terms that hold until the next span begins.
+  /// Terms that are in force until the next span begins.
   package struct Span: Sendable {
-    /// The first day on which they hold; the first span's lies before all days.
+    /// The first day; the first span's is before all days.
     package let from: Day
-    /// What holds.
     package fileprivate(set) var terms: Terms
   }
 
@@ -17,7 +16,10 @@ package struct Timeline<Terms: Equatable & Sendable>: Sendable {
   /// The terms in force on a day.
   package func terms(on day: Day) -> Terms { spans[index(on: day)].terms }
 
-  /// The place of the span that holds a day.
+  /// The last terms.
+  package var last: Terms { spans[spans.count - 1].terms }
+
+  /// The place of the span that contains a day.
   package func index(on day: Day) -> Int {
     var (low, high) = (0, spans.count)
     while high - low > 1 {
@@ -27,12 +29,21 @@ package struct Timeline<Terms: Equatable & Sendable>: Sendable {
     return low
   }
 
-  /// The days on which a span holds; the first and the last reach beyond all days there are.
-  package func days(ofSpan index: Int) -> DayRange {
-    DayRange(spans[index].from, index + 1 < spans.count ? spans[index + 1].from - 1 : DayRange.all.to + 400)
+  /// The days of some spans; the first and the last reach beyond all days there are.
+  package func days(ofSpans indices: ClosedRange<Int>) -> DayRange {
+    let next = indices.upperBound + 1
+    return DayRange(spans[indices.lowerBound].from, next < spans.count ? spans[next].from - 1 : DayRange.all.to + 400)
   }
 
-  /// Changes the terms from a day on, which must not lie before the last span's.
+  /// The days of a span and of those before and after it whose terms are alike in some respect.
+  package func days(around index: Int, where isAlike: (_ one: Terms, _ other: Terms) -> Bool) -> DayRange {
+    var (first, last) = (index, index)
+    while first > 0, isAlike(spans[first - 1].terms, spans[index].terms) { first -= 1 }
+    while last + 1 < spans.count, isAlike(spans[last + 1].terms, spans[index].terms) { last += 1 }
+    return days(ofSpans: first...last)
+  }
+
+  /// Changes the terms from a day on, which must not be before the last span's.
   package mutating func amend(from day: Day, to terms: Terms) {
     if spans[spans.count - 1].from == day {
       spans[spans.count - 1].terms = terms

@@ -3,7 +3,8 @@ package struct Converter: Sendable {
   private struct Key: Equatable {
     var from: CurrencyIndex
     var to: CurrencyIndex
-    var source: PaymentSourceIndex
+    /// Only one with rates of its own.
+    var source: PaymentSourceIndex?
     var day: Int32
     var fee: Decimal?
   }
@@ -36,12 +37,22 @@ package struct Converter: Sendable {
     case tooLarge
   }
 
-  /// An amount in another currency on a day, with a fee of so many percent on top; and the rate it was found by.
+  /// How an amount is converted: on a day, for what is paid with a source, with a fee of so many percent on top.
+  package struct Request {
+    package var day: Day
+    package var source: PaymentSourceIndex?
+    package var fee: Decimal?
+
+    package init(on day: Day, source: PaymentSourceIndex?, fee: Decimal? = nil) {
+      (self.day, self.source, self.fee) = (day, source, fee)
+    }
+  }
+
+  /// An amount in another currency, and the rate it was found by.
   package mutating func convert(
-    _ minor: Int64, _ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: PaymentSourceIndex,
-    fee: Decimal? = nil
+    _ minor: Int64, _ from: CurrencyIndex, to: CurrencyIndex, _ request: Request
   ) throws(Failure) -> (minor: Int64, found: RateTable.Found) {
-    let known = try conversion(from, to, day, source, fee)
+    let known = try conversion(from, to, request)
     guard let result = known.conversion.convert(minor) else { throw .tooLarge }
     return (result, known.found)
   }
@@ -52,21 +63,20 @@ package struct Converter: Sendable {
   }
 
   private mutating func conversion(
-    _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex, _ fee: Decimal?
+    _ from: CurrencyIndex, _ to: CurrencyIndex, _ request: Request
   ) throws(Failure) -> Known {
-    let source = rates.hasOwnRates(source) ? source : PaymentSourceIndex.max
-    let key = Key(from: from, to: to, source: source, day: day.number, fee: fee)
-    let mixed = Int(from) &* 31 &+ Int(to) &* 17 &+ Int(source) &* 7 &+ Int(day.number) &+ Int(fee?.digits ?? 0)
-    let slot = mixed & 255
+    let source = request.source.flatMap { rates.hasOwnRates($0) ? $0 : nil }
+    let key = Key(from: from, to: to, source: source, day: request.day.number, fee: request.fee)
+    let currencies = Int(from.number) &* 31 &+ Int(to.number) &* 17
+    let rest = Int(source?.number ?? 0) &* 7 &+ Int(request.day.number) &+ Int(request.fee?.digits ?? 0)
+    let slot = (currencies &+ rest) & 255
     if let known = recent[slot], known.key == key { return known }
-    guard let found = rates.find(from, to, on: day, source: source == PaymentSourceIndex.max ? nil : source) else {
-      throw .noRate
-    }
+    guard let found = rates.find(from, to, on: request.day, source: source) else { throw .noRate }
     guard
       var conversion = Conversion(
-        ratio: found.ratio, from: currencies[from], to: currencies[to], rounding: rounding)
+        ratio: found.ratio, from: self.currencies[from], to: self.currencies[to], rounding: rounding)
     else { throw .tooLarge }
-    if let fee {
+    if let fee = request.fee {
       guard let withFee = conversion.withFee(fee) else { throw .tooLarge }
       conversion = withFee
     }

@@ -1,9 +1,5 @@
-/// The place of a currency in the run's `CurrencyTable`. Index 0 means "none written".
-package typealias CurrencyIndex = UInt16
-
 /// One currency of a run.
 package struct Currency: Hashable, Sendable {
-  /// Its code.
   package let code: CurrencyCode
   /// The decimals of its minor unit, 0–9.
   package var decimals: Int
@@ -11,46 +7,59 @@ package struct Currency: Hashable, Sendable {
   package var isKnown: Bool
 }
 
-/// Every currency that a run's files mention, each by a small number.
+/// Every currency that a run's files mention, each by a small number, in the order in which they were first written.
 package struct CurrencyTable: Sendable {
-  /// Index 0 is no currency; the others in the order they were first seen.
-  package private(set) var all: [Currency] = [
-    Currency(code: CurrencyCode(uncheckedPacked: 0), decimals: 0, isKnown: false)
-  ]
+  /// The first is no currency (`CurrencyIndex.none`).
+  package private(set) var all: [Currency] = [Currency(code: .none, decimals: 0, isKnown: false)]
   private var indices: [CurrencyCode: CurrencyIndex] = [:]
 
-  /// No currencies.
   package init() {}
 
-  /// The index of a code; a new one is taken in, ISO's with their decimals. 0 once 65,535 are known.
-  package mutating func intern(_ code: CurrencyCode) -> CurrencyIndex {
+  /// The index of a code, added if it is new, ISO's with their decimals; `nil` once 65,534 are known.
+  package mutating func intern(_ code: CurrencyCode) -> CurrencyIndex? {
     if let index = indices[code] { return index }
-    guard all.count < Int(CurrencyIndex.max) else { return 0 }
+    guard all.count < Int(UInt16.max) else { return nil }
     let decimals = ISO4217.decimals(of: code)
+    let index = CurrencyIndex(UInt16(all.count))
     all.append(Currency(code: code, decimals: decimals ?? 2, isKnown: decimals != nil))
-    indices[code] = CurrencyIndex(all.count - 1)
-    return CurrencyIndex(all.count - 1)
+    indices[code] = index
+    return index
   }
 
-  /// The index of a code that was seen.
+  /// The index of a code that was written; `nil` for any other.
   package func index(of code: CurrencyCode) -> CurrencyIndex? { indices[code] }
 
   /// Makes a currency known, with its decimals where they are given.
   package mutating func declare(_ index: CurrencyIndex, decimals: Int?) {
-    all[Int(index)].isKnown = true
-    if let decimals { all[Int(index)].decimals = decimals }
+    all[Int(index.number)].isKnown = true
+    if let decimals { all[Int(index.number)].decimals = decimals }
   }
 
-  /// A currency.
-  @inlinable package subscript(index: CurrencyIndex) -> Currency { all[Int(index)] }
+  @inlinable package subscript(index: CurrencyIndex) -> Currency { all[Int(index.number)] }
 
-  /// A currency's code as text.
-  package func code(_ index: CurrencyIndex) -> String { all[Int(index)].code.description }
+  /// `SGD`.
+  package func code(_ index: CurrencyIndex) -> String { self[index].code.description }
 
   /// Minor units with exactly the currency's decimals: `432.10`.
   package func text(_ minor: Int128, _ currency: CurrencyIndex) -> String {
     decimalText(minor, decimals: self[currency].decimals)
   }
+}
+
+/// A currency of the run's `CurrencyTable`.
+package struct CurrencyIndex: Hashable, Comparable, Sendable {
+  package let number: UInt16
+
+  @inlinable package init(_ number: UInt16) { self.number = number }
+
+  /// ISO 4217's XXX, no currency: of cards and accounts in a wallet that names no base.
+  package static let none = CurrencyIndex(0)
+
+  /// Whether they are the same currency; written out, so that other modules inline it.
+  @inlinable package static func == (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number == other.number }
+
+  /// The order in which currencies were first written.
+  @inlinable package static func < (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number < other.number }
 }
 
 /// A sum of money: an exact count of a currency's minor units (cents, yen, fils).

@@ -18,6 +18,9 @@ package struct CurrencyCode: Hashable, Comparable, Sendable {
     self.packed = packed
   }
 
+  /// ISO 4217's code for "no currency".
+  package static let none = CurrencyCode("XXX")!
+
   /// The symbols that need no `currency` entry, with their codes.
   package static let builtInSymbols = [
     "S$": "SGD", "US$": "USD", "C$": "CAD", "A$": "AUD", "NZ$": "NZD", "HK$": "HKD", "€": "EUR", "£": "GBP",

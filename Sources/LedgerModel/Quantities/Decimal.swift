@@ -1,5 +1,5 @@
 /// An exact decimal number as a person wrote it: `digits` × 10 to the power of −`scale`.
-package struct Decimal: Hashable, Sendable {
+package struct Decimal: Sendable {
   /// Most significant digits a number may have.
   package static let mostDigits = 18
 
@@ -34,6 +34,24 @@ package struct Decimal: Hashable, Sendable {
 
   /// As an exact fraction.
   package var fraction: Fraction { Fraction(Int128(digits), powerOfTen(Int(scale))) }
+}
+
+extension Decimal: Hashable {
+  /// Whether they are the same number, however many zeros are written at the end: 3 and 3.0 are.
+  package static func == (one: Decimal, other: Decimal) -> Bool {
+    if one.scale == other.scale { return one.digits == other.digits }
+    let scale = max(one.scale, other.scale)
+    return Int128(one.digits) * powerOfTen(Int(scale - one.scale))
+      == Int128(other.digits) * powerOfTen(Int(scale - other.scale))
+  }
+
+  /// Adds the number without the zeros at its end.
+  package func hash(into hasher: inout Hasher) {
+    var (digits, scale) = (digits, scale)
+    while scale > 0, digits % 10 == 0 { (digits, scale) = (digits / 10, scale - 1) }
+    hasher.combine(digits)
+    hasher.combine(scale)
+  }
 }
 
 extension Decimal: CustomStringConvertible {

@@ -13,6 +13,7 @@ extension Diagnostic {
     return .error(
       "E410", range, "no rate from \(from) to \(to) on or before \(day)",
       help: canPin ? "pin what was billed: 42.00 \(from) = 56.37 \(to), or add: \(rate)" : "add: \(rate)",
-      notes: notes)
+      notes: notes
+    ).because(.missingRate)
   }
 }

@@ -1,18 +1,18 @@
 /// The `rate` entries of a run, ready to answer what one currency was in another on a day (grammar.md, *Money between
 /// currencies*, rule 3).
 package struct RateTable: Sendable {
-  /// One `rate` entry on the way from one currency to another.
+  /// One `rate` entry on the path from one currency to another.
   package struct RateStep: Hashable, Sendable {
     /// Its place in `RateTable.rates`.
     package var rate: Int
-    /// Whether it is taken against its direction.
+    /// Whether its inverse is used.
     package var isInverse: Bool
   }
 
   /// What one unit of a currency is in another.
   package struct Found: Sendable {
     /// One entry, or two with one currency between.
-    package var legs: [RateStep]
+    package var steps: [RateStep]
     /// Units of the target for one unit.
     package var ratio: Fraction
     /// The date of the entry, of two the older.
@@ -21,8 +21,8 @@ package struct RateTable: Sendable {
     package var through: CurrencyIndex?
 
     /// What some entries say.
-    package init(legs: [RateStep], ratio: Fraction, day: Day, through: CurrencyIndex?) {
-      self.legs = legs
+    package init(steps: [RateStep], ratio: Fraction, day: Day, through: CurrencyIndex?) {
+      self.steps = steps
       self.ratio = ratio
       self.day = day
       self.through = through
@@ -37,44 +37,49 @@ package struct RateTable: Sendable {
 
   /// All entries, in file order.
   package let rates: [ExchangeRate]
-  /// The base currency; 0 without one.
-  package let base: CurrencyIndex
+  /// The files' base currency, through which conversions go first; `nil` without one.
+  package let base: CurrencyIndex?
   /// Entries of a pair by day, oldest first.
   private var series: [Pair: [Int]] = [:]
-  /// Currencies that have an entry with this one, in the order of their codes.
-  private var neighbours: [CurrencyIndex: [CurrencyIndex]] = [:]
-  /// By source, as far as any has rates of its own.
-  private var ownRates: [Bool] = []
+  /// Of each currency those that have an entry with it, in the order of their codes.
+  private var neighbours: [[CurrencyIndex]]
+  /// Whether each source has rates of its own, as far as the last that has.
+  private var hasOwn: [Bool] = []
 
   /// The table of these entries.
-  package init(_ rates: [ExchangeRate], base: CurrencyIndex, currencies: CurrencyTable) {
-    self.rates = rates
-    self.base = base
-    var near: [CurrencyIndex: Set<CurrencyIndex>] = [:]
+  package init(
+    _ rates: [ExchangeRate] = [], base: CurrencyIndex? = nil, currencies: CurrencyTable = CurrencyTable()
+  ) {
+    (self.rates, self.base) = (rates, base)
+    neighbours = Array(repeating: [], count: currencies.all.count)
     for (index, rate) in rates.enumerated() {
       series[RateTable.pair(rate.from, rate.to, rate.source), default: []].append(index)
-      near[rate.from, default: []].insert(rate.to)
-      near[rate.to, default: []].insert(rate.from)
-      guard let source = rate.source else { continue }
-      while ownRates.count <= Int(source) { ownRates.append(false) }
-      ownRates[Int(source)] = true
     }
     for (pair, entries) in series {
       series[pair] = entries.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
+      neighbours[Int(pair.low.number)].append(pair.high)
+      neighbours[Int(pair.high.number)].append(pair.low)
+      guard let source = pair.source.map({ Int($0.number) }) else { continue }
+      if source >= hasOwn.count { hasOwn += Array(repeating: false, count: source + 1 - hasOwn.count) }
+      hasOwn[source] = true
     }
-    neighbours = near.mapValues { $0.sorted { currencies[$0].code < currencies[$1].code } }
+    for place in neighbours.indices {
+      let sorted = neighbours[place].sorted { currencies[$0].code < currencies[$1].code }
+      // A pair has several series where sources have rates of their own.
+      neighbours[place] = sorted.indices.filter { $0 == 0 || sorted[$0] != sorted[$0 - 1] }.map { sorted[$0] }
+    }
   }
 
   /// Whether a source has rates of its own.
   package func hasOwnRates(_ source: PaymentSourceIndex) -> Bool {
-    Int(source) < ownRates.count && ownRates[Int(source)]
+    Int(source.number) < hasOwn.count && hasOwn[Int(source.number)]
   }
 
   /// What one unit of `from` is in `to` on a day, for what is paid with a source; `nil` if no entry tells.
   package func find(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: PaymentSourceIndex?) -> Found? {
     let source = source.flatMap { hasOwnRates($0) ? $0 : nil }
-    if let leg = direct(from, to, day, source) {
-      return Found(legs: [leg], ratio: ratio(leg), day: rates[leg.rate].date, through: nil)
+    if let step = direct(from, to, day, source) {
+      return Found(steps: [step], ratio: ratio(step), day: rates[step.rate].date, through: nil)
     }
     return through(from, to, day, source)
   }
@@ -91,13 +96,13 @@ package struct RateTable: Sendable {
   ) -> Found? {
     var best: Found?
     // Both lists are in the order of the alphabet, and what is wanted stands in both.
-    let (one, other) = (neighbours[from] ?? [], neighbours[to] ?? [])
+    let (one, other) = (neighbours[Int(from.number)], neighbours[Int(to.number)])
     for middle in one.count <= other.count ? one : other where middle != from && middle != to {
       guard let first = direct(from, middle, day, source), let second = direct(middle, to, day, source),
         let ratio = ratio(first).times(ratio(second))
       else { continue }
       let older = min(rates[first.rate].date, rates[second.rate].date)
-      let found = Found(legs: [first, second], ratio: ratio, day: older, through: middle)
+      let found = Found(steps: [first, second], ratio: ratio, day: older, through: middle)
       if middle == base { return found }
       if let known = best, known.day >= older { continue }
       best = found
@@ -109,7 +114,7 @@ package struct RateTable: Sendable {
   private func direct(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex?)
     -> RateStep?
   {
-    if let source, let leg = newest(from, to, day, source) { return leg }
+    if let source, let step = newest(from, to, day, source) { return step }
     return newest(from, to, day, nil)
   }
 
@@ -134,9 +139,9 @@ package struct RateTable: Sendable {
     return RateStep(rate: entries[low - 1], isInverse: true)
   }
 
-  private func ratio(_ leg: RateStep) -> Fraction {
-    let ratio = rates[leg.rate].rate.fraction
-    return leg.isInverse ? ratio.inverse : ratio
+  private func ratio(_ step: RateStep) -> Fraction {
+    let ratio = rates[step.rate].rate.fraction
+    return step.isInverse ? ratio.inverse : ratio
   }
 
   private static func pair(_ one: CurrencyIndex, _ other: CurrencyIndex, _ source: PaymentSourceIndex?) -> Pair {

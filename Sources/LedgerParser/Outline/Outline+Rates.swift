@@ -22,18 +22,16 @@ extension Outline {
   /// The currencies of plans (budgets, goals, subscriptions, benefits, coupons), which are converted on any day.
   package var planCurrencies: Set<String> {
     var found: Set<CurrencyIndex> = []
-    for budget in written.budgets { found.insert(budget.limit?.currency ?? 0) }
-    for goal in written.goals { found.insert(goal.target?.currency ?? 0) }
-    for subscription in written.subscriptions where !subscription.isBuiltIn {
-      found.insert(subscription.amount?.currency ?? 0)
-    }
-    for coupon in written.coupons { found.insert(coupon.amount?.currency ?? 0) }
+    found.formUnion(written.budgets.compactMap { $0.limit?.currency })
+    found.formUnion(written.goals.compactMap { $0.target?.currency })
+    found.formUnion(written.subscriptions.filter { !$0.isBuiltIn }.compactMap { $0.amount?.currency })
+    found.formUnion(written.coupons.compactMap { $0.amount?.currency })
     for card in written.cards where !card.isBuiltIn {
       for property in card.properties {
         if case .currency(let currency) = property.value { found.insert(currency) }
       }
     }
-    return Set(found.filter { $0 != 0 }.map { written.currencies.code($0) })
+    return Set(found.map { written.currencies.code($0) })
   }
 
   /// The days of all expenses, on which what counts in a budget of another currency is converted into it.
@@ -54,12 +52,12 @@ extension Outline {
       }
     }
     for goal in written.goals {
-      if let currency = goal.target?.currency, currency != 0 { currencyOf[goal.name.value] = currency }
+      if let currency = goal.target?.currency { currencyOf[goal.name.value] = currency }
     }
     var found: Set<Conversion> = []
-    func add(_ currency: CurrencyIndex, _ source: NameID, _ isPinned: Bool, _ day: Day) {
-      let billed = currencyOf[source] ?? base
-      let original = currency == 0 ? billed : currency
+    func add(_ currency: CurrencyIndex?, _ source: NameID?, _ isPinned: Bool, _ day: Day) {
+      let billed = source.flatMap { currencyOf[$0] } ?? base
+      let original = currency ?? billed
       // What is in the base is counted as it is, and what was billed needs no rate.
       var needed: Set<CurrencyIndex> = []
       if original != billed, !isPinned { needed.formUnion([original, billed]) }
@@ -68,18 +66,17 @@ extension Outline {
         found.insert(Conversion(code: written.currencies.code(currency), day: day))
       }
     }
-    for row in written.expenses { add(row.currency, row.source, row.price != 0, row.date) }
+    for row in written.expenses { add(row.currency, row.source, row.price != nil, row.date) }
     for row in written.incomes { add(row.amount.currency, row.account.value, row.price != nil, row.date) }
     for row in written.savings where row.price == nil { add(row.amount.currency, row.goal.value, false, row.date) }
-    let ownCurrencies = Set(written.budgets.compactMap { $0.limit?.currency }.filter { $0 != 0 && $0 != base })
+    let ownCurrencies = Set(written.budgets.compactMap { $0.limit?.currency }.filter { $0 != base })
     for currency in ownCurrencies {
       for day in expenseDays { found.insert(Conversion(code: written.currencies.code(currency), day: day)) }
     }
     for row in written.renewals {
       let subscription = written.subscriptions.first { $0.name.value == row.subscription.value && $0.date == nil }
-      let currency = row.amount?.currency ?? 0
-      let source = subscription?.source?.value ?? NameID.max
-      add(currency == 0 ? subscription?.amount?.currency ?? 0 : currency, source, row.price != nil, row.date)
+      let currency = row.amount?.currency ?? subscription?.amount?.currency
+      add(currency, subscription?.source?.value, row.price != nil, row.date)
     }
     return found
   }

@@ -13,14 +13,6 @@ package struct Outline {
     package var closed: Day?
   }
 
-  /// An entry of a day.
-  package struct Dated {
-    /// The day.
-    package var date: Day
-    /// The first byte of its line.
-    package var position: UInt32
-  }
-
   /// An earlier expense, as it was written.
   package struct Payment {
     /// The currency's code, if the line bears one.
@@ -36,14 +28,13 @@ package struct Outline {
   }
 
   /// The text.
-  package var map: SourceMap { written.map }
+  package let map: SourceMap
   /// The files in the order of the map.
   package let files: [FoundFile]
   let written: WrittenLedger
 
-  init(_ written: WrittenLedger, _ files: [FoundFile]) {
-    self.written = written
-    self.files = files
+  init(_ written: WrittenLedger, _ map: SourceMap, _ files: [FoundFile]) {
+    (self.written, self.map, self.files) = (written, map, files)
   }
 
   /// Cards and accounts in file order, `cash` among them.
@@ -53,7 +44,8 @@ package struct Outline {
       var closed: Day?
       for property in card.properties {
         if case .closed(let day) = property.value { closed = day }
-        if case .text(let kind, let text?) = property.value, kind == .nickname || kind == .last4 { names.append(text) }
+        if case .nickname(let text?) = property.value { names.append(text) }
+        if case .last4(let text?) = property.value { names.append(text) }
       }
       return Source(id: written.names.text(card.name.value), names: names, closed: closed)
     }
@@ -61,7 +53,7 @@ package struct Outline {
       let id = written.names.text(account.name.value)
       sources.append(Source(id: id, names: [account.title].compactMap { $0 }))
     }
-    if !sources.contains(where: { $0.id == "cash" }) { sources.append(Source(id: "cash", names: [])) }
+    if !sources.contains(where: { $0.id == Account.cash }) { sources.append(Source(id: Account.cash, names: [])) }
     return sources
   }
 
@@ -70,7 +62,7 @@ package struct Outline {
     var tags = Set(Tag.builtInCategories + Tag.builtInTags)
     for tag in written.tags { tags.insert(written.names.text(tag.name.value)) }
     for use in written.tagUses { tags.insert(written.names.text(use.value)) }
-    for list in 0..<TagListID(written.tagLists.count) {
+    for list in written.tagLists.all {
       for tag in written.tagLists[list] { tags.insert(written.names.text(tag)) }
     }
     return tags
@@ -80,9 +72,7 @@ package struct Outline {
   package var subscriptions: [String] {
     names(written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name))
   }
-  /// Likewise.
   package var goals: [String] { names(written.goals.filter { $0.date == nil }.map(\.name)) }
-  /// Likewise.
   package var coupons: [String] { names(written.coupons.map(\.name)) }
 
   private func names(_ located: [Located<NameID>]) -> [String] { located.map { written.names.text($0.value) } }
@@ -103,16 +93,14 @@ package struct Outline {
     }
   }
 
-  // MARK: Entries of a day
-
-  /// The entries that a keyword begins, an expense's being empty; in file order, but for files that are included.
-  package func entries(_ keyword: String) -> [Dated] {
-    switch keyword {
-    case "": written.expenses.map { Dated(date: $0.date, position: $0.position) }
-    case "income": written.incomes.map { Dated(date: $0.date, position: $0.range.start) }
-    case "paid": written.renewals.map { Dated(date: $0.date, position: $0.position) }
-    default:
-      written.others.filter { $0.kind.rawValue == keyword }.map { Dated(date: $0.date, position: $0.position) }
+  /// The entries of a kind, in reading order.
+  package func entries(_ kind: EntryKind) -> [DatedEntry] {
+    switch kind {
+    case .expense: written.expenses.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
+    case .income: written.incomes.map { DatedEntry(kind: kind, date: $0.date, position: $0.range.start) }
+    case .paid: written.renewals.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
+    case .rate, .used, .saved, .statement, .credited, .snooze, .seen, .amendment:
+      written.others.map(\.entry).filter { $0.kind == kind }
     }
   }
 
@@ -139,7 +127,7 @@ package struct Outline {
     for index in written.expenses.indices.reversed() {
       let row = written.expenses[index]
       guard row.date <= day, best.map({ row.date > $0.date }) ?? true else { continue }
-      // Lines that are alike behind their source are looked at once.
+      // Lines that are alike after their source are compared once.
       let rest = restOfLine(row)
       let key = hash(rest)
       let isWanted = words[key] ?? (plain(EntryWords(map, at: row.position + UInt32(row.payeeOffset)).payee) == wanted)
@@ -183,7 +171,7 @@ package struct Outline {
   private func payment(_ index: Int) -> Payment {
     let row = written.expenses[index]
     return Payment(
-      currency: row.currency == 0 ? nil : written.currencies.code(row.currency), source: written.names.text(row.source),
+      currency: row.currency.map { written.currencies.code($0) }, source: written.names.text(row.source),
       tags: written.tagLists[row.tags].map { written.names.text($0) },
       payee: EntryWords(map, at: row.position + UInt32(row.payeeOffset)).payee, date: row.date)
   }

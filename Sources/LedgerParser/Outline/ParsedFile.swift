@@ -13,25 +13,15 @@ package struct ParsedFile {
 
   /// Reads a file's bytes; `nil` if there are too many of them.
   package init?(name: String, bytes: [UInt8]) {
-    // What it includes counts as read already.
-    let included = FoundFile(name: "", identity: "")
-    let loader = FileLoader(
-      find: { _, _ in .success([included]) }, read: { _ in .failure(.missing) })
-    var parser = Parser(loader: loader)
-    parser.loader.largeFile = Int.max
-    guard let index = parser.written.map.add(name: name, bytes: bytes) else { return nil }
-    parser.includes.seen.insert(included.identity)
-    parser.includes.open = [IncludeState.Open(found: FoundFile(name: name, identity: name), site: nil)]
-    parser.parse(file: index)
-    map = parser.written.map
-    diagnostics = parser.diagnostics
-    entries = parser.written.entryCount
-    written = parser.written
+    var reader = FileReader(loader: nil)
+    guard reader.read(bytes, of: FoundFile(name: name, identity: name)) == nil else { return nil }
+    (map, diagnostics, written) = (reader.map, reader.diagnostics, reader.written)
+    entries = written.entryCount
   }
 
   /// Whether another text says the same: the same entries in the same order, each payment with the same day, amount,
   /// source, tags and remarks, and the same mistakes.
-  package func isEquivalent(as other: ParsedFile) -> Bool {
+  package func isEquivalent(to other: ParsedFile) -> Bool {
     let (one, two) = (written, other.written)
     guard entries == other.entries, one.names.isEqual(to: two.names), one.currencies.all == two.currencies.all,
       diagnostics.errors == other.diagnostics.errors, diagnostics.warnings == other.diagnostics.warnings,
@@ -39,7 +29,7 @@ package struct ParsedFile {
     else { return false }
     for (a, b) in zip(one.expenses, two.expenses) {
       guard a.digits == b.digits, a.scale == b.scale, a.date == b.date, a.source == b.source, a.currency == b.currency,
-        a.postedAfter == b.postedAfter, a.tags == b.tags, a.price == b.price
+        a.posted == b.posted, a.tags == b.tags, a.price == b.price
       else { return false }
     }
     for (a, b) in zip(one.prices, two.prices) {
@@ -47,12 +37,21 @@ package struct ParsedFile {
       else { return false }
     }
     guard zip(diagnostics.list, other.diagnostics.list).allSatisfy({ $0.code == $1.code }) else { return false }
-    return remarks(one) == remarks(two) && days(one.others) == days(two.others)
+    return remarks(one) == remarks(two) && sequence(one) == sequence(two)
   }
 
   private func remarks(_ written: WrittenLedger) -> [[String?]] {
     written.details.sorted { $0.key < $1.key }.map { [$0.value.note, $0.value.receipt] }
   }
 
-  private func days(_ others: [DatedEntry]) -> [String] { others.map { "\($0.kind) \($0.date) \($0.expensesBefore)" } }
+  /// Which entries there are besides expenses, on which days, and how many expenses are before each.
+  private func sequence(_ written: WrittenLedger) -> [String] {
+    var expenses = 0
+    return written.others.map { other in
+      while expenses < written.expenses.count, written.expenses[expenses].position < other.entry.position {
+        expenses += 1
+      }
+      return "\(other.entry.kind) \(other.entry.date) \(expenses)"
+    }
+  }
 }

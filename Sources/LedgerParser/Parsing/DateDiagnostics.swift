@@ -40,7 +40,7 @@ extension Parser {
   }
 
   /// The day that a word spells.
-  func day(_ word: Word) throws(Diagnostic) -> Located<Day> {
+  func day(_ word: WrittenWord) throws(Diagnostic) -> Located<Day> {
     let bytes = Array(word.text.utf8)
     var cursor = Cursor(at: 0, end: bytes.count)
     guard !word.isQuoted, let day = cursor.day(bytes.span), cursor.at == bytes.count else {

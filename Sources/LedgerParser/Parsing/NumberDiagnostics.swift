@@ -13,7 +13,7 @@ struct NumberDiagnostics {
 
   /// The message for the word; `nil` if it is a number.
   func diagnostic(_ range: SourceRange) -> Diagnostic? {
-    let unsigned = bytes.first == UInt8(ascii: "-") ? bytes[1...] : bytes[...]
+    let unsigned = bytes.first == .hyphen ? bytes[1...] : bytes[...]
     if isNumber(unsigned) { return nil }
     return sign(range) ?? comma(range, unsigned) ?? attached(range) ?? .notANumber(range, text)
   }

@@ -1,24 +1,63 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenAccount: Renumbered, Sendable {
+  /// The day of an amendment.
+  var date: Day?
+  var name: Located<NameID>
+  var title: String?
+  var properties: [Located<AccountProperty>]
+
+  mutating func renumber(_ map: Renumbering) {
+    name.renumber(map)
+    properties.renumber(map)
+  }
+}
+
+/// One property of an account; `nil` for `none`.
+enum AccountProperty: Renumbered, Sendable {
+  case bank(String?), icon(String?), color(String?), note(String?)
+  case currency(CurrencyIndex)
+  case opened(Day?), closed(Day?)
+
+  enum Name: String, PropertyName {
+    case bank, icon, color, note, currency, opened, closed
+
+    var isText: Bool {
+      switch self {
+      case .bank, .icon, .color, .note: true
+      case .currency, .opened, .closed: false
+      }
+    }
+  }
+
+  mutating func renumber(_ map: Renumbering) {
+    guard case .currency(var currency) = self else { return }
+    currency.renumber(map)
+    self = .currency(currency)
+  }
+}
+
 extension Parser {
   /// `account NAME ["Title"]`, or with a date an amendment of one.
   mutating func account(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
     let name = try sourceName(&reader, of: "account")
-    // An amendment names nothing anew; what stands there is shown as not understood.
+    // An amendment has no title; one that is written is shown as unexpected.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     var properties: [Located<AccountProperty>] = []
-    let texts = ["bank", "icon", "color", "note"]
-    eachProperty(bytes, of: "an account", among: texts + ["currency", "opened", "closed"], texts: texts) {
+    eachProperty(bytes, of: "an account", as: AccountProperty.Name.self) {
       parser, property, reader throws(Diagnostic) in
-      let value: AccountProperty
-      switch property.text {
-      case "currency": value = .currency(try parser.currencyWord(&reader).value)
-      case "opened": value = .opened(try parser.dayOrNone(&reader))
-      case "closed": value = .closed(try parser.dayOrNone(&reader))
-      default: value = .text(property.text, reader.textValue)
-      }
-      properties.append(Located(value, property.range))
+      let value: AccountProperty =
+        switch property {
+        case .bank: .bank(reader.textValue)
+        case .icon: .icon(reader.textValue)
+        case .color: .color(reader.textValue)
+        case .note: .note(reader.textValue)
+        case .currency: .currency(try parser.currencyWord(&reader).value)
+        case .opened: .opened(try parser.dayOrNone(&reader))
+        case .closed: .closed(try parser.dayOrNone(&reader))
+        }
+      properties.append(Located(value, reader.keyword))
     }
     written.accounts.append(WrittenAccount(date: date, name: name, title: title, properties: properties))
   }

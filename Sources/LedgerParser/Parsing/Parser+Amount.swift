@@ -1,8 +1,22 @@
 import LedgerModel
 import LedgerText
 
+/// An amount as it is written.
+struct WrittenAmount: Renumbered, Sendable {
+  var number: Decimal
+  /// `nil` where none is written.
+  var currency: CurrencyIndex?
+  /// Number and code.
+  var range: SourceRange
+
+  mutating func renumber(_ map: Renumbering) {
+    currency.renumber(map)
+    range.renumber(map)
+  }
+}
+
 extension Parser {
-  /// Reads `12.50`, `1,234.50 SGD`, `S$12.50`; the cursor stands on its first byte.
+  /// Reads `12.50`, `1,234.50 SGD`, `S$12.50`; the cursor is at its first byte.
   @inline(__always)
   mutating func amount(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> WrittenAmount {
     let start = cursor.at
@@ -13,17 +27,14 @@ extension Parser {
       return WrittenAmount(number: number, currency: currency, range: range(start, cursor.at))
     }
     cursor.at = numberEnd
-    return WrittenAmount(number: number, currency: 0, range: range(start, numberEnd))
+    return WrittenAmount(number: number, currency: nil, range: range(start, numberEnd))
   }
 
   /// The index of a currency's code.
   @inline(__always)
   mutating func currency(_ code: CurrencyCode, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
-    let recent = recentCodes.find(code)
-    if recent != 0 { return recent }
-    let index = written.currencies.intern(code)
-    if index == 0 { throw .tooManyCurrencies(range) }
-    if Int(index) > written.currencyUses.count { written.currencyUses.append(range) }
+    if let recent = recentCodes.find(code) { return recent }
+    guard let index = written.currency(code, range) else { throw .tooManyCurrencies(range) }
     recentCodes.note(code, index)
     return index
   }
@@ -31,42 +42,40 @@ extension Parser {
   /// The amount that the next words spell; `what` says what it is for.
   mutating func amount(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> WrittenAmount {
     guard let word = reader.next() else { throw .missing(reader.end, what, sample: "12.50 SGD") }
-    var (number, symbol) = try number(word)
-    if symbol != 0 { return WrittenAmount(number: number, currency: symbol, range: word.range) }
-    var range = word.range
-    if let next = reader.peek, !next.isQuoted, let code = CurrencyCode(next.text) {
-      _ = reader.next()
-      symbol = try currency(code, next.range)
-      range.end = next.range.end
+    let (number, symbol) = try number(word)
+    guard symbol == nil, let next = reader.peek, !next.isQuoted, let code = CurrencyCode(next.text) else {
+      return WrittenAmount(number: number, currency: symbol, range: word.range)
     }
-    return WrittenAmount(number: number, currency: symbol, range: range)
+    _ = reader.next()
+    return WrittenAmount(
+      number: number, currency: try currency(code, next.range), range: word.range.joined(next.range))
   }
 
   /// `= AMOUNT` or `@ RATE [CODE]`, if it comes next.
   mutating func price(_ reader: inout WordReader) throws(Diagnostic) -> WrittenPrice? {
-    guard let sign = reader.peek, !sign.isQuoted, let first = sign.text.utf8.first, first == 0x3D || first == 0x40
+    guard let sign = reader.peek, !sign.isQuoted, let first = sign.text.utf8.first, first == .equals || first == .at
     else { return nil }
     _ = reader.next()
     if sign.text.utf8.count > 1 {
       throw sign.text.hasPrefix("@@") ? .doubleAt(sign.range) : .attachedPrice(sign.range, sign.text)
     }
-    let isRate = first == UInt8(ascii: "@")
+    let isRate = first == .at
     let amount = try amount(&reader, of: isRate ? "a rate" : "what it came to")
     if isRate, amount.number.digits <= 0 { throw .rateNotPositive(amount.range) }
     return WrittenPrice(isRate: isRate, amount: amount)
   }
 
-  /// An amount whose word is no plain number: grouped, with a symbol, or a mistake.
+  /// An amount whose word is not a plain number: grouped, with a symbol, or an error.
   private mutating func carefulAmount(
     _ bytes: Span<UInt8>, _ cursor: inout Cursor
   ) throws(Diagnostic) -> WrittenAmount {
     let start = cursor.at
     cursor.at = cursor.wordEnd(bytes)
     try checkSpaces(bytes, start, cursor.at)
-    let word = Word(text: text(bytes, start, cursor.at), range: range(start, cursor.at), isQuoted: false)
+    let word = WrittenWord(text: text(bytes, start, cursor.at), range: range(start, cursor.at), isQuoted: false)
     var (number, symbol) = try number(word)
     var end = cursor.at
-    if symbol == 0 {
+    if symbol == nil {
       if cursor.skipToWord(bytes), let code = cursor.currencyCode(bytes) {
         symbol = try currency(code, range(start, cursor.at))
         end = cursor.at
@@ -76,17 +85,17 @@ extension Parser {
     return WrittenAmount(number: number, currency: symbol, range: range(start, end))
   }
 
-  /// The number of a word and the currency of its symbol (0 without one), or what is wrong with it.
-  mutating func number(_ word: Word) throws(Diagnostic) -> (Decimal, CurrencyIndex) {
+  /// The number of a word and the currency of its symbol, if it has one.
+  mutating func number(_ word: WrittenWord) throws(Diagnostic) -> (Decimal, CurrencyIndex?) {
     if word.isQuoted { throw .notANumber(word.range, "\"\(word.text)\"") }
-    if let number = Parser.plainNumber(word.text) { return (number, 0) }
+    if let number = Parser.plainNumber(word.text) { return (number, nil) }
     let scalars = Array(word.text.unicodeScalars)
     let isNegative = scalars.first == "-"
     let unsigned = isNegative ? scalars.dropFirst() : scalars[...]
     let symbolEnd = unsigned.firstIndex { $0.properties.generalCategory == .currencySymbol }
     guard let symbolEnd, symbolEnd + 1 < scalars.count,
       unsigned[..<symbolEnd].allSatisfy({ $0.properties.isAlphabetic })
-    else { return (try plain(word.text, word.range), 0) }
+    else { return (try plain(word.text, word.range), nil) }
     var symbol = String.UnicodeScalarView()
     symbol.append(contentsOf: unsigned[...symbolEnd])
     if unsigned[symbolEnd + 1] == "-" {
@@ -111,35 +120,30 @@ extension Parser {
   /// The currency of a symbol: one of the built-in ones, or a placeholder until the `currency` entries are known.
   private mutating func currency(symbol: String, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
     if let code = CurrencyCode.builtInSymbols[symbol] { return try currency(CurrencyCode(code)!, range) }
-    if let known = written.currencyOfSymbol[symbol] { return known }
-    // Lower-case letters are in no code, so a placeholder meets no currency that a file can write.
-    let placeholder = CurrencyCode(uncheckedPacked: UInt64(0x7A) << 56 | UInt64(written.symbols.count + 1))
-    let index = try currency(placeholder, range)
-    written.symbols[index] = symbol
-    written.currencyOfSymbol[symbol] = index
+    guard let index = written.currency(ofSymbol: symbol, range) else { throw .tooManyCurrencies(range) }
     return index
   }
 
   /// An exact number with a comma between thousands.
   private func plain(_ text: String, _ range: SourceRange) throws(Diagnostic) -> Decimal {
-    if let mistake = NumberDiagnostics(text).diagnostic(range) { throw mistake }
+    if let error = NumberDiagnostics(text).diagnostic(range) { throw error }
     var digits: Int64 = 0
     var count = 0
     var scale: UInt8 = 0
-    var isBehindPoint = false
+    var isAfterPoint = false
     for byte in text.utf8 {
       switch byte {
-      case UInt8(ascii: "."): isBehindPoint = true
+      case UInt8(ascii: "."): isAfterPoint = true
       case 0x30...0x39:
-        // Zeros in front are no significant digits.
-        if digits != 0 || byte != 0x30 || isBehindPoint { count += 1 }
+        // Leading zeros are not significant digits.
+        if digits != 0 || byte != 0x30 || isAfterPoint { count += 1 }
         guard count <= Decimal.mostDigits else { throw .tooManyDigits(range) }
         digits = digits * 10 + Int64(byte - 0x30)
-        if isBehindPoint { scale += 1 }
+        if isAfterPoint { scale += 1 }
       default: break
       }
     }
-    return Decimal(text.utf8.first == UInt8(ascii: "-") ? -digits : digits, scale: scale)
+    return Decimal(text.utf8.first == .hyphen ? -digits : digits, scale: scale)
   }
 }
 
@@ -148,7 +152,7 @@ extension Diagnostic {
     .error("E110", range, "`\(text)` is no amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
   }
 
-  fileprivate static func tooManyCurrencies(_ range: SourceRange) -> Diagnostic {
+  static func tooManyCurrencies(_ range: SourceRange) -> Diagnostic {
     .error("E111", range, "more than 65,000 different currencies")
   }
 

@@ -19,7 +19,7 @@ extension Parser {
       guard let uses = word.wholeNumber, (1...9999).contains(uses) else { throw .badUses(word.range) }
       _ = reader.next()
       benefit.uses = uses
-    } else if let word = reader.peek, word.text.utf8.contains(where: { $0 &- 0x30 < 10 }), word.tag == nil {
+    } else if let word = reader.peek, word.text.utf8.contains(where: { $0.isDigit }), word.tag == nil {
       benefit.amount = try positiveAmount(&reader, of: "an amount")
     }
     benefit.period = try period(&reader, mayBeFromUse: true)
@@ -32,7 +32,7 @@ extension Parser {
         _ = reader.next()
         benefit.tags.append(tag)
       } else {
-        throw .unexpected(word.range, word.text, sample: CardProperties.sample("benefit"))
+        throw .unexpected(word.range, word.text, sample: CardPropertyName.benefit.sample)
       }
     }
     if let worth = benefit.worth, benefit.amount != nil { diagnostics.add(.worthOfMoney(worth.range)) }

@@ -1,12 +1,53 @@
 import LedgerModel
 import LedgerText
 
+/// A `budget` entry, or with a date an amendment of one.
+struct WrittenBudget: Renumbered, Sendable {
+  var date: Day?
+  var name: Located<NameID>
+  var title: String?
+  var limit: WrittenAmount?
+  var frequency: Located<Frequency>?
+  var properties: [Located<BudgetProperty>]
+
+  mutating func renumber(_ map: Renumbering) {
+    name.renumber(map)
+    limit.renumber(map)
+    frequency?.range.renumber(map)
+    properties.renumber(map)
+  }
+}
+
+enum BudgetProperty: Renumbered, Sendable {
+  case tags([NameID])
+  case allTags
+  /// `tags none`: the tag of the budget's own name.
+  case ownTag
+  case carry(BudgetTerms.Carry)
+  case alerts([Decimal])
+  case from(Day?)
+  case until(Day?)
+  case group(String?)
+
+  enum Name: String, PropertyName {
+    case tags, carry, alert, from, until, group
+
+    var isText: Bool { self == .group }
+  }
+
+  mutating func renumber(_ map: Renumbering) {
+    guard case .tags(var tags) = self else { return }
+    tags.renumber(map)
+    self = .tags(tags)
+  }
+}
+
 extension Parser {
   /// `budget ID ["Title"] AMOUNT PERIOD`, or with a date an amendment: `DATE budget ID [AMOUNT] [PERIOD]`.
   mutating func budget(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
     let name = try name(reader.next(), reader, of: "budget")
     var budget = WrittenBudget(date: date, name: name, properties: [])
-    // An amendment names nothing anew; what stands there is shown as not understood.
+    // An amendment has no title; one that is written is shown as unexpected.
     if date == nil { budget.title = reader.takeQuoted()?.text }
     let isAmount = reader.peek.map { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } } ?? false
     if date == nil || isAmount {
@@ -25,19 +66,17 @@ extension Parser {
 
   private mutating func budgetProperties(_ bytes: Span<UInt8>) -> [Located<BudgetProperty>] {
     var properties: [Located<BudgetProperty>] = []
-    let names = ["tags", "carry", "alert", "from", "until", "group"]
-    eachProperty(bytes, of: "a budget", among: names, texts: ["group"]) {
-      parser, property, reader throws(Diagnostic) in
+    eachProperty(bytes, of: "a budget", as: BudgetProperty.Name.self) { parser, property, reader throws(Diagnostic) in
       let value: BudgetProperty =
-        switch property.text {
-        case "tags": try parser.budgetTags(&reader)
-        case "carry": .carry(reader.take("unspent") ? .unspent : reader.take("none") ? .nothing : .everything)
-        case "alert": .alerts(try parser.alerts(&reader))
-        case "from": .from(try parser.dayOrNone(&reader))
-        case "until": .until(try parser.dayOrNone(&reader))
-        default: .group(reader.textValue)
+        switch property {
+        case .tags: try parser.budgetTags(&reader)
+        case .carry: .carry(reader.take("unspent") ? .unspent : reader.take("none") ? .nothing : .everything)
+        case .alert: .alerts(try parser.alerts(&reader))
+        case .from: .from(try parser.dayOrNone(&reader))
+        case .until: .until(try parser.dayOrNone(&reader))
+        case .group: .group(reader.textValue)
         }
-      properties.append(Located(value, reader.whole.joined(property.range)))
+      properties.append(Located(value, reader.property))
     }
     return properties
   }

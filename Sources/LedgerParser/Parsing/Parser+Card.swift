@@ -1,11 +1,32 @@
 import LedgerModel
 import LedgerText
 
+/// A `card` or `template card` entry, or an amendment of one.
+struct WrittenCard: Renumbered, Sendable {
+  /// The day of an amendment.
+  var date: Day?
+  var isTemplate: Bool
+  /// Whether it is of the built-in library, over whose templates a file's own win.
+  var isBuiltIn: Bool
+  var name: Located<NameID>
+  var title: String?
+  var like: Located<NameID>?
+  var properties: [Located<CardProperty>]
+
+  mutating func renumber(_ map: Renumbering) {
+    name.renumber(map)
+    like.renumber(map)
+    properties.renumber(map)
+  }
+}
+
 extension Parser {
   /// `template card ID "Name"`, or with a date an amendment of one.
   mutating func template(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
-    if reader.take("card") { return try card(bytes, date, isTemplate: true, &reader) }
-    if reader.take("subscription") { return try subscription(bytes, date, isTemplate: true, &reader) }
+    if reader.take(DefinitionKind.card.rawValue) { return try card(bytes, date, isTemplate: true, &reader) }
+    if reader.take(DefinitionKind.subscription.rawValue) {
+      return try subscription(bytes, date, isTemplate: true, &reader)
+    }
     throw .noTemplateKind(reader.here)
   }
 
@@ -14,7 +35,7 @@ extension Parser {
     _ bytes: Span<UInt8>, _ date: Day?, isTemplate: Bool, _ reader: inout WordReader
   ) throws(Diagnostic) {
     let name = try sourceName(&reader, of: "card")
-    // An amendment names nothing anew; what stands there is shown as not understood.
+    // An amendment has no title; one that is written is shown as unexpected.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     var like: Located<NameID>?
     if reader.take("like") { like = try self.name(reader.next(), reader, of: "template") }
@@ -22,13 +43,10 @@ extension Parser {
     if let old = reader.peek, old.text == "from", like == nil { throw .likeNotFrom(old.range) }
     var properties: [Located<CardProperty>] = []
     var lines = LineNames()
-    eachProperty(
-      bytes, of: "a card", among: CardProperties.names, texts: CardProperty.TextProperty.allCases.map(\.rawValue),
-      repeatable: CardProperties.repeatable
-    ) { parser, property, reader throws(Diagnostic) in
+    eachProperty(bytes, of: "a card", as: CardPropertyName.self) { parser, property, reader throws(Diagnostic) in
       let value = try parser.cardProperty(property, &reader)
-      if let twice = lines.note(value, property.text, parser.written.names) { throw .lineTwice(property.range, twice) }
-      properties.append(Located(value, reader.whole.joined(property.range)))
+      if let twice = lines.note(value, parser.written.names) { throw .lineTwice(reader.keyword, twice) }
+      properties.append(Located(value, reader.property))
     }
     written.cards.append(
       WrittenCard(
@@ -44,57 +62,67 @@ extension Parser {
     return try name(reader.next(), reader, of: what)
   }
 
-  /// One property of a card; its name is read, its words come from the reader.
+  /// The value of one property.
   private mutating func cardProperty(
-    _ property: Word, _ reader: inout WordReader
+    _ property: CardPropertyName, _ reader: inout WordReader
   ) throws(Diagnostic) -> CardProperty {
-    switch property.text {
-    case "currency": .currency(try currencyWord(&reader).value)
-    case "opened": .opened(try dayOrNone(&reader))
-    case "closed": .closed(try dayOrNone(&reader))
-    case "cycle": .cycle(try cycle(&reader))
-    case "counts": .countsPosted(try countsPosted(&reader))
-    case "earn": try earn(&reader)
-    case "min": try minimum(&reader)
-    case "max": .maximum(reader.take("none") ? nil : try positiveAmount(&reader, of: "an amount"))
-    case "cap": try line(.cap, &reader)
-    case "bonus": try line(.bonus, &reader)
-    case "pick": .pick(try tagsOrNone(&reader))
-    case "exclude": .exclude(try tagsOrNone(&reader))
-    case "points": .points(try points(&reader))
-    case "rounds": .rounds(try rounds(&reader))
-    case "fee": try fee(&reader)
-    case "fx-fee": .fxFee(reader.take("none") ? nil : try percent(&reader))
-    case "welcome": try welcome(&reader)
-    case "benefit": try benefit(&reader)
-    case "remind": .remind(try remindDays(&reader))
-    default:
-      // Those left are the text properties, by their own names.
-      .text(CardProperty.TextProperty(rawValue: property.text) ?? .note, reader.textValue)
+    switch property {
+    case .bank: .bank(reader.textValue)
+    case .network: .network(reader.textValue)
+    case .nickname: .nickname(reader.textValue)
+    case .last4: .last4(reader.textValue)
+    case .note: .note(reader.textValue)
+    case .currency: .currency(try currencyWord(&reader).value)
+    case .opened: .opened(try dayOrNone(&reader))
+    case .closed: .closed(try dayOrNone(&reader))
+    case .cycle: .cycle(try cycle(&reader))
+    case .counts: .countsPosted(try countsPosted(&reader))
+    case .earn: try earn(&reader)
+    case .min: try minimum(&reader)
+    case .max: .maximum(reader.take("none") ? nil : try positiveAmount(&reader, of: "an amount"))
+    case .cap: try line(.cap, &reader)
+    case .bonus: try line(.bonus, &reader)
+    case .pick: .pick(try tagsOrNone(&reader))
+    case .exclude: .exclude(try tagsOrNone(&reader))
+    case .points: .points(try points(&reader))
+    case .rounds: .rounds(try rounds(&reader))
+    case .fee: try fee(&reader)
+    case .fxFee: .fxFee(reader.take("none") ? nil : try percent(&reader))
+    case .welcome: try welcome(&reader)
+    case .benefit: try benefit(&reader)
+    case .remind: .remind(try remindDays(&reader))
     }
   }
 }
 
-/// The lines and benefits that a card's entry has written, to find those that stand twice.
+/// The lines and benefits that a card's entry has written, to find those that appear twice.
 private struct LineNames {
   private var seen: Set<String> = []
 
-  /// What stands for a second time, if this one does.
-  mutating func note(_ property: CardProperty, _ keyword: String, _ names: NameTable) -> String? {
-    let name: String
-    switch property {
-    case .line(let line): name = line.isPicks ? "picks" : text(line.tags, names)
-    case .lineNone(let tags, let isPicks): name = isPicks ? "picks" : text(tags, names)
-    case .benefit(let benefit): name = "benefit \(benefit.id)"
-    case .benefitNone(let id): name = "benefit \(id)"
-    case .benefitMonth(let id, let month, _): name = "benefit \(id) in month \(month)"
-    default: return nil
-    }
+  /// What appears twice, if this one does.
+  mutating func note(_ property: CardProperty, _ names: NameTable) -> String? {
+    guard let name = property.lineName({ names.text($0) }) else { return nil }
     return seen.insert(name).inserted ? nil : name
   }
+}
 
-  private func text(_ tags: [NameID], _ names: NameTable) -> String {
-    LineIdentity(tags).tags.map { "#" + names.text($0) }.joined(separator: " ")
+extension CardProperty {
+  /// What names a line or benefit among those of its card; `nil` for any other property.
+  func lineName(_ text: (NameID) -> String) -> String? {
+    func line(_ tags: [NameID], _ isPicks: Bool) -> String {
+      isPicks ? "picks" : LineIdentity(tags).tags.map { "#" + text($0) }.joined(separator: " ")
+    }
+    return switch self {
+    case .line(let value): line(value.tags, value.isPicks)
+    case .lineNone(let tags, let isPicks): line(tags, isPicks)
+    case .benefit(let benefit): "benefit \(benefit.id)"
+    case .benefitNone(let id): "benefit \(id)"
+    case .benefitMonth(let id, let month, _): "benefit \(id) in month \(month)"
+    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
+      .earnNone, .minimum, .minimumNone, .maximum, .exclude, .points, .rounds, .pick, .fee, .feeNone, .fxFee,
+      .welcome, .welcomeNone, .remind:
+      nil
+    }
   }
 }
 

@@ -90,7 +90,7 @@ extension Parser {
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.
   mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     if reader.take("none") { return .welcomeNone }
-    let sample = CardProperties.sample("welcome")
+    let sample = CardPropertyName.welcome.sample
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample)
     let place = reader.here
     guard let unit = reader.next(), let kind = WelcomeBonus.Unit(rawValue: unit.text) else {
@@ -153,7 +153,7 @@ extension Diagnostic {
   }
 
   fileprivate static func feeNotYearly(_ range: SourceRange) -> Diagnostic {
-    .error("E230", range, "a fee is paid `yearly`", help: CardProperties.sample("fee"))
+    .error("E230", range, "a fee is paid `yearly`", help: CardPropertyName.fee.sample)
   }
 
   static func badRemind(_ range: SourceRange) -> Diagnostic {

@@ -1,6 +1,51 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenCoupon: Renumbered, Sendable {
+  var name: Located<NameID>
+  var title: String?
+  var amount: WrittenAmount?
+  var expires: Day
+  var tags: [NameID]
+  var merchant: String?
+  var code: String?
+  var note: String?
+  var remind: [Int]?
+
+  mutating func renumber(_ map: Renumbering) {
+    name.renumber(map)
+    amount.renumber(map)
+    tags.renumber(map)
+  }
+}
+
+enum CouponProperty: String, PropertyName {
+  case merchant, code, note, remind
+
+  var isText: Bool { self != .remind }
+}
+
+struct WrittenUse: Renumbered, Sendable {
+  var date: Day
+  /// `CARD/BENEFIT`, or a coupon's name.
+  var target: Located<String>
+  var amount: WrittenAmount?
+  var note: String?
+
+  mutating func renumber(_ map: Renumbering) {
+    target.range.renumber(map)
+    amount.renumber(map)
+  }
+}
+
+struct WrittenSnooze: Renumbered, Sendable {
+  var date: Day
+  var reference: Located<String>
+  var until: Day
+
+  mutating func renumber(_ map: Renumbering) { reference.range.renumber(map) }
+}
+
 extension Parser {
   /// `coupon ID ["Title"] [AMOUNT] expires DATE [#tag …]`.
   mutating func coupon(_ bytes: Span<UInt8>, _ reader: inout WordReader) throws(Diagnostic) {
@@ -13,14 +58,12 @@ extension Parser {
     }
     var coupon = WrittenCoupon(
       name: name, title: title, amount: amount, expires: try day(&reader, of: "a date").value, tags: try tags(&reader))
-    let texts = ["merchant", "code", "note"]
-    eachProperty(bytes, of: "a coupon", among: texts + ["remind"], texts: texts) {
-      parser, property, reader throws(Diagnostic) in
-      switch property.text {
-      case "merchant": coupon.merchant = reader.textValue
-      case "code": coupon.code = reader.textValue
-      case "note": coupon.note = reader.textValue
-      default: coupon.remind = try parser.remindDays(&reader)
+    eachProperty(bytes, of: "a coupon", as: CouponProperty.self) { parser, property, reader throws(Diagnostic) in
+      switch property {
+      case .merchant: coupon.merchant = reader.textValue
+      case .code: coupon.code = reader.textValue
+      case .note: coupon.note = reader.textValue
+      case .remind: coupon.remind = try parser.remindDays(&reader)
       }
     }
     written.coupons.append(coupon)

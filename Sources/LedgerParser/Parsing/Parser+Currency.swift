@@ -1,37 +1,59 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenCurrency: Renumbered, Sendable {
+  var currency: Located<CurrencyIndex>
+  var symbol: Located<String>?
+  var decimals: Int?
+
+  mutating func renumber(_ map: Renumbering) {
+    currency.renumber(map)
+    symbol?.range.renumber(map)
+  }
+}
+
+enum CurrencyProperty: String, PropertyName {
+  case symbol, decimals
+
+  var isText: Bool { false }
+}
+
 extension Parser {
   /// `currency POINTS` with `symbol` and `decimals`.
   mutating func currencyEntry(_ bytes: Span<UInt8>, _ reader: inout WordReader) throws(Diagnostic) {
-    let code = try currencyWord(&reader)
-    var entry = WrittenCurrency(currency: code, symbol: nil, decimals: nil)
-    eachProperty(bytes, of: "a currency", among: ["symbol", "decimals"]) {
-      parser, property, reader throws(Diagnostic) in
+    let currency = try currencyWord(&reader)
+    let code = written.currencies[currency.value].code
+    var entry = WrittenCurrency(currency: currency)
+    var hasProperties = false
+    eachProperty(bytes, of: "a currency", as: CurrencyProperty.self) { parser, property, reader throws(Diagnostic) in
+      hasProperties = true
       guard let word = reader.next() else { throw .missing(reader.end, "a value", sample: nil) }
-      if property.text == "symbol" {
-        let sign = word.text.unicodeScalars.last?.properties.generalCategory
-        guard sign == .currencySymbol, word.text.unicodeScalars.dropLast().allSatisfy(\.properties.isAlphabetic) else {
-          throw .badSymbol(word.range)
-        }
-        if let owner = CurrencyCode.builtInSymbols[word.text],
-          CurrencyCode(owner) != parser.written.currencies[code.value].code
-        {
-          throw .builtInSymbol(word.range, word.text, owner)
-        }
-        entry.symbol = Located(word.text, word.range)
-      } else {
-        guard let decimals = word.wholeNumber, (0...9).contains(decimals) else { throw .badDecimals(word.range) }
-        entry.decimals = decimals
-        let iso = parser.written.currencies[code.value].code
-        if let known = ISO4217.decimals(of: iso), decimals != known {
-          throw .isoDecimals(word.range, iso.description, known)
-        }
+      switch property {
+      case .symbol: entry.symbol = Located(try parser.symbol(word, of: code), word.range)
+      case .decimals: entry.decimals = try parser.decimals(word, of: code)
       }
     }
-    let known = ISO4217.decimals(of: written.currencies[code.value].code)
-    if known != nil, entry.symbol == nil, entry.decimals == nil { diagnostics.add(.emptyCurrency(code.range)) }
+    if ISO4217.decimals(of: code) != nil, !hasProperties { diagnostics.add(.emptyCurrency(currency.range)) }
     written.currencyEntries.append(entry)
+  }
+
+  private func symbol(_ word: WrittenWord, of code: CurrencyCode) throws(Diagnostic) -> String {
+    let sign = word.text.unicodeScalars.last?.properties.generalCategory
+    guard sign == .currencySymbol, word.text.unicodeScalars.dropLast().allSatisfy(\.properties.isAlphabetic) else {
+      throw .badSymbol(word.range)
+    }
+    if let owner = CurrencyCode.builtInSymbols[word.text], CurrencyCode(owner) != code {
+      throw .builtInSymbol(word.range, word.text, owner)
+    }
+    return word.text
+  }
+
+  private func decimals(_ word: WrittenWord, of code: CurrencyCode) throws(Diagnostic) -> Int {
+    guard let decimals = word.wholeNumber, (0...9).contains(decimals) else { throw .badDecimals(word.range) }
+    if let known = ISO4217.decimals(of: code), decimals != known {
+      throw .isoDecimals(word.range, code.description, known)
+    }
+    return decimals
   }
 }
 

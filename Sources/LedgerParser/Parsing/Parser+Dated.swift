@@ -1,116 +1,116 @@
 import LedgerModel
 import LedgerText
 
-extension Parser {
-  /// The keywords behind a date.
-  static let datedKeywords = [
-    "income", "rate", "paid", "used", "saved", "seen", "snooze", "statement", "credited", "card", "template", "account",
-    "budget", "goal",
-    "subscription",
-  ]
+/// A dated entry that is neither expense nor income, by its place.
+struct WrittenDated: Renumbered, Sendable {
+  var entry: DatedEntry
 
+  mutating func renumber(_ map: Renumbering) { entry.position += map.offset }
+}
+
+extension Parser {
   /// An entry that begins with a date: `DATE[=POSTED] …`.
   @inline(__always)
-  mutating func dated(_ bytes: Span<UInt8>, _ line: Line) throws(Diagnostic) {
-    var cursor = Cursor(at: line.start, end: line.end)
-    guard let date = recentDay.day(&cursor, bytes) else { throw dateMistake(bytes, cursor) }
+  mutating func dated(_ bytes: Span<UInt8>, _ line: TextLine) throws(Diagnostic) {
+    var cursor = line.cursor
+    guard let date = recentDay.day(&cursor, bytes) else { throw dateError(bytes, cursor) }
     var posted: Day?
-    if cursor.at < cursor.end, bytes[cursor.at] == UInt8(ascii: "=") {
+    if cursor.at < cursor.end, bytes[cursor.at] == .equals {
       cursor.at += 1
       posted = cursor.day(bytes)
-      guard posted != nil else { throw dateMistake(bytes, cursor) }
+      guard posted != nil else { throw dateError(bytes, cursor) }
     }
-    guard cursor.isAtWordEnd(bytes) else { throw dateMistake(bytes, Cursor(at: line.start, end: line.end)) }
+    guard cursor.isAtWordEnd(bytes) else { throw dateError(bytes, line.cursor) }
     guard cursor.skipToWord(bytes) else { throw .missingEntry(range(line.start, cursor.at)) }
     let byte = bytes[cursor.at]
-    if byte &- 0x30 < 10 || byte == UInt8(ascii: "-") {
-      return try expense(bytes, line, date, posted, cursor)
-    }
-    try keyword(bytes, line, date, posted, cursor)
+    if byte.isDigit || byte == .hyphen { return try expense(bytes, line, date, posted, cursor) }
+    try keyword(bytes, line, Dates(date: date, posted: posted), cursor)
   }
 
-  /// What follows the date is no plain amount: a keyword, an amount with a symbol, or a mistake.
+  /// The days of an entry.
+  struct Dates {
+    let date: Day
+    let posted: Day?
+  }
+
+  /// What follows the date is not a plain amount: a keyword, an amount with a symbol, or an error.
   private mutating func keyword(
-    _ bytes: Span<UInt8>, _ line: Line, _ date: Day, _ posted: Day?, _ cursor: Cursor
+    _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates, _ cursor: Cursor
   ) throws(Diagnostic) {
     let end = cursor.wordEnd(bytes)
     let word = text(bytes, cursor.at, end)
-    guard let read = production(word) else {
-      if looksLikeAmount(word) { return try expense(bytes, line, date, posted, cursor) }
+    guard let kind = EntryKind(keyword: word) else {
+      if looksLikeAmount(word) { return try expense(bytes, line, dates.date, dates.posted, cursor) }
       throw diagnostics.isFull ? .notShown(range(line)) : unknownDated(bytes, line, cursor, word)
     }
-    if isSecondHalf, Parser.otherKind(word) == .amendment {
-      hasGivenUp = true
-      return
-    }
-    if posted != nil, word != "paid" { throw .postedKeyword(range(line.start, line.start + 21), word) }
-    owner = .bare("\(word)")
+    if dates.posted != nil, kind != .paid { throw .postedKeyword(range(line.start, line.start + 21), word) }
+    owner = .bare(word)
     var reader = try words(bytes, line, from: end)
-    let place = Located(date, range(line.start, line.start + 10))
-    if word == "paid" { try paid(line, place, posted, &reader) } else { try read(&self, bytes, line, place, &reader) }
-    if !isBuiltIn, let kind = Parser.otherKind(word) {
-      let position = base + UInt32(line.start)
-      written.others.append(
-        DatedEntry(kind: kind, date: date, position: position, expensesBefore: written.paymentCount))
+    try read(kind, word, bytes, line, dates, &reader)
+    switch kind {
+    case .expense, .income, .paid: break
+    case .rate, .used, .saved, .statement, .credited, .snooze, .seen, .amendment:
+      if isBuiltIn { break }
+      let entry = DatedEntry(kind: kind, date: dates.date, position: position(line.start))
+      written.others.append(WrittenDated(entry: entry))
     }
-    if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: Parser.datedSample(word)) }
+    if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: sample(kind, word)) }
   }
 
-  private typealias Production = (
-    inout Parser, Span<UInt8>, Line, Located<Day>, inout WordReader
-  ) throws(Diagnostic) -> Void
-
-  /// The production of a keyword behind a date: each has a file of its own.
-  private func production(_ keyword: String) -> Production? {
-    switch keyword {
-    case "income": { (p, b, l, d, r) throws(Diagnostic) in try p.income(b, l, d, &r) }
-    case "rate": { (p, b, l, d, r) throws(Diagnostic) in try p.rate(l, d, &r) }
-    case "statement": { (p, b, l, d, r) throws(Diagnostic) in try p.statement(d, &r) }
-    case "credited": { (p, b, l, d, r) throws(Diagnostic) in try p.credited(d, &r) }
-    case "saved": { (p, b, l, d, r) throws(Diagnostic) in try p.saved(b, l, d, &r) }
-    case "seen": { (p, b, l, d, r) throws(Diagnostic) in try p.seen(d, &r) }
-    case "paid": { (p, b, l, d, r) throws(Diagnostic) in try p.paid(l, d, nil, &r) }
-    case "used": { (p, b, l, d, r) throws(Diagnostic) in try p.used(d, &r) }
-    case "snooze": { (p, b, l, d, r) throws(Diagnostic) in try p.snooze(d, &r) }
-    case "subscription": { (p, b, l, d, r) throws(Diagnostic) in try p.subscription(b, d.value, isTemplate: false, &r) }
-    case "card": { (p, b, l, d, r) throws(Diagnostic) in try p.card(b, d.value, isTemplate: false, &r) }
-    case "template": { (p, b, l, d, r) throws(Diagnostic) in try p.template(b, d.value, &r) }
-    case "account": { (p, b, l, d, r) throws(Diagnostic) in try p.account(b, d.value, &r) }
-    case "budget": { (p, b, l, d, r) throws(Diagnostic) in try p.budget(b, d.value, &r) }
-    case "goal": { (p, b, l, d, r) throws(Diagnostic) in try p.goal(b, d.value, &r) }
-    default: nil
+  /// Runs the production of a kind: each has a file of its own.
+  private mutating func read(
+    _ kind: EntryKind, _ word: String, _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates,
+    _ reader: inout WordReader
+  ) throws(Diagnostic) {
+    let date = Located(dates.date, range(line.start, line.start + 10))
+    switch kind {
+    case .expense: break
+    case .income: try income(bytes, line, date, &reader)
+    case .rate: try rate(line, date, &reader)
+    case .statement: try statement(date, &reader)
+    case .credited: try credited(date, &reader)
+    case .saved: try saved(line, date, &reader)
+    case .seen: try seen(date, &reader)
+    case .paid: try paid(line, dates, &reader)
+    case .used: try used(date, &reader)
+    case .snooze: try snooze(date, &reader)
+    case .amendment: try amendment(word, bytes, dates.date, &reader)
     }
   }
 
-  /// What an entry is that moves no money.
-  private static func otherKind(_ keyword: String) -> DatedEntry.Kind? {
-    switch keyword {
-    case "income", "paid": nil
-    case "rate": .rate
-    case "used": .used
-    case "snooze": .snooze
-    case "statement": .statement
-    case "credited": .credited
-    case "saved": .saved
-    case "seen": .seen
-    default: .amendment
+  /// `DATE card ID` …: the productions of definitions read their amendments too.
+  private mutating func amendment(
+    _ word: String, _ bytes: Span<UInt8>, _ date: Day, _ reader: inout WordReader
+  ) throws(Diagnostic) {
+    switch DefinitionKind(rawValue: word) {
+    case .account: try account(bytes, date, &reader)
+    case .card: try card(bytes, date, isTemplate: false, &reader)
+    case .template: try template(bytes, date, &reader)
+    case .budget: try budget(bytes, date, &reader)
+    case .goal: try goal(bytes, date, &reader)
+    case .subscription: try subscription(bytes, date, isTemplate: false, &reader)
+    case .base, .include, .option, .currency, .tag, .category, .coupon, nil: break
     }
   }
 
-  private static func datedSample(_ keyword: String) -> String? {
-    switch keyword {
-    case "rate": "2026-01-02 rate USD 1.3421 SGD"
-    case "statement": "2026-01-14 statement ppv 432.10"
-    case "credited": "2026-01-20 credited ppv 1240"
-    case "paid": "2026-01-09 paid netflix 22.98 SGD"
-    case "snooze": "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
-    case "subscription": "2026-08-01 subscription netflix 25.98"
-    case "saved": "2026-01-31 saved trip 400 SGD"
-    case "seen": "2026-02-03 seen budget/food/2026-01/80"
-    case "budget": "2026-08-01 budget food 950 SGD monthly"
-    case "goal": "2026-08-01 goal trip 12000 SGD by 2027-01-01"
-    case "card", "template", "account": "2026-08-01 \(keyword) NAME, its changed properties indented below"
-    default: nil
+  private func sample(_ kind: EntryKind, _ word: String) -> String? {
+    switch kind {
+    case .expense, .income, .used: nil
+    case .rate: "2026-01-02 rate USD 1.3421 SGD"
+    case .statement: "2026-01-14 statement ppv 432.10"
+    case .credited: "2026-01-20 credited ppv 1240"
+    case .paid: "2026-01-09 paid netflix 22.98 SGD"
+    case .snooze: "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
+    case .saved: "2026-01-31 saved trip 400 SGD"
+    case .seen: "2026-02-03 seen budget/food/2026-01/80"
+    case .amendment:
+      switch DefinitionKind(rawValue: word) {
+      case .subscription: "2026-08-01 subscription netflix 25.98"
+      case .budget: "2026-08-01 budget food 950 SGD monthly"
+      case .goal: "2026-08-01 goal trip 12000 SGD by 2027-01-01"
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, nil:
+        "2026-08-01 \(word) NAME, its changed properties indented below"
+      }
     }
   }
 
@@ -121,19 +121,19 @@ extension Parser {
       && CurrencyCode(word) == nil
   }
 
-  private mutating func dateMistake(_ bytes: Span<UInt8>, _ cursor: Cursor) -> Diagnostic {
+  private mutating func dateError(_ bytes: Span<UInt8>, _ cursor: Cursor) -> Diagnostic {
     if diagnostics.isFull { return .notShown(range(cursor.at, cursor.end)) }
     var end = cursor.wordEnd(bytes)
     do { try checkSpaces(bytes, cursor.at, end) } catch { return error }
     // Of `DATE=POSTED` the first date alone, unless it is the wrong one.
     var at = cursor.at
-    while at < end, bytes[at] != UInt8(ascii: "=") { at += 1 }
+    while at < end, bytes[at] != .equals { at += 1 }
     if at > cursor.at { end = at }
     return DateDiagnostics(text: text(bytes, cursor.at, end), range: range(cursor.at, end)).diagnostic
   }
 
-  /// A word behind a date that begins no entry: what was it meant to be?
-  private func unknownDated(_ bytes: Span<UInt8>, _ line: Line, _ cursor: Cursor, _ word: String) -> Diagnostic {
+  /// A word after a date that begins no entry: what was it meant to be?
+  private func unknownDated(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor, _ word: String) -> Diagnostic {
     let end = cursor.wordEnd(bytes)
     let place = range(cursor.at, end)
     if word == "*" || word == "!" { return .flag(place, word) }
@@ -146,12 +146,12 @@ extension Parser {
     var after = Cursor(at: end, end: line.end)
     let code = CurrencyCode(word.uppercased())
     if let code, CurrencyCode(word) != nil || ISO4217.decimals(of: code) != nil, after.skipToWord(bytes),
-      bytes[after.at] &- 0x30 < 10
+      bytes[after.at].isDigit
     {
       let number = text(bytes, after.at, after.wordEnd(bytes))
       return .codeFirst(range(cursor.at, after.wordEnd(bytes)), word.uppercased(), number)
     }
-    return .unknownDated(place, word, nearestName(to: word, in: Parser.datedKeywords))
+    return .unknownDated(place, word, nearestName(to: word, in: EntryKind.keywords))
   }
 }
 
@@ -185,6 +185,6 @@ extension Diagnostic {
   fileprivate static func unknownDated(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {
     .error(
       "E127", range, "`\(word)` begins no entry", label: near.map { "did you mean `\($0)`?" },
-      help: "behind a date stands an amount, or one of: \(Parser.datedKeywords.joined(separator: ", "))")
+      help: "behind a date stands an amount, or one of: \(EntryKind.keywords.joined(separator: ", "))")
   }
 }

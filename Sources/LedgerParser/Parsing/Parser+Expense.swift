@@ -1,6 +1,64 @@
 import LedgerModel
 import LedgerText
 
+/// One expense as it is written. It is laid out for a million of them.
+struct WrittenExpense: Sendable {
+  var digits: Int64
+  var date: Day
+  var position: UInt32
+  var tags: TagListID
+  /// The place of its price plus one; 0 for none.
+  private var packedPrice: UInt32
+  var source: NameID
+  /// Days from `date` to the posting date; the largest number for none.
+  private var packedPostedAfter: UInt16
+  /// Bytes from the line's start to the words after the source.
+  var payeeOffset: UInt16
+  /// The number of the currency; 0 for none, which is no currency's that is written.
+  private var packedCurrency: UInt16
+  var scale: UInt8
+
+  @inline(__always)
+  init(_ payment: Parser.Payment, on date: Day, posted: Day?, at position: UInt32) {
+    (digits, scale) = (payment.amount.number.digits, payment.amount.number.scale)
+    (self.date, self.position, tags, source) = (date, position, payment.tags, payment.source)
+    packedPrice = 0
+    packedPostedAfter = posted.map { UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max
+    payeeOffset = payment.payeeOffset
+    packedCurrency = payment.amount.currency?.number ?? 0
+  }
+
+  /// `nil` where none is written.
+  var currency: CurrencyIndex? { packedCurrency == 0 ? nil : CurrencyIndex(packedCurrency) }
+
+  /// The place in `WrittenLedger.prices`; `nil` without one.
+  var price: Int? {
+    get { packedPrice == 0 ? nil : Int(packedPrice) - 1 }
+    set { packedPrice = newValue.map { UInt32($0) + 1 } ?? 0 }
+  }
+
+  /// `nil` where none is written.
+  var posted: Day? { packedPostedAfter == UInt16.max ? nil : date + Int(packedPostedAfter) }
+}
+
+extension WrittenExpense: Renumbered {
+  @inline(__always)
+  mutating func renumber(_ map: Renumbering) {
+    tags.renumber(map)
+    source.renumber(map)
+    packedCurrency = map.currencies[Int(packedCurrency)].number
+    position += map.offset
+  }
+}
+
+/// `= AMOUNT` or `@ RATE` after an amount.
+struct WrittenPrice: Renumbered, Sendable {
+  var isRate: Bool
+  var amount: WrittenAmount
+
+  mutating func renumber(_ map: Renumbering) { amount.renumber(map) }
+}
+
 extension Parser {
   /// The parts of `AMOUNT [= AMOUNT | @ RATE] SOURCE [#tag …] [payee words]` with their places.
   struct Payment {
@@ -9,78 +67,70 @@ extension Parser {
     var source: NameID
     var sourceRange: SourceRange
     var tags: TagListID
-    /// The first byte behind the source.
-    var payeeOffset: Int
+    /// Bytes from the line's start to the words after the source.
+    var payeeOffset: UInt16
   }
 
-  /// `DATE[=POSTED] AMOUNT SOURCE [#tag …] [payee words]`; the cursor stands on the amount.
+  /// `DATE[=POSTED] AMOUNT SOURCE [#tag …] [payee words]`; the cursor is at the amount.
   @inline(__always)
   mutating func expense(
-    _ bytes: Span<UInt8>, _ line: Line, _ date: Day, _ posted: Day?, _ start: Cursor
+    _ bytes: Span<UInt8>, _ line: TextLine, _ date: Day, _ posted: Day?, _ start: Cursor
   ) throws(Diagnostic) {
     owner = .broken
     var cursor = start
     let payment = try payment(bytes, line, &cursor)
-    var postedAfter = Expense.notPosted
-    if let posted {
-      guard posted >= date else { throw .postedBefore(range(line.start + 11, line.start + 21), date) }
-      postedAfter = UInt16(min(posted - date, Int(Expense.notPosted) - 1))
+    if let posted, posted < date { throw .postedBefore(range(line.start + 11, line.start + 21), date) }
+    let position = position(line.start)
+    var row = WrittenExpense(payment, on: date, posted: posted, at: position)
+    if let price = payment.price {
+      row.price = written.prices.count
+      written.prices.append(price)
     }
-    var price: UInt32 = 0
-    if let pinned = payment.price {
-      written.prices.append(pinned)
-      price = UInt32(written.prices.count)
-    }
-    let position = base + UInt32(line.start)
-    written.expenses.append(
-      WrittenExpense(
-        digits: payment.amount.number.digits, date: date, position: position, tags: payment.tags, price: price,
-        source: payment.source, postedAfter: postedAfter, payeeOffset: UInt16(payment.payeeOffset - line.start),
-        currency: payment.amount.currency, scale: payment.amount.number.scale))
+    written.expenses.append(row)
     owner = .payment(position)
   }
 
-  /// The parts of a payment; the cursor stands on the amount and ends at the comment or the line's end.
+  /// The parts of a payment; the cursor is at the amount and ends at the comment or the line's end.
   @inline(__always)
   mutating func payment(
-    _ bytes: Span<UInt8>, _ line: Line, _ cursor: inout Cursor
+    _ bytes: Span<UInt8>, _ line: TextLine, _ cursor: inout Cursor
   ) throws(Diagnostic) -> Payment {
     if line.end - line.start > Parser.longestLine { _ = try words(bytes, line) }
     let amount = try amount(bytes, &cursor)
     var price: WrittenPrice?
     guard cursor.skipToWord(bytes) else { throw .missingSource(amount.range) }
-    if bytes[cursor.at] == UInt8(ascii: "=") || bytes[cursor.at] == UInt8(ascii: "@") {
+    if bytes[cursor.at] == .equals || bytes[cursor.at] == .at {
       price = try self.price(bytes, &cursor)
       guard cursor.skipToWord(bytes) else { throw .missingSource(price?.amount.range ?? amount.range) }
     }
     let sourceStart = cursor.at
     cursor.at = cursor.wordEnd(bytes)
     let source = try sourceName(bytes, sourceStart, cursor.at, amount)
-    let payeeOffset = cursor.at
+    let sourceEnd = cursor.at
     tagScratch.removeAll(keepingCapacity: true)
     try tagsAndPayee(bytes, &cursor)
     if cursor.at < line.end { warnOfTagInComment(bytes, cursor) }
     return Payment(
-      amount: amount, price: price, source: source, sourceRange: range(sourceStart, payeeOffset),
-      tags: written.tagLists.intern(tagScratch), payeeOffset: payeeOffset)
+      amount: amount, price: price, source: source, sourceRange: range(sourceStart, sourceEnd),
+      tags: written.tagLists.intern(tagScratch), payeeOffset: UInt16(sourceEnd - line.start))
   }
 
-  /// The words behind the source: tags are collected in `tagScratch`, the rest is the payee and only looked at.
+  /// The words after the source: tags are collected in `tagScratch`, the rest is the payee and only looked at.
   @inline(__always)
   private mutating func tagsAndPayee(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) {
     while cursor.skipToWord(bytes) {
       let start = cursor.at
       switch bytes[start] {
-      case UInt8(ascii: "#"):
+      case .hash:
         cursor.at = cursor.wordEnd(bytes)
         guard cursor.at > start + 1 else { throw .loneHash(range(start, cursor.at)) }
         let tag = try intern(bytes, start + 1, cursor.at)
         if !tagScratch.contains(tag) { tagScratch.append(tag) }
         if tagScratch.count > Parser.mostTags { throw .tooManyTags(range(start, cursor.at)) }
-      case UInt8(ascii: "\""): _ = try quoted(bytes, &cursor)
+      case .quote: _ = try quoted(bytes, &cursor)
       default:
         var high: UInt8 = 0
-        while cursor.at < cursor.end, bytes[cursor.at] != 0x20, bytes[cursor.at] != 0x09 {
+        while cursor.at < cursor.end, !bytes[cursor.at].isBlank {
           high |= bytes[cursor.at]
           cursor.at += 1
         }
@@ -89,11 +139,11 @@ extension Parser {
     }
   }
 
-  /// `= AMOUNT` or `@ RATE [CODE]`; the cursor stands on the sign.
+  /// `= AMOUNT` or `@ RATE [CODE]`; the cursor is at the sign.
   private mutating func price(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> WrittenPrice {
     let start = cursor.at
     let end = cursor.wordEnd(bytes)
-    let isRate = bytes[start] == UInt8(ascii: "@")
+    let isRate = bytes[start] == .at
     guard end == start + 1 else {
       let word = text(bytes, start, end)
       throw word.hasPrefix("@@") ? .doubleAt(range(start, end)) : .attachedPrice(range(start, end), word)
@@ -115,8 +165,8 @@ extension Parser {
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ amount: WrittenAmount
   ) throws(Diagnostic) -> NameID {
     let first = bytes[start]
-    if first == UInt8(ascii: "#") || first == UInt8(ascii: "\"") { throw .missingSource(amount.range) }
-    if first &- 0x41 < 26 {
+    if first == .hash || first == .quote { throw .missingSource(amount.range) }
+    if first.isCapital {
       var cursor = Cursor(at: start, end: end)
       if cursor.currencyCode(bytes) != nil { throw .codeAsSource(range(start, end), text(bytes, start, end)) }
     }
@@ -125,26 +175,28 @@ extension Parser {
 
   /// A property of an expense or income: `note TEXT` or `receipt PATH`.
   mutating func paymentProperty(
-    _ bytes: Span<UInt8>, _ line: Line, _ position: UInt32
+    _ bytes: Span<UInt8>, _ line: TextLine, _ position: UInt32
   ) throws(Diagnostic) {
-    let end = Cursor(at: line.start, end: line.end).wordEnd(bytes)
-    let keyword = text(bytes, line.start, end)
+    let end = line.cursor.wordEnd(bytes)
     let place = range(line.start, end)
-    guard keyword == "note" || keyword == "receipt" else {
-      if diagnostics.isFull { throw .notShown(place) }
-      throw Parser.looksLikeEntry(keyword)
-        ? .indentedEntry(place) : .unknownProperty(place, keyword, of: "an expense", among: ["note", "receipt"])
-    }
-    let value = try textValue(bytes, Line(start: end, end: line.end), of: keyword)
+    let name = try propertyName(text(bytes, line.start, end), place, of: "an expense", as: PaymentProperty.self)
+    let value = try textValue(bytes, TextLine(start: end, end: line.end), of: name.rawValue)
     var details = written.details[position] ?? ExpenseDetails()
-    if keyword == "note" {
-      if details.note != nil { throw .propertyTwice(place, keyword) }
-      details.note = value
-    } else {
-      if details.receipt != nil { throw .propertyTwice(place, keyword) }
-      details.receipt = value
-    }
+    if details[keyPath: name.value] != nil { throw .propertyTwice(place, name.rawValue) }
+    details[keyPath: name.value] = value
     written.details[position] = details
+  }
+}
+
+/// The properties of payments.
+enum PaymentProperty: String, PropertyName {
+  case note, receipt
+
+  var value: WritableKeyPath<ExpenseDetails, String?> {
+    switch self {
+    case .note: \.note
+    case .receipt: \.receipt
+    }
   }
 }
 

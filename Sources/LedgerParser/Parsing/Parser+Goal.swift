@@ -1,6 +1,70 @@
 import LedgerModel
 import LedgerText
 
+/// A `goal` entry, or with a date an amendment of one.
+struct WrittenGoal: Renumbered, Sendable {
+  var date: Day?
+  var name: Located<NameID>
+  var title: String?
+  var target: WrittenAmount?
+  var deadline: Located<Day>?
+  var properties: [Located<GoalProperty>]
+
+  mutating func renumber(_ map: Renumbering) {
+    name.renumber(map)
+    target.renumber(map)
+    deadline?.range.renumber(map)
+    properties.renumber(map)
+  }
+}
+
+enum GoalProperty: Renumbered, Sendable {
+  case start(Day?)
+  case saved(WrittenAmount?)
+  case autosave(WrittenAmount, Frequency)
+  case autosaveNone
+
+  enum Name: String, PropertyName {
+    case start, saved, autosave
+
+    var isText: Bool { false }
+  }
+
+  mutating func renumber(_ map: Renumbering) {
+    switch self {
+    case .start, .autosaveNone: break
+    case .saved(var amount):
+      amount.renumber(map)
+      self = .saved(amount)
+    case .autosave(var amount, let frequency):
+      amount.renumber(map)
+      self = .autosave(amount, frequency)
+    }
+  }
+}
+
+struct WrittenSaving: Renumbered, Sendable {
+  var date: Day
+  var goal: Located<NameID>
+  var amount: WrittenAmount
+  var price: WrittenPrice?
+  var range: SourceRange
+
+  mutating func renumber(_ map: Renumbering) {
+    goal.renumber(map)
+    amount.renumber(map)
+    price.renumber(map)
+    range.renumber(map)
+  }
+}
+
+struct WrittenSeen: Renumbered, Sendable {
+  var date: Day
+  var reference: Located<String>
+
+  mutating func renumber(_ map: Renumbering) { reference.range.renumber(map) }
+}
+
 extension Parser {
   /// `goal ID ["Title"] AMOUNT by DATE`, or with a date an amendment: `DATE goal ID [AMOUNT] [by DATE]`.
   mutating func goal(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
@@ -22,15 +86,14 @@ extension Parser {
 
   private mutating func goalProperties(_ bytes: Span<UInt8>) -> [Located<GoalProperty>] {
     var properties: [Located<GoalProperty>] = []
-    eachProperty(bytes, of: "a goal", among: ["start", "saved", "autosave"]) {
-      parser, property, reader throws(Diagnostic) in
+    eachProperty(bytes, of: "a goal", as: GoalProperty.Name.self) { parser, property, reader throws(Diagnostic) in
       let value: GoalProperty =
-        switch property.text {
-        case "start": .start(try parser.dayOrNone(&reader))
-        case "saved": .saved(reader.take("none") ? nil : try parser.amount(&reader, of: "an amount"))
-        default: try parser.autosave(&reader)
+        switch property {
+        case .start: .start(try parser.dayOrNone(&reader))
+        case .saved: .saved(reader.take("none") ? nil : try parser.amount(&reader, of: "an amount"))
+        case .autosave: try parser.autosave(&reader)
         }
-      properties.append(Located(value, reader.whole.joined(property.range)))
+      properties.append(Located(value, reader.property))
     }
     return properties
   }
@@ -47,7 +110,7 @@ extension Parser {
 
   /// `DATE saved GOAL AMOUNT`.
   mutating func saved(
-    _ bytes: Span<UInt8>, _ line: Line, _ date: Located<Day>, _ reader: inout WordReader
+    _ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader
   ) throws(Diagnostic) {
     let goal = try name(reader.next(), reader, of: "goal")
     let amount = try amount(&reader, of: "an amount")

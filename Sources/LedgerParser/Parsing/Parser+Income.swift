@@ -1,24 +1,42 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenIncome: Renumbered, Sendable {
+  var date: Day
+  var amount: WrittenAmount
+  var price: WrittenPrice?
+  var account: Located<NameID>
+  var tags: TagListID
+  /// Bytes from the line's start to the words after the account.
+  var payeeOffset: UInt16
+  var range: SourceRange
+
+  mutating func renumber(_ map: Renumbering) {
+    amount.renumber(map)
+    price.renumber(map)
+    account.renumber(map)
+    tags.renumber(map)
+    range.renumber(map)
+  }
+}
+
 extension Parser {
   /// `DATE income AMOUNT ACCOUNT [#tag …] [payee words]`.
   mutating func income(
-    _ bytes: Span<UInt8>, _ line: Line, _ date: Located<Day>, _ reader: inout WordReader
+    _ bytes: Span<UInt8>, _ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader
   ) throws(Diagnostic) {
     guard let first = reader.peek else {
       throw .missing(reader.end, "an amount", sample: "2026-01-25 income 5,000.00 bank")
     }
     // The same words as an expense's: read again from the bytes, which know where the payee begins.
     _ = reader.takeRest()
-    var cursor = Cursor(at: Int(first.range.start - base), end: line.end)
+    var cursor = Cursor(at: origin + Int(first.range.start), end: line.end)
     let payment = try payment(bytes, line, &cursor)
     written.incomes.append(
       WrittenIncome(
         date: date.value, amount: payment.amount, price: payment.price,
-        account: Located(payment.source, payment.sourceRange),
-        tags: payment.tags, payeeOffset: UInt16(payment.payeeOffset - line.start), expensesBefore: written.paymentCount,
+        account: Located(payment.source, payment.sourceRange), tags: payment.tags, payeeOffset: payment.payeeOffset,
         range: range(line)))
-    owner = .payment(base + UInt32(line.start))
+    owner = .payment(position(line.start))
   }
 }

@@ -7,17 +7,25 @@ extension Parser {
   /// Most different tags of one line.
   static let mostTags = 1000
 
-  /// Takes a name in; one seen for the first time is checked.
+  /// The number of a name; one read for the first time is checked.
   mutating func intern(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) -> NameID {
     guard end - start <= Parser.longestName else { throw .nameTooLong(range(start, end)) }
     let (id, isNew) = written.names.intern(bytes, start, end)
-    if isNew { try checkSpaces(bytes, start, end) }
-    if isNew, let mistake = nameMistake(text(bytes, start, end), range(start, end)) { throw mistake }
+    if isNew || (!badNames.isEmpty && badNames.contains(id)) {
+      do throws(Diagnostic) {
+        try checkSpaces(bytes, start, end)
+        if let error = nameError(text(bytes, start, end), range(start, end)) { throw error }
+      } catch {
+        badNames.insert(id)
+        throw error
+      }
+    }
     return id
   }
 
   /// The name that a word spells.
-  mutating func name(_ word: Word?, _ reader: WordReader, of what: String) throws(Diagnostic) -> Located<NameID> {
+  mutating func name(_ word: WrittenWord?, _ reader: WordReader, of what: String) throws(Diagnostic) -> Located<NameID>
+  {
     guard let word else { throw .missing(reader.end, "the name of a \(what)", sample: nil) }
     return try name(word.text[...], word.range, isQuoted: word.isQuoted)
   }
@@ -28,12 +36,12 @@ extension Parser {
   ) throws(Diagnostic) -> Located<NameID> {
     guard text.utf8.count <= Parser.longestName else { throw .nameTooLong(range) }
     if isQuoted { throw .quotedName(range, String(text)) }
-    if let mistake = nameMistake(String(text), range) { throw mistake }
+    if let error = nameError(String(text), range) { throw error }
     return Located(written.names.intern(String(text)), range)
   }
 
-  /// The name behind the `#` of a word.
-  mutating func tag(_ word: Word) throws(Diagnostic) -> NameID? {
+  /// The name after the `#` of a word.
+  mutating func tag(_ word: WrittenWord) throws(Diagnostic) -> NameID? {
     guard let text = word.tag else { return nil }
     let range = SourceRange(word.range.start + 1, word.range.end)
     let name = try name(text, range)
@@ -41,7 +49,7 @@ extension Parser {
     return name.value
   }
 
-  /// All `#tag` words that come next; one that stands twice counts once.
+  /// All `#tag` words that come next; one that appears twice counts once.
   mutating func tags(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
     var tags: [NameID] = []
     while let word = reader.peek, let tag = try tag(word) {
@@ -53,7 +61,7 @@ extension Parser {
   }
 
   /// What is wrong with an identifier (grammar.md, *Identifiers*).
-  private func nameMistake(_ name: String, _ range: SourceRange) -> Diagnostic? {
+  private func nameError(_ name: String, _ range: SourceRange) -> Diagnostic? {
     var isFirst = true
     for scalar in name.unicodeScalars {
       defer { isFirst = false }

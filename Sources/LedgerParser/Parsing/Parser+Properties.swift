@@ -1,38 +1,48 @@
 import LedgerModel
 import LedgerText
 
+/// The names of the properties of one kind of entry.
+protocol PropertyName: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// Whether the value is the rest of the line, inner spaces and all.
+  var isText: Bool { get }
+  /// Whether it can be written several times.
+  var isRepeatable: Bool { get }
+  /// A line of it, for messages.
+  var sample: String? { get }
+}
+
+extension PropertyName {
+  var isText: Bool { true }
+  var isRepeatable: Bool { false }
+  var sample: String? { nil }
+}
+
 extension Parser {
-  /// Reads the properties of the entry at hand one by one: `read` gets the name and the words behind it. A name that is
-  /// not among `names`, or stands twice, is a mistake; mistakes are recorded and the next property is read.
-  mutating func eachProperty(
-    _ bytes: Span<UInt8>, of what: String, among names: [String], texts: [String] = [],
-    repeatable: [String] = [],
-    _ read: (inout Parser, Word, inout WordReader) throws(Diagnostic) -> Void
+  /// Reads the properties of the current entry one by one: `read` gets the name and the words after it. A name that the
+  /// entry does not have, or that appears twice, is an error; errors are recorded and the next property is read.
+  mutating func eachProperty<Name: PropertyName>(
+    _ bytes: Span<UInt8>, of what: String, as names: Name.Type,
+    _ read: (inout Parser, Name, inout WordReader) throws(Diagnostic) -> Void
   ) {
-    var seen: Set<String> = []
+    var seen: [Name] = []
     for line in takeProperties(bytes) {
       do throws(Diagnostic) {
-        let end = Cursor(at: line.start, end: line.end).wordEnd(bytes)
-        let property = Word(
-          text: text(bytes, line.start, min(end, line.start + 1000)), range: range(line.start, end), isQuoted: false)
-        guard names.contains(property.text) else {
-          if diagnostics.isFull { throw .notShown(property.range) }
-          throw Parser.looksLikeEntry(property.text)
-            ? .indentedEntry(property.range) : .unknownProperty(property.range, property.text, of: what, among: names)
+        let end = line.cursor.wordEnd(bytes)
+        let place = range(line.start, end)
+        let name = try propertyName(text(bytes, line.start, min(end, line.start + 1000)), place, of: what, as: names)
+        if !name.isRepeatable {
+          if seen.contains(name) { throw .propertyTwice(place, name.rawValue) }
+          seen.append(name)
         }
-        if !repeatable.contains(property.text), !seen.insert(property.text).inserted {
-          throw .propertyTwice(property.range, property.text)
-        }
-        let rest = Line(start: end, end: line.end)
-        if texts.contains(property.text) {
-          var value = WordReader(text: try textOrNone(bytes, rest, of: property.text), at: range(rest))
-          try read(&self, property, &value)
+        let rest = TextLine(start: end, end: line.end)
+        if name.isText {
+          var value = WordReader(keyword: place, text: try textOrNone(bytes, rest, of: name.rawValue), at: range(rest))
+          try read(&self, name, &value)
         } else {
           var value = try words(bytes, rest)
-          try read(&self, property, &value)
-          if let extra = value.next() {
-            throw .unexpected(extra.range, extra.text, sample: CardProperties.sample(property.text))
-          }
+          value.keyword = place
+          try read(&self, name, &value)
+          if let extra = value.next() { throw .unexpected(extra.range, extra.text, sample: name.sample) }
         }
       } catch {
         diagnostics.add(error)
@@ -40,29 +50,30 @@ extension Parser {
     }
   }
 
-  /// Reads properties that are all text.
-  mutating func textProperties(
-    _ bytes: Span<UInt8>, of what: String, among names: [String], _ read: (String, String) -> Void
-  ) {
-    eachProperty(bytes, of: what, among: names, texts: names) { parser, property, value throws(Diagnostic) in
-      if let text = value.textValue { read(property.text, text) }
-    }
+  /// The property that a word names.
+  func propertyName<Name: PropertyName>(
+    _ word: String, _ place: SourceRange, of what: String, as names: Name.Type
+  ) throws(Diagnostic) -> Name {
+    if let name = Name(rawValue: word) { return name }
+    if diagnostics.isFull { throw .notShown(place) }
+    if Parser.looksLikeEntry(word) { throw .indentedEntry(place) }
+    throw .unknownProperty(place, word, of: what, among: names.allCases.map(\.rawValue))
   }
 
-  /// The rest of a line as text, its quotes taken off, without its comment; `nil` for `none`.
-  mutating func textOrNone(_ bytes: Span<UInt8>, _ line: Line, of name: String) throws(Diagnostic) -> String? {
+  /// The rest of a line as text, without its quotes and its comment; `nil` for `none`.
+  mutating func textOrNone(_ bytes: Span<UInt8>, _ line: TextLine, of name: String) throws(Diagnostic) -> String? {
     let value = try textValue(bytes, line, of: name)
     return value == "none" ? nil : value
   }
 
-  /// The rest of a line as text, its quotes taken off, without its comment.
-  mutating func textValue(_ bytes: Span<UInt8>, _ line: Line, of name: String) throws(Diagnostic) -> String {
-    var cursor = Cursor(at: line.start, end: line.end)
+  /// The rest of a line as text, without its quotes and its comment.
+  mutating func textValue(_ bytes: Span<UInt8>, _ line: TextLine, of name: String) throws(Diagnostic) -> String {
+    var cursor = line.cursor
     guard cursor.skipToWord(bytes) else {
       throw .missing(range(line.start, line.start), "the text of `\(name)`", sample: nil)
     }
     guard line.end - line.start <= Parser.longestLine else { throw .longText(range(cursor.at, cursor.at + 1)) }
-    if bytes[cursor.at] == UInt8(ascii: "\"") {
+    if bytes[cursor.at] == .quote {
       var probe = cursor
       let text = try quoted(bytes, &probe)
       if !probe.skipToWord(bytes) { return text }

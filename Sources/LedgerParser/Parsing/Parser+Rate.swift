@@ -1,9 +1,26 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenRate: Renumbered, Sendable {
+  var date: Day
+  var from: Located<CurrencyIndex>
+  var rate: Located<Decimal>
+  var to: Located<CurrencyIndex>
+  var source: Located<NameID>?
+  var range: SourceRange
+
+  mutating func renumber(_ map: Renumbering) {
+    from.renumber(map)
+    rate.range.renumber(map)
+    to.renumber(map)
+    source.renumber(map)
+    range.renumber(map)
+  }
+}
+
 extension Parser {
   /// `DATE rate USD 1.3421 SGD [SOURCE]`.
-  mutating func rate(_ line: Line, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+  mutating func rate(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     let from = try currencyWord(&reader)
     let number = try positive(&reader, of: "a rate", sample: "2026-01-02 rate USD 1.3421 SGD")
     let to = try currencyWord(&reader)
@@ -26,7 +43,7 @@ extension Parser {
   ) throws(Diagnostic) -> Located<Decimal> {
     guard let word = reader.next() else { throw .missing(reader.end, what, sample: sample) }
     let (number, symbol) = try number(word)
-    guard symbol == 0 else { throw .notANumber(word.range, word.text) }
+    guard symbol == nil else { throw .notANumber(word.range, word.text) }
     guard number.digits > 0 else { throw .notPositive(word.range, what) }
     return Located(number, word.range)
   }

@@ -8,33 +8,33 @@ extension Parser {
     var rates = EarnRates()
     var isShort = false
     while let word = reader.peek {
-      switch word.text {
-      case "local", "foreign", "base":
-        _ = reader.next()
-        let isTwice =
-          switch word.text {
-          case "local": rates.local != nil
-          case "foreign": rates.foreign != nil
-          default: rates.base != nil
-          }
-        if isTwice { throw .earnTwice(word.range, isShort ? nil : word.text) }
-        let rate = try rewardRate(&reader)
-        switch word.text {
-        case "local": rates.local = rate
-        case "foreign": rates.foreign = rate
-        default: rates.base = rate
-        }
-      default:
+      guard let kind = EarnKind(rawValue: word.text) else {
         if rates.local != nil || rates.foreign != nil { throw .earnTwice(word.range, nil) }
         isShort = true
         rates.local = try rewardRate(&reader)
         rates.foreign = rates.local
+        continue
       }
+      _ = reader.next()
+      if rates[keyPath: kind.rate] != nil { throw .earnTwice(word.range, isShort ? nil : word.text) }
+      rates[keyPath: kind.rate] = try rewardRate(&reader)
     }
     guard rates.local != nil || rates.foreign != nil || rates.base != nil else {
-      throw .missing(reader.end, "a rate", sample: CardProperties.sample("earn"))
+      throw .missing(reader.end, "a rate", sample: CardPropertyName.earn.sample)
     }
     return .earn(rates)
+  }
+
+  private enum EarnKind: String {
+    case local, foreign, base
+
+    var rate: WritableKeyPath<EarnRates, RewardRate?> {
+      switch self {
+      case .local: \.local
+      case .foreign: \.foreign
+      case .base: \.base
+      }
+    }
   }
 
   /// `4.0`, `10 per 5` or `1.5%`.
@@ -50,7 +50,7 @@ extension Parser {
   mutating func percent(_ reader: inout WordReader) throws(Diagnostic) -> Decimal {
     guard let word = reader.next() else { throw .missing(reader.end, "a percentage", sample: "3.25%") }
     guard !word.isQuoted, word.text.hasSuffix("%") else { throw .noPercent(word.range, word.text) }
-    let digits = Word(text: String(word.text.dropLast()), range: word.range, isQuoted: false)
+    let digits = WrittenWord(text: String(word.text.dropLast()), range: word.range, isQuoted: false)
     return try small(try number(digits), digits.range, mayBeZero: true).value
   }
 
@@ -63,10 +63,10 @@ extension Parser {
   }
 
   private func small(
-    _ parts: (Decimal, CurrencyIndex), _ range: SourceRange, mayBeZero: Bool
+    _ parts: (Decimal, CurrencyIndex?), _ range: SourceRange, mayBeZero: Bool
   ) throws(Diagnostic) -> Located<Decimal> {
     let (number, symbol) = parts
-    guard symbol == 0 else { throw .plainNumber(range) }
+    guard symbol == nil else { throw .plainNumber(range) }
     guard number.digits > 0 || (mayBeZero && number.digits == 0) else { throw .notPositive(range, "this number") }
     guard number.digits < 1_000_000_000, number.scale <= 6 else { throw .rateTooLong(range) }
     return Located(number, range)
@@ -137,7 +137,7 @@ extension Parser {
     _ = reader.next()
     if kind == .cap { throw .capOfReward(amount.range.joined(unit.range)) }
     if unit.text == "back" { return .back(amount) }
-    guard amount.currency == 0 else { throw .plainNumber(amount.range) }
+    guard amount.currency == nil else { throw .plainNumber(amount.range) }
     guard amount.number.scale <= 6 else { throw .rateTooLong(amount.range) }
     let number = Located(amount.number, amount.range)
     return unit.text == "points" ? .points(number) : .miles(number)

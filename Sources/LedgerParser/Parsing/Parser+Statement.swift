@@ -1,6 +1,30 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenStatement: Renumbered, Sendable {
+  var date: Located<Day>
+  var card: Located<NameID>
+  var amount: WrittenAmount
+
+  mutating func renumber(_ map: Renumbering) {
+    date.range.renumber(map)
+    card.renumber(map)
+    amount.renumber(map)
+  }
+}
+
+struct WrittenCredited: Renumbered, Sendable {
+  var date: Located<Day>
+  var card: Located<NameID>
+  var number: Located<Decimal>
+
+  mutating func renumber(_ map: Renumbering) {
+    date.range.renumber(map)
+    card.renumber(map)
+    number.range.renumber(map)
+  }
+}
+
 extension Parser {
   /// `DATE statement CARD AMOUNT`.
   mutating func statement(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
@@ -16,7 +40,7 @@ extension Parser {
       throw .missing(reader.end, "a number", sample: "2026-01-20 credited ppv 1240")
     }
     let (number, symbol) = try number(word)
-    guard symbol == 0 else { throw .notANumber(word.range, word.text) }
+    guard symbol == nil else { throw .notANumber(word.range, word.text) }
     written.credits.append(WrittenCredited(date: date, card: card, number: Located(number, word.range)))
   }
 }

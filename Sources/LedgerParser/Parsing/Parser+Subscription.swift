@@ -1,6 +1,60 @@
 import LedgerModel
 import LedgerText
 
+/// A `subscription` or `template subscription` entry, or with a date an amendment of one.
+struct WrittenSubscription: Renumbered, Sendable {
+  var date: Day?
+  var isTemplate: Bool
+  var isBuiltIn: Bool
+  var name: Located<NameID>
+  var title: String?
+  var like: Located<NameID>?
+  var amount: WrittenAmount?
+  var frequency: Located<Frequency>?
+  var from: Day?
+  var source: Located<NameID>?
+  var tags: TagListID
+  var properties: [Located<SubscriptionProperty>]
+
+  mutating func renumber(_ map: Renumbering) {
+    name.renumber(map)
+    like.renumber(map)
+    amount.renumber(map)
+    frequency?.range.renumber(map)
+    source.renumber(map)
+    tags.renumber(map)
+    for index in properties.indices { properties[index].range.renumber(map) }
+  }
+}
+
+enum SubscriptionProperty: Sendable {
+  case ends(Day?)
+  case remind([Int]?)
+  case note(String?)
+
+  enum Name: String, PropertyName {
+    case ends, remind, note
+
+    var isText: Bool { self == .note }
+  }
+}
+
+struct WrittenRenewal: Renumbered, Sendable {
+  var date: Day
+  var posted: Day?
+  var subscription: Located<NameID>
+  var amount: WrittenAmount?
+  var price: WrittenPrice?
+  var position: UInt32
+
+  mutating func renumber(_ map: Renumbering) {
+    subscription.renumber(map)
+    amount.renumber(map)
+    price.renumber(map)
+    position += map.offset
+  }
+}
+
 extension Parser {
   /// `subscription ID ["Title"] AMOUNT PERIOD from DATE [SOURCE] [#tag …]`, `subscription ID ["Title"] like TEMPLATE
   /// [AMOUNT] from DATE …`, `template subscription ID ["Title"] [AMOUNT] PERIOD [#tag …]`, or with a date an amendment:
@@ -10,7 +64,7 @@ extension Parser {
   ) throws(Diagnostic) {
     let name = try name(reader.next(), reader, of: "subscription")
     var entry = WrittenSubscription(
-      date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, tags: [], properties: [])
+      date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, tags: .empty, properties: [])
     if date == nil { entry.title = reader.takeQuoted()?.text }
     if date == nil, !isTemplate, reader.take("like") {
       entry.like = try self.name(reader.next(), reader, of: "template")
@@ -45,11 +99,11 @@ extension Parser {
         entry.source = try name(reader.next(), reader, of: "card or account")
       }
     }
-    entry.tags = try tags(&reader)
+    entry.tags = written.tagLists.intern(try tags(&reader))
   }
 
   /// Whether a word was meant as an amount.
-  func looksLikeNumber(_ word: Word) -> Bool {
+  func looksLikeNumber(_ word: WrittenWord) -> Bool {
     guard !word.isQuoted else { return false }
     let start = word.text.unicodeScalars.drop { $0 == "-" }.prefix(4)
     let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
@@ -59,28 +113,29 @@ extension Parser {
 
   private mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [Located<SubscriptionProperty>] {
     var properties: [Located<SubscriptionProperty>] = []
-    eachProperty(bytes, of: "a subscription", among: ["ends", "remind", "note"], texts: ["note"]) {
+    eachProperty(bytes, of: "a subscription", as: SubscriptionProperty.Name.self) {
       parser, property, reader throws(Diagnostic) in
       let value: SubscriptionProperty =
-        switch property.text {
-        case "ends": .ends(try parser.dayOrNone(&reader))
-        case "remind": .remind(try parser.remindDays(&reader))
-        default: .note(reader.textValue)
+        switch property {
+        case .ends: .ends(try parser.dayOrNone(&reader))
+        case .remind: .remind(try parser.remindDays(&reader))
+        case .note: .note(reader.textValue)
         }
-      properties.append(Located(value, reader.whole.joined(property.range)))
+      properties.append(Located(value, reader.property))
     }
     return properties
   }
 
   /// `DATE[=POSTED] paid SUBSCRIPTION [AMOUNT [= AMOUNT | @ RATE]]`.
   mutating func paid(
-    _ line: Line, _ date: Located<Day>, _ posted: Day?, _ reader: inout WordReader
+    _ line: TextLine, _ dates: Dates, _ reader: inout WordReader
   ) throws(Diagnostic) {
     let subscription = try name(reader.next(), reader, of: "subscription")
     var renewal = WrittenRenewal(
-      date: date.value, posted: posted, subscription: subscription, order: written.paymentCount,
-      position: base + UInt32(line.start))
-    if let posted, posted < date.value { throw .postedBefore(range(line.start + 11, line.start + 21), date.value) }
+      date: dates.date, posted: dates.posted, subscription: subscription, position: position(line.start))
+    if let posted = dates.posted, posted < dates.date {
+      throw .postedBefore(range(line.start + 11, line.start + 21), dates.date)
+    }
     if !reader.isAtEnd {
       renewal.amount = try amount(&reader, of: "what was paid")
       renewal.price = try price(&reader)

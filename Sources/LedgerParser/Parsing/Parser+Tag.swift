@@ -1,6 +1,17 @@
 import LedgerModel
 import LedgerText
 
+struct WrittenTag: Renumbered, Sendable {
+  var name: Located<NameID>
+  var isCategory: Bool
+  var title: String?
+  var labels: [TagProperty: String]
+
+  mutating func renumber(_ map: Renumbering) { name.renumber(map) }
+}
+
+enum TagProperty: String, PropertyName { case icon, color, note, group }
+
 extension Parser {
   /// `tag NAME ["Title"]` or `category NAME ["Title"]`.
   mutating func tagEntry(_ bytes: Span<UInt8>, isCategory: Bool, _ reader: inout WordReader) throws(Diagnostic) {
@@ -8,8 +19,10 @@ extension Parser {
     // `tag #trip` says the same as `tag trip`.
     let name = try name(word.tag ?? word.text[...], word.range, isQuoted: word.isQuoted)
     let title = reader.takeQuoted()?.text
-    var labels: [String: String] = [:]
-    textProperties(bytes, of: "a tag", among: ["icon", "color", "note", "group"]) { labels[$0] = $1 }
+    var labels: [TagProperty: String] = [:]
+    eachProperty(bytes, of: "a tag", as: TagProperty.self) { _, property, value throws(Diagnostic) in
+      labels[property] = value.textValue
+    }
     written.tags.append(WrittenTag(name: name, isCategory: isCategory, title: title, labels: labels))
   }
 }

@@ -1,102 +1,107 @@
 import LedgerModel
 import LedgerText
 
-extension Parser {
-  /// The keywords of undated entries.
-  static let undatedKeywords = [
-    "base", "include", "option", "currency", "tag", "category", "account", "card", "template", "budget", "goal",
-    "subscription", "coupon",
-  ]
+struct WrittenOption: Renumbered, Sendable {
+  var name: WrittenWord
+  var values: [WrittenWord]
 
-  /// Whether a word would begin an entry if it stood in column 1.
+  mutating func renumber(_ map: Renumbering) {
+    name.renumber(map)
+    values.renumber(map)
+  }
+}
+
+extension Parser {
+  /// Whether a word would begin an entry in column 1.
   static func looksLikeEntry(_ word: String) -> Bool {
     let bytes = Array(word.utf8.prefix(11))
-    let isDate = bytes.count >= 10 && bytes[4] == 0x2D && bytes[7] == 0x2D && bytes[0] &- 0x30 < 10
-    return isDate || undatedKeywords.contains(word)
+    let isDate = bytes.count >= 10 && bytes[4] == .hyphen && bytes[7] == .hyphen && bytes[0].isDigit
+    return isDate || DefinitionKind(rawValue: word) != nil
   }
 
   /// An entry that begins with a keyword in column 1.
-  mutating func undated(_ bytes: Span<UInt8>, _ line: Line) throws(Diagnostic) {
+  mutating func undated(_ bytes: Span<UInt8>, _ line: TextLine) throws(Diagnostic) {
     owner = .broken
-    if isSecondHalf {
-      hasGivenUp = true
-      return
-    }
-    let end = Cursor(at: line.start, end: line.end).wordEnd(bytes)
+    let end = line.cursor.wordEnd(bytes)
     guard end - line.start <= 1000 else { throw .unknownEntry(range(line.start, line.start + 20), "…", nil) }
     let keyword = text(bytes, line.start, end)
-    guard let read = production(keyword) else {
+    guard let kind = DefinitionKind(rawValue: keyword) else {
       defer { _ = takeProperties(bytes) }
       throw diagnostics.isFull ? .notShown(range(line)) : unknown(bytes, line, end, keyword)
     }
     do throws(Diagnostic) {
       var reader = try words(bytes, line, from: end)
-      try read(&self, bytes, line, &reader)
-      if let extra = reader.next() { throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(keyword)) }
+      try read(kind, bytes, &reader)
+      if let extra = reader.next() { throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(kind)) }
     } catch {
-      // The entry's own lines are passed over; they begin no entry of their own.
+      // The entry's own lines are skipped; they begin no entry of their own.
       _ = takeProperties(bytes)
       throw error
     }
   }
 
-  private typealias Production = (inout Parser, Span<UInt8>, Line, inout WordReader) throws(Diagnostic) -> Void
-
-  /// The production of a keyword: each has a file of its own.
-  private func production(_ keyword: String) -> Production? {
-    switch keyword {
-    case "base": { (p, b, l, r) throws(Diagnostic) in try p.base(&r) }
-    case "include": { (p, b, l, r) throws(Diagnostic) in try p.include(b, l, &r) }
-    case "option": { (p, b, l, r) throws(Diagnostic) in try p.option(&r) }
-    case "currency": { (p, b, l, r) throws(Diagnostic) in try p.currencyEntry(b, &r) }
-    case "tag": { (p, b, l, r) throws(Diagnostic) in try p.tagEntry(b, isCategory: false, &r) }
-    case "category": { (p, b, l, r) throws(Diagnostic) in try p.tagEntry(b, isCategory: true, &r) }
-    case "account": { (p, b, l, r) throws(Diagnostic) in try p.account(b, nil, &r) }
-    case "card": { (p, b, l, r) throws(Diagnostic) in try p.card(b, nil, isTemplate: false, &r) }
-    case "template": { (p, b, l, r) throws(Diagnostic) in try p.template(b, nil, &r) }
-    case "budget": { (p, b, l, r) throws(Diagnostic) in try p.budget(b, nil, &r) }
-    case "goal": { (p, b, l, r) throws(Diagnostic) in try p.goal(b, nil, &r) }
-    case "subscription": { (p, b, l, r) throws(Diagnostic) in try p.subscription(b, nil, isTemplate: false, &r) }
-    case "coupon": { (p, b, l, r) throws(Diagnostic) in try p.coupon(b, &r) }
-    default: nil
+  /// Runs the production of a kind: each has a file of its own.
+  private mutating func read(
+    _ kind: DefinitionKind, _ bytes: Span<UInt8>, _ reader: inout WordReader
+  ) throws(Diagnostic) {
+    switch kind {
+    case .base: try base(&reader)
+    case .include: try include(&reader)
+    case .option: try option(&reader)
+    case .currency: try currencyEntry(bytes, &reader)
+    case .tag: try tagEntry(bytes, isCategory: false, &reader)
+    case .category: try tagEntry(bytes, isCategory: true, &reader)
+    case .account: try account(bytes, nil, &reader)
+    case .card: try card(bytes, nil, isTemplate: false, &reader)
+    case .template: try template(bytes, nil, &reader)
+    case .budget: try budget(bytes, nil, &reader)
+    case .goal: try goal(bytes, nil, &reader)
+    case .subscription: try subscription(bytes, nil, isTemplate: false, &reader)
+    case .coupon: try coupon(bytes, &reader)
     }
   }
 
-  private func sample(_ keyword: String) -> String? {
-    switch keyword {
-    case "base": "base SGD"
-    case "option": "option stale-rates 14"
-    case "currency": "currency POINTS"
-    case "tag", "category": "\(keyword) trip \"Japan 2026\""
-    case "account": "account bank \"My bank\""
-    case "card": "card ppv \"My card\", or card ppv like TEMPLATE"
-    case "budget": "budget food 800 SGD monthly"
-    case "goal": "goal trip \"Japan\" 12000 SGD by 2027-01-01"
-    case "subscription": "subscription netflix 22.98 SGD monthly from 2026-01-09 CARD #streaming"
-    case "coupon": "coupon grab5 5 SGD expires 2026-03-31 #transport"
-    case "template": "template card mine \"My card\", or template subscription gym 99 SGD monthly"
-    default: nil
+  private func sample(_ kind: DefinitionKind) -> String? {
+    switch kind {
+    case .base: "base SGD"
+    case .include: nil
+    case .option: "option stale-rates 14"
+    case .currency: "currency POINTS"
+    case .tag, .category: "\(kind.rawValue) trip \"Japan 2026\""
+    case .account: "account bank \"My bank\""
+    case .card: "card ppv \"My card\", or card ppv like TEMPLATE"
+    case .budget: "budget food 800 SGD monthly"
+    case .goal: "goal trip \"Japan\" 12000 SGD by 2027-01-01"
+    case .subscription: "subscription netflix 22.98 SGD monthly from 2026-01-09 CARD #streaming"
+    case .coupon: "coupon grab5 5 SGD expires 2026-03-31 #transport"
+    case .template: "template card mine \"My card\", or template subscription gym 99 SGD monthly"
     }
   }
 
   /// A word in column 1 that begins no entry: what was it meant to be?
-  private func unknown(_ bytes: Span<UInt8>, _ line: Line, _ end: Int, _ word: String) -> Diagnostic {
+  private func unknown(_ bytes: Span<UInt8>, _ line: TextLine, _ end: Int, _ word: String) -> Diagnostic {
     let place = range(line.start, end)
     for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where word.hasPrefix(marker) { return .conflict(place) }
     if ["#", "*", "//", "%", "|"].contains(where: { word.hasPrefix($0) }) { return .commentSign(place, word) }
     if word == "P" { return .priceDirective(place) }
     if ["transfer", "payment", "withdraw"].contains(word.lowercased()) { return .moneyMoved(place) }
-    if Parser.datedKeywords.contains(word) { return .dateMissing(place, word) }
-    let properties = CardProperties.names + ["symbol", "decimals", "icon", "color", "group", "receipt"]
-    if properties.contains(word) { return .propertyInFirstColumn(place, word) }
+    if EntryKind(keyword: word) != nil { return .dateMissing(place, word) }
+    if Keywords.isProperty(word) { return .propertyInFirstColumn(place, word) }
     do { try checkSpaces(bytes, line.start, end) } catch { return error }
-    return .unknownEntry(place, word, nearestName(to: word, in: Parser.undatedKeywords))
+    return .unknownEntry(place, word, nearestName(to: word, in: DefinitionKind.keywords))
   }
 
   /// `base SGD`.
   mutating func base(_ reader: inout WordReader) throws(Diagnostic) {
     written.bases.append(try currencyWord(&reader))
-    owner = .bare("base")
+    owner = .bare(DefinitionKind.base.rawValue)
+  }
+
+  /// `include PATH`: it ends the chunk.
+  mutating func include(_ reader: inout WordReader) throws(Diagnostic) {
+    guard let word = reader.next() else { throw .missing(reader.end, "a file", sample: "include 2026/*.ledger") }
+    owner = .bare(DefinitionKind.include.rawValue)
+    include = Located(word.text, word.range)
   }
 
   /// `option NAME VALUE …`; the names are looked up when all files are read.
@@ -107,7 +112,7 @@ extension Parser {
     let values = reader.takeRest()
     guard !values.isEmpty else { throw .missing(reader.end, "the option's value", sample: "option stale-rates 14") }
     written.options.append(WrittenOption(name: name, values: values))
-    owner = .bare("option")
+    owner = .bare(DefinitionKind.option.rawValue)
   }
 }
 
@@ -146,6 +151,6 @@ extension Diagnostic {
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {
     .error(
       "E100", range, "`\(word)` begins no entry", label: near.map { "did you mean `\($0)`?" },
-      help: "an entry begins with a date or one of: \(Parser.undatedKeywords.joined(separator: ", "))")
+      help: "an entry begins with a date or one of: \(DefinitionKind.keywords.joined(separator: ", "))")
   }
 }

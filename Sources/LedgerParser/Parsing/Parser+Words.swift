@@ -4,48 +4,38 @@ import LedgerText
 extension Parser {
   /// The words of a line from a place on, without its comment.
   mutating func words(
-    _ bytes: Span<UInt8>, _ line: Line, from start: Int? = nil
+    _ bytes: Span<UInt8>, _ line: TextLine, from start: Int? = nil
   ) throws(Diagnostic) -> WordReader {
     guard line.end - line.start <= Parser.longestLine else { throw .lineTooLong(range(line)) }
-    var words: [Word] = []
+    var words: [WrittenWord] = []
     var cursor = Cursor(at: start ?? line.start, end: line.end)
-    while cursor.skipToWord(bytes) {
-      let start = cursor.at
-      if bytes[start] == UInt8(ascii: "\"") {
-        let text = try quoted(bytes, &cursor)
-        words.append(Word(text: text, range: range(start, cursor.at), isQuoted: true))
-      } else {
-        cursor.at = cursor.wordEnd(bytes)
-        try checkSpaces(bytes, start, cursor.at)
-        words.append(Word(text: text(bytes, start, cursor.at), range: range(start, cursor.at), isQuoted: false))
-      }
+    while let word = cursor.takeWord(bytes) {
+      try check(word, bytes, cursor)
+      words.append(
+        WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: word.form != .plain))
     }
-    let end = words.last.map { Int($0.range.end - base) } ?? line.end
     warnOfTagInComment(bytes, cursor)
-    return WordReader(words, lineEnd: base + UInt32(end))
+    return WordReader(words, lineEnd: words.last?.range.end ?? position(line.end))
   }
 
-  /// The text between quotes; the cursor stands on the first and ends behind the last.
+  /// The text between quotes; the cursor is at the first and ends after the last.
   func quoted(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> String {
-    let start = cursor.at
-    cursor.at += 1
-    var content: [UInt8] = []
-    while cursor.at < cursor.end, bytes[cursor.at] != UInt8(ascii: "\"") {
-      if bytes[cursor.at] == UInt8(ascii: "\\"), cursor.at + 1 < cursor.end,
-        bytes[cursor.at + 1] == UInt8(ascii: "\"") || bytes[cursor.at + 1] == UInt8(ascii: "\\")
-      {
-        cursor.at += 1
-      }
-      content.append(bytes[cursor.at])
-      cursor.at += 1
-    }
-    guard cursor.at < cursor.end else { throw .unclosedQuote(range(start, start + 1)) }
-    cursor.at += 1
-    guard cursor.isAtWordEnd(bytes) else { throw .textBehindQuote(range(cursor.at, cursor.wordEnd(bytes))) }
-    return String(decoding: content, as: UTF8.self)
+    guard let word = cursor.takeWord(bytes) else { return "" }
+    try check(word, bytes, cursor)
+    return word.text(bytes)
   }
 
-  /// White space that looks like a space and is none, and full-width forms that look like `#` and `;`.
+  /// Stops at a word that is not one: a quote that is never closed, or white space that only looks like a space.
+  private func check(_ word: Word, _ bytes: Span<UInt8>, _ cursor: Cursor) throws(Diagnostic) {
+    switch word.form {
+    case .plain: try checkSpaces(bytes, word.start, word.end)
+    case .unclosed: throw .unclosedQuote(range(word.start, word.start + 1))
+    case .quoted:
+      guard cursor.isAtWordEnd(bytes) else { throw .textAfterQuote(range(cursor.at, cursor.wordEnd(bytes))) }
+    }
+  }
+
+  /// White space that looks like a space and is not one, and full-width forms that look like `#` and `;`.
   func checkSpaces(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) {
     var at = start
     while at < end {
@@ -53,7 +43,7 @@ extension Parser {
         at += 1
         continue
       }
-      // What is no UTF-8 was shown when the file was read.
+      // What is not UTF-8 was shown when the file was read.
       guard let (scalar, length) = decode(bytes, at) else { return }
       if let properties = Unicode.Scalar(scalar)?.properties, properties.isWhitespace {
         throw .oddSpace(range(at, at + length), scalar)
@@ -65,13 +55,13 @@ extension Parser {
     }
   }
 
-  /// A tag behind `;` is lost; the cursor stands on the comment, if there is one.
+  /// A tag after `;` is lost; the cursor is at the comment, if there is one.
   mutating func warnOfTagInComment(_ bytes: Span<UInt8>, _ cursor: Cursor) {
     guard cursor.at < cursor.end else { return }
     var at = cursor.at + 1
     while at + 1 < cursor.end {
-      if bytes[at] == UInt8(ascii: "#"), bytes[at - 1] == 0x20 || bytes[at - 1] == 0x09 || at == cursor.at + 1,
-        (bytes[at + 1] | 0x20) &- 0x61 < 26
+      if bytes[at] == .hash, bytes[at - 1].isBlank || at == cursor.at + 1,
+        bytes[at + 1].isLetter
       {
         let end = Cursor(at: at, end: cursor.end).wordEnd(bytes)
         diagnostics.add(.tagInComment(range(at, end), text(bytes, at, end)))
@@ -95,7 +85,7 @@ extension Diagnostic {
       help: "close it on the same line, or write \\\" for a quote inside")
   }
 
-  fileprivate static func textBehindQuote(_ range: SourceRange) -> Diagnostic {
+  fileprivate static func textAfterQuote(_ range: SourceRange) -> Diagnostic {
     .error(
       "E012", range, "white space must follow a closing quote", label: "put a space before this",
       help: "a quote inside quoted text is written \\\"")

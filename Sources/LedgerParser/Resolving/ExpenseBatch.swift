@@ -2,65 +2,90 @@ import LedgerModel
 import LedgerText
 import SystemLibrary
 
-/// The work of turning some of the expenses into what they mean, with all that this changes.
-struct ExpenseShare {
-  var resolver: Resolver
-  var converter: Converter
-  var stale: StaleRates
-  var prices: [Price]
-  var total: Int128 = 0
-
-  /// The most that all amounts of a run may add up to, in minor units: beyond it sums could lose digits.
-  private static let mostInAll: Int128 = 1_000_000_000_000_000_000_000
-
-  init(_ resolver: Resolver, _ converter: Converter, _ stale: StaleRates) {
-    (self.resolver, self.converter, self.stale) = (resolver, converter, stale)
-    prices = Array(repeating: .billed(0), count: resolver.written.prices.count)
+/// Some of the expenses, on their way to what they mean. It shares nothing with other batches.
+struct ExpenseBatch: Sendable {
+  /// What came of a batch besides its expenses.
+  struct Result: Sendable {
+    /// Those of the batch's rows, in their order.
+    var prices: [Price] = []
+    var stale: StaleRates
+    var log = ResolutionLog()
   }
 
-  /// Resolves some of the expenses into the first places of `room`; returns how many had no mistake.
-  mutating func resolve(_ rows: ArraySlice<WrittenExpense>, into room: UnsafeMutableBufferPointer<Expense>) -> Int {
-    var count = 0
+  let rows: ArraySlice<WrittenExpense>
+  /// What `=` and `@` say about them and others.
+  let prices: [WrittenPrice]
+  let lookup: NameLookup
+  var conversion: PaymentConversion
+
+  /// Resolves the rows into a part of the expenses; those with an error are left out.
+  consuming func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
+    var result = Result(stale: conversion.stale)
     for row in rows {
       do throws(Diagnostic) {
-        let resolved = try resolver.resolve(row, &prices, &converter, &stale)
-        total += Int128(resolved.amount.magnitude)
-        if total > ExpenseShare.mostInAll {
-          throw .sumTooLarge(EntryWords(resolver.written.map, at: row.position).amount())
-        }
-        room.initializeElement(
-          at: count,
-          to: Expense(
-            original: resolved.original, amount: resolved.amount, base: resolved.base, position: row.position,
-            tags: row.tags, price: row.price, date: row.date, postedAfter: row.postedAfter,
-            payeeOffset: row.payeeOffset,
-            source: resolved.source, currency: resolved.currency))
-        count += 1
+        expenses.append(try resolve(row, &result))
       } catch {
-        resolver.diagnostics.add(error)
-        if error.code == "E403" { break }
+        result.log.add(error)
       }
     }
-    return count
+    result.stale = conversion.stale
+    return result
   }
 
-  /// Resolves two halves at the same time, each with a copy of everything; `nil` if there was any mistake, for then all
-  /// have to be gone through in their order.
-  func halves(of rows: [WrittenExpense], into room: UnsafeMutableBufferPointer<Expense>) -> ExpenseShare? {
-    let middle = rows.count / 2
-    var (first, second) = (self, self)
-    var (firstCount, secondCount) = (0, 0)
-    inPair(
-      { firstCount = first.resolve(rows[..<middle], into: room) },
-      { secondCount = second.resolve(rows[middle...], into: UnsafeMutableBufferPointer(rebasing: room[middle...])) })
-    guard firstCount == middle, secondCount == rows.count - middle,
-      first.total + second.total <= ExpenseShare.mostInAll
-    else { return nil }
-    // Prices stand in the order of their expenses.
-    let own = rows[middle...].first { $0.price != 0 }.map { Int($0.price) - 1 } ?? prices.count
-    first.prices.replaceSubrange(own..., with: second.prices[own...])
-    first.stale.merge(second.stale)
-    first.total += second.total
-    return first
+  @inline(__always)
+  private mutating func resolve(_ row: WrittenExpense, _ result: inout Result) throws(Diagnostic) -> Expense {
+    // A price keeps its place also where its expense has an error, or all later expenses would have others' prices.
+    if row.price != nil { result.prices.append(.billed(0)) }
+    guard let source = lookup.source(row.source) else { throw try unknownSource(row, &result.log) }
+    let sourceCurrency = lookup.currency(of: source)
+    let currency = row.currency ?? sourceCurrency
+    // The usual amount, written with just its currency's decimals, needs no scaling.
+    var original = row.digits
+    if Int(row.scale) != lookup.settings.currencies[currency].decimals { original = try scaled(row, currency) }
+    var money = ConvertedAmount(original: original, currency, amount: original, base: original)
+    if row.price != nil || currency != sourceCurrency || currency != lookup.settings.base {
+      money = try converted(row, original, currency, source, &result)
+    }
+    var expense = Expense(money, on: row.date, source: source, tags: row.tags, at: row.position)
+    expense.payeeOffset = Int(row.payeeOffset)
+    expense.posted = row.posted
+    expense.price = row.price
+    return expense
+  }
+
+  private mutating func converted(
+    _ row: WrittenExpense, _ original: Int64, _ currency: CurrencyIndex, _ source: PaymentSourceIndex,
+    _ result: inout Result
+  ) throws(Diagnostic) -> ConvertedAmount {
+    if lookup.settings.base == nil { result.log.needBase(at: SourceRange(row.position, row.position + 10)) }
+    var payment = PaymentConversion.Payment(
+      original: original, currency: currency, source: source, day: row.date, position: row.position, isExpense: true)
+    if let place = row.price {
+      let price = try conversion.price(prices[place], of: original, currency, to: lookup.currency(of: source))
+      result.prices[result.prices.count - 1] = price
+      payment.price = price
+    }
+    return try conversion.converted(payment)
+  }
+
+  @inline(never)
+  private func unknownSource(_ row: WrittenExpense, _ log: inout ResolutionLog) throws(Diagnostic) -> Diagnostic {
+    let place = EntryWords(conversion.map, at: row.position).source
+    _ = try lookup.source(Located(row.source, place), &log)
+    return .notANumber(place, "")
+  }
+
+  /// An amount with another number of decimals than its currency.
+  @inline(never)
+  private func scaled(_ row: WrittenExpense, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+    let number = Decimal(row.digits, scale: row.scale)
+    let decimals = lookup.settings.currencies[currency].decimals
+    if Int(row.scale) < decimals, let scaled = number.scaled(to: decimals),
+      scaled.magnitude <= Amount.most.magnitude
+    {
+      return scaled
+    }
+    let range = EntryWords(conversion.map, at: row.position).amount()
+    return try lookup.settings.currencies.minor(number, currency, at: range)
   }
 }

@@ -31,12 +31,14 @@ extension Ledger {
   package func addedReport(
     _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [], on today: Day
   ) -> AddedReport {
-    var cardOf: [Int: [Int]] = [:]
+    var cardOf: [CardIndex: [Int]] = [:]
     for index in indices {
-      if case .card(let card) = sources[Int(expenses[index].source)] { cardOf[card, default: []].append(index) }
+      if case .card(let card) = definitions.sources[entries.expenses[index].source] {
+        cardOf[card, default: []].append(index)
+      }
     }
-    let newest = indices.map { expenses[$0].date }.max() ?? today
-    let newestUse = newUses.map { uses[$0].date }.max() ?? today
+    let newest = indices.map { entries.expenses[$0].date }.max() ?? today
+    let newestUse = newUses.map { entries.uses[$0].date }.max() ?? today
     let on = max(today, newest)
     let foreignTag = TagRoles(self).foreignTag
     let miles = milesReport(
@@ -46,27 +48,29 @@ extension Ledger {
       }, where: indices.contains)
     let explained = miles.explained.sorted { $0.index < $1.index }
     let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.RemainingLimits? in
-      let own = explained.filter { names.text(self.cards[card].name) == $0.card }
+      let own = explained.filter { vocabulary.names.text(self.definitions.cards[card].name) == $0.card }
       let day = own.map(\.cardDay).max() ?? on
       // Of an older cycle, what is left on its own day; else what is left today.
-      let isRunning = self.cards[card].cycle(containing: day) == self.cards[card].cycle(containing: on)
+      let isRunning =
+        self.definitions.cards[card].cycle(containing: day) == self.definitions.cards[card].cycle(containing: on)
       guard let status = cardsReport(on: isRunning ? on : day, where: { $0 == card }).cards.first else { return nil }
       let tags = own.compactMap(\.tag)
       return AddedReport.RemainingLimits(
         status: status, lines: status.lines.filter { line in line.tags.contains { tags.contains($0) } },
-        isUntagged: !status.lines.isEmpty && own.contains { expenses[$0.index].tags == 0 && $0.tag == nil })
+        isUntagged: !status.lines.isEmpty && own.contains { entries.expenses[$0.index].tags == .empty && $0.tag == nil }
+      )
     }
     return AddedReport(
       explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest),
-      benefits: benefits(Set(newUses.map { uses[$0].target }), on: max(today, newestUse)),
-      goals: goals(Set(newSavings.map { savings[$0].goal }), on: on), on: on)
+      benefits: benefits(Set(newUses.map { entries.uses[$0].target }), on: max(today, newestUse)),
+      goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), on: on)
   }
 
   /// The first card day that matters to what some expenses of a card earn.
-  private func firstDay(of indices: [Int], _ index: Int, on: Day, _ foreignTag: NameID?) -> Day {
-    let days = indices.map { min(expenses[$0].date, expenses[$0].posted ?? expenses[$0].date) }
+  private func firstDay(of indices: [Int], _ index: CardIndex, on: Day, _ foreignTag: NameID?) -> Day {
+    let days = indices.map { min(entries.expenses[$0].date, entries.expenses[$0].posted ?? entries.expenses[$0].date) }
     guard let day = days.min() else { return Day(number: Int32.max) }
-    let card = cards[index].known(on: on)
+    let card = definitions.cards[index].known(on: on)
     return firstDayNeeded(CompiledTerms(card, self, foreignTag: foreignTag), card.terms(on: day), day)
   }
 
@@ -75,20 +79,20 @@ extension Ledger {
     return benefitsReport(on: on, includesPast: false) { targets.contains(.benefit(card: $0, id: $1.id)) }.benefits
   }
 
-  private func goals(_ wanted: Set<Int>, on: Day) -> [GoalStatus] {
+  private func goals(_ wanted: Set<GoalIndex>, on: Day) -> [GoalStatus] {
     wanted.isEmpty ? [] : goalsReport(on: on) { wanted.contains($0) }.goals
   }
 
   /// The budgets on a day that one of some expenses counts in.
   private func budgets(counting indices: Set<Int>, on: Day) -> [BudgetStatus] {
-    let tags = Set(indices.flatMap { tagLists[expenses[$0].tags] })
-    func counts(_ index: Int) -> Bool {
-      switch budgets[index].timeline.terms(on: on).scope {
+    let tags = Set(indices.flatMap { vocabulary.tagLists[entries.expenses[$0].tags] })
+    func counts(_ index: BudgetIndex) -> Bool {
+      switch definitions.budgets[index].timeline.terms(on: on).scope {
       case .all: true
       case .tags(let wanted): wanted.contains { tags.contains($0) }
       }
     }
-    guard budgets.indices.contains(where: counts) else { return [] }
+    guard definitions.budgets.listIndices.contains(where: counts) else { return [] }
     return budgetsReport(on: on, where: counts).budgets
   }
 }

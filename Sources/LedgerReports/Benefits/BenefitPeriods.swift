@@ -66,32 +66,32 @@ struct BenefitHistory {
   private let card: Card
   private let on: Day
   private let opened: Day?
-  private let index: Int
+  private let index: CardIndex
   /// The benefits of a card whose terms never changed: most, and quicker to find.
   private let always: [String: Benefit]?
 
   /// The book of a card, as it is known on a day.
-  init(_ ledger: Ledger, card index: Int, on: Day) {
+  init(_ ledger: Ledger, card index: CardIndex, on: Day) {
     self.ledger = ledger
     self.index = index
     self.on = on
-    card = ledger.cards[index].known(on: on)
+    card = ledger.definitions.cards[index].known(on: on)
     opened = card.terms(on: on).opened
     always =
-      card.spans.count > 1
-      ? nil : Dictionary(card.spans[0].terms.benefits.map { ($0.id, $0) }) { first, _ in first }
+      card.timeline.spans.count > 1
+      ? nil : Dictionary(card.timeline.spans[0].terms.benefits.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// Places in `Ledger.uses` of what was taken of a benefit up to the day, in order of their days.
   private func uses(of id: String) -> ArraySlice<Int> {
-    let uses = ledger.usesOf[.benefit(card: index, id: id)] ?? []
-    return uses[..<uses.partitioningIndex { ledger.uses[$0].date > on }]
+    let uses = ledger.entries.usesOf[.benefit(card: index, id: id)] ?? []
+    return uses[..<uses.partitioningIndex { ledger.entries.uses[$0].date > on }]
   }
 
   /// Every benefit the card ever had: those it has on the day first, in the order of its terms.
   var ids: [String] {
     let now = card.terms(on: on).benefits.map(\.id)
-    let ever = card.spans.filter { $0.from <= on }.flatMap { $0.terms.benefits.map(\.id) }
+    let ever = card.timeline.spans.filter { $0.from <= on }.flatMap { $0.terms.benefits.map(\.id) }
     return ever.reduce(into: now) { ids, id in if !ids.contains(id) { ids.append(id) } }
   }
 
@@ -103,7 +103,7 @@ struct BenefitHistory {
   /// `earliest` are left out.
   func periods(of id: String, from earliest: Day = Day.first) -> [BenefitPeriod] {
     let uses = uses(of: id)
-    let firstUse = uses.first.map { ledger.uses[$0].date }
+    let firstUse = uses.first.map { ledger.entries.uses[$0].date }
     let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
     let since = min(max(first, earliest), on)
     var periods =
@@ -125,7 +125,7 @@ struct BenefitHistory {
     var end = DayRange.all.to
     while day >= since || periods.isEmpty {
       guard let benefit = benefit(id, on: day) else {
-        let start = card.spans[card.spanIndex(on: day)].from
+        let start = card.timeline.spans[card.timeline.index(on: day)].from
         if start <= since { break }
         day = start - 1
         end = day
@@ -136,7 +136,7 @@ struct BenefitHistory {
         periods.append(BenefitPeriod(benefit: benefit, from: opened ?? DayRange.all.from, to: to))
         break
       }
-      let range = benefit.period.period(containing: day, opened: opened, weekStart: ledger.options.weekStart)
+      let range = benefit.period.period(containing: day, opened: opened, weekStart: ledger.settings.options.weekStart)
       periods.append(BenefitPeriod(benefit: benefit, from: range.from, to: min(range.to, end)))
       day = range.from - 1
     }
@@ -147,7 +147,7 @@ struct BenefitHistory {
   private func fromUses(_ id: String, _ uses: ArraySlice<Int>) -> [BenefitPeriod] {
     var periods: [BenefitPeriod] = []
     for place in uses {
-      let date = ledger.uses[place].date
+      let date = ledger.entries.uses[place].date
       if periods.last?.contains(date) == true { continue }
       guard let benefit = benefit(id, on: date) else { continue }
       let end = benefit.period.frequency.occurrence(1, from: date).map { $0 - 1 }
@@ -166,8 +166,8 @@ struct BenefitHistory {
     var index = 0
     var used: Int64 = 0
     let start = periods.first?.from ?? Day.first
-    for place in uses[uses.startIndex...].drop(while: { ledger.uses[$0].date < start }) {
-      let (date, written) = (ledger.uses[place].date, ledger.uses[place].amount)
+    for place in uses[uses.startIndex...].drop(while: { ledger.entries.uses[$0].date < start }) {
+      let (date, written) = (ledger.entries.uses[place].date, ledger.entries.uses[place].amount)
       while index < periods.count, let to = periods[index].to, to < date { (index, used) = (index + 1, 0) }
       guard index < periods.count, let from = periods[index].from, from <= date else { continue }
       // What was left then, by the terms of the day: a value that changes later moves no past.

@@ -21,7 +21,7 @@ package struct BenefitStatus: Sendable {
   }
 
   /// The card's place in `Ledger.cards`.
-  package var card: Int
+  package var card: CardIndex
   /// The card's identifier.
   package var cardID: String
   /// The period, with what was taken.
@@ -62,7 +62,7 @@ extension BenefitsReport {
 extension Ledger {
   /// The benefits of the cards that are open on a day; with all their past periods if `includesPast`.
   package func benefitsReport(
-    on: Day, includesPast: Bool, where isWanted: (_ card: Int, _ benefit: Benefit) -> Bool = { _, _ in true }
+    on: Day, includesPast: Bool, where isWanted: (_ card: CardIndex, _ benefit: Benefit) -> Bool = { _, _ in true }
   ) -> BenefitsReport {
     var found: [BenefitStatus] = []
     var captured = UsedByMonth(self, on: on)
@@ -75,8 +75,8 @@ extension Ledger {
         for period in includesPast ? periods[...] : periods.suffix(1) where isWanted(index, period.benefit) {
           found.append(
             BenefitStatus(
-              card: index, cardID: names.text(cards[index].name), period: period,
-              category: period.benefit.tags.first.map { names.text($0) }, status: period.status(on: on)))
+              card: index, cardID: vocabulary.names.text(definitions.cards[index].name), period: period,
+              category: period.benefit.tags.first.map { vocabulary.names.text($0) }, status: period.status(on: on)))
         }
       }
     }
@@ -84,9 +84,9 @@ extension Ledger {
   }
 
   /// The cards that are open on a day, in file order.
-  func openCards(on day: Day) -> [Int] {
-    cards.indices.filter { index in
-      let terms = cards[index].terms(on: day)
+  func openCards(on day: Day) -> [CardIndex] {
+    definitions.cards.listIndices.filter { index in
+      let terms = definitions.cards[index].terms(on: day)
       return terms.opened.map { $0 <= day } ?? true && terms.closed.map { day <= $0 } ?? true
     }
   }
@@ -103,7 +103,8 @@ private struct UsedByMonth {
 
   init(_ ledger: Ledger, on: Day) {
     self.ledger = ledger
-    converter = Converter(ledger.rates, currencies: ledger.currencies, rounding: ledger.options.rounding)
+    converter = Converter(
+      ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
     let (year, month, _) = on.civil
     months = (0..<12).map { (Day(clamping: year, month - 11 + $0, 1), 0) }
     first = Day(clamping: year, month - 11, 1)

@@ -5,7 +5,7 @@ package struct ROIReport: Sendable {
   /// One card with a fee. Amounts are minor units of its currency.
   package struct Row: Sendable {
     /// The card's place in `Ledger.cards`.
-    package var card: Int
+    package var card: CardIndex
     /// Its identifier.
     package var id: String
     /// What it costs in the fee year; 0 before the first.
@@ -31,19 +31,20 @@ package struct ROIReport: Sendable {
 
 extension Ledger {
   /// The open cards with a fee: what was taken in their benefits in the running fee year against it.
-  package func roiReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> ROIReport {
+  package func roiReport(on: Day, where isWanted: (CardIndex) -> Bool = { _ in true }) -> ROIReport {
     let rows = openCards(on: on).filter(isWanted).compactMap { index -> ROIReport.Row? in
-      let terms = cards[index].terms(on: on)
+      let terms = definitions.cards[index].terms(on: on)
       guard let fee = terms.fee else { return nil }
       let anchor = (fee.from ?? terms.opened).map { PeriodRule.Anchor.date($0) } ?? .calendar
       let year = PeriodRule(.yearly, from: anchor).period(containing: on, opened: nil, weekStart: 0)
       var row = ROIReport.Row(
-        card: index, id: names.text(cards[index].name), fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount),
+        card: index, id: vocabulary.names.text(definitions.cards[index].name),
+        fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount),
         redeemed: 0, lost: 0, left: 0, range: year)
-      var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
+      var converter = Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
       // A benefit may be in another currency than its card; what can't be converted is shown by the checks.
       func own(_ amount: Int128, _ benefit: Benefit, _ day: Day) -> Int128 {
-        converted(amount, benefit.currency, to: cards[index].currency, on: day, &converter) ?? 0
+        converted(amount, benefit.currency, to: definitions.cards[index].currency, on: day, &converter) ?? 0
       }
       let book = BenefitHistory(self, card: index, on: on)
       for period in book.ids.flatMap({ book.periods(of: $0, from: year.from) }) {

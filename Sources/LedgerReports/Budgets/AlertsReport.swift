@@ -17,7 +17,7 @@ package struct Alert: Sendable {
   /// `budget/food/2026-01/80`.
   package var id: String
   /// The budget's place in `Ledger.budgets`.
-  package var budget: Int
+  package var budget: BudgetIndex
   /// The percentage; `nil` for going beyond all of it.
   package var percent: Decimal?
   /// What was spent at the day's end.
@@ -32,7 +32,7 @@ package struct Alert: Sendable {
 
 extension Ledger {
   /// The alerts of all budgets up to a day.
-  package func alertsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> AlertsReport {
+  package func alertsReport(on: Day, where isWanted: (BudgetIndex) -> Bool = { _ in true }) -> AlertsReport {
     alertsReport(of: BudgetInputs(self, on: on, where: isWanted))
   }
 
@@ -40,7 +40,7 @@ extension Ledger {
   func alertsReport(of books: BudgetInputs) -> AlertsReport {
     let alerts = books.wanted.flatMap { index in
       books.periods(of: index).flatMap { period in
-        let series = books.spend.series(of: period.terms.scope, budgets[index].currency)
+        let series = books.spend.series(of: period.terms.scope, definitions.budgets[index].currency)
         return self.alerts(in: period, of: index, series, books)
       }
     }
@@ -53,14 +53,14 @@ extension Ledger {
 
   /// The alerts of one period, by percentage.
   func alerts(
-    in period: BudgetPeriod, of index: Int, _ series: DailySpend, _ books: BudgetInputs
+    in period: BudgetPeriod, of index: BudgetIndex, _ series: DailySpend, _ books: BudgetInputs
   ) -> [Alert] {
     let budget = books.known[index]
     // What is still to be crossed, rising; beyond all of it comes behind 100 %.
     var open: [Decimal?] = period.terms.alerts
     open.insert(nil, at: period.terms.alerts.partitioningIndex { $0.fraction > Fraction(100) })
     if period.available <= 0 { open = [nil] }
-    let key = budget.key(of: period.range, period.terms, weekStart: options.weekStart)
+    let key = budget.key(of: period.range, period.terms, weekStart: settings.options.weekStart)
     let places = series.places(in: DayRange(period.range.from, min(period.range.to, books.on)))
     let before = series.total(before: places.lowerBound)
     var crossed: [Alert] = []
@@ -68,7 +68,7 @@ extension Ledger {
       let spent = series.totals[place] - before
       open.removeAll { percent in
         guard isReached(percent, spent, period.available) else { return false }
-        let id = "budget/\(names.text(budget.name))/\(key)/\(percent.map(\.plain) ?? "exceeded")"
+        let id = "budget/\(vocabulary.names.text(budget.name))/\(key)/\(percent.map(\.plain) ?? "exceeded")"
         crossed.append(
           Alert(
             id: id, budget: index, percent: percent, spent: spent, available: period.available,

@@ -52,26 +52,26 @@ struct BudgetInputs {
   /// All budgets, without the amendments that are dated later.
   let known: [Budget]
   /// The places of those wanted.
-  let wanted: [Int]
+  let wanted: [BudgetIndex]
   let spend: BudgetSpend
   /// The ids of alerts that were read.
   let read: Set<String>
   private let weekStart: Int
 
   /// The books of a ledger on a day.
-  init(_ ledger: Ledger, on: Day, where isWanted: (Int) -> Bool) {
+  init(_ ledger: Ledger, on: Day, where isWanted: (BudgetIndex) -> Bool) {
     self.on = on
-    known = ledger.budgets.map { $0.known(on: on) }
-    wanted = known.indices.filter(isWanted)
+    known = ledger.definitions.budgets.map { $0.known(on: on) }
+    wanted = known.listIndices.filter(isWanted)
     let known = known
     spend = BudgetSpend(wanted.map { known[$0] }, ledger, on: on)
-    read = Set(ledger.seen.lazy.filter { $0.date <= on }.map(\.reference))
-    weekStart = ledger.options.weekStart
+    read = Set(ledger.entries.seenAlerts.lazy.filter { $0.date <= on }.map(\.reference))
+    weekStart = ledger.settings.options.weekStart
   }
 
   /// The periods of a budget up to the day, oldest first: from the period of `from`, else from that of the first expense
   /// that counts, else only the one that runs. `lastOnly` may leave out those before.
-  func periods(of index: Int, lastOnly: Bool = false) -> [BudgetPeriod] {
+  func periods(of index: BudgetIndex, lastOnly: Bool = false) -> [BudgetPeriod] {
     let budget = known[index]
     let activeDays = budget.activeDays(knownOn: on)
     let isFromStart = budget.timeline.spans[0].terms.from != nil

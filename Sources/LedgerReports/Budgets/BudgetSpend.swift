@@ -10,7 +10,7 @@ struct BudgetSpend {
 
   private var places: [Key: Int] = [:]
   private var series: [DailySpend] = []
-  /// Expenses that some series lacks, for there is no rate into its currency.
+  /// Expenses that some series lacks, for there is no rate to its currency.
   private(set) var missing: [(expense: Int, currency: CurrencyIndex)] = []
 
   /// What counts in these budgets up to a day.
@@ -25,12 +25,13 @@ struct BudgetSpend {
     let currencies = places.sorted { $0.value < $1.value }.map(\.key.currency)
     let members = members(ledger)
     var builders = Array(repeating: DailySpend.Builder(), count: places.count)
-    var converter = Converter(ledger.rates, currencies: ledger.currencies, rounding: ledger.options.rounding)
-    for (index, expense) in ledger.expenses.enumerated() where expense.date <= on {
-      let list = Int(expense.tags)
+    var converter = Converter(
+      ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
+    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
+      let list = Int(expense.tags.number)
       for member in members.starts[list]..<members.starts[list + 1] {
         let place = members.series[member]
-        if currencies[place] == ledger.base {
+        if currencies[place] == ledger.settings.totalCurrency {
           builders[place].add(expense.base, on: expense.date)
         } else if let amount = ledger.amount(of: expense, in: currencies[place], &converter) {
           builders[place].add(amount, on: expense.date)
@@ -59,10 +60,10 @@ struct BudgetSpend {
     }
     var starts = [0]
     var series: [Int] = []
-    for list in 0..<TagListID(ledger.tagLists.count) {
+    for list in ledger.vocabulary.tagLists.all {
       series += everywhere
       var found: Set<Int> = []
-      for tag in ledger.tagLists[list] {
+      for tag in ledger.vocabulary.tagLists[list] {
         for place in ofTag[tag] ?? [] where found.insert(place).inserted { series.append(place) }
       }
       starts.append(series.count)
@@ -75,9 +76,10 @@ extension Ledger {
   /// An expense in a currency (the rule of the base amount, for any currency); `nil` if no rate tells.
   func amount(of expense: Expense, in currency: CurrencyIndex, _ converter: inout Converter) -> Int64? {
     if expense.currency == currency { return expense.original }
-    let source = sourceCurrency(expense.source)
+    let source = definitions.currency(of: expense.source)
     if source == currency { return expense.amount }
-    if currency == base { return expense.base }
-    return try? converter.convert(expense.amount, source, currency, on: expense.date, source: expense.source).minor
+    if currency == settings.totalCurrency { return expense.base }
+    let request = Converter.Request(on: expense.date, source: expense.source)
+    return try? converter.convert(expense.amount, source, to: currency, request).minor
   }
 }

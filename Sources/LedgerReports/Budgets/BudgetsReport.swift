@@ -16,11 +16,13 @@ package struct BudgetStatus: Sendable {
   package enum Status: String, Sendable, CaseIterable { case safe, warning, exceeded }
 
   /// Its place in `Ledger.budgets`.
-  package var budget: Int
+  package var budget: BudgetIndex
   /// Its identifier.
   package var id: String
-  /// What people call it; its identifier where no title is written.
-  package var title: String
+  /// Its title as it is written; `nil` without one.
+  package var writtenTitle: String?
+  /// Its title, or its identifier where none is written.
+  package var title: String { writtenTitle ?? id }
   /// The currency of all amounts.
   package var currency: CurrencyIndex
   /// The running period.
@@ -44,19 +46,21 @@ package struct BudgetStatus: Sendable {
 
 extension Ledger {
   /// The budgets that run on a day and where they stand.
-  package func budgetsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> BudgetsReport {
-    let books = BudgetInputs(self, on: on) { budgets[$0].activeDays(knownOn: on).contains(on) && isWanted($0) }
+  package func budgetsReport(on: Day, where isWanted: (BudgetIndex) -> Bool = { _ in true }) -> BudgetsReport {
+    let books = BudgetInputs(self, on: on) {
+      definitions.budgets[$0].activeDays(knownOn: on).contains(on) && isWanted($0)
+    }
     return budgetsReport(of: books)
   }
 
   /// The budgets that run on the day that the books are of.
   func budgetsReport(of books: BudgetInputs) -> BudgetsReport {
-    let running = books.wanted.filter { budgets[$0].activeDays(knownOn: books.on).contains(books.on) }
+    let running = books.wanted.filter { definitions.budgets[$0].activeDays(knownOn: books.on).contains(books.on) }
     return BudgetsReport(
-      on: books.on, budgets: running.compactMap { status(of: $0, books) }, total: budgets.count)
+      on: books.on, budgets: running.compactMap { status(of: $0, books) }, total: definitions.budgets.count)
   }
 
-  private func status(of index: Int, _ books: BudgetInputs) -> BudgetStatus? {
+  private func status(of index: BudgetIndex, _ books: BudgetInputs) -> BudgetStatus? {
     let (budget, on) = (books.known[index], books.on)
     guard let period = books.periods(of: index, lastOnly: true).last else { return nil }
     let series = books.spend.series(of: period.terms.scope, budget.currency)
@@ -65,11 +69,14 @@ extension Ledger {
     let to = isOnce && period.terms.until == nil ? nil : period.range.to
     let daysAfter = to.map { Int128($0 - on) }
     return BudgetStatus(
-      budget: index, id: names.text(budget.name), title: budget.title, currency: budget.currency, period: period,
+      budget: index, id: vocabulary.names.text(budget.name), writtenTitle: budget.title, currency: budget.currency,
+      period: period,
       from: isOnce && period.terms.from == nil ? nil : period.range.from, to: to,
-      dailyAllowance: daysAfter.flatMap { options.rounding.quotient(max(0, period.remaining), over: $0 + 1) },
+      dailyAllowance: daysAfter.flatMap { settings.options.rounding.quotient(max(0, period.remaining), over: $0 + 1) },
       lastSevenDays: lastSevenDays,
-      projected: daysAfter.flatMap { options.rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7) },
+      projected: daysAfter.flatMap {
+        settings.options.rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7)
+      },
       alerts: alerts(in: period, of: index, series, books))
   }
 }

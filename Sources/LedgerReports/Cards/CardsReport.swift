@@ -20,11 +20,13 @@ package struct CardStatus: Sendable {
   }
 
   /// The card's place in `Ledger.cards`.
-  package var card: Int
+  package var card: CardIndex
   /// Its identifier.
   package var id: String
-  /// What people call it; its identifier where no title is written.
-  package var title: String
+  /// Its title as it is written; `nil` without one.
+  package var writtenTitle: String?
+  /// Its title, or its identifier where none is written.
+  package var title: String { writtenTitle ?? id }
   /// The currency the card is billed in.
   package var currency: CurrencyIndex
   /// What holds then.
@@ -103,20 +105,21 @@ package struct WelcomeStatus: Sendable {
 
 extension Ledger {
   /// The open cards and where they stand on a day.
-  package func cardsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> CardsReport {
+  package func cardsReport(on: Day, where isWanted: (CardIndex) -> Bool = { _ in true }) -> CardsReport {
     let facts = TagRoles(self)
-    var plans: [Int: CompiledTerms] = [:]
-    var starts = Array(repeating: Day(number: Int32.max), count: cards.count)
-    for (index, card) in cards.enumerated() where isWanted(index) {
+    var plans: [CardIndex: CompiledTerms] = [:]
+    var starts = Array(repeating: Day(number: Int32.max), count: definitions.cards.count)
+    for index in definitions.cards.listIndices where isWanted(index) {
+      let card = definitions.cards[index]
       let terms = card.terms(on: on)
       guard terms.opened.map({ $0 <= on }) ?? true, terms.closed.map({ on <= $0 }) ?? true else { continue }
       let plan = CompiledTerms(card.known(on: on), self, foreignTag: facts.foreignTag)
       plans[index] = plan
-      starts[index] = firstDayNeeded(plan, terms, on)
+      starts[index.number] = firstDayNeeded(plan, terms, on)
     }
     let expenses = CardExpenses.all(self, on: on, from: starts)
     let statuses = plans.keys.sorted().compactMap { index in
-      plans[index].map { status(of: index, $0, expenses[index], facts, on) }
+      plans[index].map { status(of: index, $0, expenses[index.number], facts, on) }
     }
     return CardsReport(on: on, cards: statuses)
   }
@@ -127,11 +130,12 @@ extension Ledger {
     let cycle = plan.card.cycle(containing: on)
     var first = cycle.from
     for (index, span) in plan.spans.enumerated() {
-      let from = max(plan.card.spans[index].from, cycle.from)
-      let isLater = index + 1 < plan.spans.count && plan.card.spans[index + 1].from <= cycle.from
+      let from = max(plan.card.timeline.spans[index].from, cycle.from)
+      let isLater = index + 1 < plan.spans.count && plan.card.timeline.spans[index + 1].from <= cycle.from
       if isLater { continue }
       for line in span.lines {
-        first = min(first, plan.period(of: line.line, spanIndex: index, day: from, weekStart: options.weekStart).from)
+        first = min(
+          first, plan.period(of: line.line, spanIndex: index, day: from, weekStart: settings.options.weekStart).from)
       }
     }
     first = plan.card.cycle(containing: max(first, Day(number: -1_000_000))).from
@@ -140,7 +144,7 @@ extension Ledger {
   }
 
   private func status(
-    of index: Int, _ plan: CompiledTerms, _ expenses: CardExpenses, _ facts: TagRoles, _ on: Day
+    of index: CardIndex, _ plan: CompiledTerms, _ expenses: CardExpenses, _ facts: TagRoles, _ on: Day
   ) -> CardStatus {
     let card = plan.card
     let terms = card.terms(on: on)
@@ -149,13 +153,14 @@ extension Ledger {
     let cycle = run.cycles.first { $0.range == range }
     let counted = cycle?.counted ?? 0
     let isBelow = terms.minimum.map { counted < Int128($0.amount) } ?? false
-    let spanIndex = card.spanIndex(on: on)
+    let spanIndex = card.timeline.index(on: on)
     let lines = plan.spans[spanIndex].lines.map { line -> LineStatus in
-      let period = plan.period(of: line.line, spanIndex: spanIndex, day: on, weekStart: options.weekStart)
-      return run.status(of: line, in: period, isBelowCardMinimum: isBelow, names: names)
+      let period = plan.period(of: line.line, spanIndex: spanIndex, day: on, weekStart: settings.options.weekStart)
+      return run.status(of: line, in: period, isBelowCardMinimum: isBelow, names: vocabulary.names)
     }
     return CardStatus(
-      card: index, id: names.text(card.name), title: card.title, currency: card.currency, terms: terms, cycle: range,
+      card: index, id: vocabulary.names.text(card.name), writtenTitle: card.title, currency: card.currency,
+      terms: terms, cycle: range,
       spend: cycle?.spend ?? 0, counted: counted, status: status(counted, terms), lines: lines,
       earned: cycle?.earned ?? EarnedRewards(), units: EarningUnits(terms),
       isProvisional: cycle?.isProvisional ?? false,

@@ -4,15 +4,16 @@ import LedgerText
 extension LedgerChecks {
   /// Uses of a benefit or coupon that take more than there is left, or come after it has expired.
   mutating func checkUses() {
-    if ledger.uses.isEmpty { return }
-    let last = ledger.uses.map(\.date).max() ?? today
-    var converter = Converter(ledger.rates, currencies: ledger.currencies, rounding: ledger.options.rounding)
-    for card in ledger.cards.indices {
+    if ledger.entries.uses.isEmpty { return }
+    let last = ledger.entries.uses.map(\.date).max() ?? today
+    var converter = Converter(
+      ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
+    for card in ledger.definitions.cards.listIndices {
       let book = BenefitHistory(ledger, card: card, on: last)
-      for id in book.ids where ledger.usesOf[.benefit(card: card, id: id)] != nil {
+      for id in book.ids where ledger.entries.usesOf[.benefit(card: card, id: id)] != nil {
         for period in book.periods(of: id) where !period.uses.isEmpty {
           check(period, card)
-          if period.benefit.currency != ledger.cards[card].currency { checkRates(period, card, &converter) }
+          if period.benefit.currency != ledger.definitions.cards[card].currency { checkRates(period, card, &converter) }
         }
       }
     }
@@ -20,39 +21,42 @@ extension LedgerChecks {
   }
 
   /// The first use that takes more than is left is the mistake, and every one behind it.
-  private mutating func check(_ period: BenefitPeriod, _ card: Int) {
+  private mutating func check(_ period: BenefitPeriod, _ card: CardIndex) {
     for taken in period.uses where taken.amount > taken.left || taken.left <= 0 {
       let left = max(0, taken.left)
       let amount = period.isCounted ? "\(left)" : money(Int128(left), period.benefit.currency)
-      diagnostics.add(.moreThanLeft(ledger.uses[taken.use].range, amount, until: period.to))
+      diagnostics.add(.moreThanLeft(ledger.entries.uses[taken.use].range, amount, until: period.to))
     }
   }
 
   /// What is taken counts against the card's fee, in the card's currency.
-  private mutating func checkRates(_ period: BenefitPeriod, _ card: Int, _ converter: inout Converter) {
-    let (from, to) = (period.benefit.currency, ledger.cards[card].currency)
+  private mutating func checkRates(_ period: BenefitPeriod, _ card: CardIndex, _ converter: inout Converter) {
+    let (from, to) = (period.benefit.currency, ledger.definitions.cards[card].currency)
     for use in period.uses where ledger.converted(use.money, from, to: to, on: use.date, &converter) == nil {
       diagnostics.add(
-        .noRate(ledger.uses[use.use].range, from, to, use.date, ledger.rates, ledger.currencies, canPin: false))
+        .noRate(
+          ledger.entries.uses[use.use].range, from, to, use.date, ledger.rates, ledger.settings.currencies,
+          canPin: false))
     }
   }
 
   /// What is quiet must be something that there is.
   mutating func checkSnoozes() {
-    if ledger.snoozes.isEmpty { return }
-    func names(_ ids: [NameID]) -> Set<String> { Set(ids.map { ledger.names.text($0) }) }
+    if ledger.entries.snoozes.isEmpty { return }
+    func names(_ ids: [NameID]) -> Set<String> { Set(ids.map { ledger.vocabulary.names.text($0) }) }
     let known = [
-      "coupon": names(ledger.coupons.map(\.name)), "renewal": names(ledger.subscriptions.map(\.name)),
-      "goal": names(ledger.goals.map(\.name)),
+      "coupon": names(ledger.definitions.coupons.map(\.name)),
+      "renewal": names(ledger.definitions.subscriptions.map(\.name)),
+      "goal": names(ledger.definitions.goals.map(\.name)),
     ]
-    let cards = names(ledger.cards.map(\.name))
+    let cards = names(ledger.definitions.cards.map(\.name))
     let benefits = Set(
-      ledger.cards.flatMap { card in
-        card.spans.flatMap { $0.terms.benefits.map { "\(ledger.names.text(card.name))/\($0.id)" } }
+      ledger.definitions.cards.flatMap { card in
+        card.timeline.spans.flatMap { $0.terms.benefits.map { "\(ledger.vocabulary.names.text(card.name))/\($0.id)" } }
       })
     // Looking for the nearest is slow against many names: a file of nothing but slips gets no more than these.
     var looked = 0
-    for snooze in ledger.snoozes {
+    for snooze in ledger.entries.snoozes {
       let parts = snooze.reference.split(separator: "/").map(String.init)
       let isBenefit = parts[0] == "benefit"
       let name = isBenefit ? "\(parts[1])/\(parts[2])" : parts[1]
@@ -64,9 +68,9 @@ extension LedgerChecks {
   }
 
   private mutating func checkCoupons() {
-    for (index, coupon) in ledger.coupons.enumerated() {
+    for (index, coupon) in ledger.definitions.coupons.enumerated() {
       var taken: Int64 = 0
-      for use in (ledger.usesOf[.coupon(index)] ?? []).map({ ledger.uses[$0] }) {
+      for use in (ledger.entries.usesOf[.coupon(CouponIndex(index))] ?? []).map({ ledger.entries.uses[$0] }) {
         if use.date > coupon.expires { diagnostics.add(.couponExpired(use.range, coupon.expires)) }
         guard let amount = coupon.amount else { continue }
         let left = amount - taken

@@ -13,7 +13,7 @@ package struct LedgerChecks {
   /// Checks a ledger that was read without errors; what is found is added to what was found before. What is
   /// calculated for each card is only for those wanted.
   package static func run(
-    _ ledger: Ledger, today: Day, after diagnostics: Diagnostics, ofCards wanted: Set<Int>? = nil
+    _ ledger: Ledger, today: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil
   ) -> Diagnostics {
     let ofEntries = { @Sendable in
       var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: diagnostics)
@@ -47,8 +47,10 @@ package struct LedgerChecks {
     checkRenewals()
   }
 
-  private mutating func checkCards(_ wanted: Set<Int>?) {
-    let all = ledger.cards.indices.map { Day(number: wanted?.contains($0) ?? true ? Int32.min : Int32.max) }
+  private mutating func checkCards(_ wanted: Set<CardIndex>?) {
+    let all = ledger.definitions.cards.listIndices.map {
+      Day(number: wanted?.contains($0) ?? true ? Int32.min : Int32.max)
+    }
     let cards = CardExpenses.all(ledger, on: Day(number: Int32.max), from: all)
     findOversizedRefunds(cards)
     compareStatements(cards)
@@ -62,15 +64,15 @@ package struct LedgerChecks {
   func amount(of expense: Expense) -> SourceRange { EntryWords(ledger.map, at: expense.position).amount() }
 
   /// A card's name as it is written.
-  func name(_ card: Int) -> String { ledger.names.text(ledger.cards[card].name) }
+  func name(_ card: CardIndex) -> String { ledger.vocabulary.names.text(ledger.definitions.cards[card].name) }
 
   /// Minor units of a currency with its code.
   func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
-    "\(decimalText(minor, decimals: ledger.currencies[currency].decimals)) \(ledger.currencies.code(currency))"
+    "\(decimalText(minor, decimals: ledger.settings.currencies[currency].decimals)) \(ledger.settings.currencies.code(currency))"
   }
 }
 
 extension Ledger {
   /// Whether it has so many entries that a second thread is worth its start.
-  package var isLarge: Bool { expenses.count + uses.count > 20_000 }
+  package var isLarge: Bool { entries.expenses.count + entries.uses.count > 20_000 }
 }

@@ -4,10 +4,12 @@ import LedgerText
 extension LedgerChecks {
   /// Renewals that were paid twice, and those that were passed over among others that were paid.
   mutating func checkRenewals() {
-    if ledger.renewals.isEmpty { return }
-    for (index, paid) in Dictionary(grouping: ledger.renewals, by: \.subscription).sorted(by: { $0.key < $1.key }) {
-      let subscription = ledger.subscriptions[index]
-      let name = ledger.names.text(subscription.name)
+    if ledger.entries.renewals.isEmpty { return }
+    for (index, paid) in Dictionary(grouping: ledger.entries.renewals, by: \.subscription).sorted(by: {
+      $0.key < $1.key
+    }) {
+      let subscription = ledger.definitions.subscriptions[index]
+      let name = ledger.vocabulary.names.text(subscription.name)
       // By the terms of each day; a renewal is paid on the day itself or near it.
       var seen: [Day: Renewal] = [:]
       for renewal in paid.sorted(by: { $0.date < $1.date }) {

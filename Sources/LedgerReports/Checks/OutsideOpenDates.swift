@@ -4,45 +4,46 @@ import LedgerText
 extension LedgerChecks {
   /// Entries on a card or account before it was opened or after it was closed.
   mutating func findOutsideLife() {
-    let lives = ledger.sources.map { source -> DayRange in
+    let lives = ledger.definitions.sources.map { source -> DayRange in
       switch source {
       case .card(let index):
-        let terms = ledger.cards[index].spans[ledger.cards[index].spans.count - 1].terms
+        let terms = ledger.definitions.cards[index].timeline.last
         return DayRange(terms.opened ?? Day.first, terms.closed ?? Day.last)
       case .account(let index):
-        return DayRange(ledger.accounts[index].opened ?? Day.first, ledger.accounts[index].closed ?? Day.last)
+        return DayRange(
+          ledger.definitions.accounts[index].opened ?? Day.first, ledger.definitions.accounts[index].closed ?? Day.last)
       }
     }
-    for expense in ledger.expenses where !lives[Int(expense.source)].contains(expense.date) {
-      let name = ledger.sourceName(expense.source)
+    for expense in ledger.entries.expenses where !lives[Int(expense.source.number)].contains(expense.date) {
+      let name = ledger.name(of: expense.source)
       diagnostics.add(
         .outsideLife(
-          SourceRange(expense.position, expense.position + 10), name, lives[Int(expense.source)], expense.date,
+          SourceRange(expense.position, expense.position + 10), name, lives[Int(expense.source.number)], expense.date,
           declared: place(of: expense.source)))
     }
-    for income in ledger.incomes where !lives[Int(income.source)].contains(income.date) {
-      let name = ledger.sourceName(income.source)
+    for income in ledger.entries.incomes where !lives[Int(income.source.number)].contains(income.date) {
+      let name = ledger.name(of: income.source)
       let place = SourceRange(income.range.start, income.range.start + 10)
       diagnostics.add(
         .outsideLife(
-          place, name, lives[Int(income.source)], income.date, declared: self.place(of: income.source)))
+          place, name, lives[Int(income.source.number)], income.date, declared: self.place(of: income.source)))
     }
   }
 
   private func place(of source: PaymentSourceIndex) -> SourceRange? {
-    switch ledger.sources[Int(source)] {
-    case .card(let index): ledger.cards[index].range
-    case .account(let index): ledger.accounts[index].range
+    switch ledger.definitions.sources[source] {
+    case .card(let index): ledger.definitions.cards[index].range
+    case .account(let index): ledger.definitions.accounts[index].range
     }
   }
 
   /// Dates more than a year ahead: a typing mistake, most likely.
   mutating func findFarFuture() {
     let limit = today + 366
-    for expense in ledger.expenses where expense.date > limit {
+    for expense in ledger.entries.expenses where expense.date > limit {
       diagnostics.add(.farFuture(SourceRange(expense.position, expense.position + 10), expense.date))
     }
-    for income in ledger.incomes where income.date > limit {
+    for income in ledger.entries.incomes where income.date > limit {
       diagnostics.add(.farFuture(SourceRange(income.range.start, income.range.start + 10), income.date))
     }
   }

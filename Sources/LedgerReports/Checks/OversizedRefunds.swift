@@ -6,20 +6,20 @@ extension LedgerChecks {
   /// written down.
   mutating func findOversizedRefunds(_ cards: [CardExpenses]) {
     let facts = TagRoles(ledger)
-    for (card, expenses) in cards.enumerated() {
+    for (card, expenses) in zip(ledger.definitions.cards.listIndices, cards) {
       var cycle: DayRange?
       var held: Int128 = 0
       for entry in expenses.entries {
         if cycle?.contains(entry.day) != true {
-          cycle = ledger.cards[card].cycle(containing: entry.day)
+          cycle = ledger.definitions.cards[card].cycle(containing: entry.day)
           held = 0
         }
         if entry.amount < 0, Int128(entry.amount.magnitude) > held {
-          let expense = ledger.expenses[Int(entry.index)]
+          let expense = ledger.entries.expenses[Int(entry.index)]
           // A credit that the bank shows may well be more than was spent so far.
           if !facts[expense.tags].contains(.neverEarns) {
             diagnostics.add(
-              .oversizedRefund(amount(of: expense), name(card), money(held, ledger.cards[card].currency)))
+              .oversizedRefund(amount(of: expense), name(card), money(held, ledger.definitions.cards[card].currency)))
           }
         }
         held += Int128(entry.amount)

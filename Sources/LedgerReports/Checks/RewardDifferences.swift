@@ -4,7 +4,7 @@ import LedgerText
 extension LedgerChecks {
   /// A cycle as it is judged on a day.
   private struct Judged: Hashable {
-    var card: Int
+    var card: CardIndex
     var cycle: DayRange
     var on: Day
   }
@@ -12,32 +12,32 @@ extension LedgerChecks {
   /// What the bank credited for a cycle against what the file's rules give.
   mutating func compareCredits(_ cards: [CardExpenses]) {
     let facts = TagRoles(ledger)
-    var plans: [Int: CompiledTerms] = [:]
+    var plans: [CardIndex: CompiledTerms] = [:]
     var known: [Judged: EarnedRewards] = [:]
-    for credit in ledger.credits {
-      let card = ledger.cards[credit.card]
+    for credit in ledger.entries.credits {
+      let card = ledger.definitions.cards[credit.card]
       let running = card.cycle(containing: credit.date)
       let cycle = running.to == credit.date ? running : card.cycle(containing: running.from - 1)
       let judged = Judged(card: credit.card, cycle: cycle, on: credit.date)
       let plan = plans[credit.card] ?? CompiledTerms(card, ledger, foreignTag: facts.foreignTag)
       plans[credit.card] = plan
-      let earned = known[judged] ?? earned(judged, plan, cards[credit.card], facts)
+      let earned = known[judged] ?? earned(judged, plan, cards[credit.card.number], facts)
       known[judged] = earned
       compare(credit, cycle, earned)
     }
   }
 
   private mutating func compare(_ credit: Credited, _ cycle: DayRange, _ earned: EarnedRewards) {
-    let card = ledger.cards[credit.card]
+    let card = ledger.definitions.cards[credit.card]
     let terms = card.terms(on: cycle.to)
     let units = EarningUnits(terms)
-    let decimals = ledger.currencies[card.currency].decimals
+    let decimals = ledger.settings.currencies[card.currency].decimals
     let (file, unit): (Fraction, String) =
       units.points
       ? (earned.points, terms.points?.name ?? "points")
       : units.miles
         ? (earned.miles, "miles")
-        : (Fraction(earned.cashback, powerOfTen(decimals)), ledger.currencies.code(card.currency))
+        : (Fraction(earned.cashback, powerOfTen(decimals)), ledger.settings.currencies.code(card.currency))
     let difference = credit.number.fraction - file
     guard difference >= Fraction(1) || difference <= Fraction(-1) else { return }
     let isMoney = !units.points && !units.miles
@@ -61,13 +61,14 @@ extension LedgerChecks {
   /// and of the cycle that the first of those began in.
   private func daysNeeded(_ plan: CompiledTerms, _ cycle: DayRange) -> DayRange {
     var days = cycle
-    for index in plan.card.spanIndex(on: cycle.from)...plan.card.spanIndex(on: cycle.to) {
+    for index in plan.card.timeline.index(on: cycle.from)...plan.card.timeline.index(on: cycle.to) {
       let isLast = index + 1 == plan.spans.count
-      let first = max(plan.card.spans[index].from, cycle.from)
-      let last = isLast ? cycle.to : min(plan.card.spans[index + 1].from - 1, cycle.to)
+      let first = max(plan.card.timeline.spans[index].from, cycle.from)
+      let last = isLast ? cycle.to : min(plan.card.timeline.spans[index + 1].from - 1, cycle.to)
       for line in plan.spans[index].lines {
         for day in [first, last] {
-          let period = plan.period(of: line.line, spanIndex: index, day: day, weekStart: ledger.options.weekStart)
+          let period = plan.period(
+            of: line.line, spanIndex: index, day: day, weekStart: ledger.settings.options.weekStart)
           days = DayRange(min(days.from, period.from), max(days.to, period.to))
         }
       }

@@ -4,7 +4,7 @@ import LedgerText
 extension LedgerChecks {
   /// A cycle that some statement is of.
   private struct Cycle: Hashable {
-    var card: Int
+    var card: CardIndex
     var days: DayRange
   }
 
@@ -17,15 +17,16 @@ extension LedgerChecks {
 
   /// The bank's total of a cycle against the file's.
   mutating func compareStatements(_ cards: [CardExpenses]) {
-    let cycles = ledger.statements.map { Cycle(card: $0.card, days: statementCycle($0)) }
+    let cycles = ledger.entries.statements.map { Cycle(card: $0.card, days: statementCycle($0)) }
     var totals: [Cycle: Total] = [:]
     for cycle in cycles where totals[cycle] == nil { totals[cycle] = total(of: cycle, cards) }
-    var agreed: [Int: [Statement]] = [:]
-    for (statement, cycle) in zip(ledger.statements, cycles) where totals[cycle]?.sum == Int128(statement.amount) {
+    var agreed: [CardIndex: [Statement]] = [:]
+    for (statement, cycle) in zip(ledger.entries.statements, cycles)
+    where totals[cycle]?.sum == Int128(statement.amount) {
       agreed[statement.card, default: []].append(statement)
     }
     agreed = agreed.mapValues { $0.sorted { ($0.date, $0.range.start) < ($1.date, $1.range.start) } }
-    for (statement, cycle) in zip(ledger.statements, cycles) {
+    for (statement, cycle) in zip(ledger.entries.statements, cycles) {
       guard let total = totals[cycle], total.sum != Int128(statement.amount) else { continue }
       let before = agreed[statement.card] ?? []
       let place = before.partitioningIndex { $0.date >= statement.date }
@@ -35,7 +36,7 @@ extension LedgerChecks {
 
   private mutating func compare(_ statement: Statement, _ cycle: Cycle, _ total: Total, agreed: Statement?) {
     let difference = Int128(statement.amount) - total.sum
-    let currency = ledger.cards[statement.card].currency
+    let currency = ledger.definitions.cards[statement.card].currency
     var notes = [Diagnostic.Note("cycle \(cycle.days), \(total.count) expenses")] + total.unpinned
     if let agreed { notes.append(Diagnostic.Note("the last statement that agreed", at: agreed.range)) }
     let size = money(Int128(difference.magnitude), currency)
@@ -46,7 +47,7 @@ extension LedgerChecks {
   }
 
   private func total(of cycle: Cycle, _ cards: [CardExpenses]) -> Total {
-    let entries = cards[cycle.card].slice(cycle.days)
+    let entries = cards[cycle.card.number].slice(cycle.days)
     return Total(
       sum: entries.reduce(0) { $0 + Int128($1.amount) }, count: entries.count,
       unpinned: unpinned(entries, cycle.card))
@@ -54,19 +55,19 @@ extension LedgerChecks {
 
   /// The cycle whose last day is the statement's date or the day before.
   private func statementCycle(_ statement: Statement) -> DayRange {
-    let card = ledger.cards[statement.card]
+    let card = ledger.definitions.cards[statement.card]
     let running = card.cycle(containing: statement.date)
     return running.to == statement.date ? running : card.cycle(containing: running.from - 1)
   }
 
   /// Foreign amounts whose rate is not the bank's are the first to look at.
-  private func unpinned(_ entries: ArraySlice<CardExpenses.Entry>, _ card: Int) -> [Diagnostic.Note] {
+  private func unpinned(_ entries: ArraySlice<CardExpenses.Entry>, _ card: CardIndex) -> [Diagnostic.Note] {
     let foreign = entries.filter { entry in
-      let expense = ledger.expenses[Int(entry.index)]
-      return expense.currency != ledger.cards[card].currency && expense.price == 0
+      let expense = ledger.entries.expenses[Int(entry.index)]
+      return expense.currency != ledger.definitions.cards[card].currency && expense.price == nil
     }
     guard !foreign.isEmpty else { return [] }
-    let places = foreign.prefix(5).map { line(of: ledger.expenses[Int($0.index)]) }
+    let places = foreign.prefix(5).map { line(of: ledger.entries.expenses[Int($0.index)]) }
     let more = foreign.count > 5 ? " (the first 5 of \(foreign.count))" : ""
     return places.map { Diagnostic.Note("a foreign amount that is not pinned to what was billed\(more)", at: $0) }
   }

@@ -68,10 +68,10 @@ extension Ledger {
     let thisMonth = Day(clamping: on.civil.year, on.civil.month, 1)
     let months = (0..<12).map { Day(clamping: on.civil.year, on.civil.month - 11 + $0, 1) }
     let first = min(months.first ?? thisMonth, on - 52 * 7)
-    let weekStart = first - (first.weekday - options.weekStart + 7) % 7
+    let weekStart = first - (first.weekday - settings.options.weekStart + 7) % 7
     var history = SpendHistory(self, from: weekStart, on: on, months: months)
-    for expense in expenses { history.add(expense) }
-    for income in incomes { history.add(income) }
+    for expense in entries.expenses { history.add(expense) }
+    for income in entries.incomes { history.add(income) }
     let period = DayRange(months.first ?? thisMonth, on)
     return DashboardReport(
       status: statusReport(on: on), summary: summaryReport(on: on, period: nil),

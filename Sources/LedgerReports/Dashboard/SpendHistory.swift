@@ -15,7 +15,7 @@ struct SpendHistory {
     self.on = on
     days = DashboardReport.DailySums(from: first, sums: Array(repeating: 0, count: on - first + 1))
     self.months = months.map { DashboardReport.MonthSums(month: $0) }
-    categories = (0..<ledger.tagLists.count).map { ledger.category(of: TagListID($0)) }
+    categories = ledger.vocabulary.tagLists.all.map { ledger.vocabulary.category(of: $0) }
   }
 
   mutating func add(_ expense: Expense) {
@@ -24,12 +24,12 @@ struct SpendHistory {
     days.sums[expense.date - days.from] += amount
     guard let month = month(of: expense.date) else { return }
     months[month].spent += amount
-    sums[categories[Int(expense.tags)], default: Array(repeating: 0, count: months.count)][month] += amount
+    sums[categories[Int(expense.tags.number)], default: Array(repeating: 0, count: months.count)][month] += amount
   }
 
   mutating func add(_ income: Income) {
     guard income.date <= on, let month = month(of: income.date) else { return }
-    months[month].income += Int128(income.base)
+    months[month].income += Int128(income.money.base)
   }
 
   /// So many categories with the highest sums, and the others together.

@@ -12,9 +12,6 @@ package struct DueReport: Sendable {
 
 /// One thing that wants doing.
 package struct DueItem: Sendable {
-  /// What it is about, in the order in which things of one day are listed.
-  package enum Kind: String, Sendable, CaseIterable { case benefit, coupon, renewal, fee, minimum, welcome, goal }
-
   /// What more there is to say of it.
   package enum Detail: Sendable {
     case benefit(BenefitPeriod)
@@ -30,11 +27,13 @@ package struct DueItem: Sendable {
   /// The same for the same thing on any day: `benefit/plat/uber/2026-02-28`.
   package var reference: String
   /// What it is about.
-  package var kind: Kind
+  package var kind: DueKind
   /// What people call it.
   package var title: String
+  /// Its title as it is written; `nil` without one.
+  package var writtenTitle: String?
   /// The card's place in `Ledger.cards`.
-  package var card: Int?
+  package var card: CardIndex?
   /// The last day to do it, or the day it happens.
   package var date: Day
   /// Minor units of the currency; uses where there is none; `nil` for neither.
@@ -56,7 +55,7 @@ extension Ledger {
     var items = dueBenefits(on: on) + dueCoupons(on: on) + dueRenewals(on: on) + dueFees(on: on)
     items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
     items += dueGoals(on: on)
-    let running = snoozes.filter { $0.date <= on && on < $0.until }
+    let running = entries.snoozes.filter { $0.date <= on && on < $0.until }
     let quiet = Dictionary(running.map { ($0.reference, $0.until) }, uniquingKeysWith: max)
     let kept = items.compactMap { item -> DueItem? in
       guard window.contains(item.date) else { return nil }
@@ -65,7 +64,7 @@ extension Ledger {
       item.remind.removeAll { item.date - $0 < until }
       return keepsQuiet ? item : nil
     }
-    let order = Dictionary(DueItem.Kind.allCases.enumerated().map { ($0.element, $0.offset) }) { one, _ in one }
+    let order = Dictionary(DueKind.allCases.enumerated().map { ($0.element, $0.offset) }) { one, _ in one }
     let sorted = kept.enumerated().sorted { one, other in
       let (first, second) = (one.element, other.element)
       return (first.date, order[first.kind] ?? 0, one.offset) < (second.date, order[second.kind] ?? 0, other.offset)
@@ -73,14 +72,14 @@ extension Ledger {
     return DueReport(on: on, within: within, items: sorted.map(\.element))
   }
 
-  private func remind(_ own: [Int]?, card: Int? = nil, on: Day) -> [Int] {
-    let days = own ?? card.flatMap { cards[$0].terms(on: on).remind } ?? options.remind
+  private func remind(_ own: [Int]?, card: CardIndex? = nil, on: Day) -> [Int] {
+    let days = own ?? card.flatMap { definitions.cards[$0].terms(on: on).remind } ?? settings.options.remind
     return Set(days).sorted(by: >)
   }
 
   /// The last day to do something with a card, which may be closed before.
-  private func lastDay(_ date: Day, _ card: Int, _ on: Day) -> Day {
-    min(date, cards[card].terms(on: on).closed ?? date)
+  private func lastDay(_ date: Day, _ card: CardIndex, _ on: Day) -> Day {
+    min(date, definitions.cards[card].terms(on: on).closed ?? date)
   }
 
   private func dueBenefits(on: Day) -> [DueItem] {
@@ -89,6 +88,7 @@ extension Ledger {
       let benefit = status.period.benefit
       return DueItem(
         reference: "benefit/\(status.cardID)/\(benefit.id)/\(to)", kind: .benefit, title: benefit.title,
+        writtenTitle: benefit.writtenTitle,
         card: status.card, date: lastDay(to, status.card, on), amount: Int128(status.period.left),
         currency: status.period.isCounted ? nil : benefit.currency,
         remind: remind(benefit.remind, card: status.card, on: on), detail: .benefit(status.period))
@@ -97,9 +97,10 @@ extension Ledger {
 
   private func dueCoupons(on: Day) -> [DueItem] {
     couponsReport(on: on).coupons.filter { $0.status == .available }.map { status in
-      let coupon = coupons[status.coupon]
+      let coupon = definitions.coupons[status.coupon]
       return DueItem(
-        reference: "coupon/\(status.id)", kind: .coupon, title: coupon.title, date: coupon.expires,
+        reference: "coupon/\(status.id)", kind: .coupon, title: title(of: coupon), writtenTitle: coupon.title,
+        date: coupon.expires,
         amount: coupon.amount.map { Int128($0 - status.used) }, currency: coupon.amount.map { _ in coupon.currency },
         remind: remind(coupon.remind, on: on), detail: .coupon(coupon))
     }
@@ -108,11 +109,12 @@ extension Ledger {
   private func dueRenewals(on: Day) -> [DueItem] {
     subscriptionsReport(on: on).subscriptions.compactMap { status in
       guard let next = status.nextRenewal else { return nil }
-      let subscription = subscriptions[status.subscription]
-      var card: Int?
-      if let source = subscription.source, case .card(let index) = sources[Int(source)] { card = index }
+      let subscription = definitions.subscriptions[status.subscription]
+      var card: CardIndex?
+      if let source = subscription.source, case .card(let index) = definitions.sources[source] { card = index }
       return DueItem(
-        reference: "renewal/\(status.id)/\(next)", kind: .renewal, title: status.title, card: card, date: next,
+        reference: "renewal/\(status.id)/\(next)", kind: .renewal, title: status.title,
+        writtenTitle: status.writtenTitle, card: card, date: next,
         amount: Int128(status.terms.amount), currency: subscription.currency,
         remind: remind(status.terms.remind, on: on), detail: .renewal(status))
     }
@@ -120,14 +122,16 @@ extension Ledger {
 
   private func dueFees(on: Day) -> [DueItem] {
     openCards(on: on).compactMap { index in
-      let terms = cards[index].terms(on: on)
+      let terms = definitions.cards[index].terms(on: on)
       guard let fee = terms.fee, fee.amount > 0 else { return nil }
       let first = fee.from ?? terms.opened ?? Day(clamping: on.civil.year, 1, 1)
       guard let next = Frequency.yearly.next(from: first, onOrAfter: on), terms.closed.map({ next <= $0 }) ?? true
       else { return nil }
       return DueItem(
-        reference: "fee/\(names.text(cards[index].name))/\(next)", kind: .fee, title: cards[index].title, card: index,
-        date: next, amount: Int128(fee.amount), currency: cards[index].currency,
+        reference: "fee/\(vocabulary.names.text(definitions.cards[index].name))/\(next)", kind: .fee,
+        title: title(of: definitions.cards[index]),
+        writtenTitle: definitions.cards[index].title, card: index,
+        date: next, amount: Int128(fee.amount), currency: definitions.cards[index].currency,
         remind: remind(nil, card: index, on: on), detail: .fee)
     }
   }
@@ -135,7 +139,8 @@ extension Ledger {
   private func dueMinimums(_ card: CardStatus, on: Day) -> [DueItem] {
     func item(_ name: String, _ date: Day, _ missing: Int128, _ line: LineStatus?) -> DueItem {
       DueItem(
-        reference: "minimum/\(card.id)\(name)/\(date)", kind: .minimum, title: card.title, card: card.card,
+        reference: "minimum/\(card.id)\(name)/\(date)", kind: .minimum, title: card.title,
+        writtenTitle: card.writtenTitle, card: card.card,
         date: lastDay(date, card.card, on),
         amount: missing, currency: card.currency, remind: remind(nil, card: card.card, on: on),
         detail: .minimum(line: line))
@@ -156,7 +161,8 @@ extension Ledger {
     card.welcomes.compactMap { welcome in
       guard welcome.status == .open, let until = welcome.until else { return nil }
       return DueItem(
-        reference: "welcome/\(card.id)/\(until)", kind: .welcome, title: card.title, card: card.card,
+        reference: "welcome/\(card.id)/\(until)", kind: .welcome, title: card.title, writtenTitle: card.writtenTitle,
+        card: card.card,
         date: lastDay(until, card.card, on),
         amount: Int128(welcome.welcome.spend) - welcome.spend, currency: card.currency,
         remind: remind(nil, card: card.card, on: on), detail: .welcome(welcome))
@@ -167,7 +173,8 @@ extension Ledger {
     goalsReport(on: on).goals.compactMap { goal in
       guard goal.status != .reached else { return nil }
       return DueItem(
-        reference: "goal/\(goal.id)/\(goal.terms.deadline)", kind: .goal, title: goal.title, date: goal.terms.deadline,
+        reference: "goal/\(goal.id)/\(goal.terms.deadline)", kind: .goal, title: goal.title,
+        writtenTitle: goal.writtenTitle, date: goal.terms.deadline,
         amount: Int128(goal.terms.target) - goal.saved, currency: goal.currency, remind: remind(nil, on: on),
         detail: .goal(goal))
     }

@@ -37,7 +37,7 @@ struct GoalProjection {
     let entries = count == 0 ? 0 : totals[count - 1]
     var automatic: Int128 = 0
     for (index, span) in timeline.spans.enumerated() {
-      let days = timeline.days(ofSpan: index)
+      let days = timeline.days(ofSpans: index...index)
       automatic += added(by: span.terms.autosave, in: DayRange(days.from, min(days.to, day)))
     }
     return Int128(terms.savedAtStart) + automatic + entries

@@ -29,11 +29,13 @@ package struct GoalStatus: Sendable {
   }
 
   /// Its place in `Ledger.goals`.
-  package var goal: Int
+  package var goal: GoalIndex
   /// Its identifier.
   package var id: String
-  /// What people call it; its identifier where no title is written.
-  package var title: String
+  /// Its title as it is written; `nil` without one.
+  package var writtenTitle: String?
+  /// Its title, or its identifier where none is written.
+  package var title: String { writtenTitle ?? id }
   /// The currency of all amounts.
   package var currency: CurrencyIndex
   /// What holds on the day.
@@ -63,16 +65,16 @@ package struct GoalStatus: Sendable {
 
 extension Ledger {
   /// How far the goals are on a day.
-  package func goalsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> GoalsReport {
-    let wanted = goals.indices.filter(isWanted)
-    let saved = Dictionary(grouping: savings.filter { $0.date <= on }, by: \.goal)
+  package func goalsReport(on: Day, where isWanted: (GoalIndex) -> Bool = { _ in true }) -> GoalsReport {
+    let wanted = definitions.goals.listIndices.filter(isWanted)
+    let saved = Dictionary(grouping: entries.savings.filter { $0.date <= on }, by: \.goal)
     return GoalsReport(on: on, goals: wanted.map { status(ofGoal: $0, saved[$0] ?? [], on: on) })
   }
 
-  private func status(ofGoal index: Int, _ savings: [SavedAmount], on: Day) -> GoalStatus {
-    let goal = goals[index]
+  private func status(ofGoal index: GoalIndex, _ savings: [SavedAmount], on: Day) -> GoalStatus {
+    let goal = definitions.goals[index]
     let course = GoalProjection(goal, savings, on: on)
-    let (terms, rounding) = (course.terms, options.rounding)
+    let (terms, rounding) = (course.terms, settings.options.rounding)
     let saved = course.saved(on: on)
     let missing = max(0, Int128(terms.target) - saved)
     let daysLeft = Int128(terms.deadline - on)
@@ -90,7 +92,8 @@ extension Ledger {
         : daysLeft <= 0 ? nil : rounding.quotient(missing, times: days.numerator, over: daysLeft * days.denominator)
     }
     return GoalStatus(
-      goal: index, id: names.text(goal.name), title: goal.title, currency: goal.currency, terms: terms,
+      goal: index, id: vocabulary.names.text(goal.name), writtenTitle: goal.title, currency: goal.currency,
+      terms: terms,
       start: course.start, saved: saved, planned: planned.rounded(rounding, decimals: 0), status: status,
       requiredWeekly: required(Fraction(7)), requiredMonthly: required(Fraction(36_525, 1200)),
       projected: course.projected(saved: saved, on: on, rounding),

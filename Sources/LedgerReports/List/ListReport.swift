@@ -3,18 +3,6 @@ import LedgerText
 
 /// Expenses and income, newest day first.
 package struct ListReport: Sendable {
-  /// What an entry is.
-  package enum Kind: String, Sendable {
-    case expense, income, paid
-    // Only with `--all`:
-    case rate, statement, credited, saved, seen, used, snooze, amendment
-
-    /// Whether it moves money.
-    package var isMoney: Bool { isSpending || self == .income }
-    /// Whether it is an expense, be it the renewal of a subscription.
-    package var isSpending: Bool { self == .expense || self == .paid }
-  }
-
   /// How the rate of an entry was found.
   package enum RateFrom: Sendable {
     /// `=`: what was billed.
@@ -28,7 +16,7 @@ package struct ListReport: Sendable {
   /// One entry.
   package struct Entry: Sendable {
     /// What it is.
-    package var kind: Kind
+    package var kind: EntryKind
     /// The day it bears.
     package var date: Day
     /// The day the bank posted it.
@@ -87,15 +75,15 @@ extension Ledger {
     /// The day it bears.
     package var date: Day
     /// What it is.
-    package var kind: ListReport.Kind
+    package var kind: EntryKind
     /// The place in `expenses`, `incomes` or `others`.
     package var index: Int
     /// Where its line starts.
     package var position: UInt32
     /// Minor units of the base currency.
     package var base: Int64
-    /// How many expenses stand before it in file order.
-    package var order: Int
+    /// Bytes read before it: file order.
+    package var order: UInt32
   }
 
   /// Expenses and income up to a day, newest first; all dated entries if `includesOthers`; with the sum of all expenses
@@ -114,7 +102,7 @@ extension Ledger {
       guard isWanted(candidate) else { return }
       report.total += 1
       if candidate.kind == .income { report.income += Int128(candidate.base) }
-      if candidate.kind.isSpending { report.expense += Int128(candidate.base) }
+      if candidate.kind.isExpense { report.expense += Int128(candidate.base) }
       if mayCut { counts[candidate.date - days.from] += 1 } else { found.append(candidate) }
     }
     if let limit, mayCut {
@@ -126,7 +114,7 @@ extension Ledger {
       eachCandidate(in: DayRange(first, days.to), includesOthers) { if isWanted($0) { found.append($0) } }
     }
     let all = sorted(found, order)
-    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
+    var converter = Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
     report.entries = all.prefix(limit ?? Int.max).map { entry($0, &converter) }
     if isRunning {
       for (index, sum) in runningTotals(all, report.expense, order).prefix(report.entries.count).enumerated() {
@@ -139,7 +127,7 @@ extension Ledger {
   /// The sum of all expenses up to each: in the order in which they happened where the newest day stands first, else
   /// down the list.
   private func runningTotals(_ all: [ListCandidate], _ total: Int128, _ order: ListOrder) -> [Int128] {
-    func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind.isSpending ? Int128(candidate.base) : 0 }
+    func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind.isExpense ? Int128(candidate.base) : 0 }
     var sums: [Int128] = []
     var sum: Int128 = 0
     var after = total
@@ -156,33 +144,29 @@ extension Ledger {
   }
 
   private func eachCandidate(in days: DayRange, _ includesOthers: Bool, _ body: (ListCandidate) -> Void) {
-    for (index, expense) in expenses.enumerated() where days.contains(expense.date) {
+    for (index, expense) in entries.expenses.enumerated() where days.contains(expense.date) {
       body(
         ListCandidate(
           date: expense.date, kind: expense.isRenewal ? .paid : .expense, index: index, position: expense.position,
-          base: expense.base,
-          order: index))
+          base: expense.base, order: map.order.number(of: expense.position)))
     }
-    for (index, income) in incomes.enumerated() where days.contains(income.date) {
+    for (index, income) in entries.incomes.enumerated() where days.contains(income.date) {
       body(
         ListCandidate(
-          date: income.date, kind: .income, index: index, position: income.range.start, base: income.base,
-          order: income.expensesBefore))
+          date: income.date, kind: .income, index: index, position: income.range.start, base: income.money.base,
+          order: map.order.number(of: income.range.start)))
     }
-    for (index, other) in others.enumerated() where includesOthers && days.contains(other.date) {
+    for (index, other) in entries.others.enumerated() where includesOthers && days.contains(other.date) {
       body(
         ListCandidate(
-          date: other.date, kind: ListReport.Kind(rawValue: other.kind.rawValue) ?? .amendment, index: index,
-          position: other.position, base: 0, order: other.expensesBefore))
+          date: other.date, kind: other.kind, index: index, position: other.position, base: 0,
+          order: map.order.number(of: other.position)))
     }
   }
 
   private func sorted(_ candidates: [ListCandidate], _ order: ListOrder) -> [ListCandidate] {
-    // Within a day in file order; an income stands before the expense that was read after it.
-    let byDate = candidates.sorted { one, other in
-      (other.date, one.order, one.kind.isSpending ? 1 : 0, one.position)
-        < (one.date, other.order, other.kind.isSpending ? 1 : 0, other.position)
-    }
+    // Within a day in file order.
+    let byDate = candidates.sorted { ($1.date, $0.order) < ($0.date, $1.order) }
     switch order {
     case .date: return byDate
     case .amount:
@@ -198,32 +182,34 @@ extension Ledger {
   /// The payee of an entry; of one that moves no money the words behind its keyword.
   package func payee(of candidate: ListCandidate) -> String {
     switch candidate.kind {
-    case .expense, .paid: payee(of: expenses[candidate.index])
-    case .income: payee(of: incomes[candidate.index])
+    case .expense, .paid: payee(of: entries.expenses[candidate.index])
+    case .income: payee(of: entries.incomes[candidate.index])
     case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
       EntryWords(map, at: candidate.position).words.dropFirst(2).map(\.text).joined(separator: " ")
     }
   }
 
   private func entry(_ candidate: ListCandidate, _ converter: inout Converter) -> ListReport.Entry {
-    let note = details[candidate.position]?.note
+    let note = entries.details[candidate.position]?.note
     var entry: ListReport.Entry
     let price: Price?
-    if !candidate.kind.isMoney {
+    if !candidate.kind.movesMoney {
       return ListReport.Entry(
-        kind: candidate.kind, date: candidate.date, payee: payee(of: candidate), tags: 0, original: 0, currency: base,
+        kind: candidate.kind, date: candidate.date, payee: payee(of: candidate), tags: .empty, original: 0,
+        currency: settings.totalCurrency,
         amount: 0, base: 0, position: candidate.position)
     }
     if candidate.kind == .income {
-      let income = incomes[candidate.index]
+      let income = entries.incomes[candidate.index]
       price = income.price
       entry = ListReport.Entry(
         kind: .income, date: income.date, source: income.source, payee: payee(of: income), tags: income.tags,
-        original: income.original, currency: income.currency, amount: income.amount, base: income.base, note: note,
+        original: income.money.original, currency: income.money.currency, amount: income.money.amount,
+        base: income.money.base, note: note,
         position: candidate.position)
     } else {
-      let expense = expenses[candidate.index]
-      price = expense.price == 0 ? nil : prices[Int(expense.price) - 1]
+      let expense = entries.expenses[candidate.index]
+      price = expense.price.map { entries.prices[$0] }
       entry = ListReport.Entry(
         kind: candidate.kind, date: expense.date, posted: expense.posted, source: expense.source,
         payee: payee(of: expense),
@@ -244,18 +230,19 @@ extension Ledger {
   /// Units of the source's currency for one of the original of an expense, and how that was found; `nil` where both are
   /// the same. What was billed for nothing has no rate.
   package func exchangeRate(of expense: Expense) -> (rate: Fraction?, from: ListReport.RateFrom?)? {
-    let price = expense.price == 0 ? nil : prices[Int(expense.price) - 1]
+    let price = expense.price.map { entries.prices[$0] }
     return exchangeRate(expense.original, expense.currency, expense.source, on: expense.date, price)
   }
 
   private func exchangeRate(
     _ original: Int64, _ from: CurrencyIndex, _ source: PaymentSourceIndex, on date: Day, _ price: Price?
   ) -> (rate: Fraction?, from: ListReport.RateFrom?)? {
-    let currency = sourceCurrency(source)
+    let currency = definitions.currency(of: source)
     switch price {
     case .billed(let billed):
       guard original != 0 else { return (nil, .billed) }
-      let shift = Fraction(powerOfTen(currencies[from].decimals), powerOfTen(currencies[currency].decimals))
+      let shift = Fraction(
+        powerOfTen(settings.currencies[from].decimals), powerOfTen(settings.currencies[currency].decimals))
       let (above, below) = (Int128(billed), Int128(original))
       return ((below < 0 ? Fraction(-above, -below) : Fraction(above, below)).times(shift), .billed)
     case .rate(let rate): return (rate.fraction, .pinned)

@@ -73,13 +73,13 @@ extension Ledger {
   /// `fromDay` says for each card from which card day on it is looked at, as far as that changes nothing.
   package func milesReport(
     on: Day, period: DayRange?, by grouping: MilesReport.Grouping, explains: Bool,
-    fromDay: (Int) -> Day = { _ in Day(number: Int32.min) }, where isWanted: ((Int) -> Bool)? = nil
+    fromDay: (CardIndex) -> Day = { _ in Day(number: Int32.min) }, where isWanted: ((Int) -> Bool)? = nil
   ) -> MilesReport {
     let facts = TagRoles(self)
-    let starts = cards.indices.map(fromDay)
+    let starts = definitions.cards.listIndices.map(fromDay)
     let expenses = CardExpenses.all(self, on: on, from: starts)
     var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
-    for (index, card) in cards.enumerated() where !expenses[index].entries.isEmpty {
+    for (index, card) in definitions.cards.enumerated() where !expenses[index].entries.isEmpty {
       let known = card.known(on: on)
       let plan = CompiledTerms(known, self, foreignTag: facts.foreignTag)
       var rows = MilesRows(ledger: self, card: known, grouping: grouping, on: on)
@@ -103,9 +103,10 @@ extension Ledger {
 
   private func explained(_ outcome: RewardCalculation.Outcome, _ card: Card, _ on: Day) -> MilesReport.Explained {
     MilesReport.Explained(
-      index: Int(outcome.entry.index), card: names.text(card.name), cardDay: outcome.entry.day,
+      index: Int(outcome.entry.index), card: vocabulary.names.text(card.name), cardDay: outcome.entry.day,
       cycle: outcome.cycle,
-      currency: card.currency, tag: outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { names.text($0) },
+      currency: card.currency,
+      tag: outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { vocabulary.names.text($0) },
       isCounted: outcome.isCounted, isProvisional: outcome.isProvisional, parts: outcome.parts,
       earned: outcome.earned, units: EarningUnits(card.terms(on: outcome.entry.day)))
   }
@@ -131,7 +132,7 @@ private struct MilesRows {
   mutating func add(_ cycle: RewardCalculation.Cycle) {
     rows.append(
       MilesReport.Row(
-        card: ledger.names.text(card.name), currency: card.currency, range: cycle.range, spend: cycle.spend,
+        card: ledger.vocabulary.names.text(card.name), currency: card.currency, range: cycle.range, spend: cycle.spend,
         earned: cycle.earned, units: EarningUnits(card.terms(on: cycle.range.to)),
         isProvisional: cycle.isProvisional))
   }
@@ -139,7 +140,7 @@ private struct MilesRows {
   /// One expense.
   mutating func add(_ outcome: RewardCalculation.Outcome) {
     let day = outcome.entry.day
-    let tag = outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { ledger.names.text($0) }
+    let tag = outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { ledger.vocabulary.names.text($0) }
     let month = String(day.description.prefix(7))
     let key: String
     let range: DayRange
@@ -154,13 +155,13 @@ private struct MilesRows {
       places[key] = rows.count
       rows.append(
         MilesReport.Row(
-          card: ledger.names.text(card.name), currency: card.currency, range: range,
+          card: ledger.vocabulary.names.text(card.name), currency: card.currency, range: range,
           tag: grouping == .tag ? tag : nil, month: grouping == .month ? month : nil, spend: 0, earned: EarnedRewards(),
           units: EarningUnits(card.terms(on: range.to)), isProvisional: false))
     }
     guard let place = places[key] else { return }
     rows[place].range.to = max(rows[place].range.to, range.to)
-    rows[place].spend += Int128(ledger.expenses[Int(outcome.entry.index)].amount)
+    rows[place].spend += Int128(ledger.entries.expenses[Int(outcome.entry.index)].amount)
     rows[place].earned += outcome.earned
     if outcome.isProvisional { rows[place].isProvisional = true }
   }

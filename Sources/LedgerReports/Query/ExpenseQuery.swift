@@ -26,19 +26,19 @@ package struct ExpenseQuery {
     self.query = query
     self.ledger = ledger
     asksForPayee = query.asks { $0 == .payee || $0 == .words }
-    changesNames = ledger.cards.contains { card in
-      card.spans.contains { $0.terms.nickname != card.spans[0].terms.nickname }
+    changesNames = ledger.definitions.cards.contains { card in
+      card.timeline.spans.contains { $0.terms.nickname != card.timeline.spans[0].terms.nickname }
     }
     payees = PayeeTable(ledger)
   }
 
   /// Whether an expense is picked, by its place in `Ledger.expenses`.
   package mutating func matches(_ index: Int) -> Bool {
-    let expense = ledger.expenses[index]
-    if changesNames || (!ledger.details.isEmpty && ledger.details[expense.position] != nil) {
+    let expense = ledger.entries.expenses[index]
+    if changesNames || (!ledger.entries.details.isEmpty && ledger.entries.details[expense.position] != nil) {
       return query.matches(ledger.subject(ofExpense: index))
     }
-    guard query.holds(on: expense.date, expense.original, ledger.currencies[expense.currency].decimals) else {
+    guard query.holds(on: expense.date, expense.original, ledger.settings.currencies[expense.currency].decimals) else {
       return false
     }
     let alike = Alike(

@@ -2,17 +2,17 @@ package import LedgerModel
 
 /// A benefit by its card's place in `Ledger.cards` and its identifier.
 package struct BenefitName: Hashable, Sendable {
-  package var card: Int
+  package var card: CardIndex
   package var id: String
 
-  package init(card: Int, id: String) { (self.card, self.id) = (card, id) }
+  package init(card: CardIndex, id: String) { (self.card, self.id) = (card, id) }
 }
 
 // What reports pick by name, in the order of the files.
 extension Ledger {
   /// The cards, by their names, nicknames and banks.
   package func cardSubjects(on day: Day) -> [QuerySubject] {
-    cards.map { card in
+    definitions.cards.map { card in
       let terms = card.terms(on: day)
       var subject = subject("card", card.name, [card.title, terms.nickname, terms.bank], card.currency, on: day)
       (subject.isCard, subject.note) = (true, terms.note)
@@ -24,14 +24,14 @@ extension Ledger {
   package func benefitSubjects(on day: Day) -> (names: [BenefitName], subjects: [QuerySubject]) {
     var (names, subjects): ([BenefitName], [QuerySubject]) = ([], [])
     var known: Set<BenefitName> = []
-    for (index, card) in cards.enumerated() {
+    for (index, card) in definitions.cards.enumerated() {
       let terms = card.terms(on: day)
-      for benefit in card.spans.flatMap(\.terms.benefits) {
-        let name = BenefitName(card: index, id: benefit.id)
+      for benefit in card.timeline.spans.flatMap(\.terms.benefits) {
+        let name = BenefitName(card: CardIndex(index), id: benefit.id)
         guard known.insert(name).inserted else { continue }
         let titles = [card.title, terms.nickname, terms.bank, benefit.id, benefit.title]
         var subject = subject("benefit", card.name, titles, benefit.currency, on: day)
-        (subject.isCard, subject.tags) = (true, benefit.tags.map { self.names.text($0) })
+        (subject.isCard, subject.tags) = (true, benefit.tags.map { self.vocabulary.names.text($0) })
         subject.category = subject.tags.first ?? ""
         names.append(name)
         subjects.append(subject)
@@ -42,25 +42,25 @@ extension Ledger {
 
   /// The budgets, by their names, groups and tags.
   package func budgetSubjects(on day: Day) -> [QuerySubject] {
-    budgets.map { budget in
+    definitions.budgets.map { budget in
       let terms = budget.timeline.terms(on: day)
       var subject = subject("budget", budget.name, [budget.title, terms.group], budget.currency, on: day)
-      if case .tags(let tags) = terms.scope { subject.tags = tags.map { names.text($0) } }
+      if case .tags(let tags) = terms.scope { subject.tags = tags.map { vocabulary.names.text($0) } }
       return subject
     }
   }
 
   /// The goals, by their names.
   package func goalSubjects(on day: Day) -> [QuerySubject] {
-    goals.map { subject("goal", $0.name, [$0.title], $0.currency, on: day) }
+    definitions.goals.map { subject("goal", $0.name, [$0.title], $0.currency, on: day) }
   }
 
   /// The subscriptions, by their names and tags.
   package func subscriptionSubjects(on day: Day) -> [QuerySubject] {
-    subscriptions.map { subscription in
+    definitions.subscriptions.map { subscription in
       var subject = subject("subscription", subscription.name, [subscription.title], subscription.currency, on: day)
-      subject.tags = tagLists[subscription.tags].map { names.text($0) }
-      subject.category = category(of: subscription.tags)
+      subject.tags = vocabulary.tagLists[subscription.tags].map { vocabulary.names.text($0) }
+      subject.category = vocabulary.category(of: subscription.tags)
       subject.note = subscription.timeline.terms(on: day).note
       return subject
     }
@@ -68,9 +68,9 @@ extension Ledger {
 
   /// The coupons, by their names, merchants and tags.
   package func couponSubjects(on day: Day) -> [QuerySubject] {
-    coupons.map { coupon in
+    definitions.coupons.map { coupon in
       var subject = subject("coupon", coupon.name, [coupon.title, coupon.merchant], coupon.currency, on: day)
-      (subject.tags, subject.note) = (coupon.tags.map { names.text($0) }, coupon.note)
+      (subject.tags, subject.note) = (coupon.tags.map { vocabulary.names.text($0) }, coupon.note)
       return subject
     }
   }
@@ -79,8 +79,8 @@ extension Ledger {
     _ type: String, _ name: NameID, _ titles: [String?], _ currency: CurrencyIndex, on day: Day
   ) -> QuerySubject {
     let title = titles.compactMap(\.self).joined(separator: " ")
-    var subject = QuerySubject(date: day, type: type, sourceName: names.text(name), sourceTitle: title)
-    subject.currency = currencies.code(currency)
+    var subject = QuerySubject(date: day, type: type, sourceName: vocabulary.names.text(name), sourceTitle: title)
+    subject.currency = settings.currencies.code(currency)
     return subject
   }
 }

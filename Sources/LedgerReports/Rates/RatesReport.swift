@@ -39,16 +39,16 @@ extension Ledger {
     _ minor: Int64, _ from: CurrencyIndex, to: CurrencyIndex, on: Day
   ) throws(Converter.Failure) -> RatesReport {
     if from == to {
-      let found = RateTable.Found(legs: [], ratio: Fraction(1), day: on, through: nil)
+      let found = RateTable.Found(steps: [], ratio: Fraction(1), day: on, through: nil)
       return RatesReport(
         on: on, rates: [],
         converted: RatesReport.Converted(minor: minor, from: from, to: to, result: minor, found: found, path: [from]))
     }
-    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
-    let (result, found) = try converter.convert(minor, from, to, on: on, source: PaymentSourceIndex.max)
+    var converter = Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
+    let (result, found) = try converter.convert(minor, from, to: to, .init(on: on, source: nil))
     let path = [from] + (found.through.map { [$0] } ?? []) + [to]
     return RatesReport(
-      on: on, rates: found.legs.map { rates.rates[$0.rate] },
+      on: on, rates: found.steps.map { rates.rates[$0.rate] },
       converted: RatesReport.Converted(minor: minor, from: from, to: to, result: result, found: found, path: path))
   }
 }

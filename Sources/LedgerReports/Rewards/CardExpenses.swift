@@ -24,40 +24,37 @@ struct CardExpenses {
   @inline(__always)
   static func day(of expense: Expense, _ card: Card) -> Day {
     guard let posted = expense.posted else { return expense.date }
-    return card.spans[card.spanIndex(on: expense.date)].terms.countsPosted ? posted : expense.date
+    return card.timeline.spans[card.timeline.index(on: expense.date)].terms.countsPosted ? posted : expense.date
   }
 
   /// Whether the card day is only what is known so far: the bank's posting date is to come.
   static func isProvisional(_ expense: Expense, _ card: Card) -> Bool {
-    expense.posted == nil && card.spans[card.spanIndex(on: expense.date)].terms.countsPosted
+    expense.posted == nil && card.timeline.spans[card.timeline.index(on: expense.date)].terms.countsPosted
   }
 
   /// The expenses of every card that were there on a day, each card's from its own first card day on.
   static func all(_ ledger: Ledger, on: Day, from start: [Day]) -> [CardExpenses] {
-    var result = Array(repeating: CardExpenses(), count: ledger.cards.count)
-    // Which card a source is; −1 for an account.
-    let cards = ledger.sources.map { source -> Int in
-      if case .card(let index) = source { index } else { -1 }
-    }
-    let countsPosted = ledger.cards.map { card in card.spans.contains { $0.terms.countsPosted } }
+    var result = Array(repeating: CardExpenses(), count: ledger.definitions.cards.count)
+    let cards = ledger.definitions.sources.map { $0.card?.number }
+    let countsPosted = ledger.definitions.cards.map { card in card.timeline.spans.contains { $0.terms.countsPosted } }
     // One whose terms never change needs no look at them.
-    let alwaysPosted = ledger.cards.map { card in card.spans.allSatisfy { $0.terms.countsPosted } }
+    let alwaysPosted = ledger.definitions.cards.map { card in card.timeline.spans.allSatisfy { $0.terms.countsPosted } }
     var counts = Array(repeating: 0, count: cards.count)
-    for expense in ledger.expenses { counts[Int(expense.source)] += 1 }
-    for (source, card) in cards.enumerated() where card >= 0 && start[card].number == Int32.min {
-      result[card].entries.reserveCapacity(counts[source])
+    for expense in ledger.entries.expenses { counts[Int(expense.source.number)] += 1 }
+    for (source, card) in cards.enumerated() {
+      if let card, start[card].number == Int32.min { result[card].entries.reserveCapacity(counts[source]) }
     }
-    for (index, expense) in ledger.expenses.enumerated() where expense.date <= on {
-      let card = cards[Int(expense.source)]
-      guard card >= 0 else { continue }
+    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
+      guard let card = cards[Int(expense.source.number)] else { continue }
       let day =
         !countsPosted[card]
         ? expense.date
-        : alwaysPosted[card] ? expense.posted ?? expense.date : CardExpenses.day(of: expense, ledger.cards[card])
+        : alwaysPosted[card]
+          ? expense.posted ?? expense.date : CardExpenses.day(of: expense, ledger.definitions.cards[card])
       if day >= start[card] {
         let isProvisional =
           expense.posted == nil && countsPosted[card]
-          && (alwaysPosted[card] || CardExpenses.isProvisional(expense, ledger.cards[card]))
+          && (alwaysPosted[card] || CardExpenses.isProvisional(expense, ledger.definitions.cards[card]))
         result[card].entries.append(
           Entry(
             day: day, index: Int32(index), amount: expense.amount, tags: expense.tags, currency: expense.currency,

@@ -38,11 +38,11 @@ struct CompiledTerms {
 
   init(_ card: Card, _ ledger: Ledger, foreignTag: NameID?) {
     self.card = card
-    let decimals = ledger.currencies[card.currency].decimals
+    let decimals = ledger.settings.currencies[card.currency].decimals
     var known: [LineIdentity: Int] = [:]
     var spans: [Span] = []
     var lineSets: [Range<Int>] = []
-    for span in card.spans {
+    for span in card.timeline.spans {
       let terms = span.terms
       func compiled(_ rate: RewardRate?) -> CompiledRate? {
         rate.map { CompiledRate($0, terms: terms, decimals: decimals) }
@@ -148,6 +148,6 @@ struct CompiledTerms {
     var last = first
     while first > 0, isSame(first - 1) { first -= 1 }
     while last + 1 < lineSets.count, isSame(last + 1) { last += 1 }
-    return range.clipped(to: card.days(ofSpans: lineSets[first].lowerBound...lineSets[last].upperBound - 1))
+    return range.clipped(to: card.timeline.days(ofSpans: lineSets[first].lowerBound...lineSets[last].upperBound - 1))
   }
 }

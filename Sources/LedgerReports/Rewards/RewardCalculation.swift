@@ -121,7 +121,7 @@ struct RewardCalculation {
         isForeign: facts.isForeign(entry, on: currency), isCounted: isCounted(entry, span.terms.exclude))
       if item.isCounted {
         cycles[cycle].counted += amount
-        let list = ledger.tagLists[entry.tags]
+        let list = ledger.vocabulary.tagLists[entry.tags]
         if let found = plan.line(
           for: list, facts[entry.tags], isForeign: item.isForeign, in: span, foreignTag: facts.foreignTag)
         {
@@ -137,12 +137,12 @@ struct RewardCalculation {
 
   /// The last day on which a span holds.
   private func lastDay(ofSpan index: Int) -> Day {
-    index + 1 < plan.spans.count ? plan.card.spans[index + 1].from - 1 : Day(number: Int32.max)
+    index + 1 < plan.spans.count ? plan.card.timeline.spans[index + 1].from - 1 : Day(number: Int32.max)
   }
 
   private func isCounted(_ entry: CardExpenses.Entry, _ exclude: [NameID]) -> Bool {
     if facts[entry.tags].contains(.neverEarns) { return false }
-    return exclude.isEmpty || !ledger.tagLists[entry.tags].contains { exclude.contains($0) }
+    return exclude.isEmpty || !ledger.vocabulary.tagLists[entry.tags].contains { exclude.contains($0) }
   }
 
   private mutating func enterCycle(_ day: Day) {
@@ -154,8 +154,8 @@ struct RewardCalculation {
   private mutating func enterPeriod(_ span: Int, _ line: CompiledTerms.Line, _ day: Day) -> Int {
     let known = Int(current[line.identity])
     if known >= 0, periods[known].range.contains(day) { return known }
-    let range = plan.period(of: line.line, spanIndex: span, day: day, weekStart: ledger.options.weekStart)
-    let judging = plan.spans[plan.card.spanIndex(on: min(range.to, on))]
+    let range = plan.period(of: line.line, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
+    let judging = plan.spans[plan.card.timeline.index(on: min(range.to, on))]
     let minimumInForce = judging.lines.first { $0.identity == line.identity }.map(\.line.minimum)
     periods.append(LinePeriod(identity: line.identity, range: range, minimumInForce: minimumInForce))
     current[line.identity] = Int32(periods.count - 1)
@@ -197,7 +197,8 @@ struct RewardCalculation {
         case .card: true
         case .local: !items[index].isForeign
         case .foreign: items[index].isForeign
-        case .tag(let tag): ledger.tagLists[ledger.expenses[Int(slice[index].index)].tags].contains(tag)
+        case .tag(let tag):
+          ledger.vocabulary.tagLists[ledger.entries.expenses[Int(slice[index].index)].tags].contains(tag)
         }
       if matches { sum += items[index].amount }
     }
@@ -239,9 +240,9 @@ struct RewardCalculation {
 
   private func outcome(_ index: Int, _ item: Item, _ parts: [RewardPart], _ earned: EarnedRewards) -> Outcome {
     let entry = expenses.entries[index]
-    let expense = ledger.expenses[Int(entry.index)]
+    let expense = ledger.entries.expenses[Int(entry.index)]
     let found = plan.line(
-      for: ledger.tagLists[expense.tags], facts[expense.tags], isForeign: item.isForeign,
+      for: ledger.vocabulary.tagLists[expense.tags], facts[expense.tags], isForeign: item.isForeign,
       in: plan.spans[Int(item.span)], foreignTag: facts.foreignTag)
     return Outcome(
       entry: entry, cycle: cycles[Int(item.cycle)].range, parts: parts, earned: earned,

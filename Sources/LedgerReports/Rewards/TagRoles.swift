@@ -19,7 +19,7 @@ struct TagRoles {
   private let facts: [Facts]
 
   init(_ ledger: Ledger) {
-    let names = ledger.names
+    let names = ledger.vocabulary.names
     foreignTag = names.find("foreign")
     var meanings: [NameID: Facts] = [:]
     for (name, fact) in [
@@ -28,12 +28,12 @@ struct TagRoles {
     ] {
       if let id = names.find(name) { meanings[id] = fact }
     }
-    facts = (0..<TagListID(ledger.tagLists.count)).map { list in
-      ledger.tagLists[list].reduce(into: Facts()) { $0.formUnion(meanings[$1] ?? []) }
+    facts = ledger.vocabulary.tagLists.all.map { list in
+      ledger.vocabulary.tagLists[list].reduce(into: Facts()) { $0.formUnion(meanings[$1] ?? []) }
     }
   }
 
-  subscript(list: TagListID) -> Facts { facts[Int(list)] }
+  subscript(list: TagListID) -> Facts { facts[Int(list.number)] }
 
   /// Whether an expense is foreign (grammar.md, *Local and foreign*).
   func isForeign(_ entry: CardExpenses.Entry, on currency: CurrencyIndex) -> Bool {

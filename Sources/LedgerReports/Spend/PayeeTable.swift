@@ -14,9 +14,9 @@ struct PayeeTable {
     let position = expense.position
     if position < map.files[file].base || position >= map.files[file].end { file = map.fileIndex(at: position) }
     let bytes = map.files[file].bytes
-    let start = Int(position - map.files[file].base) + (expense.isRenewal ? 0 : Int(expense.payeeOffset))
+    let start = Int(position - map.files[file].base) + (expense.payeeOffset ?? 0)
     var end = start
-    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-    return Int(endings.intern(bytes.span, start, end).id)
+    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
+    return Int(endings.intern(bytes.span, start, end).id.number)
   }
 }

@@ -22,9 +22,9 @@ struct SpendGroups {
     self.periods = periods
     payees = PayeeTable(ledger)
     switch grouping {
-    case .category, .tag: known = Array(repeating: -1, count: ledger.tagLists.count)
-    case .card, .account: known = Array(repeating: -1, count: ledger.sources.count)
-    case .currency: known = Array(repeating: -1, count: ledger.currencies.all.count)
+    case .category, .tag: known = Array(repeating: -1, count: ledger.vocabulary.tagLists.count)
+    case .card, .account: known = Array(repeating: -1, count: ledger.definitions.sources.count)
+    case .currency: known = Array(repeating: -1, count: ledger.settings.currencies.all.count)
     case .payee, .month, .week, .day: break
     }
   }
@@ -74,17 +74,17 @@ struct SpendGroups {
   private func start(of day: Day) -> Day {
     switch grouping {
     case .month: Day(clamping: day.civil.year, day.civil.month, 1)
-    case .week: day - (day.weekday - ledger.options.weekStart + 7) % 7
-    default: day
+    case .week: day - (day.weekday - ledger.settings.options.weekStart + 7) % 7
+    case .category, .tag, .card, .account, .currency, .payee, .day: day
     }
   }
 
   private mutating func slot(of expense: Expense) -> Int32 {
     let place: Int
     switch grouping {
-    case .category, .tag: place = Int(expense.tags)
-    case .card, .account: place = Int(expense.source)
-    case .currency: place = Int(expense.currency)
+    case .category, .tag: place = Int(expense.tags.number)
+    case .card, .account: place = Int(expense.source.number)
+    case .currency: place = Int(expense.currency.number)
     // A week may start six days before the first day there is.
     case .month, .week, .day: place = start(of: expense.date) - Day.first + 6
     case .payee: place = payees.place(of: expense)
@@ -107,24 +107,24 @@ struct SpendGroups {
     var group = SpendReport.Group(key: nil, amount: 0, count: 0, previous: 0)
     switch grouping {
     case .category:
-      let category = ledger.category(of: expense.tags)
+      let category = ledger.vocabulary.category(of: expense.tags)
       group.key = category
-      label(&group, ledger.names.find(category))
+      label(&group, ledger.vocabulary.names.find(category))
     case .tag:
-      guard let tag = ledger.tagLists[expense.tags].first else { return group }
-      group.key = ledger.names.text(tag)
+      guard let tag = ledger.vocabulary.tagLists[expense.tags].first else { return group }
+      group.key = ledger.vocabulary.names.text(tag)
       label(&group, tag)
     case .card:
-      guard case .card(let index) = ledger.sources[Int(expense.source)] else { return group }
-      group.key = ledger.sourceName(expense.source)
-      group.title = ledger.cards[index].title
-      group.bank = ledger.cards[index].terms(on: expense.date).bank
+      guard case .card(let index) = ledger.definitions.sources[expense.source] else { return group }
+      group.key = ledger.name(of: expense.source)
+      group.title = ledger.definitions.cards[index].title
+      group.bank = ledger.definitions.cards[index].terms(on: expense.date).bank
     case .account:
-      guard case .account(let index) = ledger.sources[Int(expense.source)] else { return group }
-      let account = ledger.accounts[index]
-      group.key = ledger.sourceName(expense.source)
+      guard case .account(let index) = ledger.definitions.sources[expense.source] else { return group }
+      let account = ledger.definitions.accounts[index]
+      group.key = ledger.name(of: expense.source)
       (group.title, group.bank, group.color, group.icon) = (account.title, account.bank, account.color, account.icon)
-    case .currency: group.key = ledger.currencies.code(expense.currency)
+    case .currency: group.key = ledger.settings.currencies.code(expense.currency)
     case .payee:
       let payee = ledger.payee(of: expense)
       group.key = payee.isEmpty ? nil : payee
@@ -135,7 +135,7 @@ struct SpendGroups {
   }
 
   private func label(_ group: inout SpendReport.Group, _ tag: NameID?) {
-    guard let tag = tag.flatMap({ ledger.tags[$0] }) else { return }
+    guard let tag = tag.flatMap({ ledger.vocabulary.tags[$0] }) else { return }
     (group.title, group.color, group.icon) = (tag.title, tag.color, tag.icon)
   }
 }

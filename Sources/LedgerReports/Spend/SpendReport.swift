@@ -69,12 +69,12 @@ extension Ledger {
     on: Day, period: DayRange?, by grouping: SpendGrouping, where isWanted: ((Int) -> Bool)? = nil
   ) -> SpendReport {
     let month = PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
-    let week = PeriodRule(.weekly).period(containing: on, opened: nil, weekStart: options.weekStart)
+    let week = PeriodRule(.weekly).period(containing: on, opened: nil, weekStart: settings.options.weekStart)
     let periods = ComparedPeriods(period, on: on)
     var groups = SpendGroups(self, grouping, periods)
     let recent = DayRange(min(month.from, week.from, on - 6), on)
     var days = Array(repeating: Int128(0), count: recent.count)
-    for (index, expense) in expenses.enumerated() where expense.date <= on {
+    for (index, expense) in entries.expenses.enumerated() where expense.date <= on {
       let isRecent = expense.date >= recent.from
       guard isRecent || groups.looksAt(expense.date), isWanted?(index) ?? true else { continue }
       if isRecent { days[expense.date - recent.from] += Int128(expense.base) }
@@ -82,7 +82,7 @@ extension Ledger {
     }
     func sum(from day: Day) -> Int128 { days[(day - recent.from)...].reduce(0, +) }
     let (monthSum, lastSevenDays) = (sum(from: month.from), sum(from: on - 6))
-    let projected = options.rounding.quotient(monthSum * 7 + lastSevenDays * Int128(month.to - on), over: 7)
+    let projected = settings.options.rounding.quotient(monthSum * 7 + lastSevenDays * Int128(month.to - on), over: 7)
     return SpendReport(
       on: on, today: sum(from: on), weekDays: week, week: sum(from: week.from), monthDays: month, month: monthSum,
       dayByDay: Array(days[(month.from - recent.from)...]), lastSevenDays: lastSevenDays,
@@ -94,18 +94,18 @@ extension Ledger {
   private func dailyAllowance(on: Day, _ month: DayRange) -> Int128? {
     let budgets = budgetsReport(on: on).budgets.filter { $0.period.range == month }
     if budgets.isEmpty { return nil }
-    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
+    var converter = Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
     var left: Int128 = 0
     for budget in budgets {
       guard let amount = inBase(budget.period.remaining, budget.currency, on: on, &converter) else { return nil }
       left += amount
     }
-    return options.rounding.quotient(max(0, left), over: Int128(month.to - on) + 1)
+    return settings.options.rounding.quotient(max(0, left), over: Int128(month.to - on) + 1)
   }
 
   /// A sum in the base at the general rates of a day; `nil` if no rate tells.
   func inBase(_ sum: Int128, _ currency: CurrencyIndex, on day: Day, _ converter: inout Converter) -> Int128? {
-    converted(sum, currency, to: base, on: day, &converter)
+    converted(sum, currency, to: settings.totalCurrency, on: day, &converter)
   }
 
   /// A sum in another currency at the general rates of a day; `nil` if no rate tells.
@@ -114,7 +114,7 @@ extension Ledger {
   ) -> Int128? {
     if currency == target { return sum }
     guard let minor = Int64(exactly: sum) else { return nil }
-    return (try? converter.convert(minor, currency, target, on: day, source: PaymentSourceIndex.max)).map {
+    return (try? converter.convert(minor, currency, to: target, .init(on: day, source: nil))).map {
       Int128($0.minor)
     }
   }

@@ -41,7 +41,7 @@ extension Ledger {
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
       previousMonth: before, cards: cardsReport(on: on), budgets: budgetsReport(of: books), goals: goalsReport(on: on),
       alerts: alertsReport(of: books), due: dueReport(on: on, within: 7))
-    for expense in expenses where expense.date >= before.from && expense.date <= on {
+    for expense in entries.expenses where expense.date >= before.from && expense.date <= on {
       if expense.date >= month.from {
         report.spend += Int128(expense.base)
         report.count += 1

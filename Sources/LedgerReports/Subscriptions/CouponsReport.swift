@@ -20,7 +20,7 @@ package struct CouponStatus: Sendable {
   }
 
   /// Its place in `Ledger.coupons`.
-  package var coupon: Int
+  package var coupon: CouponIndex
   /// Its identifier.
   package var id: String
   /// What was used: of one without an amount, how often.
@@ -33,18 +33,18 @@ package struct CouponStatus: Sendable {
 
 extension Ledger {
   /// The coupons on a day.
-  package func couponsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> CouponsReport {
-    let rows = coupons.indices.filter(isWanted).map { index -> CouponStatus in
-      let coupon = coupons[index]
+  package func couponsReport(on: Day, where isWanted: (CouponIndex) -> Bool = { _ in true }) -> CouponsReport {
+    let rows = definitions.coupons.listIndices.filter(isWanted).map { index -> CouponStatus in
+      let coupon = definitions.coupons[index]
       var taken: Int64 = 0
-      for use in (usesOf[.coupon(index)] ?? []).map({ uses[$0] }) where use.date <= on {
+      for use in (entries.usesOf[.coupon(index)] ?? []).map({ entries.uses[$0] }) where use.date <= on {
         taken += use.amount ?? coupon.amount.map { max(0, $0 - taken) } ?? 1
       }
       let isUsed = taken >= (coupon.amount ?? 1)
       let status: CouponStatus.Status = isUsed ? .used : coupon.expires < on ? .expired : .available
       let days = coupon.expires - on
       return CouponStatus(
-        coupon: index, id: names.text(coupon.name), used: taken, status: status,
+        coupon: index, id: vocabulary.names.text(coupon.name), used: taken, status: status,
         urgency: status != .available ? nil : days == 0 ? .today : days <= 7 ? .thisWeek : .later)
     }
     return CouponsReport(on: on, coupons: rows)

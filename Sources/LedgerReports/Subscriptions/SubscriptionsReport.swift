@@ -20,11 +20,13 @@ package struct SubscriptionStatus: Sendable {
   package enum Status: String, Sendable { case upcoming, active, ended }
 
   /// Its place in `Ledger.subscriptions`.
-  package var subscription: Int
+  package var subscription: SubscriptionIndex
   /// Its identifier.
   package var id: String
-  /// What people call it; its identifier where no title is written.
-  package var title: String
+  /// Its title as it is written; `nil` without one.
+  package var writtenTitle: String?
+  /// Its title, or its identifier where none is written.
+  package var title: String { writtenTitle ?? id }
   /// What it is paid with.
   package var source: String
   /// Its category.
@@ -48,8 +50,10 @@ package struct SubscriptionStatus: Sendable {
 
 extension Ledger {
   /// The subscriptions and what they cost on a day.
-  package func subscriptionsReport(on: Day, where isWanted: (Int) -> Bool = { _ in true }) -> SubscriptionsReport {
-    let rows = subscriptions.indices.filter(isWanted).map { index in
+  package func subscriptionsReport(on: Day, where isWanted: (SubscriptionIndex) -> Bool = { _ in true })
+    -> SubscriptionsReport
+  {
+    let rows = definitions.subscriptions.listIndices.filter(isWanted).map { index -> SubscriptionStatus in
       var row = status(ofSubscription: index, on: on)
       (row.baseMonthly, row.baseYearly) = (total([row], \.monthly, on), total([row], \.yearly, on))
       return row
@@ -68,25 +72,26 @@ extension Ledger {
       categories: categories)
   }
 
-  private func status(ofSubscription index: Int, on: Day) -> SubscriptionStatus {
-    let subscription = subscriptions[index]
+  private func status(ofSubscription index: SubscriptionIndex, on: Day) -> SubscriptionStatus {
+    let subscription = definitions.subscriptions[index]
     let terms = subscription.timeline.known(on: on).terms(on: on)
     let next = nextRenewal(of: index, terms, on: on)
     let status: SubscriptionStatus.Status =
       terms.ends.map { $0 < on } ?? (next == nil) ? .ended : on < subscription.from ? .upcoming : .active
     let times = status == .ended ? .zero : terms.frequency.timesAYear
     return SubscriptionStatus(
-      subscription: index, id: names.text(subscription.name), title: subscription.title,
-      source: subscription.source.map { sourceName($0) } ?? "cash", category: category(of: subscription.tags),
+      subscription: index, id: vocabulary.names.text(subscription.name), writtenTitle: subscription.title,
+      source: subscription.source.map { name(of: $0) } ?? Account.cash,
+      category: vocabulary.category(of: subscription.tags),
       terms: terms, nextRenewal: status == .ended ? nil : next,
       yearly: Fraction(Int128(terms.amount) * times.numerator, times.denominator), status: status)
   }
 
   /// The first renewal on or behind a day; one on the day itself is over once it is paid.
-  func nextRenewal(of index: Int, _ terms: SubscriptionTerms, on: Day) -> Day? {
-    let from = subscriptions[index].from
+  func nextRenewal(of index: SubscriptionIndex, _ terms: SubscriptionTerms, on: Day) -> Day? {
+    let from = definitions.subscriptions[index].from
     var next = terms.frequency.next(from: from, onOrAfter: on)
-    if next == on, renewals.contains(where: { $0.subscription == index && $0.date == on }) {
+    if next == on, entries.renewals.contains(where: { $0.subscription == index && $0.date == on }) {
       next = terms.frequency.next(from: from, onOrAfter: on + 1)
     }
     guard let next, terms.ends.map({ next <= $0 }) ?? true else { return nil }
@@ -99,17 +104,20 @@ extension Ledger {
   ) -> Int128? {
     var sum = Fraction.zero
     for row in rows where row.status != .ended {
-      let currency = subscriptions[row.subscription].currency
+      let currency = definitions.subscriptions[row.subscription].currency
       var amount = part(row)
-      if currency != base {
-        guard let found = rates.find(currency, base, on: on, source: nil), let converted = amount.times(found.ratio)
+      if currency != settings.totalCurrency {
+        guard let found = rates.find(currency, settings.totalCurrency, on: on, source: nil),
+          let converted = amount.times(found.ratio)
         else { return nil }
-        let shift = Fraction(powerOfTen(currencies[base].decimals), powerOfTen(currencies[currency].decimals))
+        let shift = Fraction(
+          powerOfTen(settings.currencies[settings.totalCurrency].decimals),
+          powerOfTen(settings.currencies[currency].decimals))
         guard let shifted = converted.times(shift) else { return nil }
         amount = shifted
       }
       sum += amount
     }
-    return sum.rounded(options.rounding, decimals: 0)
+    return sum.rounded(settings.options.rounding, decimals: 0)
   }
 }

@@ -57,7 +57,7 @@ extension Ledger {
     let periods = ComparedPeriods(period, on: on)
     var (current, previous) = (SummaryReport.Sums(), SummaryReport.Sums())
     var groups = SpendGroups(self, .category, periods)
-    for expense in expenses where expense.date <= on && groups.looksAt(expense.date) {
+    for expense in entries.expenses where expense.date <= on && groups.looksAt(expense.date) {
       groups.add(expense)
       if periods.current.contains(expense.date) {
         current.expense += Int128(expense.base)
@@ -67,12 +67,12 @@ extension Ledger {
         previous.expenseCount += 1
       }
     }
-    for income in incomes where income.date <= on {
+    for income in entries.incomes where income.date <= on {
       if periods.current.contains(income.date) {
-        current.income += Int128(income.base)
+        current.income += Int128(income.money.base)
         current.incomeCount += 1
       } else if periods.previous.contains(income.date) {
-        previous.income += Int128(income.base)
+        previous.income += Int128(income.money.base)
         previous.incomeCount += 1
       }
     }
@@ -85,7 +85,7 @@ extension Ledger {
   private func overview(on: Day) -> SummaryReport.Budgets {
     let report = budgetsReport(on: on)
     var overview = SummaryReport.Budgets(total: report.total, active: report.budgets.count)
-    var converter = Converter(rates, currencies: currencies, rounding: options.rounding)
+    var converter = Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
     var used: [Fraction] = []
     for budget in report.budgets {
       let period = budget.period

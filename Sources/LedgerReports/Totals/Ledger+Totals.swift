@@ -12,26 +12,26 @@ extension Ledger {
   }
 
   private func money(_ minor: Int128, _ currency: CurrencyIndex) -> WalletTotals.Value {
-    .money(minor, decimals: currencies[currency].decimals)
+    .money(minor, decimals: settings.currencies[currency].decimals)
   }
 
   // MARK: Money out and in
 
   /// What was spent and came in, month by month and in all; what was spent by category; what subscriptions cost.
   private func addTotals(_ on: Day, to standing: inout WalletTotals) {
-    guard base != 0 else { return }
-    let code = currencies.code(base)
+    guard settings.base != nil else { return }
+    let code = settings.currencies.code(settings.totalCurrency)
     func add(_ subject: WalletTotals.Subject, _ id: String?, _ range: DayRange?, _ sum: Int128) {
       standing.add(
-        .init(subject: subject, id: id, range: range, measure: .amount, unit: code), money(sum, base))
+        .init(subject: subject, id: id, range: range, measure: .amount, unit: code), money(sum, settings.totalCurrency))
     }
     var (spent, came) = (MonthSums(), MonthSums())
-    var byTags = Array(repeating: Int128(0), count: tagLists.count)
-    for expense in expenses where expense.date <= on {
+    var byTags = Array(repeating: Int128(0), count: vocabulary.tagLists.count)
+    for expense in entries.expenses where expense.date <= on {
       spent.add(Int128(expense.base), on: expense.date)
-      byTags[Int(expense.tags)] += Int128(expense.base)
+      byTags[Int(expense.tags.number)] += Int128(expense.base)
     }
-    for income in incomes where income.date <= on { came.add(Int128(income.base), on: income.date) }
+    for income in entries.incomes where income.date <= on { came.add(Int128(income.money.base), on: income.date) }
     for (subject, sums) in [(WalletTotals.Subject.spending, spent), (.income, came)] {
       for (month, sum) in sums.months { add(subject, nil, month, sum) }
       add(subject, nil, nil, sums.total)
@@ -39,7 +39,7 @@ extension Ledger {
     var categories: [(name: String, sum: Int128)] = []
     var places: [String: Int] = [:]
     for list in byTags.indices where byTags[list] != 0 {
-      let name = category(of: TagListID(list))
+      let name = vocabulary.category(of: TagListID(UInt32(list)))
       let place = places[name] ?? categories.count
       if place == categories.count { categories.append((name, 0)) }
       places[name] = place
@@ -59,7 +59,7 @@ extension Ledger {
       func add(_ measure: WalletTotals.Measure, _ unit: String, _ value: WalletTotals.Value) {
         standing.add(.init(subject: .card, id: row.card, range: row.range, measure: measure, unit: unit), value)
       }
-      let code = currencies.code(row.currency)
+      let code = settings.currencies.code(row.currency)
       add(.spend, code, money(row.spend, row.currency))
       if row.units.points { add(.points, "points", .number(row.earned.points)) }
       add(.miles, "miles", .number(row.earned.miles))
@@ -69,7 +69,7 @@ extension Ledger {
       addMinimum(card, to: &standing)
       for line in card.lines { add(line, card, to: &standing) }
       for welcome in card.welcomes {
-        let spend = decimalText(Int128(welcome.welcome.spend), decimals: currencies[card.currency].decimals)
+        let spend = decimalText(Int128(welcome.welcome.spend), decimals: settings.currencies[card.currency].decimals)
         let part = "\(welcome.welcome.reward) \(welcome.welcome.unit.rawValue) for \(spend)"
         standing.add(
           .init(subject: .welcome, id: card.id, part: part, measure: .status),
@@ -87,7 +87,7 @@ extension Ledger {
     standing.add(
       .init(
         subject: .card, id: card.id, part: "minimum", range: card.cycle, measure: .remaining,
-        unit: currencies.code(card.currency)),
+        unit: settings.currencies.code(card.currency)),
       money(max(0, Int128(minimum.amount) - card.counted), card.currency), standsAlone: false)
   }
 
@@ -105,7 +105,7 @@ extension Ledger {
       switch line.line.limit {
       case .reward(_, .points): "points"
       case .reward(_, .miles): "miles"
-      case .reward(_, .back), .spend, nil: currencies.code(card.currency)
+      case .reward(_, .back), .spend, nil: settings.currencies.code(card.currency)
       }
     func value(_ fraction: Fraction) -> WalletTotals.Value {
       isMoney ? money(fraction.truncated(), card.currency) : .number(fraction)
@@ -122,7 +122,7 @@ extension Ledger {
     for budget in budgetsReport(on: on).budgets {
       let range = budget.from.flatMap { from in budget.to.map { DayRange(from, $0) } }
       func name(_ measure: WalletTotals.Measure, isMoney: Bool = true) -> WalletTotals.Name {
-        let unit = isMoney ? currencies.code(budget.currency) : nil
+        let unit = isMoney ? settings.currencies.code(budget.currency) : nil
         return .init(subject: .budget, id: budget.id, range: range, measure: measure, unit: unit)
       }
       standing.add(name(.used), money(budget.period.spent, budget.currency))
@@ -130,7 +130,7 @@ extension Ledger {
       standing.add(name(.status, isMoney: false), .word(budget.period.status.rawValue), standsAlone: false)
     }
     for goal in goalsReport(on: on).goals {
-      let code = currencies.code(goal.currency)
+      let code = settings.currencies.code(goal.currency)
       standing.add(
         .init(subject: .goal, id: goal.id, measure: .saved, unit: code), money(goal.saved, goal.currency))
       standing.add(
@@ -150,7 +150,7 @@ extension Ledger {
       func value(_ amount: Int64) -> WalletTotals.Value {
         period.isCounted ? .number(Fraction(Int128(amount))) : money(Int128(amount), period.benefit.currency)
       }
-      let unit = period.isCounted ? "uses" : currencies.code(period.benefit.currency)
+      let unit = period.isCounted ? "uses" : settings.currencies.code(period.benefit.currency)
       standing.add(name(.used, unit), value(period.used))
       standing.add(name(.remaining, unit), value(period.left), standsAlone: false)
       standing.add(name(.status, nil), .word(benefit.status.rawValue), standsAlone: false)

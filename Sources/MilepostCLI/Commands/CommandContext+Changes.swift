@@ -47,14 +47,14 @@ extension CommandContext {
   }
 
   /// The wallet with what it says; one with errors is not changed, unless they are of a cause that is allowed.
-  func openForChange(allowing allowed: Set<String> = []) throws(CommandError) -> OpenWallet {
+  func openForChange(allowing allowed: Diagnostic.Cause? = nil) throws(CommandError) -> OpenWallet {
     let files = try openWritableWallet()
     let reader = reader(files)
     let parsed = reader.parse(files.found)
     try checkReadable(parsed)
     let (outline, parseErrors) = (parsed.outline, parsed.diagnostics.errors)
     let read = reader.resolve(parsed)
-    let errors = read.diagnostics.only { $0.severity == .error && !allowed.contains($0.code) }
+    let errors = read.diagnostics.only { $0.severity == .error && !($0.cause != nil && $0.cause == allowed) }
     guard errors.errors == 0, parseErrors == 0 else {
       let drawn = drawn(read.diagnostics.onlyErrors(), in: read.ledger.map)
       throw .diagnostics(Outcome("", diagnostics: drawn + "milepost: nothing was written\n", exitCode: .errors))
@@ -76,7 +76,7 @@ extension CommandContext {
 
   /// The warnings that the wallet has once it is changed and had not before; stops where it would have errors.
   func newWarnings(
-    after changes: [FileChange], to wallet: OpenWallet, allowing allowed: Set<String> = []
+    after changes: [FileChange], to wallet: OpenWallet, allowing allowed: Diagnostic.Cause? = nil
   ) throws(CommandError) -> String {
     if changes.isEmpty { return "" }
     let files = try openWallet()
@@ -96,8 +96,8 @@ extension CommandContext {
   }
 
   /// Stops where a wallet, once it is changed, would have errors.
-  func checkResult(_ read: LoadedLedger, allowing allowed: Set<String> = []) throws(CommandError) {
-    let errors = read.diagnostics.only { $0.severity == .error && !allowed.contains($0.code) }
+  func checkResult(_ read: LoadedLedger, allowing allowed: Diagnostic.Cause? = nil) throws(CommandError) {
+    let errors = read.diagnostics.only { $0.severity == .error && !($0.cause != nil && $0.cause == allowed) }
     if errors.errors > 0 { throw wouldHaveErrors(errors, read) }
     if read.diagnostics.errors == 0 {
       let more = LedgerChecks.errors(read.ledger, today: environment.today)

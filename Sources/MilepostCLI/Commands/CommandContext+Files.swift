@@ -69,7 +69,7 @@ extension CommandContext {
     let parsed = reader.parse(files.found)
     try checkReadable(parsed)
     let read = reader.resolve(parsed)
-    if let base = option(.base), !read.ledger.currencies[read.ledger.base].isKnown {
+    if let base = option(.base), !read.ledger.settings.currencies[read.ledger.settings.totalCurrency].isKnown {
       throw .usage("--base \(base): there is no such currency")
     }
     return read
@@ -115,5 +115,5 @@ extension CommandContext {
     isStrict(ledger) ? diagnostics.strict() : diagnostics
   }
 
-  func isStrict(_ ledger: Ledger) -> Bool { isGiven(.strict) || ledger.options.strict }
+  func isStrict(_ ledger: Ledger) -> Bool { isGiven(.strict) || ledger.settings.options.strict }
 }

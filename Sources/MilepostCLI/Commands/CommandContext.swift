@@ -30,14 +30,14 @@ struct CommandContext: Sendable {
   /// The period that the user asks for; `nil` where none is.
   func period(_ ledger: Ledger) throws(CommandError) -> DayRange? {
     guard let text = option(.period) else { return nil }
-    if let period = ReportPeriod.parse(text, on: day, weekStart: ledger.options.weekStart) { return period }
+    if let period = ReportPeriod.parse(text, on: day, weekStart: ledger.settings.options.weekStart) { return period }
     throw .usage("--period \(PathText.escaped(text)): no such period", see: .periods)
   }
 
   /// The query that some words are.
   func query(_ words: [String], _ ledger: Ledger, on day: Day) throws(CommandError) -> Query {
     do {
-      return try Query(words, on: day, weekStart: ledger.options.weekStart)
+      return try Query(words, on: day, weekStart: ledger.settings.options.weekStart)
     } catch {
       throw .usage(escapedForTerminal(error.message), see: .query)
     }

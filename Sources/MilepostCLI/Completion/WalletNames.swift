@@ -18,16 +18,18 @@ struct WalletNames {
   /// A list out of the ledger; none where there is none.
   private func list(_ make: (Ledger) -> [Candidate]) -> [Candidate] { ledger.map(make) ?? [] }
 
-  private func named(_ name: NameID, _ title: String, in ledger: Ledger) -> Candidate {
-    let text = ledger.names.text(name)
-    return Candidate(text, title == text ? "" : title)
+  private func named(_ name: NameID, _ title: String?, in ledger: Ledger) -> Candidate {
+    let text = ledger.vocabulary.names.text(name)
+    return Candidate(text, title.flatMap { $0 == text ? nil : $0 } ?? "")
   }
 
   /// All cards.
-  var cards: [Candidate] { list { ledger in ledger.cards.map { named($0.name, $0.title, in: ledger) } } }
+  var cards: [Candidate] { list { ledger in ledger.definitions.cards.map { named($0.name, $0.title, in: ledger) } } }
 
   /// All accounts.
-  var accounts: [Candidate] { list { ledger in ledger.accounts.map { named($0.name, $0.title, in: ledger) } } }
+  var accounts: [Candidate] {
+    list { ledger in ledger.definitions.accounts.map { named($0.name, $0.title, in: ledger) } }
+  }
 
   /// All that can be paid with.
   var sources: [Candidate] { cards + accounts }
@@ -35,14 +37,14 @@ struct WalletNames {
   /// The accounts that are open.
   var openAccounts: [Candidate] {
     list { ledger in
-      ledger.accounts.filter { ($0.closed ?? .last) >= today }.map { named($0.name, $0.title, in: ledger) }
+      ledger.definitions.accounts.filter { ($0.closed ?? .last) >= today }.map { named($0.name, $0.title, in: ledger) }
     }
   }
 
   /// All that can be paid with today.
   var openSources: [Candidate] {
     list { ledger in
-      ledger.cards.filter { ($0.terms(on: today).closed ?? .last) >= today }
+      ledger.definitions.cards.filter { ($0.terms(on: today).closed ?? .last) >= today }
         .map { named($0.name, $0.title, in: ledger) }
     } + openAccounts
   }
@@ -50,9 +52,9 @@ struct WalletNames {
   /// Every tag that is known or used, without its mark, by the alphabet.
   var tags: [Candidate] {
     list { ledger in
-      let used = (0..<ledger.tagLists.count).flatMap { ledger.tagLists[TagListID($0)] }
-      return Set(used).union(ledger.tags.keys).map { id in
-        Candidate(ledger.names.text(id), ledger.tags[id]?.title ?? "")
+      let lists = ledger.vocabulary.tagLists
+      return Set(lists.all.flatMap { lists[$0] }).union(ledger.vocabulary.tags.keys).map { id in
+        Candidate(ledger.vocabulary.names.text(id), ledger.vocabulary.tags[id]?.title ?? "")
       }.sorted { $0.word < $1.word }
     }
   }
@@ -60,40 +62,51 @@ struct WalletNames {
   /// Every tag that is a category, by the alphabet.
   var categories: [Candidate] {
     list { ledger in
-      ledger.tags.values.filter(\.isCategory).map { Candidate(ledger.names.text($0.name), $0.title ?? "") }
-        .sorted { $0.word < $1.word }
+      ledger.vocabulary.tags.values.filter(\.isCategory).map {
+        Candidate(ledger.vocabulary.names.text($0.name), $0.title ?? "")
+      }
+      .sorted { $0.word < $1.word }
     }
   }
 
   /// The currencies that the files mention.
   var currencies: [Candidate] {
-    list { ledger in ledger.currencies.all.dropFirst().filter(\.isKnown).map { Candidate($0.code.description) } }
+    list { ledger in ledger.settings.currencies.all.dropFirst().filter(\.isKnown).map { Candidate($0.code.description) }
+    }
   }
 
   /// All budgets.
-  var budgets: [Candidate] { list { ledger in ledger.budgets.map { named($0.name, $0.title, in: ledger) } } }
+  var budgets: [Candidate] {
+    list { ledger in ledger.definitions.budgets.map { named($0.name, $0.title, in: ledger) } }
+  }
 
   /// All goals.
-  var goals: [Candidate] { list { ledger in ledger.goals.map { named($0.name, $0.title, in: ledger) } } }
+  var goals: [Candidate] { list { ledger in ledger.definitions.goals.map { named($0.name, $0.title, in: ledger) } } }
 
   /// All subscriptions.
   var subscriptions: [Candidate] {
-    list { ledger in ledger.subscriptions.map { named($0.name, $0.title, in: ledger) } }
+    list { ledger in ledger.definitions.subscriptions.map { named($0.name, $0.title, in: ledger) } }
   }
 
   /// All coupons.
-  var allCoupons: [Candidate] { list { ledger in ledger.coupons.map { named($0.name, $0.title, in: ledger) } } }
+  var allCoupons: [Candidate] {
+    list { ledger in ledger.definitions.coupons.map { named($0.name, $0.title, in: ledger) } }
+  }
 
   /// The coupons that have not expired.
   var coupons: [Candidate] {
-    list { ledger in ledger.coupons.filter { $0.expires >= today }.map { named($0.name, $0.title, in: ledger) } }
+    list { ledger in
+      ledger.definitions.coupons.filter { $0.expires >= today }.map { named($0.name, $0.title, in: ledger) }
+    }
   }
 
   /// The benefits of cards as they are taken: `plat/uber`.
   var benefits: [Candidate] {
     list { ledger in
-      ledger.cards.flatMap { card in
-        card.terms(on: today).benefits.map { Candidate("\(ledger.names.text(card.name))/\($0.id)", $0.title) }
+      ledger.definitions.cards.flatMap { card in
+        card.terms(on: today).benefits.map {
+          Candidate("\(ledger.vocabulary.names.text(card.name))/\($0.id)", $0.title)
+        }
       }
     }
   }
@@ -101,7 +114,7 @@ struct WalletNames {
   /// The benefits of all cards by their own names.
   var benefitNames: [Candidate] {
     list { ledger in
-      ledger.cards.flatMap { card in
+      ledger.definitions.cards.flatMap { card in
         card.terms(on: today).benefits.map { Candidate($0.id, $0.title == $0.id ? "" : $0.title) }
       }
     }
@@ -112,7 +125,7 @@ struct WalletNames {
     guard isSound else { return [] }
     return list { ledger in
       ledger.alertsReport(on: today).alerts.filter { !$0.isRead }.map { alert in
-        Candidate(alert.id, "\(ledger.budgets[alert.budget].title), \(alert.date)")
+        Candidate(alert.id, "\(ledger.title(of: ledger.definitions.budgets[alert.budget])), \(alert.date)")
       }
     }
   }

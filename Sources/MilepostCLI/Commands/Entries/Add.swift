@@ -1,4 +1,5 @@
 import LedgerEditing
+import LedgerModel
 
 extension CommandSpec {
   static let add = CommandSpec(
@@ -19,5 +20,5 @@ extension CommandSpec {
     ],
     options: [.takes(.date), .takes(.posted), .takes(.note), .takes(.receipt)],
     completes: .words { $0.payment($0.names.openSources) },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.add) })
+    run: .change { (context) throws(CommandError) in try context.entryPlanner(.expense) })
 }

@@ -32,7 +32,7 @@ extension CommandContext {
     let chosen = answered.isEmpty ? tags : answered.split(separator: " ").map { String($0) }
     words += chosen.map { $0.hasPrefix("+") || $0.hasPrefix("#") ? $0 : "+" + $0 }
     words += payee.isEmpty ? [] : [payee]
-    return EntryRequest(.add, words, on: day)
+    return EntryRequest(.expense, words, on: day)
   }
 
   /// What the files say, before names are looked up.

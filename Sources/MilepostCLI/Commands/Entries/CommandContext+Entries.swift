@@ -11,7 +11,7 @@ import WalletFiles
 // → the wallet read with them → a change plan.
 extension CommandContext {
   /// Adds the entry that the words are, or those that standard input has.
-  func entryPlanner(_ kind: EntryRequest.Kind) throws(CommandError) -> CommandSpec.ChangePlanner {
+  func entryPlanner(_ kind: EntryKind) throws(CommandError) -> CommandSpec.ChangePlanner {
     let requests = try entryRequests(kind)
     return { () throws(CommandError) in try plan(requests) }
   }
@@ -50,7 +50,7 @@ extension CommandContext {
   /// Stops where the wallet would have errors, or where warnings are errors.
   private func checkAdded(_ read: LoadedLedger, _ new: Range<UInt32>) throws(CommandError) {
     var errors = read.diagnostics.onlyErrors()
-    if errors.errors == 0, !read.ledger.uses.isEmpty {
+    if errors.errors == 0, !read.ledger.entries.uses.isEmpty {
       errors = LedgerChecks.errors(read.ledger, today: environment.today)
     }
     if errors.errors == 0, isStrict(read.ledger) {
@@ -68,16 +68,13 @@ extension CommandContext {
   @Sendable private func report(on added: NewEntries.Added, _ read: LoadedLedger) -> Outcome {
     let (ledger, new, day) = (read.ledger, added.positions, day)
     let expenses = Set(added.entries.compactMap(\.expense))
-    let uses = ledger.uses.indices.filter { new.contains(ledger.uses[$0].range.start) }
-    let savings = ledger.savings.indices.filter { new.contains(ledger.savings[$0].range.start) }
-    var cards: Set<Int> = []
-    for index in expenses {
-      if case .card(let card) = ledger.sources[Int(ledger.expenses[index].source)] { cards.insert(card) }
-    }
-    let (wanted, today) = (cards, environment.today)
+    let uses = ledger.entries.uses.indices.filter { new.contains(ledger.entries.uses[$0].range.start) }
+    let savings = ledger.entries.savings.indices.filter { new.contains(ledger.entries.savings[$0].range.start) }
+    let cards = Set(expenses.compactMap { ledger.definitions.sources[ledger.entries.expenses[$0].source].card })
+    let today = environment.today
     let (checked, report) = runConcurrently(
       {
-        LedgerChecks.run(ledger, today: today, after: read.diagnostics, ofCards: wanted).only { diagnostic in
+        LedgerChecks.run(ledger, today: today, after: read.diagnostics, ofCards: cards).only { diagnostic in
           new.contains(diagnostic.range.start)
             || diagnostic.notes.contains { $0.range.map { new.contains($0.start) } ?? false }
         }

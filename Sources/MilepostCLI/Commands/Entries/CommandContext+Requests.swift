@@ -5,7 +5,7 @@ import WalletFiles
 
 extension CommandContext {
   /// What to record: from the command line, else asked for, else from standard input.
-  func entryRequests(_ kind: EntryRequest.Kind) throws(CommandError) -> [EntryRequest] {
+  func entryRequests(_ kind: EntryKind) throws(CommandError) -> [EntryRequest] {
     let date = try chosenDay(option(.date), "--date") ?? day
     if !arguments.words.isEmpty {
       var request = EntryRequest(kind, words, on: date)
@@ -14,7 +14,7 @@ extension CommandContext {
       request.receipt = option(.receipt).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
       return [request]
     }
-    guard kind == .add else {
+    guard kind == .expense else {
       throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
     }
     for (name, value) in [("posted", option(.posted)), ("note", option(.note)), ("receipt", option(.receipt))]
@@ -44,7 +44,7 @@ extension CommandContext {
         throw .usage("line \(number + 1): a quote is never closed; nothing was written")
       }
       guard let first = words.first else { continue }
-      var request = EntryRequest(.add, [], on: date)
+      var request = EntryRequest(.expense, [], on: date)
       // `12.50` is an amount; a day has no point, and an amount comes after it.
       let isDay = first.utf8.dropFirst().contains(.hyphen) || first.first?.isLetter == true
       let days = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }

@@ -1,4 +1,5 @@
 import LedgerEditing
+import LedgerModel
 
 extension CommandSpec {
   static let paid = CommandSpec(

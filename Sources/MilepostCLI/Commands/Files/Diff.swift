@@ -85,8 +85,9 @@ extension CommandContext {
     let warnings = strict(shownDiagnostics(new.read.diagnostics.beyond(old.read.diagnostics)), ledger)
     let drawn = drawn(warnings, in: ledger.map.named(new.name))
     guard warnings.errors == 0 else { throw .diagnostics(Outcome("", diagnostics: drawn, exitCode: .errors)) }
-    let base = ledger.base == 0 ? nil : ledger.currencies.code(ledger.base)
-    var outcome = output(Document(difference, base: base)) { diffText(difference, style: textStyle) }
+    var outcome = output(Document(difference, base: ledger.settings.baseCode)) {
+      diffText(difference, style: textStyle)
+    }
     outcome.diagnostics = Array(drawn.utf8)
     return outcome
   }

@@ -1,6 +1,7 @@
 import LedgerEditing
 import LedgerFormats
 import LedgerParser
+import LedgerText
 import WalletFiles
 
 extension CommandContext {
@@ -17,13 +18,12 @@ extension CommandContext {
   }
 
   private func plan(_ history: RateHistory, _ name: String) throws(CommandError) -> ChangePlan<Outcome> {
-    // Missing rates are why this command is run.
-    let missing: Set<String> = ["E410"]
-    let wallet = try openForChange(allowing: missing)
+    // Missing rates are what it mends.
+    let wallet = try openForChange(allowing: .missingRate)
     guard let base = wallet.outline.base else { throw .errors("the wallet has no base currency") }
     let imported = RateImport(history, into: wallet, base: base, all: isGiven(.everyRate), name: name)
     let changes = imported.edits.changes
-    let warnings = try newWarnings(after: changes, to: wallet, allowing: missing)
+    let warnings = try newWarnings(after: changes, to: wallet, allowing: .missingRate)
     let counts = "\(imported.counts.added) rates added, \(imported.counts.known) already recorded"
     let remarks = (imported.remarks + [counts]).map { $0 + "\n" }.joined()
     let outcome = Outcome(isGiven(.dryRun) ? imported.text : "", diagnostics: warnings + remarks)

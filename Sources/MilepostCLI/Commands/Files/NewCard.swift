@@ -44,7 +44,7 @@ extension CommandSpec {
 private func checkProperties(_ properties: [String]) throws(CommandError) {
   for property in properties {
     let name = String(property.prefix { $0 != " " })
-    if !LedgerSyntax.textProperties.contains(name) {
+    if !Keywords.textProperties.contains(name) {
       do throws(EntryRecordError) { try EntryText.checkWords(name, property) } catch {
         throw .usage("--set: \(PathText.escaped(error.message))")
       }

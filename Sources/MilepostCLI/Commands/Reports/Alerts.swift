@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension OptionKey where Value == Bool {
@@ -18,7 +19,7 @@ extension CommandSpec {
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names.budgets },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
-      var report = ledger.alertsReport(on: on) { picked[$0] }
+      var report = ledger.alertsReport(on: on) { picked[$0.number] }
       if context.isGiven(.unread) { report.alerts.removeAll(where: \.isRead) }
       return context.output(Document(report, ledger)) { alertsText(report, ledger, style: context.textStyle) }
     })

@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension CommandSpec {
@@ -15,7 +16,7 @@ extension CommandSpec {
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names.budgets },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
-      let report = ledger.budgetsReport(on: on) { picked[$0] }
+      let report = ledger.budgetsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) { budgetsText(report, ledger, style: context.textStyle) }
     })
 }

@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension CommandSpec {
@@ -14,7 +15,7 @@ extension CommandSpec {
     completes: .names(of: "card", by: [.card, .currency, .note]) { $0.names.cards },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
-      let report = ledger.cardsReport(on: on) { picked[$0] }
+      let report = ledger.cardsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) { cardsText(report, ledger, style: context.textStyle) }
     })
 }

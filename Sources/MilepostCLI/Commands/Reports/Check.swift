@@ -23,8 +23,8 @@ extension CommandSpec {
       let exitCode: ExitCode = read.diagnostics.errors > 0 ? .errors : .success
       switch context.format {
       case .json:
-        let base = read.ledger.base == 0 ? nil : read.ledger.currencies.code(read.ledger.base)
-        let document = Document(shown, in: map, on: context.day.description, base: base, entries: read.entries)
+        let document = Document(
+          shown, in: map, on: context.day.description, base: read.ledger.settings.baseCode, entries: read.entries)
         return Outcome(output: json(document), exitCode: exitCode)
       case .github: return Outcome(output: github(shown, in: map), exitCode: exitCode)
       case .sarif: return Outcome(output: sarif(shown, in: map, version: MilepostCLI.version), exitCode: exitCode)

@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension CommandSpec {
@@ -11,7 +12,7 @@ extension CommandSpec {
     completes: .names(of: "coupon", by: [.tag, .category, .currency]) { $0.names.allCoupons },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.couponSubjects(on: on), ledger, on: on)
-      let report = ledger.couponsReport(on: on) { picked[$0] }
+      let report = ledger.couponsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) { couponsText(report, ledger, style: context.textStyle) }
     })
 }

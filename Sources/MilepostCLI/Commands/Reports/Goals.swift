@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension CommandSpec {
@@ -14,7 +15,7 @@ extension CommandSpec {
     completes: .names(of: "goal", by: [.currency]) { $0.names.goals },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.goalSubjects(on: on), ledger, on: on)
-      let report = ledger.goalsReport(on: on) { picked[$0] }
+      let report = ledger.goalsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) { goalsText(report, ledger, style: context.textStyle) }
     })
 }

@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension OptionKey where Value == ListOrder {
@@ -35,7 +36,7 @@ extension CommandSpec {
         isRunning: context.isGiven(.running)
       ) { candidate in
         if query.isEmpty { return true }
-        return candidate.kind.isSpending
+        return candidate.kind.isExpense
           ? expenses.matches(candidate.index) : query.matches(ledger.subject(of: candidate))
       }
       return context.output(Document(report, ledger)) { listText(report, ledger, style: context.textStyle) }

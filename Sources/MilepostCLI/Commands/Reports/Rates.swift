@@ -80,19 +80,19 @@ private struct RequestedConversion {
 
   func report(_ ledger: Ledger, on: Day) throws(CommandError) -> RatesReport {
     func index(_ code: CurrencyCode) throws(CommandError) -> CurrencyIndex {
-      if let index = ledger.currencies.index(of: code) { return index }
+      if let index = ledger.settings.currencies.index(of: code) { return index }
       throw .usage("no file mentions the currency \(code)")
     }
     let from = try index(from)
-    let to = try to.map { code throws(CommandError) in try index(code) } ?? ledger.base
-    guard let minor = amount.scaled(to: ledger.currencies[from].decimals) else {
+    let to = try to.map { code throws(CommandError) in try index(code) } ?? ledger.settings.totalCurrency
+    guard let minor = amount.scaled(to: ledger.settings.currencies[from].decimals) else {
       throw .usage("\(amount) is not an amount in \(self.from)")
     }
     do {
       return try ledger.convert(minor, from, to: to, on: on)
     } catch {
       let reason = error == .noRate ? "there is no rate on or before" : "the result is too large on"
-      throw .errors("\(self.from) to \(ledger.currencies.code(to)): \(reason) \(on)")
+      throw .errors("\(self.from) to \(ledger.settings.currencies.code(to)): \(reason) \(on)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension CommandSpec {
@@ -14,7 +15,7 @@ extension CommandSpec {
     completes: .names(of: "subscription", by: [.tag, .category, .currency]) { $0.names.subscriptions },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.subscriptionSubjects(on: on), ledger, on: on)
-      let report = ledger.subscriptionsReport(on: on) { picked[$0] }
+      let report = ledger.subscriptionsReport(on: on) { picked[$0.number] }
       return context.output(Document(report, ledger)) { subscriptionsText(report, ledger, style: context.textStyle) }
     })
 }

@@ -1,0 +1,22 @@
+package import LedgerText
+
+/// A benefit or coupon that was used: `DATE used CARD/BENEFIT [AMOUNT] [note words]`, `DATE used COUPON [AMOUNT]`.
+package struct BenefitUse: Sendable {
+  /// What was used.
+  package enum Target: Hashable, Sendable {
+    case benefit(card: CardIndex, id: String)
+    case coupon(CouponIndex)
+  }
+
+  package var date: Day
+  package var target: Target
+  /// Minor units, or a number of uses; `nil`: all that is left, or one use.
+  package var amount: Int64?
+  package var note: String?
+  /// From what was used to the amount.
+  package var range: SourceRange
+
+  package init(date: Day, target: Target, amount: Int64?, note: String?, range: SourceRange) {
+    (self.date, self.target, self.amount, self.note, self.range) = (date, target, amount, note, range)
+  }
+}

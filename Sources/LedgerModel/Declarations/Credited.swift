@@ -1,0 +1,15 @@
+package import LedgerText
+
+/// What the bank gave for a cycle: `DATE credited CARD NUMBER`.
+package struct Credited: Sendable {
+  package var date: Day
+  package var card: CardIndex
+  /// Points, miles or money.
+  package var number: Decimal
+  /// Of the number.
+  package var range: SourceRange
+
+  package init(date: Day, card: CardIndex, number: Decimal, range: SourceRange) {
+    (self.date, self.card, self.number, self.range) = (date, card, number, range)
+  }
+}

@@ -1,0 +1,20 @@
+package import LedgerText
+
+/// From a day on, one unit of a currency is worth an amount of another: `DATE rate USD 1.3421 SGD [SOURCE]`.
+package struct ExchangeRate: Sendable {
+  package var date: Day
+  package var from: CurrencyIndex
+  package var to: CurrencyIndex
+  /// Units of `to` for one unit of `from`; positive.
+  package var rate: Decimal
+  /// Only for what is paid with it; `nil` for all.
+  package var source: PaymentSourceIndex?
+  /// Its line.
+  package var range: SourceRange
+
+  package init(
+    date: Day, from: CurrencyIndex, to: CurrencyIndex, rate: Decimal, source: PaymentSourceIndex?, range: SourceRange
+  ) {
+    (self.date, self.from, self.to, self.rate, self.source, self.range) = (date, from, to, rate, source, range)
+  }
+}

@@ -1,0 +1,23 @@
+package import LedgerText
+
+/// Money in: `DATE income AMOUNT ACCOUNT …`.
+package struct Income: Sendable {
+  package var money: ConvertedAmount
+  /// What `=` or `@` says; `nil` without either.
+  package var price: Price?
+  package var date: Day
+  package var source: PaymentSourceIndex
+  package var tags: TagListID
+  /// Bytes from the line's start to the words after the account.
+  package var payeeOffset: Int
+  /// Its line.
+  package var range: SourceRange
+
+  package init(
+    _ money: ConvertedAmount, price: Price?, on date: Day, source: PaymentSourceIndex, tags: TagListID,
+    payeeOffset: Int, range: SourceRange
+  ) {
+    (self.money, self.price, self.date, self.source, self.tags) = (money, price, date, source, tags)
+    (self.payeeOffset, self.range) = (payeeOffset, range)
+  }
+}

@@ -1,0 +1,14 @@
+package import LedgerText
+
+/// An alert that was read: `DATE seen REF`.
+package struct SeenAlert: Sendable {
+  package var date: Day
+  /// The alert's id.
+  package var reference: String
+  /// Of the id.
+  package var range: SourceRange
+
+  package init(date: Day, reference: String, range: SourceRange) {
+    (self.date, self.reference, self.range) = (date, reference, range)
+  }
+}

@@ -1,0 +1,32 @@
+/// A welcome bonus: `welcome 30000 miles spend 2000 SGD within 60 days`.
+package struct WelcomeBonus: Hashable, Sendable {
+  /// What is given.
+  package enum Unit: String, Sendable { case miles, points }
+
+  /// Until when the spend counts.
+  package enum Window: Hashable, Sendable {
+    /// From the day the card was opened (day 0) to this day.
+    case days(Int)
+    /// To this date.
+    case by(Day)
+  }
+
+  /// In `unit`.
+  package var reward: Decimal
+  package var unit: Unit
+  /// Minor units of the card's currency.
+  package var spend: Int64
+  package var window: Window
+
+  package init(reward: Decimal, unit: Unit, spend: Int64, window: Window) {
+    (self.reward, self.unit, self.spend, self.window) = (reward, unit, spend, window)
+  }
+
+  /// The last day that counts for a card opened on a day.
+  package func until(opened: Day?) -> Day? {
+    switch window {
+    case .days(let days): opened.map { $0 + days }
+    case .by(let day): day
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// The kinds of dated entries: what happened.
+package enum EntryKind: UInt8, CaseIterable, Sendable {
+  case expense, income, rate, paid, used, saved, statement, credited, snooze, seen, amendment
+
+  /// The word after the date; `nil` for an expense, which has none, and an amendment, which has its definition's.
+  package var keyword: String? {
+    switch self {
+    case .expense, .amendment: nil
+    case .income: "income"
+    case .rate: "rate"
+    case .paid: "paid"
+    case .used: "used"
+    case .saved: "saved"
+    case .statement: "statement"
+    case .credited: "credited"
+    case .snooze: "snooze"
+    case .seen: "seen"
+    }
+  }
+
+  /// The kind that a word after a date begins; `nil` for any other word.
+  package init?(keyword: String) {
+    let kind = EntryKind.allCases.first { $0.keyword == keyword }
+    guard let kind = kind ?? (DefinitionKind(rawValue: keyword)?.isAmendable == true ? .amendment : nil) else {
+      return nil
+    }
+    self = kind
+  }
+
+  /// Its name in queries and reports: `expense`, `income` …
+  package var name: String {
+    switch self {
+    case .expense: "expense"
+    case .amendment: "amendment"
+    case .income, .rate, .paid, .used, .saved, .statement, .credited, .snooze, .seen: keyword ?? ""
+    }
+  }
+
+  /// The kind with a name.
+  package init?(name: String) {
+    guard let kind = EntryKind.allCases.first(where: { $0.name == name }) else { return nil }
+    self = kind
+  }
+
+  /// Whether it is an expense, be it the renewal of a subscription.
+  package var isExpense: Bool { self == .expense || self == .paid }
+
+  /// Whether it is an expense or income.
+  package var movesMoney: Bool { isExpense || self == .income }
+
+  /// How many words are before the amount, the date included; `nil` for a kind without an amount.
+  package var wordsBeforeAmount: Int? {
+    switch self {
+    case .expense: 1
+    case .income: 2
+    case .paid, .used, .saved, .statement, .credited: 3
+    case .rate, .snooze, .seen, .amendment: nil
+    }
+  }
+
+  /// Every word that can follow a date, in the order of messages.
+  package static let keywords =
+    allCases.compactMap(\.keyword) + DefinitionKind.allCases.filter(\.isAmendable).map(\.rawValue)
+}
+
+/// The kinds of undated entries, which define something.
+package enum DefinitionKind: String, CaseIterable, Sendable {
+  case base, include, option, currency, tag, category, account, card, template, budget, goal, subscription, coupon
+
+  /// Whether a date before it makes it an amendment.
+  package var isAmendable: Bool {
+    switch self {
+    case .account, .card, .template, .budget, .goal, .subscription: true
+    case .base, .include, .option, .currency, .tag, .category, .coupon: false
+    }
+  }
+
+  /// Every word that can begin an undated entry, in the order of messages.
+  package static let keywords = allCases.map(\.rawValue)
+}
+
+/// A dated entry that moves no money, by its place.
+package struct DatedEntry: Sendable {
+  package var kind: EntryKind
+  package var date: Day
+  /// The first byte of its line.
+  package var position: UInt32
+
+  package init(kind: EntryKind, date: Day, position: UInt32) {
+    (self.kind, self.date, self.position) = (kind, date, position)
+  }
+}

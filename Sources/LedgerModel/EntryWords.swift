@@ -1,0 +1,85 @@
+package import LedgerText
+
+/// The words of an entry's line, read again from the text for what rows do not keep: the payee, and places for messages.
+package struct EntryWords {
+  /// In order, without the comment.
+  package private(set) var words: [WrittenWord] = []
+  /// Where reading began.
+  package let position: UInt32
+
+  /// The words of the line that contains a position, from that position on.
+  package init(_ map: SourceMap, at position: UInt32) {
+    self.position = position
+    let file = map.files[map.fileIndex(at: position)]
+    let bytes = file.bytes.span
+    let start = Int(position - file.base)
+    let feed = lineFeed(bytes, from: start)
+    let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn
+    var cursor = Cursor(at: start, end: isCRLF ? feed - 1 : feed)
+    while let word = cursor.takeWord(bytes) {
+      let range = SourceRange(file.base + UInt32(word.start), file.base + UInt32(word.end))
+      words.append(WrittenWord(text: word.text(bytes), range: range, isQuoted: word.form != .plain))
+    }
+  }
+
+  /// All words but the tags, joined by one space: the payee, when read from after the source.
+  package var payee: String {
+    var (payee, isFirst) = ("", true)
+    for word in words where word.isQuoted || word.text.utf8.first != .hash {
+      if isFirst { payee = word.text } else { payee += " " + word.text }
+      isFirst = false
+    }
+    return payee
+  }
+
+  /// From the first word to the last.
+  package var whole: SourceRange { SourceRange(position, words.last?.range.end ?? position) }
+
+  /// The date of an entry's line.
+  package var date: SourceRange { SourceRange(position, position + 10) }
+
+  /// The amount of an entry with its code; what follows `=` or `@` if `isPrice`. The date where there is none.
+  package func amount(isPrice: Bool = false) -> SourceRange {
+    let kind = words.count > 1 ? EntryKind(keyword: words[1].text) ?? .expense : .expense
+    guard var index = kind.wordsBeforeAmount else { return date }
+    if isPrice { index = (words.firstIndex(where: EntryWords.isPriceSign) ?? 0) + 1 }
+    guard index < words.count else { return date }
+    let range = words[index].range
+    guard index + 1 < words.count, CurrencyCode(words[index + 1].text) != nil else { return range }
+    return range.joined(words[index + 1].range)
+  }
+
+  /// What a payment was paid with: the first word after its amounts.
+  package var source: SourceRange {
+    let end = amount().end
+    guard let next = words.first(where: { $0.range.start >= end }) else { return date }
+    if !EntryWords.isPriceSign(next) { return next.range }
+    let priceEnd = amount(isPrice: true).end
+    return words.first { $0.range.start >= priceEnd }?.range ?? date
+  }
+
+  private static func isPriceSign(_ word: WrittenWord) -> Bool {
+    !word.isQuoted && (word.text == "=" || word.text == "@")
+  }
+
+  /// A tag; the date where the line does not have it.
+  package func tag(_ name: String) -> SourceRange {
+    words.first { !$0.isQuoted && $0.text == "#\(name)" }?.range ?? date
+  }
+}
+
+extension Ledger {
+  /// The payee of an expense; empty without one.
+  package func payee(of expense: Expense) -> String {
+    if let subscription = entries.subscription(of: expense) {
+      return title(of: definitions.subscriptions[subscription])
+    }
+    guard let offset = expense.payeeOffset else { return "" }
+    return EntryWords(map, at: expense.position + UInt32(offset)).payee
+  }
+
+  /// The payee of an income; empty without one.
+  package func payee(of income: Income) -> String {
+    EntryWords(map, at: income.range.start + UInt32(income.payeeOffset)).payee
+  }
+}

@@ -1,0 +1,188 @@
+import LedgerText
+
+/// Looks at a file's bytes before they are read as lines: that they are UTF-8 and hold nothing that hides or cuts text
+/// (grammar.md, *Text*).
+struct TextCheck {
+  /// The position of the file's first byte.
+  let base: UInt32
+
+  /// Records what is wrong; answers whether the file is text at all.
+  func run(_ bytes: Span<UInt8>, into diagnostics: inout Diagnostics) -> Bool {
+    if let mistake = wrongEncoding(bytes) {
+      diagnostics.add(mistake)
+      return false
+    }
+    var at = 0
+    var bare = 0
+    var crlf = 0
+    while true {
+      at = suspicious(bytes, from: at)
+      guard at < bytes.count else { break }
+      if bytes[at] == 0x0D, at + 1 < bytes.count, bytes[at + 1] == 0x0A {
+        crlf += 1
+        at += 2
+        continue
+      }
+      let length = check(bytes, at, into: &diagnostics)
+      if bytes[at] == 0x0D { bare += 1 }
+      at += length
+    }
+    if crlf > 0 { warnOfMixedEnds(bytes, crlf, into: &diagnostics) }
+    return true
+  }
+
+  /// The next byte that is neither printable ASCII nor tab nor line feed: eight at a time.
+  private func suspicious(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    let raw = bytes.bytes
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let sevens = ones &* 0x7F
+    var at = start
+    while at + 8 <= raw.byteCount {
+      let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let seven = word & sevens
+      // In each byte the high bit says: at least 0x20, not a line feed, not a tab, 0x7F. No carry leaves its byte.
+      let printable = seven &+ ones &* 0x60
+      let notFeed = (seven ^ ones &* 0x0A) &+ sevens
+      let notTab = (seven ^ ones &* 0x09) &+ sevens
+      let delete = seven &+ ones
+      if (word | (~printable & notFeed & notTab) | delete) & (ones &* 0x80) != 0 { break }
+      at += 8
+    }
+    while at < bytes.count {
+      let byte = bytes[at]
+      if byte >= 0x7F || (byte < 0x20 && byte != 0x0A && byte != 0x09) { return at }
+      at += 1
+    }
+    return at
+  }
+
+  /// Judges the character at a suspicious byte; answers its length.
+  private func check(_ bytes: Span<UInt8>, _ at: Int, into diagnostics: inout Diagnostics) -> Int {
+    let byte = bytes[at]
+    if byte < 0x80 {
+      diagnostics.add(
+        .error, byte == 0x0D ? .loneCarriageReturn(place(at, 1)) : .controlCharacter(place(at, 1), UInt32(byte)))
+      return 1
+    }
+    guard let (scalar, length) = decode(bytes, at) else {
+      diagnostics.add(.error, .invalidUTF8(place(at, 1), byte))
+      return 1
+    }
+    switch scalar {
+    case 0x80...0x9F: diagnostics.add(.error, .controlCharacter(place(at, length), scalar))
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+      diagnostics.add(.error, .bidirectional(place(at, length), scalar))
+    case 0xFEFF where at > 0: diagnostics.add(.error, .strayByteOrderMark(place(at, length)))
+    default: break
+    }
+    return length
+  }
+
+  private func place(_ at: Int, _ length: Int) -> SourceRange {
+    SourceRange(base + UInt32(at), base + UInt32(at + length))
+  }
+
+  /// A UTF-16 or UTF-32 file, by its byte-order mark or its zeros: one message, not thousands.
+  private func wrongEncoding(_ bytes: Span<UInt8>) -> Diagnostic? {
+    guard bytes.count >= 2 else { return nil }
+    let mark = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
+    let zeros =
+      bytes.count >= 4 && (bytes[0] == 0) != (bytes[1] == 0) && (bytes[2] == 0) == (bytes[0] == 0)
+      && (bytes[3] == 0) == (bytes[1] == 0)
+    return mark || zeros ? .notUTF8(place(0, 0)) : nil
+  }
+
+  private func warnOfMixedEnds(_ bytes: Span<UInt8>, _ crlf: Int, into diagnostics: inout Diagnostics) {
+    var at = 0
+    var feeds = 0
+    var odd: Int?
+    let first = lineFeed(bytes, from: 0)
+    let firstIsCRLF = first > 0 && bytes[first - 1] == 0x0D
+    while true {
+      let feed = lineFeed(bytes, from: at)
+      guard feed < bytes.count else { break }
+      feeds += 1
+      let isCRLF = feed > 0 && bytes[feed - 1] == 0x0D
+      if isCRLF != firstIsCRLF, odd == nil { odd = isCRLF ? feed - 1 : feed }
+      at = feed + 1
+    }
+    if feeds != crlf, let odd {
+      diagnostics.add(.mixedLineEnds(place(odd, 0), crlf: crlf, feeds: feeds - crlf))
+    }
+  }
+}
+
+/// The scalar at a byte of 0x80 or more and its length; `nil` if the bytes there are no UTF-8 (overlong forms,
+/// surrogates and what lies beyond U+10FFFF are none; The Unicode Standard, table 3-7).
+func decode(_ bytes: Span<UInt8>, _ at: Int) -> (scalar: UInt32, length: Int)? {
+  func tail(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> UInt32? {
+    guard at + offset < bytes.count, bytes[at + offset] >= low, bytes[at + offset] <= high else { return nil }
+    return UInt32(bytes[at + offset] & 0x3F)
+  }
+  let lead = bytes[at]
+  switch lead {
+  case 0xC2...0xDF:
+    guard let one = tail(1) else { return nil }
+    return (UInt32(lead & 0x1F) << 6 | one, 2)
+  case 0xE0...0xEF:
+    guard let one = tail(1, lead == 0xE0 ? 0xA0 : 0x80, lead == 0xED ? 0x9F : 0xBF), let two = tail(2) else {
+      return nil
+    }
+    return (UInt32(lead & 0x0F) << 12 | one << 6 | two, 3)
+  case 0xF0...0xF4:
+    guard let one = tail(1, lead == 0xF0 ? 0x90 : 0x80, lead == 0xF4 ? 0x8F : 0xBF), let two = tail(2),
+      let three = tail(3)
+    else { return nil }
+    return (UInt32(lead & 0x07) << 18 | one << 12 | two << 6 | three, 4)
+  default: return nil
+  }
+}
+
+func hex(_ value: UInt32, _ width: Int = 4) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
+
+extension Diagnostic {
+  fileprivate static func invalidUTF8(_ range: SourceRange, _ byte: UInt8) -> Diagnostic {
+    .error(
+      "E001", range, "the byte 0x\(hex(UInt32(byte), 2)) is not UTF-8", label: "not UTF-8",
+      help: "if the file is in Latin-1: iconv -f LATIN1 -t UTF-8 OLD > NEW")
+  }
+
+  fileprivate static func notUTF8(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E002", range, "this file is UTF-16, not UTF-8", help: "save it as UTF-8: iconv -f UTF-16 -t UTF-8 OLD > NEW"
+    ).because(.notUTF8)
+  }
+
+  fileprivate static func controlCharacter(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
+    .error(
+      "E003", range, "the control character U+\(hex(scalar)) has no place in a ledger", label: "delete it",
+      help: "only tabs and line ends are allowed")
+  }
+
+  fileprivate static func bidirectional(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
+    .error(
+      "E004", range, "the invisible character U+\(hex(scalar)) changes the direction of text", label: "delete it",
+      help: "what a line shows must be what it says")
+  }
+
+  fileprivate static func strayByteOrderMark(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E005", range, "byte-order mark inside the file", label: "delete it",
+      help: "it is left over where files were joined; only a file's first three bytes may be one")
+  }
+
+  fileprivate static func loneCarriageReturn(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E006", range, "a carriage return without a line feed", label: "not a line end",
+      help: "lines end with LF or CRLF; an old Mac file is converted by: tr '\\r' '\\n' < OLD > NEW")
+  }
+
+  fileprivate static func mixedLineEnds(_ range: SourceRange, crlf: Int, feeds: Int) -> Diagnostic {
+    .warning(
+      "W013", range, "this file mixes line ends: \(crlf) CRLF and \(feeds) LF", label: "the first of the other kind",
+      help: "set one kind in your editor, or in .gitattributes: *.ledger text eol=lf")
+  }
+}

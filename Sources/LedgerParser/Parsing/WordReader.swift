@@ -1,0 +1,69 @@
+import LedgerModel
+import LedgerText
+
+/// The words of a line, one after the other.
+struct WordReader {
+  private let words: [WrittenWord]
+  private var index = 0
+  /// Where the line's last word ends: the place to say that something is missing.
+  let end: SourceRange
+  /// From the first word to the last.
+  let whole: SourceRange
+  /// The name of the property whose words these are.
+  var keyword = SourceRange(0, 0)
+  /// The rest of the line, for a property that is text; `nil` for `none` and for all others.
+  let textValue: String?
+
+  /// The value of a property that is text.
+  init(keyword: SourceRange, text: String?, at range: SourceRange) {
+    words = []
+    (self.keyword, textValue, end, whole) = (keyword, text, range, range)
+  }
+
+  init(_ words: [WrittenWord], lineEnd: UInt32) {
+    textValue = nil
+    self.words = words
+    let end = words.last?.range.end ?? lineEnd
+    self.end = SourceRange(end, end)
+    whole = SourceRange(words.first?.range.start ?? lineEnd, end)
+  }
+
+  /// From the property's name to the last word.
+  var property: SourceRange { whole.joined(keyword) }
+  /// The next word, which stays.
+  var peek: WrittenWord? { index < words.count ? words[index] : nil }
+  /// The word after the next.
+  var peekSecond: WrittenWord? { index + 1 < words.count ? words[index + 1] : nil }
+  var isAtEnd: Bool { index >= words.count }
+  /// The place of the next word, or the line's end.
+  var here: SourceRange { peek?.range ?? end }
+  /// From the next word to the last.
+  var rest: SourceRange { SourceRange(here.start, end.end) }
+
+  /// Takes the next word.
+  mutating func next() -> WrittenWord? {
+    guard index < words.count else { return nil }
+    index += 1
+    return words[index - 1]
+  }
+
+  /// Takes the next word if it is this one.
+  mutating func take(_ word: String) -> Bool {
+    guard let next = peek, !next.isQuoted, next.text == word else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes the next word if it is quoted.
+  mutating func takeQuoted() -> WrittenWord? {
+    guard let next = peek, next.isQuoted else { return nil }
+    index += 1
+    return next
+  }
+
+  /// Takes all words that are left.
+  mutating func takeRest() -> [WrittenWord] {
+    defer { index = words.count }
+    return Array(words[index...])
+  }
+}

@@ -1,0 +1,231 @@
+import LedgerText
+import SystemLibrary
+
+/// Reads files with all they include, chunk by chunk, in the order in which a person reads them.
+struct FileReader {
+  /// A file that is being read, and the `include` that named it.
+  struct OpenFile {
+    var found: FoundFile
+    var site: SourceRange?
+  }
+
+  /// Most files of a run.
+  static let mostFiles = 10_000
+  /// Most `include` entries of a run.
+  static let mostIncludes = 10_000
+  /// Most files that include one another in a chain.
+  static let deepest = 64
+
+  /// `nil` to leave includes unread.
+  private let loader: FileLoader?
+  private(set) var map = SourceMap()
+  private(set) var written = WrittenLedger()
+  private(set) var diagnostics = Diagnostics()
+  /// The files in the order of the map.
+  private(set) var files: [FoundFile] = []
+  /// Where the `include` is that named each of them; `nil` for those of the command line.
+  private(set) var includeSites: [SourceRange?] = []
+  /// The chain of files being read, the first one first.
+  private var open: [OpenFile] = []
+  /// Every file read or being read, by its identity.
+  private var seen: Set<String> = []
+  private var includes = 0
+
+  init(loader: FileLoader?) { self.loader = loader }
+
+  /// Hands over what was written: from here on nothing can be read.
+  mutating func takeWritten() -> WrittenLedger {
+    let whole = written
+    written = WrittenLedger()
+    return whole
+  }
+
+  /// Reads a file of the command line, unless it was read; answers why it could not be read.
+  mutating func open(_ file: FoundFile) -> LoadError? {
+    seen.contains(file.identity) ? nil : read(file, from: nil)
+  }
+
+  private mutating func read(_ file: FoundFile, from site: SourceRange?) -> LoadError? {
+    seen.insert(file.identity)
+    switch loader?.read(file) {
+    case nil: return nil
+    case .failure(let error): return error
+    case .success(let bytes): return read(bytes, of: file, from: site)
+    }
+  }
+
+  /// Reads the bytes of a file; answers why they can't be read.
+  mutating func read(_ bytes: [UInt8], of file: FoundFile, from site: SourceRange? = nil) -> LoadError? {
+    guard let index = map.add(name: file.name, bytes: bytes) else { return .tooLarge(bytes.count) }
+    files.append(file)
+    includeSites.append(site)
+    open.append(OpenFile(found: file, site: site))
+    read(map.files[index])
+    open.removeLast()
+    return nil
+  }
+
+  /// Reads the text of a file of the map. The halves of a large one are read at the same time.
+  private mutating func read(_ file: SourceFile) {
+    let bytes = file.bytes
+    guard TextCheck(base: file.base).run(bytes.span, into: &diagnostics) else { return }
+    let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    guard let loader, bytes.count >= loader.largeFile,
+      let middle = ParsedChunk.start(in: bytes.span, from: bytes.count / 2)
+    else {
+      return read(file, start..<bytes.count)
+    }
+    let (first, second) = runConcurrently(
+      { ParsedChunk(bytes, start..<middle, reserving: bytes.count) }, { ParsedChunk(bytes, middle..<bytes.count) })
+    take(first, of: file)
+    read(file, first.bytes.upperBound..<middle, after: first)
+    take(second, of: file)
+    read(file, second.bytes.upperBound..<bytes.count, after: second)
+  }
+
+  /// Reads what is between two places of a file, each chunk up to its first `include`.
+  private mutating func read(_ file: SourceFile, _ range: Range<Int>, after chunk: ParsedChunk? = nil) {
+    var (at, owner) = (range.lowerBound, chunk?.owner ?? .nobody)
+    while at < range.upperBound {
+      let chunk = ParsedChunk(file.bytes, at..<range.upperBound, owner: owner)
+      take(chunk, of: file)
+      (at, owner) = (chunk.bytes.upperBound, chunk.owner)
+    }
+  }
+
+  /// Adds what a chunk says, then what its `include` names.
+  private mutating func take(_ chunk: ParsedChunk, of file: SourceFile, in order: ReadingOrder? = nil) {
+    let start = file.base + UInt32(chunk.bytes.lowerBound)
+    if order == nil { map.order.append(start..<(file.base + UInt32(chunk.bytes.upperBound))) }
+    diagnostics.add(chunk.diagnostics, movedBy: start)
+    if let excess = written.append(chunk.written, movedBy: start, in: order) {
+      diagnostics.add(.tooManyCurrencies(excess))
+    }
+    guard let include = chunk.include else { return }
+    do throws(Diagnostic) {
+      try self.include(Located(include.value, include.range.moved(by: start)))
+    } catch {
+      diagnostics.add(error)
+    }
+  }
+
+  /// Reads the files that an `include` names.
+  private mutating func include(_ path: Located<String>) throws(Diagnostic) {
+    guard let current = open.last, !path.value.isEmpty, !path.value.utf8.contains(0) else {
+      throw .includeMissing(path.range, path.value)
+    }
+    guard let loader else { return }
+    includes += 1
+    guard includes <= FileReader.mostIncludes else { throw .tooManyIncludes(path.range) }
+    let files: [FoundFile]
+    switch loader.find(path.value, current.found.name) {
+    case .success(let found): files = found
+    case .failure(let error): throw .include(error, path.range, path.value)
+    }
+    let isPattern = path.value.utf8.contains { "*?[".utf8.contains($0) }
+    if files.isEmpty {
+      guard isPattern else { throw .includeMissing(path.range, path.value) }
+      diagnostics.add(.emptyGlob(path.range, path.value))
+    }
+    for file in files {
+      // A pattern may match the file that it is in.
+      if isPattern, file.identity == current.found.identity { continue }
+      // One that can't be read says nothing of the others.
+      do { try open(file, from: path.range) } catch { diagnostics.add(error) }
+    }
+  }
+
+  /// Reads a file that an include names.
+  private mutating func open(_ file: FoundFile, from site: SourceRange) throws(Diagnostic) {
+    if open.contains(where: { $0.found.identity == file.identity }) {
+      throw .cycle(site, open + [OpenFile(found: file, site: site)], file.identity)
+    }
+    guard !seen.contains(file.identity) else { return }
+    guard open.count < FileReader.deepest else { throw .tooDeep(site) }
+    guard seen.count < FileReader.mostFiles else {
+      throw .include(.tooMany(FileReader.mostFiles), site, file.name)
+    }
+    if let error = read(file, from: site) { throw .include(error, site, file.name) }
+  }
+}
+
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+// What is read besides the user's files.
+extension FileReader {
+  /// Reads entries as if they were at their place: entries of one day keep the order of the text.
+  mutating func add(_ addition: Addition) {
+    guard let index = map.add(name: addition.name, bytes: Array(addition.text.utf8)) else { return }
+    let file = map.files[index]
+    files.append(FoundFile(name: addition.name, identity: ""))
+    includeSites.append(nil)
+    map.order.insert(file.base..<file.end, at: addition.position)
+    guard TextCheck(base: file.base).run(file.bytes.span, into: &diagnostics) else { return }
+    take(ParsedChunk(file.bytes, 0..<file.bytes.count), of: file, in: map.order)
+  }
+
+  /// Reads the built-in library after all files; answers where its text starts.
+  mutating func readLibrary(_ library: [LedgerReader.LibraryFile]) -> UInt32? {
+    var start: UInt32?
+    for text in library {
+      guard let index = map.add(name: text.name, bytes: Array(text.text.utf8)) else { return start }
+      let file = map.files[index]
+      start = start ?? file.base
+      take(ParsedChunk(file.bytes, 0..<file.bytes.count, isBuiltIn: true), of: file)
+    }
+    return start
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func includeMissing(_ range: SourceRange, _ path: String) -> Diagnostic {
+    .error(
+      "E210", range, "there is no file \(path)", label: "looked for beside this file",
+      help: "paths are relative to the file that includes them")
+  }
+
+  fileprivate static func emptyGlob(_ range: SourceRange, _ path: String) -> Diagnostic {
+    .warning("W211", range, "no file matches \(path)", label: "includes nothing")
+  }
+
+  fileprivate static func cycle(
+    _ range: SourceRange, _ chain: [FileReader.OpenFile], _ identity: String
+  ) -> Diagnostic {
+    let from = chain.firstIndex { $0.found.identity == identity } ?? 0
+    let names = chain[from...].map(\.found.name).joined(separator: " → ")
+    let sites = chain[(from + 1)...].dropLast().compactMap { open in
+      open.site.map { Note("\(open.found.name) is included here", at: $0) }
+    }
+    return .error(
+      "E212", range, "these files include one another: \(names)", label: "closes the circle",
+      help: "take one of the includes away", notes: Array(sites))
+  }
+
+  fileprivate static func tooDeep(_ range: SourceRange) -> Diagnostic {
+    .error("E213", range, "includes are nested more than \(FileReader.deepest) deep")
+  }
+
+  fileprivate static func tooManyIncludes(_ range: SourceRange) -> Diagnostic {
+    .error("E218", range, "more than \(FileReader.mostIncludes) includes", label: "this one was not followed")
+  }
+
+  fileprivate static func include(
+    _ error: LoadError, _ range: SourceRange, _ path: String
+  ) -> Diagnostic {
+    switch error {
+    case .missing: .includeMissing(range, path)
+    case .outside:
+      .error(
+        "E214", range, "\(path) lies outside the folder of the first file", label: "not read",
+        help: "move the file, or allow it with --allow-outside")
+    case .notRegular(let kind):
+      .error("E215", range, "\(path) is \(kind), not a file", label: "not read")
+    case .unreadable(let reason):
+      .error("E216", range, "\(path) can't be read: \(reason)", label: "not read")
+    case .tooLarge(let bytes):
+      .error("E217", range, "\(path) is too large: \(bytes) bytes", help: "a run reads at most 4 GB in all")
+    case .tooMany(let limit):
+      .error("E218", range, "\(path) names more than \(limit) files", label: "none of them was read")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import LedgerModel
+import LedgerText
+
+/// What the numbers and places of one chunk are in the whole wallet.
+struct Renumbering {
+  /// By the chunk's numbers.
+  let names: [NameID]
+  let tagLists: [TagListID]
+  let currencies: [CurrencyIndex]
+  /// Where the chunk's text starts.
+  var offset: UInt32 = 0
+}
+
+/// Something that has names, tags, currencies or places by numbers.
+protocol Renumbered {
+  mutating func renumber(_ map: Renumbering)
+}
+
+extension NameID: Renumbered {
+  @inline(__always)
+  mutating func renumber(_ map: Renumbering) { self = map.names[Int(number)] }
+}
+
+extension TagListID: Renumbered {
+  @inline(__always)
+  mutating func renumber(_ map: Renumbering) { self = map.tagLists[Int(number)] }
+}
+
+extension CurrencyIndex: Renumbered {
+  @inline(__always)
+  mutating func renumber(_ map: Renumbering) { self = map.currencies[Int(number)] }
+}
+
+extension SourceRange: Renumbered {
+  mutating func renumber(_ map: Renumbering) { self = moved(by: map.offset) }
+}
+
+extension WrittenWord: Renumbered {
+  mutating func renumber(_ map: Renumbering) { range.renumber(map) }
+}
+
+extension Located: Renumbered where Value: Renumbered {
+  mutating func renumber(_ map: Renumbering) {
+    value.renumber(map)
+    range.renumber(map)
+  }
+}
+
+extension Array: Renumbered where Element: Renumbered {
+  mutating func renumber(_ map: Renumbering) { for index in indices { self[index].renumber(map) } }
+}
+
+extension Optional: Renumbered where Wrapped: Renumbered {
+  mutating func renumber(_ map: Renumbering) { self?.renumber(map) }
+}

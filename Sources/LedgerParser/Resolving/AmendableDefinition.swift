@@ -1,0 +1,120 @@
+import LedgerModel
+import LedgerText
+
+/// What is declared once by a name and can be amended: budgets, goals, subscriptions.
+protocol AmendableDefinition {
+  associatedtype Terms: Equatable & Sendable
+  var name: NameID { get }
+  var timeline: Timeline<Terms> { get set }
+}
+
+extension Budget: AmendableDefinition {}
+extension Goal: AmendableDefinition {}
+extension Subscription: AmendableDefinition {}
+
+/// An entry that declares one, or with a date amends it.
+protocol WrittenDefinition {
+  static var kind: DefinitionKind { get }
+  var date: Day? { get }
+  var name: Located<NameID> { get }
+}
+
+extension WrittenBudget: WrittenDefinition {
+  static var kind: DefinitionKind { .budget }
+}
+extension WrittenGoal: WrittenDefinition {
+  static var kind: DefinitionKind { .goal }
+}
+extension WrittenSubscription: WrittenDefinition {
+  static var kind: DefinitionKind { .subscription }
+}
+extension WrittenCoupon: WrittenDefinition {
+  static var kind: DefinitionKind { .coupon }
+  /// A coupon is never amended.
+  var date: Day? { nil }
+}
+
+extension DefinitionsResolving {
+  /// Most budgets, goals and subscriptions of a run, each.
+  static let mostDefinitions = 1000
+
+  /// Entries without a date, each name once and no more than `most`.
+  mutating func declarations<Entry: WrittenDefinition>(
+    _ entries: [Entry], most: Int = DefinitionsResolving.mostDefinitions
+  ) -> [Entry] {
+    var places: [NameID: SourceRange] = [:]
+    var declared: [Entry] = []
+    for entry in entries where entry.date == nil {
+      if let other = places[entry.name.value] {
+        log.add(.declaredTwice(entry.name.range, Entry.kind.rawValue, text(entry.name.value), other))
+        continue
+      }
+      guard declared.count < most else {
+        log.add(.tooManyDefinitions(entry.name.range, "\(Entry.kind.rawValue)s", most))
+        break
+      }
+      places[entry.name.value] = entry.name.range
+      declared.append(entry)
+    }
+    return declared
+  }
+
+  /// Puts amendments over what is declared, oldest first; `apply` changes the terms so far.
+  mutating func amend<Entry: WrittenDefinition, Definition: AmendableDefinition>(
+    _ definitions: inout [Definition], by entries: [Entry],
+    _ apply: (inout DefinitionsResolving, Entry, inout Definition.Terms, Definition) -> Void
+  ) {
+    let places = Dictionary(definitions.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+    for entry in amendments(entries) {
+      guard let place = places[entry.name.value], let date = entry.date else {
+        log.add(
+          .unknownDefinition(Entry.kind, entry.name, in: definitions.map(\.name), vocabulary.names, &log))
+        continue
+      }
+      let before = definitions[place].timeline.terms(on: date)
+      var terms = before
+      let errors = log.diagnostics.errors
+      apply(&self, entry, &terms, definitions[place])
+      if terms == before, errors == log.diagnostics.errors { log.add(.noEffect(entry.name.range)) }
+      definitions[place].timeline.amend(from: date, to: terms)
+    }
+  }
+
+  /// Entries with a date, oldest first, those of one day in file order.
+  func amendments<Entry: WrittenDefinition>(_ entries: [Entry]) -> [Entry] {
+    entries.enumerated().filter { $0.element.date != nil }
+      .sorted { ($0.element.date ?? .first, $0.offset) < ($1.element.date ?? .first, $1.offset) }.map(\.element)
+  }
+
+  /// The currency of a definition: that of its amount, without a code the files' base.
+  mutating func currency(_ amount: WrittenAmount) -> CurrencyIndex { amount.currency ?? base(at: amount.range) }
+
+  /// An amount of a definition, in minor units of its currency, which never changes.
+  func minor(_ amount: WrittenAmount, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+    guard amount.currency == nil || amount.currency == currency else {
+      throw .otherCurrency(amount.range, settings.currencies.code(currency))
+    }
+    return try settings.currencies.minor(amount.number, currency, at: amount.range)
+  }
+}
+
+extension Diagnostic {
+  static func declaredTwice(_ range: SourceRange, _ kind: String, _ name: String, _ other: SourceRange) -> Diagnostic {
+    let (first, second) = other.start < range.start ? (other, range) : (range, other)
+    let isAmendable = DefinitionKind(rawValue: kind).map { $0.isAmendable && $0 != .template } ?? false
+    return .error(
+      "E340", second, "the \(kind) \"\(name)\" is declared twice", label: "the second time",
+      help: isAmendable
+        ? "what changes from a day on is an amendment: 2026-08-01 \(kind) \(name) …"
+        : "keep one, or give the other another name",
+      notes: [Note("first declared here", at: first)])
+  }
+
+  fileprivate static func tooManyDefinitions(_ range: SourceRange, _ what: String, _ most: Int) -> Diagnostic {
+    .error("E341", range, "more than \(most) \(what)")
+  }
+
+  static func otherCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
+    .error("E343", range, "amounts of one entry are in one currency, here \(code)", label: "another one")
+  }
+}

@@ -1,0 +1,88 @@
+import LedgerModel
+import LedgerText
+
+/// Makes declared currencies and symbols known; every other one that is used is an error, reported once.
+struct CurrenciesResolving {
+  private let written: WrittenLedger
+  private(set) var table: CurrencyTable
+  /// The currencies of symbols that `currency` entries declare, by their placeholders.
+  private(set) var ofSymbols: [CurrencyIndex: CurrencyIndex] = [:]
+
+  init(_ written: WrittenLedger) { (self.written, table) = (written, written.currencies) }
+
+  /// Declares what the `currency` entries say.
+  mutating func declare(_ log: inout ResolutionLog) {
+    var declared: [CurrencyIndex: WrittenCurrency] = [:]
+    var symbols: [String: WrittenCurrency] = [:]
+    for entry in written.currencyEntries {
+      let index = entry.currency.value
+      if let other = declared[index] {
+        if other.decimals != entry.decimals || other.symbol?.value != entry.symbol?.value {
+          log.add(.currencyTwice(entry.currency.range, table.code(index), other.currency.range))
+        }
+        continue
+      }
+      declared[index] = entry
+      table.declare(index, decimals: entry.decimals)
+      guard let symbol = entry.symbol else { continue }
+      if let other = symbols[symbol.value] {
+        log.add(.symbolTwice(symbol.range, symbol.value, other.symbol?.range ?? other.currency.range))
+      }
+      symbols[symbol.value] = entry
+    }
+    for (placeholder, symbol) in written.symbols.sorted(by: { $0.key < $1.key }) {
+      if let entry = symbols[symbol] {
+        ofSymbols[placeholder] = entry.currency.value
+      } else {
+        log.add(.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol))
+      }
+    }
+  }
+
+  /// Reports currencies that are neither built in nor declared.
+  func report(_ log: inout ResolutionLog) {
+    var codes: [String] = []
+    for (offset, place) in written.currencyUses.enumerated() {
+      let index = CurrencyIndex(UInt16(offset + 1))
+      if table[index].isKnown || written.symbols[index] != nil { continue }
+      let code = table.code(index)
+      let near = log.nearestName(to: code) {
+        // A card's name in capitals reads as a currency.
+        let sources = (written.cards.map(\.name.value) + written.accounts.map(\.name.value))
+          .map { written.names.text($0) }
+        if let source = sources.first(where: { $0.uppercased() == code }) { return [source] }
+        if codes.isEmpty { codes = ISO4217.codes.map(\.description) }
+        return codes
+      }
+      log.add(.unknownCurrency(place, code, near))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func currencyTwice(_ range: SourceRange, _ code: String, _ other: SourceRange) -> Diagnostic {
+    .error(
+      "E304", range, "the currency \(code) is declared twice, with different properties",
+      notes: [Note("first declared here", at: other)])
+  }
+
+  fileprivate static func symbolTwice(_ range: SourceRange, _ symbol: String, _ other: SourceRange) -> Diagnostic {
+    .error(
+      "E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])
+  }
+
+  fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String) -> Diagnostic {
+    let fix =
+      symbol == "$"
+      ? "write S$, US$, C$, A$, NZ$ or HK$, or a code behind the number: 12.50 SGD"
+      : "write a code behind the number, or declare it: currency JPY, with `symbol \(symbol)` indented below"
+    return .error("E306", range, "the symbol `\(symbol)` stands for no currency here", help: fix)
+  }
+
+  fileprivate static func unknownCurrency(_ range: SourceRange, _ code: String, _ near: String?) -> Diagnostic {
+    let place = SourceRange(max(range.start, range.end - UInt32(code.utf8.count)), range.end)
+    return .error(
+      "E307", place, "there is no currency \(code)", label: near.map { "did you mean \($0)?" },
+      help: "if it is one of your own, declare it: currency \(code)")
+  }
+}

@@ -1,0 +1,94 @@
+import LedgerModel
+import LedgerText
+
+extension DefinitionsResolving {
+  /// Builds the accounts; `cash` exists without being declared.
+  mutating func resolveAccounts() {
+    for entry in written.accounts where entry.date == nil {
+      if case .account(let other) = declared(entry.name.value) {
+        log.add(.sourceTwice(entry.name.range, text(entry.name.value), definitions.accounts[other].range))
+        continue
+      }
+      add(account(entry))
+    }
+    if let cash = vocabulary.names.find(Account.cash), declared(cash) == nil {
+      add(Account(name: cash, title: "Cash", currency: settings.writtenBase ?? .none, range: nil))
+    }
+    amendAccounts()
+  }
+
+  private mutating func account(_ entry: WrittenAccount) -> Account {
+    var account = Account(
+      name: entry.name.value, title: entry.title, currency: settings.writtenBase ?? .none, range: entry.name.range)
+    for property in entry.properties { apply(property, to: &account, isAmendment: false) }
+    return account
+  }
+
+  private mutating func add(_ account: Account) {
+    definitions.accounts.append(account)
+    declare(.account(AccountIndex(definitions.accounts.count - 1)), account.name, account.range)
+  }
+
+  private mutating func amendAccounts() {
+    let amendments = written.accounts.filter { $0.date != nil }.sorted { ($0.date ?? .first) < ($1.date ?? .first) }
+    for entry in amendments {
+      guard case .account(let index) = declared(entry.name.value) else {
+        let names = definitions.accounts.map(\.name)
+        log.add(.unknownAmended(.account, entry.name, in: names, vocabulary.names, &log))
+        continue
+      }
+      var account = definitions.accounts[index]
+      let errors = log.diagnostics.errors
+      for property in entry.properties { apply(property, to: &account, isAmendment: true) }
+      if account == definitions.accounts[index], errors == log.diagnostics.errors {
+        log.add(.noEffect(entry.name.range))
+      }
+      definitions.accounts[index] = account
+    }
+  }
+
+  private mutating func apply(_ property: Located<AccountProperty>, to account: inout Account, isAmendment: Bool) {
+    switch property.value {
+    case .bank(let text): account.bank = text
+    case .icon(let text): account.icon = text
+    case .color(let text): account.color = text
+    case .note(let text): account.note = text
+    case .currency(let index):
+      if isAmendment { log.add(.currencyAmended(property.range)) }
+      account.currency = index
+    case .opened(let day): account.opened = day
+    case .closed(let day): account.closed = day
+    }
+  }
+}
+
+extension Diagnostic {
+  static func sourceTwice(_ range: SourceRange, _ name: String, _ other: SourceRange?) -> Diagnostic {
+    guard let other else {
+      return .error("E312", range, "\"\(name)\" is the account that always exists", help: "give the card another name")
+    }
+    let (first, second) = other.start < range.start ? (other, range) : (range, other)
+    return .error(
+      "E312", second, "\"\(name)\" is declared twice", label: "the second time",
+      help: "cards and accounts share their names; a change from a day on is an amendment: 2026-08-01 card \(name)",
+      notes: [Note("first declared here", at: first)])
+  }
+
+  /// A card, account or template that is amended and not declared.
+  static func unknownAmended(
+    _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ table: NameTable,
+    _ log: inout ResolutionLog
+  ) -> Diagnostic {
+    let text = table.text(name.value)
+    let near = log.nearestName(to: text) { names.map { table.text($0) } }
+    return .error(
+      "E313", name.range, "there is no \(kind.rawValue) \"\(text)\" to change",
+      label: near.map { "did you mean \"\($0)\"?" },
+      help: "an amendment changes one that is declared without a date")
+  }
+
+  static func currencyAmended(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E314", range, "a currency can't change from a day on", help: "declare a new card or account, and close this one")
+  }
+}

@@ -1,0 +1,192 @@
+import LedgerModel
+import LedgerText
+
+extension DefinitionsResolving {
+  /// Most lines, benefits and welcome bonuses of a card.
+  static let mostLines = 64
+  static let mostBenefits = 200
+  static let mostWelcomes = 50
+
+  /// Puts one property over the terms so far. `isRepeated`: it was put over earlier terms before, and its errors were
+  /// reported; that a template has meanwhile removed what it removes is not an error.
+  mutating func apply(
+    _ property: Located<CardProperty>, to terms: inout CardTerms, _ currency: CurrencyIndex, isAmendment: Bool,
+    isRepeated: Bool
+  ) {
+    if currency == .none, property.value.hasAmount, !isRepeated { _ = base(at: property.range) }
+    do {
+      try set(property.value, &terms, currency, isAmendment, property.range)
+    } catch {
+      // A template's error is one error, however many cards are like it.
+      if !isRepeated, reported.insert(error.range).inserted { log.add(error) }
+    }
+  }
+
+  private mutating func set(
+    _ property: CardProperty, _ terms: inout CardTerms, _ currency: CurrencyIndex, _ isAmendment: Bool,
+    _ range: SourceRange
+  ) throws(Diagnostic) {
+    switch property {
+    case .bank(let text): terms.bank = text
+    case .network(let text): terms.network = text
+    case .nickname(let text): terms.nickname = text
+    case .last4(let text): terms.last4 = text
+    case .note(let text): terms.note = text
+    case .currency: if isAmendment { throw .currencyAmended(range) }
+    case .opened(let day): terms.opened = day
+    case .closed(let day): terms.closed = day
+    case .cycle(let rule): terms.cycle = rule ?? .calendar
+    case .countsPosted(let posted): terms.countsPosted = posted
+    case .earn(let rates):
+      terms.earnLocal = rates.local ?? terms.earnLocal
+      terms.earnForeign = rates.foreign ?? terms.earnForeign
+      terms.earnBase = rates.base ?? terms.earnBase
+    case .earnNone: (terms.earnLocal, terms.earnForeign, terms.earnBase) = (nil, nil, nil)
+    case .minimum(let amount, let isMarginal):
+      terms.minimum = CardTerms.Minimum(amount: try minor(amount, in: currency), isMarginal: isMarginal)
+    case .minimumNone: terms.minimum = nil
+    case .maximum(let amount):
+      terms.maximum = nil
+      if let amount { terms.maximum = try minor(amount, in: currency) }
+    // The same tags in another order exclude the same.
+    case .exclude(let tags): if Set(tags) != Set(terms.exclude) { terms.exclude = tags }
+    case .points(let rate): terms.points = rate
+    case .rounds(let rounding): terms.rounds = rounding ?? .down
+    case .pick(let tags): terms.pick = tags
+    case .line(let line): put(try resolve(line, currency), into: &terms)
+    case .lineNone(let tags, let isPicks): try removeLine(tags, isPicks, from: &terms, range)
+    case .fee(let amount, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from)
+    case .feeNone: terms.fee = nil
+    case .fxFee(let percent): terms.fxFee = percent
+    case .welcome(let welcome):
+      guard terms.welcomes.count <= DefinitionsResolving.mostWelcomes else { return }
+      let spend = try minor(welcome.spend, in: currency)
+      terms.welcomes.append(
+        WelcomeBonus(reward: welcome.reward, unit: welcome.unit, spend: spend, window: welcome.window))
+    case .welcomeNone: terms.welcomes = []
+    case .benefit(let benefit): try put(benefit, into: &terms, currency)
+    case .benefitNone(let id): try removeBenefit(id, from: &terms, range)
+    case .benefitMonth(let id, let month, let amount):
+      let own = terms.benefits.first { $0.id == id }?.currency ?? currency
+      let value = try amount.map { amount throws(Diagnostic) in try minor(amount, in: own) }
+      try setMonth(id, month, value, &terms, range)
+    case .remind(let days): terms.remind = days
+    }
+  }
+
+  /// An amount of a card's terms, which is in the card's currency.
+  private func minor(_ amount: WrittenAmount, in currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+    guard amount.currency == nil || amount.currency == currency || currency == .none else {
+      throw .otherCardCurrency(amount.range, settings.currencies.code(currency))
+    }
+    return try settings.currencies.minor(amount.number, currency, at: amount.range)
+  }
+
+  private func resolve(_ written: WrittenLine, _ currency: CurrencyIndex) throws(Diagnostic) -> RewardLine {
+    var line = RewardLine(written.kind, written.tags, rate: written.rate)
+    switch written.limit {
+    case .spend(let amount): line.limit = .spend(try minor(amount, in: currency))
+    case .points(let number): line.limit = .reward(number.value, .points)
+    case .miles(let number): line.limit = .reward(number.value, .miles)
+    case .back(let amount):
+      let decimals = settings.currencies[currency].decimals
+      line.limit = .reward(Decimal(try minor(amount, in: currency), scale: UInt8(decimals)), .back)
+    case nil: break
+    }
+    if let amount = written.minimum {
+      line.minimum = RewardLine.Minimum(
+        amount: try minor(amount, in: currency), basis: written.basis, isMarginal: written.isMarginal)
+    }
+    (line.isPicks, line.period, line.except) = (written.isPicks, written.period, written.except)
+    line.isOnTotal = written.isOnTotal
+    return line
+  }
+
+  /// A line restated takes the place of the old one.
+  private func put(_ line: RewardLine, into terms: inout CardTerms) {
+    // One above the limit is an error that is shown; more would only take time.
+    if terms.writtenLines.count > DefinitionsResolving.mostLines { return }
+    let place = terms.writtenLines.firstIndex { $0.isPicks == line.isPicks && $0.identity == line.identity }
+    if let place { terms.writtenLines[place] = line } else { terms.writtenLines.append(line) }
+  }
+
+  private mutating func removeLine(
+    _ tags: [NameID], _ isPicks: Bool, from terms: inout CardTerms, _ range: SourceRange
+  ) throws(Diagnostic) {
+    let identity = LineIdentity(tags)
+    let place = terms.writtenLines.firstIndex { $0.isPicks == isPicks && $0.identity == identity }
+    guard let place else { throw .notThere(range, "such a line") }
+    terms.writtenLines.remove(at: place)
+  }
+
+  private func put(
+    _ written: WrittenBenefit, into terms: inout CardTerms, _ currency: CurrencyIndex
+  ) throws(Diagnostic) {
+    // A benefit can be in another currency than its card.
+    let currency = written.amount?.currency ?? written.worth?.currency ?? currency
+    let value: Benefit.Value =
+      if let amount = written.amount { .amount(try minor(amount, in: currency)) } else { .uses(written.uses ?? 1) }
+    var benefit = Benefit(
+      id: written.id, writtenTitle: written.title, currency: currency, value: value, period: written.period)
+    if let amount = written.worth { benefit.worth = try minor(amount, in: currency) }
+    (benefit.remind, benefit.tags) = (written.remind, written.tags)
+    if terms.benefits.count > DefinitionsResolving.mostBenefits { return }
+    if let place = terms.benefits.firstIndex(where: { $0.id == benefit.id }) {
+      benefit.months = terms.benefits[place].months
+      benefit.writtenTitle = benefit.writtenTitle ?? terms.benefits[place].writtenTitle
+      terms.benefits[place] = benefit
+    } else {
+      terms.benefits.append(benefit)
+    }
+  }
+
+  private func removeBenefit(
+    _ id: String, from terms: inout CardTerms, _ range: SourceRange
+  ) throws(Diagnostic) {
+    guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
+      throw .notThere(range, "a benefit \"\(id)\"")
+    }
+    terms.benefits.remove(at: place)
+  }
+
+  private func setMonth(
+    _ id: String, _ month: Int, _ amount: Int64?, _ terms: inout CardTerms, _ range: SourceRange
+  ) throws(Diagnostic) {
+    guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
+      throw .notThere(range, "a benefit \"\(id)\"")
+    }
+    guard terms.benefits[place].period.frequency == .monthly else { throw .notMonthly(range, id) }
+    terms.benefits[place].months[month] = amount
+  }
+}
+
+extension CardProperty {
+  /// Whether it has an amount of money, which needs a currency. (A benefit can have its own.)
+  fileprivate var hasAmount: Bool {
+    switch self {
+    case .minimum, .maximum(.some), .fee, .welcome, .benefitMonth: true
+    case .line(let line): line.minimum != nil || line.limit != nil
+    case .benefit(let benefit):
+      (benefit.amount != nil || benefit.worth != nil) && benefit.amount?.currency == nil
+        && benefit.worth?.currency == nil
+    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
+      .earnNone, .minimumNone, .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .feeNone, .fxFee,
+      .welcomeNone, .benefitNone, .remind:
+      false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherCardCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
+    .error("E320", range, "a card's terms are in its own currency, \(code)", label: "another currency")
+  }
+
+  fileprivate static func notThere(_ range: SourceRange, _ what: String) -> Diagnostic {
+    .error("E321", range, "the card has not got \(what)", help: "it is declared before it is changed or taken away")
+  }
+
+  fileprivate static func notMonthly(_ range: SourceRange, _ id: String) -> Diagnostic {
+    .error("E322", range, "only a monthly benefit has another value in one month", help: "benefit \(id) 15 USD monthly")
+  }
+}

@@ -1,0 +1,26 @@
+import LedgerModel
+import LedgerText
+
+extension DefinitionsResolving {
+  /// Most coupons of a run.
+  static let mostCoupons = 100_000
+
+  /// Builds the coupons.
+  mutating func resolveCoupons() {
+    for entry in declarations(written.coupons, most: DefinitionsResolving.mostCoupons) {
+      do throws(Diagnostic) {
+        let currency = entry.amount.map { self.currency($0) } ?? settings.writtenBase ?? .none
+        var amount: Int64?
+        if let written = entry.amount { amount = try minor(written, currency) }
+        var coupon = Coupon(
+          name: entry.name.value, title: entry.title, amount: amount, currency: currency, expires: entry.expires,
+          tags: entry.tags, range: entry.name.range)
+        (coupon.merchant, coupon.code) = (entry.merchant, entry.code)
+        (coupon.note, coupon.remind) = (entry.note, entry.remind)
+        definitions.coupons.append(coupon)
+      } catch {
+        log.add(error)
+      }
+    }
+  }
+}

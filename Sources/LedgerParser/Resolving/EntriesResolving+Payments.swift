@@ -1,0 +1,126 @@
+import LedgerModel
+import LedgerText
+
+extension EntriesResolving {
+  /// Resolves `income` entries.
+  mutating func resolveIncomes() {
+    for entry in written.incomes {
+      do throws(Diagnostic) { entries.incomes.append(try income(entry)) } catch { log.add(error) }
+    }
+  }
+
+  private mutating func income(_ entry: WrittenIncome) throws(Diagnostic) -> Income {
+    let source = try lookup.source(entry.account, &log)
+    if definitions.sources[source].card != nil {
+      throw .incomeOnCard(entry.account.range, text(entry.account.value))
+    }
+    needBase(at: entry.range.start)
+    let currency = entry.amount.currency ?? lookup.currency(of: source)
+    let original = try currencies.minor(entry.amount.number, currency, at: entry.amount.range)
+    var payment = PaymentConversion.Payment(
+      original: original, currency: currency, source: source, day: entry.date, position: entry.range.start,
+      isExpense: false)
+    if let price = entry.price {
+      payment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))
+    }
+    return Income(
+      try conversion.converted(payment), price: payment.price, on: entry.date, source: source, tags: entry.tags,
+      payeeOffset: Int(entry.payeeOffset), range: entry.range)
+  }
+
+  /// Resolves `paid` entries, each into an expense at its place in reading order.
+  mutating func resolveRenewals() {
+    guard !written.renewals.isEmpty else { return }
+    var expenses: [Expense] = []
+    var renewals: [Renewal] = []
+    for entry in written.renewals {
+      do throws(Diagnostic) {
+        guard let index = lookup.subscriptions[entry.subscription.value] else {
+          let names = definitions.subscriptions.map(\.name)
+          throw lookup.unknown(.subscription, entry.subscription, in: names, &log)
+        }
+        expenses.append(try expense(of: entry, definitions.subscriptions[index]))
+        renewals.append(Renewal(date: entry.date, subscription: index, position: entry.position))
+      } catch {
+        log.add(error)
+      }
+    }
+    entries.renewals = renewals
+    insert(expenses)
+  }
+
+  private mutating func expense(
+    of entry: WrittenRenewal, _ subscription: Subscription
+  ) throws(Diagnostic) -> Expense {
+    needBase(at: entry.position)
+    let cash = lookup.vocabulary.names.find(Account.cash).flatMap { lookup.source($0) }
+    guard let source = subscription.source ?? cash else { throw .notShown(entry.subscription.range) }
+    var currency = subscription.currency
+    var original = subscription.timeline.terms(on: entry.date).amount
+    if let amount = entry.amount {
+      currency = amount.currency ?? currency
+      original = try currencies.minor(amount.number, currency, at: amount.range)
+    }
+    var payment = PaymentConversion.Payment(
+      original: original, currency: currency, source: source, day: entry.date, position: entry.position,
+      isExpense: true)
+    if let price = entry.price {
+      payment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))
+    }
+    let money = try conversion.converted(payment)
+    var expense = Expense(money, on: entry.date, source: source, tags: subscription.tags, at: entry.position)
+    expense.posted = entry.posted
+    if let price = payment.price {
+      expense.price = entries.prices.count
+      entries.prices.append(price)
+    }
+    return expense
+  }
+
+  /// Puts the expenses of renewals where a person reads them.
+  private mutating func insert(_ renewals: [Expense]) {
+    var merged: [Expense] = []
+    merged.reserveCapacity(entries.expenses.count + renewals.count)
+    var rest = renewals[...]
+    for expense in entries.expenses {
+      let place = map.order.number(of: expense.position)
+      while let next = rest.first, map.order.number(of: next.position) < place {
+        merged.append(next)
+        rest.removeFirst()
+      }
+      merged.append(expense)
+    }
+    entries.expenses = merged + rest
+  }
+
+  /// Resolves `saved` entries, each to its goal's currency.
+  mutating func resolveSavings() {
+    for entry in written.savings {
+      do throws(Diagnostic) {
+        guard let index = lookup.goals[entry.goal.value] else {
+          throw lookup.unknown(.goal, entry.goal, in: definitions.goals.map(\.name), &log)
+        }
+        let target = definitions.goals[index].currency
+        let currency = entry.amount.currency ?? target
+        let original = try currencies.minor(entry.amount.number, currency, at: entry.amount.range)
+        let amount = try conversion.converted(entry, original, from: currency, to: target)
+        entries.savings.append(SavedAmount(date: entry.date, goal: index, amount: amount, range: entry.amount.range))
+      } catch {
+        log.add(error)
+      }
+    }
+  }
+
+  /// Notes that an entry needs a base currency, if there is none.
+  private mutating func needBase(at position: UInt32) {
+    if lookup.settings.base == nil { log.needBase(at: SourceRange(position, position + 10)) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func incomeOnCard(_ range: SourceRange, _ name: String) -> Diagnostic {
+    .error(
+      "E420", range, "income goes to an account; \"\(name)\" is a card", label: "an account stands here",
+      help: "what a card gives back is an expense with a minus")
+  }
+}

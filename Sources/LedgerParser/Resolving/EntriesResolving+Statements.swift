@@ -1,0 +1,58 @@
+import LedgerModel
+import LedgerText
+
+extension EntriesResolving {
+  /// Resolves `statement` entries.
+  mutating func resolveStatements() {
+    for entry in written.statements {
+      do throws(Diagnostic) {
+        let index = try lookup.card(entry.card, &log)
+        let card = definitions.cards[index]
+        guard entry.amount.currency == nil || entry.amount.currency == card.currency || card.currency == .none else {
+          throw .statementCurrency(entry.amount.range, currencies.code(card.currency))
+        }
+        if card.currency == .none { log.needBase(at: entry.amount.range) }
+        let amount = try currencies.minor(entry.amount.number, card.currency, at: entry.amount.range)
+        entries.statements.append(
+          Statement(date: entry.date.value, card: index, amount: amount, range: entry.amount.range))
+        try checkLastDay(entry.date, card)
+      } catch {
+        log.add(error)
+      }
+    }
+  }
+
+  /// Stops unless a statement is dated on the last day of a cycle or the day after.
+  private func checkLastDay(_ date: Located<Day>, _ card: Card) throws(Diagnostic) {
+    let running = card.cycle(containing: date.value)
+    let before = card.cycle(containing: running.from - 1)
+    if running.to == date.value || before.to == date.value - 1 { return }
+    throw .notALastDay(date.range, running.to, before.to)
+  }
+
+  /// Resolves `credited` entries.
+  mutating func resolveCredits() {
+    for entry in written.credits {
+      do throws(Diagnostic) {
+        let card = try lookup.card(entry.card, &log)
+        entries.credits.append(
+          Credited(date: entry.date.value, card: card, number: entry.number.value, range: entry.number.range))
+      } catch {
+        log.add(error)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func statementCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
+    .error("E421", range, "a statement is in the card's currency, \(code)", label: "another currency")
+  }
+
+  fileprivate static func notALastDay(_ range: SourceRange, _ running: Day, _ before: Day) -> Diagnostic {
+    .error(
+      "E422", range, "a statement bears the last day of a cycle, or the day behind it",
+      label: "no cycle ends then",
+      help: "the running cycle ends on \(running), the one before on \(before)")
+  }
+}

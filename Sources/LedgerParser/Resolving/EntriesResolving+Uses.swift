@@ -1,0 +1,134 @@
+import LedgerModel
+import LedgerText
+
+extension EntriesResolving {
+  /// Resolves `used` entries: of a card's benefit, as it is on the day, or of a coupon.
+  mutating func resolveUses() {
+    guard !written.uses.isEmpty else { return }
+    let coupons = Dictionary(definitions.coupons.listIndices.map { (text(definitions.coupons[$0].name), $0) }) {
+      first, _ in first
+    }
+    // The targets are few, however often each is used.
+    var targets: [String: (card: CardIndex, id: String)] = [:]
+    var uses: [BenefitUse] = []
+    for entry in written.uses {
+      do throws(Diagnostic) {
+        if entry.target.value.utf8.contains(UInt8(ascii: "/")) {
+          let known = targets[entry.target.value]
+          let (card, id) = if let known { known } else { try target(entry.target) }
+          if known == nil { targets[entry.target.value] = (card, id) }
+          uses.append(try use(entry, of: card, id))
+        } else {
+          uses.append(try use(entry, coupons))
+        }
+      } catch {
+        log.add(error)
+      }
+    }
+    entries.uses = uses
+  }
+
+  private mutating func use(
+    _ entry: WrittenUse, _ coupons: [String: CouponIndex]
+  ) throws(Diagnostic) -> BenefitUse {
+    let (name, range) = (entry.target.value, entry.target.range)
+    guard let index = coupons[name] else {
+      let id = lookup.vocabulary.names.find(name)
+      if let card = definitions.cards.first(where: { $0.name == id }) {
+        throw .whichBenefit(range, name, card.terms(on: entry.date).benefits.first?.id ?? "uber")
+      }
+      throw .unknownCoupon(range, name, log.nearestName(to: name) { coupons.keys.sorted() })
+    }
+    let coupon = definitions.coupons[index]
+    var amount: Int64?
+    if let written = entry.amount {
+      if coupon.amount == nil { throw .couponHasNoAmount(written.range) }
+      amount = try minor(written, coupon.currency)
+    }
+    return BenefitUse(date: entry.date, target: .coupon(index), amount: amount, note: entry.note, range: entry.whole)
+  }
+
+  private mutating func use(
+    _ entry: WrittenUse, of index: CardIndex, _ id: String
+  ) throws(Diagnostic) -> BenefitUse {
+    // All terms of a card are much to copy for each use.
+    let span = definitions.cards[index].timeline.index(on: entry.date)
+    let name = text(definitions.cards[index].name)
+    let benefits = definitions.cards[index].timeline.spans[span].terms.benefits
+    guard let benefit = benefits.first(where: { $0.id == id }) else {
+      let near = log.nearestName(to: id) { benefits.map(\.id) }
+      throw .unknownBenefit(entry.target.range, name, id, near, entry.date)
+    }
+    let opened = definitions.cards[index].timeline.spans[span].terms.opened
+    let closed = definitions.cards[index].timeline.spans[span].terms.closed
+    if opened.map({ entry.date < $0 }) ?? false || closed.map({ $0 < entry.date }) ?? false {
+      throw .cardNotOpen(entry.target.range, name, entry.date)
+    }
+    var amount: Int64?
+    if let written = entry.amount {
+      switch benefit.value {
+      case .amount: amount = try minor(written, benefit.currency)
+      case .uses:
+        guard written.currency == nil, written.number.fraction.isWhole else { throw .usesAreCounted(written.range, id) }
+        amount = Int64(written.number.fraction.truncated())
+      }
+    }
+    return BenefitUse(
+      date: entry.date, target: .benefit(card: index, id: id), amount: amount, note: entry.note, range: entry.whole)
+  }
+
+  private func minor(_ amount: WrittenAmount, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+    guard amount.currency == nil || amount.currency == currency else {
+      throw .otherCurrency(amount.range, currencies.code(currency))
+    }
+    return try currencies.minor(amount.number, currency, at: amount.range)
+  }
+
+  /// The card and the benefit's name of `CARD/BENEFIT`.
+  private mutating func target(_ target: Located<String>) throws(Diagnostic) -> (card: CardIndex, id: String) {
+    let parts = target.value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let (card, id) = (String(parts[0]), String(parts[1]))
+    if id.isEmpty { throw .whichBenefit(target.range, card, "uber") }
+    // Bytes that are not UTF-8 are longer as text than in the file.
+    let end = min(target.range.end, target.range.start + UInt32(card.utf8.count))
+    return (try lookup.card(card, at: SourceRange(target.range.start, end), &log), id)
+  }
+}
+
+extension WrittenUse {
+  /// From what was used to the amount.
+  fileprivate var whole: SourceRange { amount.map { target.range.joined($0.range) } ?? target.range }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownCoupon(_ range: SourceRange, _ name: String, _ near: String?) -> Diagnostic {
+    .error(
+      "E350", range, "there is no coupon \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "a card's benefit is named with its card: used plat/\(name)")
+  }
+
+  fileprivate static func whichBenefit(_ range: SourceRange, _ card: String, _ id: String) -> Diagnostic {
+    .error("E350", range, "\"\(card)\" is a card; which benefit of it?", help: "used \(card)/\(id)")
+  }
+
+  fileprivate static func couponHasNoAmount(_ range: SourceRange) -> Diagnostic {
+    .error("E351", range, "this coupon has no amount", label: "of which nothing can be taken")
+  }
+
+  fileprivate static func unknownBenefit(
+    _ range: SourceRange, _ card: String, _ id: String, _ near: String?, _ date: Day
+  ) -> Diagnostic {
+    .error(
+      "E352", range, "the card \(card) has no benefit \"\(id)\" on \(date)",
+      label: near.map { "did you mean \(card)/\($0)?" },
+      help: "declare it below the card: benefit \(id) 15 USD monthly")
+  }
+
+  fileprivate static func cardNotOpen(_ range: SourceRange, _ card: String, _ date: Day) -> Diagnostic {
+    .error("E353", range, "the card \(card) is not open on \(date)", label: "nothing of it can be used")
+  }
+
+  fileprivate static func usesAreCounted(_ range: SourceRange, _ id: String) -> Diagnostic {
+    .error("E354", range, "uses of \(id) are counted", label: "a whole number, or nothing for one use")
+  }
+}

@@ -1,0 +1,112 @@
+import LedgerModel
+import LedgerText
+import SystemLibrary
+
+/// What the dated entries mean. Of many expenses, two halves are resolved at the same time.
+func resolveEntries(
+  _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, halvesFrom many: Int,
+  _ log: inout ResolutionLog
+) -> Entries {
+  var resolving = EntriesResolving(written, map, lookup, rates, log)
+  resolving.resolveExpenses(halvesFrom: many)
+  resolving.resolveRenewals()
+  resolving.checkSizes()
+  resolving.resolveIncomes()
+  resolving.resolveSavings()
+  resolving.resolveSeenAlerts()
+  resolving.resolveUses()
+  resolving.resolveSnoozes()
+  resolving.resolveStatements()
+  resolving.resolveCredits()
+  resolving.conversion.stale.report(rates, into: &resolving.log)
+  log = resolving.log
+  return resolving.entries
+}
+
+/// The state of that stage: what it makes, and how it converts amounts.
+struct EntriesResolving {
+  let written: WrittenLedger
+  let map: SourceMap
+  let lookup: NameLookup
+  var log: ResolutionLog
+  var conversion: PaymentConversion
+  var entries = Entries()
+
+  init(
+    _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, _ log: ResolutionLog
+  ) {
+    (self.written, self.map, self.lookup, self.log) = (written, map, lookup, log)
+    conversion = PaymentConversion(map, lookup, rates)
+    (entries.details, entries.others) = (written.details, written.others.map(\.entry))
+  }
+
+  var currencies: CurrencyTable { lookup.settings.currencies }
+  var definitions: Definitions { lookup.definitions }
+
+  func text(_ name: NameID) -> String { lookup.vocabulary.names.text(name) }
+
+  mutating func resolveExpenses(halvesFrom many: Int) {
+    let rows = written.expenses
+    let middle = rows.count / 2
+    let parts = rows.count >= many && middle > 0 ? [0..<middle, middle..<rows.count] : [0..<rows.count]
+    let (prices, lookup, conversion) = (written.prices, lookup, conversion)
+    let (expenses, found) = [Expense].filled(parts) { part, expenses in
+      ExpenseBatch(rows: rows[part], prices: prices, lookup: lookup, conversion: conversion).resolve(into: &expenses)
+    }
+    entries.expenses = expenses
+    for result in found {
+      entries.prices += result.prices
+      self.conversion.stale.merge(result.stale)
+      log.add(result.log)
+    }
+    // Each half may have reported the one place that needs a base.
+    if lookup.settings.base == nil, let first = rows.first {
+      log.needBase(at: SourceRange(first.position, first.position + 10))
+    }
+  }
+
+  /// The most that all amounts of a run may add up to, in minor units: beyond it sums could lose digits.
+  private static let mostInAll: Int128 = 1_000_000_000_000_000_000_000
+
+  /// Reports amounts that are too large together.
+  mutating func checkSizes() {
+    var total: Int128 = 0
+    var spend = Array(repeating: (total: Int128(0), count: 0), count: definitions.sources.count)
+    for expense in entries.expenses {
+      let size = Int128(expense.amount.magnitude)
+      total += size
+      let source = Int(expense.source.number)
+      spend[source].total += size
+      spend[source].count += 1
+    }
+    if total > EntriesResolving.mostInAll { reportSum() }
+    for (place, source) in definitions.sources.enumerated() where spend[place].count > 0 {
+      guard let card = source.card.map({ definitions.cards[$0] }) else { continue }
+      let decimals = currencies[card.currency].decimals
+      if !RewardSize.fits(card, decimals: decimals, spend: spend[place].total, count: spend[place].count) {
+        log.add(.rewardsTooLarge(card.range, text(card.name)))
+      }
+    }
+  }
+
+  private mutating func reportSum() {
+    var total: Int128 = 0
+    for expense in entries.expenses {
+      total += Int128(expense.amount.magnitude)
+      guard total > EntriesResolving.mostInAll else { continue }
+      return log.add(.sumTooLarge(EntryWords(map, at: expense.position).amount()))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func sumTooLarge(_ range: SourceRange) -> Diagnostic {
+    .error("E403", range, "with this amount the expenses add up to more than can be counted exactly")
+  }
+
+  fileprivate static func rewardsTooLarge(_ range: SourceRange, _ name: String) -> Diagnostic {
+    .error(
+      "E404", range, "what \(name) earns could be more than can be counted exactly",
+      help: "are its rates, and the amounts paid with it, what they should be?")
+  }
+}

@@ -1,0 +1,115 @@
+import LedgerModel
+import LedgerText
+
+/// What names mean: immutable once the definitions are resolved.
+struct NameLookup: Sendable {
+  let settings: Settings
+  let vocabulary: Vocabulary
+  let definitions: Definitions
+  /// By `NameID`.
+  private let sourceOfName: [PaymentSourceIndex?]
+  let goals: [NameID: GoalIndex]
+  let subscriptions: [NameID: SubscriptionIndex]
+  /// The currency of each card and account, by `PaymentSourceIndex`.
+  private let sourceCurrencies: [CurrencyIndex]
+  /// The foreign-currency fees of each card over time.
+  private let fxFees: [[(from: Day, fee: Decimal?)]]
+
+  init(_ settings: Settings, _ vocabulary: Vocabulary, _ definitions: Definitions) {
+    (self.settings, self.vocabulary, self.definitions) = (settings, vocabulary, definitions)
+    var sourceOfName = [PaymentSourceIndex?](repeating: nil, count: vocabulary.names.count)
+    for place in definitions.sources.indices {
+      let source = PaymentSourceIndex(UInt16(place))
+      sourceOfName[Int(definitions.name(of: source).number)] = source
+    }
+    self.sourceOfName = sourceOfName
+    goals = Dictionary(definitions.goals.listIndices.map { (definitions.goals[$0].name, $0) }) { first, _ in first }
+    subscriptions = Dictionary(definitions.subscriptions.listIndices.map { (definitions.subscriptions[$0].name, $0) }) {
+      first, _ in first
+    }
+    sourceCurrencies = definitions.sources.indices.map { definitions.currency(of: PaymentSourceIndex(UInt16($0))) }
+    fxFees = definitions.cards.map { card in card.timeline.spans.map { ($0.from, $0.terms.fxFee) } }
+  }
+
+  /// The card or account of a name; `nil` for none.
+  @inline(__always)
+  func source(_ name: NameID) -> PaymentSourceIndex? { sourceOfName[Int(name.number)] }
+
+  /// The card or account of a name that must be one.
+  func source(_ name: Located<NameID>, _ log: inout ResolutionLog) throws(Diagnostic) -> PaymentSourceIndex {
+    if let source = source(name.value) { return source }
+    throw unknownSource(vocabulary.names.text(name.value), name.range, &log)
+  }
+
+  /// The card of a name that must be one.
+  func card(_ name: Located<NameID>, _ log: inout ResolutionLog) throws(Diagnostic) -> CardIndex {
+    let source = try source(name, &log)
+    guard let card = definitions.sources[source].card else {
+      throw .notACard(name.range, vocabulary.names.text(name.value))
+    }
+    return card
+  }
+
+  /// The card of a text that must name one.
+  func card(_ text: String, at range: SourceRange, _ log: inout ResolutionLog) throws(Diagnostic) -> CardIndex {
+    guard let name = vocabulary.names.find(text) else { throw unknownSource(text, range, &log) }
+    return try card(Located(name, range), &log)
+  }
+
+  @inline(__always)
+  func currency(of source: PaymentSourceIndex) -> CurrencyIndex { sourceCurrencies[Int(source.number)] }
+
+  /// `fx-fee` of a card on a day, in percent; `nil` without one.
+  func fxFee(of source: PaymentSourceIndex, on day: Day) -> Decimal? {
+    guard let card = definitions.sources[source].card else { return nil }
+    return fxFees[card.number].last { $0.from <= day }?.fee
+  }
+
+  /// A definition that is named and does not exist.
+  func unknown(
+    _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ log: inout ResolutionLog
+  ) -> Diagnostic {
+    .unknownDefinition(kind, name, in: names, vocabulary.names, &log)
+  }
+
+  private func unknownSource(_ text: String, _ range: SourceRange, _ log: inout ResolutionLog) -> Diagnostic {
+    if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil, text != text.uppercased() {
+      return .error(
+        "E303", range, "there is no card or account \"\(text)\"; currencies are written in capitals",
+        help: "12.50 \(text.uppercased())")
+    }
+    let near = log.nearestName(to: text) {
+      definitions.sources.indices.map { place in
+        vocabulary.names.text(definitions.name(of: PaymentSourceIndex(UInt16(place))))
+      }
+    }
+    return .error(
+      "E301", range, "there is no card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "declare it: card \(text) \"Its name\", or account \(text)")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notACard(_ range: SourceRange, _ name: String) -> Diagnostic {
+    .error("E302", range, "\"\(name)\" is an account, not a card", label: "a card stands here")
+  }
+
+  /// A budget, goal or subscription that is named and not declared.
+  static func unknownDefinition(
+    _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ table: NameTable,
+    _ log: inout ResolutionLog
+  ) -> Diagnostic {
+    let text = table.text(name.value)
+    let near = log.nearestName(to: text) { names.map { table.text($0) } }
+    let sample: String? =
+      switch kind {
+      case .goal: "goal \(text) 1000 by 2027-12-31"
+      case .subscription: "subscription \(text) 9.99 monthly from 2026-01-09"
+      case .budget: "budget \(text) 500 monthly"
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon: nil
+      }
+    return .error(
+      "E342", name.range, "there is no \(kind.rawValue) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: sample.map { "declare it: \($0)" })
+  }
+}

@@ -1,0 +1,124 @@
+import LedgerModel
+import LedgerText
+
+/// Turns `option` entries into what they set.
+struct OptionsResolving {
+  private enum Name: String, CaseIterable {
+    case weekStarts = "week-starts"
+    case rounding
+    case staleRates = "stale-rates"
+    case remind
+    case remindAt = "remind-at"
+    case quiet
+    case dateFormat = "date-format"
+    case inbox, strict
+
+    var sample: String {
+      switch self {
+      case .weekStarts: "option week-starts monday, or sunday"
+      case .rounding: "option rounding half-up, or half-even"
+      case .staleRates: "option stale-rates 14"
+      case .remind: "option remind 7 3 0, or none"
+      case .remindAt: "option remind-at 09:00"
+      case .quiet: "option quiet 22:00-07:00"
+      case .dateFormat: "option date-format DD/MM/YYYY, D MMM YYYY or YYYY-MM-DD"
+      case .inbox: "option inbox VALUE"
+      case .strict: "option strict yes"
+      }
+    }
+
+    /// Whether it takes several words.
+    var isList: Bool { self == .remind || self == .dateFormat }
+  }
+
+  private(set) var options = Options()
+
+  /// Sets what the entries say. The same option twice must have the same value.
+  mutating func resolve(_ written: [WrittenOption], _ log: inout ResolutionLog) {
+    var first: [String: WrittenOption] = [:]
+    for option in written {
+      let name = option.name.text
+      if let other = first[name] {
+        if other.values.map(\.text) != option.values.map(\.text) {
+          log.add(.optionTwice(option.name.range, name, other.name.range))
+        }
+        continue
+      }
+      first[name] = option
+      do { try set(option) } catch { log.add(error) }
+    }
+  }
+
+  private mutating func set(_ option: WrittenOption) throws(Diagnostic) {
+    guard let name = Name(rawValue: option.name.text) else {
+      throw .unknownOption(option.name.range, option.name.text, Name.allCases.map(\.rawValue))
+    }
+    let value = option.values[0]
+    if !name.isList, let extra = option.values.dropFirst().first {
+      throw .unexpected(extra.range, extra.text, sample: name.sample)
+    }
+    let wrong = Diagnostic.badOption(value.range, name.rawValue, name.sample)
+    switch name {
+    case .weekStarts: options.weekStart = try choice(value, ["monday": 0, "sunday": 6], else: wrong)
+    case .rounding: options.rounding = try choice(value, ["half-up": .halfUp, "half-even": .halfEven], else: wrong)
+    case .staleRates:
+      guard let number = value.wholeNumber, (0...99_999).contains(number) else { throw wrong }
+      options.staleRateDays = number
+    case .remind: options.remind = try days(option)
+    case .remindAt: options.remindAt = try minutes(value.text[...], else: wrong)
+    case .quiet:
+      let parts = value.text.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw wrong }
+      options.quiet = (try minutes(parts[0], else: wrong), try minutes(parts[1], else: wrong))
+    case .dateFormat:
+      guard let format = DateFormat(option.values.map(\.text).joined(separator: " ")) else { throw wrong }
+      options.dateFormat = format
+    case .inbox: options.inbox = value.text
+    case .strict: options.strict = try choice(value, ["yes": true, "no": false], else: wrong)
+    }
+  }
+
+  private func choice<Value>(
+    _ word: WrittenWord, _ choices: [String: Value], else wrong: Diagnostic
+  ) throws(Diagnostic) -> Value {
+    guard let value = choices[word.text] else { throw wrong }
+    return value
+  }
+
+  private func days(_ option: WrittenOption) throws(Diagnostic) -> [Int] {
+    if option.values.count == 1, option.values[0].text == "none" { return [] }
+    let days = option.values.compactMap(\.wholeNumber)
+    guard days.count == option.values.count, days.count <= 7, days.allSatisfy({ (0...366).contains($0) }) else {
+      throw .badRemind(option.values[0].range)
+    }
+    return days
+  }
+
+  /// Minutes after midnight of `HH:MM`.
+  private func minutes(_ text: Substring, else wrong: Diagnostic) throws(Diagnostic) -> Int {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [2, 2], let hours = wholeNumber(parts[0]), let minutes = wholeNumber(parts[1]),
+      (0...23).contains(hours), (0...59).contains(minutes)
+    else { throw wrong }
+    return hours * 60 + minutes
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownOption(_ range: SourceRange, _ name: String, _ names: [String]) -> Diagnostic {
+    .error(
+      "E250", range, "there is no option `\(name)`",
+      label: nearestName(to: name, in: names).map { "did you mean `\($0)`?" },
+      help: "there are: \(names.joined(separator: ", "))")
+  }
+
+  fileprivate static func badOption(_ range: SourceRange, _ name: String, _ sample: String) -> Diagnostic {
+    .error("E251", range, "this is no value of `\(name)`", help: sample)
+  }
+
+  fileprivate static func optionTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
+    .error(
+      "E252", range, "the option `\(name)` is set twice, to different values",
+      notes: [Note("first set here", at: other)])
+  }
+}

@@ -1,0 +1,145 @@
+import LedgerModel
+import LedgerText
+
+/// Turns the amounts of payments into amounts in each of their currencies (grammar.md, *Money between currencies*).
+struct PaymentConversion: Sendable {
+  /// An amount as it is converted.
+  struct Payment {
+    /// Minor units of `currency`.
+    var original: Int64
+    var currency: CurrencyIndex
+    var source: PaymentSourceIndex
+    var day: Day
+    var position: UInt32
+    /// Whether a card's fee for foreign currencies is added.
+    var isExpense: Bool
+    var price: Price?
+  }
+
+  let map: SourceMap
+  let lookup: NameLookup
+  private(set) var converter: Converter
+  var stale: StaleRates
+
+  init(_ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable) {
+    (self.map, self.lookup) = (map, lookup)
+    let settings = lookup.settings
+    converter = Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
+    stale = StaleRates(limit: settings.options.staleRateDays)
+  }
+
+  private var currencies: CurrencyTable { lookup.settings.currencies }
+
+  /// The amount in the source's currency and in the base.
+  mutating func converted(_ payment: Payment) throws(Diagnostic) -> ConvertedAmount {
+    let (original, currency) = (payment.original, payment.currency)
+    let sourceCurrency = lookup.currency(of: payment.source)
+    // Without currencies that are known nothing can be said of rates, and that was reported.
+    guard currencies[currency].isKnown, currencies[sourceCurrency].isKnown, let base = lookup.settings.base else {
+      return ConvertedAmount(original: original, currency, amount: original, base: original)
+    }
+    var amount = original
+    switch payment.price {
+    case .billed(let billed): amount = billed
+    case .rate(let rate):
+      guard let converted = converter.convert(original, currency, sourceCurrency, at: rate) else {
+        throw .amountTooLarge(EntryWords(map, at: payment.position).amount())
+      }
+      amount = converted
+    case nil where currency != sourceCurrency:
+      let fee = payment.isExpense ? lookup.fxFee(of: payment.source, on: payment.day) : nil
+      amount = try convert(payment, original, from: currency, to: sourceCurrency, fee)
+    case nil: break
+    }
+    let inBase: Int64 =
+      if currency == base {
+        original
+      } else if sourceCurrency == base {
+        amount
+      } else {
+        try convert(payment, amount, from: sourceCurrency, to: base, nil)
+      }
+    return ConvertedAmount(original: original, currency, amount: amount, base: inBase)
+  }
+
+  private mutating func convert(
+    _ payment: Payment, _ minor: Int64, from: CurrencyIndex, to: CurrencyIndex, _ fee: Decimal?
+  ) throws(Diagnostic) -> Int64 {
+    do {
+      let request = Converter.Request(on: payment.day, source: payment.source, fee: fee)
+      let (result, found) = try converter.convert(minor, from, to: to, request)
+      stale.note(found, on: payment.day, at: payment.position, in: converter.rates)
+      return result
+    } catch {
+      let place = EntryWords(map, at: payment.position).amount()
+      guard error == .noRate else { throw .amountTooLarge(place) }
+      // `=` is in the source's currency: it leads no further.
+      throw .noRate(
+        place, from, to, payment.day, converter.rates, currencies, canPin: to == lookup.currency(of: payment.source))
+    }
+  }
+
+  /// An amount in the currency of a goal.
+  mutating func converted(
+    _ saved: WrittenSaving, _ minor: Int64, from currency: CurrencyIndex, to target: CurrencyIndex
+  ) throws(Diagnostic) -> Int64 {
+    guard currencies[currency].isKnown, currencies[target].isKnown else { return minor }
+    if let price = saved.price {
+      switch try self.price(price, of: minor, currency, to: target) {
+      case .billed(let billed): return billed
+      case .rate(let rate):
+        guard let converted = converter.convert(minor, currency, target, at: rate) else {
+          throw .amountTooLarge(saved.amount.range)
+        }
+        return converted
+      }
+    }
+    if currency == target { return minor }
+    do {
+      let (amount, found) = try converter.convert(minor, currency, to: target, .init(on: saved.date, source: nil))
+      stale.note(found, on: saved.date, at: saved.range.start, in: converter.rates)
+      return amount
+    } catch {
+      guard error == .noRate else { throw .amountTooLarge(saved.amount.range) }
+      throw .noRate(saved.amount.range, currency, target, saved.date, converter.rates, currencies, canPin: true)
+    }
+  }
+
+  /// What `=` or `@` says, in the currency that an amount is turned into.
+  func price(
+    _ price: WrittenPrice, of original: Int64, _ currency: CurrencyIndex, to target: CurrencyIndex
+  ) throws(Diagnostic) -> Price {
+    let amount = price.amount
+    guard amount.currency == nil || amount.currency == target else {
+      throw .pinnedElsewhere(amount.range, currencies.code(target), isRate: price.isRate)
+    }
+    if price.isRate {
+      if currency == target { throw .rateForSame(amount.range, currencies.code(currency)) }
+      return .rate(amount.number)
+    }
+    let billed = try currencies.minor(amount.number, target, at: amount.range)
+    if (billed < 0) != (original < 0), billed != 0, original != 0 { throw .otherSign(amount.range) }
+    return .billed(billed)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func pinnedElsewhere(_ range: SourceRange, _ code: String, isRate: Bool) -> Diagnostic {
+    .error(
+      "E411", range,
+      isRate
+        ? "this rate leads into \(code), the currency it was paid in"
+        : "what was billed is in \(code), the currency it was paid in",
+      label: "another currency")
+  }
+
+  fileprivate static func rateForSame(_ range: SourceRange, _ code: String) -> Diagnostic {
+    .error("E412", range, "an amount in \(code) paid in \(code) needs no rate", label: "take it away")
+  }
+
+  fileprivate static func otherSign(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E413", range, "one of these amounts is negative, the other is not",
+      help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
+  }
+}

@@ -1,0 +1,32 @@
+import LedgerModel
+import LedgerText
+
+/// What holds for the whole wallet: options, currencies, the base. `totals` (`--base`) is the currency that totals are
+/// in; codes that the files leave out are in the files' own base. Symbols that files declare become their currencies.
+func resolveSettings(
+  _ written: inout WrittenLedger, totalsIn totals: CurrencyCode?, _ log: inout ResolutionLog
+) -> Settings {
+  var settings = Settings()
+  var options = OptionsResolving()
+  options.resolve(written.options, &log)
+  settings.options = options.options
+  let override = totals.flatMap { written.currencies.intern($0) }
+  var currencies = CurrenciesResolving(written)
+  currencies.declare(&log)
+  currencies.report(&log)
+  settings.currencies = currencies.table
+  written.replace(currencies.ofSymbols)
+  for entry in written.bases.dropFirst() where entry.value != written.bases[0].value {
+    log.add(.baseTwice(entry.range, written.bases[0].range))
+  }
+  settings.writtenBase = written.bases.first?.value ?? override
+  settings.base = override ?? settings.writtenBase
+  return settings
+}
+
+extension Diagnostic {
+  fileprivate static func baseTwice(_ range: SourceRange, _ other: SourceRange) -> Diagnostic {
+    .error(
+      "E308", range, "there is one base currency", label: "another one", notes: [Note("first set here", at: other)])
+  }
+}

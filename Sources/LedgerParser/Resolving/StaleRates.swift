@@ -1,0 +1,47 @@
+import LedgerModel
+import LedgerText
+
+/// Rates that were used when they were older than `option stale-rates` allows: one warning for each.
+struct StaleRates: Sendable {
+  /// In days.
+  let limit: Int
+  private var uses: [Int: (first: UInt32, day: Day, count: Int)] = [:]
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Notes that a payment used a rate.
+  @inline(__always)
+  mutating func note(_ found: RateTable.Found, on day: Day, at position: UInt32, in table: RateTable) {
+    guard day - found.day > limit else { return }
+    for step in found.steps where day - table.rates[step.rate].date > limit {
+      let known = uses[step.rate] ?? (position, day, 0)
+      uses[step.rate] = (known.first, known.day, known.count + 1)
+    }
+  }
+
+  /// Adds what was noted of payments further down.
+  mutating func merge(_ later: StaleRates) {
+    uses.merge(later.uses) { ours, theirs in (ours.first, ours.day, ours.count + theirs.count) }
+  }
+
+  /// Warns of them, at the first payment that used each.
+  func report(_ table: RateTable, into log: inout ResolutionLog) {
+    for (rate, use) in uses.sorted(by: { $0.value.first < $1.value.first }) {
+      let entry = table.rates[rate]
+      log.add(
+        .staleRate(
+          SourceRange(use.first, use.first + 10), age: use.day - entry.date, rate: entry, more: use.count - 1))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func staleRate(_ range: SourceRange, age: Int, rate: ExchangeRate, more: Int) -> Diagnostic {
+    .warning(
+      "W402", range, "the newest rate there is on this day is \(age) \(age == 1 ? "day" : "days") old",
+      help: "add a newer rate, pin what was billed with `=`, or allow it: option stale-rates \(age)",
+      notes: [
+        Note(more > 0 ? "the rate that it and \(more) more entries use" : "the rate that it uses", at: rate.range)
+      ])
+  }
+}

@@ -1,0 +1,104 @@
+import LedgerModel
+import LedgerText
+
+/// The names of the wallet: built-in and declared tags, with a warning for all others. `libraryStart` is where the text
+/// of the built-in library starts.
+func resolveVocabulary(
+  _ written: WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
+) -> Vocabulary {
+  var resolving = VocabularyResolving(written, libraryStart)
+  resolving.addTags(&log)
+  resolving.warnOfUnknownTags(map, &log)
+  return resolving.vocabulary
+}
+
+private struct VocabularyResolving {
+  private let written: WrittenLedger
+  private let libraryStart: UInt32?
+  private(set) var vocabulary = Vocabulary()
+
+  init(_ written: WrittenLedger, _ libraryStart: UInt32?) {
+    (self.written, self.libraryStart) = (written, libraryStart)
+    (vocabulary.names, vocabulary.tagLists) = (written.names, written.tagLists)
+    for name in Tag.builtInTags { add(name, isCategory: false) }
+    for name in Tag.builtInCategories { add(name, isCategory: true) }
+    _ = vocabulary.names.intern(Account.cash)
+  }
+
+  private mutating func add(_ name: String, isCategory: Bool) {
+    let id = vocabulary.names.intern(name)
+    vocabulary.tags[id] = Tag(name: id, isCategory: isCategory)
+  }
+
+  mutating func addTags(_ log: inout ResolutionLog) {
+    var declared: [NameID: WrittenTag] = [:]
+    for entry in written.tags {
+      let id = entry.name.value
+      if let other = declared[id] {
+        // What the library declares, a file can declare in its own way.
+        let isLibrary = isFromLibrary(entry.name.range) || isFromLibrary(other.name.range)
+        let isSame =
+          other.isCategory == entry.isCategory && other.title == entry.title && other.labels == entry.labels
+        if !isLibrary, !isSame {
+          log.add(.tagTwice(entry.name.range, written.names.text(id), other.name.range))
+        }
+        continue
+      }
+      declared[id] = entry
+      // A built-in category stays one, whatever a `tag` entry says of its looks.
+      let isCategory = entry.isCategory || vocabulary.tags[id]?.isCategory == true
+      var tag = Tag(name: id, title: entry.title, isCategory: isCategory)
+      (tag.icon, tag.color) = (entry.labels[.icon], entry.labels[.color])
+      (tag.note, tag.group) = (entry.labels[.note], entry.labels[.group])
+      vocabulary.tags[id] = tag
+    }
+  }
+
+  private func isFromLibrary(_ range: SourceRange) -> Bool { libraryStart.map { range.start >= $0 } ?? false }
+
+  func warnOfUnknownTags(_ map: SourceMap, _ log: inout ResolutionLog) {
+    let names = vocabulary.tags.keys.sorted().map { vocabulary.names.text($0) }
+    // Another spelling of a known one is an error of its own (`ConfusableNames`).
+    let spellings = Set(names.map { $0.lowercased() })
+    func isUnknown(_ tag: NameID) -> Bool {
+      vocabulary.tags[tag] == nil && !spellings.contains(written.names.text(tag).lowercased())
+    }
+    func nearest(_ tag: NameID) -> String? { log.nearestName(to: written.names.text(tag)) { names } }
+    for use in written.tagUses where isUnknown(use.value) {
+      log.add(.unknownTag(use.range, written.names.text(use.value), nearest(use.value), more: 0))
+    }
+    let lists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { isUnknown($0) } })
+    guard !lists.isEmpty else { return }
+    var uses: [NameID: (first: UInt32, count: Int)] = [:]
+    let lines = written.expenses.map { ($0.position, $0.tags) } + written.incomes.map { ($0.range.start, $0.tags) }
+    for (position, list) in lines where lists.contains(list) {
+      for tag in written.tagLists[list] where isUnknown(tag) {
+        let known = uses[tag] ?? (position, 0)
+        uses[tag] = (min(known.first, position), known.count + 1)
+      }
+    }
+    var line: EntryWords?
+    for (tag, use) in uses.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) }) {
+      let text = written.names.text(tag)
+      if line?.position != use.first { line = EntryWords(map, at: use.first) }
+      let place = line?.tag(text) ?? SourceRange(use.first, use.first)
+      log.add(.unknownTag(place, text, nearest(tag), more: use.count - 1))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tagTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
+    .error(
+      "E310", range, "#\(name) is declared twice, differently", notes: [Note("first declared here", at: other)])
+  }
+
+  fileprivate static func unknownTag(
+    _ range: SourceRange, _ name: String, _ near: String?, more: Int
+  ) -> Diagnostic {
+    .warning(
+      "W311", range, "#\(name) is not declared", label: near.map { "did you mean #\($0)?" },
+      help: "if it is meant, declare it: tag \(name)",
+      notes: more > 0 ? [Note("\(more) more \(more == 1 ? "entry carries" : "entries carry") it")] : [])
+  }
+}

@@ -1,0 +1,219 @@
+import LedgerModel
+import LedgerText
+
+/// What some text says, before any name is looked up: the parser's whole result. Each list is in reading order.
+struct WrittenLedger: Sendable {
+  var names = NameTable()
+  var tagLists = TagLists()
+  var currencies = CurrencyTable()
+  /// Currencies of symbols, with the symbols, until the `currency` entries are known.
+  var symbols: [CurrencyIndex: String] = [:]
+  /// The same by the symbol.
+  private var currencyOfSymbol: [String: CurrencyIndex] = [:]
+  /// Where each currency was first written, from the second of the table on.
+  var currencyUses: [SourceRange] = []
+  /// Every place that writes a tag outside a payment.
+  var tagUses: [Located<NameID>] = []
+  var bases: [Located<CurrencyIndex>] = []
+  var options: [WrittenOption] = []
+  var currencyEntries: [WrittenCurrency] = []
+  var tags: [WrittenTag] = []
+  var accounts: [WrittenAccount] = []
+  var cards: [WrittenCard] = []
+  var expenses: [WrittenExpense] = []
+  /// Those of expenses, in their order.
+  var prices: [WrittenPrice] = []
+  var details: [UInt32: ExpenseDetails] = [:]
+  var incomes: [WrittenIncome] = []
+  var rates: [WrittenRate] = []
+  var statements: [WrittenStatement] = []
+  var credits: [WrittenCredited] = []
+  var budgets: [WrittenBudget] = []
+  var goals: [WrittenGoal] = []
+  var savings: [WrittenSaving] = []
+  var seen: [WrittenSeen] = []
+  var subscriptions: [WrittenSubscription] = []
+  var renewals: [WrittenRenewal] = []
+  var coupons: [WrittenCoupon] = []
+  var uses: [WrittenUse] = []
+  var snoozes: [WrittenSnooze] = []
+  /// Dated entries that are neither expense nor income.
+  var others: [WrittenDated] = []
+
+  /// How many entries there are.
+  var entryCount: Int {
+    let undated = [
+      bases.count, options.count, currencyEntries.count, tags.count, accounts.count, cards.count, budgets.count,
+      goals.count, subscriptions.count, coupons.count,
+    ]
+    let dated = [
+      expenses.count, incomes.count, rates.count, statements.count, credits.count, savings.count, seen.count,
+      renewals.count, uses.count, snoozes.count,
+    ]
+    return (undated + dated).reduce(0, +)
+  }
+
+  /// Whether it says nothing, as the text between two `include`s does.
+  private var isEmpty: Bool { entryCount == 0 && names.count == 0 && currencies.all.count == 1 }
+
+  /// The index of a currency's code; `nil` if there are too many of them.
+  mutating func currency(_ code: CurrencyCode, _ range: SourceRange) -> CurrencyIndex? {
+    guard let index = currencies.intern(code) else { return nil }
+    if Int(index.number) > currencyUses.count { currencyUses.append(range) }
+    return index
+  }
+
+  /// The currency of a symbol: a placeholder until the `currency` entries are known.
+  mutating func currency(ofSymbol symbol: String, _ range: SourceRange) -> CurrencyIndex? {
+    if let known = currencyOfSymbol[symbol] { return known }
+    // Lower-case letters are in no code, so a placeholder meets no currency that a file can write.
+    let placeholder = CurrencyCode(uncheckedPacked: UInt64(0x7A) << 56 | UInt64(symbols.count + 1))
+    guard let index = currency(placeholder, range) else { return nil }
+    symbols[index] = symbol
+    currencyOfSymbol[symbol] = index
+    return index
+  }
+
+  /// Gives expenses of a currency another one.
+  mutating func replace(_ currencies: [CurrencyIndex: CurrencyIndex]) {
+    if currencies.isEmpty { return }
+    let map = Renumbering(
+      names: Array(names.all), tagLists: Array(tagLists.all),
+      currencies: self.currencies.all.indices.map { place in
+        let index = CurrencyIndex(UInt16(place))
+        return currencies[index] ?? index
+      })
+    renumber(map)
+  }
+}
+
+// What follows another text.
+extension WrittenLedger {
+  /// Adds what a chunk says whose text starts at `offset`; with an order, each entry at its place in it. Answers the
+  /// place of a currency that is one too many.
+  mutating func append(_ chunk: WrittenLedger, movedBy offset: UInt32, in order: ReadingOrder? = nil) -> SourceRange? {
+    if names.count == 0, offset == 0, order == nil {
+      self = chunk
+      return nil
+    }
+    if chunk.isEmpty { return nil }
+    var (other, excess) = (chunk, SourceRange?.none)
+    let map = numbers(of: chunk, movedBy: offset, &excess)
+    // Those of a large file's second half are many: they are changed on their way.
+    let pricesBefore = prices.count
+    expenses.add(
+      chunk.expenses.lazy.map { row in
+        var row = row
+        row.renumber(map)
+        if pricesBefore > 0, let price = row.price { row.price = price + pricesBefore }
+        return row
+      }, order
+    ) { $0.position }
+    other.expenses = []
+    other.renumber(map)
+    prices += other.prices
+    tagUses += other.tagUses
+    details.merge(other.details) { ours, _ in ours }
+    bases.add(other.bases, order) { $0.range.start }
+    options.add(other.options, order) { $0.name.range.start }
+    currencyEntries.add(other.currencyEntries, order) { $0.currency.range.start }
+    tags.add(other.tags, order) { $0.name.range.start }
+    accounts.add(other.accounts, order) { $0.name.range.start }
+    cards.add(other.cards, order) { $0.name.range.start }
+    incomes.add(other.incomes, order) { $0.range.start }
+    rates.add(other.rates, order) { $0.range.start }
+    statements.add(other.statements, order) { $0.date.range.start }
+    credits.add(other.credits, order) { $0.date.range.start }
+    budgets.add(other.budgets, order) { $0.name.range.start }
+    goals.add(other.goals, order) { $0.name.range.start }
+    savings.add(other.savings, order) { $0.range.start }
+    seen.add(other.seen, order) { $0.reference.range.start }
+    subscriptions.add(other.subscriptions, order) { $0.name.range.start }
+    renewals.add(other.renewals, order) { $0.position }
+    coupons.add(other.coupons, order) { $0.name.range.start }
+    uses.add(other.uses, order) { $0.target.range.start }
+    snoozes.add(other.snoozes, order) { $0.reference.range.start }
+    others.add(other.others, order) { $0.entry.position }
+    if order != nil { sortPrices() }
+    return excess
+  }
+
+  /// What the chunk's numbers are here.
+  private mutating func numbers(
+    of chunk: WrittenLedger, movedBy offset: UInt32, _ excess: inout SourceRange?
+  ) -> Renumbering {
+    let names = chunk.names.all.map { id in
+      let name = chunk.names[id]
+      return self.names.intern(name.span, 0, name.count).id
+    }
+    let tagLists = chunk.tagLists.all.map { list in
+      self.tagLists.intern(chunk.tagLists[list].map { names[Int($0.number)] })
+    }
+    var currencies = [CurrencyIndex.none]
+    for (place, currency) in chunk.currencies.all.enumerated().dropFirst() {
+      let use = chunk.currencyUses[place - 1].moved(by: offset)
+      let symbol = chunk.symbols[CurrencyIndex(UInt16(place))]
+      let index = symbol.map { self.currency(ofSymbol: $0, use) } ?? self.currency(currency.code, use)
+      if index == nil { excess = excess ?? use }
+      currencies.append(index ?? .none)
+    }
+    return Renumbering(names: names, tagLists: tagLists, currencies: currencies, offset: offset)
+  }
+
+  /// Puts prices into the order of their expenses.
+  private mutating func sortPrices() {
+    var sorted: [WrittenPrice] = []
+    sorted.reserveCapacity(prices.count)
+    for index in expenses.indices {
+      guard let price = expenses[index].price else { continue }
+      expenses[index].price = sorted.count
+      sorted.append(prices[price])
+    }
+    prices = sorted
+  }
+
+  private mutating func renumber(_ map: Renumbering) {
+    expenses.renumber(map)
+    prices.renumber(map)
+    if map.offset != 0 {
+      details = Dictionary(uniqueKeysWithValues: details.map { ($0.key + map.offset, $0.value) })
+    }
+    tagUses.renumber(map)
+    bases.renumber(map)
+    options.renumber(map)
+    currencyEntries.renumber(map)
+    tags.renumber(map)
+    accounts.renumber(map)
+    cards.renumber(map)
+    incomes.renumber(map)
+    rates.renumber(map)
+    statements.renumber(map)
+    credits.renumber(map)
+    budgets.renumber(map)
+    goals.renumber(map)
+    savings.renumber(map)
+    seen.renumber(map)
+    subscriptions.renumber(map)
+    renewals.renumber(map)
+    coupons.renumber(map)
+    uses.renumber(map)
+    snoozes.renumber(map)
+    others.renumber(map)
+  }
+}
+
+extension Array {
+  /// Adds entries at the end, or where they are in an order: `position` is the first byte of each.
+  fileprivate mutating func add(
+    _ new: some Collection<Element>, _ order: ReadingOrder?, position: (Element) -> UInt32
+  ) {
+    guard let order, let first = new.first else { return append(contentsOf: new) }
+    let wanted = order.number(of: position(first))
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if order.number(of: position(self[middle])) < wanted { low = middle + 1 } else { high = middle }
+    }
+    insert(contentsOf: new, at: low)
+  }
+}
