@@ -95,8 +95,8 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports", "LedgerExports", "LedgerEditing",
-        "BankStatements",
+        "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports", "LedgerExports",
+        "LedgerEditing", "BankStatements",
       ],
       path: "Tests/Fuzz", exclude: ["keywords.dict"],
       swiftSettings: strict + [.enableExperimentalFeature("Extern")],

@@ -1,5 +1,6 @@
 import LedgerEditing
 import BankStatements
+import LedgerFormats
 import LedgerParser
 import LedgerText
 
