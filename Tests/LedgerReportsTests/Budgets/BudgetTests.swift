@@ -1,14 +1,6 @@
 import TestSupport
 import Testing
 
-/// What a report says at several paths of its JSON, joined by spaces.
-private func values(_ command: String, _ paths: String..., on day: String, _ ledger: String) -> String {
-  let outcome = milepost("\(command) --format json --on \(day)", ledger)
-  guard outcome.exitCode == .success else { return outcome.complaints }
-  let json = ParsedJSON(outcome.text)
-  return paths.map { json[$0].description }.joined(separator: " ")
-}
-
 @Suite("Budgets as households know them")
 struct BudgetTests {
   private static let fromTheFifteenth = """
@@ -177,99 +169,5 @@ struct BudgetTests {
     #expect(row("2026-03-15") == "2026-03-01 2026-03-31 500.00 400.00")
     #expect(row("2026-03-16") == "2026-03-16 2026-03-22 120.00 0.00")
     #expect(row("2026-03-20") == "2026-03-16 2026-03-22 120.00 50.00")
-  }
-}
-
-@Suite("Goals, income and where the money goes")
-struct GoalTests {
-  private static let trip = """
-    base CAD
-    goal trip "Southeast Asia" 12000 by 2026-01-01
-        start 2025-05-01
-        saved 500
-    2025-09-01 saved trip 4000
-
-    """
-
-  @Test("a goal behind its plan")
-  func behind() {
-    let paths = ("goals.0.planned", "goals.0.behind", "goals.0.status", "goals.0.required_weekly")
-    #expect(
-      values("goals", paths.0, paths.1, paths.2, paths.3, on: "2025-09-01", GoalTests.trip)
-        == "6273.47 1773.47 behind 430.33")
-  }
-
-  @Test(
-    "a goal day by day",
-    arguments: [
-      ("2025-04-01", "500.00 500.00 on-track 0.00"), ("2025-05-01", "500.00 500.00 on-track 0.00"),
-      ("2026-01-01", "4500.00 12000.00 behind 0.00"), ("2026-01-02", "4500.00 12000.00 missed 0.00"),
-    ])
-  func days(day: String, expected: String) {
-    let paths = ("goals.0.saved", "goals.0.planned", "goals.0.status", "goals.0.projected")
-    #expect(values("goals", paths.0, paths.1, paths.2, paths.3, on: day, GoalTests.trip) == expected)
-  }
-
-  @Test("autosave comes by itself, first one period after the start, none after the deadline")
-  func autosave() {
-    let ledger = """
-      base CAD
-      goal bike 800 by 2026-06-30
-          start 2026-01-31
-          autosave 100 monthly
-      2026-04-01 goal bike
-          autosave 50 monthly
-
-      """
-    func row(_ day: String) -> String { values("goals", "goals.0.saved", "goals.0.projected", on: day, ledger) }
-    #expect(row("2026-02-27") == "0.00 500.00")
-    #expect(row("2026-02-28") == "100.00 400.00")
-    #expect(row("2026-03-31") == "200.00 300.00")
-    #expect(row("2026-04-30") == "250.00 100.00")
-    #expect(row("2026-12-31") == "350.00 0.00")
-  }
-
-  @Test("income against expense; without income there is no rate of saving")
-  func summary() {
-    let ledger = """
-      base SGD
-      account bank
-      2026-03-01 income 5,000.00 bank #salary Work
-      2026-03-02 3,200.00 bank #housing Rent
-
-      """
-    let paths = ("current.income", "current.expense", "current.net", "current.savings_rate")
-    #expect(
-      values("summary", paths.0, paths.1, paths.2, paths.3, on: "2026-03-31", ledger)
-        == "5000.00 3200.00 1800.00 0.3600")
-    #expect(values("summary", "current.savings_rate", "previous.net", on: "2026-04-15", ledger) == "null 1800.00")
-    #expect(milepost("summary --on 2020-01-01", ledger).exitCode == .success)
-  }
-
-  @Test(
-    "a period is compared with the one before",
-    arguments: [
-      ("2026-03", "2026-02-01 2026-02-28"), ("2026-Q1", "2025-10-01 2025-12-31"), ("2026", "2025-01-01 2025-12-31"),
-      ("2026-03-05..2026-03-09", "2026-02-28 2026-03-04"), ("2026-H2", "2026-01-01 2026-06-30"),
-    ])
-  func periods(period: String, expected: String) {
-    let found = values("summary --period \(period)", "previous.from", "previous.to", on: "2026-12-31", "base SGD\n")
-    #expect(found == expected)
-  }
-
-  @Test("a running total, the oldest first")
-  func running() {
-    let ledger = """
-      base SGD
-      2026-03-01 10.00 cash #dining A
-      2026-03-02 20.00 cash #travel B
-      2026-03-02 -5.00 cash #dining C
-      2026-03-03 1.00 cash #dining D
-
-      """
-    let json = ParsedJSON(milepost("list --running --limit 3 --format json --on 2026-03-31", ledger).text)
-    #expect(json["entries"].items.map { $0["running"].description } == ["26.00", "30.00", "25.00"])
-    let dining = ParsedJSON(milepost("list +dining --running --format json --on 2026-03-31", ledger).text)
-    #expect(dining["entries"].items.map { $0["running"].description } == ["6.00", "5.00", "10.00"])
   }
 }

@@ -1,20 +1,6 @@
 import BankStatements
 import Testing
 
-/// A bank with the plainest of statements.
-private let plain = """
-  statement plain "Plain bank"
-      columns Date Text Amount
-      date Date as DD/MM/YYYY
-      payee Text
-      amount Amount spent positive
-      currency SGD
-
-  """
-
-/// What comes of lines below the plain bank's header.
-private func plainOutcome(_ lines: String) -> String { outcome("Date,Text,Amount\n" + lines, plain) }
-
 @Suite("Rows and cells are found in what banks call CSV")
 struct TableTests {
   @Test(
@@ -52,7 +38,7 @@ struct TableTests {
   func lineEnds(end: String) {
     let lines = ["Date,Text,Amount", "01/02/2026,a,1.00", "02/02/2026,\"b\(end)c\",2.00", "03/02/2026,d,x"]
     #expect(
-      outcome(lines.joined(separator: end), plain) == """
+      outcome(lines.joined(separator: end), plainBank) == """
         2 2026-02-01 1.00 SGD a
         3 2026-02-02 2.00 SGD b c
         5:14 `x` is no amount
@@ -114,7 +100,7 @@ struct TableTests {
   func text() throws {
     let long = String(repeating: "é\n", count: 500)
     let bytes = Array("Date,Text,Amount\n01/02/2026,\"\(long)\",x\n".utf8)
-    let statement = try StatementReader.read(bytes, file: "bank.csv", rules: rules(plain), encoding: nil).get()
+    let statement = try StatementReader.read(bytes, file: "bank.csv", rules: rules(plainBank), encoding: nil).get()
     #expect(statement.rejected.map(\.line) == [502])
     #expect(statement.rejected[0].text.hasPrefix("01/02/2026,\"é é é"))
     #expect(statement.rejected[0].text.hasSuffix("…"))
@@ -140,114 +126,7 @@ struct TableTests {
     let lines = [["Date", "Text", "Amount"], ["01/02/2026", "\"a\(separator)b\"", "1.00"]]
     let text = lines.map { $0.joined(separator: separator) }.joined(separator: "\n")
     #expect(
-      outcome(text, plain + "    separator \(name)\n")
+      outcome(text, plainBank + "    separator \(name)\n")
         == "2 2026-02-01 1.00 SGD a\(separator == "\t" ? " " : separator)b\nplain: 1 rows, 1 other lines\n")
-  }
-}
-
-@Suite("Headers and blocks")
-struct HeaderTests {
-  private let cards =
-    plain + """
-          card in line "Card"
-          footer when line starts "Total"
-
-      """
-
-  @Test("a header is found by its cells: case, white space, empty cells behind and a preamble do not matter")
-  func header() {
-    #expect(
-      outcome("\u{FEFF}Some bank,,\n\n\"x \"\"y\",1,2,3,4\n DATE ,tex T,\"Amount\",,\n01/02/2026,a,1.00,,\n", plain)
-        == "5 2026-02-01 1.00 SGD a\nplain: 1 rows, 3 other lines\n")
-  }
-
-  @Test("a header in the 60th line is found, one in the 61st is not")
-  func depth() {
-    let row = "Date,Text,Amount\n01/02/2026,a,1.00\n"
-    #expect(outcome(String(repeating: "x\n", count: 59) + row, plain).hasSuffix("plain: 1 rows, 60 other lines\n"))
-    #expect(outcome(String(repeating: "x\n", count: 60) + row, plain).contains("no rules fit"))
-  }
-
-  @Test("a header that stands again is no row")
-  func headerAgain() {
-    #expect(
-      plainOutcome("01/02/2026,a,1.00\nDate,Text,Amount\n02/02/2026,b,2.00\n") == """
-        2 2026-02-01 1.00 SGD a
-        4 2026-02-02 2.00 SGD b
-        plain: 2 rows, 2 other lines
-
-        """)
-  }
-
-  @Test("each block names its card; what stands between blocks is no row, what stands behind the last is")
-  func blocks() {
-    let text = """
-      Card 4111-1111-1111-0001
-      Date,Text,Amount
-      01/02/2026,a,1.00
-      Total,,1.00
-
-      Next page
-      Card XXXX-XXXX-XXXX-0002
-      limit,500
-      Date,Text,Amount
-      02/02/2026,b,2.00
-
-      what is this
-      """
-    #expect(
-      outcome(text, cards) == """
-        3 2026-02-01 1.00 SGD a (card 0001)
-        10 2026-02-02 2.00 SGD b (card 0002)
-        12:1 this row has 1 cell, 3 are expected
-        plain: 3 rows, 7 other lines
-
-        """)
-  }
-
-  @Test("a block whose line names no digits has no card, least of all the one above")
-  func blockWithoutCard() {
-    let text = "Card 0001\nDate,Text,Amount\n01/02/2026,a,1.00\nCard of mine\nDate,Text,Amount\n02/02/2026,b,1.00\n"
-    #expect(outcome(text, cards).hasPrefix("3 2026-02-01 1.00 SGD a (card 0001)\n6 2026-02-02 1.00 SGD b\n"))
-  }
-
-  @Test("a row that can't be read is not taken for the preamble of the next block")
-  func brokenLastRow() {
-    let text = "Date,Text,Amount\n01/02/2026,a,1.00\n02/02/2026,b,x\nDate,Text,Amount\n"
-    #expect(outcome(text, plain).contains("3:14 `x` is no amount"))
-    #expect(outcome(text.replacing("x\n", with: "1,2\n\n"), plain).contains("3:16 this row has 4 cells"))
-  }
-
-  @Test("nor is one with too few cells behind an empty line")
-  func raggedBetweenBlocks() {
-    let text = "Date,Text,Amount\n01/02/2026,a,1.00\n\n02/02/2026,b\nDate,Text,Amount\n"
-    #expect(outcome(text, plain).contains("4:1 this row has 2 cells, 3 are expected"))
-  }
-
-  @Test("of several rules that fit, those with the most columns read; of equal ones the first")
-  func bestFit() {
-    let two = rules(
-      plain
-        + """
-        statement wide like plain
-            columns Date Text Amount "Amount Due" …
-        statement same like plain
-
-        """)
-    #expect(outcome(Array("Date,Text,Amount,Amount Due,Other\n01/02/2026,a,1.00,,\n".utf8), two).contains("wide: 1"))
-    #expect(outcome(Array("Date,Text,Amount\n01/02/2026,a,1.00\n".utf8), two).contains("plain: 1"))
-    #expect(outcome(Array("Date,Text,Amount\n01/02/2026,a,1.00\n".utf8), two.reversed()).contains("same: 1"))
-  }
-
-  @Test("rules without a header fit by the shape of a row")
-  func shapes() {
-    #expect(outcome(Array("16/01/2026,a,-1.00\n".utf8)).contains("hsbc-card: 1 rows"))
-    #expect(outcome(Array("16/01/2026,a,-1.00,,\n".utf8)).contains("citi-card: 1 rows"))
-    #expect(outcome(Array("16/01/2026,a,-1.00,x\n".utf8)).contains("no rules fit"))
-    #expect(outcome(Array("2026-01-16,a,-1.00\n".utf8)).contains("no rules fit"))
-    // A mistake in the first row is told as such.
-    #expect(
-      outcome(Array("31/02/2026,a,-1.00\n16/01/2026,b,-1.00\n".utf8))
-        .contains("1:1 `31/02/2026` is no day: February 2026 has 28 days"))
   }
 }
