@@ -68,7 +68,7 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: testing),
     tests("SystemLibraryTests", "SystemLibrary"),
-    tests("LedgerTextTests", "LedgerText"),
+    tests("LedgerTextTests", "LedgerText", "TestSupport"),
     tests("LedgerFormatsTests", "LedgerText", "LedgerFormats"),
     tests("LedgerModelTests", "LedgerText", "LedgerModel"),
     tests("LedgerParserTests", "LedgerText", "LedgerModel", "LedgerParser", "TestSupport"),

@@ -63,6 +63,8 @@ struct LibraryTests {
     let listed = milepost("library -F csv", "base SGD\n").text
     for template in LibraryTests.templates {
       #expect(listed.contains("\(template.kind.rawValue),\(template.id),"), "\(template.id)")
+    }
+    for template in Campaign.cases(10, of: LibraryTests.templates) {
       #expect(milepost("library show \(template.id)", "base SGD\n").text == template.text, "\(template.id)")
     }
   }

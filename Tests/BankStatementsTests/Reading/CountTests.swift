@@ -1,6 +1,7 @@
 import BankStatements
 import LedgerFormats
 import LedgerText
+import TestSupport
 import Testing
 
 @Suite("Nothing is lost in silence")
@@ -40,23 +41,17 @@ struct CountTests {
   @Test("whatever is done to the bytes of a statement", arguments: names)
   func damage(name: String) {
     let bytes = Checkout.statement(name)
-    var state: UInt64 = 88_172_645_463_325_252
-    func random(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var random = SmallRandom(seed: 88)
     let spice: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D, 0x00, 0x2D, 0x28, 0x2E, 0x39, 0x20, 0x41, 0xFF, 0x3B]
-    for _ in 0..<300 {
+    for _ in 0..<Campaign.size(12, of: 500) {
       var damaged = bytes
-      for _ in 0...random(3) {
-        let place = random(damaged.count)
-        switch random(4) {
+      for _ in 0...random.next(below: 3) {
+        let place = random.next(below: damaged.count)
+        switch random.next(below: 4) {
         case 0: damaged.remove(at: place)
-        case 1: damaged.insert(spice[random(spice.count)], at: place)
-        case 2: damaged[place] = spice[random(spice.count)]
-        default: damaged.removeSubrange(place..<min(damaged.count, place + random(40)))
+        case 1: damaged.insert(random.next(of: spice), at: place)
+        case 2: damaged[place] = random.next(of: spice)
+        default: damaged.removeSubrange(place..<min(damaged.count, place + random.next(below: 40)))
         }
         if damaged.isEmpty { break }
       }
@@ -70,22 +65,18 @@ struct CountTests {
   @Test("whatever is done to the bytes of rules")
   func damagedRules() {
     let bytes = Array(BuiltInRules.text.utf8.prefix(6000)) + Checkout.bytes("examples/statements/mine.rules")
-    var state: UInt64 = 1_234_567_890_123
-    func random(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var random = SmallRandom(seed: 12)
     let statement = Checkout.statement("citi-card")
-    for _ in 0..<150 {
+    for _ in 0..<Campaign.size(25, of: 1000) {
       var damaged = bytes
-      for _ in 0...random(6) {
-        let place = random(damaged.count - 50)
-        switch random(3) {
-        case 0: damaged.removeSubrange(place..<place + random(30))
-        case 1: damaged[place] = [0x22, 0x0A, 0x20, 0x3B, 0x23, 0x2D, 0x39, 0xE9][random(8)]
-        default: damaged.insert(contentsOf: damaged[place..<place + random(40)], at: random(damaged.count))
+      for _ in 0...random.next(below: 6) {
+        let place = random.next(below: damaged.count - 50)
+        switch random.next(below: 3) {
+        case 0: damaged.removeSubrange(place..<place + random.next(below: 30))
+        case 1: damaged[place] = random.next(of: [0x22, 0x0A, 0x20, 0x3B, 0x23, 0x2D, 0x39, 0xE9])
+        default:
+          damaged.insert(
+            contentsOf: damaged[place..<place + random.next(below: 40)], at: random.next(below: damaged.count))
         }
       }
       let read = RulesFile.read(damaged, name: "mine.rules", builtIn: BuiltInRules.statements)

@@ -87,19 +87,15 @@ struct FormatTests {
 
   @Test("random texts: nothing but white space changes, again changes nothing, and the mistakes stay the same")
   func random() {
-    var seed: UInt64 = 7
-    func next(_ count: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % count
-    }
+    var random = SmallRandom(seed: 7)
     let pieces = [
       "2026-01-03", "=2026-01-05", " ", "  ", "\t", "6.40", "USD", "cash", "#dining", "; x  y", "\"a  b\"", "\"",
       "note",
       "card", "cap", "\n", "\n", "\n    ", "\r\n", "é", "家", "<<<<<<<", "income", "rate", "S$5", "-3", "\\",
       "base SGD\n",
     ]
-    for _ in 0..<3000 {
-      let text = (0..<next(30)).map { _ in pieces[next(pieces.count)] }.joined()
+    for _ in 0..<Campaign.size(300, of: 10_000) {
+      let text = (0..<random.next(below: 30)).map { _ in random.next(of: pieces) }.joined()
       guard
         case .success(let first) = FormattedFile.of(name: "x", bytes: Array(text.utf8))
       else {

@@ -2,12 +2,13 @@ import LedgerExports
 import LedgerModel
 import LedgerReports
 import LedgerText
+import TestSupport
 import Testing
 
 @Suite struct PlainWidthTests {
   @Test(
     "no line is wider than the terminal, whatever stands in the file",
-    arguments: [40, 41, 47, 53, 60, 72, 80, 99, 100, 120, 200], [false, true])
+    arguments: Campaign.cases(3, of: [40, 80, 120, 41, 47, 53, 60, 72, 99, 100, 200]), [false, true])
   func widths(width: Int, ascii: Bool) {
     for ledger in [PlainSample.wallet, hostile] {
       for text in reports(ledger, TextStyle(width: width, ascii: ascii)) {
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("no digit of an amount is ever cut", arguments: [40, 50, 60, 80, 100])
+  @Test("no digit of an amount is ever cut", arguments: Campaign.cases(2, of: [40, 80, 50, 60, 100]))
   func digits(width: Int) {
     for text in reports(hostile, TextStyle(width: width)).dropFirst() {
       let digits = text.filter { !$0.isWhitespace }

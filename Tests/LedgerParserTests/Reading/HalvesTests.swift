@@ -30,7 +30,9 @@ struct HalvesTests {
     return text
   }
 
-  @Test("and means what it means when it is read in one", arguments: [20, 21, 50, 333, 1_000])
+  @Test(
+    "and means what it means when it is read in one",
+    arguments: Campaign.cases(4, of: [20, 21, 50, 200, 1_000, 10_000]))
   func same(lines: Int) {
     let text = journal(lines)
     let commands = [

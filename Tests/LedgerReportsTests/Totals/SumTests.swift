@@ -4,49 +4,37 @@ import Testing
 /// Random households: whatever they hold, parts add up to the whole, to the cent.
 @Suite("Parts add up to the whole")
 struct SumTests {
-  /// A small generator, the same everywhere (SplitMix64).
-  private struct Random {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Int((mixed ^ (mixed >> 31)) >> 33) % bound
-    }
-  }
-
   private static let tags = ["#dining", "#groceries", "#travel", "#online #shopping", "#fuel", "", "#dining #travel"]
 
   /// A wallet of 300 expenses in four currencies over half a year, its budgets in two.
   private static func wallet(_ seed: UInt64) -> String {
-    var random = Random(state: seed)
+    var random = SmallRandom(seed: seed)
     var text =
       "base SGD\noption stale-rates 999\naccount bank\naccount usd\n    currency USD\ncard a \"A\"\n    earn 1.2\n"
     let carry = ["carry", "carry unspent", "carry none"]
     for (name, tags) in [("food", "#dining #groceries"), ("trips", "#travel"), ("all", "all"), ("web", "#online")] {
-      let currency = random.next(3) == 0 ? "USD" : "SGD"
-      let period = ["monthly", "weekly", "quarterly", "monthly"][random.next(4)]
-      text += "budget \(name) \(100 + random.next(900)).\(10 + random.next(90)) \(currency) \(period)\n"
-      text += "    tags \(tags)\n    \(carry[random.next(3)])\n    from 2026-01-01\n"
+      let currency = random.next(below: 3) == 0 ? "USD" : "SGD"
+      let period = ["monthly", "weekly", "quarterly", "monthly"][random.next(below: 4)]
+      text += "budget \(name) \(100 + random.next(below: 900)).\(10 + random.next(below: 90)) \(currency) \(period)\n"
+      text += "    tags \(tags)\n    \(carry[random.next(below: 3)])\n    from 2026-01-01\n"
     }
     for day in stride(from: 1, through: 27, by: 13) {
       for month in 1...6 {
-        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate USD 1.3\(100 + random.next(900)) SGD\n"
-        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate JPY 0.00\(80 + random.next(20)) SGD\n"
-        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate EUR 1.4\(100 + random.next(900)) SGD\n"
+        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate USD 1.3\(100 + random.next(below: 900)) SGD\n"
+        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate JPY 0.00\(80 + random.next(below: 20)) SGD\n"
+        text += "2026-0\(month)-\(day < 10 ? "0" : "")\(day) rate EUR 1.4\(100 + random.next(below: 900)) SGD\n"
       }
     }
     for index in 0..<300 {
-      let day = 1 + random.next(28)
-      let date = "2026-0\(1 + random.next(6))-\(day < 10 ? "0" : "")\(day)"
-      let cents = 1 + random.next(20_000)
+      let day = 1 + random.next(below: 28)
+      let date = "2026-0\(1 + random.next(below: 6))-\(day < 10 ? "0" : "")\(day)"
+      let cents = 1 + random.next(below: 20_000)
       let amount = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
-      let sign = random.next(12) == 0 ? "-" : ""
-      let money = [amount, amount, "\(amount) USD", "\(cents) JPY", "\(amount) EUR"][random.next(5)]
-      let source = ["a", "bank", "usd", "cash"][random.next(4)]
-      text += "\(date) \(sign)\(money) \(source) \(tags[random.next(tags.count)]) Shop \(random.next(9)) n\(index)\n"
+      let sign = random.next(below: 12) == 0 ? "-" : ""
+      let money = [amount, amount, "\(amount) USD", "\(cents) JPY", "\(amount) EUR"][random.next(below: 5)]
+      let source = ["a", "bank", "usd", "cash"][random.next(below: 4)]
+      text +=
+        "\(date) \(sign)\(money) \(source) \(tags[random.next(below: tags.count)]) Shop \(random.next(below: 9)) n\(index)\n"
     }
     return text
   }
@@ -56,7 +44,7 @@ struct SumTests {
     return Int(text.filter { $0 != "." }) ?? Int.min
   }
 
-  @Test("the rows of `spend` by anything come to the list's sum", arguments: 1...6)
+  @Test("the rows of `spend` by anything come to the list's sum", arguments: 1...Campaign.size(1, of: 12))
   func spend(seed: Int) {
     let wallet = SumTests.wallet(UInt64(seed))
     for period in ["2026-03", "2026-H1", "2026-02-10..2026-05-05"] {
@@ -76,7 +64,9 @@ struct SumTests {
     }
   }
 
-  @Test("a budget's spend is the list's under the same filter, and what is carried loses no cent", arguments: 1...6)
+  @Test(
+    "a budget's spend is the list's under the same filter, and what is carried loses no cent",
+    arguments: 1...Campaign.size(1, of: 12))
   func budgets(seed: Int) {
     let wallet = SumTests.wallet(UInt64(seed) &+ 100)
     let filters = ["food": "+dining +groceries", "trips": "+travel", "all": "", "web": "+online"]

@@ -1,4 +1,5 @@
 import LedgerText
+import TestSupport
 import Testing
 
 /// The drawing of an error at the first mark of a text.
