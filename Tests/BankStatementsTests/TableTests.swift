@@ -55,7 +55,7 @@ struct TableTests {
       outcome(lines.joined(separator: end), plain) == """
         2 2026-02-01 1.00 SGD a
         3 2026-02-02 2.00 SGD b c
-        5:14 `x` is no amount
+        5:14 `x` is not an amount
         plain: 3 rows, 1 other lines
 
         """)
@@ -81,12 +81,12 @@ struct TableTests {
         11 2026-02-01 2.50 SGD k
         2:1 this row has 2 cells, 3 are expected
         3:19 this row has 4 cells, 3 are expected
-        4:1 `31/02/2026` is no day: February 2026 has 28 days
+        4:1 `31/02/2026` is not a date: February 2026 has 28 days
         5:1 `2026-02-01` is not of the form DD/MM/YYYY
         6:14 the amount is missing
-        7:16 text stands behind a closing quote; a quote inside quotes is written twice
-        8:13 a NUL byte stands here
-        9:15 `1,23` is no amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`
+        7:16 text after a closing quote; write a quote inside quotes twice
+        8:13 unexpected NUL byte
+        9:15 `1,23` is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`
         10:1 the date is missing
         plain: 10 rows, 1 other lines
 
@@ -98,7 +98,7 @@ struct TableTests {
     #expect(
       plainOutcome("01/02/2026,a,1.00\n02/02/2026,\"b,1.00\n03/02/2026,c,1.00\n") == """
         2 2026-02-01 1.00 SGD a
-        3:12 the quote opened here is never closed, so all that follows stands in it, to line 5
+        3:12 the quote opened here is never closed, so everything up to line 5 is part of it
         plain: 2 rows, 1 other lines
 
         """)
@@ -165,7 +165,7 @@ struct HeaderTests {
   func depth() {
     let row = "Date,Text,Amount\n01/02/2026,a,1.00\n"
     #expect(outcome(String(repeating: "x\n", count: 59) + row, plain).hasSuffix("plain: 1 rows, 60 other lines\n"))
-    #expect(outcome(String(repeating: "x\n", count: 60) + row, plain).contains("no rules fit"))
+    #expect(outcome(String(repeating: "x\n", count: 60) + row, plain).contains("no rules match"))
   }
 
   @Test("a header that stands again is no row")
@@ -214,7 +214,7 @@ struct HeaderTests {
   @Test("a row that can't be read is not taken for the preamble of the next block")
   func brokenLastRow() {
     let text = "Date,Text,Amount\n01/02/2026,a,1.00\n02/02/2026,b,x\nDate,Text,Amount\n"
-    #expect(outcome(text, plain).contains("3:14 `x` is no amount"))
+    #expect(outcome(text, plain).contains("3:14 `x` is not an amount"))
     #expect(outcome(text.replacing("x\n", with: "1,2\n\n"), plain).contains("3:16 this row has 4 cells"))
   }
 
@@ -243,11 +243,11 @@ struct HeaderTests {
   func shapes() {
     #expect(outcome(Array("16/01/2026,a,-1.00\n".utf8)).contains("hsbc-card: 1 rows"))
     #expect(outcome(Array("16/01/2026,a,-1.00,,\n".utf8)).contains("citi-card: 1 rows"))
-    #expect(outcome(Array("16/01/2026,a,-1.00,x\n".utf8)).contains("no rules fit"))
-    #expect(outcome(Array("2026-01-16,a,-1.00\n".utf8)).contains("no rules fit"))
+    #expect(outcome(Array("16/01/2026,a,-1.00,x\n".utf8)).contains("no rules match"))
+    #expect(outcome(Array("2026-01-16,a,-1.00\n".utf8)).contains("no rules match"))
     // A mistake in the first row is told as such.
     #expect(
       outcome(Array("31/02/2026,a,-1.00\n16/01/2026,b,-1.00\n".utf8))
-        .contains("1:1 `31/02/2026` is no day: February 2026 has 28 days"))
+        .contains("1:1 `31/02/2026` is not a date: February 2026 has 28 days"))
   }
 }

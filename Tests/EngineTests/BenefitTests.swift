@@ -116,7 +116,7 @@ struct BenefitTests {
     let ledger = "base USD\ncard a \"A\"\n    benefit uber 15 USD monthly\n2026-02-01 used a/uber 12.40\n"
     #expect(milepost("check", ledger + "2026-02-02 used a/uber 2.60\n").exitCode == .success)
     let outcome = milepost("check", ledger + "2026-02-02 used a/uber 2.61\n")
-    #expect(outcome.complaints.hasPrefix("error[E515]: more than there is left"))
+    #expect(outcome.complaints.hasPrefix("error[E515]: more than is left"))
     #expect(outcome.complaints.contains("2.60 USD left until 2026-02-28"))
     #expect(milepost("check", ledger + "2026-03-01 used a/uber 15\n").exitCode == .success)
   }
@@ -270,7 +270,7 @@ struct DueTests {
   }
 
   @Test(
-    "a snoozed thing is quiet up to the day before",
+    "a snoozed item is hidden up to the day before",
     arguments: [("2026-02-14", 1), ("2026-02-15", 0), ("2026-02-16", 0), ("2026-02-17", 1)])
   func snooze(day: String, count: Int) {
     let ledger =
@@ -287,7 +287,7 @@ struct DueTests {
   }
 
   @Test(
-    "coupons by how soon they expire",
+    "coupons, soonest to expire first",
     arguments: [
       ("2026-02-20", "today available"), ("2026-02-13", "this-week available"), ("2026-02-12", "later available"),
       ("2026-02-21", "null expired"),

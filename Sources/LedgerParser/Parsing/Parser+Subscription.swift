@@ -137,7 +137,7 @@ extension Parser {
       throw .postedBefore(range(line.start + 11, line.start + 21), dates.date)
     }
     if !reader.isAtEnd {
-      renewal.amount = try amount(&reader, of: "what was paid")
+      renewal.amount = try amount(&reader, of: "the amount")
       renewal.price = try price(&reader)
     }
     written.renewals.append(renewal)

@@ -115,7 +115,7 @@ extension DefinitionsResolving {
   ) throws(Diagnostic) {
     let identity = LineIdentity(tags)
     let place = terms.writtenLines.firstIndex { $0.isPicks == isPicks && $0.identity == identity }
-    guard let place else { throw .notThere(range, "such a line") }
+    guard let place else { throw .notThere(range, "such line") }
     terms.writtenLines.remove(at: place)
   }
 
@@ -144,7 +144,7 @@ extension DefinitionsResolving {
     _ id: String, from terms: inout CardTerms, _ range: SourceRange
   ) throws(Diagnostic) {
     guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
-      throw .notThere(range, "a benefit \"\(id)\"")
+      throw .notThere(range, "benefit \"\(id)\"")
     }
     terms.benefits.remove(at: place)
   }
@@ -153,7 +153,7 @@ extension DefinitionsResolving {
     _ id: String, _ month: Int, _ amount: Int64?, _ terms: inout CardTerms, _ range: SourceRange
   ) throws(Diagnostic) {
     guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
-      throw .notThere(range, "a benefit \"\(id)\"")
+      throw .notThere(range, "benefit \"\(id)\"")
     }
     guard terms.benefits[place].period.frequency == .monthly else { throw .notMonthly(range, id) }
     terms.benefits[place].months[month] = amount
@@ -179,14 +179,16 @@ extension CardProperty {
 
 extension Diagnostic {
   fileprivate static func otherCardCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E320", range, "a card's terms are in its own currency, \(code)", label: "another currency")
+    .error("E320", range, "a card's terms are in its own currency, \(code)", label: "a different currency")
   }
 
   fileprivate static func notThere(_ range: SourceRange, _ what: String) -> Diagnostic {
-    .error("E321", range, "the card has not got \(what)", help: "it is declared before it is changed or taken away")
+    .error("E321", range, "the card has no \(what)", help: "declare it before changing or removing it")
   }
 
   fileprivate static func notMonthly(_ range: SourceRange, _ id: String) -> Diagnostic {
-    .error("E322", range, "only a monthly benefit has another value in one month", help: "benefit \(id) 15 USD monthly")
+    .error(
+      "E322", range, "only a monthly benefit can have a different value in one month",
+      help: "benefit \(id) 15 USD monthly")
   }
 }

@@ -195,12 +195,12 @@ extension Diagnostic {
 
   fileprivate static func unknownTemplate(_ range: SourceRange, _ name: String, _ near: String?) -> Diagnostic {
     .error(
-      "E317", range, "there is no template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
+      "E317", range, "unknown template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: "`milepost library` lists the built-in ones")
   }
 
   fileprivate static func templateCycle(_ range: SourceRange) -> Diagnostic {
-    .error("E318", range, "this template is like itself")
+    .error("E318", range, "this template is `like` itself")
   }
 
   fileprivate static func tooManyTerms(_ range: SourceRange) -> Diagnostic {

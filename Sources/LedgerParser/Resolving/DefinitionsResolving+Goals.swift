@@ -47,6 +47,6 @@ extension DefinitionsResolving {
 
 extension Diagnostic {
   fileprivate static func startsAfterDeadline(_ range: SourceRange, _ deadline: Day) -> Diagnostic {
-    .error("E345", range, "the goal starts after its last day", label: "it is to be reached by \(deadline)")
+    .error("E345", range, "the goal starts after its deadline", label: "the deadline is \(deadline)")
   }
 }

@@ -128,8 +128,8 @@ extension Diagnostic {
     -> Diagnostic
   {
     .error(
-      "E348", range, "there is no subscription's template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "`milepost library search subscription` lists those built in")
+      "E348", range, "unknown subscription template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "`milepost library search subscription` lists the built-in ones")
   }
 
   fileprivate static func endsBefore(_ range: SourceRange, _ from: Day) -> Diagnostic {

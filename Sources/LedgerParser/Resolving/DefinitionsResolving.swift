@@ -65,6 +65,6 @@ extension Diagnostic {
 
   /// An amendment, or a part of one, that changes nothing.
   static func noEffect(_ range: SourceRange) -> Diagnostic {
-    .warning("W319", range, "this amendment changes nothing", label: "all of it held before")
+    .warning("W319", range, "this amendment changes nothing", label: "all of this is already in force")
   }
 }

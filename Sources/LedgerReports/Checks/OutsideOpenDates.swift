@@ -53,7 +53,7 @@ extension Diagnostic {
   fileprivate static func outsideLife(
     _ range: SourceRange, _ name: String, _ activeDays: DayRange, _ date: Day, declared: SourceRange?
   ) -> Diagnostic {
-    let what = date < activeDays.from ? "was opened only on \(activeDays.from)" : "was closed on \(activeDays.to)"
+    let what = date < activeDays.from ? "was not opened until \(activeDays.from)" : "was closed on \(activeDays.to)"
     return .warning(
       "W502", range, "\"\(name)\" \(what)", label: "not open on this day",
       notes: declared.map { [Note("declared here", at: $0)] } ?? [])
