@@ -174,7 +174,8 @@ extension FoundEditing {
     }
     #expect(take("C1,2026-02-03,SHOP,11\n").contains("1 new"))
     #expect(take("C1,2026-02-03,SHOP,11\nC2,2026-02-03,SHOP,11\n").contains("1 new, 1 already recorded"))
-    #expect(take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains("1 new, 2 already recorded"))
+    #expect(
+      take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains("1 new, 2 already recorded"))
   }
 
   @Test("import: settling a pending entry leaves alone what the person wrote")

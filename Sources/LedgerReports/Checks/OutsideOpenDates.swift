@@ -28,6 +28,14 @@ extension LedgerChecks {
         .outsideLife(
           place, name, lives[Int(income.source.number)], income.date, declared: self.place(of: income.source)))
     }
+    for use in ledger.entries.uses {
+      guard case .benefit(let card, _) = use.target else { continue }
+      let terms = ledger.definitions.cards[card].timeline.last
+      let open = DayRange(terms.opened ?? Day.first, terms.closed ?? Day.last)
+      if open.contains(use.date) { continue }
+      let name = ledger.vocabulary.names.text(ledger.definitions.cards[card].name)
+      diagnostics.add(.outsideLife(use.range, name, open, use.date, declared: ledger.definitions.cards[card].range))
+    }
   }
 
   private func place(of source: PaymentSourceIndex) -> SourceRange? {
