@@ -61,12 +61,12 @@ package struct NewWallet: Sendable {
   package var text: String {
     var text = """
       ; A Milepost wallet. Everything is in this file; keep it in git.
-      ; A line that starts in column 1 is an entry; what belongs to it is indented.
-      ; What stands behind a semicolon, like this, is for you.
+      ; A line that starts in column 1 is an entry; its properties are indented below.
+      ; Text after a semicolon, like this, is a comment.
 
       base \(base)                                   ; totals are in this currency
 
-      ; Cards. `milepost library` lists the built-in templates; what you write wins.
+      ; Cards. `milepost library` lists the built-in templates; your own lines override theirs.
 
 
       """
@@ -95,7 +95,7 @@ package struct NewWallet: Sendable {
       ; budget food 800 \(base) monthly
       ;     tags #dining #groceries
 
-      ; Expenses: date, amount, what it was paid with, tags, payee.
+      ; Expenses: date, amount, card or account, tags, payee.
       ; `milepost add` writes them for you.
       ; \(today)     \(amount) \(cards.first?.id ?? "cash") #dining Ya Kun Kaya Toast
 

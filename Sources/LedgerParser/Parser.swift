@@ -149,7 +149,7 @@ extension Diagnostic {
         help: "start the line in column 1 if it is an entry, with `;` if it is a comment")
     }
     return .error(
-      "E107", range, "an indented line belongs to the entry above, and there is none",
+      "E107", range, "missing entry above this indented line",
       help: "start the line in column 1 if it is an entry, with `;` if it is a comment")
   }
 }

@@ -72,7 +72,7 @@ struct DiffFaults {
         "milepost: none.ledger: neither revision has such a file", "rc=3",
       ], "\(text)")
     #expect(text.contains("The old version has no such file: everything is new.\n"))
-    #expect(text.contains("The new version has no such file: everything is gone.\n"))
+    #expect(text.contains("The new version has no such file: everything was removed.\n"))
   }
 
   @Test("A...B is against where the branch began", .enabled(if: canRun))

@@ -274,7 +274,7 @@ struct EditorFiles {
     }
     guard first.kind == "date", first.text == words[0], runs.count > 1 else { return "no date" }
     if EntryKind.keywords.contains(words[1]) {
-      return runs[1] == Run(kind: "entry", text: words[1]) ? nil : "no entry behind the date"
+      return runs[1] == Run(kind: "entry", text: words[1]) ? nil : "no entry after the date"
     }
     let allowed: Set = ["date", "number", "code", "source", "tag", "string", "comment"]
     guard runs[1].kind == "number", runs.contains(where: { $0.kind == "source" }) else { return "no payment" }

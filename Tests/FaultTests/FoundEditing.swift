@@ -54,7 +54,7 @@ extension FoundEditing {
     for (fields, reason) in [
       ("\"source\":\"cash ; x\"", "not one word"), ("\"source\":\"cash #dining\"", "not one word"),
       ("\"source\":\"cash\",\"tags\":[\"dining Ya\"]", "not one word"),
-      ("\"source\":\"cash\",\"currency\":\"SGD = 7\"", "no currency's code"),
+      ("\"source\":\"cash\",\"currency\":\"SGD = 7\"", "not a currency's code"),
       ("\"source\":\"cash\",\"tags\":\"dining\"", "wrong kind"), ("\"source\":\"cash\",\"tags\":[5]", "list of names"),
       ("\"source\":\"cash\",\"payee\":5", "wrong kind"), ("\"source\":\"cash\",\"note\":5", "wrong kind"),
       ("\"source\":\"cash\",\"payeee\":\"X\"", "did you mean \"payee\"?"),
@@ -64,11 +64,14 @@ extension FoundEditing {
       #expect(disk.text == "base SGD\n")
     }
     for (entry, reason) in [
-      ("{\"type\":\"tag\",\"id\":\"a\",\"rest\":\"; c\"}", "holds a comment"),
-      ("{\"type\":\"card\",\"id\":\"a\",\"properties\":[{\"name\":\"earn\",\"value\":\"1 ; x\"}]}", "holds a comment"),
+      ("{\"type\":\"tag\",\"id\":\"a\",\"rest\":\"; c\"}", "contains a comment"),
+      (
+        "{\"type\":\"card\",\"id\":\"a\",\"properties\":[{\"name\":\"earn\",\"value\":\"1 ; x\"}]}",
+        "contains a comment"
+      ),
       (
         "{\"type\":\"card\",\"id\":\"a\",\"properties\":[{\"name\":\"; hidden\",\"value\":\"\"}]}",
-        "no name of a property"
+        "not the name of a property"
       ),
       (
         "{\"type\":\"tag\",\"id\":\"a\",\"title\":\"A\"},{\"type\":\"tag\",\"id\":\"a\",\"title\":\"B\"}",
@@ -116,13 +119,13 @@ extension FoundEditing {
   }
 
   @Test(
-    "add: what was billed stands behind the amount; a payee in capitals is no card; a card may be typed in capitals")
+    "add: the billed amount stands behind the amount; a payee in capitals is no card; a card may be typed in capitals")
   func slips() {
     let wallet = "base SGD\naccount wise\ncard ppv \"P\"\n2026-01-02 rate USD 1.3 SGD\n2026-01-02 1 ppv #fun X\n"
     let disk = MemoryDisk(wallet)
     let outcome = disk.run(["add", "42", "USD", "ppv", "=", "56.37", "Amazon"])
-    #expect(outcome.exitCode == .usage && outcome.complaints.contains("stands behind the amount"))
-    #expect(disk.run(["add", "5", "Wise", "Bar"]).complaints.contains("paid with what: Wise Bar"))
+    #expect(outcome.exitCode == .usage && outcome.complaints.contains("goes after the amount"))
+    #expect(disk.run(["add", "5", "Wise", "Bar"]).complaints.contains("which card or account? Wise Bar"))
     #expect(disk.run(["add", "5", "PPV", "+fun", "Y"]).exitCode == .success && disk.text.contains("5 ppv #fun Y"))
   }
 }
@@ -146,7 +149,7 @@ extension FoundEditing {
     let hand = MemoryDisk("base USD\ncard cs \"C\"\n    earn 1\n2026-02-03 5.00 cs #fun BBB\n")
     #expect(
       take(hand, "02/03/2026,02/04/2026,AAA,,Sale,-5.00,\n02/03/2026,02/04/2026,BBB,,Sale,-5.00,\n").contains(
-        "1 new, 1 there"))
+        "1 new, 1 already recorded"))
     #expect(hand.text.contains("5.00 cs AAA\n"), "\(hand.text)")
   }
 
@@ -170,8 +173,9 @@ extension FoundEditing {
       return disk.run(["import", "r.rules", "a.csv"], on: "2026-12-31").complaints
     }
     #expect(take("C1,2026-02-03,SHOP,11\n").contains("1 new"))
-    #expect(take("C1,2026-02-03,SHOP,11\nC2,2026-02-03,SHOP,11\n").contains("1 new, 1 there"))
-    #expect(take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains("1 new, 2 there"))
+    #expect(take("C1,2026-02-03,SHOP,11\nC2,2026-02-03,SHOP,11\n").contains("1 new, 1 already recorded"))
+    #expect(
+      take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains("1 new, 2 already recorded"))
   }
 
   @Test("import: settling a pending entry leaves alone what the person wrote")
@@ -296,7 +300,7 @@ extension FoundEditing {
         "base SGD\ncard cs \"C\"\n    earn 1\n2026-01-31 5.00 cs #fun A\n    note pending\n2026-01-03 1.00 cs #fun B\n"
       let disk = MemoryDisk(wallet.replacing("\n", with: end))
       let said = statement(disk, "2026-02-01,,NEW,2,,\n2026-01-31,2026-02-02,A,5,,X1\n")
-      #expect(said.contains("1 new, 0 there already, 1 settled"), "\(said)")
+      #expect(said.contains("1 new, 0 already recorded, 1 settled"), "\(said)")
       let expected =
         "2026-02-01          2.00 cs NEW\n2026-01-31=2026-02-02          5.00 cs #fun A\n    note id X1\n2026-01-03"
       #expect(disk.text.contains(expected.replacing("\n", with: end)), "\(disk.text)")
@@ -381,7 +385,7 @@ extension FoundEditing {
     #expect(taken("2026-01-05 80.00 cs SHOP\n    note id 1\n", "2026-02-03,,SHOP,-80,,1\n").0.contains("1 new"))
     #expect(taken("2026-01-05 1.20 cs Fee\n    note id 1\n", "2026-01-04,,Sent to B,500,,1\n").0.contains("1 new"))
     let (said, _) = taken("2026-01-05 12.00 cs A\n    note id C9, gift for Mei\n", "2026-01-05,,A,12,,C9\n")
-    #expect(said.contains("0 new, 1 there"))
+    #expect(said.contains("0 new, 1 already recorded"))
   }
 
   @Test("import: a pending entry is settled by its own row, and known again afterwards")
@@ -392,16 +396,16 @@ extension FoundEditing {
     let grab = "2026-01-08,2026-01-13,GRAB,5.16,,\n2026-01-08,2026-01-10,KOPI,5,,\n"
     let (first, disk) = taken("2026-01-08 5.00 cs #fun GRAB\n    note pending\n", grab)
     #expect(
-      first.contains("1 new, 0 there already, 1 settled") && disk.text.contains("5.16 cs #fun GRAB"), "\(disk.text)")
-    #expect(statement(disk, grab).contains("0 new, 2 there already"))
+      first.contains("1 new, 0 already recorded, 1 settled") && disk.text.contains("5.16 cs #fun GRAB"), "\(disk.text)")
+    #expect(statement(disk, grab).contains("0 new, 2 already recorded"))
     let (auth, wallet) = taken("2026-01-08 12.00 cs AUTH\n    note pending\n", "2026-01-08,2026-01-10,KOPI SHOP,12,,\n")
     #expect(auth.contains("1 settled"))
-    #expect(statement(wallet, "2026-01-08,2026-01-10,KOPI SHOP,12,,\n").contains("0 new, 1 there"))
+    #expect(statement(wallet, "2026-01-08,2026-01-10,KOPI SHOP,12,,\n").contains("0 new, 1 already recorded"))
     // Of two that fit, the one that was posted on the row's day is that row.
     let (both, _) = taken(
       "2026-01-13 5.00 cs KOPI\n    note pending\n2026-01-13=2026-01-14 5.00 cs KOPI\n",
       "2026-01-13,2026-01-14,KOPI,5,,\n2026-01-13,2026-01-15,KOPI,5,,\n")
-    #expect(both.contains("0 new, 1 there already, 1 settled"), "\(both)")
+    #expect(both.contains("0 new, 1 already recorded, 1 settled"), "\(both)")
     let (named, kept) = taken("", "2026-01-05,,PENDING AUTH,12,P,X1\n")
     #expect(named.contains("1 new") && kept.text.contains("    note pending id X1\n"), "\(kept.text)")
     #expect(statement(kept, "2026-01-05,2026-01-07,KOPI SHOP,12.5,,X1\n").contains("1 new"))
@@ -412,7 +416,7 @@ extension FoundEditing {
     let rows = "2026-01-05,2026-01-07,YA KUN,12,,\n"
     let (_, disk) = taken("", rows)
     disk.files["wallet.ledger"] = Array(disk.text.replacing("YA KUN", with: "Breakfast").utf8)
-    #expect(statement(disk, rows).contains("0 new, 1 there"))
+    #expect(statement(disk, rows).contains("0 new, 1 already recorded"))
     #expect(taken("2026-01-04=2026-01-05 1.80 cs BUS\n", "2026-01-02,2026-01-05,BUS,1.8,,\n").0.contains("1 new"))
   }
 
@@ -425,7 +429,7 @@ extension FoundEditing {
     var rows = ""
     for index in 0..<count { rows += "2026-01-05,,Other\(index)y,5,,\n2026-01-07,2026-01-08,SHOP,7.50,,\n" }
     let (said, _) = taken(wallet, rows)
-    #expect(said.contains("\(count) new, 0 there already, \(count) settled"), "\(said.suffix(200))")
+    #expect(said.contains("\(count) new, 0 already recorded, \(count) settled"), "\(said.suffix(200))")
   }
 
   @Test("export: a quote in a note ends with its line")
@@ -469,6 +473,6 @@ extension FoundEditing {
     let two = MemoryDisk("base SGD\ncard cs \"C\"\n    earn 1\n    last4 5678\ncard c2 \"D\"\n    earn 1\n")
     two.files["a.csv"] = Repository.read("examples/statements/dbs-card.csv")
     let said = two.run(["import", "a.csv", "--card", "c2"], on: "2026-12-31").complaints
-    #expect(said.contains("the last digits of cs, and went elsewhere as you said"), "\(said)")
+    #expect(said.contains("the last digits of cs, and went elsewhere as you asked"), "\(said)")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Faults: numbers")
 struct NumberFaults {
   @Test(
-    "rows 22, 24–27: what is no amount is an error at the word, each with its own message",
+    "rows 22, 24–27: what is not an amount is an error at the word, each with its own message",
     arguments: [
       (String(repeating: "9", count: 400), "E112"), ("1e20000000", "E110"),
       ("1." + String(repeating: "0", count: 300), "E112"),

@@ -19,7 +19,7 @@ struct StructureFaults {
     }
     expectFaults("base SGD\n⟦E121⟧2026-01-03", hidesRest: true)
     expectFaults("base SGD\n2026-01-03 6.40⟦E131⟧", hidesRest: true)
-    #expect(drawn(Array("base SGD\n2026-01-03".utf8)).contains("the file may be cut"))
+    #expect(drawn(Array("base SGD\n2026-01-03".utf8)).contains("the file may be truncated"))
   }
 
   @Test("row 37: conflict markers are called what they are")

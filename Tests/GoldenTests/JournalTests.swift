@@ -128,7 +128,7 @@ struct JournalTests {
       "account Assets:wise  ; name: Wise; type: Z ; x\n",
     ] { #expect(journal.contains(text), "\(text)") }
     for text in [
-      "2026-01-03 * \"only a note\" #dining\n", "; TRUE is a word of beancount: here it is TRUE-1.\n",
+      "2026-01-03 * \"only a note\" #dining\n", "; TRUE is reserved in beancount; written as TRUE-1.\n",
       "open Assets:Wise-usd-2 JPY\n  id: \"wise-usd\"\n", "  tags: \"旅行\"\n", "\"quote \\\" and \\\\ and ",
       "inferred_tolerance_default\" \"JPY:0.001\"\n", "  Equity:Differences ",
     ] { #expect(beancount.contains(text), "\(text)") }

@@ -31,17 +31,17 @@ extension RowReader {
       reason = "this row has \(cells(count)), \(width) are expected"
     case .record(.zero(let at)):
       place = at
-      reason = "a NUL byte stands here"
+      reason = "unexpected NUL byte"
     case .record(.tooWide(let at)):
       place = at
       reason = "this row has more than \(CSVRecord.mostCells) cells"
     case .record(.textBehindQuote(let at)):
       place = at
-      reason = "text stands behind a closing quote; a quote inside quotes is written twice"
+      reason = "text after a closing quote; write a quote inside quotes twice"
     case .record(.unclosedQuote(let at)):
       place = at
       let last = record.location(of: record.end, in: bytes).line
-      reason = "the quote opened here is never closed, so all that follows stands in it, to line \(last)"
+      reason = "the quote opened here is never closed, so everything up to line \(last) is part of it"
     }
     let location = record.location(of: place, in: bytes)
     return RejectedRow(line: location.line, column: location.column, reason: reason, text: record.shown(in: bytes))

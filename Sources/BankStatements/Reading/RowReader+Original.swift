@@ -37,7 +37,7 @@ extension RowReader {
     if beside.isEmpty, amount.value.digits == 0 { return nil }
     guard let code = CurrencyCode(beside) else {
       throw .cell(
-        currencyColumn ?? amountColumn, beside.isEmpty ? "the currency is missing" : "`\(beside)` is no currency")
+        currencyColumn ?? amountColumn, beside.isEmpty ? "the currency is missing" : "`\(beside)` is not a currency")
     }
     let value = try normalized(amount.value.magnitude, code.description, amountColumn)
     return OriginalAmount(amount: value, currency: code.description)

@@ -82,7 +82,7 @@ extension RowReader {
   private func code(_ column: Int, _ record: CSVRecord) throws(RowError) -> String {
     let word = text(tidied(cell(column, record)))
     guard let code = CurrencyCode(word.uppercased()) else {
-      throw .cell(column, word.isEmpty ? "the currency is missing" : "`\(word)` is no currency")
+      throw .cell(column, word.isEmpty ? "the currency is missing" : "`\(word)` is not a currency")
     }
     return code.description
   }

@@ -31,7 +31,7 @@ extension StatementError {
     record.begin(at: 0, line: 1)
     return StatementError(
       file: file, place: record.location(of: mistake.before.count, in: mistake.before), message: mistake.message,
-      help: "if the file is in Latin-1, say `encoding latin-1` in the rules, or --encoding latin-1")
+      help: "if the file is in Latin-1, write `encoding latin-1` in the rules, or give --encoding latin-1")
   }
 
   static func empty(_ file: String) -> StatementError { StatementError(file: file, message: "this file is empty") }
@@ -45,6 +45,6 @@ extension StatementError {
     guard let kind = kinds.first(where: { bytes.starts(with: $0.start) }) else { return nil }
     return StatementError(
       file: file, message: "this is \(kind.name), not CSV",
-      help: "open it and save it as CSV, or ask the bank for CSV")
+      help: "open it and save it as CSV, or download CSV from the bank")
   }
 }

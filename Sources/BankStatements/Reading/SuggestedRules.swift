@@ -9,8 +9,8 @@ extension StatementError {
     return StatementError(
       file: file, place: quote,
       message: quote == nil
-        ? "no rules fit this file: none knows its columns"
-        : "no rules fit this file: the quote opened here is never closed, so no header is found",
+        ? "no rules match this file's columns"
+        : "no rules match this file: the quote opened here is never closed, so no header is found",
       firstLines: beginning.firstLines,
       help: names.isEmpty ? nil : "there are rules for: \(names.joined(separator: ", "))", skeleton: beginning.rules)
   }

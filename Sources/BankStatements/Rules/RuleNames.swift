@@ -39,12 +39,12 @@ private func checkName(_ name: Substring, _ range: SourceRange) throws(Diagnosti
 
 extension Diagnostic {
   fileprivate static func quotedName(_ range: SourceRange, _ what: String) -> Diagnostic {
-    .error("E615", range, "the name of a \(what) stands here, without quotes", help: "for example: my-bank")
+    .error("E615", range, "expected the name of a \(what) without quotes", help: "for example: my-bank")
   }
 
   fileprivate static func badName(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E615", range, "this is no name",
+      "E615", range, "this is not a name",
       help: "names are letters, digits, `-`, `_` and `.`, and begin with a letter or digit: my-bank")
   }
 
@@ -53,6 +53,6 @@ extension Diagnostic {
   }
 
   fileprivate static func noTag(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error("E615", range, "`\(text)` is no tag", help: "tags are written #\(text.isEmpty ? "dining" : text)")
+    .error("E615", range, "`\(text)` is not a tag", help: "tags are written #\(text.isEmpty ? "dining" : text)")
   }
 }

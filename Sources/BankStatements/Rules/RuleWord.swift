@@ -105,10 +105,10 @@ struct RuleWordReader {
 
 extension Diagnostic {
   fileprivate static func missingWord(_ range: SourceRange, _ what: String, _ sample: String) -> Diagnostic {
-    .error("E606", range, "\(what) is missing here", label: "expected", help: "for example: \(sample)")
+    .error("E606", range, "missing \(what)", label: "expected", help: "for example: \(sample)")
   }
 
   fileprivate static func notUnderstood(_ range: SourceRange, _ text: String, _ sample: String) -> Diagnostic {
-    .error("E607", range, "`\(text)` is not understood here", help: "the form is: \(sample)")
+    .error("E607", range, "unexpected `\(text)`", help: "the form is: \(sample)")
   }
 }

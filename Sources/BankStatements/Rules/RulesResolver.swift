@@ -114,30 +114,30 @@ struct RulesResolver {
 extension Diagnostic {
   fileprivate static func definedTwice(_ name: RuleWord, first: RuleWord) -> Diagnostic {
     .error(
-      "E609", name.range, "the statement `\(name.text)` is defined twice", label: "again",
-      help: "give one of them another name", notes: [Note("first here", at: first.range)])
+      "E609", name.range, "the statement `\(name.text)` is defined twice", label: "here again",
+      help: "rename one of them", notes: [Note("first here", at: first.range)])
   }
 
   fileprivate static func writtenTwice(_ property: RulesProperty, first: RulesProperty) -> Diagnostic {
     .error(
-      "E605", property.range, "`\(property.keyword)` stands twice", label: "again",
+      "E605", property.range, "`\(property.keyword)` appears twice", label: "here again",
       notes: [Note("first here", at: first.range)])
   }
 
   fileprivate static func unknownStatement(_ name: RuleWord, _ names: [String]) -> Diagnostic {
     .error(
-      "E610", name.range, "there is no statement `\(name.text)`",
+      "E610", name.range, "unknown statement `\(name.text)`",
       label: nearestName(to: name.text, in: names).map { "did you mean `\($0)`?" },
-      help: "there are: \(list(names, separator: ", "))")
+      help: "known: \(list(names, separator: ", "))")
   }
 
   fileprivate static func likeTooDeep(_ name: RuleWord) -> Diagnostic {
-    .error("E611", name.range, "this statement is like too many others, one behind the other", help: "at most 19 are")
+    .error("E611", name.range, "this chain of `like` is too long", help: "at most 19 statements can follow one another")
   }
 
   fileprivate static func likeInCircle(_ name: RuleWord, _ names: [String]) -> Diagnostic {
     .error(
-      "E611", name.range, "these statements are like each other in a circle: \(names.joined(separator: " → "))",
-      help: "take one `like` away")
+      "E611", name.range, "`like` cycle: \(names.joined(separator: " → "))",
+      help: "remove one `like`")
   }
 }

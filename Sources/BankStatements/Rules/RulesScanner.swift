@@ -147,7 +147,7 @@ extension Diagnostic {
 
   fileprivate static func controlCharacter(_ range: SourceRange, _ byte: UInt8) -> Diagnostic {
     .error(
-      "E601", range, "the control character 0x\(hexadecimal(byte)) has no place in rules", label: "delete it",
+      "E601", range, "the control character 0x\(hexadecimal(byte)) is not allowed in rules", label: "delete it",
       help: "only tabs and line ends are allowed")
   }
 
@@ -175,7 +175,7 @@ extension Diagnostic {
     let name = space.properties.name?.lowercased() ?? "space"
     return .error(
       "E602", range, "the \(name) does not separate words", label: "type a plain space",
-      help: "inside \"quotes\" it may stand")
+      help: "inside \"quotes\" it is allowed")
   }
 
   fileprivate static func indentedStatement(_ range: SourceRange) -> Diagnostic {
@@ -184,23 +184,23 @@ extension Diagnostic {
 
   fileprivate static func belongsToNothing(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E603", range, "an indented line belongs to the statement above, and there is none",
+      "E603", range, "missing statement above this indented line",
       help: "begin with: statement my-bank \"My bank\"")
   }
 
   fileprivate static func propertyInFirstColumn(_ range: SourceRange, _ word: String) -> Diagnostic {
     .error(
-      "E603", range, "`\(word)` is a property; it is indented under its statement", label: "put four spaces in front")
+      "E603", range, "`\(word)` is a property; indent it under its statement", label: "indent it by four spaces")
   }
 
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String) -> Diagnostic {
     .error(
-      "E603", range, "`\(word)` begins no entry of a rules file",
+      "E603", range, "`\(word)` is not an entry of a rules file",
       label: nearestName(to: word, in: ["statement"]).map { "did you mean `\($0)`?" },
       help: "rules begin with: statement my-bank \"My bank\"")
   }
 
   fileprivate static func namelessStatement(_ range: SourceRange) -> Diagnostic {
-    .error("E606", range, "a name is missing here", label: "expected", help: "statement my-bank \"My bank\"")
+    .error("E606", range, "missing name", label: "expected", help: "statement my-bank \"My bank\"")
   }
 }

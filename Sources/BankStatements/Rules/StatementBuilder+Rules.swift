@@ -88,18 +88,18 @@ extension StatementBuilder {
 extension Diagnostic {
   fileprivate static func unknownVerb(_ word: RuleWord) -> Diagnostic {
     .error(
-      "E607", word.range, "`\(word.text)` is not understood here",
+      "E607", word.range, "unexpected `\(word.text)`",
       label: nearestName(to: word.text, in: ["is", "has", "starts", "ends"]).map { "did you mean `\($0)`?" },
       help: "a condition is, for example: payee has \"YA KUN\"")
   }
 
   fileprivate static func emptyText(_ word: RuleWord) -> Diagnostic {
-    .error("E614", word.range, "an empty text stands everywhere", help: "an empty cell is told by: is empty")
+    .error("E614", word.range, "an empty text is found everywhere", help: "for an empty cell write: is empty")
   }
 
   fileprivate static func doesNothing(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E606", range, "this rule does nothing", label: "what then?",
+      "E606", range, "missing action after the condition", label: "expected here",
       help: "add `payee \"Ya Kun\"`, `tags #dining` or `source ppv`")
   }
 }

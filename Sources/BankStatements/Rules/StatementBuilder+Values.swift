@@ -74,14 +74,14 @@ extension StatementBuilder {
 
   /// The form of a date: one word, in quotes if it holds blanks.
   func form(_ reader: inout RuleWordReader, needsYear: Bool) throws(Diagnostic) -> DatePattern {
-    let word = try reader.next("the form of the date")
+    let word = try reader.next("the date format")
     do {
       let form = try DatePattern(word.text)
       guard form.hasYear || !needsYear else { throw Diagnostic.dateForm(word, "it has no year") }
       return form
     } catch let mistake as DatePattern.PatternError {
       switch mistake {
-      case .unknown(let part): throw .dateForm(word, "`\(part)` is no part of a date")
+      case .unknown(let part): throw .dateForm(word, "`\(part)` is not part of a date")
       case .count(let part, let count): throw .dateForm(word, count == 0 ? "it has no \(part)" : "it has two \(part)s")
       }
     } catch {
@@ -104,8 +104,8 @@ extension StatementBuilder {
     of column: Int, _ reader: inout RuleWordReader
   ) throws(Diagnostic) -> StatementRules.AmountColumns {
     if reader.take("marked") {
-      let spent = try reader.next("the mark of what is spent")
-      let received = try reader.next("the mark of what comes in")
+      let spent = try reader.next("the mark of purchases")
+      let received = try reader.next("the mark of money in")
       return .marked(column, spent: mark(spent), received: mark(received))
     }
     try reader.expect("spent")
@@ -157,7 +157,7 @@ extension StatementBuilder {
   }
 
   func source(_ reader: inout RuleWordReader) throws(Diagnostic) -> String {
-    let word = try reader.next("a card or account")
+    let word = try reader.next("expected here")
     try checkName(word, of: "card or account")
     return word.text
   }
@@ -177,13 +177,13 @@ extension Diagnostic {
 
   fileprivate static func noSign(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E606", range, "`negative` or `positive` is missing here", label: "expected",
-      help: "`spent negative`: what is spent has a minus in the statement")
+      "E606", range, "missing `negative` or `positive`", label: "expected",
+      help: "`spent negative`: purchases have a minus in the statement")
   }
 
   fileprivate static func dateForm(_ word: RuleWord, _ why: String) -> Diagnostic {
     .error(
-      "E613", word.range, "`\(word.text)` is no form of a date: \(why)",
-      help: "forms are made of YYYY YY MMM MM M DD D, such as DD/MM/YYYY or \"D MMM YYYY\"")
+      "E613", word.range, "`\(word.text)` is not a date format: \(why)",
+      help: "formats are made of YYYY YY MMM MM M DD D, such as DD/MM/YYYY or \"D MMM YYYY\"")
   }
 }

@@ -187,14 +187,14 @@ struct StatementBuilder {
 extension Diagnostic {
   fileprivate static func unknownProperty(_ word: RuleWord) -> Diagnostic {
     .error(
-      "E604", word.range, "`\(word.text)` is no property of a statement",
+      "E604", word.range, "unknown property `\(word.text)` of a statement",
       label: nearestName(to: word.text, in: StatementBuilder.keywords).map { "did you mean `\($0)`?" },
-      help: "there are: \(StatementBuilder.keywords.joined(separator: ", "))")
+      help: "known: \(StatementBuilder.keywords.joined(separator: ", "))")
   }
 
   fileprivate static func noColumns(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E606", range, "the columns of the header are missing here", label: "expected",
+      "E606", range, "missing columns of the header", label: "expected",
       help: "for example: columns Date Description Amount")
   }
 
@@ -203,29 +203,29 @@ extension Diagnostic {
   }
 
   fileprivate static func columnsTwice(_ range: SourceRange) -> Diagnostic {
-    .error("E605", range, "a statement has either `columns` or `no-columns`", label: "take one away")
+    .error("E605", range, "a statement has either `columns` or `no-columns`", label: "remove one")
   }
 
   fileprivate static func twoAmounts(_ range: SourceRange) -> Diagnostic {
-    .error("E605", range, "a statement has either `amount` or `debit` and `credit`", label: "take one away")
+    .error("E605", range, "a statement has either `amount` or `debit` and `credit`", label: "remove one")
   }
 
   fileprivate static func columnStandsTwice(_ word: RuleWord, _ places: [Int]) -> Diagnostic {
     let numbers = places.map { String($0 + 1) }
     return .error(
-      "E608", word.range, "`\(word.text)` stands more than once among the columns",
+      "E608", word.range, "`\(word.text)` appears more than once in the columns",
       help: "call it by its number: \(numbers.joined(separator: " or "))")
   }
 
   fileprivate static func unknownColumn(_ word: RuleWord, _ columns: [String], near: String?) -> Diagnostic {
     .error(
-      "E608", word.range, "there is no column `\(word.text)`", label: near.map { "did you mean `\($0)`?" },
+      "E608", word.range, "unknown column `\(word.text)`", label: near.map { "did you mean `\($0)`?" },
       help: "the columns are: \(shown(columns))")
   }
 
   fileprivate static func lostColumns(_ range: SourceRange, _ lost: [String], _ columns: [String]) -> Diagnostic {
     .error(
-      "E608", range, "what `like` brings speaks of columns that are none here: \(shown(lost))",
+      "E608", range, "`like` uses columns that are not here: \(shown(lost))",
       help: "the columns are: \(shown(columns))")
   }
 

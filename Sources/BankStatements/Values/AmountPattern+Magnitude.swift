@@ -49,10 +49,10 @@ extension AmountPattern {
 
   private func mistake(_ text: ArraySlice<UInt8>) -> String {
     let isNumeric = !text.isEmpty && text.allSatisfy { $0.isDigit || [0x20, 0x2C, 0x2E].contains($0) }
-    guard isNumeric, text.contains(where: \.isDigit) else { return "is no amount" }
+    guard isNumeric, text.contains(where: \.isDigit) else { return "is not an amount" }
     return hasDecimalComma
-      ? "is no amount with `decimal comma`, where a point groups thousands, three digits each"
-      : "is no amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
+      ? "is not an amount with `decimal comma`, where a point groups thousands, three digits each"
+      : "is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
   }
 }
 

@@ -26,13 +26,13 @@ struct AmountPattern: Sendable {
     if rest.isEmpty { return .failure(Reason("the amount is missing")) }
     if rest.count > 2, rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
       guard hasParentheses else {
-        return unread("is less than nothing only where the rules say `parentheses negative`")
+        return unread("is negative only if the rules say `parentheses negative`")
       }
       isNegative = true
       rest = rest.dropFirst().dropLast()
     }
     if rest.count > 1, rest.last == UInt8(ascii: "-") {
-      guard hasMinusBehind else { return unread("is less than nothing only where the rules say `minus behind`") }
+      guard hasMinusBehind else { return unread("is negative only if the rules say `minus behind`") }
       isNegative.toggle()
       rest = rest.dropLast()
     }

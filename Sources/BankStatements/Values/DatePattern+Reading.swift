@@ -25,7 +25,7 @@ struct WrittenDate {
   var mistake: String {
     if !(1...12).contains(month) { return "a year has 12 months" }
     guard let year else { return "\(monthNames[month - 1]) has no day \(day)" }
-    if !(1900...2199).contains(year) { return "years go from 1900 to 2199" }
+    if !(1900...2199).contains(year) { return "years must be from 1900 to 2199" }
     return "\(monthNames[month - 1]) \(year) has \(Day.length(ofMonth: month, year: year)) days"
   }
 }
@@ -38,7 +38,7 @@ extension DatePattern {
     guard let (date, end) = read(cell, at: cell.startIndex), end == cell.endIndex else {
       return .failure(Reason("`\(shown)` is not of the form \(written)"))
     }
-    guard let day = date.value else { return .failure(Reason("`\(shown)` is no day: \(date.mistake)")) }
+    guard let day = date.value else { return .failure(Reason("`\(shown)` is not a date: \(date.mistake)")) }
     return .success(day)
   }
 

@@ -32,7 +32,7 @@ extension EntryComposer {
   /// `AMOUNT [CUR] [= AMOUNT [CUR] | @ RATE [CUR]]`, taken from the words.
   func money(_ words: inout ArraySlice<String>, sample: String) throws(EntryError) -> [String] {
     guard let amount = words.popFirst() else { throw EntryError("how much? \(sample)") }
-    guard isAmount(amount) else { throw EntryError("`\(amount)` is no amount, which comes first: \(sample)") }
+    guard isAmount(amount) else { throw EntryError("`\(amount)` is not an amount; the amount comes first: \(sample)") }
     var result = [amount]
     // `top shop` may be a payee that begins like a currency.
     if let word = words.first, let code = code(word), word == code || !isKnownPayee(Array(words)) {
@@ -54,20 +54,20 @@ extension EntryComposer {
   }
 
   func nothingMore(_ words: ArraySlice<String>, sample: String) throws(EntryError) {
-    if let word = words.first { throw EntryError("`\(word)` says nothing here: \(sample)") }
+    if let word = words.first { throw EntryError("unexpected `\(word)`: \(sample)") }
   }
 
   /// The name of a thing, which may be shortened while one fits.
   func name(
     _ words: inout ArraySlice<String>, among names: [String], _ what: String, sample: String
   ) throws(EntryError) -> String {
-    guard let word = words.popFirst() else { throw EntryError("which \(what)? \(sample)") }
+    guard let word = words.popFirst() else { throw EntryError("missing \(what): \(sample)") }
     if names.contains(word) { return word }
     let fitting = names.filter { foldedForSearch($0).hasPrefix(foldedForSearch(word)) }
     if fitting.count == 1 { return fitting[0] }
     if fitting.count > 1 { throw ambiguous(word, fitting) }
     let near = nearestName(to: word, in: names).map { "; did you mean \($0)?" } ?? ""
-    throw EntryError("there is no \(what) \(word)\(near)")
+    throw EntryError("unknown \(what) \(word)\(near)")
   }
 
   // MARK: What it was paid with
@@ -116,8 +116,8 @@ extension EntryComposer {
     let names = sources.map(\.id)
     let first = rest.first { tagName($0) == nil }
     let near = first.flatMap { nearestName(to: $0, in: names) }.map { "; did you mean \($0)?" } ?? ""
-    let unknown = payee.isEmpty ? "" : ": \(payee) has not appeared before"
-    return EntryError("paid with what\(unknown)\(near)\nthere are: \(names.joined(separator: ", "))")
+    let unknown = payee.isEmpty ? "" : " \(payee) has not appeared before"
+    return EntryError("which card or account?\(unknown)\(near)\nknown: \(names.joined(separator: ", "))")
   }
 
   private func ambiguous(_ word: String, _ names: [String]) -> EntryError {
@@ -140,7 +140,7 @@ extension EntryComposer {
         if payee.isEmpty, word == "=" || word == "@" {
           let sample = word == "=" ? "56.37" : "1.3421"
           throw EntryError(
-            "what was billed, or a rate, stands behind the amount: add 42 USD \(word) \(sample) ...")
+            "the billed amount or a rate goes after the amount: add 42 USD \(word) \(sample) ...")
         }
         payee.append(word)
         continue
@@ -159,6 +159,6 @@ extension EntryComposer {
       throw EntryError("+\(name) may be \(fitting.map { "+" + $0 }.joined(separator: ", "))")
     }
     let near = nearestName(to: name, in: tags.sorted()).map { "; did you mean +\($0)?" } ?? ""
-    throw EntryError("there is no tag \(name)\(near)\na new one is declared by an entry: tag \(name)")
+    throw EntryError("unknown tag \(name)\(near)\nto declare a new one, add an entry: tag \(name)")
   }
 }

@@ -21,7 +21,7 @@ package struct EntryComposer {
   /// The entry that a request asks for.
   package func entry(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     for text in request.words + [request.note, request.receipt].compactMap({ $0 }) {
-      if let fault = EntryText.fault(in: text) { throw EntryError("there is \(fault) in what you typed") }
+      if let fault = EntryText.fault(in: text) { throw EntryError("there is \(fault) in the typed text") }
     }
     var entry = try composed(request)
     if let note = request.note { entry.text += EntryText.property("note", note) }
@@ -93,7 +93,7 @@ package struct EntryComposer {
     let amount = try money(&words, sample: "income 5200 posb +salary Salary")
     let (source, rest) = try sourceAndRest(words)
     guard let source else {
-      throw EntryError("on which account? \(sources.map(\.id).joined(separator: ", "))")
+      throw EntryError("which account? \(sources.map(\.id).joined(separator: ", "))")
     }
     let (tags, payee) = try tagsAndPayee(rest)
     return entry(request, amount + [source] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
@@ -118,7 +118,7 @@ package struct EntryComposer {
 
   private func used(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    guard var id = words.popFirst() else { throw EntryError("what was used? used plat/uber 15") }
+    guard var id = words.popFirst() else { throw EntryError("missing benefit or coupon: used plat/uber 15") }
     if !id.contains("/") {
       var first = [id][...]
       id = try name(&first, among: outline.coupons, "coupon", sample: "used plat/uber 15")
@@ -135,7 +135,7 @@ package struct EntryComposer {
     else { throw EntryError("write: rate USD 1.3421 SGD") }
     var line = [from, words[1], to]
     if words.count == 4 {
-      guard let source = try source(words[3]) else { throw EntryError("there is no card or account \(words[3])") }
+      guard let source = try source(words[3]) else { throw EntryError("unknown card or account \(words[3])") }
       line.append(source)
     }
     return entry(request, line)

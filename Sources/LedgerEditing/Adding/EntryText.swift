@@ -80,7 +80,7 @@ package enum EntryText {
 
   /// What in a text a person should not have typed, in words; `nil` if it may be written.
   package static func fault(in text: String) -> String? {
-    controlFault(in: text) ?? (oddSpace(in: text) ? "a space that is no plain space" : nil)
+    controlFault(in: text) ?? (oddSpace(in: text) ? "a space that is not a plain space" : nil)
   }
 
   /// What in a text has no place in a ledger at all, in words; `nil` for nothing.
@@ -91,7 +91,7 @@ package enum EntryText {
       case 0x0A, 0x0D: return "a line break"
       case 0..<0x20, 0x7F...0x9F: return "a control character"
       case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
-        return "an invisible character that turns text around"
+        return "an invisible character that reverses text"
       case 0xFEFF: return "a byte-order mark"
       default: continue
       }

@@ -61,13 +61,13 @@ package struct StatementImport {
         counts.new += 1
         let entry = entryText(order[index], lines[index], tags: tags(order[index], lines[index]))
         edits.insert(entry, lines[index].isIncome ? .income : .expense, on: lines[index].date)
-        if let like { suspicions.append("\(firstLine(entry)): is it the same as `\(words(of: like))`?") }
+        if let like { suspicions.append("\(firstLine(entry)): possible duplicate of `\(words(of: like))`") }
       }
     }
     text = edits.newText + text
     guard let from = lines.map(\.date).min(), let to = lines.map(\.date).max() else { return }
     stillPending = match.leftPending(of: Set(lines.map(\.source)), in: DayRange(from, to)).map {
-      "`\(words(of: $0))` is marked pending, and the statement has no such row: did the bank drop it?"
+      "`\(words(of: $0))` is marked pending but not in the statement: did the bank drop it?"
     }
   }
 
@@ -81,8 +81,8 @@ package struct StatementImport {
     guard arePaymentsSpent || areAllRefunds else { return }
     let sign = arePaymentsSpent ? "payments of the bill look like purchases" : "all rows look like refunds"
     throw EntryError(
-      "\(sign): the amounts have the other sign\nsay so in a rules file: statement NAME like BANK, and below it"
-        + " amount COLUMN spent negative (or positive)\nif it is right as it is: --force")
+      "\(sign): the amounts have the wrong sign\ncorrect it in a rules file: statement NAME like BANK, and below it"
+        + " amount COLUMN spent negative (or positive)\nto import it as it is: --force")
   }
 
   // MARK: Rows
@@ -106,7 +106,7 @@ package struct StatementImport {
       guard let source = sources.first(where: { ledger.name(of: $0) == name }) else {
         let names = sources.map { ledger.name(of: $0) }
         let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
-        throw EntryError("there is no card or account \(name)\(near)")
+        throw EntryError("unknown card or account \(name)\(near)")
       }
       return source
     }
@@ -115,7 +115,8 @@ package struct StatementImport {
       let what = cards.isEmpty ? "no card has" : "several cards have"
       let digits = row.cardDigits.map { " (\(what) last4 \($0))" } ?? ""
       throw EntryError(
-        "line \(row.line): which card or account is this?\(digits) say it with --card, or `source` in a rules file")
+        "line \(row.line): which card or account is this?\(digits) name it with --card, or with `source` in a rules file"
+      )
     }
     return cards[0]
   }
@@ -129,7 +130,7 @@ package struct StatementImport {
   }
 
   private func code(_ text: String) throws(EntryError) -> CurrencyCode {
-    guard let code = CurrencyCode(text) else { throw EntryError("\(text) is no currency") }
+    guard let code = CurrencyCode(text) else { throw EntryError("\(text) is not a currency") }
     return code
   }
 
@@ -245,12 +246,12 @@ package struct StatementImport {
 
   /// All that happened, a line each.
   package func remarks(_ statement: ParsedStatement, _ name: String) -> [String] {
-    var parts = ["\(counts.new) new", "\(counts.known) there already"]
+    var parts = ["\(counts.new) new", "\(counts.known) already recorded"]
     if counts.settled > 0 { parts.append("\(counts.settled) settled") }
-    parts += statement.leftOut.map { "\($0.rows.count) left out (\($0.reason))" }
+    parts += statement.leftOut.map { "\($0.rows.count) skipped (\($0.reason))" }
     if !statement.rejected.isEmpty { parts.append("\(statement.rejected.count) could not be read") }
     let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
-      "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you said"
+      "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
     }
     return suspicions + stillPending + others + [
       "\(name) (\(statement.rules.title)): \(statement.rowsRead) rows: \(parts.joined(separator: ", "))"

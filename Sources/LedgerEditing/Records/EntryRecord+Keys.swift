@@ -60,11 +60,13 @@ extension EntryRecord {
     case (.null, _): return
     case (.text(let text), .word): try EntryRecord.checkWord(key, text)
     case (.text(let text), .code):
-      guard CurrencyCode(text) != nil else { throw EntryRecordError("\"\(key)\": \"\(text)\" is no currency's code") }
+      guard CurrencyCode(text) != nil else {
+        throw EntryRecordError("\"\(key)\": \"\(text)\" is not a currency's code")
+      }
     case (.text(let text), .text): try EntryRecord.checkControls(key, text)
     case (.text(let text), .words): try EntryRecord.checkWords(key, text)
     case (.number(let number), .number):
-      guard Decimal(text: number) != nil else { throw EntryRecordError("\"\(key)\": \(number) is no amount") }
+      guard Decimal(text: number) != nil else { throw EntryRecordError("\"\(key)\": \(number) is not an amount") }
     case (.list(let tags), .tags):
       for tag in tags {
         guard case .text(let name) = tag else { throw EntryRecordError("\"\(key)\" is a list of names") }
@@ -91,7 +93,7 @@ extension EntryRecord {
       throw EntryRecordError("a property has a name and a value")
     }
     guard !name.isEmpty, name.utf8.allSatisfy({ ($0.isLetter && !$0.isCapital) || $0.isDigit || $0 == .hyphen }) else {
-      throw EntryRecordError("\"\(name)\" is no name of a property")
+      throw EntryRecordError("\"\(name)\" is not the name of a property")
     }
     if Keywords.textProperties.contains(name) {
       try checkControls(name, value)
@@ -116,12 +118,12 @@ extension EntryRecord {
     guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return }
     let end = EntryWords(map, at: 0).words.last.map { Int($0.range.end) } ?? 0
     guard text.utf8.dropFirst(end).allSatisfy(\.isBlank) else {
-      throw EntryRecordError("\"\(key)\": \"\(text)\" holds a comment")
+      throw EntryRecordError("\"\(key)\": \"\(text)\" contains a comment")
     }
   }
 
   private static func checkControls(_ key: String, _ text: String) throws(EntryRecordError) {
-    if let fault = EntryText.controlFault(in: text) { throw EntryRecordError("\"\(key)\" holds \(fault)") }
+    if let fault = EntryText.controlFault(in: text) { throw EntryRecordError("\"\(key)\" contains \(fault)") }
   }
 
   /// The same for two records that say the same, however other programs have put their keys and numbers. `currencyOf`

@@ -42,7 +42,7 @@ extension EntryRecord {
   private func definition(_ dates: [String]) throws(EntryRecordError) -> String {
     let keyword = type.split(separator: " ").first.map(String.init) ?? ""
     guard let kind = DefinitionKind(rawValue: keyword), kind != .include else {
-      throw EntryRecordError("there is no type \"\(type)\"")
+      throw EntryRecordError("unknown type \"\(type)\"")
     }
     let title = text("title").map { EntryText.quoted($0) } ?? ""
     var result = EntryText.line(dates + [type, try needed("id"), title, text("rest") ?? ""])
@@ -61,9 +61,9 @@ extension EntryRecord {
       if isFact { throw EntryRecordError("\"\(type)\" has no date") }
       return []
     }
-    guard ReportPeriod.day(date) != nil else { throw EntryRecordError("\"\(date)\" is no date") }
+    guard ReportPeriod.day(date) != nil else { throw EntryRecordError("\"\(date)\" is not a date") }
     guard let posted = text("posted") else { return [date] }
-    guard ReportPeriod.day(posted) != nil else { throw EntryRecordError("\"\(posted)\" is no date") }
+    guard ReportPeriod.day(posted) != nil else { throw EntryRecordError("\"\(posted)\" is not a date") }
     return ["\(date)=\(posted)"]
   }
 
@@ -101,7 +101,7 @@ extension EntryRecord {
   package static func all(in value: JSONValue) throws(EntryRecordError) -> [EntryRecord] {
     guard case .object(let pairs) = value, case .text(schema)? = pairs.first(where: { $0.key == "schema" })?.value,
       case .list(let items)? = pairs.first(where: { $0.key == "entries" })?.value
-    else { throw EntryRecordError("this is not what `export json` writes (schema \(schema))") }
+    else { throw EntryRecordError("this is not a file of `export json` (schema \(schema))") }
     var records: [EntryRecord] = []
     for (index, item) in items.enumerated() {
       guard case .object(let fields) = item else {

@@ -56,13 +56,13 @@ package enum ExpenseTable {
     }
     func number(_ name: String) throws(EntryRecordError) -> JSONValue {
       guard let cell = cells[name], !cell.isEmpty else { return .null }
-      guard let number = Decimal(text: cell) else { throw EntryRecordError("`\(cell)` in \(name) is no amount") }
+      guard let number = Decimal(text: cell) else { throw EntryRecordError("`\(cell)` in \(name) is not an amount") }
       // The point that says "a number with decimals" in a currency that has none.
       let text = number.description
       return .number(number.scale == 1 && number.digits % 10 == 0 ? String(text.dropLast(2)) : text)
     }
     let type = cells["type"].flatMap { $0.isEmpty ? nil : $0 } ?? EntryKind.expense.name
-    guard let kind = EntryKind(name: type), kind.isExpense else { throw EntryRecordError("there is no type `\(type)`") }
+    guard let kind = EntryKind(name: type), kind.isExpense else { throw EntryRecordError("unknown type `\(type)`") }
     let head: [(key: String, value: JSONValue)] = [
       ("type", .text(type)), ("date", text("date")), ("posted", text("posted")),
     ]

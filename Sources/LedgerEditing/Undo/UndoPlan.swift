@@ -38,7 +38,7 @@ package struct UndoPlan: Sendable {
       }
       guard let before = record.undone(from: file.bytes) else {
         throw EntryError(
-          "\(file.name) has changed since `\(record.command)`: nothing was undone\ngit diff shows what is new in it")
+          "\(file.name) has changed since `\(record.command)`: nothing was undone\n`git diff` shows the changes")
       }
       report.append((record.command, file.name, UndoPlan.lines(from: file.bytes, to: before, record)))
       changes.append(

@@ -10,13 +10,13 @@ extension Dashboard {
     if alerts.alerts.isEmpty { return "" }
     let shown = 20
     var table = HTMLTable(
-      "\(alerts.unread) of \(alerts.total) not read", [.text("day"), .text("what happened"), .text("read")])
+      "\(alerts.unread) of \(alerts.total) unread", [.text("day"), .text("alert"), .text("read")])
     for alert in alerts.alerts.prefix(shown) {
       let mark: Markup = alert.isRead ? "read" : "\(Gauge.sign(alert.percent == nil ? .over : .care))new"
       table.add(["\(alert.date.words(seenFrom: on))", "\(alertWords(alert, ledger))", mark])
     }
     let rest: Markup =
-      alerts.total > shown ? "<p class=\"faint\">The newest \(shown) are shown; milepost alerts has them all.</p>" : ""
+      alerts.total > shown ? "<p class=\"faint\">The newest \(shown) are shown; milepost alerts lists all.</p>" : ""
     return table.drawn() + rest
   }
 }

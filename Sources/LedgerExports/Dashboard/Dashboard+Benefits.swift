@@ -14,7 +14,7 @@ extension Dashboard {
     }.map(\.element)
     if open.isEmpty { return "" }
     var table = HTMLTable(
-      "Benefits, what expires first", ["benefit", "used", "how it stands"].map { .text($0) })
+      "Benefits, soonest to expire first", ["benefit", "used", "status"].map { .text($0) })
     for benefit in open {
       var gauge = gauge(benefit, amounts, ledger, on)
       let code = code(benefit.period.benefit.currency)
@@ -44,7 +44,7 @@ extension Dashboard {
     }.map(\.element)
     if open.isEmpty { return "" }
     var table = HTMLTable(
-      "Coupons, what expires first", [.text("coupon"), .number("left"), .text("until"), .text("where, and its code")])
+      "Coupons, soonest to expire first", [.text("coupon"), .number("left"), .text("until"), .text("place and code")])
     for status in open {
       let coupon = ledger.definitions.coupons[status.coupon]
       let left = coupon.amount.map { amounts.money(Int128($0 - status.used), coupon.currency) } ?? ""
@@ -61,8 +61,8 @@ extension Dashboard {
   private var roiTable: Markup {
     if report.roi.cards.isEmpty { return "" }
     var table = HTMLTable(
-      "Fees against what was taken in the fee year",
-      [.text("card"), .text("taken, of the fee"), .text("how it stands")])
+      "Benefits used against annual fees",
+      [.text("card"), .text("used, of the fee"), .text("status")])
     for row in report.roi.cards {
       let currency = ledger.definitions.cards[row.card].currency
       let (isAhead, tint): (Bool, Emphasis) = row.net < 0 ? (false, .care) : (true, .good)

@@ -13,7 +13,7 @@ extension Dashboard {
 
   private func card(_ card: CardStatus, _ drawing: CardGauges) -> Markup {
     var table = HTMLTable(
-      "\(card.title): what was spent, and what of its limits", ["what", "so far", "how it stands"].map { .text($0) })
+      "\(card.title): spending and limits", ["line", "so far", "status"].map { .text($0) })
     for gauge in drawing.all(card) { table.add(gauge.cells()) }
     let details = [
       card.terms.bank, card.terms.network, card.terms.last4.map { "ends in \($0)" }, card.terms.nickname,

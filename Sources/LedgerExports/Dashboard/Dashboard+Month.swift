@@ -14,7 +14,7 @@ extension Dashboard {
     let lines = chart.drawn(words, amounts.rough(chart.most, ledger.settings.totalCurrency), names)
     let isEmpty = ledger.entries.expenses.isEmpty && ledger.definitions.cards.isEmpty
     let hint: Markup =
-      isEmpty ? "<p>Nothing is here yet. An expense is one line: \(on.description) 6.40 cash #dining Ya Kun</p>" : ""
+      isEmpty ? "<p>No expenses yet. Add one: \(on.description) 6.40 cash #dining Ya Kun</p>" : ""
     return hint + tiles + "<div class=\"beside\"><div>\(monthTable)</div>\(lines)</div>\n"
   }
 
@@ -25,10 +25,10 @@ extension Dashboard {
     gauges.append(
       Gauge(
         label: "by \(spend.monthDays.to.short)", share: (spend.projectedMonth, 1), amount: money(spend.projectedMonth),
-        limit: base.isEmpty ? "" : " \(base)", words: ["if the last seven days go on"], tint: .faint))
+        limit: base.isEmpty ? "" : " \(base)", words: ["at the pace of the last seven days"], tint: .faint))
     let most = gauges.compactMap(\.share?.part).max() ?? 0
     var table = HTMLTable(
-      "\(spend.monthDays.from.longMonthName) so far", ["what", "sum", "against last month"].map { .text($0) })
+      "\(spend.monthDays.from.longMonthName) so far", ["period", "total", "compared with last month"].map { .text($0) })
     for var gauge in gauges {
       gauge.share?.whole = max(most, 1)
       table.add(gauge.cells(isStatus: false))
@@ -39,8 +39,9 @@ extension Dashboard {
   /// What came in, went out and is left.
   private var tiles: Markup {
     let (current, previous) = (report.summary.current, report.summary.previous)
+    let sameDay = report.summary.periods.previous.to.short
     func tile(_ name: String, _ now: Int128, _ before: Int128) -> Markup {
-      "<div><dt>\(name)</dt><dd><b>\(money(now))</b> <small>last month \(money(before))</small></dd></div>"
+      "<div><dt>\(name)</dt><dd><b>\(money(now))</b> <small>by \(sameDay) \(money(before))</small></dd></div>"
     }
     var tiles = tile("spent", current.expense, previous.expense)
     if current.income != 0 || previous.income != 0 {

@@ -10,8 +10,8 @@ extension Dashboard {
     if budgets.isEmpty { return "" }
     let drawing = BudgetGauges(ledger, on: on)
     var table = HTMLTable(
-      "The budgets that run; a mark on a bar is where it will end if the last seven days go on",
-      ["budget", "spent", "how it stands"].map { .text($0) })
+      "Active budgets; a mark on a bar shows the projection at the pace of the last seven days",
+      ["budget", "spent", "status"].map { .text($0) })
     for budget in budgets {
       let mark = budget.to.map { $0 > on } == true ? budget.projected : nil
       let days = budget.to.map { $0.daysLeft(on: on) } ?? ""
@@ -39,7 +39,7 @@ extension Dashboard {
 
   private func goal(_ goal: GoalStatus, _ drawing: GoalGauges) -> Markup {
     var table = HTMLTable(
-      "\(goal.title): what there is of it", ["what", "sum", "how it stands"].map { .text($0) })
+      "\(goal.title): progress", ["item", "amount", "status"].map { .text($0) })
     for gauge in drawing.all(goal) { table.add(gauge.cells()) }
     let (target, tint) = (Int128(goal.terms.target), drawing.saved(goal, label: "").tint)
     let percent = Rounding.towardsZero.quotient(max(0, goal.saved), times: 100, over: target) ?? 0
@@ -59,7 +59,7 @@ extension Dashboard {
     if goal.checkpoints.isEmpty { return "" }
     var table = HTMLTable(
       "\(goal.title): month by month",
-      [.text("first of"), .number("planned"), .number("saved"), .text("how it stands")])
+      [.text("first of"), .number("planned"), .number("saved"), .text("status")])
     for point in goal.checkpoints {
       let isShort = point.saved.map { $0 < point.planned }
       let words: Markup = isShort.map { $0 ? "\(Gauge.sign(.care))behind" : "\(Gauge.sign(.good))there" } ?? "to come"

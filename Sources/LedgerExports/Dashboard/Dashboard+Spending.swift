@@ -17,9 +17,9 @@ extension Dashboard {
 
   private var byCategory: Markup {
     let groups = report.spend.groups
-    if groups.isEmpty { return "<p>Nothing was spent yet.</p>" }
+    if groups.isEmpty { return "<p>No spending yet.</p>" }
     var table = HTMLTable(
-      "How often and how much: \(report.spend.periods.current.words(seenFrom: on)), against \(report.spend.periods.previous.words(seenFrom: on))",
+      "Spending by category: \(report.spend.periods.current.words(seenFrom: on)), compared with \(report.spend.periods.previous.words(seenFrom: on))",
       [.text("category"), .text(base), .number("share"), .number("before")])
     let most = groups.map(\.amount).max() ?? 0
     for group in groups {
@@ -38,7 +38,7 @@ extension Dashboard {
       ])
     }
     table.addSums([
-      "in all <small>\(groups.reduce(0) { $0 + $1.count })</small>", "<b>\(money(report.spend.total))</b>", "",
+      "total <small>\(groups.reduce(0) { $0 + $1.count })</small>", "<b>\(money(report.spend.total))</b>", "",
       "\(money(report.spend.previousTotal))",
     ])
     return table.drawn("gauges")
@@ -46,7 +46,7 @@ extension Dashboard {
 
   private var byMonth: Markup {
     var table = HTMLTable(
-      "What came in and went out in each month, in \(base)",
+      "Income and spending by month, in \(base)",
       [.text("month"), .number("spent"), .number("income"), .number("left")])
     for month in report.months {
       table.add([
@@ -55,15 +55,15 @@ extension Dashboard {
       ])
     }
     let (spent, income) = report.months.reduce((Int128(0), Int128(0))) { ($0.0 + $1.spent, $0.1 + $1.income) }
-    table.addSums(["in all", "\(money(spent))", "\(money(income))", "\(money(income - spent))"])
-    return "<details><summary>The numbers of the months</summary>\(table.drawn())</details>"
+    table.addSums(["total", "\(money(spent))", "\(money(income))", "\(money(income - spent))"])
+    return "<details><summary>Monthly figures</summary>\(table.drawn())</details>"
   }
 
   private var categoriesByMonth: Markup {
     guard let first = report.months.first?.month else { return "" }
     var table = HTMLTable(
       "Categories since \(first.longMonthName) \(first.civil.year)",
-      [.text("category"), .text("month by month"), .number("this month"), .number("a month"), .number("in all")])
+      [.text("category"), .text("month by month"), .number("this month"), .number("a month"), .number("total")])
     for category in report.categories {
       let months = Int128(category.months.count)
       table.add([

@@ -12,7 +12,7 @@ extension Dashboard {
       (one.element.nextRenewal ?? Day.last, one.offset) < (other.element.nextRenewal ?? Day.last, other.offset)
     }.map(\.element)
     var table = HTMLTable(
-      "What renews next",
+      "Next renewals",
       [
         .text("subscription"), .text("next"), .number("price"), .text("with"), .number("a month"), .number("a year"),
       ])
@@ -26,7 +26,7 @@ extension Dashboard {
       ])
     }
     if let month = report.subscriptions.totalMonthly, let year = report.subscriptions.totalYearly {
-      table.addSums(["in all, in \(base)", "", "", "", "\(money(month))", "\(money(year))"])
+      table.addSums(["total, in \(base)", "", "", "", "\(money(month))", "\(money(year))"])
     }
     return table.drawn()
   }

@@ -88,13 +88,13 @@ struct Dashboard {
   var base: String { amounts.code(ledger.settings.totalCurrency) }
   /// What amounts without a code are in.
   var unit: String {
-    base.isEmpty ? "" : " Amounts are in \(base) unless they, their card or their goal say otherwise."
+    base.isEmpty ? "" : " Amounts are in \(base) unless another currency is shown."
   }
 
   var sections: [Section] {
     [
       Section(id: "month", title: "This month", content: month),
-      Section(id: "due", title: "What wants doing", content: due),
+      Section(id: "due", title: "Due soon", content: due),
       Section(id: "cards", title: "Cards", content: cards),
       Section(id: "budgets", title: "Budgets", content: budgets),
       Section(id: "spending", title: "Spending", content: spending),

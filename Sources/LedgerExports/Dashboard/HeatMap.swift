@@ -77,7 +77,7 @@ struct HeatMap {
     let most = days.sums.max() ?? 0
     guard most > 0, let place = days.sums.firstIndex(of: most) else { return "Nothing was spent" }
     let day = days.from + place
-    return "Spending on each of \(days.sums.count) days: on \(spent) of them something, "
+    return "Spending per day over \(days.sums.count) days, \(spent) of them with spending, "
       + "most on \(day.short) \(day.civil.year), \(amounts.money(most, base))"
   }
 }

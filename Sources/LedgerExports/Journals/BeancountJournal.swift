@@ -32,7 +32,8 @@ private struct BeancountWriter {
     let renamed = journal.currencies.filter { code($0) != journal.ledger.settings.currencies.code($0) }
     for currency in renamed {
       writer.line(
-        "; \(journal.ledger.settings.currencies.code(currency)) is a word of beancount: here it is \(code(currency)).")
+        "; \(journal.ledger.settings.currencies.code(currency)) is reserved in beancount; written as \(code(currency))."
+      )
     }
     writer.line()
     options(&writer)

@@ -26,10 +26,10 @@ struct JournalWriter {
   /// The comment that a journal begins with: what it is, and what it is not.
   mutating func head(_ journal: Journal) {
     line("; Milepost: expenses, renewals, income and rates up to \(journal.on).")
-    line("; Not in here: savings, statements, rewards, benefits and coupons; and, as the")
+    line("; Not included: savings, statements, rewards, benefits and coupons; and, as the")
     line("; wallet has none, payments of card bills and other transfers.")
     if journal.ownRates > 0 {
-      line("; Rates for one card or account only can't be said as prices: \(journal.ownRates) left out.")
+      line("; Rates for one card or account only can't be written as prices: \(journal.ownRates) omitted.")
     }
   }
 }

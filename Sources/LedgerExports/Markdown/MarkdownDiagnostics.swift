@@ -7,7 +7,7 @@ package func markdown(_ diagnostics: Diagnostics, in map: SourceMap, counts: Str
   page.heading("Check", level: 2)
   page.paragraph(StyledText(counts))
   page.end()
-  let columns = ["", "where", "what is wrong", "what to do"].map { (title: $0, isNumber: false) }
+  let columns = ["", "place", "problem", "fix"].map { (title: $0, isNumber: false) }
   for diagnostic in diagnostics.inFileOrder() where !map.files.isEmpty {
     let start = locator.location(of: diagnostic.range.start)
     let place = "\(escapedForTerminal(map.files[start.file].name)):\(start.line):\(start.column)"

@@ -32,7 +32,7 @@ package func addedText(
     }
     page.gap()
     page.add(
-      StyledText("no tag: on \(escapedForTerminal(card.status.id)) these would have counted: ", .care)
+      StyledText("no tag; these would have counted on \(escapedForTerminal(card.status.id)): ", .care)
         + StyledText(tags.joined(separator: ", ")), hanging: 2)
   }
   return page.text

@@ -8,7 +8,7 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
   if report.benefits.isEmpty {
     page.add(
       ledger.definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } }
-        ? "No benefit matches." : "No benefits yet. A card has one if its entry says so: benefit uber 15 USD monthly",
+        ? "No benefit matches." : "No benefits yet. Add one below a card: benefit uber 15 USD monthly",
       hanging: 2)
     return page.text
   }
@@ -93,7 +93,7 @@ package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) ->
   var page = TextPage(style, most: 80)
   let amounts = AmountTexts(ledger)
   if report.cards.isEmpty {
-    page.add("No open card has a fee. One is written below its card: fee 550 USD yearly from \(report.on)", hanging: 2)
+    page.add("No open card has a fee. Add one below its card: fee 550 USD yearly from \(report.on)", hanging: 2)
     return page.text
   }
   func gauge(_ row: ROIReport.Row) -> Gauge {
@@ -103,7 +103,7 @@ package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) ->
       ? "no fee yet"
       : row.net < 0 ? "\(amounts.amount(-row.net, currency)) to go" : "\(amounts.amount(row.net, currency)) ahead"
     return Gauge(
-      label: "taken", share: (row.redeemed, max(row.fee, 1)), amount: amounts.amount(row.redeemed, currency),
+      label: "used", share: (row.redeemed, max(row.fee, 1)), amount: amounts.amount(row.redeemed, currency),
       limit: "/\(amounts.short(row.fee, currency)) \(amounts.code(currency))", words: [net],
       tint: row.net < 0 ? .care : .good)
   }
@@ -118,7 +118,7 @@ package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) ->
     page.add(StyledText("  fee year \(row.range.words(seenFrom: report.on))", .faint), hanging: 2)
     columns.draw(gauge(row), on: &page)
     page.add(
-      "  \(amounts.money(row.lost, currency)) expired, \(amounts.amount(row.left, currency)) still to be had",
+      "  \(amounts.money(row.lost, currency)) expired, \(amounts.amount(row.left, currency)) still available",
       hanging: 4)
   }
   return page.text

@@ -29,7 +29,7 @@ struct BudgetGauges {
 
   /// What was spent of a whole group.
   func spent(_ group: BudgetGroup) -> Gauge {
-    gauge("all of it", group.spent, group.available, group.status, group.currency)
+    gauge("total", group.spent, group.available, group.status, group.currency)
   }
 
   private func gauge(
@@ -38,7 +38,7 @@ struct BudgetGauges {
     let remaining = available - spent
     let left =
       remaining < 0
-      ? "\(amounts.amount(-remaining, currency)) too much" : "\(amounts.amount(remaining, currency)) left"
+      ? "\(amounts.amount(-remaining, currency)) over" : "\(amounts.amount(remaining, currency)) left"
     return Gauge(
       label: label, share: (spent, available), amount: amounts.amount(spent, currency),
       limit: "/" + amounts.short(available, currency) + code(currency), words: [status.rawValue, left],
@@ -48,14 +48,14 @@ struct BudgetGauges {
   /// ` USD`, where it is not the base.
   func code(_ currency: CurrencyIndex) -> String { currency == base ? "" : " " + amounts.code(currency) }
 
-  /// What will be spent by the last day if the last seven days go on.
+  /// The spend projected for the last day, at the pace of the last seven days.
   func projected(_ budget: BudgetStatus) -> Gauge? {
     guard let projected = budget.projected, let to = budget.to, to > on else { return nil }
     let left = max(0, budget.period.available) - projected
     let words =
       left < 0
-      ? "\(amounts.amount(-left, budget.currency)) too much"
-      : "holds, \(amounts.amount(left, budget.currency)) left"
+      ? "\(amounts.amount(-left, budget.currency)) over"
+      : "on track, \(amounts.amount(left, budget.currency)) left"
     return Gauge(
       label: "by \(to.short)", share: (projected, budget.period.available),
       amount: amounts.amount(projected, budget.currency), limit: code(budget.currency), words: [words],

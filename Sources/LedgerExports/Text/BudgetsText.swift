@@ -10,7 +10,7 @@ package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextS
     page.add(
       ledger.definitions.budgets.isEmpty
         ? "No budgets yet. Add one: budget food 800 monthly"
-        : "No budget runs on \(report.on).", hanging: 2)
+        : "No budget is active on \(report.on).", hanging: 2)
     return page.text
   }
   let drawing = BudgetGauges(ledger, on: report.on)
@@ -61,12 +61,14 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger:
   var words: [String] = []
   if let percent = percentText(budget.period.spent, of: budget.period.available) { words.append(percent + " used") }
   if budget.period.carried > 0 { words.append("\(amounts.amount(budget.period.carried, currency)) carried over") }
-  if budget.period.carried < 0 { words.append("\(amounts.amount(-budget.period.carried, currency)) overspent before") }
+  if budget.period.carried < 0 {
+    words.append("\(amounts.amount(-budget.period.carried, currency)) overspent carried over")
+  }
   if let allowance = budget.dailyAllowance, allowance > 0 {
-    words.append("\(amounts.amount(allowance, currency)) a day is left")
+    words.append("\(amounts.amount(allowance, currency)) a day left to spend")
   }
   if let pace = ledger.settings.options.rounding.quotient(budget.lastSevenDays, over: 7) {
-    words.append("\(amounts.amount(pace, currency)) a day in the last 7 days")
+    words.append("\(amounts.amount(pace, currency)) a day over the last 7 days")
   }
   return words.joined(separator: "; ")
 }
@@ -87,8 +89,8 @@ package func alertsText(_ report: AlertsReport, _ ledger: Ledger, style: TextSty
   let unread = groupedAmount(Int128(report.unread), decimals: 0)
   page.add(
     report.total == 0
-      ? "No alerts: no budget has reached a percentage of `alert`, and none is exceeded."
-      : "\(count) \(report.total == 1 ? "alert" : "alerts"), \(unread) not read.", hanging: 2)
+      ? "No alerts: no budget has reached an alert percentage."
+      : "\(count) \(report.total == 1 ? "alert" : "alerts"), \(unread) unread.", hanging: 2)
   if let first = report.alerts.first(where: { !$0.isRead }) {
     page.add(StyledText("To mark one as read: \(report.on) seen \(escapedForTerminal(first.id))", .faint), hanging: 2)
   }

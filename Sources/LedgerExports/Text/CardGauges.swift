@@ -49,7 +49,7 @@ struct CardGauges {
       let room = Int128(maximum) - card.counted
       let words =
         room == 0
-        ? "just at max"
+        ? "at the maximum"
         : room < 0
           ? "above max by " + amounts.amount(-room, card.currency) : amounts.amount(room, card.currency) + " left"
       gauges.append(

@@ -21,7 +21,7 @@ extension TextPage {
     if ledger.definitions.cards.isEmpty {
       add("No cards yet. Add one: card ppv like uob-preferred-platinum-visa", hanging: 2)
     } else {
-      add(StyledText("None of the cards asked for is open on \(on.words(seenFrom: on)) \(on.civil.year)."))
+      add(StyledText("None of these cards is open on \(on.words(seenFrom: on)) \(on.civil.year)."))
     }
   }
 }

@@ -57,7 +57,7 @@ private struct CardDetails {
       ("counted", counted + without),
       ("status", card.status == .none ? nil : card.status.words),
       ("rates", drawing.rateWords(terms)),
-      ("earned", drawing.earned(card) + (card.isProvisional ? ", provisional: posting dates are to come" : "")),
+      ("earned", drawing.earned(card) + (card.isProvisional ? ", provisional: posting dates missing" : "")),
       ("points", terms.points.map { "\($0.points) \(terms.pointsName) = \($0.miles) miles" }),
     ]
     return facts.compactMap { label, value in value.map { (label, $0) } }

@@ -39,7 +39,7 @@ private struct DiffDrawing {
       page.add(StyledText("The old version has no such file: everything is new."), hanging: 2)
     }
     if difference.newIsMissing {
-      page.add(StyledText("The new version has no such file: everything is gone."), hanging: 2)
+      page.add(StyledText("The new version has no such file: everything was removed."), hanging: 2)
     }
   }
 
@@ -49,7 +49,7 @@ private struct DiffDrawing {
       let count = difference.count(kind)
       return count == 0 ? nil : "\(groupedAmount(Int128(count), decimals: 0)) \(kind.rawValue)"
     }
-    return StyledText(words.isEmpty ? "No entry changed, but what they come to did." : words.joined(separator: ", "))
+    return StyledText(words.isEmpty ? "No entry changed, but totals did." : words.joined(separator: ", "))
   }
 
   // MARK: Changes
@@ -107,7 +107,7 @@ private struct DiffDrawing {
   func drawEffects(on page: inout TextPage) {
     guard !difference.effects.isEmpty else { return }
     page.gap()
-    page.heading(StyledText("What it comes to on \(difference.on.longWords)", .strong), 2)
+    page.heading(StyledText("Totals on \(difference.on.longWords)", .strong), 2)
     let numbers = difference.effects.filter { $0.name.measure != .status }
     if !numbers.isEmpty { page.add(columns, rows(numbers)) }
     let words = difference.effects.filter { $0.name.measure == .status }

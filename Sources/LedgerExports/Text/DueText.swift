@@ -15,7 +15,7 @@ package func dueText(_ report: DueReport, _ ledger: Ledger, style: TextStyle) ->
     let until = first.date == report.on ? report.on + 1 : first.date
     page.add(
       StyledText(
-        "To quiet one for a while: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint),
+        "To snooze one: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint),
       hanging: 2)
   }
   return page.text
@@ -70,10 +70,10 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
   page.gap()
   if let month = report.totalMonthly, let year = report.totalYearly {
     page.add(
-      StyledText("in all \(amounts.money(month, ledger.settings.totalCurrency)) a month, ")
+      StyledText("total \(amounts.money(month, ledger.settings.totalCurrency)) a month, ")
         + StyledText("\(amounts.money(year, ledger.settings.totalCurrency)) a year", .strong))
   } else {
-    page.add("A rate into \(amounts.code(ledger.settings.totalCurrency)) is missing for the sum of all.", hanging: 2)
+    page.add("A rate to \(amounts.code(ledger.settings.totalCurrency)) is missing for the total.", hanging: 2)
   }
   if report.categories.count > 1 {
     page.gap()

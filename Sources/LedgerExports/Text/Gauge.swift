@@ -23,7 +23,7 @@ struct GaugeColumns {
   private static let mostLimit = 11
   private static let leastWords = 18
   /// Where they are columns of a Markdown table.
-  private static let titles = [("what", false), ("so far", false), ("amount", true), ("how it stands", false)]
+  private static let titles = [("item", false), ("so far", false), ("amount", true), ("status", false)]
 
   /// Cells of the labels.
   private var label = 11

@@ -110,7 +110,7 @@ struct GoalGauges {
     }
     if let autosave = goal.terms.autosave {
       lines.append(
-        "added by itself: \(amounts.amount(Int128(autosave.amount), goal.currency)) \(autosave.frequency.text)")
+        "autosave: \(amounts.amount(Int128(autosave.amount), goal.currency)) \(autosave.frequency.text)")
     }
     return lines
   }

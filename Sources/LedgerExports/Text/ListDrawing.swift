@@ -60,7 +60,7 @@ struct ListDrawing {
     var sums = income == 0 && !isIncome ? [] : ["income " + sum(income)]
     if group.contains(where: { $0.kind.isExpense }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
     if page.style.isMarkdown { return addRow(day, sums, isCut: isCut, on: &page) }
-    let right = (isCut ? "of those shown: " : "") + sums.joined(separator: ", ")
+    let right = (isCut ? "shown here: " : "") + sums.joined(separator: ", ")
     page.gap()
     page.add(
       StyledText(day.longWords, .strong), right: StyledText(sums.isEmpty ? "" : right, .strong), at: sumColumn(page))
@@ -69,7 +69,7 @@ struct ListDrawing {
   /// What a day of several entries came to, as a row of its own.
   private func addRow(_ day: Day, _ sums: [String], isCut: Bool, on page: inout TextPage) {
     if sums.isEmpty { return }
-    let words = (isCut ? "of those shown: " : "in all ") + sums.joined(separator: ", ")
+    let words = (isCut ? "shown here: " : "total ") + sums.joined(separator: ", ")
     let cells = [StyledText(ledger.settings.options.dateFormat.text(day), .strong), StyledText(words, .strong)]
     table.draw(cells + Array(repeating: StyledText(), count: 7), on: &page)
   }
@@ -110,6 +110,6 @@ struct ListDrawing {
     guard entry.kind.isExpense, let source = entry.source, case .card(let card) = ledger.definitions.sources[source],
       ledger.definitions.cards[card].terms(on: entry.date).countsPosted
     else { return StyledText() }
-    return StyledText("to come", .care)
+    return StyledText("missing", .care)
   }
 }

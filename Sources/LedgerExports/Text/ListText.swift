@@ -10,7 +10,7 @@ package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) 
     page.add(
       report.total > 0
         ? StyledText("Showing 0 of \(report.total) entries.")
-        : "Nothing here. An expense is one line: \(report.on) 6.40 cash #dining Ya Kun", hanging: 2)
+        : "No entries yet. Add one: \(report.on) 6.40 cash #dining Ya Kun", hanging: 2)
     return page.text
   }
   var drawing = ListDrawing(report, ledger, style)
@@ -20,7 +20,7 @@ package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) 
   return page.text
 }
 
-/// `Showing 20 of 612 entries; all of them: 12,345.60 SGD spent, 3,000.00 SGD income.`
+/// `Showing 20 of 612 entries; total: 12,345.60 SGD spent, 3,000.00 SGD income.`
 private func footer(_ report: ListReport, _ ledger: Ledger) -> StyledText {
   let amounts = AmountTexts(ledger)
   func count(_ number: Int) -> String { groupedAmount(Int128(number), decimals: 0) }
@@ -28,7 +28,7 @@ private func footer(_ report: ListReport, _ ledger: Ledger) -> StyledText {
   let entries =
     isAll
     ? "\(count(report.total)) \(report.total == 1 ? "entry" : "entries"): "
-    : "Showing \(count(report.entries.count)) of \(count(report.total)) entries; all of them: "
+    : "Showing \(count(report.entries.count)) of \(count(report.total)) entries; total: "
   let income = report.income == 0 ? "" : ", \(amounts.money(report.income, ledger.settings.totalCurrency)) income"
   return StyledText(entries)
     + StyledText("\(amounts.money(report.expense, ledger.settings.totalCurrency)) spent\(income)", .strong)

@@ -10,14 +10,14 @@ package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle
     page.add(
       ledger.definitions.cards.isEmpty
         ? "No cards yet. Add one: card ppv like uob-preferred-platinum-visa"
-        : "Nothing was paid with these cards in this time, so there are no miles to show.")
+        : "No expenses on these cards in this period.")
     return page.text
   }
   let table = MilesTable(report, AmountTexts(ledger), ledger.settings.options.dateFormat)
   page.add(table.columns, table.rows)
   if report.rows.contains(where: \.isProvisional) {
     page.gap()
-    page.add("* provisional: posting dates are to come")
+    page.add("* provisional: posting dates missing")
   }
   if !report.explained.isEmpty {
     page.gap()
@@ -74,8 +74,8 @@ private struct MilesTable {
 
   private var totalKey: [StyledText] {
     switch grouping {
-    case .cycle, .card: [StyledText("in all", .strong), StyledText()]
-    case .tag, .month: [StyledText("in all", .strong)]
+    case .cycle, .card: [StyledText("total", .strong), StyledText()]
+    case .tag, .month: [StyledText("total", .strong)]
     }
   }
 

@@ -10,7 +10,7 @@ package func ratesText(_ report: RatesReport, _ ledger: Ledger, style: TextStyle
     if report.converted == nil {
       page.add(
         ledger.rates.rates.isEmpty
-          ? StyledText("No rates yet. Write one into the file: \(report.on) rate USD 1.3421 SGD") : "No rate matches.",
+          ? StyledText("No rates yet. Add one: \(report.on) rate USD 1.3421 SGD") : "No rate matches.",
         hanging: 2)
     }
     return page.text
@@ -43,7 +43,7 @@ extension TextPage {
     if converted.found.steps.isEmpty { return add("the same currency: nothing to convert") }
     let path = converted.path.map { ledger.settings.currencies.code($0) }.joined(separator: " \(style.arrow) ")
     let inverse = zip(converted.found.steps, converted.path.dropFirst()).filter(\.0.isInverse).map {
-      "the entry into \(ledger.settings.currencies.code($1)) is taken the other way round"
+      "using the inverse of the rate to \(ledger.settings.currencies.code($1))"
     }
     add(StyledText(([path] + inverse).joined(separator: "; "), .faint), hanging: 2)
   }

@@ -65,8 +65,8 @@ struct RewardExplanations {
     let expense = ledger.entries.expenses[each.index]
     let terms = cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
     var lines: [StyledText] = []
-    if each.cardDay != expense.date { lines.append(StyledText("counts on \(each.cardDay), when it was posted")) }
-    if each.isProvisional { lines.append("provisional: its posting date is to come") }
+    if each.cardDay != expense.date { lines.append(StyledText("counts on its posting date, \(each.cardDay)")) }
+    if each.isProvisional { lines.append("provisional: posting date missing") }
     if !each.isCounted {
       lines.append(StyledText(whyNothing(ledger.vocabulary.tagLists[expense.tags], terms)))
     } else if each.parts.isEmpty {
@@ -119,7 +119,7 @@ struct RewardExplanations {
   private func inside(_ name: String, _ line: RewardLine?) -> String {
     switch line?.limit {
     case .spend: "inside the limit of \(name)"
-    case .reward(let most, let unit): "\(name), as far as its \(grouped(most.description)) \(unit.rawValue) go"
+    case .reward(let most, let unit): "\(name), up to \(grouped(most.description)) \(unit.rawValue)"
     case nil: "rate of \(name)"
     }
   }

@@ -17,7 +17,7 @@ package func spendText(_ report: SpendReport, _ ledger: Ledger, style: TextStyle
   }
   if let allowance = report.dailyAllowance {
     page.add(
-      StyledText("  Budgets by the month leave \(amounts.money(allowance, ledger.settings.totalCurrency)) a day."),
+      StyledText("  Monthly budgets leave \(amounts.money(allowance, ledger.settings.totalCurrency)) a day."),
       hanging: 4)
   }
   page.gap()
@@ -38,9 +38,9 @@ private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts, _ ledger
     gauge("today", report.today, report.on.short, .accent),
     gauge("this week", report.week, "since \(report.weekDays.from.short)", .accent),
     gauge(
-      "this month", report.month, "\(amounts.amount(pace, ledger.settings.totalCurrency)) a day in the last 7 days",
+      "this month", report.month, "\(amounts.amount(pace, ledger.settings.totalCurrency)) a day over the last 7 days",
       .accent),
-    gauge("by \(report.monthDays.to.short)", report.projectedMonth, "if that goes on", .faint),
+    gauge("by \(report.monthDays.to.short)", report.projectedMonth, "at this rate", .faint),
   ]
 }
 
@@ -97,7 +97,7 @@ struct SpendTable {
   private var total: [StyledText] {
     let count = report.groups.reduce(0) { $0 + $1.count }
     return [
-      StyledText("in all", .strong), StyledText(),
+      StyledText("total", .strong), StyledText(),
       StyledText(amounts.amount(report.total, ledger.settings.totalCurrency), .strong),
       StyledText(),
       StyledText(groupedAmount(Int128(count), decimals: 0)),
@@ -109,7 +109,7 @@ struct SpendTable {
     guard let key = group.key else {
       let none =
         switch report.grouping {
-        case .card: "not by card"
+        case .card: "other sources"
         case .account: "by card"
         case .tag: "no tag"
         default: "no payee"

@@ -41,7 +41,7 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     page.gap()
     let count =
       report.alerts.unread == 1 ? "1 alert" : "\(groupedAmount(Int128(report.alerts.unread), decimals: 0)) alerts"
-    page.add("\(count) of budgets not read: milepost alerts --unread", hanging: 2)
+    page.add("\(count) of budgets unread: milepost alerts --unread", hanging: 2)
   }
   return page.text
 }

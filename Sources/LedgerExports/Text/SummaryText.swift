@@ -14,7 +14,7 @@ package func summaryText(_ report: SummaryReport, _ ledger: Ledger, style: TextS
   page.add(summary.columns, summary.rows)
   if !report.topCategories.isEmpty {
     page.gap()
-    page.heading(StyledText("Most of it", .strong), 2)
+    page.heading(StyledText("Top categories", .strong), 2)
     summary.drawCategories(on: &page)
   }
   if let words = summary.budgetWords {
@@ -24,7 +24,7 @@ package func summaryText(_ report: SummaryReport, _ ledger: Ledger, style: TextS
   }
   if !report.recent.entries.isEmpty {
     page.gap()
-    page.heading(StyledText("The newest entries", .strong), 2)
+    page.heading(StyledText("Newest entries", .strong), 2)
     var drawing = ListDrawing(report.recent, ledger, style)
     drawing.draw(on: &page)
   }
@@ -101,14 +101,14 @@ private struct SummaryTable {
   var budgetWords: String? {
     let budgets = report.budgets
     guard budgets.total > 0 else { return nil }
-    var words = "\(budgets.active) of \(budgets.total) run: \(budgets.warning) with a warning, "
+    var words = "\(budgets.active) of \(budgets.total) active: \(budgets.warning) with a warning, "
     words += "\(budgets.exceeded) exceeded"
     if let spent = budgets.spent, let budgeted = budgets.budgeted {
       words +=
         "; \(amounts.amount(spent, ledger.settings.totalCurrency)) of \(amounts.money(budgeted, ledger.settings.totalCurrency)) spent"
     }
     if let used = budgets.utilization.flatMap({ percentText($0.numerator, of: $0.denominator) }) {
-      words += ", on the average \(used) used"
+      words += ", \(used) used on average"
     }
     return words
   }

@@ -30,7 +30,7 @@ package struct CSVTable: Sendable {
       case nil: break
       case .unclosedQuote: throw CSVError(line: record.line, message: "a quote is never closed")
       case .textBehindQuote: throw CSVError(line: record.line, message: "a comma must follow a closing quote")
-      case .zero: throw CSVError(line: record.line, message: "a NUL stands in this row")
+      case .zero: throw CSVError(line: record.line, message: "unexpected NUL in this row")
       case .tooWide: throw CSVError(line: record.line, message: "more than \(CSVRecord.mostCells) cells")
       }
       let cells = record.cells.map { cell -> String in
@@ -41,7 +41,7 @@ package struct CSVTable: Sendable {
         table.columns = cells.map { $0.split(separator: " ").joined(separator: " ") }
         let named = table.columns.filter { !$0.isEmpty }
         guard Set(named).count == named.count else {
-          throw CSVError(line: record.line, message: "a column stands twice in the header")
+          throw CSVError(line: record.line, message: "a column appears twice in the header")
         }
         continue
       }

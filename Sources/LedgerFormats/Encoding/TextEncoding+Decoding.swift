@@ -60,7 +60,7 @@ private func decodedUTF16(_ bytes: [UInt8], isLowFirst: Bool) -> Result<[UInt8],
       result.append(UInt8(value))
       continue
     }
-    guard let scalar = Unicode.Scalar(value) else { return mistake("half a character of UTF-16 stands alone") }
+    guard let scalar = Unicode.Scalar(value) else { return mistake("half a character of UTF-16 is on its own") }
     result.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
   }
   return at < bytes.count ? mistake("this UTF-16 file ends in the middle of a character") : .success(result)

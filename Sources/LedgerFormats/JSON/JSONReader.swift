@@ -51,7 +51,7 @@ package struct JSONReader {
   }
 
   private mutating func word(_ text: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
-    guard bytes[at...].starts(with: text.utf8) else { throw error("this is no value") }
+    guard bytes[at...].starts(with: text.utf8) else { throw error("this is not a JSON value") }
     at += text.utf8.count
     return value
   }
@@ -64,16 +64,16 @@ package struct JSONReader {
     if take(UInt8(ascii: "}")) { return .object([]) }
     while true {
       skip()
-      guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { throw error("a key in quotes stands here") }
+      guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
       let place = self
       let key = try string()
-      guard keys.insert(key).inserted else { throw place.error("the key \"\(key)\" stands twice") }
+      guard keys.insert(key).inserted else { throw place.error("the key \"\(key)\" appears twice") }
       skip()
       guard take(UInt8(ascii: ":")) else { throw error("a colon follows the key") }
       pairs.append((key, try value(depth: depth + 1)))
       skip()
       if take(UInt8(ascii: "}")) { return .object(pairs) }
-      guard take(UInt8(ascii: ",")) else { throw error("a comma or } stands here") }
+      guard take(UInt8(ascii: ",")) else { throw error("expected a comma or }") }
     }
   }
 
@@ -86,7 +86,7 @@ package struct JSONReader {
       items.append(try value(depth: depth + 1))
       skip()
       if take(UInt8(ascii: "]")) { return .list(items) }
-      guard take(UInt8(ascii: ",")) else { throw error("a comma or ] stands here") }
+      guard take(UInt8(ascii: ",")) else { throw error("expected a comma or ]") }
     }
   }
 
@@ -94,7 +94,9 @@ package struct JSONReader {
     let start = at
     _ = take(UInt8(ascii: "-"))
     let whole = digits()
-    guard whole > 0, whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else { throw error("this is no value") }
+    guard whole > 0, whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else {
+      throw error("this is not a JSON value")
+    }
     if take(UInt8(ascii: ".")), digits() == 0 { throw error("digits follow the point") }
     if at < bytes.count, bytes[at] == UInt8(ascii: "e") || bytes[at] == UInt8(ascii: "E") {
       throw error("numbers are written out, without an exponent")
@@ -119,7 +121,7 @@ package struct JSONReader {
         at += 1
         return String(decoding: content, as: UTF8.self)
       case UInt8(ascii: "\\"): content += try escape()
-      case 0..<0x20: throw error("a control character stands in a text")
+      case 0..<0x20: throw error("unescaped control character in a string")
       default:
         content.append(byte)
         at += 1
@@ -149,7 +151,7 @@ package struct JSONReader {
       }
       guard let scalar = Unicode.Scalar(code) else { throw error("half a character") }
       return Array(String(scalar).utf8)
-    default: throw error("\\\(Character(Unicode.Scalar(byte))) is no escape")
+    default: throw error("\\\(Character(Unicode.Scalar(byte))) is not an escape")
     }
   }
 

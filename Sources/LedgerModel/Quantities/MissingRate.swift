@@ -12,7 +12,7 @@ extension Diagnostic {
     let notes = nearest.map { [Note("the nearest rate is later: \($0.date)", at: $0.range)] } ?? []
     return .error(
       "E410", range, "no rate from \(from) to \(to) on or before \(day)",
-      help: canPin ? "pin what was billed: 42.00 \(from) = 56.37 \(to), or add: \(rate)" : "add: \(rate)",
+      help: canPin ? "pin the billed amount: 42.00 \(from) = 56.37 \(to), or add: \(rate)" : "add: \(rate)",
       notes: notes
     ).because(.missingRate)
   }

@@ -53,22 +53,22 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func noDate(_ range: SourceRange, _ text: String) -> Diagnostic {
     .error(
-      "E103", range, text.isEmpty ? "a date is missing here" : "`\(text)` is no date",
+      "E103", range, text.isEmpty ? "missing date" : "`\(text)` is not a date",
       help: "dates are written 2026-01-31")
   }
 
   fileprivate static func dateForm(_ range: SourceRange, _ text: String, _ fixed: String?) -> Diagnostic {
     .error(
-      "E103", range, "dates are written year-month-day, with all their digits",
+      "E103", range, "dates are written YYYY-MM-DD, with all digits",
       help: fixed ?? "for example 2026-01-31")
   }
 
   fileprivate static func yearOutOfRange(_ range: SourceRange, _ year: Int) -> Diagnostic {
-    .error("E104", range, "years go from 1900 to 2199", label: "year \(year)")
+    .error("E104", range, "years must be from 1900 to 2199", label: "year \(year)")
   }
 
   fileprivate static func noMonth(_ range: SourceRange, _ month: Int) -> Diagnostic {
-    .error("E102", range, "a year has 12 months", label: "month \(month)", help: "the form is year-month-day")
+    .error("E102", range, "a year has 12 months", label: "month \(month)", help: "dates are written YYYY-MM-DD")
   }
 
   fileprivate static func noDay(_ range: SourceRange, _ year: Int, _ month: Int, _ day: Int) -> Diagnostic {

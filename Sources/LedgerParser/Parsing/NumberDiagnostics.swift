@@ -65,11 +65,11 @@ struct NumberDiagnostics {
 
 extension Diagnostic {
   static func negative(_ range: SourceRange, _ number: String) -> Diagnostic {
-    .error("E113", range, "a negative amount has a plain minus in front", help: "-\(number)")
+    .error("E113", range, "a negative amount starts with a plain minus", help: "-\(number)")
   }
 
   fileprivate static func plus(_ range: SourceRange, _ number: String) -> Diagnostic {
-    .error("E114", range, "an amount has no plus sign", help: number)
+    .error("E114", range, "amounts have no plus sign", help: number)
   }
 
   fileprivate static func comma(_ range: SourceRange, _ text: String, isDecimal: Bool) -> Diagnostic {
@@ -77,7 +77,7 @@ extension Diagnostic {
     let behind = text.reversed().prefix { $0 != "," && $0 != "." }.count
     let fix = isDecimal && behind < 3 ? "\(digits.dropLast(behind)).\(digits.suffix(behind))" : nil
     return .error(
-      "E115", range, "a comma groups thousands, three digits each, and nothing else",
+      "E115", range, "a comma only groups thousands, three digits each",
       help: fix.map { "with a decimal point: \($0)" } ?? "for example 1,234.50 or 1234.50")
   }
 
@@ -88,10 +88,10 @@ extension Diagnostic {
   }
 
   fileprivate static func attachedSymbol(_ range: SourceRange, _ fixed: String) -> Diagnostic {
-    .error("E117", range, "a currency's symbol stands in front of the number", help: fixed)
+    .error("E117", range, "a currency's symbol goes before the number", help: fixed)
   }
 
   fileprivate static func attachedCode(_ range: SourceRange, _ number: String, _ letters: String) -> Diagnostic {
-    .error("E117", range, "a space stands between a number and its currency", help: "\(number) \(letters.uppercased())")
+    .error("E117", range, "put a space between the number and its currency", help: "\(number) \(letters.uppercased())")
   }
 }

@@ -60,7 +60,7 @@ extension Parser {
       throw sign.text.hasPrefix("@@") ? .doubleAt(sign.range) : .attachedPrice(sign.range, sign.text)
     }
     let isRate = first == .at
-    let amount = try amount(&reader, of: isRate ? "a rate" : "what it came to")
+    let amount = try amount(&reader, of: isRate ? "a rate" : "the billed amount")
     if isRate, amount.number.digits <= 0 { throw .rateNotPositive(amount.range) }
     return WrittenPrice(isRate: isRate, amount: amount)
   }
@@ -149,7 +149,7 @@ extension Parser {
 
 extension Diagnostic {
   static func notANumber(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error("E110", range, "`\(text)` is no amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
+    .error("E110", range, "`\(text)` is not an amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
   }
 
   static func tooManyCurrencies(_ range: SourceRange) -> Diagnostic {
@@ -159,6 +159,6 @@ extension Diagnostic {
   fileprivate static func tooManyDigits(_ range: SourceRange) -> Diagnostic {
     .error(
       "E112", range, "this number has more than \(Decimal.mostDigits) digits",
-      label: "too large, or too exact", help: "the largest amount is 9,999,999,999,999,999.99")
+      label: "too large or too precise", help: "the largest amount is 9,999,999,999,999,999.99")
   }
 }

@@ -55,15 +55,15 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func worthOfMoney(_ range: SourceRange) -> Diagnostic {
     .warning(
-      "W259", range, "money is worth what it is: this says nothing", label: "take it away",
-      help: "what is counted in uses has a worth: benefit lounge 2 x yearly worth 45 SGD")
+      "W259", range, "`worth` has no effect on a benefit that is an amount", label: "remove it",
+      help: "a benefit counted in uses can have a worth: benefit lounge 2 x yearly worth 45 SGD")
   }
 
   fileprivate static func badUses(_ range: SourceRange) -> Diagnostic {
-    .error("E243", range, "a number of uses goes from 1 to 9999", help: "benefit lounge 2 x yearly")
+    .error("E243", range, "the number of uses must be from 1 to 9999", help: "benefit lounge 2 x yearly")
   }
 
   fileprivate static func badMonth(_ range: SourceRange) -> Diagnostic {
-    .error("E244", range, "a month is written out", help: "benefit uber in december 35 USD")
+    .error("E244", range, "write out the name of the month", help: "benefit uber in december 35 USD")
   }
 }

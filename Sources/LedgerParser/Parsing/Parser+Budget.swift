@@ -29,6 +29,14 @@ enum BudgetProperty: Renumbered, Sendable {
   case until(Day?)
   case group(String?)
 
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .ownTag, .carry(.nothing), .alerts([]), .from(nil), .until(nil), .group(nil): true
+    case .tags, .allTags, .carry, .alerts, .from, .until, .group: false
+    }
+  }
+
   enum Name: String, PropertyName {
     case tags, carry, alert, from, until, group
 
@@ -108,19 +116,19 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func budgetFrom(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E253", range, "where a budget's periods start is a property of it", label: "put it on a line of its own, below",
+      "E253", range, "the start of a budget's periods is a property", label: "move it to a line of its own below",
       help: "    from 2026-01-15")
   }
 
   fileprivate static func negativeLimit(_ range: SourceRange) -> Diagnostic {
-    .error("E258", range, "a limit is 0 or more", help: "budget food 800 monthly")
+    .error("E258", range, "a limit can't be negative", help: "budget food 800 monthly")
   }
 
   fileprivate static func alertTwice(_ range: SourceRange) -> Diagnostic {
-    .error("E254", range, "this percentage stands twice", label: "the second time", help: "alert 50% 80% 100%")
+    .error("E254", range, "this percentage appears twice", label: "here again", help: "alert 50% 80% 100%")
   }
 
   fileprivate static func tooManyAlerts(_ range: SourceRange) -> Diagnostic {
-    .error("E255", range, "a budget gives at most 20 alerts")
+    .error("E255", range, "a budget can have at most 20 alerts")
   }
 }

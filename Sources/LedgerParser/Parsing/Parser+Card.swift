@@ -129,7 +129,7 @@ extension CardProperty {
 extension Diagnostic {
   fileprivate static func noTemplateKind(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E220", range, "a template is of a card or a subscription",
+      "E220", range, "only a card or a subscription can be a template",
       help: "template card mine \"My card\"")
   }
 
@@ -139,14 +139,14 @@ extension Diagnostic {
   }
 
   fileprivate static func amendedTemplate(_ range: SourceRange) -> Diagnostic {
-    .error("E222", range, "an amendment can't change what a card is like", help: "write a new card, and close this one")
+    .error("E222", range, "an amendment can't change a card's template", help: "declare a new card and close this one")
   }
 
   fileprivate static func likeNotFrom(_ range: SourceRange) -> Diagnostic {
-    .error("E223", range, "a card is `like` its template", help: "card ppv like uob-preferred-platinum-visa")
+    .error("E223", range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa")
   }
 
   fileprivate static func lineTwice(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E224", range, "\(name) stands twice", label: "the second time", help: "keep the one that holds")
+    .error("E224", range, "\(name) appears twice", label: "here again", help: "keep one of them")
   }
 }

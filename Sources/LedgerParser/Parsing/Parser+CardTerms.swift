@@ -130,33 +130,34 @@ extension Parser {
 
 extension Diagnostic {
   fileprivate static func badCycle(_ range: SourceRange) -> Diagnostic {
-    .error("E225", range, "a cycle is `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
+    .error("E225", range, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
   }
 
   fileprivate static func badDayOfMonth(_ range: SourceRange) -> Diagnostic {
-    .error("E226", range, "a day of the month is a number from 1 to 31")
+    .error("E226", range, "the day of the month must be from 1 to 31")
   }
 
   fileprivate static func badCounts(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E227", range, "what counts is `posted`", help: "counts posted; without it rewards go by the date of purchase")
+      "E227", range, "`counts` takes only `posted`",
+      help: "counts posted; without it rewards go by the date of purchase")
   }
 
   static func noTag(_ reader: WordReader) -> Diagnostic {
     let word = reader.peek.flatMap { $0.text.first?.isLetter == true && !$0.isQuoted ? $0.text : nil }
     return .error(
-      "E228", reader.here, "a tag is missing here", label: "expected", help: "tags are written #\(word ?? "dining")")
+      "E228", reader.here, "missing tag", label: "expected", help: "tags are written #\(word ?? "dining")")
   }
 
   fileprivate static func badRounding(_ range: SourceRange) -> Diagnostic {
-    .error("E229", range, "points and cashback are rounded `down`, `nearest` or `up`", help: "rounds down")
+    .error("E229", range, "`rounds` takes `down`, `nearest` or `up`", help: "rounds down")
   }
 
   fileprivate static func feeNotYearly(_ range: SourceRange) -> Diagnostic {
-    .error("E230", range, "a fee is paid `yearly`", help: CardPropertyName.fee.sample)
+    .error("E230", range, "a fee must be `yearly`", help: CardPropertyName.fee.sample)
   }
 
   static func badRemind(_ range: SourceRange) -> Diagnostic {
-    .error("E231", range, "`remind` takes one to seven numbers of days, 0 to 366, or `none`", help: "remind 7 3 0")
+    .error("E231", range, "`remind` takes 1 to 7 numbers of days from 0 to 366, or `none`", help: "remind 7 3 0")
   }
 }

@@ -72,7 +72,7 @@ extension Parser {
   /// `DATE used CARD/BENEFIT [AMOUNT] [note words]` or `DATE used COUPON [AMOUNT] [note words]`.
   mutating func used(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     guard let word = reader.next() else {
-      throw .missing(reader.end, "what was used", sample: "2026-02-03 used plat/uber 12.40")
+      throw .missing(reader.end, "the benefit or coupon", sample: "2026-02-03 used plat/uber 12.40")
     }
     var use = WrittenUse(date: date.value, target: Located(word.text, word.range))
     if let next = reader.peek, looksLikeNumber(next) { use.amount = try positiveAmount(&reader, of: "an amount") }
@@ -84,7 +84,7 @@ extension Parser {
   /// `DATE snooze REF until DATE`.
   mutating func snooze(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     let sample = "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
-    guard let word = reader.next() else { throw .missing(reader.end, "what is to be quiet", sample: sample) }
+    guard let word = reader.next() else { throw .missing(reader.end, "the due item", sample: sample) }
     guard reader.take("until") else { throw .missing(reader.here, "`until` and a day", sample: sample) }
     let until = try day(&reader, of: "a date")
     guard until.value > date.value else { throw .snoozeEnds(until.range, date.value) }
@@ -96,6 +96,7 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func snoozeEnds(_ range: SourceRange, _ date: Day) -> Diagnostic {
     .error(
-      "E257", range, "it would be quiet for no day", label: "not behind \(date)", help: "quiet up to the day before")
+      "E257", range, "this snooze ends before it starts", label: "not after \(date)",
+      help: "the reminder is back on this day")
   }
 }

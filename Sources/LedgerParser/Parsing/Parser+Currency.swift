@@ -59,24 +59,24 @@ extension Parser {
 
 extension Diagnostic {
   fileprivate static func badSymbol(_ range: SourceRange) -> Diagnostic {
-    .error("E143", range, "a symbol is a currency sign, with letters in front at most", help: "for example R$ or ₫")
+    .error("E143", range, "a symbol ends with a currency sign, such as R$", help: "for example R$ or ₫")
   }
 
   fileprivate static func builtInSymbol(_ range: SourceRange, _ symbol: String, _ code: String) -> Diagnostic {
-    .error("E305", range, "the symbol \(symbol) stands for \(code) already", help: "choose another, or write codes")
+    .error("E305", range, "the symbol \(symbol) already stands for \(code)", help: "choose another, or write codes")
   }
 
   fileprivate static func badDecimals(_ range: SourceRange) -> Diagnostic {
-    .error("E144", range, "decimals are a number from 0 to 9")
+    .error("E144", range, "decimals must be a number from 0 to 9")
   }
 
   fileprivate static func emptyCurrency(_ range: SourceRange) -> Diagnostic {
     .warning(
-      "W145", range, "this currency is built in; the entry says nothing new",
+      "W145", range, "this currency is built in; the entry has no effect",
       label: "was it meant as a property?", help: "a card's currency is indented under the card")
   }
 
   fileprivate static func isoDecimals(_ range: SourceRange, _ code: String, _ decimals: Int) -> Diagnostic {
-    .error("E146", range, "ISO 4217 gives \(code) \(decimals) decimals", help: "take the `decimals` away")
+    .error("E146", range, "ISO 4217 gives \(code) \(decimals) decimals", help: "remove `decimals`")
   }
 }

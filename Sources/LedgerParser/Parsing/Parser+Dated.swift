@@ -158,7 +158,7 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func missingEntry(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E121", range, "nothing follows the date", label: "the line ends here; the file may be cut",
+      "E121", range, "nothing follows the date", label: "the line ends here; the file may be truncated",
       help: "an expense is: 2026-01-03 6.40 ppv #dining Ya Kun")
   }
 
@@ -168,23 +168,23 @@ extension Diagnostic {
 
   fileprivate static func flag(_ range: SourceRange, _ word: String) -> Diagnostic {
     .error(
-      "E123", range, "there are no flags: `\(word)` says nothing here", label: "take it away",
-      help: "what the bank has posted gets its date: 2026-01-05=2026-01-07 42.00 ppv")
+      "E123", range, "there are no flags such as `\(word)`", label: "remove it",
+      help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv")
   }
 
   static func moneyMoved(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E125", range, "moving one's own money is not written down: there are no balances", label: "no entry",
-      help: "paying a card's bill, moving or drawing money needs no entry; delete the line")
+      "E125", range, "moving your own money is not recorded: there are no balances", label: "not needed",
+      help: "card payments, transfers and cash withdrawals need no entry; delete the line")
   }
 
   fileprivate static func codeFirst(_ range: SourceRange, _ code: String, _ number: String) -> Diagnostic {
-    .error("E126", range, "the currency stands behind the number", help: "\(number) \(code)")
+    .error("E126", range, "the currency goes after the number", help: "\(number) \(code)")
   }
 
   fileprivate static func unknownDated(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {
     .error(
-      "E127", range, "`\(word)` begins no entry", label: near.map { "did you mean `\($0)`?" },
-      help: "behind a date stands an amount, or one of: \(EntryKind.keywords.joined(separator: ", "))")
+      "E127", range, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
+      help: "after the date, write an amount or one of: \(EntryKind.keywords.joined(separator: ", "))")
   }
 }

@@ -151,7 +151,7 @@ extension Parser {
     cursor.at = end
     guard cursor.skipToWord(bytes) else {
       throw .missing(
-        range(end, end), isRate ? "a rate" : "what was billed",
+        range(end, end), isRate ? "a rate" : "the billed amount",
         sample: isRate ? "42.00 USD @ 1.3421" : "42.00 USD = 56.37 SGD")
     }
     let amount = try amount(bytes, &cursor)
@@ -203,38 +203,39 @@ enum PaymentProperty: String, PropertyName {
 extension Diagnostic {
   static func postedBefore(_ range: SourceRange, _ date: Day) -> Diagnostic {
     .error(
-      "E130", range, "it was posted before it was bought", label: "before \(date)", help: "the form is BOUGHT=POSTED")
+      "E130", range, "the posting date is before the purchase date", label: "before \(date)",
+      help: "write PURCHASED=POSTED")
   }
 
   fileprivate static func missingSource(_ amount: SourceRange) -> Diagnostic {
     .error(
-      "E131", SourceRange(amount.end, amount.end), "what it was paid with is missing behind the amount",
-      label: "a card or account", help: "for example: 2026-01-03 6.40 cash #dining Ya Kun")
+      "E131", SourceRange(amount.end, amount.end), "missing card or account after the amount",
+      label: "expected here", help: "for example: 2026-01-03 6.40 cash #dining Ya Kun")
   }
 
   fileprivate static func loneHash(_ range: SourceRange) -> Diagnostic {
-    .error("E132", range, "a `#` alone tags nothing", help: "write #dining, or quote it: \"#\"")
+    .error("E132", range, "a `#` needs the name of a tag", help: "write #dining, or quote it: \"#\"")
   }
 
   static func doubleAt(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E133", range, "there is no `@@`: a total is written with `=`", label: "write =",
-      help: "42.00 USD = 56.37 SGD is what was billed; 42.00 USD @ 1.3421 is a rate")
+      "E133", range, "unexpected `@@`: a total is written with `=`", label: "write =",
+      help: "42.00 USD = 56.37 SGD gives the billed amount; 42.00 USD @ 1.3421 gives a rate")
   }
 
   static func attachedPrice(_ range: SourceRange, _ word: String) -> Diagnostic {
     .error(
-      "E134", range, "a space follows `\(word.prefix(1))`", help: "\(word.prefix(1)) \(word.dropFirst())")
+      "E134", range, "put a space after `\(word.prefix(1))`", help: "\(word.prefix(1)) \(word.dropFirst())")
   }
 
   static func rateNotPositive(_ range: SourceRange) -> Diagnostic {
-    .error("E135", range, "a rate is greater than 0")
+    .error("E135", range, "a rate must be greater than 0")
   }
 
   fileprivate static func codeAsSource(_ range: SourceRange, _ code: String) -> Diagnostic {
     .error(
-      "E136", range, "`\(code)` is a currency; what it was paid with is missing",
-      label: "a card or account stands here",
-      help: "names of cards and accounts are not all capitals: \(code.lowercased())")
+      "E136", range, "`\(code)` is a currency; the card or account is missing",
+      label: "expected a card or account",
+      help: "names of cards and accounts are not all in capitals: \(code.lowercased())")
   }
 }

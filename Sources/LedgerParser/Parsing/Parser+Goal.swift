@@ -24,6 +24,14 @@ enum GoalProperty: Renumbered, Sendable {
   case autosave(WrittenAmount, Frequency)
   case autosaveNone
 
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .start(nil), .saved(nil), .autosaveNone: true
+    case .start, .saved, .autosave: false
+    }
+  }
+
   enum Name: String, PropertyName {
     case start, saved, autosave
 
@@ -131,7 +139,7 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func autosaveOnce(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E256", range, "what is put aside once is no autosave",
-      help: "what was there at the start is `saved 3000`; later it is an entry: 2026-03-01 saved trip 3000")
+      "E256", range, "an autosave must repeat",
+      help: "for savings at the start write `saved 3000`; for later ones add an entry: 2026-03-01 saved trip 3000")
   }
 }

@@ -89,12 +89,12 @@ extension Diagnostic {
   }
 
   fileprivate static func nameTooLong(_ range: SourceRange) -> Diagnostic {
-    .error("E015", range, "this name has \(range.end - range.start) bytes; the longest has \(Parser.longestName)")
+    .error("E015", range, "this name has \(range.end - range.start) bytes; at most \(Parser.longestName) are allowed")
   }
 
   fileprivate static func quotedName(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error(
-      "E016", range, "a short name without quotes stands here",
+      "E016", range, "expected a short name without quotes",
       help: "for example: \(shortName(from: name)) \"\(name)\"")
   }
 
@@ -102,18 +102,18 @@ extension Diagnostic {
     _ range: SourceRange, _ name: String, _ what: String, atStart: Bool
   ) -> Diagnostic {
     .error(
-      "E017", range, atStart ? "a name can't begin with \(what)" : "a name can't hold \(what)",
+      "E017", range, atStart ? "a name can't begin with \(what)" : "a name can't contain \(what)",
       help: "names are letters, digits, `-`, `_` and `.`, and begin with a letter or digit: hotel-2")
   }
 
   /// Something is missing at the end of a line.
   static func missing(_ range: SourceRange, _ what: String, sample: String?) -> Diagnostic {
-    .error("E018", range, "\(what) is missing here", label: "expected", help: sample.map { "for example: \($0)" })
+    .error("E018", range, "missing \(what)", label: "expected", help: sample.map { "for example: \($0)" })
   }
 
   /// Words are left that nothing asked for.
   static func unexpected(_ range: SourceRange, _ text: String, sample: String?) -> Diagnostic {
-    .error("E019", range, "`\(text)` is not understood here", help: sample.map { "the form is: \($0)" })
+    .error("E019", range, "unexpected `\(text)`", help: sample.map { "the form is: \($0)" })
   }
 }
 

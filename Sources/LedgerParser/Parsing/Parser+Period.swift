@@ -58,13 +58,13 @@ extension Diagnostic {
     let fix = habits[text.lowercased()] ?? nearestName(to: text, in: words + others)
     let rest =
       others.isEmpty
-      ? "" : "; else here stands \(others.dropLast().joined(separator: ", ")) or \(others[others.count - 1])"
+      ? "" : "; or else \(others.dropLast().joined(separator: ", ")) or \(others[others.count - 1])"
     return .error(
-      "E241", range, "`\(text)` is not understood here", label: fix.map { "did you mean `\($0)`?" },
+      "E241", range, "unexpected `\(text)`", label: fix.map { "did you mean `\($0)`?" },
       help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)")
   }
 
   static func everyNeedsFrom(_ range: SourceRange) -> Diagnostic {
-    .error("E242", range, "`every` needs a start", help: "every 2 weeks from 2026-01-05")
+    .error("E242", range, "`every` needs a start date", help: "every 2 weeks from 2026-01-05")
   }
 }

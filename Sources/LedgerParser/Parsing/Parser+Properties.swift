@@ -101,11 +101,11 @@ extension Diagnostic {
     let near = nearestName(to: name, in: names)
     return .error(
       "E200", range, "\(what) has no property `\(name)`", label: near.map { "did you mean `\($0)`?" },
-      help: "there are: \(names.joined(separator: ", "))")
+      help: "known: \(names.joined(separator: ", "))")
   }
 
   static func propertyTwice(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E201", range, "`\(name)` stands twice", label: "the second time", help: "keep the one that holds")
+    .error("E201", range, "`\(name)` appears twice", label: "here again", help: "keep one of them")
   }
 
   fileprivate static func longText(_ range: SourceRange) -> Diagnostic {

@@ -51,13 +51,13 @@ extension Parser {
 
 extension Diagnostic {
   fileprivate static func sameCurrency(_ range: SourceRange) -> Diagnostic {
-    .error("E140", range, "a rate is between two currencies", label: "the same one twice")
+    .error("E140", range, "a rate needs two different currencies", label: "the same one twice")
   }
 
   static func noCurrency(_ range: SourceRange, _ text: String) -> Diagnostic {
     let upper = text.uppercased()
     return .error(
-      "E141", range, "`\(text)` is no currency",
+      "E141", range, "`\(text)` is not a currency",
       help: upper != text && CurrencyCode(upper) != nil
         ? "codes are written in capitals: \(upper)" : "a code has 3 to 8 capital letters and digits: SGD")
   }

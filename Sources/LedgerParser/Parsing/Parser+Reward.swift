@@ -159,30 +159,30 @@ extension Diagnostic {
   fileprivate static func earnTwice(_ range: SourceRange, _ kind: String?) -> Diagnostic {
     .error(
       "E232", range,
-      kind.map { "`\($0)` has a rate already" } ?? "beside one rate for local and foreign only `base` may stand",
+      kind.map { "`\($0)` has a rate already" } ?? "after a single rate for local and foreign only `base` may follow",
       help: "earn 1.2 base 0.4, or earn local 1.2 foreign 2.0")
   }
 
   fileprivate static func noPercent(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error("E233", range, "`\(text)` is no percentage", help: "a percentage is written 3.25%")
+    .error("E233", range, "`\(text)` is not a percentage", help: "a percentage is written 3.25%")
   }
 
   fileprivate static func plainNumber(_ range: SourceRange) -> Diagnostic {
-    .error("E234", range, "a plain number stands here", label: "take its currency away")
+    .error("E234", range, "expected a plain number", label: "remove the currency")
   }
 
   fileprivate static func rateTooLong(_ range: SourceRange) -> Diagnostic {
-    .error("E235", range, "this number is too large or too exact", label: "at most 9 digits, 6 behind the point")
+    .error("E235", range, "this number is too large or too precise", label: "at most 9 digits, 6 of them decimals")
   }
 
   fileprivate static func noLineFor(_ range: SourceRange, _ tag: String) -> Diagnostic {
     .error(
-      "E236", range, "there is no line for #\(tag)",
-      help: tag == "local" ? "what local spend earns is `earn local`" : "#general takes an expense out of all lines")
+      "E236", range, "there can be no line for #\(tag)",
+      help: tag == "local" ? "the rate for local spend is `earn local`" : "#general takes an expense out of all lines")
   }
 
   fileprivate static func modifierTwice(_ range: SourceRange, _ what: String) -> Diagnostic {
-    .error("E237", range, "`\(what)` stands twice in this line", label: "the second time")
+    .error("E237", range, "`\(what)` appears twice in this line", label: "here again")
   }
 
   fileprivate static func marginalWithout(_ range: SourceRange) -> Diagnostic {
@@ -191,7 +191,7 @@ extension Diagnostic {
   }
 
   fileprivate static func noOnce(_ range: SourceRange) -> Diagnostic {
-    .error("E239", range, "a line's limit counts in periods that return", help: "monthly, quarterly, yearly …")
+    .error("E239", range, "a line needs a period that repeats", help: "monthly, quarterly, yearly …")
   }
 
   fileprivate static func capOfReward(_ range: SourceRange) -> Diagnostic {

@@ -32,6 +32,14 @@ enum SubscriptionProperty: Sendable {
   case remind([Int]?)
   case note(String?)
 
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .ends(nil), .remind(nil), .note(nil): true
+    case .ends, .remind, .note: false
+    }
+  }
+
   enum Name: String, PropertyName {
     case ends, remind, note
 
@@ -137,7 +145,7 @@ extension Parser {
       throw .postedBefore(range(line.start + 11, line.start + 21), dates.date)
     }
     if !reader.isAtEnd {
-      renewal.amount = try amount(&reader, of: "what was paid")
+      renewal.amount = try amount(&reader, of: "the amount")
       renewal.price = try price(&reader)
     }
     written.renewals.append(renewal)

@@ -125,7 +125,7 @@ extension Diagnostic {
 
   fileprivate static func conflict(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E010", range, "unresolved merge conflict", label: "both sides still stand here",
+      "E010", range, "unresolved merge conflict", label: "both versions are still here",
       help: "keep the lines you want and delete the markers; `git mergetool` helps")
   }
 
@@ -135,22 +135,22 @@ extension Diagnostic {
 
   fileprivate static func priceDirective(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E129", range, "a rate is an entry of its own day", help: "2026-01-02 rate USD 1.3421 SGD")
+      "E129", range, "an exchange rate is a dated entry", help: "2026-01-02 rate USD 1.3421 SGD")
   }
 
   fileprivate static func dateMissing(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error("E137", range, "`\(word)` needs a date in front", help: "2026-01-31 \(word) …")
+    .error("E137", range, "`\(word)` needs a date before it", help: "2026-01-31 \(word) …")
   }
 
   fileprivate static func propertyInFirstColumn(_ range: SourceRange, _ word: String) -> Diagnostic {
     .error(
-      "E101", range, "`\(word)` is a property; it is indented under its entry", label: "put four spaces in front",
-      help: "entries start in column 1, what belongs to them is indented")
+      "E101", range, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",
+      help: "entries start in column 1; their properties are indented")
   }
 
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {
     .error(
-      "E100", range, "`\(word)` begins no entry", label: near.map { "did you mean `\($0)`?" },
+      "E100", range, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
       help: "an entry begins with a date or one of: \(DefinitionKind.keywords.joined(separator: ", "))")
   }
 }

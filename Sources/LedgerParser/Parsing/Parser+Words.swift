@@ -95,7 +95,7 @@ extension Diagnostic {
     let name = Unicode.Scalar(scalar)?.properties.name?.lowercased() ?? "space"
     return .error(
       "E007", range, "the \(name) U+\(hex(scalar)) does not separate words", label: "type a plain space",
-      help: "it often comes along when text is pasted; inside \"quotes\" it may stand")
+      help: "pasted text often has it; inside \"quotes\" it is allowed")
   }
 
   fileprivate static func fullWidth(_ range: SourceRange, _ plain: String) -> Diagnostic {
@@ -104,7 +104,7 @@ extension Diagnostic {
 
   fileprivate static func tagInComment(_ range: SourceRange, _ tag: String) -> Diagnostic {
     .warning(
-      "W014", range, "\(tag) stands in a comment and tags nothing", label: "lost",
-      help: "move it before the `;`, or take away its `#`")
+      "W014", range, "\(tag) is in a comment and tags nothing", label: "ignored",
+      help: "move it before the `;`, or remove its `#`")
   }
 }

@@ -158,20 +158,20 @@ extension Diagnostic {
 
   fileprivate static func controlCharacter(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
     .error(
-      "E003", range, "the control character U+\(hex(scalar)) has no place in a ledger", label: "delete it",
+      "E003", range, "the control character U+\(hex(scalar)) is not allowed in a ledger", label: "delete it",
       help: "only tabs and line ends are allowed")
   }
 
   fileprivate static func bidirectional(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
     .error(
       "E004", range, "the invisible character U+\(hex(scalar)) changes the direction of text", label: "delete it",
-      help: "what a line shows must be what it says")
+      help: "a line must mean what it shows")
   }
 
   fileprivate static func strayByteOrderMark(_ range: SourceRange) -> Diagnostic {
     .error(
       "E005", range, "byte-order mark inside the file", label: "delete it",
-      help: "it is left over where files were joined; only a file's first three bytes may be one")
+      help: "it is left over from joining files; it is allowed only as the first three bytes of a file")
   }
 
   fileprivate static func loneCarriageReturn(_ range: SourceRange) -> Diagnostic {

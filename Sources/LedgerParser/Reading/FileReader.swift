@@ -180,7 +180,7 @@ extension FileReader {
 extension Diagnostic {
   fileprivate static func includeMissing(_ range: SourceRange, _ path: String) -> Diagnostic {
     .error(
-      "E210", range, "there is no file \(path)", label: "looked for beside this file",
+      "E210", range, "there is no file \(path)", label: "searched for next to this file",
       help: "paths are relative to the file that includes them")
   }
 
@@ -197,8 +197,8 @@ extension Diagnostic {
       open.site.map { Note("\(open.found.name) is included here", at: $0) }
     }
     return .error(
-      "E212", range, "these files include one another: \(names)", label: "closes the circle",
-      help: "take one of the includes away", notes: Array(sites))
+      "E212", range, "include cycle: \(names)", label: "closes the cycle",
+      help: "remove one of the includes", notes: Array(sites))
   }
 
   fileprivate static func tooDeep(_ range: SourceRange) -> Diagnostic {
@@ -216,7 +216,7 @@ extension Diagnostic {
     case .missing: .includeMissing(range, path)
     case .outside:
       .error(
-        "E214", range, "\(path) lies outside the folder of the first file", label: "not read",
+        "E214", range, "\(path) is outside the folder of the first file", label: "not read",
         help: "move the file, or allow it with --allow-outside")
     case .notRegular(let kind):
       .error("E215", range, "\(path) is \(kind), not a file", label: "not read")

@@ -73,9 +73,9 @@ extension DefinitionsResolving {
       }
       let before = definitions[place].timeline.terms(on: date)
       var terms = before
-      let errors = log.diagnostics.errors
+      let found = log.diagnostics.count
       apply(&self, entry, &terms, definitions[place])
-      if terms == before, errors == log.diagnostics.errors { log.add(.noEffect(entry.name.range)) }
+      if terms == before, found == log.diagnostics.count { log.add(.noEffect(entry.name.range)) }
       definitions[place].timeline.amend(from: date, to: terms)
     }
   }
@@ -103,9 +103,9 @@ extension Diagnostic {
     let (first, second) = other.start < range.start ? (other, range) : (range, other)
     let isAmendable = DefinitionKind(rawValue: kind).map { $0.isAmendable && $0 != .template } ?? false
     return .error(
-      "E340", second, "the \(kind) \"\(name)\" is declared twice", label: "the second time",
+      "E340", second, "the \(kind) \"\(name)\" is declared twice", label: "here again",
       help: isAmendable
-        ? "what changes from a day on is an amendment: 2026-08-01 \(kind) \(name) …"
+        ? "to change it from a date on, amend it: 2026-08-01 \(kind) \(name) …"
         : "keep one, or give the other another name",
       notes: [Note("first declared here", at: first)])
   }
@@ -115,6 +115,6 @@ extension Diagnostic {
   }
 
   static func otherCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E343", range, "amounts of one entry are in one currency, here \(code)", label: "another one")
+    .error("E343", range, "all amounts of one entry must be in one currency, here \(code)", label: "a second one")
   }
 }

@@ -96,7 +96,7 @@ private struct ConfusableNames {
       first.lowercased().utf8.elementsEqual(second.lowercased().utf8) ? "in case" : "in how letters are encoded"
     return .error(
       "E333", shown ?? SourceRange(0, 0), "\"\(wrong)\" and \"\(right)\" differ only \(differ)",
-      help: "write the \(what) in one way: \(right)",
+      help: "use one spelling of the \(what): \(right)",
       notes: note.map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
   }
 
@@ -106,7 +106,7 @@ private struct ConfusableNames {
     return .warning(
       "W334", place(name) ?? place(other) ?? SourceRange(0, 0),
       "\"\(text)\" looks the same as \"\(vocabulary.names.text(other.id))\"",
-      label: points.isEmpty ? nil : "it holds \(points.joined(separator: " "))",
+      label: points.isEmpty ? nil : "it contains \(points.joined(separator: " "))",
       notes: place(other).map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
   }
 }

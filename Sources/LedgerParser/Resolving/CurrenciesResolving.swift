@@ -74,15 +74,15 @@ extension Diagnostic {
   fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String) -> Diagnostic {
     let fix =
       symbol == "$"
-      ? "write S$, US$, C$, A$, NZ$ or HK$, or a code behind the number: 12.50 SGD"
-      : "write a code behind the number, or declare it: currency JPY, with `symbol \(symbol)` indented below"
-    return .error("E306", range, "the symbol `\(symbol)` stands for no currency here", help: fix)
+      ? "write S$, US$, C$, A$, NZ$ or HK$, or a code after the number: 12.50 SGD"
+      : "write a code after the number, or declare it: currency JPY, with `symbol \(symbol)` indented below"
+    return .error("E306", range, "the symbol `\(symbol)` does not name a currency here", help: fix)
   }
 
   fileprivate static func unknownCurrency(_ range: SourceRange, _ code: String, _ near: String?) -> Diagnostic {
     let place = SourceRange(max(range.start, range.end - UInt32(code.utf8.count)), range.end)
     return .error(
-      "E307", place, "there is no currency \(code)", label: near.map { "did you mean \($0)?" },
+      "E307", place, "unknown currency \(code)", label: near.map { "did you mean \($0)?" },
       help: "if it is one of your own, declare it: currency \(code)")
   }
 }

@@ -38,9 +38,13 @@ extension DefinitionsResolving {
         continue
       }
       var account = definitions.accounts[index]
-      let errors = log.diagnostics.errors
-      for property in entry.properties { apply(property, to: &account, isAmendment: true) }
-      if account == definitions.accounts[index], errors == log.diagnostics.errors {
+      let found = log.diagnostics.count
+      for property in entry.properties {
+        let before = account
+        apply(property, to: &account, isAmendment: true)
+        if property.value.isNone, account == before { warnAboutNone(property.range) }
+      }
+      if account == definitions.accounts[index], found == log.diagnostics.count {
         log.add(.noEffect(entry.name.range))
       }
       definitions.accounts[index] = account
@@ -69,8 +73,8 @@ extension Diagnostic {
     }
     let (first, second) = other.start < range.start ? (other, range) : (range, other)
     return .error(
-      "E312", second, "\"\(name)\" is declared twice", label: "the second time",
-      help: "cards and accounts share their names; a change from a day on is an amendment: 2026-08-01 card \(name)",
+      "E312", second, "\"\(name)\" is declared twice", label: "here again",
+      help: "cards and accounts share their names; to change it from a date on, amend it: 2026-08-01 card \(name)",
       notes: [Note("first declared here", at: first)])
   }
 
@@ -82,13 +86,13 @@ extension Diagnostic {
     let text = table.text(name.value)
     let near = log.nearestName(to: text) { names.map { table.text($0) } }
     return .error(
-      "E313", name.range, "there is no \(kind.rawValue) \"\(text)\" to change",
+      "E313", name.range, "unknown \(kind.rawValue) \"\(text)\"",
       label: near.map { "did you mean \"\($0)\"?" },
-      help: "an amendment changes one that is declared without a date")
+      help: "an amendment needs a definition without a date")
   }
 
   static func currencyAmended(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E314", range, "a currency can't change from a day on", help: "declare a new card or account, and close this one")
+      "E314", range, "a currency can't be amended", help: "declare a new card or account and close this one")
   }
 }

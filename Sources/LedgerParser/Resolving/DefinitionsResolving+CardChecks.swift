@@ -107,12 +107,12 @@ extension DefinitionsResolving {
 extension Diagnostic {
   fileprivate static func welcomeWithoutPoints(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E337", range, "the card has no points to welcome with", label: "what they are is not said",
+      "E337", range, "the welcome bonus is in points, but the card has no `points`", label: "add a `points` line",
       help: "points 1 UNI$ = 2 miles, or: welcome 30000 miles spend 2000 SGD within 60 days")
   }
 
   fileprivate static func tagInTwoLines(_ range: SourceRange, _ tag: String) -> Diagnostic {
-    .error("E323", range, "#\(tag) stands in two lines of this card", help: "a tag names at most one line")
+    .error("E323", range, "#\(tag) is in two lines of this card", help: "a tag can name only one line")
   }
 
   fileprivate static func tooManyLines(_ range: SourceRange) -> Diagnostic {
@@ -137,7 +137,7 @@ extension Diagnostic {
   }
 
   fileprivate static func noPicks(_ range: SourceRange) -> Diagnostic {
-    .warning("W328", range, "nothing is picked for the card's `picks`", help: "pick #dining #travel")
+    .warning("W328", range, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel")
   }
 
   fileprivate static func noOpened(_ range: SourceRange) -> Diagnostic {
@@ -151,7 +151,7 @@ extension Diagnostic {
 
   fileprivate static func minimumNotBelow(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error(
-      "E331", range, "the minimum of \(name) is not below its limit", label: "nothing could be earned between them")
+      "E331", range, "the minimum of \(name) is not below its limit", label: "no spend could earn its rate")
   }
 
   fileprivate static func limitUnit(

@@ -26,6 +26,8 @@ extension DefinitionsResolving {
       if let target = entry.target { terms.target = try minor(target, goal.currency) }
       if let deadline = entry.deadline { terms.deadline = deadline.value }
       for property in entry.properties {
+        let before = entry.date != nil && property.value.isNone ? terms : nil
+        defer { if before == terms { warnAboutNone(property.range) } }
         switch property.value {
         case .start(let day): terms.start = day
         case .saved(nil): terms.savedAtStart = 0
@@ -47,6 +49,6 @@ extension DefinitionsResolving {
 
 extension Diagnostic {
   fileprivate static func startsAfterDeadline(_ range: SourceRange, _ deadline: Day) -> Diagnostic {
-    .error("E345", range, "the goal starts after its last day", label: "it is to be reached by \(deadline)")
+    .error("E345", range, "the goal starts after its deadline", label: "the deadline is \(deadline)")
   }
 }

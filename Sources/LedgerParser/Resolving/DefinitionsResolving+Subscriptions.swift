@@ -111,6 +111,8 @@ extension DefinitionsResolving {
     }
     if let frequency = entry.frequency { terms.frequency = frequency.value }
     for property in entry.properties {
+      let before = entry.date != nil && !entry.isBuiltIn && property.value.isNone ? terms : nil
+      defer { if before == terms { warnAboutNone(property.range) } }
       switch property.value {
       case .ends(let day): terms.ends = day
       case .remind(let days): terms.remind = days
@@ -128,8 +130,8 @@ extension Diagnostic {
     -> Diagnostic
   {
     .error(
-      "E348", range, "there is no subscription's template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "`milepost library search subscription` lists those built in")
+      "E348", range, "unknown subscription template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "`milepost library search subscription` lists the built-in ones")
   }
 
   fileprivate static func endsBefore(_ range: SourceRange, _ from: Day) -> Diagnostic {

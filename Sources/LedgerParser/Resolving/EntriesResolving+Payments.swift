@@ -120,7 +120,7 @@ extension EntriesResolving {
 extension Diagnostic {
   fileprivate static func incomeOnCard(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error(
-      "E420", range, "income goes to an account; \"\(name)\" is a card", label: "an account stands here",
-      help: "what a card gives back is an expense with a minus")
+      "E420", range, "income goes to an account; \"\(name)\" is a card", label: "expected an account",
+      help: "money back on a card is a negative expense")
   }
 }

@@ -37,19 +37,19 @@ extension EntriesResolving {
 extension Diagnostic {
   fileprivate static func notAnAlert(_ range: SourceRange, _ text: String) -> Diagnostic {
     .error(
-      "E346", range, "`\(text)` is no alert's id", label: "`milepost alerts` prints them",
+      "E346", range, "`\(text)` is not the id of an alert", label: "`milepost alerts` lists them",
       help: "2026-02-03 seen budget/food/2026-01/80")
   }
 
   fileprivate static func alertOfNoBudget(_ range: SourceRange, _ name: String, _ near: String?) -> Diagnostic {
     .error(
-      "E347", range, "there is no budget \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "`milepost alerts` prints the ids that there are")
+      "E347", range, "unknown budget \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "`milepost alerts` lists the ids")
   }
 
   fileprivate static func nothingDue(_ range: SourceRange, _ text: String) -> Diagnostic {
     .error(
-      "E355", range, "`\(text)` is nothing that can be due", label: "`milepost due` prints what can",
+      "E355", range, "`\(text)` is not the name of a due item", label: "`milepost due` lists them",
       help: "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20")
   }
 }

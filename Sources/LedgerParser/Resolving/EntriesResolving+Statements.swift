@@ -46,13 +46,13 @@ extension EntriesResolving {
 
 extension Diagnostic {
   fileprivate static func statementCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E421", range, "a statement is in the card's currency, \(code)", label: "another currency")
+    .error("E421", range, "a statement must be in the card's currency, \(code)", label: "a different currency")
   }
 
   fileprivate static func notALastDay(_ range: SourceRange, _ running: Day, _ before: Day) -> Diagnostic {
     .error(
-      "E422", range, "a statement bears the last day of a cycle, or the day behind it",
-      label: "no cycle ends then",
-      help: "the running cycle ends on \(running), the one before on \(before)")
+      "E422", range, "date a statement on the last day of a cycle or the day after",
+      label: "no cycle ends on this day",
+      help: "the current cycle ends on \(running), the previous one on \(before)")
   }
 }

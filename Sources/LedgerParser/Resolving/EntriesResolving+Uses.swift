@@ -59,11 +59,6 @@ extension EntriesResolving {
       let near = log.nearestName(to: id) { benefits.map(\.id) }
       throw .unknownBenefit(entry.target.range, name, id, near, entry.date)
     }
-    let opened = definitions.cards[index].timeline.spans[span].terms.opened
-    let closed = definitions.cards[index].timeline.spans[span].terms.closed
-    if opened.map({ entry.date < $0 }) ?? false || closed.map({ $0 < entry.date }) ?? false {
-      throw .cardNotOpen(entry.target.range, name, entry.date)
-    }
     var amount: Int64?
     if let written = entry.amount {
       switch benefit.value {
@@ -103,16 +98,16 @@ extension WrittenUse {
 extension Diagnostic {
   fileprivate static func unknownCoupon(_ range: SourceRange, _ name: String, _ near: String?) -> Diagnostic {
     .error(
-      "E350", range, "there is no coupon \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
+      "E350", range, "unknown coupon \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: "a card's benefit is named with its card: used plat/\(name)")
   }
 
   fileprivate static func whichBenefit(_ range: SourceRange, _ card: String, _ id: String) -> Diagnostic {
-    .error("E350", range, "\"\(card)\" is a card; which benefit of it?", help: "used \(card)/\(id)")
+    .error("E350", range, "missing benefit after the card \"\(card)\"", help: "used \(card)/\(id)")
   }
 
   fileprivate static func couponHasNoAmount(_ range: SourceRange) -> Diagnostic {
-    .error("E351", range, "this coupon has no amount", label: "of which nothing can be taken")
+    .error("E351", range, "this coupon has no amount", label: "so no part of it can be used")
   }
 
   fileprivate static func unknownBenefit(
@@ -124,11 +119,7 @@ extension Diagnostic {
       help: "declare it below the card: benefit \(id) 15 USD monthly")
   }
 
-  fileprivate static func cardNotOpen(_ range: SourceRange, _ card: String, _ date: Day) -> Diagnostic {
-    .error("E353", range, "the card \(card) is not open on \(date)", label: "nothing of it can be used")
-  }
-
   fileprivate static func usesAreCounted(_ range: SourceRange, _ id: String) -> Diagnostic {
-    .error("E354", range, "uses of \(id) are counted", label: "a whole number, or nothing for one use")
+    .error("E354", range, "\(id) is counted in uses", label: "write a whole number, or nothing for one use")
   }
 }

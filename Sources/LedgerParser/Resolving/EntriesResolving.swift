@@ -106,7 +106,7 @@ extension Diagnostic {
 
   fileprivate static func rewardsTooLarge(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error(
-      "E404", range, "what \(name) earns could be more than can be counted exactly",
-      help: "are its rates, and the amounts paid with it, what they should be?")
+      "E404", range, "\(name) could earn more than can be calculated exactly",
+      help: "check its rates and the amounts paid with it")
   }
 }

@@ -29,7 +29,7 @@ extension Diagnostic {
 
   static func amountTooLarge(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E119", range, "this amount is too large", label: "at most 18 digits, those behind the point counted",
+      "E119", range, "this amount is too large", label: "at most 18 digits, decimals included",
       help: "the largest amount with two decimals is 9,999,999,999,999,999.99")
   }
 }

@@ -75,7 +75,7 @@ struct NameLookup: Sendable {
   private func unknownSource(_ text: String, _ range: SourceRange, _ log: inout ResolutionLog) -> Diagnostic {
     if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil, text != text.uppercased() {
       return .error(
-        "E303", range, "there is no card or account \"\(text)\"; currencies are written in capitals",
+        "E303", range, "unknown card or account \"\(text)\"; currencies are written in capitals",
         help: "12.50 \(text.uppercased())")
     }
     let near = log.nearestName(to: text) {
@@ -84,14 +84,14 @@ struct NameLookup: Sendable {
       }
     }
     return .error(
-      "E301", range, "there is no card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+      "E301", range, "unknown card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: "declare it: card \(text) \"Its name\", or account \(text)")
   }
 }
 
 extension Diagnostic {
   fileprivate static func notACard(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E302", range, "\"\(name)\" is an account, not a card", label: "a card stands here")
+    .error("E302", range, "\"\(name)\" is an account, not a card", label: "expected a card")
   }
 
   /// A budget, goal or subscription that is named and not declared.
@@ -109,7 +109,7 @@ extension Diagnostic {
       case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon: nil
       }
     return .error(
-      "E342", name.range, "there is no \(kind.rawValue) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+      "E342", name.range, "unknown \(kind.rawValue) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: sample.map { "declare it: \($0)" })
   }
 }

@@ -107,13 +107,13 @@ struct OptionsResolving {
 extension Diagnostic {
   fileprivate static func unknownOption(_ range: SourceRange, _ name: String, _ names: [String]) -> Diagnostic {
     .error(
-      "E250", range, "there is no option `\(name)`",
+      "E250", range, "unknown option `\(name)`",
       label: nearestName(to: name, in: names).map { "did you mean `\($0)`?" },
-      help: "there are: \(names.joined(separator: ", "))")
+      help: "known: \(names.joined(separator: ", "))")
   }
 
   fileprivate static func badOption(_ range: SourceRange, _ name: String, _ sample: String) -> Diagnostic {
-    .error("E251", range, "this is no value of `\(name)`", help: sample)
+    .error("E251", range, "this is not a value of `\(name)`", help: sample)
   }
 
   fileprivate static func optionTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {

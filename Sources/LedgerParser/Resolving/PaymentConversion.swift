@@ -128,18 +128,18 @@ extension Diagnostic {
     .error(
       "E411", range,
       isRate
-        ? "this rate leads into \(code), the currency it was paid in"
-        : "what was billed is in \(code), the currency it was paid in",
-      label: "another currency")
+        ? "this rate must convert to \(code), the currency of the card or account"
+        : "the billed amount must be in \(code), the currency of the card or account",
+      label: "a different currency")
   }
 
   fileprivate static func rateForSame(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E412", range, "an amount in \(code) paid in \(code) needs no rate", label: "take it away")
+    .error("E412", range, "an amount in \(code) paid in \(code) needs no rate", label: "remove it")
   }
 
   fileprivate static func otherSign(_ range: SourceRange) -> Diagnostic {
     .error(
-      "E413", range, "one of these amounts is negative, the other is not",
+      "E413", range, "one of these amounts is negative and the other is not",
       help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
   }
 }

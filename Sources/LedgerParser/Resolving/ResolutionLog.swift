@@ -44,6 +44,6 @@ struct ResolutionLog: Sendable {
 
 extension Diagnostic {
   fileprivate static func noBase(_ range: SourceRange) -> Diagnostic {
-    .error("E309", range, "the base currency is missing: totals are counted in it", help: "base SGD")
+    .error("E309", range, "missing base currency, which totals are in", help: "base SGD")
   }
 }

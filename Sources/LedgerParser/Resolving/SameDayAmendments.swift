@@ -130,6 +130,6 @@ extension Diagnostic {
   fileprivate static func amendedTwice(_ range: SourceRange, _ other: SourceRange) -> Diagnostic {
     .error(
       "E336", range, "two amendments of one day set the same property differently",
-      help: "keep the one that holds; the order of entries never matters", notes: [Note("the other one", at: other)])
+      help: "keep one of them: the order of entries never matters", notes: [Note("the other one", at: other)])
   }
 }

@@ -27,6 +27,7 @@ func resolveSettings(
 extension Diagnostic {
   fileprivate static func baseTwice(_ range: SourceRange, _ other: SourceRange) -> Diagnostic {
     .error(
-      "E308", range, "there is one base currency", label: "another one", notes: [Note("first set here", at: other)])
+      "E308", range, "there can be only one base currency", label: "a second one",
+      notes: [Note("first set here", at: other)])
   }
 }

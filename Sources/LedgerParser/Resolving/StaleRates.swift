@@ -38,8 +38,8 @@ struct StaleRates: Sendable {
 extension Diagnostic {
   fileprivate static func staleRate(_ range: SourceRange, age: Int, rate: ExchangeRate, more: Int) -> Diagnostic {
     .warning(
-      "W402", range, "the newest rate there is on this day is \(age) \(age == 1 ? "day" : "days") old",
-      help: "add a newer rate, pin what was billed with `=`, or allow it: option stale-rates \(age)",
+      "W402", range, "the newest rate on this day is \(age) \(age == 1 ? "day" : "days") old",
+      help: "add a newer rate, pin the billed amount with `=`, or allow it: option stale-rates \(age)",
       notes: [
         Note(more > 0 ? "the rate that it and \(more) more entries use" : "the rate that it uses", at: rate.range)
       ])

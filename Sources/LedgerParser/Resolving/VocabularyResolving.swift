@@ -98,7 +98,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "W311", range, "#\(name) is not declared", label: near.map { "did you mean #\($0)?" },
-      help: "if it is meant, declare it: tag \(name)",
-      notes: more > 0 ? [Note("\(more) more \(more == 1 ? "entry carries" : "entries carry") it")] : [])
+      help: "if you mean it, declare it: tag \(name)",
+      notes: more > 0 ? [Note("\(more) more \(more == 1 ? "entry uses" : "entries use") it")] : [])
   }
 }

@@ -22,6 +22,8 @@ package struct BenefitPeriod: Sendable {
   package var from: Day?
   /// Its last day; `nil` for one that does not end.
   package var to: Day?
+  /// The first use of a period that later uses moved; `nil` for all others.
+  var firstUse: Day?
   /// What was taken, oldest first.
   package var uses: [Use] = []
 
@@ -143,16 +145,21 @@ struct BenefitHistory {
     return periods.reversed()
   }
 
-  /// Periods that each begin with a use; the last, if it is over, is followed by one that has not begun.
+  /// Periods that begin with a use; a later one in it moves both ends, and what was used before still counts. The last,
+  /// if it is over, is followed by one that has not begun.
   private func fromUses(_ id: String, _ uses: ArraySlice<Int>) -> [BenefitPeriod] {
     var periods: [BenefitPeriod] = []
     for place in uses {
       let date = ledger.entries.uses[place].date
-      if periods.last?.contains(date) == true { continue }
       guard let benefit = benefit(id, on: date) else { continue }
       let end = benefit.period.frequency.occurrence(1, from: date).map { $0 - 1 }
       let judged = self.benefit(id, on: min(end ?? on, on)) ?? benefit
-      periods.append(BenefitPeriod(benefit: judged, from: date, to: end))
+      var period = BenefitPeriod(benefit: judged, from: date, to: end)
+      if let running = periods.last, running.contains(date) {
+        period.firstUse = running.firstUse ?? running.from
+        periods.removeLast()
+      }
+      periods.append(period)
     }
     if periods.last?.contains(on) != true, let benefit = benefit(id, on: on) {
       periods.append(BenefitPeriod(benefit: benefit, from: nil, to: nil))
@@ -165,11 +172,13 @@ struct BenefitHistory {
     let changes = always == nil
     var index = 0
     var used: Int64 = 0
-    let start = periods.first?.from ?? Day.first
+    let start = periods.first.flatMap { $0.firstUse ?? $0.from } ?? Day.first
     for place in uses[uses.startIndex...].drop(while: { ledger.entries.uses[$0].date < start }) {
       let (date, written) = (ledger.entries.uses[place].date, ledger.entries.uses[place].amount)
       while index < periods.count, let to = periods[index].to, to < date { (index, used) = (index + 1, 0) }
-      guard index < periods.count, let from = periods[index].from, from <= date else { continue }
+      guard index < periods.count, let from = periods[index].firstUse ?? periods[index].from, from <= date else {
+        continue
+      }
       // What was left then, by the terms of the day: a value that changes later moves no past.
       let terms = (changes ? benefit(id, on: date) : nil) ?? periods[index].benefit
       let left = periods[index].value(of: terms) - used

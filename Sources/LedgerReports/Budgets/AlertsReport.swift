@@ -39,7 +39,7 @@ extension Ledger {
   /// The alerts of all budgets that the books hold.
   func alertsReport(of books: BudgetInputs) -> AlertsReport {
     let alerts = books.wanted.flatMap { index in
-      books.periods(of: index).flatMap { period in
+      books.alertPeriods(of: index).flatMap { period in
         let series = books.spend.series(of: period.terms.scope, definitions.budgets[index].currency)
         return self.alerts(in: period, of: index, series, books)
       }

@@ -72,8 +72,16 @@ struct BudgetInputs {
   /// The periods of a budget up to the day, oldest first: from the period of `from`, else from that of the first expense
   /// that counts, else only the one that runs. `lastOnly` may leave out those before.
   func periods(of index: BudgetIndex, lastOnly: Bool = false) -> [BudgetPeriod] {
+    periods(of: index, in: known[index].activeDays(knownOn: on), lastOnly: lastOnly)
+  }
+
+  /// The periods of a budget in which an alert may have been born: an amendment of `until` takes none back.
+  func alertPeriods(of index: BudgetIndex) -> [BudgetPeriod] {
+    periods(of: index, in: known[index].everActiveDays(knownOn: on), lastOnly: false)
+  }
+
+  private func periods(of index: BudgetIndex, in activeDays: DayRange, lastOnly: Bool) -> [BudgetPeriod] {
     let budget = known[index]
-    let activeDays = budget.activeDays(knownOn: on)
     let isFromStart = budget.timeline.spans[0].terms.from != nil
     let firsts = budget.timeline.spans.compactMap { spend.series(of: $0.terms.scope, budget.currency).days.first }
     var day = max(activeDays.from, isFromStart ? activeDays.from : firsts.min() ?? on)

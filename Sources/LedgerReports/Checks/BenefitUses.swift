@@ -85,16 +85,16 @@ extension LedgerChecks {
 
 extension Diagnostic {
   fileprivate static func moreThanLeft(_ range: SourceRange, _ left: String, until: Day?) -> Diagnostic {
-    .error("E515", range, "more than there is left", label: "\(left) left\(until.map { " until \($0)" } ?? "")")
+    .error("E515", range, "more than is left", label: "\(left) left\(until.map { " until \($0)" } ?? "")")
   }
 
   fileprivate static func quietNothing(_ range: SourceRange, _ near: String?) -> Diagnostic {
     .warning(
-      "W519", range, "nothing of this name can be due", label: near.map { "did you mean `\($0)`?" },
-      help: "`milepost due` prints what is")
+      "W519", range, "no due item has this name", label: near.map { "did you mean `\($0)`?" },
+      help: "`milepost due` lists them")
   }
 
   fileprivate static func couponExpired(_ range: SourceRange, _ expires: Day) -> Diagnostic {
-    .error("E516", range, "the coupon expired on \(expires)", label: "used after that")
+    .error("E516", range, "the coupon expired on \(expires)", label: "used after it expired")
   }
 }

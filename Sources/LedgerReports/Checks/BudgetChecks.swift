@@ -78,13 +78,13 @@ extension LedgerChecks {
 extension Diagnostic {
   fileprivate static func carryWithoutStart(_ range: SourceRange, _ name: String, _ from: Day) -> Diagnostic {
     .warning(
-      "W512", range, "\"\(name)\" carries over from its first expense on, which moves if an older one is added",
-      help: "say when it began:     from \(from)")
+      "W512", range, "\"\(name)\" starts to carry over at its first expense, which moves if an older one is added",
+      help: "give its start:     from \(from)")
   }
 
   fileprivate static func unknownAlert(_ range: SourceRange, _ near: String?) -> Diagnostic {
     .warning(
       "W513", range, "no alert has this id", label: near.map { "did you mean \($0)?" },
-      help: "`milepost alerts` prints the ids that there are")
+      help: "`milepost alerts` lists the ids")
   }
 }

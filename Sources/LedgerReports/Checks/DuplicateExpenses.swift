@@ -91,8 +91,8 @@ extension LedgerChecks {
 extension Diagnostic {
   fileprivate static func standsTwice(_ range: SourceRange, _ first: SourceRange) -> Diagnostic {
     .warning(
-      "W501", range, "this expense stands twice", label: "the same words",
-      help: "delete one; if there were two, another payee word or a note under one of them tells them apart",
+      "W501", range, "duplicate expense", label: "the same as an earlier entry",
+      help: "delete one; if both are real, add a word to one payee or a note under it",
       notes: [Note("the first one", at: first)])
   }
 }

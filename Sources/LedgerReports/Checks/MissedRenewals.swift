@@ -53,7 +53,7 @@ extension Diagnostic {
     _ range: SourceRange, _ name: String, _ day: Day, _ other: SourceRange
   ) -> Diagnostic {
     .warning(
-      "W517", range, "the renewal of \(name) on \(day) is paid twice", label: "the second time",
+      "W517", range, "the renewal of \(name) on \(day) is paid twice", label: "paid again here",
       notes: [Note("the first one", at: other)])
   }
 

@@ -28,6 +28,14 @@ extension LedgerChecks {
         .outsideLife(
           place, name, lives[Int(income.source.number)], income.date, declared: self.place(of: income.source)))
     }
+    for use in ledger.entries.uses {
+      guard case .benefit(let card, _) = use.target else { continue }
+      let terms = ledger.definitions.cards[card].timeline.last
+      let open = DayRange(terms.opened ?? Day.first, terms.closed ?? Day.last)
+      if open.contains(use.date) { continue }
+      let name = ledger.vocabulary.names.text(ledger.definitions.cards[card].name)
+      diagnostics.add(.outsideLife(use.range, name, open, use.date, declared: ledger.definitions.cards[card].range))
+    }
   }
 
   private func place(of source: PaymentSourceIndex) -> SourceRange? {
@@ -53,7 +61,7 @@ extension Diagnostic {
   fileprivate static func outsideLife(
     _ range: SourceRange, _ name: String, _ activeDays: DayRange, _ date: Day, declared: SourceRange?
   ) -> Diagnostic {
-    let what = date < activeDays.from ? "was opened only on \(activeDays.from)" : "was closed on \(activeDays.to)"
+    let what = date < activeDays.from ? "was not opened until \(activeDays.from)" : "was closed on \(activeDays.to)"
     return .warning(
       "W502", range, "\"\(name)\" \(what)", label: "not open on this day",
       notes: declared.map { [Note("declared here", at: $0)] } ?? [])

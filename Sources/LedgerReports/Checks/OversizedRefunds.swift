@@ -31,7 +31,7 @@ extension LedgerChecks {
 extension Diagnostic {
   fileprivate static func oversizedRefund(_ range: SourceRange, _ card: String, _ held: String) -> Diagnostic {
     .warning(
-      "W504", range, "this refund is larger than all that the cycle of \(card) held before it, \(held)",
-      label: "is it a payment?", help: "paying the card's bill is not written down")
+      "W504", range, "this refund is larger than everything in the cycle of \(card) before it, \(held)",
+      label: "is it a payment?", help: "card payments are not recorded")
   }
 }

@@ -92,7 +92,7 @@ extension Diagnostic {
     .warning(
       "W511", range, "the bank gave \(bank) \(unit), the file's rules give \(file)",
       label: isLess ? "\(missing) missing" : "more than expected",
-      help: "`milepost miles --explain --period \(cycle.from)..\(cycle.to)` shows what each expense should have earned",
+      help: "`milepost miles --explain --period \(cycle.from)..\(cycle.to)` shows what each expense should earn",
       notes: [Note("cycle \(cycle)")])
   }
 }

@@ -43,7 +43,7 @@ extension LedgerChecks {
     diagnostics.add(
       .statementDiffers(
         statement.range, bank: money(Int128(statement.amount), currency), file: money(total.sum, currency),
-        difference > 0 ? "\(size) missing" : "\(size) too much", notes))
+        difference > 0 ? "\(size) missing" : "\(size) over", notes))
   }
 
   private func total(of cycle: Cycle, _ cards: [CardExpenses]) -> Total {
@@ -69,7 +69,7 @@ extension LedgerChecks {
     guard !foreign.isEmpty else { return [] }
     let places = foreign.prefix(5).map { line(of: ledger.entries.expenses[Int($0.index)]) }
     let more = foreign.count > 5 ? " (the first 5 of \(foreign.count))" : ""
-    return places.map { Diagnostic.Note("a foreign amount that is not pinned to what was billed\(more)", at: $0) }
+    return places.map { Diagnostic.Note("a foreign amount that is not pinned to its billed amount\(more)", at: $0) }
   }
 }
 

@@ -33,9 +33,9 @@ extension QueryError {
   static func noKey(_ word: String, _ key: String) -> QueryError {
     let keys = QueryKey.named.map(\.rawValue) + ["not"]
     if let near = nearestName(to: key, in: keys) {
-      return QueryError("\(word): there is no key `\(key):`; did you mean \(near):?")
+      return QueryError("\(word): unknown key `\(key):`; did you mean \(near):?")
     }
-    return QueryError("\(word): there is no key `\(key):`; to find the words in a payee, write payee:\"\(word)\"")
+    return QueryError("\(word): unknown key `\(key):`; to find the words in a payee, write payee:\"\(word)\"")
   }
 }
 

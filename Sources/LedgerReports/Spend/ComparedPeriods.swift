@@ -12,20 +12,18 @@ extension DayRange {
   }
 }
 
-/// The days that a report on a period looks at, and those it compares them with.
+/// A period and the days that it is compared with: of a period that still runs the same days of the one before, of a
+/// finished one all of the one before.
 package struct ComparedPeriods: Hashable, Sendable {
-  /// The period.
   package let current: DayRange
-  /// The one before.
   package let previous: DayRange
 
-  /// A period, or without one the month of a day so far, against the whole month before.
+  /// Without a period the month of `on` so far.
   package init(_ period: DayRange?, on: Day) {
-    if let period {
-      (current, previous) = (period, period.before)
-    } else {
-      let month = PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
-      (current, previous) = (DayRange(month.from, on), month.before)
-    }
+    let whole = period ?? PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
+    let before = whole.before
+    current = period ?? DayRange(whole.from, on)
+    let sameDay = before.from + (on - whole.from)
+    previous = whole.contains(on) ? DayRange(before.from, min(sameDay, before.to)) : before
   }
 }

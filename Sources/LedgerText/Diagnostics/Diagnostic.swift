@@ -97,6 +97,9 @@ package struct Diagnostics: Sendable {
   /// How many warnings there are in all.
   package private(set) var warnings = 0
 
+  /// Errors and warnings together.
+  package var count: Int { errors + warnings }
+
   /// Nothing found.
   package init() {}
 

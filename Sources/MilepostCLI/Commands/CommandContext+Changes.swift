@@ -29,7 +29,7 @@ extension WriteError {
   /// In words, after the name of a file that was to be changed.
   fileprivate var changeMessage: String {
     switch self {
-    case .closedPipe: "was not changed: nobody reads it"
+    case .closedPipe: "was not changed: no program reads it"
     case .changed: "was not changed: other programs keep changing it"
     case .failed(let reason): "was not changed: \(reason)"
     case .unsure(let reason): "was changed, but the change may be lost in a power failure: \(reason)"

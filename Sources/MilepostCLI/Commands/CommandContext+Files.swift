@@ -70,7 +70,7 @@ extension CommandContext {
     try checkReadable(parsed)
     let read = reader.resolve(parsed)
     if let base = option(.base), !read.ledger.settings.currencies[read.ledger.settings.totalCurrency].isKnown {
-      throw .usage("--base \(base): there is no such currency")
+      throw .usage("--base \(base): unknown currency")
     }
     return read
   }

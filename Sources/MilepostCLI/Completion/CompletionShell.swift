@@ -22,7 +22,7 @@ private let bashScript = #"""
     local typed=$2 whole line start='' word IFS=$'\n'
     line=${COMP_LINE:0:COMP_POINT}
     COMPREPLY=()
-    # Bash ends words at : and =, and replaces only what stands behind these.
+    # Bash ends words at : and =, and replaces only the text after these.
     whole=${line##*[[:space:]]}
     if [[ -z $typed || $whole == *"$typed" ]]; then
       start=${whole%"$typed"}
@@ -51,7 +51,7 @@ private let bashScript = #"""
 private let zshScript = #"""
   #compdef milepost
   # Completion of milepost for zsh. Keep it as _milepost in a folder of $fpath,
-  # or read it in ~/.zshrc behind compinit.
+  # or read it in ~/.zshrc after compinit.
 
   _milepost() {
     local line word meaning takes_files=

@@ -108,9 +108,9 @@ private let queryHelp = """
                        or title of the card or account
     not:TERM           not picked by TERM
 
-  Terms of one key are alternatives, terms of different keys must all hold:
+  Terms of one key are alternatives, terms of different keys must all match:
   `card:ppv +dining +groceries` is dining or groceries, paid with ppv. Every
-  bare word and every not: must hold. Both ends of a range are included. Case
+  bare word and every not: must match. Both ends of a range are included. Case
   and accents do not count. Quote text that has spaces: payee:"ya kun".
 
   Examples:
@@ -131,7 +131,7 @@ private let periodsHelp = """
     this-year, last-year
 
   `today` and the like are relative to --on, if it is given. Weeks start on the
-  day that `option week-starts` says, or on Monday.
+  day that `option week-starts` sets, or on Monday.
 
   Examples:
     milepost list --period last-month

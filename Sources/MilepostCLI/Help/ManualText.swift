@@ -37,12 +37,12 @@ private let description = """
   """
 
 private let variables = [
-  ("MILEPOST_FILE", "The file that is read where -f names none."),
+  ("MILEPOST_FILE", "The file to read without -f."),
   ("NO_COLOR", "Not empty: text is not coloured, unless --color always."),
   ("CLICOLOR_FORCE", "Not empty and not 0: text is coloured even if it does not go to a terminal."),
   ("COLUMNS", "The width of text in columns, where the terminal does not know it."),
   ("TERM", "dumb: text is not coloured, and no pager is started."),
-  ("MILEPOST_PAGER", "The program that shows a report longer than the screen; cat for none."),
+  ("MILEPOST_PAGER", "The program that pages a report longer than the screen; cat turns paging off."),
   ("PAGER", "The same, where MILEPOST_PAGER is not set; without either it is less."),
   ("LESS", "Options of less; FRX where it is not set."),
 ]

@@ -64,7 +64,7 @@ struct GlobWalk {
     case .success(let entries):
       names += entries.count
       guard names <= GlobWalk.mostNames else {
-        throw .unreadable("there are more than \(GlobWalk.mostNames) names to look through")
+        throw .unreadable("there are more than \(GlobWalk.mostNames) names to search")
       }
       return entries
     case .failure(let failure):

@@ -21,7 +21,7 @@ struct HeaderTests {
   func depth() {
     let row = "Date,Text,Amount\n01/02/2026,a,1.00\n"
     #expect(outcome(String(repeating: "x\n", count: 59) + row, plainBank).hasSuffix("plain: 1 rows, 60 other lines\n"))
-    #expect(outcome(String(repeating: "x\n", count: 60) + row, plainBank).contains("no rules fit"))
+    #expect(outcome(String(repeating: "x\n", count: 60) + row, plainBank).contains("no rules match"))
   }
 
   @Test("a header that stands again is no row")
@@ -70,7 +70,7 @@ struct HeaderTests {
   @Test("a row that can't be read is not taken for the preamble of the next block")
   func brokenLastRow() {
     let text = "Date,Text,Amount\n01/02/2026,a,1.00\n02/02/2026,b,x\nDate,Text,Amount\n"
-    #expect(outcome(text, plainBank).contains("3:14 `x` is no amount"))
+    #expect(outcome(text, plainBank).contains("3:14 `x` is not an amount"))
     #expect(outcome(text.replacing("x\n", with: "1,2\n\n"), plainBank).contains("3:16 this row has 4 cells"))
   }
 
@@ -99,11 +99,11 @@ struct HeaderTests {
   func shapes() {
     #expect(outcome(Array("16/01/2026,a,-1.00\n".utf8)).contains("hsbc-card: 1 rows"))
     #expect(outcome(Array("16/01/2026,a,-1.00,,\n".utf8)).contains("citi-card: 1 rows"))
-    #expect(outcome(Array("16/01/2026,a,-1.00,x\n".utf8)).contains("no rules fit"))
-    #expect(outcome(Array("2026-01-16,a,-1.00\n".utf8)).contains("no rules fit"))
+    #expect(outcome(Array("16/01/2026,a,-1.00,x\n".utf8)).contains("no rules match"))
+    #expect(outcome(Array("2026-01-16,a,-1.00\n".utf8)).contains("no rules match"))
     // A mistake in the first row is told as such.
     #expect(
       outcome(Array("31/02/2026,a,-1.00\n16/01/2026,b,-1.00\n".utf8))
-        .contains("1:1 `31/02/2026` is no day: February 2026 has 28 days"))
+        .contains("1:1 `31/02/2026` is not a date: February 2026 has 28 days"))
   }
 }

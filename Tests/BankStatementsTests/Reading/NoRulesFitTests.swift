@@ -13,7 +13,7 @@ struct NoRulesFitTests {
   @Test("shows its first lines, the banks there are, and rules to begin with")
   func skeleton() throws {
     let problem = try problem("Export 2026\n\nBooking date;Merchant;Paid \"out\"\n13/02/2026;Toast;1,20\n")
-    #expect(problem.description == "bank.csv: no rules fit this file: none knows its columns")
+    #expect(problem.description == "bank.csv: no rules match this file's columns")
     #expect(problem.firstLines == ["Export 2026", "Booking date;Merchant;Paid \"out\"", "13/02/2026;Toast;1,20"])
     #expect(problem.help?.hasPrefix("there are rules for: dbs-card (DBS card), ") == true)
     #expect(
@@ -45,7 +45,7 @@ struct NoRulesFitTests {
   func unclosedQuote() throws {
     let problem = try problem("Card,\"Visa\nDate,Description,Amount\n02/03/2026,a,1.00\n")
     #expect(
-      problem.description.hasPrefix("bank.csv:1:6: no rules fit this file: the quote opened here is never closed"))
+      problem.description.hasPrefix("bank.csv:1:6: no rules match this file: the quote opened here is never closed"))
   }
 
   @Test("there are none for what has no header")

@@ -41,7 +41,7 @@ struct TableTests {
       outcome(lines.joined(separator: end), plainBank) == """
         2 2026-02-01 1.00 SGD a
         3 2026-02-02 2.00 SGD b c
-        5:14 `x` is no amount
+        5:14 `x` is not an amount
         plain: 3 rows, 1 other lines
 
         """)
@@ -67,12 +67,12 @@ struct TableTests {
         11 2026-02-01 2.50 SGD k
         2:1 this row has 2 cells, 3 are expected
         3:19 this row has 4 cells, 3 are expected
-        4:1 `31/02/2026` is no day: February 2026 has 28 days
+        4:1 `31/02/2026` is not a date: February 2026 has 28 days
         5:1 `2026-02-01` is not of the form DD/MM/YYYY
         6:14 the amount is missing
-        7:16 text stands behind a closing quote; a quote inside quotes is written twice
-        8:13 a NUL byte stands here
-        9:15 `1,23` is no amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`
+        7:16 text after a closing quote; write a quote inside quotes twice
+        8:13 unexpected NUL byte
+        9:15 `1,23` is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`
         10:1 the date is missing
         plain: 10 rows, 1 other lines
 
@@ -84,7 +84,7 @@ struct TableTests {
     #expect(
       plainOutcome("01/02/2026,a,1.00\n02/02/2026,\"b,1.00\n03/02/2026,c,1.00\n") == """
         2 2026-02-01 1.00 SGD a
-        3:12 the quote opened here is never closed, so all that follows stands in it, to line 5
+        3:12 the quote opened here is never closed, so everything up to line 5 is part of it
         plain: 2 rows, 1 other lines
 
         """)

@@ -141,7 +141,7 @@ struct RuleTests {
           when payee has toast payee Second
       statement first like chase-card "Mine"
       """
-    #expect(complaints(own).contains("`Mine` is not understood here"))
+    #expect(complaints(own).contains("unexpected `Mine`"))
     let mine = rules(
       """
       statement second like first

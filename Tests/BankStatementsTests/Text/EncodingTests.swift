@@ -53,7 +53,8 @@ struct EncodingTests {
       return
     }
     #expect(problem.description == "bank.csv:2:13: the byte 0xC3 is not UTF-8")
-    #expect(problem.help == "if the file is in Latin-1, say `encoding latin-1` in the rules, or --encoding latin-1")
+    #expect(
+      problem.help == "if the file is in Latin-1, write `encoding latin-1` in the rules, or give --encoding latin-1")
   }
 
   @Test(
@@ -67,7 +68,7 @@ struct EncodingTests {
 
   @Test("half a character of UTF-16, and half a unit")
   func brokenUTF16() {
-    #expect(outcome([0xFF, 0xFE, 0x00, 0xD8, 0x41, 0x00]).contains("half a character of UTF-16 stands alone"))
+    #expect(outcome([0xFF, 0xFE, 0x00, 0xD8, 0x41, 0x00]).contains("half a character of UTF-16 is on its own"))
     #expect(outcome([0xFF, 0xFE, 0x41, 0x00, 0x42]).contains("ends in the middle of a character"))
   }
 

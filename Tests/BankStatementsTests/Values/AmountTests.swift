@@ -16,22 +16,25 @@ struct AmountTests {
   }
 
   @Test(
-    "what is no amount, and why",
+    "what is not an amount, and why",
     arguments: [
-      ("(12.34)", "`(12.34)` is less than nothing only where the rules say `parentheses negative`"),
-      ("12.34-", "`12.34-` is less than nothing only where the rules say `minus behind`"),
+      ("(12.34)", "`(12.34)` is negative only if the rules say `parentheses negative`"),
+      ("12.34-", "`12.34-` is negative only if the rules say `minus behind`"),
       (
         "1.234,56",
-        "`1.234,56` is no amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
+        "`1.234,56` is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
       ),
       (
         "12,34",
-        "`12,34` is no amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
+        "`12,34` is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
       ),
       ("12.345", "`12.345` has more decimals than SGD has (2)"),
-      ("12.", "`12.` is no amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"),
-      ("abc", "`abc` is no amount"), ("1e5", "`1e5` is no amount"), ("--5", "`--5` is no amount"),
-      ("-", "`-` is no amount"),
+      (
+        "12.",
+        "`12.` is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
+      ),
+      ("abc", "`abc` is not an amount"), ("1e5", "`1e5` is not an amount"), ("--5", "`--5` is not an amount"),
+      ("-", "`-` is not an amount"),
       ("USD 5.00", "the amount is in USD, the rules say SGD"),
       ("1234567890123456789", "`1234567890123456789` has more than 18 digits"),
       ("123456789012345678", "`123456789012345678` is too large for SGD"),
@@ -47,7 +50,7 @@ struct AmountTests {
     #expect(cell("33,1", "decimal comma") == "2026-02-01 33.1 a")
     #expect(
       cell("1,234.56", "decimal comma")
-        == "`1,234.56` is no amount with `decimal comma`, where a point groups thousands, three digits each")
+        == "`1,234.56` is not an amount with `decimal comma`, where a point groups thousands, three digits each")
     #expect(cell("(12.34)", "parentheses negative") == "2026-02-01 -12.34 a")
     #expect(cell("(S$12.34)", "parentheses negative") == "2026-02-01 -12.34 SGD a")
     #expect(cell("12.34-", "minus behind") == "2026-02-01 -12.34 a")

@@ -18,12 +18,12 @@ struct DateTests {
   }
 
   @Test(
-    "what is no date, and why",
+    "what is not a date, and why",
     arguments: [
-      ("DD/MM/YYYY", "31/02/2026", "`31/02/2026` is no day: February 2026 has 28 days"),
-      ("DD/MM/YYYY", "00/02/2026", "`00/02/2026` is no day: February 2026 has 28 days"),
-      ("DD/MM/YYYY", "01/13/2026", "`01/13/2026` is no day: a year has 12 months"),
-      ("DD/MM/YYYY", "01/02/1826", "`01/02/1826` is no day: years go from 1900 to 2199"),
+      ("DD/MM/YYYY", "31/02/2026", "`31/02/2026` is not a date: February 2026 has 28 days"),
+      ("DD/MM/YYYY", "00/02/2026", "`00/02/2026` is not a date: February 2026 has 28 days"),
+      ("DD/MM/YYYY", "01/13/2026", "`01/13/2026` is not a date: a year has 12 months"),
+      ("DD/MM/YYYY", "01/02/1826", "`01/02/1826` is not a date: years must be from 1900 to 2199"),
       ("DD/MM/YYYY", "1/2/2026", "`1/2/2026` is not of the form DD/MM/YYYY"),
       ("DD/MM/YYYY", "01/02/26", "`01/02/26` is not of the form DD/MM/YYYY"),
       ("DD/MM/YYYY", "01/02/2026x", "`01/02/2026x` is not of the form DD/MM/YYYY"),

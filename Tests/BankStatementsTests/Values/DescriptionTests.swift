@@ -4,7 +4,7 @@ import Testing
 @Suite("What descriptions hold besides the payee")
 struct DescriptionTests {
   @Test(
-    "the amount of the purchase, the last pair in the description, with the sign of what was billed",
+    "the amount of the purchase, the last pair in the description, with the sign of the billed amount",
     arguments: [
       ("A SHOP USD 10.90 USD 10.90", "2.00 SGD for 10.90 USD A SHOP"),
       ("EUR 1.00 SHOP USD 10.90 CITY", "2.00 SGD for 10.90 USD EUR 1.00 SHOP CITY"),

@@ -65,14 +65,15 @@ struct AddTests {
   @Test(
     "what can't be meant is said, with the choices, and nothing is written",
     arguments: [
-      ("add 12 p Cafe", "`p` may be ppv or posby"), ("add 12 Cafe", "paid with what: Cafe has not appeared before"),
-      ("add 12 pvp Cafe", "did you mean ppv?"), ("add ppv 12", "which comes first"),
+      ("add 12 p Cafe", "`p` may be ppv or posby"),
+      ("add 12 Cafe", "which card or account? Cafe has not appeared before"),
+      ("add 12 pvp Cafe", "did you mean ppv?"), ("add ppv 12", "the amount comes first"),
       ("add 12 ppv +t Cafe", "may be +transport, +travel"), ("add 12 ppv +dinning Cafe", "did you mean +dining?"),
       ("add 12.505 ppv Cafe", "SGD has 2 decimals"), ("add 12 ppv Cafe -d 32", "no such day"),
       ("add 12 ppv Cafe -d 2026-02-30", "no such day"), ("add 12 XYZ ppv Cafe", "XYZ"),
-      ("paid netflix", "there is no subscription netflix"), ("used lounge", "there is no coupon lounge"),
-      ("saved trip", "there is no goal trip"), ("rate USD SGD", "write: rate USD 1.3421 SGD"),
-      ("snooze x", "write: snooze REF 3d"), ("income 5", "on which account?"), ("used", "missing words"),
+      ("paid netflix", "unknown subscription netflix"), ("used lounge", "unknown coupon lounge"),
+      ("saved trip", "unknown goal trip"), ("rate USD SGD", "write: rate USD 1.3421 SGD"),
+      ("snooze x", "write: snooze REF 3d"), ("income 5", "which account?"), ("used", "missing words"),
     ])
   func mistakes(pair: (String, String)) {
     let disk = disk()
@@ -113,7 +114,7 @@ struct AddTests {
       #expect(outcome.text.contains(part), "\(part): \(outcome.text)")
     }
     let untagged = disk.run(words("add 3 ppv Somewhere"))
-    #expect(untagged.text.contains("no tag: on ppv these would have counted: +dining +contactless (4.0)"))
+    #expect(untagged.text.contains("no tag; these would have counted on ppv: +dining +contactless (4.0)"))
     let json = ParsedJSON(disk.run(words("add 3 ppv +dining X -F json")).text)
     #expect(json["added.0.expense.miles"] == .number("12") && json["added.0.line"] == .number("26"))
     #expect(disk.run(words("add 3 ppv +dining X")).complaints.contains("W501"))

@@ -52,7 +52,7 @@ struct StatementTests {
   func again() {
     let rows = "2026-01-05,2026-01-06,BUS,1.19,\n2026-01-05,2026-01-06,BUS,1.19,\n2026-01-04,2026-01-05,KAYA TOAST,5,\n"
     let disk = disk(rows)
-    #expect(take(disk).contains("3 rows: 3 new, 0 there already"))
+    #expect(take(disk).contains("3 rows: 3 new, 0 already recorded"))
     #expect(
       disk.text.hasSuffix(
         """
@@ -65,20 +65,20 @@ struct StatementTests {
         """), "\(disk.text)")
     #expect(disk.run(["check"]).complaints == "")
     let before = disk.text
-    #expect(take(disk).contains("3 rows: 0 new, 3 there already") && disk.text == before)
+    #expect(take(disk).contains("3 rows: 0 new, 3 already recorded") && disk.text == before)
     set("2026-01-06,,BUS,1.19,\n" + rows + "2026-01-05,2026-01-06,BUS,1.19,\n", disk)
-    #expect(take(disk).contains("5 rows: 2 new, 3 there already"))
+    #expect(take(disk).contains("5 rows: 2 new, 3 already recorded"))
     #expect(disk.text.contains("note number 3 of this day"))
   }
 
   @Test("what was written by hand is there already; what is alike some days away is pointed out and written")
   func byHand() {
     let disk = disk("2026-01-03,2026-01-05,KAYA TOAST,6.40,\n")
-    #expect(take(disk).contains("0 new, 1 there already"))
+    #expect(take(disk).contains("0 new, 1 already recorded"))
     set("2026-01-04,2026-01-05,KAYA TOAST,6.40,\n", disk)
     let said = take(disk)
     #expect(
-      said.contains("is it the same as `2026-01-03 6.40 dbs #dining Ya Kun`?") && said.contains("1 new"), "\(said)")
+      said.contains("possible duplicate of `2026-01-03 6.40 dbs #dining Ya Kun`") && said.contains("1 new"), "\(said)")
   }
 
   @Test("a pending row that settles with another day and amount is one purchase, with the tags that it was given")
@@ -86,16 +86,16 @@ struct StatementTests {
     let disk = disk("2026-01-05,,HOTEL,100,Pending\n")
     #expect(take(disk).contains("1 new") && disk.text.hasSuffix("100.00 dbs HOTEL\n    note pending\n"))
     disk.files["wallet.ledger"] = Array(disk.text.replacing("dbs HOTEL", with: "dbs #hotels HOTEL").utf8)
-    #expect(take(disk).contains("0 new, 1 there already"))
+    #expect(take(disk).contains("0 new, 1 already recorded"))
     set("2026-01-06,2026-01-08,HOTEL,110,Settled\n", disk)
-    #expect(take(disk).contains("0 new, 0 there already, 1 settled"))
+    #expect(take(disk).contains("0 new, 0 already recorded, 1 settled"))
     #expect(disk.text.hasSuffix("2026-01-06=2026-01-08        110.00 dbs #hotels HOTEL\n"), "\(disk.text)")
-    #expect(take(disk).contains("0 new, 1 there already"))
+    #expect(take(disk).contains("0 new, 1 already recorded"))
     // One that the bank dropped is asked about.
     set("2026-01-20,,TAXI,9,Pending\n", disk)
     _ = take(disk)
     set("2026-01-19,2026-01-21,CAFE,4,\n2026-01-21,2026-01-22,CAFE,4,\n", disk)
-    #expect(take(disk).contains("marked pending, and the statement has no such row"))
+    #expect(take(disk).contains("marked pending but not in the statement"))
   }
 
   @Test("foreign amounts are written with what was billed")
@@ -103,7 +103,7 @@ struct StatementTests {
     let disk = disk("2026-01-05,2026-01-06,SHOP USD 42.00,56.37,\n2026-01-07,2026-01-08,SHOP JPY 2400,21.16,\n")
     _ = take(disk)
     #expect(disk.text.contains("42.00 USD = 56.37 dbs SHOP\n") && disk.text.contains("2400 JPY = 21.16 dbs SHOP\n"))
-    #expect(take(disk).contains("2 there already"))
+    #expect(take(disk).contains("2 already recorded"))
   }
 
   @Test("each row that can't be read is listed with line, column and reason; nothing is written but with --partial")
@@ -114,7 +114,8 @@ struct StatementTests {
       said.contains("a.csv:2:1: ") && said.contains("a.csv:3:") && said.contains("nothing was written"), "\(said)")
     #expect(disk.text == StatementTests.wallet)
     let partial = take(disk, "--partial")
-    #expect(partial.contains("4 rows: 1 new, 0 there already, 1 left out (payment), 2 could not be read"), "\(partial)")
+    #expect(
+      partial.contains("4 rows: 1 new, 0 already recorded, 1 skipped (payment), 2 could not be read"), "\(partial)")
     #expect(disk.text.contains("3.00 dbs Z\n"))
   }
 
@@ -133,7 +134,7 @@ struct StatementTests {
     let disk = disk("")
     disk.files["a.csv"] = Array("x,y\n1,2\n".utf8)
     let outcome = disk.run(["import", "a.csv"])
-    #expect(outcome.exitCode == .errors && outcome.complaints.contains("no rules fit this file"))
+    #expect(outcome.exitCode == .errors && outcome.complaints.contains("no rules match this file"))
     disk.files["mine.rules"] = Array("statement mine\n    colums A B\n".utf8)
     #expect(take(disk).contains("error[E604]"))
   }

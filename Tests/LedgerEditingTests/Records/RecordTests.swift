@@ -102,11 +102,11 @@ struct RecordTests {
     "what is no export is refused with its place",
     arguments: [
       ("{", "a.json:1:2"), ("[1]", "schema milepost.wallet/1"), ("{\"a\": 1e5}", "without an exponent"),
-      ("{\"a\": 1, \"a\": 2}", "stands twice"), ("{\"a\": \"\\ud800\"}", "half a character"),
+      ("{\"a\": 1, \"a\": 2}", "appears twice"), ("{\"a\": \"\\ud800\"}", "half a character"),
       ("{\"a\": 01}", "a.json:1:9"),
       (String(repeating: "[", count: 100_000), "nested deeper"),
       ("{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"expense\"}]}", "entry 1"),
-      ("{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"include\", \"id\": \"x\"}]}", "no type"),
+      ("{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"include\", \"id\": \"x\"}]}", "unknown type"),
       (
         "{\"schema\": \"milepost.wallet/1\", \"entries\": [{\"type\": \"tag\", \"id\": \"a\\nbase USD\"}]}",
         "a line break"

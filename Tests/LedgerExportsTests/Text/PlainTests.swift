@@ -92,7 +92,7 @@ import Testing
       (10_000, "below minimum 100/500", "400.00 to go", "100.00/800", "reached on 2 Nov,"),
       (49_999, "below minimum 499.99/500", "0.01 to go", "499.99/800", "reached on 2 Nov,"),
       (50_000, "earning, 300.00 left", "met", "500.00/800", "reached on 2 Nov,"),
-      (80_000, "maxed", "met", "800.00/800", "just at max"),
+      (80_000, "maxed", "met", "800.00/800", "at the maximum"),
       (80_001, "maxed", "met", "800.01/800", "above max by 0.01"),
     ])
   func words(spent: Int64, line: String, minimum: String, amount: String, other: String) {
@@ -128,8 +128,7 @@ import Testing
         spent         989.67 SGD
         counted       869.17 SGD, without #utilities #insurance
         rates         base 1 per 5
-        earned        3,082 miles from 1,541 UNI$, provisional: posting dates are to
-                      come
+        earned        3,082 miles from 1,541 UNI$, provisional: posting dates missing
         points        1 UNI$ = 2 miles
         #contactless  ███▊░░░░░░░░░░  161.27/600    earning, 438.73 left, 16 days left
                       bonus 9 per 5 up to 600 SGD monthly (1 Nov to 30 Nov)
@@ -152,14 +151,14 @@ import Testing
       ppv        #contactless  161.27  SGD     320    640
       ppv        #online       707.90  SGD   1,221  2,442
       ppv        no line       120.50  SGD       0      0  *
-      ppv        in all        989.67  SGD   1,541  3,082  *
+      ppv        total         989.67  SGD   1,541  3,082  *
 
       vs         #contactless  390.24  SGD            156
       ws         no line       249.90  CAD                        3.74  CAD
 
       all cards                                     3,238  *
 
-      * provisional: posting dates are to come
+      * provisional: posting dates missing
 
       """)
   }
@@ -170,11 +169,11 @@ import Testing
     let parts = [
       """
       2026-11-05  ppv   Shopee 11.11                   719.90  SGD  2,446     miles
-          counts on 2026-11-07, when it was posted
+          counts on its posting date, 2026-11-07
           719.90 × 1 per 5 = 143 UNI$    base
           600.00 × 9 per 5 = 1,080 UNI$  bonus on top, inside the limit of #online
           2,446 miles from 1,223 UNI$
-      """, "    #utilities earns nothing (excluded)\n", "    provisional: its posting date is to come\n",
+      """, "    #utilities earns nothing (excluded)\n", "    provisional: posting date missing\n",
       """
       2026-11-07  vs    DoubleTree Joh…  286.00 USD →  383.84  SGD    153.5   miles
           383.84 × 0.4 = 153.536 miles  below the card's minimum: base
@@ -201,12 +200,12 @@ import Testing
         Acme Pte Ltd           income #salary   cash                          4,200.00
 
       Sunday, 8 November 2026                                                   120.50
-        SP Services            #utilities       ppv   to come                   120.50
+        SP Services            #utilities       ppv   missing                   120.50
 
-      Saturday, 7 November 2026                                 of those shown: 383.84
+      Saturday, 7 November 2026                                     shown here: 383.84
         DoubleTree Johor Bah…  #contactless #…  vs               286.00  USD    383.84
 
-      Showing 6 of 11 entries; all of them: 5,719.47 SGD spent, 4,200.00 SGD income
+      Showing 6 of 11 entries; total: 5,719.47 SGD spent, 4,200.00 SGD income
 
       """)
   }
@@ -234,7 +233,7 @@ import Testing
       ratesText(try ledger.convert(4200, dollar, to: euro, on: day(1, 5)), ledger, style: TextStyle(ascii: true)),
       """
       42.00 USD = 37.58 EUR on 2026-01-05
-      USD -> SGD -> EUR; the entry into EUR is taken the other way round
+      USD -> SGD -> EUR; using the inverse of the rate to EUR
 
       date        from     rate  to
       2026-01-02  1 USD  1.3421  SGD
@@ -256,10 +255,10 @@ import Testing
     let list = ledger.listReport(on: on, period: nil, order: .date, limit: nil) { _ in true }
     #expect(
       listText(list, ledger, style: TextStyle())
-        == "Nothing here. An expense is one line: 2026-11-14 6.40 cash #dining Ya Kun\n")
+        == "No entries yet. Add one: 2026-11-14 6.40 cash #dining Ya Kun\n")
     #expect(
       ratesText(ledger.ratesReport(on: on), ledger, style: TextStyle())
-        == "No rates yet. Write one into the file: 2026-11-14 rate USD 1.3421 SGD\n")
+        == "No rates yet. Add one: 2026-11-14 rate USD 1.3421 SGD\n")
   }
 
   private func report(by grouping: MilesReport.Grouping, explains: Bool) -> MilesReport {

@@ -37,7 +37,7 @@ struct PaymentConversionTests {
   }
 
   @Test(
-    "what was billed wins, then the pinned rate",
+    "the billed amount wins, then the pinned rate",
     arguments: [
       ("42.00 USD = 56.37", "56.37 billed"), ("42.00 USD @ 1.5", "63.00 pinned"), ("42.00 USD", "54.60 2026-01-02"),
     ])
@@ -47,7 +47,7 @@ struct PaymentConversionTests {
   }
 
   @Test(
-    "a fee is one conversion with the rate, and never on what was billed",
+    "a fee is one conversion with the rate, and never on the billed amount",
     arguments: [
       ("100.00 USD", "134.23"), ("100.00 USD = 131.00", "131.00"), ("100.00 USD @ 1.3", "130.00"),
     ])

@@ -107,7 +107,7 @@ struct BenefitTests {
     let ledger = "base USD\ncard a \"A\"\n    benefit uber 15 USD monthly\n2026-02-01 used a/uber 12.40\n"
     #expect(milepost("check", ledger + "2026-02-02 used a/uber 2.60\n").exitCode == .success)
     let outcome = milepost("check", ledger + "2026-02-02 used a/uber 2.61\n")
-    #expect(outcome.complaints.hasPrefix("error[E515]: more than there is left"))
+    #expect(outcome.complaints.hasPrefix("error[E515]: more than is left"))
     #expect(outcome.complaints.contains("2.60 USD left until 2026-02-28"))
     #expect(milepost("check", ledger + "2026-03-01 used a/uber 15\n").exitCode == .success)
   }

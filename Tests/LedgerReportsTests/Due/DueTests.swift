@@ -101,7 +101,7 @@ struct DueTests {
   }
 
   @Test(
-    "a snoozed thing is quiet up to the day before",
+    "a snoozed item is hidden up to the day before",
     arguments: [("2026-02-14", 1), ("2026-02-15", 0), ("2026-02-16", 0), ("2026-02-17", 1)])
   func snooze(day: String, count: Int) {
     let ledger =
@@ -118,7 +118,7 @@ struct DueTests {
   }
 
   @Test(
-    "coupons by how soon they expire",
+    "coupons, soonest to expire first",
     arguments: [
       ("2026-02-20", "today available"), ("2026-02-13", "this-week available"), ("2026-02-12", "later available"),
       ("2026-02-21", "null expired"),

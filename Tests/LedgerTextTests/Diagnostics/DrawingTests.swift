@@ -43,12 +43,12 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
       ("wallet.ledger", blank + "2026-01-05 42.00 USD «pvv» #online Amazon"),
       ("cards.ledger", blank.prefix(8) + "card «ppv» from uob-preferred-platinum-visa\n"))
     let error = Diagnostic.error(
-      "E301", files.ranges[0], "there is no card or account \"pvv\"", label: "did you mean \"ppv\"? (used 212 times)",
+      "E301", files.ranges[0], "unknown card or account \"pvv\"", label: "did you mean \"ppv\"? (used 212 times)",
       help: "declare it:\n  card pvv \"Name\"",
       notes: [Diagnostic.Note("cards are declared once"), Diagnostic.Note("declared here", at: files.ranges[1])])
     #expect(
       draw(error, in: files.map, style: DiagnosticStyle()) == """
-        error[E301]: there is no card or account "pvv"
+        error[E301]: unknown card or account "pvv"
           --> wallet.ledger:22:22
            |
         22 | 2026-01-05 42.00 USD pvv #online Amazon

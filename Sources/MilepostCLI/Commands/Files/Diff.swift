@@ -46,7 +46,7 @@ extension CommandSpec {
         throw UsageError("--git compares the wallet: name it with -f \(PathText.escaped(word))")
       }
       switch words.count {
-      case 0: throw UsageError("write what to compare: diff OLD NEW, or diff --git HEAD")
+      case 0: throw UsageError("missing version to compare: diff OLD NEW, or diff --git HEAD")
       case 1: return
       case 2 where files.isEmpty: return
       case 2:

@@ -85,7 +85,7 @@ private func kind(_ words: [String]) throws(UsageError) -> ExportKind {
   if words.count == 1, let kind = ExportKind(rawValue: words[0]) { return kind }
   let kinds = ExportKind.allCases.map(\.rawValue)
   let near = words.first.map { suggestion(for: $0, in: kinds, prefix: "milepost export ") } ?? ""
-  throw UsageError("write what to export: export \(kinds.joined(separator: ", "))\(near)")
+  throw UsageError("missing kind of export: export \(kinds.joined(separator: ", "))\(near)")
 }
 
 extension CommandContext {

@@ -106,7 +106,7 @@ extension CommandContext {
     case .failure(.noText): throw .errors("\(name): this is UTF-16, not UTF-8; nothing was written")
     case .failure(.tooManyMistakes): throw .errors("\(name): too many errors to format it; see: milepost check")
     case .failure(.notTheSame(let what)):
-      let message = "\(name): formatting it came out wrong (\(what)); nothing was written. Please report it."
+      let message = "\(name): formatting it failed its check (\(what)); nothing was written. Please report it."
       throw .diagnostics(Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .internalError))
     }
   }

@@ -122,7 +122,7 @@ func readCSVRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [E
     throw .errors("\(name):\(error.line): \(escapedForTerminal(error.message)); nothing was written")
   }
   for column in ["date", "amount", "source"] where !table.columns.contains(column) {
-    throw .errors("\(name):1: there is no column `\(column)`: this is not what `export csv` writes")
+    throw .errors("\(name):1: missing column `\(column)`: this is not a file of `export csv`")
   }
   let known = ExpenseTable.written + ExpenseTable.calculated
   for column in table.columns where !column.isEmpty && !known.contains(column) {

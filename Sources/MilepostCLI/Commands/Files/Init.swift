@@ -36,7 +36,7 @@ extension CommandSpec {
         context.isGiven(.dryRun)
           ? wallet.text
           : "\(PathText.escaped(name)) was written. Add an expense:\n  \(wallet.sample)\(option)\n"
-            + "and look at it:\n  milepost status\(option)\n")
+            + "and see it:\n  milepost status\(option)\n")
       let change = FileChange(name: name, path: path, old: nil, new: Array(wallet.text.utf8))
       return { () throws(CommandError) in ChangePlan(changes: [change]) { outcome } }
     })
@@ -69,7 +69,7 @@ extension CommandContext {
     }
     for id in cards ?? [] where !templates.contains(id) {
       let near = suggestion(for: id, in: templates)
-      throw .usage("there is no template \(PathText.escaped(id))\(near)", see: .command(.library))
+      throw .usage("unknown template \(PathText.escaped(id))\(near)", see: .command(.library))
     }
     return NewWallet(
       base: base, decimals: decimals, cards: (cards ?? []).map { NewWallet.Card(template: $0) }, today: day)

@@ -55,7 +55,7 @@ extension CommandSpec {
       case .show(let id):
         guard let template = templates.first(where: { $0.id == id }) else {
           let near = nearestName(to: id, in: templates.map(\.id)).map { "; did you mean \($0)?" } ?? ""
-          throw .usage("there is no template \(PathText.escaped(id))\(near)")
+          throw .usage("unknown template \(PathText.escaped(id))\(near)")
         }
         return context.format == .text ? Outcome(template.text) : context.output([template])
       }

@@ -67,7 +67,7 @@ extension CommandContext {
     let place = "\(PathText.escaped(wallet.read.files[point.file].name)):\(above + (point.offset > 0 ? 2 : 1))"
     let outcome = Outcome(
       "\(lines)  \(verb) to \(place)\n\n"
-        + "What the template says: milepost library show \(PathText.escaped(template))\n", diagnostics: warnings)
+        + "To see the template: milepost library show \(PathText.escaped(template))\n", diagnostics: warnings)
     return ChangePlan(changes: changes) { outcome }
   }
 }

@@ -91,7 +91,7 @@ private struct RequestedConversion {
     do {
       return try ledger.convert(minor, from, to: to, on: on)
     } catch {
-      let reason = error == .noRate ? "there is no rate on or before" : "the result is too large on"
+      let reason = error == .noRate ? "no rate on or before" : "the result is too large on"
       throw .errors("\(self.from) to \(ledger.settings.currencies.code(to)): \(reason) \(on)")
     }
   }

@@ -2,7 +2,7 @@ extension CommandSpec {
   static let manual = CommandSpec(
     summary: "print the manual as a man page",
     usage: "",
-    help: "Prints the manual as a man page: everything that help says, in one place.",
+    help: "Prints the manual as a man page: all help in one place.",
     examples: ["milepost manual -o milepost.1"],
     options: [.takes(.formats([.text]))],
     isAboutProgram: true,
