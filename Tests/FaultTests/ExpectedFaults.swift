@@ -4,45 +4,6 @@ import MilepostCLI
 import TestSupport
 import Testing
 
-/// A wallet in which the places of its diagnostics are marked instead of counted: `⟦E102⟧` stands where a diagnostic
-/// of that code points.
-struct MarkedWallet {
-  /// The file, without the marks.
-  private(set) var bytes: [UInt8] = []
-  /// `E102 3:9` for each mark, in file order.
-  private(set) var marks: [String] = []
-
-  private var line = 1
-  private var column = 1
-
-  init(_ marked: [UInt8]) {
-    let (open, close) = (Array("⟦".utf8), Array("⟧".utf8))
-    var rest = marked[...]
-    // The byte-order mark at the start takes no column.
-    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { bytes += rest.prefix(3) }
-    rest = rest.dropFirst(bytes.count)
-    while let byte = rest.first {
-      if rest.starts(with: open), let end = rest.firstIndex(of: close[2]) {
-        let code = rest.dropFirst(open.count)[..<(end - 2)]
-        marks.append("\(String(decoding: code, as: UTF8.self)) \(line):\(column)")
-        rest = rest[(end + 1)...]
-        continue
-      }
-      take(byte)
-      rest = rest.dropFirst()
-    }
-  }
-
-  private mutating func take(_ byte: UInt8) {
-    bytes.append(byte)
-    if byte == 0x0A {
-      (line, column) = (line + 1, 1)
-    } else if byte & 0xC0 != 0x80 {
-      column += 1
-    }
-  }
-}
-
 /// Runs the program on files that are only in memory; each argument of `-f` names one.
 func run(_ arguments: [String], files: [String: [UInt8]]) -> Outcome {
   let environment = Environment(on: "2026-06-30") {

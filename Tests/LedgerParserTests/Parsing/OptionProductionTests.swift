@@ -1,0 +1,47 @@
+import LedgerModel
+import Testing
+
+@Suite("Options as they are written")
+struct OptionProductionTests {
+  private func options(_ read: ReadText) -> [String] {
+    let options = read.ledger.settings.options
+    let quiet = options.quiet.map { "\($0.from)-\($0.to)" } ?? "-"
+    return [
+      "\(options.weekStart) \(options.rounding) \(options.staleRateDays) \(options.remind) \(options.remindAt) \(quiet)"
+        + " \(options.dateFormat.text(Day(clamping: 2026, 3, 5))) \(options.inbox ?? "-") \(options.strict)"
+    ]
+  }
+
+  @Test(
+    "each sets one value",
+    arguments: [
+      ("", "0 halfUp 7 [7, 3, 0] 540 - 2026-03-05 - false"),
+      ("option week-starts sunday", "6 halfUp 7 [7, 3, 0] 540 - 2026-03-05 - false"),
+      ("option rounding half-even", "0 halfEven 7 [7, 3, 0] 540 - 2026-03-05 - false"),
+      ("option stale-rates 0", "0 halfUp 0 [7, 3, 0] 540 - 2026-03-05 - false"),
+      ("option remind 14", "0 halfUp 7 [14] 540 - 2026-03-05 - false"),
+      ("option remind none", "0 halfUp 7 [] 540 - 2026-03-05 - false"),
+      ("option remind-at 00:00", "0 halfUp 7 [7, 3, 0] 0 - 2026-03-05 - false"),
+      ("option remind-at 23:59", "0 halfUp 7 [7, 3, 0] 1439 - 2026-03-05 - false"),
+      ("option quiet 22:00-07:30", "0 halfUp 7 [7, 3, 0] 540 1320-450 2026-03-05 - false"),
+      ("option date-format D MMM YYYY", "0 halfUp 7 [7, 3, 0] 540 - 5 Mar 2026 - false"),
+      ("option date-format \"DD/MM/YYYY\"", "0 halfUp 7 [7, 3, 0] 540 - 05/03/2026 - false"),
+      ("option inbox new.ledger", "0 halfUp 7 [7, 3, 0] 540 - 2026-03-05 new.ledger false"),
+      ("option strict yes", "0 halfUp 7 [7, 3, 0] 540 - 2026-03-05 - true"),
+      ("option strict no\noption strict no", "0 halfUp 7 [7, 3, 0] 540 - 2026-03-05 - false"),
+    ])
+  func values(text: String, expected: String) { #expect(meaning(text, of: options) == [expected]) }
+
+  @Test(
+    "each fault is at its place",
+    arguments: [
+      "option⟦E018⟧", "option strict⟦E018⟧", "option ⟦E250⟧stale-rate 7", "option week-starts ⟦E251⟧tuesday",
+      "option rounding ⟦E251⟧up", "option stale-rates ⟦E251⟧-1",
+      "option stale-rates ⟦E251⟧100000", "option stale-rates 7 ⟦E019⟧days", "option remind ⟦E231⟧367",
+      "option remind ⟦E231⟧1 2 3 4 5 6 7 8", "option remind-at ⟦E251⟧9:00",
+      "option remind-at ⟦E251⟧24:00", "option remind-at ⟦E251⟧09:60", "option quiet ⟦E251⟧22:00",
+      "option quiet ⟦E251⟧22:00-7:00", "option date-format ⟦E251⟧MM/DD",
+      "option strict ⟦E251⟧true", "option strict yes\noption ⟦E252⟧strict no", "option strict yes\n    ⟦E106⟧note x",
+    ])
+  func faults(text: String) { expectFaults(text) }
+}
