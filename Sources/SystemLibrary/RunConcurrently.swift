@@ -21,13 +21,3 @@ extension Array {
     }
   }
 }
-
-/// The same for work that writes to separate places.
-package func inPair(_ first: () -> Void, _ second: () -> Void) {
-  withoutActuallyEscaping(second) { second in
-    if !runBeside(second, while: first) {
-      first()
-      second()
-    }
-  }
-}
