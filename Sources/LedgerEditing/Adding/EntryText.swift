@@ -1,4 +1,5 @@
 import LedgerText
+import LedgerModel
 import LedgerParser
 
 /// The text of entries that the program writes, in canonical format.

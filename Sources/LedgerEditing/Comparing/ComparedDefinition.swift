@@ -1,5 +1,6 @@
 import LedgerFormats
 import LedgerModel
+import LedgerParser
 import LedgerText
 import LedgerReports
 

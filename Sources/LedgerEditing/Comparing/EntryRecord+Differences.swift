@@ -1,7 +1,7 @@
 import LedgerFormats
 import LedgerModel
-import LedgerParser
 import LedgerReports
+import LedgerText
 
 extension EntryRecord {
   /// The keys that differ from another record of the type, an amount with its currency.

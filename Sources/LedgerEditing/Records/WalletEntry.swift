@@ -1,6 +1,6 @@
 import LedgerModel
-package import LedgerParser
-package import LedgerText
+import LedgerParser
+import LedgerText
 
 /// An entry of a wallet in a file, with the words of its line and its properties.
 package struct WalletEntry {
