@@ -1,7 +1,7 @@
 import LedgerText
 
-/// The last four digits of a card's number, where a text names one in full or masked: `'5400…0005'`, `XXXX-XXXX-1234`.
-/// The last run of digits counts, which blanks and dashes do not end.
+/// The last four digits of the card number in a text, in full or masked: `'5400…0005'`, `XXXX-XXXX-1234`. The last run
+/// of digits counts; blanks and dashes do not end a run.
 func lastFourDigits(_ text: some Collection<UInt8>) -> String? {
   var run: [UInt8] = []
   var best: [UInt8] = []
@@ -16,7 +16,7 @@ func lastFourDigits(_ text: some Collection<UInt8>) -> String? {
   return best.isEmpty ? nil : BankStatements.text(best.suffix(4))
 }
 
-/// A masked card number among the words of a tidied text, `•••• •••• •••• 1234` or `XX-1234`, with its place.
+/// The masked card number in a normalized text, `•••• •••• •••• 1234` or `XX-1234`, with its place.
 func maskedCard(in text: [UInt8]) -> (digits: String, place: Range<Int>)? {
   var masksFrom: Int?
   for word in wordRanges(text) {
@@ -42,7 +42,7 @@ private func isMask(_ bytes: ArraySlice<UInt8>) -> Bool {
   return marks.count >= 2 && marks.allSatisfy { "•*Xx●".unicodeScalars.contains($0) }
 }
 
-/// Where the words of a tidied text stand.
+/// The places of the words of a normalized text.
 func wordRanges(_ text: [UInt8]) -> [Range<Int>] {
   text.split(separator: 0x20).map { $0.startIndex..<$0.endIndex }
 }

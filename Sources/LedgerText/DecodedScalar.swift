@@ -1,6 +1,5 @@
-/// The character that starts at an index and how many bytes it takes (RFC 3629): `nil` and one byte where the bytes
-/// are not UTF-8.
-func decodeScalar(_ bytes: ArraySlice<UInt8>, at index: Int) -> (scalar: Unicode.Scalar?, length: Int) {
+/// The character that starts at an index and its length in bytes (RFC 3629); `nil` and 1 for a byte that is not UTF-8.
+func decodedScalar(_ bytes: ArraySlice<UInt8>, at index: Int) -> (scalar: Unicode.Scalar?, length: Int) {
   let first = bytes[index]
   if first < 0x80 { return (Unicode.Scalar(first), 1) }
   let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2

@@ -1,18 +1,18 @@
-/// Whether a character takes two cells: Unicode's East Asian Width is W or F (UAX #11, Unicode 17).
-func isWide(_ scalar: Unicode.Scalar) -> Bool {
-  let value = scalar.value
-  guard value >= wideRanges[0] else { return false }
-  // The ranges are looked up by halving: `low` ends at the last one that starts at or before the character.
-  var low = 0
-  var high = wideRanges.count / 2 - 1
-  while low < high {
-    let middle = (low + high + 1) / 2
-    if wideRanges[2 * middle] <= value { low = middle } else { high = middle - 1 }
+extension Unicode.Scalar {
+  /// Whether a character takes two cells: Unicode's East Asian Width is W or F (UAX #11, Unicode 17).
+  var isWide: Bool {
+    guard value >= wideRanges[0] else { return false }
+    // By halving: `low` ends at the last range that starts at or before the character.
+    var (low, high) = (0, wideRanges.count / 2 - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if wideRanges[2 * middle] <= value { low = middle } else { high = middle - 1 }
+    }
+    return value <= wideRanges[2 * low + 1]
   }
-  return value <= wideRanges[2 * low + 1]
 }
 
-/// First and last of each range, in order. Combining marks inside a range are told apart before it is asked.
+/// First and last of each range, in order. Combining marks inside a range are excluded by `takesNoCell`.
 private let wideRanges: [UInt32] = [
   0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
   0x25FD, 0x25FE, 0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F,

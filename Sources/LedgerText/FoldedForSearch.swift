@@ -1,5 +1,5 @@
-/// A text as it is searched: case and accents do not count, nor does full width. `é` and `É` become `e`, `ß` becomes
-/// `ss`, `ё` becomes `е`; marks that are no accents (vowels of Indic and Thai, voicing of Kana) stay.
+/// A text as it is searched: without case, accents and full width. `é` and `É` become `e`, `ß` becomes `ss`, `ё` becomes
+/// `е`; marks that are not accents (vowels of Indic and Thai, voicing of Kana) stay.
 package func foldedForSearch(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) {
     // Most texts are small ASCII letters already and need no copy.
@@ -29,7 +29,7 @@ private func appendFolded(_ scalar: Unicode.Scalar, to result: inout String.Unic
 }
 
 extension Unicode.Scalar {
-  /// A mark above, below or through a letter, or a vowel point of Hebrew or Arabic; or nothing that can be seen.
+  /// A mark above, below or through a letter, a vowel point of Hebrew or Arabic, or an invisible character.
   fileprivate var isAccent: Bool {
     if properties.isDefaultIgnorableCodePoint { return true }
     let combining = properties.canonicalCombiningClass.rawValue
@@ -37,8 +37,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// The letters that an accent is part of, with what they are without it. Unicode names them so: LATIN SMALL LETTER E
-/// WITH ACUTE; the few whose names do not say it are listed.
+/// Letters with an accent and the same letters without it. Unicode names the first LATIN SMALL LETTER E WITH ACUTE;
+/// letters without `WITH` in the name are listed.
 private let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
   let plain = letters(in: [0x61...0x7A, 0xDF...0x24F, 0x386...0x3CE, 0x430...0x52F])
   var table: [Unicode.Scalar: Unicode.Scalar] = [
@@ -52,7 +52,7 @@ private let baseLetters: [Unicode.Scalar: Unicode.Scalar] = {
   return table
 }()
 
-/// The small letters of some blocks by their names.
+/// The small letters of blocks of Unicode by their names.
 private func letters(in blocks: [ClosedRange<UInt32>]) -> [String: Unicode.Scalar] {
   var table: [String: Unicode.Scalar] = [:]
   for scalar in blocks.joined().lazy.compactMap(Unicode.Scalar.init) where scalar.properties.isLowercase {

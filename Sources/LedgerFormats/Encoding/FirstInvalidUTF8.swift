@@ -1,4 +1,4 @@
-/// Where bytes stop being UTF-8 (The Unicode Standard, table 3-7); `nil` if they never do.
+/// The index of the first byte that is not UTF-8 (The Unicode Standard, table 3-7).
 package func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
   let span = bytes.span
   let raw = span.bytes
@@ -18,7 +18,7 @@ package func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
   return nil
 }
 
-/// How many bytes the character at a place takes; 0 if there is none.
+/// The number of bytes of the character at a place; 0 if there is none.
 private func lengthOfCharacter(_ bytes: Span<UInt8>, _ at: Int) -> Int {
   func follows(_ offset: Int, _ allowed: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
     at + offset < bytes.count && allowed.contains(bytes[at + offset])

@@ -1,12 +1,10 @@
 package import LedgerParser
 import SystemLibrary
 
-// MARK: - Reading
-
 extension Platform {
-  /// The bytes of a regular file. The path must be a real one: a link that was put there since is not followed.
+  /// The bytes of a regular file. The path must be a real one: a link is not followed.
   static func readFile(_ path: [UInt8], limit: Int) -> Result<[UInt8], LoadError> {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever.
+    // Without O_NONBLOCK, opening a pipe without a writer would wait forever.
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY
     let descriptor = opened(path, flags)
     guard descriptor >= 0 else {
@@ -20,7 +18,7 @@ extension Platform {
     return readAll(descriptor, expected: Int(info.st_size), limit: limit, isAtStart: true)
   }
 
-  /// Opens a file; a call that was interrupted is tried again, which slow disks need.
+  /// Opens a file; an interrupted call is repeated, which slow disks need.
   static func opened(_ path: [UInt8], _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     while true {
       let descriptor = withPath(path) { open($0, flags, mode) }
@@ -28,23 +26,23 @@ extension Platform {
     }
   }
 
-  /// All of standard input.
+  /// The bytes of standard input.
   package static func readStandardInput(limit: Int) -> Result<[UInt8], LoadError> {
     var info = stat()
     let isFile = fstat(STDIN_FILENO, &info) == 0 && kind(info.st_mode) == .file
     return readAll(STDIN_FILENO, expected: isFile ? Int(info.st_size) : 65_536, limit: limit)
   }
 
-  /// From this many bytes on, a file is worth the trouble of reading its halves at the same time.
-  static let largeFile = 4 << 20
+  /// From this size on, reading both halves of a file at the same time is faster.
+  private static let largeFile = 4 << 20
 
-  /// Reads up to the end, which may come before or behind what is expected: files change, and some lie.
+  /// Reads to the end, which may come before or after the expected size: files change, and some report a wrong size.
   private static func readAll(
     _ descriptor: Int32, expected: Int, limit: Int, isAtStart: Bool = false
   ) -> Result<[UInt8], LoadError> {
     guard expected <= limit else { return .failure(.tooLarge(expected)) }
     var bytes = isAtStart && expected >= largeFile ? halves(descriptor, expected) : []
-    // One byte more than expected shows the end without growing.
+    // With one byte more than expected the end is found without a larger array.
     let (rest, last) = chunk(descriptor, expected - bytes.count + 1)
     if bytes.isEmpty { bytes = rest } else { bytes += rest }
     var ending = last
@@ -58,7 +56,7 @@ extension Platform {
     return bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(bytes.count))
   }
 
-  /// Reads a large file's halves at the same time, and stands behind them; none at all if it can't be done so.
+  /// Reads both halves of a large file at the same time and moves the file offset to the end; empty if that fails.
   private static func halves(_ descriptor: Int32, _ size: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
       adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
@@ -85,7 +83,7 @@ extension Platform {
 
   private enum Ending: Equatable { case end, full, failed(Int32) }
 
-  /// Reads so many bytes, or fewer if the end comes first.
+  /// Reads a number of bytes, or fewer at the end.
   private static func chunk(_ descriptor: Int32, _ size: Int) -> (bytes: [UInt8], ending: Ending) {
     var ending = Ending.full
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -98,7 +96,7 @@ extension Platform {
         }
         if got > 0 {
           count += got
-        } else if !canGoOn(descriptor, POLLIN) {
+        } else if !shouldRetry(descriptor, POLLIN) {
           ending = .failed(errno)
           return
         }
@@ -107,29 +105,25 @@ extension Platform {
     return (bytes, ending)
   }
 
-  /// Whether a call that failed is to be tried again: it was interrupted, or has now waited for its turn.
-  static func canGoOn(_ descriptor: Int32, _ event: some BinaryInteger) -> Bool {
-    switch errno {
-    case EINTR: return true
-    case EAGAIN:
-      var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-      return poll(&request, 1, -1) >= 0 || errno == EINTR
-    default: return false
-    }
+  /// Whether to repeat a failed call: it was interrupted, or `event` has now occurred.
+  static func shouldRetry(_ descriptor: Int32, _ event: some BinaryInteger) -> Bool {
+    if errno == EINTR { return true }
+    guard errno == EAGAIN else { return false }
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&request, 1, -1) >= 0 || errno == EINTR
   }
-}
 
-extension Platform.Kind {
-  /// As messages call it.
-  var text: String {
-    switch self {
-    case .file: "a file"
-    case .folder: "a folder"
-    case .pipe: "a pipe"
-    case .device: "a device"
-    case .socket: "a socket"
-    case .link: "a link"
-    case .unknown: "something else"
+  /// Reads a line of standard input without its end; `nil` at the end. It reads byte by byte, to leave the rest for the
+  /// next question.
+  package static func readLine() -> [UInt8]? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count < 0, shouldRetry(STDIN_FILENO, POLLIN) { continue }
+      guard count > 0 else { return line.isEmpty ? nil : line }
+      if byte == 0x0A { return line }
+      line.append(byte)
     }
   }
 }

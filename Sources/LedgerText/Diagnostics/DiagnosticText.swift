@@ -1,19 +1,19 @@
-/// One diagnostic with the user's own lines, each line ended by a line break. What comes from files is escaped.
-package func draw(_ diagnostic: Diagnostic, in map: SourceMap, style: DiagnosticStyle) -> String {
+/// A diagnostic with the user's lines, each ended by a line break. Text from files is escaped.
+package func diagnosticText(_ diagnostic: Diagnostic, in map: SourceMap, style: DiagnosticStyle) -> String {
   var blocks = DiagnosticBlocks(map, style)
-  blocks.draw(diagnostic)
+  blocks.add(diagnostic)
   return blocks.text
 }
 
-/// All diagnostics in file order, an empty line between them, with one summary line behind: `2 errors, 1 warning`.
-/// Beyond `style.limit` they are only counted; errors are drawn before warnings are. Nothing found is no text.
-package func draw(_ diagnostics: Diagnostics, in map: SourceMap, style: DiagnosticStyle) -> String {
+/// Diagnostics in file order, an empty line between them, with a summary after them: `2 errors, 1 warning`. Beyond
+/// `style.limit` they are only counted, warnings first. Empty without diagnostics.
+package func diagnosticText(_ diagnostics: Diagnostics, in map: SourceMap, style: DiagnosticStyle) -> String {
   let total = diagnostics.errors + diagnostics.warnings
   guard total > 0 else { return "" }
   var blocks = DiagnosticBlocks(map, style)
   let drawn = selected(diagnostics.inFileOrder(), limit: style.limit)
   for diagnostic in drawn {
-    blocks.draw(diagnostic)
+    blocks.add(diagnostic)
     blocks.line()
   }
   if drawn.count < total { blocks.line("and \(grouped(total - drawn.count)) more\n") }
@@ -21,8 +21,8 @@ package func draw(_ diagnostics: Diagnostics, in map: SourceMap, style: Diagnost
   return blocks.text
 }
 
-/// An error that stood behind a hundred warnings would leave unsaid why there is no report, so errors come first; those
-/// chosen stay in their order.
+/// The diagnostics to draw, in the same order. Errors have priority: an error after a hundred warnings is the reason
+/// that there is no report.
 private func selected(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {
   var errorsLeft = min(limit, diagnostics.count { $0.severity == .error })
   var warningsLeft = limit - errorsLeft

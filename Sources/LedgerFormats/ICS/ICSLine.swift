@@ -1,4 +1,4 @@
-/// A content line, folded after at most 75 bytes without cutting a character (RFC 5545, 3.1).
+/// A content line, folded after at most 75 bytes between characters (RFC 5545, 3.1).
 package func icsLine(_ line: String) -> [UInt8] {
   if line.utf8.count <= 75 { return Array(line.utf8) + [0x0D, 0x0A] }
   var bytes: [UInt8] = []
@@ -15,17 +15,10 @@ package func icsLine(_ line: String) -> [UInt8] {
   return bytes + [0x0D, 0x0A]
 }
 
-/// Text as RFC 5545, 3.3.11 wants it.
+/// A text for a property of text (RFC 5545, 3.3.11).
 package func escapedForICS(_ text: String) -> String {
-  let special: [UInt8] = [0x5C, 0x3B, 0x2C, 0x0A]
-  if !text.utf8.contains(where: special.contains) { return text }
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\\", ";", ",": result += "\\\(scalar)"
-    case "\n": result += "\\n"
-    default: result.unicodeScalars.append(scalar)
-    }
+  text.unicodeScalars.reduce(into: "") { result, scalar in
+    if ["\\", ";", ",", "\n"].contains(scalar) { result += "\\" }
+    result.unicodeScalars.append(scalar == "\n" ? "n" : scalar)
   }
-  return result
 }

@@ -1,7 +1,7 @@
 import LedgerText
 
-/// A text that Markdown shows as it is (GitHub Flavored Markdown, *Backslash escapes*): nothing in it becomes emphasis,
-/// a link, markup, a formula, or a mention of somebody.
+/// A text that Markdown shows as it is (GitHub Flavored Markdown, *Backslash escapes*): no part of it becomes emphasis,
+/// a link, markup, a formula or a mention of a user.
 package func escapedForMarkdown(_ text: String) -> String {
   guard text.utf8.contains(where: { isMarkup($0) || $0.isDigit || [0x23, 0x2E, 0x3A, 0x40].contains($0) }) else {
     return text
@@ -22,34 +22,34 @@ package func escapedForMarkdown(_ text: String) -> String {
       result += Array("\\.".utf8)
     default:
       if isMarkup(byte) { result.append(UInt8(ascii: "\\")) }
-      // It makes links of commits as well: seven hexadecimal digits and more.
+      // GitHub makes links of commits too: seven hexadecimal digits and more.
       if startsCommit(bytes, at: index) { result += [byte] + apart("") } else { result.append(byte) }
     }
   }
   return String(decoding: result, as: UTF8.self)
 }
 
-/// A character and a comment that nobody sees, so that it and what follows are read apart.
+/// A text and an invisible comment, which separates it from the text after it.
 private func apart(_ text: String) -> [UInt8] { Array(text.utf8) + Array("<!-- -->".utf8) }
 
 private func endsInGH(_ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.suffix(2).elementsEqual("GH".utf8) || bytes.suffix(2).elementsEqual("gh".utf8)
 }
 
-/// Whether a name and a colon follow.
+/// Whether the bytes begin with a name and a colon.
 private func isPictureName(_ bytes: ArraySlice<UInt8>) -> Bool {
   let name = bytes.prefix { $0.isLetter || $0.isDigit || [0x2B, 0x2D, 0x5F].contains($0) }
   return name.contains(where: \.isLetter) && bytes.dropFirst(name.count).first == UInt8(ascii: ":")
 }
 
-/// Whether a word begins here that may be a commit's.
+/// Whether a word that may be the hash of a commit begins at an index.
 private func startsCommit(_ bytes: [UInt8], at index: Int) -> Bool {
   guard isHexadecimal(bytes[index]), index == 0 || !(bytes[index - 1].isLetter || bytes[index - 1].isDigit) else {
     return false
   }
   let word = bytes[index...].prefix { isHexadecimal($0) }
-  let behind = bytes[index...].dropFirst(word.count).first
-  return (7...40).contains(word.count) && word.contains(where: \.isDigit) && !(behind.map(\.isLetter) ?? false)
+  let next = bytes[index...].dropFirst(word.count).first
+  return (7...40).contains(word.count) && word.contains(where: \.isDigit) && next?.isLetter != true
     && word.contains(where: \.isLetter)
 }
 
