@@ -1,9 +1,9 @@
-// Numbers as programs read them: exact, and the same on every machine.
+// Exact texts of numbers for programs, the same on every machine.
 extension Fraction {
   /// Miles: at most six decimals, towards zero, no trailing zeros.
   package var milesText: String { trimmed(decimalText(truncated(times: powerOfTen(6)), decimals: 6)) }
 
-  /// Points: exact where they end, else like miles.
+  /// Points: exact where the decimals end, else as miles.
   package var pointsText: String {
     let value = reduced
     for decimals in 0...18 where powerOfTen(decimals) % value.denominator == 0 {

@@ -17,7 +17,7 @@ enum CardPropertyName: String, PropertyName {
     }
   }
 
-  /// Lines and benefits have tags or a name of their own.
+  /// Lines and benefits are told apart by their tags or name.
   var isRepeatable: Bool { [.cap, .bonus, .benefit, .welcome].contains(self) }
 
   var sample: String? {
@@ -50,17 +50,15 @@ enum CardPropertyName: String, PropertyName {
   }
 }
 
-/// One property of a card as it is written. Where a value is optional, `nil` is `none`.
+/// One property of a card, as written; an optional value is `nil` for `none`.
 enum CardProperty: Sendable {
   case bank(String?), network(String?), nickname(String?), last4(String?), note(String?)
   case currency(CurrencyIndex)
   case opened(Day?), closed(Day?)
   case cycle(CycleRule?)
   case countsPosted(Bool)
-  case earn(EarnRates)
-  case earnNone
-  case minimum(WrittenAmount, isMarginal: Bool)
-  case minimumNone
+  case earn(EarnRates?)
+  case minimum(WrittenAmount?, isMarginal: Bool)
   case maximum(WrittenAmount?)
   case exclude([NameID])
   case points(PointsRate?)
@@ -68,11 +66,9 @@ enum CardProperty: Sendable {
   case pick([NameID])
   case line(WrittenLine)
   case lineNone([NameID], isPicks: Bool)
-  case fee(WrittenAmount, from: Day?)
-  case feeNone
+  case fee(WrittenAmount?, from: Day?)
   case fxFee(Decimal?)
-  case welcome(WrittenWelcome)
-  case welcomeNone
+  case welcome(WrittenWelcome?)
   case benefit(WrittenBenefit)
   case benefitNone(String)
   case benefitMonth(String, month: Int, WrittenAmount?)
@@ -87,8 +83,8 @@ extension CardProperty: Renumbered {
       return value
     }
     switch self {
-    case .bank, .network, .nickname, .last4, .note, .opened, .closed, .cycle, .countsPosted, .earn, .earnNone,
-      .minimumNone, .points, .rounds, .feeNone, .fxFee, .welcomeNone, .benefitNone, .remind:
+    case .bank, .network, .nickname, .last4, .note, .opened, .closed, .cycle, .countsPosted, .earn, .points, .rounds,
+      .fxFee, .benefitNone, .remind:
       break
     case .currency(let currency): self = .currency(new(currency))
     case .minimum(let amount, let isMarginal): self = .minimum(new(amount), isMarginal: isMarginal)
@@ -105,14 +101,14 @@ extension CardProperty: Renumbered {
   }
 }
 
-/// The rates of one `earn`; those not written are `nil`.
+/// The rates of an `earn` property; `nil` where not written.
 struct EarnRates: Sendable {
   var local: RewardRate?
   var foreign: RewardRate?
   var base: RewardRate?
 }
 
-/// A `cap` or `bonus` as it is written.
+/// A `cap` or `bonus`, as written.
 struct WrittenLine: Renumbered, Sendable {
   var kind: RewardLine.Kind
   var tags: [NameID]

@@ -1,19 +1,18 @@
 import LedgerModel
 import LedgerText
 
-/// What a word that should be a date is instead.
+/// The error in a word that should be a date.
 struct DateDiagnostics {
   let text: String
   let range: SourceRange
 
-  /// The message.
   var diagnostic: Diagnostic {
     let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
-    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }) else {
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
       return .noDate(range, text)
     }
     let numbers = parts.map { Int($0.prefix(6)) ?? 0 }
-    guard text.utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 }), parts.map(\.utf8.count) == [4, 2, 2] else {
+    guard text.utf8.allSatisfy({ $0 == .hyphen || $0.isDigit }), parts.map(\.utf8.count) == [4, 2, 2] else {
       return .dateForm(range, text, parts[0].utf8.count == 4 ? iso(numbers) : nil)
     }
     return impossible(numbers)
@@ -21,7 +20,7 @@ struct DateDiagnostics {
 
   private func iso(_ parts: [Int]) -> String? { Day(year: parts[0], month: parts[1], day: parts[2])?.description }
 
-  /// A date in the right form that does not exist, with its wrong field.
+  /// The wrong field of a date in the right format that does not exist.
   private func impossible(_ parts: [Int]) -> Diagnostic {
     let (year, month, day) = (parts[0], parts[1], parts[2])
     if !(1900...2199).contains(year) {
@@ -33,13 +32,13 @@ struct DateDiagnostics {
 }
 
 extension Parser {
-  /// The day that the next word spells.
+  /// Reads a day.
   func day(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> Located<Day> {
     guard let word = reader.next() else { throw .missing(reader.end, what, sample: "2026-01-31") }
     return try day(word)
   }
 
-  /// The day that a word spells.
+  /// The day in a word.
   func day(_ word: WrittenWord) throws(Diagnostic) -> Located<Day> {
     let bytes = Array(word.text.utf8)
     var cursor = Cursor(at: 0, end: bytes.count)
@@ -79,11 +78,7 @@ extension Diagnostic {
       let leap = (year...(year + 8)).first { Day.length(ofMonth: 2, year: $0) == 29 } ?? year
       help = "the next leap year is \(leap); did you mean \(last)?"
     }
-    return .error("E102", range, "\(monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)", help: help)
+    return .error(
+      "E102", range, "\(Day.monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)", help: help)
   }
 }
-
-private let monthNames = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-  "December",
-]

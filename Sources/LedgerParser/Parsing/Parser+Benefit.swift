@@ -40,12 +40,10 @@ extension Parser {
   }
 
   private func month(_ reader: inout WordReader) throws(Diagnostic) -> Int {
-    let months = [
-      "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-      "december",
-    ]
     let place = reader.here
-    guard let word = reader.next(), let index = months.firstIndex(of: word.text.lowercased()) else {
+    guard let name = reader.next()?.text.lowercased(),
+      let index = Day.monthNames.firstIndex(where: { $0.lowercased() == name })
+    else {
       throw .badMonth(place)
     }
     return index + 1

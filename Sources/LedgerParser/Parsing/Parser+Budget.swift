@@ -47,7 +47,7 @@ extension Parser {
   mutating func budget(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
     let name = try name(reader.next(), reader, of: "budget")
     var budget = WrittenBudget(date: date, name: name, properties: [])
-    // An amendment has no title; one that is written is shown as unexpected.
+    // An amendment has no title: one that is written is an unexpected word.
     if date == nil { budget.title = reader.takeQuoted()?.text }
     let isAmount = reader.peek.map { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } } ?? false
     if date == nil || isAmount {
@@ -60,25 +60,18 @@ extension Parser {
       budget.frequency = Located(try frequency(&reader, []), place)
     }
     if let from = reader.peek, from.text == "from" { throw .budgetFrom(reader.rest) }
-    budget.properties = budgetProperties(bytes)
-    written.budgets.append(budget)
-  }
-
-  private mutating func budgetProperties(_ bytes: Span<UInt8>) -> [Located<BudgetProperty>] {
-    var properties: [Located<BudgetProperty>] = []
-    eachProperty(bytes, of: "a budget", as: BudgetProperty.Name.self) { parser, property, reader throws(Diagnostic) in
-      let value: BudgetProperty =
-        switch property {
-        case .tags: try parser.budgetTags(&reader)
-        case .carry: .carry(reader.take("unspent") ? .unspent : reader.take("none") ? .nothing : .everything)
-        case .alert: .alerts(try parser.alerts(&reader))
-        case .from: .from(try parser.dayOrNone(&reader))
-        case .until: .until(try parser.dayOrNone(&reader))
-        case .group: .group(reader.textValue)
-        }
-      properties.append(Located(value, reader.property))
+    budget.properties = properties(bytes, of: "a budget", as: BudgetProperty.Name.self) {
+      (parser, property, reader) throws(Diagnostic) -> BudgetProperty in
+      switch property {
+      case .tags: try parser.budgetTags(&reader)
+      case .carry: .carry(reader.take("unspent") ? .unspent : reader.take("none") ? .nothing : .everything)
+      case .alert: .alerts(try parser.alerts(&reader))
+      case .from: .from(try parser.dayOrNone(&reader))
+      case .until: .until(try parser.dayOrNone(&reader))
+      case .group: .group(reader.textValue)
+      }
     }
-    return properties
+    written.budgets.append(budget)
   }
 
   private mutating func budgetTags(_ reader: inout WordReader) throws(Diagnostic) -> BudgetProperty {

@@ -19,7 +19,7 @@ extension Parser {
     return day
   }
 
-  /// `counts posted`, or `counts none` for the transaction date.
+  /// `counts posted`, or `counts none` for the purchase date.
   func countsPosted(_ reader: inout WordReader) throws(Diagnostic) -> Bool {
     if reader.take("none") { return false }
     guard reader.take("posted") else { throw .badCounts(reader.here) }
@@ -28,12 +28,12 @@ extension Parser {
 
   /// `min AMOUNT [marginal]`.
   mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .minimumNone }
+    if reader.take("none") { return .minimum(nil, isMarginal: false) }
     let amount = try positiveAmount(&reader, of: "an amount")
     return .minimum(amount, isMarginal: reader.take("marginal"))
   }
 
-  /// An amount above 0.
+  /// Reads an amount above 0.
   mutating func positiveAmount(
     _ reader: inout WordReader, of what: String
   ) throws(Diagnostic) -> WrittenAmount {
@@ -42,7 +42,7 @@ extension Parser {
     return amount
   }
 
-  /// `#TAG …`, at least one, or `none`.
+  /// Reads `#TAG …`, at least one, or `none`.
   mutating func tagsOrNone(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
     if reader.take("none") { return [] }
     let tags = try tags(&reader)
@@ -75,21 +75,21 @@ extension Parser {
 
   /// `fee AMOUNT [yearly] [from DATE]`.
   mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .feeNone }
+    if reader.take("none") { return .fee(nil, from: nil) }
     let amount = try amount(&reader, of: "the fee")
     guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
     if let word = reader.peek, word.text != "from", word.text != "yearly" {
       throw .feeNotYearly(word.range)
     }
     _ = reader.take("yearly")
-    // From the anniversary of `opened` it runs anyway where nothing is said.
+    // From the anniversary of `opened` is the default.
     guard reader.take("from"), !reader.take("anniversary") else { return .fee(amount, from: nil) }
     return .fee(amount, from: try day(&reader, of: "a date").value)
   }
 
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.
   mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .welcomeNone }
+    if reader.take("none") { return .welcome(nil) }
     let sample = CardPropertyName.welcome.sample
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample)
     let place = reader.here

@@ -80,22 +80,15 @@ extension Parser {
       }
       goal.deadline = try day(&reader, of: "a date")
     }
-    goal.properties = goalProperties(bytes)
-    written.goals.append(goal)
-  }
-
-  private mutating func goalProperties(_ bytes: Span<UInt8>) -> [Located<GoalProperty>] {
-    var properties: [Located<GoalProperty>] = []
-    eachProperty(bytes, of: "a goal", as: GoalProperty.Name.self) { parser, property, reader throws(Diagnostic) in
-      let value: GoalProperty =
-        switch property {
-        case .start: .start(try parser.dayOrNone(&reader))
-        case .saved: .saved(reader.take("none") ? nil : try parser.amount(&reader, of: "an amount"))
-        case .autosave: try parser.autosave(&reader)
-        }
-      properties.append(Located(value, reader.property))
+    goal.properties = properties(bytes, of: "a goal", as: GoalProperty.Name.self) {
+      (parser, property, reader) throws(Diagnostic) -> GoalProperty in
+      switch property {
+      case .start: .start(try parser.dayOrNone(&reader))
+      case .saved: .saved(reader.take("none") ? nil : try parser.amount(&reader, of: "an amount"))
+      case .autosave: try parser.autosave(&reader)
+      }
     }
-    return properties
+    written.goals.append(goal)
   }
 
   /// `autosave 100 CAD weekly`.

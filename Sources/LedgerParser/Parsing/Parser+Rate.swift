@@ -30,14 +30,14 @@ extension Parser {
       WrittenRate(date: date.value, from: from, rate: number, to: to, source: source, range: range(line)))
   }
 
-  /// A currency's code.
+  /// Reads a currency's code.
   mutating func currencyWord(_ reader: inout WordReader) throws(Diagnostic) -> Located<CurrencyIndex> {
     guard let word = reader.next() else { throw .missing(reader.end, "a currency", sample: "SGD") }
     guard !word.isQuoted, let code = CurrencyCode(word.text) else { throw .noCurrency(word.range, word.text) }
     return Located(try currency(code, word.range), word.range)
   }
 
-  /// A number above 0.
+  /// Reads a number above 0.
   mutating func positive(
     _ reader: inout WordReader, of what: String, sample: String?
   ) throws(Diagnostic) -> Located<Decimal> {

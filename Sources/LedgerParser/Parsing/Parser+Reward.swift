@@ -4,7 +4,7 @@ import LedgerText
 extension Parser {
   /// `earn RATE`, `earn local RATE foreign RATE base RATE` or `earn none`.
   mutating func earn(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .earnNone }
+    if reader.take("none") { return .earn(nil) }
     var rates = EarnRates()
     var isShort = false
     while let word = reader.peek {
@@ -37,7 +37,7 @@ extension Parser {
     }
   }
 
-  /// `4.0`, `10 per 5` or `1.5%`.
+  /// Reads `4.0`, `10 per 5` or `1.5%`.
   mutating func rewardRate(_ reader: inout WordReader) throws(Diagnostic) -> RewardRate {
     guard let word = reader.peek else { throw .missing(reader.end, "a rate", sample: "4.0, 10 per 5 or 1.5%") }
     if word.text.hasSuffix("%") { return RewardRate(.percent(try percent(&reader))) }
@@ -46,7 +46,7 @@ extension Parser {
     return RewardRate(.block(rate.value, per: try smallNumber(&reader, of: "an amount", sample: "10 per 5").value))
   }
 
-  /// `3.25%`, from 0 up.
+  /// Reads `3.25%`; not negative.
   mutating func percent(_ reader: inout WordReader) throws(Diagnostic) -> Decimal {
     guard let word = reader.next() else { throw .missing(reader.end, "a percentage", sample: "3.25%") }
     guard !word.isQuoted, word.text.hasSuffix("%") else { throw .noPercent(word.range, word.text) }
@@ -54,7 +54,7 @@ extension Parser {
     return try small(try number(digits), digits.range, mayBeZero: true).value
   }
 
-  /// A number of a card's terms: at most nine digits, six of them behind the point.
+  /// Reads a number of a card's terms: at most nine digits, six of them decimals.
   mutating func smallNumber(
     _ reader: inout WordReader, of what: String, sample: String?, mayBeZero: Bool = false
   ) throws(Diagnostic) -> Located<Decimal> {
@@ -94,7 +94,7 @@ extension Parser {
     return .line(line)
   }
 
-  /// One modifier of a line; answers what it was.
+  /// Reads one modifier of a line and returns its name.
   private mutating func modifier(
     _ line: inout WrittenLine, _ reader: inout WordReader
   ) throws(Diagnostic) -> String {

@@ -12,14 +12,14 @@ struct WrittenOption: Renumbered, Sendable {
 }
 
 extension Parser {
-  /// Whether a word would begin an entry in column 1.
+  /// Whether an entry in column 1 can begin with a word.
   static func looksLikeEntry(_ word: String) -> Bool {
     let bytes = Array(word.utf8.prefix(11))
     let isDate = bytes.count >= 10 && bytes[4] == .hyphen && bytes[7] == .hyphen && bytes[0].isDigit
     return isDate || DefinitionKind(rawValue: word) != nil
   }
 
-  /// An entry that begins with a keyword in column 1.
+  /// Parses an entry that begins with a keyword in column 1.
   mutating func undated(_ bytes: Span<UInt8>, _ line: TextLine) throws(Diagnostic) {
     owner = .broken
     let end = line.cursor.wordEnd(bytes)
@@ -34,13 +34,13 @@ extension Parser {
       try read(kind, bytes, &reader)
       if let extra = reader.next() { throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(kind)) }
     } catch {
-      // The entry's own lines are skipped; they begin no entry of their own.
+      // Its indented lines are skipped with it.
       _ = takeProperties(bytes)
       throw error
     }
   }
 
-  /// Runs the production of a kind: each has a file of its own.
+  /// Runs the production of a kind.
   private mutating func read(
     _ kind: DefinitionKind, _ bytes: Span<UInt8>, _ reader: inout WordReader
   ) throws(Diagnostic) {
@@ -78,7 +78,7 @@ extension Parser {
     }
   }
 
-  /// A word in column 1 that begins no entry: what was it meant to be?
+  /// The message for a word in column 1 that is not a keyword.
   private func unknown(_ bytes: Span<UInt8>, _ line: TextLine, _ end: Int, _ word: String) -> Diagnostic {
     let place = range(line.start, end)
     for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where word.hasPrefix(marker) { return .conflict(place) }
@@ -97,14 +97,14 @@ extension Parser {
     owner = .bare(DefinitionKind.base.rawValue)
   }
 
-  /// `include PATH`: it ends the chunk.
+  /// `include PATH`, which ends the chunk.
   mutating func include(_ reader: inout WordReader) throws(Diagnostic) {
     guard let word = reader.next() else { throw .missing(reader.end, "a file", sample: "include 2026/*.ledger") }
     owner = .bare(DefinitionKind.include.rawValue)
     include = Located(word.text, word.range)
   }
 
-  /// `option NAME VALUE …`; the names are looked up when all files are read.
+  /// `option NAME VALUE …`; names are looked up when all files are read.
   mutating func option(_ reader: inout WordReader) throws(Diagnostic) {
     guard let name = reader.next() else {
       throw .missing(reader.end, "an option's name", sample: "option stale-rates 14")

@@ -25,7 +25,7 @@ extension Parser {
     return word.text(bytes)
   }
 
-  /// Stops at a word that is not one: a quote that is never closed, or white space that only looks like a space.
+  /// Throws at a quote that is never closed, and at white space that only looks like a space.
   private func check(_ word: Word, _ bytes: Span<UInt8>, _ cursor: Cursor) throws(Diagnostic) {
     switch word.form {
     case .plain: try checkSpaces(bytes, word.start, word.end)
@@ -35,7 +35,7 @@ extension Parser {
     }
   }
 
-  /// White space that looks like a space and is not one, and full-width forms that look like `#` and `;`.
+  /// Throws at white space that only looks like a space, and at full-width forms of `#` and `;`.
   func checkSpaces(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) {
     var at = start
     while at < end {
@@ -43,7 +43,7 @@ extension Parser {
         at += 1
         continue
       }
-      // What is not UTF-8 was shown when the file was read.
+      // Bytes that are not UTF-8 were reported when the file was read.
       guard let (scalar, length) = decode(bytes, at) else { return }
       if let properties = Unicode.Scalar(scalar)?.properties, properties.isWhitespace {
         throw .oddSpace(range(at, at + length), scalar)
@@ -55,7 +55,7 @@ extension Parser {
     }
   }
 
-  /// A tag after `;` is lost; the cursor is at the comment, if there is one.
+  /// Warns of a tag after `;`, which has no effect; the cursor is at the comment, if there is one.
   mutating func warnOfTagInComment(_ bytes: Span<UInt8>, _ cursor: Cursor) {
     guard cursor.at < cursor.end else { return }
     var at = cursor.at + 1

@@ -1,16 +1,16 @@
 import LedgerModel
 import LedgerText
 
-/// Makes declared currencies and symbols known; every other one that is used is an error, reported once.
+/// Makes declared currencies and symbols known; every other one in use is an error, reported once.
 struct CurrenciesResolving {
   private let written: WrittenLedger
   private(set) var table: CurrencyTable
-  /// The currencies of symbols that `currency` entries declare, by their placeholders.
+  /// The currencies of declared symbols, by their placeholders.
   private(set) var ofSymbols: [CurrencyIndex: CurrencyIndex] = [:]
 
   init(_ written: WrittenLedger) { (self.written, table) = (written, written.currencies) }
 
-  /// Declares what the `currency` entries say.
+  /// Declares the currencies and symbols of `currency` entries.
   mutating func declare(_ log: inout ResolutionLog) {
     var declared: [CurrencyIndex: WrittenCurrency] = [:]
     var symbols: [String: WrittenCurrency] = [:]

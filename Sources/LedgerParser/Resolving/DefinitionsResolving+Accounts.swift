@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Builds the accounts; `cash` exists without being declared.
+  /// Resolves the accounts; `cash` always exists.
   mutating func resolveAccounts() {
     for entry in written.accounts where entry.date == nil {
       if case .account(let other) = declared(entry.name.value) {
@@ -30,8 +30,7 @@ extension DefinitionsResolving {
   }
 
   private mutating func amendAccounts() {
-    let amendments = written.accounts.filter { $0.date != nil }.sorted { ($0.date ?? .first) < ($1.date ?? .first) }
-    for entry in amendments {
+    for entry in amendments(written.accounts) {
       guard case .account(let index) = declared(entry.name.value) else {
         let names = definitions.accounts.map(\.name)
         log.add(.unknownAmended(.account, entry.name, in: names, vocabulary.names, &log))
@@ -74,7 +73,7 @@ extension Diagnostic {
       notes: [Note("first declared here", at: first)])
   }
 
-  /// A card, account or template that is amended and not declared.
+  /// An amendment of a card, account or template that is not declared.
   static func unknownAmended(
     _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ table: NameTable,
     _ log: inout ResolutionLog

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Builds the budgets: for each, the terms of every day on which they change.
+  /// Resolves the budgets with their amendments.
   mutating func resolveBudgets() {
     var budgets = declarations(written.budgets).compactMap { budget($0) }
     amend(&budgets, by: written.budgets) { $0.apply($1, to: &$2, of: $3) }
@@ -20,7 +20,7 @@ extension DefinitionsResolving {
     return budget
   }
 
-  /// Puts what an entry says over the terms so far.
+  /// Applies an entry to the terms so far.
   private mutating func apply(_ entry: WrittenBudget, to terms: inout BudgetTerms, of budget: Budget) {
     do throws(Diagnostic) {
       if let limit = entry.limit { terms.limit = try minor(limit, budget.currency) }

@@ -2,12 +2,12 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Checks what depends on all terms of a day.
+  /// Checks the terms of every span as a whole.
   mutating func check(_ timeline: Timeline<CardTerms>, of entry: WrittenCard) {
     for span in timeline.spans {
-      for found in diagnostics(of: span.terms, entry) {
-        let key = "\(entry.name.value.number) \(found.code) \(found.message)"
-        if reportedOfCards.insert(key).inserted { log.add(found) }
+      for diagnostic in diagnostics(of: span.terms, entry) {
+        let key = "\(entry.name.value.number) \(diagnostic.code) \(diagnostic.message)"
+        if reportedOfCards.insert(key).inserted { log.add(diagnostic) }
       }
     }
   }
@@ -15,12 +15,15 @@ extension DefinitionsResolving {
   private func diagnostics(of terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     var found: [Diagnostic] = []
     let name = entry.name.range
+    func property(_ isWanted: (CardProperty) -> Bool) -> SourceRange { propertyPlace(entry, where: isWanted) ?? name }
     let lines = terms.lines
     var seen: Set<NameID> = []
     for tag in lines.flatMap(\.tags) where !seen.insert(tag).inserted {
       found.append(.tagInTwoLines(linePlace(entry, tag) ?? name, text(tag)))
     }
-    if lines.count > DefinitionsResolving.mostLines { found.append(.tooManyLines(name)) }
+    if lines.count > DefinitionsResolving.mostLines {
+      found.append(.tooMany(name, "lines", DefinitionsResolving.mostLines))
+    }
     for line in lines {
       if let error = limitError(line, terms, entry) { found.append(error) }
       if line.period?.anchor == .anniversary, terms.opened == nil {
@@ -37,26 +40,24 @@ extension DefinitionsResolving {
       found.append(.noAnniversary(benefitPlace(entry, benefit.id) ?? name))
     }
     if terms.maximum != nil, !terms.writtenLines.isEmpty {
-      found.append(.maxWithLines(propertyPlace(entry) { if case .maximum = $0 { true } else { false } } ?? name))
+      found.append(.maxWithLines(property { if case .maximum = $0 { true } else { false } }))
     }
     if let minimum = terms.minimum, let maximum = terms.maximum, minimum.amount > maximum {
-      found.append(.minAboveMax(propertyPlace(entry) { if case .minimum = $0 { true } else { false } } ?? name))
+      found.append(.minAboveMax(property { if case .minimum(.some, _) = $0 { true } else { false } }))
     }
     if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty {
-      found.append(
-        .noPicks(propertyPlace(entry) { if case .line(let line) = $0 { line.isPicks } else { false } } ?? name))
+      found.append(.noPicks(property { if case .line(let line) = $0 { line.isPicks } else { false } }))
     }
     if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
-      found.append(.noOpened(propertyPlace(entry) { if case .welcome = $0 { true } else { false } } ?? name))
+      found.append(.noOpened(property { if case .welcome(.some) = $0 { true } else { false } }))
     }
     if terms.points == nil, terms.welcomes.contains(where: { $0.unit == .points }) {
-      let written = propertyPlace(entry) {
-        if case .welcome(let welcome) = $0 { welcome.unit == .points } else { false }
-      }
-      found.append(.welcomeWithoutPoints(written ?? name))
+      found.append(
+        .welcomeWithoutPoints(
+          property { if case .welcome(let welcome?) = $0 { welcome.unit == .points } else { false } }))
     }
     if let opened = terms.opened, let closed = terms.closed, closed < opened {
-      found.append(.closedBefore(propertyPlace(entry) { if case .closed = $0 { true } else { false } } ?? name))
+      found.append(.closedBefore(property { if case .closed = $0 { true } else { false } }))
     }
     return found
   }
@@ -96,7 +97,7 @@ extension DefinitionsResolving {
     propertyPlace(entry) { if case .benefit(let benefit) = $0 { benefit.id == id } else { false } }
   }
 
-  /// Where a card's own entry, or else an amendment of it, writes a property; `nil` where its template does.
+  /// The place of a property in a card's own entry, else in an amendment; `nil` where it is its template's.
   private func propertyPlace(_ entry: WrittenCard, where isWanted: (CardProperty) -> Bool) -> SourceRange? {
     if let own = entry.properties.last(where: { isWanted($0.value) }) { return own.range }
     let others = written.cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
@@ -113,10 +114,6 @@ extension Diagnostic {
 
   fileprivate static func tagInTwoLines(_ range: SourceRange, _ tag: String) -> Diagnostic {
     .error("E323", range, "#\(tag) is in two lines of this card", help: "a tag can name only one line")
-  }
-
-  fileprivate static func tooManyLines(_ range: SourceRange) -> Diagnostic {
-    tooMany(range, "lines", DefinitionsResolving.mostLines)
   }
 
   fileprivate static func tooMany(_ range: SourceRange, _ what: String, _ limit: Int) -> Diagnostic {

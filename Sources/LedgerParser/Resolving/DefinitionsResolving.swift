@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// Accounts, cards, budgets, goals, subscriptions and coupons, each with its amendments.
+/// Resolves accounts, cards, budgets, goals, subscriptions and coupons, each with its amendments.
 func resolveDefinitions(
   _ written: WrittenLedger, _ settings: Settings, _ vocabulary: Vocabulary, _ log: inout ResolutionLog
 ) -> Definitions {
@@ -16,20 +16,20 @@ func resolveDefinitions(
   return resolving.definitions
 }
 
-/// The state of that stage: what it makes, and what it has to remember on the way.
+/// The state of `resolveDefinitions`.
 struct DefinitionsResolving {
   let written: WrittenLedger
   let settings: Settings
   let vocabulary: Vocabulary
   var log: ResolutionLog
   var definitions = Definitions()
-  /// What is declared so far.
+  /// The cards and accounts so far.
   private var declared: [NameID: PaymentSource] = [:]
-  /// Errors of templates that were reported: a template's error is one error, however many cards are like it.
+  /// Reported errors of templates: each is reported once, however many cards are like the template.
   var reported: Set<SourceRange> = []
-  /// Errors of cards that were reported: they are the same in span after span.
+  /// Reported errors of cards, which are the same in many spans.
   var reportedOfCards: Set<String> = []
-  /// How many terms all cards have so far.
+  /// The number of spans of all cards so far.
   var spanCount = 0
 
   init(_ written: WrittenLedger, _ settings: Settings, _ vocabulary: Vocabulary, _ log: ResolutionLog) {
@@ -38,7 +38,7 @@ struct DefinitionsResolving {
 
   func text(_ name: NameID) -> String { vocabulary.names.text(name) }
 
-  /// The files' base currency, which an amount without a code is in; a missing one is reported.
+  /// The files' base currency, for an amount without a code; a missing one is reported.
   mutating func base(at range: SourceRange) -> CurrencyIndex {
     if let base = settings.writtenBase { return base }
     log.needBase(at: range)
@@ -47,7 +47,7 @@ struct DefinitionsResolving {
 
   func declared(_ name: NameID) -> PaymentSource? { declared[name] }
 
-  /// Gives a name to a card or account.
+  /// Adds a card or account by its name.
   mutating func declare(_ source: PaymentSource, _ name: NameID, _ range: SourceRange?) {
     guard definitions.sources.count < Int(UInt16.max) - 1 else {
       if let range { log.add(.tooManySources(range)) }
@@ -63,7 +63,6 @@ extension Diagnostic {
     .error("E315", range, "more than 65,000 cards and accounts")
   }
 
-  /// An amendment, or a part of one, that changes nothing.
   static func noEffect(_ range: SourceRange) -> Diagnostic {
     .warning("W319", range, "this amendment changes nothing", label: "all of this is already in force")
   }

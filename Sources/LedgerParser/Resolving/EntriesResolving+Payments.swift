@@ -77,7 +77,7 @@ extension EntriesResolving {
     return expense
   }
 
-  /// Puts the expenses of renewals where a person reads them.
+  /// Inserts the expenses of renewals in reading order.
   private mutating func insert(_ renewals: [Expense]) {
     var merged: [Expense] = []
     merged.reserveCapacity(entries.expenses.count + renewals.count)
@@ -111,7 +111,7 @@ extension EntriesResolving {
     }
   }
 
-  /// Notes that an entry needs a base currency, if there is none.
+  /// Records that an entry needs a base currency, if there is none.
   private mutating func needBase(at position: UInt32) {
     if lookup.settings.base == nil { log.needBase(at: SourceRange(position, position + 10)) }
   }

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension EntriesResolving {
-  /// Resolves `seen` entries: what they name must be an alert of a budget.
+  /// Resolves `seen` entries, which must name an alert of a budget.
   mutating func resolveSeenAlerts() {
     let names = Set(definitions.budgets.map { text($0.name) })
     for entry in written.seen {
@@ -19,7 +19,7 @@ extension EntriesResolving {
     }
   }
 
-  /// Resolves `snooze` entries: what they name must be of a kind that can be due.
+  /// Resolves `snooze` entries, which must name a kind of due item.
   mutating func resolveSnoozes() {
     for entry in written.snoozes {
       let parts = entry.reference.value.split(separator: "/", omittingEmptySubsequences: false)

@@ -22,7 +22,7 @@ extension EntriesResolving {
     }
   }
 
-  /// Stops unless a statement is dated on the last day of a cycle or the day after.
+  /// Throws unless a statement is dated on the last day of a cycle or the day after.
   private func checkLastDay(_ date: Located<Day>, _ card: Card) throws(Diagnostic) {
     let running = card.cycle(containing: date.value)
     let before = card.cycle(containing: running.from - 1)

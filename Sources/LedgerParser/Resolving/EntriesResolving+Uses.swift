@@ -2,13 +2,13 @@ import LedgerModel
 import LedgerText
 
 extension EntriesResolving {
-  /// Resolves `used` entries: of a card's benefit, as it is on the day, or of a coupon.
+  /// Resolves `used` entries: of a card's benefit, by the terms of the day, or of a coupon.
   mutating func resolveUses() {
     guard !written.uses.isEmpty else { return }
     let coupons = Dictionary(definitions.coupons.listIndices.map { (text(definitions.coupons[$0].name), $0) }) {
       first, _ in first
     }
-    // The targets are few, however often each is used.
+    // There are few targets, each used often.
     var targets: [String: (card: CardIndex, id: String)] = [:]
     var uses: [BenefitUse] = []
     for entry in written.uses {
@@ -51,7 +51,7 @@ extension EntriesResolving {
   private mutating func use(
     _ entry: WrittenUse, of index: CardIndex, _ id: String
   ) throws(Diagnostic) -> BenefitUse {
-    // All terms of a card are much to copy for each use.
+    // Copying all terms of a card for each use would be slow.
     let span = definitions.cards[index].timeline.index(on: entry.date)
     let name = text(definitions.cards[index].name)
     let benefits = definitions.cards[index].timeline.spans[span].terms.benefits
@@ -96,7 +96,7 @@ extension EntriesResolving {
 }
 
 extension WrittenUse {
-  /// From what was used to the amount.
+  /// From the target to the amount.
   fileprivate var whole: SourceRange { amount.map { target.range.joined($0.range) } ?? target.range }
 }
 

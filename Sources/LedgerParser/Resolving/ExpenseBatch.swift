@@ -2,23 +2,23 @@ import LedgerModel
 import LedgerText
 import SystemLibrary
 
-/// Some of the expenses, on their way to what they mean. It shares nothing with other batches.
+/// A part of the expenses while they are resolved. It shares nothing with other batches.
 struct ExpenseBatch: Sendable {
-  /// What came of a batch besides its expenses.
+  /// The result of a batch besides its expenses.
   struct Result: Sendable {
-    /// Those of the batch's rows, in their order.
+    /// Of the batch's rows, in their order.
     var prices: [Price] = []
     var stale: StaleRates
     var log = ResolutionLog()
   }
 
   let rows: ArraySlice<WrittenExpense>
-  /// What `=` and `@` say about them and others.
+  /// Of all expenses.
   let prices: [WrittenPrice]
   let lookup: NameLookup
   var conversion: PaymentConversion
 
-  /// Resolves the rows into a part of the expenses; those with an error are left out.
+  /// Resolves the rows into a part of the expenses, without those that have an error.
   consuming func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
     var result = Result(stale: conversion.stale)
     for row in rows {
@@ -34,7 +34,7 @@ struct ExpenseBatch: Sendable {
 
   @inline(__always)
   private mutating func resolve(_ row: WrittenExpense, _ result: inout Result) throws(Diagnostic) -> Expense {
-    // A price keeps its place also where its expense has an error, or all later expenses would have others' prices.
+    // A price keeps its index even if its expense has an error: later expenses count on it.
     if row.price != nil { result.prices.append(.billed(0)) }
     guard let source = lookup.source(row.source) else { throw try unknownSource(row, &result.log) }
     let sourceCurrency = lookup.currency(of: source)

@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// Turns `option` entries into what they set.
+/// Resolves `option` entries.
 struct OptionsResolving {
   private enum Name: String, CaseIterable {
     case weekStarts = "week-starts"
@@ -27,13 +27,13 @@ struct OptionsResolving {
       }
     }
 
-    /// Whether it takes several words.
+    /// Whether the value is several words.
     var isList: Bool { self == .remind || self == .dateFormat }
   }
 
   private(set) var options = Options()
 
-  /// Sets what the entries say. The same option twice must have the same value.
+  /// Sets the options. An option that appears twice must have the same value.
   mutating func resolve(_ written: [WrittenOption], _ log: inout ResolutionLog) {
     var first: [String: WrittenOption] = [:]
     for option in written {

@@ -1,9 +1,9 @@
 import LedgerModel
 import LedgerText
 
-/// Turns the amounts of payments into amounts in each of their currencies (grammar.md, *Money between currencies*).
+/// Converts the amounts of payments into each of their currencies (grammar.md, *Money between currencies*).
 struct PaymentConversion: Sendable {
-  /// An amount as it is converted.
+  /// An amount to be converted.
   struct Payment {
     /// Minor units of `currency`.
     var original: Int64
@@ -34,7 +34,7 @@ struct PaymentConversion: Sendable {
   mutating func converted(_ payment: Payment) throws(Diagnostic) -> ConvertedAmount {
     let (original, currency) = (payment.original, payment.currency)
     let sourceCurrency = lookup.currency(of: payment.source)
-    // Without currencies that are known nothing can be said of rates, and that was reported.
+    // Rates of unknown currencies, which were reported, are of no use.
     guard currencies[currency].isKnown, currencies[sourceCurrency].isKnown, let base = lookup.settings.base else {
       return ConvertedAmount(original: original, currency, amount: original, base: original)
     }
@@ -73,7 +73,7 @@ struct PaymentConversion: Sendable {
     } catch {
       let place = EntryWords(map, at: payment.position).amount()
       guard error == .noRate else { throw .amountTooLarge(place) }
-      // `=` is in the source's currency: it leads no further.
+      // A billed amount is in the source's currency and needs a rate from there.
       throw .noRate(
         place, from, to, payment.day, converter.rates, currencies, canPin: to == lookup.currency(of: payment.source))
     }
@@ -105,7 +105,7 @@ struct PaymentConversion: Sendable {
     }
   }
 
-  /// What `=` or `@` says, in the currency that an amount is turned into.
+  /// The billed amount or rate, in the currency of the card or account.
   func price(
     _ price: WrittenPrice, of original: Int64, _ currency: CurrencyIndex, to target: CurrencyIndex
   ) throws(Diagnostic) -> Price {

@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// The `rate` entries; two different ones for a pair on one day are an error.
+/// Resolves the `rate` entries; two different ones for a pair on one day are an error.
 func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout ResolutionLog) -> RateTable {
   struct Key: Hashable {
     var date: Day
@@ -9,7 +9,7 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
     var to: CurrencyIndex
     var source: PaymentSourceIndex?
   }
-  // By place: there may be hundreds of thousands.
+  // Indices only: there may be hundreds of thousands.
   var seen: [Key: Int] = [:]
   seen.reserveCapacity(written.rates.count)
   var rates: [ExchangeRate] = []

@@ -1,8 +1,8 @@
 import LedgerModel
 import LedgerText
 
-/// What holds for the whole wallet: options, currencies, the base. `totals` (`--base`) is the currency that totals are
-/// in; codes that the files leave out are in the files' own base. Symbols that files declare become their currencies.
+/// Resolves options, currencies and the base currency. Totals are in `totals` (`--base`) if given; amounts without a
+/// code are in the files' own base. Declared symbols become their currencies.
 func resolveSettings(
   _ written: inout WrittenLedger, totalsIn totals: CurrencyCode?, _ log: inout ResolutionLog
 ) -> Settings {
