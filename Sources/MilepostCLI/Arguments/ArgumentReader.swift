@@ -1,6 +1,6 @@
 import WalletFiles
 
-/// Splits arguments into words and options with their values.
+/// Reads arguments into words and options with their values.
 struct ArgumentReader {
   private var rest: ArraySlice<String>
   private var words: [String] = []
@@ -8,7 +8,7 @@ struct ArgumentReader {
 
   init(_ arguments: [String]) { rest = arguments[...] }
 
-  /// The command, once one was read: errors name its help.
+  /// The command so far, for the help that errors refer to.
   var command: Command? { words.first.flatMap { Command(rawValue: $0) } }
 
   mutating func read() throws(UsageError) {
@@ -51,7 +51,7 @@ struct ArgumentReader {
     }
   }
 
-  /// The option as its command has it, else as any other has it: the command can come later.
+  /// The option of the command, else of any other: the command can come later.
   private func option(_ name: OptionName) -> OptionSpec? { command?.option(name) ?? OptionSpec.any(name) }
 
   /// The argument after an option that needs one.
@@ -93,7 +93,7 @@ struct ArgumentReader {
 }
 
 extension Command {
-  /// Stops at words that the command can't take.
+  /// Throws at words that the command does not take.
   fileprivate func checkWords(_ arguments: Arguments) throws(UsageError) {
     let spec = spec
     if spec.usage.isEmpty, let word = arguments.words.first {
@@ -109,7 +109,7 @@ extension Command {
       && !word.utf8.contains(UInt8(ascii: ":"))
   }
 
-  /// Stops at options that the variant of the command has no use for.
+  /// Throws at options that the variant of the command does not take.
   fileprivate func checkVariant(_ words: [String], _ names: [OptionName]) throws(UsageError) {
     guard let variant = spec.variant(words) else { return }
     for name in names {

@@ -51,7 +51,7 @@ extension CommandContext {
     return files
   }
 
-  /// The wallet's files; where they can't be read as a wallet, those that are named.
+  /// The wallet's files with their includes; only the named ones if the wallet can't be read.
   private func wholeWallet() -> [FoundFile] {
     if let files = try? openWallet(), let read = try? read(files) { return read.ownFiles }
     return walletNames.filter { $0 != "-" }.compactMap { name in
