@@ -24,9 +24,14 @@ struct DateDiagnostics {
   private func impossible(_ parts: [Int]) -> Diagnostic {
     let (year, month, day) = (parts[0], parts[1], parts[2])
     if !(1900...2199).contains(year) {
-      return .yearOutOfRange(SourceRange(range.start, range.start + 4), year)
+      return .error(
+        "E104", SourceRange(range.start, range.start + 4), "years must be from 1900 to 2199", label: "year \(year)")
     }
-    if !(1...12).contains(month) { return .noMonth(SourceRange(range.start + 5, range.start + 7), month) }
+    if !(1...12).contains(month) {
+      return .error(
+        "E102", SourceRange(range.start + 5, range.start + 7), "a year has 12 months", label: "month \(month)",
+        help: "dates are written YYYY-MM-DD")
+    }
     return .noDay(SourceRange(range.start + 8, range.start + 10), year, month, day)
   }
 }
@@ -60,14 +65,6 @@ extension Diagnostic {
     .error(
       "E103", range, "dates are written YYYY-MM-DD, with all digits",
       help: fixed ?? "for example 2026-01-31")
-  }
-
-  fileprivate static func yearOutOfRange(_ range: SourceRange, _ year: Int) -> Diagnostic {
-    .error("E104", range, "years must be from 1900 to 2199", label: "year \(year)")
-  }
-
-  fileprivate static func noMonth(_ range: SourceRange, _ month: Int) -> Diagnostic {
-    .error("E102", range, "a year has 12 months", label: "month \(month)", help: "dates are written YYYY-MM-DD")
   }
 
   fileprivate static func noDay(_ range: SourceRange, _ year: Int, _ month: Int, _ day: Int) -> Diagnostic {

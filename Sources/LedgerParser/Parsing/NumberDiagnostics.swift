@@ -8,8 +8,12 @@ struct NumberDiagnostics {
   private var bytes: [UInt8] { Array(text.utf8) }
 
   func diagnostic(_ range: SourceRange) -> Diagnostic {
-    if Decimal.isNumber(text) { return .tooManyDigits(range) }
-    return sign(range) ?? comma(range) ?? attached(range) ?? .notANumber(range, text)
+    if Decimal.isNumber(text) {
+      return .error(
+        "E112", range, "this number has more than \(Decimal.mostDigits) digits", label: "too large or too precise",
+        help: "the largest amount is 9,999,999,999,999,999.99")
+    }
+    return sign(range) ?? comma(range) ?? attachedLetters(range) ?? .notANumber(range, text)
   }
 
   private func sign(_ range: SourceRange) -> Diagnostic? {
@@ -19,7 +23,7 @@ struct NumberDiagnostics {
     if let first = text.unicodeScalars.first, [0x2212, 0x2013, 0x2014].contains(first.value) {
       return .negative(range, String(text.unicodeScalars.dropFirst()))
     }
-    if text.hasPrefix("+") { return .plus(range, String(text.dropFirst())) }
+    if text.hasPrefix("+") { return .error("E114", range, "amounts have no plus sign", help: String(text.dropFirst())) }
     return nil
   }
 
@@ -32,7 +36,7 @@ struct NumberDiagnostics {
   }
 
   /// Letters directly after a number: `85k`, `12.50SGD`.
-  private func attached(_ range: SourceRange) -> Diagnostic? {
+  private func attachedLetters(_ range: SourceRange) -> Diagnostic? {
     let bytes = bytes
     let end = bytes.firstIndex { !($0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") || $0 == .hyphen) }
     guard let end, end > 0, bytes[end - 1].isDigit else { return nil }
@@ -41,20 +45,17 @@ struct NumberDiagnostics {
     if letters.lowercased() == "k" { return .thousands(range, number, "000") }
     if letters.lowercased() == "m" { return .thousands(range, number, "000,000") }
     if letters.unicodeScalars.last?.properties.generalCategory == .currencySymbol {
-      return .attachedSymbol(range, letters + number)
+      return .error("E117", range, "a currency's symbol goes before the number", help: letters + number)
     }
     guard CurrencyCode(letters.uppercased()) != nil else { return nil }
-    return .attachedCode(range, number, letters)
+    return .error(
+      "E117", range, "put a space between the number and its currency", help: "\(number) \(letters.uppercased())")
   }
 }
 
 extension Diagnostic {
   static func negative(_ range: SourceRange, _ number: String) -> Diagnostic {
     .error("E113", range, "a negative amount starts with a plain minus", help: "-\(number)")
-  }
-
-  fileprivate static func plus(_ range: SourceRange, _ number: String) -> Diagnostic {
-    .error("E114", range, "amounts have no plus sign", help: number)
   }
 
   fileprivate static func comma(_ range: SourceRange, _ text: String, isDecimal: Bool) -> Diagnostic {
@@ -71,24 +72,10 @@ extension Diagnostic {
       "E116", range, "amounts are written in full",
       help: number.contains(".") ? "for example 1,500 instead of 1.5k" : "\(number),\(zeros)")
   }
-
-  fileprivate static func attachedSymbol(_ range: SourceRange, _ fixed: String) -> Diagnostic {
-    .error("E117", range, "a currency's symbol goes before the number", help: fixed)
-  }
-
-  fileprivate static func attachedCode(_ range: SourceRange, _ number: String, _ letters: String) -> Diagnostic {
-    .error("E117", range, "put a space between the number and its currency", help: "\(number) \(letters.uppercased())")
-  }
 }
 
 extension Diagnostic {
   static func notANumber(_ range: SourceRange, _ text: String) -> Diagnostic {
     .error("E110", range, "`\(text)` is not an amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
-  }
-
-  fileprivate static func tooManyDigits(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E112", range, "this number has more than \(Decimal.mostDigits) digits",
-      label: "too large or too precise", help: "the largest amount is 9,999,999,999,999,999.99")
   }
 }

@@ -27,7 +27,8 @@ extension Parser {
     if reader.take(DefinitionKind.subscription.rawValue) {
       return try subscription(bytes, date, isTemplate: true, &reader)
     }
-    throw .noTemplateKind(reader.here)
+    throw .error(
+      "E220", reader.here, "only a card or a subscription can be a template", help: "template card mine \"My card\"")
   }
 
   /// `card ID "Name"`, `card ID ["Name"] like TEMPLATE`, or with a date an amendment.
@@ -39,14 +40,22 @@ extension Parser {
     let title = date == nil ? reader.takeQuoted()?.text : nil
     var like: Located<NameID>?
     if reader.take("like") { like = try self.name(reader.next(), reader, of: "template") }
-    if date != nil, let wrong = like?.range { throw .amendedTemplate(wrong) }
-    if let old = reader.peek, old.text == "from", like == nil { throw .likeNotFrom(old.range) }
+    if date != nil, let wrong = like?.range {
+      throw .error(
+        "E222", wrong, "an amendment can't change a card's template", help: "declare a new card and close this one")
+    }
+    if let old = reader.peek, old.text == "from", like == nil {
+      throw .error(
+        "E223", old.range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa")
+    }
     var names: Set<String> = []
     let properties = properties(bytes, of: "a card", as: CardPropertyName.self) {
       (parser, property, reader) throws(Diagnostic) -> CardProperty in
       let value = try parser.cardProperty(property, &reader)
       let name = value.lineName { parser.written.names.text($0) }
-      if let name, !names.insert(name).inserted { throw .lineTwice(reader.keyword, name) }
+      if let name, !names.insert(name).inserted {
+        throw .error("E224", reader.keyword, "\(name) appears twice", label: "here again", help: "keep one of them")
+      }
       return value
     }
     written.cards.append(
@@ -58,7 +67,9 @@ extension Parser {
   /// Reads the name of a card or account that is declared or amended.
   mutating func sourceName(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> Located<NameID> {
     if let word = reader.peek, !word.isQuoted, CurrencyCode(word.text) != nil {
-      throw .nameLikeCurrency(word.range, word.text)
+      throw .error(
+        "E221", word.range, "`\(word.text)` reads as a currency and can't name a card or account",
+        help: word.text.lowercased())
     }
     return try name(reader.next(), reader, of: what)
   }
@@ -111,30 +122,5 @@ extension CardProperty {
       .minimum, .maximum, .exclude, .points, .rounds, .pick, .fee, .fxFee, .welcome, .remind:
       nil
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noTemplateKind(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E220", range, "only a card or a subscription can be a template",
-      help: "template card mine \"My card\"")
-  }
-
-  fileprivate static func nameLikeCurrency(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error(
-      "E221", range, "`\(text)` reads as a currency and can't name a card or account", help: text.lowercased())
-  }
-
-  fileprivate static func amendedTemplate(_ range: SourceRange) -> Diagnostic {
-    .error("E222", range, "an amendment can't change a card's template", help: "declare a new card and close this one")
-  }
-
-  fileprivate static func likeNotFrom(_ range: SourceRange) -> Diagnostic {
-    .error("E223", range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa")
-  }
-
-  fileprivate static func lineTwice(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E224", range, "\(name) appears twice", label: "here again", help: "keep one of them")
   }
 }

@@ -136,7 +136,11 @@ extension Parser {
   private func unknownDated(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor, _ word: String) -> Diagnostic {
     let end = cursor.wordEnd(bytes)
     let place = range(cursor.at, end)
-    if word == "*" || word == "!" { return .flag(place, word) }
+    if word == "*" || word == "!" {
+      return .error(
+        "E123", place, "there are no flags such as `\(word)`", label: "remove it",
+        help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv")
+    }
     if ["transfer", "payment", "withdraw", "pay", "withdrawal"].contains(word.lowercased()) {
       return .moneyMoved(place)
     }
@@ -149,9 +153,14 @@ extension Parser {
       bytes[after.at].isDigit
     {
       let number = text(bytes, after.at, after.wordEnd(bytes))
-      return .codeFirst(range(cursor.at, after.wordEnd(bytes)), word.uppercased(), number)
+      return .error(
+        "E126", range(cursor.at, after.wordEnd(bytes)), "the currency goes after the number",
+        help: "\(number) \(word.uppercased())")
     }
-    return .unknownDated(place, word, nearestName(to: word, in: EntryKind.keywords))
+    let near = nearestName(to: word, in: EntryKind.keywords)
+    return .error(
+      "E127", place, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
+      help: "after the date, write an amount or one of: \(EntryKind.keywords.joined(separator: ", "))")
   }
 }
 
@@ -166,25 +175,10 @@ extension Diagnostic {
     .error("E122", range, "`\(word)` has no posting date", label: "one date is enough", help: "only expenses have two")
   }
 
-  fileprivate static func flag(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error(
-      "E123", range, "there are no flags such as `\(word)`", label: "remove it",
-      help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv")
-  }
-
   static func moneyMoved(_ range: SourceRange) -> Diagnostic {
     .error(
       "E125", range, "moving your own money is not recorded: there are no balances", label: "not needed",
       help: "card payments, transfers and cash withdrawals need no entry; delete the line")
   }
 
-  fileprivate static func codeFirst(_ range: SourceRange, _ code: String, _ number: String) -> Diagnostic {
-    .error("E126", range, "the currency goes after the number", help: "\(number) \(code)")
-  }
-
-  fileprivate static func unknownDated(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {
-    .error(
-      "E127", range, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
-      help: "after the date, write an amount or one of: \(EntryKind.keywords.joined(separator: ", "))")
-  }
 }

@@ -125,7 +125,7 @@ extension Parser {
         if !tagScratch.contains(tag) { tagScratch.append(tag) }
         if tagScratch.count > Parser.mostTags { throw .tooManyTags(range(start, cursor.at)) }
       } else if bytes[start] == .quote {
-        _ = try quoted(bytes, &cursor)
+        _ = try quotedText(bytes, &cursor)
       } else {
         var high: UInt8 = 0
         while cursor.at < cursor.end, !bytes[cursor.at].isBlank {

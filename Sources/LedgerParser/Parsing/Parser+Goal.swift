@@ -97,7 +97,11 @@ extension Parser {
     let amount = try positiveAmount(&reader, of: "an amount")
     let place = reader.here
     let frequency = try frequency(&reader, [])
-    if frequency == .once { throw .autosaveOnce(place) }
+    if frequency == .once {
+      throw .error(
+        "E256", place, "an autosave must repeat",
+        help: "for savings at the start write `saved 3000`; for later ones add an entry: 2026-03-01 saved trip 3000")
+    }
     return .autosave(amount, frequency)
   }
 
@@ -118,13 +122,5 @@ extension Parser {
       throw .missing(reader.end, "the id of an alert", sample: "2026-02-03 seen budget/food/2026-01/80")
     }
     written.seen.append(WrittenSeen(date: date.value, reference: Located(word.text, word.range)))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func autosaveOnce(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E256", range, "an autosave must repeat",
-      help: "for savings at the start write `saved 3000`; for later ones add an entry: 2026-03-01 saved trip 3000")
   }
 }

@@ -85,10 +85,12 @@ extension Parser {
     guard cursor.skipToWord(bytes) else {
       throw .missing(range(line.start, line.start), "the text of `\(name)`", sample: nil)
     }
-    guard line.end - line.start <= Parser.longestLine else { throw .longText(range(cursor.at, cursor.at + 1)) }
+    guard line.end - line.start <= Parser.longestLine else {
+      throw .error("E202", range(cursor.at, cursor.at + 1), "this text is longer than \(Parser.longestLine) bytes")
+    }
     if bytes[cursor.at] == .quote {
       var probe = cursor
-      let text = try quoted(bytes, &probe)
+      let text = try quotedText(bytes, &probe)
       if !probe.skipToWord(bytes) { return text }
     }
     let start = cursor.at
@@ -119,9 +121,5 @@ extension Diagnostic {
 
   static func propertyTwice(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error("E201", range, "`\(name)` appears twice", label: "here again", help: "keep one of them")
-  }
-
-  fileprivate static func longText(_ range: SourceRange) -> Diagnostic {
-    .error("E202", range, "this text is longer than \(Parser.longestLine) bytes")
   }
 }

@@ -81,12 +81,26 @@ extension Parser {
   /// The message for a word in column 1 that is not a keyword.
   private func unknown(_ bytes: Span<UInt8>, _ line: TextLine, _ end: Int, _ word: String) -> Diagnostic {
     let place = range(line.start, end)
-    for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where word.hasPrefix(marker) { return .conflict(place) }
-    if ["#", "*", "//", "%", "|"].contains(where: { word.hasPrefix($0) }) { return .commentSign(place, word) }
-    if word == "P" { return .priceDirective(place) }
+    for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where word.hasPrefix(marker) {
+      return .error(
+        "E010", place, "unresolved merge conflict", label: "both versions are still here",
+        help: "keep the lines you want and delete the markers; `git mergetool` helps")
+    }
+    if ["#", "*", "//", "%", "|"].contains(where: { word.hasPrefix($0) }) {
+      return .error("E128", place, "comments start with `;`", label: "write ; instead", help: "; like this")
+    }
+    if word == "P" {
+      return .error("E129", place, "an exchange rate is a dated entry", help: "2026-01-02 rate USD 1.3421 SGD")
+    }
     if ["transfer", "payment", "withdraw"].contains(word.lowercased()) { return .moneyMoved(place) }
-    if EntryKind(keyword: word) != nil { return .dateMissing(place, word) }
-    if Keywords.isProperty(word) { return .propertyInFirstColumn(place, word) }
+    if EntryKind(keyword: word) != nil {
+      return .error("E137", place, "`\(word)` needs a date before it", help: "2026-01-31 \(word) …")
+    }
+    if Keywords.isProperty(word) {
+      return .error(
+        "E101", place, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",
+        help: "entries start in column 1; their properties are indented")
+    }
     do { try checkSpaces(bytes, line.start, end) } catch { return error }
     return .unknownEntry(place, word, nearestName(to: word, in: DefinitionKind.keywords))
   }
@@ -121,31 +135,6 @@ extension Diagnostic {
     .error(
       "E105", range, "an entry starts in column 1; this one is indented", label: "move it to the left",
       help: "indented lines are properties of the entry above")
-  }
-
-  fileprivate static func conflict(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E010", range, "unresolved merge conflict", label: "both versions are still here",
-      help: "keep the lines you want and delete the markers; `git mergetool` helps")
-  }
-
-  fileprivate static func commentSign(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error("E128", range, "comments start with `;`", label: "write ; instead", help: "; like this")
-  }
-
-  fileprivate static func priceDirective(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E129", range, "an exchange rate is a dated entry", help: "2026-01-02 rate USD 1.3421 SGD")
-  }
-
-  fileprivate static func dateMissing(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error("E137", range, "`\(word)` needs a date before it", help: "2026-01-31 \(word) …")
-  }
-
-  fileprivate static func propertyInFirstColumn(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error(
-      "E101", range, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",
-      help: "entries start in column 1; their properties are indented")
   }
 
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {

@@ -115,7 +115,10 @@ struct FileReader {
     }
     guard let loader else { return }
     includes += 1
-    guard includes <= FileReader.mostIncludes else { throw .tooManyIncludes(path.range) }
+    guard includes <= FileReader.mostIncludes else {
+      throw .error(
+        "E218", path.range, "more than \(FileReader.mostIncludes) includes", label: "this one was not followed")
+    }
     let files: [FoundFile]
     switch loader.find(path.value, current.found.name) {
     case .success(let found): files = found
@@ -124,7 +127,7 @@ struct FileReader {
     let isPattern = path.value.utf8.contains { "*?[".utf8.contains($0) }
     if files.isEmpty {
       guard isPattern else { throw .includeMissing(path.range, path.value) }
-      diagnostics.add(.emptyGlob(path.range, path.value))
+      diagnostics.add(.warning("W211", path.range, "no file matches \(path.value)", label: "includes nothing"))
     }
     for file in files {
       // A pattern may match the file that it is in.
@@ -140,7 +143,9 @@ struct FileReader {
       throw .cycle(site, open + [OpenFile(found: file, site: site)], file.identity)
     }
     guard !seen.contains(file.identity) else { return }
-    guard open.count < FileReader.deepest else { throw .tooDeep(site) }
+    guard open.count < FileReader.deepest else {
+      throw .error("E213", site, "includes are nested more than \(FileReader.deepest) deep")
+    }
     guard seen.count < FileReader.mostFiles else {
       throw .include(.tooMany(FileReader.mostFiles), site, file.name)
     }
@@ -183,10 +188,6 @@ extension Diagnostic {
       help: "paths are relative to the file that includes them")
   }
 
-  fileprivate static func emptyGlob(_ range: SourceRange, _ path: String) -> Diagnostic {
-    .warning("W211", range, "no file matches \(path)", label: "includes nothing")
-  }
-
   fileprivate static func cycle(
     _ range: SourceRange, _ chain: [FileReader.OpenFile], _ identity: String
   ) -> Diagnostic {
@@ -198,14 +199,6 @@ extension Diagnostic {
     return .error(
       "E212", range, "include cycle: \(names)", label: "closes the cycle",
       help: "remove one of the includes", notes: Array(sites))
-  }
-
-  fileprivate static func tooDeep(_ range: SourceRange) -> Diagnostic {
-    .error("E213", range, "includes are nested more than \(FileReader.deepest) deep")
-  }
-
-  fileprivate static func tooManyIncludes(_ range: SourceRange) -> Diagnostic {
-    .error("E218", range, "more than \(FileReader.mostIncludes) includes", label: "this one was not followed")
   }
 
   fileprivate static func include(

@@ -18,7 +18,11 @@ struct CurrenciesResolving {
       let index = entry.currency.value
       if let other = declared[index] {
         if other.decimals != entry.decimals || other.symbol?.value != entry.symbol?.value {
-          log.add(.currencyTwice(entry.currency.range, table.code(index), other.currency.range))
+          log.add(
+            .error(
+              "E304", entry.currency.range,
+              "the currency \(table.code(index)) is declared twice, with different properties",
+              notes: [Diagnostic.Note("first declared here", at: other.currency.range)]))
         }
         continue
       }
@@ -60,12 +64,6 @@ struct CurrenciesResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func currencyTwice(_ range: SourceRange, _ code: String, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E304", range, "the currency \(code) is declared twice, with different properties",
-      notes: [Note("first declared here", at: other)])
-  }
-
   fileprivate static func symbolTwice(_ range: SourceRange, _ symbol: String, _ other: SourceRange) -> Diagnostic {
     .error(
       "E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])

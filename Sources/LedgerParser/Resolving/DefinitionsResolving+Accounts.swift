@@ -5,13 +5,13 @@ extension DefinitionsResolving {
   /// Resolves the accounts; `cash` always exists.
   mutating func resolveAccounts() {
     for entry in written.accounts where entry.date == nil {
-      if case .account(let other) = declared(entry.name.value) {
+      if case .account(let other) = source(named: entry.name.value) {
         log.add(.sourceTwice(entry.name.range, text(entry.name.value), definitions.accounts[other].range))
         continue
       }
       add(account(entry))
     }
-    if let cash = vocabulary.names.find(Account.cash), declared(cash) == nil {
+    if let cash = vocabulary.names.find(Account.cash), source(named: cash) == nil {
       add(Account(name: cash, title: "Cash", currency: settings.writtenBase ?? .none, range: nil))
     }
     amendAccounts()
@@ -31,7 +31,7 @@ extension DefinitionsResolving {
 
   private mutating func amendAccounts() {
     for entry in amendments(written.accounts) {
-      guard case .account(let index) = declared(entry.name.value) else {
+      guard case .account(let index) = source(named: entry.name.value) else {
         let names = definitions.accounts.map(\.name)
         log.add(.unknownAmended(.account, entry.name, in: names, vocabulary.names, &log))
         continue

@@ -77,7 +77,9 @@ extension DefinitionsResolving {
   /// An amount of a card's terms, in the card's currency.
   private func minor(_ amount: WrittenAmount, in currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
     guard amount.currency == nil || amount.currency == currency || currency == .none else {
-      throw .otherCardCurrency(amount.range, settings.currencies.code(currency))
+      throw .error(
+        "E320", amount.range, "a card's terms are in its own currency, \(settings.currencies.code(currency))",
+        label: "a different currency")
     }
     return try settings.currencies.minor(amount.number, currency, at: amount.range)
   }
@@ -155,7 +157,11 @@ extension DefinitionsResolving {
     guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
       throw .notThere(range, "benefit \"\(id)\"")
     }
-    guard terms.benefits[place].period.frequency == .monthly else { throw .notMonthly(range, id) }
+    guard terms.benefits[place].period.frequency == .monthly else {
+      throw .error(
+        "E322", range, "only a monthly benefit can have a different value in one month",
+        help: "benefit \(id) 15 USD monthly")
+    }
     terms.benefits[place].months[month] = amount
   }
 }
@@ -178,17 +184,7 @@ extension CardProperty {
 }
 
 extension Diagnostic {
-  fileprivate static func otherCardCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E320", range, "a card's terms are in its own currency, \(code)", label: "a different currency")
-  }
-
   fileprivate static func notThere(_ range: SourceRange, _ what: String) -> Diagnostic {
     .error("E321", range, "the card has no \(what)", help: "declare it before changing or removing it")
-  }
-
-  fileprivate static func notMonthly(_ range: SourceRange, _ id: String) -> Diagnostic {
-    .error(
-      "E322", range, "only a monthly benefit can have a different value in one month",
-      help: "benefit \(id) 15 USD monthly")
   }
 }

@@ -27,7 +27,7 @@ extension DefinitionsResolving {
     _ entry: WrittenCard, _ templates: [NameID: Template<WrittenCard>], _ amendments: [WrittenCard]
   ) {
     let name = entry.name.value
-    if let other = declared(name) {
+    if let other = source(named: name) {
       log.add(.sourceTwice(entry.name.range, text(name), place(of: other)))
       return
     }
@@ -63,12 +63,17 @@ extension DefinitionsResolving {
         if reported.insert(name.range).inserted {
           let text = text(name.value)
           let near = log.nearestName(to: text) { templates.keys.sorted().map { vocabulary.names.text($0) } }
-          log.add(.unknownTemplate(name.range, text, near))
+          log.add(
+            .error(
+              "E317", name.range, "unknown template \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+              help: "`milepost library` lists the built-in ones"))
         }
         break
       }
       if chain.contains(where: { $0.name.value == name.value }) || chain.count > 64 {
-        if reported.insert(name.range).inserted { log.add(.templateCycle(name.range)) }
+        if reported.insert(name.range).inserted {
+          log.add(.error("E318", name.range, "this template is `like` itself"))
+        }
         break
       }
       chain.insert(template, at: 0)
@@ -90,7 +95,10 @@ extension DefinitionsResolving {
     let days = Set(layers.flatMap { $0.amendments.compactMap(\.date) }).sorted()
     spanCount += days.count + 1
     if spanCount > DefinitionsResolving.mostSpans, let entry = layers.last?.entry {
-      log.add(.tooManyTerms(entry.name.range))
+      log.add(
+        .error(
+          "E335", entry.name.range, "the terms of all cards change more than \(DefinitionsResolving.mostSpans) times",
+          label: "from this card on"))
       return Timeline(CardTerms())
     }
     advance(&layers, to: nil, currency)
@@ -154,21 +162,5 @@ private struct CardLayer {
 extension Diagnostic {
   fileprivate static func templateTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
     .error("E316", range, "the template \"\(name)\" is declared twice", notes: [Note("first declared here", at: other)])
-  }
-
-  fileprivate static func unknownTemplate(_ range: SourceRange, _ name: String, _ near: String?) -> Diagnostic {
-    .error(
-      "E317", range, "unknown template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "`milepost library` lists the built-in ones")
-  }
-
-  fileprivate static func templateCycle(_ range: SourceRange) -> Diagnostic {
-    .error("E318", range, "this template is `like` itself")
-  }
-
-  fileprivate static func tooManyTerms(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E335", range, "the terms of all cards change more than \(DefinitionsResolving.mostSpans) times",
-      label: "from this card on")
   }
 }

@@ -48,7 +48,9 @@ extension DefinitionsResolving {
     if let template = templates[like.value] { return template }
     let text = text(like.value)
     let near = log.nearestName(to: text) { templates.keys.sorted().map { vocabulary.names.text($0) } }
-    throw .unknownSubscriptionTemplate(like.range, text, near)
+    throw .error(
+      "E348", like.range, "unknown subscription template \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "`milepost library search subscription` lists the built-in ones")
   }
 
   /// The terms of an entry and its template, before the entry's own amendments.
@@ -97,14 +99,6 @@ extension DefinitionsResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownSubscriptionTemplate(_ range: SourceRange, _ name: String, _ near: String?)
-    -> Diagnostic
-  {
-    .error(
-      "E348", range, "unknown subscription template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "`milepost library search subscription` lists the built-in ones")
-  }
-
   fileprivate static func endsBefore(_ range: SourceRange, _ from: Day) -> Diagnostic {
     .error("E349", range, "the subscription ends before it starts", label: "it starts on \(from)")
   }

@@ -24,7 +24,7 @@ struct DefinitionsResolving {
   var log: ResolutionLog
   var definitions = Definitions()
   /// The cards and accounts so far.
-  private var declared: [NameID: PaymentSource] = [:]
+  private var sources: [NameID: PaymentSource] = [:]
   /// Reported errors of templates: each is reported once, however many cards are like the template.
   var reported: Set<SourceRange> = []
   /// Reported errors of cards, which are the same in many spans.
@@ -45,24 +45,20 @@ struct DefinitionsResolving {
     return .none
   }
 
-  func declared(_ name: NameID) -> PaymentSource? { declared[name] }
+  func source(named name: NameID) -> PaymentSource? { sources[name] }
 
   /// Adds a card or account by its name.
   mutating func declare(_ source: PaymentSource, _ name: NameID, _ range: SourceRange?) {
     guard definitions.sources.count < Int(UInt16.max) - 1 else {
-      if let range { log.add(.tooManySources(range)) }
+      if let range { log.add(.error("E315", range, "more than 65,000 cards and accounts")) }
       return
     }
     definitions.sources.append(source)
-    declared[name] = source
+    sources[name] = source
   }
 }
 
 extension Diagnostic {
-  fileprivate static func tooManySources(_ range: SourceRange) -> Diagnostic {
-    .error("E315", range, "more than 65,000 cards and accounts")
-  }
-
   static func noEffect(_ range: SourceRange) -> Diagnostic {
     .warning("W319", range, "this amendment changes nothing", label: "all of this is already in force")
   }

@@ -42,7 +42,9 @@ extension EntriesResolving {
     let coupon = definitions.coupons[index]
     var amount: Int64?
     if let written = entry.amount {
-      if coupon.amount == nil { throw .couponHasNoAmount(written.range) }
+      if coupon.amount == nil {
+        throw .error("E351", written.range, "this coupon has no amount", label: "so no part of it can be used")
+      }
       amount = try minor(written, coupon.currency)
     }
     return BenefitUse(date: entry.date, target: .coupon(index), amount: amount, note: entry.note, range: entry.whole)
@@ -57,19 +59,27 @@ extension EntriesResolving {
     let benefits = definitions.cards[index].timeline.spans[span].terms.benefits
     guard let benefit = benefits.first(where: { $0.id == id }) else {
       let near = log.nearestName(to: id) { benefits.map(\.id) }
-      throw .unknownBenefit(entry.target.range, name, id, near, entry.date)
+      throw .error(
+        "E352", entry.target.range, "the card \(name) has no benefit \"\(id)\" on \(entry.date)",
+        label: near.map { "did you mean \(name)/\($0)?" },
+        help: "declare it below the card: benefit \(id) 15 USD monthly")
     }
     let opened = definitions.cards[index].timeline.spans[span].terms.opened
     let closed = definitions.cards[index].timeline.spans[span].terms.closed
     if opened.map({ entry.date < $0 }) ?? false || closed.map({ $0 < entry.date }) ?? false {
-      throw .cardNotOpen(entry.target.range, name, entry.date)
+      throw .error(
+        "E353", entry.target.range, "the card \(name) is not open on \(entry.date)", label: "its benefits can't be used"
+      )
     }
     var amount: Int64?
     if let written = entry.amount {
       switch benefit.value {
       case .amount: amount = try minor(written, benefit.currency)
       case .uses:
-        guard written.currency == nil, written.number.fraction.isWhole else { throw .usesAreCounted(written.range, id) }
+        guard written.currency == nil, written.number.fraction.isWhole else {
+          throw .error(
+            "E354", written.range, "\(id) is counted in uses", label: "write a whole number, or nothing for one use")
+        }
         amount = Int64(written.number.fraction.truncated())
       }
     }
@@ -109,26 +119,5 @@ extension Diagnostic {
 
   fileprivate static func whichBenefit(_ range: SourceRange, _ card: String, _ id: String) -> Diagnostic {
     .error("E350", range, "missing benefit after the card \"\(card)\"", help: "used \(card)/\(id)")
-  }
-
-  fileprivate static func couponHasNoAmount(_ range: SourceRange) -> Diagnostic {
-    .error("E351", range, "this coupon has no amount", label: "so no part of it can be used")
-  }
-
-  fileprivate static func unknownBenefit(
-    _ range: SourceRange, _ card: String, _ id: String, _ near: String?, _ date: Day
-  ) -> Diagnostic {
-    .error(
-      "E352", range, "the card \(card) has no benefit \"\(id)\" on \(date)",
-      label: near.map { "did you mean \(card)/\($0)?" },
-      help: "declare it below the card: benefit \(id) 15 USD monthly")
-  }
-
-  fileprivate static func cardNotOpen(_ range: SourceRange, _ card: String, _ date: Day) -> Diagnostic {
-    .error("E353", range, "the card \(card) is not open on \(date)", label: "its benefits can't be used")
-  }
-
-  fileprivate static func usesAreCounted(_ range: SourceRange, _ id: String) -> Diagnostic {
-    .error("E354", range, "\(id) is counted in uses", label: "write a whole number, or nothing for one use")
   }
 }

@@ -84,7 +84,10 @@ struct EntriesResolving {
       guard let card = source.card.map({ definitions.cards[$0] }) else { continue }
       let decimals = currencies[card.currency].decimals
       if !RewardSize.fits(card, decimals: decimals, spend: spend[place].total, count: spend[place].count) {
-        log.add(.rewardsTooLarge(card.range, text(card.name)))
+        log.add(
+          .error(
+            "E404", card.range, "\(text(card.name)) could earn more than can be calculated exactly",
+            help: "check its rates and the amounts paid with it"))
       }
     }
   }
@@ -94,19 +97,10 @@ struct EntriesResolving {
     for expense in entries.expenses {
       total += Int128(expense.amount.magnitude)
       guard total > EntriesResolving.mostInAll else { continue }
-      return log.add(.sumTooLarge(EntryWords(map, at: expense.position).amount()))
+      return log.add(
+        .error(
+          "E403", EntryWords(map, at: expense.position).amount(),
+          "with this amount the expenses add up to more than can be counted exactly"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func sumTooLarge(_ range: SourceRange) -> Diagnostic {
-    .error("E403", range, "with this amount the expenses add up to more than can be counted exactly")
-  }
-
-  fileprivate static func rewardsTooLarge(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error(
-      "E404", range, "\(name) could earn more than can be calculated exactly",
-      help: "check its rates and the amounts paid with it")
   }
 }

@@ -41,10 +41,10 @@ struct ExpenseBatch: Sendable {
     let currency = row.currency ?? sourceCurrency
     // The usual amount, written with just its currency's decimals, needs no scaling.
     var original = row.digits
-    if Int(row.scale) != lookup.settings.currencies[currency].decimals { original = try scaled(row, currency) }
+    if Int(row.scale) != lookup.settings.currencies[currency].decimals { original = try scaledAmount(row, currency) }
     var money = ConvertedAmount(original: original, currency, amount: original, base: original)
     if row.price != nil || currency != sourceCurrency || currency != lookup.settings.base {
-      money = try converted(row, original, currency, source, &result)
+      money = try convertedAmount(row, original, currency, source, &result)
     }
     var expense = Expense(money, on: row.date, source: source, tags: row.tags, at: row.position)
     expense.payeeOffset = Int(row.payeeOffset)
@@ -53,7 +53,7 @@ struct ExpenseBatch: Sendable {
     return expense
   }
 
-  private mutating func converted(
+  private mutating func convertedAmount(
     _ row: WrittenExpense, _ original: Int64, _ currency: CurrencyIndex, _ source: PaymentSourceIndex,
     _ result: inout Result
   ) throws(Diagnostic) -> ConvertedAmount {
@@ -65,7 +65,7 @@ struct ExpenseBatch: Sendable {
       result.prices[result.prices.count - 1] = price
       payment.price = price
     }
-    return try conversion.converted(payment)
+    return try conversion.convertedAmount(payment)
   }
 
   @inline(never)
@@ -77,7 +77,7 @@ struct ExpenseBatch: Sendable {
 
   /// An amount with another number of decimals than its currency.
   @inline(never)
-  private func scaled(_ row: WrittenExpense, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+  private func scaledAmount(_ row: WrittenExpense, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
     let number = Decimal(row.digits, scale: row.scale)
     let decimals = lookup.settings.currencies[currency].decimals
     if Int(row.scale) < decimals, let scaled = number.scaled(to: decimals),

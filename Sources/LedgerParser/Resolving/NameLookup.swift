@@ -44,7 +44,9 @@ struct NameLookup: Sendable {
   func card(_ name: Located<NameID>, _ log: inout ResolutionLog) throws(Diagnostic) -> CardIndex {
     let source = try source(name, &log)
     guard let card = definitions.sources[source].card else {
-      throw .notACard(name.range, vocabulary.names.text(name.value))
+      throw .error(
+        "E302", name.range, "\"\(vocabulary.names.text(name.value))\" is an account, not a card",
+        label: "expected a card")
     }
     return card
   }
@@ -87,10 +89,6 @@ struct NameLookup: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func notACard(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E302", range, "\"\(name)\" is an account, not a card", label: "expected a card")
-  }
-
   /// A budget, goal or subscription that is not declared.
   static func unknownDefinition(
     _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ table: NameTable,

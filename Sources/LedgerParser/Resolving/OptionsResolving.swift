@@ -40,7 +40,10 @@ struct OptionsResolving {
       let name = option.name.text
       if let other = first[name] {
         if other.values.map(\.text) != option.values.map(\.text) {
-          log.add(.optionTwice(option.name.range, name, other.name.range))
+          log.add(
+            .error(
+              "E252", option.name.range, "the option `\(name)` is set twice, to different values",
+              notes: [Diagnostic.Note("first set here", at: other.name.range)]))
         }
         continue
       }
@@ -114,11 +117,5 @@ extension Diagnostic {
 
   fileprivate static func badOption(_ range: SourceRange, _ name: String, _ sample: String) -> Diagnostic {
     .error("E251", range, "this is not a value of `\(name)`", help: sample)
-  }
-
-  fileprivate static func optionTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E252", range, "the option `\(name)` is set twice, to different values",
-      notes: [Note("first set here", at: other)])
   }
 }

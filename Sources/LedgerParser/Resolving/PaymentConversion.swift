@@ -31,7 +31,7 @@ struct PaymentConversion: Sendable {
   private var currencies: CurrencyTable { lookup.settings.currencies }
 
   /// The amount in the source's currency and in the base.
-  mutating func converted(_ payment: Payment) throws(Diagnostic) -> ConvertedAmount {
+  mutating func convertedAmount(_ payment: Payment) throws(Diagnostic) -> ConvertedAmount {
     let (original, currency) = (payment.original, payment.currency)
     let sourceCurrency = lookup.currency(of: payment.source)
     // Rates of unknown currencies, which were reported, are of no use.
@@ -80,7 +80,7 @@ struct PaymentConversion: Sendable {
   }
 
   /// An amount in the currency of a goal.
-  mutating func converted(
+  mutating func convertedAmount(
     _ saved: WrittenSaving, _ minor: Int64, from currency: CurrencyIndex, to target: CurrencyIndex
   ) throws(Diagnostic) -> Int64 {
     guard currencies[currency].isKnown, currencies[target].isKnown else { return minor }
@@ -118,7 +118,11 @@ struct PaymentConversion: Sendable {
       return .rate(amount.number)
     }
     let billed = try currencies.minor(amount.number, target, at: amount.range)
-    if (billed < 0) != (original < 0), billed != 0, original != 0 { throw .otherSign(amount.range) }
+    if (billed < 0) != (original < 0), billed != 0, original != 0 {
+      throw .error(
+        "E413", amount.range, "one of these amounts is negative and the other is not",
+        help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
+    }
     return .billed(billed)
   }
 }
@@ -135,11 +139,5 @@ extension Diagnostic {
 
   fileprivate static func rateForSame(_ range: SourceRange, _ code: String) -> Diagnostic {
     .error("E412", range, "an amount in \(code) paid in \(code) needs no rate", label: "remove it")
-  }
-
-  fileprivate static func otherSign(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E413", range, "one of these amounts is negative and the other is not",
-      help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
   }
 }

@@ -37,13 +37,7 @@ struct ResolutionLog: Sendable {
 
   /// Reports the missing base currency, once, where it is first needed.
   mutating func reportMissingBase() {
-    if let baseless { add(.noBase(baseless)) }
+    if let baseless { add(.error("E309", baseless, "missing base currency, which totals are in", help: "base SGD")) }
     baseless = nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noBase(_ range: SourceRange) -> Diagnostic {
-    .error("E309", range, "missing base currency, which totals are in", help: "base SGD")
   }
 }

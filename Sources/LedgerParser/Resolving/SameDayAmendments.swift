@@ -79,17 +79,15 @@ private struct SameDayAmendments {
     let key = Key(
       owner: entry.name.value, kind: type(of: entry).kind, isTemplate: entry.isTemplate, date: date, property: property)
     if let other = seen[key] {
-      if other.value != value { log.add(.amendedTwice(range, other.range)) }
+      if other.value != value {
+        log.add(
+          .error(
+            "E336", range, "two amendments of one day set the same property differently",
+            help: "keep one of them: the order of entries never matters",
+            notes: [Diagnostic.Note("the other one", at: other.range)]))
+      }
     } else {
       seen[key] = (value, range)
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func amendedTwice(_ range: SourceRange, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E336", range, "two amendments of one day set the same property differently",
-      help: "keep one of them: the order of entries never matters", notes: [Note("the other one", at: other)])
   }
 }

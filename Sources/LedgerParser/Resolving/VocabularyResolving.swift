@@ -40,7 +40,10 @@ private struct VocabularyResolving {
         let isSame =
           other.isCategory == entry.isCategory && other.title == entry.title && other.labels == entry.labels
         if !isLibrary, !isSame {
-          log.add(.tagTwice(entry.name.range, written.names.text(id), other.name.range))
+          log.add(
+            .error(
+              "E310", entry.name.range, "#\(written.names.text(id)) is declared twice, differently",
+              notes: [Diagnostic.Note("first declared here", at: other.name.range)]))
         }
         continue
       }
@@ -88,11 +91,6 @@ private struct VocabularyResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func tagTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E310", range, "#\(name) is declared twice, differently", notes: [Note("first declared here", at: other)])
-  }
-
   fileprivate static func unknownTag(
     _ range: SourceRange, _ name: String, _ near: String?, more: Int
   ) -> Diagnostic {

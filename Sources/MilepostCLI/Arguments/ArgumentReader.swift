@@ -70,10 +70,15 @@ struct ArgumentReader {
       return ParsedArguments(.help, Arguments(words: command.map { [$0.rawValue] } ?? []))
     }
     if isGiven(.version) { return ParsedArguments(.version, Arguments()) }
-    guard let command else { throw .noCommand }
+    guard let command else {
+      throw UsageError("missing command; choose one of: \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
+    }
     let words = Array(words.dropFirst())
     for (option, value) in given {
-      guard let own = command.option(option.name) else { throw .notTaken(option.name, by: command) }
+      guard let own = command.option(option.name) else {
+        let takers = Command.allCases.filter { $0.option(option.name) != nil }.map { "`\($0)`" }.joined(separator: ", ")
+        throw UsageError("`\(command)` has no option \(option.name.text); it is for \(takers)")
+      }
       try own.check(value)
     }
     let arguments = Arguments(words: words, given: given.map { .init(name: $0.option.name, value: $0.value) })
@@ -87,8 +92,9 @@ struct ArgumentReader {
 
   private func namedCommand() throws(UsageError) -> Command? {
     guard let word = words.first else { return nil }
-    guard let command = Command(rawValue: word) else { throw .unknownCommand(word) }
-    return command
+    if let command = Command(rawValue: word) { return command }
+    let near = suggestion(for: word, in: Command.forPeople.map(\.rawValue))
+    throw UsageError("unknown command `\(PathText.escaped(word))`\(near)")
   }
 }
 
@@ -122,19 +128,6 @@ extension Command {
 }
 
 extension UsageError {
-  fileprivate static let noCommand = UsageError(
-    "missing command; choose one of: \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
-
-  fileprivate static func unknownCommand(_ word: String) -> UsageError {
-    UsageError(
-      "unknown command `\(PathText.escaped(word))`" + suggestion(for: word, in: Command.forPeople.map(\.rawValue)))
-  }
-
-  fileprivate static func notTaken(_ name: OptionName, by command: Command) -> UsageError {
-    let takers = Command.allCases.filter { $0.option(name) != nil }.map { "`\($0)`" }.joined(separator: ", ")
-    return UsageError("`\(command)` has no option \(name.text); it is for \(takers)")
-  }
-
   fileprivate static func fileAsWord(_ word: String, _ command: Command) -> UsageError {
     UsageError("to read a file, write: milepost \(command) -f \(PathText.escaped(word))")
   }

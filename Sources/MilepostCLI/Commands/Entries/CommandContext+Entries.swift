@@ -7,16 +7,20 @@ import LedgerText
 import SystemLibrary
 import WalletFiles
 
+extension CommandSpec.Action {
+  /// Adds the entry in the words, or the entries of standard input.
+  static func entry(_ kind: EntryKind) -> Self {
+    .change { (context) throws(CommandError) in
+      let requests = try context.entryRequests(kind)
+      return { () throws(CommandError) in try context.plan(requests) }
+    }
+  }
+}
+
 // From words to a change: words → requests → composed entries at their insertion points → the wallet with them → a
 // change plan.
 extension CommandContext {
-  /// Plans to add the entry in the words, or the entries of standard input.
-  func entryPlanner(_ kind: EntryKind) throws(CommandError) -> CommandSpec.ChangePlanner {
-    let requests = try entryRequests(kind)
-    return { () throws(CommandError) in try plan(requests) }
-  }
-
-  private func plan(_ requests: [EntryRequest]) throws(CommandError) -> ChangePlan<Outcome> {
+  fileprivate func plan(_ requests: [EntryRequest]) throws(CommandError) -> ChangePlan<Outcome> {
     let files = try openWritableWallet()
     let reader = reader(files)
     let parsed = reader.parse(files.found)

@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -13,5 +12,5 @@ extension CommandSpec {
       if count == 3 { return completer.names.sources }
       return count == 0 || count == 2 ? completer.currencies() : []
     },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.rate) })
+    run: .entry(.rate))
 }

@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -18,5 +17,5 @@ extension CommandSpec {
       guard completer.typed.words.count == 1 else { return [] }
       return [Candidate("3d", "three days"), Candidate("1w", "a week"), Candidate("until", "up to a date")]
     },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.snooze) })
+    run: .entry(.snooze))
 }
