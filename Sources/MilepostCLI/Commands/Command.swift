@@ -3,7 +3,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   case status, check, cards, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
     coupons, due, diff, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
   case initialize = "init"
-  case importing = "import"
+  case `import`
   case fmt, undo, help, completions, manual, complete, version
 
   /// The only switch over commands.
@@ -36,9 +36,9 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .rate: .rate
     case .seen: .seen
     case .snooze: .snooze
-    case .new: .new
+    case .new: .newCard
     case .initialize: .initialize
-    case .importing: .importing
+    case .import: .import
     case .fmt: .fmt
     case .undo: .undo
     case .help: .help

@@ -44,7 +44,7 @@ struct CommandSpec: Sendable {
   /// At most 62 columns.
   let summary: String
   /// The words after the command; empty if there are none.
-  let usage: String
+  var usage = ""
   /// Lines of at most 80 columns.
   let help: String
   let examples: [String]
@@ -55,7 +55,7 @@ struct CommandSpec: Sendable {
   var isForScripts = false
   /// Whether it has no wallet and no report: help, the manual, the version.
   var isAboutProgram = false
-  let completes: Completion
+  var completes = Completion.nothing
   /// Throws at words that the command does not take, before any file is read.
   var checkWords: @Sendable (Arguments) throws(UsageError) -> Void = { (_: Arguments) throws(UsageError) in }
   let run: Action

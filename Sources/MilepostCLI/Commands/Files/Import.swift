@@ -30,7 +30,7 @@ extension OptionKey where Value == Bool {
 }
 
 extension CommandSpec {
-  static let importing = CommandSpec(
+  static let `import` = CommandSpec(
     summary: "import bank statements, exchange rates or exported data",
     usage: "[RULES] STATEMENT | ecb|csv|json FILE",
     help: """
@@ -69,7 +69,7 @@ extension CommandSpec {
         }
       }
       guard let name = words.last, words.count <= 2 else {
-        throw .usage("missing file: milepost import statement.csv", see: .command(.importing))
+        throw .usage("missing file: milepost import statement.csv", see: .command(.import))
       }
       return try context.statementPlanner(name, rules: words.count == 2 ? words[0] : nil)
     })

@@ -12,7 +12,7 @@ extension OptionKey where Value == String {
 }
 
 extension CommandSpec {
-  static let new = CommandSpec(
+  static let newCard = CommandSpec(
     summary: "add a card from a built-in template",
     usage: "card ID like TEMPLATE",
     help: """

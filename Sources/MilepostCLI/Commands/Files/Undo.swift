@@ -6,14 +6,12 @@ import WalletFiles
 extension CommandSpec {
   static let undo = CommandSpec(
     summary: "undo the last change made by milepost",
-    usage: "",
     help: """
       Undoes the last change that milepost made to the wallet's files, if nothing has
       changed them since, and shows it.
       """,
     examples: ["milepost undo", "milepost undo --dry-run"],
     options: [.takes(.formats([.text]))],
-    completes: .nothing,
     run: .change { (context) throws(CommandError) in
       { () throws(CommandError) in
         let files = try context.recordedFiles()

@@ -8,7 +8,6 @@ import WalletFiles
 extension CommandSpec {
   static let check = CommandSpec(
     summary: "report errors and warnings in the files",
-    usage: "",
     help: """
       Checks the files and reports errors and warnings, with counts. Every other
       command runs the same checks and prints its report only if there are no errors.
@@ -16,7 +15,6 @@ extension CommandSpec {
       """,
     examples: ["milepost check -f wallet.ledger", "milepost check --format sarif -o check.sarif"],
     options: [.takes(.formats([.text, .json, .md, .github, .sarif]))],
-    completes: .nothing,
     run: .diagnostics { context, checked in
       let read = checked.read
       let (shown, map) = (context.shownDiagnostics(read.diagnostics), read.ledger.map)

@@ -20,7 +20,6 @@ extension CommandSpec {
     options: [.takes(.line), .takes(.formats([.text]))],
     isForScripts: true,
     isAboutProgram: true,
-    completes: .nothing,
     run: .direct { (context) throws(CommandError) in
       // The first word of a line is the program itself.
       let words = context.option(.line).map { Array(ShellWords.words(of: $0).dropFirst()) } ?? context.arguments.words
