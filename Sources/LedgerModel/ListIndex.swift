@@ -1,4 +1,4 @@
-/// The index of an element in the list of its kind: a card's index is no index of any other list.
+/// The index of an element in the list of its kind: a card's index can't be used in any other list.
 package struct ListIndex<Element>: Hashable, Sendable {
   package let number: Int
 

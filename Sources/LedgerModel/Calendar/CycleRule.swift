@@ -39,7 +39,6 @@ package enum CycleRule: Hashable, Sendable {
     }
   }
 
-  /// The keyword.
   package var kind: String {
     switch self {
     case .calendar: "calendar"

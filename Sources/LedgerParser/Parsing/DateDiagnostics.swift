@@ -9,7 +9,8 @@ struct DateDiagnostics {
   var diagnostic: Diagnostic {
     let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
-      return .noDate(range, text)
+      return .error(
+        "E103", range, text.isEmpty ? "missing date" : "`\(text)` is not a date", help: "dates are written 2026-01-31")
     }
     let numbers = parts.map { Int($0.prefix(6)) ?? 0 }
     guard text.utf8.allSatisfy({ $0 == .hyphen || $0.isDigit }), parts.map(\.utf8.count) == [4, 2, 2] else {
@@ -55,12 +56,6 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func noDate(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error(
-      "E103", range, text.isEmpty ? "missing date" : "`\(text)` is not a date",
-      help: "dates are written 2026-01-31")
-  }
-
   fileprivate static func dateForm(_ range: SourceRange, _ text: String, _ fixed: String?) -> Diagnostic {
     .error(
       "E103", range, "dates are written YYYY-MM-DD, with all digits",

@@ -55,13 +55,24 @@ struct TextCheck {
   /// Checks the character at a suspicious byte; returns its length.
   private func check(_ bytes: Span<UInt8>, _ at: Int, into diagnostics: inout Diagnostics) -> Int {
     let byte = bytes[at]
-    if byte < 0x80 {
+    if byte == 0x0D {
       diagnostics.add(
-        .error, byte == 0x0D ? .loneCarriageReturn(place(at, 1)) : .controlCharacter(place(at, 1), UInt32(byte)))
+        .error,
+        .error(
+          "E006", place(at, 1), "a carriage return without a line feed", label: "not a line end",
+          help: "lines end with LF or CRLF; an old Mac file is converted by: tr '\\r' '\\n' < OLD > NEW"))
+      return 1
+    }
+    if byte < 0x80 {
+      diagnostics.add(.error, .controlCharacter(place(at, 1), UInt32(byte)))
       return 1
     }
     guard let (scalar, length) = decode(bytes, at) else {
-      diagnostics.add(.error, .invalidUTF8(place(at, 1), byte))
+      diagnostics.add(
+        .error,
+        .error(
+          "E001", place(at, 1), "the byte 0x\(hex(UInt32(byte), 2)) is not UTF-8", label: "not UTF-8",
+          help: "if the file is in Latin-1: iconv -f LATIN1 -t UTF-8 OLD > NEW"))
       return 1
     }
     if (0x80...0x9F).contains(scalar) {
@@ -69,9 +80,17 @@ struct TextCheck {
     } else if scalar == 0x061C || (0x200E...0x200F).contains(scalar) || (0x202A...0x202E).contains(scalar)
       || (0x2066...0x2069).contains(scalar)
     {
-      diagnostics.add(.error, .bidirectional(place(at, length), scalar))
+      diagnostics.add(
+        .error,
+        .error(
+          "E004", place(at, length), "the invisible character U+\(hex(scalar)) changes the direction of text",
+          label: "delete it", help: "a line must mean what it shows"))
     } else if scalar == 0xFEFF, at > 0 {
-      diagnostics.add(.error, .strayByteOrderMark(place(at, length)))
+      diagnostics.add(
+        .error,
+        .error(
+          "E005", place(at, length), "byte-order mark inside the file", label: "delete it",
+          help: "it is left over from joining files; it is allowed only as the first three bytes of a file"))
     }
     return length
   }
@@ -87,7 +106,11 @@ struct TextCheck {
     let zeros =
       bytes.count >= 4 && (bytes[0] == 0) != (bytes[1] == 0) && (bytes[2] == 0) == (bytes[0] == 0)
       && (bytes[3] == 0) == (bytes[1] == 0)
-    return mark || zeros ? .notUTF8(place(0, 0)) : nil
+    guard mark || zeros else { return nil }
+    return .error(
+      "E002", place(0, 0), "this file is UTF-16, not UTF-8",
+      help: "save it as UTF-8: iconv -f UTF-16 -t UTF-8 OLD > NEW"
+    ).because(.notUTF8)
   }
 
   private func warnOfMixedEnds(_ bytes: Span<UInt8>, _ crlf: Int, into diagnostics: inout Diagnostics) {
@@ -105,7 +128,11 @@ struct TextCheck {
       at = feed + 1
     }
     if feeds != crlf, let odd {
-      diagnostics.add(.mixedLineEnds(place(odd, 0), crlf: crlf, feeds: feeds - crlf))
+      diagnostics.add(
+        .warning(
+          "W013", place(odd, 0), "this file mixes line ends: \(crlf) CRLF and \(feeds - crlf) LF",
+          label: "the first of the other kind",
+          help: "set one kind in your editor, or in .gitattributes: *.ledger text eol=lf"))
     }
   }
 }
@@ -131,45 +158,9 @@ func hex(_ value: UInt32, _ width: Int = 4) -> String {
 }
 
 extension Diagnostic {
-  fileprivate static func invalidUTF8(_ range: SourceRange, _ byte: UInt8) -> Diagnostic {
-    .error(
-      "E001", range, "the byte 0x\(hex(UInt32(byte), 2)) is not UTF-8", label: "not UTF-8",
-      help: "if the file is in Latin-1: iconv -f LATIN1 -t UTF-8 OLD > NEW")
-  }
-
-  fileprivate static func notUTF8(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E002", range, "this file is UTF-16, not UTF-8", help: "save it as UTF-8: iconv -f UTF-16 -t UTF-8 OLD > NEW"
-    ).because(.notUTF8)
-  }
-
   fileprivate static func controlCharacter(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
     .error(
       "E003", range, "the control character U+\(hex(scalar)) is not allowed in a ledger", label: "delete it",
       help: "only tabs and line ends are allowed")
-  }
-
-  fileprivate static func bidirectional(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
-    .error(
-      "E004", range, "the invisible character U+\(hex(scalar)) changes the direction of text", label: "delete it",
-      help: "a line must mean what it shows")
-  }
-
-  fileprivate static func strayByteOrderMark(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E005", range, "byte-order mark inside the file", label: "delete it",
-      help: "it is left over from joining files; it is allowed only as the first three bytes of a file")
-  }
-
-  fileprivate static func loneCarriageReturn(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E006", range, "a carriage return without a line feed", label: "not a line end",
-      help: "lines end with LF or CRLF; an old Mac file is converted by: tr '\\r' '\\n' < OLD > NEW")
-  }
-
-  fileprivate static func mixedLineEnds(_ range: SourceRange, crlf: Int, feeds: Int) -> Diagnostic {
-    .warning(
-      "W013", range, "this file mixes line ends: \(crlf) CRLF and \(feeds) LF", label: "the first of the other kind",
-      help: "set one kind in your editor, or in .gitattributes: *.ledger text eol=lf")
   }
 }

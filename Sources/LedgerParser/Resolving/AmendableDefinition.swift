@@ -57,7 +57,7 @@ extension DefinitionsResolving {
         continue
       }
       guard declared.count < most else {
-        log.add(.tooManyDefinitions(entry.name.range, "\(Entry.kind.rawValue)s", most))
+        log.add(.error("E341", entry.name.range, "more than \(most) \(Entry.kind.rawValue)s"))
         break
       }
       places[entry.name.value] = entry.name.range
@@ -115,10 +115,6 @@ extension Diagnostic {
         ? "to change it from a date on, amend it: 2026-08-01 \(kind) \(name) …"
         : "keep one, or give the other another name",
       notes: [Note("first declared here", at: first)])
-  }
-
-  fileprivate static func tooManyDefinitions(_ range: SourceRange, _ what: String, _ most: Int) -> Diagnostic {
-    .error("E341", range, "more than \(most) \(what)")
   }
 
   static func otherCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {

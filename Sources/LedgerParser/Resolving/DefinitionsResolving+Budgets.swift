@@ -45,13 +45,8 @@ extension DefinitionsResolving {
     }
     if let from = terms.from, let until = terms.until, until < from {
       let place = entry.properties.last { if case .until = $0.value { true } else { false } }
-      log.add(.endsBeforeStart((place ?? entry.properties.last)?.range ?? entry.name.range, from))
+      let range = (place ?? entry.properties.last)?.range ?? entry.name.range
+      log.add(.error("E344", range, "the budget ends before it starts", label: "it starts on \(from)"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func endsBeforeStart(_ range: SourceRange, _ from: Day) -> Diagnostic {
-    .error("E344", range, "the budget ends before it starts", label: "it starts on \(from)")
   }
 }

@@ -7,7 +7,11 @@ extension DefinitionsResolving {
 
   /// Resolves the cards with their templates and amendments.
   mutating func resolveCards() {
-    let templates = templates(written.cards) { .templateTwice($0, $1, $2) }
+    let templates = templates(written.cards) { range, name, other in
+      .error(
+        "E316", range, "the template \"\(name)\" is declared twice",
+        notes: [Diagnostic.Note("first declared here", at: other)])
+    }
     let amendments = Dictionary(grouping: amendments(written.cards.filter { !$0.isTemplate }), by: \.name.value)
     // Templates without a card are checked too.
     for entry in written.cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
@@ -157,10 +161,4 @@ private struct CardLayer {
   var terms = CardTerms()
 
   init(_ entry: WrittenCard, _ amendments: [WrittenCard]) { (self.entry, self.amendments) = (entry, amendments) }
-}
-
-extension Diagnostic {
-  fileprivate static func templateTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
-    .error("E316", range, "the template \"\(name)\" is declared twice", notes: [Note("first declared here", at: other)])
-  }
 }

@@ -40,13 +40,8 @@ extension DefinitionsResolving {
     }
     if let start = terms.start, start > terms.deadline {
       let place = entry.properties.last { if case .start = $0.value { true } else { false } }
-      log.add(.startsAfterDeadline(place?.range ?? entry.deadline?.range ?? entry.name.range, terms.deadline))
+      let range = place?.range ?? entry.deadline?.range ?? entry.name.range
+      log.add(.error("E345", range, "the goal starts after its deadline", label: "the deadline is \(terms.deadline)"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func startsAfterDeadline(_ range: SourceRange, _ deadline: Day) -> Diagnostic {
-    .error("E345", range, "the goal starts after its deadline", label: "the deadline is \(deadline)")
   }
 }

@@ -93,13 +93,8 @@ extension DefinitionsResolving {
       }
     }
     if let ends = terms.ends, let from = entry.from, ends < from {
-      log.add(.endsBefore(entry.properties.last?.range ?? entry.name.range, from))
+      let range = entry.properties.last?.range ?? entry.name.range
+      log.add(.error("E349", range, "the subscription ends before it starts", label: "it starts on \(from)"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func endsBefore(_ range: SourceRange, _ from: Day) -> Diagnostic {
-    .error("E349", range, "the subscription ends before it starts", label: "it starts on \(from)")
   }
 }

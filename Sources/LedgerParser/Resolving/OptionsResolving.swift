@@ -54,13 +54,18 @@ struct OptionsResolving {
 
   private mutating func set(_ option: WrittenOption) throws(Diagnostic) {
     guard let name = Name(rawValue: option.name.text) else {
-      throw .unknownOption(option.name.range, option.name.text, Name.allCases.map(\.rawValue))
+      let names = Name.allCases.map(\.rawValue)
+      let near = nearestName(to: option.name.text, in: names)
+      throw .error(
+        "E250", option.name.range, "unknown option `\(option.name.text)`",
+        label: near.map { "did you mean `\($0)`?" }, help: "known: \(names.joined(separator: ", "))")
     }
     let value = option.values[0]
     if !name.isList, let extra = option.values.dropFirst().first {
       throw .unexpected(extra.range, extra.text, sample: name.sample)
     }
-    let wrong = Diagnostic.badOption(value.range, name.rawValue, name.sample)
+    let wrong = Diagnostic.error(
+      "E251", value.range, "this is not a value of `\(name.rawValue)`", help: name.sample)
     switch name {
     case .weekStarts: options.weekStart = try choice(value, ["monday": 0, "sunday": 6], else: wrong)
     case .rounding: options.rounding = try choice(value, ["half-up": .halfUp, "half-even": .halfEven], else: wrong)
@@ -104,18 +109,5 @@ struct OptionsResolving {
       (0...23).contains(hours), (0...59).contains(minutes)
     else { throw wrong }
     return hours * 60 + minutes
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownOption(_ range: SourceRange, _ name: String, _ names: [String]) -> Diagnostic {
-    .error(
-      "E250", range, "unknown option `\(name)`",
-      label: nearestName(to: name, in: names).map { "did you mean `\($0)`?" },
-      help: "known: \(names.joined(separator: ", "))")
-  }
-
-  fileprivate static func badOption(_ range: SourceRange, _ name: String, _ sample: String) -> Diagnostic {
-    .error("E251", range, "this is not a value of `\(name)`", help: sample)
   }
 }

@@ -111,10 +111,16 @@ struct PaymentConversion: Sendable {
   ) throws(Diagnostic) -> Price {
     let amount = price.amount
     guard amount.currency == nil || amount.currency == target else {
-      throw .pinnedElsewhere(amount.range, currencies.code(target), isRate: price.isRate)
+      let verb = price.isRate ? "this rate must convert to" : "the billed amount must be in"
+      throw .error(
+        "E411", amount.range, "\(verb) \(currencies.code(target)), the currency of the card or account",
+        label: "a different currency")
     }
     if price.isRate {
-      if currency == target { throw .rateForSame(amount.range, currencies.code(currency)) }
+      if currency == target {
+        let code = currencies.code(currency)
+        throw .error("E412", amount.range, "an amount in \(code) paid in \(code) needs no rate", label: "remove it")
+      }
       return .rate(amount.number)
     }
     let billed = try currencies.minor(amount.number, target, at: amount.range)
@@ -124,20 +130,5 @@ struct PaymentConversion: Sendable {
         help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
     }
     return .billed(billed)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func pinnedElsewhere(_ range: SourceRange, _ code: String, isRate: Bool) -> Diagnostic {
-    .error(
-      "E411", range,
-      isRate
-        ? "this rate must convert to \(code), the currency of the card or account"
-        : "the billed amount must be in \(code), the currency of the card or account",
-      label: "a different currency")
-  }
-
-  fileprivate static func rateForSame(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E412", range, "an amount in \(code) paid in \(code) needs no rate", label: "remove it")
   }
 }

@@ -1,7 +1,7 @@
 /// The words and options of a command line; every value is checked by its command's options.
 package struct Arguments: Sendable, Hashable {
   /// One option with its value; empty for a flag.
-  package struct Given: Sendable, Hashable {
+  package struct GivenOption: Sendable, Hashable {
     package let name: OptionName
     package let value: String
   }
@@ -9,9 +9,9 @@ package struct Arguments: Sendable, Hashable {
   /// The words after the command.
   package let words: [String]
   /// In order.
-  package let given: [Given]
+  package let given: [GivenOption]
 
-  init(words: [String] = [], given: [Given] = []) {
+  init(words: [String] = [], given: [GivenOption] = []) {
     (self.words, self.given) = (words, given)
   }
 

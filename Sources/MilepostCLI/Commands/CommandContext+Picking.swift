@@ -4,6 +4,14 @@ import LedgerText
 import WalletFiles
 
 extension CommandContext {
+  /// Whether the query in the words picks an expense, by its index; `nil` for a query that picks all.
+  func expenseFilter(_ ledger: Ledger) throws(CommandError) -> ((Int) -> Bool)? {
+    let query = try query(arguments.words, ledger, on: day)
+    if query.isEmpty { return nil }
+    var expenses = ExpenseQuery(query, ledger)
+    return { expenses.matches($0) }
+  }
+
   /// Whether the words pick each of some subjects, by the names and keys of the command.
   func picked(_ subjects: [QuerySubject], _ ledger: Ledger, on day: Day) throws(CommandError) -> [Bool] {
     guard case .names(let picking) = command.spec.completes else { return subjects.map { _ in true } }

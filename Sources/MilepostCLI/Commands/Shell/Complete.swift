@@ -34,7 +34,7 @@ extension CommandSpec {
 /// The names in the wallet of a command line; none where it can't be read.
 private func walletNames(for typed: PartialCommandLine, _ environment: Environment, on today: Day) -> WalletNames {
   var given = typed.values(of: .file).map { file in
-    Arguments.Given(name: .file, value: expanded(file, environment))
+    Arguments.GivenOption(name: .file, value: expanded(file, environment))
   }
   if typed.given.contains(where: { $0.name == .allowOutside }) { given.append(.init(name: .allowOutside, value: "")) }
   let context = CommandContext(command: .list, arguments: Arguments(given: given), environment: environment)
