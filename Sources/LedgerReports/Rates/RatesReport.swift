@@ -13,7 +13,7 @@ package struct RatesReport: Sendable {
     /// Minor units of `to`.
     package var result: Int64
     /// The entries that say so.
-    package var found: RateTable.Found
+    package var found: RateTable.Path
     /// The currencies on the way, both ends included.
     package var path: [CurrencyIndex]
   }
@@ -39,7 +39,7 @@ extension Ledger {
     _ minor: Int64, _ from: CurrencyIndex, to: CurrencyIndex, on: Day
   ) throws(Converter.Failure) -> RatesReport {
     if from == to {
-      let found = RateTable.Found(steps: [], ratio: Fraction(1), day: on, through: nil)
+      let found = RateTable.Path(steps: [], ratio: Fraction(1), day: on, through: nil)
       return RatesReport(
         on: on, rates: [],
         converted: RatesReport.Converted(minor: minor, from: from, to: to, result: minor, found: found, path: [from]))
