@@ -3,36 +3,31 @@ package import LedgerModel
 package import LedgerReports
 
 extension Document {
-  /// `status` as programs read it.
+  /// The document of `status`.
   package init(_ report: StatusReport, _ ledger: Ledger) {
     let records = CardRecords(ledger: ledger, on: report.on)
-    let currencies = records.currencies
     self.init(
-      name: "status", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
-      list: "cards",
-      items: report.cards.cards.map(records.card), columns: CardRecords.columns)
+      "status", on: report.on, ledger, list: "cards", items: report.cards.cards.map(records.card),
+      columns: CardRecords.columns)
     head = [
       (
         "month",
         .object([
           ("from", .text(report.month.from.description)),
           ("to", .text(report.month.to.description)),
-          ("spend", currencies.value(report.spend, ledger.settings.totalCurrency)),
+          ("spend", ledger.baseValue(report.spend)),
           ("count", .whole(report.count)),
-          ("previous_so_far", currencies.value(report.previousSoFar, ledger.settings.totalCurrency)),
-          ("previous", currencies.value(report.previous, ledger.settings.totalCurrency)),
+          ("previous_so_far", ledger.baseValue(report.previousSoFar)),
+          ("previous", ledger.baseValue(report.previous)),
           ("change", ratio(report.spend - report.previousSoFar, of: report.previousSoFar)),
         ])
       )
     ]
     tail = [
-      ("budgets", .list(report.budgets.budgets.map { .object(BudgetRecords.item($0, report.on, ledger, currencies)) })),
-      ("goals", .list(report.goals.goals.map { .object(GoalRecords.item($0, report.on, currencies)) })),
+      ("budgets", .list(report.budgets.budgets.map { .object(BudgetRecords.item($0, report.on, ledger)) })),
+      ("goals", .list(report.goals.goals.map { .object(GoalRecords.item($0, report.on, ledger.settings.currencies)) })),
       ("due", .list(Document(report.due, ledger).items.map { .object($0) })),
-      (
-        "alerts",
-        .object([("total", .whole(report.alerts.total)), ("unread", .whole(report.alerts.unread))])
-      ),
+      ("alerts", .object([("total", .whole(report.alerts.total)), ("unread", .whole(report.alerts.unread))])),
     ]
   }
 }

@@ -1,39 +1,6 @@
 import LedgerFormats
 package import LedgerText
 
-/// Diagnostics as GitHub's workflow commands, one line each: they show up beside the lines of a pull request.
-package func github(_ diagnostics: Diagnostics, in map: SourceMap) -> [UInt8] {
-  var locator = LocationFinder(map)
-  var text = ""
-  for diagnostic in diagnostics.inFileOrder() where !map.files.isEmpty {
-    let start = locator.location(of: diagnostic.range.start)
-    let end = locator.location(of: diagnostic.range.end)
-    let properties = [
-      "file=\(escaped(map.files[start.file].name, isProperty: true))", "line=\(start.line)", "col=\(start.column)",
-      "endLine=\(end.line)", "endColumn=\(end.column)", "title=\(diagnostic.code)",
-    ]
-    let message = [diagnostic.message, diagnostic.label, diagnostic.help].compactMap(\.self).joined(separator: "\n")
-    text +=
-      "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message, isProperty: false))\n"
-  }
-  return Array(text.utf8)
-}
-
-private func escaped(_ text: String, isProperty: Bool) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "%": result += "%25"
-    case "\r": result += "%0D"
-    case "\n": result += "%0A"
-    case ":" where isProperty: result += "%3A"
-    case "," where isProperty: result += "%2C"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}
-
 /// Diagnostics as SARIF 2.1.0 (OASIS), for code scanning.
 package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: String) -> [UInt8] {
   var locator = LocationFinder(map)
@@ -82,7 +49,7 @@ private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout
   ])
 }
 
-/// A file's name as a relative reference: what RFC 3986 does not allow is percent-encoded.
+/// A file's name as a relative reference (RFC 3986): all other bytes are percent-encoded.
 private func uri(_ name: String) -> String {
   var result = ""
   for byte in name.utf8 {
