@@ -12,8 +12,7 @@ extension Dashboard {
       (rank($0), $0.period.to ?? Day.last) < (rank($1), $1.period.to ?? Day.last)
     }
     if benefits.isEmpty { return "" }
-    var table = HTMLTable(
-      "Benefits, soonest to expire first", ["benefit", FieldName.used, "status"].map { .text($0) })
+    var table = HTMLTable("Benefits, soonest to expire first", ["benefit", FieldName.used, "status"].map { .text($0) })
     for benefit in benefits {
       var gauge = benefitGauge(benefit, amounts, ledger, on)
       let code = amounts.foreignSuffix(benefit.period.benefit.currency)

@@ -27,10 +27,7 @@ extension Document {
           ("to", .optional(period.to?.description)),
           ("days_left", period.to.map { .whole($0 - report.on) } ?? .null),
           ("frequency", .text(period.benefit.period.frequency.text)),
-          (
-            "uses",
-            .list(period.uses.map { .object([("date", .text($0.date.description)), ("amount", value($0.amount))]) })
-          ),
+          ("uses", .objects(period.uses.map { [("date", .text($0.date.description)), ("amount", value($0.amount))] })),
         ]
       },
       columns: [
@@ -38,30 +35,18 @@ extension Document {
         "days_left",
         "frequency",
       ])
-    tail = [
-      (
-        "totals",
-        .list(
-          BenefitTotals.all(report, ledger).map { totals in
-            .object([
-              ("currency", currencies.codeValue(totals.currency)),
-              ("left", currencies.value(totals.left, totals.currency)),
-              ("captured", currencies.value(totals.captured, totals.currency)),
-              ("lost", currencies.value(totals.lost, totals.currency)),
-            ])
-          })
-      ),
-      (
-        "captured_by_month",
-        .list(
-          report.captured.map { month, amount in
-            .object([
-              ("month", .text(String(month.description.prefix(7)))),
-              ("amount", ledger.baseValue(amount)),
-            ])
-          })
-      ),
-    ]
+    let totals = BenefitTotals.all(report, ledger).map { totals -> Fields in
+      [
+        ("currency", currencies.codeValue(totals.currency)),
+        ("left", currencies.value(totals.left, totals.currency)),
+        ("captured", currencies.value(totals.captured, totals.currency)),
+        ("lost", currencies.value(totals.lost, totals.currency)),
+      ]
+    }
+    let months = report.captured.map { month, amount -> Fields in
+      [("month", .text(String(month.description.prefix(7)))), ("amount", ledger.baseValue(amount))]
+    }
+    tail = [("totals", .objects(totals)), ("captured_by_month", .objects(months))]
   }
 }
 

@@ -9,29 +9,24 @@ extension Document {
     self.init(
       "budgets", on: report.on, ledger, items: report.budgets.map { BudgetRecords.item($0, report.on, ledger) },
       columns: BudgetRecords.columns)
-    tail = [
-      (
-        "groups",
-        .list(
-          BudgetGroup.all(of: report.budgets).map { group in
-            .object([
-              ("group", .optional(group.name)),
-              ("currency", currencies.codeValue(group.currency)),
-              ("limit", currencies.value(group.limit, group.currency)),
-              ("carried", currencies.value(group.carried, group.currency)),
-              ("spent", currencies.value(group.spent, group.currency)),
-              ("remaining", currencies.value(group.remaining, group.currency)),
-              (FieldName.used, ratio(group.spent, of: group.available)),
-              ("status", .text(group.status.rawValue)),
-            ])
-          })
-      )
-    ]
+    let groups = BudgetGroup.all(of: report.budgets).map { group -> Fields in
+      [
+        ("group", .optional(group.name)),
+        ("currency", currencies.codeValue(group.currency)),
+        ("limit", currencies.value(group.limit, group.currency)),
+        ("carried", currencies.value(group.carried, group.currency)),
+        ("spent", currencies.value(group.spent, group.currency)),
+        ("remaining", currencies.value(group.remaining, group.currency)),
+        (FieldName.used, ratio(group.spent, of: group.available)),
+        ("status", .text(group.status.rawValue)),
+      ]
+    }
+    tail = [("groups", .objects(groups))]
   }
 }
 
-/// Budgets as items, also of `status`.
-enum BudgetRecords {
+/// Budgets as items.
+private enum BudgetRecords {
   static let columns = [
     "id", "title", "group", "currency", "limit", "carried", "spent", "remaining", FieldName.used, "status", "from",
     "to",

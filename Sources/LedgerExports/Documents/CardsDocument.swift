@@ -6,16 +6,15 @@ extension Document {
   /// The document of `cards`.
   package init(_ report: CardsReport, _ ledger: Ledger) {
     let records = CardRecords(ledger: ledger, on: report.on)
-    self.init(
-      "cards", on: report.on, ledger, items: report.cards.map(records.card), columns: CardRecords.columns)
+    self.init("cards", on: report.on, ledger, items: report.cards.map(records.card), columns: CardRecords.columns)
   }
 }
 
-/// Cards as items, also of `status`.
-struct CardRecords {
+/// Cards as items.
+private struct CardRecords {
   let ledger: Ledger
   let on: Day
-  private var currencies: CurrencyTable { ledger.settings.currencies }
+  var currencies: CurrencyTable { ledger.settings.currencies }
 
   static let columns = [
     "id", "name", "bank", "network", "last4", "nickname", "currency", "cycle.kind", "cycle.from", "cycle.to",

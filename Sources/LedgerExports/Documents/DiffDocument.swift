@@ -22,18 +22,12 @@ private enum DiffRecords {
   ]
 
   static func item(_ change: WalletChange) -> Document.Fields {
-    [
+    let properties = change.properties.map { property -> Document.Fields in
+      [("name", .text(property.name)), ("old", .optional(property.old)), ("new", .optional(property.new))]
+    }
+    return [
       ("change", .text(change.kind.rawValue)), ("type", .text(change.type)), ("date", .optional(change.date)),
-      ("id", .optional(change.id)),
-      (
-        "properties",
-        .list(
-          change.properties.map { property in
-            .object([
-              ("name", .text(property.name)), ("old", .optional(property.old)), ("new", .optional(property.new)),
-            ])
-          })
-      ),
+      ("id", .optional(change.id)), ("properties", .objects(properties)),
       ("old", change.old.map(side) ?? .null), ("new", change.new.map(side) ?? .null),
     ]
   }

@@ -12,8 +12,8 @@ extension Document {
   }
 }
 
-/// Goals as items, also of `status`.
-enum GoalRecords {
+/// Goals as items.
+private enum GoalRecords {
   static let columns = [
     "id", "title", "currency", "target", "start", "deadline", "days_left", FieldName.saved, "progress", "planned",
     "behind",
@@ -22,6 +22,12 @@ enum GoalRecords {
 
   static func item(_ goal: GoalStatus, _ on: Day, _ currencies: CurrencyTable) -> Document.Fields {
     func money(_ amount: Int128?) -> JSONValue { amount.map { currencies.value($0, goal.currency) } ?? .null }
+    let checkpoints = goal.checkpoints.map { point -> Document.Fields in
+      [
+        ("date", .text(point.date.description)), ("planned", money(point.planned)),
+        (FieldName.saved, money(point.saved)),
+      ]
+    }
     return [
       ("id", .text(goal.id)),
       ("title", .optional(goal.writtenTitle)),
@@ -39,16 +45,7 @@ enum GoalRecords {
       ("required_monthly", money(goal.requiredMonthly)),
       ("projected", money(goal.projected)),
       ("delta", money(goal.delta)),
-      (
-        "checkpoints",
-        .list(
-          goal.checkpoints.map { point in
-            .object([
-              ("date", .text(point.date.description)), ("planned", money(point.planned)),
-              (FieldName.saved, money(point.saved)),
-            ])
-          })
-      ),
+      ("checkpoints", .objects(checkpoints)),
     ]
   }
 }

@@ -13,8 +13,8 @@ extension Document {
       items: report.entries.map { Document.entry($0, ledger, currencies, &locator) }, columns: Document.entryColumns)
     tail = [
       ("total", .whole(report.total)),
-      (FieldName.income, currencies.value(report.income, ledger.settings.totalCurrency)),
-      ("expense", currencies.value(report.expense, ledger.settings.totalCurrency)),
+      (FieldName.income, ledger.baseValue(report.income)),
+      ("expense", ledger.baseValue(report.expense)),
     ]
   }
 
@@ -29,6 +29,10 @@ extension Document {
     let place = locator.location(of: entry.position)
     let isMoney = entry.kind.movesMoney
     let currency = entry.source.map { ledger.definitions.currency(of: $0) } ?? entry.currency
+    let original: Fields = [
+      ("amount", isMoney ? currencies.value(Int128(entry.original), entry.currency) : .null),
+      ("currency", isMoney ? currencies.codeValue(entry.currency) : .null),
+    ]
     return [
       ("date", .text(entry.date.description)),
       ("posted", .optional(entry.posted?.description)),
@@ -37,17 +41,11 @@ extension Document {
       ("payee", .nonEmpty(entry.payee)),
       ("category", isMoney ? .text(ledger.vocabulary.category(of: entry.tags)) : .null),
       ("tags", .list(ledger.vocabulary.tagLists[entry.tags].map { .text(ledger.vocabulary.names.text($0)) })),
-      (
-        "original",
-        .object([
-          ("amount", isMoney ? currencies.value(Int128(entry.original), entry.currency) : .null),
-          ("currency", isMoney ? currencies.codeValue(entry.currency) : .null),
-        ])
-      ),
+      ("original", .object(original)),
       ("amount", isMoney ? currencies.value(Int128(entry.amount), currency) : .null),
       ("currency", isMoney ? currencies.codeValue(currency) : .null),
-      ("base", isMoney ? currencies.value(Int128(entry.base), ledger.settings.totalCurrency) : .null),
-      ("running", entry.running.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null),
+      ("base", isMoney ? ledger.baseValue(Int128(entry.base)) : .null),
+      ("running", ledger.baseValue(entry.running)),
       (FieldName.rate, entry.rate.map { .number($0.rateText) } ?? .null),
       ("rate_from", entry.rateFrom.map(rateFrom) ?? .null),
       ("file", .text(ledger.map.files[place.file].name)),

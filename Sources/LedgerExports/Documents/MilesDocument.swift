@@ -16,7 +16,7 @@ extension Document {
     self.init(
       "miles", on: report.on, ledger, list: "expenses",
       items: report.explained.map { records.expense($0, &locator) }, columns: MilesRecords.expenseColumns)
-    head = [("miles", .list(rows.map { .object($0) }))]
+    head = [("miles", .objects(rows))]
   }
 }
 
@@ -79,7 +79,7 @@ struct MilesRecords {
       ("original", original(expense)),
       ("amount", currencies.value(Int128(expense.amount), item.currency)),
       ("currency", currencies.codeValue(item.currency)),
-      ("base", currencies.value(Int128(expense.base), ledger.settings.totalCurrency)),
+      ("base", ledger.baseValue(Int128(expense.base))),
       ("tag", .optional(item.tag)),
       ("counted", .flag(item.isCounted)),
       ("provisional", .flag(item.isProvisional)),

@@ -11,20 +11,14 @@ package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: Strin
     ("name", .text("milepost")), ("version", .text(version)),
     ("rules", .list(codes.map { .object([("id", .text($0))]) })),
   ])
+  let run: Document.Fields = [
+    ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")), ("results", .list(results)),
+  ]
   var writer = JSONWriter()
   writer.write(
     .object([
-      ("version", .text("2.1.0")),
-      ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
-      (
-        "runs",
-        .list([
-          .object([
-            ("tool", .object([("driver", driver)])), ("columnKind", .text("unicodeCodePoints")),
-            ("results", .list(results)),
-          ])
-        ])
-      ),
+      ("version", .text("2.1.0")), ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
+      ("runs", .objects([run])),
     ]))
   return writer.bytes + [0x0A]
 }
@@ -36,16 +30,14 @@ private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout
     ("startLine", .whole(start.line)), ("startColumn", .whole(start.column)), ("endLine", .whole(end.line)),
     ("endColumn", .whole(end.column)),
   ])
-  let place = JSONValue.object([
-    (
-      "physicalLocation",
-      .object([("artifactLocation", .object([("uri", .text(uri(map.files[start.file].name)))])), ("region", region)])
-    )
-  ])
+  let artifact = JSONValue.object([("uri", .text(uri(map.files[start.file].name)))])
+  let place: Document.Fields = [
+    ("physicalLocation", .object([("artifactLocation", artifact), ("region", region)]))
+  ]
   let message = [diagnostic.message, diagnostic.help].compactMap(\.self).joined(separator: "; ")
   return .object([
     ("ruleId", .text(diagnostic.code)), ("level", .text(diagnostic.severity.rawValue)),
-    ("message", .object([("text", .text(message))])), ("locations", .list([place])),
+    ("message", .object([("text", .text(message))])), ("locations", .objects([place])),
   ])
 }
 

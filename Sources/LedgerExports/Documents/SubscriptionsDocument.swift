@@ -7,7 +7,6 @@ extension Document {
   package init(_ report: SubscriptionsReport, _ ledger: Ledger) {
     let currencies = ledger.settings.currencies
     let rounding = ledger.settings.options.rounding
-    func base(_ amount: Int128?) -> JSONValue { ledger.baseValue(amount) }
     self.init(
       "subscriptions", on: report.on, ledger,
       items: report.subscriptions.map { status in
@@ -33,19 +32,16 @@ extension Document {
         "id", "title", "source", "category", "currency", "amount", "frequency", "next_renewal", "monthly", "yearly",
         "status",
       ])
+    let categories = report.categories.map { category -> Fields in
+      [
+        ("category", .text(category.category)), ("monthly", ledger.baseValue(category.monthly)),
+        ("yearly", ledger.baseValue(category.yearly)), ("count", .whole(category.count)),
+      ]
+    }
     tail = [
-      ("total_monthly", base(report.totalMonthly)),
-      ("total_yearly", base(report.totalYearly)),
-      (
-        "categories",
-        .list(
-          report.categories.map { category in
-            .object([
-              ("category", .text(category.category)), ("monthly", base(category.monthly)),
-              ("yearly", base(category.yearly)), ("count", .whole(category.count)),
-            ])
-          })
-      ),
+      ("total_monthly", ledger.baseValue(report.totalMonthly)),
+      ("total_yearly", ledger.baseValue(report.totalYearly)),
+      ("categories", .objects(categories)),
     ]
   }
 }

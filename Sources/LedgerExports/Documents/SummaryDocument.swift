@@ -32,21 +32,15 @@ extension Document {
       ("current", sums(report.current, report.periods.current)),
       ("previous", sums(report.previous, report.periods.previous)),
     ]
-    let budgets = report.budgets
-    tail = [
-      ("recent", .list(Document(report.recent, ledger).items.map { .object($0) })),
-      (
-        "budgets",
-        .object([
-          ("total", .whole(budgets.total)),
-          ("active", .whole(budgets.active)),
-          ("warning", .whole(budgets.warning)),
-          ("exceeded", .whole(budgets.exceeded)),
-          ("budgeted", money(budgets.budgeted)),
-          ("spent", money(budgets.spent)),
-          ("utilization", budgets.utilization.map { ratio($0.numerator, of: $0.denominator) } ?? .null),
-        ])
-      ),
+    let budgets: Fields = [
+      ("total", .whole(report.budgets.total)),
+      ("active", .whole(report.budgets.active)),
+      ("warning", .whole(report.budgets.warning)),
+      ("exceeded", .whole(report.budgets.exceeded)),
+      ("budgeted", money(report.budgets.budgeted)),
+      ("spent", money(report.budgets.spent)),
+      ("utilization", report.budgets.utilization.map { ratio($0.numerator, of: $0.denominator) } ?? .null),
     ]
+    tail = [("recent", .objects(Document(report.recent, ledger).items)), ("budgets", .object(budgets))]
   }
 }

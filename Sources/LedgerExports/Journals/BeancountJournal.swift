@@ -62,13 +62,13 @@ private struct BeancountWriter {
     let tags = transaction.tags.filter(isPlainTag).map { "#\($0)" }
     writer.line(
       ([transaction.date.description, transaction.isPending ? "!" : "*"] + texts + tags).joined(separator: " "))
-    facts(transaction, &writer)
+    addMetadata(transaction, &writer)
     for posting in transaction.postings {
       writer.posting(posting, accounts[posting.account], journal, indent: "  ", code: code)
     }
   }
 
-  private func facts(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
+  private func addMetadata(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
     if let original = transaction.original {
       writer.line("  original: \(journal.text(original.minor, original.currency)) \(code(original.currency))")
     }

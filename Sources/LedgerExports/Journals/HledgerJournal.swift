@@ -46,22 +46,21 @@ private struct HledgerWriter {
     if !transaction.tags.isEmpty {
       writer.line("    ; " + transaction.tags.map { "\($0):" }.joined(separator: ", "))
     }
-    writer.line("    ; " + facts(transaction).map { "\($0): \(tagValue($1))" }.joined(separator: ", "))
+    writer.line("    ; " + metadata(transaction).map { "\($0): \(tagValue($1))" }.joined(separator: ", "))
     for posting in transaction.postings {
       writer.posting(posting, accounts[posting.account], journal, indent: "    ", code: code)
     }
   }
 
-  private func facts(_ transaction: Journal.Transaction) -> [(String, String)] {
-    var facts: [(String, String)] = []
-    if let original = transaction.original {
-      let code = journal.ledger.settings.currencies.code(original.currency)
-      facts.append(("original", "\(journal.text(original.minor, original.currency)) \(code)"))
+  private func metadata(_ transaction: Journal.Transaction) -> [(key: String, value: String)] {
+    let original = transaction.original.map {
+      "\(journal.text($0.minor, $0.currency)) \(journal.ledger.settings.currencies.code($0.currency))"
     }
-    if let posted = transaction.posted { facts.append(("posted", posted.description)) }
-    if let subscription = transaction.subscription { facts.append(("subscription", subscription)) }
-    if let receipt = transaction.receipt { facts.append(("receipt", receipt)) }
-    return facts + [("file", transaction.place)]
+    let values = [
+      ("original", original), ("posted", transaction.posted?.description), ("subscription", transaction.subscription),
+      ("receipt", transaction.receipt), ("file", transaction.place),
+    ]
+    return values.compactMap { key, value in value.map { (key, $0) } }
   }
 
   /// `PAYEE | NOTE`. After the mark of a status, a word in parentheses would be a code, so an empty code is written before

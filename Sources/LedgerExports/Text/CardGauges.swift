@@ -46,8 +46,7 @@ struct CardGauges {
         ? "at the maximum"
         : left < 0
           ? "above max by " + amounts.amount(-left, card.currency) : amounts.amount(left, card.currency) + " left"
-      gauges.append(
-        gauge("maximum", card.counted, Int128(maximum), card.currency, [words], left < 0 ? .over : .good))
+      gauges.append(gauge("maximum", card.counted, Int128(maximum), card.currency, [words], left < 0 ? .over : .good))
     }
     return gauges
   }

@@ -14,8 +14,7 @@ package func dueText(_ report: DueReport, _ ledger: Ledger, style: TextStyle) ->
   if let first = report.items.first {
     let until = first.date == report.on ? report.on + 1 : first.date
     page.add(
-      StyledText(
-        "To snooze one: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint),
+      StyledText("To snooze one: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint),
       hanging: 2)
   }
   return page.text

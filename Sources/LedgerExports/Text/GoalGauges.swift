@@ -55,8 +55,7 @@ struct GoalGauges {
         "needed: \(amounts.amount(week, goal.currency)) a week, \(amounts.amount(month, goal.currency)) a month")
     }
     if let autosave = goal.terms.autosave {
-      lines.append(
-        "autosave: \(amounts.amount(Int128(autosave.amount), goal.currency)) \(autosave.frequency.text)")
+      lines.append("autosave: \(amounts.amount(Int128(autosave.amount), goal.currency)) \(autosave.frequency.text)")
     }
     return lines
   }

@@ -27,7 +27,8 @@ private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts, _ ledger
   let most = max(report.month, report.projectedMonth, report.week, 1)
   func gauge(_ label: String, _ amount: Int128, _ words: String, _ tint: Emphasis) -> Gauge {
     Gauge(
-      label: label, share: (amount, most), amount: amounts.amount(amount), limit: amounts.suffix(amounts.base), words: [words],
+      label: label, share: (amount, most), amount: amounts.amount(amount), limit: amounts.suffix(amounts.base),
+      words: [words],
       tint: tint)
   }
   let pace = ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7) ?? 0

@@ -52,7 +52,8 @@ func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
   let most = max(report.spend, report.previousSoFar, report.previous, 1)
   func gauge(_ label: String, _ spend: Int128, _ words: [String], _ tint: Emphasis) -> Gauge {
     Gauge(
-      label: label, share: (spend, most), amount: amounts.amount(spend), limit: amounts.suffix(amounts.base), words: words,
+      label: label, share: (spend, most), amount: amounts.amount(spend), limit: amounts.suffix(amounts.base),
+      words: words,
       tint: tint)
   }
   let month = report.month.from.longMonthName

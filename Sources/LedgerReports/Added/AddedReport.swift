@@ -42,8 +42,7 @@ extension Ledger {
     let foreignTag = TagRoles(self).foreignTag
     let miles = milesReport(
       on: on, period: nil, by: .cycle, explains: true,
-      fromDay: { card in cardOf[card].flatMap { firstDay(of: $0, card, on: on, foreignTag) } },
-      where: indices.contains)
+      fromDay: { card in cardOf[card].flatMap { firstDay(of: $0, card, on: on, foreignTag) } }, where: indices.contains)
     let explained = miles.explained.sorted { $0.index < $1.index }
     let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.RemainingLimits? in
       let own = explained.filter { vocabulary.names.text(definitions.cards[card].name) == $0.card }

@@ -53,8 +53,7 @@ extension LedgerChecks {
     guard isWithoutStart(budget), let first = inputs.periods(of: index).first,
       !inputs.spend.series(of: first.terms.scope, budget.currency).places(in: first.range).isEmpty
     else { return }
-    diagnostics.add(
-      .carryWithoutStart(budget.range, ledger.vocabulary.names.text(budget.name), first.range.from))
+    diagnostics.add(.carryWithoutStart(budget.range, ledger.vocabulary.names.text(budget.name), first.range.from))
   }
 
   private func isWithoutStart(_ budget: Budget) -> Bool {

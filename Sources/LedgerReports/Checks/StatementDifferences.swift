@@ -51,8 +51,7 @@ extension LedgerChecks {
   private func total(of cycle: Cycle, _ cards: [CardExpenses]) -> Total {
     let entries = cards[cycle.card.number].slice(cycle.days)
     return Total(
-      sum: entries.reduce(0) { $0 + Int128($1.amount) }, count: entries.count,
-      unpinned: unpinned(entries, cycle.card))
+      sum: entries.reduce(0) { $0 + Int128($1.amount) }, count: entries.count, unpinned: unpinned(entries, cycle.card))
   }
 
   /// Notes at the first foreign amounts without a billed amount, the likeliest cause of a difference.
@@ -72,7 +71,6 @@ extension Diagnostic {
   fileprivate static func statementDiffers(
     _ range: SourceRange, bank: String, file: String, _ difference: String, _ notes: [Note]
   ) -> Diagnostic {
-    .warning(
-      "W510", range, "the statement says \(bank), the file says \(file) (\(difference))", notes: notes)
+    .warning("W510", range, "the statement says \(bank), the file says \(file) (\(difference))", notes: notes)
   }
 }

@@ -80,8 +80,7 @@ extension Ledger {
       return DueItem(
         reference: "benefit/\(status.cardID)/\(benefit.id)/\(to)", kind: .benefit, title: benefit.title,
         writtenTitle: benefit.writtenTitle, card: status.card, date: lastDay(to, status.card, on),
-        amount: Int128(status.period.left),
-        currency: status.period.isCounted ? nil : benefit.currency,
+        amount: Int128(status.period.left), currency: status.period.isCounted ? nil : benefit.currency,
         remind: remind(benefit.remind, card: status.card, on: on), detail: .benefit(status.period))
     }
   }

@@ -81,8 +81,7 @@ extension Ledger {
     return GoalStatus(
       goal: index, id: vocabulary.names.text(goal.name), writtenTitle: goal.title, currency: goal.currency,
       terms: terms, start: projection.start, saved: saved, planned: planned.rounded(rounding, decimals: 0),
-      status: status,
-      requiredWeekly: required(Fraction(7)), requiredMonthly: required(Fraction(36_525, 1200)),
+      status: status, requiredWeekly: required(Fraction(7)), requiredMonthly: required(Fraction(36_525, 1200)),
       projected: projection.projected(saved: saved, on: on, rounding),
       checkpoints: projection.firstsOfMonths.map { day in
         GoalStatus.Checkpoint(

@@ -114,8 +114,7 @@ private struct MilesRows {
     rows.append(
       MilesReport.Row(
         card: ledger.vocabulary.names.text(card.name), currency: card.currency, range: cycle.range, spend: cycle.spend,
-        earned: cycle.earned, units: EarningUnits(card.terms(on: cycle.range.to)),
-        isProvisional: cycle.isProvisional))
+        earned: cycle.earned, units: EarningUnits(card.terms(on: cycle.range.to)), isProvisional: cycle.isProvisional))
   }
 
   mutating func add(_ outcome: RewardCalculation.Outcome) {

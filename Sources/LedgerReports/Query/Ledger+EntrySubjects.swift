@@ -28,8 +28,7 @@ extension Ledger {
     case .expense, .paid: return subject(ofExpense: candidate.index)
     case .income: return subject(ofIncome: candidate.index)
     case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
-      var subject = QuerySubject(
-        date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
+      var subject = QuerySubject(date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
       subject.payee = { payee(of: candidate) }
       return subject
     }

@@ -35,8 +35,7 @@ extension Ledger {
       let year = PeriodRule(.yearly, from: anchor).period(containing: on, opened: nil, weekStart: 0)
       var row = ROIReport.Row(
         card: index, id: vocabulary.names.text(definitions.cards[index].name),
-        fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount),
-        redeemed: 0, lost: 0, left: 0, range: year)
+        fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount), redeemed: 0, lost: 0, left: 0, range: year)
       var converter = converter
       // A benefit may be in another currency than its card; the checks report an amount that can't be converted.
       func own(_ amount: Int128, _ benefit: Benefit, _ day: Day) -> Int128 {

@@ -77,8 +77,7 @@ extension Ledger {
     return SubscriptionStatus(
       subscription: index, id: vocabulary.names.text(subscription.name), writtenTitle: subscription.title,
       source: subscription.source.map { name(of: $0) } ?? Account.cash,
-      category: vocabulary.category(of: subscription.tags), terms: terms,
-      nextRenewal: status == .ended ? nil : next,
+      category: vocabulary.category(of: subscription.tags), terms: terms, nextRenewal: status == .ended ? nil : next,
       yearly: Fraction(Int128(terms.amount) * times.numerator, times.denominator), status: status)
   }
 

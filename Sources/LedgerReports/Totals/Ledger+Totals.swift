@@ -120,10 +120,8 @@ extension Ledger {
     }
     for goal in goalsReport(on: on).goals {
       let code = settings.currencies.code(goal.currency)
-      totals.add(
-        .init(subject: .goal, id: goal.id, measure: .saved, unit: code), money(goal.saved, goal.currency))
-      totals.add(
-        .init(subject: .goal, id: goal.id, measure: .status), .word(goal.status.rawValue), isShownAlone: false)
+      totals.add(.init(subject: .goal, id: goal.id, measure: .saved, unit: code), money(goal.saved, goal.currency))
+      totals.add(.init(subject: .goal, id: goal.id, measure: .status), .word(goal.status.rawValue), isShownAlone: false)
     }
   }
 
