@@ -41,7 +41,7 @@ package struct Environment: Sendable {
     environment.width = Platform.terminalWidth() ?? Platform.variable("COLUMNS").flatMap { Int($0) } ?? 80
     environment.variable = { Platform.variable($0) }
     environment.openFiles = { names, allowsOutside in
-      DiskLoader(names: names, allowsOutside: allowsOutside, looking: looking) {
+      DiskLoader(names: names, allowsOutside: allowsOutside, willRead: looking) {
         Platform.readStandardInput(limit: DiskLoader.largestFile)
       }.files
     }

@@ -23,7 +23,7 @@ package enum Program {
     }
     let arguments = Platform.arguments()
     if let loop = WatchLoop(arguments) {
-      Platform.endQuietlyOnInterrupt()
+      Platform.exitOnInterrupt()
       exit(loop.run(in: .ofThisProcess))
     }
     var outcome = run(arguments, environment: .ofThisProcess())

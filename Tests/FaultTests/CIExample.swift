@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// examples/ci: the script is run as a CI would, in a repository of its own.
-@Suite("The CI example")
+@Suite("The CI example", .runsPrograms)
 struct CIExample {
-  private func run(_ script: String) throws -> Subprocess {
+  private func run(_ script: String) async throws -> Subprocess {
     let program = try #require(ProgramFaults.program)
     let setup = """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null HOME=$PWD MILEPOST="\(program)"
@@ -16,14 +16,14 @@ struct CIExample {
       git add wallet.ledger && git commit -q -m start
       \(script)
       """
-    return try Subprocess.inNewFolder { try Subprocess(["sh", "-c", setup], in: $0) }
+    return try await Subprocess.inNewFolder { try await Subprocess.run(["sh", "-c", setup], in: $0) }
   }
 
   @Test(
     "a sound wallet is told what changed, and its page, its summary and its changes are kept",
     .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
-  func sound() throws {
-    let outcome = try run(
+  func sound() async throws {
+    let outcome = try await run(
       """
       printf '2026-01-04 12.50 cash #dining Ya Kun\\n' >> wallet.ledger
       MILEPOST_BASE=main GITHUB_STEP_SUMMARY=$PWD/summary.md ./milepost.sh || exit 9
@@ -40,8 +40,8 @@ struct CIExample {
   @Test(
     "a wallet with errors ends with 1, on GitHub beside its lines",
     .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
-  func errors() throws {
-    let outcome = try run("echo nonsense >> wallet.ledger; GITHUB_ACTIONS=true ./milepost.sh")
+  func errors() async throws {
+    let outcome = try await run("echo nonsense >> wallet.ledger; GITHUB_ACTIONS=true ./milepost.sh")
     #expect(outcome.status == 1, "\(outcome.text)")
     #expect(outcome.text.contains("::error file=wallet.ledger,line=3"), "\(outcome.text)")
   }
@@ -49,17 +49,17 @@ struct CIExample {
   @Test(
     "what is due makes it fail where that is wanted, and only there",
     .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
-  func due() throws {
+  func due() async throws {
     let script = "printf 'coupon c 5 SGD expires %s\\n' \"$(date +%F)\" >> wallet.ledger\n"
-    #expect(try run(script + "./milepost.sh").status == 0)
-    #expect(try run(script + "MILEPOST_FAIL_ON=1 ./milepost.sh").status == 1)
+    #expect(try await run(script + "./milepost.sh").status == 0)
+    #expect(try await run(script + "MILEPOST_FAIL_ON=1 ./milepost.sh").status == 1)
   }
 
   @Test(
     "an older version with errors is no reason to fail",
     .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
-  func mended() throws {
-    let outcome = try run(
+  func mended() async throws {
+    let outcome = try await run(
       """
       echo nonsense >> wallet.ledger; git commit -q -a -m broken
       printf 'base SGD\\n' > wallet.ledger; MILEPOST_BASE=HEAD ./milepost.sh 2>/dev/null
@@ -70,14 +70,14 @@ struct CIExample {
   @Test(
     "a revision that is not there is told, not passed over",
     .enabled(if: MergeFaults.hasGit && ProgramFaults.program != nil))
-  func nowhere() throws {
-    let outcome = try run("MILEPOST_BASE=origin/nope ./milepost.sh")
+  func nowhere() async throws {
+    let outcome = try await run("MILEPOST_BASE=origin/nope ./milepost.sh")
     #expect(outcome.status == 2 && outcome.text.contains("origin/nope"), "\(outcome.text)")
   }
 
   @Test("the workflow is one that GitHub takes (skipped without Python's check-jsonschema)")
-  func workflow() throws {
-    let outcome = try Subprocess([
+  func workflow() async throws {
+    let outcome = try await Subprocess.run([
       "check-jsonschema", "--builtin-schema", "vendor.github-workflows", Repository.path + "/examples/ci/github.yml",
     ])
     if outcome.status == 127 { return print("skipped: there is no check-jsonschema") }

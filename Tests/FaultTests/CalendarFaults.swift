@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The calendar file")
+@Suite("The calendar file", .runsPrograms)
 struct CalendarFaults {
   private static let wallet = """
     base USD
@@ -49,7 +49,7 @@ struct CalendarFaults {
   }
 
   @Test("another reader understands it (skipped without Python's icalendar)")
-  func independentReader() throws {
+  func independentReader() async throws {
     let script = """
       import sys
       try:
@@ -61,11 +61,11 @@ struct CalendarFaults {
           alarms = [str(alarm.decoded("trigger")) for alarm in event.walk("VALARM")]
           print(event.decoded("dtstart"), event["uid"], len(alarms), *alarms, sep="|")
       """
-    let outcome = try Subprocess.inNewFolder { folder in
+    let outcome = try await Subprocess.inNewFolder { folder in
       let file = folder.appendingPathComponent("due.ics")
       let calendar = milepost("export ics --within 60", on: "2026-02-10", CalendarFaults.wallet).output
       try Data(calendar).write(to: file)
-      return try Subprocess(["python3", "-c", script, file.path], withErrors: false)
+      return try await Subprocess.run(["python3", "-c", script, file.path], withErrors: false)
     }
     if [77, 127].contains(outcome.status) { return print("skipped: there is no Python with icalendar") }
     #expect(outcome.status == 0)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The files for editors in examples/editors against grammar.md, and what Vim and a TextMate engine make of them.
-@Suite("Editors: colours as the grammar says")
+@Suite("Editors: colours as the grammar says", .runsPrograms)
 struct EditorFiles {
   private static let folder = "examples/editors/"
 
@@ -114,7 +114,8 @@ struct EditorFiles {
   private enum Engine: String, CaseIterable { case vim, textmate }
 
   /// What an engine makes of texts; `nil` where it is not installed.
-  private func colors(_ engine: Engine, _ syntax: String, _ texts: [String: String]) throws -> [String: [[Run]]]? {
+  private func colors(_ engine: Engine, _ syntax: String, _ texts: [String: String]) async throws -> [String: [[Run]]]?
+  {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-colors-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -124,7 +125,7 @@ struct EditorFiles {
     let done =
       switch engine {
       case .vim:
-        try ShellCompletion.run(
+        try await ShellCompletion.run(
           ["sh", "-c"],
           """
           command -v vim >/dev/null || { echo missing; exit; }
@@ -132,7 +133,7 @@ struct EditorFiles {
             -S '\(root)/Tests/Scripts/vimcolors' \(names)
           """)
       case .textmate:
-        try ShellCompletion.run(
+        try await ShellCompletion.run(
           ["sh", "-c"],
           """
           python3 -c 'import textmate_grammar.parsers.base' || { echo missing; exit; }
@@ -206,17 +207,17 @@ struct EditorFiles {
   ]
 
   @Test("each place of a table has its colour, and payees have none", arguments: [0, 1])
-  func places(engine: Int) throws {
+  func places(engine: Int) async throws {
     let engine = Engine.allCases[engine]
     let text = EditorFiles.places.map(\.line).joined(separator: "\n") + "\n"
-    guard let found = try colors(engine, "milepost", ["places.ledger": text])?["places.ledger"] else { return }
+    guard let found = try await colors(engine, "milepost", ["places.ledger": text])?["places.ledger"] else { return }
     for (number, (line, runs)) in EditorFiles.places.enumerated() {
       #expect(found[number + 1].map(\.description).joined(separator: " ") == runs, "\(engine): \(line)")
     }
   }
 
   @Test("rules have theirs", arguments: [0, 1])
-  func rules(engine: Int) throws {
+  func rules(engine: Int) async throws {
     let engine = Engine.allCases[engine]
     let lines = [
       (
@@ -232,14 +233,14 @@ struct EditorFiles {
       ),
     ]
     let text = lines.map(\.0).joined(separator: "\n") + "\n"
-    guard let found = try colors(engine, "milepost-rules", ["my.rules": text])?["my.rules"] else { return }
+    guard let found = try await colors(engine, "milepost-rules", ["my.rules": text])?["my.rules"] else { return }
     for (number, (line, runs)) in lines.enumerated() {
       #expect(found[number + 1].map(\.description).joined(separator: " ") == runs, "\(engine): \(line)")
     }
   }
 
   @Test("in all wallets of examples/ each line begins as it should, and payees hold no words", arguments: [0, 1])
-  func examples(engine: Int) throws {
+  func examples(engine: Int) async throws {
     let engine = Engine.allCases[engine]
     var names = ["benefits.ledger", "household.ledger", "singapore.ledger", "traveller.ledger"]
     let folders = ["singapore", "traveller", "household", "benefits"]
@@ -247,12 +248,12 @@ struct EditorFiles {
       FileManager.default.enumerator(atPath: Repository.path + "/examples")?.compactMap { $0 as? String } ?? []
     names += files.filter { file in folders.contains { file.hasPrefix($0 + "/") } && file.hasSuffix(".ledger") }
     // The engine in Python takes a second for a thousand lines.
-    if engine == .textmate { names = Array(names.prefix(8)) }
+    if engine == .textmate { names = Campaign.isRunning ? Array(names.prefix(8)) : [names[0], names[5]] }
     let texts = Dictionary(
       uniqueKeysWithValues: names.map { name in
         (name.replacingOccurrences(of: "/", with: "-"), EditorFiles.read("examples/" + name))
       })
-    guard let found = try colors(engine, "milepost", texts) else { return }
+    guard let found = try await colors(engine, "milepost", texts) else { return }
     for (name, text) in texts {
       let lines = text.components(separatedBy: "\n")
       for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {

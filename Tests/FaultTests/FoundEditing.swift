@@ -174,7 +174,8 @@ extension FoundEditing {
     }
     #expect(take("C1,2026-02-03,SHOP,11\n").contains("1 new"))
     #expect(take("C1,2026-02-03,SHOP,11\nC2,2026-02-03,SHOP,11\n").contains("1 new, 1 already recorded"))
-    #expect(take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains("1 new, 2 already recorded"))
+    #expect(
+      take("C1,2026-02-03,SHOP,11\nC1,2026-02-03,FEE,1\nC2,2026-02-03,SHOP,11\n").contains("1 new, 2 already recorded"))
   }
 
   @Test("import: settling a pending entry leaves alone what the person wrote")
@@ -421,13 +422,14 @@ extension FoundEditing {
 
   @Test("import: many rows of new payees, of one day and amount, or of one pending payee take no time")
   func many() {
+    let count = Campaign.size(150, of: 2000)
     var wallet = ""
-    for index in 0..<1000 { wallet += "2026-01-05 5.00 cs #fun Payee\(index)x\n" }
-    for _ in 0..<1000 { wallet += "2026-01-06 7.00 cs #fun SHOP\n    note pending\n" }
+    for index in 0..<count { wallet += "2026-01-05 5.00 cs #fun Payee\(index)x\n" }
+    for _ in 0..<count { wallet += "2026-01-06 7.00 cs #fun SHOP\n    note pending\n" }
     var rows = ""
-    for index in 0..<1000 { rows += "2026-01-05,,Other\(index)y,5,,\n2026-01-07,2026-01-08,SHOP,7.50,,\n" }
+    for index in 0..<count { rows += "2026-01-05,,Other\(index)y,5,,\n2026-01-07,2026-01-08,SHOP,7.50,,\n" }
     let (said, _) = taken(wallet, rows)
-    #expect(said.contains("1000 new, 0 already recorded, 1000 settled"), "\(said.suffix(200))")
+    #expect(said.contains("\(count) new, 0 already recorded, \(count) settled"), "\(said.suffix(200))")
   }
 
   @Test("export: a quote in a note ends with its line")

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// Branches that both added entries, merged by git itself (grammar.md, *Files in git*).
-@Suite("Faults: branches that meet")
+@Suite("Faults: branches that meet", .runsPrograms)
 struct MergeFaults {
   static let hasGit = Subprocess.isInstalled("git")
 
   /// Runs a script in a new repository with a wallet and a journal.
-  private func merged(_ attributes: String, _ script: String) throws -> (text: String, check: String) {
+  private func merged(_ attributes: String, _ script: String) async throws -> (text: String, check: String) {
     let program = try #require(ProgramFaults.program)
     let setup = """
       export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null HOME=$PWD XDG_STATE_HOME=$PWD/state
@@ -21,8 +21,8 @@ struct MergeFaults {
       \(script)
       cat journal/2026.ledger; echo ----; "\(program)" spend --by payee --on 2026-01-31 2>&1
       """
-    let text = try Subprocess.inNewFolder { folder in
-      try Subprocess(["sh", "-c", setup.replacing("$M", with: program)], in: folder, withErrors: false).text
+    let text = try await Subprocess.inNewFolder { folder in
+      try await Subprocess.run(["sh", "-c", setup.replacing("$M", with: program)], in: folder, withErrors: false).text
     }
     let parts = text.components(separatedBy: "----\n")
     return (parts[0], parts.count > 1 ? parts[1] : "")
@@ -39,13 +39,13 @@ struct MergeFaults {
   @Test(
     "one-line entries of two branches merge with the union driver into the sum; a line of both counts once",
     .enabled(if: hasGit && ProgramFaults.program != nil))
-  func union() throws {
+  func union() async throws {
     // The advice is the one that people read.
     let grammar = String(decoding: Repository.read("grammar.md") ?? [], as: UTF8.self)
     let advice = try #require(grammar.components(separatedBy: "```gitattributes\n").dropFirst().first)
     let line = String(advice.prefix { $0 != "\n" })
     #expect(line == "journal/*.ledger merge=union")
-    let merged = try merged(line, MergeFaults.branches)
+    let merged = try await merged(line, MergeFaults.branches)
     let lines = merged.text.split(separator: "\n").map { $0.split(separator: " ").last.map(String.init) ?? "" }
     #expect(lines.sorted() == ["Both", "One", "Start", "Two"], "\(merged.text)")
     #expect(merged.check.contains("19.00"), "\(merged.check)")
@@ -54,8 +54,8 @@ struct MergeFaults {
   @Test(
     "row 37: without it, a conflict that was not resolved is an error at each marker and nothing else",
     .enabled(if: hasGit && ProgramFaults.program != nil))
-  func conflict() throws {
-    let merged = try merged("", MergeFaults.branches)
+  func conflict() async throws {
+    let merged = try await merged("", MergeFaults.branches)
     #expect(merged.text.contains("<<<<<<<"))
     let errors = merged.check.split(separator: "\n").filter { $0.hasPrefix("error[") }
     #expect(

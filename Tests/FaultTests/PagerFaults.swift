@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Long reports on a terminal, which Python's pty module plays.
-@Suite("Faults: pagers")
+@Suite("Faults: pagers", .runsPrograms)
 struct PagerFaults {
   private static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
@@ -12,7 +12,7 @@ struct PagerFaults {
 
   /// Runs `milepost help` on a terminal of 20 rows with some variables, and answers all that it shows and its exit
   /// code; `typed` is typed once something is shown.
-  private func shown(_ variables: [String: String], _ words: [String] = ["help"], typed: String = "") throws -> (
+  private func shown(_ variables: [String: String], _ words: [String] = ["help"], typed: String = "") async throws -> (
     text: String, exitCode: String
   ) {
     let script = #"""
@@ -41,7 +41,7 @@ struct PagerFaults {
       + variables.merging(["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"]) { own, _ in own }
       .merging(["TERM": "vt100"]) { own, _ in own }.map { "\($0)=\($1)" }.sorted()
     let words = plain + [python, "-c", script, typed, try #require(ProgramFaults.program)] + words
-    let text = try Subprocess(words, withErrors: false).text
+    let text = try await Subprocess.run(words, withErrors: false).text
     let parts = text.components(separatedBy: "rc=")
     return (parts[0], parts.last.map { $0.trimmingCharacters(in: .newlines) } ?? "")
   }
@@ -49,32 +49,33 @@ struct PagerFaults {
   @Test(
     "a report of more than a screen goes to the pager, with what it needs, and the exit code stays",
     .enabled(if: canRun))
-  func paged() throws {
-    let first = try shown(["MILEPOST_PAGER": "echo \"<$LESS $LESSCHARSET>\"; sed -n 1p"])
+  func paged() async throws {
+    let first = try await shown(["MILEPOST_PAGER": "echo \"<$LESS $LESSCHARSET>\"; sed -n 1p"])
     #expect(first.text.hasPrefix("<FRX utf-8>\nmilepost: see what your cards earn"), "\(first)")
     #expect(first.text.split(separator: "\n").count == 2 && first.exitCode == "0")
-    #expect(try shown(["PAGER": "head -n 3", "LESS": "i"]).text.split(separator: "\n").count == 2)
+    #expect(try await shown(["PAGER": "head -n 3", "LESS": "i"]).text.split(separator: "\n").count == 2)
     // One that ends in failure does not make the report wrong.
-    #expect(try shown(["PAGER": "head -n 1; exit 3"]).exitCode == "0")
+    #expect(try await shown(["PAGER": "head -n 1; exit 3"]).exitCode == "0")
   }
 
   @Test("where there is no such pager, or none is wanted, the text is written", .enabled(if: canRun))
-  func plain() throws {
+  func plain() async throws {
     for variables in [
       ["PAGER": "/nonexistent/pager"], ["PAGER": "nonesuch -x"], ["PAGER": ""], ["PAGER": "cat"],
       ["PAGER": "head -n 1", "TERM": "dumb"], ["MILEPOST_PAGER": "", "PAGER": "head -n 1"],
     ] {
-      let all = try shown(variables)
+      let all = try await shown(variables)
       #expect(all.text.contains("milepost help periods") && all.exitCode == "0", "\(variables): \(all)")
     }
-    #expect(try shown(["PAGER": "head -n 1"], ["help", "--no-pager"]).text.contains("milepost help miles") == true)
-    #expect(try shown(["PAGER": "false"], ["version"]).text.contains("library"))
+    #expect(
+      try await shown(["PAGER": "head -n 1"], ["help", "--no-pager"]).text.contains("milepost help miles") == true)
+    #expect(try await shown(["PAGER": "false"], ["version"]).text.contains("library"))
   }
 
   @Test("what is typed is for the pager: an interrupt ends neither", .enabled(if: canRun))
-  func interrupt() throws {
+  func interrupt() async throws {
     let pager = "trap 'echo caught; exit 0' INT; cat; sleep 10; echo slept"
-    let found = try shown(["PAGER": pager], typed: "\u{3}")
+    let found = try await shown(["PAGER": pager], typed: "\u{3}")
     #expect(found.text.contains("caught") && !found.text.contains("slept") && found.exitCode == "0", "\(found)")
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The shells themselves, with the built program: what Tab makes of a line. Each is skipped where it is not installed.
-@Suite("Completion: bash, zsh and fish")
+@Suite("Completion: bash, zsh and fish", .runsPrograms)
 struct ShellCompletion {
   static let folder: URL = {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-shells-\(UUID())")
@@ -15,14 +15,14 @@ struct ShellCompletion {
   }()
 
   /// Runs a script, in which `milepost` is the built program; `nil` where the shell is not there.
-  static func run(_ shell: [String], _ script: String) throws -> String? {
+  static func run(_ shell: [String], _ script: String) async throws -> String? {
     guard let program = ProgramFaults.program, Subprocess.isInstalled(shell[0]) else {
       print("\(shell[0]) is not there: what it would complete was not looked at")
       return nil
     }
     let bin = URL(fileURLWithPath: program).deletingLastPathComponent().path
     let path = bin + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    let text = try Subprocess(
+    let text = try await Subprocess.run(
       shell + [script], in: folder,
       variables: [
         "PATH": path, "HOME": folder.path, "TERM": "xterm", "MILEPOST_FILE": nil, "NAME": "$(touch ran)",
@@ -46,7 +46,7 @@ struct ShellCompletion {
   ]
 
   @Test("bash")
-  func bash() throws {
+  func bash() async throws {
     // A title of the wallet and the words on the line hold code that none of this may run.
     let asks = ShellCompletion.bash.map { line, word, _ in
       "ask \(quoted(line)) \(quoted(word))"
@@ -62,7 +62,7 @@ struct ShellCompletion {
       \(asks)
       complete -p milepost
       """
-    guard let text = try ShellCompletion.run(["bash", "--norc", "-c"], script) else { return }
+    guard let text = try await ShellCompletion.run(["bash", "--norc", "-c"], script) else { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     try #require(lines.count == ShellCompletion.bash.count + 2, "\(text)")
     for ((line, _, replies), found) in zip(ShellCompletion.bash, lines) {
@@ -72,7 +72,7 @@ struct ShellCompletion {
   }
 
   @Test("fish")
-  func fish() throws {
+  func fish() async throws {
     let lines = [
       ("milepost list card:pp", "card:ppv\tMy card: $(touch ran) `touch ran` \"q\" 'q'"),
       ("milepost list +jap", "+japan"),
@@ -82,14 +82,14 @@ struct ShellCompletion {
     ]
     let asks = lines.map { "complete -C \(quoted($0.0))\necho ==" }.joined(separator: "\n")
     let script = "milepost completions fish | source\n" + asks
-    guard let text = try ShellCompletion.run(["fish", "--no-config", "-c"], script) else { return }
+    guard let text = try await ShellCompletion.run(["fish", "--no-config", "-c"], script) else { return }
     let found = text.components(separatedBy: "==\n").map { $0.trimmingCharacters(in: .newlines) }
     try #require(found.count == lines.count + 1, "\(text)")
     for ((line, answer), found) in zip(lines, found) { #expect(found.hasPrefix(answer), "\(line): \(found)") }
   }
 
   @Test("zsh, typed at")
-  func zsh() throws {
+  func zsh() async throws {
     let lines = [
       ("milepost list card:pp", "list|card:ppv"), ("milepost list ca", "list|ca"),
       ("milepost list +jap", "list|+japan"),
@@ -131,16 +131,17 @@ struct ShellCompletion {
       zpty -d z
       cat typed
       """
-    guard let text = try ShellCompletion.run(["zsh", "-f", "-c"], script) else { return }
+    guard let text = try await ShellCompletion.run(["zsh", "-f", "-c"], script) else { return }
     let found = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     for ((line, answer), found) in zip(lines, found) { #expect(found == answer, "\(line)") }
     #expect(found.count == lines.count + 1, "\(text)")
   }
 
   @Test("the manual has no fault that mandoc finds, and holds all that help says")
-  func manual() throws {
+  func manual() async throws {
     guard
-      let text = try ShellCompletion.run(["sh", "-c"], "milepost manual; milepost manual | mandoc -T lint; echo $?")
+      let text = try await ShellCompletion.run(
+        ["sh", "-c"], "milepost manual; milepost manual | mandoc -T lint; echo $?")
     else { return }
     if Subprocess.isInstalled("mandoc") { #expect(text.hasSuffix("\n0\n"), "\(text.suffix(600))") }
     for command in CompletionCandidates.commands { #expect(text.contains("\n.SS milepost \(command)"), "\(command)") }

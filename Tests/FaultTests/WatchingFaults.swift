@@ -7,7 +7,7 @@ import Testing
 import WalletFiles
 
 /// `--watch` in a world that is made up: what happens in each pause is a step of the test, and nothing sleeps.
-@Suite("Watching: a report that is shown again")
+@Suite("Watching: a report that is shown again", .runsPrograms)
 struct WatchingFaults {
   /// Files that change while they are watched; the steps are done one a pause, and then it is over.
   private final class World: @unchecked Sendable {
@@ -177,13 +177,13 @@ struct WatchingFaults {
   }
 
   @Test("a real process on a real disk and a terminal: changes, resizing, Ctrl-C, and hardly any time used")
-  func process() throws {
+  func process() async throws {
     let script = Repository.path + "/Tests/Scripts/watching"
     guard Subprocess.isInstalled("python3"), let program = ProgramFaults.program else {
       print("python3 is not there: --watch on a terminal was not looked at")
       return
     }
-    let outcome = try Subprocess.inNewFolder { try Subprocess(["python3", script, program, $0.path]) }
+    let outcome = try await Subprocess.inNewFolder { try await Subprocess.run(["python3", script, program, $0.path]) }
     #expect(outcome.status == 0, "\(outcome.text)")
   }
 }

@@ -4,15 +4,15 @@ import Testing
 
 /// What becomes of files on a real disk when the program changes them. (Tests/Scripts/faults goes further: it kills the
 /// program at each system call, and lets each fail.)
-@Suite("Faults: writing files")
+@Suite("Faults: writing files", .runsPrograms)
 struct WritingFaults {
   /// Runs a shell's script, in which `$M` is the program, in a new folder with a wallet.
-  private func shell(_ script: String) throws -> Subprocess {
+  private func shell(_ script: String) async throws -> Subprocess {
     let program: String = try #require(ProgramFaults.program)
-    return try Subprocess.inNewFolder { folder in
+    return try await Subprocess.inNewFolder { folder in
       try Data("base SGD\n2026-01-03 6.40 cash #dining Ya Kun\n".utf8).write(
         to: folder.appendingPathComponent("w.ledger"))
-      return try Subprocess(
+      return try await Subprocess.run(
         ["sh", "-c", "ulimit -t 60; ulimit -c 0; " + script], in: folder,
         variables: [
           "M": program, "SWIFT_BACKTRACE": nil, "XDG_STATE_HOME": folder.path + "/state", "MILEPOST_FILE": "w.ledger",
@@ -21,8 +21,8 @@ struct WritingFaults {
   }
 
   @Test("row 55: a link stays a link, and a file keeps its mode", .enabled(if: ProgramFaults.program != nil))
-  func links() throws {
-    let ended = try shell(
+  func links() async throws {
+    let ended = try await shell(
       """
       mkdir real && mv w.ledger real/ && ln -s real/w.ledger w.ledger && chmod 640 real/w.ledger
       "$M" add 5 cash +dining X >/dev/null && "$M" fmt -q 2>/dev/null; "$M" fmt >/dev/null 2>&1
@@ -34,19 +34,20 @@ struct WritingFaults {
   @Test(
     "row 55: a read-only file is refused, but for --force; a hard link is told",
     .enabled(if: ProgramFaults.program != nil))
-  func readOnly() throws {
-    let refused = try shell("chmod 444 w.ledger; \"$M\" add 5 cash; echo $?; cat w.ledger")
+  func readOnly() async throws {
+    let refused = try await shell("chmod 444 w.ledger; \"$M\" add 5 cash; echo $?; cat w.ledger")
     #expect(refused.text.contains("w.ledger was not changed: it is read-only (chmod u+w, or --force)\n3\nbase SGD"))
     #expect(!refused.text.contains("5 cash\n"))
-    let forced = try shell("chmod 444 w.ledger; \"$M\" add 5 cash --force >/dev/null; cat w.ledger; ls -l w.ledger")
+    let forced = try await shell(
+      "chmod 444 w.ledger; \"$M\" add 5 cash --force >/dev/null; cat w.ledger; ls -l w.ledger")
     #expect(forced.text.contains(" 5 cash\n") && forced.text.contains("-r--r--r--"))
-    let linked = try shell("ln w.ledger other; \"$M\" add 5 cash 2>&1 >/dev/null; grep -c cash other w.ledger")
+    let linked = try await shell("ln w.ledger other; \"$M\" add 5 cash 2>&1 >/dev/null; grep -c cash other w.ledger")
     #expect(linked.text.contains("has other names (hard links)") && linked.text.contains("other:1\nw.ledger:2"))
   }
 
   @Test("row 51: a full disk leaves the old file", .enabled(if: ProgramFaults.program != nil))
-  func full() throws {
-    let ended = try shell(
+  func full() async throws {
+    let ended = try await shell(
       """
       i=0; while [ $i -lt 2000 ]; do echo "; filling"; i=$((i+1)); done >> w.ledger; cp w.ledger before
       (ulimit -f 8; "$M" add 5 cash; echo $?); cmp w.ledger before && ls -A
@@ -59,8 +60,8 @@ struct WritingFaults {
   @Test(
     "row 62: what a crash left beside the file is overwritten; a link in its place is not followed",
     .enabled(if: ProgramFaults.program != nil))
-  func leftovers() throws {
-    let ended = try shell(
+  func leftovers() async throws {
+    let ended = try await shell(
       """
       echo torn > .w.ledger.milepost-tmp; "$M" add 5 cash >/dev/null; echo $?; ls -A
       echo mine > victim; ln -s victim .w.ledger.milepost-tmp; "$M" add 6 cash; echo $?; cat victim
@@ -72,8 +73,8 @@ struct WritingFaults {
   }
 
   @Test("row 53: writers at the same time lose nothing", .enabled(if: ProgramFaults.program != nil))
-  func together() throws {
-    let ended = try shell(
+  func together() async throws {
+    let ended = try await shell(
       """
       seq 1 40 | xargs -P 4 -I N "$M" add N cash +fun W >/dev/null; echo $?; grep -c "fun W" w.ledger; "$M" check --quiet
       """)
@@ -84,16 +85,16 @@ struct WritingFaults {
   @Test(
     "undo forgets nothing between runs, and takes back a new file as an empty one",
     .enabled(if: ProgramFaults.program != nil))
-  func undo() throws {
-    let ended = try shell(
+  func undo() async throws {
+    let ended = try await shell(
       "\"$M\" add 5 cash >/dev/null; \"$M\" undo >/dev/null; echo $?; cat w.ledger; \"$M\" undo; echo $?")
     #expect(ended.text.hasPrefix("0\nbase SGD\n2026-01-03 6.40 cash #dining Ya Kun\n"), "\(ended.text)")
     #expect(ended.text.contains("nothing to undo") && ended.text.hasSuffix("2\n"))
   }
 
   @Test("init writes a wallet that has no error, once", .enabled(if: ProgramFaults.program != nil))
-  func start() throws {
-    let ended = try shell(
+  func start() async throws {
+    let ended = try await shell(
       """
       "$M" init new.ledger --base SGD --cards uob-preferred-platinum-visa,uob-visa-signature,dbs-altitude-visa-signature; echo $?
       "$M" check -f new.ledger; "$M" fmt --check new.ledger; echo $?

@@ -26,9 +26,9 @@ struct ChangesTests {
     }
   }
 
-  @Test("the README shows what it prints")
+  @Test("examples/README.md shows what it prints")
   func readme() {
-    let readme = String(decoding: Repository.read("README.md") ?? [], as: UTF8.self)
+    let readme = String(decoding: Repository.read("examples/README.md") ?? [], as: UTF8.self)
     let block = readme.split(separator: "\n```text\n").first { $0.hasPrefix("$ milepost diff") } ?? ""
     let shown = block.prefix(upTo: block.firstRange(of: "\n```")?.lowerBound ?? block.endIndex)
     let words = shown.prefix { $0 != "\n" }.split(separator: " ").dropFirst(2).map { String($0) }

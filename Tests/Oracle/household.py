@@ -423,7 +423,10 @@ class House:
 
     def summary_json(self, period=None):
         m = month(self.on)
-        cur, old = (period, before(period)) if period else ((m[0], self.on), before(m))
+        whole = period or m
+        cur, old = period or (m[0], self.on), before(whole)
+        if whole[0] <= self.on <= whole[1]:     # like with like: the same days
+            old = old[0], min(old[0] + (self.on - whole[0]), old[1])
         act = [b for b in self.budgets if b.listed]
         used = [b.current.spent / b.current.top for b in act if b.current.top > 0]
         in_base = lambda f: self.money(sum((self.in_base(f(b), b.now["currency"]) for b in act), F(0)), self.book.base)     # [H10]

@@ -34,7 +34,7 @@ CHOICES = {"A1": "yes",      # yes|no: a source's own rate also converts the sou
            "A8": "split",    # split|merge: under `min .. marginal`, what lies below is a part of its own, or base is one component
            "A9": "formula",  # formula|sum: `on total` with the limits of the card day, or over what was inside so far
            "P1": "keep",     # keep|drop: a benefit written anew keeps what was said of one month, or loses it
-           "P3": "first",    # first|last: the period of `from use` runs from the use that opened it, or from the latest one in it
+           "P3": "last",     # first|last: the period of `from use` runs from the use that opened it, or from the latest one in it
            "P4": "day",      # day|period: `used` without amount takes what is left by the terms of its day, or by those of the period
            "P9": "day",      # day|period: what a use was worth by the terms of its day, or by those of its period
            "P6": "option",   # away|option: monthly and yearly cost round halves away from zero, or as `option rounding` says

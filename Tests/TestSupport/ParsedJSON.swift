@@ -47,28 +47,37 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
     let bytes: [UInt8]
     var at = 0
 
-    mutating func skip() { while at < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[at]) { at += 1 } }
+    mutating func skip() {
+      while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09 {
+        at += 1
+      }
+    }
 
     mutating func value() -> ParsedJSON? {
       skip()
       guard at < bytes.count else { return nil }
       switch bytes[at] {
-      case UInt8(ascii: "{"): return object()
-      case UInt8(ascii: "["): return list()
-      case UInt8(ascii: "\""): return string().map { .text($0) }
+      case 0x7B: return object()
+      case 0x5B: return list()
+      case 0x22: return string().map { .text($0) }
       default:
         let start = at
-        while at < bytes.count, ![0x2C, 0x5D, 0x7D, 0x20, 0x0A].contains(bytes[at]) { at += 1 }
+        while at < bytes.count, !endsScalar(bytes[at]) { at += 1 }
         let word = String(decoding: bytes[start..<at], as: UTF8.self)
         return word == "null" ? .null : word == "true" ? .flag(true) : word == "false" ? .flag(false) : .number(word)
       }
+    }
+
+    /// A comma, a bracket or a brace, white space.
+    private func endsScalar(_ byte: UInt8) -> Bool {
+      byte == 0x2C || byte == 0x5D || byte == 0x7D || byte == 0x20 || byte == 0x0A
     }
 
     mutating func object() -> ParsedJSON? {
       var pairs: [String: ParsedJSON] = [:]
       at += 1
       skip()
-      while at < bytes.count, bytes[at] != UInt8(ascii: "}") {
+      while at < bytes.count, bytes[at] != 0x7D {
         guard let key = string() else { return nil }
         skip()
         at += 1
@@ -86,7 +95,7 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
       var items: [ParsedJSON] = []
       at += 1
       skip()
-      while at < bytes.count, bytes[at] != UInt8(ascii: "]") {
+      while at < bytes.count, bytes[at] != 0x5D {
         guard let value = value() else { return nil }
         items.append(value)
         skip()
@@ -98,11 +107,14 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
     }
 
     mutating func string() -> String? {
-      guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { return nil }
-      at += 1
-      var content: [UInt8] = []
-      while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
-        if bytes[at] == UInt8(ascii: "\\"), at + 1 < bytes.count {
+      guard at < bytes.count, bytes[at] == 0x22 else { return nil }
+      let start = at + 1
+      at = start
+      while at < bytes.count, bytes[at] != 0x22, bytes[at] != 0x5C { at += 1 }
+      // Nearly all strings have no escape.
+      var content = Array(bytes[start..<at])
+      while at < bytes.count, bytes[at] != 0x22 {
+        if bytes[at] == 0x5C, at + 1 < bytes.count {
           at += 1
           switch bytes[at] {
           case UInt8(ascii: "n"): content.append(0x0A)

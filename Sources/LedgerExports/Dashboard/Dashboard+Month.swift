@@ -39,8 +39,9 @@ extension Dashboard {
   /// Spend, income, and the amounts left.
   private var tiles: Markup {
     let (current, previous) = (report.summary.current, report.summary.previous)
+    let sameDay = report.summary.periods.previous.to.short
     func tile(_ name: String, _ now: Int128, _ before: Int128) -> Markup {
-      "<div><dt>\(name)</dt><dd><b>\(money(now))</b> <small>last month \(money(before))</small></dd></div>"
+      "<div><dt>\(name)</dt><dd><b>\(money(now))</b> <small>by \(sameDay) \(money(before))</small></dd></div>"
     }
     var tiles = tile("spent", current.expense, previous.expense)
     if current.income != 0 || previous.income != 0 {

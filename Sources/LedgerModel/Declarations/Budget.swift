@@ -65,6 +65,17 @@ extension Budget {
     return DayRange(timeline.spans[0].terms.from ?? DayRange.all.from, until ?? DayRange.all.to)
   }
 
+  /// The active days and those on which it was active by the terms of that day, before an amendment moved `until` back.
+  package func everActiveDays(knownOn day: Day) -> DayRange {
+    let active = activeDays(knownOn: day)
+    let lastDays = timeline.spans.indices.compactMap { index -> Day? in
+      let end = index + 1 < timeline.spans.count ? timeline.spans[index + 1].from - 1 : nil
+      let last = min(timeline.spans[index].terms.until ?? DayRange.all.to, end ?? active.to)
+      return last >= timeline.spans[index].from ? last : nil
+    }
+    return DayRange(active.from, max(active.to, lastDays.max() ?? active.to))
+  }
+
   /// The period that contains a day: of the rule in force, cut where the rule changed and at both ends of the active
   /// days.
   package func period(containing day: Day, activeDays: DayRange, weekStart: Int) -> DayRange {

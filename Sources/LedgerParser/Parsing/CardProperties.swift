@@ -77,6 +77,19 @@ enum CardProperty: Sendable {
   case benefitNone(String)
   case benefitMonth(String, month: Int, WrittenAmount?)
   case remind([Int]?)
+
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .bank(nil), .network(nil), .nickname(nil), .last4(nil), .note(nil), .opened(nil), .closed(nil), .cycle(nil),
+      .countsPosted(false), .earnNone, .minimumNone, .maximum(nil), .points(nil), .rounds(nil), .lineNone, .feeNone,
+      .fxFee(nil), .welcomeNone, .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([]), .pick([]):
+      true
+    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn, .minimum,
+      .maximum, .exclude, .points, .rounds, .pick, .line, .fee, .fxFee, .welcome, .benefit, .benefitMonth, .remind:
+      false
+    }
+  }
 }
 
 extension CardProperty: Renumbered {

@@ -31,6 +31,14 @@ enum AccountProperty: Renumbered, Sendable {
     }
   }
 
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .bank(nil), .icon(nil), .color(nil), .note(nil), .opened(nil), .closed(nil): true
+    case .bank, .icon, .color, .note, .currency, .opened, .closed: false
+    }
+  }
+
   mutating func renumber(_ map: Renumbering) {
     guard case .currency(var currency) = self else { return }
     currency.renumber(map)

@@ -29,6 +29,14 @@ enum BudgetProperty: Renumbered, Sendable {
   case until(Day?)
   case group(String?)
 
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .ownTag, .carry(.nothing), .alerts([]), .from(nil), .until(nil), .group(nil): true
+    case .tags, .allTags, .carry, .alerts, .from, .until, .group: false
+    }
+  }
+
   enum Name: String, PropertyName {
     case tags, carry, alert, from, until, group
 

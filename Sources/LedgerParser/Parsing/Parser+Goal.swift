@@ -24,6 +24,14 @@ enum GoalProperty: Renumbered, Sendable {
   case autosave(WrittenAmount, Frequency)
   case autosaveNone
 
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .start(nil), .saved(nil), .autosaveNone: true
+    case .start, .saved, .autosave: false
+    }
+  }
+
   enum Name: String, PropertyName {
     case start, saved, autosave
 

@@ -32,6 +32,14 @@ enum SubscriptionProperty: Sendable {
   case remind([Int]?)
   case note(String?)
 
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .ends(nil), .remind(nil), .note(nil): true
+    case .ends, .remind, .note: false
+    }
+  }
+
   enum Name: String, PropertyName {
     case ends, remind, note
 

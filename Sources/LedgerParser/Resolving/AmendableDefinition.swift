@@ -73,9 +73,9 @@ extension DefinitionsResolving {
       }
       let before = definitions[place].timeline.terms(on: date)
       var terms = before
-      let errors = log.diagnostics.errors
+      let found = log.diagnostics.count
       apply(&self, entry, &terms, definitions[place])
-      if terms == before, errors == log.diagnostics.errors { log.add(.noEffect(entry.name.range)) }
+      if terms == before, found == log.diagnostics.count { log.add(.noEffect(entry.name.range)) }
       definitions[place].timeline.amend(from: date, to: terms)
     }
   }

@@ -38,9 +38,13 @@ extension DefinitionsResolving {
         continue
       }
       var account = definitions.accounts[index]
-      let errors = log.diagnostics.errors
-      for property in entry.properties { apply(property, to: &account, isAmendment: true) }
-      if account == definitions.accounts[index], errors == log.diagnostics.errors {
+      let found = log.diagnostics.count
+      for property in entry.properties {
+        let before = account
+        apply(property, to: &account, isAmendment: true)
+        if property.value.isNone, account == before { warnAboutNone(property.range) }
+      }
+      if account == definitions.accounts[index], found == log.diagnostics.count {
         log.add(.noEffect(entry.name.range))
       }
       definitions.accounts[index] = account

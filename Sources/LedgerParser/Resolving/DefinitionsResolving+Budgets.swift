@@ -29,6 +29,8 @@ extension DefinitionsResolving {
     }
     if let frequency = entry.frequency { terms.frequency = frequency.value }
     for property in entry.properties {
+      let before = entry.date != nil && property.value.isNone ? terms : nil
+      defer { if before == terms { warnAboutNone(property.range) } }
       switch property.value {
       case .tags(let tags): terms.scope = .tags(tags.sorted())
       case .allTags: terms.scope = .all

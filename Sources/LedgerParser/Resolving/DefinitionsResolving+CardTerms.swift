@@ -54,7 +54,7 @@ extension DefinitionsResolving {
     case .rounds(let rounding): terms.rounds = rounding ?? .down
     case .pick(let tags): terms.pick = tags
     case .line(let line): put(try resolve(line, currency), into: &terms)
-    case .lineNone(let tags, let isPicks): try removeLine(tags, isPicks, from: &terms, range)
+    case .lineNone(let tags, let isPicks): removeLine(tags, isPicks, from: &terms)
     case .fee(let amount, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from)
     case .feeNone: terms.fee = nil
     case .fxFee(let percent): terms.fxFee = percent
@@ -65,7 +65,7 @@ extension DefinitionsResolving {
         WelcomeBonus(reward: welcome.reward, unit: welcome.unit, spend: spend, window: welcome.window))
     case .welcomeNone: terms.welcomes = []
     case .benefit(let benefit): try put(benefit, into: &terms, currency)
-    case .benefitNone(let id): try removeBenefit(id, from: &terms, range)
+    case .benefitNone(let id): terms.benefits.removeAll { $0.id == id }
     case .benefitMonth(let id, let month, let amount):
       let own = terms.benefits.first { $0.id == id }?.currency ?? currency
       let value = try amount.map { amount throws(Diagnostic) in try minor(amount, in: own) }
@@ -110,13 +110,9 @@ extension DefinitionsResolving {
     if let place { terms.writtenLines[place] = line } else { terms.writtenLines.append(line) }
   }
 
-  private mutating func removeLine(
-    _ tags: [NameID], _ isPicks: Bool, from terms: inout CardTerms, _ range: SourceRange
-  ) throws(Diagnostic) {
+  private func removeLine(_ tags: [NameID], _ isPicks: Bool, from terms: inout CardTerms) {
     let identity = LineIdentity(tags)
-    let place = terms.writtenLines.firstIndex { $0.isPicks == isPicks && $0.identity == identity }
-    guard let place else { throw .notThere(range, "such line") }
-    terms.writtenLines.remove(at: place)
+    terms.writtenLines.removeAll { $0.isPicks == isPicks && $0.identity == identity }
   }
 
   private func put(
@@ -140,20 +136,12 @@ extension DefinitionsResolving {
     }
   }
 
-  private func removeBenefit(
-    _ id: String, from terms: inout CardTerms, _ range: SourceRange
-  ) throws(Diagnostic) {
-    guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
-      throw .notThere(range, "benefit \"\(id)\"")
-    }
-    terms.benefits.remove(at: place)
-  }
-
   private func setMonth(
     _ id: String, _ month: Int, _ amount: Int64?, _ terms: inout CardTerms, _ range: SourceRange
   ) throws(Diagnostic) {
     guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
-      throw .notThere(range, "benefit \"\(id)\"")
+      if amount == nil { return }
+      throw .noBenefit(range, id)
     }
     guard terms.benefits[place].period.frequency == .monthly else { throw .notMonthly(range, id) }
     terms.benefits[place].months[month] = amount
@@ -182,8 +170,8 @@ extension Diagnostic {
     .error("E320", range, "a card's terms are in its own currency, \(code)", label: "a different currency")
   }
 
-  fileprivate static func notThere(_ range: SourceRange, _ what: String) -> Diagnostic {
-    .error("E321", range, "the card has no \(what)", help: "declare it before changing or removing it")
+  fileprivate static func noBenefit(_ range: SourceRange, _ id: String) -> Diagnostic {
+    .error("E321", range, "the card has no benefit \"\(id)\"", help: "declare it first: benefit \(id) 15 USD monthly")
   }
 
   fileprivate static func notMonthly(_ range: SourceRange, _ id: String) -> Diagnostic {

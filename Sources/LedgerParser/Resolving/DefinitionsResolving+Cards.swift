@@ -145,9 +145,12 @@ extension DefinitionsResolving {
     for index in layers.indices {
       if isChanged {
         layers[index].terms = index == 0 ? CardTerms() : layers[index - 1].terms
-        apply(layers[index].entry, to: &layers[index].terms, currency, isRepeated: day != nil)
+        let isOwn = index == layers.count - 1
+        apply(
+          layers[index].entry, to: &layers[index].terms, currency, isRepeated: day != nil,
+          findsIdleNones: isOwn && day == nil)
         for amendment in layers[index].amendments[..<layers[index].applied] {
-          apply(amendment, to: &layers[index].terms, currency, isRepeated: true)
+          apply(amendment, to: &layers[index].terms, currency, isRepeated: true, findsIdleNones: false)
         }
       }
       while layers[index].applied < layers[index].amendments.count {
@@ -156,22 +159,27 @@ extension DefinitionsResolving {
         layers[index].applied += 1
         isChanged = true
         let before = layers[index].terms
-        let errors = log.diagnostics.errors
-        apply(amendment, to: &layers[index].terms, currency, isRepeated: false)
+        let found = log.diagnostics.count
         // Of a template's amendments only those of the card's own template are checked, and of a file's own template.
-        let isOwn = index == layers.count - 1
-        guard isOwn || (index == layers.count - 2 && !amendment.isBuiltIn) else { continue }
-        let hasEffect = layers[index].terms != before || errors != log.diagnostics.errors
-        if !hasEffect, reported.insert(amendment.name.range).inserted { log.add(.noEffect(amendment.name.range)) }
+        let isChecked = index == layers.count - 1 || (index == layers.count - 2 && !amendment.isBuiltIn)
+        apply(amendment, to: &layers[index].terms, currency, isRepeated: false, findsIdleNones: isChecked)
+        // What was found of another card that is like the same template is not found again.
+        let isKnown = amendment.properties.contains { reported.contains($0.range) }
+        let hasEffect = layers[index].terms != before || found != log.diagnostics.count || isKnown
+        if isChecked, !hasEffect, reported.insert(amendment.name.range).inserted {
+          log.add(.noEffect(amendment.name.range))
+        }
       }
     }
   }
 
   private mutating func apply(
-    _ entry: WrittenCard, to terms: inout CardTerms, _ currency: CurrencyIndex, isRepeated: Bool
+    _ entry: WrittenCard, to terms: inout CardTerms, _ currency: CurrencyIndex, isRepeated: Bool, findsIdleNones: Bool
   ) {
     for property in entry.properties {
+      let before = findsIdleNones && property.value.isNone ? terms : nil
       apply(property, to: &terms, currency, isAmendment: entry.date != nil, isRepeated: isRepeated)
+      if before == terms { warnAboutNone(property.range) }
     }
   }
 }

@@ -26,6 +26,8 @@ extension DefinitionsResolving {
       if let target = entry.target { terms.target = try minor(target, goal.currency) }
       if let deadline = entry.deadline { terms.deadline = deadline.value }
       for property in entry.properties {
+        let before = entry.date != nil && property.value.isNone ? terms : nil
+        defer { if before == terms { warnAboutNone(property.range) } }
         switch property.value {
         case .start(let day): terms.start = day
         case .saved(nil): terms.savedAtStart = 0

@@ -111,6 +111,8 @@ extension DefinitionsResolving {
     }
     if let frequency = entry.frequency { terms.frequency = frequency.value }
     for property in entry.properties {
+      let before = entry.date != nil && !entry.isBuiltIn && property.value.isNone ? terms : nil
+      defer { if before == terms { warnAboutNone(property.range) } }
       switch property.value {
       case .ends(let day): terms.ends = day
       case .remind(let days): terms.remind = days

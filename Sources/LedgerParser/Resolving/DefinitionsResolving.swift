@@ -56,6 +56,11 @@ struct DefinitionsResolving {
     definitions.sources.append(source)
     declared[name] = source
   }
+
+  /// Warns about a `none` that removes nothing; once, however many cards are like a template.
+  mutating func warnAboutNone(_ range: SourceRange) {
+    if reported.insert(range).inserted { log.add(.nothingToRemove(range)) }
+  }
 }
 
 extension Diagnostic {
@@ -63,7 +68,12 @@ extension Diagnostic {
     .error("E315", range, "more than 65,000 cards and accounts")
   }
 
-  /// An amendment, or a part of one, that changes nothing.
+  /// A `none` that removes nothing.
+  fileprivate static func nothingToRemove(_ range: SourceRange) -> Diagnostic {
+    .warning("W319", range, "this `none` has no effect", label: "nothing to remove")
+  }
+
+  /// An amendment that changes nothing.
   static func noEffect(_ range: SourceRange) -> Diagnostic {
     .warning("W319", range, "this amendment changes nothing", label: "all of this is already in force")
   }

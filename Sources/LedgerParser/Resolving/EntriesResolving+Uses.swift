@@ -59,11 +59,6 @@ extension EntriesResolving {
       let near = log.nearestName(to: id) { benefits.map(\.id) }
       throw .unknownBenefit(entry.target.range, name, id, near, entry.date)
     }
-    let opened = definitions.cards[index].timeline.spans[span].terms.opened
-    let closed = definitions.cards[index].timeline.spans[span].terms.closed
-    if opened.map({ entry.date < $0 }) ?? false || closed.map({ $0 < entry.date }) ?? false {
-      throw .cardNotOpen(entry.target.range, name, entry.date)
-    }
     var amount: Int64?
     if let written = entry.amount {
       switch benefit.value {
@@ -122,10 +117,6 @@ extension Diagnostic {
       "E352", range, "the card \(card) has no benefit \"\(id)\" on \(date)",
       label: near.map { "did you mean \(card)/\($0)?" },
       help: "declare it below the card: benefit \(id) 15 USD monthly")
-  }
-
-  fileprivate static func cardNotOpen(_ range: SourceRange, _ card: String, _ date: Day) -> Diagnostic {
-    .error("E353", range, "the card \(card) is not open on \(date)", label: "its benefits can't be used")
   }
 
   fileprivate static func usesAreCounted(_ range: SourceRange, _ id: String) -> Diagnostic {

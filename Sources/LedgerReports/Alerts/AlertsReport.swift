@@ -37,7 +37,7 @@ extension Ledger {
   /// The alerts of the wanted budgets.
   func alertsReport(of inputs: BudgetInputs) -> AlertsReport {
     let alerts = inputs.wanted.flatMap { index in
-      inputs.periods(of: index).flatMap { period in
+      inputs.alertPeriods(of: index).flatMap { period in
         let series = inputs.spend.series(of: period.terms.scope, definitions.budgets[index].currency)
         return self.alerts(in: period, of: index, series, inputs)
       }

@@ -83,16 +83,21 @@ struct BenefitHistory {
     return periods.reversed()
   }
 
-  /// The periods that each begin with a use; a last one that is over is followed by one that has not begun.
+  /// The periods that begin with a use. A later use in a period moves both of its ends, and earlier uses still count. A
+  /// last period that is over is followed by one that has not begun.
   private func periodsFromUses(_ id: String, _ uses: ArraySlice<Int>) -> [BenefitPeriod] {
     var periods: [BenefitPeriod] = []
     for place in uses {
       let date = ledger.entries.uses[place].date
-      if periods.last?.contains(date) == true { continue }
       guard let benefit = benefit(id, on: date) else { continue }
       let end = benefit.period.frequency.occurrence(1, from: date).map { $0 - 1 }
       let finalBenefit = self.benefit(id, on: min(end ?? on, on)) ?? benefit
-      periods.append(BenefitPeriod(benefit: finalBenefit, from: date, to: end))
+      var period = BenefitPeriod(benefit: finalBenefit, from: date, to: end)
+      if let running = periods.last, running.contains(date) {
+        period.firstUse = running.firstUse ?? running.from
+        periods.removeLast()
+      }
+      periods.append(period)
     }
     if periods.last?.contains(on) != true, let benefit = benefit(id, on: on) {
       periods.append(BenefitPeriod(benefit: benefit, from: nil, to: nil))
@@ -105,11 +110,13 @@ struct BenefitHistory {
     let changes = unchanging == nil
     var index = 0
     var used: Int64 = 0
-    let start = periods.first?.from ?? Day.first
+    let start = periods.first.flatMap { $0.firstUse ?? $0.from } ?? Day.first
     for place in uses.drop(while: { ledger.entries.uses[$0].date < start }) {
       let (date, written) = (ledger.entries.uses[place].date, ledger.entries.uses[place].amount)
       while index < periods.count, let to = periods[index].to, to < date { (index, used) = (index + 1, 0) }
-      guard index < periods.count, let from = periods[index].from, from <= date else { continue }
+      guard index < periods.count, let from = periods[index].firstUse ?? periods[index].from, from <= date else {
+        continue
+      }
       // Under the terms of the day: a later change of the value must not change the past.
       let terms = (changes ? benefit(id, on: date) : nil) ?? periods[index].benefit
       let left = periods[index].value(of: terms) - used

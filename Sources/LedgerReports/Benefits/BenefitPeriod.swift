@@ -20,6 +20,8 @@ package struct BenefitPeriod: Sendable {
   package var from: Day?
   /// `nil` for a period that does not end.
   package var to: Day?
+  /// The first use of a period that was moved by later uses; `nil` for all others.
+  var firstUse: Day?
   /// Oldest first.
   package var uses: [Use] = []
 

@@ -24,8 +24,16 @@ struct BudgetInputs {
   /// The periods of a budget up to the day, oldest first. They start with the period of `from`, or else of the first
   /// counted expense; without either there is only the running period. `lastOnly` allows older ones to be omitted.
   func periods(of index: BudgetIndex, lastOnly: Bool = false) -> [BudgetPeriod] {
+    periods(of: index, in: known[index].activeDays(knownOn: on), lastOnly: lastOnly)
+  }
+
+  /// The periods of a budget that can have alerts: an amendment of `until` does not remove earlier ones.
+  func alertPeriods(of index: BudgetIndex) -> [BudgetPeriod] {
+    periods(of: index, in: known[index].everActiveDays(knownOn: on), lastOnly: false)
+  }
+
+  private func periods(of index: BudgetIndex, in activeDays: DayRange, lastOnly: Bool) -> [BudgetPeriod] {
     let budget = known[index]
-    let activeDays = budget.activeDays(knownOn: on)
     let isFromStart = budget.timeline.spans[0].terms.from != nil
     let firsts = budget.timeline.spans.compactMap { spend.series(of: $0.terms.scope, budget.currency).days.first }
     var day = max(activeDays.from, isFromStart ? activeDays.from : firsts.min() ?? on)

@@ -95,7 +95,7 @@ extension Ledger {
     for index in definitions.cards.listIndices where isWanted(index) {
       let card = definitions.cards[index]
       let terms = card.terms(on: on)
-      guard terms.isOpen(on: on) else { continue }
+      guard terms.openDays.contains(on) else { continue }
       let compiled = CompiledTerms(card.known(on: on), self, foreignTag: roles.foreignTag)
       compiledTerms[index] = compiled
       starts[index.number] = firstDayNeeded(compiled, terms, on)
@@ -109,7 +109,7 @@ extension Ledger {
 
   /// The cards that are open on a day, in file order.
   func openCards(on day: Day) -> [CardIndex] {
-    definitions.cards.listIndices.filter { definitions.cards[$0].terms(on: day).isOpen(on: day) }
+    definitions.cards.listIndices.filter { definitions.cards[$0].terms(on: day).openDays.contains(day) }
   }
 
   /// The first card day whose expenses can affect the status of a card on a day: the first day of the running cycle,
@@ -162,9 +162,8 @@ extension Ledger {
 }
 
 extension CardTerms {
-  fileprivate func isOpen(on day: Day) -> Bool {
-    opened.map { $0 <= day } ?? true && closed.map { day <= $0 } ?? true
-  }
+  /// From the day the card was opened to the day it was closed.
+  var openDays: DayRange { DayRange(opened ?? Day.first, closed ?? Day.last) }
 }
 
 extension RewardCalculation {

@@ -6,12 +6,10 @@ extension LedgerChecks {
   mutating func findOutsideOpenDates() {
     let openDays = ledger.definitions.sources.map { source -> DayRange in
       switch source {
-      case .card(let index):
-        let terms = ledger.definitions.cards[index].timeline.last
-        return DayRange(terms.opened ?? Day.first, terms.closed ?? Day.last)
+      case .card(let index): return ledger.definitions.cards[index].timeline.last.openDays
       case .account(let index):
-        return DayRange(
-          ledger.definitions.accounts[index].opened ?? Day.first, ledger.definitions.accounts[index].closed ?? Day.last)
+        let account = ledger.definitions.accounts[index]
+        return DayRange(account.opened ?? Day.first, account.closed ?? Day.last)
       }
     }
     for expense in ledger.entries.expenses where !openDays[Int(expense.source.number)].contains(expense.date) {
@@ -19,6 +17,14 @@ extension LedgerChecks {
     }
     for income in ledger.entries.incomes where !openDays[Int(income.source.number)].contains(income.date) {
       add(income.source, openDays, at: income.range.start, income.date)
+    }
+    for use in ledger.entries.uses {
+      guard case .benefit(let index, _) = use.target else { continue }
+      let card = ledger.definitions.cards[index]
+      let days = card.timeline.last.openDays
+      if days.contains(use.date) { continue }
+      let name = ledger.vocabulary.names.text(card.name)
+      diagnostics.add(.outsideOpenDates(use.range, name, days, use.date, declared: card.range))
     }
   }
 

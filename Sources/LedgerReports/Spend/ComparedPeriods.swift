@@ -1,18 +1,18 @@
 package import LedgerModel
 
-/// The period of a report and the one before it.
+/// A period and the days that it is compared with: for a running period the same days of the one before, for a finished
+/// one the whole one before.
 package struct ComparedPeriods: Hashable, Sendable {
   package let current: DayRange
   package let previous: DayRange
 
-  /// A period and the one before; without a period the month so far and the whole month before.
+  /// A period, or without one the month of `on` so far.
   package init(_ period: DayRange?, on: Day) {
-    if let period {
-      (current, previous) = (period, period.before)
-    } else {
-      let month = PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
-      (current, previous) = (DayRange(month.from, on), month.before)
-    }
+    let whole = period ?? PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
+    let before = whole.before
+    current = period ?? DayRange(whole.from, on)
+    let sameDay = before.from + (on - whole.from)
+    previous = whole.contains(on) ? DayRange(before.from, min(sameDay, before.to)) : before
   }
 }
 

@@ -16,7 +16,7 @@ extension CommandContext {
     case .success(let applied):
       var outcome = applied.report
       var cautions = applied.cautions.map { "milepost: \(PathText.escaped($0.file)): \($0.text)\n" }
-      if applied.isForgotten {
+      if !applied.hasUndo {
         cautions.append("milepost: this change can't be undone: there is nowhere to keep the undo record\n")
       }
       outcome.diagnostics = Array(cautions.joined().utf8) + outcome.diagnostics

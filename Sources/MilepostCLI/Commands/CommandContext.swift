@@ -80,6 +80,6 @@ struct CommandContext: Sendable {
 
   /// Some diagnostics as they are printed.
   func drawn(_ diagnostics: Diagnostics, in map: SourceMap) -> String {
-    draw(diagnostics, in: map, style: diagnosticStyle)
+    diagnosticText(diagnostics, in: map, style: diagnosticStyle)
   }
 }

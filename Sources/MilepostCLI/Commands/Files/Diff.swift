@@ -83,7 +83,7 @@ extension CommandContext {
       { LedgerChecks.run(two.ledger, today: today, after: two.diagnostics) })
     let ledger = new.read.ledger
     let warnings = strict(shownDiagnostics(new.read.diagnostics.beyond(old.read.diagnostics)), ledger)
-    let drawn = drawn(warnings, in: ledger.map.named(new.name))
+    let drawn = drawn(warnings, in: ledger.map.renamed(new.name))
     guard warnings.errors == 0 else { throw .diagnostics(Outcome("", diagnostics: drawn, exitCode: .errors)) }
     var outcome = output(Document(difference, base: ledger.settings.baseCode)) {
       diffText(difference, style: textStyle)
@@ -97,7 +97,7 @@ extension CommandContext {
     let broken = versions.filter { $0.read.diagnostics.errors > 0 }
     if broken.isEmpty { return }
     let text = broken.map { version in
-      drawn(version.read.diagnostics.onlyErrors(), in: version.read.ledger.map.named(version.name))
+      drawn(version.read.diagnostics.onlyErrors(), in: version.read.ledger.map.renamed(version.name))
         + "milepost: \(escapedForTerminal(version.label)) has errors, so nothing was compared\n"
     }
     throw .diagnostics(Outcome("", diagnostics: text.joined(), exitCode: .errors))

@@ -104,8 +104,8 @@ extension CommandContext {
     switch FormattedFile.of(name: name, bytes: bytes) {
     case .success(let result): return result
     case .failure(.noText): throw .errors("\(name): this is UTF-16, not UTF-8; nothing was written")
-    case .failure(.tooManyMistakes): throw .errors("\(name): too many errors to format it; see: milepost check")
-    case .failure(.notTheSame(let what)):
+    case .failure(.tooManyErrors): throw .errors("\(name): too many errors to format it; see: milepost check")
+    case .failure(.notEquivalent(let what)):
       let message = "\(name): formatting it failed its check (\(what)); nothing was written. Please report it."
       throw .diagnostics(Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .internalError))
     }

@@ -62,7 +62,7 @@ extension CommandContext {
     let wallet = try openForChange()
     let merge = WalletMerge(records, into: wallet.read)
     let choice = option(.keep)
-    if let index = merge.doubled.first {
+    if let index = merge.duplicates.first {
       throw .errors(
         "entry \(index + 1) contradicts an earlier one of \(PathText.escaped(records[index].identity)); "
           + "nothing was written")
@@ -124,9 +124,8 @@ func readCSVRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [E
   for column in ["date", "amount", "source"] where !table.columns.contains(column) {
     throw .errors("\(name):1: missing column `\(column)`: this is not a file of `export csv`")
   }
-  let known = ExpenseTable.written + ExpenseTable.calculated
-  for column in table.columns where !column.isEmpty && !known.contains(column) {
-    let near = suggestion(for: column, in: known)
+  for column in table.columns where !column.isEmpty && !ExpenseTable.columns.contains(column) {
+    let near = suggestion(for: column, in: ExpenseTable.columns)
     throw .errors("\(name):1: unknown column `\(PathText.escaped(column))`\(near); nothing was written")
   }
   var records: [EntryRecord] = []

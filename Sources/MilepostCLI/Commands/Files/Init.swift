@@ -71,8 +71,7 @@ extension CommandContext {
       let near = suggestion(for: id, in: templates)
       throw .usage("unknown template \(PathText.escaped(id))\(near)", see: .command(.library))
     }
-    return NewWallet(
-      base: base, decimals: decimals, cards: (cards ?? []).map { NewWallet.Card(template: $0) }, today: day)
+    return NewWallet(base: base, decimals: decimals, templates: cards ?? [], today: day)
   }
 
   private func askedBase() throws(CommandError) -> String {

@@ -49,7 +49,7 @@ private func checkProperties(_ properties: [String]) throws(CommandError) {
         throw .usage("--set: \(PathText.escaped(error.message))")
       }
     }
-    if let fault = EntryText.fault(in: property) { throw .usage("--set: there is \(fault) in it") }
+    if let fault = EntryText.forbiddenInput(in: property) { throw .usage("--set: there is \(fault) in it") }
   }
 }
 

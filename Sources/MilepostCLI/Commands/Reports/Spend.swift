@@ -13,7 +13,8 @@ extension CommandSpec {
       Shows spending today, this week and this month, the projection for the month at
       the pace of the last seven days, and a breakdown by category, payee, card,
       account, currency, first tag, month, week or day (--by). The breakdown covers
-      the current month, or --period, and compares it with the previous one.
+      the current month, or --period, and compares it with the previous one: while
+      it runs with the same days, when it is finished with the whole.
       """,
     examples: [
       "milepost spend", "milepost spend --by month --period 2026", "milepost spend --by payee +dining",

@@ -7,7 +7,8 @@ extension CommandSpec {
     usage: "",
     help: """
       Shows income, expenses and net of the current month so far, compared with the
-      whole previous month; --period selects other days. Below are the top categories,
+      same days of the previous month; --period selects other days. A finished
+      period is compared with the whole one before it. Below are the top categories,
       all budgets at a glance, and the newest entries.
       """,
     examples: ["milepost summary", "milepost summary --period 2026-Q1"],

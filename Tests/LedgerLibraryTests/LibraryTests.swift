@@ -1,0 +1,71 @@
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerText
+import TestSupport
+import Testing
+
+@Suite("The built-in library")
+struct LibraryTests {
+  private static let templates = LibraryTemplate.all
+
+  @Test("each file is named by its place, ends with its line, and comes once")
+  func files() {
+    #expect(Library.files.count >= 15)
+    for file in Library.files {
+      #expect(file.name.hasPrefix("library/") && file.name.hasSuffix(".ledger"), "\(file.name)")
+      #expect(file.text.hasSuffix("\n") && !file.text.hasSuffix("\n\n"), "\(file.name)")
+    }
+    #expect(Set(Library.files.map(\.name)).count == Library.files.count)
+  }
+
+  @Test("templates have a name of their own, and a title, a bank or a category")
+  func templates() {
+    let templates = LibraryTests.templates
+    #expect(templates.count >= 40)
+    #expect(Set(templates.map(\.id)).count == templates.count)
+    for template in templates {
+      #expect(template.id.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(template.id)")
+      #expect(template.name != template.id && template.text.hasSuffix("\n"), "\(template.id)")
+      switch template.kind {
+      case .card: #expect(template.issuer != nil && template.network != nil, "\(template.id)")
+      case .subscription: #expect(template.category != nil, "\(template.id)")
+      }
+      if let day = template.asOf { #expect(day <= Library.asOf, "\(template.id) \(day)") }
+    }
+  }
+
+  @Test("a wallet with one of each has neither an error nor a warning")
+  func wallet() {
+    var text = "base SGD\noption stale-rates 9999\n2026-01-01 rate USD 1.3 SGD\n"
+    for template in LibraryTests.templates {
+      text += "\(template.kind.rawValue) my-\(template.id) like \(template.id)"
+      text += template.kind == .card ? "\n    opened 2026-02-03\n" : " from 2026-02-03\n"
+    }
+    let outcome = milepost("check", on: "2026-02-03", text)
+    #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints.prefix(2000))")
+  }
+
+  @Test("its amendments are dated by days there are, each later than the one before")
+  func amendments() {
+    for template in LibraryTests.templates {
+      let days = template.text.split(separator: "\n").compactMap { line -> Day? in
+        line.first?.isNumber == true ? ReportPeriod.day(line.prefix(10)) : nil
+      }
+      let written = template.text.split(separator: "\n").filter { $0.first?.isNumber == true }
+      #expect(days.count == written.count, "\(template.id)")
+      #expect(days == days.sorted(), "\(template.id)")
+    }
+  }
+
+  @Test("`library` lists each template, and `library show` prints it whole")
+  func shown() {
+    let listed = milepost("library -F csv", "base SGD\n").text
+    for template in LibraryTests.templates {
+      #expect(listed.contains("\(template.kind.rawValue),\(template.id),"), "\(template.id)")
+    }
+    for template in Campaign.cases(10, of: LibraryTests.templates) {
+      #expect(milepost("library show \(template.id)", "base SGD\n").text == template.text, "\(template.id)")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import SystemLibrary
+import Testing
+
+@Suite("Two functions at the same time")
+struct RunConcurrentlyTests {
+  @Test("give both results, of different types")
+  func results() {
+    let (sum, text) = runConcurrently({ (0..<10_000).reduce(0, +) }, { String(repeating: "ab", count: 3) })
+    #expect(sum == 49_995_000 && text == "ababab")
+  }
+
+  @Test("may be optional, and run two more each")
+  func nested() {
+    let (one, other) = runConcurrently(
+      { runConcurrently({ 1 }, { Int?.none }) }, { runConcurrently({ Int?.some(2) }, { 3 }) })
+    #expect(one == (1, nil) && other == (2, 3))
+  }
+
+  @Test("that write to separate places leave what each wrote")
+  func separatePlaces() {
+    nonisolated(unsafe) var (one, other) = (0, 0)
+    inPair({ one = 1 }, { other = 2 })
+    #expect((one, other) == (1, 2))
+  }
+
+  @Test(
+    "the exit code of a process is its own, or 128 and its signal",
+    arguments: [(0, 0), (256, 1), (65_280, 255), (9, 137), (139, 139)])
+  func exitCodes(status: Int32, code: Int32) { #expect(exitCode(ofStatus: status) == code) }
+}
