@@ -1,7 +1,7 @@
 import LedgerFormats
 
 extension Gauge {
-  /// The cells of a row: what, how much with its bar, and how it stands, told by a sign as well as by words.
+  /// The cells of a row: label, amount with its bar, and status with a sign.
   func cells(mark: Int128? = nil, isStatus: Bool = true) -> [Markup] {
     let bar: Markup = share.map { Charts.bar($0.part, of: $0.whole, tint, mark: mark) } ?? ""
     return [
@@ -15,7 +15,7 @@ extension Gauge {
     return "<span class=\"status \(Charts.tintClass(tint))\">\(Gauge.sign(tint))\(words.first ?? "")</span>\(rest)"
   }
 
-  /// The sign of a tint, so that no status is told by colour alone.
+  /// The sign of a tint, so that no status is shown by colour alone.
   static func sign(_ tint: Emphasis?) -> Markup {
     let sign: Markup? =
       switch tint {

@@ -2,10 +2,10 @@ import LedgerFormats
 package import LedgerText
 
 extension Document {
-  /// `check` as programs read it.
+  /// The document of `check`.
   package init(_ diagnostics: Diagnostics, in map: SourceMap, on: String, base: String?, entries: Int) {
     var locator = LocationFinder(map)
-    let items = diagnostics.inFileOrder().map { diagnostic -> [(key: String, value: JSONValue)] in
+    let items = diagnostics.inFileOrder().map { diagnostic -> Fields in
       let hasFile = !map.files.isEmpty
       let start = hasFile ? locator.location(of: diagnostic.range.start) : (file: 0, line: 1, column: 1)
       let end = hasFile ? locator.location(of: diagnostic.range.end) : start
@@ -23,9 +23,7 @@ extension Document {
     }
     self.init(
       name: "check", on: on, base: .optional(base), list: "diagnostics", items: items,
-      columns: [
-        "file", "line", "column", "end_line", "end_column", "severity", "code", "message", "hint",
-      ])
+      columns: ["file", "line", "column", "end_line", "end_column", "severity", "code", "message", "hint"])
     tail = [
       ("errors", .whole(diagnostics.errors)), ("warnings", .whole(diagnostics.warnings)),
       ("entries", .whole(entries)),

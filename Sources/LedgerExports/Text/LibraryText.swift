@@ -1,6 +1,6 @@
 import LedgerText
 
-/// The templates of the library as text, below their issuers; `footer` says of what version and day they are.
+/// The templates of the library as text, by issuer, with the lines of a footer.
 package func libraryText(
   _ templates: [(heading: String, id: String, name: String)], footer: [String], style: TextStyle
 ) -> String {

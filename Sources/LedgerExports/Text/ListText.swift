@@ -2,8 +2,8 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// Entries as text: by day with what each day came to in the base currency (where they are in order of their days),
-/// each on a line, and below it a note. Where the list was cut short, the last day says that its sum is of those shown.
+/// Entries as text, each with its note on the next line. Entries in order of date are grouped by day, with the sum of the
+/// day in the base currency.
 package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 100)
   if report.entries.isEmpty {
@@ -29,7 +29,6 @@ private func footer(_ report: ListReport, _ ledger: Ledger) -> StyledText {
     isAll
     ? "\(count(report.total)) \(report.total == 1 ? "entry" : "entries"): "
     : "Showing \(count(report.entries.count)) of \(count(report.total)) entries; total: "
-  let income = report.income == 0 ? "" : ", \(amounts.money(report.income, ledger.settings.totalCurrency)) income"
-  return StyledText(entries)
-    + StyledText("\(amounts.money(report.expense, ledger.settings.totalCurrency)) spent\(income)", .strong)
+  let income = report.income == 0 ? "" : ", \(amounts.money(report.income)) income"
+  return StyledText(entries) + StyledText("\(amounts.money(report.expense)) spent\(income)", .strong)
 }

@@ -105,7 +105,7 @@ extension CommandContext {
     let day = day
     let (found, effects) = runConcurrently(
       { WalletComparison.changes(from: old.read, to: new.read, most: most) },
-      { TotalChange.all(from: old.read.ledger.standing(on: day), to: new.read.ledger.standing(on: day)) })
+      { TotalChange.all(from: old.read.ledger.walletTotals(on: day), to: new.read.ledger.walletTotals(on: day)) })
     var difference = WalletDifference(
       old: old.label, new: new.label, on: day, changes: found.changes, effects: effects)
     difference.more = found.more

@@ -98,7 +98,7 @@ extension CommandContext {
     case .hledger: return hledgerJournal(ledger, on: day)
     case .beancount: return beancountJournal(ledger, on: day)
     case .ics:
-      let report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsQuiet: true)
+      let report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsSnoozed: true)
       return calendar(report, ledger, asReminders: option(.events) == .reminders)
     case .html:
       let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)

@@ -24,10 +24,10 @@ extension CommandSpec {
         let document = Document(
           shown, in: map, on: context.day.description, base: read.ledger.settings.baseCode, entries: read.entries)
         return Outcome(output: json(document), exitCode: exitCode)
-      case .github: return Outcome(output: github(shown, in: map), exitCode: exitCode)
+      case .github: return Outcome(output: gitHubAnnotations(shown, in: map), exitCode: exitCode)
       case .sarif: return Outcome(output: sarif(shown, in: map, version: MilepostCLI.version), exitCode: exitCode)
       case .md:
-        return Outcome(markdown(shown, in: map, counts: counts(checked)), exitCode: exitCode)
+        return Outcome(markdownDiagnostics(shown, in: map, counts: counts(checked)), exitCode: exitCode)
       case .csv, .text:
         // One line for scripts; wrapped for the user.
         let isWrapped = context.option(.width) != nil || context.environment.isOutputTerminal

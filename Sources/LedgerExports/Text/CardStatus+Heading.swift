@@ -16,7 +16,17 @@ extension CardStatus {
 }
 
 extension TextPage {
-  /// Says that there is no card to show, and what to do about it.
+  /// Adds a heading for the benefits of a card: `plat  AMEX Platinum (Mine)`.
+  mutating func addCardHeading(_ index: CardIndex, _ ledger: Ledger, on: Day) {
+    let card = ledger.definitions.cards[index]
+    let nickname = card.terms(on: on).nickname.map { " (\(escapedForTerminal($0)))" } ?? ""
+    gap()
+    heading(
+      StyledText(escapedForTerminal(ledger.vocabulary.names.text(card.name)), .accent)
+        + StyledText("  " + escapedForTerminal(ledger.title(of: card)) + nickname, .strong), 2)
+  }
+
+  /// Adds a line for a report without cards, with an example if the wallet has none.
   mutating func addNoCards(_ ledger: Ledger, on: Day) {
     if ledger.definitions.cards.isEmpty {
       add("No cards yet. Add one: card ppv like uob-preferred-platinum-visa", hanging: 2)

@@ -2,7 +2,7 @@ package import LedgerModel
 import LedgerText
 
 extension Ledger {
-  /// An expense, by its place in `expenses`.
+  /// An expense, given by its place in `expenses`.
   func subject(ofExpense index: Int) -> QuerySubject {
     let expense = entries.expenses[index]
     var subject = subject(expense.isRenewal ? .paid : .expense, expense.source, expense.tags, on: expense.date)
@@ -12,7 +12,7 @@ extension Ledger {
     return subject
   }
 
-  /// An income, by its place in `incomes`.
+  /// An income, given by its place in `incomes`.
   private func subject(ofIncome index: Int) -> QuerySubject {
     let income = entries.incomes[index]
     var subject = subject(.income, income.source, income.tags, on: income.date)
@@ -22,20 +22,19 @@ extension Ledger {
     return subject
   }
 
-  /// Any entry of a list.
+  /// An entry of a list.
   package func subject(of candidate: ListCandidate) -> QuerySubject {
     switch candidate.kind {
     case .expense, .paid: return subject(ofExpense: candidate.index)
     case .income: return subject(ofIncome: candidate.index)
     case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
-      var subject = QuerySubject(
-        date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
+      var subject = QuerySubject(date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
       subject.payee = { payee(of: candidate) }
       return subject
     }
   }
 
-  /// A rate, seen from one of its currencies.
+  /// A rate as the rate of one of its two currencies.
   package func subject(of rate: ExchangeRate, currency: CurrencyIndex) -> QuerySubject {
     let source = rate.source.map { name(of: $0) } ?? ""
     var subject = QuerySubject(date: rate.date, type: EntryKind.rate.name, sourceName: source, sourceTitle: source)

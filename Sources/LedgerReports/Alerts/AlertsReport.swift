@@ -1,30 +1,28 @@
 package import LedgerModel
 
-/// Every threshold that a budget crossed.
+/// Every alert percentage that a budget has reached.
 package struct AlertsReport: Sendable {
-  /// The day it looks from.
   package var on: Day
-  /// Newest first, within a day in the order of the budgets in the file, then by percentage.
+  /// Newest first, within a day by budget in file order, then by percentage.
   package var alerts: [Alert]
-  /// How many there are, read or not, before any were left out.
+  /// The number of all alerts, before `--unread` and `--limit`.
   package var total: Int
-  /// How many of them were not read.
   package var unread: Int
 }
 
-/// A budget reached a percentage of what there was, or went beyond all of it. Amounts are minor units of its currency.
+/// A budget that has reached a percentage of its available amount, or has exceeded it. Amounts are minor units of its
+/// currency.
 package struct Alert: Sendable {
   /// `budget/food/2026-01/80`.
   package var id: String
-  /// The budget's place in `Ledger.budgets`.
   package var budget: BudgetIndex
-  /// The percentage; `nil` for going beyond all of it.
+  /// `nil` for an exceeded budget.
   package var percent: Decimal?
-  /// What was spent at the day's end.
+  /// At the end of the day.
   package var spent: Int128
-  /// What there was to spend, with what was carried.
+  /// The limit with the amount carried over.
   package var available: Int128
-  /// The first day at whose end it was so.
+  /// The first day at whose end the percentage was reached.
   package var date: Day
   /// Whether a `seen` entry names it.
   package var isRead: Bool
@@ -36,32 +34,29 @@ extension Ledger {
     alertsReport(of: BudgetInputs(self, on: on, where: isWanted))
   }
 
-  /// The alerts of all budgets that the books hold.
-  func alertsReport(of books: BudgetInputs) -> AlertsReport {
-    let alerts = books.wanted.flatMap { index in
-      books.alertPeriods(of: index).flatMap { period in
-        let series = books.spend.series(of: period.terms.scope, definitions.budgets[index].currency)
-        return self.alerts(in: period, of: index, series, books)
+  /// The alerts of the wanted budgets.
+  func alertsReport(of inputs: BudgetInputs) -> AlertsReport {
+    let alerts = inputs.wanted.flatMap { index in
+      inputs.alertPeriods(of: index).flatMap { period in
+        let series = inputs.spend.series(of: period.terms.scope, definitions.budgets[index].currency)
+        return self.alerts(in: period, of: index, series, inputs)
       }
     }
-    let sorted = alerts.enumerated().sorted { one, other in
-      (other.element.date, one.element.budget, one.offset) < (one.element.date, other.element.budget, other.offset)
-    }.map(\.element)
-    return AlertsReport(
-      on: books.on, alerts: sorted, total: sorted.count, unread: sorted.reduce(0) { $0 + ($1.isRead ? 0 : 1) })
+    let sorted = alerts.sorted { ($1.date, $0.budget) < ($0.date, $1.budget) }
+    return AlertsReport(on: inputs.on, alerts: sorted, total: sorted.count, unread: sorted.count { !$0.isRead })
   }
 
   /// The alerts of one period, by percentage.
   func alerts(
-    in period: BudgetPeriod, of index: BudgetIndex, _ series: DailySpend, _ books: BudgetInputs
+    in period: BudgetPeriod, of index: BudgetIndex, _ series: DailySpend, _ inputs: BudgetInputs
   ) -> [Alert] {
-    let budget = books.known[index]
-    // What is still to be crossed, rising; beyond all of it comes behind 100 %.
+    let budget = inputs.known[index]
+    // The percentages not yet reached, rising; `nil` (exceeded) comes after 100 %.
     var open: [Decimal?] = period.terms.alerts
     open.insert(nil, at: period.terms.alerts.partitioningIndex { $0.fraction > Fraction(100) })
     if period.available <= 0 { open = [nil] }
     let key = budget.key(of: period.range, period.terms, weekStart: settings.options.weekStart)
-    let places = series.places(in: DayRange(period.range.from, min(period.range.to, books.on)))
+    let places = series.places(in: DayRange(period.range.from, min(period.range.to, inputs.on)))
     let before = series.total(before: places.lowerBound)
     var crossed: [Alert] = []
     for place in places {
@@ -72,7 +67,7 @@ extension Ledger {
         crossed.append(
           Alert(
             id: id, budget: index, percent: percent, spent: spent, available: period.available,
-            date: series.days[place], isRead: books.read.contains(id)))
+            date: series.days[place], isRead: inputs.read.contains(id)))
         return true
       }
       if open.isEmpty { break }
@@ -87,7 +82,7 @@ extension Ledger {
 }
 
 extension Decimal {
-  /// Without zeros behind the point: `12.5`, `80`.
+  /// The number without trailing zeros after the point: `12.5`, `80`.
   package var plain: String {
     var decimal = self
     while decimal.scale > 0, decimal.digits % 10 == 0 {

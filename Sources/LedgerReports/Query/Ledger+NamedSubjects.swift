@@ -1,14 +1,6 @@
 package import LedgerModel
 
-/// A benefit by its card's place in `Ledger.cards` and its identifier.
-package struct BenefitName: Hashable, Sendable {
-  package var card: CardIndex
-  package var id: String
-
-  package init(card: CardIndex, id: String) { (self.card, self.id) = (card, id) }
-}
-
-// What reports pick by name, in the order of the files.
+// The definitions that reports select by name, in file order.
 extension Ledger {
   /// The cards, by their names, nicknames and banks.
   package func cardSubjects(on day: Day) -> [QuerySubject] {
@@ -20,7 +12,7 @@ extension Ledger {
     }
   }
 
-  /// The benefits that a card has ever had, by their names and those of their cards.
+  /// The benefits that the cards have ever had, by their names and those of their cards.
   package func benefitSubjects(on day: Day) -> (names: [BenefitName], subjects: [QuerySubject]) {
     var (names, subjects): ([BenefitName], [QuerySubject]) = ([], [])
     var known: Set<BenefitName> = []

@@ -15,7 +15,7 @@ extension Day {
     ][civil.month - 1]
   }
 
-  /// `14 Nov`; with its year where that is not the year of the day the report looks from.
+  /// `14 Nov`; with its year if that differs from the year of the report's day.
   func words(seenFrom on: Day) -> String { civil.year == on.civil.year ? short : "\(short) \(civil.year)" }
 
   /// `12 days left`, the days after `on`; `last day` on the last one.
@@ -30,7 +30,7 @@ extension Day {
 }
 
 extension DayRange {
-  /// `15 Oct to 14 Nov`, with the years that are not plain.
+  /// `15 Oct to 14 Nov`, with the years that differ from the year of the report's day.
   func words(seenFrom on: Day) -> String {
     if from == to { return from.words(seenFrom: on) }
     let isOneYear = from.civil.year == to.civil.year

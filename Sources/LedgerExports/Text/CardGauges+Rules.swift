@@ -3,7 +3,7 @@ import LedgerReports
 import LedgerText
 
 extension CardGauges {
-  /// A line as a file has it: `bonus 9 per 5 up to 600 SGD monthly min 1,000 SGD of card except #foreign`.
+  /// A line as in a file: `bonus 9 per 5 up to 600 SGD monthly min 1,000 SGD of card except #foreign`.
   func rule(_ line: RewardLine, _ card: CardStatus) -> String {
     var words = ["\(line.kind.rawValue) \(line.rate.text)"]
     switch line.limit {
@@ -17,7 +17,7 @@ extension CardGauges {
       let marginal = minimum.isMarginal ? " marginal" : ""
       words.append("min \(shortMoney(minimum.amount, card))\(basisWords(minimum.basis))\(marginal)")
     }
-    if let period = line.period { words.append(periodWords(period)) }
+    if let period = line.period { words.append(period.text) }
     if !line.except.isEmpty { words.append("except " + tagWords(line.except)) }
     if line.isOnTotal { words.append("on total") }
     return words.joined(separator: " ")
@@ -25,8 +25,7 @@ extension CardGauges {
 
   /// `600 SGD`.
   func shortMoney(_ minor: Int64, _ card: CardStatus) -> String {
-    let code = amounts.code(card.currency)
-    return amounts.short(Int128(minor), card.currency) + (code.isEmpty ? "" : " " + code)
+    amounts.short(Int128(minor), card.currency) + amounts.suffix(card.currency)
   }
 
   /// `#utilities #insurance`.
@@ -34,25 +33,28 @@ extension CardGauges {
     tags.map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }.joined(separator: " ")
   }
 
-  private func periodWords(_ rule: PeriodRule) -> String {
-    switch rule.anchor {
-    case .calendar: rule.frequency.text
-    case .anniversary: rule.frequency.text + " from anniversary"
-    case .use: rule.frequency.text + " from use"
-    case .date(let day): rule.frequency.text + " from \(day)"
-    }
-  }
-
   /// `local 1.1  foreign 2.0  base 0.5`, as written.
   func rateWords(_ terms: CardTerms) -> String? {
-    let named = [("local", terms.earnLocal), ("foreign", terms.earnForeign), ("base", terms.earnBase)]
-    let words = named.compactMap { name, rate in rate.map { "\(name) \($0.text)" } }
+    let rates = [("local", terms.earnLocal), ("foreign", terms.earnForeign), ("base", terms.earnBase)]
+    let words = rates.compactMap { name, rate in rate.map { "\(name) \($0.text)" } }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 }
 
+extension PeriodRule {
+  /// The period as in a file: `monthly from anniversary`.
+  var text: String {
+    switch anchor {
+    case .calendar: frequency.text
+    case .anniversary: frequency.text + " from anniversary"
+    case .use: frequency.text + " from use"
+    case .date(let day): frequency.text + " from \(day)"
+    }
+  }
+}
+
 extension CycleRule {
-  /// As a file has it: `opens 15`.
+  /// The rule as in a file: `opens 15`.
   var words: String {
     switch self {
     case .calendar: "calendar"
