@@ -5,7 +5,7 @@ package import LedgerReports
 import LedgerText
 import SystemLibrary
 
-/// The changes in meaning between two versions of a wallet (grammar.md, *What a change is*).
+/// The changes in meaning between two versions of a wallet (grammar.md, *Comparing two versions*).
 ///
 /// Equal dated entries cancel in pairs. Two others are one changed entry if they are of one type and agree in all but
 /// one of these: day, source, payee and amount of an expense or income; day and amount of any other with the same

@@ -2,7 +2,7 @@ import LedgerParser
 package import LedgerText
 import SystemLibrary
 
-/// A file in canonical format: `fmt` (grammar.md, *The look of a file*).
+/// A file in canonical format: `fmt` (grammar.md, *Format of a file*).
 package struct FormattedFile {
   /// The reason that a file was not formatted.
   package enum FormattingError: Error, Sendable, Hashable {

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
-/// The canonical format of a line, which depends on that line alone (grammar.md, *The look of a file*): formatting after
+/// The canonical format of a line, which depends on that line alone (grammar.md, *Format of a file*): formatting after
 /// an addition changes only the new line, and merges stay clean.
 package struct LineFormatter {
   /// The column, from 1, in which an amount after one date ends.

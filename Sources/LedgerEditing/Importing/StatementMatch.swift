@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// The entries of a ledger that rows of a statement already have (grammar.md, *What becomes of a statement's rows*). Each
+/// The entries of a ledger that rows of a statement already have (grammar.md, *Statements of banks*). Each
 /// entry matches at most one row: equal rows are several purchases.
 struct StatementMatch {
   /// The state of a row.

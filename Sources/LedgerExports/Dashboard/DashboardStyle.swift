@@ -81,7 +81,8 @@ let dashboardStyle = #"""
     text-decoration: underline dotted }
   @media (max-width: 40rem) {
     body { font-size: .95rem; padding-top: .6rem }
-    th, td { padding-right: .35rem }
+    th, td { padding-right: .35rem } .gauges { table-layout: auto } .gauges tbody th { overflow-wrap: break-word }
+    .gauges .long { overflow-wrap: anywhere }
     .lines text, .columns text { font-size: 19px } .due time { flex-basis: 3.6rem }
   }
   @media print {

@@ -1,11 +1,14 @@
 import LedgerFormats
+import LedgerText
 
 extension Gauge {
   /// The cells of a row: label, amount with its bar, and status with a sign.
   func cells(mark: Int128? = nil, isStatus: Bool = true) -> [Markup] {
     let bar: Markup = share.map { Charts.bar($0.part, of: $0.whole, tint, mark: mark) } ?? ""
+    // A word breaks inside only if it is so long that it would widen the page of a phone.
+    let hasLongWord = label.split(separator: " ").contains { displayWidth(String($0)) > 22 }
     return [
-      "\(label)", "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
+      hasLongWord ? "<span class=\"long\">\(label)</span>" : "\(label)", "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
       isStatus ? status : "\(words.joined(separator: ", "))",
     ]
   }

@@ -18,7 +18,8 @@ extension Document {
         ("severity", .text(diagnostic.severity.rawValue)),
         ("code", .text(diagnostic.code)),
         ("message", .text(diagnostic.message)),
-        ("hint", .optional(diagnostic.help ?? diagnostic.label)),
+        ("hint", .optional(diagnostic.hint)),
+        ("notes", .objects(diagnostic.notes.map { note($0, map, &locator) })),
       ]
     }
     self.init(
@@ -29,4 +30,12 @@ extension Document {
       ("entries", .whole(entries)),
     ]
   }
+}
+
+private func note(_ note: Diagnostic.Note, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {
+  let place = map.files.isEmpty ? nil : note.range.map { locator.location(of: $0.start) }
+  return [
+    ("file", .optional(place.map { map.files[$0.file].name })), ("line", place.map { .whole($0.line) } ?? .null),
+    ("column", place.map { .whole($0.column) } ?? .null), ("message", .text(note.text)),
+  ]
 }

@@ -11,7 +11,8 @@ package func gitHubAnnotations(_ diagnostics: Diagnostics, in map: SourceMap) ->
       "file=\(escaped(map.files[start.file].name, isProperty: true))", "line=\(start.line)", "col=\(start.column)",
       "endLine=\(end.line)", "endColumn=\(end.column)", "title=\(diagnostic.code)",
     ]
-    let message = [diagnostic.message, diagnostic.label, diagnostic.help].compactMap(\.self).joined(separator: "\n")
+    let lines = [diagnostic.message, diagnostic.label, diagnostic.help].compactMap(\.self)
+    let message = (lines + diagnostic.notes.map(\.text)).joined(separator: "\n")
     text +=
       "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message, isProperty: false))\n"
   }

@@ -24,21 +24,30 @@ package func sarif(_ diagnostics: Diagnostics, in map: SourceMap, version: Strin
 }
 
 private func result(_ diagnostic: Diagnostic, _ map: SourceMap, _ locator: inout LocationFinder) -> JSONValue {
-  let start = locator.location(of: diagnostic.range.start)
-  let end = locator.location(of: diagnostic.range.end)
+  let message = [diagnostic.message, diagnostic.hint].compactMap(\.self).joined(separator: "; ")
+  let notes = diagnostic.notes.map { note -> Document.Fields in
+    let fields = note.range.map { location($0, map, &locator) } ?? []
+    return fields + [("message", .object([("text", .text(note.text))]))]
+  }
+  let related: Document.Fields = notes.isEmpty ? [] : [("relatedLocations", .objects(notes))]
+  return .object(
+    [
+      ("ruleId", .text(diagnostic.code)), ("level", .text(diagnostic.severity.rawValue)),
+      ("message", .object([("text", .text(message))])),
+      ("locations", .objects([location(diagnostic.range, map, &locator)])),
+    ] + related)
+}
+
+/// A place as the field of a SARIF location.
+private func location(_ range: SourceRange, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {
+  let start = locator.location(of: range.start)
+  let end = locator.location(of: range.end)
   let region = JSONValue.object([
     ("startLine", .whole(start.line)), ("startColumn", .whole(start.column)), ("endLine", .whole(end.line)),
     ("endColumn", .whole(end.column)),
   ])
   let artifact = JSONValue.object([("uri", .text(uri(map.files[start.file].name)))])
-  let place: Document.Fields = [
-    ("physicalLocation", .object([("artifactLocation", artifact), ("region", region)]))
-  ]
-  let message = [diagnostic.message, diagnostic.help].compactMap(\.self).joined(separator: "; ")
-  return .object([
-    ("ruleId", .text(diagnostic.code)), ("level", .text(diagnostic.severity.rawValue)),
-    ("message", .object([("text", .text(message))])), ("locations", .objects([place])),
-  ])
+  return [("physicalLocation", .object([("artifactLocation", artifact), ("region", region)]))]
 }
 
 /// A file's name as a relative reference (RFC 3986): all other bytes are percent-encoded.

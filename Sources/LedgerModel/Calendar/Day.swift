@@ -1,4 +1,4 @@
-/// A day of the proleptic Gregorian calendar from 1900-01-01 to 2199-12-31 (grammar.md, *Dates*). It has no time and
+/// A day of the proleptic Gregorian calendar from 1900-01-01 to 2199-12-31 (grammar.md, *Dates and periods*). It has no time and
 /// no zone, so it does not depend on the machine.
 package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.

@@ -1,4 +1,4 @@
-/// The values of `option` entries, with their defaults (grammar.md, *Options*).
+/// The values of `option` entries, with their defaults (grammar.md, *option*).
 package struct Options: Sendable {
   /// 0 for Monday, 6 for Sunday.
   package var weekStart = 0

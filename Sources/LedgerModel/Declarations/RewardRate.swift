@@ -1,4 +1,4 @@
-/// The reward for an amount: the RATE of grammar.md, *Rates*.
+/// The reward for an amount: the RATE of grammar.md, *Reward rates*.
 package struct RewardRate: Hashable, Sendable {
   /// The forms of a rate.
   package enum Form: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import LedgerText
 
-/// A currency's code: 3–8 capital ASCII letters and digits, a letter first (grammar.md, *Currencies*). The bytes are in
+/// A currency's code: 3–8 capital ASCII letters and digits, a letter first (grammar.md, *Currencies and amounts*). The bytes are in
 /// one integer, the first byte highest, so that codes compare in alphabetical order.
 package struct CurrencyCode: Hashable, Comparable, Sendable {
   /// Left-aligned, zero-filled.

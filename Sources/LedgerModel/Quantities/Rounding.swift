@@ -1,4 +1,4 @@
-/// The rules for rounding (grammar.md, *Money between currencies* and *Rates*).
+/// The rules for rounding (grammar.md, *Money between currencies* and *Reward rates*).
 package enum Rounding: String, Sendable {
   /// To the nearest, halves away from zero.
   case halfUp

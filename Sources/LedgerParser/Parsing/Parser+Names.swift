@@ -60,7 +60,7 @@ extension Parser {
     return tags
   }
 
-  /// The error in an identifier (grammar.md, *Identifiers*); `nil` if it is valid.
+  /// The error in an identifier (grammar.md, *Names and tags*); `nil` if it is valid.
   private func nameError(_ name: String, _ range: SourceRange) -> Diagnostic? {
     var isFirst = true
     for scalar in name.unicodeScalars {

@@ -101,7 +101,7 @@ struct CompiledTerms {
     }
   }
 
-  /// The line that an expense falls under, by its place in the span (grammar.md, *Which line*), and the tag that chose
+  /// The line that an expense falls under, by its place in the span (grammar.md, *Choice of the line*), and the tag that chose
   /// it: `nil` for a line chosen by the currency.
   func line(
     for list: ArraySlice<NameID>, _ roles: TagRoles.Roles, isForeign: Bool, in span: Span, foreignTag: NameID?

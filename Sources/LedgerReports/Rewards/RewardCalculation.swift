@@ -1,6 +1,6 @@
 import LedgerModel
 
-/// The rewards of a card's expenses up to a day (grammar.md, *What an expense earns*). All spend is added up first, so
+/// The rewards of a card's expenses up to a day (grammar.md, *Rewards of an expense*). All spend is added up first, so
 /// that the thresholds of each whole period are known; then each expense is split and rewarded.
 struct RewardCalculation {
   /// An expense between the two passes.

@@ -61,6 +61,12 @@ package struct Diagnostic: Error {
   /// An error that is only counted, as the list is full (`Diagnostics.isFull`).
   package static func notShown(_ range: SourceRange) -> Diagnostic { .error("E100", range, "") }
 
+  /// The label and the help in one text, for programs; `nil` without either.
+  package var hint: String? {
+    guard let label, let help else { return label ?? help }
+    return "\(label)\(label.hasSuffix("?") ? "" : ";") \(help)"
+  }
+
   /// The same diagnostic with a cause.
   package func because(_ cause: Cause) -> Diagnostic {
     var diagnostic = self
