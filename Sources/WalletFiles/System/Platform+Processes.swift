@@ -44,7 +44,7 @@ extension Platform {
   }
 
   /// A pipe that programs started later do not inherit.
-  package static func newPipe() -> (read: Int32, write: Int32)? { closedOnStartPipe() }
+  package static func newPipe() -> (read: Int32, write: Int32)? { closeOnExecPipe() }
 
   /// Closes a descriptor.
   package static func closeEnd(_ descriptor: Int32) { close(descriptor) }
@@ -67,7 +67,7 @@ extension Platform {
     _ program: [UInt8], _ arguments: [[UInt8]], setting variables: [(name: String, value: String)],
     input bytes: [UInt8], limit: Int
   ) -> Result<ProcessOutcome, ProcessError> {
-    let pipes = (0..<3).compactMap { _ in closedOnStartPipe() }
+    let pipes = (0..<3).compactMap { _ in closeOnExecPipe() }
     guard pipes.count == 3 else {
       let error = SystemError.last.text
       for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
