@@ -125,7 +125,7 @@ package func environmentVariables() -> [[CChar]] {
 
 /// A pipe that programs started later do not inherit; `nil` for an error. (Not safe in two threads: some systems have no
 /// pipe2(2).)
-package func closedOnStartPipe() -> (read: Int32, write: Int32)? {
+package func closeOnExecPipe() -> (read: Int32, write: Int32)? {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { return nil }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

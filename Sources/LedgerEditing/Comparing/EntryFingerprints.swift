@@ -38,63 +38,34 @@ struct EntryFingerprints {
 
   /// Adds a line.
   private mutating func add(_ source: Span<UInt8>, _ start: Int, _ end: Int) {
-    var at = start
-    while at < end, isBlank(source[at]) { at += 1 }
-    guard at < end, source[at] != .semicolon else { return }
+    var cursor = Cursor(at: start, end: end > start && source[end - 1] == .carriageReturn ? end - 1 : end)
     let first = bytes.count
-    let isProperty = at > start
-    var isFirstWord = true
-    while at < end, source[at] != .semicolon {
-      if !isFirstWord { bytes.append(.space) }
-      let wordStart = bytes.count
-      addWord(source, &at, end)
-      if isFirstWord, isProperty, isText(bytes[wordStart...]) {
-        addRest(source, at, end)
+    while let word = cursor.takeWord(source) {
+      if bytes.count > first { bytes.append(.space) }
+      let isProperty = word.start > start && bytes.count == first
+      append(source, word.start, word.end)
+      if isProperty, isText(bytes[first...]) {
+        appendText(source, cursor)
         break
       }
-      isFirstWord = false
-      while at < end, isBlank(source[at]) { at += 1 }
     }
     if bytes.count > first { bytes.append(.lineFeed) }
   }
 
-  private mutating func addWord(_ source: Span<UInt8>, _ at: inout Int, _ end: Int) {
-    if source[at] == .quote {
-      bytes.append(.quote)
-      at += 1
-      while at < end {
-        let byte = source[at]
-        bytes.append(byte)
-        at += 1
-        if byte == .quote { return }
-        if byte == .backslash, at < end {
-          bytes.append(source[at])
-          at += 1
-        }
-      }
-      return
-    }
-    while at < end, !isBlank(source[at]) {
-      bytes.append(source[at])
-      at += 1
-    }
+  /// Appends a text with its spaces, up to the end of the line.
+  private mutating func appendText(_ source: Span<UInt8>, _ cursor: Cursor) {
+    var (cursor, end) = (cursor, cursor.end)
+    cursor.skipBlanks(source)
+    while end > cursor.at, source[end - 1].isBlank { end -= 1 }
+    bytes.append(.space)
+    append(source, cursor.at, end)
   }
 
-  /// Adds a text with its spaces, up to the end of the line.
-  private mutating func addRest(_ source: Span<UInt8>, _ start: Int, _ end: Int) {
-    var (at, end) = (start, end)
-    while at < end, isBlank(source[at]) { at += 1 }
-    while end > at, isBlank(source[end - 1]) { end -= 1 }
-    bytes.append(.space)
-    while at < end {
-      bytes.append(source[at])
-      at += 1
-    }
+  private mutating func append(_ source: Span<UInt8>, _ start: Int, _ end: Int) {
+    for index in start..<end { bytes.append(source[index]) }
   }
 
   private func isText(_ name: ArraySlice<UInt8>) -> Bool {
     Keywords.textProperties.contains { $0.utf8.elementsEqual(name) }
   }
-
-  private func isBlank(_ byte: UInt8) -> Bool { byte == .space || byte == .tab || byte == .carriageReturn }
 }

@@ -75,25 +75,6 @@ package struct FormattedFile {
     return out
   }
 
-  /// Whether a line is at a place of other bytes: eight at a time.
-  private static func isSame(_ line: Span<UInt8>, _ bytes: Span<UInt8>, _ start: Int) -> Bool {
-    let (one, two) = (line.bytes, bytes.bytes)
-    var at = 0
-    while at + 8 <= line.count {
-      if one.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-        != two.unsafeLoadUnaligned(fromByteOffset: start + at, as: UInt64.self)
-      {
-        return false
-      }
-      at += 8
-    }
-    while at < line.count {
-      if line[at] != bytes[start + at] { return false }
-      at += 1
-    }
-    return true
-  }
-
   /// Whether all lines, except those of some ranges, are in canonical format.
   private static func isCanonical(_ bytes: [UInt8], except skipped: [Range<Int>]) -> Bool {
     let line = LineFormatter(bytes)
@@ -107,7 +88,10 @@ package struct FormattedFile {
       if next == skipped.count || !skipped[next].contains(at) {
         formatted.removeAll(keepingCapacity: true)
         line.append(at..<end, to: &formatted)
-        guard formatted.count == end - at, isSame(formatted.span, span, at) else { return false }
+        let count = end - at
+        guard formatted.count == count, equalByteCount(formatted.span, span, from: at, upTo: count) == count else {
+          return false
+        }
       }
       at = feed + 1
     }

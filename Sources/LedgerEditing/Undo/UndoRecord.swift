@@ -30,7 +30,7 @@ package struct UndoRecord: Sendable, Hashable {
   package init(command: String, run: UInt64, files: Int = 1, old: [UInt8]?, new: [UInt8]) {
     let oldBytes = old ?? []
     let shorter = min(oldBytes.count, new.count)
-    var start = UndoRecord.sameBytes(oldBytes.span, new.span, upTo: shorter)
+    var start = equalByteCount(oldBytes.span, new.span, upTo: shorter)
     // A new line may begin like the next one, but the user wants to see whole lines.
     while start > 0, oldBytes[start - 1] != .lineFeed { start -= 1 }
     var tail = 0
@@ -54,18 +54,6 @@ package struct UndoRecord: Sendable, Hashable {
       return nil
     }
     return now[..<offset] + before + now[(offset + afterCount)...]
-  }
-
-  /// The number of equal bytes at the start: eight at a time.
-  private static func sameBytes(_ one: Span<UInt8>, _ two: Span<UInt8>, upTo end: Int) -> Int {
-    let (a, b) = (one.bytes, two.bytes)
-    var at = 0
-    while at + 8 <= end,
-      a.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-        == b.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-    { at += 8 }
-    while at < end, one[at] == two[at] { at += 1 }
-    return at
   }
 
   /// A checksum against accidents, not against attacks.

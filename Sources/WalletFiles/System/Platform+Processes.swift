@@ -44,7 +44,7 @@ extension Platform {
   }
 
   /// A pipe that programs started later do not inherit.
-  package static func newPipe() -> (read: Int32, write: Int32)? { closedOnStartPipe() }
+  package static func newPipe() -> (read: Int32, write: Int32)? { closeOnExecPipe() }
 
   /// Closes a descriptor.
   package static func closeEnd(_ descriptor: Int32) { close(descriptor) }
@@ -64,16 +64,20 @@ extension Platform {
 
   /// Runs a program to its end with `input`; it may write at most `limit` bytes.
   static func run(
-    _ program: [UInt8], _ arguments: [[UInt8]], setting variables: [(name: String, value: String)], input: [UInt8],
-    limit: Int
+    _ program: [UInt8], _ arguments: [[UInt8]], setting variables: [(name: String, value: String)],
+    input bytes: [UInt8], limit: Int
   ) -> Result<ProcessOutcome, ProcessError> {
-    guard let pipes = Pipes() else { return .failure(.failed(SystemError.last.text)) }
+    let pipes = (0..<3).compactMap { _ in closeOnExecPipe() }
+    guard pipes.count == 3 else {
+      let error = SystemError.last.text
+      for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
+      return .failure(.failed(error))
+    }
+    let (input, output, errors) = (pipes[0], pipes[1], pipes[2])
     let started = start(
-      program, arguments, setting: variables,
-      descriptors: [(pipes.input.read, 0), (pipes.output.write, 1), (pipes.error.write, 2)])
-    for end in [pipes.input.read, pipes.output.write, pipes.error.write] { close(end) }
-    var exchange = PipeExchange(
-      input: input, writing: pipes.input.write, reading: [pipes.output.read, pipes.error.read])
+      program, arguments, setting: variables, descriptors: [(input.read, 0), (output.write, 1), (errors.write, 2)])
+    for end in [input.read, output.write, errors.write] { close(end) }
+    var exchange = PipeExchange(input: bytes, writing: input.write, reading: [output.read, errors.read])
     defer { exchange.closeAll() }
     switch started {
     case .failure(let error): return .failure(error)
@@ -85,26 +89,6 @@ extension Platform {
       if let error { return .failure(error) }
       return .success(
         ProcessOutcome(standardOutput: exchange.received[0], standardError: exchange.received[1], exitCode: code))
-    }
-  }
-
-  /// The pipes to and from a program.
-  private struct Pipes {
-    let input: (read: Int32, write: Int32)
-    let output: (read: Int32, write: Int32)
-    let error: (read: Int32, write: Int32)
-
-    init?() {
-      guard let input = closedOnStartPipe() else { return nil }
-      guard let output = closedOnStartPipe() else {
-        for end in [input.read, input.write] { close(end) }
-        return nil
-      }
-      guard let error = closedOnStartPipe() else {
-        for end in [input.read, input.write, output.read, output.write] { close(end) }
-        return nil
-      }
-      (self.input, self.output, self.error) = (input, output, error)
     }
   }
 

@@ -6,7 +6,7 @@ extension Platform {
   static func readFile(_ path: [UInt8], limit: Int) -> Result<[UInt8], LoadError> {
     // Without O_NONBLOCK, opening a pipe without a writer would wait forever.
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY
-    let descriptor = opened(path, flags)
+    let descriptor = openFile(path, flags)
     guard descriptor >= 0 else {
       return .failure(errno == ENXIO ? .notRegular(Kind.socket.text) : SystemError.last.loadError)
     }
@@ -19,7 +19,7 @@ extension Platform {
   }
 
   /// Opens a file; an interrupted call is repeated, which slow disks need.
-  static func opened(_ path: [UInt8], _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  static func openFile(_ path: [UInt8], _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     while true {
       let descriptor = withPath(path) { open($0, flags, mode) }
       if descriptor >= 0 || errno != EINTR { return descriptor }

@@ -38,7 +38,7 @@ extension Platform {
   }
 
   private static func write(_ bytes: [UInt8], toSpecial path: [UInt8], _ flags: Int32) -> WriteError? {
-    let descriptor = opened(path, flags | O_CLOEXEC)
+    let descriptor = openFile(path, flags | O_CLOEXEC)
     guard descriptor >= 0 else { return WriteError.last }
     let error = write(bytes, to: descriptor)
     guard close(descriptor) == 0 || error != nil else { return WriteError.last }
@@ -48,7 +48,7 @@ extension Platform {
   /// Runs `body` while no other process of this program changes a file in the folder of `target`. The folder is locked,
   /// not the file: a replaced file is another one.
   static func whileLocked(folderOf target: [UInt8], _ body: () -> WriteError?) -> WriteError? {
-    let descriptor = opened(folderOrDot(of: target), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = openFile(folderOrDot(of: target), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return WriteError.last }
     // Closing it releases the lock, as does any end of the process.
     defer { close(descriptor) }
@@ -118,7 +118,7 @@ extension Platform {
     let mode: mode_t = info == nil && !isRecord ? 0o666 : 0o600
     // An existing file is left over from a crash, or is a trap: a link, a pipe, a hard link. It is removed unread.
     guard removeFile(path) else { return WriteError.last }
-    let descriptor = opened(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return WriteError.last }
     var error = write(bytes, to: descriptor)
     if error == nil, let info {
@@ -136,7 +136,7 @@ extension Platform {
 
   /// Writes the names in a folder to the disk; returns the system's message for an error.
   private static func syncFolder(of target: [UInt8]) -> String? {
-    let descriptor = opened(folderOrDot(of: target), O_RDONLY | O_CLOEXEC)
+    let descriptor = openFile(folderOrDot(of: target), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return SystemError.last.text }
     defer { close(descriptor) }
     // Some file systems have no such call for folders.

@@ -80,7 +80,9 @@ struct CountTests {
         }
       }
       let read = RulesFile.read(damaged, name: "mine.rules", builtIn: BuiltInRules.statements)
-      #expect((diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "") == (read.diagnostics.errors == 0))
+      #expect(
+        (diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "")
+          == (read.diagnostics.errors == 0))
       let answer = StatementReader.read(statement, file: "citi-card.csv", rules: read.statements, encoding: nil)
       if case .success(let statement) = answer { #expect(isWhole(statement)) }
     }

@@ -86,7 +86,8 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
   @Test("bytes that are not UTF-8 are shown and marked")
   func invalidBytes() {
     let files = MarkedFiles(bytes: Array("Caf«".utf8) + [0xE9] + Array("» x".utf8))
-    let drawn = diagnosticText(Diagnostic.error("E1", files.ranges[0], "wrong"), in: files.map, style: DiagnosticStyle())
+    let drawn = diagnosticText(
+      Diagnostic.error("E1", files.ranges[0], "wrong"), in: files.map, style: DiagnosticStyle())
     #expect(drawn.hasSuffix(" 1 | Caf\\xe9 x\n   |    ^^^^\n"))
   }
 
@@ -159,6 +160,7 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
   func noFile() {
     let error = Diagnostic.error("E1", SourceRange(0, 0), "nothing to read", help: "name a file")
     #expect(
-      diagnosticText(error, in: SourceMap(), style: DiagnosticStyle()) == "error[E1]: nothing to read\n   = help: name a file\n")
+      diagnosticText(error, in: SourceMap(), style: DiagnosticStyle())
+        == "error[E1]: nothing to read\n   = help: name a file\n")
   }
 }
