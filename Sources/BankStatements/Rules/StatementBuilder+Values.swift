@@ -109,7 +109,7 @@ extension StatementBuilder {
   }
 
   func source(_ reader: inout RuleWordReader) throws(Diagnostic) -> String {
-    let word = try reader.next("expected here")
+    let word = try reader.next("a card or account")
     try word.checkName(of: .cardOrAccount)
     return word.text
   }

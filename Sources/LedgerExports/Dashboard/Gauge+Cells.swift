@@ -8,7 +8,8 @@ extension Gauge {
     // A word breaks inside only if it is so long that it would widen the page of a phone.
     let hasLongWord = label.split(separator: " ").contains { displayWidth(String($0)) > 22 }
     return [
-      hasLongWord ? "<span class=\"long\">\(label)</span>" : "\(label)", "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
+      "<span class=\"\(hasLongWord ? "long" : "label")\">\(label)</span>",
+      "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
       isStatus ? status : "\(words.joined(separator: ", "))",
     ]
   }
