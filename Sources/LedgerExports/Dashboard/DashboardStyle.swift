@@ -82,7 +82,8 @@ let dashboardStyle = #"""
   @media (max-width: 40rem) {
     body { font-size: .95rem; padding-top: .6rem }
     th, td { padding-right: .35rem } .gauges { table-layout: auto } .gauges tbody th { overflow-wrap: break-word }
-    .gauges .long { overflow-wrap: anywhere }
+    .gauges .long { overflow-wrap: anywhere } .gauges thead th:nth-child(2) { width: 27% }
+    .gauges thead th:first-child { width: 24% }
     .lines text, .columns text { font-size: 19px } .due time { flex-basis: 3.6rem }
   }
   @media print {
