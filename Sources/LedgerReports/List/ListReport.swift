@@ -227,7 +227,7 @@ extension Ledger {
       return (ratio.times(decimalShift(from, to: currency)), .billed)
     case .rate(let rate): return (rate.fraction, .pinned)
     case nil where from != currency:
-      return rates.find(from, currency, on: date, source: source).map { ($0.ratio, .entry($0.day)) }
+      return rates.path(from, currency, on: date, source: source).map { ($0.ratio, .entry($0.day)) }
     case nil: return nil
     }
   }

@@ -11,7 +11,7 @@ package struct RatesReport: Sendable {
     /// Minor units of `to`.
     package var result: Int64
     /// The rate and its entries.
-    package var found: RateTable.Found
+    package var found: RateTable.Path
     /// The currencies from `from` to `to`, both included.
     package var path: [CurrencyIndex]
   }
@@ -35,7 +35,7 @@ extension Ledger {
     _ minor: Int64, _ from: CurrencyIndex, to: CurrencyIndex, on: Day
   ) throws(Converter.Failure) -> RatesReport {
     if from == to {
-      let found = RateTable.Found(steps: [], ratio: Fraction(1), day: on, through: nil)
+      let found = RateTable.Path(steps: [], ratio: Fraction(1), day: on, through: nil)
       return RatesReport(
         on: on, rates: [],
         converted: RatesReport.Converted(minor: minor, from: from, to: to, result: minor, found: found, path: [from]))

@@ -100,7 +100,7 @@ extension Ledger {
       let currency = definitions.subscriptions[row.subscription].currency
       var amount = part(row)
       if currency != settings.totalCurrency {
-        guard let found = rates.find(currency, settings.totalCurrency, on: on, source: nil),
+        guard let found = rates.path(currency, settings.totalCurrency, on: on, source: nil),
           let converted = amount.times(found.ratio)
         else { return nil }
         guard let shifted = converted.times(decimalShift(settings.totalCurrency, to: currency)) else { return nil }

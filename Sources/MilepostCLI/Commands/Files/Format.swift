@@ -50,7 +50,7 @@ extension CommandContext {
     for file in files {
       let bytes = try read(file)
       let result = try format(file.name, bytes)
-      let errors = drawnErrors(result)
+      let errors = errorsText(result)
       hasErrors = hasErrors || !errors.isEmpty
       outcome.diagnostics += Array(errors.utf8)
       guard result.isChanged else { continue }
@@ -73,7 +73,7 @@ extension CommandContext {
   /// Standard input, formatted, for standard output.
   fileprivate func formattedInput() throws(CommandError) -> Outcome {
     let result = try format("-", try readInput())
-    let errors = drawnErrors(result)
+    let errors = errorsText(result)
     var outcome = Outcome("", diagnostics: errors)
     if showsDifference {
       if result.isChanged { outcome.output = difference("-", result) }
@@ -93,7 +93,7 @@ extension CommandContext {
       guard let path = environment.disk.realPath(word) else {
         throw .files(message: "\(PathText.escaped(word)): \(LoadError.missing.reason)")
       }
-      // Two names of one file are one file.
+      // A file with two names is formatted once.
       if !files.contains(where: { $0.identity == path }) { files.append(FoundFile(name: word, identity: path)) }
     }
     return files
@@ -111,8 +111,8 @@ extension CommandContext {
     }
   }
 
-  private func drawnErrors(_ result: FormattedFile) -> String {
-    drawn(result.diagnostics.onlyErrors(), in: result.map)
+  private func errorsText(_ result: FormattedFile) -> String {
+    text(of: result.diagnostics.onlyErrors(), in: result.map)
   }
 
   private func difference(_ name: String, _ result: FormattedFile) -> [UInt8] {

@@ -18,7 +18,7 @@ extension CommandContext {
   }
 
   private func plan(_ history: RateHistory, _ name: String) throws(CommandError) -> ChangePlan<Outcome> {
-    // Missing rates are what it mends.
+    // The import adds missing rates.
     let wallet = try openForChange(allowing: .missingRate)
     guard let base = wallet.outline.base else { throw .errors("the wallet has no base currency") }
     let imported = RateImport(history, into: wallet, base: base, all: isGiven(.everyRate), name: name)

@@ -1,7 +1,7 @@
 package import LedgerText
 
 extension Diagnostic {
-  /// No `rate` entry leads from one currency to another on a day.
+  /// An amount for which there is no rate from its currency to another on a day.
   package static func noRate(
     _ range: SourceRange, _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ rates: RateTable,
     _ currencies: CurrencyTable, canPin: Bool

@@ -6,19 +6,18 @@ import LedgerText
 import WalletFiles
 
 extension CommandContext {
-  /// `import [RULES] STATEMENT`: a bank's CSV.
+  /// `import [RULES] STATEMENT`: a bank statement.
   func statementPlanner(_ name: String, rules rulesName: String?) throws(CommandError) -> CommandSpec.ChangePlanner {
     let rules = try statementRules(rulesName)
     let bytes = try readNamed(name)
     let statement: ParsedStatement
     switch StatementReader.read(bytes, file: PathText.escaped(name), rules: rules, encoding: option(.encoding)) {
     case .success(let read): statement = read
-    case .failure(let error): throw unread(error)
+    case .failure(let error): throw commandError(error)
     }
-    let rejections = drawnRejections(statement, name)
+    let rejections = rejectionsText(statement, name)
     guard rejections.isEmpty || isGiven(.partial) else {
-      let text = rejections + "milepost: nothing was written (--partial imports the other rows)\n"
-      throw .diagnostics(Outcome("", diagnostics: text, exitCode: .errors))
+      throw .errors(printed: rejections + "milepost: nothing was written (--partial imports the other rows)\n")
     }
     return { () throws(CommandError) in try plan(statement, name, rejections) }
   }
@@ -41,27 +40,26 @@ extension CommandContext {
     return ChangePlan(changes: changes) { outcome }
   }
 
-  /// The rules of a file before the built-in ones.
+  /// The built-in rules, after those of a file if one is named.
   private func statementRules(_ name: String?) throws(CommandError) -> [StatementRules] {
     guard let name else { return BuiltInRules.statements }
     let read = RulesFile.read(try readNamed(name), name: name, builtIn: BuiltInRules.statements)
     if read.diagnostics.errors == 0 { return read.statements }
-    let text = drawn(read.diagnostics, in: read.map) + "milepost: nothing was written\n"
-    throw .diagnostics(Outcome("", diagnostics: text, exitCode: .errors))
+    throw .errors(printed: text(of: read.diagnostics, in: read.map) + "milepost: nothing was written\n")
   }
 
-  private func unread(_ problem: StatementError) -> CommandError {
-    var text = problem.description
-    for line in problem.firstLines { text += "\n    \(line)" }
-    if let help = problem.help { text += "\nhelp: \(help)" }
-    if let skeleton = problem.skeleton { text += "\n\n\(skeleton)" }
+  private func commandError(_ error: StatementError) -> CommandError {
+    var text = error.description
+    for line in error.firstLines { text += "\n    \(line)" }
+    if let help = error.help { text += "\nhelp: \(help)" }
+    if let skeleton = error.skeleton { text += "\n\n\(skeleton)" }
     return .errors(escapedLines(text))
   }
 
-  /// Most rows that are listed.
+  /// The most rows that are listed.
   private static let mostRejections = 100
 
-  private func drawnRejections(_ statement: ParsedStatement, _ name: String) -> String {
+  private func rejectionsText(_ statement: ParsedStatement, _ name: String) -> String {
     let more = statement.rejected.count - CommandContext.mostRejections
     return statement.rejected.prefix(CommandContext.mostRejections).map { row in
       "\(PathText.escaped(name)):\(row.line):\(row.column): \(escapedForTerminal(row.reason))\n"

@@ -1,66 +1,15 @@
 import LedgerModel
 import LedgerText
 
-/// The names of a card's properties, in the order of grammar.md.
-enum CardPropertyName: String, PropertyName {
-  case bank, network, nickname, last4, currency, opened, closed, cycle, counts, earn, min, max, cap, bonus, pick,
-    exclude, points, rounds, fee
-  case fxFee = "fx-fee"
-  case welcome, benefit, remind, note
-
-  var isText: Bool {
-    switch self {
-    case .bank, .network, .nickname, .last4, .note: true
-    case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pick, .exclude, .points,
-      .rounds, .fee, .fxFee, .welcome, .benefit, .remind:
-      false
-    }
-  }
-
-  /// Lines and benefits have tags or a name of their own.
-  var isRepeatable: Bool { [.cap, .bonus, .benefit, .welcome].contains(self) }
-
-  var sample: String? {
-    switch self {
-    case .bank: "bank UOB"
-    case .network: "network Visa"
-    case .nickname: "nickname Holiday card"
-    case .last4: "last4 8888"
-    case .currency: "currency SGD"
-    case .opened: "opened 2024-05-20"
-    case .closed: "closed 2027-01-01"
-    case .cycle: "cycle opens 15, cycle closes 14 or cycle calendar"
-    case .counts: "counts posted"
-    case .earn: "earn local 1.1 foreign 2.0 base 0.4"
-    case .min: "min 500 SGD"
-    case .max: "max 2000 SGD"
-    case .cap: "cap #dining 4.0 up to 1200 SGD min 1000 SGD"
-    case .bonus: "bonus #online 9 per 5 up to 600 SGD monthly"
-    case .pick: "pick #dining #travel"
-    case .exclude: "exclude #utilities #insurance"
-    case .points: "points 1 UNI$ = 2 miles"
-    case .rounds: "rounds down, rounds nearest or rounds up"
-    case .fee: "fee 218 SGD yearly from 2026-05-20"
-    case .fxFee: "fx-fee 3.25%"
-    case .welcome: "welcome 30000 miles spend 2000 SGD within 60 days"
-    case .benefit: "benefit lounge \"Lounge visit\" 2 x yearly"
-    case .remind: "remind 7 3 0"
-    case .note: "note Statement closes on the 19th"
-    }
-  }
-}
-
-/// One property of a card as it is written. Where a value is optional, `nil` is `none`.
+/// One property of a card, as written; an optional value is `nil` for `none`.
 enum CardProperty: Sendable {
   case bank(String?), network(String?), nickname(String?), last4(String?), note(String?)
   case currency(CurrencyIndex)
   case opened(Day?), closed(Day?)
   case cycle(CycleRule?)
   case countsPosted(Bool)
-  case earn(EarnRates)
-  case earnNone
-  case minimum(WrittenAmount, isMarginal: Bool)
-  case minimumNone
+  case earn(EarnRates?)
+  case minimum(WrittenAmount?, isMarginal: Bool)
   case maximum(WrittenAmount?)
   case exclude([NameID])
   case points(PointsRate?)
@@ -68,11 +17,9 @@ enum CardProperty: Sendable {
   case pick([NameID])
   case line(WrittenLine)
   case lineNone([NameID], isPicks: Bool)
-  case fee(WrittenAmount, from: Day?)
-  case feeNone
+  case fee(WrittenAmount?, from: Day?)
   case fxFee(Decimal?)
-  case welcome(WrittenWelcome)
-  case welcomeNone
+  case welcome(WrittenWelcome?)
   case benefit(WrittenBenefit)
   case benefitNone(String)
   case benefitMonth(String, month: Int, WrittenAmount?)
@@ -82,8 +29,9 @@ enum CardProperty: Sendable {
   var isNone: Bool {
     switch self {
     case .bank(nil), .network(nil), .nickname(nil), .last4(nil), .note(nil), .opened(nil), .closed(nil), .cycle(nil),
-      .countsPosted(false), .earnNone, .minimumNone, .maximum(nil), .points(nil), .rounds(nil), .lineNone, .feeNone,
-      .fxFee(nil), .welcomeNone, .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([]), .pick([]):
+      .countsPosted(false), .earn(nil), .minimum(nil, _), .maximum(nil), .points(nil), .rounds(nil), .lineNone,
+      .fee(nil, _),
+      .fxFee(nil), .welcome(nil), .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([]), .pick([]):
       true
     case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn, .minimum,
       .maximum, .exclude, .points, .rounds, .pick, .line, .fee, .fxFee, .welcome, .benefit, .benefitMonth, .remind:
@@ -100,8 +48,8 @@ extension CardProperty: Renumbered {
       return value
     }
     switch self {
-    case .bank, .network, .nickname, .last4, .note, .opened, .closed, .cycle, .countsPosted, .earn, .earnNone,
-      .minimumNone, .points, .rounds, .feeNone, .fxFee, .welcomeNone, .benefitNone, .remind:
+    case .bank, .network, .nickname, .last4, .note, .opened, .closed, .cycle, .countsPosted, .earn, .points, .rounds,
+      .fxFee, .benefitNone, .remind:
       break
     case .currency(let currency): self = .currency(new(currency))
     case .minimum(let amount, let isMarginal): self = .minimum(new(amount), isMarginal: isMarginal)
@@ -118,14 +66,14 @@ extension CardProperty: Renumbered {
   }
 }
 
-/// The rates of one `earn`; those not written are `nil`.
+/// The rates of an `earn` property; `nil` where not written.
 struct EarnRates: Sendable {
   var local: RewardRate?
   var foreign: RewardRate?
   var base: RewardRate?
 }
 
-/// A `cap` or `bonus` as it is written.
+/// A `cap` or `bonus`, as written.
 struct WrittenLine: Renumbered, Sendable {
   var kind: RewardLine.Kind
   var tags: [NameID]

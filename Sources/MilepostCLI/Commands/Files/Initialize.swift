@@ -8,7 +8,7 @@ import WalletFiles
 extension OptionKey where Value == String {
   fileprivate static var cards: OptionKey {
     text(.cards, "A,B", "card templates to start with") { completer in
-      // After those that are already in the word: `a,b`.
+      // After the templates already in the word: `a,b`.
       let comma = completer.typed.current.utf8.lastIndex(of: UInt8(ascii: ","))
       let start = comma.map { String(completer.typed.current[...$0]) } ?? ""
       return completer.templates(.card).map { $0.after(start) }
@@ -54,14 +54,14 @@ extension CommandContext {
     throw .usage("\(PathText.escaped(name)) already exists; it was not changed")
   }
 
-  /// The wallet that the options, or the answers, describe.
+  /// The wallet that the options or the answers describe.
   fileprivate func describedWallet() throws(CommandError) -> NewWallet {
     let templates = LibraryTemplate.all.filter { $0.kind == .card }.map(\.id)
     var base = option(.base)?.description
     var cards = option(.cards).map { $0.split(separator: ",").map { $0.split(separator: " ").joined() } }
     if environment.input.isTerminal {
-      if base == nil { base = try askedBase() }
-      if cards == nil { cards = try askedCards(templates) }
+      if base == nil { base = try askForBase() }
+      if cards == nil { cards = try askForCards(templates) }
     }
     guard let base else { throw .usage("missing base currency: milepost init --base SGD") }
     guard let code = CurrencyCode(base), let decimals = ISO4217.decimals(of: code) else {
@@ -74,7 +74,7 @@ extension CommandContext {
     return NewWallet(base: base, decimals: decimals, templates: cards ?? [], today: day)
   }
 
-  private func askedBase() throws(CommandError) -> String {
+  private func askForBase() throws(CommandError) -> String {
     for _ in 0..<3 {
       let text = try answer("Which currency should totals be in (SGD, USD, EUR ...)? ").uppercased()
       if let code = CurrencyCode(text), ISO4217.decimals(of: code) != nil { return text }
@@ -82,8 +82,8 @@ extension CommandContext {
     throw .usage("nothing was written")
   }
 
-  /// Templates picked by words of their names, until an empty answer.
-  private func askedCards(_ ids: [String]) throws(CommandError) -> [String] {
+  /// Asks for templates by words of their names, until an empty answer.
+  private func askForCards(_ ids: [String]) throws(CommandError) -> [String] {
     var cards: [String] = []
     var lead = ""
     while true {

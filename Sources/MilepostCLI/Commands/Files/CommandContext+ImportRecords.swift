@@ -5,11 +5,11 @@ import LedgerParser
 import LedgerText
 import WalletFiles
 
-/// Most errors of an imported file that are listed.
+/// The most errors of an imported file that are listed.
 private let mostErrors = 100
 
 extension CommandContext {
-  /// `import json FILE`, `import csv FILE`: what `export` wrote.
+  /// `import json FILE`, `import csv FILE`: files that `export` wrote.
   func recordPlanner(
     _ name: String, _ parse: (_ bytes: [UInt8], _ name: String) throws(CommandError) -> [EntryRecord]
   ) throws(CommandError) -> CommandSpec.ChangePlanner {
@@ -32,7 +32,7 @@ extension CommandContext {
     return { () throws(CommandError) in try plan(merging: records, all) }
   }
 
-  /// Where the wallet will be, if it does not exist yet.
+  /// The path of the wallet, if it does not exist yet.
   private var newWalletPath: String? {
     guard walletNames.count == 1, walletNames[0] != "-", let path = environment.disk.realPath(walletNames[0]),
       case .failure(.missing) = environment.disk.read(path)
@@ -100,11 +100,11 @@ extension CommandContext {
     let more = merge.conflicts.count > most ? "… and \(merge.conflicts.count - most) more\n" : ""
     let text =
       blocks.joined() + more + "milepost: nothing was written; choose a side with --keep mine or --keep theirs\n"
-    return .diagnostics(Outcome("", diagnostics: text, exitCode: .errors))
+    return .errors(printed: text)
   }
 }
 
-/// The entries of a file that `export json` wrote.
+/// Reads the entries of a file that `export json` wrote.
 func readJSONRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [EntryRecord] {
   let value: JSONValue
   do throws(JSONError) { value = try JSONReader.read(bytes) } catch {
@@ -115,7 +115,7 @@ func readJSONRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [
   }
 }
 
-/// The expenses of a file that `export csv` wrote; calculated columns are not read.
+/// Reads the expenses of a file that `export csv` wrote, without calculated columns.
 func readCSVRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [EntryRecord] {
   let table: CSVTable
   do throws(CSVError) { table = try CSVTable.read(bytes) } catch {

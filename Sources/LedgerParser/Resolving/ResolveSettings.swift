@@ -1,8 +1,8 @@
 import LedgerModel
 import LedgerText
 
-/// What holds for the whole wallet: options, currencies, the base. `totals` (`--base`) is the currency that totals are
-/// in; codes that the files leave out are in the files' own base. Symbols that files declare become their currencies.
+/// Resolves options, currencies and the base currency. Totals are in `totals` (`--base`) if given; amounts without a
+/// code are in the files' own base. Declared symbols become their currencies.
 func resolveSettings(
   _ written: inout WrittenLedger, totalsIn totals: CurrencyCode?, _ log: inout ResolutionLog
 ) -> Settings {
@@ -17,17 +17,12 @@ func resolveSettings(
   settings.currencies = currencies.table
   written.replace(currencies.ofSymbols)
   for entry in written.bases.dropFirst() where entry.value != written.bases[0].value {
-    log.add(.baseTwice(entry.range, written.bases[0].range))
+    log.add(
+      .error(
+        "E308", entry.range, "there can be only one base currency", label: "a second one",
+        notes: [Diagnostic.Note("first set here", at: written.bases[0].range)]))
   }
   settings.writtenBase = written.bases.first?.value ?? override
   settings.base = override ?? settings.writtenBase
   return settings
-}
-
-extension Diagnostic {
-  fileprivate static func baseTwice(_ range: SourceRange, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E308", range, "there can be only one base currency", label: "a second one",
-      notes: [Note("first set here", at: other)])
-  }
 }

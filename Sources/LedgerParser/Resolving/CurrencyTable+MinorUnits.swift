@@ -2,8 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension CurrencyTable {
-  /// A number in minor units of a currency. (Without any currency, which is reported where it is missing, nothing is
-  /// checked.)
+  /// A number in minor units of a currency; 0 for a missing base currency, which is reported elsewhere.
   func minor(_ number: Decimal, _ currency: CurrencyIndex, at range: SourceRange) throws(Diagnostic) -> Int64 {
     if currency == .none { return 0 }
     let decimals = self[currency].decimals

@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// The `rate` entries; two different ones for a pair on one day are an error.
+/// Resolves the `rate` entries; two different ones for a pair on one day are an error.
 func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout ResolutionLog) -> RateTable {
   struct Key: Hashable {
     var date: Day
@@ -9,7 +9,7 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
     var to: CurrencyIndex
     var source: PaymentSourceIndex?
   }
-  // By place: there may be hundreds of thousands.
+  // Indices only: there may be hundreds of thousands.
   var seen: [Key: Int] = [:]
   seen.reserveCapacity(written.rates.count)
   var rates: [ExchangeRate] = []
@@ -25,7 +25,10 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
     let key = Key(date: entry.date, from: entry.from.value, to: entry.to.value, source: source)
     if let other = seen[key].map({ written.rates[$0] }) {
       if other.rate.value.fraction != entry.rate.value.fraction {
-        log.add(.rateTwice(entry.rate.range, other.rate.range))
+        log.add(
+          .error(
+            "E401", entry.rate.range, "two different rates for one pair on one day",
+            notes: [Diagnostic.Note("the other one", at: other.rate.range)]))
       }
       continue
     }
@@ -36,10 +39,4 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
         range: entry.range))
   }
   return RateTable(rates, base: lookup.settings.writtenBase, currencies: lookup.settings.currencies)
-}
-
-extension Diagnostic {
-  fileprivate static func rateTwice(_ range: SourceRange, _ other: SourceRange) -> Diagnostic {
-    .error("E401", range, "two different rates for one pair on one day", notes: [Note("the other one", at: other)])
-  }
 }
