@@ -1,8 +1,7 @@
 import LedgerFormats
 import LedgerModel
 
-/// Parts of charts (SVG 2), with integer coordinates calculated from exact amounts. A table or text beside each chart
-/// shows the same, for readers who can't see it.
+/// Parts of charts (SVG 2), with integer coordinates. A table or text beside each chart shows the same.
 enum Charts {
   /// A share as a bar of 1000 units, with a mark at a projection.
   static func bar(

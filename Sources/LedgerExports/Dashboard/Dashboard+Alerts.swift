@@ -4,7 +4,6 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The alerts of budgets, newest first.
   var alerts: Markup {
     let alerts = report.status.alerts
     if alerts.alerts.isEmpty { return "" }

@@ -4,7 +4,6 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The open cards with their cycles, thresholds and lines.
   var cards: Markup {
     let gauges = CardGauges(ledger, on: on)
     let cards = report.status.cards.cards.map { card($0, gauges) }.joined()

@@ -4,7 +4,6 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The items due within thirty days.
   var due: Markup {
     let messages = DueMessages(ledger, on: on)
     let groups: [(title: String, days: ClosedRange<Int>)] = [

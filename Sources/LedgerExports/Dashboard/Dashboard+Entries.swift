@@ -4,7 +4,6 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The newest entries.
   var entries: Markup {
     let entries = report.entries
     if entries.entries.isEmpty { return "" }

@@ -4,7 +4,6 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The next renewals and the costs of subscriptions.
   var subscriptions: Markup {
     let running = report.subscriptions.subscriptions.filter { $0.status != .ended }
     if running.isEmpty { return "" }

@@ -10,8 +10,7 @@ package func csv(_ document: Document) -> [UInt8] {
   return writer.bytes
 }
 
-/// A column as the path of keys to its values. Items have their keys in the same order, so the place in one item is
-/// tried first in the next.
+/// A column as the path of keys to its values. The places of keys in one item are tried first in the next.
 private struct Column {
   private let keys: [String]
   private var places: [Int]

@@ -28,11 +28,8 @@ struct Journal {
     var tags: [String]
     /// The amount as written, if it is not the one on the account.
     var original: Money?
-    /// The posting date.
     var posted: Day?
-    /// The subscription that it renews.
     var subscription: String?
-    /// The path of its receipt.
     var receipt: String?
     /// Its file and line, `wallet.ledger:12`.
     var place: String

@@ -72,8 +72,7 @@ package func groupedAmount(_ minor: Int128, decimals: Int) -> String {
   grouped(decimalText(minor, decimals: decimals))
 }
 
-/// A number of miles or points for people: whole, or with one decimal, rounded towards zero so that no mile is shown
-/// before it is earned. Documents have the exact number.
+/// A number of miles or points for people: with at most one decimal, rounded towards zero so as not to promise more.
 package func groupedNumber(_ number: Fraction) -> String {
   let tenths = number.truncated(times: 10)
   return tenths % 10 == 0 ? groupedAmount(tenths / 10, decimals: 0) : groupedAmount(tenths, decimals: 1)

@@ -6,11 +6,9 @@ import LedgerText
 package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   if report.benefits.isEmpty {
-    page.add(
-      ledger.definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } }
-        ? "No benefit matches." : "No benefits yet. Add one below a card: benefit uber 15 USD monthly",
-      hanging: 2)
-    return page.text
+    return page.ending(
+      in: ledger.definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } }
+        ? "No benefit matches." : "No benefits yet. Add one below a card: benefit uber 15 USD monthly")
   }
   let amounts = AmountTexts(ledger)
   let gauges = report.benefits.map { benefitGauge($0, amounts, ledger, report.on) }

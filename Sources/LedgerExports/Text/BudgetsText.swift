@@ -6,11 +6,9 @@ import LedgerText
 package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   if report.budgets.isEmpty {
-    page.add(
-      ledger.definitions.budgets.isEmpty
-        ? "No budgets yet. Add one: budget food 800 monthly"
-        : "No budget is active on \(report.on).", hanging: 2)
-    return page.text
+    return page.ending(
+      in: ledger.definitions.budgets.isEmpty
+        ? "No budgets yet. Add one: budget food 800 monthly" : "No budget is active on \(report.on).")
   }
   let gauges = BudgetGauges(ledger, on: report.on)
   let groups = BudgetGroup.all(of: report.budgets)

@@ -7,11 +7,9 @@ package func couponsText(_ report: CouponsReport, _ ledger: Ledger, style: TextS
   var page = TextPage(style, most: 80)
   let amounts = AmountTexts(ledger)
   if report.coupons.isEmpty {
-    page.add(
-      ledger.definitions.coupons.isEmpty
-        ? "No coupons yet. Add one: coupon grab5 5 SGD expires \(report.on + 30) #transport" : "No coupon matches.",
-      hanging: 2)
-    return page.text
+    return page.ending(
+      in: ledger.definitions.coupons.isEmpty
+        ? "No coupons yet. Add one: coupon grab5 5 SGD expires \(report.on + 30) #transport" : "No coupon matches.")
   }
   let groups: [(title: String, wanted: (CouponStatus) -> Bool)] = [
     ("Today", { $0.urgency == .today }), ("Within a week", { $0.urgency == .thisWeek }),

@@ -5,19 +5,14 @@ import LedgerText
 /// The due items as text, soonest first, each with the reference that `snooze` needs.
 package func dueText(_ report: DueReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
-  if report.items.isEmpty {
-    page.add("Nothing is due within \(report.within) \(report.within == 1 ? "day" : "days").")
-    return page.text
+  guard let first = report.items.first else {
+    return page.ending(in: "Nothing is due within \(report.within) \(report.within == 1 ? "day" : "days").")
   }
   page.addDue(report.items, ledger, on: report.on, showsReferences: true)
   page.gap()
-  if let first = report.items.first {
-    let until = first.date == report.on ? report.on + 1 : first.date
-    page.add(
-      StyledText("To snooze one: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint),
-      hanging: 2)
-  }
-  return page.text
+  let until = first.date == report.on ? report.on + 1 : first.date
+  return page.ending(
+    in: StyledText("To snooze one: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint))
 }
 
 extension TextPage {

@@ -6,10 +6,9 @@ import LedgerText
 package func goalsText(_ report: GoalsReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   if report.goals.isEmpty {
-    page.add(
-      ledger.definitions.goals.isEmpty
-        ? "No goals yet. Add one: goal trip 3000 by 2027-06-30" : "No goal matches.", hanging: 2)
-    return page.text
+    return page.ending(
+      in: ledger.definitions.goals.isEmpty
+        ? "No goals yet. Add one: goal trip 3000 by 2027-06-30" : "No goal matches.")
   }
   let gauges = GoalGauges(ledger, on: report.on)
   let columns = GaugeColumns(report.goals.flatMap(gauges.all))

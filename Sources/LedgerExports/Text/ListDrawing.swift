@@ -2,8 +2,7 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// The entries of a list in columns. Each row is made twice, to measure it and to draw it, as a million of them would
-/// take too much memory.
+/// The entries of a list in columns. Each row is made twice, to measure and to draw it: a million would not fit memory.
 struct ListDrawing {
   private let report: ListReport
   private let ledger: Ledger

@@ -2,22 +2,18 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// Entries as text, each with its note on the next line. Entries in order of date are grouped by day, with the sum of the
-/// day in the base currency.
+/// Entries as text, each with its note; grouped by day, with the sums of days, if they are in order of date.
 package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 100)
   if report.entries.isEmpty {
-    page.add(
-      report.total > 0
-        ? StyledText("Showing 0 of \(report.total) entries.")
-        : "No entries yet. Add one: \(report.on) 6.40 cash #dining Ya Kun", hanging: 2)
-    return page.text
+    return page.ending(
+      in: report.total > 0
+        ? "Showing 0 of \(report.total) entries." : "No entries yet. Add one: \(report.on) 6.40 cash #dining Ya Kun")
   }
   var drawing = ListDrawing(report, ledger, style)
   drawing.draw(on: &page)
   page.gap()
-  page.add(footer(report, ledger), hanging: 2)
-  return page.text
+  return page.ending(in: footer(report, ledger))
 }
 
 /// `Showing 20 of 612 entries; total: 12,345.60 SGD spent, 3,000.00 SGD income.`

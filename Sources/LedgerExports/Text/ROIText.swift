@@ -7,8 +7,7 @@ package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) ->
   var page = TextPage(style, most: 80)
   let amounts = AmountTexts(ledger)
   if report.cards.isEmpty {
-    page.add("No open card has a fee. Add one below its card: fee 550 USD yearly from \(report.on)", hanging: 2)
-    return page.text
+    return page.ending(in: "No open card has a fee. Add one below its card: fee 550 USD yearly from \(report.on)")
   }
   func gauge(_ row: ROIReport.Row) -> Gauge {
     let currency = ledger.definitions.cards[row.card].currency

@@ -28,8 +28,7 @@ private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts, _ ledger
   func gauge(_ label: String, _ amount: Int128, _ words: String, _ tint: Emphasis) -> Gauge {
     Gauge(
       label: label, share: (amount, most), amount: amounts.amount(amount), limit: amounts.suffix(amounts.base),
-      words: [words],
-      tint: tint)
+      words: [words], tint: tint)
   }
   let pace = ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7) ?? 0
   return [

@@ -2,8 +2,7 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The wallet at a glance as text: the month so far against the last one, the open cards, active budgets and goals, the
-/// items due within a week, and the number of unread alerts.
+/// The wallet at a glance as text: month, cards, budgets, goals, due items, and the number of unread alerts.
 package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   let cardGauges = CardGauges(ledger, on: report.on)
@@ -53,8 +52,7 @@ func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
   func gauge(_ label: String, _ spend: Int128, _ words: [String], _ tint: Emphasis) -> Gauge {
     Gauge(
       label: label, share: (spend, most), amount: amounts.amount(spend), limit: amounts.suffix(amounts.base),
-      words: words,
-      tint: tint)
+      words: words, tint: tint)
   }
   let month = report.month.from.longMonthName
   var gauges = [gauge("\(month) so far", report.spend, [changeWords(report, sameDay, amounts)], .accent)]

@@ -7,11 +7,10 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
   var page = TextPage(style, most: 100)
   let amounts = AmountTexts(ledger)
   if report.subscriptions.isEmpty {
-    page.add(
-      ledger.definitions.subscriptions.isEmpty
+    return page.ending(
+      in: ledger.definitions.subscriptions.isEmpty
         ? "No subscriptions yet. Add one: subscription netflix 22.98 SGD monthly from \(report.on) cash #streaming"
-        : "No subscription matches.", hanging: 2)
-    return page.text
+        : "No subscription matches.")
   }
   page.add(
     [

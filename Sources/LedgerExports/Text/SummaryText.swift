@@ -2,8 +2,7 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The income and spend of a period against the one before as text, with the largest categories, the sums of all budgets
-/// and the newest entries.
+/// The income and spend of a period as text, with the largest categories, all budgets and the newest entries.
 package func summaryText(_ report: SummaryReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   let summary = SummaryTable(report: report, amounts: AmountTexts(ledger), style: style)

@@ -32,6 +32,12 @@ struct TextPage {
     }
   }
 
+  /// The text of the page with a last line.
+  mutating func ending(in line: StyledText) -> String {
+    add(line, hanging: 2)
+    return text
+  }
+
   /// Adds an item of a list, optionally with a second line.
   mutating func item(_ lead: StyledText, _ line: StyledText, below: StyledText? = nil) {
     if style.isMarkdown {

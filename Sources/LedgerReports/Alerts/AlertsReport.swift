@@ -10,8 +10,7 @@ package struct AlertsReport: Sendable {
   package var unread: Int
 }
 
-/// A budget that has reached a percentage of its available amount, or has exceeded it. Amounts are minor units of its
-/// currency.
+/// A budget that has reached a percentage of its available amount, or exceeded it. Amounts are in its currency.
 package struct Alert: Sendable {
   /// `budget/food/2026-01/80`.
   package var id: String

@@ -1,7 +1,6 @@
 import LedgerModel
 
-/// The counted spend of each budget, day by day, found in one pass over the expenses. Budgets with the same scope and
-/// currency share one series.
+/// The counted spend of budgets, day by day, found in one pass. Those with the same scope and currency share a series.
 struct BudgetSpend {
   private struct Key: Hashable {
     var scope: BudgetTerms.Scope

@@ -26,11 +26,9 @@ package struct BudgetStatus: Sendable {
 
   package var budget: BudgetIndex
   package var id: String
-  /// As it is written; `nil` without one.
   package var writtenTitle: String?
   package var title: String { writtenTitle ?? id }
   package var currency: CurrencyIndex
-  /// The running period.
   package var period: BudgetPeriod
   /// `nil` for a period without a first day.
   package var from: Day?
@@ -42,7 +40,6 @@ package struct BudgetStatus: Sendable {
   package var lastSevenDays: Int128
   /// Spent at the end of the period at the pace of the last seven days; `nil` for a period without a last day.
   package var projected: Int128?
-  /// The alerts of the period.
   package var alerts: [Alert]
 
   /// Whether the available amount will last at the pace of the last seven days.

@@ -20,7 +20,6 @@ package struct CardStatus: Sendable {
 
   package var card: CardIndex
   package var id: String
-  /// As it is written; `nil` without one.
   package var writtenTitle: String?
   package var title: String { writtenTitle ?? id }
   package var currency: CurrencyIndex
@@ -65,7 +64,6 @@ package struct LineStatus: Sendable {
   /// The reward of its own rate, in `unit`.
   package var reward: Fraction
   package var unit: RewardUnit
-  /// A posting date is missing.
   package var isProvisional: Bool
 }
 
@@ -95,7 +93,7 @@ extension Ledger {
     for index in definitions.cards.listIndices where isWanted(index) {
       let card = definitions.cards[index]
       let terms = card.terms(on: on)
-      guard terms.openDays.contains(on) else { continue }
+      if !terms.openDays.contains(on) { continue }
       let compiled = CompiledTerms(card.known(on: on), self, foreignTag: roles.foreignTag)
       compiledTerms[index] = compiled
       starts[index.number] = firstDayNeeded(compiled, terms, on)
@@ -117,14 +115,13 @@ extension Ledger {
   func firstDayNeeded(_ compiled: CompiledTerms, _ terms: CardTerms, _ on: Day) -> Day {
     let cycle = compiled.card.cycle(containing: on)
     var first = cycle.from
+    let weekStart = settings.options.weekStart
     for (index, span) in compiled.spans.enumerated() {
-      let from = max(compiled.card.timeline.spans[index].from, cycle.from)
-      let isLater = index + 1 < compiled.spans.count && compiled.card.timeline.spans[index + 1].from <= cycle.from
-      if isLater { continue }
+      let days = compiled.card.timeline.days(ofSpans: index...index)
+      if days.to < cycle.from { continue }
+      let day = max(days.from, cycle.from)
       for line in span.lines {
-        first = min(
-          first, compiled.period(of: line.line, spanIndex: index, day: from, weekStart: settings.options.weekStart).from
-        )
+        first = min(first, compiled.period(of: line.line, spanIndex: index, day: day, weekStart: weekStart).from)
       }
     }
     first = compiled.card.cycle(containing: first).from
@@ -177,14 +174,9 @@ extension RewardCalculation {
     let limit = line.spendLimit.map { Fraction($0) } ?? line.rewardLimit
     let used = line.rewardLimit == nil ? Fraction(period?.running ?? 0) : period?.earned ?? .zero
     let counted = limit.map { min(used, $0) } ?? used
+    let isBelow = isBelowCardMinimum || line.line.minimum.map { spendByBasis < Int128($0.amount) } == true
     let status: LineStatus.Status =
-      if isBelowCardMinimum || line.line.minimum.map({ spendByBasis < Int128($0.amount) }) == true {
-        .belowMinimum
-      } else if let limit, used >= limit {
-        .maxed
-      } else {
-        .earning
-      }
+      isBelow ? .belowMinimum : limit.map { used >= $0 } == true ? .maxed : .earning
     return LineStatus(
       line: line.line, tags: line.line.tags.map { names.text($0) }, range: range, spend: period?.spend ?? 0,
       spendByBasis: spendByBasis, limit: limit, counted: counted, status: status, reward: period?.paid ?? .zero,

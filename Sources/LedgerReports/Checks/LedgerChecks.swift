@@ -2,8 +2,7 @@ package import LedgerModel
 package import LedgerText
 import SystemLibrary
 
-/// The checks of a valid ledger for likely errors, one rule per file. They always read the whole ledger, so that its
-/// warnings do not depend on `--on`.
+/// The checks of a valid ledger for likely errors, one rule per file. They read all days, whatever `--on` is.
 package struct LedgerChecks {
   let ledger: Ledger
   /// The day on which the program runs.

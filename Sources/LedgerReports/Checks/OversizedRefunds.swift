@@ -2,8 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// Finds refunds larger than the earlier spend of their cycle: most likely payments of the bill, which the file
-  /// does not record.
+  /// Finds refunds larger than the earlier spend of their cycle, which are most likely payments of the bill.
   mutating func findOversizedRefunds(_ cards: [CardExpenses]) {
     let roles = TagRoles(ledger)
     for (card, expenses) in zip(ledger.definitions.cards.listIndices, cards) {

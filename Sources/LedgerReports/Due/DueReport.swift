@@ -27,7 +27,6 @@ package struct DueItem: Sendable {
   package var reference: String
   package var kind: DueKind
   package var title: String
-  /// As it is written; `nil` without one.
   package var writtenTitle: String?
   package var card: CardIndex?
   /// The last day to act, or the day of a renewal or fee.

@@ -27,7 +27,6 @@ package struct GoalStatus: Sendable {
 
   package var goal: GoalIndex
   package var id: String
-  /// As it is written; `nil` without one.
   package var writtenTitle: String?
   package var title: String { writtenTitle ?? id }
   package var currency: CurrencyIndex
@@ -36,7 +35,6 @@ package struct GoalStatus: Sendable {
   /// The first day of the plan.
   package var start: Day
   package var saved: Int128
-  /// The planned amount for the day.
   package var planned: Int128
   package var status: Status
   /// The missing amount for each week left; `nil` after the deadline.

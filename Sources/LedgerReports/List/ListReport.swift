@@ -17,7 +17,6 @@ package struct ListReport: Sendable {
   package struct Entry: Sendable {
     package var kind: EntryKind
     package var date: Day
-    /// The posting date.
     package var posted: Day?
     package var source: PaymentSourceIndex?
     /// Empty without one.
@@ -210,8 +209,7 @@ extension Ledger {
     return entry
   }
 
-  /// Units of the source's currency for one of an expense's original currency, with their origin; `nil` if both are the
-  /// same. An original amount of 0 has no rate.
+  /// Units of the source's currency for one of an expense's original currency, with their origin; `nil` if not needed.
   package func exchangeRate(of expense: Expense) -> (rate: Fraction?, from: ListReport.RateFrom?)? {
     let price = expense.price.map { entries.prices[$0] }
     return exchangeRate(expense.original, expense.currency, expense.source, on: expense.date, price)

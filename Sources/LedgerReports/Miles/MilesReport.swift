@@ -20,7 +20,6 @@ package struct MilesReport: Sendable {
     package var spend: Int128
     package var earned: EarnedRewards
     package var units: EarningUnits
-    /// A posting date is missing.
     package var isProvisional: Bool
   }
 
@@ -30,16 +29,13 @@ package struct MilesReport: Sendable {
     package var index: Int
     /// The card's identifier.
     package var card: String
-    /// The day on which it counts.
     package var cardDay: Day
     package var cycle: DayRange
-    /// The currency of the card.
     package var currency: CurrencyIndex
     /// The tag that chose the line, `foreign` for a line chosen by the currency; `nil` without a line.
     package var tag: String?
     /// It is not excluded, and not a fee, interest or a credit.
     package var isCounted: Bool
-    /// Its posting date is missing.
     package var isProvisional: Bool
     package var parts: [RewardPart]
     package var earned: EarnedRewards
@@ -75,17 +71,12 @@ extension Ledger {
       let compiled = CompiledTerms(known, self, foreignTag: roles.foreignTag)
       var rows = MilesRows(ledger: self, card: known, grouping: grouping)
       let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
-      let calculation = RewardCalculation(
-        compiled, expenses[index], self, roles, on: on,
-        each: !needsEach
-          ? nil
-          : { outcome in
-            guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else {
-              return
-            }
-            rows.add(outcome)
-            if explains { report.explained.append(explained(outcome, known)) }
-          })
+      func add(_ outcome: RewardCalculation.Outcome) {
+        guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else { return }
+        rows.add(outcome)
+        if explains { report.explained.append(explained(outcome, known)) }
+      }
+      let calculation = RewardCalculation(compiled, expenses[index], self, roles, on: on, each: needsEach ? add : nil)
       if !needsEach { for cycle in calculation.cycles { rows.add(cycle) } }
       report.rows += rows.rows
     }

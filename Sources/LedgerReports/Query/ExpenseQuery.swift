@@ -1,7 +1,6 @@
 package import LedgerModel
 
-/// A query over the expenses of a ledger. Expenses that differ only in day and amount share one search of their texts,
-/// which are slow to read.
+/// A query over expenses. Those that differ only in day and amount share one search of their texts, which is slow.
 package struct ExpenseQuery {
   /// The properties that expenses with the same texts share.
   private struct TextKey: Hashable {

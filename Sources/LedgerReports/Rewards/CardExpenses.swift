@@ -3,7 +3,7 @@ import LedgerModel
 /// The expenses of one card in the order in which they count: by card day, within a day in file order.
 struct CardExpenses {
   struct Entry {
-    /// The card day.
+    /// The card day: the posting date under `counts posted`, else the date.
     var day: Day
     /// Its place in `Ledger.expenses`.
     var index: Int32
@@ -18,25 +18,13 @@ struct CardExpenses {
 
   private(set) var entries: [Entry] = []
 
-  /// The card day: the posting date under `counts posted`, else the date. The terms are those of the purchase date, as
-  /// the card day depends on them.
-  @inline(__always)
-  static func day(of expense: Expense, _ card: Card) -> Day {
-    guard let posted = expense.posted else { return expense.date }
-    return card.timeline.spans[card.timeline.index(on: expense.date)].terms.countsPosted ? posted : expense.date
-  }
-
-  /// Whether the card day is the posting date, which is missing.
-  static func isProvisional(_ expense: Expense, _ card: Card) -> Bool {
-    expense.posted == nil && card.timeline.spans[card.timeline.index(on: expense.date)].terms.countsPosted
-  }
-
   /// The expenses of every card up to a day, from a first card day for each card; none for a card without a first day.
   static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
     var result = Array(repeating: CardExpenses(), count: ledger.definitions.cards.count)
     let cards = ledger.definitions.sources.map { $0.card?.number }
-    let countsPosted = ledger.definitions.cards.map { card in card.timeline.spans.contains { $0.terms.countsPosted } }
-    // Faster than reading the terms of each expense's day, and true for most cards.
+    // Found once: the terms of each expense's day are slow to read, and few cards change this property.
+    let sometimesPosted = ledger.definitions.cards.map { card in card.timeline.spans.contains { $0.terms.countsPosted }
+    }
     let alwaysPosted = ledger.definitions.cards.map { card in card.timeline.spans.allSatisfy { $0.terms.countsPosted } }
     var counts = Array(repeating: 0, count: cards.count)
     for expense in ledger.entries.expenses { counts[Int(expense.source.number)] += 1 }
@@ -45,19 +33,16 @@ struct CardExpenses {
     }
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
       guard let card = cards[Int(expense.source.number)], let first = start[card] else { continue }
-      let day =
-        !countsPosted[card]
-        ? expense.date
-        : alwaysPosted[card]
-          ? expense.posted ?? expense.date : CardExpenses.day(of: expense, ledger.definitions.cards[card])
+      // Under the terms of the purchase date, as the card day is not known before.
+      let countsPosted =
+        alwaysPosted[card]
+        || (sometimesPosted[card] && ledger.definitions.cards[card].countsPosted(on: expense.date))
+      let day = countsPosted ? expense.posted ?? expense.date : expense.date
       if day >= first {
-        let isProvisional =
-          expense.posted == nil && countsPosted[card]
-          && (alwaysPosted[card] || CardExpenses.isProvisional(expense, ledger.definitions.cards[card]))
         result[card].entries.append(
           Entry(
             day: day, index: Int32(index), amount: expense.amount, tags: expense.tags, currency: expense.currency,
-            isProvisional: isProvisional))
+            isProvisional: countsPosted && expense.posted == nil))
       }
     }
     for card in result.indices { result[card].sort() }
@@ -93,6 +78,11 @@ struct CardExpenses {
     let end = entries.partitioningIndex { $0.day > range.to }
     return entries[start..<max(start, end)]
   }
+}
+
+extension Card {
+  /// Without a copy of the terms.
+  fileprivate func countsPosted(on day: Day) -> Bool { timeline.spans[timeline.index(on: day)].terms.countsPosted }
 }
 
 extension Array {

@@ -128,8 +128,7 @@ struct CompiledTerms {
     return (isForeign && line.exceptsForeign) || list.contains { line.line.except.contains($0) }
   }
 
-  /// The period of a line that contains a day: the card's cycle or its own, cut where its PERIOD changed. A span
-  /// without the line does not cut it.
+  /// The period of a line that contains a day, cut where its PERIOD changed. A span without the line does not cut it.
   func period(of line: RewardLine, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
     let range =
       line.period?.period(containing: day, opened: spans[spanIndex].terms.opened, weekStart: weekStart)

@@ -15,8 +15,7 @@ struct LinePeriods {
     /// The rewards at the line's rate.
     var paid = Fraction.zero
     var isProvisional = false
-    /// The minimum for the whole period, `.some(nil)` for none; `nil` if the line ended earlier, so that each expense has
-    /// its own.
+    /// For the whole period, `.some(nil)` for none; `nil` if the line ended earlier: each expense has its own.
     let minimumInForce: RewardLine.Minimum??
     /// The spend that minimums are measured on.
     var spendByBasis: [RewardLine.MinimumBasis: Int128] = [:]

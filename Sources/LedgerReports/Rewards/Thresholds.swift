@@ -1,7 +1,6 @@
 import LedgerModel
 
-/// The stretch of running spend that earns a higher rate: above a marginal minimum, up to a limit. Amounts are minor
-/// units of the card's currency.
+/// The stretch of running spend that earns a higher rate: above a marginal minimum, up to a limit. In minor units.
 struct Thresholds {
   /// `nil` without a marginal minimum.
   let minimum: Int128?

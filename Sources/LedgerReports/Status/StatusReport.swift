@@ -1,7 +1,6 @@
 package import LedgerModel
 
-/// The wallet at a glance: the month so far against the last one, cards, budgets, goals, alerts and due items. Amounts
-/// are minor units of the base currency.
+/// The wallet at a glance. Amounts are minor units of the base currency.
 package struct StatusReport: Sendable {
   package var on: Day
   /// From the first of the month to `on`.

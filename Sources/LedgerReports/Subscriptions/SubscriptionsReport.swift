@@ -20,7 +20,6 @@ package struct SubscriptionStatus: Sendable {
 
   package var subscription: SubscriptionIndex
   package var id: String
-  /// As it is written; `nil` without one.
   package var writtenTitle: String?
   package var title: String { writtenTitle ?? id }
   /// The name of the card or account that pays.

@@ -10,17 +10,24 @@ package struct SummaryReport: Sendable {
     package var expenseCount = 0
 
     package var net: Int128 { income - expense }
+
+    fileprivate mutating func add(_ entry: Expense) {
+      expense += Int128(entry.base)
+      expenseCount += 1
+    }
+
+    fileprivate mutating func add(_ entry: Income) {
+      income += Int128(entry.money.base)
+      incomeCount += 1
+    }
   }
 
   /// The sums of all budgets that run on the day.
   package struct Budgets: Sendable {
     /// The number of all budgets, running or not.
     package var total = 0
-    /// The number of running budgets.
     package var active = 0
-    /// The number of running budgets with the status `warning`.
     package var warning = 0
-    /// The number of running budgets with the status `exceeded`.
     package var exceeded = 0
     /// The sum of the limits, without amounts carried over; `nil` if a rate is missing.
     package var budgeted: Int128? = 0
@@ -51,20 +58,16 @@ extension Ledger {
     for expense in entries.expenses where expense.date <= on && groups.covers(expense.date) {
       groups.add(expense)
       if periods.current.contains(expense.date) {
-        current.expense += Int128(expense.base)
-        current.expenseCount += 1
+        current.add(expense)
       } else if periods.previous.contains(expense.date) {
-        previous.expense += Int128(expense.base)
-        previous.expenseCount += 1
+        previous.add(expense)
       }
     }
     for income in entries.incomes where income.date <= on {
       if periods.current.contains(income.date) {
-        current.income += Int128(income.money.base)
-        current.incomeCount += 1
+        current.add(income)
       } else if periods.previous.contains(income.date) {
-        previous.income += Int128(income.money.base)
-        previous.incomeCount += 1
+        previous.add(income)
       }
     }
     return SummaryReport(
