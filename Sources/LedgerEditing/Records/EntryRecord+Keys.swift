@@ -30,7 +30,10 @@ extension EntryRecord {
     switch kind {
     case .expense: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(["posted": .word])
     case .income: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
-    case .paid: EntryRecord.money.with(EntryRecord.price).with(["posted": .word, "subscription": .word])
+    case .paid:
+      EntryRecord.money.with(EntryRecord.price).with([
+        "posted": .word, "subscription": .word, "note": .text, "receipt": .text,
+      ])
     case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
     case .statement: EntryRecord.money.with(["card": .word])
     case .credited: ["card": .word, "number": .number]

@@ -60,7 +60,14 @@ struct EntryRecordBuilder {
     guard let kind, kind != .amendment else {
       return definition(entry, date: String(first.text.prefix(10)), words.dropFirst())
     }
-    return fact(kind, first.text, words.dropFirst(2))
+    var record = fact(kind, first.text, words.dropFirst(2))
+    if kind == .paid { record.fields += details(entry) }
+    return record
+  }
+
+  /// The properties below a payment.
+  private func details(_ entry: WalletEntry) -> [(key: String, value: JSONValue)] {
+    ["note", "receipt"].map { name in (name, .optional(entry.properties.first { $0.name == name }?.value)) }
   }
 
   private func expense(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
@@ -105,12 +112,11 @@ struct EntryRecordBuilder {
   private func rest(
     _ source: PaymentSourceIndex, _ tags: TagListID, _ payee: String, _ entry: WalletEntry
   ) -> [(key: String, value: JSONValue)] {
-    func property(_ name: String) -> JSONValue { .optional(entry.properties.first { $0.name == name }?.value) }
-    return [
+    [
       ("source", .text(ledger.name(of: source))),
       ("tags", .list(ledger.vocabulary.tagLists[tags].map { .text(ledger.vocabulary.names.text($0)) })),
-      ("payee", payee.isEmpty ? .null : .text(payee)), ("note", property("note")), ("receipt", property("receipt")),
-    ]
+      ("payee", payee.isEmpty ? .null : .text(payee)),
+    ] + details(entry)
   }
 
   private func fact(_ kind: EntryKind, _ dates: String, _ words: ArraySlice<WrittenWord>) -> EntryRecord {

@@ -73,14 +73,14 @@ package enum ExpenseTable {
       ("amount", try number("amount")), ("currency", text("currency")), ("billed", try number("billed")),
       (EntryRecord.rateKey, try number(EntryRecord.rateKey)),
     ]
-    if kind == .paid { return EntryRecord(head + [("subscription", text("subscription"))] + money) }
+    let details = [("note", text("note")), ("receipt", text("receipt"))]
+    if kind == .paid { return EntryRecord(head + [("subscription", text("subscription"))] + money + details) }
     let tags = CSVWriter.text(ofSafe: cells["tags"] ?? "").split(separator: " ").map { JSONValue.text(String($0)) }
     if case .null = money[0].value { throw EntryRecordError("the amount is missing") }
     return EntryRecord(
       head + money + [
-        ("source", text("source")), ("tags", .list(tags)), ("payee", text("payee")), ("note", text("note")),
-        ("receipt", text("receipt")),
-      ])
+        ("source", text("source")), ("tags", .list(tags)), ("payee", text("payee")),
+      ] + details)
   }
 }
 
