@@ -1,0 +1,38 @@
+import LedgerModel
+import Testing
+
+@Suite("Kinds of entries")
+struct EntryKindTests {
+  @Test("a kind is found by its keyword and by its name")
+  func words() {
+    for kind in EntryKind.allCases {
+      #expect(EntryKind(name: kind.name) == kind)
+      if let keyword = kind.keyword { #expect(EntryKind(keyword: keyword) == kind && kind.name == keyword) }
+    }
+    #expect(EntryKind(keyword: "expense") == nil && EntryKind(name: "expense") == .expense)
+    #expect(EntryKind(keyword: "amendment") == nil && EntryKind(name: "card") == nil)
+    #expect(
+      EntryKind(keyword: "Income") == nil && EntryKind(keyword: "") == nil && EntryKind(keyword: "payment") == nil)
+  }
+
+  @Test(
+    "after a date, a definition's keyword is an amendment where the definition can be amended",
+    arguments: DefinitionKind.allCases)
+  func amendments(kind: DefinitionKind) {
+    #expect(EntryKind(keyword: kind.rawValue) == (kind.isAmendable ? .amendment : nil))
+    #expect(EntryKind.keywords.contains(kind.rawValue) == kind.isAmendable)
+    #expect(DefinitionKind.keywords.contains(kind.rawValue))
+  }
+
+  @Test("the kinds that move money, and where their amounts are")
+  func amounts() {
+    #expect(EntryKind.allCases.filter(\.isExpense) == [.expense, .paid])
+    #expect(EntryKind.allCases.filter(\.movesMoney) == [.expense, .income, .paid])
+    let found = EntryKind.allCases.map { "\($0.name) \($0.wordsBeforeAmount.map { "\($0)" } ?? "-")" }
+    #expect(
+      found == [
+        "expense 1", "income 2", "rate -", "paid 3", "used 3", "saved 3", "statement 3", "credited 3", "snooze -",
+        "seen -", "amendment -",
+      ])
+  }
+}
