@@ -7,8 +7,8 @@ import SystemLibrary
 import LedgerText
 import MilepostCLI
 
-/// Times each stage in this process, and the whole program from outside, over journals of several sizes. Figures are
-/// the median of several runs.
+/// Measures each stage in this process, and the whole program as a process, with journals of several sizes. Each figure
+/// is the median of several runs.
 struct Benchmark {
   let sizes: [Int]
 
@@ -17,8 +17,8 @@ struct Benchmark {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-bench-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // The whole program first, while this process is still small: the system counts what the parent of a program used
-    // before it was started as the program's own memory.
+    // The whole program first, while this process is small: the system counts the memory of the parent of a program
+    // before its start as the program's own.
     for size in sizes {
       let file = folder.appendingPathComponent("\(size).ledger")
       _ = try time(["--write", "\(size)", file.path], of: bench)
@@ -30,8 +30,6 @@ struct Benchmark {
     }
     try start()
   }
-
-  // MARK: Stages in this process
 
   private func stages(_ file: URL, _ size: Int, _ count: Int) {
     print("\(grouped(size)) expenses, \(megabytes(count)) MB, stage by stage on one core")
@@ -48,13 +46,11 @@ struct Benchmark {
     }
     line("all stages", total, size, count)
     print("  and each report, once the file is read and checked:")
-    for report in reports {
-      line(report.name, median(times[report.name] ?? []), size, count)
-    }
+    for report in reports { line(report.name, median(times[report.name] ?? []), size, count) }
     print("")
   }
 
-  /// Every report, as it is asked for most, and `spend` by payee over ten years; each tells how many rows it has.
+  /// Reports with their usual options, and `spend` by payee over ten years; each returns its number of rows.
   private var reports: [(name: String, make: (Ledger, Day) -> Int)] {
     [
       ("status", { $0.statusReport(on: $1).cards.cards.count }),
@@ -105,32 +101,27 @@ struct Benchmark {
     return zip(marks.dropFirst(), marks).map { ($0.0, $1.1.duration(to: $0.1)) }
   }
 
-  // MARK: The whole program
-
-  /// The program that was built beside this one.
+  /// The program beside this one.
   private var program: URL { bench.deletingLastPathComponent().appendingPathComponent("milepost") }
 
-  /// This program.
   private var bench: URL { URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath() }
 
   private func wholeProcess(_ file: URL, _ size: Int, _ count: Int) throws {
     print("\(grouped(size)) expenses, \(megabytes(count)) MB, whole process")
     for command in ["check", "cards"] {
-      let times = try (0..<7).map { _ in
-        try time([command, "-f", file.path, "--on", "2025-12-15", "--quiet"])
-      }
+      let times = try (0..<7).map { _ in try time([command, "-f", file.path, "--on", "2025-12-15", "--quiet"]) }
       line("milepost \(command)", median(times), size, count)
     }
     try changing(file, size, count)
     let bytes = peakMemoryOfChildren()
     print(
       "  peak memory of the program so far: \(megabytes(bytes)) MB, \(tenths(bytes * 10 / max(count, 1))) × the file")
-    // Behind the memory, which the next size's is compared with: a program's peak is that of all before it.
+    // After the memory is read: the peak is that of all programs before.
     if size <= 100_000 { try exports(file, size, count) }
     print("")
   }
 
-  /// `add` and `fmt`, which write the whole file to the disk: each time on a copy of its own.
+  /// `add` and `fmt`, which write the whole file to the disk, each time on a new copy.
   private func changing(_ file: URL, _ size: Int, _ count: Int) throws {
     let copy = file.appendingPathExtension("copy.ledger")
     defer { try? FileManager.default.removeItem(at: copy) }
@@ -141,7 +132,7 @@ struct Benchmark {
       let times = try (0..<7).map { _ in
         try? FileManager.default.removeItem(at: copy)
         try FileManager.default.copyItem(at: file, to: copy)
-        // What the copy leaves to be written is not the program's to wait for.
+        // The program must not wait for writing the copy.
         sync()
         return try time(words)
       }
@@ -149,12 +140,9 @@ struct Benchmark {
     }
   }
 
-  /// What others read: pages, tables, journals.
   private func exports(_ file: URL, _ size: Int, _ count: Int) throws {
     for kind in ["html", "csv", "jsonl", "hledger", "beancount"] {
-      let times = try (0..<5).map { _ in
-        try time(["export", kind, "-f", file.path, "--on", "2025-12-15", "--quiet"])
-      }
+      let times = try (0..<5).map { _ in try time(["export", kind, "-f", file.path, "--on", "2025-12-15", "--quiet"]) }
       line("milepost export \(kind)", median(times), size, count)
     }
   }
@@ -166,7 +154,7 @@ struct Benchmark {
 
   private func time(_ arguments: [String], of tool: URL? = nil) throws -> Duration {
     let program = tool ?? self.program
-    // Foundation's Process looks only every now and then whether a child has ended; waiting for it is exact.
+    // Foundation's Process checks only now and then whether a child has ended; waiting for it is exact.
     var files: posix_spawn_file_actions_t = .init()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
@@ -176,15 +164,11 @@ struct Benchmark {
     var child: pid_t = 0
     var status: Int32 = 0
     let clock = ContinuousClock()
-    let began = clock.now
+    let start = clock.now
     guard posix_spawn(&child, program.path, &files, nil, &words, environ) == 0, waitpid(child, &status, 0) == child
-    else {
-      throw CocoaError(.executableLoad)
-    }
-    return began.duration(to: clock.now)
+    else { throw CocoaError(.executableLoad) }
+    return start.duration(to: clock.now)
   }
-
-  // MARK: Figures
 
   private func median(_ times: [Duration]) -> Duration { times.isEmpty ? .zero : times.sorted()[times.count / 2] }
 

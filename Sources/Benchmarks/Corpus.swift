@@ -1,10 +1,10 @@
-/// A made-up journal of any length, the same at every run: twelve cards with lines, a fifth of the expenses foreign,
+/// A generated journal of any length, the same in every run: twelve cards with lines, a fifth of the expenses foreign,
 /// tags, refunds, posting dates, comments, as in `examples/`.
 struct Corpus {
   private var state: UInt64
   private(set) var bytes: [UInt8] = []
 
-  /// A journal of so many expenses over ten years.
+  /// A journal of a number of expenses over ten years.
   init(expenses: Int) {
     state = 0x2545_F491_4F6C_DD1D
     bytes.reserveCapacity(expenses * 75 + 8192)
@@ -13,10 +13,7 @@ struct Corpus {
     let first = 16_801  // 2016-01-01
     addPlans(from: first)
     let days = 3_652
-    for index in 0..<expenses {
-      let day = first + index * days / max(expenses, 1)
-      expense(day)
-    }
+    for index in 0..<expenses { expense(first + index * days / expenses) }
   }
 
   private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
@@ -51,7 +48,7 @@ struct Corpus {
     add("\n")
   }
 
-  /// Ten years of salaries and savings.
+  /// Adds ten years of salaries and savings.
   private mutating func addPlans(from first: Int) {
     for month in 0..<120 {
       add("\(date(first + month * 30)) income \(5_000 + next(500)).00 bank #salary Work\n")
@@ -59,8 +56,8 @@ struct Corpus {
     }
   }
 
-  /// A rate for every currency each so many days: about one line for twenty expenses, as in `examples/`; a million have
-  /// one each day.
+  /// Adds a rate of each currency every few days: about one line for twenty expenses, as in `examples/`; a million
+  /// expenses have one each day.
   private mutating func addRates(every days: Int) {
     for day in stride(from: 16_801 - 5, to: 16_801 + 3_660, by: days) {
       for (index, currency) in Corpus.currencies.enumerated() {

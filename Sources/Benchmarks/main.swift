@@ -1,6 +1,6 @@
 import Foundation
 
-// milepost-bench [SIZE …]          times every stage and the whole program for journals of SIZE expenses
+// milepost-bench [SIZE …]          measures each stage and the whole program for journals of SIZE expenses
 // milepost-bench --write N FILE    writes such a journal
 
 let arguments = Array(CommandLine.arguments.dropFirst())

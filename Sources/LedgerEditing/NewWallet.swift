@@ -1,63 +1,44 @@
 package import LedgerModel
 
-/// The wallet that `init` writes: what a person needs to begin, with comments that explain it.
+/// The first wallet, which `init` writes, with comments that explain it.
 package struct NewWallet: Sendable {
-  /// A card to begin with.
-  package struct Card: Sendable {
-    /// Its identifier.
-    package var id: String
-    /// The template it is like.
-    package var template: String
+  /// The code of the base currency.
+  private let base: String
+  /// Of the base currency.
+  private let decimals: Int
+  /// With unique identifiers.
+  private let cards: [(id: String, template: String)]
+  private let today: Day
 
-    /// A card like a template.
-    package init(template: String) {
-      id = ""
-      self.template = template
-    }
-  }
-
-  /// The base currency's code.
-  package let base: String
-  /// The decimals of its minor unit.
-  package let decimals: Int
-  /// The cards, each with an identifier of its own.
-  package let cards: [Card]
-  /// The day it is written.
-  package let today: Day
-
-  /// A wallet with these cards.
-  package init(base: String, decimals: Int, cards: [Card], today: Day) {
+  /// A wallet with a card of each template.
+  package init(base: String, decimals: Int, templates: [String], today: Day) {
     self.base = base
     self.decimals = decimals
     self.today = today
-    var taken: Set<String> = ["cash"]
-    self.cards = cards.map { card in
-      var card = card
-      let name = NewWallet.shortName(of: card.template)
-      var number = 2
-      card.id = name
-      while !taken.insert(card.id).inserted {
-        card.id = "\(name)\(number)"
+    var ids: Set<String> = ["cash"]
+    cards = templates.map { template in
+      let name = NewWallet.shortName(of: template)
+      var (id, number) = (name, 2)
+      while !ids.insert(id).inserted {
+        id = "\(name)\(number)"
         number += 1
       }
-      return card
+      return (id, template)
     }
   }
 
-  /// `ppv` for `uob-preferred-platinum-visa`: the first letters of the words behind the bank, or the one word there is.
-  static func shortName(of template: String) -> String {
+  /// `ppv` for `uob-preferred-platinum-visa`: the first letters of the words after the bank, or the only word.
+  private static func shortName(of template: String) -> String {
     let words = template.split(separator: "-").dropFirst()
     if words.isEmpty { return template }
     return words.count == 1 ? String(words[words.startIndex]) : String(words.compactMap(\.first))
   }
 
-  /// What a person could type next.
+  /// A command to try next.
   package var sample: String { "milepost add \(amount) \(cards.first?.id ?? "cash") +dining Ya Kun" }
 
-  /// What something small may cost.
   private var amount: String { decimals == 0 ? "1250" : "12.50" }
 
-  /// The file's text.
   package var text: String {
     var text = """
       ; A Milepost wallet. Everything is in this file; keep it in git.

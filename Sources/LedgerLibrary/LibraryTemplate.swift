@@ -1,6 +1,6 @@
-/// A template of the built-in library, as its text describes it.
+/// A template of the built-in library, from its text.
 package struct LibraryTemplate: Sendable {
-  /// What it is a template of.
+  /// The kind of entry that can be like the template.
   package enum Kind: String, Sendable { case card, subscription }
 
   package let kind: Kind
@@ -11,12 +11,12 @@ package struct LibraryTemplate: Sendable {
   /// The first tag of a subscription.
   package let category: String?
   package let network: String?
-  /// The newest day on which its terms were read, from its notes; `YYYY-MM-DD`.
+  /// The newest day in its notes, as `YYYY-MM-DD`.
   package let asOf: String?
-  /// Its entry and its amendments.
+  /// With amendments.
   package let text: String
 
-  /// All of them, in the order of the library.
+  /// In the order of the library.
   package static var all: [LibraryTemplate] {
     Library.files.flatMap { file -> [LibraryTemplate] in
       let entries = entries(of: file.text)
@@ -46,7 +46,7 @@ package struct LibraryTemplate: Sendable {
     asOf = notes.compactMap(LibraryTemplate.date).max()
   }
 
-  /// The entries of a text, each with its properties and without the comments before it.
+  /// The entries of a text, without comments.
   private static func entries(of text: String) -> [String] {
     var entries: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -57,20 +57,19 @@ package struct LibraryTemplate: Sendable {
   }
 
   private static func property(_ name: String, of entry: String) -> String? {
-    let line = entry.split(separator: "\n").first { $0.hasPrefix("    \(name) ") }
-    return line.map { String($0.dropFirst(name.count + 5)) }
+    let start = "    \(name) "
+    return entry.split(separator: "\n").first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
   }
 
   private static func date(in note: String) -> String? {
     note.split(whereSeparator: { !($0.isNumber || $0 == "-") }).first { $0.count == 10 }.map { String($0) }
   }
 
-  /// The heading it is listed under.
+  /// The heading of its list.
   package var heading: String {
-    if let issuer { return issuer }
     switch kind {
-    case .subscription: return "Subscriptions, \(category ?? "others")"
-    case .card: return "Others"
+    case .subscription: issuer ?? "Subscriptions, \(category ?? "others")"
+    case .card: issuer ?? "Others"
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Library {
-  /// The cards of issuers in the United States with one card here each.
+  /// The cards of other issuers in the United States.
   static let otherUS = File(
     name: "library/other-us.ledger",
     text: #"""

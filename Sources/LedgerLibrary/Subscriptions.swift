@@ -1,5 +1,5 @@
 extension Library {
-  /// Patterns of subscriptions, with the price in the United States that each may start from.
+  /// Templates of subscriptions, with their prices in the United States.
   static let subscriptions = File(
     name: "library/subscriptions.ledger",
     text: #"""

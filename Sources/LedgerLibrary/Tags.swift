@@ -1,5 +1,5 @@
 extension Library {
-  /// The labels that the cards' exclusions speak of and the language does not have of its own.
+  /// The tags in the cards' exclusions that are not built in.
   static let tags = File(
     name: "library/tags.ledger",
     text: #"""

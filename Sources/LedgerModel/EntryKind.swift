@@ -1,4 +1,4 @@
-/// The kinds of dated entries: what happened.
+/// The kinds of dated entries.
 package enum EntryKind: UInt8, CaseIterable, Sendable {
   case expense, income, rate, paid, used, saved, statement, credited, snooze, seen, amendment
 
@@ -29,26 +29,20 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
 
   /// Its name in queries and reports: `expense`, `income` …
   package var name: String {
-    switch self {
-    case .expense: "expense"
-    case .amendment: "amendment"
-    case .income, .rate, .paid, .used, .saved, .statement, .credited, .snooze, .seen: keyword ?? ""
-    }
+    keyword ?? (self == .expense ? "expense" : "amendment")
   }
 
-  /// The kind with a name.
   package init?(name: String) {
     guard let kind = EntryKind.allCases.first(where: { $0.name == name }) else { return nil }
     self = kind
   }
 
-  /// Whether it is an expense, be it the renewal of a subscription.
+  /// Whether the entry is an expense, a subscription's renewal included.
   package var isExpense: Bool { self == .expense || self == .paid }
 
-  /// Whether it is an expense or income.
   package var movesMoney: Bool { isExpense || self == .income }
 
-  /// How many words are before the amount, the date included; `nil` for a kind without an amount.
+  /// The number of words before the amount, the date included; `nil` for a kind without an amount.
   package var wordsBeforeAmount: Int? {
     switch self {
     case .expense: 1
@@ -63,11 +57,11 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     allCases.compactMap(\.keyword) + DefinitionKind.allCases.filter(\.isAmendable).map(\.rawValue)
 }
 
-/// The kinds of undated entries, which define something.
+/// The kinds of undated entries, which are definitions.
 package enum DefinitionKind: String, CaseIterable, Sendable {
   case base, include, option, currency, tag, category, account, card, template, budget, goal, subscription, coupon
 
-  /// Whether a date before it makes it an amendment.
+  /// Whether it is an amendment when a date precedes it.
   package var isAmendable: Bool {
     switch self {
     case .account, .card, .template, .budget, .goal, .subscription: true
@@ -79,7 +73,7 @@ package enum DefinitionKind: String, CaseIterable, Sendable {
   package static let keywords = allCases.map(\.rawValue)
 }
 
-/// A dated entry that moves no money, by its place.
+/// A dated entry that moves no money, by its position.
 package struct DatedEntry: Sendable {
   package var kind: EntryKind
   package var date: Day

@@ -1,10 +1,10 @@
 package import LedgerText
 
-/// The words of an entry's line, read again from the text for what rows do not keep: the payee, and places for messages.
+/// The words of an entry's line, read again from the text for data that rows lack: the payee, and places for messages.
 package struct EntryWords {
-  /// In order, without the comment.
+  /// Without the comment.
   package private(set) var words: [WrittenWord] = []
-  /// Where reading began.
+  /// The start of reading.
   package let position: UInt32
 
   /// The words of the line that contains a position, from that position on.
@@ -22,7 +22,7 @@ package struct EntryWords {
     }
   }
 
-  /// All words but the tags, joined by one space: the payee, when read from after the source.
+  /// All words except tags, joined by one space: the payee, if read from after the source.
   package var payee: String {
     var (payee, isFirst) = ("", true)
     for word in words where word.isQuoted || word.text.utf8.first != .hash {
@@ -38,7 +38,7 @@ package struct EntryWords {
   /// The date of an entry's line.
   package var date: SourceRange { SourceRange(position, position + 10) }
 
-  /// The amount of an entry with its code; what follows `=` or `@` if `isPrice`. The date where there is none.
+  /// The amount of an entry with its code; with `isPrice` the one after `=` or `@`. The date where there is none.
   package func amount(isPrice: Bool = false) -> SourceRange {
     let kind = words.count > 1 ? EntryKind(keyword: words[1].text) ?? .expense : .expense
     guard var index = kind.wordsBeforeAmount else { return date }
@@ -49,7 +49,7 @@ package struct EntryWords {
     return range.joined(words[index + 1].range)
   }
 
-  /// What a payment was paid with: the first word after its amounts.
+  /// The card or account of a payment: the first word after its amounts.
   package var source: SourceRange {
     let end = amount().end
     guard let next = words.first(where: { $0.range.start >= end }) else { return date }

@@ -1,8 +1,7 @@
 package import LedgerText
 
-/// Everything that a run's files mean: names resolved, amounts converted, valid.
+/// The meaning of a run's files: names resolved, amounts converted, valid.
 package struct Ledger: Sendable {
-  /// The text it was read from.
   package let map: SourceMap
   package let settings: Settings
   package let vocabulary: Vocabulary
@@ -19,36 +18,34 @@ package struct Ledger: Sendable {
   }
 }
 
-/// What holds for the whole wallet.
+/// The settings of the whole wallet.
 package struct Settings: Sendable {
   package var options = Options()
   package var currencies = CurrencyTable()
-  /// The currency of totals; `nil` where neither a file nor `--base` names one.
+  /// Of totals; `nil` where neither a file nor `--base` names one.
   package var base: CurrencyIndex?
-  /// The currency that the files themselves call their base, in which they leave codes out.
+  /// The base currency that the files name, of amounts without a code.
   package var writtenBase: CurrencyIndex?
 
   package init() {}
 
-  /// The currency of totals; ISO's code for no currency without one, and then there is nothing to total.
+  /// The currency of totals; without one ISO's code for no currency, in which there are no amounts.
   package var totalCurrency: CurrencyIndex { base ?? .none }
 
-  /// The code of the currency of totals; `nil` without one.
+  /// Of totals; `nil` without one.
   package var baseCode: String? { base.map { currencies.code($0) } }
 }
 
-/// The names of a wallet.
+/// The names and tags of a wallet.
 package struct Vocabulary: Sendable {
-  /// Every name that the files write.
   package var names = NameTable()
-  /// Every list of tags that the files write.
   package var tagLists = TagLists()
-  /// Tags and categories by name, built-in and declared.
+  /// Built-in and declared.
   package var tags: [NameID: Tag] = [:]
 
   package init() {}
 
-  /// The category of a list of tags: the first that is one, `online` only if there is no other, else `others`.
+  /// The category of a list of tags: the first tag that is one, `online` only if there is no other, else `others`.
   package func category(of list: TagListID) -> String {
     var online = false
     for tag in tagLists[list] where tags[tag]?.isCategory == true {
@@ -60,11 +57,11 @@ package struct Vocabulary: Sendable {
   }
 }
 
-/// What the undated entries define, with their amendments; each list in file order.
+/// The definitions of the undated entries, with their amendments; each list in file order.
 package struct Definitions: Sendable {
   package var cards: [Card] = []
   package var accounts: [Account] = []
-  /// Cards and accounts together, as expenses name them.
+  /// Cards and accounts together, by which expenses name them.
   package var sources: [PaymentSource] = []
   package var budgets: [Budget] = []
   package var goals: [Goal] = []
@@ -90,11 +87,11 @@ package struct Definitions: Sendable {
   }
 }
 
-/// What the dated entries say; each list in file order.
+/// The dated entries; each list in file order.
 package struct Entries: Sendable {
-  /// Payments, those of subscriptions included.
+  /// Renewals of subscriptions included.
   package var expenses: [Expense] = []
-  /// What `=` and `@` say, by `Expense.price`.
+  /// By `Expense.price`.
   package var prices: [Price] = []
   /// By the expense's line (`Expense.position`).
   package var details: [UInt32: ExpenseDetails] = [:]
@@ -106,7 +103,7 @@ package struct Entries: Sendable {
   package var snoozes: [Snooze] = []
   /// Entries that are neither expense nor income.
   package var others: [DatedEntry] = []
-  /// Renewals; their expenses are among `expenses`.
+  /// Each is also an expense.
   package var renewals: [Renewal] = [] {
     didSet { subscriptionOf = Dictionary(renewals.map { ($0.position, $0.subscription) }) { first, _ in first } }
   }
@@ -116,13 +113,13 @@ package struct Entries: Sendable {
       usesOf = Dictionary(grouping: inOrder) { uses[$0].target }
     }
   }
-  /// The places in `uses` of what was used, in order of their days, those of one day in file order.
+  /// Indices in `uses`, in order of date, those of one day in file order.
   package private(set) var usesOf: [BenefitUse.Target: [Int]] = [:]
   private var subscriptionOf: [UInt32: SubscriptionIndex] = [:]
 
   package init() {}
 
-  /// What an expense renews; `nil` for any other.
+  /// The subscription that an expense renews; `nil` for any other expense.
   package func subscription(of expense: Expense) -> SubscriptionIndex? {
     expense.isRenewal ? subscriptionOf[expense.position] : nil
   }

@@ -1,4 +1,4 @@
-/// The place of an element in the list of its kind: that of a card asks a list of cards, and no other.
+/// The index of an element in the list of its kind: a card's index can't be used in any other list.
 package struct ListIndex<Element>: Hashable, Sendable {
   package let number: Int
 
@@ -11,7 +11,7 @@ extension Array {
     set { self[index.number] = newValue }
   }
 
-  /// The places of all elements, in order.
+  /// In order.
   package var listIndices: [ListIndex<Element>] { indices.map { ListIndex($0) } }
 }
 

@@ -1,4 +1,4 @@
-/// Every name that a run's files write, each once, by a small number: lines are compared and looked up by number.
+/// The names of a run's files, each once, with a small number by which lines are compared and looked up.
 package struct NameTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
@@ -8,24 +8,21 @@ package struct NameTable: Sendable {
   /// The first eight bytes of each name.
   private var prefixes: [UInt64] = []
 
-  /// No names.
   package init() { slots = Array(repeating: 0, count: 1024) }
 
-  /// How many names there are.
   package var count: Int { ends.count }
 
   /// Whether another table has the same names in the same order.
   package func isEqual(to other: NameTable) -> Bool { ends == other.ends && bytes == other.bytes }
 
-  /// A name's bytes.
   package subscript(id: NameID) -> ArraySlice<UInt8> { bytes[start(of: id.number)..<Int(ends[Int(id.number)])] }
 
   private func start(of id: UInt32) -> Int { id == 0 ? 0 : Int(ends[Int(id) - 1]) }
 
-  /// The numbers of all names.
+  /// In order.
   package var all: some Sequence<NameID> { (0..<UInt32(count)).lazy.map { NameID($0) } }
 
-  /// A name as text.
+  /// The text of a name.
   package func text(_ id: NameID) -> String { String(decoding: self[id], as: UTF8.self) }
 
   /// The number of a name, added if it is new.
@@ -34,7 +31,7 @@ package struct NameTable: Sendable {
     return text.withUTF8 { buffer in intern(buffer.span, 0, buffer.count).id }
   }
 
-  /// The number of the name that the bytes `start ..< end` spell, added if it is new.
+  /// The number of the name in the bytes `start ..< end`, added if it is new.
   package mutating func intern(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> (id: NameID, isNew: Bool) {
     let prefix = NameTable.eight(text, start, end)
     let hash = NameTable.hash(text, start, end, prefix)
@@ -69,7 +66,7 @@ package struct NameTable: Sendable {
     }
   }
 
-  /// Whether a name whose first eight bytes are the same is the same to its end.
+  /// Whether the rest of a name is the same, if its first eight bytes are.
   private func isEqual(_ id: UInt32, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     let from = self.start(of: id)
     guard Int(ends[Int(id)]) - from == end - start else { return false }
@@ -90,7 +87,7 @@ package struct NameTable: Sendable {
     }
   }
 
-  /// Up to eight bytes from a place on as one integer.
+  /// Up to eight bytes from a place on, as one integer.
   @inline(__always)
   private static func eight(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
     let count = end - start
@@ -120,13 +117,13 @@ package struct NameTable: Sendable {
   }
 }
 
-/// A name of the run's `NameTable`: the identifier of a card, account, tag … Equal bytes, equal number.
+/// A name of the run's `NameTable`: the identifier of a card, account, tag … Equal numbers mean equal bytes.
 package struct NameID: Hashable, Comparable, Sendable {
   package let number: UInt32
 
   @inlinable package init(_ number: UInt32) { self.number = number }
 
-  /// Whether they are the same name; written out, so that other modules inline it.
+  /// Whether both are the same name; written out so that other modules inline it.
   @inlinable package static func == (one: NameID, other: NameID) -> Bool { one.number == other.number }
 
   /// The order in which names were first written.

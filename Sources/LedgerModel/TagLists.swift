@@ -1,22 +1,20 @@
-/// Every list of tags that lines have, each once: a year's expenses share a few dozen.
+/// The lists of tags of a run's lines, each once: a year's expenses share a few dozen.
 package struct TagLists: Sendable {
   private var names: [NameID] = []
   private var ends: [UInt32] = [0]
   private var slots: [UInt32] = Array(repeating: 0, count: 64)
 
-  /// The empty list only.
   package init() {}
 
-  /// How many lists there are.
   package var count: Int { ends.count }
 
-  /// The tags of a list, in the order written.
+  /// In the order written.
   package subscript(id: TagListID) -> ArraySlice<NameID> {
     let start = id.number == 0 ? 0 : Int(ends[Int(id.number) - 1])
     return names[start..<Int(ends[Int(id.number)])]
   }
 
-  /// The numbers of all lists.
+  /// In order.
   package var all: some Sequence<TagListID> { (0..<UInt32(count)).lazy.map { TagListID($0) } }
 
   /// The number of a list, added if it is new.
@@ -63,6 +61,5 @@ package struct TagListID: Hashable, Sendable {
 
   @inlinable package init(_ number: UInt32) { self.number = number }
 
-  /// No tags.
   package static let empty = TagListID(0)
 }

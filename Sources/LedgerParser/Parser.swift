@@ -1,71 +1,70 @@
 import LedgerModel
 import LedgerText
 
-/// Reads the bytes of a chunk into a `WrittenLedger`. Each entry is read by the production with its name (`Parsing/`);
-/// an error is recorded and reading goes on with the next entry.
+/// Parses the bytes of a chunk into a `WrittenLedger`. Each entry has a production with its name (`Parsing/`); an error
+/// is recorded, and parsing continues with the next entry.
 struct Parser {
   /// The entry that owns the indented lines below it.
   enum Owner: Sendable {
-    /// No entry has been read yet.
+    /// Before the first entry.
     case nobody
-    /// An expense, income or renewal; by its position.
+    /// An expense, income or renewal, by its position.
     case payment(UInt32)
-    /// An entry that takes no properties; by its keyword.
+    /// An entry without properties, by its keyword.
     case bare(String)
-    /// An entry with an error, which was shown; its properties are skipped.
+    /// An entry with a reported error; its properties are skipped.
     case broken
   }
 
-  /// Most bytes of a line that has an entry.
+  /// The most bytes of an entry's line.
   static let longestLine = 65_000
 
   var written = WrittenLedger()
   var diagnostics = Diagnostics()
-  /// Whether the text is of the built-in library.
+  /// Whether the chunk is of the built-in library.
   let isBuiltIn: Bool
-  /// Where the chunk starts in its file: all places are counted from there.
+  /// The start of the chunk in its file, from which positions are counted.
   let origin: Int
   /// The byte after the current line.
   var next: Int
   var owner: Owner
-  /// What the `include` names that ends the chunk.
+  /// The path of the `include` that ends the chunk.
   var include: Located<String>?
   /// Tags of the current line; kept to reuse its memory.
   var tagScratch: [NameID] = []
   var recentCodes = RecentCodes()
   var recentDay = RecentDay()
-  /// Names with an error, which is shown at each of their places.
+  /// Names with an error, which is reported at each of their places.
   var badNames: Set<NameID> = []
 
   init(from origin: Int, owner: Owner, isBuiltIn: Bool) {
     (self.origin, next, self.owner, self.isBuiltIn) = (origin, origin, owner, isBuiltIn)
   }
 
-  /// A position by a place in the file.
+  /// The position of a place in the file.
   @inline(__always)
   func position(_ place: Int) -> UInt32 { UInt32(place - origin) }
 
-  /// A range by places in the file.
+  /// The range between places in the file.
   @inline(__always)
   func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(position(start), position(end)) }
   func range(_ line: TextLine) -> SourceRange { range(line.start, line.end) }
 
-  /// Reads lines up to a place where one begins, or to the first `include`.
+  /// Parses the lines that begin before a place, up to the first `include`.
   mutating func lines(_ bytes: Span<UInt8>, upTo end: Int) {
     while next < end, include == nil {
       let line = takeLine(bytes)
       if line.start == line.end { continue }
-      switch bytes[line.start] {
-      case 0x30...0x39: record { parser throws(Diagnostic) in try parser.dated(bytes, line) }
-      case .semicolon: continue
-      case .space, .tab: indented(bytes, line)
-      default:
-        guard startsWithMark(bytes, line) else {
-          record { parser throws(Diagnostic) in try parser.undated(bytes, line) }
-          continue
-        }
-        // Left over from joining files, and shown as that: what follows it is read on.
+      let first = bytes[line.start]
+      if first.isDigit {
+        record { parser throws(Diagnostic) in try parser.dated(bytes, line) }
+      } else if first.isBlank {
+        indented(bytes, line)
+      } else if startsWithMark(bytes, line) {
+        // Left over from joining files, and reported as that: the text after it is parsed.
         next = line.start + 3
+      } else if first != .semicolon {
+        record { parser throws(Diagnostic) in try parser.undated(bytes, line) }
       }
     }
   }
@@ -75,7 +74,7 @@ struct Parser {
       && bytes[line.start + 2] == 0xBF
   }
 
-  /// Takes the next line: its line end, LF or CRLF, is not part of it.
+  /// Takes the next line, without its line end (LF or CRLF).
   @inline(__always)
   mutating func takeLine(_ bytes: Span<UInt8>) -> TextLine {
     let start = next
@@ -85,7 +84,7 @@ struct Parser {
     return TextLine(start: start, end: end)
   }
 
-  /// Runs one production; its error, if it has one, is recorded.
+  /// Runs a production and records its error.
   @inline(__always)
   mutating func record(_ production: (inout Parser) throws(Diagnostic) -> Void) {
     do {
@@ -96,24 +95,21 @@ struct Parser {
     }
   }
 
-  /// The properties of the current entry: the indented lines up to the next entry. Blank lines and comments between them
-  /// do not end it.
+  /// Takes the properties of the current entry: the indented lines up to the next entry, with blank lines and comments
+  /// between them.
   mutating func takeProperties(_ bytes: Span<UInt8>) -> [TextLine] {
     var properties: [TextLine] = []
     while next < bytes.count {
-      switch bytes[next] {
-      case .space, .tab:
-        let line = takeLine(bytes)
-        var cursor = line.cursor
-        if cursor.skipToWord(bytes) { properties.append(TextLine(start: cursor.at, end: line.end)) }
-      case .semicolon, .lineFeed, .carriageReturn: _ = takeLine(bytes)
-      default: return properties
-      }
+      let first = bytes[next]
+      guard first.isBlank || first.isLineEnd || first == .semicolon else { break }
+      let line = takeLine(bytes)
+      var cursor = line.cursor
+      if first.isBlank, cursor.skipToWord(bytes) { properties.append(TextLine(start: cursor.at, end: line.end)) }
     }
     return properties
   }
 
-  /// An indented line that no definition took.
+  /// An indented line outside a definition.
   private mutating func indented(_ bytes: Span<UInt8>, _ line: TextLine) {
     var cursor = line.cursor
     guard cursor.skipToWord(bytes) else { return }
@@ -131,12 +127,11 @@ struct Parser {
   }
 }
 
-/// A line without its line end, by places in its file.
+/// A line without its line end, by its places in the file.
 struct TextLine {
   var start: Int
   var end: Int
 
-  /// A cursor at its start.
   var cursor: Cursor { Cursor(at: start, end: end) }
 }
 

@@ -1,17 +1,16 @@
 import LedgerModel
 import LedgerText
 
-/// What the numbers and places of one chunk are in the whole wallet.
+/// The numbers of a chunk in the whole wallet, and the start of its text.
 struct Renumbering {
-  /// By the chunk's numbers.
+  /// By the chunk's numbers, as the next two.
   let names: [NameID]
   let tagLists: [TagListID]
   let currencies: [CurrencyIndex]
-  /// Where the chunk's text starts.
   var offset: UInt32 = 0
 }
 
-/// Something that has names, tags, currencies or places by numbers.
+/// A part of a chunk with names, tags, currencies or positions.
 protocol Renumbered {
   mutating func renumber(_ map: Renumbering)
 }

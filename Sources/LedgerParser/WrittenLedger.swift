@@ -1,18 +1,18 @@
 import LedgerModel
 import LedgerText
 
-/// What some text says, before any name is looked up: the parser's whole result. Each list is in reading order.
+/// The entries of a text, before any name is looked up: the result of parsing. Each list is in reading order.
 struct WrittenLedger: Sendable {
   var names = NameTable()
   var tagLists = TagLists()
   var currencies = CurrencyTable()
-  /// Currencies of symbols, with the symbols, until the `currency` entries are known.
+  /// The symbols of placeholder currencies, which stand for symbols until the `currency` entries are known.
   var symbols: [CurrencyIndex: String] = [:]
-  /// The same by the symbol.
+  /// The inverse of `symbols`.
   private var currencyOfSymbol: [String: CurrencyIndex] = [:]
-  /// Where each currency was first written, from the second of the table on.
+  /// The first place of each currency, from the second of the table on.
   var currencyUses: [SourceRange] = []
-  /// Every place that writes a tag outside a payment.
+  /// Every place of a tag outside a payment.
   var tagUses: [Located<NameID>] = []
   var bases: [Located<CurrencyIndex>] = []
   var options: [WrittenOption] = []
@@ -21,7 +21,7 @@ struct WrittenLedger: Sendable {
   var accounts: [WrittenAccount] = []
   var cards: [WrittenCard] = []
   var expenses: [WrittenExpense] = []
-  /// Those of expenses, in their order.
+  /// Of expenses, in their order.
   var prices: [WrittenPrice] = []
   var details: [UInt32: ExpenseDetails] = [:]
   var incomes: [WrittenIncome] = []
@@ -40,7 +40,6 @@ struct WrittenLedger: Sendable {
   /// Dated entries that are neither expense nor income.
   var others: [WrittenDated] = []
 
-  /// How many entries there are.
   var entryCount: Int {
     let undated = [
       bases.count, options.count, currencyEntries.count, tags.count, accounts.count, cards.count, budgets.count,
@@ -53,20 +52,20 @@ struct WrittenLedger: Sendable {
     return (undated + dated).reduce(0, +)
   }
 
-  /// Whether it says nothing, as the text between two `include`s does.
+  /// Whether the text is empty, as between two adjacent `include`s.
   private var isEmpty: Bool { entryCount == 0 && names.count == 0 && currencies.all.count == 1 }
 
-  /// The index of a currency's code; `nil` if there are too many of them.
+  /// The index of a currency's code; `nil` above 65,534 of them.
   mutating func currency(_ code: CurrencyCode, _ range: SourceRange) -> CurrencyIndex? {
     guard let index = currencies.intern(code) else { return nil }
     if Int(index.number) > currencyUses.count { currencyUses.append(range) }
     return index
   }
 
-  /// The currency of a symbol: a placeholder until the `currency` entries are known.
+  /// A placeholder for the currency of a symbol.
   mutating func currency(ofSymbol symbol: String, _ range: SourceRange) -> CurrencyIndex? {
     if let known = currencyOfSymbol[symbol] { return known }
-    // Lower-case letters are in no code, so a placeholder meets no currency that a file can write.
+    // No code has lower-case letters, so a placeholder is never the currency of a code.
     let placeholder = CurrencyCode(uncheckedPacked: UInt64(0x7A) << 56 | UInt64(symbols.count + 1))
     guard let index = currency(placeholder, range) else { return nil }
     symbols[index] = symbol
@@ -74,7 +73,7 @@ struct WrittenLedger: Sendable {
     return index
   }
 
-  /// Gives expenses of a currency another one.
+  /// Replaces currencies in all entries.
   mutating func replace(_ currencies: [CurrencyIndex: CurrencyIndex]) {
     if currencies.isEmpty { return }
     let map = Renumbering(
@@ -87,10 +86,10 @@ struct WrittenLedger: Sendable {
   }
 }
 
-// What follows another text.
+// Appending the text of another chunk.
 extension WrittenLedger {
-  /// Adds what a chunk says whose text starts at `offset`; with an order, each entry at its place in it. Answers the
-  /// place of a currency that is one too many.
+  /// Adds the entries of a chunk whose text starts at `offset`; with an order, each entry at its place in it. Returns the
+  /// place of the first currency that exceeds the limit.
   mutating func append(_ chunk: WrittenLedger, movedBy offset: UInt32, in order: ReadingOrder? = nil) -> SourceRange? {
     if names.count == 0, offset == 0, order == nil {
       self = chunk
@@ -99,7 +98,7 @@ extension WrittenLedger {
     if chunk.isEmpty { return nil }
     var (other, excess) = (chunk, SourceRange?.none)
     let map = numbers(of: chunk, movedBy: offset, &excess)
-    // Those of a large file's second half are many: they are changed on their way.
+    // A large file's second half has many expenses: they are renumbered while they are copied.
     let pricesBefore = prices.count
     expenses.add(
       chunk.expenses.lazy.map { row in
@@ -138,7 +137,7 @@ extension WrittenLedger {
     return excess
   }
 
-  /// What the chunk's numbers are here.
+  /// The chunk's numbers in this ledger.
   private mutating func numbers(
     of chunk: WrittenLedger, movedBy offset: UInt32, _ excess: inout SourceRange?
   ) -> Renumbering {
@@ -160,7 +159,7 @@ extension WrittenLedger {
     return Renumbering(names: names, tagLists: tagLists, currencies: currencies, offset: offset)
   }
 
-  /// Puts prices into the order of their expenses.
+  /// Sorts prices into the order of their expenses.
   private mutating func sortPrices() {
     var sorted: [WrittenPrice] = []
     sorted.reserveCapacity(prices.count)
@@ -203,7 +202,7 @@ extension WrittenLedger {
 }
 
 extension Array {
-  /// Adds entries at the end, or where they are in an order: `position` is the first byte of each.
+  /// Adds entries at the end, or at their place in an order; `position` is the first byte of each.
   fileprivate mutating func add(
     _ new: some Collection<Element>, _ order: ReadingOrder?, position: (Element) -> UInt32
   ) {

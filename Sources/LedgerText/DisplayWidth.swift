@@ -1,12 +1,12 @@
-/// How many cells of a terminal a text takes: two for East Asian wide characters and emoji, one for most, none for
-/// combining marks. A grapheme (a flag, a family joined by U+200D) is measured as one. Control characters count
-/// nothing: they are escaped before they are printed (see `escapedForTerminal`).
+/// The width of a text in cells of a terminal: two for East Asian wide characters and emoji, one for most, none for
+/// combining marks. A grapheme (a flag, a family joined by U+200D) is measured as one. Control characters count 0: they
+/// are escaped before they are printed (see `escapedForTerminal`).
 package func displayWidth(_ text: String) -> Int {
   if text.isPrintableASCII { return text.utf8.count }
   return text.reduce(0) { $0 + cellCount($1) }
 }
 
-/// The text, cut to so many cells where it is longer; what was cut ends in `…`.
+/// The text, cut to a number of cells if it is longer; a cut text ends in `…`.
 package func clipped(_ text: String, to cells: Int) -> String {
   guard cells > 0 else { return "" }
   // No character takes more cells than it has bytes.
@@ -23,15 +23,15 @@ package func clipped(_ text: String, to cells: Int) -> String {
   return text
 }
 
-/// Where a text stands in a column.
+/// The side of a column at which its text is.
 package enum Alignment: Sendable {
-  /// At the start of the column (names).
+  /// For names.
   case leading
-  /// At its end (amounts).
+  /// For amounts.
   case trailing
 }
 
-/// The text with spaces to fill a column of so many cells; a longer text is left as it is.
+/// The text with spaces to fill a column of a number of cells; a longer text stays the same.
 package func padded(_ text: String, to cells: Int, _ alignment: Alignment = .leading) -> String {
   let missing = cells - displayWidth(text)
   guard missing > 0 else { return text }
@@ -39,7 +39,7 @@ package func padded(_ text: String, to cells: Int, _ alignment: Alignment = .lea
   return alignment == .leading ? text + spaces : spaces + text
 }
 
-/// How many cells one grapheme takes.
+/// The width of a grapheme in cells.
 func cellCount(_ character: Character) -> Int {
   var cells = 0
   var before: Unicode.Scalar?
@@ -57,7 +57,7 @@ func cellCount(_ character: Character) -> Int {
 private let joiner: Unicode.Scalar = "\u{200D}"
 private let emojiSelector: Unicode.Scalar = "\u{FE0F}"
 
-/// Whether an emoji is drawn into the picture before it: joined to it, its skin tone, or the second half of a flag.
+/// Whether an emoji is part of the picture before it: joined to it, its skin tone, or the second half of a flag.
 private func isDrawn(_ scalar: Unicode.Scalar, into before: Unicode.Scalar?) -> Bool {
   guard let before, !scalar.isASCII else { return false }
   return before == joiner && scalar.properties.isEmoji
@@ -68,7 +68,7 @@ private func isDrawn(_ scalar: Unicode.Scalar, into before: Unicode.Scalar?) -> 
 private func cellCount(_ scalar: Unicode.Scalar) -> Int {
   if scalar.isASCII { return scalar.isPrintableASCII ? 1 : 0 }
   if scalar.takesNoCell { return 0 }
-  return isWide(scalar) ? 2 : 1
+  return scalar.isWide ? 2 : 1
 }
 
 extension Unicode.Scalar {
@@ -81,13 +81,13 @@ extension Unicode.Scalar {
     case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: true
     // Arabic number signs are format characters that can be seen.
     case .format: properties.isDefaultIgnorableCodePoint
-    // The vowels and finals of a Hangul syllable written in parts stand in the cells of its first consonant.
+    // The vowels and finals of a Hangul syllable written in parts share the cells of its first consonant.
     default: (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value)
     }
   }
 }
 
 extension String {
-  /// Whether every byte is a character of one cell that needs no escape.
+  /// Whether each byte is a character of one cell that needs no escape.
   var isPrintableASCII: Bool { utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }

@@ -1,5 +1,5 @@
-/// Counts the slips of a keyboard between one word and many others: a letter left out, added or changed, or two
-/// neighbours swapped (Damerau-Levenshtein distance, optimal string alignment).
+/// The typing errors between a word and others: a letter missing, added or changed, or two neighbours swapped
+/// (Damerau-Levenshtein distance, optimal string alignment).
 struct EditDistance {
   private let word: [Unicode.Scalar]
   private var previous: [Int]
@@ -13,13 +13,13 @@ struct EditDistance {
     next = current
   }
 
-  /// The number of slips, or `nil` where there are more than `limit`.
-  mutating func slips(to other: [Unicode.Scalar], limit: Int) -> Int? {
+  /// The number of typing errors; `nil` if there are more than `limit`.
+  mutating func errors(to other: [Unicode.Scalar], limit: Int) -> Int? {
     guard abs(other.count - word.count) <= limit else { return nil }
     for column in 0...word.count { current[column] = column }
     for row in other.indices {
       fillRow(row, of: other)
-      // A row that is above the limit everywhere never comes down again.
+      // A row above the limit in every column stays above it.
       guard next.contains(where: { $0 <= limit }) else { return nil }
       (previous, current, next) = (current, next, previous)
     }

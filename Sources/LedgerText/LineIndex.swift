@@ -1,17 +1,16 @@
-/// Where the lines of one file start, so that a place is turned into line and column without walking the file again.
+/// The lines of one file, counted once, so that a place becomes a line and column without reading the file again.
 package struct LineIndex: Sendable {
-  /// How many line feeds there are before each stretch of `stretch` bytes. The few places that are asked for are counted
-  /// from there: a list of all lines would take longer to make than to read the file.
+  /// Line feeds before each stretch of `stretch` bytes. A place is counted from there: a list of all lines would take
+  /// longer to make than to read the file.
   private var linesBefore: [UInt32] = []
-  /// How many characters there are before each stretch: columns in a line of 20 MB are counted from the nearest stretch,
-  /// not from the start of the line.
+  /// Characters before each stretch: columns in a line of 20 MB are counted from the nearest stretch.
   private var charactersBefore: [UInt32] = []
-  /// Where the first line starts: a byte-order mark is not part of it.
+  /// The offset of the first line, after a byte-order mark.
   private let firstStart: Int
 
   private static let stretch = 4096
 
-  /// The index of a file's bytes; one pass.
+  /// Counts the lines and characters of a file in one pass.
   package init(_ bytes: [UInt8]) {
     firstStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let count = bytes.count / LineIndex.stretch + 1
@@ -27,19 +26,19 @@ package struct LineIndex: Sendable {
     }
   }
 
-  /// The line an offset is on, from 0. A line break belongs to the line it ends.
+  /// The line of an offset, from 0. A line break belongs to the line it ends.
   package func line(at offset: Int, in bytes: [UInt8]) -> Int {
     let index = offset / LineIndex.stretch
     return Int(linesBefore[index] + counts(bytes, index * LineIndex.stretch..<offset).lineFeeds)
   }
 
-  /// How many characters (Unicode scalars) stand before an offset in its line. An offset inside a character is the
-  /// same as that of its first byte. Bytes that are not UTF-8 count as one each, but for stray continuation bytes.
+  /// The characters (Unicode scalars) before an offset in its line. An offset inside a character counts as its first
+  /// byte. Bytes that are not UTF-8 count as one each, except stray continuation bytes.
   package func column(at offset: Int, in bytes: [UInt8]) -> Int {
     let start = startOfLine(around: offset, in: bytes)
     guard offset > start else { return 0 }
     let inside = offset < bytes.count && isContinuation(bytes[offset]) ? 1 : 0
-    // Nearly every line is short: counting it is the quicker way.
+    // Nearly every line is short: counting it is quicker.
     let count =
       offset - start <= LineIndex.stretch
       ? counts(bytes, start..<offset).characters
@@ -47,7 +46,7 @@ package struct LineIndex: Sendable {
     return max(0, Int(count) - inside)
   }
 
-  /// The bytes of the line an offset is on, without its line break (LF or CRLF).
+  /// The bytes of the line of an offset, without its line break (LF or CRLF).
   package func bytes(ofLineAt offset: Int, in bytes: [UInt8]) -> Range<Int> {
     let start = startOfLine(around: offset, in: bytes)
     let end = endOfLine(around: offset, in: bytes)
@@ -60,7 +59,7 @@ package struct LineIndex: Sendable {
     while true {
       let start = index * LineIndex.stretch
       if let feed = bytes[start..<end].lastIndex(of: 0x0A) { return feed + 1 }
-      // Stretches that hold no line feed are passed over.
+      // Skip stretches without a line feed.
       while index > 0, linesBefore[index - 1] == linesBefore[index] { index -= 1 }
       if index == 0 { return firstStart }
       end = index * LineIndex.stretch
@@ -87,8 +86,8 @@ package struct LineIndex: Sendable {
   }
 }
 
-/// How many line feeds and how many characters a range of bytes holds: eight bytes at a time, each counted in a byte of
-/// its own, which are added up before they can run over.
+/// The line feeds and characters of a range of bytes: eight bytes at a time, each counted in a byte of its own, which
+/// are summed before they can overflow.
 private func counts(_ bytes: [UInt8], _ range: Range<Int>) -> (lineFeeds: UInt32, characters: UInt32) {
   let raw = bytes.span.bytes
   let (low, ones): (UInt64, UInt64) = (0x7F7F_7F7F_7F7F_7F7F, 0x0101_0101_0101_0101)
@@ -99,7 +98,7 @@ private func counts(_ bytes: [UInt8], _ range: Range<Int>) -> (lineFeeds: UInt32
     var (otherBytes, insideBytes): (UInt64, UInt64) = (0, 0)
     while at < end {
       let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-      // The high bit of each byte that is no line feed, and of each that goes on with a character (10xxxxxx).
+      // The high bit of each byte that is not a line feed, and of each that continues a character (10xxxxxx).
       let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
       otherBytes &+= ((differing & low) &+ low | differing) >> 7 & ones
       insideBytes &+= (word & ~(word << 1)) >> 7 & ones

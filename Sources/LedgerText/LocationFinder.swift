@@ -1,30 +1,29 @@
-/// Turns places into files, lines and columns. The lines of a file are counted once, when the first place in it is asked
-/// for; each place after that costs a look at a few kilobytes.
+/// The files, lines and columns of positions. The lines of a file are counted once, for the first position in it; each
+/// further position reads a few kilobytes.
 package struct LocationFinder: Sendable {
   private let map: SourceMap
   private var indexes: [LineIndex?]
 
-  /// A locator that has not looked at any file yet.
   package init(_ map: SourceMap) {
     self.map = map
     indexes = Array(repeating: nil, count: map.files.count)
   }
 
-  /// The index of the file that holds a position; line and column count from 1. Columns count Unicode scalars, without
-  /// the byte-order mark of the file. The map must have a file.
+  /// The index of the file of a position, its line and its column from 1. Columns count Unicode scalars, without the
+  /// byte-order mark of the file. The map must have a file.
   package mutating func location(of position: UInt32) -> (file: Int, line: Int, column: Int) {
     let (file, offset, index) = find(position)
     let column = index.column(at: offset, in: map.files[file].bytes)
     return (file, index.line(at: offset, in: map.files[file].bytes) + 1, column + 1)
   }
 
-  /// The index of the file that holds a position, and its line from 1: half the work of `location`.
+  /// The index of the file of a position and its line from 1: half the work of `location`.
   package mutating func line(of position: UInt32) -> (file: Int, line: Int) {
     let (file, offset, index) = find(position)
     return (file, index.line(at: offset, in: map.files[file].bytes) + 1)
   }
 
-  /// The range of the line that holds a position, without its line break and the byte-order mark of the file.
+  /// The range of the line of a position, without its line break and the byte-order mark of the file.
   package mutating func lineRange(containing position: UInt32) -> SourceRange {
     let (file, offset, index) = find(position)
     let range = index.bytes(ofLineAt: offset, in: map.files[file].bytes)

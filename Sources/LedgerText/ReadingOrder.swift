@@ -1,10 +1,11 @@
-/// The order in which a person reads the text of a run: an included file where its `include` is, an added entry at its
-/// place. It turns a position into one number, which is all that file order and the order of one day's entries need.
+/// The order in which the user reads the text of a run: an included file at its `include`, an added entry at its place.
+/// It turns a position into one number, which decides file order and the order of entries of one day.
 package struct ReadingOrder: Sendable {
-  /// A stretch of text, by positions, with the number of bytes read before it.
+  /// A stretch of text, by positions.
   private struct Segment {
     var start: UInt32
     var end: UInt32
+    /// Bytes read before it.
     var read: UInt32
   }
 
@@ -14,7 +15,7 @@ package struct ReadingOrder: Sendable {
 
   package init() {}
 
-  /// Bytes read before a position: the smaller, the earlier.
+  /// The bytes read before a position: the smaller, the earlier.
   package func number(of position: UInt32) -> UInt32 {
     guard let segment = segments.isEmpty ? nil : segments[index(of: position)] else { return position }
     return segment.read &+ (position &- segment.start)
@@ -32,7 +33,7 @@ package struct ReadingOrder: Sendable {
     }
   }
 
-  /// Puts a stretch of new text, behind all others in the map, at a position: what follows that is read after it.
+  /// Inserts new text, the last in the map, at a position: text after that position is read after the new text.
   package mutating func insert(_ text: Range<UInt32>, at position: UInt32) {
     let read = number(of: position)
     let place = index(of: position)
@@ -46,7 +47,7 @@ package struct ReadingOrder: Sendable {
     bytesRead += UInt32(text.count)
   }
 
-  /// The last segment that starts at a position or before it; 0 if none does.
+  /// The last segment that starts at a position or before it; 0 without one.
   private func index(of position: UInt32) -> Int {
     var (low, high) = (0, segments.count)
     while low + 1 < high {

@@ -1,8 +1,8 @@
-/// What a name looks like: two names of one skeleton can hardly be told apart on a screen. Cyrillic, Greek, Armenian,
-/// full-width and mathematical letters that look like Latin ones become these, dashes become `-`, and characters that
-/// cannot be seen are left out (after UTS #39, without its digits that look like letters). Case and accents stay.
+/// The shape of a name: two names with one skeleton can hardly be told apart on a screen. Cyrillic, Greek, Armenian,
+/// full-width and mathematical letters that look like Latin ones become these, dashes become `-`, and invisible
+/// characters are removed (after UTS #39, without its digits that look like letters). Case and accents stay.
 ///
-/// Skeletons are to be compared as `String`s, so that composed and decomposed accents are the same.
+/// Compare skeletons as `String`s, so that composed and decomposed accents are the same.
 package func skeleton(_ name: String) -> String {
   if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
   var result = String.UnicodeScalarView()
@@ -13,15 +13,13 @@ package func skeleton(_ name: String) -> String {
 }
 
 private func latinLookalike(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-  switch scalar.value {
-  case ..<0x80: return scalar
-  case 0xFF01...0xFF5E: return Unicode.Scalar(UInt8(scalar.value - 0xFEE0))
+  let value = scalar.value
+  if value < 0x80 { return scalar }
+  if (0xFF01...0xFF5E).contains(value) { return Unicode.Scalar(UInt8(value - 0xFEE0)) }
+  guard (0x1D400...0x1D6A3).contains(value) else { return lookalikes[scalar] ?? scalar }
   // Thirteen alphabets of capital and small letters: bold, italic, script and so on.
-  case 0x1D400...0x1D6A3:
-    let letter = UInt8((scalar.value - 0x1D400) % 52)
-    return Unicode.Scalar(letter < 26 ? 0x41 + letter : 0x61 + letter - 26)
-  default: return lookalikes[scalar] ?? scalar
-  }
+  let letter = UInt8((value - 0x1D400) % 52)
+  return Unicode.Scalar(letter < 26 ? 0x41 + letter : 0x61 + letter - 26)
 }
 
 private let lookalikes: [Unicode.Scalar: Unicode.Scalar] = {
@@ -30,8 +28,8 @@ private let lookalikes: [Unicode.Scalar: Unicode.Scalar] = {
     let fields = row.split(separator: " ")
     guard let letter = fields.first?.unicodeScalars.first else { continue }
     for field in fields.dropFirst() {
-      guard let value = UInt32(field, radix: 16), let twin = Unicode.Scalar(value) else { continue }
-      table[twin] = letter
+      guard let value = UInt32(field, radix: 16), let lookalike = Unicode.Scalar(value) else { continue }
+      table[lookalike] = letter
     }
   }
   return table

@@ -1,48 +1,33 @@
-/// One file of a run as it was read.
-package struct SourceFile: Sendable {
-  /// The name as a person would type it: relative to where the program was started, `-` for standard input.
-  package let name: String
-  /// Its bytes, untouched.
-  package let bytes: [UInt8]
-  /// The position of its first byte among all files.
-  package let base: UInt32
-
-  /// The position behind its last byte.
-  package var end: UInt32 { base + UInt32(bytes.count) }
-}
-
-/// Every file of a run, laid end to end, so that one `UInt32` names a place in any of them.
+/// The files of a run, one after the other, so that one `UInt32` is a place in any of them.
 package struct SourceMap: Sendable {
-  /// The files in the order they were read.
+  /// In the order they were read.
   package private(set) var files: [SourceFile] = []
-  /// In which order their text is read.
   package var order = ReadingOrder()
   private var next: UInt32 = 0
 
-  /// No files.
   package init() {}
 
-  /// How many more bytes can be added before positions run out: a little under 4 GiB in all.
+  /// The bytes that can be added before positions run out: a little under 4 GiB in total.
   package var bytesLeft: Int { Int(UInt32.max - next) - 1 }
 
-  /// Adds a file and answers its index; `nil` if there are too many bytes.
+  /// Adds a file and returns its index; `nil` if there are too many bytes.
   package mutating func add(name: String, bytes: [UInt8]) -> Int? {
     guard bytes.count < bytesLeft else { return nil }
     files.append(SourceFile(name: name, bytes: bytes, base: next))
-    // One position more than there are bytes: "behind the end" of a file is not the start of the next.
+    // One position more than there are bytes: the end of a file is not the start of the next.
     next += UInt32(bytes.count) + 1
     return files.count - 1
   }
 
-  /// The same files under other names; every place stays what it is.
-  package func named(_ name: (String) -> String) -> SourceMap {
+  /// The same files with other names; positions stay the same.
+  package func renamed(_ name: (String) -> String) -> SourceMap {
     var map = SourceMap()
     map.order = order
     for file in files { _ = map.add(name: name(file.name), bytes: file.bytes) }
     return map
   }
 
-  /// The index of the file that holds a position.
+  /// The index of the file of a position.
   package func fileIndex(at position: UInt32) -> Int {
     var low = 0
     var high = files.count - 1
@@ -61,6 +46,18 @@ package struct SourceMap: Sendable {
     return file.bytes[from..<max(from, min(Int(range.end - file.base), count))]
   }
 
-  /// The text of a range, invalid UTF-8 replaced: for messages only, never to be written back.
+  /// The text of a range, invalid UTF-8 replaced: only for messages, never for writing.
   package func text(_ range: SourceRange) -> String { String(decoding: bytes(range), as: UTF8.self) }
+}
+
+/// A file of a run as it was read.
+package struct SourceFile: Sendable {
+  /// Relative to the folder in which the program was started; `-` for standard input.
+  package let name: String
+  package let bytes: [UInt8]
+  /// The position of its first byte among all files.
+  package let base: UInt32
+
+  /// The position after its last byte.
+  package var end: UInt32 { base + UInt32(bytes.count) }
 }

@@ -1,18 +1,16 @@
-/// A stretch of the text of a run: half open, counted in bytes over all files laid end to end in the order they were
-/// read (see `SourceMap`). One number therefore names both the file and the place in it.
+/// A stretch of the text of a run: half open, in bytes over all files in the order they were read (see `SourceMap`).
 package struct SourceRange: Hashable, Sendable {
-  /// Where it starts.
   package var start: UInt32
-  /// The byte behind its last one; never below `start`.
+  /// The byte after the last one; never below `start`.
   package var end: UInt32
 
-  /// The range of the bytes `start ..< end`; an `end` below `start` is read as empty.
+  /// The bytes `start ..< end`; empty if `end` is below `start`.
   @inlinable @inline(__always) package init(_ start: UInt32, _ end: UInt32) {
     self.start = start
     self.end = end < start ? start : end
   }
 
-  /// The same of text that starts elsewhere.
+  /// The same range in text that starts `offset` later.
   package func moved(by offset: UInt32) -> SourceRange { SourceRange(start + offset, end + offset) }
 
   /// The smallest range that contains both.
@@ -21,14 +19,11 @@ package struct SourceRange: Hashable, Sendable {
   }
 }
 
-/// A value and the place where it was written.
+/// A value and its place in the text.
 package struct Located<Value> {
-  /// What was written.
   package var value: Value
-  /// Where.
   package var range: SourceRange
 
-  /// A value at a place.
   @inlinable package init(_ value: Value, _ range: SourceRange) {
     self.value = value
     self.range = range

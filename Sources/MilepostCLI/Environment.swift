@@ -2,37 +2,37 @@ package import LedgerModel
 import LedgerParser
 package import WalletFiles
 
-/// What the program sees of the world. Made once, in `Program`; tests make another. One that was given only a day has no
-/// terminal, no variables and no files.
+/// The program's surroundings: made once, in `Program`, and by tests. By default there is no terminal, no variable and
+/// no file.
 package struct Environment: Sendable {
-  /// The day, where `--on` names none.
+  /// Without `--on`.
   package var today: Day
-  /// Nanoseconds of the run's start since 1970: orders the changes that `undo` knows.
+  /// Nanoseconds since 1970, by which `undo` orders changes.
   package var startedAt: UInt64 = 0
   package var isOutputTerminal = false
   package var isErrorTerminal = false
-  /// Columns of text, where `--width` gives none.
+  /// In columns, without `--width`.
   package var width = 80
   /// The value of a variable such as `MILEPOST_FILE`.
   package var variable: @Sendable (_ name: String) -> String? = { _ in nil }
-  /// The files that the command line names, with what reads them and what they include; `-` is standard input.
+  /// Opens the files of the command line, with the loader of their includes; `-` is standard input.
   package var openFiles: @Sendable (_ names: [String], _ allowsOutside: Bool) -> CommandLineFiles = { names, _ in
     CommandLineFiles(found: names.map { _ in .failure(.missing) }, loader: .none)
   }
-  /// The same files as they were at some revisions of their repository; of two revisions the first can stand for the
-  /// commit at which they parted.
+  /// Opens the same files at some revisions of their repository; the first of two can be the commit at which they
+  /// branched.
   package var openRevisions:
     @Sendable (_ range: RevisionRange, _ names: [String], _ allowsOutside: Bool) -> Result<
       [CommandLineFiles], RevisionError
     > = { _, _, _ in .failure(.failed("no disk")) }
-  /// Replaces a file by these bytes (`-o`), all or nothing; `nil` if that went well.
+  /// Replaces a file (`-o`), all or nothing; `nil` on success.
   package var writeFile: @Sendable (_ name: String, _ bytes: [UInt8]) -> WriteError? = { _, _ in .failed("no disk") }
   package var disk = Disk.unavailable
   package var input = Input.none
 
   package init(today: Day) { self.today = today }
 
-  /// The world as the system shows it to this process; `looking` is called with each file and folder before it is read.
+  /// The environment of this process; `looking` is called with each file and folder before it is read.
   static func ofThisProcess(looking: @escaping @Sendable (_ path: String) -> Void = { _ in }) -> Environment {
     var environment = Environment(today: .ofThisMachine)
     environment.startedAt = Platform.nanoseconds()
@@ -41,7 +41,7 @@ package struct Environment: Sendable {
     environment.width = Platform.terminalWidth() ?? Platform.variable("COLUMNS").flatMap { Int($0) } ?? 80
     environment.variable = { Platform.variable($0) }
     environment.openFiles = { names, allowsOutside in
-      DiskLoader(names: names, allowsOutside: allowsOutside, looking: looking) {
+      DiskLoader(names: names, allowsOutside: allowsOutside, willRead: looking) {
         Platform.readStandardInput(limit: DiskLoader.largestFile)
       }.files
     }
@@ -55,8 +55,8 @@ package struct Environment: Sendable {
     return environment
   }
 
-  /// Whether to use colour: what `--color` says, else `NO_COLOR` and `CLICOLOR_FORCE` (no-color.org, bixense.com),
-  /// else whether a person looks at it.
+  /// Whether to use colour: by `--color`, else `NO_COLOR` and `CLICOLOR_FORCE` (no-color.org, bixense.com), else on a
+  /// terminal.
   package func usesColor(_ choice: ColorChoice, isTerminal: Bool) -> Bool {
     switch choice {
     case .always: return true
@@ -70,7 +70,7 @@ package struct Environment: Sendable {
 }
 
 extension Day {
-  /// Today on this machine; a clock that is far off means the nearest day there is.
+  /// Today by the machine's clock, or the nearest day that a file may name.
   fileprivate static var ofThisMachine: Day {
     guard let (year, month, day) = Platform.localDate() else { return .first }
     return Day(year: year, month: month, day: day) ?? (year < 1900 ? .first : .last)

@@ -1,4 +1,4 @@
-/// How the program ended, for scripts.
+/// The exit codes, for scripts.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   case errors = 1
@@ -7,7 +7,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case internalError = 70
   case interrupted = 130
 
-  /// Half a sentence for help.
+  /// For help.
   var meaning: String {
     switch self {
     case .success: "fine"

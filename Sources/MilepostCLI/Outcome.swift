@@ -1,11 +1,11 @@
-/// Everything a run prints, and its exit code.
+/// The output of a run, and its exit code.
 package struct Outcome: Sendable, Hashable {
-  /// For standard output.
+  /// To standard output.
   package var output: [UInt8] = []
-  /// For standard error.
+  /// To standard error.
   package var diagnostics: [UInt8] = []
   package var exitCode = ExitCode.success
-  /// Whether output longer than the terminal may go through a pager.
+  /// Whether a pager may show output longer than the terminal.
   package var mayBePaged = true
 
   package init(output: [UInt8] = [], diagnostics: [UInt8] = [], exitCode: ExitCode = .success) {

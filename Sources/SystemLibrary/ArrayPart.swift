@@ -1,12 +1,11 @@
 /// A part of an array that is being filled.
 package struct ArrayPart<Element> {
   @usableFromInline let start: UnsafeMutablePointer<Element>
-  /// How many elements it has.
   package private(set) var count = 0
 
   fileprivate init(_ start: UnsafeMutablePointer<Element>) { self.start = start }
 
-  /// Adds an element; there must be room for it.
+  /// Adds an element; the part must not be full.
   @inlinable package mutating func append(_ element: Element) {
     (start + count).initialize(to: element)
     count += 1
@@ -14,8 +13,8 @@ package struct ArrayPart<Element> {
 }
 
 extension Array where Element: Sendable {
-  /// An array that is filled in parts, two at the same time. `fill` adds at most as many elements as its part has places,
-  /// and answers what else it found; places that are left free are closed.
+  /// An array of one or two parts, which are filled at the same time. `fill` adds at most the size of its part and returns
+  /// other results; a gap between the parts is closed.
   package static func filled<Found: Sendable>(
     _ parts: [Range<Int>], _ fill: @Sendable (Range<Int>, inout ArrayPart<Element>) -> Found
   ) -> (elements: [Element], found: [Found]) {

@@ -1,5 +1,5 @@
-/// Runs two functions that share nothing at the same time, where there can be a second thread, and waits for both.
-/// The only concurrency of the program: what a function found is returned, and nothing that changes is captured.
+/// Runs two functions at the same time, if there can be a second thread, and waits for both. The only concurrency of the
+/// program: results are returned, and nothing mutable is captured.
 package func runConcurrently<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First, _ second: @Sendable () -> Second
 ) -> (First, Second) {
@@ -13,21 +13,11 @@ package func runConcurrently<First: Sendable, Second: Sendable>(
 }
 
 extension Array {
-  /// An empty array with memory for so many elements, in large pages where the system has them.
+  /// An empty array with memory for a number of elements, in large pages if the system has them.
   package init(reserving count: Int) {
     self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
       adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
       initialized = 0
-    }
-  }
-}
-
-/// The same for work that writes to separate places.
-package func inPair(_ first: () -> Void, _ second: () -> Void) {
-  withoutActuallyEscaping(second) { second in
-    if !runBeside(second, while: first) {
-      first()
-      second()
     }
   }
 }

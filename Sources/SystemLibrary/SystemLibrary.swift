@@ -1,4 +1,4 @@
-// The C library of whatever system this is: every `#if` of the project is in this file.
+// The C library of the operating system: every `#if` of the project is in this file.
 
 #if canImport(Glibc)
   @preconcurrency @_exported import Glibc
@@ -17,7 +17,7 @@
 #endif
 
 extension sigaction {
-  /// Has a function called for the signal.
+  /// Sets the function that handles the signal.
   package mutating func handle(_ handler: @escaping @convention(c) (Int32) -> Void) {
     #if canImport(Glibc)
       __sigaction_handler.sa_handler = handler
@@ -29,7 +29,7 @@ extension sigaction {
   }
 }
 
-/// write(2), whose name is taken where files are written.
+/// write(2), under a name that `Platform.write` does not hide.
 package func writeSome(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
@@ -44,7 +44,7 @@ package func adviseLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
   #endif
 }
 
-/// The most memory that any program this one has run used, in bytes (getrusage(2): kilobytes on Linux).
+/// The peak memory of the programs that this one has run, in bytes (getrusage(2): kilobytes on Linux).
 package func peakMemoryOfChildren() -> Int {
   var usage = rusage()
   getrusage(-1, &usage)
@@ -56,7 +56,7 @@ package func peakMemoryOfChildren() -> Int {
 }
 
 extension stat {
-  /// When its bytes were last changed.
+  /// The time of the last change.
   package var modified: timespec {
     #if canImport(Darwin)
       st_mtimespec
@@ -66,8 +66,7 @@ extension stat {
   }
 }
 
-/// Sends what was written to a file to the disk itself; 0 if that went well. (fsync(2) of macOS stops at the drive's
-/// own memory.)
+/// Writes the bytes of a file to the disk; returns 0 for success. (fsync(2) of macOS stops at the drive's memory.)
 package func syncFile(_ descriptor: Int32) -> Int32 {
   #if canImport(Darwin)
     if fcntl(descriptor, F_FULLFSYNC) != -1 { return 0 }
@@ -75,8 +74,8 @@ package func syncFile(_ descriptor: Int32) -> Int32 {
   return fsync(descriptor)
 }
 
-/// Runs one piece of work in a thread of its own and another in this one, and waits for both; `false`, and nothing was
-/// run, where there can be no thread. The thread has as much stack as the first one of a program.
+/// Runs one function in a new thread and another in this one, and waits for both; returns `false` and runs neither if
+/// there can't be a thread. The thread's stack is as large as that of a program's first thread.
 package func runBeside(_ beside: @escaping () -> Void, while here: () -> Void) -> Bool {
   var work = beside
   var attributes = pthread_attr_t()
@@ -109,8 +108,6 @@ package func runBeside(_ beside: @escaping () -> Void, while here: () -> Void) -
   }
 }
 
-// MARK: - Starting other programs (posix_spawn(3)), which has other types on each system
-
 /// The variables of the environment, `NAME=value` each.
 package func environmentVariables() -> [[CChar]] {
   #if canImport(Darwin)
@@ -126,17 +123,17 @@ package func environmentVariables() -> [[CChar]] {
   return variables
 }
 
-/// A pipe that no program inherits which is started later; `nil` where there can be none. (Not for two threads at once:
-/// pipe2(2) is not everywhere.)
-package func closedOnStartPipe() -> (read: Int32, write: Int32)? {
+/// A pipe that programs started later do not inherit; `nil` for an error. (Not safe in two threads: some systems have no
+/// pipe2(2).)
+package func closeOnExecPipe() -> (read: Int32, write: Int32)? {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { return nil }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   return (ends[0], ends[1])
 }
 
-/// Starts a program that is looked for as a shell would; `descriptors` says which of ours becomes which of its own. Its
-/// signals are as for any program. Answers its process, or the number of the error.
+/// Starts a program from the search path (posix_spawn(3)) with default `signals`; `descriptors` pairs ours with those of
+/// the program. Returns its process, or the number of the error.
 package func spawn(
   _ program: [CChar], _ arguments: [[CChar]], environment: [[CChar]], descriptors: [(ours: Int32, theirs: Int32)],
   signals: [Int32]
@@ -173,7 +170,7 @@ package func spawn(
   return (process, error)
 }
 
-/// Texts of the C library as a list of pointers that ends with none.
+/// Calls `body` with pointers to C strings, the last of them null.
 private func withPointers<R>(
   _ texts: [[CChar]], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
 ) -> R {
@@ -187,7 +184,7 @@ private func withPointers<R>(
   return pointers.withUnsafeBufferPointer { body($0.baseAddress!) }
 }
 
-/// How a process ended: its exit code; of one that a signal ended, 128 and the signal.
+/// The exit code of a process; 128 and the signal if a signal ended it.
 package func exitCode(ofStatus status: Int32) -> Int32 {
   let signal = status & 0x7F
   return signal == 0 ? (status >> 8) & 0xFF : 128 + signal

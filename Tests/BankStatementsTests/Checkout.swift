@@ -26,7 +26,7 @@ func rules(_ text: String) -> [StatementRules] {
 /// What mistakes in some rules look like.
 func complaints(_ text: String) -> String {
   let read = RulesFile.read(Array(text.utf8), name: "mine.rules", builtIn: BuiltInRules.statements)
-  return draw(read.diagnostics, in: read.map, style: DiagnosticStyle())
+  return diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle())
 }
 
 /// What comes of some bytes, as text.
@@ -45,7 +45,7 @@ func outcome(_ text: String, _ own: String) -> String { outcome(Array(text.utf8)
 /// A statement as text: one line for each row, then those left out, those rejected, and the counts.
 func shown(_ statement: ParsedStatement) -> String {
   var lines = statement.rows.map(shown)
-  for (reason, rows) in statement.leftOut {
+  for (reason, rows) in statement.skipped {
     lines += rows.map { row in
       let day = row.date.map { " \($0)" } ?? ""
       return "\(row.line) left out: \(reason)\(day)\(row.amount.map { " \($0)" } ?? "") \(row.payee)"

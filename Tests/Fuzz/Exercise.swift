@@ -24,7 +24,8 @@ func exercise(_ bytes: [UInt8]) {
   checkPlaces(read)
   exerciseEditing(bytes, read, sum)
   if sum % 4 == 0 {
-    _ = draw(read.diagnostics, in: read.ledger.map, style: DiagnosticStyle(color: sum % 8 == 0, width: 40 + sum % 64))
+    _ = diagnosticText(
+      read.diagnostics, in: read.ledger.map, style: DiagnosticStyle(color: sum % 8 == 0, width: 40 + sum % 64))
     let found = Document(read.diagnostics, in: read.ledger.map, on: on.description, base: nil, entries: read.entries)
     precondition(!json(found).isEmpty)
   }

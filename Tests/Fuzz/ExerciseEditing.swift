@@ -19,7 +19,7 @@ func exerciseEditing(_ bytes: [UInt8], _ read: LoadedLedger, _ sum: Int) {
       // No row is lost in silence.
       precondition(
         statement.rowsRead
-          == statement.rows.count + statement.rejected.count + statement.leftOut.reduce(0) { $0 + $1.rows.count })
+          == statement.rows.count + statement.rejected.count + statement.skipped.reduce(0) { $0 + $1.rows.count })
     }
   }
 }
@@ -30,7 +30,7 @@ private func format(_ bytes: [UInt8]) {
   {
   case .success(let result):
     precondition(result.old.filter { $0 != 0x20 && $0 != 0x09 } == result.new.filter { $0 != 0x20 && $0 != 0x09 })
-  case .failure(.notTheSame(let what)): preconditionFailure(what)
+  case .failure(.notEquivalent(let what)): preconditionFailure(what)
   case .failure: break
   }
 }

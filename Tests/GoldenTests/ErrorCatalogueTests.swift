@@ -43,7 +43,7 @@ struct ErrorCatalogueTests {
     // Rules for statements are read before any statement is.
     if let rules = Repository.read("\(folder)/\(example).rules") {
       let read = RulesFile.read(rules, name: "\(example).rules", builtIn: BuiltInRules.statements)
-      return draw(read.diagnostics, in: read.map, style: DiagnosticStyle(width: 80))
+      return diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle(width: 80))
     }
     let arguments = ["check", "-f", "\(example).ledger", "--width", "80", "--color", "never"]
     return Repository.milepost(arguments, in: folder, on: "2026-11-14").complaints

@@ -28,11 +28,6 @@ import Testing
     #expect(Array(escapedForTerminal(text).utf8) == Array(text.utf8))
   }
 
-  @Test("a tab can be kept")
-  func tabs() {
-    #expect(escapedForTerminal("a\tb\u{7}", tabs: .kept) == "a\tb\\x07")
-  }
-
   @Test(
     "bytes that are not UTF-8 are shown one by one",
     arguments: [

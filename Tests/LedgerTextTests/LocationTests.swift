@@ -2,6 +2,18 @@ import LedgerText
 import TestSupport
 import Testing
 
+extension SourceMap {
+  fileprivate func location(of position: UInt32) -> (file: Int, line: Int, column: Int) {
+    var locator = LocationFinder(self)
+    return locator.location(of: position)
+  }
+
+  fileprivate func lineRange(containing position: UInt32) -> SourceRange {
+    var locator = LocationFinder(self)
+    return locator.lineRange(containing: position)
+  }
+}
+
 @Suite struct LocationTests {
   @Test(
     "a place has a line and a column of characters",

@@ -16,13 +16,6 @@ struct RunConcurrentlyTests {
     #expect(one == (1, nil) && other == (2, 3))
   }
 
-  @Test("that write to separate places leave what each wrote")
-  func separatePlaces() {
-    nonisolated(unsafe) var (one, other) = (0, 0)
-    inPair({ one = 1 }, { other = 2 })
-    #expect((one, other) == (1, 2))
-  }
-
   @Test(
     "the exit code of a process is its own, or 128 and its signal",
     arguments: [(0, 0), (256, 1), (65_280, 255), (9, 137), (139, 139)])

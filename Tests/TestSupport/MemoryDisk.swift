@@ -72,7 +72,7 @@ package final class MemoryDisk: @unchecked Sendable {
     }
     disk.check = { path, old, _ in self.files[path] == old ? nil : .changed }
     disk.readUndo = { self.undo[$0].map { .success($0) } ?? .failure(.missing) }
-    disk.keepUndo = { path, record in
+    disk.saveUndo = { path, record in
       self.undo[path] = record
       return true
     }

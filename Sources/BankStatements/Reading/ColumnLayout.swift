@@ -1,19 +1,19 @@
 import LedgerFormats
 
-/// Where the columns of some rules stand in one file.
+/// The cells of the columns of some rules in one file.
 struct ColumnLayout {
-  /// For each column of the rules its cell.
+  /// In the order of the columns of the rules.
   let cells: [Int]
-  /// How many cells a row has.
+  /// The cells of a row.
   let width: Int
 
-  /// The plan of a header; `nil` if the record is not the header of these rules.
+  /// The layout of a header; `nil` if the record is not the header of these rules.
   init?(_ record: CSVRecord, _ bytes: [UInt8], header: StatementRules.Header) {
-    guard record.cells.count >= header.keys.count, record.mistake == nil else { return nil }
+    guard record.cells.count >= header.keys.count, record.error == nil else { return nil }
     if header.allowsOthers {
       var cells: [Int] = []
       for key in header.keys {
-        guard let index = record.cells.indices.first(where: { spells(record.cell($0, in: bytes), key) }) else {
+        guard let index = record.cells.indices.first(where: { matches(record.cell($0, in: bytes), key) }) else {
           return nil
         }
         cells.append(index)
@@ -22,13 +22,13 @@ struct ColumnLayout {
       width = record.filledCount(in: bytes)
     } else {
       width = header.keys.count
-      for (index, key) in header.keys.enumerated() where !spells(record.cell(index, in: bytes), key) { return nil }
+      for (index, key) in header.keys.enumerated() where !matches(record.cell(index, in: bytes), key) { return nil }
       guard record.filledCount(in: bytes) == width else { return nil }
       cells = Array(0..<width)
     }
   }
 
-  /// The plan of rows without a header.
+  /// The layout of rows without a header.
   init(cells count: Int) {
     cells = Array(0..<count)
     width = count

@@ -1,41 +1,45 @@
 import LedgerFormats
 import LedgerText
 
-/// What keeps a row from being read.
+/// A reason that a row can't be read.
 enum RowError: Error {
-  /// Something is wrong in the cell of a column of the rules.
+  /// The cell of a column of the rules is wrong.
   case cell(Int, String)
-  /// Something is wrong with the row.
+  /// The row is wrong.
   case row(String)
-  case record(CSVRecord.Mistake)
-  case tooFew(Int, Int)
-  case tooMany(Int, Int)
+  case record(CSVRecord.Error)
+  /// The number of cells is not the expected one.
+  case width(Int, Int)
+
+  /// An error in the cell of a column, or in the row without one.
+  static func at(_ column: Int?, _ message: String) -> RowError {
+    column.map { .cell($0, message) } ?? .row(message)
+  }
 }
 
 extension RowReader {
-  /// The rejected row with the place of its mistake.
-  func rejected(_ record: CSVRecord, _ mistake: RowError) -> RejectedRow {
+  /// The rejected row with the place of its error.
+  func rejected(_ record: CSVRecord, _ error: RowError) -> RejectedRow {
     var place = record.start
     let reason: String
-    switch mistake {
-    case .cell(let column, let text):
-      if plan.cells[column] < record.cells.count {
-        let cell = record.cells[plan.cells[column]]
+    switch error {
+    case .cell(let column, let message):
+      if columns.cells[column] < record.cells.count {
+        let cell = record.cells[columns.cells[column]]
         place = bytes[cell.start..<cell.end].firstIndex { !$0.isBlank && !$0.isLineEnd } ?? cell.start
       }
-      reason = text
-    case .row(let text): reason = text
-    case .tooFew(let count, let width): reason = "this row has \(cells(count)), \(width) are expected"
-    case .tooMany(let count, let width):
-      place = record.cells[width].start
-      reason = "this row has \(cells(count)), \(width) are expected"
-    case .record(.zero(let at)):
+      reason = message
+    case .row(let message): reason = message
+    case .width(let count, let expected):
+      if count > expected { place = record.cells[expected].start }
+      reason = "this row has \(count == 1 ? "1 cell" : "\(count) cells"), \(expected) are expected"
+    case .record(.nul(let at)):
       place = at
       reason = "unexpected NUL byte"
     case .record(.tooWide(let at)):
       place = at
       reason = "this row has more than \(CSVRecord.mostCells) cells"
-    case .record(.textBehindQuote(let at)):
+    case .record(.textAfterQuote(let at)):
       place = at
       reason = "text after a closing quote; write a quote inside quotes twice"
     case .record(.unclosedQuote(let at)):
@@ -46,6 +50,4 @@ extension RowReader {
     let location = record.location(of: place, in: bytes)
     return RejectedRow(line: location.line, column: location.column, reason: reason, text: record.shown(in: bytes))
   }
-
-  private func cells(_ count: Int) -> String { count == 1 ? "1 cell" : "\(count) cells" }
 }

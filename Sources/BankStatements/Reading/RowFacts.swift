@@ -1,18 +1,20 @@
-/// What is known of a row before rules are asked.
+import LedgerModel
+
+/// The parts of a row that conditions of rules test.
 struct RowFacts {
-  /// What the bank wrote, tidied, and the same for comparing.
+  /// The bank's text, normalized.
   let description: [UInt8]
   let comparableDescription: [UInt8]
-  /// What was spent; less than nothing for what came in. Or why it could not be read.
+  /// Negative for received amounts.
   let spent: Result<AmountPattern.Amount, RowError>
-  /// The date of the purchase inside the description.
+  /// The date of the purchase, with its place in the description.
   var dateInPayee: (date: WrittenDate, place: Range<Int>)?
   /// The last four digits of the card.
   var card: String?
-  /// The texts of the columns that rules ask for, for comparing.
-  var asked: [Int: [UInt8]] = [:]
-  /// Where they stand inside the description.
+  /// The place of the card number in the description.
   var cardPlace: Range<Int>?
+  /// The comparable texts of the columns in conditions.
+  var cells: [Int: [UInt8]] = [:]
 
   init(description: [UInt8], spent: Result<AmountPattern.Amount, RowError>) {
     self.description = description
@@ -20,8 +22,11 @@ struct RowFacts {
     self.spent = spent
   }
 
-  /// The description without what was found to be something else; all of it if nothing would be left.
-  func tidiedPayee(without original: Range<Int>?) -> String {
+  /// The amount that was spent, in units of its last decimal; 0 if it can't be read.
+  var spentDigits: Int64 { (try? spent.get())?.value.digits ?? 0 }
+
+  /// The description without the date, the card number and the original amount; all of it if nothing else is left.
+  func payee(without original: Range<Int>?) -> String {
     let places = [dateInPayee?.place, cardPlace, original].compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
     guard !places.isEmpty else { return text(description) }
     var rest: [UInt8] = []
@@ -31,7 +36,7 @@ struct RowFacts {
       at = max(at, place.upperBound)
     }
     rest += description[at...]
-    let payee = tidied(rest[...])
+    let payee = normalizedText(rest[...])
     return text(payee.isEmpty ? description : payee)
   }
 }

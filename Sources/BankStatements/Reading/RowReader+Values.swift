@@ -3,7 +3,7 @@ import LedgerModel
 import LedgerText
 
 extension RowReader {
-  /// The column to point to when an amount is wrong.
+  /// The column at which an error in the amount is reported.
   var amountColumn: Int? {
     switch rules.amount {
     case .signed(let column, _), .marked(let column, _, _): column
@@ -11,25 +11,26 @@ extension RowReader {
     }
   }
 
-  /// What was spent.
+  /// The spent amount of a row; negative for a received one.
   func spent(_ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
     switch rules.amount {
     case .signed(let column, let spentIsNegative):
-      read(column, record).map { spentIsNegative ? $0.negated : $0 }
+      amount(column, record).map { spentIsNegative ? $0.negated : $0 }
     case .marked(let column, let spent, let received): marked(column, spent, received, record)
     case .split(let debit, let credit): split(debit, credit, record)
     }
   }
 
-  private func read(_ column: Int, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
-    rules.form.amount(cell(column, record)).mapError { .cell(column, $0.text) }
+  /// The amount in a column.
+  func amount(_ column: Int, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
+    rules.amountPattern.amount(cell(column, record)).mapError { .cell(column, $0.message) }
   }
 
   /// `SGD 12.50 DR`.
   private func marked(
     _ column: Int, _ spent: [UInt8], _ received: [UInt8], _ record: CSVRecord
   ) -> Result<AmountPattern.Amount, RowError> {
-    let words = tidied(cell(column, record))
+    let words = normalizedText(cell(column, record))
     if words.isEmpty { return .failure(.cell(column, "the amount is missing")) }
     let mark = comparable(Array(words.reversed().prefix { $0.isLetter }.reversed()))
     guard mark == spent || mark == received else {
@@ -38,7 +39,8 @@ extension RowReader {
           column, "`\(text(words))` ends neither in \(text(spent).uppercased()) nor in \(text(received).uppercased())"))
     }
     let number = words.dropLast(mark.count)
-    return rules.form.amount(number).map { mark == spent ? $0 : $0.negated }.mapError { .cell(column, $0.text) }
+    return rules.amountPattern.amount(number).map { mark == spent ? $0 : $0.negated }
+      .mapError { .cell(column, $0.message) }
   }
 
   private func split(_ debit: Int?, _ credit: Int?, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
@@ -47,58 +49,49 @@ extension RowReader {
     }
     var amounts: [(column: Int, amount: AmountPattern.Amount)] = []
     for (column, isCredit) in filled {
-      switch read(column, record) {
+      switch amount(column, record) {
       case .success(let amount): amounts.append((column, isCredit ? amount.negated : amount))
-      case .failure(let mistake): return .failure(mistake)
+      case .failure(let error): return .failure(error)
       }
     }
-    // Some banks write 0.00 where others write nothing.
+    // Some banks write 0.00 instead of an empty cell.
     if amounts.count == 2 {
       let nonzero = amounts.filter { $0.amount.value.digits != 0 }
       if nonzero.count == 2 { return .failure(.cell(nonzero[1].column, "this row has money out and money in")) }
       amounts = nonzero.isEmpty ? [amounts[0]] : nonzero
     }
-    guard let (_, amount) = amounts.first else {
-      return .failure(debit.map { .cell($0, "the amount is missing") } ?? .row("the amount is missing"))
-    }
+    guard let (_, amount) = amounts.first else { return .failure(.at(debit, "the amount is missing")) }
     return .success(amount)
   }
 
-  /// The currency of the amount: by the rules, and what stands beside it must agree.
+  /// The currency by the rules, else the one beside the amount; both must agree.
   func currency(_ record: CSVRecord, _ spent: AmountPattern.Amount) throws(RowError) -> String? {
-    let ruled: String?
+    let currency: String
     switch rules.currency {
-    case .code(let code): ruled = code
-    case .column(let column): ruled = try code(column, record)
-    case nil: ruled = nil
+    case .code(let code): currency = code
+    case .column(let column): currency = try code(column, record)
+    case nil: return spent.currency
     }
-    if let ruled, let beside = spent.currency, beside != ruled {
-      let message = "the amount is in \(beside), the rules say \(ruled)"
-      throw amountColumn.map { .cell($0, message) } ?? .row(message)
+    if let beside = spent.currency, beside != currency {
+      throw .at(amountColumn, "the amount is in \(beside), the rules say \(currency)")
     }
-    return ruled ?? spent.currency
+    return currency
   }
 
   private func code(_ column: Int, _ record: CSVRecord) throws(RowError) -> String {
-    let word = text(tidied(cell(column, record)))
-    guard let code = CurrencyCode(word.uppercased()) else {
-      throw .cell(column, word.isEmpty ? "the currency is missing" : "`\(word)` is not a currency")
-    }
+    let word = text(normalizedText(cell(column, record)))
+    guard let code = CurrencyCode(word.uppercased()) else { throw .unknownCurrency(word, column) }
     return code.description
   }
 
   func normalized(_ value: Decimal, _ currency: String?, _ column: Int?) throws(RowError) -> Decimal {
-    switch value.normalized(for: currency) {
-    case .success(let value): return value
-    case .failure(let reason): throw column.map { .cell($0, reason.text) } ?? .row(reason.text)
-    }
+    try value.normalized(for: currency).mapError { RowError.at(column, $0.message) }.get()
   }
 
-  /// The day of the purchase and the one it was posted.
+  /// The days of the purchase and of the posting.
   func dates(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> (date: Day, posted: Day?) {
     let posted = try posted(facts, record)
-    let written = facts.dateInPayee?.date
-    let inPayee = written.flatMap { date in
+    let inPayee = (facts.dateInPayee?.date).flatMap { date in
       date.year == nil ? posted.flatMap { date.newest(notAfter: $0) } : date.value
     }
     if let inPayee { return (inPayee, posted.flatMap { $0 < inPayee ? nil : $0 }) }
@@ -107,7 +100,7 @@ extension RowReader {
     return (date, posted.flatMap { $0 < date ? nil : $0 })
   }
 
-  /// The day a row was posted; a pending one may say anything there.
+  /// The posting day of a row; a pending row may have any text there.
   private func posted(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Day? {
     guard let column = rules.posted, !cell(column.column, record).isEmpty else { return nil }
     do throws(RowError) {
@@ -119,20 +112,19 @@ extension RowReader {
   }
 
   private func day(_ column: StatementRules.DateColumn, _ record: CSVRecord) throws(RowError) -> Day {
-    switch column.form.day(cell(column.column, record)) {
-    case .success(let day): return day
-    case .failure(let reason): throw .cell(column.column, reason.text)
-    }
+    try column.pattern.day(cell(column.column, record)).mapError { RowError.cell(column.column, $0.message) }.get()
   }
 
-  /// What the bank calls the row. (An apostrophe keeps spreadsheets from making a number of it.)
+  /// The bank's name of the row, without the apostrophe that keeps spreadsheets from reading a number.
   func id(_ record: CSVRecord) -> String? {
     guard let column = rules.id else { return nil }
-    let name = tidied(cell(column, record)).filter { $0 != UInt8(ascii: "'") }
+    let name = normalizedText(cell(column, record)).filter { $0 != UInt8(ascii: "'") }
     return name.isEmpty ? nil : text(name)
   }
 }
 
-extension AmountPattern.Amount {
-  var negated: AmountPattern.Amount { AmountPattern.Amount(value: value.negated, currency: currency) }
+extension RowError {
+  static func unknownCurrency(_ word: String, _ column: Int) -> RowError {
+    .cell(column, word.isEmpty ? "the currency is missing" : "`\(word)` is not a currency")
+  }
 }

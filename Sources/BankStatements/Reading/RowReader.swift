@@ -1,26 +1,26 @@
 import LedgerFormats
 import LedgerModel
 
-/// Reads one record as a row by rules.
+/// Reads a record as a row by rules.
 struct RowReader {
   let rules: StatementRules
-  let plan: ColumnLayout
+  let columns: ColumnLayout
   let bytes: [UInt8]
-  /// How many cells most lines of the file have.
+  /// The cells of most lines of the file.
   var usualWidth = 0
   /// The card that a line above names.
   var blockCard: String?
 
   enum Outcome {
     case row(StatementRow)
-    case leftOut(String, SkippedRow)
+    case skipped(String, SkippedRow)
     case rejected(RejectedRow)
   }
 
-  /// What becomes of a record.
+  /// The row of a record, or the reason that it has none.
   func read(_ record: CSVRecord) -> Outcome {
     do throws(RowError) {
-      if let mistake = record.mistake { throw .record(mistake) }
+      if let error = record.error { throw .record(error) }
       try checkWidth(record)
       return try read(facts(of: record), record)
     } catch {
@@ -30,11 +30,11 @@ struct RowReader {
 
   private func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Outcome {
     for rule in rules.rowRules {
-      guard case .leaveOut(let reason) = rule.effect, holds(rule, facts, record) else { continue }
-      return .leftOut(reason, leftOutRow(facts, record))
+      guard case .skip(let reason) = rule.action, applies(rule, facts, record) else { continue }
+      return .skipped(reason, skippedRow(facts, record))
     }
     let spent = try facts.spent.get()
-    if spent.value.digits == 0 { return .leftOut("zero", leftOutRow(facts, record)) }
+    if spent.value.digits == 0 { return .skipped("zero", skippedRow(facts, record)) }
     let currency = try currency(record, spent)
     let amount = try normalized(spent.value, currency, amountColumn)
     let dates = try dates(facts, record)
@@ -49,15 +49,14 @@ struct RowReader {
         amount: isIncome ? amount.negated : amount, currency: currency,
         original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
         description: text(facts.description),
-        payee: known.payee ?? facts.tidiedPayee(without: original?.place), tags: known.tags,
+        payee: known.payee ?? facts.payee(without: original?.place), tags: known.tags,
         source: known.source ?? rules.source, cardDigits: facts.card,
         id: id(record)))
   }
 
-  /// The text of a column's cell.
-  func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> { record.cell(plan.cells[column], in: bytes) }
+  func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> { record.cell(columns.cells[column], in: bytes) }
 
-  /// Whether an amount stands there; some banks write a dash for none.
+  /// Whether a cell has an amount; some banks write a dash for none.
   func isFilled(_ column: Int, _ record: CSVRecord) -> Bool {
     let cell = cell(column, record)
     return !cell.isEmpty && !cell.elementsEqual([UInt8(ascii: "-")])
@@ -65,16 +64,15 @@ struct RowReader {
 
   private func checkWidth(_ record: CSVRecord) throws(RowError) {
     let count = record.cells.count
-    if count < plan.width { throw .tooFew(count, plan.width) }
-    // Some banks end each row with a separator more than the header; a row that alone is longer was torn by a comma.
-    let isPadded = count == usualWidth && record.filledCount(in: bytes) <= plan.width
-    if count > plan.width, !isPadded { throw .tooMany(count, plan.width) }
+    // Some banks end each row with one separator more than the header; a single longer row has a comma inside a cell.
+    let isPadded = count == usualWidth && record.filledCount(in: bytes) <= columns.width
+    if count < columns.width || count > columns.width && !isPadded { throw .width(count, columns.width) }
   }
 
   func facts(of record: CSVRecord) -> RowFacts {
     let description = description(of: record)
     var facts = RowFacts(description: description, spent: spent(record))
-    for column in rules.askedColumns { facts.asked[column] = comparable(tidied(cell(column, record))) }
+    for column in rules.conditionColumns { facts.cells[column] = comparable(normalizedText(cell(column, record))) }
     facts.dateInPayee = rules.dateInPayee.flatMap { $0.find(in: description) }.flatMap {
       $0.date.isPossible ? $0 : nil
     }
@@ -84,39 +82,33 @@ struct RowReader {
     return facts
   }
 
-  /// What the bank wrote of the payee, tidied.
+  /// The bank's text about the payee, normalized.
   func description(of record: CSVRecord) -> [UInt8] {
     for columns in rules.payee {
-      let texts = columns.map { tidied(cell($0, record)) }.filter { !$0.isEmpty }
+      let texts = columns.map { normalizedText(cell($0, record)) }.filter { !$0.isEmpty }
       if !texts.isEmpty { return texts.count == 1 ? texts[0] : Array(texts.joined(separator: [0x20])) }
     }
     return []
   }
 
-  private func leftOutRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
+  private func skippedRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
     SkippedRow(
       line: record.line, payee: text(facts.description), date: (try? dates(facts, record))?.date,
       amount: (try? facts.spent.get())?.value)
   }
 
-  // MARK: Rules
-
-  func holds(_ rule: RowRule, _ facts: RowFacts, _ record: CSVRecord) -> Bool {
+  /// Whether a row meets all conditions of a rule.
+  func applies(_ rule: RowRule, _ facts: RowFacts, _ record: CSVRecord) -> Bool {
     rule.conditions.allSatisfy { condition in
-      let answer =
-        switch condition.test {
-        case .isSpent: ((try? facts.spent.get())?.value.digits ?? 0) > 0
-        case .isReceived: ((try? facts.spent.get())?.value.digits ?? 0) < 0
-        default: condition.test.holds(for: subject(condition.subject, facts, record))
-        }
-      return answer != condition.isNegated
+      let text = subjectText(condition.subject, facts, record)
+      return condition.test.passes(text, spent: facts.spentDigits) != condition.isNegated
     }
   }
 
-  private func subject(_ subject: Condition.Subject, _ facts: RowFacts, _ record: CSVRecord) -> [UInt8] {
+  private func subjectText(_ subject: Condition.Subject, _ facts: RowFacts, _ record: CSVRecord) -> [UInt8] {
     switch subject {
     case .payee: facts.comparableDescription
-    case .column(let column): facts.asked[column] ?? []
+    case .column(let column): facts.cells[column] ?? []
     case .line: lineText(record, bytes)
     case .card: Array((facts.card ?? "").utf8)
     case .money: []
@@ -125,16 +117,16 @@ struct RowReader {
 
   func isPending(_ facts: RowFacts, _ record: CSVRecord) -> Bool {
     rules.rowRules.contains { rule in
-      if case .pending = rule.effect { holds(rule, facts, record) } else { false }
+      if case .pending = rule.action { applies(rule, facts, record) } else { false }
     }
   }
 
   private func isIncome(_ facts: RowFacts, _ record: CSVRecord) -> Bool {
     for rule in rules.rowRules {
-      switch rule.effect {
-      case .income: if holds(rule, facts, record) { return true }
-      case .refund: if holds(rule, facts, record) { return false }
-      case .leaveOut, .footer, .pending, .facts: break
+      switch rule.action {
+      case .income: if applies(rule, facts, record) { return true }
+      case .refund: if applies(rule, facts, record) { return false }
+      case .skip, .footer, .pending, .facts: break
       }
     }
     return rules.isAccount
@@ -145,7 +137,7 @@ struct RowReader {
   ) -> (payee: String?, tags: [String], source: String?) {
     var (knownPayee, knownTags, knownSource): (String?, [String], String?) = (nil, [], nil)
     for rule in rules.rowRules {
-      guard case .facts(let payee, let tags, let source) = rule.effect, holds(rule, facts, record) else { continue }
+      guard case .facts(let payee, let tags, let source) = rule.action, applies(rule, facts, record) else { continue }
       knownPayee = knownPayee ?? payee
       knownSource = knownSource ?? source
       for tag in tags where !knownTags.contains(tag) { knownTags.append(tag) }
@@ -154,13 +146,13 @@ struct RowReader {
   }
 }
 
-/// All filled cells of a record with a space between, for comparing.
+/// The filled cells of a record with a space between, for comparing.
 func lineText(_ record: CSVRecord, _ bytes: [UInt8]) -> [UInt8] {
-  let cells = record.cells.indices.map { tidied(record.cell($0, in: bytes)) }.filter { !$0.isEmpty }
+  let cells = record.cells.indices.map { normalizedText(record.cell($0, in: bytes)) }.filter { !$0.isEmpty }
   return comparable(Array(cells.joined(separator: [0x20])))
 }
 
 extension Decimal {
-  /// The same size with the sign of another.
+  /// The magnitude with the sign of another number.
   fileprivate func with(signOf other: Decimal) -> Decimal { other.digits < 0 ? magnitude.negated : magnitude }
 }

@@ -3,10 +3,10 @@ import LedgerText
 
 /// Finds the rules that fit a file.
 struct RulesMatch {
-  /// In so many records a header must stand.
+  /// A header must be among this many records.
   static let depth = 60
 
-  enum Answer {
+  enum Outcome {
     /// The rules and the file as UTF-8.
     case found(StatementRules, [UInt8])
     case notText(EncodingError)
@@ -24,44 +24,42 @@ struct RulesMatch {
     self.encoding = encoding
   }
 
-  /// Looks at the beginning of the file as each of the rules would read it.
-  mutating func find(_ candidates: [StatementRules]) -> Answer {
+  /// Reads the beginning of the file by each of the rules.
+  mutating func find(_ candidates: [StatementRules]) -> Outcome {
     var best: (rules: StatementRules, text: [UInt8], isHeader: Bool)?
     for rules in candidates {
       guard case .success(let text) = text(encoding ?? rules.encoding ?? .utf8) else { continue }
       let beginning = FirstRecords(text, rules)
       guard beginning.fits else { continue }
       let isHeader = rules.hasHeader
-      // A header says more than a shape.
+      // A header is more specific than a number of cells.
       if let best, (best.isHeader ? 1 : 0, best.rules.columnCount) >= (isHeader ? 1 : 0, rules.columnCount) { continue }
       best = (rules, text, isHeader)
     }
     if let best { return .found(best.rules, best.text) }
     switch text(encoding ?? .utf8) {
-    case .failure(let mistake): return .notText(mistake)
+    case .failure(let error): return .notText(error)
     case .success(let text): return text.allSatisfy { $0.isBlank || $0.isLineEnd } ? .empty : .noneFits(text)
     }
   }
 
   private mutating func text(_ encoding: TextEncoding) -> Result<[UInt8], EncodingError> {
     if let known = texts[encoding] { return known }
-    let text = decoded(bytes, as: encoding)
+    let text = encoding.decode(bytes)
     texts[encoding] = text
     return text
   }
 }
 
 extension StatementRules {
-  var hasHeader: Bool { if case .header = layout { true } else { false } }
-
-  /// Where the columns stand if a record is the header.
-  func plan(_ record: CSVRecord, _ bytes: [UInt8]) -> ColumnLayout? {
+  /// The cells of the columns if a record is the header.
+  func columns(_ record: CSVRecord, _ bytes: [UInt8]) -> ColumnLayout? {
     guard case .header(let header) = layout else { return nil }
     return ColumnLayout(record, bytes, header: header)
   }
 }
 
-/// The first records of a file as some rules would read them.
+/// The first records of a file, read by some rules.
 private struct FirstRecords {
   /// Whether the rules fit.
   private(set) var fits = false
@@ -77,8 +75,8 @@ private struct FirstRecords {
       switch rules.layout {
       case .header(let header): fits = ColumnLayout(record, text, header: header) != nil
       case .cells(let width):
-        let row = RowReader(rules: rules, plan: ColumnLayout(cells: width), bytes: text)
-        // One row that reads is enough, so that a mistake in the first is told as such.
+        let row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: text)
+        // One readable row is enough, so that an error in the first is reported as an error of the row.
         if isFirst, !row.looksLikeRow(record) { return }
         fits = row.isReadable(record)
       }
@@ -89,16 +87,16 @@ private struct FirstRecords {
 }
 
 extension RowReader {
-  /// Whether a record has the cells of a row, and digits where the date and the amount stand.
+  /// Whether a record has the cells of a row, with digits in those of the date and the amount.
   func looksLikeRow(_ record: CSVRecord) -> Bool {
-    guard record.cells.count >= plan.width, record.filledCount(in: bytes) <= plan.width else { return false }
+    guard record.cells.count >= columns.width, record.filledCount(in: bytes) <= columns.width else { return false }
     return dateCell(record).contains(where: \.isDigit)
       && amountColumns.contains { cell($0, record).contains(where: \.isDigit) }
   }
 
-  /// Whether a record begins as a row does, whatever else is wrong with it.
+  /// Whether a record has a valid date.
   func hasDate(_ record: CSVRecord) -> Bool {
-    guard let column = rules.date ?? rules.posted, case .success = column.form.day(dateCell(record)) else {
+    guard let column = rules.date ?? rules.posted, case .success = column.pattern.day(dateCell(record)) else {
       return false
     }
     return true
@@ -118,7 +116,7 @@ extension RowReader {
   fileprivate func isReadable(_ record: CSVRecord) -> Bool {
     switch read(record) {
     case .row: true
-    case .leftOut(_, let row): row.date != nil && row.amount != nil
+    case .skipped(_, let row): row.date != nil && row.amount != nil
     case .rejected: false
     }
   }

@@ -1,22 +1,20 @@
 import LedgerFormats
+import LedgerText
 
-/// Why nothing of a statement could be read.
-package struct StatementError: Error, Sendable {
-  /// The file's name as it was given.
+/// The reason that a statement can't be read at all.
+package struct StatementError: Error, Sendable, CustomStringConvertible {
+  /// As the user gave it.
   package var file: String
-  /// The line and column of what is wrong, from 1, if it has a place.
+  /// Line and column from 1; `nil` for the whole file.
   package var place: (line: Int, column: Int)?
-  /// What is wrong, in one line.
+  /// One line.
   package var message: String
-  /// The first lines of the file, where they say something.
+  /// The first lines of the file, if they help.
   package var firstLines: [String] = []
-  /// How to mend it.
   package var help: String?
-  /// Rules made from the file's own header, to be completed; ends in a line end.
+  /// Rules with the columns of the file's header, to be completed; ends in a line end.
   package var skeleton: String?
-}
 
-extension StatementError: CustomStringConvertible {
   /// `card.csv:3:7: the byte 0xE9 is not UTF-8`.
   package var description: String {
     let place = place.map { ":\($0.line):\($0.column)" } ?? ""
@@ -25,18 +23,18 @@ extension StatementError: CustomStringConvertible {
 }
 
 extension StatementError {
-  static func encoding(_ mistake: EncodingError, _ file: String) -> StatementError {
-    // The place is the one behind the last character that could be read.
+  static func encoding(_ error: EncodingError, _ file: String) -> StatementError {
+    // The place after the last readable character.
     var record = CSVRecord()
     record.begin(at: 0, line: 1)
     return StatementError(
-      file: file, place: record.location(of: mistake.before.count, in: mistake.before), message: mistake.message,
+      file: file, place: record.location(of: error.before.count, in: error.before), message: error.message,
       help: "if the file is in Latin-1, write `encoding latin-1` in the rules, or give --encoding latin-1")
   }
 
   static func empty(_ file: String) -> StatementError { StatementError(file: file, message: "this file is empty") }
 
-  /// A file that is no CSV at all, told by its first bytes.
+  /// The error for a file of another kind, recognised by its first bytes.
   static func otherKind(_ bytes: [UInt8], _ file: String) -> StatementError? {
     let kinds: [(start: [UInt8], name: String)] = [
       ([0xD0, 0xCF, 0x11, 0xE0], "an Excel file (.xls)"), ([0x50, 0x4B, 0x03, 0x04], "an Excel file (.xlsx)"),
@@ -46,5 +44,28 @@ extension StatementError {
     return StatementError(
       file: file, message: "this is \(kind.name), not CSV",
       help: "open it and save it as CSV, or download CSV from the bank")
+  }
+
+  static func noneFits(_ text: [UInt8], _ file: String, _ rules: [StatementRules]) -> StatementError {
+    let suggestion = SuggestedRules(text)
+    let names = rules.map { "\($0.name) (\($0.title))" }
+    let quote = unclosedQuote(text)
+    return StatementError(
+      file: file, place: quote,
+      message: quote == nil
+        ? "no rules match this file's columns"
+        : "no rules match this file: the quote opened here is never closed, so no header is found",
+      firstLines: suggestion.firstLines,
+      help: names.isEmpty ? nil : "there are rules for: \(names.joined(separator: ", "))", skeleton: suggestion.text)
+  }
+
+  /// The place of a quote in the first records that is never closed.
+  private static func unclosedQuote(_ text: [UInt8]) -> (line: Int, column: Int)? {
+    var reader = CSVRecordReader(text, separator: UInt8(ascii: ","))
+    var record = CSVRecord()
+    for _ in 0..<RulesMatch.depth where reader.next(&record) {
+      if case .unclosedQuote(let place) = record.error { return record.location(of: place, in: text) }
+    }
+    return nil
   }
 }

@@ -1,65 +1,63 @@
 package import LedgerModel
 
-/// One row of a statement that is a purchase, a refund or income.
+/// A row of a statement that is a purchase, a refund or income.
 package struct StatementRow: Sendable {
-  /// What it is in a ledger.
+  /// The entry that the row becomes.
   package enum Kind: String, Sendable {
-    /// A purchase, or less than nothing: a refund.
+    /// A purchase or, with a negative amount, a refund.
     case expense
     /// Money in, on an account.
     case income
   }
 
-  /// The line of the file it starts on, from 1.
+  /// The first line in the file, from 1.
   package var line: Int
-  /// What it is in a ledger.
   package var kind: Kind
-  /// The day of the purchase; where the statement names only the day it was posted, that one.
+  /// The day of the purchase, else of the posting.
   package var date: Day
-  /// The day the bank posted it, not before `date`.
+  /// Not before `date`.
   package var posted: Day?
-  /// Whether the bank has not settled it, so that it may change or go.
+  /// Whether the bank has not settled it, so that it may change or disappear.
   package var isPending: Bool
-  /// What was billed, in `currency`: of an expense what was spent, negative for a refund; of income what came in.
+  /// Billed, in `currency`; negative for a refund, positive for income.
   package var amount: Decimal
-  /// The currency of `amount`, where the rules or the statement name it.
+  /// `nil` if neither the rules nor the statement name it.
   package var currency: String?
-  /// The amount in the currency of the purchase, where that is another; of the same sign as `amount`.
+  /// The amount in the currency of the purchase, if it is another; with the sign of `amount`.
   package var original: (amount: Decimal, currency: String)?
-  /// What the bank wrote, with white space folded and without control characters.
+  /// The bank's text, normalized.
   package var description: String
-  /// The payee that a rule gives, else the description without what was taken out of it.
+  /// From a rule, else from the description.
   package var payee: String
-  /// The tags that rules give, without `#`, in the order of the rules, each once.
+  /// Without `#`, in the order of the rules, each once.
   package var tags: [String]
-  /// The card or account that a rule gives.
+  /// The card or account from a rule.
   package var source: String?
-  /// The last four digits of the card, where the statement names it.
+  /// The last four digits of the card, if the statement has them.
   package var cardDigits: String?
-  /// What the bank calls the row, always the same.
+  /// The bank's name of the row, the same in every statement.
   package var id: String?
 }
 
-/// A row that a rule leaves out, such as the payment of a card's bill.
+/// A row that a rule skips, such as the payment of a card's bill.
 package struct SkippedRow: Sendable {
-  /// The line of the file it starts on, from 1.
+  /// The first line in the file, from 1.
   package var line: Int
-  /// What the bank wrote.
+  /// The bank's text.
   package var payee: String
-  /// Its date, where it could be read.
+  /// `nil` if it can't be read.
   package var date: Day?
-  /// Its amount as of an expense: positive for money that goes out; where it could be read.
+  /// Positive for money out; `nil` if it can't be read.
   package var amount: Decimal?
 }
 
-/// A row that could not be read.
+/// A row that can't be read.
 package struct RejectedRow: Sendable {
-  /// The line of what is wrong, from 1.
+  /// From 1.
   package var line: Int
-  /// Its column, from 1, counted in characters.
+  /// From 1, in characters.
   package var column: Int
-  /// Why, in plain words.
   package var reason: String
-  /// The row as it stands in the file, on one line and cut where it is very long.
+  /// The row as it is in the file, on one line, cut if it is very long.
   package var text: String
 }

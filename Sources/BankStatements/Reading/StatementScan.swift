@@ -1,36 +1,35 @@
 import LedgerFormats
 
-/// Walks over all records of a file by the rules that fit it: what stands above the header, header, rows, and again for
-/// each block of a file that has several.
+/// Reads all records of a file by the rules that fit it: lines before the header, header and rows of each block.
 struct StatementScan {
   private let rules: StatementRules
   private let bytes: [UInt8]
   private let footers: [RowRule]
   private var statement: ParsedStatement
-  /// Reads rows; `nil` above the header.
+  /// `nil` before the first header.
   private var row: RowReader?
-  /// The card that a line named, and whether that was above the last header: the next such line begins anew.
   private var card: String?
+  /// Whether `card` is of a line before the last header: the next such line replaces it.
   private var isCardOfBlockAbove = false
-  /// Lines behind an empty, a footer or a card's line that look like no rows: if a header follows they stood above it,
-  /// else they are rows that can't be read.
-  private var held: [CSVRecord] = []
+  /// Lines after an empty line, a footer or a card's line that do not look like rows: if a header follows, they are
+  /// lines before it, else rows that can't be read.
+  private var unclearRecords: [CSVRecord] = []
   private var isInGap = false
-  /// How many cells most lines of the file have.
+  /// The cells of most lines of the file.
   private let usualWidth: Int
 
   init(_ rules: StatementRules, _ bytes: [UInt8]) {
     self.rules = rules
     self.bytes = bytes
     statement = ParsedStatement(rules)
-    footers = rules.rowRules.filter { if case .footer = $0.effect { true } else { false } }
+    footers = rules.rowRules.filter { if case .footer = $0.action { true } else { false } }
     usualWidth = StatementScan.usualWidth(bytes, separator: rules.separator)
     if case .cells(let width) = rules.layout {
-      row = RowReader(rules: rules, plan: ColumnLayout(cells: width), bytes: bytes, usualWidth: usualWidth)
+      row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: bytes, usualWidth: usualWidth)
     }
   }
 
-  /// Of counts that are as frequent the smallest.
+  /// The most frequent number of cells, the smallest of equally frequent ones.
   private static func usualWidth(_ bytes: [UInt8], separator: UInt8) -> Int {
     var reader = CSVRecordReader(bytes, separator: separator)
     var record = CSVRecord()
@@ -54,26 +53,26 @@ struct StatementScan {
         take(record)
       }
     }
-    rejectHeld()
+    readUnclearRecords()
     return statement
   }
 
   private mutating func take(_ record: CSVRecord) {
-    if let plan = rules.plan(record, bytes) {
-      statement.otherLines += 1 + held.count
-      held.removeAll()
-      row = RowReader(rules: rules, plan: plan, bytes: bytes, usualWidth: usualWidth, blockCard: card)
+    if let columns = rules.columns(record, bytes) {
+      statement.otherLines += 1 + unclearRecords.count
+      unclearRecords.removeAll()
+      row = RowReader(rules: rules, columns: columns, bytes: bytes, usualWidth: usualWidth, blockCard: card)
       isInGap = false
       isCardOfBlockAbove = true
     } else if isCardLine(record) || isFooter(record) {
       statement.otherLines += 1
       isInGap = true
     } else if let row {
-      if isInGap, rules.hasHeader, record.mistake == nil, !row.looksLikeRow(record), !row.hasDate(record) {
-        held.append(record)
-        if held.count > RulesMatch.depth { rejectHeld() }
+      if isInGap, rules.hasHeader, record.error == nil, !row.looksLikeRow(record), !row.hasDate(record) {
+        unclearRecords.append(record)
+        if unclearRecords.count > RulesMatch.depth { readUnclearRecords() }
       } else {
-        rejectHeld()
+        readUnclearRecords()
         isInGap = false
         read(record, row)
       }
@@ -82,9 +81,9 @@ struct StatementScan {
     }
   }
 
-  /// A line that names the card of the rows below.
+  /// Whether a line names the card of the rows below; stores the card.
   private mutating func isCardLine(_ record: CSVRecord) -> Bool {
-    guard !rules.cardLines.isEmpty, record.mistake == nil, row?.looksLikeRow(record) != true else { return false }
+    guard !rules.cardLines.isEmpty, record.error == nil, row?.looksLikeRow(record) != true else { return false }
     let line = lineText(record, bytes)
     guard rules.cardLines.contains(where: { line.starts(with: $0.bytes) }) else { return false }
     if isCardOfBlockAbove { card = nil }
@@ -95,22 +94,21 @@ struct StatementScan {
   }
 
   private func isFooter(_ record: CSVRecord) -> Bool {
-    guard let row, !footers.isEmpty, record.mistake == nil else { return false }
+    guard let row, !footers.isEmpty, record.error == nil else { return false }
     let facts = row.facts(of: record)
-    return footers.contains { row.holds($0, facts, record) }
+    return footers.contains { row.applies($0, facts, record) }
   }
 
-  private mutating func rejectHeld() {
-    guard let row, !held.isEmpty else { return }
-    let records = held
-    held.removeAll()
-    for record in records { read(record, row) }
+  private mutating func readUnclearRecords() {
+    guard let row else { return }
+    for record in unclearRecords { read(record, row) }
+    unclearRecords.removeAll()
   }
 
   private mutating func read(_ record: CSVRecord, _ row: RowReader) {
     switch row.read(record) {
     case .row(let row): statement.rows.append(row)
-    case .leftOut(let reason, let row): statement.leaveOut(row, reason)
+    case .skipped(let reason, let row): statement.skip(row, reason)
     case .rejected(let row): statement.rejected.append(row)
     }
   }

@@ -1,26 +1,25 @@
-/// What is to become of rows that meet some conditions.
+/// An action for the rows that meet some conditions.
 struct RowRule: Sendable {
-  /// All must hold.
+  /// All must be met.
   var conditions: [Condition]
-  var effect: Action
+  var action: Action
 
   enum Action: Sendable {
-    /// The row is no purchase and is only counted.
-    case leaveOut(reason: String)
-    /// The line is no row.
+    /// The row is only counted.
+    case skip(reason: String)
+    /// The line is not a row.
     case footer
-    /// The bank has not settled it.
+    /// The bank has not settled the row.
     case pending
-    /// Money that comes in is income.
+    /// Money in is income.
     case income
-    /// Money that comes in is given back.
+    /// Money in is a refund.
     case refund
-    /// What is known of the payee.
     case facts(payee: String?, tags: [String], source: String?)
   }
 }
 
-/// One thing that can be asked of a row.
+/// A test of one part of a row.
 struct Condition: Sendable {
   var subject: Subject
   var isNegated: Bool
@@ -28,13 +27,13 @@ struct Condition: Sendable {
 
   enum Subject: Sendable {
     case column(Int)
-    /// The description as the bank wrote it.
+    /// The description of the bank.
     case payee
     /// All filled cells, a space between.
     case line
     /// The last four digits of the card.
     case card
-    /// Whether money goes out or comes in.
+    /// The sign of the amount.
     case money
   }
 
@@ -47,23 +46,21 @@ struct Condition: Sendable {
     case isSpent
     case isReceived
   }
-}
 
-extension Condition {
-  /// The column it asks for, if it asks for one.
   var column: Int? { if case .column(let column) = subject { column } else { nil } }
 }
 
 extension Condition.Test {
-  /// Whether a text that was made `comparable` passes.
-  func holds(for text: [UInt8]) -> Bool {
+  /// Whether a row passes, by the `comparable` text of the condition's subject and the amount that was spent.
+  func passes(_ text: [UInt8], spent: Int64) -> Bool {
     switch self {
     case .isEmpty: text.isEmpty
-    case .isOneOf(let needles): needles.contains { $0.bytes == text }
-    case .has(let needles): needles.contains { $0.stands(in: text) }
-    case .starts(let needles): needles.contains { text.starts(with: $0.bytes) }
-    case .ends(let needles): needles.contains { text.suffix($0.bytes.count).elementsEqual($0.bytes) }
-    case .isSpent, .isReceived: false
+    case .isOneOf(let searches): searches.contains { $0.bytes == text }
+    case .has(let searches): searches.contains { $0.isFound(in: text) }
+    case .starts(let searches): searches.contains { text.starts(with: $0.bytes) }
+    case .ends(let searches): searches.contains { text.suffix($0.bytes.count).elementsEqual($0.bytes) }
+    case .isSpent: spent > 0
+    case .isReceived: spent < 0
     }
   }
 }

@@ -1,17 +1,17 @@
 package import LedgerText
 
-/// A file of rules that say how statements of banks are read (grammar.md, *Statements of banks*).
-package struct RulesFile {
-  /// The statements of a file in its order, with all that is wrong in it. One that is `like` another starts from the
-  /// other's properties; that may be one of the file or a built-in one. Those with mistakes are left out.
+/// A file of rules for statements of banks (grammar.md, *Statements of banks*).
+package enum RulesFile {
+  /// The statements of a file in its order, without those that have errors. One that is `like` another, of the file or
+  /// built in, starts with the other's properties.
   package static func read(
     _ bytes: [UInt8], name: String, builtIn: [StatementRules]
   ) -> (statements: [StatementRules], diagnostics: Diagnostics, map: SourceMap) {
     var map = SourceMap()
-    var scanner = RulesScanner(bytes, base: 0)
     guard map.add(name: name, bytes: bytes) != nil else { return ([], Diagnostics(), map) }
+    var scanner = RulesScanner(bytes)
     scanner.run()
-    var resolver = RulesResolver(written: scanner.statements, builtIn: builtIn, diagnostics: scanner.diagnostics)
+    var resolver = RulesResolver(scanner.statements, builtIn: builtIn, diagnostics: scanner.diagnostics)
     let statements = resolver.run()
     return (statements, resolver.diagnostics, map)
   }

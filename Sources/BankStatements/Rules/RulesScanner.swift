@@ -1,25 +1,20 @@
 import LedgerFormats
 import LedgerText
 
-/// Cuts a rules file into lines, words and statements; what they mean is decided later.
+/// The lines, words and statements of a rules file.
 struct RulesScanner {
   private let bytes: [UInt8]
-  private let base: UInt32
   private(set) var statements: [WrittenStatement] = []
   private(set) var diagnostics = Diagnostics()
-  /// Whether the lines below belong to an entry; to one that was not understood, they are passed over.
   private var owner = Owner.none
 
+  /// The entry that owns the indented lines below it; those of an invalid entry are skipped.
   private enum Owner {
-    case none, statement, broken
+    case none, statement, invalid
   }
 
-  init(_ bytes: [UInt8], base: UInt32) {
-    self.bytes = bytes
-    self.base = base
-  }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Most bytes of a file of rules, and most statements in it.
   static let mostBytes = 1_000_000
   static let mostStatements = 1000
 
@@ -35,8 +30,7 @@ struct RulesScanner {
         let words = try words(start, end)
         if !words.isEmpty { try line(words, isIndented: bytes[start].isBlank) }
       } catch {
-        // The lines below an entry that can't be read are not said to belong to nothing.
-        if !bytes[start].isBlank { owner = .broken }
+        if !bytes[start].isBlank { owner = .invalid }
         diagnostics.add(error)
       }
       start = feed + 1
@@ -46,82 +40,57 @@ struct RulesScanner {
   private mutating func line(_ words: [RuleWord], isIndented: Bool) throws(Diagnostic) {
     let first = words[0]
     if isIndented {
-      guard first.text != "statement" else { throw .indentedStatement(first.range) }
+      guard first.text != WrittenStatement.keyword else { throw .indentedStatement(first.range) }
       switch owner {
-      case .none: throw .belongsToNothing(first.range)
-      case .broken: break
+      case .none: throw .missingStatement(first.range)
+      case .invalid: break
       case .statement: statements[statements.count - 1].properties.append(RulesProperty(words: words))
       }
       return
     }
-    owner = .broken
-    guard first.text == "statement", !first.isQuoted else {
-      if StatementBuilder.keywords.contains(first.text) { throw .propertyInFirstColumn(first.range, first.text) }
+    owner = .invalid
+    guard first.text == WrittenStatement.keyword, !first.isQuoted else {
+      if RuleKeyword(rawValue: first.text) != nil { throw .propertyInFirstColumn(first.range, first.text) }
       throw .unknownEntry(first.range, first.text)
     }
     try statement(words)
   }
 
-  /// `statement NAME ["Title"] [like NAME]`.
+  /// Adds `statement NAME ["Title"] [like NAME]`.
   private mutating func statement(_ words: [RuleWord]) throws(Diagnostic) {
     var reader = RuleWordReader(Array(words.dropFirst()), sample: "statement my-bank \"My bank\"")
-    let name = reader.peek == nil ? nil : try reader.next("a name")
-    guard let name else { throw .namelessStatement(SourceRange(words[0].range.end, words[0].range.end)) }
-    try checkName(name, of: "statement")
-    var written = WrittenStatement(name: name)
-    if let title = reader.peek, title.isQuoted { written.title = try reader.next("a title").text }
-    if reader.take("like") { written.like = try reader.next("the name of a statement") }
+    guard reader.peek != nil else { throw .missingName(SourceRange(words[0].range.end, words[0].range.end)) }
+    let name = try reader.next("a name")
+    try name.checkName(of: .statement)
+    var statement = WrittenStatement(name: name)
+    if let title = reader.peek, title.isQuoted { statement.title = try reader.next("a title").text }
+    if reader.take("like") { statement.like = try reader.next("the name of a statement") }
     try reader.finish()
     guard statements.count < RulesScanner.mostStatements else { throw .tooManyStatements(name.range) }
-    statements.append(written)
+    statements.append(statement)
     owner = .statement
   }
 
-  private func range(_ start: Int, _ end: Int) -> SourceRange {
-    SourceRange(base + UInt32(start), base + UInt32(end))
-  }
+  private func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(UInt32(start), UInt32(end)) }
 
   /// The words of a line, without its comment.
   private func words(_ start: Int, _ end: Int) throws(Diagnostic) -> [RuleWord] {
     var words: [RuleWord] = []
-    var at = start
-    while true {
-      while at < end, bytes[at].isBlank { at += 1 }
-      guard at < end, bytes[at] != UInt8(ascii: ";") else { return words }
-      if bytes[at] == .quote {
-        words.append(try quotedWord(&at, end))
-      } else {
-        let wordEnd = bytes[at..<end].firstIndex { $0.isBlank } ?? end
-        let word = RuleWord(text: text(bytes[at..<wordEnd]), range: range(at, wordEnd), isQuoted: false)
-        if let space = word.text.unicodeScalars.first(where: { $0.properties.isWhitespace }) {
-          throw .oddSpace(word.range, space)
-        }
-        words.append(word)
-        at = wordEnd
+    var cursor = Cursor(at: start, end: end)
+    let span = bytes.span
+    while let word = cursor.takeWord(span) {
+      guard word.form != .unclosed else { throw .unclosedQuote(range(word.start, word.start + 1)) }
+      guard cursor.isAtWordEnd(span) else { throw .textAfterQuote(range(cursor.at, cursor.wordEnd(span))) }
+      let (text, isQuoted) = (word.text(span), word.form == .quoted)
+      if !isQuoted, let space = text.unicodeScalars.first(where: { $0.properties.isWhitespace }) {
+        throw .oddSpace(range(word.start, word.end), space)
       }
+      words.append(RuleWord(text: text, range: range(word.start, word.end), isQuoted: isQuoted))
     }
+    return words
   }
 
-  private func quotedWord(_ at: inout Int, _ end: Int) throws(Diagnostic) -> RuleWord {
-    let start = at
-    var content: [UInt8] = []
-    at += 1
-    while at < end, bytes[at] != .quote {
-      if bytes[at] == UInt8(ascii: "\\"), at + 1 < end, bytes[at + 1] == .quote || bytes[at + 1] == UInt8(ascii: "\\") {
-        at += 1
-      }
-      content.append(bytes[at])
-      at += 1
-    }
-    guard at < end else { throw .unclosedQuote(range(start, start + 1)) }
-    at += 1
-    guard at == end || bytes[at].isBlank else {
-      throw .textBehindQuote(range(at, bytes[at..<end].firstIndex { $0.isBlank } ?? end))
-    }
-    return RuleWord(text: text(content), range: range(start, at), isQuoted: true)
-  }
-
-  /// Whether the bytes are text; else the first place that is none is said.
+  /// Whether the bytes are text; reports the first place that is not.
   private mutating func isText() -> Bool {
     if let at = firstInvalidUTF8(bytes) {
       diagnostics.add(.notUTF8(range(at, at + 1), bytes[at]))
@@ -165,7 +134,7 @@ extension Diagnostic {
       help: "close it on the same line, or write \\\" for a quote inside")
   }
 
-  fileprivate static func textBehindQuote(_ range: SourceRange) -> Diagnostic {
+  fileprivate static func textAfterQuote(_ range: SourceRange) -> Diagnostic {
     .error(
       "E602", range, "white space must follow a closing quote", label: "put a space before this",
       help: "a quote inside quoted text is written \\\"")
@@ -182,7 +151,7 @@ extension Diagnostic {
     .error("E603", range, "`statement` starts in column 1; this one is indented", label: "move it to the left")
   }
 
-  fileprivate static func belongsToNothing(_ range: SourceRange) -> Diagnostic {
+  fileprivate static func missingStatement(_ range: SourceRange) -> Diagnostic {
     .error(
       "E603", range, "missing statement above this indented line",
       help: "begin with: statement my-bank \"My bank\"")
@@ -196,11 +165,11 @@ extension Diagnostic {
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String) -> Diagnostic {
     .error(
       "E603", range, "`\(word)` is not an entry of a rules file",
-      label: nearestName(to: word, in: ["statement"]).map { "did you mean `\($0)`?" },
+      label: nearestName(to: word, in: [WrittenStatement.keyword]).map { "did you mean `\($0)`?" },
       help: "rules begin with: statement my-bank \"My bank\"")
   }
 
-  fileprivate static func namelessStatement(_ range: SourceRange) -> Diagnostic {
+  fileprivate static func missingName(_ range: SourceRange) -> Diagnostic {
     .error("E606", range, "missing name", label: "expected", help: "statement my-bank \"My bank\"")
   }
 }

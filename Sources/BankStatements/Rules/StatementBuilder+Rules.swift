@@ -1,22 +1,16 @@
 import LedgerText
 
 extension StatementBuilder {
-  /// `when CONDITIONS FACTS`, `leave-out REASON when CONDITIONS`, `pending when CONDITIONS` and so on.
-  mutating func rowRule(_ keyword: String, _ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule {
-    if keyword == "when" {
-      let conditions = try conditions(&reader)
-      return RowRule(conditions: conditions, effect: try facts(&reader))
-    }
-    let effect: RowRule.Action =
-      switch keyword {
-      case "leave-out": .leaveOut(reason: try reader.next("a reason in one word").text)
-      case "income": .income
-      case "refund": .refund
-      case "pending": .pending
-      default: .footer
-      }
+  /// `when CONDITIONS FACTS`.
+  mutating func factsRule(_ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule {
+    let conditions = try conditions(&reader)
+    return RowRule(conditions: conditions, action: try facts(&reader))
+  }
+
+  /// `when CONDITIONS`, after the words of an action.
+  mutating func rule(_ action: RowRule.Action, _ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule {
     try reader.expect("when")
-    return RowRule(conditions: try conditions(&reader), effect: effect)
+    return RowRule(conditions: try conditions(&reader), action: action)
   }
 
   private mutating func conditions(_ reader: inout RuleWordReader) throws(Diagnostic) -> [Condition] {
@@ -38,17 +32,9 @@ extension StatementBuilder {
     if verb.text == "is", reader.take("empty") {
       return Condition(subject: subject, isNegated: isNegated, test: .isEmpty)
     }
-    var texts = [try needle(&reader)]
-    while reader.take("or") { texts.append(try needle(&reader)) }
-    let test: Condition.Test =
-      switch verb.text {
-      case "is": .isOneOf(texts)
-      case "has": .has(texts)
-      case "starts": .starts(texts)
-      case "ends": .ends(texts)
-      default: throw .unknownVerb(verb)
-      }
-    return Condition(subject: subject, isNegated: isNegated, test: test)
+    let texts = try searches(&reader)
+    guard let test = Condition.Test.verbs[verb.text] else { throw .unknownVerb(verb) }
+    return Condition(subject: subject, isNegated: isNegated, test: test(texts))
   }
 
   private mutating func subject(_ reader: inout RuleWordReader) throws(Diagnostic) -> Condition.Subject {
@@ -58,31 +44,42 @@ extension StatementBuilder {
     return .column(try column(&reader))
   }
 
-  func needle(_ reader: inout RuleWordReader) throws(Diagnostic) -> SubstringSearch {
-    let word = try reader.next("the text to look for")
-    let needle = SubstringSearch(word.text)
-    guard !needle.bytes.isEmpty else { throw .emptyText(word) }
-    return needle
+  /// `"TEXT" or "TEXT" …`.
+  func searches(_ reader: inout RuleWordReader) throws(Diagnostic) -> [SubstringSearch] {
+    var searches: [SubstringSearch] = []
+    repeat {
+      let word = try reader.next("the text to look for")
+      let search = SubstringSearch(word.text)
+      guard !search.bytes.isEmpty else { throw .emptyText(word) }
+      searches.append(search)
+    } while reader.take("or")
+    return searches
   }
 
-  /// `payee "NAME"`, `tags #TAG …`, `source ID`, in any order, one at least.
+  /// `payee "NAME"`, `tags #TAG …`, `source ID`, in any order, at least one.
   private func facts(_ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule.Action {
     var (payee, tags, cardOrAccount): (String?, [String], String?) = (nil, [], nil)
     repeat {
       if payee == nil, reader.take("payee") {
-        payee = text(tidied(Array(try reader.next("the payee's name").text.utf8)[...]))
+        payee = text(normalizedText(Array(try reader.next("the payee's name").text.utf8)[...]))
       } else if tags.isEmpty, reader.take("tags") {
-        repeat { tags.append(try tagName(try reader.next("a tag"))) } while reader.peek?.text.hasPrefix("#") == true
+        repeat { tags.append(try reader.next("a tag").tagName()) } while reader.peek?.text.hasPrefix("#") == true
       } else if cardOrAccount == nil, reader.take("source") {
         cardOrAccount = try source(&reader)
       } else if reader.peek == nil {
-        throw .doesNothing(reader.end)
+        throw .missingAction(reader.end)
       } else {
-        throw reader.notUnderstood()
+        throw reader.unexpectedWord()
       }
     } while reader.peek != nil
     return .facts(payee: payee, tags: tags, source: cardOrAccount)
   }
+}
+
+extension Condition.Test {
+  fileprivate static let verbs: [String: @Sendable ([SubstringSearch]) -> Condition.Test] = [
+    "is": { .isOneOf($0) }, "has": { .has($0) }, "starts": { .starts($0) }, "ends": { .ends($0) },
+  ]
 }
 
 extension Diagnostic {
@@ -97,7 +94,7 @@ extension Diagnostic {
     .error("E614", word.range, "an empty text is found everywhere", help: "for an empty cell write: is empty")
   }
 
-  fileprivate static func doesNothing(_ range: SourceRange) -> Diagnostic {
+  fileprivate static func missingAction(_ range: SourceRange) -> Diagnostic {
     .error(
       "E606", range, "missing action after the condition", label: "expected here",
       help: "add `payee \"Ya Kun\"`, `tags #dining` or `source ppv`")

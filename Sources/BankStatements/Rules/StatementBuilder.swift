@@ -2,30 +2,21 @@ import LedgerFormats
 import LedgerModel
 import LedgerText
 
-/// Builds one statement from its properties. Each mistake is noted, and the next property is looked at.
+/// Builds a statement from its properties. A property with an error is reported and skipped.
 struct StatementBuilder {
   private let name: RuleWord
   private let properties: [RulesProperty]
-  /// What is built.
   var rules: StatementRules
   private(set) var diagnostics = Diagnostics()
-  /// The columns as they are written, and as they are compared.
-  private(set) var columns: [String] = []
+  private var columns: [String] = []
   /// The places of each column, by its `columnKey`.
   private var places: [[UInt8]: [Int]] = [:]
-  /// Whether the columns are known, so that others can be said to be none.
+  /// Whether the columns are known; else any name may be a column.
   private var hasLayout = false
-  /// Whether a property that `like` brought failed: its mistake was noted where it is written.
-  private var isBroken = false
-  /// The columns that `like` brings and that are none here.
-  private var lost: [RuleWord] = []
-
-  /// The keywords of properties.
-  static let keywords = [
-    "columns", "no-columns", "separator", "encoding", "skip", "decimal", "parentheses", "minus", "date", "posted",
-    "payee", "amount", "debit", "credit", "currency", "original", "id", "card", "source", "account", "when",
-    "leave-out", "income", "refund", "pending", "footer",
-  ]
+  /// Whether a property from `like` has an error, which is reported where the property is written.
+  private var hasInheritedError = false
+  /// The columns from `like` that this statement does not have.
+  private var missingColumns: [RuleWord] = []
 
   init(_ statement: WrittenStatement, title: String, properties: [RulesProperty]) {
     name = statement.name
@@ -33,58 +24,66 @@ struct StatementBuilder {
     rules = StatementRules(name: statement.name.text, title: title, properties: properties)
   }
 
-  /// The rules, if they are complete. `isCut` says that properties are missing because of a mistake already noted.
-  mutating func build(isCut: Bool) -> StatementRules? {
-    do { try checkName(name, of: "statement") } catch { diagnostics.add(error) }
-    // Columns come first: the others speak of them.
-    for property in properties where property.group == "columns" { run(property) }
-    for property in properties where property.group != "columns" { run(property) }
-    if let first = lost.first, !columns.isEmpty, properties.contains(where: { $0.isOwnLayout }) {
-      diagnostics.add(.lostColumns(first.range, lost.map(\.text), columns))
+  /// The rules, if they are complete. `isIncomplete`: an error that is already reported leaves out properties.
+  mutating func build(isIncomplete: Bool) -> StatementRules? {
+    do { try name.checkName(of: .statement) } catch { diagnostics.add(error) }
+    // Columns come first: the other properties name them.
+    for property in properties where property.isLayout { read(property) }
+    for property in properties where !property.isLayout { read(property) }
+    if let first = missingColumns.first, !columns.isEmpty, properties.contains(where: { $0.isOwnLayout }) {
+      diagnostics.add(.missingColumns(first.range, missingColumns.map(\.text), columns))
     }
-    rules.askedColumns = Set(rules.rowRules.flatMap { $0.conditions.compactMap(\.column) }).sorted()
-    if !isCut, !isBroken, diagnostics.errors == 0 { checkComplete() }
-    return diagnostics.errors == 0 && !isCut && !isBroken ? rules : nil
+    rules.conditionColumns = Set(rules.rowRules.flatMap { $0.conditions.compactMap(\.column) }).sorted()
+    guard !isIncomplete, !hasInheritedError else { return nil }
+    if diagnostics.errors == 0 { checkComplete() }
+    return diagnostics.errors == 0 ? rules : nil
   }
 
-  private mutating func run(_ property: RulesProperty) {
+  private mutating func read(_ property: RulesProperty) {
     do throws(Diagnostic) {
-      guard let sample = StatementBuilder.sample(property) else {
-        throw .unknownProperty(property.words[0])
-      }
+      guard let keyword = property.keyword else { throw .unknownProperty(property.words[0]) }
+      let sample = keyword.sample(isFromPayee: property.key == "date from")
       var reader = RuleWordReader(property.words, sample: sample)
       _ = try reader.next("a keyword")
-      try read(property.keyword, &reader)
+      try read(keyword, &reader)
       try reader.finish()
     } catch {
-      // Unless columns of its own made it wrong, it is wrong where it is written.
+      // Unless the statement's own columns cause it, the error is reported where the property is written.
       let hasOwnColumns = properties.contains { $0.isOwnLayout }
-      if property.words[0].isInherited { isBroken = true }
+      if property.words[0].isInherited { hasInheritedError = true }
       if !property.words[0].isInherited || (hasOwnColumns && !error.message.isEmpty) { diagnostics.add(error) }
     }
   }
 
-  private mutating func read(_ keyword: String, _ reader: inout RuleWordReader) throws(Diagnostic) {
+  private mutating func read(_ keyword: RuleKeyword, _ reader: inout RuleWordReader) throws(Diagnostic) {
     switch keyword {
-    case "columns": try readColumns(&reader)
-    case "no-columns": try readNoColumns(&reader)
-    case "separator": rules.separator = try separator(&reader)
-    case "encoding": rules.encoding = try encoding(&reader)
-    case "skip": rules.skippedLines = try wholeNumber(&reader, 1...1000)
-    case "decimal": rules.form.hasDecimalComma = try flag("comma", &reader)
-    case "parentheses": rules.form.hasParentheses = try flag("negative", &reader)
-    case "minus": rules.form.hasMinusBehind = try flag("behind", &reader)
-    case "date": try readDate(&reader)
-    case "posted": rules.posted = try dateColumn(&reader)
-    case "payee": rules.payee = try payee(&reader)
-    case "amount", "debit", "credit": try readAmount(keyword, &reader)
-    case "currency": rules.currency = try currency(&reader)
-    case "original": rules.original = try original(&reader)
-    case "id": rules.id = try column(&reader)
-    case "card": try readCard(&reader)
-    case "source": rules.source = try source(&reader)
-    case "account": rules.isAccount = true
-    default: rules.rowRules.append(try rowRule(keyword, &reader))
+    case .columns: try readColumns(&reader)
+    case .noColumns: try readNoColumns(&reader)
+    case .separator: rules.separator = try separator(&reader)
+    case .encoding: rules.encoding = try encoding(&reader)
+    case .skip: rules.skippedLines = try wholeNumber(&reader, 1...1000)
+    case .decimal: rules.amountPattern.hasDecimalComma = try flag("comma", &reader)
+    case .parentheses: rules.amountPattern.hasParentheses = try flag("negative", &reader)
+    case .minus: rules.amountPattern.hasTrailingMinus = try flag("behind", &reader)
+    case .date: try readDate(&reader)
+    case .posted: rules.posted = try dateColumn(&reader)
+    case .payee: rules.payee = try payee(&reader)
+    case .amount: rules.amount = try signs(of: try column(&reader), &reader)
+    case .debit: rules.amount = .split(debit: try column(&reader), credit: rules.splitColumns.credit)
+    case .credit: rules.amount = .split(debit: rules.splitColumns.debit, credit: try column(&reader))
+    case .currency: rules.currency = try currency(&reader)
+    case .original: rules.original = try original(&reader)
+    case .id: rules.id = try column(&reader)
+    case .card: try readCard(&reader)
+    case .source: rules.source = try source(&reader)
+    case .account: rules.isAccount = true
+    case .when: rules.rowRules.append(try factsRule(&reader))
+    case .leaveOut:
+      rules.rowRules.append(try rule(.skip(reason: try reader.next("a reason in one word").text), &reader))
+    case .income: rules.rowRules.append(try rule(.income, &reader))
+    case .refund: rules.rowRules.append(try rule(.refund, &reader))
+    case .pending: rules.rowRules.append(try rule(.pending, &reader))
+    case .footer: rules.rowRules.append(try rule(.footer, &reader))
     }
   }
 
@@ -102,7 +101,7 @@ struct StatementBuilder {
   private mutating func readDate(_ reader: inout RuleWordReader) throws(Diagnostic) {
     if reader.take("from") {
       try reader.expect("payee")
-      rules.dateInPayee = try form(&reader, needsYear: false)
+      rules.dateInPayee = try datePattern(&reader, needsYear: false)
     } else {
       rules.date = try dateColumn(&reader)
     }
@@ -125,7 +124,7 @@ struct StatementBuilder {
   }
 
   private mutating func readNoColumns(_ reader: inout RuleWordReader) throws(Diagnostic) {
-    guard !hasLayout else { throw .columnsTwice(properties.last { $0.group == "columns" }?.range ?? reader.end) }
+    guard !hasLayout else { throw .columnsTwice(properties.last { $0.isLayout }?.range ?? reader.end) }
     let count = try wholeNumber(&reader, 2...1000)
     _ = setColumns((1...count).map { String($0) })
     rules.layout = .cells(count)
@@ -142,24 +141,26 @@ struct StatementBuilder {
   /// Whether a word is the name of a column.
   func isColumn(_ word: RuleWord) -> Bool { places[columnKey(Array(word.text.utf8)[...])] != nil }
 
-  /// The column that a word names; if the columns are not known, any.
+  /// The column with a name; 0 if the columns are not known.
   mutating func column(_ word: RuleWord) throws(Diagnostic) -> Int {
     guard hasLayout else { return 0 }
     let key = columnKey(Array(word.text.utf8)[...])
     let matches = places[key] ?? []
-    if matches.count > 1 { throw .columnStandsTwice(word, matches) }
+    if matches.count > 1 { throw .ambiguousColumn(word, matches) }
     if let index = matches.first { return index }
-    // Columns of a fixed order can be called by their number.
+    // Columns in a fixed order can be named by their number.
     if case .header(let header) = rules.layout, !header.allowsOthers, let number = Int(word.text), number > 0,
       columns.indices.contains(number - 1)
     {
       return number - 1
     }
     guard !word.isInherited else {
-      if lost.count < 100, !lost.contains(where: { $0.text == word.text }) { lost.append(word) }
+      if missingColumns.count < 100, !missingColumns.contains(where: { $0.text == word.text }) {
+        missingColumns.append(word)
+      }
       throw .notShown(word.range)
     }
-    // Names are compared for a hundred mistakes, not for a hundred thousand.
+    // Comparing names takes too long for a hundred thousand errors.
     throw .unknownColumn(word, columns, near: diagnostics.errors < 100 ? nearestName(to: word.text, in: columns) : nil)
   }
 
@@ -168,17 +169,15 @@ struct StatementBuilder {
   }
 
   private mutating func checkComplete() {
-    let keywords = Set(properties.map(\.keyword))
+    let amounts = properties.filter { $0.group == RuleKeyword.amount.rawValue }
     let missing = [
       (hasLayout, "columns", "columns Date Description Amount"),
       (rules.date != nil || rules.posted != nil, "date", "date Date as DD/MM/YYYY"),
       (!rules.payee.isEmpty, "payee", "payee Description"),
-      (!keywords.isDisjoint(with: ["amount", "debit", "credit"]), "amount", "amount Amount spent negative"),
+      (!amounts.isEmpty, "amount", "amount Amount spent negative"),
     ].filter { !$0.0 }
     if !missing.isEmpty { diagnostics.add(.incomplete(name, missing.map { ($0.1, $0.2) })) }
-    if keywords.contains("amount"), !keywords.isDisjoint(with: ["debit", "credit"]),
-      let other = properties.first(where: { $0.keyword == "debit" || $0.keyword == "credit" })
-    {
+    if amounts.contains(where: { $0.keyword == .amount }), let other = amounts.first(where: { $0.keyword != .amount }) {
       diagnostics.add(.twoAmounts(other.range))
     }
   }
@@ -188,8 +187,8 @@ extension Diagnostic {
   fileprivate static func unknownProperty(_ word: RuleWord) -> Diagnostic {
     .error(
       "E604", word.range, "unknown property `\(word.text)` of a statement",
-      label: nearestName(to: word.text, in: StatementBuilder.keywords).map { "did you mean `\($0)`?" },
-      help: "known: \(StatementBuilder.keywords.joined(separator: ", "))")
+      label: nearestName(to: word.text, in: RuleKeyword.texts).map { "did you mean `\($0)`?" },
+      help: "known: \(RuleKeyword.texts.joined(separator: ", "))")
   }
 
   fileprivate static func noColumns(_ range: SourceRange) -> Diagnostic {
@@ -210,7 +209,7 @@ extension Diagnostic {
     .error("E605", range, "a statement has either `amount` or `debit` and `credit`", label: "remove one")
   }
 
-  fileprivate static func columnStandsTwice(_ word: RuleWord, _ places: [Int]) -> Diagnostic {
+  fileprivate static func ambiguousColumn(_ word: RuleWord, _ places: [Int]) -> Diagnostic {
     let numbers = places.map { String($0 + 1) }
     return .error(
       "E608", word.range, "`\(word.text)` appears more than once in the columns",
@@ -223,9 +222,11 @@ extension Diagnostic {
       help: "the columns are: \(shown(columns))")
   }
 
-  fileprivate static func lostColumns(_ range: SourceRange, _ lost: [String], _ columns: [String]) -> Diagnostic {
+  fileprivate static func missingColumns(
+    _ range: SourceRange, _ missing: [String], _ columns: [String]
+  ) -> Diagnostic {
     .error(
-      "E608", range, "`like` uses columns that are not here: \(shown(lost))",
+      "E608", range, "`like` uses columns that are not here: \(shown(missing))",
       help: "the columns are: \(shown(columns))")
   }
 
@@ -233,10 +234,10 @@ extension Diagnostic {
     list(columns.prefix(31).map { $0.contains(" ") ? "\"\($0)\"" : $0 }, separator: " ")
   }
 
-  fileprivate static func incomplete(_ name: RuleWord, _ missing: [(what: String, sample: String)]) -> Diagnostic {
+  fileprivate static func incomplete(_ name: RuleWord, _ missing: [(keyword: String, sample: String)]) -> Diagnostic {
     .error(
       "E612", name.range,
-      "the statement `\(name.text)` lacks \(missing.map { "`\($0.what)`" }.joined(separator: " and "))",
+      "the statement `\(name.text)` lacks \(missing.map { "`\($0.keyword)`" }.joined(separator: " and "))",
       help: "for example:\n" + missing.map { "    " + $0.sample }.joined(separator: "\n"))
   }
 }

@@ -1,41 +1,38 @@
 import LedgerFormats
 import LedgerModel
 
-/// What one bank's statements look like and what becomes of their rows: one `statement` of a rules file, resolved
-/// (grammar.md, *Statements of banks*). Columns are numbers, from 0, in the order of its `columns`.
+/// The format of one bank's statements and the rules for their rows: a resolved `statement` of a rules file (grammar.md,
+/// *Statements of banks*). Columns are numbers from 0, in the order of its `columns`.
 package struct StatementRules: Sendable {
-  /// Its short name: `uob-card`.
+  /// Such as `uob-card`.
   package let name: String
-  /// Its title for people: `UOB card`.
+  /// Such as `UOB card`.
   package let title: String
 
-  /// Where the columns stand.
   enum Layout: Sendable {
-    /// A header with exactly these cells.
     case header(Header)
-    /// No header: rows of so many cells.
+    /// Rows of a number of cells without a header.
     case cells(Int)
   }
 
   struct Header: Sendable {
-    /// The columns as they are compared, see `columnKey`.
+    /// The columns by their `columnKey`.
     var keys: [[UInt8]]
-    /// Whether other columns may stand among them, in any order.
+    /// Whether other columns may be among them, in any order.
     var allowsOthers = false
   }
 
-  /// A column of dates.
   struct DateColumn: Sendable {
     var column: Int
-    var form: DatePattern
+    var pattern: DatePattern
   }
 
   enum AmountColumns: Sendable {
-    /// Signed; what is spent is negative or positive.
+    /// Signed; spent amounts are negative or positive.
     case signed(Int, spentIsNegative: Bool)
-    /// Unsigned, with a word behind: one for what is spent, one for what comes in.
+    /// Unsigned, followed by a word for spent or received amounts.
     case marked(Int, spent: [UInt8], received: [UInt8])
-    /// One column for what is spent, one for what comes in.
+    /// A column for spent and one for received amounts.
     case split(debit: Int?, credit: Int?)
   }
 
@@ -44,23 +41,23 @@ package struct StatementRules: Sendable {
     case column(Int)
   }
 
-  /// Where the amount in the currency of the purchase stands.
+  /// The place of the amount in the currency of the purchase.
   enum OriginalSource: Sendable {
-    /// A column of amounts, its currency in another or, without one, in the same cell.
+    /// A column of amounts; their currency is in another column or in the same cell.
     case columns(amount: Int, currency: Int?)
-    /// Inside the description, or inside a column.
+    /// Inside a column, `nil` for the description.
     case text(column: Int?, codeFirst: Bool)
   }
 
   var layout = Layout.cells(0)
   var separator = UInt8(ascii: ",")
   var encoding: TextEncoding?
-  var form = AmountPattern()
+  var amountPattern = AmountPattern()
   var skippedLines = 0
   var date: DateColumn?
   var dateInPayee: DatePattern?
   var posted: DateColumn?
-  /// Columns whose texts are joined; of several such, the first with any text.
+  /// Lists of columns whose texts are joined; the first list with any text counts.
   var payee: [[Int]] = []
   var amount = AmountColumns.split(debit: nil, credit: nil)
   var currency: CurrencySource?
@@ -68,16 +65,16 @@ package struct StatementRules: Sendable {
   var id: Int?
   var card: Int?
   var isCardInPayee = false
-  /// How lines begin that name the card of the rows below them.
+  /// The beginnings of lines that name the card of the rows below them.
   var cardLines: [SubstringSearch] = []
   var source: String?
-  /// Whether it is an account: money that comes in is income, not a refund.
+  /// Money in is income in an account, a refund on a card.
   var isAccount = false
   var rowRules: [RowRule] = []
-  /// The columns that these ask for.
-  var askedColumns: [Int] = []
+  /// The columns in the conditions of `rowRules`, in order.
+  var conditionColumns: [Int] = []
 
-  /// As written, for statements that are `like` this one.
+  /// As the user wrote them, for statements that are `like` this one.
   let properties: [RulesProperty]
 
   init(name: String, title: String, properties: [RulesProperty]) {
@@ -86,7 +83,13 @@ package struct StatementRules: Sendable {
     self.properties = properties
   }
 
-  /// How many columns it names.
+  var hasHeader: Bool { if case .header = layout { true } else { false } }
+
+  /// The columns of separate debits and credits; `nil` if the rules have others.
+  var splitColumns: (debit: Int?, credit: Int?) {
+    if case .split(let debit, let credit) = amount { (debit, credit) } else { (nil, nil) }
+  }
+
   var columnCount: Int {
     switch layout {
     case .header(let header): header.keys.count

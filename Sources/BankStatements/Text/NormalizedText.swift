@@ -1,8 +1,8 @@
 import LedgerText
 
-/// The text of a cell as it is kept: white space of any kind folded to single spaces, none at the ends, without control
+/// The text of a cell for a ledger: any white space folded to single spaces, none at the ends, without control
 /// characters and the invisible ones that a ledger does not allow (grammar.md, *Text*).
-func tidied(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+func normalizedText(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
   var needsSpace = false
@@ -23,7 +23,7 @@ func tidied(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let end = min(at + (byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2), bytes.endIndex)
     switch role(ofCharacter: bytes[at..<end]) {
     case .space: needsSpace = true
-    case .nothing: break
+    case .dropped: break
     case .text:
       if needsSpace, !result.isEmpty { result.append(0x20) }
       needsSpace = false
@@ -35,31 +35,30 @@ func tidied(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
 }
 
 private enum CharacterRole {
-  case space, nothing, text
+  case space, dropped, text
 }
 
 private func role(ofCharacter bytes: ArraySlice<UInt8>) -> CharacterRole {
-  guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else { return .nothing }
+  guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else { return .dropped }
   switch scalar.value {
   case 0x85: return .space
-  case ..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: return .nothing
+  case ..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: return .dropped
   default: return scalar.properties.isWhitespace ? .space : .text
   }
 }
 
-/// Text for comparing: tidied, and capital letters of ASCII made small.
-func comparable(_ tidied: [UInt8]) -> [UInt8] {
-  tidied.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+/// A normalized text for comparing: with small letters in ASCII.
+func comparable(_ text: [UInt8]) -> [UInt8] {
+  text.map { $0.isCapital ? $0 | 0x20 : $0 }
 }
 
-/// The name of a column for comparing: neither case nor white space counts, as banks change both.
+/// The name of a column for comparing, without case and white space, as banks change both.
 func columnKey(_ name: ArraySlice<UInt8>) -> [UInt8] {
-  comparable(tidied(name)).filter { $0 != 0x20 }
+  comparable(normalizedText(name)).filter { $0 != 0x20 }
 }
 
-/// Whether a cell of a header spells a column that was made a `columnKey`. Every line of a file is asked, so nothing is
-/// copied.
-func spells(_ cell: ArraySlice<UInt8>, _ key: [UInt8]) -> Bool {
+/// Whether a cell of a header has a `columnKey`. It runs for each line of a file, so it copies nothing.
+func matches(_ cell: ArraySlice<UInt8>, _ key: [UInt8]) -> Bool {
   var matched = 0
   var rest = cell
   while let byte = rest.popFirst() {
@@ -69,7 +68,7 @@ func spells(_ cell: ArraySlice<UInt8>, _ key: [UInt8]) -> Bool {
       rest.removeFirst()
       continue
     }
-    let small = byte &- 0x41 < 26 ? byte | 0x20 : byte
+    let small = byte.isCapital ? byte | 0x20 : byte
     guard matched < key.count, small == key[matched] else { return false }
     matched += 1
   }

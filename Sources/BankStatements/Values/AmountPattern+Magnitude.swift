@@ -2,7 +2,7 @@ import LedgerText
 import LedgerModel
 
 extension AmountPattern {
-  /// `-12.50`, as most cells are: digits with a point and with a minus in front, and nothing else.
+  /// An amount such as `-12.50`, as in most cells: digits with a point and with a minus before them; else `nil`.
   func plainAmount(_ cell: ArraySlice<UInt8>) -> Amount? {
     let isNegative = cell.first == UInt8(ascii: "-")
     var value: Int64 = 0
@@ -24,12 +24,12 @@ extension AmountPattern {
     return Amount(value: Decimal(isNegative ? -value : value, scale: scale ?? 0), currency: nil)
   }
 
-  /// The number that digits spell, thousands grouped or not; or what is wrong, to be said behind the text.
-  func magnitude(_ text: ArraySlice<UInt8>) -> Result<Decimal, Reason> {
+  /// The number of some digits, thousands grouped or not. The error's message follows the text.
+  func magnitude(_ text: ArraySlice<UInt8>) -> Result<Decimal, ValueError> {
     let point = UInt8(ascii: hasDecimalComma ? "," : ".")
     let halves = text.split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 1 || (!halves[1].isEmpty && halves[1].allSatisfy(\.isDigit)) else {
-      return .failure(Reason(mistake(text)))
+      return .failure(error(text))
     }
     let isGroupMark = { (byte: UInt8) in hasDecimalComma ? byte == 0x2E || byte == 0x20 : byte == 0x2C }
     let groups = halves[0].split(omittingEmptySubsequences: false, whereSeparator: isGroupMark)
@@ -37,34 +37,35 @@ extension AmountPattern {
     guard groups.allSatisfy({ $0.allSatisfy(\.isDigit) }), !(halves[0].isEmpty && halves.count == 1),
       !isGrouped || (1...3).contains(groups[0].count),
       groups.dropFirst().allSatisfy({ $0.count == 3 })
-    else { return .failure(Reason(mistake(text))) }
-    let behind = halves.count == 2 ? halves[1] : []
-    let digits = Array((groups.joined() + Array(behind)).drop { $0 == 0x30 })
-    guard digits.count <= Decimal.mostDigits, behind.count <= Decimal.mostDigits else {
-      return .failure(Reason("has more than \(Decimal.mostDigits) digits"))
+    else { return .failure(error(text)) }
+    let decimals = halves.count == 2 ? halves[1] : []
+    let digits = Array((groups.joined() + Array(decimals)).drop { $0 == 0x30 })
+    guard digits.count <= Decimal.mostDigits, decimals.count <= Decimal.mostDigits else {
+      return .failure(ValueError("has more than \(Decimal.mostDigits) digits"))
     }
     let value = digits.reduce(into: Int64(0)) { $0 = $0 * 10 + Int64($1 - 0x30) }
-    return .success(Decimal(value, scale: UInt8(behind.count)))
+    return .success(Decimal(value, scale: UInt8(decimals.count)))
   }
 
-  private func mistake(_ text: ArraySlice<UInt8>) -> String {
-    let isNumeric = !text.isEmpty && text.allSatisfy { $0.isDigit || [0x20, 0x2C, 0x2E].contains($0) }
-    guard isNumeric, text.contains(where: \.isDigit) else { return "is not an amount" }
-    return hasDecimalComma
-      ? "is not an amount with `decimal comma`, where a point groups thousands, three digits each"
-      : "is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`"
+  private func error(_ text: ArraySlice<UInt8>) -> ValueError {
+    let isNumeric = text.allSatisfy { $0.isDigit || [0x20, 0x2C, 0x2E].contains($0) }
+    guard isNumeric, text.contains(where: \.isDigit) else { return ValueError("is not an amount") }
+    return ValueError(
+      hasDecimalComma
+        ? "is not an amount with `decimal comma`, where a point groups thousands, three digits each"
+        : "is not an amount: a comma groups thousands, three digits each, unless the rules say `decimal comma`")
   }
 }
 
 extension Decimal {
-  /// The number with all decimals of a currency of ISO 4217; as it is for any other; or why it has none such.
-  func normalized(for currency: String?) -> Result<Decimal, Reason> {
+  /// The number with all decimals of a currency of ISO 4217; the same number for any other.
+  func normalized(for currency: String?) -> Result<Decimal, ValueError> {
     guard let currency, let decimals = CurrencyCode(currency).flatMap({ ISO4217.decimals(of: $0) }) else {
       return .success(self)
     }
     guard let digits = scaled(to: decimals), digits.magnitude < 1_000_000_000_000_000_000 else {
-      if Int(scale) <= decimals { return .failure(Reason("`\(self)` is too large for \(currency)")) }
-      return .failure(Reason("`\(self)` has more decimals than \(currency) has (\(decimals))"))
+      if Int(scale) <= decimals { return .failure(ValueError("`\(self)` is too large for \(currency)")) }
+      return .failure(ValueError("`\(self)` has more decimals than \(currency) has (\(decimals))"))
     }
     return .success(Decimal(digits, scale: UInt8(decimals)))
   }

@@ -1,48 +1,21 @@
 import LedgerText
 import LedgerModel
 
-/// A date as it is written: a day that may not exist, of a year that may not be known.
-struct WrittenDate {
-  var year: Int?
-  var month = 0
-  var day = 0
-
-  /// The day, if there is one.
-  var value: Day? { year.flatMap { Day(year: $0, month: month, day: day) } }
-
-  /// Whether there is such a day, in some year if none is known.
-  var isPossible: Bool { Day(year: year ?? 2000, month: month, day: day) != nil }
-
-  /// The newest such day that does not come after another; for dates without a year.
-  func newest(notAfter latest: Day) -> Day? {
-    let year = latest.civil.year
-    // 29 February may be eight years back.
-    let days = (0...8).lazy.compactMap { Day(year: year - $0, month: month, day: day) }
-    return days.first { $0 <= latest }
-  }
-
-  /// Why there is no such day.
-  var mistake: String {
-    if !(1...12).contains(month) { return "a year has 12 months" }
-    guard let year else { return "\(monthNames[month - 1]) has no day \(day)" }
-    if !(1900...2199).contains(year) { return "years must be from 1900 to 2199" }
-    return "\(monthNames[month - 1]) \(year) has \(Day.length(ofMonth: month, year: year)) days"
-  }
-}
-
 extension DatePattern {
-  /// The day that a whole cell spells, or in plain words why it spells none.
-  func day(_ cell: ArraySlice<UInt8>) -> Result<Day, Reason> {
-    let shown = text(tidied(cell))
-    if cell.isEmpty { return .failure(Reason("the date is missing")) }
-    guard let (date, end) = read(cell, at: cell.startIndex), end == cell.endIndex else {
-      return .failure(Reason("`\(shown)` is not of the form \(written)"))
+  /// The day in a cell.
+  func day(_ cell: ArraySlice<UInt8>) -> Result<Day, ValueError> {
+    if cell.isEmpty { return .failure(ValueError("the date is missing")) }
+    func failure(_ reason: String) -> ValueError {
+      ValueError("`\(BankStatements.text(normalizedText(cell)))` \(reason)")
     }
-    guard let day = date.value else { return .failure(Reason("`\(shown)` is not a date: \(date.mistake)")) }
+    guard let (date, end) = read(cell, at: cell.startIndex), end == cell.endIndex else {
+      return .failure(failure("is not of the form \(text)"))
+    }
+    guard let day = date.value else { return .failure(failure("is not a date: \(date.error)")) }
     return .success(day)
   }
 
-  /// The first date of this form among the words of a text, with its place.
+  /// The first date among the words of a text, with its place.
   func find(in text: [UInt8]) -> (date: WrittenDate, place: Range<Int>)? {
     for start in text.indices where start == 0 || text[start - 1] == 0x20 {
       if let (date, end) = read(text[...], at: start), end == text.count || text[end] == 0x20 {
@@ -52,7 +25,7 @@ extension DatePattern {
     return nil
   }
 
-  /// The date that begins at a place, and where it ends.
+  /// The date that begins at a place, with its end.
   private func read(_ text: ArraySlice<UInt8>, at start: Int) -> (WrittenDate, end: Int)? {
     var date = WrittenDate()
     var rest = text[start...]
@@ -96,15 +69,3 @@ extension DatePattern {
     return index + 1
   }
 }
-
-/// Why a row could not be read, in plain words.
-struct Reason: Error {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-}
-
-private let monthNames = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-  "December",
-]

@@ -1,6 +1,6 @@
 import LedgerText
 
-/// How a statement writes dates, such as `DD/MM/YYYY`. It says the order of day and month, which is never guessed.
+/// The format of a statement's dates, such as `DD/MM/YYYY`; the order of day and month is never guessed.
 struct DatePattern: Sendable {
   enum Piece: Equatable {
     /// Two digits (2000–2099) or four.
@@ -9,30 +9,28 @@ struct DatePattern: Sendable {
     case month(digits: Int)
     /// `Jan`, in English, of any case.
     case monthName
-    /// As with months.
+    /// As for months.
     case day(digits: Int)
-    /// Two digits of a clock, which are passed over.
+    /// Two digits of a time of day, which are skipped.
     case clock
     /// Any white space.
     case space
     case character(UInt8)
   }
 
-  /// As the rules write it.
-  let written: String
+  /// As in the rules.
+  let text: String
   let pieces: [Piece]
 
-  /// The form that a word of the rules describes; throws what is wrong with it.
-  init(_ written: String) throws(PatternError) {
-    self.written = written
+  /// The format that a word of the rules spells.
+  init(_ text: String) throws(PatternError) {
+    self.text = text
     var pieces: [Piece] = []
-    var rest = Array(written.utf8)[...]
+    var rest = Array(text.utf8)[...]
     while let first = rest.first {
       let count = rest.prefix { $0 == first }.count
-      guard let piece = DatePattern.piece(first, count) else {
-        throw .unknown(text(rest.prefix(count)))
-      }
-      pieces.append(contentsOf: piece)
+      guard let next = DatePattern.pieces(first, count) else { throw .unknown(BankStatements.text(rest.prefix(count))) }
+      pieces += next
       rest = rest.dropFirst(count)
     }
     self.pieces = pieces
@@ -42,26 +40,26 @@ struct DatePattern: Sendable {
     if count(\.isYear) > 1 { throw .count("year", count(\.isYear)) }
   }
 
-  /// What is wrong with the form itself.
   enum PatternError: Error {
     case unknown(String)
+    /// The number of days, months or years is wrong.
     case count(String, Int)
   }
 
-  /// Whether the year is part of it.
   var hasYear: Bool { count(\.isYear) == 1 }
 
   private func count(_ isOne: (Piece) -> Bool) -> Int { pieces.count { isOne($0) } }
 
-  private static func piece(_ letter: UInt8, _ count: Int) -> [Piece]? {
-    switch (letter, count) {
-    case (UInt8(ascii: "Y"), 2), (UInt8(ascii: "Y"), 4): [.year(digits: count)]
-    case (UInt8(ascii: "M"), 3): [.monthName]
-    case (UInt8(ascii: "M"), 1...2): [.month(digits: count)]
-    case (UInt8(ascii: "D"), 1...2): [.day(digits: count)]
-    case (UInt8(ascii: "h"), 2), (UInt8(ascii: "m"), 2), (UInt8(ascii: "s"), 2): [.clock]
-    case (0x20, _): [.space]
-    default: letter.isLetter || letter.isDigit ? nil : Array(repeating: .character(letter), count: count)
+  private static func pieces(_ letter: UInt8, _ count: Int) -> [Piece]? {
+    if letter == .space { return [.space] }
+    if !letter.isLetter, !letter.isDigit { return Array(repeating: .character(letter), count: count) }
+    switch (Unicode.Scalar(letter), count) {
+    case ("Y", 2), ("Y", 4): return [.year(digits: count)]
+    case ("M", 3): return [.monthName]
+    case ("M", 1...2): return [.month(digits: count)]
+    case ("D", 1...2): return [.day(digits: count)]
+    case ("h", 2), ("m", 2), ("s", 2): return [.clock]
+    default: return nil
     }
   }
 }

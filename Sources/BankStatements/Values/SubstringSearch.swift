@@ -1,12 +1,12 @@
-/// A text that is looked for in others, in time that grows with them alone, whatever they hold (Knuth, Morris, Pratt).
+/// A text that is searched in others, in time linear in their length (Knuth, Morris, Pratt).
 struct SubstringSearch: Sendable {
-  /// As it is compared.
+  /// `comparable`.
   let bytes: [UInt8]
-  /// For each length of a beginning: the longest shorter beginning that it ends with.
+  /// For the prefix of each length, the length of the longest shorter prefix that it ends with.
   private let fallback: [Int]
 
   init(_ text: String) {
-    bytes = comparable(tidied(Array(text.utf8)[...]))
+    bytes = comparable(normalizedText(Array(text.utf8)[...]))
     var fallback = Array(repeating: 0, count: bytes.count + 1)
     var length = 0
     for index in bytes.indices.dropFirst() {
@@ -17,8 +17,8 @@ struct SubstringSearch: Sendable {
     self.fallback = fallback
   }
 
-  /// Whether it stands somewhere in a text that was made `comparable`.
-  func stands(in text: [UInt8]) -> Bool {
+  /// Whether a `comparable` text contains it.
+  func isFound(in text: [UInt8]) -> Bool {
     if bytes.isEmpty { return true }
     var length = 0
     for byte in text {

@@ -1,11 +1,11 @@
 package import LedgerModel
 
-/// An entry as it will be written.
+/// The text of a new entry.
 package struct ComposedEntry: Sendable, Hashable {
-  /// Its lines, each ended by a line feed.
+  /// Lines, each ended by a line feed.
   package var text: String
   package var kind: EntryKind
   package var day: Day
-  /// What was filled in for the user, in words; `nil` for nothing.
+  /// The words that were filled in for the user; `nil` for none.
   package var filledIn: String?
 }

@@ -2,7 +2,7 @@ import LedgerModel
 package import LedgerParser
 import LedgerText
 
-/// Makes entries of requests: shortened names are completed, what is left out is taken from the past.
+/// Makes entries from requests: abbreviated names are completed, missing parts come from the payee's last payment.
 package struct EntryComposer {
   let outline: Outline
   let sources: [Outline.Source]
@@ -10,7 +10,7 @@ package struct EntryComposer {
 
   private let payees: Outline.PayeeIndex?
 
-  /// A composer for a wallet; for many requests it reads all payees first.
+  /// For many requests, all payees are read first.
   package init(_ outline: Outline, isForMany: Bool = false) {
     self.outline = outline
     payees = isForMany ? Outline.PayeeIndex(outline) : nil
@@ -18,10 +18,10 @@ package struct EntryComposer {
     tags = outline.tags
   }
 
-  /// The entry that a request asks for.
+  /// The entry of a request.
   package func entry(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     for text in request.words + [request.note, request.receipt].compactMap({ $0 }) {
-      if let fault = EntryText.fault(in: text) { throw EntryError("there is \(fault) in the typed text") }
+      if let fault = EntryText.forbiddenInput(in: text) { throw EntryError("there is \(fault) in the typed text") }
     }
     var entry = try composed(request)
     if let note = request.note { entry.text += EntryText.property("note", note) }
@@ -43,10 +43,14 @@ package struct EntryComposer {
     }
   }
 
-  /// An entry of a request's kind and day: the words after its date and keyword.
+  /// An entry of a request's kind and day with the words after its date and keyword.
   private func entry(_ request: EntryRequest, _ words: [String], date: String? = nil) -> ComposedEntry {
-    let start = [date ?? "\(request.day)", request.kind.keyword ?? ""]
-    return ComposedEntry(text: EntryText.line(start + words), kind: request.kind, day: request.day)
+    let line = EntryText.line(request.kind, date ?? "\(request.day)", words)
+    return ComposedEntry(text: line, kind: request.kind, day: request.day)
+  }
+
+  private func dates(_ request: EntryRequest) -> String {
+    request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
   }
 
   func lastPayment(to payee: String, upTo day: Day) -> Outline.Payment? {
@@ -62,11 +66,11 @@ package struct EntryComposer {
     }
     var (source, rest) = try sourceAndRest(words)
     var (tags, payee) = try tagsAndPayee(rest)
-    // Looking through a large wallet takes a while: only where something is left out.
-    let isLeftOut = !payee.isEmpty && (source == nil || tags.isEmpty)
-    let past = isLeftOut ? lastPayment(to: payee, upTo: request.day) : nil
+    // Searching a large wallet takes time: only if a part is missing.
+    let isIncomplete = !payee.isEmpty && (source == nil || tags.isEmpty)
+    let past = isIncomplete ? lastPayment(to: payee, upTo: request.day) : nil
     if source == nil {
-      guard let last = past?.source ?? onlySource else { throw noSource(rest, payee) }
+      guard let last = past?.source ?? onlySource else { throw missingSource(rest, payee) }
       source = last
       filledIn.append(last)
       if amount.count == 1, let code = past?.currency, code != "" {
@@ -78,9 +82,8 @@ package struct EntryComposer {
       tags = past.tags
       filledIn += past.tags.map { "#" + $0 }
     }
-    let date = request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
     var composed = entry(
-      request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)], date: date)
+      request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)], date: dates(request))
     if !filledIn.isEmpty {
       let words = filledIn.joined(separator: " ")
       composed.filledIn = past.map { "\(words) as on \($0.date)" } ?? "\(words), the only one there is"
@@ -103,16 +106,15 @@ package struct EntryComposer {
     var words = request.words[...]
     let id = try name(&words, among: outline.subscriptions, "subscription", sample: "paid netflix")
     let amount = words.isEmpty ? [] : try money(&words, sample: "paid netflix 22.98")
-    try nothingMore(words, sample: "paid netflix 22.98")
-    let date = request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
-    return entry(request, [id] + amount, date: date)
+    try expectEnd(words, sample: "paid netflix 22.98")
+    return entry(request, [id] + amount, date: dates(request))
   }
 
   private func saved(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
     let id = try name(&words, among: outline.goals, "goal", sample: "saved trip 500")
     let amount = try money(&words, sample: "saved trip 500")
-    try nothingMore(words, sample: "saved trip 500")
+    try expectEnd(words, sample: "saved trip 500")
     return entry(request, [id] + amount)
   }
 
@@ -142,20 +144,15 @@ package struct EntryComposer {
   }
 
   private func seen(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    guard request.words.count == 1 else {
-      throw EntryError("write the id of one alert: seen budget/food/2026-01/80")
-    }
+    guard request.words.count == 1 else { throw EntryError("write the id of one alert: seen budget/food/2026-01/80") }
     return entry(request, request.words)
   }
 
   private func snooze(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     let words = request.words
-    let until: Day?
-    switch words.count {
-    case 2: until = RelativeDay.span(words[1]).map { request.day + $0 }
-    case 3 where words[1] == "until": until = ReportPeriod.day(words[2])
-    default: until = nil
-    }
+    var until: Day?
+    if words.count == 2 { until = RelativeDay.span(words[1]).map { request.day + $0 } }
+    if words.count == 3, words[1] == "until" { until = ReportPeriod.day(words[2]) }
     guard let until else { throw EntryError("write: snooze REF 3d, or snooze REF until 2026-02-20") }
     return entry(request, [words[0], "until", "\(until)"])
   }

@@ -1,4 +1,4 @@
-/// Why a request can't be recorded.
+/// The reason that a request can't be recorded.
 package struct EntryError: Error, Sendable, Hashable {
   /// One line or more.
   package var message: String
@@ -6,7 +6,7 @@ package struct EntryError: Error, Sendable, Hashable {
   package init(_ message: String) { self.message = message }
 }
 
-/// All that is wrong with some requests, each error with the line of standard input that it is about.
+/// The errors of some requests, each with its line of standard input.
 package struct EntryErrors: Error, Sendable, Hashable {
   package var messages: [String]
 }

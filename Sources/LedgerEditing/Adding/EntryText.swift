@@ -1,65 +1,58 @@
 import LedgerText
+import LedgerModel
 import LedgerParser
 
-/// How entries are written by the program: as a careful person would, in canonical look.
+/// The text of entries that the program writes, in canonical format.
 package enum EntryText {
-  /// A line of an entry in canonical look, with its line feed.
-  package static func line(_ words: [String]) -> String {
-    let bytes = Array(words.filter { !$0.isEmpty }.joined(separator: " ").utf8)
-    var out: [UInt8] = []
-    LineFormatter(bytes).append(0..<bytes.count, to: &out)
-    return String(decoding: out, as: UTF8.self) + "\n"
+  /// The first line of an entry, with its line feed: its date, keyword and other words.
+  static func line(_ kind: EntryKind, _ date: String, _ words: [String]) -> String {
+    line([date, kind.keyword ?? ""] + words)
   }
 
-  /// The canonical look of a line of a file, without its line end.
+  /// A line of words in canonical format, with its line feed.
+  package static func line(_ words: [String]) -> String {
+    canonical(Array(words.filter { !$0.isEmpty }.joined(separator: " ").utf8)) + "\n"
+  }
+
+  /// A line of a file in canonical format, without its line end.
   package static func canonical(_ line: [UInt8]) -> String {
     var out: [UInt8] = []
     LineFormatter(line).append(0..<line.count, to: &out)
     return String(decoding: out, as: UTF8.self)
   }
 
-  /// A property in canonical look, as a person wrote it.
-  package static func indented(_ property: String) -> String { line(["   ", property]) }
+  /// A property in canonical format.
+  static func indented(_ property: String) -> String { line(["   ", property]) }
 
   /// A property that is a text.
   package static func property(_ name: String, _ text: String) -> String {
     "    \(name) \(needsQuotes(text: text) ? quoted(text) : text)\n"
   }
 
-  /// A property as a person typed it: of a text all that follows its name.
+  /// A property as the user typed it; a text is the whole line after the name.
   package static func property(_ typed: String) -> String {
     let name = String(typed.prefix { $0 != " " })
     guard Keywords.textProperties.contains(name) else { return indented(typed) }
     return property(name, String(typed.dropFirst(name.count).drop { $0 == " " }))
   }
 
-  /// The words of a payee or a note behind an entry, quoted where they would mean something else.
+  /// The words of a payee or a note after an entry, quoted where they would mean something else.
   package static func payee(_ text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
-    // More than one space between words, or a space that is no plain one, only stands in quotes.
-    if !text.isEmpty, words.contains("") || text.contains("\t") || oddSpace(in: text) { return quoted(text) }
-    return words.map { word in
-      switch word.utf8.first {
-      case UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: ";"): quoted(word)
-      default: hasFullWidthStart(word) ? quoted(word) : word
-      }
-    }.joined(separator: " ")
+    // Several spaces between words, or a space that is not a plain one, need quotes.
+    if !text.isEmpty, words.contains("") || text.contains("\t") || hasOddSpace(text) { return quoted(text) }
+    // The last two are full-width `#` and `;`.
+    let special: [Unicode.Scalar?] = ["#", "\"", ";", "\u{FF03}", "\u{FF1B}"]
+    return words.map { special.contains($0.unicodeScalars.first) ? quoted($0) : $0 }.joined(separator: " ")
   }
 
-  /// The words of a remark where an amount might stand: one that looks like an amount is quoted.
-  package static func note(_ text: String) -> String {
-    let first = text.prefix { $0 != " " }
-    let isAmount = first.utf8.contains { $0 &- 0x30 < 10 }
-    guard isAmount, first.utf8.first != UInt8(ascii: "\"") else { return payee(text) }
-    return quoted(text)
+  /// The words of a note at the place of an amount, quoted if the first word could be an amount.
+  static func note(_ text: String) -> String {
+    let first = text.prefix { $0 != " " }.utf8
+    return first.contains(where: \.isDigit) && first.first != .quote ? quoted(text) : payee(text)
   }
 
-  /// Whether a word begins with a full-width `#` or `;`.
-  private static func hasFullWidthStart(_ word: String) -> Bool {
-    word.unicodeScalars.first.map { $0.value == 0xFF03 || $0.value == 0xFF1B } ?? false
-  }
-
-  private static func oddSpace(in text: String) -> Bool {
+  private static func hasOddSpace(_ text: String) -> Bool {
     text.unicodeScalars.contains { !$0.isASCII && $0.properties.isWhitespace }
   }
 
@@ -73,40 +66,34 @@ package enum EntryText {
     return result + "\""
   }
 
-  /// Stops at words with a comment behind them, which would be lost.
+  /// Throws for words with a comment after them, which would be lost.
   package static func checkWords(_ name: String, _ text: String) throws(EntryRecordError) {
     try EntryRecord.checkWords(name, text)
   }
 
-  /// What in a text a person should not have typed, in words; `nil` if it may be written.
-  package static func fault(in text: String) -> String? {
-    controlFault(in: text) ?? (oddSpace(in: text) ? "a space that is not a plain space" : nil)
+  /// The name of a character that the user should not type; `nil` if there is none.
+  package static func forbiddenInput(in text: String) -> String? {
+    forbiddenCharacter(in: text) ?? (hasOddSpace(text) ? "a space that is not a plain space" : nil)
   }
 
-  /// What in a text has no place in a ledger at all, in words; `nil` for nothing.
-  package static func controlFault(in text: String) -> String? {
-    for scalar in text.unicodeScalars {
+  /// The name of a character that a ledger can't contain; `nil` if there is none.
+  static func forbiddenCharacter(in text: String) -> String? {
+    text.unicodeScalars.lazy.compactMap { scalar -> String? in
       switch scalar.value {
-      case 0x09: continue
-      case 0x0A, 0x0D: return "a line break"
-      case 0..<0x20, 0x7F...0x9F: return "a control character"
-      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
-        return "an invisible character that reverses text"
-      case 0xFEFF: return "a byte-order mark"
-      default: continue
+      case 0x0A, 0x0D: "a line break"
+      case 0..<0x09, 0x0A..<0x20, 0x7F...0x9F: "a control character"
+      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "an invisible character that reverses text"
+      case 0xFEFF: "a byte-order mark"
+      default: nil
       }
-    }
-    return nil
+    }.first
   }
 
-  /// Whether a text property would be read as something else without quotes.
+  /// Whether a text property would mean something else without quotes.
   private static func needsQuotes(text: String) -> Bool {
     let bytes = Array(text.utf8)
-    guard let first = bytes.first, let last = bytes.last else { return true }
-    if first == .quote || first == .space || last == .space || first == .semicolon || first == .tab || last == .tab {
-      return true
-    }
-    if text == "none" { return true }
-    return zip(bytes, bytes.dropFirst()).contains { ($0 == .space || $0 == .tab) && $1 == .semicolon }
+    guard let first = bytes.first, let last = bytes.last, text != "none" else { return true }
+    if first == .quote || first == .semicolon || first.isBlank || last.isBlank { return true }
+    return zip(bytes, bytes.dropFirst()).contains { $0.isBlank && $1 == .semicolon }
   }
 }

@@ -1,26 +1,25 @@
 import LedgerText
 
-/// Lines put into a file, in the file's own line ends.
-package enum FileInsertion {
-  /// What is to stand in the place of some whole lines; of none to be put in front of a place.
-  package struct Edit: Sendable, Hashable {
-    /// The bytes that go.
-    package var range: Range<Int>
+/// Inserts lines into a file, with the file's line ends.
+enum FileInsertion {
+  /// Lines that replace whole lines, or are inserted at an empty range.
+  struct Edit: Sendable, Hashable {
+    /// In the file before all edits.
+    var range: Range<Int>
     /// Whole lines, each ended by a line feed.
-    package var text: String
+    var text: String
 
-    /// Lines in the place of others.
-    package init(_ range: Range<Int>, _ text: String) {
+    init(_ range: Range<Int>, _ text: String) {
       self.range = range
       self.text = text
     }
   }
 
-  /// The file after some edits, which are counted in the file as it was and do not overlap; those of one place keep
-  /// their order. Answers also the line, from 1, that each text begins on.
-  package static func apply(_ edits: [Edit], to bytes: [UInt8]) -> (bytes: [UInt8], lines: [Int]) {
+  /// The file after some edits, which do not overlap, and the first line of each text, from 1. Edits of one place keep
+  /// their order.
+  static func apply(_ edits: [Edit], to bytes: [UInt8]) -> (bytes: [UInt8], lines: [Int]) {
     let end: [UInt8] = usesCRLF(bytes) ? [.carriageReturn, .lineFeed] : [.lineFeed]
-    // What is put in front of a place comes before what stands in the place of lines there.
+    // Lines inserted at a place come before the replacement of the lines there.
     let order = edits.indices.sorted { one, other in
       let (a, b) = (edits[one].range, edits[other].range)
       return (a.lowerBound, a.upperBound, one) < (b.lowerBound, b.upperBound, other)

@@ -2,22 +2,22 @@ package import LedgerModel
 package import LedgerParser
 import LedgerText
 
-/// Where a new entry goes: a place in one of the files that were read.
+/// The place of a new entry in one of the files that were read.
 package struct InsertionPoint: Hashable, Sendable {
-  /// The file's place in the map.
+  /// The file's index in the map.
   package var file: Int
-  /// The byte in it that the entry will start at.
+  /// The first byte of the entry.
   package var offset: Int
-  /// Whether the file's entries run from new to old.
+  /// Whether the file's entries are ordered from new to old.
   package var isNewestFirst = false
 
-  /// Whether an entry of a day comes before another where both go to the same place.
+  /// Whether an entry of a day comes before one of another day at the same point.
   package func comes(_ day: Day, before other: Day) -> Bool { isNewestFirst ? day > other : day < other }
 }
 
 extension Sequence {
-  /// New entries in the order in which they will be: those of one place by their days, of one day as they are.
-  package func inFileOrder(_ key: (Element) -> (point: InsertionPoint, day: Day)) -> [Element] {
+  /// New entries in the order of the files: at one point by day, entries of one day in the same order.
+  func inFileOrder(_ key: (Element) -> (point: InsertionPoint, day: Day)) -> [Element] {
     enumerated().sorted { one, other in
       let (a, b) = (key(one.element), key(other.element))
       if a.point.file != b.point.file { return a.point.file < b.point.file }
@@ -28,10 +28,10 @@ extension Sequence {
 }
 
 extension Outline {
-  /// Where an entry of a day goes: after the last entry of its kind and day, in the file that holds such entries. A
-  /// file whose entries run from new to old goes on doing so. (grammar.md, *Where new entries go*)
+  /// The point for an entry of a day: after the last entry of its kind and day, in the file with such entries. The
+  /// order of the file, from old to new or from new to old, stays. (grammar.md, *Where new entries go*)
   package func point(for kind: EntryKind, on day: Day) -> InsertionPoint {
-    // Where there is none of its kind yet, payments decide; where there is none at all, it goes to the first file's end.
+    // Without entries of its kind, payments decide; without payments, it goes to the end of the first file.
     for kind in [kind, .expense, .income, .paid] {
       let entries = self.entries(kind)
       if !entries.isEmpty { return point(among: entries, on: day) }
@@ -39,14 +39,14 @@ extension Outline {
     return end(ofFile: 0)
   }
 
-  /// Where a new card goes: after the last one.
+  /// The point for a new card: after the last one.
   package var pointForCard: InsertionPoint {
     guard let last = cards.last else { return end(ofFile: 0) }
     return after(last, map.fileIndex(at: last))
   }
 
-  /// The same in one file, whatever kinds of entries it holds.
-  package func point(in file: Int, on day: Day) -> InsertionPoint {
+  /// The point in one file, among entries of any kind.
+  func point(in file: Int, on day: Day) -> InsertionPoint {
     let kinds: [EntryKind] = [.expense, .income, .paid, .rate, .used, .saved, .seen, .snooze]
     let entries = kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
     return entries.isEmpty ? end(ofFile: file) : point(among: entries, on: day)
@@ -57,7 +57,7 @@ extension Outline {
   }
 
   private func point(among entries: [DatedEntry], on day: Day) -> InsertionPoint {
-    // The newest up to the day, or else the oldest of all, says which file it is.
+    // The file is that of the newest entry up to the day, else of the oldest entry.
     var newest: DatedEntry?
     var oldest = entries[0]
     for entry in entries {
@@ -67,7 +67,7 @@ extension Outline {
     let file = map.fileIndex(at: (newest ?? oldest).position)
     let (base, end) = (map.files[file].base, map.files[file].end)
     var (first, last): (DatedEntry?, DatedEntry?)
-    /// The last of the day; the last of the newest day before it; the first of a later day; the first of an older one.
+    /// The last entry of the day; the last of the newest day before it; the first of a later day; the first of an older.
     var (same, before, later, older): (DatedEntry?, DatedEntry?, DatedEntry?, DatedEntry?)
     for entry in entries where entry.position >= base && entry.position < end {
       if first.map({ entry.position < $0.position }) ?? true { first = entry }

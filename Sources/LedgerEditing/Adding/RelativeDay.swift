@@ -1,18 +1,16 @@
 package import LedgerModel
+import LedgerText
 
-/// A day as a person says it on a command line.
+/// A day in the words of a command line.
 package enum RelativeDay {
   private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
-  /// `2026-01-03`, `01-03`, `12`, `fri`, `yesterday`, `today`, `3d` (days ago): of those without a year the newest that
-  /// is not after today. `nil` for anything else.
+  /// The day of `2026-01-03`, `01-03`, `12`, `fri`, `yesterday`, `today` or `3d` (days ago); without a year the newest
+  /// that is not after today.
   package static func day(_ text: String, today: Day) -> Day? {
     let word = text.lowercased()
-    switch word {
-    case "today": return today
-    case "yesterday": return today - 1
-    default: break
-    }
+    if word == "today" { return today }
+    if word == "yesterday" { return today - 1 }
     if let day = ReportPeriod.day(word) { return day }
     if word.utf8.count >= 3, let index = weekdays.firstIndex(where: { $0.hasPrefix(word) }) {
       return (0..<7).lazy.map { today - $0 }.first { weekday($0) == index }
@@ -20,26 +18,18 @@ package enum RelativeDay {
     if word.hasSuffix("d"), let days = number(word.dropLast()), days <= 36_500 { return today - days }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false).map { number($0) }
     let now = today.civil
-    switch parts.count {
-    case 1:
-      guard let day = parts[0], (1...31).contains(day) else { return nil }
-      // A day that this month lacks, or has yet to see, is one of a month before.
-      for back in 0..<12 {
+    if parts.count == 1, let day = parts[0], (1...31).contains(day) {
+      // A day that this month does not have, or that is later, is of an earlier month.
+      return (0..<12).lazy.compactMap { back in
         let month = Day(clamping: now.year, now.month - back, 1).civil
-        if let date = Day(year: month.year, month: month.month, day: day), date <= today { return date }
-      }
-      return nil
-    case 2:
-      guard let month = parts[0], let day = parts[1] else { return nil }
-      for back in 0..<8 {
-        if let date = Day(year: now.year - back, month: month, day: day), date <= today { return date }
-      }
-      return nil
-    default: return nil
+        return Day(year: month.year, month: month.month, day: day)
+      }.first { $0 <= today }
     }
+    guard parts.count == 2, let month = parts[0], let day = parts[1] else { return nil }
+    return (0..<8).lazy.compactMap { Day(year: now.year - $0, month: month, day: day) }.first { $0 <= today }
   }
 
-  /// How many days a span has: `3d`, `2w`, `3`.
+  /// The days of a span: `3d`, `2w`, `3`.
   package static func span(_ text: String) -> Int? {
     let isWeeks = text.hasSuffix("w")
     guard let count = number(isWeeks || text.hasSuffix("d") ? text.dropLast() : text[...]), count <= 3660 else {
@@ -49,7 +39,7 @@ package enum RelativeDay {
   }
 
   private static func number(_ text: Substring) -> Int? {
-    !text.isEmpty && text.utf8.count <= 6 && text.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int(text) : nil
+    text.utf8.count <= 6 ? wholeNumber(text) : nil
   }
 
   /// Monday is 0.

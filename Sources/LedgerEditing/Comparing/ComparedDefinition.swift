@@ -1,8 +1,10 @@
 import LedgerFormats
 import LedgerModel
+import LedgerParser
+import LedgerText
 import LedgerReports
 
-/// A definition or all amendments of one day and identifier, as they are compared.
+/// A definition, or all amendments of one day and identifier, for comparison.
 struct ComparedDefinition {
   private(set) var record: EntryRecord
   let bytes: EntryBytes
@@ -18,7 +20,7 @@ struct ComparedDefinition {
     properties = ComparedDefinition.properties(record)
   }
 
-  /// Takes in another amendment of the same day.
+  /// Adds another amendment of the same day.
   mutating func add(_ other: EntryRecord) {
     title = title ?? other.text("title")
     terms += [other.text("rest")].compactMap(\.self)
@@ -44,28 +46,28 @@ struct ComparedDefinition {
     }
   }
 
-  /// The same for the definitions and amendments of one thing.
-  var thing: String { record.type == "base" ? "base" : "\(record.type) \(record.text("id") ?? "")" }
+  /// The type and identifier, which a definition and its amendments share.
+  var subject: String { record.type == "base" ? "base" : "\(record.type) \(record.text("id") ?? "")" }
 
-  /// What in another is not the same, property by property; numbers however they are written, properties in any order.
+  /// The properties that differ. Numbers are compared by value, properties in any order.
   func differences(to other: ComparedDefinition) -> [WalletChange.Property] {
-    var found: [WalletChange.Property] = []
+    var changes: [WalletChange.Property] = []
     func compare(_ name: String, _ old: String?, _ new: String?) {
       guard old.map({ ComparedDefinition.plain($0).bytes }) != new.map({ ComparedDefinition.plain($0).bytes }) else {
         return
       }
-      found.append(.init(name: name, old: old, new: new))
+      changes.append(.init(name: name, old: old, new: new))
     }
     if record.type == "base" { compare("base", record.text("id"), other.record.text("id")) }
-    if title?.bytes != other.title?.bytes { found.append(.init(name: "title", old: title, new: other.title)) }
+    if title?.bytes != other.title?.bytes { changes.append(.init(name: "title", old: title, new: other.title)) }
     let (old, new) = (termParts, other.termParts)
     for part in old + new.filter({ part in !old.contains { $0.name == part.name } }) {
       compare(part.name, old.first { $0.name == part.name }?.words, new.first { $0.name == part.name }?.words)
     }
-    return found + ComparedDefinition.differences(properties, other.properties)
+    return changes + ComparedDefinition.differences(properties, other.properties)
   }
 
-  /// The words behind the identifier by what they say: amount, period, source, tags, and what stands behind a keyword.
+  /// The words after the identifier by their meaning: amount, period, source, tags, and words after a keyword.
   private var termParts: [(name: String, words: String)] {
     var parts: [(name: String, words: String)] = []
     var name = record.type == "option" ? "value" : "amount"
@@ -76,7 +78,7 @@ struct ComparedDefinition {
         name = String(word)
         continue
       case _ where word.utf8.first == UInt8(ascii: "#"): name = "tags"
-      case _ where name == "amount" && word.utf8.first.map { $0 &- 0x61 < 26 } == true: name = "period"
+      case _ where name == "amount" && word.utf8.first.map { $0.isLetter && !$0.isCapital } == true: name = "period"
       case _ where (name == "from" || name == "by") && parts.contains { [name] in $0.name == name }: name = "source"
       case _ where (name == "like" || name == "tags") && parts.contains { [name] in $0.name == name }:
         if name == "like" { name = "amount" }
@@ -94,33 +96,33 @@ struct ComparedDefinition {
   private static func differences(
     _ old: [(name: String, value: String)], _ new: [(name: String, value: String)]
   ) -> [WalletChange.Property] {
-    var left: [[UInt8]: Int] = [:]
-    for property in old { left[meaning(property).bytes, default: 0] += 1 }
+    var remaining: [[UInt8]: Int] = [:]
+    for property in old { remaining[meaning(property).bytes, default: 0] += 1 }
     var added: [PropertyName] = []
     for property in new {
       let meaning = meaning(property).bytes
-      if let count = left[meaning], count > 0 {
-        left[meaning] = count - 1
+      if let count = remaining[meaning], count > 0 {
+        remaining[meaning] = count - 1
       } else {
         added.append(PropertyName(property))
       }
     }
-    var found: [WalletChange.Property] = []
+    var changes: [WalletChange.Property] = []
     for property in old {
       let meaning = meaning(property).bytes
-      guard let count = left[meaning], count > 0 else { continue }
-      left[meaning] = count - 1
-      let gone = PropertyName(property)
-      let place = added.firstIndex { $0.key == gone.key }
-      found.append(.init(name: gone.name, old: gone.value, new: place.map { added[$0].value }))
+      guard let count = remaining[meaning], count > 0 else { continue }
+      remaining[meaning] = count - 1
+      let removed = PropertyName(property)
+      let place = added.firstIndex { $0.key == removed.key }
+      changes.append(.init(name: removed.name, old: removed.value, new: place.map { added[$0].value }))
       if let place { added.remove(at: place) }
     }
-    return found + added.map { .init(name: $0.name, old: nil, new: $0.value) }
+    return changes + added.map { .init(name: $0.name, old: nil, new: $0.value) }
   }
 
   private static func meaning(_ property: (name: String, value: String)) -> String {
-    let value = EntryRecord.isText(property.name) ? property.value : plain(property.value)
-    // Of a list of tags the order says nothing.
+    let value = Keywords.textProperties.contains(property.name) ? property.value : plain(property.value)
+    // The order of tags has no meaning.
     switch property.name {
     case "tags", "exclude": return "\(property.name) \(value.split(separator: " ").sorted().joined(separator: " "))"
     case "cap", "bonus":
@@ -130,17 +132,17 @@ struct ComparedDefinition {
     }
   }
 
-  /// Words with each number as short as it can be.
+  /// Words with numbers without zeros at their ends.
   private static func plain(_ words: String) -> String {
     words.split(separator: " ").map { EntryRecord.shortNumber(String($0)) }.joined(separator: " ")
   }
 }
 
-/// A property by what there can be one of: `cap #dining`, `benefit lounge`, `fee`.
+/// A property by the name of which there can be only one: `cap #dining`, `benefit lounge`, `fee`.
 private struct PropertyName {
   let name: String
   let value: String
-  /// The same whatever the order of tags.
+  /// The name with its tags in alphabetical order.
   let key: String
 
   init(_ property: (name: String, value: String)) {

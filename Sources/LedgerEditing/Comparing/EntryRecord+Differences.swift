@@ -1,10 +1,10 @@
 import LedgerFormats
 import LedgerModel
-import LedgerParser
 import LedgerReports
+import LedgerText
 
 extension EntryRecord {
-  /// What in another record of the type is not the same: key by key, an amount with its currency.
+  /// The keys that differ from another record of the type, an amount with its currency.
   func differences(to other: EntryRecord) -> [WalletChange.Property] {
     var keys = fields.map(\.key).filter { $0 != "type" && $0 != "currency" }
     keys += other.fields.map(\.key).filter { !keys.contains($0) && $0 != "type" && $0 != "currency" }
@@ -17,7 +17,7 @@ extension EntryRecord {
     }
   }
 
-  /// The value of a key as it would be written; `nil` for none.
+  /// The value of a key as ledger text; `nil` for none.
   private func words(_ key: String) -> String? {
     switch self[key] {
     case .null, .flag, .object: nil
@@ -37,25 +37,29 @@ extension EntryRecord {
     words.split(separator: " ", omittingEmptySubsequences: false).map { shortNumber(String($0)) }.joined(separator: " ")
   }
 
-  /// A number without the zeros at its end; anything else as it is.
+  /// A number without the zeros at its end; any other word stays the same.
   static func shortNumber(_ word: String) -> String {
-    let digits = word.utf8.drop { $0 == UInt8(ascii: "-") }
+    let digits = word.utf8.drop { $0 == .hyphen }
     // `0012` are the digits of a card.
-    guard let first = digits.first, first &- 0x30 < 10,
+    guard let first = digits.first, first.isDigit,
       !(first == 0x30 && digits.dropFirst().first.map { $0 != UInt8(ascii: ".") } ?? false),
-      var number = Decimal(text: word[...])
+      let number = Decimal(text: word[...])
     else { return word }
+    return number.withoutTrailingZeros.description
+  }
+}
+
+extension Decimal {
+  var withoutTrailingZeros: Decimal {
+    var number = self
     while number.scale > 0, number.digits % 10 == 0 {
       number = Decimal(number.digits / 10, scale: number.scale - 1)
     }
-    return number.description
+    return number
   }
-
-  /// Whether the value of a property is a text, whose every character counts.
-  static func isText(_ property: String) -> Bool { Keywords.textProperties.contains(property) }
 }
 
 extension String {
-  /// What two texts must share to be the same: that they look alike is not enough.
+  /// For comparing: different bytes can be the same characters.
   var bytes: [UInt8] { Array(utf8) }
 }

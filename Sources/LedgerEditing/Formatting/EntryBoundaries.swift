@@ -1,9 +1,9 @@
 import LedgerText
 import LedgerParser
 
-/// Finds the entries of a file by the look of its lines alone.
+/// Finds the entries of a file by the first bytes of its lines.
 enum EntryBoundaries {
-  /// Hands over each entry: from its line to the line of the next entry, what stands between them included.
+  /// Calls `body` with each entry: from its line to the line of the next entry.
   static func each(_ bytes: [UInt8], _ body: (Range<Int>) -> Void) {
     var start: Int?
     var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -18,8 +18,7 @@ enum EntryBoundaries {
     if let start { body(start..<bytes.count) }
   }
 
-  /// The place behind the last line that belongs to the entry that starts here: its own, its last property's, or that
-  /// of an indented comment.
+  /// The end of the last line of the entry that starts here: its own, its last property or an indented comment.
   static func end(of start: Int, _ bytes: [UInt8]) -> Int {
     let span = bytes.span
     var end = min(lineFeed(span, from: start) + 1, bytes.count)
@@ -33,12 +32,11 @@ enum EntryBoundaries {
   }
 
   private static func startsEntry(_ byte: UInt8) -> Bool {
-    byte != .space && byte != .tab && byte != .semicolon && byte != .lineFeed && byte != .carriageReturn
+    !byte.isBlank && byte != .semicolon && !byte.isLineEnd
   }
 
   private static func isIndented(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = line.first, first == .space || first == .tab else { return false }
-    guard let word = line.first(where: { $0 != .space && $0 != .tab }) else { return false }
-    return word != .lineFeed && word != .carriageReturn
+    guard line.first?.isBlank == true, let word = line.first(where: { !$0.isBlank }) else { return false }
+    return !word.isLineEnd
   }
 }

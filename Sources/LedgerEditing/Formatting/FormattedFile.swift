@@ -2,70 +2,57 @@ import LedgerParser
 package import LedgerText
 import SystemLibrary
 
-/// A file in its canonical look: `fmt` (grammar.md, *The look of a file*).
+/// A file in canonical format: `fmt` (grammar.md, *Format of a file*).
 package struct FormattedFile {
-  /// Why a file was not formatted.
+  /// The reason that a file was not formatted.
   package enum FormattingError: Error, Sendable, Hashable {
-    /// It is no text that lines can be told apart in; the diagnostics say why.
+    /// Its lines can't be found; the diagnostics have the reason.
     case noText
-    /// Too many mistakes to tell what is sound.
-    case tooManyMistakes
-    /// The result is not what the file says: a fault of the program.
-    case notTheSame(String)
+    case tooManyErrors
+    /// The result has another meaning: an error of the program.
+    case notEquivalent(String)
   }
 
-  /// The file's bytes as they were.
   package let old: [UInt8]
-  /// Its bytes in canonical look.
   package let new: [UInt8]
-  /// Whether formatting changes it.
   package let isChanged: Bool
-  /// What is wrong in it; entries with mistakes were left as they are.
+  /// Of the old bytes; entries with errors were not formatted.
   package let diagnostics: Diagnostics
-  /// The map that the diagnostics speak of.
+  /// The map of the diagnostics.
   package let map: SourceMap
 
-  /// Formats a file and checks the result: that it says the same, with the same bytes but white space, and that
-  /// formatting again changes nothing.
-  package static func of(
-    name: String, bytes: [UInt8]
-  ) -> Result<FormattedFile, FormattingError> {
-    var (new, spared) = (format(bytes, sparing: []), [Range<Int>]())
-    var (before, after): (ParsedFile?, ParsedFile?)
-    var (hasSameWords, isStable) = (false, false)
-    // Nearly every file has no mistakes: that is found out while the result is checked.
-    inPair(
-      {
-        before = ParsedFile(name: name, bytes: bytes)
-        hasSameWords = FormattingCheck.areSame(bytes.span, new.span)
-      },
-      {
-        isStable = isCanonical(new, sparing: [])
-        after = bytes == new ? nil : ParsedFile(name: name, bytes: new)
-      })
-    guard let syntax = before, !syntax.diagnostics.isFull else { return .failure(.tooManyMistakes) }
-    let errors = syntax.diagnostics.list.filter { $0.severity == .error }
+  /// Formats a file and checks the result: it has the same meaning, the same bytes except white space, and formatting it
+  /// again changes nothing.
+  package static func of(name: String, bytes: [UInt8]) -> Result<FormattedFile, FormattingError> {
+    var new = format(bytes, except: [])
+    // Nearly all files have no errors: the result is checked while errors are searched.
+    let first = new
+    let (parsed, formatted) = runConcurrently(
+      { (ParsedFile(name: name, bytes: bytes), FormattingCheck.areSame(bytes.span, first.span)) },
+      { (bytes == first ? nil : ParsedFile(name: name, bytes: first), isCanonical(first, except: [])) })
+    var hasSameWords = parsed.1
+    var (after, isStable) = formatted
+    guard let before = parsed.0, !before.diagnostics.isFull else { return .failure(.tooManyErrors) }
+    let errors = before.diagnostics.list.filter { $0.severity == .error }
     if errors.contains(where: { $0.cause == .notUTF8 }) { return .failure(.noText) }
     if !errors.isEmpty {
-      spared = entries(holding: errors.map { Int($0.range.start - syntax.map.files[0].base) }, bytes)
-      new = format(bytes, sparing: spared)
-      isStable = isCanonical(new, sparing: ranges(spared, from: bytes, to: new))
+      let skipped = entries(at: errors.map { Int($0.range.start - before.map.files[0].base) }, bytes)
+      new = format(bytes, except: skipped)
+      isStable = isCanonical(new, except: ranges(skipped, from: bytes, to: new))
       hasSameWords = FormattingCheck.areSame(bytes.span, new.span)
       after = ParsedFile(name: name, bytes: new)
     }
     let result = FormattedFile(
-      old: bytes, new: new, isChanged: bytes != new, diagnostics: syntax.diagnostics, map: syntax.map)
+      old: bytes, new: new, isChanged: bytes != new, diagnostics: before.diagnostics, map: before.map)
     guard result.isChanged else { return .success(result) }
-    guard hasSameWords else { return .failure(.notTheSame("other words")) }
-    guard let after, syntax.isEquivalent(to: after) else { return .failure(.notTheSame("another meaning")) }
-    guard isStable else { return .failure(.notTheSame("formatting it again would change it")) }
+    guard hasSameWords else { return .failure(.notEquivalent("other words")) }
+    guard let after, before.isEquivalent(to: after) else { return .failure(.notEquivalent("another meaning")) }
+    guard isStable else { return .failure(.notEquivalent("formatting it again would change it")) }
     return .success(result)
   }
 
-  /// All lines in canonical look but those of some ranges.
-  private static func format(
-    _ bytes: [UInt8], sparing spared: [Range<Int>]
-  ) -> [UInt8] {
+  /// All lines in canonical format except those of some ranges.
+  private static func format(_ bytes: [UInt8], except skipped: [Range<Int>]) -> [UInt8] {
     let line = LineFormatter(bytes)
     var out = [UInt8](reserving: bytes.count + bytes.count / 4 + 64)
     var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -75,40 +62,21 @@ package struct FormattedFile {
     while at < bytes.count {
       let feed = lineFeed(span, from: at)
       let end = feed > at && feed < bytes.count && bytes[feed - 1] == .carriageReturn ? feed - 1 : feed
-      while next < spared.count, spared[next].upperBound <= at { next += 1 }
-      if next < spared.count, spared[next].contains(at) {
+      while next < skipped.count, skipped[next].upperBound <= at { next += 1 }
+      if next < skipped.count, skipped[next].contains(at) {
         out.append(contentsOf: bytes[at..<end])
       } else {
         line.append(at..<end, to: &out)
       }
-      let behind = min(feed + 1, bytes.count)
-      out.append(contentsOf: bytes[end..<behind])
-      at = behind
+      let nextLine = min(feed + 1, bytes.count)
+      out.append(contentsOf: bytes[end..<nextLine])
+      at = nextLine
     }
     return out
   }
 
-  /// Whether some bytes stand at a place of others: eight at a time.
-  private static func isSame(_ line: Span<UInt8>, _ bytes: Span<UInt8>, _ start: Int) -> Bool {
-    let (one, two) = (line.bytes, bytes.bytes)
-    var at = 0
-    while at + 8 <= line.count {
-      if one.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-        != two.unsafeLoadUnaligned(fromByteOffset: start + at, as: UInt64.self)
-      {
-        return false
-      }
-      at += 8
-    }
-    while at < line.count {
-      if line[at] != bytes[start + at] { return false }
-      at += 1
-    }
-    return true
-  }
-
-  /// Whether each line, but for those of some ranges, is as it would be formatted.
-  private static func isCanonical(_ bytes: [UInt8], sparing spared: [Range<Int>]) -> Bool {
+  /// Whether all lines, except those of some ranges, are in canonical format.
+  private static func isCanonical(_ bytes: [UInt8], except skipped: [Range<Int>]) -> Bool {
     let line = LineFormatter(bytes)
     let span = bytes.span
     var at = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -116,19 +84,22 @@ package struct FormattedFile {
     while at < bytes.count {
       let feed = lineFeed(span, from: at)
       let end = feed > at && feed < bytes.count && bytes[feed - 1] == .carriageReturn ? feed - 1 : feed
-      while next < spared.count, spared[next].upperBound <= at { next += 1 }
-      if next == spared.count || !spared[next].contains(at) {
+      while next < skipped.count, skipped[next].upperBound <= at { next += 1 }
+      if next == skipped.count || !skipped[next].contains(at) {
         formatted.removeAll(keepingCapacity: true)
         line.append(at..<end, to: &formatted)
-        guard formatted.count == end - at, isSame(formatted.span, span, at) else { return false }
+        let count = end - at
+        guard formatted.count == count, equalByteCount(formatted.span, span, from: at, upTo: count) == count else {
+          return false
+        }
       }
       at = feed + 1
     }
     return true
   }
 
-  /// The entries, with all that belongs to them, that hold some places.
-  private static func entries(holding places: [Int], _ bytes: [UInt8]) -> [Range<Int>] {
+  /// The entries, with their properties, that contain some places.
+  private static func entries(at places: [Int], _ bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     let places = places.sorted()
     var next = 0
@@ -145,7 +116,7 @@ package struct FormattedFile {
     return ranges
   }
 
-  /// Where spared ranges stand in the formatted text: they are told by their lines, which formatting never moves.
+  /// The ranges of unformatted entries in the new text, by their lines, which formatting never moves.
   private static func ranges(_ ranges: [Range<Int>], from old: [UInt8], to new: [UInt8]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var (a, b) = old.starts(with: [0xEF, 0xBB, 0xBF]) ? (3, 3) : (0, 0)

@@ -1,9 +1,8 @@
 import LedgerText
 import LedgerParser
 
-/// Whether two texts differ in nothing but white space that means nothing: line by line the same words in the same
-/// order, indented where the other is, texts with the same inner spaces. Written without the formatter, which it
-/// watches over.
+/// A check that two texts differ only in white space without meaning: line by line they have the same words in the same
+/// order, the same lines are indented, texts have the same inner spaces. It does not use the formatter, which it checks.
 struct FormattingCheck {
   private var a = 0
   private var b = 0
@@ -26,7 +25,7 @@ struct FormattingCheck {
       if isWordStart, byte == .semicolon { return isSameRest(one, two) && takeEnd(one, two) }
       a += 1
       b += 1
-      // In a text only the first word can be a quoted one.
+      // In a text only the first word can be quoted.
       let opensQuote = isWordStart && byte == .quote && (!isText || isFirstOfText)
       if isWordStart, a > textStart { isFirstOfText = false }
       if opensQuote, !isSameQuoted(one, two) { return false }
@@ -35,13 +34,13 @@ struct FormattingCheck {
       if isEnd(one, a), isEnd(two, b) { break }
       guard blanks.0 == blanks.1 else { return false }
       isWordStart = blanks.0
-      // The word behind a text's keyword may move; the spaces inside it may not, nor may those before a comment count.
+      // The text may move, but its inner spaces stay; those before a comment do not count.
       if isText, isWordStart, fromA > textStart, one[a] != .semicolon, a - fromA != b - fromB { return false }
     }
     return isEnd(one, a) && isEnd(two, b) && takeEnd(one, two)
   }
 
-  /// The place behind the keyword of the text property at hand.
+  /// The end of the keyword of the current text property.
   private var textStart = 0
 
   /// Whether the word that starts here is the name of a text property.
@@ -54,38 +53,38 @@ struct FormattingCheck {
     }
   }
 
-  /// Up to the closing quote, blanks counted.
+  /// Compares up to the closing quote, with blanks.
   private mutating func isSameQuoted(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
     var isEscaped = false
     while !isEnd(one, a), !isEnd(two, b), isEscaped || one[a] != .quote {
       guard one[a] == two[b] else { return false }
-      isEscaped = !isEscaped && one[a] == UInt8(ascii: "\\")
+      isEscaped = !isEscaped && one[a] == .backslash
       a += 1
       b += 1
     }
     return true
   }
 
-  /// Up to the end of the line, blanks counted but for those at the end.
+  /// Compares up to the end of the line, with blanks except those at the end.
   private mutating func isSameRest(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
     while true {
-      let (endA, endB) = (endBehindBlanks(one, a), endBehindBlanks(two, b))
-      if endA >= 0, endB >= 0 {
+      let (endA, endB) = (endAfterBlanks(one, a), endAfterBlanks(two, b))
+      if let endA, let endB {
         (a, b) = (endA, endB)
         return true
       }
-      guard endA < 0, endB < 0, one[a] == two[b] else { return false }
+      guard endA == nil, endB == nil, one[a] == two[b] else { return false }
       a += 1
       b += 1
     }
   }
 
-  /// Skips blanks in both; says whether there were any.
+  /// Skips blanks in both texts; returns whether there were any.
   @inline(__always)
   private mutating func skipBlanks(_ one: Span<UInt8>, _ two: Span<UInt8>) -> (Bool, Bool) {
     let (startA, startB) = (a, b)
-    while a < one.count, one[a] == .space || one[a] == .tab { a += 1 }
-    while b < two.count, two[b] == .space || two[b] == .tab { b += 1 }
+    while a < one.count, one[a].isBlank { a += 1 }
+    while b < two.count, two[b].isBlank { b += 1 }
     return (a > startA, b > startB)
   }
 
@@ -95,15 +94,15 @@ struct FormattingCheck {
       || (bytes[at] == .carriageReturn && at + 1 < bytes.count && bytes[at + 1] == .lineFeed)
   }
 
-  /// The end of the line if nothing but blanks stands before it, else -1.
+  /// The end of the line; `nil` unless only blanks come before it.
   @inline(__always)
-  private func endBehindBlanks(_ bytes: Span<UInt8>, _ at: Int) -> Int {
+  private func endAfterBlanks(_ bytes: Span<UInt8>, _ at: Int) -> Int? {
     var at = at
-    while at < bytes.count, bytes[at] == .space || bytes[at] == .tab { at += 1 }
-    return isEnd(bytes, at) ? at : -1
+    while at < bytes.count, bytes[at].isBlank { at += 1 }
+    return isEnd(bytes, at) ? at : nil
   }
 
-  /// Takes the line ends, which must be the same bytes.
+  /// Skips the line ends, which must be the same bytes.
   private mutating func takeEnd(_ one: Span<UInt8>, _ two: Span<UInt8>) -> Bool {
     while a < one.count, b < two.count {
       guard one[a] == two[b] else { return false }

@@ -1,7 +1,7 @@
 import LedgerText
 import LedgerParser
 
-/// What differs between two texts of as many lines, as a unified difference (the hunks of `diff -U3`).
+/// The unified difference between two texts with the same number of lines (the hunks of `diff -U3`).
 package func lineDifference(_ old: [UInt8], _ new: [UInt8]) -> [UInt8] {
   let (before, after) = (lines(old), lines(new))
   let count = min(before.count, after.count)

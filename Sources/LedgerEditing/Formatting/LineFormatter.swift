@@ -2,23 +2,22 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
-/// The canonical look of one line, which depends on that line alone (grammar.md, *The look of a file*): formatting
-/// after a line was added changes that line only, and merges stay clean.
+/// The canonical format of a line, which depends on that line alone (grammar.md, *Format of a file*): formatting after
+/// an addition changes only the new line, and merges stay clean.
 package struct LineFormatter {
-  /// The column (from 1) in which an amount ends that follows one date.
-  package static let amountColumn = 24
-  /// The same where a posting date stands too.
-  package static let postedAmountColumn = 35
-  /// The spaces in front of a property.
-  package static let indentation = 4
+  /// The column, from 1, in which an amount after one date ends.
+  private static let amountColumn = 24
+  /// The same after a date and a posting date.
+  private static let postedAmountColumn = 35
+  /// The spaces before a property.
+  private static let indentation = 4
 
-  /// The file's bytes.
   private let bytes: [UInt8]
 
   /// A formatter for lines of a file.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Appends the canonical form of a line, given without its line end.
+  /// Appends the canonical format of a line, which is given without its line end.
   @inline(__always)
   package func append(_ line: Range<Int>, to out: inout [UInt8]) {
     var end = line.upperBound
@@ -26,17 +25,17 @@ package struct LineFormatter {
     var at = line.lowerBound
     skipBlanks(&at, end)
     guard at < end else { return }
-    // A comment of its own stays where it is.
+    // A comment on its own line keeps its column.
     guard bytes[at] != .semicolon else { return out.append(contentsOf: bytes[line.lowerBound..<end]) }
     let start = out.count
     let contentEnd =
       at > line.lowerBound
-      ? property(at, end, &out) : bytes[at] &- 0x30 < 10 ? dated(at, end, &out) : rest(at, end, &out)
+      ? property(at, end, &out) : bytes[at].isDigit ? dated(at, end, &out) : undated(at, end, &out)
     guard contentEnd < end else { return }
     comment(contentEnd, end, lineStart: line.lowerBound, outStart: start, &out)
   }
 
-  // MARK: Kinds of lines; each answers where the comment begins, or the end
+  // Each kind of line returns the start of its comment, or the end.
 
   private func property(_ start: Int, _ end: Int, _ out: inout [UInt8]) -> Int {
     for _ in 0..<LineFormatter.indentation { out.append(.space) }
@@ -85,19 +84,19 @@ package struct LineFormatter {
     return more(&at, end, &out)
   }
 
-  private func rest(_ start: Int, _ end: Int, _ out: inout [UInt8]) -> Int {
+  private func undated(_ start: Int, _ end: Int, _ out: inout [UInt8]) -> Int {
     var at = wordEnd(start, end)
     out.append(contentsOf: bytes[start..<at])
     return more(&at, end, &out)
   }
 
-  /// All words from a place on, with one space in front of each.
+  /// Appends all words from a place on, each after one space.
   @inline(__always)
   private func more(_ at: inout Int, _ end: Int, _ out: inout [UInt8]) -> Int {
     while true {
       skipBlanks(&at, end)
       guard at < end, bytes[at] != .semicolon else { return at }
-      // Words that stand one space apart are copied together.
+      // Words with one space between them are copied together.
       let start = at
       at = wordEnd(at, end)
       while at + 1 < end, bytes[at] == .space, !isBlank(at + 1), bytes[at + 1] != .semicolon {
@@ -108,17 +107,15 @@ package struct LineFormatter {
     }
   }
 
-  /// A comment behind an entry keeps its column where the entry leaves it free.
+  /// Appends a comment after an entry, in its old column if the entry ends before it.
   private func comment(_ start: Int, _ end: Int, lineStart: Int, outStart: Int, _ out: inout [UInt8]) {
     let column = cells(bytes[lineStart..<start])
     for _ in 0..<max(1, column - cells(out[outStart...])) { out.append(.space) }
     out.append(contentsOf: bytes[start..<end])
   }
 
-  // MARK: Bytes
-
   @inline(__always)
-  private func isBlank(_ at: Int) -> Bool { bytes[at] == .space || bytes[at] == .tab }
+  private func isBlank(_ at: Int) -> Bool { bytes[at].isBlank }
 
   @inline(__always)
   private func skipBlanks(_ at: inout Int, _ end: Int) { while at < end, isBlank(at) { at += 1 } }
@@ -130,30 +127,29 @@ package struct LineFormatter {
     return at
   }
 
-  /// The byte behind the word that starts here; one in quotes ends behind the last of them.
+  /// The byte after the word that starts here; a quoted word ends after its last quote.
   @inline(__always)
   private func wordEnd(_ start: Int, _ end: Int) -> Int {
     guard bytes[start] == .quote else { return plainWordEnd(start, end) }
     var at = start + 1
-    while at < end, bytes[at] != .quote { at += bytes[at] == UInt8(ascii: "\\") && at + 1 < end ? 2 : 1 }
+    while at < end, bytes[at] != .quote { at += bytes[at] == .backslash && at + 1 < end ? 2 : 1 }
     return plainWordEnd(min(at + 1, end), end)
   }
 
-  /// Whether a word behind a date is an amount and no keyword.
+  /// Whether a word after a date is an amount and not a keyword.
   @inline(__always)
   private func isAmount(_ start: Int, _ end: Int) -> Bool {
     let first = bytes[start]
-    if first &- 0x30 < 10 || first == UInt8(ascii: "-") { return true }
-    if first == .quote || first == UInt8(ascii: "#") { return false }
-    return bytes[start..<end].contains { $0 &- 0x30 < 10 }
+    if first.isDigit || first == .hyphen { return true }
+    if first == .quote || first == .hash { return false }
+    return bytes[start..<end].contains { $0.isDigit }
       && !EntryKind.keywords.contains { $0.utf8.elementsEqual(bytes[start..<end]) }
   }
 
   @inline(__always)
   private func isCode(_ start: Int, _ end: Int) -> Bool {
-    guard bytes[start] &- 0x41 < 26, (3...8).contains(end - start) else { return false }
-    for index in start..<end where bytes[index] &- 0x41 >= 26 && bytes[index] &- 0x30 >= 10 { return false }
-    return true
+    guard bytes[start].isCapital, (3...8).contains(end - start) else { return false }
+    return bytes[start..<end].allSatisfy { $0.isCapital || $0.isDigit }
   }
 
   private func isTextProperty(_ word: ArraySlice<UInt8>) -> Bool {

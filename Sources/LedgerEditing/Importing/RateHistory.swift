@@ -1,14 +1,14 @@
 package import LedgerFormats
 import LedgerModel
 
-/// The European Central Bank's history of reference rates: on each day, how many units of a currency one euro is worth.
+/// The European Central Bank's history of reference rates: units of a currency for one euro on each day.
 package struct RateHistory: Sendable {
-  /// The rates by day and currency code.
+  /// By day and currency code.
   private(set) var rates: [Day: [String: Decimal]] = [:]
   /// The days of each currency, in order.
   private var days: [String: [Day]] = [:]
 
-  /// The currencies it has, in the order of the alphabet.
+  /// In alphabetical order.
   var codes: [String] { days.keys.sorted() }
   var newestDay: Day? { rates.keys.max() }
 
@@ -37,7 +37,7 @@ package struct RateHistory: Sendable {
     for day in rates.keys.sorted() { for code in (rates[day] ?? [:]).keys { days[code, default: []].append(day) } }
   }
 
-  /// The newest day up to another that has a rate of a currency.
+  /// The newest day with a rate of a currency, up to another day.
   func newestDay(of code: String, upTo day: Day) -> Day? {
     let days = days[code] ?? []
     var (low, high) = (0, days.count)

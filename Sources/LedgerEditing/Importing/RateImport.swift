@@ -2,9 +2,8 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
-/// What a rate history adds to a wallet, as `rate` entries of the euro.
+/// The `rate` entries of the euro that a rate history adds to a wallet.
 package struct RateImport {
-  /// One rate of the history.
   private struct DatedRate: Hashable, Comparable {
     var day: Day
     var code: String
@@ -13,24 +12,24 @@ package struct RateImport {
   }
 
   package private(set) var edits: WalletEdits
-  /// The new entries, as ledger text.
+  /// The new entries.
   package private(set) var text = ""
-  /// How many rates are new, and how many the wallet has already.
+  /// New rates, and rates that the wallet has already.
   package private(set) var counts = (added: 0, known: 0)
-  /// Rates that the wallet has otherwise, and rates that the history does not have; a line each.
+  /// A line for each rate that differs in the wallet or is missing in the history.
   package private(set) var remarks: [String] = []
 
   private let history: RateHistory
   private let wallet: OpenWallet
 
-  /// The rates that a wallet with some base currency needs, or all of them; `name` is the history's in remarks.
+  /// The rates that a wallet with a base currency needs, or all; `name` is that of the history in remarks.
   package init(_ history: RateHistory, into wallet: OpenWallet, base: String, all: Bool, name: String) {
     (self.history, self.wallet) = (history, wallet)
     edits = WalletEdits(wallet)
     var missing: [String] = []
-    let wanted = all ? everyRate(&missing) : neededRates(base, name, &missing)
+    let rates = all ? everyRate(&missing) : neededRates(base, name, &missing)
     let own = wallet.outline.rates(from: "EUR")
-    for each in wanted {
+    for each in rates {
       guard let rate = history.rates[each.day]?[each.code] else { continue }
       if let mine = own[Outline.Conversion(code: each.code, day: each.day)] {
         counts.known += 1
@@ -40,7 +39,7 @@ package struct RateImport {
         }
         continue
       }
-      let line = EntryText.line(["\(each.day)", "rate", "EUR", "\(rate)", each.code])
+      let line = EntryText.line(.rate, "\(each.day)", ["EUR", "\(rate)", each.code])
       text += line
       counts.added += 1
       edits.insert(line, .rate, on: each.day)
@@ -48,7 +47,7 @@ package struct RateImport {
     remarks += missing
   }
 
-  /// Every rate, oldest first. Currencies that no longer exist are unknown to a wallet that does not declare them.
+  /// All rates, oldest first, without currencies that no longer exist unless the wallet declares them.
   private func everyRate(_ missing: inout [String]) -> [DatedRate] {
     let currencies = wallet.read.ledger.settings.currencies
     let known = history.codes.filter { code in
@@ -65,28 +64,28 @@ package struct RateImport {
     }.sorted()
   }
 
-  /// The rates that the wallet's entries are converted by, oldest first.
+  /// The rates that convert the wallet's entries, oldest first.
   private func neededRates(_ base: String, _ name: String, _ missing: inout [String]) -> [DatedRate] {
-    var wanted: Set<DatedRate> = []
-    var lacking: [String: Day] = [:]
-    func want(_ code: String, upTo day: Day) {
+    var rates: Set<DatedRate> = []
+    var unknown: [String: Day] = [:]
+    func add(_ code: String, upTo day: Day) {
       if code == "EUR" { return }
       if let day = history.newestDay(of: code, upTo: day) {
-        wanted.insert(DatedRate(day: day, code: code))
+        rates.insert(DatedRate(day: day, code: code))
       } else {
-        lacking[code] = min(lacking[code] ?? day, day)
+        unknown[code] = min(unknown[code] ?? day, day)
       }
     }
-    // From another currency to the base there are two steps, over the euro.
+    // A conversion from another currency to the base has two steps, over the euro.
     for conversion in wallet.outline.conversions {
-      for code in [conversion.code, base] { want(code, upTo: conversion.day) }
+      for code in [conversion.code, base] { add(code, upTo: conversion.day) }
     }
-    // Budgets, goals and the like are converted on the day of a report, too: the newest day serves for that.
+    // Budgets and goals are converted on the day of a report: they use the newest day.
     let others = wallet.outline.planCurrencies.subtracting([base])
     if let newest = history.newestDay, !others.isEmpty {
-      for code in others.union([base]) { want(code, upTo: newest) }
+      for code in others.union([base]) { add(code, upTo: newest) }
     }
-    missing += lacking.sorted { $0.key < $1.key }.map { "\(name) has no rate of \($0) on or before \($1)" }
-    return wanted.sorted()
+    missing += unknown.sorted { $0.key < $1.key }.map { "\(name) has no rate of \($0) on or before \($1)" }
+    return rates.sorted()
   }
 }

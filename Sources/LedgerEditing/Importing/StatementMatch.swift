@@ -1,46 +1,24 @@
-package import LedgerModel
+import LedgerModel
 import LedgerText
 
-/// Which rows of a statement a ledger has already (grammar.md, *What becomes of a statement's rows*). Each entry stands
-/// for one row at most: rows that are alike are so many purchases.
-package struct StatementMatch {
-  /// What becomes of a row.
-  package enum Answer: Sendable, Hashable {
-    /// The ledger has it.
+/// The entries of a ledger that rows of a statement already have (grammar.md, *Statements of banks*). Each
+/// entry matches at most one row: equal rows are several purchases.
+struct StatementMatch {
+  /// The state of a row.
+  enum Outcome: Sendable, Hashable {
     case known
-    /// It settles a pending entry, by its place in `expenses`.
+    /// It settles a pending entry, an index of `expenses`.
     case settles(Int)
-    /// It is new; a place in `expenses` of an entry that is suspiciously alike.
-    case new(like: Int?)
+    /// A similar entry, an index of `expenses`, may be a duplicate.
+    case new(similar: Int?)
   }
 
-  /// The note under an entry that the bank has not settled yet.
-  package static let pendingNote = "pending"
+  /// In days.
+  private static let longestPending = 30
+  /// The entries of one day and amount that are searched for a similar one.
+  private static let mostCandidates = 200
 
-  /// The note under an entry: whether it is pending, and what the bank calls it.
-  package static func note(isPending: Bool, id: String?) -> String? {
-    let words = (isPending ? [pendingNote] : []) + (id.map { ["id", $0] } ?? [])
-    return words.isEmpty ? nil : words.joined(separator: " ")
-  }
-
-  /// The note of a pending entry once it is settled: what a person has written behind the bank's words stays.
-  package static func settledNote(_ note: String, id: String?) -> String? {
-    var words = note.split(separator: " ").map { String($0) }[...]
-    if words.first == pendingNote { words = words.dropFirst() }
-    if words.first == "id", words.count > 1, let id {
-      words = ["id", id] + words.dropFirst(2)
-    } else if let id {
-      words = ["id", id] + words
-    }
-    return words.isEmpty ? nil : words.joined(separator: " ")
-  }
-
-  /// How many days a pending row may take to settle.
-  static let longestPending = 30
-  /// So many entries of one day and amount are looked at for one that is alike.
-  private static let mostLooks = 200
-
-  /// What is the same of a row and an entry; with a payee, or of any.
+  /// The equal parts of a row and an entry; `payee` is `nil` for any payee.
   private struct Key: Hashable {
     var source: PaymentSourceIndex
     var day: Day
@@ -50,28 +28,27 @@ package struct StatementMatch {
     var payee: String?
   }
 
-  /// Entries of one key; those in front of `start` are taken.
+  /// Entries of one key; those before `start` are matched.
   private struct Bucket {
     var entries: [Int] = []
     var start = 0
   }
 
-  private struct Waiting: Hashable {
+  private struct PendingKey: Hashable {
     var source: PaymentSourceIndex
     var payee: String
   }
 
   private let ledger: Ledger
-  /// Entries are numbered: the expenses, and behind them the incomes.
+  /// Entries are numbered: the expenses, then the incomes.
   private var byDay: [Key: Bucket] = [:]
   private var byPosting: [Key: Bucket] = [:]
   private var byID: [String: [Int]] = [:]
-  private var pending: [Waiting: [Int]] = [:]
-  private var taken: Set<Int> = []
+  private var pending: [PendingKey: [Int]] = [:]
+  private var matched: Set<Int> = []
   private var payees: [String] = []
 
-  /// The entries of a ledger.
-  package init(_ ledger: Ledger) {
+  init(_ ledger: Ledger) {
     self.ledger = ledger
     payees =
       ledger.entries.expenses.map { foldedForSearch(ledger.payee(of: $0)) }
@@ -87,102 +64,101 @@ package struct StatementMatch {
         byPosting[key, default: Bucket()].entries.append(entry)
       }
       guard let note = note(entry) else { continue }
-      if let id = StatementMatch.id(in: note) { byID[id, default: []].append(entry) }
+      if let id = note.id { byID[id, default: []].append(entry) }
       if isPending(entry) {
-        pending[Waiting(source: ledger.entries.expenses[entry].source, payee: payees[entry]), default: []].append(entry)
+        let key = PendingKey(source: ledger.entries.expenses[entry].source, payee: payees[entry])
+        pending[key, default: []].append(entry)
       }
     }
   }
 
-  /// What becomes of each of some rows. What fits best is found first, for all rows, so that none takes another's place.
-  package mutating func answers(_ lines: [StatementPayment]) -> [Answer] {
-    var answers: [Answer?] = Array(repeating: nil, count: lines.count)
+  /// The outcome of each row. Best matches are found first, for all rows, so that no row gets the entry of another.
+  mutating func outcomes(_ rows: [StatementPayment]) -> [Outcome] {
+    var outcomes: [Outcome?] = Array(repeating: nil, count: rows.count)
     let passes: [(inout StatementMatch, StatementPayment) -> Int?] = [
-      { $0.named($1) },
-      // The same payee and day, posted on the same day if both were; then if one was not.
-      { match, line in match.find(line, in: \.byDay, line.date, hasPayee: true) { $0.posted($1) == line.posted } },
-      { match, line in match.find(line, in: \.byDay, line.date, hasPayee: true) { _, _ in true } },
-      // Where only the posting day is known, that is the day.
-      { match, line in
-        line.posted.flatMap { posted in
-          match.find(line, in: \.byPosting, posted, hasPayee: true) { match, entry in
-            line.date == posted || match.date(entry) == posted
+      { $0.entry(withIDOf: $1) },
+      // The same payee and day, posted on the same day if both are posted; then if one is not.
+      { match, row in match.find(row, in: \.byDay, row.date, hasPayee: true) { $0.posted($1) == row.posted } },
+      { match, row in match.find(row, in: \.byDay, row.date, hasPayee: true) { _, _ in true } },
+      // If only the posting day is known, that is the day.
+      { match, row in
+        row.posted.flatMap { posted in
+          match.find(row, in: \.byPosting, posted, hasPayee: true) { match, entry in
+            row.date == posted || match.date(entry) == posted
           }
         }
       },
-      // All but the payee is the same: a person has changed it, or a rule has.
-      { match, line in
-        line.posted == nil ? nil : match.find(line, in: \.byDay, line.date) { $0.posted($1) == line.posted }
+      // All but the payee, which the user or a rule has changed.
+      { match, row in
+        row.posted == nil ? nil : match.find(row, in: \.byDay, row.date) { $0.posted($1) == row.posted }
       },
-      { $0.waiting(for: $1) },
-      { match, line in match.find(line, in: \.byDay, line.date) { $0.isPending($1) } },
-      { match, line in match.find(line, in: \.byDay, line.date) { $0.isAlike($1, line) } },
+      { $0.pendingEntry(for: $1) },
+      { match, row in match.find(row, in: \.byDay, row.date) { $0.isPending($1) } },
+      { match, row in match.find(row, in: \.byDay, row.date) { $0.hasSimilarPayee($1, row) } },
     ]
     for pass in passes {
-      for index in lines.indices where answers[index] == nil {
-        guard let entry = pass(&self, lines[index]) else { continue }
-        taken.insert(entry)
-        answers[index] = isPending(entry) && !lines[index].isPending ? .settles(entry) : .known
+      for index in rows.indices where outcomes[index] == nil {
+        guard let entry = pass(&self, rows[index]) else { continue }
+        matched.insert(entry)
+        outcomes[index] = isPending(entry) && !rows[index].isPending ? .settles(entry) : .known
       }
     }
-    return lines.indices.map { answers[$0] ?? .new(like: suspicious(lines[$0])) }
+    return rows.indices.map { outcomes[$0] ?? .new(similar: similarEntry(rows[$0])) }
   }
 
-  /// Pending entries of some sources and days that no row stood for.
-  package func leftPending(of sources: Set<PaymentSourceIndex>, in range: DayRange) -> [Int] {
+  /// Pending entries of some sources and days without a row.
+  func stillPending(of sources: Set<PaymentSourceIndex>, in range: DayRange) -> [Int] {
     pending.values.joined().filter { entry in
       let expense = ledger.entries.expenses[entry]
-      return !taken.contains(entry) && sources.contains(expense.source) && range.contains(expense.date)
+      return !matched.contains(entry) && sources.contains(expense.source) && range.contains(expense.date)
     }.sorted()
   }
 
-  // MARK: Finding
-
-  /// An entry that the bank calls as it calls the row: of the same card, and of the same amount or payee, for banks
-  /// number the rows of each card anew, and give a fee or a refund the name of its purchase.
-  private func named(_ line: StatementPayment) -> Int? {
-    let payee = foldedForSearch(line.payee)
-    return line.id.flatMap { byID[$0] }?.first { entry in
-      guard !taken.contains(entry), let key = keys(ofEntry: entry).first, key.source == line.source,
-        key.isIncome == line.isIncome, (key.amount < 0) == (line.amount < 0)
+  /// An entry with the bank's id of a row, of the same card and of the same amount or payee: banks number the rows of
+  /// each card separately, and a fee or a refund has the id of its purchase.
+  private func entry(withIDOf row: StatementPayment) -> Int? {
+    let payee = foldedForSearch(row.payee)
+    return row.id.flatMap { byID[$0] }?.first { entry in
+      guard !matched.contains(entry), let key = keys(ofEntry: entry).first, key.source == row.source,
+        key.isIncome == row.isIncome, (key.amount < 0) == (row.amount < 0)
       else { return false }
-      return payees[entry] == payee || keys(of: line, on: key.day).contains { keys(ofEntry: entry).contains($0) }
+      return payees[entry] == payee || keys(of: row, on: key.day).contains { keys(ofEntry: entry).contains($0) }
     }
   }
 
-  /// The first entry of a key that is free and of which something is true.
+  /// The first free entry of a key that meets a condition.
   private mutating func find(
-    _ line: StatementPayment, in table: WritableKeyPath<StatementMatch, [Key: Bucket]>, _ day: Day,
+    _ row: StatementPayment, in table: WritableKeyPath<StatementMatch, [Key: Bucket]>, _ day: Day,
     hasPayee: Bool = false, where fits: (StatementMatch, Int) -> Bool
   ) -> Int? {
-    for var key in keys(of: line, on: day) {
-      if hasPayee { key.payee = foldedForSearch(line.payee) }
+    for var key in keys(of: row, on: day) {
+      if hasPayee { key.payee = foldedForSearch(row.payee) }
       guard var bucket = self[keyPath: table][key] else { continue }
-      while bucket.start < bucket.entries.count, taken.contains(bucket.entries[bucket.start]) { bucket.start += 1 }
+      while bucket.start < bucket.entries.count, matched.contains(bucket.entries[bucket.start]) { bucket.start += 1 }
       self[keyPath: table][key] = bucket
-      // Those of one payee are all looked at: missing one would write it twice.
-      for entry in bucket.entries[bucket.start...].prefix(hasPayee ? Int.max : StatementMatch.mostLooks)
-      where isFree(entry, line) && fits(self, entry) { return entry }
+      let candidates = bucket.entries[bucket.start...]
+      // All entries of one payee are searched: to miss one would record it twice.
+      for entry in hasPayee ? candidates : candidates.prefix(StatementMatch.mostCandidates)
+      where isFree(entry, row) && fits(self, entry) { return entry }
     }
     return nil
   }
 
-  /// Whether an entry may stand for a row: no other row does, it is not one that the bank calls otherwise, and it was not
-  /// posted on another day.
-  private func isFree(_ entry: Int, _ line: StatementPayment) -> Bool {
-    if taken.contains(entry) { return false }
-    if let posted = posted(entry), let other = line.posted, posted != other { return false }
-    guard let own = StatementMatch.id(in: note(entry)), let id = line.id else { return true }
+  /// Whether an entry may match a row: it has no other row, id or posting day.
+  private func isFree(_ entry: Int, _ row: StatementPayment) -> Bool {
+    if matched.contains(entry) { return false }
+    if let posted = posted(entry), let other = row.posted, posted != other { return false }
+    guard let own = note(entry)?.id, let id = row.id else { return true }
     return own == id
   }
 
-  /// Whether the payee of an entry that was written by hand may be that of a row: they share a word, or it has none.
-  private func isAlike(_ entry: Int, _ line: StatementPayment) -> Bool {
+  /// Whether the payee of an entry shares a word with that of a row, or is empty, as in entries that the user typed.
+  private func hasSimilarPayee(_ entry: Int, _ row: StatementPayment) -> Bool {
     let own = payees[entry]
-    return own.isEmpty || !words(own).isDisjoint(with: words(foldedForSearch(line.payee)))
+    return own.isEmpty || !words(own).isDisjoint(with: words(foldedForSearch(row.payee)))
   }
 
-  /// The words of a payee that say something: of three letters, or in another script.
+  /// The distinctive words of a payee: of three letters, or in another script.
   private func words(_ text: String) -> Set<Substring> {
     Set(
       text.split { !$0.isLetter && !$0.isNumber }.filter { word in
@@ -190,40 +166,38 @@ package struct StatementMatch {
       })
   }
 
-  /// A pending entry of the same payee that a settled row stands for now: the nearest amount, of equal ones the nearest
-  /// day, but not one more than twice or less than half as large.
-  private mutating func waiting(for line: StatementPayment) -> Int? {
-    guard !line.isIncome, !line.isPending else { return nil }
-    let key = Waiting(source: line.source, payee: foldedForSearch(line.payee))
+  /// The pending entry of the same payee that a row settles: the nearest amount, of equal ones the nearest day, from half
+  /// to twice as large.
+  private mutating func pendingEntry(for row: StatementPayment) -> Int? {
+    guard !row.isIncome, !row.isPending else { return nil }
+    let key = PendingKey(source: row.source, payee: foldedForSearch(row.payee))
     guard let entries = pending[key] else { return nil }
-    // Those that are taken are passed over again and again; now and then they are thrown out.
-    let free = entries.filter { !taken.contains($0) }
+    // Matched entries are skipped each time, so they are removed when they are the majority.
+    let free = entries.filter { !matched.contains($0) }
     if free.count * 2 < entries.count { pending[key] = free }
-    let size = line.amount.magnitude
+    let size = row.amount.magnitude
     func distance(_ entry: Int) -> (UInt64, Int) {
       let own = ledger.entries.expenses[entry].amount.magnitude
-      return (own > size ? own - size : size - own, abs(line.date - ledger.entries.expenses[entry].date))
+      return (own > size ? own - size : size - own, abs(row.date - ledger.entries.expenses[entry].date))
     }
     return free.filter { entry in
       let expense = ledger.entries.expenses[entry]
       let own = expense.amount.magnitude
-      return abs(line.date - expense.date) <= StatementMatch.longestPending
-        && (expense.amount < 0) == (line.amount < 0) && own <= size * 2 && size <= own * 2
+      return abs(row.date - expense.date) <= StatementMatch.longestPending
+        && (expense.amount < 0) == (row.amount < 0) && own <= size * 2 && size <= own * 2
     }.min { distance($0) < distance($1) }
   }
 
-  /// An entry of the same amount up to three days away: perhaps the same purchase, written down by hand.
-  private mutating func suspicious(_ line: StatementPayment) -> Int? {
-    guard !line.isIncome else { return nil }
+  /// An entry of the same amount up to three days away: perhaps the same purchase, recorded by the user.
+  private mutating func similarEntry(_ row: StatementPayment) -> Int? {
+    guard !row.isIncome else { return nil }
     for days in [0, 1, -1, 2, -2, 3, -3] {
-      if let entry = find(line, in: \.byDay, line.date + days, where: { _, _ in true }) { return entry }
+      if let entry = find(row, in: \.byDay, row.date + days, where: { _, _ in true }) { return entry }
     }
     return nil
   }
 
-  // MARK: Entries
-
-  /// What was billed, and what was asked for where that is another currency.
+  /// The billed amount, and the original one if its currency is another.
   private func keys(ofEntry entry: Int) -> [Key] {
     guard entry < ledger.entries.expenses.count else {
       let income = ledger.entries.incomes[entry - ledger.entries.expenses.count]
@@ -243,25 +217,22 @@ package struct StatementMatch {
     return [billed, key]
   }
 
-  private func keys(of line: StatementPayment, on day: Day) -> [Key] {
-    var keys = [
-      Key(source: line.source, day: day, amount: line.amount, currency: line.currency, isIncome: line.isIncome)
-    ]
-    if let original = line.original, let currency = line.originalCurrency {
-      keys.append(Key(source: line.source, day: day, amount: original, currency: currency, isIncome: line.isIncome))
+  private func keys(of row: StatementPayment, on day: Day) -> [Key] {
+    let amounts = [(row.amount, row.currency)] + (row.original.map { [($0.amount, $0.currency)] } ?? [])
+    return amounts.map { amount, currency in
+      Key(source: row.source, day: day, amount: amount, currency: currency, isIncome: row.isIncome)
     }
-    return keys
   }
 
   private func posted(_ entry: Int) -> Day? {
     entry < ledger.entries.expenses.count ? ledger.entries.expenses[entry].posted : nil
   }
 
-  private func note(_ entry: Int) -> String? {
+  private func note(_ entry: Int) -> StatementNote? {
     let count = ledger.entries.expenses.count
     let position =
       entry < count ? ledger.entries.expenses[entry].position : ledger.entries.incomes[entry - count].range.start
-    return ledger.entries.details[position]?.note
+    return (ledger.entries.details[position]?.note).map { StatementNote($0) }
   }
 
   private func date(_ entry: Int) -> Day {
@@ -270,16 +241,6 @@ package struct StatementMatch {
   }
 
   private func isPending(_ entry: Int) -> Bool {
-    guard entry < ledger.entries.expenses.count, let note = note(entry) else { return false }
-    return note == StatementMatch.pendingNote || note.hasPrefix(StatementMatch.pendingNote + " ")
-  }
-
-  /// The bank's name in `id X1`, `pending id X1` or `id X1, as a person goes on`.
-  package static func id(in note: String?) -> String? {
-    var words = (note ?? "").split(separator: " ")[...]
-    if words.first == "pending" { words = words.dropFirst() }
-    guard words.count > 1, words.first == "id" else { return nil }
-    let id = words[words.startIndex + 1]
-    return String(id.last == "," || id.last == ";" ? id.dropLast() : id)
+    entry < ledger.entries.expenses.count && note(entry)?.isPending == true
   }
 }

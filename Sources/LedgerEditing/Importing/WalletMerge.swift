@@ -3,35 +3,29 @@ package import LedgerModel
 package import LedgerParser
 import LedgerText
 
-/// What of some records a wallet lacks, and what contradicts it.
+/// The records that a wallet does not have, and those that contradict it.
 package struct WalletMerge {
-  /// A definition that the wallet has otherwise.
+  /// A definition that differs in the wallet.
   package struct Conflict {
-    /// The wallet's entry.
     package var mine: WalletEntry
-    /// What the wallet says.
     package var mineText: String
-    /// The record.
     package var theirs: EntryRecord
-    /// Its place among the records.
+    /// Among the records.
     package var index: Int
   }
 
-  /// The places of records that the wallet lacks, in their order.
+  /// The indices of records that the wallet does not have, in order.
   package private(set) var missing: [Int] = []
-  /// How many records the wallet has already.
+  /// The number of records that the wallet has already.
   package private(set) var known = 0
-  /// Where the two contradict each other.
   package private(set) var conflicts: [Conflict] = []
+  /// The indices of records that contradict an earlier record of the same name.
+  package private(set) var duplicates: [Int] = []
 
-  /// Records that contradict an earlier one of the same name among them.
-  package private(set) var doubled: [Int] = []
-
-  /// Compares records with a wallet. Facts of a day are counted: two that are alike are two. Of definitions there is one
-  /// of a name.
+  /// Compares records with a wallet. Equal facts of a day are counted; there is one definition of a name.
   package init(_ records: [EntryRecord], into read: LoadedLedger) {
     let entries = read.walletEntries
-    let maker = EntryRecordBuilder(read.ledger, entries)
+    let builder = EntryRecordBuilder(read.ledger, entries)
     let ledger = read.ledger
     var currencies: [String: String] = [:]
     for source in ledger.definitions.sources.sourceIndices {
@@ -41,7 +35,7 @@ package struct WalletMerge {
     var facts: [String: Int] = [:]
     var definitions: [String: (entry: WalletEntry, record: EntryRecord)] = [:]
     for entry in entries {
-      let record = maker.record(entry)
+      let record = builder.record(entry)
       if record.isCounted {
         facts[meaning(record), default: 0] += 1
       } else {
@@ -61,26 +55,24 @@ package struct WalletMerge {
         continue
       }
       if let earlier = added[record.identity] {
-        if earlier == key { known += 1 } else { doubled.append(index) }
+        if earlier == key { known += 1 } else { duplicates.append(index) }
         continue
       }
       added[record.identity] = key
-      if let mine = definitions[record.identity] {
-        if meaning(mine.record) == key {
-          known += 1
-        } else {
-          let text = try? mine.record.ledgerText()
-          conflicts.append(Conflict(mine: mine.entry, mineText: text ?? "", theirs: record, index: index))
-        }
-      } else {
+      guard let mine = definitions[record.identity] else {
         missing.append(index)
+        continue
+      }
+      if meaning(mine.record) == key {
+        known += 1
+      } else {
+        let text = try? mine.record.ledgerText()
+        conflicts.append(Conflict(mine: mine.entry, mineText: text ?? "", theirs: record, index: index))
       }
     }
   }
-}
 
-extension WalletMerge {
-  /// The edits that add what a wallet lacks, and with `replacing` put the records in the place of what contradicts them.
+  /// The edits that add the missing records and, with `replacing`, replace the entries that contradict records.
   package func edits(
     of wallet: OpenWallet, _ records: [EntryRecord], _ texts: [String], replacing: Bool
   ) -> WalletEdits {
@@ -103,16 +95,14 @@ extension WalletMerge {
 }
 
 extension LoadedLedger {
-  /// Every entry of the wallet as a record, in the order in which they mean something.
+  /// All entries of the wallet in reading order.
   package var records: [EntryRecord] {
     let entries = walletEntries
-    let maker = EntryRecordBuilder(ledger, entries)
-    return entries.map { maker.record($0) }
+    let builder = EntryRecordBuilder(ledger, entries)
+    return entries.map { builder.record($0) }
   }
-}
 
-extension LoadedLedger {
-  /// `export json`: the whole wallet (grammar.md, *The wallet as JSON*); with `until` nothing that is dated later.
+  /// `export json`: the wallet (grammar.md, *The wallet as JSON*), with `until` without later entries.
   package func walletJSON(on day: Day, until last: Day?) -> [UInt8] {
     let wanted = records.filter { record in last.map { (record.date ?? "") <= $0.description } ?? true }
     var writer = JSONWriter()

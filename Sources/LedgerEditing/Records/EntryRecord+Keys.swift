@@ -3,17 +3,16 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
-// What a record may hold, and when two say the same.
+// The keys of records, and the meaning of a record.
 extension EntryRecord {
-  /// What a key's value is.
   enum ValueKind {
     /// One word of the language: a name, a date, a reference.
     case word
-    /// A currency's code.
+    /// The code of a currency.
     case code
     /// Any text of one line.
     case text
-    /// Words of the language, as they are written.
+    /// Words of the language.
     case words
     case number
     case tags
@@ -21,7 +20,7 @@ extension EntryRecord {
   }
 
   private static let money: [String: ValueKind] = ["amount": .number, "currency": .code]
-  private static let price: [String: ValueKind] = ["billed": .number, "rate": .number]
+  private static let price: [String: ValueKind] = ["billed": .number, EntryRecord.rateKey: .number]
   private static let payment: [String: ValueKind] = [
     "source": .word, "tags": .tags, "payee": .text, "note": .text, "receipt": .text,
   ]
@@ -31,8 +30,11 @@ extension EntryRecord {
     switch kind {
     case .expense: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(["posted": .word])
     case .income: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
-    case .paid: EntryRecord.money.with(EntryRecord.price).with(["posted": .word, "subscription": .word])
-    case .rate: ["from": .code, "rate": .number, "to": .code, "source": .word]
+    case .paid:
+      EntryRecord.money.with(EntryRecord.price).with([
+        "posted": .word, "subscription": .word, "note": .text, "receipt": .text,
+      ])
+    case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
     case .statement: EntryRecord.money.with(["card": .word])
     case .credited: ["card": .word, "number": .number]
     case .saved: EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
@@ -43,7 +45,7 @@ extension EntryRecord {
     }
   }
 
-  /// Stops at a key that the type does not have, or a value that is not of its kind: nothing is passed over.
+  /// Throws for a key that the type does not have, or a value of the wrong kind.
   func check() throws(EntryRecordError) {
     let kinds = kinds.with(["type": .text, "date": .word])
     for (key, value) in fields {
@@ -102,7 +104,7 @@ extension EntryRecord {
     }
   }
 
-  /// One word that is no tag, no comment and no quoted text.
+  /// Throws unless a text is one word that is not a tag, a comment or a quoted text.
   private static func checkWord(_ key: String, _ text: String) throws(EntryRecordError) {
     try checkControls(key, text)
     let isPlain = !text.isEmpty && !text.unicodeScalars.contains { $0.properties.isWhitespace }
@@ -111,7 +113,7 @@ extension EntryRecord {
     }
   }
 
-  /// Words without a comment behind them.
+  /// Throws for words with a comment after them.
   static func checkWords(_ key: String, _ text: String) throws(EntryRecordError) {
     try checkControls(key, text)
     var map = SourceMap()
@@ -123,18 +125,18 @@ extension EntryRecord {
   }
 
   private static func checkControls(_ key: String, _ text: String) throws(EntryRecordError) {
-    if let fault = EntryText.controlFault(in: text) { throw EntryRecordError("\"\(key)\" contains \(fault)") }
+    if let name = EntryText.forbiddenCharacter(in: text) { throw EntryRecordError("\"\(key)\" contains \(name)") }
   }
 
-  /// The same for two records that say the same, however other programs have put their keys and numbers. `currencyOf`
-  /// tells the currency of a card or account, in which an amount without one is.
+  /// Equal for records with the same meaning, in any order of keys and form of numbers. `currencyOf` gives the currency
+  /// of a card or account, which an amount without a currency has.
   package func meaning(_ currencyOf: (String) -> String?) -> String {
     var pairs = fields.filter { pair in
       switch pair.value {
       case .null: false
       case .text(let text): !text.isEmpty
       case .list(let items): !items.isEmpty
-      default: true
+      case .number, .flag, .object: true
       }
     }
     if kind == .expense || kind == .income, text("currency") == nil, let code = text("source").flatMap(currencyOf) {
@@ -146,15 +148,10 @@ extension EntryRecord {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Numbers without zeros at their ends, properties in the order of the alphabet.
+  /// Numbers without zeros at their ends, properties in alphabetical order.
   private static func plain(_ value: JSONValue) -> JSONValue {
     switch value {
-    case .number(let text):
-      guard var number = Decimal(text: text) else { return value }
-      while number.scale > 0, number.digits % 10 == 0 {
-        number = Decimal(number.digits / 10, scale: number.scale - 1)
-      }
-      return .number(number.description)
+    case .number(let text): return Decimal(text: text).map { .number($0.withoutTrailingZeros.description) } ?? value
     case .list(let items):
       let objects = items.compactMap { item -> EntryRecord? in
         if case .object(let pairs) = item { EntryRecord(pairs) } else { nil }
@@ -162,7 +159,7 @@ extension EntryRecord {
       guard objects.count == items.count else { return value }
       let sorted = objects.map { ($0.text("name") ?? "", $0.text("value") ?? "") }.sorted { $0 < $1 }
       return .list(sorted.map { .object([("name", .text($0.0)), ("value", .text($0.1))]) })
-    default: return value
+    case .null, .text, .flag, .object: return value
     }
   }
 }

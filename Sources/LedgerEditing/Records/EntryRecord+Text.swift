@@ -2,32 +2,24 @@ package import LedgerFormats
 import LedgerModel
 import LedgerParser
 
-/// Why a record is no entry.
-package struct EntryRecordError: Error, Sendable, Hashable {
-  /// In words.
-  package var message: String
-
-  init(_ message: String) { self.message = message }
-}
-
-// From records back to the language.
+// The ledger text of records.
 extension EntryRecord {
-  /// The entry as it is written, in canonical look.
+  /// The entry in canonical format.
   package func ledgerText() throws(EntryRecordError) -> String {
     try check()
     let dates = try dates()
     guard let kind else { return try definition(dates) }
-    let line = EntryText.line(dates + [kind.keyword ?? ""] + (try words(kind)))
-    let remarks = ["note", "receipt"].filter { kind != .used && text($0) != nil }
-    return line + remarks.map { EntryText.property($0, text($0) ?? "") }.joined()
+    let line = EntryText.line(kind, dates, try words(kind))
+    let properties = ["note", "receipt"].filter { kind != .used && text($0) != nil }
+    return line + properties.map { EntryText.property($0, text($0) ?? "") }.joined()
   }
 
   /// The words after the date and the keyword.
   private func words(_ kind: EntryKind) throws(EntryRecordError) -> [String] {
     switch kind {
-    case .expense, .income: money() + [try needed("source")] + tags() + [payee()]
+    case .expense, .income: money() + [try needed("source")] + tags() + [EntryText.payee(text("payee") ?? "")]
     case .paid: [try needed("subscription")] + money()
-    case .rate: [try needed("from"), try neededNumber("rate"), try needed("to"), text("source") ?? ""]
+    case .rate: [try needed("from"), try neededNumber(EntryRecord.rateKey), try needed("to"), text("source") ?? ""]
     case .statement: [try needed("card")] + money()
     case .credited: [try needed("card"), try neededNumber("number")]
     case .saved: [try needed("goal")] + money()
@@ -39,13 +31,13 @@ extension EntryRecord {
   }
 
   /// The type's words, its identifier, title and rest, and its properties.
-  private func definition(_ dates: [String]) throws(EntryRecordError) -> String {
+  private func definition(_ dates: String) throws(EntryRecordError) -> String {
     let keyword = type.split(separator: " ").first.map(String.init) ?? ""
     guard let kind = DefinitionKind(rawValue: keyword), kind != .include else {
       throw EntryRecordError("unknown type \"\(type)\"")
     }
     let title = text("title").map { EntryText.quoted($0) } ?? ""
-    var result = EntryText.line(dates + [type, try needed("id"), title, text("rest") ?? ""])
+    var result = EntryText.line([dates, type, try needed("id"), title, text("rest") ?? ""])
     guard case .list(let properties) = self["properties"] else { return result }
     for case .object(let pairs) in properties {
       let property = EntryRecord(pairs)
@@ -56,22 +48,23 @@ extension EntryRecord {
     return result
   }
 
-  private func dates() throws(EntryRecordError) -> [String] {
+  /// Empty for a definition.
+  private func dates() throws(EntryRecordError) -> String {
     guard let date else {
       if isFact { throw EntryRecordError("\"\(type)\" has no date") }
-      return []
+      return ""
     }
     guard ReportPeriod.day(date) != nil else { throw EntryRecordError("\"\(date)\" is not a date") }
-    guard let posted = text("posted") else { return [date] }
+    guard let posted = text("posted") else { return date }
     guard ReportPeriod.day(posted) != nil else { throw EntryRecordError("\"\(posted)\" is not a date") }
-    return ["\(date)=\(posted)"]
+    return "\(date)=\(posted)"
   }
 
   private func money() -> [String] {
     guard let amount = number("amount") else { return [] }
     var words = [amount, text("currency") ?? ""]
     if let billed = number("billed") { words += ["=", billed] }
-    if let rate = number("rate") { words += ["@", rate] }
+    if let rate = number(EntryRecord.rateKey) { words += ["@", rate] }
     return words
   }
 
@@ -81,8 +74,6 @@ extension EntryRecord {
       if case .text(let name) = item { "#" + name } else { nil }
     }
   }
-
-  private func payee() -> String { EntryText.payee(text("payee") ?? "") }
 
   private func needed(_ key: String) throws(EntryRecordError) -> String {
     guard let text = text(key), !text.isEmpty else { throw EntryRecordError("\"\(key)\" is missing") }
@@ -97,7 +88,7 @@ extension EntryRecord {
 
 // Files of records.
 extension EntryRecord {
-  /// The records of what `export json` wrote.
+  /// The records of a file of `export json`.
   package static func all(in value: JSONValue) throws(EntryRecordError) -> [EntryRecord] {
     guard case .object(let pairs) = value, case .text(schema)? = pairs.first(where: { $0.key == "schema" })?.value,
       case .list(let items)? = pairs.first(where: { $0.key == "entries" })?.value
@@ -112,7 +103,7 @@ extension EntryRecord {
     return records
   }
 
-  /// A wallet of records and their texts: definitions apart from one another, facts below each other.
+  /// A wallet of records and their texts, with blank lines between definitions but not between facts.
   package static func wallet(of records: [EntryRecord], _ texts: [String]) -> String {
     var text = ""
     for (index, entry) in texts.enumerated() {
@@ -121,4 +112,11 @@ extension EntryRecord {
     }
     return text
   }
+}
+
+/// The reason that a record is not a valid entry.
+package struct EntryRecordError: Error, Sendable, Hashable {
+  package var message: String
+
+  init(_ message: String) { self.message = message }
 }

@@ -4,14 +4,13 @@ import LedgerParser
 import LedgerReports
 import LedgerText
 
-/// The rows of `ExpenseTable`, made one after the other: a wallet may hold a million.
+/// The rows of `ExpenseTable`, made one at a time: a wallet may have a million.
 struct ExpenseRows {
   private let ledger: Ledger
-  private let on: Day
-  /// The order of the rows, by their places in `Ledger.expenses`.
+  /// Indices of `Ledger.expenses`, in the order of the rows.
   private let order: [Int]
   private let rewards: [MilesReport.Explained]
-  /// Of each expense its place in `rewards`; `nil` where it earns nothing.
+  /// The index in `rewards` of each expense; `nil` without a reward.
   private let rewardOf: [UInt32?]
   private let renewals: EntryRecordBuilder?
   private let categories: [JSONValue]
@@ -24,7 +23,6 @@ struct ExpenseRows {
   /// The rows up to a day, the oldest first, those of a day in file order.
   init(_ read: LoadedLedger, on: Day) {
     ledger = read.ledger
-    self.on = on
     locator = LocationFinder(ledger.map)
     let expenses = ledger.entries.expenses
     order = expenses.indices.filter { expenses[$0].date <= on }.sorted {
@@ -44,16 +42,15 @@ struct ExpenseRows {
     codes = ledger.settings.currencies.all.map { $0.code == .none ? .null : .text($0.code.description) }
   }
 
-  /// How many rows there are.
   var count: Int { order.count }
 
-  /// Hands over each row: the values of `ExpenseTable.written` and `calculated`, in their order.
+  /// Calls `body` with each row: the values of `ExpenseTable.columns`.
   mutating func each(_ body: ([JSONValue]) -> Void) {
     var row: [JSONValue] = []
     for index in order {
       row.removeAll(keepingCapacity: true)
       let expense = ledger.entries.expenses[index]
-      addWritten(expense, to: &row)
+      addInput(expense, to: &row)
       addMoney(expense, to: &row)
       addReward(rewardOf[index].map { rewards[Int($0)] }, to: &row)
       let site = locator.line(of: expense.position)
@@ -63,15 +60,13 @@ struct ExpenseRows {
     }
   }
 
-  // MARK: What was written
-
-  private mutating func addWritten(_ expense: Expense, to row: inout [JSONValue]) {
+  private mutating func addInput(_ expense: Expense, to row: inout [JSONValue]) {
     row.append(.text((expense.isRenewal ? EntryKind.paid : .expense).name))
     row.append(days[expense.date])
     row.append(expense.posted.map { days[$0] } ?? .null)
-    // A renewal need not say its amount, and a price that a subscription has is not written with each.
+    // A renewal may have its amount and price from the subscription.
     if expense.isRenewal, let record = renewals?.renewal(at: expense.position) {
-      for column in ["amount", "currency", "billed", "rate"] { row.append(pointed(record[column])) }
+      for column in ["amount", "currency", "billed", EntryRecord.rateKey] { row.append(pointed(record[column])) }
     } else {
       addAmount(expense, to: &row)
     }
@@ -102,8 +97,6 @@ struct ExpenseRows {
     row.append(pointed(billed))
     row.append(pointed(rate))
   }
-
-  // MARK: What it came to
 
   private mutating func addMoney(_ expense: Expense, to row: inout [JSONValue]) {
     let source = ledger.definitions.currency(of: expense.source)
@@ -137,7 +130,7 @@ struct ExpenseRows {
     row.append(.optional(reward.tag))
     row.append(joined(reward.parts) { $0.rule.rawValue })
     let decimals = ledger.settings.currencies[reward.currency].decimals
-    // `4.0 on 700.00 + 0.4 on 200.00`: never a number alone, or a column would be taken for numbers.
+    // `4.0 on 700.00 + 0.4 on 200.00`: never a number alone, or readers would guess a column of numbers.
     row.append(joined(reward.parts) { "\($0.rate.text) on \(decimalText($0.amount, decimals: decimals))" })
     row.append(units.points || earned.points.numerator != 0 ? pointed(.number(earned.points.pointsText)) : .null)
     row.append(units.miles || earned.miles.numerator != 0 ? pointed(.number(earned.miles.milesText)) : .null)
@@ -151,14 +144,14 @@ struct ExpenseRows {
   }
 }
 
-/// A number that can have decimals, with a point: `5000.0`. Readers look at the first rows, take a column without points
-/// for whole numbers, and may round what follows.
+/// A number that can have decimals, with a point: `5000.0`. Readers guess whole numbers from first rows without points,
+/// and may round later rows.
 private func pointed(_ field: JSONValue) -> JSONValue {
   guard case .number(let text) = field, !text.utf8.contains(UInt8(ascii: ".")) else { return field }
   return .number(text + ".0")
 }
 
-/// Days as text, each made once: many expenses share a few thousand days.
+/// The texts of days, each made once: many expenses share a few thousand days.
 private struct DayTexts {
   private var known: [Int32: JSONValue] = [:]
 

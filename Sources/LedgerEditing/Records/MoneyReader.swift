@@ -2,7 +2,7 @@ import LedgerFormats
 import LedgerModel
 import LedgerText
 
-/// Takes the words of an entry one by one, amounts as numbers with their currency.
+/// The words of an entry in order, with amounts as numbers and currencies.
 struct MoneyReader {
   private var words: ArraySlice<WrittenWord>
   private let symbols: [String: String]
@@ -12,16 +12,16 @@ struct MoneyReader {
     self.symbols = symbols
   }
 
-  /// The next word; `nil` at the end.
+  /// Reads the next word; `nil` at the end.
   mutating func word() -> String? { words.popFirst()?.text }
 
-  /// All words that are left, joined by spaces; `nil` for none.
+  /// Reads all remaining words, joined by spaces; `nil` for none.
   mutating func rest() -> String? {
     defer { words = [] }
     return words.isEmpty ? nil : words.map(\.text).joined(separator: " ")
   }
 
-  /// A number without its commas.
+  /// Reads a number, without its commas.
   mutating func number() -> JSONValue {
     guard let text = words.first?.text, let number = plain(text[...]) else { return .null }
     words = words.dropFirst()
@@ -31,7 +31,7 @@ struct MoneyReader {
   /// Whether an amount comes next.
   var isAtMoney: Bool { words.first.map { !$0.isQuoted && split($0.text) != nil } ?? false }
 
-  /// `amount` and `currency`, the latter `null` where none is written.
+  /// Reads `amount` and `currency`.
   mutating func money() -> [(key: String, value: JSONValue)] {
     guard isAtMoney, let text = words.popFirst()?.text, var (number, code) = split(text) else {
       return [("amount", .null), ("currency", .null)]
@@ -44,15 +44,18 @@ struct MoneyReader {
     return [("amount", .number(number)), ("currency", .optional(code))]
   }
 
-  /// `billed` and `rate`: what stands behind `=` or `@`.
+  /// Reads `billed` and `rate`, after `=` or `@`.
   mutating func price() -> [(key: String, value: JSONValue)] {
-    guard let sign = words.first?.text, sign == "=" || sign == "@" else { return [("billed", .null), ("rate", .null)] }
+    guard let sign = words.first?.text, sign == "=" || sign == "@" else {
+      return [("billed", .null), (EntryRecord.rateKey, .null)]
+    }
     words = words.dropFirst()
     let amount = money()[0].value
-    return sign == "=" ? [("billed", amount), ("rate", .null)] : [("billed", .null), ("rate", amount)]
+    return sign == "="
+      ? [("billed", amount), (EntryRecord.rateKey, .null)] : [("billed", .null), (EntryRecord.rateKey, amount)]
   }
 
-  /// The number of an amount, and the code of its symbol.
+  /// The number of an amount and the code of its symbol.
   private func split(_ text: String) -> (String, String?)? {
     let sign = text.hasPrefix("-") ? "-" : ""
     let unsigned = text.dropFirst(sign.count)
@@ -64,8 +67,6 @@ struct MoneyReader {
     return (sign + number, code)
   }
 
-  /// A number as JSON has it: no commas, no zeros in front.
-  private func plain(_ text: Substring) -> String? {
-    Decimal(text: text).map(\.description)
-  }
+  /// A number for JSON, without commas and leading zeros.
+  private func plain(_ text: Substring) -> String? { Decimal(text: text).map(\.description) }
 }

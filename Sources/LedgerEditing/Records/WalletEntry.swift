@@ -1,55 +1,52 @@
 import LedgerModel
-package import LedgerParser
-package import LedgerText
+import LedgerParser
+import LedgerText
 
-/// One entry of a wallet as it stands in a file: its words, and those of its properties.
+/// An entry of a wallet in a file, with the words of its line and its properties.
 package struct WalletEntry {
-  /// A property: its name, and the rest of its line.
-  package struct Property: Hashable, Sendable {
-    /// Its name.
-    package var name: String
-    /// Of a text what it says, of all others the words behind the name; empty where nothing stands there.
-    package var value: String
+  struct Property: Hashable, Sendable {
+    var name: String
+    /// The text, or the words after the name; may be empty.
+    var value: String
   }
 
-  /// The words of its line.
-  package var words: [WrittenWord]
-  /// Its properties, in the order written.
-  package var properties: [Property]
+  /// Of its line.
+  var words: [WrittenWord]
+  /// In the order of the file.
+  var properties: [Property]
   /// The first byte of its line.
   package var position: UInt32
-  /// The file it stands in, by its place in the map.
-  package var file: Int
-  /// Its bytes there, with all its properties.
-  package var range: Range<Int>
+  /// The index of its file in the map.
+  var file: Int
+  /// Its bytes in the file, with its properties.
+  var range: Range<Int>
 
-  /// The words from a place on, as they would be written.
+  /// The ledger text of some words.
   static func text(_ words: some Sequence<WrittenWord>) -> String {
     words.map { $0.isQuoted ? EntryText.quoted($0.text) : $0.text }.joined(separator: " ")
   }
 }
 
-/// Where an entry stands in a file: its bytes there, with all its properties.
+/// The place of an entry in a file.
 struct EntryBytes {
-  /// The file, by its place in the map.
+  /// The index in the map.
   var file: Int
-  /// From its line to the last one that belongs to it.
+  /// With its properties.
   var range: Range<Int>
 }
 
 extension LoadedLedger {
-  /// All entries of the user's files, in the order in which they mean something: those of an included file stand where
-  /// its `include` stands.
-  package var walletEntries: [WalletEntry] { entryBytes.map(entry) }
+  /// All entries of the user's files in reading order: those of an included file are at its `include`.
+  var walletEntries: [WalletEntry] { entryBytes.map(entry) }
 
-  /// Where the entries stand, in the same order.
+  /// The places of the entries, in the same order.
   var entryBytes: [EntryBytes] {
     var entries: [EntryBytes] = []
     for index in files.indices where includeSites[index] == nil { add(index, to: &entries) }
     return entries
   }
 
-  /// The `currency` entries of the user's files, found without a look at any other.
+  /// The `currency` entries of the user's files, found without reading the others.
   var currencyEntries: [WalletEntry] {
     var entries: [WalletEntry] = []
     for file in files.indices {
@@ -111,17 +108,15 @@ extension LoadedLedger {
     return properties
   }
 
-  /// What a text property says: its one quoted word, or the rest of the line as it stands, up to a comment. (In such a
-  /// rest a quote is an ordinary character.)
+  /// The value of a text property: its quoted word, or the rest of the line up to a comment, in which a quote is an
+  /// ordinary character.
   private func text(_ rest: ArraySlice<UInt8>, _ words: [WrittenWord]) -> String {
     if words.count == 2, words[1].isQuoted { return words[1].text }
     var (at, end) = (rest.startIndex, rest.startIndex)
     var start: Int?
     while at < rest.endIndex {
-      let isBlank = rest[at] == .space || rest[at] == .tab || rest[at] == .carriageReturn
-      if !isBlank {
-        let isWordStart = at == rest.startIndex || rest[at - 1] == .space || rest[at - 1] == .tab
-        if rest[at] == .semicolon, isWordStart { break }
+      if !rest[at].isBlank, rest[at] != .carriageReturn {
+        if rest[at] == .semicolon, at == rest.startIndex || rest[at - 1].isBlank { break }
         start = start ?? at
         end = at + 1
       }

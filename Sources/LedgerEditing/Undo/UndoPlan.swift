@@ -1,15 +1,15 @@
 import LedgerText
 
-/// Undoes the last change of a wallet, of all files that it changed.
+/// The changes that undo the last change of a wallet, in all files that it changed.
 package struct UndoPlan: Sendable {
-  /// A file that has an undo record.
+  /// A file with an undo record.
   package struct File: Sendable {
-    /// As a person would type it.
+    /// As the user would type it.
     package var name: String
-    /// Its real path.
+    /// The real path.
     package var path: String
     package var record: UndoRecord
-    /// Its bytes as they are now.
+    /// The current bytes.
     package var bytes: [UInt8]
 
     package init(name: String, path: String, record: UndoRecord, bytes: [UInt8]) {
@@ -18,10 +18,10 @@ package struct UndoPlan: Sendable {
   }
 
   package private(set) var changes: [FileChange] = []
-  /// What each change does: the command, the file, and the lines that go and those that come back.
+  /// For each change the command that is undone, the file, and the removed and restored lines.
   package private(set) var report: [(command: String, file: String, lines: [String])] = []
 
-  /// The last change among the records of a wallet's files.
+  /// Undoes the newest change in the records of a wallet's files.
   package init(_ files: [File]) throws(EntryError) {
     guard let newest = files.map(\.record.run).max() else { throw EntryError("nothing to undo") }
     let last = files.filter { $0.record.run == newest }
@@ -46,21 +46,21 @@ package struct UndoPlan: Sendable {
     }
   }
 
-  /// Most lines of a file that are shown of each side.
+  /// Most removed and most restored lines of a file that are shown.
   private static let mostLines = 40
 
   private static func lines(from now: [UInt8], to before: [UInt8], _ record: UndoRecord) -> [String] {
-    let gone = lines(now, record.offset, record.afterCount)
-    let back = lines(before, record.offset, record.before.count)
+    let removed = lines(now, record.offset, record.afterCount)
+    let restored = lines(before, record.offset, record.before.count)
     func signed(_ sign: String, _ lines: [String]) -> [String] {
       let more = lines.count - mostLines
       return lines.prefix(mostLines).map { "\(sign) \($0)" } + (more > 0 ? ["… and \(more) more lines"] : [])
     }
-    let (kept, known) = (Set(back), Set(gone))
-    return signed("-", gone.filter { !kept.contains($0) }) + signed("+", back.filter { !known.contains($0) })
+    let (kept, known) = (Set(restored), Set(removed))
+    return signed("-", removed.filter { !kept.contains($0) }) + signed("+", restored.filter { !known.contains($0) })
   }
 
-  /// The lines that a stretch touches.
+  /// The lines of a range of bytes.
   private static func lines(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> [String] {
     guard count > 0 else { return [] }
     let start = bytes[..<offset].lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0

@@ -2,8 +2,8 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 
-/// What is due as a calendar file (RFC 5545): an all-day event for each thing, with alarms; or, for calendars that drop
-/// the alarms of what they subscribe to, an event for each reminder.
+/// The due items as a calendar file (RFC 5545): an all-day event for each, with alarms; or, for calendars that remove
+/// alarms from subscribed files, an event for each reminder.
 package func calendar(_ report: DueReport, _ ledger: Ledger, asReminders: Bool) -> [UInt8] {
   var lines = [
     "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Milepost//Milepost//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
@@ -17,11 +17,11 @@ package func calendar(_ report: DueReport, _ ledger: Ledger, asReminders: Bool) 
   return lines.flatMap { icsLine($0) }
 }
 
-/// Writes events. Nothing in them depends on when or where they are written.
+/// The lines of events, which do not depend on the time or machine.
 private struct EventWriter {
   private let ledger: Ledger
   private let on: Day
-  /// Minutes behind midnight at which alarms go off.
+  /// The time of alarms in minutes after midnight, outside the quiet hours.
   private let alarmAt: Int
 
   init(_ ledger: Ledger, on: Day) {
@@ -36,19 +36,18 @@ private struct EventWriter {
     alarmAt = isQuiet == true ? options.quiet?.to ?? options.remindAt : options.remindAt
   }
 
-  /// The thing itself, on its day, with an alarm for each reminder.
+  /// An item on its day, with an alarm for each reminder.
   func event(_ item: DueItem) -> [String] {
     let alarms = item.remind.flatMap { days in
       [
         "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escapedForICS(summary(item, item.date)))",
-        "TRIGGER:\(trigger(days))",
-        "END:VALARM",
+        "TRIGGER:\(trigger(days))", "END:VALARM",
       ]
     }
     return event(uid: item.reference, on: item.date, item, alarms)
   }
 
-  /// A day for each reminder that is still to come.
+  /// An event for each reminder that is still to come.
   func reminders(_ item: DueItem) -> [String] {
     item.remind.filter { item.date - $0 >= on }.flatMap { days in
       event(uid: "\(item.reference)/\(days)", on: item.date - days, item, [])
@@ -64,7 +63,7 @@ private struct EventWriter {
     ] + alarms + ["END:VEVENT"]
   }
 
-  /// As it is said on the day of the event.
+  /// The message as of the day of the event.
   private func summary(_ item: DueItem, _ date: Day) -> String { DueMessages(ledger, on: date).message(item) }
 
   private func description(_ item: DueItem) -> String {
@@ -73,7 +72,7 @@ private struct EventWriter {
 
   private func digits(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
-  /// How long before or behind the midnight that begins the day an alarm goes off.
+  /// The duration from the midnight that begins the day to the alarm; negative before it.
   private func trigger(_ daysBefore: Int) -> String {
     let minutes = alarmAt - daysBefore * 1440
     let (days, rest) = (abs(minutes) / 1440, abs(minutes) % 1440)

@@ -1,13 +1,12 @@
 import LedgerFormats
 import LedgerModel
 
-/// Marks of a chart (SVG 2), all of whole coordinates reckoned from whole amounts. What a chart shows stands in a table
-/// or in words beside it, so that those who cannot see it miss nothing.
+/// Parts of charts (SVG 2), with integer coordinates. A table or text beside each chart shows the same.
 enum Charts {
-  /// A share as a bar of `1000` units: what there is, and a mark where it is going.
-  static func bar(_ part: Int128, of whole: Int128, _ tint: Emphasis?, mark: Int128? = nil, color: String? = nil)
-    -> Markup
-  {
+  /// A share as a bar of 1000 units, with a mark at a projection.
+  static func bar(
+    _ part: Int128, of whole: Int128, _ tint: Emphasis?, mark: Int128? = nil, color: String? = nil
+  ) -> Markup {
     let width = scaled(part, of: whole, to: 1000)
     let fill: Markup = color.map { " fill=\"\($0)\"" } ?? ""
     let line = mark.map { scaled($0, of: whole, to: 994) }
@@ -39,7 +38,7 @@ enum Charts {
       """
   }
 
-  /// How much of a whole there is, between 0 and `size`: more than nothing is never nothing.
+  /// A share of a whole as a number from 0 to `size`, 0 only if the part is not positive.
   static func scaled(_ part: Int128, of whole: Int128, to size: Int) -> Int {
     guard part > 0 else { return 0 }
     guard whole > 0, let exact = Rounding.towardsZero.quotient(part, times: Int128(size), over: whole) else {
@@ -48,7 +47,7 @@ enum Charts {
     return Int(min(max(exact, 1), Int128(size)))
   }
 
-  /// The class of a tint; its colour and its pattern are the style's.
+  /// The class of a tint, which has its colour and pattern in the style.
   static func tintClass(_ tint: Emphasis?) -> String {
     switch tint {
     case .good: "good"

@@ -4,7 +4,6 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// The newest entries.
   var entries: Markup {
     let entries = report.entries
     if entries.entries.isEmpty { return "" }
@@ -19,14 +18,13 @@ extension Dashboard {
   }
 
   private func row(_ entry: ListReport.Entry) -> [Markup] {
-    let tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + ledger.vocabulary.names.text($0) }.joined(
-      separator: " ")
-    let isOther = entry.currency != ledger.settings.totalCurrency
+    let tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + ledger.vocabulary.names.text($0) }
+    let isOther = entry.currency != amounts.base
     let note: Markup = entry.note.map { " <small>\($0)</small>" } ?? ""
     let isIncome = entry.kind == .income
     return [
       "<time datetime=\"\(entry.date.description)\">\(entry.date.words(seenFrom: on))</time>",
-      "\(entry.payee)\(note)", "\(tags)", "\(entry.source.map { ledger.name(of: $0) } ?? "")",
+      "\(entry.payee)\(note)", "\(tags.joined(separator: " "))", "\(entry.source.map { ledger.name(of: $0) } ?? "")",
       isOther ? "\(amounts.money(Int128(entry.original), entry.currency))" : "",
       isIncome ? "<b>+\(money(Int128(entry.base)))</b>" : "\(money(Int128(entry.base)))",
     ]

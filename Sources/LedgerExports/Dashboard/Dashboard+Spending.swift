@@ -4,13 +4,13 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// Where the money goes: the month by category, twelve months, and a year of days.
+  /// The spend of the month by category, of twelve months, and of a year of days.
   var spending: Markup {
     if report.days.sums.allSatisfy({ $0 == 0 }) { return "" }
-    let year = YearChart(months: report.months, amounts: amounts, base: ledger.settings.totalCurrency).drawn
+    let year = YearChart(months: report.months, amounts: amounts).drawn
     return """
       <h3>This month by category</h3>\(byCategory)<h3>Twelve months</h3>\(year)\(byMonth)\(categoriesByMonth)
-      <h3>Day by day</h3>\(HeatMap(report, amounts, ledger.settings.totalCurrency).drawn)
+      <h3>Day by day</h3>\(HeatMap(report, amounts).drawn)
 
       """
   }
@@ -47,7 +47,7 @@ extension Dashboard {
   private var byMonth: Markup {
     var table = HTMLTable(
       "Income and spending by month, in \(base)",
-      [.text("month"), .number("spent"), .number("income"), .number("left")])
+      [.text("month"), .number("spent"), .number(FieldName.income), .number("left")])
     for month in report.months {
       table.add([
         "\(month.month.monthName) \(month.month.civil.year)", "\(money(month.spent))", "\(money(month.income))",

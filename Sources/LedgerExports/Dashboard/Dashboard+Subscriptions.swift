@@ -4,19 +4,14 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
-  /// What renews, and what it costs.
   var subscriptions: Markup {
     let running = report.subscriptions.subscriptions.filter { $0.status != .ended }
     if running.isEmpty { return "" }
-    let inOrder = running.enumerated().sorted { one, other in
-      (one.element.nextRenewal ?? Day.last, one.offset) < (other.element.nextRenewal ?? Day.last, other.offset)
-    }.map(\.element)
+    let sorted = running.sorted { ($0.nextRenewal ?? Day.last) < ($1.nextRenewal ?? Day.last) }
     var table = HTMLTable(
       "Next renewals",
-      [
-        .text("subscription"), .text("next"), .number("price"), .text("with"), .number("a month"), .number("a year"),
-      ])
-    for status in inOrder {
+      [.text("subscription"), .text("next"), .number("price"), .text("with"), .number("a month"), .number("a year")])
+    for status in sorted {
       let currency = ledger.definitions.subscriptions[status.subscription].currency
       table.add([
         "\(status.title)", "\(status.nextRenewal?.words(seenFrom: on) ?? "renews no more")",

@@ -3,9 +3,8 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The whole dashboard as one HTML file: nothing is loaded from anywhere, and without the script, which only searches
-/// and sorts the entries, everything is there. What stands in it is decided by its security policy: one style and at
-/// most one script, both known by their digests.
+/// The dashboard as one HTML file, which loads no other file. The optional script only searches and sorts the entries.
+/// The security policy of the page allows one style and at most one script, both by their digests.
 package func dashboard(_ report: DashboardReport, _ ledger: Ledger, title: String, hasScript: Bool) -> [UInt8] {
   let page = Dashboard(report, ledger)
   let sections = page.sections.filter { !$0.content.text.isEmpty }
@@ -47,7 +46,7 @@ package func dashboard(_ report: DashboardReport, _ ledger: Ledger, title: Strin
   return Array(markup.text.utf8)
 }
 
-/// What the page may do (Content Security Policy Level 3): show itself.
+/// The policy of the page (Content Security Policy Level 3), which allows nothing but its own style and script.
 private func policy(hasScript: Bool) -> Markup {
   func digest(_ text: String) -> String { "'sha256-\(base64(sha256(Array(text.utf8))))'" }
   let script = hasScript ? "script-src \(digest(dashboardScript)); " : ""
@@ -56,16 +55,16 @@ private func policy(hasScript: Bool) -> Markup {
       "default-src 'none'; style-src \(digest(dashboardStyle)); \(script)base-uri 'none'; form-action 'none'")
 }
 
-/// The pattern of what wants care, so that it is told by more than its colour.
+/// The pattern of bars that need attention, so that they differ from others in more than colour.
 private let hatching: Markup = """
   <svg width="0" height="0" class="hidden" aria-hidden="true"><defs><pattern id="hatch" width="24" height="10" \
   patternUnits="userSpaceOnUse"><rect class="under" width="24" height="10"/><rect class="over" width="12" height="10"/>\
   </pattern></defs></svg>
   """
 
-/// The parts of the page, in the order in which they stand.
+/// The sections of the page, in order.
 struct Dashboard {
-  /// One part under its heading; empty where a wallet has nothing of the kind.
+  /// A section under its heading; the content is empty if the wallet has none.
   struct Section {
     var id: String
     var title: String
@@ -84,9 +83,9 @@ struct Dashboard {
     on = report.status.on
   }
 
-  /// The base currency's code; nothing where the files have none.
-  var base: String { amounts.code(ledger.settings.totalCurrency) }
-  /// What amounts without a code are in.
+  /// The code of the base currency; empty without one.
+  var base: String { amounts.code(amounts.base) }
+  /// A sentence on the currency of amounts without a code.
   var unit: String {
     base.isEmpty ? "" : " Amounts are in \(base) unless another currency is shown."
   }
@@ -106,11 +105,6 @@ struct Dashboard {
     ]
   }
 
-  /// ` USD`, where it is not the base.
-  func code(_ currency: CurrencyIndex) -> String {
-    currency == ledger.settings.totalCurrency ? "" : " " + amounts.code(currency)
-  }
-
-  /// A sum in the base.
-  func money(_ minor: Int128) -> String { amounts.amount(minor, ledger.settings.totalCurrency) }
+  /// A sum in the base currency, without its code.
+  func money(_ minor: Int128) -> String { amounts.amount(minor) }
 }

@@ -1,4 +1,4 @@
-/// Searches and sorts the table of entries. It only adds a field and buttons to what is there already.
+/// The script that searches and sorts the table of entries, to which it adds a field and buttons.
 let dashboardScript = #"""
   "use strict";
   (() => {

@@ -1,5 +1,5 @@
-/// How the page looks: light and dark, narrow and wide, on paper. Text stands out from its ground by 4.5 to 1 and more
-/// (WCAG 2.2, 1.4.3); colours only repeat what signs and words say.
+/// The style of the page: light and dark, narrow and wide, on paper. Text has a contrast of at least 4.5 to 1 (WCAG 2.2,
+/// 1.4.3), and each colour comes with a sign or word of the same meaning.
 let dashboardStyle = #"""
   :root { color-scheme: light dark; --ground: #f4f5f7; --panel: #fff; --text: #1b2430; --faint: #566172;
     --line: #d8dde4; --whole: #e3e7ec; --good: #0a6b4b; --care: #8a4b00; --over: #b3261e; --accent: #1d5fbf;
@@ -81,7 +81,9 @@ let dashboardStyle = #"""
     text-decoration: underline dotted }
   @media (max-width: 40rem) {
     body { font-size: .95rem; padding-top: .6rem }
-    th, td { padding-right: .35rem }
+    th, td { padding-right: .35rem } .gauges { table-layout: auto } .gauges tbody th { overflow-wrap: break-word }
+    .gauges .long { overflow-wrap: anywhere } .gauges thead th:nth-child(2) { width: 27% }
+    .gauges thead th:first-child { width: 24% }
     .lines text, .columns text { font-size: 19px } .due time { flex-basis: 3.6rem }
   }
   @media print {

@@ -1,11 +1,15 @@
 import LedgerFormats
+import LedgerText
 
 extension Gauge {
-  /// The cells of a row: what, how much with its bar, and how it stands, told by a sign as well as by words.
+  /// The cells of a row: label, amount with its bar, and status with a sign.
   func cells(mark: Int128? = nil, isStatus: Bool = true) -> [Markup] {
     let bar: Markup = share.map { Charts.bar($0.part, of: $0.whole, tint, mark: mark) } ?? ""
+    // A word breaks inside only if it is so long that it would widen the page of a phone.
+    let hasLongWord = label.split(separator: " ").contains { displayWidth(String($0)) > 22 }
     return [
-      "\(label)", "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
+      "<span class=\"\(hasLongWord ? "long" : "label")\">\(label)</span>",
+      "<span class=\"sum\"><b>\(amount)</b><wbr>\(limit)</span>\(bar)",
       isStatus ? status : "\(words.joined(separator: ", "))",
     ]
   }
@@ -15,7 +19,7 @@ extension Gauge {
     return "<span class=\"status \(Charts.tintClass(tint))\">\(Gauge.sign(tint))\(words.first ?? "")</span>\(rest)"
   }
 
-  /// The sign of a tint, so that no status is told by colour alone.
+  /// The sign of a tint, so that no status is shown by colour alone.
   static func sign(_ tint: Emphasis?) -> Markup {
     let sign: Markup? =
       switch tint {

@@ -2,28 +2,24 @@ import LedgerFormats
 import LedgerModel
 import LedgerReports
 
-/// A year of days, a column a week: the more was spent on a day, the larger and darker its square.
+/// A year of days, one column per week: the higher the spend of a day, the larger and darker its square.
 struct HeatMap {
   private let days: DashboardReport.DailySums
-  private let on: Day
-  /// From which sums on a square is of the second, third and fourth size.
+  /// The sums above which a square has the next size.
   private let steps: [Int128]
   private let amounts: AmountTexts
-  private let base: CurrencyIndex
 
-  /// The days of a report. Sizes are quarters of the days on which anything was spent: rent does not dwarf the rest.
-  init(_ report: DashboardReport, _ amounts: AmountTexts, _ base: CurrencyIndex) {
+  /// The days of a report. Sizes are quarters of the days with spend, so that one large payment does not hide the others.
+  init(_ report: DashboardReport, _ amounts: AmountTexts) {
     days = report.days
-    on = report.status.on
     self.amounts = amounts
-    self.base = base
     let spent = report.days.sums.filter { $0 > 0 }.sorted()
     let quarters = spent.isEmpty ? [] : (1...3).map { spent[spent.count * $0 / 4] }
-    // Of a few days some quarters are the same, or hold the highest sum of all.
+    // With only a few days some quarters are equal, or contain the highest sum.
     steps = Set(quarters).filter { $0 < spent[spent.count - 1] }.sorted()
   }
 
-  /// The map with its key, and a sentence that says what stands out.
+  /// The map with its key and a summary.
   var drawn: Markup {
     let weeks = (days.sums.count + 6) / 7
     let squares = days.sums.indices.map { square($0) }.joined()
@@ -40,7 +36,7 @@ struct HeatMap {
     }.joined()
   }
 
-  /// The name of each month above the week of its first day.
+  /// The name of each month, above the week of its first day.
   private var months: Markup {
     days.sums.indices.filter { (days.from + $0).civil.day == 1 }.map { index -> Markup in
       "<text x=\"\(index / 7 * 13 + 34)\" y=\"10\">\((days.from + index).monthName)</text>"
@@ -54,7 +50,7 @@ struct HeatMap {
     let (x, y) = (index / 7 * 13 + 40 - size / 2, index % 7 * 13 + 22 - size / 2)
     return """
       <rect class="h\(level)" x="\(x)" y="\(y)" width="\(size)" height="\(size)">\
-      <title>\(day.short) \(day.civil.year): \(amounts.amount(sum, base))</title></rect>
+      <title>\(day.short) \(day.civil.year): \(amounts.amount(sum))</title></rect>
       """
   }
 
@@ -62,7 +58,7 @@ struct HeatMap {
 
   private var key: Markup {
     let most = days.sums.max() ?? 0
-    let names = ["nothing"] + (most > 0 ? steps + [most] : []).map { "up to " + amounts.amount($0, base) }
+    let names = ["nothing"] + (most > 0 ? steps + [most] : []).map { "up to " + amounts.amount($0) }
     return names.enumerated().map { level, name -> Markup in
       let size = [3, 6, 8, 10, 12][level]
       return """
@@ -78,6 +74,6 @@ struct HeatMap {
     guard most > 0, let place = days.sums.firstIndex(of: most) else { return "Nothing was spent" }
     let day = days.from + place
     return "Spending per day over \(days.sums.count) days, \(spent) of them with spending, "
-      + "most on \(day.short) \(day.civil.year), \(amounts.money(most, base))"
+      + "most on \(day.short) \(day.civil.year), \(amounts.money(most))"
   }
 }

@@ -2,11 +2,11 @@ import LedgerFormats
 import LedgerModel
 import LedgerReports
 
-/// What was spent since the first of the month, day by day, against the month before: two lines, the older one broken.
+/// The running spend of the month against the month before: two lines, the older one dashed.
 struct MonthChart {
   private let current: [Int128]
   private let previous: [Int128]
-  /// The highest sum there is on any day, at least 1.
+  /// The highest running sum, at least 1.
   let most: Int128
 
   /// The month of a report's day and the one before.
@@ -23,7 +23,7 @@ struct MonthChart {
     most = max((current + previous).max() ?? 0, 1)
   }
 
-  /// The chart, with a sentence that says the same.
+  /// The chart with its description.
   func drawn(_ words: String, _ ceiling: String, _ names: (current: String, previous: String)) -> Markup {
     """
     <figure><svg class="lines" viewBox="0 0 640 200" role="img" aria-label="\(words)">\

@@ -4,13 +4,12 @@ package import LedgerReports
 import LedgerText
 
 extension Document {
-  /// What was written down, as programs read it.
+  /// The entries that were added, as the list of an entry command.
   package init(_ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger) {
-    let currencies = ledger.settings.currencies
     let records = MilesRecords(ledger: ledger, grouping: .cycle)
     var locator = LocationFinder(ledger.map)
     let explained = Dictionary(report.explained.map { ($0.index, $0) }) { first, _ in first }
-    let items = entries.map { entry -> [(key: String, value: JSONValue)] in
+    let items = entries.map { entry -> Fields in
       let each = entry.expense.flatMap { explained[$0] }
       let earned = each.map {
         JSONValue.object(records.expense($0, &locator).filter { $0.key != "file" && $0.key != "line" })
@@ -23,9 +22,6 @@ extension Document {
         ("expense", earned ?? .null),
       ]
     }
-    self.init(
-      name: "added", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
-      list: "added", items: items,
-      columns: ["file", "line", "text", "filled_in"])
+    self.init("added", on: report.on, ledger, items: items, columns: ["file", "line", "text", "filled_in"])
   }
 }

@@ -3,29 +3,19 @@ package import LedgerModel
 package import LedgerReports
 
 extension Document {
-  /// `cards` as programs read it.
+  /// The document of `cards`.
   package init(_ report: CardsReport, _ ledger: Ledger) {
     let records = CardRecords(ledger: ledger, on: report.on)
-    self.init(
-      name: "cards", on: report.on.description, base: records.currencies.codeValue(ledger.settings.totalCurrency),
-      list: "cards",
-      items: report.cards.map(records.card), columns: CardRecords.columns)
+    self.init("cards", on: report.on, ledger, items: report.cards.map(records.card), columns: CardRecords.columns)
   }
 }
 
-/// Cards as records; `status` shows the same.
-struct CardRecords {
+/// Cards as items.
+private struct CardRecords {
   let ledger: Ledger
   let on: Day
-  let currencies: CurrencyTable
+  var currencies: CurrencyTable { ledger.settings.currencies }
 
-  init(ledger: Ledger, on: Day) {
-    self.ledger = ledger
-    self.on = on
-    currencies = ledger.settings.currencies
-  }
-
-  /// The columns of `card`.
   static let columns = [
     "id", "name", "bank", "network", "last4", "nickname", "currency", "cycle.kind", "cycle.from", "cycle.to",
     "cycle.days_left", "spend", "counted", "status", "min.amount", "min.progress", "min.met", "min.remaining",
@@ -33,7 +23,7 @@ struct CardRecords {
     "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note",
   ]
 
-  func card(_ card: CardStatus) -> [(key: String, value: JSONValue)] {
+  func card(_ card: CardStatus) -> Document.Fields {
     let terms = card.terms
     let currency = card.currency
     return [
@@ -110,8 +100,8 @@ struct CardRecords {
     return .object([
       ("kind", .text(line.kind.rawValue)),
       ("tags", .list(status.tags.map { .text($0) })),
-      ("rate", .text(line.rate.text)),
-      ("per", .text(line.period.map(periodText) ?? "cycle")),
+      (FieldName.rate, .text(line.rate.text)),
+      ("per", .text(line.period.map(\.text) ?? "cycle")),
       ("from", .text(status.range.from.description)),
       ("to", .text(status.range.to.description)),
       ("days_left", .whole(status.range.to - on)),
@@ -143,7 +133,7 @@ struct CardRecords {
     switch line.limit {
     case .spend, .reward(_, .back): currencies.codeValue(currency)
     case .reward(_, .points): .text("points")
-    // On a card with points a limit in miles is converted: its lines earn points.
+    // A limit in miles is converted on a card with points, whose lines earn points.
     case .reward(_, .miles): .text(hasPoints ? "points" : "miles")
     case nil: .null
     }
@@ -156,15 +146,6 @@ struct CardRecords {
     case .local: "local"
     case .foreign: "foreign"
     case .tag(let tag): "#" + ledger.vocabulary.names.text(tag)
-    }
-  }
-
-  private func periodText(_ rule: PeriodRule) -> String {
-    switch rule.anchor {
-    case .calendar: rule.frequency.text
-    case .anniversary: rule.frequency.text + " from anniversary"
-    case .use: rule.frequency.text + " from use"
-    case .date(let day): rule.frequency.text + " from \(day)"
     }
   }
 

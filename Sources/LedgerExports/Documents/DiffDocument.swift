@@ -3,7 +3,7 @@ import LedgerModel
 package import LedgerReports
 
 extension Document {
-  /// `diff` as programs read it.
+  /// The document of `diff`.
   package init(_ difference: WalletDifference, base: String?) {
     self.init(
       name: "diff", on: difference.on.description, base: .optional(base), list: "changes",
@@ -14,26 +14,20 @@ extension Document {
   }
 }
 
-/// Changes and their effects as objects.
+/// Changes and the totals that they change as JSON.
 private enum DiffRecords {
   static let columns = [
     "change", "type", "date", "id", "properties", "old.file", "old.line", "old.text", "new.file", "new.line",
     "new.text",
   ]
 
-  static func item(_ change: WalletChange) -> [(key: String, value: JSONValue)] {
-    [
+  static func item(_ change: WalletChange) -> Document.Fields {
+    let properties = change.properties.map { property -> Document.Fields in
+      [("name", .text(property.name)), ("old", .optional(property.old)), ("new", .optional(property.new))]
+    }
+    return [
       ("change", .text(change.kind.rawValue)), ("type", .text(change.type)), ("date", .optional(change.date)),
-      ("id", .optional(change.id)),
-      (
-        "properties",
-        .list(
-          change.properties.map { property in
-            .object([
-              ("name", .text(property.name)), ("old", .optional(property.old)), ("new", .optional(property.new)),
-            ])
-          })
-      ),
+      ("id", .optional(change.id)), ("properties", .objects(properties)),
       ("old", change.old.map(side) ?? .null), ("new", change.new.map(side) ?? .null),
     ]
   }
@@ -51,11 +45,11 @@ private enum DiffRecords {
       ("subject", .text(name.subject.rawValue)), ("id", .optional(name.id)), ("part", .optional(name.part)),
       ("from", .optional(name.range?.from.description)), ("to", .optional(name.range?.to.description)),
       ("measure", .text(name.measure.rawValue)), ("unit", .optional(name.unit)),
-      ("old", field(effect.old, name.unit)), ("new", field(effect.new, name.unit)),
+      ("old", value(effect.old, name.unit)), ("new", value(effect.new, name.unit)),
     ])
   }
 
-  private static func field(_ value: WalletTotals.Value?, _ unit: String?) -> JSONValue {
+  private static func value(_ value: WalletTotals.Value?, _ unit: String?) -> JSONValue {
     switch value {
     case .money(let minor, let decimals): .number(decimalText(minor, decimals: decimals))
     case .number(let number): .number(unit == "points" ? number.pointsText : number.milesText)

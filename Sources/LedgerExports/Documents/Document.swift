@@ -1,34 +1,38 @@
 package import LedgerFormats
+import LedgerModel
 
-/// A report as programs read it: an object with a schema, the day, the base currency and a list of items.
+/// A report as JSON or CSV: an object with a schema, the day, the base currency and a list of items.
 package struct Document: Sendable {
+  /// The keys and values of an object, in order.
+  package typealias Fields = [(key: String, value: JSONValue)]
+
   /// `cards` of `milepost.cards/1`.
   package var name: String
-  /// The day the report looks from.
   package var on: String
-  /// The base currency; `null` if the files have none.
+  /// The base currency; `null` without one.
   package var base: JSONValue
-  /// What stands before the list.
-  package var head: [(key: String, value: JSONValue)] = []
-  /// The name of the list.
+  /// The fields before the list.
+  package var head: Fields = []
+  /// The key of the list.
   package var list: String
-  /// Its items, all with the same keys.
-  package var items: [[(key: String, value: JSONValue)]]
-  /// The columns of its CSV: the keys of an item, those of an object inside as `cycle.from`, the same for every wallet.
+  /// All with the same keys.
+  package var items: [Fields]
+  /// The columns of the CSV, the same for every wallet: the keys of an item, with a path such as `cycle.from` for the
+  /// keys of an object in it.
   package var columns: [String]
-  /// What stands behind the list.
-  package var tail: [(key: String, value: JSONValue)] = []
+  /// The fields after the list.
+  package var tail: Fields = []
 
-  /// A report's document.
   package init(
-    name: String, on: String, base: JSONValue, list: String, items: [[(key: String, value: JSONValue)]],
-    columns: [String]
+    name: String, on: String, base: JSONValue, list: String, items: [Fields], columns: [String]
   ) {
-    self.name = name
-    self.on = on
-    self.base = base
-    self.list = list
-    self.items = items
-    self.columns = columns
+    (self.name, self.on, self.base) = (name, on, base)
+    (self.list, self.items, self.columns) = (list, items, columns)
+  }
+
+  /// A report on a ledger, whose list has the report's name unless it has another.
+  init(_ name: String, on: Day, _ ledger: Ledger, list: String? = nil, items: [Fields], columns: [String]) {
+    let base = ledger.settings.currencies.codeValue(ledger.settings.totalCurrency)
+    self.init(name: name, on: on.description, base: base, list: list ?? name, items: items, columns: columns)
   }
 }

@@ -4,52 +4,49 @@ package import LedgerReports
 import LedgerText
 
 extension Document {
-  /// `list` as programs read it.
+  /// The document of `list`.
   package init(_ report: ListReport, _ ledger: Ledger) {
     let currencies = ledger.settings.currencies
     var locator = LocationFinder(ledger.map)
     self.init(
-      name: "list", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
-      list: "entries",
+      "list", on: report.on, ledger, list: "entries",
       items: report.entries.map { Document.entry($0, ledger, currencies, &locator) }, columns: Document.entryColumns)
     tail = [
       ("total", .whole(report.total)),
-      ("income", currencies.value(report.income, ledger.settings.totalCurrency)),
-      ("expense", currencies.value(report.expense, ledger.settings.totalCurrency)),
+      (FieldName.income, ledger.baseValue(report.income)),
+      ("expense", ledger.baseValue(report.expense)),
     ]
   }
 
   private static let entryColumns = [
     "date", "posted", "type", "source", "payee", "category", "tags", "original.amount", "original.currency",
-    "amount", "currency", "base", "running", "rate", "rate_from", "file", "line", "note",
+    "amount", "currency", "base", "running", FieldName.rate, "rate_from", "file", "line", "note",
   ]
 
   private static func entry(
     _ entry: ListReport.Entry, _ ledger: Ledger, _ currencies: CurrencyTable, _ locator: inout LocationFinder
-  ) -> [(key: String, value: JSONValue)] {
+  ) -> Fields {
     let place = locator.location(of: entry.position)
     let isMoney = entry.kind.movesMoney
     let currency = entry.source.map { ledger.definitions.currency(of: $0) } ?? entry.currency
+    let original: Fields = [
+      ("amount", isMoney ? currencies.value(Int128(entry.original), entry.currency) : .null),
+      ("currency", isMoney ? currencies.codeValue(entry.currency) : .null),
+    ]
     return [
       ("date", .text(entry.date.description)),
       ("posted", .optional(entry.posted?.description)),
       ("type", .text(entry.kind.name)),
       ("source", .optional(entry.source.map { ledger.name(of: $0) })),
-      ("payee", .optional(entry.payee.nonEmpty)),
+      ("payee", .nonEmpty(entry.payee)),
       ("category", isMoney ? .text(ledger.vocabulary.category(of: entry.tags)) : .null),
       ("tags", .list(ledger.vocabulary.tagLists[entry.tags].map { .text(ledger.vocabulary.names.text($0)) })),
-      (
-        "original",
-        .object([
-          ("amount", isMoney ? currencies.value(Int128(entry.original), entry.currency) : .null),
-          ("currency", isMoney ? currencies.codeValue(entry.currency) : .null),
-        ])
-      ),
+      ("original", .object(original)),
       ("amount", isMoney ? currencies.value(Int128(entry.amount), currency) : .null),
       ("currency", isMoney ? currencies.codeValue(currency) : .null),
-      ("base", isMoney ? currencies.value(Int128(entry.base), ledger.settings.totalCurrency) : .null),
-      ("running", entry.running.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null),
-      ("rate", entry.rate.map { .number($0.rateText) } ?? .null),
+      ("base", isMoney ? ledger.baseValue(Int128(entry.base)) : .null),
+      ("running", ledger.baseValue(entry.running)),
+      (FieldName.rate, entry.rate.map { .number($0.rateText) } ?? .null),
       ("rate_from", entry.rateFrom.map(rateFrom) ?? .null),
       ("file", .text(ledger.map.files[place.file].name)),
       ("line", .whole(place.line)),

@@ -4,34 +4,27 @@ package import LedgerReports
 import LedgerText
 
 extension Document {
-  /// `miles` as programs read it; `explains` for one item an expense.
+  /// The document of `miles`; with one item per expense if `explains`.
   package init(_ report: MilesReport, _ ledger: Ledger, explains: Bool) {
     let records = MilesRecords(ledger: ledger, grouping: report.grouping)
     var locator = LocationFinder(ledger.map)
     let rows = report.rows.map(records.row)
-    let base = records.currencies.codeValue(ledger.settings.totalCurrency)
     guard explains else {
-      self.init(
-        name: "miles", on: report.on.description, base: base, list: "miles", items: rows, columns: records.columns)
+      self.init("miles", on: report.on, ledger, items: rows, columns: records.columns)
       return
     }
     self.init(
-      name: "miles", on: report.on.description, base: base, list: "expenses",
+      "miles", on: report.on, ledger, list: "expenses",
       items: report.explained.map { records.expense($0, &locator) }, columns: MilesRecords.expenseColumns)
-    head = [("miles", .list(rows.map { .object($0) }))]
+    head = [("miles", .objects(rows))]
   }
 }
 
+/// Rows and explained expenses as items, also of the entry commands.
 struct MilesRecords {
   let ledger: Ledger
   let grouping: MilesReport.Grouping
-  let currencies: CurrencyTable
-
-  init(ledger: Ledger, grouping: MilesReport.Grouping) {
-    self.ledger = ledger
-    self.grouping = grouping
-    currencies = ledger.settings.currencies
-  }
+  private var currencies: CurrencyTable { ledger.settings.currencies }
 
   /// The columns of `row`.
   var columns: [String] {
@@ -50,8 +43,8 @@ struct MilesRecords {
     "currency", "base", "tag", "counted", "provisional", "parts", "points", "miles", "cashback",
   ]
 
-  func row(_ row: MilesReport.Row) -> [(key: String, value: JSONValue)] {
-    var record: [(key: String, value: JSONValue)] = [("card", .text(row.card))]
+  func row(_ row: MilesReport.Row) -> Document.Fields {
+    var record: Document.Fields = [("card", .text(row.card))]
     if grouping == .tag { record.append(("tag", .optional(row.tag))) }
     if grouping == .month { record.append(("month", .optional(row.month))) }
     record += [
@@ -65,7 +58,7 @@ struct MilesRecords {
 
   private func rewards(
     _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex
-  ) -> [(key: String, value: JSONValue)] {
+  ) -> Document.Fields {
     [
       ("points", units.points || earned.points.numerator != 0 ? .number(earned.points.pointsText) : .null),
       ("miles", units.miles || earned.miles.numerator != 0 ? .number(earned.miles.milesText) : .null),
@@ -73,7 +66,7 @@ struct MilesRecords {
     ]
   }
 
-  func expense(_ item: MilesReport.Explained, _ locator: inout LocationFinder) -> [(key: String, value: JSONValue)] {
+  func expense(_ item: MilesReport.Explained, _ locator: inout LocationFinder) -> Document.Fields {
     let expense = ledger.entries.expenses[item.index]
     let place = locator.location(of: expense.position)
     return [
@@ -82,11 +75,11 @@ struct MilesRecords {
       ("card", .text(item.card)),
       ("file", .text(ledger.map.files[place.file].name)),
       ("line", .whole(place.line)),
-      ("payee", .optional(ledger.payee(of: expense).nonEmpty)),
+      ("payee", .nonEmpty(ledger.payee(of: expense))),
       ("original", original(expense)),
       ("amount", currencies.value(Int128(expense.amount), item.currency)),
       ("currency", currencies.codeValue(item.currency)),
-      ("base", currencies.value(Int128(expense.base), ledger.settings.totalCurrency)),
+      ("base", ledger.baseValue(Int128(expense.base))),
       ("tag", .optional(item.tag)),
       ("counted", .flag(item.isCounted)),
       ("provisional", .flag(item.isProvisional)),
@@ -111,15 +104,10 @@ struct MilesRecords {
     }
     return .object([
       ("amount", currencies.value(part.amount, currency)),
-      ("rate", .text(part.rate.text)),
+      (FieldName.rate, .text(part.rate.text)),
       ("reward", reward),
       ("unit", unit),
       ("rule", .text(part.rule.rawValue)),
     ])
   }
-}
-
-extension String {
-  /// `nil` where there is no text.
-  var nonEmpty: String? { isEmpty ? nil : self }
 }

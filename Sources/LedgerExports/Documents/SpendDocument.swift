@@ -3,15 +3,11 @@ package import LedgerModel
 package import LedgerReports
 
 extension Document {
-  /// `spend` as programs read it.
+  /// The document of `spend`.
   package init(_ report: SpendReport, _ ledger: Ledger) {
-    let currencies = ledger.settings.currencies
-    func money(_ amount: Int128?) -> JSONValue {
-      amount.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null
-    }
+    func money(_ amount: Int128?) -> JSONValue { ledger.baseValue(amount) }
     self.init(
-      name: "spend", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
-      list: "groups",
+      "spend", on: report.on, ledger, list: "groups",
       items: report.groups.map { group in
         [
           ("key", .optional(group.key)),
@@ -42,63 +38,5 @@ extension Document {
       ("previous_total", money(report.previousTotal)),
       ("change", ratio(report.total - report.previousTotal, of: report.previousTotal)),
     ]
-  }
-
-  /// `summary` as programs read it.
-  package init(_ report: SummaryReport, _ ledger: Ledger) {
-    let currencies = ledger.settings.currencies
-    func money(_ amount: Int128?) -> JSONValue {
-      amount.map { currencies.value($0, ledger.settings.totalCurrency) } ?? .null
-    }
-    func sums(_ sums: SummaryReport.Sums, _ days: DayRange) -> JSONValue {
-      .object([
-        ("from", .text(days.from.description)),
-        ("to", .text(days.to.description)),
-        ("income", money(sums.income)),
-        ("expense", money(sums.expense)),
-        ("net", money(sums.net)),
-        ("income_count", .whole(sums.incomeCount)),
-        ("expense_count", .whole(sums.expenseCount)),
-        ("savings_rate", ratio(sums.net, of: sums.income)),
-      ])
-    }
-    self.init(
-      name: "summary", on: report.on.description, base: currencies.codeValue(ledger.settings.totalCurrency),
-      list: "top_categories",
-      items: report.topCategories.map { group in
-        [
-          ("category", .optional(group.key)),
-          ("amount", money(group.amount)),
-          ("share", ratio(group.amount, of: report.current.expense)),
-          ("count", .whole(group.count)),
-        ]
-      }, columns: ["category", "amount", "share", "count"])
-    head = [
-      ("current", sums(report.current, report.periods.current)),
-      ("previous", sums(report.previous, report.periods.previous)),
-    ]
-    let budgets = report.budgets
-    tail = [
-      ("recent", .list(Document(report.recent, ledger).items.map { .object($0) })),
-      (
-        "budgets",
-        .object([
-          ("total", .whole(budgets.total)),
-          ("active", .whole(budgets.active)),
-          ("warning", .whole(budgets.warning)),
-          ("exceeded", .whole(budgets.exceeded)),
-          ("budgeted", money(budgets.budgeted)),
-          ("spent", money(budgets.spent)),
-          ("utilization", budgets.utilization.map { ratio($0.numerator, of: $0.denominator) } ?? .null),
-        ])
-      ),
-    ]
-  }
-}
-
-extension JSONValue {
-  /// `{from to}`.
-  static func range(_ days: DayRange) -> JSONValue {
-    .object([("from", .text(days.from.description)), ("to", .text(days.to.description))])
   }
 }

@@ -1,24 +1,23 @@
 package import LedgerModel
 
-/// The wallet up to a day as a ledger that beancount loads without an error and adds up to our totals.
+/// The wallet up to a day as a ledger that beancount loads without an error, with the same totals.
 package func beancountJournal(_ ledger: Ledger, on: Day) -> [UInt8] {
-  let writer = BeancountWriter(Journal(ledger, on: on))
-  return writer.written()
+  BeancountWriter(Journal(ledger, on: on)).bytes()
 }
 
 private struct BeancountWriter {
   private let journal: Journal
-  /// The accounts as beancount knows them.
+  /// The names of the accounts in beancount.
   private let accounts: [String]
 
   init(_ journal: Journal) {
     self.journal = journal
-    var taken: Set<String> = []
+    var used: Set<String> = []
     accounts = journal.accounts.map { account in
       let name = account.root + ":" + accountComponent(account.name)
       var (own, count) = (name, 1)
-      // Case and the characters that beancount lacks may make two names one.
-      while !taken.insert(own).inserted {
+      // Two names may become equal by their case or the characters that beancount does not allow.
+      while !used.insert(own).inserted {
         count += 1
         own = "\(name)-\(count)"
       }
@@ -26,7 +25,7 @@ private struct BeancountWriter {
     }
   }
 
-  func written() -> [UInt8] {
+  func bytes() -> [UInt8] {
     var writer = JournalWriter()
     writer.head(journal)
     let renamed = journal.currencies.filter { code($0) != journal.ledger.settings.currencies.code($0) }
@@ -51,7 +50,7 @@ private struct BeancountWriter {
   private func options(_ writer: inout JournalWriter) {
     guard let base = journal.ledger.settings.base else { return }
     writer.line("option \"operating_currency\" \"\(code(base))\"")
-    // A whole sum is divided and multiplied again with 28 digits; whole numbers alone would allow for no difference.
+    // beancount divides a sum and multiplies it again with 28 digits: whole numbers need a tolerance for the difference.
     if journal.ledger.settings.currencies[base].decimals == 0 {
       writer.line("option \"inferred_tolerance_default\" \"\(code(base)):0.001\"")
     }
@@ -63,19 +62,13 @@ private struct BeancountWriter {
     let tags = transaction.tags.filter(isPlainTag).map { "#\($0)" }
     writer.line(
       ([transaction.date.description, transaction.isPending ? "!" : "*"] + texts + tags).joined(separator: " "))
-    facts(transaction, &writer)
+    addMetadata(transaction, &writer)
     for posting in transaction.postings {
-      let worth =
-        posting.worth.map {
-          " @@ \(journal.text($0, journal.ledger.settings.totalCurrency)) \(code(journal.ledger.settings.totalCurrency))"
-        } ?? ""
-      writer.posting(
-        accounts[posting.account], journal.text(posting.amount, posting.currency), " \(code(posting.currency))\(worth)",
-        indent: "  ")
+      writer.posting(posting, accounts[posting.account], journal, indent: "  ", code: code)
     }
   }
 
-  private func facts(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
+  private func addMetadata(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
     if let original = transaction.original {
       writer.line("  original: \(journal.text(original.minor, original.currency)) \(code(original.currency))")
     }
@@ -97,17 +90,17 @@ private struct BeancountWriter {
     return result + "\""
   }
 
-  /// Tags are ASCII.
+  /// Whether beancount allows a tag: only ASCII.
   private func isPlainTag(_ tag: String) -> Bool { tag.utf8.allSatisfy { $0 < 0x80 } }
 
-  /// A currency's code; those that are words of beancount get an ending that no code of ours has.
+  /// A currency's code; a reserved word of beancount gets an ending that no code of a wallet has.
   private func code(_ currency: CurrencyIndex) -> String {
     let code = journal.ledger.settings.currencies.code(currency)
     return ["TRUE", "FALSE", "NULL"].contains(code) ? "\(code)-1" : code
   }
 }
 
-/// A name as a component of an account: it begins with a capital or a digit and goes on with letters, digits and dashes.
+/// A name as a component of an account: a capital or digit, then letters, digits and dashes.
 private func accountComponent(_ name: String) -> String {
   var result = ""
   for scalar in name.unicodeScalars {
@@ -130,19 +123,15 @@ private func accountComponent(_ name: String) -> String {
 
 private func canBegin(_ text: String) -> Bool {
   guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return false }
-  switch scalar.properties.generalCategory {
-  case .uppercaseLetter, .decimalNumber: return true
-  default: return false
-  }
+  return [.uppercaseLetter, .decimalNumber].contains(scalar.properties.generalCategory)
 }
 
-/// A character as beancount can have it; by its number if it can't.
+private let componentCategories: Set<Unicode.GeneralCategory> = [
+  .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+]
+
+/// A character in a component of an account: itself or a dash if allowed, else its number.
 private func componentText(_ scalar: Unicode.Scalar) -> String {
-  switch scalar.properties.generalCategory {
-  case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
-    return String(scalar)
-  default:
-    return scalar == "-" || scalar == "_" || scalar == "."
-      ? "-" : "u" + String(scalar.value, radix: 16, uppercase: true)
-  }
+  if componentCategories.contains(scalar.properties.generalCategory) { return String(scalar) }
+  return "-_.".unicodeScalars.contains(scalar) ? "-" : "u" + String(scalar.value, radix: 16, uppercase: true)
 }

@@ -1,14 +1,13 @@
 package import LedgerModel
 
-/// The wallet up to a day as a journal that hledger reads, checks with `--strict` and adds up to our totals.
+/// The wallet up to a day as a journal that hledger accepts with `--strict`, with the same totals.
 package func hledgerJournal(_ ledger: Ledger, on: Day) -> [UInt8] {
-  let writer = HledgerWriter(Journal(ledger, on: on))
-  return writer.written()
+  HledgerWriter(Journal(ledger, on: on)).bytes()
 }
 
 private struct HledgerWriter {
   private let journal: Journal
-  /// The accounts as hledger knows them.
+  /// The names of the accounts in hledger.
   private let accounts: [String]
 
   init(_ journal: Journal) {
@@ -21,7 +20,7 @@ private struct HledgerWriter {
     }
   }
 
-  func written() -> [UInt8] {
+  func bytes() -> [UInt8] {
     var writer = JournalWriter()
     writer.head(journal)
     writer.line()
@@ -47,32 +46,25 @@ private struct HledgerWriter {
     if !transaction.tags.isEmpty {
       writer.line("    ; " + transaction.tags.map { "\($0):" }.joined(separator: ", "))
     }
-    writer.line("    ; " + facts(transaction).map { "\($0): \(tagValue($1))" }.joined(separator: ", "))
+    writer.line("    ; " + metadata(transaction).map { "\($0): \(tagValue($1))" }.joined(separator: ", "))
     for posting in transaction.postings {
-      let worth =
-        posting.worth.map {
-          " @@ \(journal.text($0, journal.ledger.settings.totalCurrency)) \(code(journal.ledger.settings.totalCurrency))"
-        } ?? ""
-      writer.posting(
-        accounts[posting.account], journal.text(posting.amount, posting.currency), " \(code(posting.currency))\(worth)",
-        indent: "    ")
+      writer.posting(posting, accounts[posting.account], journal, indent: "    ", code: code)
     }
   }
 
-  private func facts(_ transaction: Journal.Transaction) -> [(String, String)] {
-    var facts: [(String, String)] = []
-    if let original = transaction.original {
-      let code = journal.ledger.settings.currencies.code(original.currency)
-      facts.append(("original", "\(journal.text(original.minor, original.currency)) \(code)"))
+  private func metadata(_ transaction: Journal.Transaction) -> [(key: String, value: String)] {
+    let original = transaction.original.map {
+      "\(journal.text($0.minor, $0.currency)) \(journal.ledger.settings.currencies.code($0.currency))"
     }
-    if let posted = transaction.posted { facts.append(("posted", posted.description)) }
-    if let subscription = transaction.subscription { facts.append(("subscription", subscription)) }
-    if let receipt = transaction.receipt { facts.append(("receipt", receipt)) }
-    return facts + [("file", transaction.place)]
+    let values = [
+      ("original", original), ("posted", transaction.posted?.description), ("subscription", transaction.subscription),
+      ("receipt", transaction.receipt), ("file", transaction.place),
+    ]
+    return values.compactMap { key, value in value.map { (key, $0) } }
   }
 
-  /// `PAYEE | NOTE`. Behind the mark of a status only a word in parentheses means something else: a code, for which an
-  /// empty one is written. A semicolon begins a comment, and a bar ends the payee.
+  /// `PAYEE | NOTE`. After the mark of a status, a word in parentheses would be a code, so an empty code is written before
+  /// it. A semicolon begins a comment, and a bar ends the payee.
   private func description(_ transaction: Journal.Transaction) -> String {
     let payee = replacing("|", with: "/", in: plain(transaction.payee))
     let note = transaction.note.isEmpty ? "" : "| \(plain(transaction.note))"
@@ -82,17 +74,17 @@ private struct HledgerWriter {
 
   private func plain(_ text: String) -> String { replacing(";", with: ",", in: oneLine(text)) }
 
-  /// The value of a tag ends at a comma.
+  /// A text as the value of a tag, which ends at a comma.
   private func tagValue(_ text: String) -> String { replacing(",", with: ";", in: oneLine(text)) }
 
-  /// A currency's code: with digits it stands in quotes.
+  /// A currency's code, in quotes if it has digits.
   private func code(_ currency: CurrencyIndex) -> String {
     let code = journal.ledger.settings.currencies.code(currency)
     return code.utf8.contains { $0 < 0x41 } ? "\"\(code)\"" : code
   }
 }
 
-/// The text with a capital at its start, where it starts with an ASCII letter.
+/// The text with a capital first letter, if that is ASCII.
 private func capitalized(_ text: String) -> String {
   guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return text }
   return String(decoding: [first - 0x20] + Array(text.utf8.dropFirst()), as: UTF8.self)

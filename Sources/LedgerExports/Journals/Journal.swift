@@ -1,8 +1,8 @@
 import LedgerModel
 import LedgerText
 
-/// A wallet in double entry, before it is written for one program (grammar.md, *Journals of other tools*): expenses and
-/// renewals, income and rates up to a day, in the order of their days, those of a day in file order.
+/// A wallet in double entry, in no program's format yet (grammar.md, *Journals of other tools*): expenses and renewals,
+/// income and rates up to a day, by date and within a day in file order.
 struct Journal {
   /// One side of a transaction.
   struct Posting: Equatable {
@@ -10,39 +10,34 @@ struct Journal {
     var account: Int
     /// Minor units of `currency`; positive for what goes into the account.
     var amount: Int128
-    /// What the account is kept in; of a category the base.
+    /// The currency of the account; of a category the base currency.
     var currency: CurrencyIndex
-    /// What all of it is worth, in minor units of the base and without a sign; `nil` in the base itself, and for nothing.
+    /// The absolute value in minor units of the base currency; `nil` for an amount in it, and for 0.
     var worth: Int128?
   }
 
   /// One expense, renewal or income.
   struct Transaction {
-    /// The day it bears.
     var date: Day
-    /// Whether the bank has not settled it.
+    /// The bank has not posted it.
     var isPending: Bool
-    /// Who was paid; empty without one.
+    /// Empty without one.
     var payee: String
-    /// A remark; empty without one.
+    /// Empty without one.
     var note: String
-    /// Its tags, in the order written.
     var tags: [String]
-    /// The amount as written, where it is not the one on the account.
+    /// The amount as written, if it is not the one on the account.
     var original: Money?
-    /// The day the bank posted it.
     var posted: Day?
-    /// The subscription it renews.
     var subscription: String?
-    /// The path of its receipt.
     var receipt: String?
     /// Its file and line, `wallet.ledger:12`.
     var place: String
-    /// Its sides; they balance in the base.
+    /// They balance in the base currency.
     var postings: [Posting]
   }
 
-  /// What can stand on a line of its own in a journal.
+  /// An entry that becomes a transaction.
   enum Entry {
     /// By its place in `Ledger.expenses`.
     case expense(Int)
@@ -50,26 +45,21 @@ struct Journal {
     case income(Int)
   }
 
-  /// What an entry moves, be it expense or income.
+  /// The amount of an expense or income.
   struct JournalAmount {
-    /// The day it bears.
     var date: Day
-    /// The card or account.
     var source: PaymentSourceIndex
-    /// Its tags.
     var tags: TagListID
     /// Minor units of the source's currency.
     var amount: Int128
-    /// Minor units of the base.
+    /// Minor units of the base currency.
     var base: Int128
-    /// Whether it comes in.
     var isIncome: Bool
-    /// What the amount is worth where it is not in the base: without a sign, and `nil` for nothing.
+    /// The absolute value in minor units of the base currency; `nil` for an amount in it, and for 0.
     var worth: Int128?
-    /// The amount as both programs count it in the base; else than `base` where no price can say that.
+    /// The amount as other programs calculate it in the base currency; differs from `base` if no price can express that.
     var counted: Int128
 
-    /// What an entry of a wallet moves.
     init(_ entry: Entry, _ ledger: Ledger) {
       switch entry {
       case .expense(let index):
@@ -86,29 +76,26 @@ struct Journal {
       } else if amount == 0 {
         counted = 0
       } else {
-        // A price has no sign.
+        // A price can't be negative.
         counted = (amount < 0) == (base < 0) || base == 0 ? base : 0
         worth = Int128(counted.magnitude)
       }
     }
   }
 
-  /// The wallet.
   let ledger: Ledger
   /// The last day.
   let on: Day
-  /// The accounts that are used.
+  /// The accounts with postings.
   let accounts: [JournalAccount]
-  /// Expenses and income.
   let entries: [Entry]
-  /// The rates that hold for everything, in the order of their days; of one day and pair one.
+  /// The general rates by date, at most one for a day and pair of currencies.
   let prices: [ExchangeRate]
-  /// How many rates are left out, because they are those of one card or account.
+  /// The number of rates of one card or account, which are omitted.
   let ownRates: Int
   private let categories: JournalCategories
   private let places: [JournalAccount.Kind: Int]
 
-  /// The journal of a wallet up to a day.
   init(_ ledger: Ledger, on: Day) {
     self.ledger = ledger
     self.on = on
@@ -138,20 +125,19 @@ struct Journal {
   private static func prices(_ rates: [ExchangeRate]) -> [ExchangeRate] {
     struct Pair: Hashable { var (day, from, to): (Day, CurrencyIndex, CurrencyIndex) }
     var known: Set<Pair> = []
-    let once = rates.filter {
+    return rates.filter {
       $0.source == nil && known.insert(Pair(day: $0.date, from: $0.from, to: $0.to)).inserted
-    }
-    return once.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
+    }.sorted { $0.date < $1.date }
   }
 
-  /// An entry in full.
+  /// The transaction of an entry.
   func transaction(_ entry: Entry, _ locator: inout LocationFinder) -> Transaction {
-    let movement = JournalAmount(entry, ledger)
+    let amount = JournalAmount(entry, ledger)
     switch entry {
     case .expense(let index):
       let expense = ledger.entries.expenses[index]
       var transaction = transaction(
-        movement, at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
+        amount, at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
       transaction.payee = ledger.payee(of: expense)
       transaction.posted = expense.posted
       transaction.subscription = ledger.entries.subscription(of: expense).map {
@@ -161,41 +147,40 @@ struct Journal {
     case .income(let index):
       let income = ledger.entries.incomes[index]
       var transaction = transaction(
-        movement, at: income.range.start, Money(Int128(income.money.original), income.money.currency), &locator)
+        amount, at: income.range.start, Money(Int128(income.money.original), income.money.currency), &locator)
       transaction.payee = ledger.payee(of: income)
       return transaction
     }
   }
 
   private func transaction(
-    _ movement: JournalAmount, at position: UInt32, _ original: Money, _ locator: inout LocationFinder
+    _ amount: JournalAmount, at position: UInt32, _ original: Money, _ locator: inout LocationFinder
   ) -> Transaction {
     let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[position]
     let place = locator.line(of: position)
     let isOther =
-      original.currency != ledger.definitions.currency(of: movement.source) || original.minor != movement.amount
+      original.currency != ledger.definitions.currency(of: amount.source) || original.minor != amount.amount
     return Transaction(
-      date: movement.date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
-      tags: ledger.vocabulary.tagLists[movement.tags].map { ledger.vocabulary.names.text($0) },
-      original: isOther ? original : nil,
-      receipt: details?.receipt, place: "\(ledger.map.files[place.file].name):\(place.line)",
-      postings: postings(movement))
+      date: amount.date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
+      tags: ledger.vocabulary.tagLists[amount.tags].map { ledger.vocabulary.names.text($0) },
+      original: isOther ? original : nil, receipt: details?.receipt,
+      place: "\(ledger.map.files[place.file].name):\(place.line)", postings: postings(amount))
   }
 
-  /// The category in the base, then what was paid with in its own currency, and what the two differ by, if they do.
-  private func postings(_ movement: JournalAmount) -> [Posting] {
-    let category = categories[movement.tags]
-    let sign: Int128 = movement.isIncome ? -1 : 1
+  /// A posting to the category in the base currency, one to the source in its own, and one for their difference, if any.
+  private func postings(_ amount: JournalAmount) -> [Posting] {
+    let category = categories[amount.tags]
+    let sign: Int128 = amount.isIncome ? -1 : 1
     var postings = [
       Posting(
-        account: place(movement.isIncome ? .income(category) : .expense(category)), amount: sign * movement.base,
+        account: place(amount.isIncome ? .income(category) : .expense(category)), amount: sign * amount.base,
         currency: ledger.settings.totalCurrency),
       Posting(
-        account: place(.source(movement.source)), amount: -sign * movement.amount,
-        currency: ledger.definitions.currency(of: movement.source), worth: movement.worth),
+        account: place(.source(amount.source)), amount: -sign * amount.amount,
+        currency: ledger.definitions.currency(of: amount.source), worth: amount.worth),
     ]
-    if movement.counted != movement.base {
-      let difference = sign * (movement.counted - movement.base)
+    if amount.counted != amount.base {
+      let difference = sign * (amount.counted - amount.base)
       postings.append(
         Posting(account: place(.differences), amount: difference, currency: ledger.settings.totalCurrency))
     }

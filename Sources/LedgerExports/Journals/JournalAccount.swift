@@ -2,61 +2,57 @@ import LedgerModel
 
 /// An account of a journal.
 struct JournalAccount {
-  /// What it stands for.
+  /// The origin of the account.
   enum Kind: Hashable {
     /// A card or account of the wallet.
     case source(PaymentSourceIndex)
     /// A category of income, by its place in `JournalCategories.names`.
     case income(Int)
-    /// A category of expenses, likewise.
+    /// A category of expenses, by its place in `JournalCategories.names`.
     case expense(Int)
-    /// What an entry says was paid, against what it says it cost.
+    /// Differences between the amount and the base amount of entries.
     case differences
   }
 
-  /// What it stands for.
   var kind: Kind
-  /// The kind of account, and of a card that it is one: `Liabilities:Card`.
+  /// The first components of its full name: `Liabilities:Card`.
   var root: String
   /// The name of the card, account or category.
   var name: String
-  /// What people call it, where that is something else.
+  /// `nil` unless it differs from the name.
   var title: String?
-  /// The currency it is kept in; of a category the base.
+  /// The base currency for a category.
   var currency: CurrencyIndex
-  /// The first day on which it is used, or on which it was opened, whichever comes first.
+  /// The day of its first posting, or the earlier day on which it was opened.
   var first: Day
 
-  /// The accounts that some entries, in the order of their days, use: accounts, cards, income, expenses, differences.
+  /// The accounts used by some entries in order of date: accounts, cards, income, expenses, differences.
   static func all(_ ledger: Ledger, _ entries: [Journal.Entry], _ categories: JournalCategories) -> [JournalAccount] {
     var sources: [Day?] = Array(repeating: nil, count: ledger.definitions.sources.count)
     var income: [Day?] = Array(repeating: nil, count: categories.names.count)
     var (expenses, differences) = (income, Day?.none)
     for entry in entries {
-      let movement = Journal.JournalAmount(entry, ledger)
-      let (source, category) = (Int(movement.source.number), categories[movement.tags])
-      if sources[source] == nil { sources[source] = movement.date }
-      if movement.isIncome, income[category] == nil { income[category] = movement.date }
-      if !movement.isIncome, expenses[category] == nil { expenses[category] = movement.date }
-      if movement.counted != movement.base, differences == nil { differences = movement.date }
+      let amount = Journal.JournalAmount(entry, ledger)
+      let (source, category) = (Int(amount.source.number), categories[amount.tags])
+      if sources[source] == nil { sources[source] = amount.date }
+      if amount.isIncome, income[category] == nil { income[category] = amount.date }
+      if !amount.isIncome, expenses[category] == nil { expenses[category] = amount.date }
+      if amount.counted != amount.base, differences == nil { differences = amount.date }
     }
     let used = sources.enumerated().compactMap { index, day in
       day.map { source(PaymentSourceIndex(UInt16(index)), ledger, $0) }
     }
     return used.filter { $0.root != cardRoot } + used.filter { $0.root == cardRoot }
-      + named(income, "Income", ledger, categories) { .income($0) }
-      + named(expenses, "Expenses", ledger, categories) { .expense($0) }
-      + (differences.map { day in
-        [
-          JournalAccount(
-            kind: .differences, root: "Equity", name: "Differences", currency: ledger.settings.totalCurrency, first: day
-          )
-        ]
-      } ?? [])
+      + categoryAccounts(income, "Income", ledger, categories) { .income($0) }
+      + categoryAccounts(expenses, "Expenses", ledger, categories) { .expense($0) }
+      + [differences].compactMap(\.self).map {
+        JournalAccount(
+          kind: .differences, root: "Equity", name: "Differences", currency: ledger.settings.totalCurrency, first: $0)
+      }
   }
 
-  /// The categories that have a first day, in the order of the alphabet.
-  private static func named(
+  /// The accounts of the categories with a first day, in alphabetical order.
+  private static func categoryAccounts(
     _ days: [Day?], _ root: String, _ ledger: Ledger, _ categories: JournalCategories, _ kind: (Int) -> Kind
   ) -> [JournalAccount] {
     days.enumerated().compactMap { index, day in
@@ -85,13 +81,11 @@ struct JournalAccount {
   }
 }
 
-/// The category of each list of tags, once for all lines that carry it.
+/// The category of each list of tags.
 struct JournalCategories {
-  /// The categories.
   private(set) var names: [String] = []
   private var ofList: [Int] = []
 
-  /// The categories of a wallet.
   init(_ ledger: Ledger) {
     var places: [String: Int] = [:]
     for list in ledger.vocabulary.tagLists.all {

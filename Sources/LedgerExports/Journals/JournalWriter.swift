@@ -1,29 +1,32 @@
 import LedgerModel
 import LedgerText
 
-/// What the journals of different programs have in common as text.
+/// The text of a journal, as far as the formats of all programs agree.
 struct JournalWriter {
-  /// What has been written.
   private(set) var bytes: [UInt8] = []
 
-  /// Begins a block: behind anything but an empty line there is one.
+  /// Begins a block after an empty line.
   mutating func block() {
     if !bytes.isEmpty, !bytes.suffix(2).elementsEqual([0x0A, 0x0A]) { line() }
   }
 
-  /// Adds a line.
   mutating func line(_ text: String = "") {
     bytes.append(contentsOf: text.utf8)
     bytes.append(0x0A)
   }
 
-  /// A posting: amounts end in the same column wherever they can.
-  mutating func posting(_ account: String, _ amount: String, _ rest: String, indent: String) {
+  /// Adds a posting. Amounts end in the same column if possible.
+  mutating func posting(
+    _ posting: Journal.Posting, _ account: String, _ journal: Journal, indent: String, code: (CurrencyIndex) -> String
+  ) {
+    let base = journal.ledger.settings.totalCurrency
+    let worth = posting.worth.map { " @@ \(journal.text($0, base)) \(code(base))" } ?? ""
+    let amount = journal.text(posting.amount, posting.currency)
     let gap = max(2, 56 - indent.utf8.count - displayWidth(account) - amount.utf8.count)
-    line(indent + account + String(repeating: " ", count: gap) + amount + rest)
+    line(indent + account + String(repeating: " ", count: gap) + amount + " \(code(posting.currency))\(worth)")
   }
 
-  /// The comment that a journal begins with: what it is, and what it is not.
+  /// Adds the comment at the start of a journal on its contents.
   mutating func head(_ journal: Journal) {
     line("; Milepost: expenses, renewals, income and rates up to \(journal.on).")
     line("; Not included: savings, statements, rewards, benefits and coupons; and, as the")
@@ -35,12 +38,12 @@ struct JournalWriter {
 }
 
 extension Journal {
-  /// Minor units of a currency with its decimals: `-42.00`.
+  /// An amount with the decimals of its currency: `-42.00`.
   func text(_ amount: Int128, _ currency: CurrencyIndex) -> String {
     decimalText(amount, decimals: ledger.settings.currencies[currency].decimals)
   }
 
-  /// The currencies that entries and rates mention, in the order of the alphabet.
+  /// The currencies of entries and rates, in alphabetical order.
   var currencies: [CurrencyIndex] {
     var used = Set(prices.flatMap { [$0.from, $0.to] } + accounts.map(\.currency))
     for entry in entries {
@@ -53,7 +56,7 @@ extension Journal {
     return used.sorted { ledger.settings.currencies[$0].code < ledger.settings.currencies[$1].code }
   }
 
-  /// Writes prices and transactions day by day, the prices of a day first.
+  /// Writes prices and transactions by date, the prices of a day first.
   func each(
     in writer: inout JournalWriter, price: (ExchangeRate) -> String,
     transaction: (Transaction, inout JournalWriter) -> Void
@@ -77,20 +80,18 @@ extension Journal {
   }
 }
 
-/// A text on one line: what is no character of a line becomes a space.
+/// A text on one line, with spaces for control characters and line separators.
 func oneLine(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  let separators: Set<Unicode.GeneralCategory> = [.control, .lineSeparator, .paragraphSeparator]
   var result = ""
   for scalar in text.unicodeScalars {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: result.unicodeScalars.append(" ")
-    default: result.unicodeScalars.append(scalar)
-    }
+    result.unicodeScalars.append(separators.contains(scalar.properties.generalCategory) ? " " : scalar)
   }
   return result
 }
 
-/// A text with one character in the place of another.
+/// A text with one character replaced by another.
 func replacing(_ wanted: Unicode.Scalar, with other: Unicode.Scalar, in text: String) -> String {
   guard text.unicodeScalars.contains(wanted) else { return text }
   var result = ""

@@ -1,7 +1,7 @@
 package import LedgerText
 
-/// What is wrong in the files as Markdown: one row a diagnostic, and below them how many there are.
-package func markdown(_ diagnostics: Diagnostics, in map: SourceMap, counts: String) -> String {
+/// Diagnostics as Markdown: a paragraph with their counts and a table with one row each.
+package func markdownDiagnostics(_ diagnostics: Diagnostics, in map: SourceMap, counts: String) -> String {
   var page = MarkdownPage()
   var locator = LocationFinder(map)
   page.heading("Check", level: 2)

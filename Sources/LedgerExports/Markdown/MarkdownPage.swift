@@ -1,64 +1,62 @@
 import LedgerFormats
 import LedgerText
 
-/// A page as Markdown: headings, paragraphs, lists and tables, parted by empty lines.
+/// A page as Markdown: headings, paragraphs, lists and tables with empty lines between them.
 struct MarkdownPage {
   private enum Block: Equatable { case none, paragraph, list, table([String]) }
 
-  private var written = ""
-  /// What the last line belongs to.
+  private var complete = ""
+  /// The block of the last line.
   private var block = Block.none
-  /// The last row of a table, which notes may still be added to.
+  /// The last row of a table, to which notes may be added.
   private var row: [String] = []
 
-  /// What has been written.
-  var text: String { written + rowText }
+  var text: String { complete + rowText }
 
-  /// Adds a heading; the page's own is of level 2, for it stands in somebody else's page.
+  /// Adds a heading. That of the page has level 2, as the page is part of another one.
   mutating func heading(_ line: StyledText, level: Int) {
     end()
-    written += String(repeating: "#", count: level) + " " + line.trimmed.withoutLead.plain.markdown + "\n"
+    complete += String(repeating: "#", count: level) + " " + line.trimmed.withoutLead.plain.markdown + "\n"
     block = .paragraph
   }
 
-  /// Adds a paragraph.
   mutating func paragraph(_ line: StyledText) {
     end()
-    written += plainStart(line.trimmed.withoutLead.markdown) + "\n"
+    complete += plainStart(line.trimmed.withoutLead.markdown) + "\n"
     block = .paragraph
   }
 
-  /// Adds a line of a list.
+  /// Adds an item of a list.
   mutating func item(_ line: StyledText) {
     if block != .list { end() }
     block = .list
-    written += "- " + plainStart(line.trimmed.withoutLead.markdown) + "\n"
+    complete += "- " + plainStart(line.trimmed.withoutLead.markdown) + "\n"
   }
 
-  /// Adds a row to a table of such columns; begins it where it is not there yet. CurrencyTable stand at the right.
+  /// Adds a row to a table with these columns, or to a new one if the last has others. Numbers are aligned right.
   mutating func row(_ cells: [StyledText], of columns: [(title: String, isNumber: Bool)]) {
     let titles = columns.map { escapedForMarkdown($0.title) }
     if block != .table(titles) {
       end()
       block = .table(titles)
-      written += line(titles) + line(columns.map { $0.isNumber ? "--:" : ":--" })
+      complete += line(titles) + line(columns.map { $0.isNumber ? "--:" : ":--" })
     }
-    written += rowText
+    complete += rowText
     row = cells.map { $0.trimmed.withoutLead.markdown }
   }
 
-  /// Adds a line to a cell of the row before, the last one unless told; without a row, a paragraph.
+  /// Adds a line to a cell of the last row, or a paragraph without a row; `nil` is the last cell.
   mutating func note(_ note: StyledText, cell: Int?) {
     guard let last = row.indices.last else { return paragraph(note) }
     let (text, cell) = (note.trimmed.withoutLead.markdown, min(cell ?? last, last))
     row[cell] += row[cell].isEmpty ? text : "<br>" + text
   }
 
-  /// Ends what stands above, so that nothing below is taken for a part of it.
+  /// Ends the last block, so that the next one does not continue it.
   mutating func end() {
-    written += rowText
+    complete += rowText
     row = []
-    if block != .none { written += "\n" }
+    if block != .none { complete += "\n" }
     block = .none
   }
 
@@ -68,12 +66,10 @@ struct MarkdownPage {
     "|" + cells.map { $0.isEmpty ? "  |" : " \($0) |" }.joined() + "\n"
   }
 
-  /// A text that begins no list, heading, rule or quotation.
+  /// A text escaped at its start, so that it does not begin a list, heading or rule.
   private func plainStart(_ text: String) -> String {
     guard let first = text.utf8.first else { return text }
-    if [UInt8(ascii: "#"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "=")].contains(first) {
-      return "\\" + text
-    }
+    if "#+-=".utf8.contains(first) { return "\\" + text }
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, let next = text.dropFirst(digits.count).first, next == "." || next == ")" else {
       return text
@@ -83,10 +79,10 @@ struct MarkdownPage {
 }
 
 extension StyledText {
-  /// Without tints: a heading is stressed as it is.
+  /// The text without tints, for headings.
   fileprivate var plain: StyledText { runs.reduce(into: StyledText()) { $0 += StyledText($1.text) } }
 
-  /// Without the spaces in front: four of them would make a text a program's.
+  /// The text without leading spaces, four of which would begin a block of code.
   fileprivate var withoutLead: StyledText {
     var result = StyledText()
     for run in runs {
@@ -98,12 +94,12 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// As Markdown: what is stressed is bold; other tints are for terminals.
+  /// The text as Markdown: strong text is bold, other tints are for terminals only.
   var markdown: String {
     runs.reduce(into: "") { text, run in
       let escaped = escapedForMarkdown(run.text)
       guard run.tint == .strong, escaped.utf8.contains(where: { $0 != 0x20 }) else { return text += escaped }
-      // Stars with a space inside are stars.
+      // A space next to the inner side of stars would make them plain stars.
       let lead = escaped.prefix { $0 == " " }
       let trail = escaped.reversed().prefix { $0 == " " }
       text += lead + "**" + escaped.dropFirst(lead.count).dropLast(trail.count) + "**" + String(trail)

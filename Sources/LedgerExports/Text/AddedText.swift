@@ -2,7 +2,7 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// What was written down as text: each entry and its place, what it earns and why, what is left of caps and budgets.
+/// The added entries as text: each with its place and rewards, then the amounts left of caps, budgets and goals.
 package func addedText(
   _ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger, isDryRun: Bool, style: TextStyle
 ) -> String {
@@ -19,7 +19,7 @@ package func addedText(
     guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
     for line in explanations.short(each) { page.add(StyledText("  ") + line, hanging: 4) }
   }
-  let groups = whatIsLeft(report, ledger)
+  let groups = gaugeGroups(report, ledger)
   let columns = GaugeColumns(groups.flatMap(\.gauges))
   for group in groups where !group.gauges.isEmpty {
     page.gap()
@@ -38,8 +38,8 @@ package func addedText(
   return page.text
 }
 
-/// Caps, budgets, benefits and goals as bars, under their headings.
-private func whatIsLeft(_ report: AddedReport, _ ledger: Ledger) -> [(heading: StyledText, gauges: [Gauge])] {
+/// The gauges of cards, budgets, benefits and goals, each group with its heading.
+private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: StyledText, gauges: [Gauge])] {
   var groups: [(heading: StyledText, gauges: [Gauge])] = []
   let cards = CardGauges(ledger, on: report.on)
   for card in report.cards {
@@ -54,16 +54,15 @@ private func whatIsLeft(_ report: AddedReport, _ ledger: Ledger) -> [(heading: S
       report.budgets.map { budgets.spent($0.period, $0.currency, label: escapedForTerminal($0.id)) }
     ))
   let amounts = AmountTexts(ledger)
-  groups.append((StyledText("benefits", .accent), report.benefits.map { gauge($0, amounts, ledger, report.on) }))
+  groups.append((StyledText("benefits", .accent), report.benefits.map { benefitGauge($0, amounts, ledger, report.on) }))
   let goals = GoalGauges(ledger, on: report.on)
   groups.append((StyledText("goals", .accent), report.goals.map { goals.saved($0, label: escapedForTerminal($0.id)) }))
   return groups
 }
 
 extension RewardExplanations {
-  /// What an expense earns, and below it its parts.
+  /// The rewards of an expense, then its parts.
   func short(_ each: MilesReport.Explained) -> [StyledText] {
-    let earned = StyledText("earns " + words(each), .good)
-    return [earned] + details(each, withSum: false)
+    [StyledText("earns " + words(each), .good)] + details(each, showsSum: false)
   }
 }

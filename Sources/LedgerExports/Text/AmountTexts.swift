@@ -2,60 +2,44 @@ package import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// A count of minor units for people: `-1,234.50`. It can be pasted back into a file.
-package func groupedAmount(_ minor: Int128, decimals: Int) -> String {
-  grouped(decimalText(minor, decimals: decimals))
-}
-
-/// A number of miles or points for people: whole, or with one decimal, towards zero (so nobody counts on a mile that is
-/// not there yet). The exact number stands in the JSON.
-package func groupedNumber(_ number: Fraction) -> String {
-  let tenths = number.truncated(times: 10)
-  return tenths % 10 == 0 ? groupedAmount(tenths / 10, decimals: 0) : groupedAmount(tenths, decimals: 1)
-}
-
-/// A decimal text with commas between its thousands.
-func grouped(_ text: String) -> String {
-  let sign = text.prefix { $0 == "-" }
-  let whole = text.dropFirst(sign.count).prefix { $0 != "." }
-  var result = ""
-  for (index, digit) in whole.enumerated() {
-    if index > 0, (whole.count - index) % 3 == 0 { result.append(",") }
-    result.append(digit)
-  }
-  return sign + result + text.dropFirst(sign.count + whole.count)
-}
-
-/// Sums of money as people read them.
+/// Amounts as text for people, in the base currency unless another is given.
 struct AmountTexts {
   let currencies: CurrencyTable
+  let base: CurrencyIndex
 
-  /// Of these currencies.
-  init(_ ledger: Ledger) { currencies = ledger.settings.currencies }
+  init(_ ledger: Ledger) { (currencies, base) = (ledger.settings.currencies, ledger.settings.totalCurrency) }
 
   /// `1,234.50`.
   func amount(_ minor: Int128, _ currency: CurrencyIndex) -> String {
     groupedAmount(minor, decimals: currencies[currency].decimals)
   }
 
-  /// `1,234.50 SGD`.
-  func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
-    let amount = amount(minor, currency)
-    return currency == .none ? amount : "\(amount) \(currencies.code(currency))"
-  }
+  func amount(_ minor: Int128) -> String { amount(minor, base) }
 
-  /// `600`, where nothing but zeros stands behind the point; else `600.50`.
+  /// `1,234.50 SGD`.
+  func money(_ minor: Int128, _ currency: CurrencyIndex) -> String { amount(minor, currency) + suffix(currency) }
+
+  func money(_ minor: Int128) -> String { money(minor, base) }
+
+  /// `600` for an amount without decimals, else `600.50`.
   func short(_ minor: Int128, _ currency: CurrencyIndex) -> String {
     let unit = powerOfTen(currencies[currency].decimals)
     return minor % unit == 0 ? groupedAmount(minor / unit, decimals: 0) : amount(minor, currency)
   }
 
-  /// `SGD`; nothing for no currency.
+  /// `SGD`; empty without a currency.
   func code(_ currency: CurrencyIndex) -> String { currency == .none ? "" : currencies.code(currency) }
 
-  /// What something earned: `1,234 miles from 617 UNI$`, `12.34 SGD back`.
-  func earned(_ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, points name: String) -> String
-  {
+  /// ` SGD`, after an amount; empty without a currency.
+  func suffix(_ currency: CurrencyIndex) -> String { currency == .none ? "" : " " + currencies.code(currency) }
+
+  /// ` USD`, after an amount in a list of amounts in the base currency; empty for that one.
+  func foreignSuffix(_ currency: CurrencyIndex) -> String { currency == base ? "" : " " + code(currency) }
+
+  /// Rewards: `1,234 miles from 617 UNI$`, `12.34 SGD back`.
+  func earned(
+    _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, points name: String
+  ) -> String {
     var parts: [String] = []
     let hasMiles = earned.miles.numerator != 0 || !units.cashback || units.points
     if units.miles, hasMiles { parts.append(miles(earned.miles)) }
@@ -75,7 +59,7 @@ struct AmountTexts {
   /// A reward in its unit: `774 UNI$`, `25.6 miles`, `0.42 SGD`.
   func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex, points name: String) -> String {
     switch unit {
-    // Here every digit counts: the sum must be seen to be right.
+    // All digits are shown, so that the reader can check the sum.
     case .miles: grouped(reward.milesText) + (reward.milesText == "1" ? " mile" : " miles")
     case .points: "\(grouped(reward.pointsText)) \(name)"
     case .cashback: money(reward.truncated(), currency)
@@ -83,7 +67,36 @@ struct AmountTexts {
   }
 }
 
+/// An amount in minor units for people: `-1,234.50`. It can be pasted into a file.
+package func groupedAmount(_ minor: Int128, decimals: Int) -> String {
+  grouped(decimalText(minor, decimals: decimals))
+}
+
+/// A number of miles or points for people: with at most one decimal, rounded towards zero so as not to promise more.
+package func groupedNumber(_ number: Fraction) -> String {
+  let tenths = number.truncated(times: 10)
+  return tenths % 10 == 0 ? groupedAmount(tenths / 10, decimals: 0) : groupedAmount(tenths, decimals: 1)
+}
+
+/// A decimal text with commas between its thousands.
+func grouped(_ text: String) -> String {
+  let sign = text.prefix { $0 == "-" }
+  let whole = text.dropFirst(sign.count).prefix { $0 != "." }
+  var result = ""
+  for (index, digit) in whole.enumerated() {
+    if index > 0, (whole.count - index) % 3 == 0 { result.append(",") }
+    result.append(digit)
+  }
+  return sign + result + text.dropFirst(sign.count + whole.count)
+}
+
 extension CardTerms {
-  /// What the card's points are called, safe for a terminal.
+  /// The name of the card's points, escaped for a terminal.
   var pointsName: String { points.map { escapedForTerminal($0.name) } ?? "points" }
+}
+
+/// A ratio for people: `79.6 %`, halves away from zero; `nil` if the divisor is not positive.
+func percentText(_ part: Int128, of whole: Int128) -> String? {
+  guard whole > 0, let tenths = Rounding.halfUp.quotient(part, times: 1000, over: whole) else { return nil }
+  return groupedAmount(tenths, decimals: 1) + " %"
 }

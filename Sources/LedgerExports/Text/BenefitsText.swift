@@ -2,27 +2,22 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The benefits as text, card by card, with bars; below them what is left, what was captured and what was lost.
+/// The benefits as text, card by card, with bars; then the sums left, used and lost.
 package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   if report.benefits.isEmpty {
-    page.add(
-      ledger.definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } }
-        ? "No benefit matches." : "No benefits yet. Add one below a card: benefit uber 15 USD monthly",
-      hanging: 2)
-    return page.text
+    return page.ending(
+      in: ledger.definitions.cards.contains { $0.timeline.spans.contains { !$0.terms.benefits.isEmpty } }
+        ? "No benefit matches." : "No benefits yet. Add one below a card: benefit uber 15 USD monthly")
   }
   let amounts = AmountTexts(ledger)
-  let gauges = report.benefits.map { gauge($0, amounts, ledger, report.on) }
+  let gauges = report.benefits.map { benefitGauge($0, amounts, ledger, report.on) }
   let columns = GaugeColumns(gauges)
   page.heading(StyledText(report.on.longWords, .strong), 1)
   var card: CardIndex?
   for (status, gauge) in zip(report.benefits, gauges) {
     if status.card != card {
-      page.gap()
-      page.heading(
-        StyledText(escapedForTerminal(status.cardID), .accent)
-          + StyledText("  " + title(ofCard: status.card, ledger, report.on), .strong), 2)
+      page.addCardHeading(status.card, ledger, on: report.on)
     }
     card = status.card
     columns.draw(gauge, on: &page)
@@ -43,19 +38,13 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
     page.add(
       StyledText("by month since \(first.monthName) \(first.civil.year), past periods too:  ")
         + StyledText(style.sparkline(captured), .accent)
-        + StyledText("  \(amounts.money(captured.reduce(0, +), ledger.settings.totalCurrency))"), hanging: 2)
+        + StyledText("  \(amounts.money(captured.reduce(0, +)))"), hanging: 2)
   }
   return page.text
 }
 
-/// `AMEX Platinum (Mine)`.
-private func title(ofCard index: CardIndex, _ ledger: Ledger, _ on: Day) -> String {
-  let nickname = ledger.definitions.cards[index].terms(on: on).nickname.map { " (\(escapedForTerminal($0)))" } ?? ""
-  return escapedForTerminal(ledger.title(of: ledger.definitions.cards[index])) + nickname
-}
-
-/// Where a benefit stands: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`.
-func gauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ on: Day) -> Gauge {
+/// The used part of a benefit: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`.
+func benefitGauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ on: Day) -> Gauge {
   let (period, currency) = (status.period, status.period.benefit.currency)
   func value(_ amount: Int64) -> String {
     period.isCounted ? groupedAmount(Int128(amount), decimals: 0) : amounts.amount(Int128(amount), currency)
@@ -66,8 +55,8 @@ func gauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ 
   case .partlyUsed:
     words.append(period.isCounted ? "\(period.used) of \(period.value) used" : "\(value(period.left)) left")
   case .used:
-    let isAgain = period.benefit.period.anchor == .use
-    words.append(isAgain ? period.to.map { "used, again from \(($0 + 1).words(seenFrom: on))" } ?? "used" : "used")
+    let renewal = period.benefit.period.anchor == .use ? period.to.map { $0 + 1 } : nil
+    words.append(FieldName.used + (renewal.map { ", again from \($0.words(seenFrom: on))" } ?? ""))
   case .expired: words.append("\(value(period.left)) expired")
   }
   if let from = period.shownFrom, let to = period.to, to < on {
@@ -86,40 +75,4 @@ func gauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ 
   return Gauge(
     label: escapedForTerminal(period.benefit.title), share: (Int128(period.used), Int128(period.value)),
     amount: value(period.used), limit: "/" + whole, words: words, tint: tint)
-}
-
-/// What the cards give back against what they cost, with bars up to breaking even.
-package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) -> String {
-  var page = TextPage(style, most: 80)
-  let amounts = AmountTexts(ledger)
-  if report.cards.isEmpty {
-    page.add("No open card has a fee. Add one below its card: fee 550 USD yearly from \(report.on)", hanging: 2)
-    return page.text
-  }
-  func gauge(_ row: ROIReport.Row) -> Gauge {
-    let currency = ledger.definitions.cards[row.card].currency
-    let net =
-      row.fee == 0
-      ? "no fee yet"
-      : row.net < 0 ? "\(amounts.amount(-row.net, currency)) to go" : "\(amounts.amount(row.net, currency)) ahead"
-    return Gauge(
-      label: "used", share: (row.redeemed, max(row.fee, 1)), amount: amounts.amount(row.redeemed, currency),
-      limit: "/\(amounts.short(row.fee, currency)) \(amounts.code(currency))", words: [net],
-      tint: row.net < 0 ? .care : .good)
-  }
-  let columns = GaugeColumns(report.cards.map(gauge))
-  page.heading(StyledText(report.on.longWords, .strong), 1)
-  for row in report.cards {
-    let currency = ledger.definitions.cards[row.card].currency
-    page.gap()
-    page.heading(
-      StyledText(escapedForTerminal(row.id), .accent)
-        + StyledText("  " + title(ofCard: row.card, ledger, report.on), .strong), 2)
-    page.add(StyledText("  fee year \(row.range.words(seenFrom: report.on))", .faint), hanging: 2)
-    columns.draw(gauge(row), on: &page)
-    page.add(
-      "  \(amounts.money(row.lost, currency)) expired, \(amounts.amount(row.left, currency)) still available",
-      hanging: 4)
-  }
-  return page.text
 }

@@ -2,37 +2,34 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The budgets as text: for each what was spent of what there is, what may be spent each day, and how it will end; those
-/// of a group below its name.
+/// The budgets as text, by group: the spend of each against its available amount, its daily allowance and projection.
 package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   if report.budgets.isEmpty {
-    page.add(
-      ledger.definitions.budgets.isEmpty
-        ? "No budgets yet. Add one: budget food 800 monthly"
-        : "No budget is active on \(report.on).", hanging: 2)
-    return page.text
+    return page.ending(
+      in: ledger.definitions.budgets.isEmpty
+        ? "No budgets yet. Add one: budget food 800 monthly" : "No budget is active on \(report.on).")
   }
-  let drawing = BudgetGauges(ledger, on: report.on)
+  let gauges = BudgetGauges(ledger, on: report.on)
   let groups = BudgetGroup.all(of: report.budgets)
   let rows = report.budgets.map { budget in
-    [drawing.spent(budget.period, budget.currency, label: "spent")] + [drawing.projected(budget)].compactMap(\.self)
+    [gauges.spent(budget.period, budget.currency, label: "spent")] + [gauges.projected(budget)].compactMap(\.self)
   }
-  let columns = GaugeColumns(rows.flatMap(\.self) + groups.map(drawing.spent))
+  let columns = GaugeColumns(rows.flatMap(\.self) + groups.map(gauges.spent))
   page.heading(StyledText(report.on.longWords, .strong), 1)
   for group in groups {
     if let name = group.name {
       page.gap()
       page.heading(StyledText(escapedForTerminal(name), .strong), 2)
-      if group.budgets.count > 1 { columns.draw(drawing.spent(group), on: &page) }
+      if group.budgets.count > 1 { columns.draw(gauges.spent(group), on: &page) }
     }
     for budget in group.budgets {
       page.gap()
       page.heading(heading(budget), 3)
       page.add(StyledText("  " + periodWords(budget, report.on), .faint), hanging: 2)
-      columns.draw(drawing.spent(budget.period, budget.currency, label: "spent"), on: &page)
-      if let projected = drawing.projected(budget) { columns.draw(projected, on: &page) }
-      page.add(StyledText("  " + paceWords(budget, drawing.amounts, ledger)), hanging: 4)
+      columns.draw(gauges.spent(budget.period, budget.currency, label: "spent"), on: &page)
+      if let projected = gauges.projected(budget) { columns.draw(projected, on: &page) }
+      page.add(StyledText("  " + paceWords(budget, gauges.amounts, ledger)), hanging: 4)
     }
   }
   return page.text
@@ -71,28 +68,4 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger:
     words.append("\(amounts.amount(pace, currency)) a day over the last 7 days")
   }
   return words.joined(separator: "; ")
-}
-
-/// The alerts as text, newest first, each with the id that marks it as read.
-package func alertsText(_ report: AlertsReport, _ ledger: Ledger, style: TextStyle) -> String {
-  var page = TextPage(style, most: 80)
-  for alert in report.alerts {
-    let day = ledger.settings.options.dateFormat.text(alert.date)
-    let mark = alert.isRead ? StyledText("read  ", .faint) : StyledText("new   ", alert.percent == nil ? .over : .care)
-    let lead = StyledText(day) + "  " + mark
-    page.item(
-      lead, StyledText(escapedForTerminal(alertWords(alert, ledger))),
-      below: StyledText(escapedForTerminal(alert.id), .faint))
-  }
-  page.gap()
-  let count = groupedAmount(Int128(report.total), decimals: 0)
-  let unread = groupedAmount(Int128(report.unread), decimals: 0)
-  page.add(
-    report.total == 0
-      ? "No alerts: no budget has reached an alert percentage."
-      : "\(count) \(report.total == 1 ? "alert" : "alerts"), \(unread) unread.", hanging: 2)
-  if let first = report.alerts.first(where: { !$0.isRead }) {
-    page.add(StyledText("To mark one as read: \(report.on) seen \(escapedForTerminal(first.id))", .faint), hanging: 2)
-  }
-  return page.text
 }

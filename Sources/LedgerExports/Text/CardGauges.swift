@@ -2,33 +2,27 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// A card's rows on the dashboard.
+/// The spend, thresholds, lines and welcome bonuses of a card as gauges.
 struct CardGauges {
   let ledger: Ledger
   let amounts: AmountTexts
   let on: Day
 
-  /// As of a day.
-  init(_ ledger: Ledger, on: Day) {
-    self.ledger = ledger
-    self.on = on
-    amounts = AmountTexts(ledger)
-  }
+  init(_ ledger: Ledger, on: Day) { (self.ledger, self.on, amounts) = (ledger, on, AmountTexts(ledger)) }
 
-  /// What was spent and earned, the card's thresholds, its lines, its welcome bonuses.
+  /// All gauges of a card.
   func all(_ card: CardStatus) -> [Gauge] {
     [spent(card)] + thresholds(card) + card.lines.map { line($0, card) } + card.welcomes.map { welcome($0, card) }
   }
 
   /// `spent  812.40 SGD  1,234 miles from 617 UNI$, provisional`.
   func spent(_ card: CardStatus) -> Gauge {
-    let code = amounts.code(card.currency)
-    return Gauge(
-      label: "spent", amount: amounts.amount(card.spend, card.currency), limit: code.isEmpty ? "" : " " + code,
+    Gauge(
+      label: "spent", amount: amounts.amount(card.spend, card.currency), limit: amounts.suffix(card.currency),
       words: [earned(card)] + (card.isProvisional ? ["provisional"] : []), tint: .strong)
   }
 
-  /// What the card has earned, in words.
+  /// The rewards of the cycle.
   func earned(_ card: CardStatus) -> String {
     if card.terms.rates.isEmpty { return "earns nothing" }
     return amounts.earned(card.earned, card.units, card.currency, points: card.terms.pointsName)
@@ -46,14 +40,13 @@ struct CardGauges {
           [isMet ? "met" : amounts.amount(missing, card.currency) + " to go"], isMet ? .good : .care))
     }
     if let maximum = card.terms.maximum {
-      let room = Int128(maximum) - card.counted
+      let left = Int128(maximum) - card.counted
       let words =
-        room == 0
+        left == 0
         ? "at the maximum"
-        : room < 0
-          ? "above max by " + amounts.amount(-room, card.currency) : amounts.amount(room, card.currency) + " left"
-      gauges.append(
-        gauge("maximum", card.counted, Int128(maximum), card.currency, [words], room < 0 ? .over : .good))
+        : left < 0
+          ? "above max by " + amounts.amount(-left, card.currency) : amounts.amount(left, card.currency) + " left"
+      gauges.append(gauge("maximum", card.counted, Int128(maximum), card.currency, [words], left < 0 ? .over : .good))
     }
     return gauges
   }
@@ -79,13 +72,12 @@ struct CardGauges {
       }
     let label = line.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
     guard let limit = line.limit else {
-      let code = amounts.code(card.currency)
       return Gauge(
-        label: label, amount: amounts.amount(line.spend, card.currency), limit: code.isEmpty ? "" : " " + code,
+        label: label, amount: amounts.amount(line.spend, card.currency), limit: amounts.suffix(card.currency),
         words: words, tint: tint)
     }
     let isSpend = line.isLimitOfSpend
-    // What ran over the limit was spent all the same.
+    // All spend is shown, even that above the limit.
     let part = isSpend && line.status == .maxed ? Fraction(max(line.spend, line.counted.truncated())) : line.counted
     return Gauge(
       label: label, share: (part.truncated(times: 1000), limit.truncated(times: 1000)),
@@ -105,12 +97,11 @@ struct CardGauges {
         return "below the card's minimum"
       }
       let part = amounts.short(line.spendByBasis, card.currency)
-      return "below minimum \(part)/\(amounts.short(Int128(minimum.amount), card.currency))"
-        + basisWords(minimum.basis)
+      return "below minimum \(part)/\(amounts.short(Int128(minimum.amount), card.currency))" + basisWords(minimum.basis)
     }
   }
 
-  /// ` of card`, as the file has it; nothing for the line's own spend.
+  /// ` of card`, as in a file; empty for the line's own spend.
   func basisWords(_ basis: RewardLine.MinimumBasis) -> String {
     switch basis {
     case .line: ""
@@ -129,14 +120,14 @@ struct CardGauges {
     return "\(number(left, line, card)) \(unit(line, card)) left"
   }
 
-  /// `counted 600.00`, what lies within the limit; `nil` without one.
+  /// `counted 600.00`, the part within the limit; `nil` without one.
   func counted(_ line: LineStatus, _ card: CardStatus) -> String? {
     if line.limit == nil { return nil }
     if line.isLimitOfSpend { return "counted " + amounts.amount(line.counted.truncated(), card.currency) }
     return "counted \(number(line.counted, line, card)) \(unit(line, card))"
   }
 
-  /// A number in the unit of a limit of reward.
+  /// A number in the unit of the line's reward.
   private func number(_ number: Fraction, _ line: LineStatus, _ card: CardStatus) -> String {
     line.unit == .cashback ? amounts.short(number.truncated(), card.currency) : groupedNumber(number)
   }
@@ -173,7 +164,7 @@ struct CardGauges {
 }
 
 extension LineStatus {
-  /// Whether its limit, if there is one, is of spend and not of reward.
+  /// Whether its limit is of spend, or it has none.
   var isLimitOfSpend: Bool {
     if case .reward = line.limit { false } else { true }
   }

@@ -2,7 +2,7 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// All there is to say about every open card, as text.
+/// The open cards as text, with all their details.
 package func cardsText(_ report: CardsReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 100)
   let details = CardDetails(CardGauges(ledger, on: report.on), report.cards)
@@ -14,41 +14,41 @@ package func cardsText(_ report: CardsReport, _ ledger: Ledger, style: TextStyle
   return page.text
 }
 
-/// One card after the other, in columns that all of them share.
+/// The details of cards, in columns that all cards share.
 private struct CardDetails {
-  let drawing: CardGauges
+  let gauges: CardGauges
   let columns: GaugeColumns
-  var amounts: AmountTexts { drawing.amounts }
+  var amounts: AmountTexts { gauges.amounts }
 
-  init(_ drawing: CardGauges, _ cards: [CardStatus]) {
-    self.drawing = drawing
+  init(_ gauges: CardGauges, _ cards: [CardStatus]) {
+    self.gauges = gauges
     columns = GaugeColumns(
       cards.flatMap { card in
-        drawing.thresholds(card) + card.lines.map { drawing.line($0, card) }
-          + card.welcomes.map { drawing.welcome($0, card) }
+        gauges.thresholds(card) + card.lines.map { gauges.line($0, card) }
+          + card.welcomes.map { gauges.welcome($0, card) }
       })
   }
 
   func draw(_ card: CardStatus, on page: inout TextPage) {
     page.heading(card.heading, 2)
-    for (label, value) in facts(card) {
+    for (label, value) in properties(card) {
       page.add(label, StyledText(value), indent: 2, column: columns.barColumn)
     }
-    for gauge in drawing.thresholds(card) { columns.draw(gauge, on: &page) }
+    for gauge in gauges.thresholds(card) { columns.draw(gauge, on: &page) }
     for line in card.lines { draw(line, card, on: &page) }
-    for welcome in card.welcomes { columns.draw(drawing.welcome(welcome, card), on: &page) }
+    for welcome in card.welcomes { columns.draw(gauges.welcome(welcome, card), on: &page) }
     if let note = card.terms.note {
       page.add("note", StyledText(escapedForTerminal(note)), indent: 2, column: columns.barColumn)
     }
   }
 
-  private func facts(_ card: CardStatus) -> [(String, String)] {
+  private func properties(_ card: CardStatus) -> [(String, String)] {
     let terms = card.terms
     let cycle =
-      "\(card.cycleWords(on: drawing.on)) (\(terms.cycle.words)\(terms.countsPosted ? ", by posting date" : ""))"
+      "\(card.cycleWords(on: gauges.on)) (\(terms.cycle.words)\(terms.countsPosted ? ", by posting date" : ""))"
     let counted = amounts.money(card.counted, card.currency)
-    let without = terms.exclude.isEmpty ? "" : ", without " + drawing.tagWords(terms.exclude)
-    let facts: [(String, String?)] = [
+    let without = terms.exclude.isEmpty ? "" : ", without " + gauges.tagWords(terms.exclude)
+    let properties: [(String, String?)] = [
       ("bank", terms.bank.map { escapedForTerminal($0) }),
       ("network", terms.network.map { escapedForTerminal($0) }),
       ("last4", terms.last4.map { escapedForTerminal($0) }),
@@ -56,29 +56,29 @@ private struct CardDetails {
       ("spent", amounts.money(card.spend, card.currency)),
       ("counted", counted + without),
       ("status", card.status == .none ? nil : card.status.words),
-      ("rates", drawing.rateWords(terms)),
-      ("earned", drawing.earned(card) + (card.isProvisional ? ", provisional: posting dates missing" : "")),
+      ("rates", gauges.rateWords(terms)),
+      ("earned", gauges.earned(card) + (card.isProvisional ? ", provisional: posting dates missing" : "")),
       ("points", terms.points.map { "\($0.points) \(terms.pointsName) = \($0.miles) miles" }),
     ]
-    return facts.compactMap { label, value in value.map { (label, $0) } }
+    return properties.compactMap { label, value in value.map { (label, $0) } }
   }
 
-  /// A line's gauge, and below it its rule, its period and its numbers.
+  /// Draws a line's gauge, then its rule, period and numbers.
   private func draw(_ line: LineStatus, _ card: CardStatus, on page: inout TextPage) {
-    columns.draw(drawing.line(line, card), on: &page)
+    columns.draw(gauges.line(line, card), on: &page)
     let column = columns.isStacked(on: page) ? 6 : columns.barColumn
     let spent = amounts.money(line.spend, card.currency)
     let paid = amounts.reward(line.reward, line.unit, card.currency, points: card.terms.pointsName)
-    let numbers = ["spent \(spent)", drawing.counted(line, card), drawing.left(line, card), "paid \(paid)"]
+    let numbers = ["spent \(spent)", gauges.counted(line, card), gauges.left(line, card), "paid \(paid)"]
     page.add(
-      "", StyledText("\(drawing.rule(line.line, card)) (\(line.range.words(seenFrom: drawing.on)))", .faint), indent: 2,
+      "", StyledText("\(gauges.rule(line.line, card)) (\(line.range.words(seenFrom: gauges.on)))", .faint), indent: 2,
       column: column)
     page.add("", StyledText(numbers.compactMap(\.self).joined(separator: ", "), .faint), indent: 2, column: column)
   }
 }
 
 extension CardStatus.Status {
-  /// For people: `below minimum`.
+  /// The status for people: `below minimum`.
   fileprivate var words: String {
     switch self {
     case .none: "none"

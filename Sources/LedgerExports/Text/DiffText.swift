@@ -2,10 +2,10 @@ import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// What changed in meaning between two versions of a wallet as text, and what that comes to.
+/// The differences between two versions of a wallet as text: changed entries, then changed totals.
 package func diffText(_ difference: WalletDifference, style: TextStyle) -> String {
   var page = TextPage(style, most: 100)
-  let drawing = DiffDrawing(difference, style)
+  let drawing = DiffDrawing(difference: difference, style: style)
   page.heading(drawing.title, 1)
   drawing.drawMissing(on: &page)
   guard !difference.changes.isEmpty || !difference.effects.isEmpty else {
@@ -21,19 +21,14 @@ package func diffText(_ difference: WalletDifference, style: TextStyle) -> Strin
 }
 
 private struct DiffDrawing {
-  private let difference: WalletDifference
-  private let style: TextStyle
-
-  init(_ difference: WalletDifference, _ style: TextStyle) {
-    self.difference = difference
-    self.style = style
-  }
+  let difference: WalletDifference
+  let style: TextStyle
 
   var title: StyledText {
     StyledText(escapedForTerminal(difference.old) + " \(style.arrow) " + escapedForTerminal(difference.new), .strong)
   }
 
-  /// Says which version has no such file: everything is new, or gone.
+  /// Adds a line for a version without the file.
   func drawMissing(on page: inout TextPage) {
     if difference.oldIsMissing {
       page.add(StyledText("The old version has no such file: everything is new."), hanging: 2)
@@ -52,8 +47,6 @@ private struct DiffDrawing {
     return StyledText(words.isEmpty ? "No entry changed, but totals did." : words.joined(separator: ", "))
   }
 
-  // MARK: Changes
-
   func draw(_ heading: String, _ changes: [WalletChange], on page: inout TextPage) {
     guard !changes.isEmpty else { return }
     page.gap()
@@ -61,7 +54,7 @@ private struct DiffDrawing {
     for change in changes { draw(change, on: &page) }
   }
 
-  /// What is left out, kind by kind.
+  /// Adds the numbers of omitted changes.
   func drawMore(on page: inout TextPage) {
     for kind in WalletChange.Kind.allCases {
       guard let count = difference.more[kind], count > 0 else { continue }
@@ -94,15 +87,13 @@ private struct DiffDrawing {
       text.isEmpty ? StyledText("yes", .strong) : StyledText(escapedForTerminal(text))
     }
     let name = StyledText(escapedForTerminal(property.name) + "  ", .faint)
-    switch (property.old, property.new) {
-    case (let old?, let new?): return name + value(old) + StyledText(" \(style.arrow) ", .faint) + value(new)
-    case (nil, let new?): return name + StyledText("added ", .faint) + value(new)
-    case (let old?, nil): return name + StyledText("removed ", .faint) + value(old)
-    case (nil, nil): return name
+    return switch (property.old, property.new) {
+    case (let old?, let new?): name + value(old) + StyledText(" \(style.arrow) ", .faint) + value(new)
+    case (nil, let new?): name + StyledText("added ", .faint) + value(new)
+    case (let old?, nil): name + StyledText("removed ", .faint) + value(old)
+    case (nil, nil): name
     }
   }
-
-  // MARK: What it comes to
 
   func drawEffects(on page: inout TextPage) {
     guard !difference.effects.isEmpty else { return }
@@ -114,7 +105,7 @@ private struct DiffDrawing {
     if !words.isEmpty, !numbers.isEmpty { page.gap() }
     for effect in words {
       page.item(
-        StyledText(escapedForTerminal(thing(effect.name)) + "  "),
+        StyledText(escapedForTerminal(subject(effect.name)) + "  "),
         StyledText(self.words(effect.old)) + StyledText(" \(style.arrow) ", .faint)
           + StyledText(self.words(effect.new), .strong))
     }
@@ -130,19 +121,19 @@ private struct DiffDrawing {
   private func rows(_ effects: [TotalChange]) -> [[StyledText]] {
     var above: String?
     return effects.map { effect in
-      let thing = escapedForTerminal(thing(effect.name))
-      let isSame = thing == above && !style.isMarkdown
-      above = thing
+      let subject = escapedForTerminal(subject(effect.name))
+      let isSame = subject == above && !style.isMarkdown
+      above = subject
       return [
-        StyledText(isSame ? "" : thing), StyledText(measure(effect.name)), StyledText(words(effect.old)),
+        StyledText(isSame ? "" : subject), StyledText(measure(effect.name)), StyledText(words(effect.old)),
         StyledText(words(effect.new), .strong), StyledText(change(effect)),
         StyledText(effect.name.unit.map { escapedForTerminal($0) } ?? "", .faint),
       ]
     }
   }
 
-  /// `ppv, 15 Jan to 14 Feb`. Lines, budgets and benefits are as they stand on the day.
-  private func thing(_ name: WalletTotals.Name) -> String {
+  /// `ppv, 15 Jan to 14 Feb`. Lines, budgets and benefits are shown without their running period.
+  private func subject(_ name: WalletTotals.Name) -> String {
     let id = name.id ?? ""
     let part = name.part.map { " " + $0 } ?? ""
     switch name.subject {
@@ -161,9 +152,10 @@ private struct DiffDrawing {
   private func measure(_ name: WalletTotals.Name) -> String {
     switch name.subject {
     case .spending, .category: "spent"
-    case .income: "income"
+    case .income: name.subject.rawValue
     case .subscriptions: "a month"
-    default: name.measure == .remaining ? "left" : name.measure.rawValue
+    case .card, .line, .welcome, .budget, .benefit, .goal:
+      name.measure == .remaining ? "left" : name.measure.rawValue
     }
   }
 
@@ -179,24 +171,27 @@ private struct DiffDrawing {
     case .money(let minor, let decimals): groupedAmount(minor, decimals: decimals)
     case .number(let number): groupedNumber(number)
     case .word(let word): word
-    case nil: style.ascii ? "-" : "–"
+    case nil: style.dash
     }
   }
 
   private func change(_ effect: TotalChange) -> String {
-    switch (effect.old, effect.new) {
-    case (.money(let old, let decimals), .money(let new, _)): signed(groupedAmount(new - old, decimals: decimals))
-    case (.money(let old, let decimals), nil): signed(groupedAmount(-old, decimals: decimals))
-    case (nil, .money(let new, let decimals)): signed(groupedAmount(new, decimals: decimals))
-    case (.number(let old), .number(let new)): signed(groupedNumber(shown(new) - shown(old)))
-    case (.number(let old), nil): signed(groupedNumber(-old))
-    case (nil, .number(let new)): signed(groupedNumber(new))
-    default: ""
+    switch effect.old ?? effect.new {
+    case .money(_, let decimals):
+      signed(groupedAmount(minor(effect.new) - minor(effect.old), decimals: decimals))
+    case .number: signed(groupedNumber(number(effect.new) - number(effect.old)))
+    case .word, nil: ""
     }
   }
 
-  /// A number as it is shown, so that the columns of a row add up.
-  private func shown(_ number: Fraction) -> Fraction { Fraction(number.truncated(times: 10), 10) }
+  private func minor(_ value: WalletTotals.Value?) -> Int128 {
+    if case .money(let minor, _) = value { minor } else { 0 }
+  }
+
+  /// A number rounded as it is shown, so that the columns of a row add up.
+  private func number(_ value: WalletTotals.Value?) -> Fraction {
+    if case .number(let number) = value { Fraction(number.truncated(times: 10), 10) } else { .zero }
+  }
 
   private func signed(_ number: String) -> String { number.hasPrefix("-") ? number : "+" + number }
 }

@@ -1,18 +1,13 @@
 import LedgerModel
 import LedgerReports
 
-/// What is due, each in words that a person would use.
+/// The messages of due items, as of a day.
 struct DueMessages {
   private let ledger: Ledger
   private let amounts: AmountTexts
   private let on: Day
 
-  /// Of a ledger, seen from a day.
-  init(_ ledger: Ledger, on: Day) {
-    self.ledger = ledger
-    amounts = AmountTexts(ledger)
-    self.on = on
-  }
+  init(_ ledger: Ledger, on: Day) { (self.ledger, amounts, self.on) = (ledger, AmountTexts(ledger), on) }
 
   /// `Uber Cash: 15.00 USD left on plat, expires in 4 days`.
   func message(_ item: DueItem) -> String {
@@ -44,7 +39,7 @@ struct DueMessages {
     }
   }
 
-  /// `4.0 mpd`, what a bonus pays on top counted in; `5%`.
+  /// The rate of a line, for a bonus with the base rate added: `4.0 mpd`, `5%`.
   private func rateWords(_ line: LineStatus, _ terms: CardTerms) -> String {
     guard var miles = milesPerUnit(line.line.rate, terms) else { return line.line.rate.text }
     if line.line.kind == .bonus {
@@ -55,7 +50,7 @@ struct DueMessages {
       + " mpd"
   }
 
-  /// Miles for one of the currency; `nil` for cashback.
+  /// The miles for one unit of the currency; `nil` for cashback.
   private func milesPerUnit(_ rate: RewardRate, _ terms: CardTerms) -> Fraction? {
     let ratio = terms.points?.milesPerPoint ?? Fraction(1)
     switch rate.form {

@@ -1,16 +1,16 @@
 import LedgerModel
 import LedgerText
 
-/// One row of a dashboard: `#online  ██████░░░░  432.10/600  earning, 167.90 left`.
+/// A row with a bar: `#online  ██████░░░░  432.10/600  earning, 167.90 left`.
 struct Gauge {
   var label: String
-  /// How much there is of how much; no bar without.
+  /// `nil` for a row without a bar.
   var share: (part: Int128, whole: Int128)?
   /// Right-aligned.
   var amount: String
-  /// Behind it, left-aligned: `/600`, ` SGD`.
+  /// After the amount, left-aligned: `/600`, ` SGD`.
   var limit = ""
-  /// Phrases, parted by commas; the first is the status.
+  /// The status, then other phrases; shown with commas between them.
   var words: [String]
   var tint: Emphasis?
 }
@@ -22,15 +22,15 @@ struct GaugeColumns {
   private static let mostAmount = 14
   private static let mostLimit = 11
   private static let leastWords = 18
-  /// Where they are columns of a Markdown table.
+  /// The titles in a Markdown table.
   private static let titles = [("item", false), ("so far", false), ("amount", true), ("status", false)]
 
-  /// Cells of the labels.
+  /// The width of labels, in cells.
   private var label = 11
   private var amount = 6
   private var limit = 4
 
-  /// Columns for these; one with an enormous number does not push the others aside.
+  /// The columns for some gauges. A gauge with an unusually long text does not widen them.
   init(_ gauges: [Gauge]) {
     for gauge in gauges {
       let (label, amount, limit) = (
@@ -42,7 +42,7 @@ struct GaugeColumns {
     }
   }
 
-  /// Where the bars start.
+  /// The column in which bars start.
   var barColumn: Int { GaugeColumns.indent + label + 2 }
 
   private var wordsColumn: Int { barColumn + TextStyle.barWidth + 2 + amount + limit + 2 }
@@ -50,9 +50,9 @@ struct GaugeColumns {
   /// Whether a page is too narrow for columns.
   func isStacked(on page: TextPage) -> Bool { page.width - wordsColumn < GaugeColumns.leastWords }
 
-  /// Draws a gauge: in its columns, or where it does not fit them in lines below each other.
+  /// Draws a gauge in its columns, or on separate lines if it does not fit.
   func draw(_ gauge: Gauge, on page: inout TextPage) {
-    let room = page.width - wordsColumn
+    let width = page.width - wordsColumn
     let numbers = StyledText(gauge.amount, .strong) + StyledText(gauge.limit)
     if page.style.isMarkdown {
       let words = StyledText(gauge.words.joined(separator: ", "))
@@ -71,7 +71,7 @@ struct GaugeColumns {
     lead += bar(gauge, page.style).padded(to: TextStyle.barWidth) + "  "
     lead +=
       StyledText(gauge.amount, .strong).padded(to: amount, .trailing) + StyledText(gauge.limit).padded(to: limit) + "  "
-    for line in phrases(gauge, in: room) {
+    for line in phrases(gauge, in: width) {
       page.add(lead + line)
       lead = StyledText().padded(to: wordsColumn)
     }
@@ -89,10 +89,10 @@ struct GaugeColumns {
     gauge.share.map { StyledText(style.bar($0.part, of: $0.whole), gauge.tint) } ?? StyledText()
   }
 
-  private func phrases(_ gauge: Gauge, in room: Int) -> [StyledText] {
+  private func phrases(_ gauge: Gauge, in width: Int) -> [StyledText] {
     let phrases = gauge.words.enumerated().map { index, phrase in
       StyledText(phrase, index == 0 ? gauge.tint : nil) + StyledText(index == gauge.words.count - 1 ? "" : ",")
     }
-    return phrases.lines(gap: " ", cells: room, hanging: 0)
+    return phrases.lines(gap: " ", cells: width, hanging: 0)
   }
 }

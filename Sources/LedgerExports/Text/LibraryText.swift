@@ -1,14 +1,11 @@
 import LedgerText
 
-/// The templates of the library as text, below their issuers; `footer` says of what version and day they are.
+/// The templates of the library as text, by issuer, with the lines of a footer.
 package func libraryText(
   _ templates: [(heading: String, id: String, name: String)], footer: [String], style: TextStyle
 ) -> String {
   var page = TextPage(style, most: 80)
-  if templates.isEmpty {
-    page.add("No template matches.")
-    return page.text
-  }
+  if templates.isEmpty { return page.ending(in: "No template matches.") }
   let columns: [TextTable.Column] = [.init("id", .whole), .init("name", .text(least: 12))]
   var table = TextTable(columns, indent: 2)
   let rows = templates.map { [StyledText($0.id, .accent), StyledText($0.name)] }

@@ -2,37 +2,33 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// The entries of a list in columns. Rows are made twice, to measure and to draw, and never all kept: there may be a
-/// million.
+/// The entries of a list in columns. Each row is made twice, to measure and to draw it: a million would not fit memory.
 struct ListDrawing {
   private let report: ListReport
   private let ledger: Ledger
   private let amounts: AmountTexts
-  /// Whether entries stand in order of their days, and so below the day they share.
+  /// The entries are in order of date, with a heading for each day.
   private let isByDay: Bool
-  /// Whether each row bears its day.
+  /// Each row shows its date.
   private let showsDays: Bool
   private var table: TextTable
 
-  /// The entries of a report.
   init(_ report: ListReport, _ ledger: Ledger, _ style: TextStyle) {
     self.report = report
     self.ledger = ledger
     amounts = AmountTexts(ledger)
     isByDay = zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
-    // A table of Markdown has no headings inside: each row bears its day.
+    // A Markdown table can't have headings, so each row shows its date.
     showsDays = style.isMarkdown || !isByDay
-    let base = amounts.code(ledger.settings.totalCurrency)
+    let base = amounts.code(amounts.base)
     table = TextTable(
       [
         .init("date", .whole), .init("payee", .text(least: 14)), .init("tags", .text(least: 8)),
         .init("with", .text(least: 4)), .init("posted", .whole, isNamed: true), .init("original", .number),
-        .init("", .whole),
-        .init(base.isEmpty ? "amount" : "in " + base, .number), .init("running", .number),
+        .init("", .whole), .init(base.isEmpty ? "amount" : "in " + base, .number), .init("running", .number),
       ], indent: showsDays ? 0 : 2)
   }
 
-  /// Draws all of them.
   mutating func draw(on page: inout TextPage) {
     for entry in report.entries { table.measure(row(entry)) }
     table.fit(on: page)
@@ -48,9 +44,7 @@ struct ListDrawing {
     }
   }
 
-  private func addDay(
-    _ day: Day, _ group: ArraySlice<ListReport.Entry>, isCut: Bool, on page: inout TextPage
-  ) {
+  private func addDay(_ day: Day, _ group: ArraySlice<ListReport.Entry>, isCut: Bool, on page: inout TextPage) {
     var (spent, income): (Int128, Int128) = (0, 0)
     for entry in group {
       if entry.kind.isExpense { spent += Int128(entry.base) }
@@ -66,7 +60,7 @@ struct ListDrawing {
       StyledText(day.longWords, .strong), right: StyledText(sums.isEmpty ? "" : right, .strong), at: sumColumn(page))
   }
 
-  /// What a day of several entries came to, as a row of its own.
+  /// Adds the total of a day with several entries as a row.
   private func addRow(_ day: Day, _ sums: [String], isCut: Bool, on page: inout TextPage) {
     if sums.isEmpty { return }
     let words = (isCut ? "shown here: " : "total ") + sums.joined(separator: ", ")
@@ -74,10 +68,9 @@ struct ListDrawing {
     table.draw(cells + Array(repeating: StyledText(), count: 7), on: &page)
   }
 
-  /// A day's sum: below the title of the base where there are columns, else with its code.
+  /// A sum of a day: without its code in a column with the code as its title.
   private func sum(_ minor: Int128) -> String {
-    table.isAligned && !showsDays
-      ? amounts.amount(minor, ledger.settings.totalCurrency) : amounts.money(minor, ledger.settings.totalCurrency)
+    table.isAligned && !showsDays ? amounts.amount(minor) : amounts.money(minor)
   }
 
   private func sumColumn(_ page: TextPage) -> Int { table.isAligned ? table.width : page.width }
@@ -90,8 +83,8 @@ struct ListDrawing {
   private func row(_ entry: ListReport.Entry) -> [StyledText] {
     var tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
     if entry.kind != .expense { tags.insert(entry.kind.name, at: 0) }
-    let isOther = entry.currency != ledger.settings.totalCurrency
-    let base = entry.kind.movesMoney ? amounts.amount(Int128(entry.base), ledger.settings.totalCurrency) : ""
+    let isOther = entry.currency != amounts.base
+    let base = entry.kind.movesMoney ? amounts.amount(Int128(entry.base)) : ""
     return [
       StyledText(showsDays ? ledger.settings.options.dateFormat.text(entry.date) : ""),
       StyledText(escapedForTerminal(entry.payee)),
@@ -100,11 +93,11 @@ struct ListDrawing {
       StyledText(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
       StyledText(isOther ? amounts.code(entry.currency) : ""),
       StyledText(base, entry.kind == .income ? .good : nil),
-      StyledText(entry.running.map { amounts.amount($0, ledger.settings.totalCurrency) } ?? "", .faint),
+      StyledText(entry.running.map { amounts.amount($0) } ?? "", .faint),
     ]
   }
 
-  /// `7 Jan`; `to come` where the card counts by it.
+  /// `7 Jan`; `missing` if the card counts by posting date.
   private func posted(_ entry: ListReport.Entry) -> StyledText {
     if let posted = entry.posted { return StyledText(posted.words(seenFrom: entry.date)) }
     guard entry.kind.isExpense, let source = entry.source, case .card(let card) = ledger.definitions.sources[source],

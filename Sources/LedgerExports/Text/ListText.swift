@@ -2,22 +2,18 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// Entries as text: by day with what each day came to in the base currency (where they are in order of their days),
-/// each on a line, and below it a note. Where the list was cut short, the last day says that its sum is of those shown.
+/// Entries as text, each with its note; grouped by day, with the sums of days, if they are in order of date.
 package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 100)
   if report.entries.isEmpty {
-    page.add(
-      report.total > 0
-        ? StyledText("Showing 0 of \(report.total) entries.")
-        : "No entries yet. Add one: \(report.on) 6.40 cash #dining Ya Kun", hanging: 2)
-    return page.text
+    return page.ending(
+      in: report.total > 0
+        ? "Showing 0 of \(report.total) entries." : "No entries yet. Add one: \(report.on) 6.40 cash #dining Ya Kun")
   }
   var drawing = ListDrawing(report, ledger, style)
   drawing.draw(on: &page)
   page.gap()
-  page.add(footer(report, ledger), hanging: 2)
-  return page.text
+  return page.ending(in: footer(report, ledger))
 }
 
 /// `Showing 20 of 612 entries; total: 12,345.60 SGD spent, 3,000.00 SGD income.`
@@ -29,7 +25,6 @@ private func footer(_ report: ListReport, _ ledger: Ledger) -> StyledText {
     isAll
     ? "\(count(report.total)) \(report.total == 1 ? "entry" : "entries"): "
     : "Showing \(count(report.entries.count)) of \(count(report.total)) entries; total: "
-  let income = report.income == 0 ? "" : ", \(amounts.money(report.income, ledger.settings.totalCurrency)) income"
-  return StyledText(entries)
-    + StyledText("\(amounts.money(report.expense, ledger.settings.totalCurrency)) spent\(income)", .strong)
+  let income = report.income == 0 ? "" : ", \(amounts.money(report.income)) income"
+  return StyledText(entries) + StyledText("\(amounts.money(report.expense)) spent\(income)", .strong)
 }

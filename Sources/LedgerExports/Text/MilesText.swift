@@ -2,8 +2,7 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// What the cards earned, as a table with a total for each card and one of all miles; below it, where asked for, each
-/// expense and why it earned what it did. Miles are shown as `groupedNumber` says.
+/// The rewards of the cards as a table, with totals for each card and of all miles; then the explained expenses, if any.
 package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 100)
   if report.rows.isEmpty {
@@ -26,7 +25,7 @@ package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle
   return page.text
 }
 
-/// The rows of the table, with totals.
+/// The table of rewards, with totals.
 private struct MilesTable {
   private let amounts: AmountTexts
   private let grouping: MilesReport.Grouping
@@ -60,7 +59,7 @@ private struct MilesTable {
       rows += group.map { row($0, key: key(of: $0)) }
       if group.count > 1 { rows.append(subtotal(group)) }
     }
-    // Of a single card that is its own total.
+    // A single card has its own total.
     if Set(report.rows.map(\.card)).count > 1 { rows += [[], total(report.rows)] }
   }
 
@@ -92,7 +91,7 @@ private struct MilesTable {
     ]
   }
 
-  /// All rows of one card: they share a currency and points.
+  /// The total of one card, whose rows share a currency and points.
   private func subtotal(_ group: ArraySlice<MilesReport.Row>) -> [StyledText] {
     guard var sum = group.first else { return [] }
     for other in group.dropFirst() {
@@ -106,14 +105,13 @@ private struct MilesTable {
     return row(sum, key: totalKey, tint: .strong)
   }
 
-  /// All miles; spend and points of different cards are not added up.
+  /// The total of all miles; spend and points of different cards can't be added up.
   private func total(_ all: [MilesReport.Row]) -> [StyledText] {
     var miles = Fraction.zero
     for row in all { miles += row.earned.miles }
     return [StyledText("all cards", .strong)] + totalKey.map { _ in StyledText() } + [
       StyledText(), StyledText(), StyledText(), StyledText(groupedNumber(miles), .strong),
-      StyledText(all.contains(where: \.isProvisional) ? "*" : ""),
-      StyledText(), StyledText(),
+      StyledText(all.contains(where: \.isProvisional) ? "*" : ""), StyledText(), StyledText(),
     ]
   }
 }

@@ -2,7 +2,7 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The rate entries, newest first; for a conversion its answer, its way, and the entries it goes by.
+/// The rates as text, newest first; for a conversion its result, its path and the rates used.
 package func ratesText(_ report: RatesReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 100)
   if let converted = report.converted { page.add(converted, on: report.on, ledger) }
@@ -17,7 +17,7 @@ package func ratesText(_ report: RatesReport, _ ledger: Ledger, style: TextStyle
   }
   page.gap()
   let columns: [TextTable.Column] = [
-    .init("date", .whole), .init("from", .whole), .init("rate", .number), .init("to", .whole),
+    .init("date", .whole), .init("from", .whole), .init(FieldName.rate, .number), .init("to", .whole),
     .init("paid with", .text(least: 6)),
   ]
   let currencies = ledger.settings.currencies
@@ -34,7 +34,7 @@ package func ratesText(_ report: RatesReport, _ ledger: Ledger, style: TextStyle
 }
 
 extension TextPage {
-  /// `42.00 USD = 56.37 SGD on 2026-01-05`, and how.
+  /// Adds `42.00 USD = 56.37 SGD on 2026-01-05` and the path of the conversion.
   fileprivate mutating func add(_ converted: RatesReport.Converted, on: Day, _ ledger: Ledger) {
     let amounts = AmountTexts(ledger)
     let original = amounts.money(Int128(converted.minor), converted.from)

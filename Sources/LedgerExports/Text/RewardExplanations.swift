@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// Each expense and why it earned what it did: a line of facts, its parts below it.
+/// The explained expenses of a report: a row for each, then its parts with the rules that apply.
 struct RewardExplanations {
   private let ledger: Ledger
   private let report: MilesReport
@@ -10,34 +10,30 @@ struct RewardExplanations {
   private let style: TextStyle
   private let cards: [String: Card]
 
-  /// Those of a report.
   init(_ ledger: Ledger, _ report: MilesReport, _ style: TextStyle) {
     self.ledger = ledger
     self.report = report
     self.style = style
     amounts = AmountTexts(ledger)
-    var cards: [String: Card] = [:]
-    for card in ledger.definitions.cards { cards[ledger.vocabulary.names.text(card.name)] = card }
-    self.cards = cards
+    cards = Dictionary(ledger.definitions.cards.map { (ledger.vocabulary.names.text($0.name), $0) }) { $1 }
   }
 
-  /// Draws all of them.
   func draw(on page: inout TextPage) {
     var table = TextTable([
       .init("date", .whole), .init("card", .text(least: 4)), .init("payee", .text(least: 12)),
       .init("original", .whole), .init("amount", .number), .init("", .whole), .init("earned", .number),
       .init("", .whole),
     ])
-    for each in report.explained { table.measure(facts(each)) }
+    for each in report.explained { table.measure(row(each)) }
     table.fit(on: page)
     table.drawHeader(on: &page)
     for each in report.explained {
-      table.draw(facts(each), on: &page)
+      table.draw(row(each), on: &page)
       for line in details(each) { page.note(line, indent: 4, hanging: 6, cell: 2) }
     }
   }
 
-  private func facts(_ each: MilesReport.Explained) -> [StyledText] {
+  private func row(_ each: MilesReport.Explained) -> [StyledText] {
     let expense = ledger.entries.expenses[each.index]
     let isOther = expense.currency != each.currency
     let original = amounts.money(Int128(expense.original), expense.currency)
@@ -54,21 +50,24 @@ struct RewardExplanations {
     ]
   }
 
-  /// All that an expense earned, in words.
+  /// The rewards of an expense.
   func words(_ each: MilesReport.Explained) -> String {
-    let terms = cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
-    return amounts.earned(each.earned, each.units, each.currency, points: terms.pointsName)
+    amounts.earned(each.earned, each.units, each.currency, points: terms(each).pointsName)
   }
 
-  /// Its parts, each with the rule behind it.
-  func details(_ each: MilesReport.Explained, withSum: Bool = true) -> [StyledText] {
+  private func terms(_ each: MilesReport.Explained) -> CardTerms {
+    cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
+  }
+
+  /// The parts of an expense, each with the rule that applies, and the sum if the row does not show it.
+  func details(_ each: MilesReport.Explained, showsSum: Bool = true) -> [StyledText] {
     let expense = ledger.entries.expenses[each.index]
-    let terms = cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
+    let terms = terms(each)
     var lines: [StyledText] = []
     if each.cardDay != expense.date { lines.append(StyledText("counts on its posting date, \(each.cardDay)")) }
     if each.isProvisional { lines.append("provisional: posting date missing") }
     if !each.isCounted {
-      lines.append(StyledText(whyNothing(ledger.vocabulary.tagLists[expense.tags], terms)))
+      lines.append(StyledText(exclusion(ledger.vocabulary.tagLists[expense.tags], terms)))
     } else if each.parts.isEmpty {
       lines.append("no rate applies: earns nothing")
     }
@@ -80,15 +79,15 @@ struct RewardExplanations {
     for (sum, part) in zip(sums, each.parts) {
       lines.append(StyledText(sum).padded(to: column) + StyledText(words(part, each.tag, terms), .faint))
     }
-    // What the heading cannot show: points before they are miles, and cashback beside miles.
-    if withSum, !each.parts.isEmpty, each.units.points || (each.units.miles && each.units.cashback) {
-      lines.append(StyledText(amounts.earned(each.earned, each.units, each.currency, points: terms.pointsName)))
+    // The row does not show points before conversion to miles, or cashback beside miles.
+    if showsSum, !each.parts.isEmpty, each.units.points || (each.units.miles && each.units.cashback) {
+      lines.append(StyledText(words(each)))
     }
     return lines
   }
 
   /// `#utilities earns nothing (excluded)`.
-  private func whyNothing(_ tags: ArraySlice<NameID>, _ terms: CardTerms) -> String {
+  private func exclusion(_ tags: ArraySlice<NameID>, _ terms: CardTerms) -> String {
     if let tag = tags.first(where: { terms.exclude.contains($0) }) {
       return "#\(escapedForTerminal(ledger.vocabulary.names.text(tag))) earns nothing (excluded)"
     }
@@ -96,7 +95,7 @@ struct RewardExplanations {
     return never.map { "#\($0) earns nothing on any card" } ?? "earns nothing"
   }
 
-  /// The rule that chose the rate, in plain words.
+  /// The rule that chose the rate.
   private func words(_ part: RewardPart, _ tag: String?, _ terms: CardTerms) -> String {
     let name = tag.map { "#" + escapedForTerminal($0) } ?? "its line"
     let line = tag.flatMap { ledger.vocabulary.names.find($0) }.flatMap { id in

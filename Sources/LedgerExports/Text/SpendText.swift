@@ -2,7 +2,7 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// What was spent as text: today, this week and this month with how it goes on, then where it goes.
+/// The spend as text: of the day, week and month with a projection, then by group.
 package func spendText(_ report: SpendReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   let amounts = AmountTexts(ledger)
@@ -16,48 +16,35 @@ package func spendText(_ report: SpendReport, _ ledger: Ledger, style: TextStyle
     page.add(StyledText("  " + "each day".padding(to: columns.barColumn - 2)) + StyledText(line, .accent))
   }
   if let allowance = report.dailyAllowance {
-    page.add(
-      StyledText("  Monthly budgets leave \(amounts.money(allowance, ledger.settings.totalCurrency)) a day."),
-      hanging: 4)
+    page.add(StyledText("  Monthly budgets leave \(amounts.money(allowance)) a day."), hanging: 4)
   }
   page.gap()
-  SpendTable(report, ledger).draw(on: &page)
+  SpendTable(report: report, amounts: amounts).draw(on: &page)
   return page.text
 }
 
 private func spendGauges(_ report: SpendReport, _ amounts: AmountTexts, _ ledger: Ledger) -> [Gauge] {
-  let code = amounts.code(ledger.settings.totalCurrency)
   let most = max(report.month, report.projectedMonth, report.week, 1)
   func gauge(_ label: String, _ amount: Int128, _ words: String, _ tint: Emphasis) -> Gauge {
     Gauge(
-      label: label, share: (amount, most), amount: amounts.amount(amount, ledger.settings.totalCurrency),
-      limit: code.isEmpty ? "" : " " + code, words: [words], tint: tint)
+      label: label, share: (amount, most), amount: amounts.amount(amount), limit: amounts.suffix(amounts.base),
+      words: [words], tint: tint)
   }
   let pace = ledger.settings.options.rounding.quotient(report.lastSevenDays, over: 7) ?? 0
   return [
     gauge("today", report.today, report.on.short, .accent),
     gauge("this week", report.week, "since \(report.weekDays.from.short)", .accent),
-    gauge(
-      "this month", report.month, "\(amounts.amount(pace, ledger.settings.totalCurrency)) a day over the last 7 days",
-      .accent),
+    gauge("this month", report.month, "\(amounts.amount(pace)) a day over the last 7 days", .accent),
     gauge("by \(report.monthDays.to.short)", report.projectedMonth, "at this rate", .faint),
   ]
 }
 
-/// Where the money goes: one row for each category, payee, month …
-struct SpendTable {
-  private let report: SpendReport
-  private let ledger: Ledger
-  private let amounts: AmountTexts
+/// The spend by category, payee, month …
+private struct SpendTable {
+  let report: SpendReport
+  let amounts: AmountTexts
 
-  /// The groups of a report.
-  init(_ report: SpendReport, _ ledger: Ledger) {
-    self.report = report
-    self.ledger = ledger
-    amounts = AmountTexts(ledger)
-  }
-
-  /// Draws the rows below a title, with their sum.
+  /// Draws a heading, the rows and their total.
   func draw(on page: inout TextPage) {
     let days = report.periods.current.words(seenFrom: report.on)
     page.heading(
@@ -70,24 +57,19 @@ struct SpendTable {
       page.add(
         StyledText("  ") + StyledText(page.style.sparkline(report.groups.map(\.amount), most: page.width - 2), .accent))
     }
-    var table = TextTable(
+    let most = report.groups.map(\.amount).max() ?? 0
+    page.add(
       [
         .init(report.grouping.rawValue, .text(least: 10)), .init("", .whole),
-        .init(amounts.code(ledger.settings.totalCurrency), .number),
-        .init("share", .number), .init("count", .number), .init("change", .number),
-      ], indent: 2)
-    let most = report.groups.map(\.amount).max() ?? 0
-    let rows = report.groups.map { row($0, most, page.style) } + [total]
-    for row in rows { table.measure(row) }
-    table.fit(on: page)
-    table.drawHeader(on: &page)
-    for row in rows { table.draw(row, on: &page) }
+        .init(amounts.code(amounts.base), .number), .init("share", .number), .init("count", .number),
+        .init("change", .number),
+      ], report.groups.map { row($0, most, page.style) } + [total], indent: 2)
   }
 
   private func row(_ group: SpendReport.Group, _ most: Int128, _ style: TextStyle) -> [StyledText] {
     [
       name(group), StyledText(style.bar(group.amount, of: most), .accent),
-      StyledText(amounts.amount(group.amount, ledger.settings.totalCurrency), .strong),
+      StyledText(amounts.amount(group.amount), .strong),
       StyledText(percentText(group.amount, of: report.total) ?? ""),
       StyledText(groupedAmount(Int128(group.count), decimals: 0)),
       change(group.amount, group.previous),
@@ -97,9 +79,7 @@ struct SpendTable {
   private var total: [StyledText] {
     let count = report.groups.reduce(0) { $0 + $1.count }
     return [
-      StyledText("total", .strong), StyledText(),
-      StyledText(amounts.amount(report.total, ledger.settings.totalCurrency), .strong),
-      StyledText(),
+      StyledText("total", .strong), StyledText(), StyledText(amounts.amount(report.total), .strong), StyledText(),
       StyledText(groupedAmount(Int128(count), decimals: 0)),
       report.grouping.isTime ? StyledText() : change(report.total, report.previousTotal),
     ]
@@ -112,7 +92,7 @@ struct SpendTable {
         case .card: "other sources"
         case .account: "by card"
         case .tag: "no tag"
-        default: "no payee"
+        case .category, .payee, .currency, .month, .week, .day: "no payee"
         }
       return StyledText(none, .faint)
     }
@@ -121,7 +101,7 @@ struct SpendTable {
     return StyledText(mark + escapedForTerminal(key)) + StyledText(title, .faint)
   }
 
-  /// `+12.5 %`; `new` where nothing was before.
+  /// `+12.5 %`; `new` if nothing was spent before.
   private func change(_ amount: Int128, _ previous: Int128) -> StyledText {
     guard let percent = percentText(amount - previous, of: previous) else {
       return StyledText(previous == 0 && amount > 0 ? "new" : "", .faint)
@@ -131,6 +111,6 @@ struct SpendTable {
 }
 
 extension String {
-  /// With spaces to fill a column; plain words only.
+  /// The text with spaces to fill a column, if it is ASCII.
   fileprivate func padding(to cells: Int) -> String { self + String(repeating: " ", count: max(0, cells - count)) }
 }

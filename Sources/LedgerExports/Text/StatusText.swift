@@ -2,13 +2,12 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The dashboard as text, at most 80 columns wide: the month so far against the last one, then every open card,
-/// the budgets that run, the goals, what is due within a week, and how many alerts were not read.
+/// The wallet at a glance as text: month, cards, budgets, goals, due items, and the number of unread alerts.
 package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
-  let drawing = CardGauges(ledger, on: report.on)
-  let month = monthGauges(report, drawing.amounts, ledger)
-  let cards = report.cards.cards.map { ($0, drawing.all($0)) }
+  let cardGauges = CardGauges(ledger, on: report.on)
+  let month = monthGauges(report, cardGauges.amounts)
+  let cards = report.cards.cards.map { ($0, cardGauges.all($0)) }
   let budgets = report.budgets.budgets.map(BudgetGauges(ledger, on: report.on).short)
   let goals = report.goals.goals.map { goal in
     GoalGauges(ledger, on: report.on).saved(goal, label: escapedForTerminal(goal.title))
@@ -46,20 +45,17 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
   return page.text
 }
 
-/// The month so far, the last one by the same day, and all of it, with bars on one scale.
-func monthGauges(_ report: StatusReport, _ amounts: AmountTexts, _ ledger: Ledger) -> [Gauge] {
+/// The month so far, the last one up to the same day, and the whole last one, with bars on one scale.
+func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
   let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
   let most = max(report.spend, report.previousSoFar, report.previous, 1)
-  let code = amounts.code(ledger.settings.totalCurrency)
   func gauge(_ label: String, _ spend: Int128, _ words: [String], _ tint: Emphasis) -> Gauge {
     Gauge(
-      label: label, share: (spend, most), amount: amounts.amount(spend, ledger.settings.totalCurrency),
-      limit: code.isEmpty ? "" : " " + code, words: words, tint: tint)
+      label: label, share: (spend, most), amount: amounts.amount(spend), limit: amounts.suffix(amounts.base),
+      words: words, tint: tint)
   }
-  let month = report.month.from
-  var gauges = [
-    gauge("\(month.longMonthName) so far", report.spend, changeWords(report, sameDay, amounts, ledger), .accent)
-  ]
+  let month = report.month.from.longMonthName
+  var gauges = [gauge("\(month) so far", report.spend, [changeWords(report, sameDay, amounts)], .accent)]
   if sameDay < report.previousMonth.to {
     gauges.append(gauge("by \(sameDay.civil.day) \(sameDay.longMonthName)", report.previousSoFar, [], .faint))
   }
@@ -68,18 +64,16 @@ func monthGauges(_ report: StatusReport, _ amounts: AmountTexts, _ ledger: Ledge
 }
 
 /// `312.40 less than by 14 Oct (-12 %)`.
-private func changeWords(
-  _ report: StatusReport, _ sameDay: Day, _ amounts: AmountTexts, _ ledger: Ledger
-) -> [String] {
+private func changeWords(_ report: StatusReport, _ sameDay: Day, _ amounts: AmountTexts) -> String {
   let change = report.spend - report.previousSoFar
   let day = sameDay == report.previousMonth.to ? "in \(sameDay.longMonthName)" : "by \(sameDay.short)"
-  if report.count == 0 { return ["nothing spent yet"] }
-  if change == 0 { return ["the same as \(day)"] }
-  let amount = amounts.amount(change < 0 ? -change : change, ledger.settings.totalCurrency)
-  return ["\(amount) \(change < 0 ? "less" : "more") than \(day)\(percentWords(change, of: report.previousSoFar))"]
+  if report.count == 0 { return "nothing spent yet" }
+  if change == 0 { return "the same as \(day)" }
+  let percent = percentWords(change, of: report.previousSoFar)
+  return "\(amounts.amount(abs(change))) \(change < 0 ? "less" : "more") than \(day)\(percent)"
 }
 
-/// ` (-12 %)`, halves away from zero; nothing where there is nothing to compare with.
+/// ` (-12 %)`, halves away from zero; empty if nothing was spent before.
 private func percentWords(_ change: Int128, of before: Int128) -> String {
   guard before > 0, let percent = Rounding.halfUp.quotient(change, times: 100, over: before) else { return "" }
   return " (\(percent > 0 ? "+" : "")\(groupedAmount(percent, decimals: 0)) %)"

@@ -1,14 +1,14 @@
 import LedgerText
 
 extension [StyledText] {
-  /// Those that hold something, one behind the other.
+  /// The parts that are not empty, with a separator between them.
   func joined(by separator: String) -> StyledText {
     var result = StyledText()
     for part in self where part.width > 0 { result += result.width == 0 ? part : StyledText(separator) + part }
     return result
   }
 
-  /// Phrases in lines of so many cells, broken between them where that can be; at least one line.
+  /// Phrases in lines of at most `cells` cells, broken between phrases if possible; at least one line.
   func lines(gap: String, cells: Int, hanging: Int) -> [StyledText] {
     var lines: [StyledText] = []
     var line = StyledText()
@@ -29,8 +29,8 @@ extension [StyledText] {
 }
 
 extension StyledText {
-  /// Lines of so many cells, broken at spaces; those behind the first are indented. Columns that no longer fit are
-  /// drawn together, and a word longer than a line is broken: no digit is ever lost.
+  /// Lines of at most `cells` cells, broken at spaces; all after the first are indented. Wide gaps are closed, and a word
+  /// longer than a line is broken, so that no digit is ever lost.
   func wrapped(to cells: Int, hanging: Int) -> [StyledText] {
     if width <= cells { return [self] }
     let indent = StyledText(String(repeating: " ", count: min(hanging, cells / 2)))
@@ -82,7 +82,7 @@ extension StyledText {
     return words
   }
 
-  /// A word in pieces that fit what is left of a line, and the lines below.
+  /// A word in pieces that fit into the rest of a line and the next lines.
   private func pieces(first: Int, others: Int) -> [StyledText] {
     if width <= first { return [self] }
     var pieces: [StyledText] = []

@@ -2,11 +2,10 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// What came in and went out as text, against the period before, with the largest categories, all budgets at a glance,
-/// and the newest entries.
+/// The income and spend of a period as text, with the largest categories, all budgets and the newest entries.
 package func summaryText(_ report: SummaryReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
-  let summary = SummaryTable(report, ledger, style)
+  let summary = SummaryTable(report: report, amounts: AmountTexts(ledger), style: style)
   page.heading(
     StyledText(report.periods.current.words(seenFrom: report.on), .strong)
       + StyledText(", against \(report.periods.previous.words(seenFrom: report.on))", .faint), 1)
@@ -32,37 +31,26 @@ package func summaryText(_ report: SummaryReport, _ ledger: Ledger, style: TextS
 }
 
 private struct SummaryTable {
-  private let report: SummaryReport
-  private let ledger: Ledger
-  private let amounts: AmountTexts
-
-  /// What stands where there is no number.
-  private let none: String
-
-  init(_ report: SummaryReport, _ ledger: Ledger, _ style: TextStyle) {
-    none = style.ascii ? "-" : "–"
-    self.report = report
-    self.ledger = ledger
-    amounts = AmountTexts(ledger)
-  }
+  let report: SummaryReport
+  let amounts: AmountTexts
+  let style: TextStyle
 
   var columns: [TextTable.Column] {
     [
-      .init("", .whole), .init(amounts.code(ledger.settings.totalCurrency), .number), .init("before", .number),
-      .init("change", .number),
-      .init("entries", .number),
+      .init("", .whole), .init(amounts.code(amounts.base), .number), .init("before", .number),
+      .init("change", .number), .init("entries", .number),
     ]
   }
 
   var rows: [[StyledText]] {
     let (current, previous) = (report.current, report.previous)
     return [
-      row("income", current.income, previous.income, current.incomeCount),
+      row(FieldName.income, current.income, previous.income, current.incomeCount),
       row("expense", current.expense, previous.expense, current.expenseCount),
       row("net", current.net, previous.net, nil),
       [
-        StyledText("savings rate"), StyledText(percentText(current.net, of: current.income) ?? none, .strong),
-        StyledText(percentText(previous.net, of: previous.income) ?? none), StyledText(), StyledText(),
+        StyledText("savings rate"), StyledText(percentText(current.net, of: current.income) ?? style.dash, .strong),
+        StyledText(percentText(previous.net, of: previous.income) ?? style.dash), StyledText(), StyledText(),
       ],
     ]
   }
@@ -70,8 +58,7 @@ private struct SummaryTable {
   private func row(_ name: String, _ current: Int128, _ previous: Int128, _ count: Int?) -> [StyledText] {
     let change = percentText(current - previous, of: previous).map { (current > previous ? "+" : "") + $0 }
     return [
-      StyledText(name), StyledText(amounts.amount(current, ledger.settings.totalCurrency), .strong),
-      StyledText(amounts.amount(previous, ledger.settings.totalCurrency)),
+      StyledText(name), StyledText(amounts.amount(current), .strong), StyledText(amounts.amount(previous)),
       StyledText(change ?? ""), StyledText(count.map { groupedAmount(Int128($0), decimals: 0) } ?? ""),
     ]
   }
@@ -81,31 +68,26 @@ private struct SummaryTable {
     let rows = report.topCategories.map { group in
       [
         StyledText(escapedForTerminal(group.key ?? "")), StyledText(page.style.bar(group.amount, of: most), .accent),
-        StyledText(amounts.amount(group.amount, ledger.settings.totalCurrency), .strong),
+        StyledText(amounts.amount(group.amount), .strong),
         StyledText(percentText(group.amount, of: report.current.expense) ?? ""),
         StyledText(groupedAmount(Int128(group.count), decimals: 0)),
       ]
     }
-    var table = TextTable(
+    page.add(
       [
-        .init("", .text(least: 10)), .init("", .whole), .init(amounts.code(ledger.settings.totalCurrency), .number),
+        .init("", .text(least: 10)), .init("", .whole), .init(amounts.code(amounts.base), .number),
         .init("share", .number), .init("count", .number),
-      ], indent: 2)
-    for row in rows { table.measure(row) }
-    table.fit(on: page)
-    table.drawHeader(on: &page)
-    for row in rows { table.draw(row, on: &page) }
+      ], rows, indent: 2)
   }
 
-  /// `9 of 11 run: 3 with a warning, 2 exceeded; 5,120.00 of 9,800.00 CAD spent, each 64.2 % used on the average`.
+  /// `9 of 11 active: 3 with a warning, 2 exceeded; 5,120.00 of 9,800.00 CAD spent, 64.2 % used on average`.
   var budgetWords: String? {
     let budgets = report.budgets
     guard budgets.total > 0 else { return nil }
     var words = "\(budgets.active) of \(budgets.total) active: \(budgets.warning) with a warning, "
     words += "\(budgets.exceeded) exceeded"
     if let spent = budgets.spent, let budgeted = budgets.budgeted {
-      words +=
-        "; \(amounts.amount(spent, ledger.settings.totalCurrency)) of \(amounts.money(budgeted, ledger.settings.totalCurrency)) spent"
+      words += "; \(amounts.amount(spent)) of \(amounts.money(budgeted)) spent"
     }
     if let used = budgets.utilization.flatMap({ percentText($0.numerator, of: $0.denominator) }) {
       words += ", \(used) used on average"

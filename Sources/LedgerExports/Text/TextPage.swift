@@ -1,37 +1,29 @@
 import LedgerText
 
-/// One line for people, folded where it is wider than the page.
-package func plainLine(_ text: String, style: TextStyle) -> String {
-  var page = TextPage(style, most: Int.max)
-  page.add(StyledText(text), hanging: 2)
-  return page.text
-}
-
-/// A page for people: lines for a terminal, none wider than the page, or the same as Markdown.
+/// A page for people: lines for a terminal, none wider than the page, or Markdown.
 struct TextPage {
   let style: TextStyle
-  /// The widest line there may be, in cells.
+  /// The width of the longest possible line, in cells.
   let width: Int
   private var lines = ""
-  /// What is written instead of lines where Markdown is wanted.
+  /// Used instead of `lines` for Markdown.
   private var markdown = MarkdownPage()
 
-  /// An empty page, at most so many columns wide.
+  /// An empty page, at most `most` cells wide.
   init(_ style: TextStyle, most: Int) {
     self.style = style
     width = style.columns(most: most)
   }
 
-  /// What has been written.
   var text: String { style.isMarkdown ? markdown.text : lines }
 
-  /// Adds the heading of a page (1), of a part of it (2) or of a thing in it (3).
+  /// Adds the heading of a page (1), of a section (2) or of an item in it (3).
   mutating func heading(_ line: StyledText, _ level: Int) {
     if style.isMarkdown { return markdown.heading(line, level: level + 1) }
     add(line, hanging: 2)
   }
 
-  /// Adds a line. One that is too long goes on below, indented by so many cells.
+  /// Adds a line. If it is too long, its next lines are indented by `hanging` cells.
   mutating func add(_ line: StyledText, hanging: Int = 0) {
     if style.isMarkdown { return markdown.paragraph(line) }
     for part in line.wrapped(to: width, hanging: hanging) {
@@ -40,7 +32,13 @@ struct TextPage {
     }
   }
 
-  /// Adds a line of a list, and below it what else there is to say.
+  /// The text of the page with a last line.
+  mutating func ending(in line: StyledText) -> String {
+    add(line, hanging: 2)
+    return text
+  }
+
+  /// Adds an item of a list, optionally with a second line.
   mutating func item(_ lead: StyledText, _ line: StyledText, below: StyledText? = nil) {
     if style.isMarkdown {
       return markdown.item([lead.trimmed, line, below ?? StyledText()].joined(by: style.ascii ? " - " : " – "))
@@ -49,25 +47,25 @@ struct TextPage {
     if let below { add(StyledText().padded(to: lead.width) + below, hanging: 4) }
   }
 
-  /// Adds a line of a list that is indented by itself.
+  /// Adds an item of a list that has its own indentation.
   mutating func bullet(_ line: StyledText) {
     if style.isMarkdown { return markdown.item(line) }
     add(line, hanging: 4)
   }
 
-  /// Adds a remark on the row or gauge above, indented; in a Markdown table it stands in a cell, the last unless told.
+  /// Adds an indented note on the row or gauge above; in a Markdown table it is added to a cell, by default the last.
   mutating func note(_ line: StyledText, indent: Int, hanging: Int, cell: Int? = nil) {
     if style.isMarkdown { return markdown.note(line, cell: cell) }
     add(StyledText(String(repeating: " ", count: indent)) + line, hanging: hanging)
   }
 
-  /// Adds phrases in a line; where they do not fit, it is broken between them.
+  /// Adds a line of phrases, broken between phrases if it is too long.
   mutating func add(phrases: [StyledText], gap: String, indent: Int) {
     let lead = StyledText(String(repeating: " ", count: indent))
     for line in phrases.lines(gap: gap, cells: width - indent, hanging: 2) { add(lead + line) }
   }
 
-  /// Adds a line with something that ends at a column; where both do not fit, below it.
+  /// Adds a line with a text that ends at a column; on the next line if both do not fit.
   mutating func add(_ line: StyledText, right: StyledText, at column: Int) {
     let gap = min(column, width) - line.width - right.width
     if gap >= 2 { return add(line + StyledText(String(repeating: " ", count: gap)) + right) }
@@ -75,7 +73,7 @@ struct TextPage {
     add(right.padded(to: min(column, width), .trailing), hanging: 2)
   }
 
-  /// Adds `label  value`, the values of one indentation below each other.
+  /// Adds `label  value`, with the values of one indentation in a column.
   mutating func add(_ label: String, _ value: StyledText, indent: Int, column: Int) {
     if style.isMarkdown {
       return label.isEmpty ? markdown.note(value, cell: nil) : markdown.item(StyledText(label + ": ") + value)
@@ -93,9 +91,16 @@ struct TextPage {
     markdown.row(cells, of: columns)
   }
 
-  /// Adds an empty line, unless nothing or one stands above it.
+  /// Adds an empty line, unless the page is empty or ends in one.
   mutating func gap() {
     if style.isMarkdown { return markdown.end() }
     if !lines.isEmpty, !lines.hasSuffix("\n\n") { lines += "\n" }
   }
+}
+
+/// One line for people, wrapped to the width of the style.
+package func plainLine(_ text: String, style: TextStyle) -> String {
+  var page = TextPage(style, most: Int.max)
+  page.add(StyledText(text), hanging: 2)
+  return page.text
 }

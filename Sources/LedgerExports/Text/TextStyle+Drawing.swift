@@ -2,25 +2,28 @@ import LedgerModel
 import LedgerText
 
 extension TextStyle {
-  /// How many cells a bar takes.
+  /// The width of a bar, in cells.
   static let barWidth = 14
 
-  /// The widest line there may be: the terminal's, but never below 40, and no wider than a person reads at a glance.
+  /// The width of a page: that of the terminal, but at least 40 and at most `most` cells.
   func columns(most: Int) -> Int { max(40, min(width, most)) }
 
-  /// The text, cut to so many cells; without `…` where only ASCII is drawn.
+  /// The text cut to at most `cells` cells, with `…` or its ASCII form at its end.
   func clipped(_ text: String, to cells: Int) -> String {
     let cut = LedgerText.clipped(text, to: cells)
     return ascii && cut.hasSuffix("…") && cut != text ? cut.dropLast() + "~" : cut
   }
 
-  /// `×` in the style's letters.
+  /// `×` or its ASCII form.
   var times: String { ascii ? "x" : "×" }
 
-  /// `→` in the style's letters.
+  /// `→` or its ASCII form.
   var arrow: String { ascii ? "->" : "→" }
 
-  /// Sums over time, the highest as high as a line is; at most so many of the last.
+  /// `–` for a missing number, or its ASCII form.
+  var dash: String { ascii ? "-" : "–" }
+
+  /// Sums over time as one character each, relative to the highest; at most the last `most`.
   func sparkline(_ sums: [Int128], most: Int = 62) -> String {
     let sums = sums.suffix(most)
     guard let highest = sums.max(), highest > 0 else { return "" }
@@ -32,8 +35,7 @@ extension TextStyle {
       })
   }
 
-  /// How much of a whole there is, as a bar of `barWidth` cells: full only where all of it is there, and empty only
-  /// where nothing is (or less).
+  /// A share of a whole as a bar of `barWidth` cells: full only for the whole or more, empty only for nothing or less.
   func bar(_ part: Int128, of whole: Int128) -> String {
     let cells = ascii ? TextStyle.barWidth - 2 : TextStyle.barWidth
     let steps = ascii ? 1 : 8

@@ -1,26 +1,24 @@
 import LedgerText
 
-/// Columns of text, as wide as what stands in them. Where they do not fit a page, texts are cut first; then each row
-/// becomes a few phrases (`spend 12.00  miles 48`).
+/// Columns of text, as wide as their cells. If they do not fit a page, texts are cut first; then each row becomes a line
+/// of phrases (`spend 12.00  miles 48`).
 struct TextTable {
-  /// What a column holds.
+  /// The kinds of cells.
   enum Kind {
-    /// Text, which may be cut down to so many cells.
+    /// Text, which may be cut to `least` cells.
     case text(least: Int)
     /// Text that is never cut.
     case whole
-    /// CurrencyTable, their points below each other.
+    /// Numbers, aligned at their points.
     case number
   }
 
-  /// One column.
   struct Column {
     var title: String
     var kind: Kind
-    /// Whether its title stands before the cell where a row becomes phrases.
+    /// A phrase of this column begins with its title. Those of numbers always do.
     var isNamed: Bool
 
-    /// A column with a title; currencies say what they are.
     init(_ title: String, _ kind: Kind, isNamed: Bool = false) {
       self.title = title
       self.kind = kind
@@ -33,19 +31,17 @@ struct TextTable {
     }
   }
 
-  /// The cells between columns.
   private static let gap = 2
 
   private let columns: [Column]
   private let indent: Int
-  /// Cells in front of the point, with the sign; of a text all.
+  /// The widths before the point; of text the whole widths.
   private var widths: [Int]
-  /// Cells from the point on.
+  /// The widths from the point on.
   private var decimals: [Int]
-  /// Whether rows stand in columns.
+  /// Rows are drawn in columns.
   private(set) var isAligned = true
 
-  /// A table without rows.
   init(_ columns: [Column], indent: Int = 0) {
     self.columns = columns
     self.indent = indent
@@ -53,25 +49,22 @@ struct TextTable {
     decimals = widths
   }
 
-  /// Makes room for a row.
+  /// Widens the columns for a row.
   mutating func measure(_ row: [StyledText]) {
     for (index, cell) in row.enumerated() {
-      let behind = columns[index].isNumber ? decimalCells(cell) : 0
-      decimals[index] = max(decimals[index], behind)
-      widths[index] = max(widths[index], cell.width - behind)
+      let decimalWidth = columns[index].isNumber ? decimalCells(cell) : 0
+      decimals[index] = max(decimals[index], decimalWidth)
+      widths[index] = max(widths[index], cell.width - decimalWidth)
     }
   }
 
-  /// Settles the widths for a page, once all rows are measured. A column that holds nothing is left out.
+  /// Fits the columns to a page, once all rows are measured. Empty columns are omitted.
   mutating func fit(on page: TextPage) {
-    if !page.style.isMarkdown { fit(to: page.width) }
-  }
-
-  private mutating func fit(to cells: Int) {
+    if page.style.isMarkdown { return }
     for (index, column) in columns.enumerated() where widths[index] > 0 {
       widths[index] = max(widths[index], displayWidth(column.title) - decimals[index])
     }
-    while width > cells {
+    while width > page.width {
       let spare = columns.indices.map { index in
         if case .text(let least) = columns[index].kind { widths[index] - least } else { 0 }
       }
@@ -85,7 +78,7 @@ struct TextTable {
 
   private var shown: [Int] { columns.indices.filter { widths[$0] > 0 } }
 
-  /// How many cells a row takes.
+  /// The width of a row, in cells.
   var width: Int {
     shown.reduce(indent - TextTable.gap) { $0 + widths[$1] + decimals[$1] + TextTable.gap }
   }
@@ -118,7 +111,7 @@ struct TextTable {
   private func phrases(_ row: [StyledText]) -> [StyledText] {
     var phrases: [StyledText] = []
     for index in shown where row[index].width > 0 {
-      // What has no title belongs to the number before it: its currency.
+      // A column without a title has the currency of the number before it.
       if columns[index].title.isEmpty, let before = phrases.popLast() {
         phrases.append(before + " " + row[index])
       } else {
@@ -128,38 +121,38 @@ struct TextTable {
     return phrases
   }
 
-  /// Draws the titles, if rows stand in columns.
+  /// Draws the titles if rows are drawn in columns.
   func drawHeader(on page: inout TextPage) {
     if isAligned, !page.style.isMarkdown { page.add(header) }
   }
 
-  /// Draws a row: in its columns, else as phrases.
+  /// Draws a row in columns, or else as phrases.
   func draw(_ row: [StyledText], on page: inout TextPage) {
     if page.style.isMarkdown { return drawMarkdown(row, on: &page) }
     if isAligned { return page.add(line(row, page.style)) }
     page.add(phrases: phrases(row), gap: "  ", indent: indent)
   }
 
-  /// Draws a row of a Markdown table: what has no title stands in the cell of the number before it.
+  /// Draws a row of a Markdown table. A cell without a title is joined to the number before it.
   private func drawMarkdown(_ row: [StyledText], on page: inout TextPage) {
     var cells: [StyledText] = []
     var titles: [(title: String, isNumber: Bool)] = []
-    var isBehindNumber = false
+    var followsNumber = false
     for index in shown {
-      if columns[index].title.isEmpty, isBehindNumber, let number = cells.popLast() {
+      if columns[index].title.isEmpty, followsNumber, let number = cells.popLast() {
         cells.append([number, row[index]].joined(by: " "))
         continue
       }
       cells.append(row[index])
       titles.append((columns[index].title, columns[index].isNumber))
-      isBehindNumber = columns[index].isNumber
+      followsNumber = columns[index].isNumber
     }
     page.row(cells, of: titles)
   }
 }
 
 extension [StyledText] {
-  /// All of them, empty ones as well, with so many spaces between.
+  /// All parts, including empty ones, with `gap` spaces between them.
   fileprivate func joinedAll(by gap: Int) -> StyledText {
     var result = StyledText()
     for (index, part) in enumerated() {
@@ -170,9 +163,9 @@ extension [StyledText] {
 }
 
 extension TextPage {
-  /// Adds rows below their titles; an empty row is an empty line.
-  mutating func add(_ columns: [TextTable.Column], _ rows: [[StyledText]]) {
-    var table = TextTable(columns)
+  /// Adds a table; an empty row is an empty line.
+  mutating func add(_ columns: [TextTable.Column], _ rows: [[StyledText]], indent: Int = 0) {
+    var table = TextTable(columns, indent: indent)
     for row in rows { table.measure(row) }
     table.fit(on: self)
     table.drawHeader(on: &self)

@@ -1,33 +1,33 @@
 import LedgerText
 
-/// One row of cells, which can stand on several lines (RFC 4180, rule 6).
+/// A row of cells, which can have several lines (RFC 4180, rule 6).
 package struct CSVRecord {
-  /// A cell by its place; quotes around it are not part of it.
+  /// A cell by its place, without the quotes around it.
   package struct Cell {
     package var start: Int
     package var end: Int
-    /// Whether there are quotes inside, each written twice.
+    /// Whether it contains quotes, each written twice.
     package var hasQuotesInside = false
   }
 
-  /// What keeps a record from being read, with its place.
-  package enum Mistake {
+  /// A reason that a record can't be read, with its place.
+  package enum Error {
     case unclosedQuote(Int)
-    case textBehindQuote(Int)
-    case zero(Int)
+    case textAfterQuote(Int)
+    case nul(Int)
     case tooWide(Int)
   }
 
-  /// Most cells a record may have.
   package static let mostCells = 2000
 
-  /// The line it starts on, from 1.
+  /// The line on which it starts, from 1.
   package var line = 0
   package var start = 0
-  /// The line end behind it, or the end of the file.
+  /// The line end after it, or the end of the file.
   package var end = 0
   package var cells: [Cell] = []
-  package var mistake: Mistake?
+  /// The first one.
+  package var error: Error?
 
   package init() {}
 
@@ -37,7 +37,7 @@ package struct CSVRecord {
     end = place
     self.line = line
     cells.removeAll(keepingCapacity: true)
-    mistake = nil
+    error = nil
   }
 
   /// Adds the next cell.
@@ -45,12 +45,10 @@ package struct CSVRecord {
     if cells.count < CSVRecord.mostCells { cells.append(cell) } else { note(.tooWide(cell.start)) }
   }
 
-  /// Notes what is wrong; the first thing counts.
-  package mutating func note(_ mistake: Mistake) { if self.mistake == nil { self.mistake = mistake } }
-}
+  /// Records an error unless there is one already.
+  package mutating func note(_ error: Error) { if self.error == nil { self.error = error } }
 
-extension CSVRecord {
-  /// The text of a cell without white space at its ends; nothing where the record has no such cell.
+  /// The text of a cell without white space at its ends; empty if the record has no such cell.
   package func cell(_ index: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard index < cells.count else { return [] }
     let cell = cells[index]
@@ -58,23 +56,23 @@ extension CSVRecord {
     return trimmed(cell.hasQuotesInside ? unescaped(text) : text)
   }
 
-  /// How many cells there are up to the last that is not empty.
+  /// The number of cells up to the last that is not empty.
   package func filledCount(in bytes: [UInt8]) -> Int {
     (cells.indices.last { !cell($0, in: bytes).isEmpty } ?? -1) + 1
   }
 
-  /// Whether nothing stands in it.
+  /// Whether all cells are empty.
   package func isEmpty(in bytes: [UInt8]) -> Bool {
-    mistake == nil && cells.indices.allSatisfy { cell($0, in: bytes).isEmpty }
+    error == nil && cells.indices.allSatisfy { cell($0, in: bytes).isEmpty }
   }
 
-  /// The line and column of a place in it, from 1; columns count characters.
+  /// The line and column of a place in the record, from 1; columns count characters.
   package func location(of place: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
     var (line, column) = (line, 1)
     var at = start
     while at < min(place, bytes.count) {
       let byte = bytes[at]
-      if byte == 0x0A || (byte == 0x0D && !(at + 1 < bytes.count && bytes[at + 1] == 0x0A)) {
+      if endsLine(bytes, at) {
         line += 1
         column = 1
       } else if byte & 0xC0 != 0x80, byte != 0x0D {
@@ -91,6 +89,11 @@ private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   while let first = text.first, first.isBlank || first.isLineEnd { text.removeFirst() }
   while let last = text.last, last.isBlank || last.isLineEnd { text.removeLast() }
   return text
+}
+
+/// Whether a byte is the last of a line break: LF, CRLF or a lone CR.
+func endsLine(_ bytes: [UInt8], _ at: Int) -> Bool {
+  bytes[at] == .lineFeed || bytes[at] == .carriageReturn && !(at + 1 < bytes.count && bytes[at + 1] == .lineFeed)
 }
 
 func unescaped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -1,8 +1,8 @@
 import LedgerText
 
-/// Takes records out of a file one after the other (RFC 4180, and what banks make of it): lines end with LF, CRLF or a
-/// lone CR, white space may stand around quotes, and a quote inside a cell that does not begin with one is an ordinary
-/// character. Every byte is looked at once.
+/// The records of a file in order (RFC 4180, with what banks add to it): lines end with LF, CRLF or a lone CR, white
+/// space may surround quotes, and a quote inside a cell that does not begin with one is an ordinary character. Each byte
+/// is read once.
 package struct CSVRecordReader {
   private let bytes: [UInt8]
   private let separator: UInt8
@@ -14,7 +14,7 @@ package struct CSVRecordReader {
     self.separator = separator
   }
 
-  /// Puts the next record in place of another; answers whether there was one.
+  /// Replaces `record` with the next one; returns whether there was one.
   package mutating func next(_ record: inout CSVRecord) -> Bool {
     guard at < bytes.count else { return false }
     record.begin(at: at, line: line)
@@ -51,12 +51,12 @@ package struct CSVRecordReader {
     while at < bytes.count, bytes[at].isBlank, bytes[at] != separator { at += 1 }
   }
 
-  /// Up to the next separator or line end.
+  /// Skips to the next separator or line end.
   private mutating func skipPlainText(_ record: inout CSVRecord) {
     while at < bytes.count {
       let byte = bytes[at]
       if byte == separator || byte.isLineEnd { return }
-      if byte == 0 { record.note(.zero(at)) }
+      if byte == 0 { record.note(.nul(at)) }
       at += 1
     }
   }
@@ -77,10 +77,10 @@ package struct CSVRecordReader {
         guard at + 1 < bytes.count, bytes[at + 1] == .quote else { break }
         cell.hasQuotesInside = true
         at += 1
-      } else if byte == 0x0A || (byte == 0x0D && !(at + 1 < bytes.count && bytes[at + 1] == 0x0A)) {
+      } else if endsLine(bytes, at) {
         line += 1
       } else if byte == 0 {
-        record.note(.zero(at))
+        record.note(.nul(at))
       }
       at += 1
     }
@@ -89,7 +89,7 @@ package struct CSVRecordReader {
     at += 1
     skipBlanks()
     guard at < bytes.count, bytes[at] != separator, !bytes[at].isLineEnd else { return }
-    record.note(.textBehindQuote(at))
+    record.note(.textAfterQuote(at))
     skipPlainText(&record)
   }
 }

@@ -1,67 +1,74 @@
+import LedgerText
+
 /// A file of cells with a header (RFC 4180), such as this program or a central bank writes.
 package struct CSVTable: Sendable {
-  /// A row with the line it starts on, from 1.
+  /// A row below the header.
   package struct Row: Sendable {
-    /// The line of the file, from 1.
+    /// The line of the file on which it starts, from 1.
     package var line: Int
-    /// The cells by the columns' names; those that are not there are missing.
+    /// By the columns' names.
     package var cells: [String: String]
   }
 
-  /// The names of the columns, in order.
+  /// In the order of the header.
   package private(set) var columns: [String] = []
-  /// The rows below the header.
   package private(set) var rows: [Row] = []
 
-  /// Reads a file; UTF-8 or, with a byte-order mark, UTF-16.
+  /// Reads a file of UTF-8 or, with a byte-order mark, UTF-16.
   package static func read(_ bytes: [UInt8]) throws(CSVError) -> CSVTable {
     let text: [UInt8]
-    switch decoded(bytes, as: .utf8) {
+    switch TextEncoding.utf8.decode(bytes) {
     case .success(let decoded): text = decoded
-    case .failure(let mistake):
-      throw CSVError(line: mistake.before.count { $0 == 0x0A } + 1, message: mistake.message)
+    case .failure(let error): throw CSVError(line: error.before.count { $0 == .lineFeed } + 1, message: error.message)
     }
     var table = CSVTable()
     var reader = CSVRecordReader(text, separator: UInt8(ascii: ","))
     var record = CSVRecord()
     while reader.next(&record) {
       if record.isEmpty(in: text) { continue }
-      switch record.mistake {
-      case nil: break
-      case .unclosedQuote: throw CSVError(line: record.line, message: "a quote is never closed")
-      case .textBehindQuote: throw CSVError(line: record.line, message: "a comma must follow a closing quote")
-      case .zero: throw CSVError(line: record.line, message: "unexpected NUL in this row")
-      case .tooWide: throw CSVError(line: record.line, message: "more than \(CSVRecord.mostCells) cells")
-      }
-      let cells = record.cells.map { cell -> String in
-        let content = text[cell.start..<cell.end]
-        return String(decoding: cell.hasQuotesInside ? unescaped(content) : content, as: UTF8.self)
-      }
-      if table.columns.isEmpty {
-        table.columns = cells.map { $0.split(separator: " ").joined(separator: " ") }
-        let named = table.columns.filter { !$0.isEmpty }
-        guard Set(named).count == named.count else {
-          throw CSVError(line: record.line, message: "a column appears twice in the header")
-        }
-        continue
-      }
-      guard cells.count == table.columns.count else {
-        throw CSVError(
-          line: record.line, message: "this row has \(cells.count) cells, the header has \(table.columns.count)")
-      }
-      var row = Row(line: record.line, cells: [:])
-      for (column, cell) in zip(table.columns, cells) where !column.isEmpty { row.cells[column] = cell }
-      table.rows.append(row)
+      if let error = record.error { throw CSVError(line: record.line, message: error.message) }
+      try table.add(record, in: text)
     }
     return table
   }
+
+  private mutating func add(_ record: CSVRecord, in text: [UInt8]) throws(CSVError) {
+    let cells = record.cells.map { cell -> String in
+      let content = text[cell.start..<cell.end]
+      return String(decoding: cell.hasQuotesInside ? unescaped(content) : content, as: UTF8.self)
+    }
+    guard !columns.isEmpty else {
+      columns = cells.map { $0.split(separator: " ").joined(separator: " ") }
+      let names = columns.filter { !$0.isEmpty }
+      guard Set(names).count == names.count else {
+        throw CSVError(line: record.line, message: "a column appears twice in the header")
+      }
+      return
+    }
+    guard cells.count == columns.count else {
+      throw CSVError(line: record.line, message: "this row has \(cells.count) cells, the header has \(columns.count)")
+    }
+    var row = Row(line: record.line, cells: [:])
+    for (column, cell) in zip(columns, cells) where !column.isEmpty { row.cells[column] = cell }
+    rows.append(row)
+  }
 }
 
-/// Why a file is not such a table.
+extension CSVRecord.Error {
+  fileprivate var message: String {
+    switch self {
+    case .unclosedQuote: "a quote is never closed"
+    case .textAfterQuote: "a comma must follow a closing quote"
+    case .nul: "unexpected NUL in this row"
+    case .tooWide: "more than \(CSVRecord.mostCells) cells"
+    }
+  }
+}
+
+/// The first error of a file of cells.
 package struct CSVError: Error, Sendable, Hashable {
-  /// The line, from 1.
+  /// From 1.
   package var line: Int
-  /// In words.
   package var message: String
 
   package init(line: Int, message: String) { (self.line, self.message) = (line, message) }

@@ -1,16 +1,16 @@
 import LedgerText
 
-/// Writes rows of cells as CSV (RFC 4180), CRLF between them. A list of words is one cell with spaces between; any other
-/// list or object is a cell of JSON.
+/// Rows of cells as CSV (RFC 4180) with CRLF. A list of words becomes one cell with spaces between them; any other list
+/// or object becomes a cell of JSON.
 package struct CSVWriter {
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Reserves memory for some bytes.
+  /// Reserves memory for a number of bytes.
   package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Writes a row.
+  /// Adds a row.
   package mutating func row(_ cells: [JSONValue]) {
     for (index, cell) in cells.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -27,14 +27,14 @@ package struct CSVWriter {
     bytes += [.carriageReturn, .lineFeed]
   }
 
-  /// A text as a cell that no spreadsheet runs: an apostrophe stands before what would be a formula, also before one
-  /// that has apostrophes already, so that the way back is certain.
+  /// A text as a cell that no spreadsheet runs: an apostrophe comes before a formula, also before one that has
+  /// apostrophes already, so that `text(ofSafe:)` is its inverse.
   package static func safe(_ text: String) -> String {
     let first = text.utf8.first { $0 != UInt8(ascii: "'") }
     return first.map(startsFormula) == true ? "'" + text : text
   }
 
-  /// The text of a cell that `safe` made.
+  /// The inverse of `safe`.
   package static func text(ofSafe cell: String) -> String {
     guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
     let first = cell.utf8.first { $0 != UInt8(ascii: "'") }
@@ -48,8 +48,7 @@ package struct CSVWriter {
   }
 
   private static func needsQuotes(_ text: String) -> Bool {
-    for byte in text.utf8 where byte == .quote || byte == UInt8(ascii: ",") || byte.isLineEnd { return true }
-    return false
+    text.utf8.contains { $0 == .quote || $0 == UInt8(ascii: ",") || $0.isLineEnd }
   }
 
   private static func startsFormula(_ byte: UInt8) -> Bool {
@@ -58,7 +57,7 @@ package struct CSVWriter {
 
   private static func cell(_ text: String) -> String {
     guard needsQuotes(text) else { return text }
-    // By bytes: a quote with an accent after it is one Character, and a quote all the same.
+    // By bytes: a quote with an accent after it is one Character, but still a quote.
     var bytes: [UInt8] = [.quote]
     for byte in text.utf8 { bytes += byte == .quote ? [.quote, .quote] : [byte] }
     return String(decoding: bytes + [.quote], as: UTF8.self)

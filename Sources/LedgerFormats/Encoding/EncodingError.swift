@@ -1,6 +1,6 @@
-/// Where bytes are not what their encoding allows.
+/// A place where bytes are not in their encoding.
 package struct EncodingError: Error {
-  /// The bytes before it, as UTF-8: its place is counted in them.
+  /// The bytes before the place, as UTF-8: lines and columns are counted in them.
   package var before: [UInt8]
   package var message: String
 }

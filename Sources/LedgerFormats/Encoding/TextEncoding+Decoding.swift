@@ -1,34 +1,23 @@
-/// The bytes of a file as UTF-8 without a byte-order mark, or where and why they are none.
-package func decoded(_ bytes: [UInt8], as encoding: TextEncoding) -> Result<[UInt8], EncodingError> {
-  if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return checkedUTF8(Array(bytes.dropFirst(3))) }
-  if let isLowFirst = UTF16Order(bytes).isLowFirst { return decodedUTF16(bytes, isLowFirst: isLowFirst) }
-  switch encoding {
-  case .utf8: return checkedUTF8(bytes)
-  case .utf16: return decodedUTF16(bytes, isLowFirst: true)
-  case .latin1: return .success(decodedLatin1(bytes))
+extension TextEncoding {
+  /// The bytes of a file as UTF-8 without a byte-order mark.
+  package func decode(_ bytes: [UInt8]) -> Result<[UInt8], EncodingError> {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return checkedUTF8(Array(bytes.dropFirst(3))) }
+    if let isLowFirst = isLowByteFirst(bytes) { return decodedUTF16(bytes, isLowFirst: isLowFirst) }
+    switch self {
+    case .utf8: return checkedUTF8(bytes)
+    case .utf16: return decodedUTF16(bytes, isLowFirst: true)
+    case .latin1: return .success(decodedLatin1(bytes))
+    }
   }
 }
 
-/// What the first bytes say of the order of UTF-16: a byte-order mark, or zeros in every second place.
-private struct UTF16Order {
-  /// Whether the low byte comes first; `nil` if the bytes do not look like UTF-16.
-  let isLowFirst: Bool?
-
-  init(_ bytes: [UInt8]) {
-    guard bytes.count >= 2 else {
-      isLowFirst = nil
-      return
-    }
-    switch (bytes[0], bytes[1]) {
-    case (0xFF, 0xFE): isLowFirst = true
-    case (0xFE, 0xFF): isLowFirst = false
-    default:
-      let isPaired =
-        bytes.count >= 4 && (bytes[0] == 0) != (bytes[1] == 0) && (bytes[2] == 0) == (bytes[0] == 0)
-        && (bytes[3] == 0) == (bytes[1] == 0)
-      isLowFirst = isPaired ? bytes[1] == 0 : nil
-    }
-  }
+/// The byte order of UTF-16 by its byte-order mark or by zeros in every second place; `nil` if it is not UTF-16.
+private func isLowByteFirst(_ bytes: [UInt8]) -> Bool? {
+  if bytes.starts(with: [0xFF, 0xFE]) { return true }
+  if bytes.starts(with: [0xFE, 0xFF]) { return false }
+  guard bytes.count >= 4 else { return nil }
+  let isZero = bytes[..<4].map { $0 == 0 }
+  return isZero[0] != isZero[1] && isZero[..<2] == isZero[2...] ? isZero[1] : nil
 }
 
 private func checkedUTF8(_ bytes: [UInt8]) -> Result<[UInt8], EncodingError> {
@@ -40,7 +29,7 @@ private func checkedUTF8(_ bytes: [UInt8]) -> Result<[UInt8], EncodingError> {
 private func decodedUTF16(_ bytes: [UInt8], isLowFirst: Bool) -> Result<[UInt8], EncodingError> {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
-  func mistake(_ message: String) -> Result<[UInt8], EncodingError> {
+  func failure(_ message: String) -> Result<[UInt8], EncodingError> {
     .failure(EncodingError(before: result, message: message))
   }
   func unit(_ at: Int) -> UInt32 {
@@ -60,10 +49,10 @@ private func decodedUTF16(_ bytes: [UInt8], isLowFirst: Bool) -> Result<[UInt8],
       result.append(UInt8(value))
       continue
     }
-    guard let scalar = Unicode.Scalar(value) else { return mistake("half a character of UTF-16 is on its own") }
+    guard let scalar = Unicode.Scalar(value) else { return failure("half a character of UTF-16 is on its own") }
     result.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
   }
-  return at < bytes.count ? mistake("this UTF-16 file ends in the middle of a character") : .success(result)
+  return at < bytes.count ? failure("this UTF-16 file ends in the middle of a character") : .success(result)
 }
 
 private func decodedLatin1(_ bytes: [UInt8]) -> [UInt8] {
@@ -80,7 +69,7 @@ private func decodedLatin1(_ bytes: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// What 0x80–0x9F stand for (WHATWG Encoding Standard, index windows-1252).
+/// The characters of 0x80–0x9F (WHATWG Encoding Standard, index windows-1252).
 private let windows1252: [UInt32] = [
   0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D,
   0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,

@@ -1,4 +1,4 @@
-/// Bytes as text of RFC 4648, section 4.
+/// The Base64 text of some bytes (RFC 4648, section 4).
 package func base64(_ bytes: [UInt8]) -> String {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []

@@ -1,14 +1,16 @@
-/// A table with a caption, its first column the heading of each row. A wide one scrolls by itself, by keyboard as well.
+/// A table with a caption; its first column has the headings of the rows. A wide table scrolls, by keyboard too.
 package struct HTMLTable {
-  /// One column.
+  /// A column; numbers are aligned at the right.
   package struct Column {
     package var title: String
     package var isNumber = false
 
     /// A column of text.
     package static func text(_ title: String) -> Column { Column(title: title) }
-    /// A column of numbers, at the right.
+    /// A column of numbers.
     package static func number(_ title: String) -> Column { Column(title: title, isNumber: true) }
+
+    fileprivate var side: Markup { isNumber ? " class=\"n\"" : "" }
   }
 
   package let caption: String
@@ -16,7 +18,6 @@ package struct HTMLTable {
   private var body = Markup()
   private var sums = Markup()
 
-  /// A table without rows.
   package init(_ caption: String, _ columns: [Column]) {
     self.caption = caption
     self.columns = columns
@@ -25,24 +26,21 @@ package struct HTMLTable {
   /// Adds a row; the first cell is its heading.
   package mutating func add(_ cells: [Markup]) { body += row(cells) }
 
-  /// Adds a row of sums below all others.
+  /// Adds a row of totals after all other rows.
   package mutating func addSums(_ cells: [Markup]) { sums += row(cells) }
 
   private func row(_ cells: [Markup]) -> Markup {
     var row: Markup = "<tr>"
     for (index, cell) in cells.enumerated() {
-      let side: Markup = columns[index].isNumber ? " class=\"n\"" : ""
+      let side = columns[index].side
       row += index == 0 ? "<th scope=\"row\"\(side)>\(cell)</th>" : "<td\(side)>\(cell)</td>"
     }
     return row + "</tr>\n"
   }
 
-  /// As it is written out; `kind` is a class of the style.
+  /// The markup of the table; `kind` is a class of the style.
   package func drawn(_ kind: String = "") -> Markup {
-    let titles = columns.map { column -> Markup in
-      let side: Markup = column.isNumber ? " class=\"n\"" : ""
-      return "<th scope=\"col\"\(side)>\(column.title)</th>"
-    }.joined()
+    let titles = columns.map { "<th scope=\"col\"\($0.side)>\($0.title)</th>" as Markup }.joined()
     let isWide = columns.count > 4 || columns.count(where: \.isNumber) > 2
     let start: Markup = isWide ? "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(caption)\">" : ""
     let foot: Markup = sums.text.isEmpty ? "" : "<tfoot>\(sums)</tfoot>"

@@ -1,4 +1,4 @@
-/// The digest of some bytes (FIPS 180-4, SHA-256): a page's security policy names its style and its script by it.
+/// The SHA-256 digest of some bytes (FIPS 180-4), by which a page's security policy names its style and its script.
 package func sha256(_ message: [UInt8]) -> [UInt8] {
   var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

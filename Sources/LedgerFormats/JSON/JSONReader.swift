@@ -1,6 +1,8 @@
-/// Reads JSON (RFC 8259), strictly; numbers stay as they are written.
+import LedgerText
+
+/// Reads strict JSON (RFC 8259); numbers stay as they are written.
 package struct JSONReader {
-  /// Objects and lists may be nested this deep.
+  /// The deepest nesting of objects and lists.
   static let deepest = 64
 
   private let bytes: [UInt8]
@@ -39,13 +41,13 @@ package struct JSONReader {
     skip()
     guard at < bytes.count else { throw error("the text ends here") }
     guard depth < JSONReader.deepest else { throw error("nested deeper than \(JSONReader.deepest)") }
-    switch bytes[at] {
-    case UInt8(ascii: "{"): return try object(depth)
-    case UInt8(ascii: "["): return try list(depth)
-    case UInt8(ascii: "\""): return .text(try string())
-    case UInt8(ascii: "t"): return try word("true", .flag(true))
-    case UInt8(ascii: "f"): return try word("false", .flag(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
+    switch Unicode.Scalar(bytes[at]) {
+    case "{": return try object(depth)
+    case "[": return try list(depth)
+    case "\"": return .text(try string())
+    case "t": return try word("true", .flag(true))
+    case "f": return try word("false", .flag(false))
+    case "n": return try word("null", .null)
     default: return .number(try number())
     }
   }
@@ -64,7 +66,7 @@ package struct JSONReader {
     if take(UInt8(ascii: "}")) { return .object([]) }
     while true {
       skip()
-      guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else { throw error("expected a key in quotes") }
+      guard at < bytes.count, bytes[at] == .quote else { throw error("expected a key in quotes") }
       let place = self
       let key = try string()
       guard keys.insert(key).inserted else { throw place.error("the key \"\(key)\" appears twice") }
@@ -92,7 +94,7 @@ package struct JSONReader {
 
   private mutating func number() throws(JSONError) -> String {
     let start = at
-    _ = take(UInt8(ascii: "-"))
+    _ = take(.hyphen)
     let whole = digits()
     guard whole > 0, whole == 1 || bytes[at - whole] != UInt8(ascii: "0") else {
       throw error("this is not a JSON value")
@@ -106,7 +108,7 @@ package struct JSONReader {
 
   private mutating func digits() -> Int {
     let start = at
-    while at < bytes.count, bytes[at] &- 0x30 < 10 { at += 1 }
+    while at < bytes.count, bytes[at].isDigit { at += 1 }
     return at - start
   }
 
@@ -115,44 +117,38 @@ package struct JSONReader {
     var content: [UInt8] = []
     while true {
       guard at < bytes.count else { throw error("a text is never closed") }
-      let byte = bytes[at]
-      switch byte {
-      case UInt8(ascii: "\""):
-        at += 1
-        return String(decoding: content, as: UTF8.self)
-      case UInt8(ascii: "\\"): content += try escape()
-      case 0..<0x20: throw error("unescaped control character in a string")
-      default:
-        content.append(byte)
+      if take(.quote) { return String(decoding: content, as: UTF8.self) }
+      if bytes[at] == .backslash {
+        content += try escape()
+      } else {
+        guard bytes[at] >= 0x20 else { throw error("unescaped control character in a string") }
+        content.append(bytes[at])
         at += 1
       }
     }
   }
 
+  private static let escapes: [Unicode.Scalar: UInt8] = [
+    "\"": .quote, "\\": .backslash, "/": UInt8(ascii: "/"), "b": 0x08, "f": 0x0C, "n": .lineFeed, "r": .carriageReturn,
+    "t": .tab,
+  ]
+
   private mutating func escape() throws(JSONError) -> [UInt8] {
     at += 1
     guard at < bytes.count else { throw error("a text is never closed") }
-    let byte = bytes[at]
+    let letter = Unicode.Scalar(bytes[at])
     at += 1
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "u"):
-      var code = try unit()
-      if (0xD800...0xDBFF).contains(code) {
-        guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else { throw error("half a character") }
-        let low = try unit()
-        guard (0xDC00...0xDFFF).contains(low) else { throw error("half a character") }
-        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
-      }
-      guard let scalar = Unicode.Scalar(code) else { throw error("half a character") }
-      return Array(String(scalar).utf8)
-    default: throw error("\\\(Character(Unicode.Scalar(byte))) is not an escape")
+    if let byte = JSONReader.escapes[letter] { return [byte] }
+    guard letter == "u" else { throw error("\\\(letter) is not an escape") }
+    var code = try unit()
+    if (0xD800...0xDBFF).contains(code) {
+      guard take(.backslash), take(UInt8(ascii: "u")) else { throw error("half a character") }
+      let low = try unit()
+      guard (0xDC00...0xDFFF).contains(low) else { throw error("half a character") }
+      code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
     }
+    guard let scalar = Unicode.Scalar(code) else { throw error("half a character") }
+    return Array(String(scalar).utf8)
   }
 
   private mutating func unit() throws(JSONError) -> UInt32 {
@@ -164,12 +160,11 @@ package struct JSONReader {
   }
 }
 
-/// Why a text is not JSON.
+/// The first error of a text of JSON.
 package struct JSONError: Error, Sendable, Hashable {
-  /// The line, from 1.
+  /// From 1.
   package var line: Int
-  /// The column, from 1, in bytes.
+  /// From 1, in bytes.
   package var column: Int
-  /// In words.
   package var message: String
 }

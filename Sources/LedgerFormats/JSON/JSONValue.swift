@@ -2,13 +2,13 @@
 package indirect enum JSONValue: Sendable {
   case null
   case text(String)
-  /// A JSON number, written as it is.
+  /// Written as it is.
   case number(String)
   case flag(Bool)
   case object([(key: String, value: JSONValue)])
   case list([JSONValue])
 
-  /// Text, or nothing.
+  /// A text; `.null` for `nil`.
   package static func optional(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
   /// A whole number.
   package static func whole(_ number: some BinaryInteger) -> JSONValue { .number(String(number)) }

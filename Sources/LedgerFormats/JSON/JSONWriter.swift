@@ -1,17 +1,15 @@
-/// Writes JSON (RFC 8259), two spaces a level, an object of plain values on one line.
+/// Values as JSON (RFC 8259): two spaces for each level, an object of plain values on one line.
 package struct JSONWriter {
-  /// What has been written.
   package private(set) var bytes: [UInt8] = []
-  /// Whether everything stands on one line.
   private let isInline: Bool
 
-  /// A writer; `isInline` for one line.
+  /// `isInline` puts everything on one line.
   package init(isInline: Bool = false) { self.isInline = isInline }
 
-  /// Makes room for so many bytes.
+  /// Reserves memory for a number of bytes.
   package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// A value at a depth of indentation.
+  /// Adds a value at a depth of indentation.
   package mutating func write(_ value: JSONValue, depth: Int = 0) {
     switch value {
     case .null: add("null")
@@ -23,7 +21,7 @@ package struct JSONWriter {
     }
   }
 
-  /// An object of these keys, in JSON already, on a line of its own.
+  /// Adds an object on a line of its own; the keys are JSON already.
   package mutating func line(_ keys: [String], _ values: [JSONValue]) {
     for (index, value) in values.enumerated() {
       add(index == 0 ? "{" : ",")
@@ -85,7 +83,7 @@ package struct JSONWriter {
 
   private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A string: quotes, backslashes and controls escaped, and what old readers take for line ends (U+2028, U+2029).
+  /// Adds a string; quotes, backslashes, controls and the line ends of old readers (U+2028, U+2029) are escaped.
   private mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     defer { bytes.append(UInt8(ascii: "\"")) }
@@ -111,20 +109,16 @@ package struct JSONWriter {
 }
 
 extension JSONValue {
-  /// Whether it holds no other values.
+  /// Whether it contains no other values.
   fileprivate var isScalar: Bool {
     switch self {
     case .object, .list: false
-    default: true
+    case .null, .text, .number, .flag: true
     }
   }
 
-  /// Whether it fits on a line: no objects inside.
+  /// Whether it is written on one line: a scalar or a list of scalars.
   fileprivate var isPlain: Bool {
-    switch self {
-    case .object: false
-    case .list(let items): items.allSatisfy(\.isScalar)
-    default: true
-    }
+    if case .list(let items) = self { items.allSatisfy(\.isScalar) } else { isScalar }
   }
 }

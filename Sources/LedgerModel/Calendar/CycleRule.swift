@@ -1,5 +1,5 @@
-/// How a card's cycles lie in the calendar (grammar.md, *Cycles*). A day that a month lacks is that month's last day,
-/// always calculated from the day as written, so cycles never drift and never leave a gap.
+/// The rule for a card's billing cycles (grammar.md, *Cycles*). A day that a month lacks is that month's last day,
+/// calculated from the written day each time, so cycles never drift and never leave a gap.
 package enum CycleRule: Hashable, Sendable {
   /// From the first to the last day of the month.
   case calendar
@@ -27,7 +27,7 @@ package enum CycleRule: Hashable, Sendable {
     }
   }
 
-  /// Whether both cut the calendar in the same way: `opens 1` is `calendar`, `closes 15` is `opens 16`.
+  /// Whether both rules make the same cycles: `opens 1` is `calendar`, `closes 15` is `opens 16`.
   package func isSame(as other: CycleRule) -> Bool { normal == other.normal }
 
   private var normal: Int {
@@ -39,7 +39,6 @@ package enum CycleRule: Hashable, Sendable {
     }
   }
 
-  /// `calendar`, `opens` or `closes`.
   package var kind: String {
     switch self {
     case .calendar: "calendar"

@@ -1,16 +1,16 @@
-/// How tables show dates (`option date-format`): `YYYY`, `MM` or `MMM`, and `DD` or `D`, each once, in any order, with
-/// anything but letters and digits between them.
+/// The format of dates in tables (`option date-format`): `YYYY`, `MM` or `MMM`, and `DD` or `D`, each once, in any
+/// order, with anything but letters and digits between them.
 package struct DateFormat: Hashable, Sendable {
   private enum Part: Hashable, Sendable { case year, month, monthName, day, dayTwo, text(String) }
 
   private let parts: [Part]
 
-  /// `2026-01-05`, as files write it.
+  /// `2026-01-05`, as in files.
   package static let iso = DateFormat(parts: [.year, .text("-"), .month, .text("-"), .dayTwo])
 
   private init(parts: [Part]) { self.parts = parts }
 
-  /// The format that a text spells; `nil` if it spells none.
+  /// `nil` for a text that is not a format.
   package init?(_ text: String) {
     var parts: [Part] = []
     var rest = text[...]

@@ -1,5 +1,5 @@
-/// A day of the proleptic Gregorian calendar from 1900-01-01 to 2199-12-31 (grammar.md, *Dates*). It has no time and
-/// no zone, so nothing about it depends on the machine.
+/// A day of the proleptic Gregorian calendar from 1900-01-01 to 2199-12-31 (grammar.md, *Dates and periods*). It has no time and
+/// no zone, so it does not depend on the machine.
 package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
   package let number: Int32
@@ -9,10 +9,10 @@ package struct Day: Hashable, Comparable, Sendable {
   /// The last day a file may name.
   package static let last = Day(number: 84_005)
 
-  /// The day with this number, wherever it lies: for arithmetic and for what the parser has checked.
+  /// The day with this number, unchecked: for arithmetic and for days that the parser has checked.
   @inlinable package init(number: Int32) { self.number = number }
 
-  /// The day of a date that exists, years 1900–2199; `nil` for any other.
+  /// `nil` for a date that does not exist or is outside the years 1900–2199.
   package init?(year: Int, month: Int, day: Int) {
     guard (1900...2199).contains(year), (1...12).contains(month), day >= 1,
       day <= Day.length(ofMonth: month, year: year)
@@ -20,8 +20,8 @@ package struct Day: Hashable, Comparable, Sendable {
     self.init(clamping: year, month, day)
   }
 
-  /// The day in a month that may lie before or behind the year (13 is next January), a day beyond the month's end
-  /// being its last.
+  /// A day of a month, which may be before or after the year (13 is next January); a day after the month's end is its
+  /// last.
   package init(clamping year: Int, _ month: Int, _ day: Int) {
     let months = year * 12 + month - 1
     let year = months.quotientDown(12)
@@ -29,7 +29,7 @@ package struct Day: Hashable, Comparable, Sendable {
     self.init(number: Day.number(year, month, min(day, Day.length(ofMonth: month, year: year))))
   }
 
-  /// How many days the month has.
+  /// The number of days in a month.
   @inlinable package static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
@@ -38,7 +38,7 @@ package struct Day: Hashable, Comparable, Sendable {
     }
   }
 
-  /// Days since 1970-01-01 of a date that exists. (Years are counted from March, so that the leap day comes last.)
+  /// Days since 1970-01-01 of a date that exists. (Years are counted from March, so that the leap day is the last.)
   @inlinable @inline(__always) package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -48,7 +48,7 @@ package struct Day: Hashable, Comparable, Sendable {
     return Int32(era * 146_097 + dayOfEra - 719_468)
   }
 
-  /// Its year, month (1–12) and day of the month.
+  /// The month is 1–12.
   package var civil: (year: Int, month: Int, day: Int) {
     let shifted = Int(number) + 719_468
     let era = shifted.quotientDown(146_097)
@@ -63,19 +63,19 @@ package struct Day: Hashable, Comparable, Sendable {
   /// 0 for Monday to 6 for Sunday.
   package var weekday: Int { (Int(number) + 3).remainderDown(7) }
 
-  /// Whether it comes before another.
+  /// Whether one day is before the other.
   @inlinable package static func < (one: Day, other: Day) -> Bool { one.number < other.number }
-  /// Whether it comes after another.
+  /// Whether one day is after the other.
   @inlinable package static func > (one: Day, other: Day) -> Bool { one.number > other.number }
-  /// Whether it does not come after another.
+  /// Whether one day is not after the other.
   @inlinable package static func <= (one: Day, other: Day) -> Bool { one.number <= other.number }
-  /// Whether it does not come before another.
+  /// Whether one day is not before the other.
   @inlinable package static func >= (one: Day, other: Day) -> Bool { one.number >= other.number }
-  /// The day so many days later.
+  /// The day a number of days later.
   @inlinable package static func + (day: Day, days: Int) -> Day { Day(number: day.number + Int32(days)) }
-  /// The day so many days earlier.
+  /// The day a number of days earlier.
   @inlinable package static func - (day: Day, days: Int) -> Day { Day(number: day.number - Int32(days)) }
-  /// How many days lie between.
+  /// The number of days from the other day to one.
   @inlinable package static func - (one: Day, other: Day) -> Int { Int(one.number) - Int(other.number) }
 }
 
@@ -86,12 +86,15 @@ extension Day: CustomStringConvertible {
     return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }
 
-  /// `Jan`, for text that people read.
-  package var monthName: String {
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][civil.month - 1]
-  }
+  package static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
 
-  /// `5 Jan`, for text that people read where the year is plain.
+  /// `Jan`.
+  package var monthName: String { String(Day.monthNames[civil.month - 1].prefix(3)) }
+
+  /// `5 Jan`.
   package var short: String { "\(civil.day) \(monthName)" }
 }
 
@@ -102,6 +105,6 @@ extension Int {
     return self % divisor < 0 ? quotient - 1 : quotient
   }
 
-  /// What `quotientDown` leaves: 0 ..< divisor.
+  /// The remainder of `quotientDown`: 0 ..< divisor.
   func remainderDown(_ divisor: Int) -> Int { self - quotientDown(divisor) * divisor }
 }

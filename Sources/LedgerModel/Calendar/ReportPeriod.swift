@@ -1,73 +1,70 @@
+import LedgerText
+
 /// The periods that `--period` and `date:` name: `2026`, `2026-H1`, `2026-Q1`, `2026-01`, `2026-01-05`, names such as
-/// `last-month`, and `A..B` of any of these, either of which may be left out.
+/// `last-month`, and `A..B` of any two of these, either of which can be omitted.
 package enum ReportPeriod {
-  /// The days of a period, seen from a day; weeks start on `weekStart` (0 for Monday). `nil` for any other text and for
+  /// The days of a period, relative to a day; weeks start on `weekStart` (0 for Monday). `nil` for any other text and for
   /// a range that ends before it starts.
   package static func parse(_ text: some StringProtocol, on day: Day, weekStart: Int) -> DayRange? {
     let bytes = Array(text.utf8)
     guard let dots = bytes.indices.dropLast().first(where: { bytes[$0] == 0x2E && bytes[$0 + 1] == 0x2E }) else {
       return single(bytes[...], on: day, weekStart)
     }
-    let (before, behind) = (bytes[..<dots], bytes[(dots + 2)...])
+    let (before, after) = (bytes[..<dots], bytes[(dots + 2)...])
     guard let first = before.isEmpty ? DayRange.all : single(before, on: day, weekStart),
-      let last = behind.isEmpty ? DayRange.all : single(behind, on: day, weekStart), first.from <= last.to
+      let last = after.isEmpty ? DayRange.all : single(after, on: day, weekStart), first.from <= last.to
     else { return nil }
     return DayRange(first.from, last.to)
   }
 
-  /// The day of a date, `2026-01-05`; `nil` for any other text and for days that there are not.
+  /// The day of a date, `2026-01-05`; `nil` for any other text and for days that do not exist.
   package static func day(_ text: some StringProtocol) -> Day? {
     let bytes = Array(text.utf8)
     return bytes.count == 10 ? dated(bytes[...])?.from : nil
   }
 
-  /// The names of periods that are seen from a day: `today`, `last-month` …
+  /// The names of relative periods: `today`, `last-month` …
   package static let names = PeriodName.allCases.map(\.rawValue)
 
   private static func single(_ text: ArraySlice<UInt8>, on day: Day, _ weekStart: Int) -> DayRange? {
-    if let first = text.first, (0x30...0x39).contains(first) { return dated(text) }
+    if let first = text.first, first.isDigit { return dated(text) }
     return PeriodName(rawValue: String(decoding: text, as: UTF8.self).lowercased())?.days(on: day, weekStart)
   }
 
   /// `2026`, `2026-Q1`, `2026-01`, `2026-01-05`.
   private static func dated(_ text: ArraySlice<UInt8>) -> DayRange? {
-    let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let parts = text.split(separator: .hyphen, omittingEmptySubsequences: false)
     guard let year = number(parts[0], digits: 4), (1900...2199).contains(year) else { return nil }
-    switch parts.count {
-    case 1: return months(year, 1, 12)
-    case 2: return part(of: year, parts[1])
-    case 3:
-      guard let month = number(parts[1], digits: 2), let dayOfMonth = number(parts[2], digits: 2),
-        let day = Day(year: year, month: month, day: dayOfMonth)
-      else { return nil }
-      return DayRange(day, day)
-    default: return nil
-    }
+    if parts.count == 1 { return months(year, 1, 12) }
+    if parts.count == 2 { return part(of: year, parts[1]) }
+    guard parts.count == 3, let month = number(parts[1], digits: 2), let dayOfMonth = number(parts[2], digits: 2),
+      let day = Day(year: year, month: month, day: dayOfMonth)
+    else { return nil }
+    return DayRange(day, day)
   }
 
   /// `Q1`, `H1`, `01`.
   private static func part(of year: Int, _ text: ArraySlice<UInt8>) -> DayRange? {
     if let month = number(text, digits: 2) { return (1...12).contains(month) ? months(year, month, 1) : nil }
     guard let letter = text.first, let count = number(text.dropFirst(), digits: 1) else { return nil }
-    switch (letter | 0x20, count) {
-    case (UInt8(ascii: "q"), 1...4): return months(year, count * 3 - 2, 3)
-    case (UInt8(ascii: "h"), 1...2): return months(year, count * 6 - 5, 6)
-    default: return nil
-    }
+    let isQuarter = letter | 0x20 == UInt8(ascii: "q")
+    guard isQuarter || letter | 0x20 == UInt8(ascii: "h"), (1...(isQuarter ? 4 : 2)).contains(count) else { return nil }
+    let length = isQuarter ? 3 : 6
+    return months(year, (count - 1) * length + 1, length)
   }
 
   private static func number(_ text: ArraySlice<UInt8>, digits: Int) -> Int? {
-    guard text.count == digits, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard text.count == digits, text.allSatisfy(\.isDigit) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// So many whole months from one on, which may lie before or behind the year.
+  /// The days of whole months from one on, which may be before or after the year.
   fileprivate static func months(_ year: Int, _ month: Int, _ count: Int) -> DayRange {
     DayRange(Day(clamping: year, month, 1), Day(clamping: year, month + count, 1) - 1)
   }
 }
 
-/// Periods by what they are seen from a day.
+/// The periods that are relative to a day.
 private enum PeriodName: String, CaseIterable {
   case today, yesterday
   case thisWeek = "this-week"

@@ -1,8 +1,8 @@
 package import LedgerText
 
-/// A benefit or coupon that was used: `DATE used CARD/BENEFIT [AMOUNT] [note words]`, `DATE used COUPON [AMOUNT]`.
+/// The use of a benefit or coupon: `DATE used CARD/BENEFIT [AMOUNT] [note words]`, `DATE used COUPON [AMOUNT]`.
 package struct BenefitUse: Sendable {
-  /// What was used.
+  /// The benefit or coupon.
   package enum Target: Hashable, Sendable {
     case benefit(card: CardIndex, id: String)
     case coupon(CouponIndex)
@@ -10,10 +10,10 @@ package struct BenefitUse: Sendable {
 
   package var date: Day
   package var target: Target
-  /// Minor units, or a number of uses; `nil`: all that is left, or one use.
+  /// Minor units, or a number of uses; `nil` for the rest of the benefit, or one use.
   package var amount: Int64?
   package var note: String?
-  /// From what was used to the amount.
+  /// From the target to the amount.
   package var range: SourceRange
 
   package init(date: Day, target: Target, amount: Int64?, note: String?, range: SourceRange) {

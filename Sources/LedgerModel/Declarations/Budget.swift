@@ -1,14 +1,13 @@
 package import LedgerText
 
-/// A limit for the spend of some tags in each period: `budget ID ["Title"] AMOUNT PERIOD`.
+/// A limit for spending with some tags in each period: `budget ID ["Title"] AMOUNT PERIOD`.
 package struct Budget: Sendable {
   package var name: NameID
-  /// As it is written; `nil` without one.
   package var title: String?
-  /// The currency of the limit and of all that is counted.
+  /// Of the limit and everything counted.
   package var currency: CurrencyIndex
   package var timeline: Timeline<BudgetTerms>
-  /// Its name where it is declared.
+  /// Of its name.
   package var range: SourceRange
 
   package init(
@@ -20,12 +19,12 @@ package struct Budget: Sendable {
 
 package typealias BudgetIndex = ListIndex<Budget>
 
-/// What a budget says from a day on.
+/// The terms of a budget from a day on.
 package struct BudgetTerms: Equatable, Sendable {
-  /// What rolls over into the next period.
+  /// The part that rolls over into the next period.
   package enum Carry: Sendable { case nothing, everything, unspent }
 
-  /// Which expenses count.
+  /// The expenses that count.
   package enum Scope: Hashable, Sendable {
     case all
     /// Those that have one of these tags, sorted.
@@ -37,11 +36,11 @@ package struct BudgetTerms: Equatable, Sendable {
   package var frequency: Frequency
   /// The day of the first period, where all periods start.
   package var from: Day?
-  /// The last day of all.
+  /// The last day.
   package var until: Day?
   package var scope: Scope
   package var carry = Carry.nothing
-  /// The percentages that give an alert, rising.
+  /// Percentages, rising.
   package var alerts: [Decimal] = [Decimal(80, scale: 0)]
   package var group: String?
 
@@ -49,8 +48,8 @@ package struct BudgetTerms: Equatable, Sendable {
     (self.limit, self.frequency, self.scope) = (limit, frequency, scope)
   }
 
-  /// The period that contains a day, as if the terms had never been others and never ended.
-  /// (`once` has one period, which ends with the budget.)
+  /// The period that contains a day, without regard to other terms and to the budget's end. (`once` has one period, which
+  /// ends with the budget.)
   package func naturalPeriod(containing day: Day, weekStart: Int) -> DayRange {
     if frequency == .once { return DayRange(from ?? DayRange.all.from, DayRange.all.to) }
     let anchor = from.map { PeriodRule.Anchor.date($0) } ?? .calendar
@@ -59,7 +58,7 @@ package struct BudgetTerms: Equatable, Sendable {
 }
 
 extension Budget {
-  /// The days on which it is listed, as it is known on a day: from the first period's first day to `until`.
+  /// The days on which the budget is listed, as known on a day: from the first period's first day to `until`.
   package func activeDays(knownOn day: Day) -> DayRange {
     let until = timeline.terms(on: day).until
     return DayRange(timeline.spans[0].terms.from ?? DayRange.all.from, until ?? DayRange.all.to)

@@ -5,10 +5,9 @@ package struct Card: Sendable {
   package var name: NameID
   /// As it is written, or its template's; `nil` without one.
   package var title: String?
-  /// The currency it is billed in.
   package var currency: CurrencyIndex
   package var timeline: Timeline<CardTerms>
-  /// Where it is declared.
+  /// Of its name.
   package var range: SourceRange
 
   package init(
@@ -17,7 +16,7 @@ package struct Card: Sendable {
     (self.name, self.title, self.currency, self.timeline, self.range) = (name, title, currency, timeline, range)
   }
 
-  /// The card as it is known on a day: amendments dated later are not there yet.
+  /// The card as known on a day, without amendments dated later.
   package func known(on day: Day) -> Card {
     var card = self
     card.timeline = timeline.known(on: day)

@@ -1,10 +1,10 @@
-/// Everything that holds for a card on one day, its template and all amendments up to that day applied.
+/// The terms of a card on one day, its template and all amendments up to that day applied.
 package struct CardTerms: Equatable, Sendable {
   /// The card's own `min`.
   package struct Minimum: Hashable, Sendable {
     /// Minor units of the card's currency.
     package var amount: Int64
-    /// Whether what is below it earns base even when it is met.
+    /// Whether spend below it earns base even when it is met.
     package var isMarginal: Bool
 
     package init(amount: Int64, isMarginal: Bool) { (self.amount, self.isMarginal) = (amount, isMarginal) }
@@ -14,14 +14,12 @@ package struct CardTerms: Equatable, Sendable {
   /// Visa, Mastercard, AMEX …
   package var network: String?
   package var nickname: String?
-  /// The last digits of its number.
   package var last4: String?
-  /// The first day of the card.
   package var opened: Day?
-  /// The last day of the card.
+  /// The last day.
   package var closed: Day?
   package var cycle = CycleRule.calendar
-  /// Whether rewards go by posting date.
+  /// Whether rewards use the posting date.
   package var countsPosted = false
   package var earnLocal: RewardRate?
   package var earnForeign: RewardRate?
@@ -29,15 +27,15 @@ package struct CardTerms: Equatable, Sendable {
   package var minimum: Minimum?
   /// `max`, in minor units of the card's currency.
   package var maximum: Int64?
-  /// Tags of what earns nothing and counts to no minimum.
+  /// Spending with one of these tags earns nothing and counts towards no minimum.
   package var exclude: [NameID] = []
-  /// What its points are worth; `nil` on a card without points.
+  /// `nil` on a card without points.
   package var points: PointsRate?
-  /// How points and cashback of one component are rounded.
+  /// Of points and cashback, each component alone.
   package var rounds = RewardRounding.down
   /// The tags that `picks` stands for.
   package var pick: [NameID] = []
-  /// The lines as written; `picks` not yet spread.
+  /// `picks` is one line here.
   package var writtenLines: [RewardLine] = []
   package var fee: Fee?
   /// `fx-fee`, in percent.
@@ -50,7 +48,7 @@ package struct CardTerms: Equatable, Sendable {
 
   package init() {}
 
-  /// The lines in force, `picks` spread to one line for each tag picked.
+  /// The lines in force, `picks` as one line for each tag picked.
   package var lines: [RewardLine] {
     writtenLines.flatMap { line -> [RewardLine] in
       guard line.isPicks else { return [line] }
@@ -62,7 +60,6 @@ package struct CardTerms: Equatable, Sendable {
     }
   }
 
-  /// Every rate that is written.
   package var rates: [RewardRate] { [earnLocal, earnForeign, earnBase].compactMap(\.self) + lines.map(\.rate) }
 
   /// The rate of an expense outside every line: foreign is local where it is missing, local is base.
@@ -71,6 +68,6 @@ package struct CardTerms: Equatable, Sendable {
     return isForeign ? earnForeign ?? local : local
   }
 
-  /// What the grammar calls base: the `base` rate, else the expense's own.
+  /// The rate that the grammar calls base: the `base` rate, else the expense's own.
   package func baseRate(isForeign: Bool) -> RewardRate? { earnBase ?? ownRate(isForeign: isForeign) }
 }

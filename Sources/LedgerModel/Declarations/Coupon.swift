@@ -1,24 +1,22 @@
 package import LedgerText
 
-/// Something that reduces a price, until it expires: `coupon ID ["Title"] [AMOUNT] expires DATE`.
+/// A reduction of a price that expires: `coupon ID ["Title"] [AMOUNT] expires DATE`.
 package struct Coupon: Sendable {
   package var name: NameID
-  /// As it is written; `nil` without one.
   package var title: String?
-  /// Minor units of its currency; `nil` for one without an amount.
+  /// Minor units of `currency`; `nil` for a coupon without an amount.
   package var amount: Int64?
   package var currency: CurrencyIndex
   /// The last day it can be used.
   package var expires: Day
   package var tags: [NameID]
-  /// Where it can be used.
   package var merchant: String?
-  /// What to show or type there.
+  /// To be shown or typed at the merchant's.
   package var code: String?
-  /// Days before it expires on which to remind; `nil`: as `option remind` says.
+  /// Days before it expires; `nil`: as `option remind` says.
   package var remind: [Int]?
   package var note: String?
-  /// Its name where it is declared.
+  /// Of its name.
   package var range: SourceRange
 
   package init(

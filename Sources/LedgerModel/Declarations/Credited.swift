@@ -1,6 +1,6 @@
 package import LedgerText
 
-/// What the bank gave for a cycle: `DATE credited CARD NUMBER`.
+/// The bank's rewards for a cycle: `DATE credited CARD NUMBER`.
 package struct Credited: Sendable {
   package var date: Day
   package var card: CardIndex

@@ -1,13 +1,13 @@
 package import LedgerText
 
-/// From a day on, one unit of a currency is worth an amount of another: `DATE rate USD 1.3421 SGD [SOURCE]`.
+/// The value of one currency in another from a day on: `DATE rate USD 1.3421 SGD [SOURCE]`.
 package struct ExchangeRate: Sendable {
   package var date: Day
   package var from: CurrencyIndex
   package var to: CurrencyIndex
   /// Units of `to` for one unit of `from`; positive.
   package var rate: Decimal
-  /// Only for what is paid with it; `nil` for all.
+  /// The card or account that it applies to; `nil` for all.
   package var source: PaymentSourceIndex?
   /// Its line.
   package var range: SourceRange

@@ -1,13 +1,12 @@
-/// One expense, as small as it can be: a file may have a million of them.
+/// One expense, in as few bytes as possible: a file may have a million of them.
 package struct Expense: Sendable {
-  /// What it costs.
   package var money: ConvertedAmount
   /// The first byte of its line.
   package var position: UInt32
   package var tags: TagListID
-  /// The place of its price plus one; 0 for none.
+  /// The index of the price plus one; 0 for none.
   private var packedPrice: UInt32
-  /// The day of the purchase.
+  /// Of the purchase.
   package var date: Day
   /// Days from `date` to the posting date; the largest number for none.
   private var packedPostedAfter: UInt16
@@ -25,32 +24,32 @@ package struct Expense: Sendable {
 
   /// Minor units of `currency`; negative for a refund.
   @inlinable package var original: Int64 { money.original }
-  /// Of the original amount.
+  /// Of `original`.
   @inlinable package var currency: CurrencyIndex { money.currency }
-  /// Minor units of the source's currency: what caps and cycles count.
+  /// Minor units of the source's currency, for caps and cycles.
   @inlinable package var amount: Int64 { money.amount }
-  /// Minor units of the base currency: what totals count.
+  /// Minor units of the base currency, for totals.
   @inlinable package var base: Int64 { money.base }
 
-  /// The place in `Entries.prices` of what `=` or `@` says; `nil` without either.
+  /// The index in `Entries.prices`; `nil` without `=` or `@`.
   @inlinable package var price: Int? {
     get { packedPrice == 0 ? nil : Int(packedPrice) - 1 }
     set { packedPrice = newValue.map { UInt32($0) + 1 } ?? 0 }
   }
 
-  /// The day the bank posted it; `nil` where none is written. One more than 179 years later is kept as that.
+  /// `nil` where no posting date is written. A date more than 179 years after the purchase is cut to that.
   @inlinable package var posted: Day? {
     get { packedPostedAfter == UInt16.max ? nil : date + Int(packedPostedAfter) }
     set { packedPostedAfter = newValue.map { UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max }
   }
 
-  /// Bytes from the line's start to the words after the source; `nil` for a renewal, whose line has neither.
+  /// Bytes from the line's start to the words after the source; `nil` for a renewal, whose line has no source.
   @inlinable package var payeeOffset: Int? {
     get { packedPayeeOffset == UInt16.max ? nil : Int(packedPayeeOffset) }
     set { packedPayeeOffset = newValue.map { UInt16($0) } ?? UInt16.max }
   }
 
-  /// Whether it renews a subscription: `DATE paid SUBSCRIPTION`.
+  /// Whether the expense renews a subscription: `DATE paid SUBSCRIPTION`.
   @inlinable package var isRenewal: Bool { packedPayeeOffset == UInt16.max }
 }
 
@@ -62,7 +61,7 @@ package struct ConvertedAmount: Sendable {
   package var amount: Int64
   /// Minor units of the base currency.
   package var base: Int64
-  /// Of the original amount.
+  /// Of `original`.
   package var currency: CurrencyIndex
 
   @inlinable package init(original: Int64, _ currency: CurrencyIndex, amount: Int64, base: Int64) {
@@ -70,18 +69,18 @@ package struct ConvertedAmount: Sendable {
   }
 }
 
-/// What `=` or `@` says about an amount.
+/// The billed amount or rate after an amount.
 package enum Price: Hashable, Sendable {
-  /// What was billed, in minor units of the source's currency.
+  /// `=`, in minor units of the source's currency.
   case billed(Int64)
-  /// A rate to the source's currency.
+  /// `@`, to the source's currency.
   case rate(Decimal)
 }
 
-/// Facts under an expense that few have.
+/// The properties of an expense, which few have.
 package struct ExpenseDetails: Sendable {
   package var note: String?
-  /// The path of its receipt; nothing looks for the file.
+  /// A path, never opened.
   package var receipt: String?
 
   package init() {}

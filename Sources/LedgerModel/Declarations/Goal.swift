@@ -1,14 +1,13 @@
 package import LedgerText
 
-/// A sum to have by a day: `goal ID ["Title"] AMOUNT by DATE`.
+/// A savings goal: `goal ID ["Title"] AMOUNT by DATE`.
 package struct Goal: Sendable {
   package var name: NameID
-  /// As it is written; `nil` without one.
   package var title: String?
-  /// The currency of the target and of all that is saved.
+  /// Of the target and all savings.
   package var currency: CurrencyIndex
   package var timeline: Timeline<GoalTerms>
-  /// Its name where it is declared.
+  /// Of its name.
   package var range: SourceRange
 
   package init(
@@ -20,9 +19,9 @@ package struct Goal: Sendable {
 
 package typealias GoalIndex = ListIndex<Goal>
 
-/// What a goal says from a day on. Amounts are minor units of its currency.
+/// The terms of a goal from a day on. Amounts are in minor units of its currency.
 package struct GoalTerms: Equatable, Sendable {
-  /// What is added automatically.
+  /// Savings that are added automatically.
   package struct Autosave: Equatable, Sendable {
     /// Each time; positive.
     package var amount: Int64
@@ -33,7 +32,7 @@ package struct GoalTerms: Equatable, Sendable {
 
   /// Positive.
   package var target: Int64
-  /// The last day to have it.
+  /// The last day.
   package var deadline: Day
   /// The first day of the plan.
   package var start: Day?

@@ -3,7 +3,7 @@ package import LedgerText
 /// Money in: `DATE income AMOUNT ACCOUNT …`.
 package struct Income: Sendable {
   package var money: ConvertedAmount
-  /// What `=` or `@` says; `nil` without either.
+  /// `nil` without `=` or `@`.
   package var price: Price?
   package var date: Day
   package var source: PaymentSourceIndex

@@ -1,24 +1,23 @@
-/// What `option` entries set, and what holds without them (grammar.md, *Options*).
+/// The values of `option` entries, with their defaults (grammar.md, *option*).
 package struct Options: Sendable {
   /// 0 for Monday, 6 for Sunday.
   package var weekStart = 0
-  /// How conversions are rounded.
+  /// Of conversions.
   package var rounding = Rounding.halfUp
-  /// A rate older than this many days when used is a warning.
+  /// The age in days above which a rate in use is a warning.
   package var staleRateDays = 7
-  /// Days before something is due.
+  /// Days before an item is due.
   package var remind = [7, 3, 0]
   /// Minutes after midnight.
   package var remindAt = 9 * 60
-  /// No reminder from the first to the second, in minutes after midnight.
+  /// Minutes after midnight between which there are no reminders.
   package var quiet: (from: Int, to: Int)?
-  /// How tables show dates.
+  /// Of tables.
   package var dateFormat = DateFormat.iso
-  /// Where `add` writes, relative to the file that says so.
+  /// The file that `add` writes to, relative to the file with the option.
   package var inbox: String?
   /// Whether warnings are errors.
   package var strict = false
 
-  /// What holds without any `option`.
   package init() {}
 }

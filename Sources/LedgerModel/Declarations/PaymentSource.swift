@@ -1,9 +1,9 @@
-/// What an expense is paid with.
+/// The card or account that pays an expense.
 package enum PaymentSource: Hashable, Sendable {
   case card(CardIndex)
   case account(AccountIndex)
 
-  /// The card; `nil` for an account.
+  /// `nil` for an account.
   package var card: CardIndex? {
     switch self {
     case .card(let index): index
@@ -12,7 +12,7 @@ package enum PaymentSource: Hashable, Sendable {
   }
 }
 
-/// A card or account, by its place in `Definitions.sources`: at most 65,535.
+/// The index of a card or account in `Definitions.sources`: at most 65,535.
 package struct PaymentSourceIndex: Hashable, Sendable {
   package let number: UInt16
 
@@ -22,6 +22,6 @@ package struct PaymentSourceIndex: Hashable, Sendable {
 extension [PaymentSource] {
   package subscript(_ source: PaymentSourceIndex) -> PaymentSource { self[Int(source.number)] }
 
-  /// The places of all, in order.
+  /// In order.
   package var sourceIndices: [PaymentSourceIndex] { indices.map { PaymentSourceIndex(UInt16($0)) } }
 }

@@ -1,8 +1,8 @@
-/// A renewal that was paid, which is an expense: `DATE paid SUBSCRIPTION`.
+/// A paid renewal, which is also an expense: `DATE paid SUBSCRIPTION`.
 package struct Renewal: Sendable {
   package var date: Day
   package var subscription: SubscriptionIndex
-  /// The first byte of its line, as of its expense.
+  /// The first byte of its line; the same as its expense's.
   package var position: UInt32
 
   package init(date: Day, subscription: SubscriptionIndex, position: UInt32) {

@@ -1,35 +1,34 @@
 /// A `cap` or `bonus` of a card: a line (grammar.md, *Caps and bonuses*).
 package struct RewardLine: Hashable, Sendable {
-  /// Whether its rate is paid instead of base or on top of it.
+  /// A cap's rate replaces base; a bonus's is paid on top of it.
   package enum Kind: String, Sendable { case cap, bonus }
 
-  /// What its reward stops at.
+  /// The limit of its reward.
   package enum Limit: Hashable, Sendable {
-    /// Spend under the line, in minor units of the card's currency.
+    /// Spend counted by the line, in minor units of the card's currency.
     case spend(Int64)
     /// The line's own reward, in its own unit (points, miles, or minor units of cashback).
     case reward(Decimal, RewardLimitUnit)
   }
 
-  /// What a limit of reward is written in.
+  /// The unit of a limit of reward.
   package enum RewardLimitUnit: String, Sendable { case points, miles, back }
 
-  /// What its minimum is measured on.
+  /// The spend that a minimum is compared with.
   package enum MinimumBasis: Hashable, Sendable {
-    /// The spend under this line.
+    /// The line's own.
     case line
-    /// The card's counted spend, all of it, the local or the foreign part, or what carries a tag.
+    /// The card's counted spend: the total, the local or foreign part, or the part with a tag.
     case card, local, foreign
     case tag(NameID)
   }
 
   /// A minimum of spend.
   package struct Minimum: Hashable, Sendable {
-    /// In minor units of the card's currency; positive.
+    /// Minor units of the card's currency; positive.
     package var amount: Int64
-    /// Measured on this.
     package var basis: MinimumBasis
-    /// Whether only what is above it earns the line's rate.
+    /// Whether only spend above it earns the line's rate.
     package var isMarginal: Bool
 
     package init(amount: Int64, basis: MinimumBasis, isMarginal: Bool) {
@@ -38,35 +37,31 @@ package struct RewardLine: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// Its tags as written; for `picks` those picked, one line each. As a set they are its identity.
+  /// As written; for `picks` those picked, one line each. As a set they identify the line.
   package var tags: [NameID]
-  /// Whether it stands for the tags of `pick`.
+  /// Whether the line stands for the tags of `pick`.
   package var isPicks = false
   package var rate: RewardRate
-  /// Where its reward stops, if anywhere.
   package var limit: Limit?
-  /// From where its reward starts, if not from the first cent.
   package var minimum: Minimum?
-  /// What limit and minimum count in; `nil`: the card's cycle.
+  /// Of limit and minimum; `nil` for the card's cycle.
   package var period: PeriodRule?
-  /// Expenses with one of these tags are not under it.
+  /// Expenses with one of these tags do not count.
   package var except: [NameID] = []
-  /// Whether its reward is rounded once, on the period's running total.
+  /// Whether the reward is rounded once, on the period's running total.
   package var isOnTotal = false
 
   package init(_ kind: Kind, _ tags: [NameID], rate: RewardRate) {
     (self.kind, self.tags, self.rate) = (kind, tags, rate)
   }
 
-  /// What names the line over time.
   package var identity: LineIdentity { LineIdentity(tags) }
 }
 
-/// The set of a line's tags: what an amendment and a running total know it by.
+/// The set of a line's tags, by which amendments and running totals find the line.
 package struct LineIdentity: Hashable, Sendable {
-  /// The tags, sorted.
+  /// Sorted.
   package let tags: [NameID]
 
-  /// The identity of these tags, in whatever order.
   package init(_ tags: [NameID]) { self.tags = tags.sorted() }
 }

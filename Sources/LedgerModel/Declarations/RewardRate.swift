@@ -1,27 +1,24 @@
-/// What an amount earns: the RATE of grammar.md, *Rates*.
+/// The reward for an amount: the RATE of grammar.md, *Reward rates*.
 package struct RewardRate: Hashable, Sendable {
-  /// The three forms a rate is written in.
+  /// The forms of a rate.
   package enum Form: Hashable, Sendable {
-    /// `4.0`: so much for each unit of the currency.
+    /// `4.0`: for each unit of the currency.
     case each(Decimal)
-    /// `10 per 5`: so much for each whole block of so much money.
+    /// `10 per 5`: for each whole block of money.
     case block(Decimal, per: Decimal)
     /// `1.5%`: cashback in the card's currency.
     case percent(Decimal)
   }
 
-  /// The form with its numbers.
   package var form: Form
 
-  /// A rate of this form.
   package init(_ form: Form) { self.form = form }
 
-  /// Whether it pays money.
   package var isCashback: Bool {
     if case .percent = form { true } else { false }
   }
 
-  /// As it was written: `4.0`, `9 per 5`, `1.5%`.
+  /// As written: `4.0`, `9 per 5`, `1.5%`.
   package var text: String {
     switch form {
     case .each(let rate): rate.description
@@ -30,8 +27,8 @@ package struct RewardRate: Hashable, Sendable {
     }
   }
 
-  /// The reward for `minor` units of a currency with so many decimals, before any rounding: in miles or points, for
-  /// cashback in minor units. A block counts towards zero.
+  /// The reward for `minor` units of a currency, before any rounding: in miles or points, for cashback in minor units. A
+  /// block counts towards zero.
   package func reward(for minor: Int128, decimals: Int) -> Fraction {
     switch form {
     case .each(let rate):
@@ -46,30 +43,25 @@ package struct RewardRate: Hashable, Sendable {
   }
 }
 
-/// What a bank's points are worth: `points N NAME = M miles`.
+/// The value of a bank's points in miles: `points N NAME = M miles`.
 package struct PointsRate: Hashable, Sendable {
-  /// So many points …
+  /// Positive.
   package var points: Decimal
-  /// … with this name …
   package var name: String
-  /// … are so many miles.
+  /// Positive.
   package var miles: Decimal
 
-  /// `points` points called `name` are `miles` miles; both are positive.
   package init(points: Decimal, name: String, miles: Decimal) {
-    self.points = points
-    self.name = name
-    self.miles = miles
+    (self.points, self.name, self.miles) = (points, name, miles)
   }
 
-  /// Miles for one point.
   package var milesPerPoint: Fraction {
     Fraction(
       Int128(miles.digits) * powerOfTen(Int(points.scale)), Int128(points.digits) * powerOfTen(Int(miles.scale)))
   }
 }
 
-/// How points and cashback of one component are rounded: `rounds down|nearest|up`.
+/// The rounding of points and cashback of one component: `rounds down|nearest|up`.
 package enum RewardRounding: String, Sendable {
   /// Towards zero.
   case down
@@ -78,7 +70,6 @@ package enum RewardRounding: String, Sendable {
   /// Away from zero.
   case up
 
-  /// The rounding it names.
   package var rounding: Rounding {
     switch self {
     case .down: .towardsZero

@@ -1,6 +1,6 @@
 package import LedgerText
 
-/// Money saved for a goal, or withdrawn: `DATE saved GOAL AMOUNT`.
+/// Money saved for a goal or withdrawn from it: `DATE saved GOAL AMOUNT`.
 package struct SavedAmount: Sendable {
   package var date: Day
   package var goal: GoalIndex

@@ -1,6 +1,6 @@
 package import LedgerText
 
-/// An alert that was read: `DATE seen REF`.
+/// An alert marked as read: `DATE seen REF`.
 package struct SeenAlert: Sendable {
   package var date: Day
   /// The alert's id.

@@ -1,11 +1,11 @@
 package import LedgerText
 
-/// A reminder that is hidden for some days: `DATE snooze REF until DATE`.
+/// A due item hidden for some days: `DATE snooze REF until DATE`.
 package struct Snooze: Sendable {
   package var date: Day
-  /// The due item, as `due` names it.
+  /// As `due` prints it.
   package var reference: String
-  /// The day on which it is back.
+  /// The first day on which the item is shown again.
   package var until: Day
   /// Of the reference.
   package var range: SourceRange

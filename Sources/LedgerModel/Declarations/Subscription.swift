@@ -1,19 +1,19 @@
 package import LedgerText
 
-/// Something that renews and is paid for again and again (grammar.md, *Subscriptions*).
+/// A payment that renews (grammar.md, *Subscriptions*).
 package struct Subscription: Sendable {
   package var name: NameID
   /// As it is written, or its template's; `nil` without one.
   package var title: String?
-  /// The currency of its price.
+  /// Of the price.
   package var currency: CurrencyIndex
-  /// `nil` where nothing is written, which is `cash`.
+  /// `nil` for `cash` by default.
   package var source: PaymentSourceIndex?
   package var tags: TagListID
-  /// The first renewal, from which all others are counted.
+  /// The first renewal, from which the others are counted.
   package var from: Day
   package var timeline: Timeline<SubscriptionTerms>
-  /// Its name where it is declared.
+  /// Of its name.
   package var range: SourceRange
 
   package init(
@@ -27,14 +27,14 @@ package struct Subscription: Sendable {
 
 package typealias SubscriptionIndex = ListIndex<Subscription>
 
-/// What a subscription says from a day on.
+/// The terms of a subscription from a day on.
 package struct SubscriptionTerms: Equatable, Sendable {
   /// Minor units of its currency; positive.
   package var amount: Int64
   package var frequency: Frequency
   /// The last day.
   package var ends: Day?
-  /// Days before a renewal on which to remind; `nil`: as `option remind` says.
+  /// Days before a renewal; `nil`: as `option remind` says.
   package var remind: [Int]?
   package var note: String?
 

@@ -1,8 +1,7 @@
-/// A label, or a kind of spending.
+/// A label of entries; a category is a tag that names a kind of spending.
 package struct Tag: Sendable {
   package var name: NameID
   package var title: String?
-  /// Whether it is a kind of spending.
   package var isCategory: Bool
   package var icon: String?
   package var color: String?
@@ -13,13 +12,13 @@ package struct Tag: Sendable {
     (self.name, self.title, self.isCategory) = (name, title, isCategory)
   }
 
-  /// The categories that need no entry, in the order of grammar.md.
+  /// Categories that need no declaration, in the order of grammar.md.
   package static let builtInCategories = [
     "dining", "transport", "shopping", "groceries", "online", "travel", "utilities", "food", "housing", "fun", "misc",
     "entertainment", "health", "insurance", "education", "streaming", "software", "gaming", "news", "fitness",
     "wellness", "services", "salary", "others",
   ]
-  /// The other tags that need no entry.
+  /// Other tags that need no declaration.
   package static let builtInTags = [
     "contactless", "foreign", "local", "fuel", "hotels", "general", "fee", "interest", "credit",
   ]

@@ -1,25 +1,23 @@
-/// What holds from which day on: a definition, and what its amendments make of it.
+/// The terms of a definition over time, as its amendments change them.
 package struct Timeline<Terms: Equatable & Sendable>: Sendable {
   /// Terms that are in force until the next span begins.
   package struct Span: Sendable {
-    /// The first day; the first span's is before all days.
+    /// The first day; of the first span a day before all others.
     package let from: Day
     package fileprivate(set) var terms: Terms
   }
 
-  /// Oldest first, at least one; what an amendment leaves as it was begins no span.
+  /// Oldest first, at least one; an amendment without effect begins no span.
   package private(set) var spans: [Span]
 
-  /// A definition that was never amended.
   package init(_ terms: Terms) { spans = [Span(from: DayRange.all.from - 400, terms: terms)] }
 
   /// The terms in force on a day.
   package func terms(on day: Day) -> Terms { spans[index(on: day)].terms }
 
-  /// The last terms.
   package var last: Terms { spans[spans.count - 1].terms }
 
-  /// The place of the span that contains a day.
+  /// The index of the span that contains a day.
   package func index(on day: Day) -> Int {
     var (low, high) = (0, spans.count)
     while high - low > 1 {
@@ -29,13 +27,13 @@ package struct Timeline<Terms: Equatable & Sendable>: Sendable {
     return low
   }
 
-  /// The days of some spans; the first and the last reach beyond all days there are.
+  /// The days of some spans; the first and the last span extend beyond `DayRange.all`.
   package func days(ofSpans indices: ClosedRange<Int>) -> DayRange {
     let next = indices.upperBound + 1
     return DayRange(spans[indices.lowerBound].from, next < spans.count ? spans[next].from - 1 : DayRange.all.to + 400)
   }
 
-  /// The days of a span and of those before and after it whose terms are alike in some respect.
+  /// The days of a span and of the adjacent spans with similar terms.
   package func days(around index: Int, where isAlike: (_ one: Terms, _ other: Terms) -> Bool) -> DayRange {
     var (first, last) = (index, index)
     while first > 0, isAlike(spans[first - 1].terms, spans[index].terms) { first -= 1 }
@@ -43,7 +41,7 @@ package struct Timeline<Terms: Equatable & Sendable>: Sendable {
     return days(ofSpans: first...last)
   }
 
-  /// Changes the terms from a day on, which must not be before the last span's.
+  /// Changes the terms from a day on, which must not be before the last span.
   package mutating func amend(from day: Day, to terms: Terms) {
     if spans[spans.count - 1].from == day {
       spans[spans.count - 1].terms = terms
@@ -52,7 +50,7 @@ package struct Timeline<Terms: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// As it is known on a day: amendments dated later are not there yet.
+  /// The timeline as known on a day, without amendments dated later.
   package func known(on day: Day) -> Timeline {
     var known = self
     known.spans.removeSubrange((index(on: day) + 1)...)

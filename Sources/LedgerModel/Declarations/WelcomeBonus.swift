@@ -1,11 +1,11 @@
 /// A welcome bonus: `welcome 30000 miles spend 2000 SGD within 60 days`.
 package struct WelcomeBonus: Hashable, Sendable {
-  /// What is given.
+  /// The unit of the reward.
   package enum Unit: String, Sendable { case miles, points }
 
-  /// Until when the spend counts.
+  /// The time in which spend counts.
   package enum Window: Hashable, Sendable {
-    /// From the day the card was opened (day 0) to this day.
+    /// To this day, where the day the card was opened is day 0.
     case days(Int)
     /// To this date.
     case by(Day)
@@ -22,7 +22,7 @@ package struct WelcomeBonus: Hashable, Sendable {
     (self.reward, self.unit, self.spend, self.window) = (reward, unit, spend, window)
   }
 
-  /// The last day that counts for a card opened on a day.
+  /// The last day that counts; `nil` where it depends on the opening day and that is not written.
   package func until(opened: Day?) -> Day? {
     switch window {
     case .days(let days): opened.map { $0 + days }

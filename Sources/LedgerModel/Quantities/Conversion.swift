@@ -1,20 +1,18 @@
-/// Turning minor units of one currency into minor units of another, rounded once (grammar.md, *Money between
+/// A conversion of minor units of one currency into minor units of another, rounded once (grammar.md, *Money between
 /// currencies*).
 package struct Conversion: Sendable {
-  /// Minor units of the target for one minor unit, without a fee.
+  /// Minor units of the target for one minor unit, before fees.
   package var ratio: Fraction
-  /// How the result is rounded.
   package var rounding: Rounding
 
   /// At `ratio` units of the target for one unit; `nil` where the numbers do not fit.
   package init?(ratio: Fraction, from: Currency, to: Currency, rounding: Rounding) {
     let shift = Fraction(powerOfTen(to.decimals), powerOfTen(from.decimals))
     guard let ratio = ratio.times(shift) else { return nil }
-    self.ratio = ratio
-    self.rounding = rounding
+    (self.ratio, self.rounding) = (ratio, rounding)
   }
 
-  /// The same with a fee of so many percent on top.
+  /// The conversion with a fee in percent on top.
   package func withFee(_ percent: Decimal) -> Conversion? {
     let hundred = powerOfTen(Int(percent.scale) + 2)
     guard let ratio = ratio.times(Fraction(hundred + Int128(percent.digits), hundred)) else { return nil }
@@ -32,7 +30,7 @@ package struct Conversion: Sendable {
   }
 }
 
-/// The bounds of one amount.
+/// The bound of an amount.
 package enum Amount {
   /// The largest size of an amount in minor units: 18 nines.
   package static let most: Int64 = 999_999_999_999_999_999

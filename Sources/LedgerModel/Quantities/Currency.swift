@@ -1,13 +1,13 @@
-/// One currency of a run.
+/// A currency of a run.
 package struct Currency: Hashable, Sendable {
   package let code: CurrencyCode
-  /// The decimals of its minor unit, 0–9.
+  /// Of its minor unit, 0–9.
   package var decimals: Int
-  /// Whether ISO 4217 or a `currency` entry makes it known.
+  /// Whether ISO 4217 or a `currency` entry has the code.
   package var isKnown: Bool
 }
 
-/// Every currency that a run's files mention, each by a small number, in the order in which they were first written.
+/// The currencies of a run's files, each with a small number, in order of first use.
 package struct CurrencyTable: Sendable {
   /// The first is no currency (`CurrencyIndex.none`).
   package private(set) var all: [Currency] = [Currency(code: .none, decimals: 0, isKnown: false)]
@@ -15,7 +15,7 @@ package struct CurrencyTable: Sendable {
 
   package init() {}
 
-  /// The index of a code, added if it is new, ISO's with their decimals; `nil` once 65,534 are known.
+  /// The index of a code, added if it is new, with ISO 4217's decimals; `nil` once 65,534 are known.
   package mutating func intern(_ code: CurrencyCode) -> CurrencyIndex? {
     if let index = indices[code] { return index }
     guard all.count < Int(UInt16.max) else { return nil }
@@ -26,10 +26,10 @@ package struct CurrencyTable: Sendable {
     return index
   }
 
-  /// The index of a code that was written; `nil` for any other.
+  /// `nil` for a code that no file has.
   package func index(of code: CurrencyCode) -> CurrencyIndex? { indices[code] }
 
-  /// Makes a currency known, with its decimals where they are given.
+  /// Makes a currency known, with its decimals if given.
   package mutating func declare(_ index: CurrencyIndex, decimals: Int?) {
     all[Int(index.number)].isKnown = true
     if let decimals { all[Int(index.number)].decimals = decimals }
@@ -52,26 +52,23 @@ package struct CurrencyIndex: Hashable, Comparable, Sendable {
 
   @inlinable package init(_ number: UInt16) { self.number = number }
 
-  /// ISO 4217's XXX, no currency: of cards and accounts in a wallet that names no base.
+  /// ISO 4217's XXX, no currency: for cards and accounts of a wallet without a base currency.
   package static let none = CurrencyIndex(0)
 
-  /// Whether they are the same currency; written out, so that other modules inline it.
+  /// Whether both are the same currency; written out so that other modules inline it.
   @inlinable package static func == (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number == other.number }
 
-  /// The order in which currencies were first written.
+  /// The order of first use.
   @inlinable package static func < (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number < other.number }
 }
 
-/// A sum of money: an exact count of a currency's minor units (cents, yen, fils).
+/// An exact amount of money.
 package struct Money: Hashable, Sendable {
   /// Minor units.
   package var minor: Int128
-  /// Of this currency.
   package var currency: CurrencyIndex
 
-  /// So many minor units of a currency.
   @inlinable package init(_ minor: Int128, _ currency: CurrencyIndex) {
-    self.minor = minor
-    self.currency = currency
+    (self.minor, self.currency) = (minor, currency)
   }
 }

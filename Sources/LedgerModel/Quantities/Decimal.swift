@@ -1,18 +1,14 @@
-/// An exact decimal number as a person wrote it: `digits` × 10 to the power of −`scale`.
+/// An exact decimal number as written: `digits` × 10 to the power of −`scale`.
 package struct Decimal: Sendable {
-  /// Most significant digits a number may have.
+  /// Of significant digits.
   package static let mostDigits = 18
 
-  /// The digits without their point; below 10^18 in size.
+  /// Without the point; below 10^18 in size.
   package var digits: Int64
-  /// How many of them stand behind the point, 0–18.
+  /// The number of decimals, 0–18.
   package var scale: UInt8
 
-  /// The number `digits` × 10^−`scale`.
-  @inlinable package init(_ digits: Int64, scale: UInt8) {
-    self.digits = digits
-    self.scale = scale
-  }
+  @inlinable package init(_ digits: Int64, scale: UInt8) { (self.digits, self.scale) = (digits, scale) }
 
   /// The number in units of 10^−`decimals`; `nil` where digits would be lost or do not fit.
   @inlinable package func scaled(to decimals: Int) -> Int64? {
@@ -32,12 +28,11 @@ package struct Decimal: Sendable {
     return value
   }
 
-  /// As an exact fraction.
   package var fraction: Fraction { Fraction(Int128(digits), powerOfTen(Int(scale))) }
 }
 
 extension Decimal: Hashable {
-  /// Whether they are the same number, however many zeros are written at the end: 3 and 3.0 are.
+  /// Whether both are the same number, trailing zeros aside: 3 and 3.0 are.
   package static func == (one: Decimal, other: Decimal) -> Bool {
     if one.scale == other.scale { return one.digits == other.digits }
     let scale = max(one.scale, other.scale)
@@ -45,7 +40,7 @@ extension Decimal: Hashable {
       == Int128(other.digits) * powerOfTen(Int(scale - other.scale))
   }
 
-  /// Adds the number without the zeros at its end.
+  /// Adds the number without its trailing zeros.
   package func hash(into hasher: inout Hasher) {
     var (digits, scale) = (digits, scale)
     while scale > 0, digits % 10 == 0 { (digits, scale) = (digits / 10, scale - 1) }
@@ -55,7 +50,7 @@ extension Decimal: Hashable {
 }
 
 extension Decimal: CustomStringConvertible {
-  /// `1234.50`: all digits that were written, without grouping.
+  /// `1234.50`: all written digits, without grouping.
   package var description: String { decimalText(Int128(digits), decimals: Int(scale)) }
 }
 
@@ -77,7 +72,7 @@ package func decimalText(_ value: Int128, decimals: Int) -> String {
   return sign + padded[..<point] + "." + padded[point...]
 }
 
-/// The same for what fits 64 bits, digit by digit: reports and exports write little else.
+/// `decimalText` of a number of 64 bits, digit by digit: reports and exports have few others.
 private func shortText(_ value: Int64, decimals: Int) -> String {
   var (rest, count) = (value.magnitude / 10, 1)
   while rest > 0 { (rest, count) = (rest / 10, count + 1) }

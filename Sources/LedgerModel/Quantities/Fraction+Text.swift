@@ -1,9 +1,9 @@
-// Numbers as programs read them: exact, and the same on every machine.
+// Exact texts of numbers for programs, the same on every machine.
 extension Fraction {
   /// Miles: at most six decimals, towards zero, no trailing zeros.
-  package var milesText: String { trimmed(decimalText(truncated(times: powerOfTen(6)), decimals: 6)) }
+  package var milesText: String { withoutTrailingZeros(decimalText(truncated(times: powerOfTen(6)), decimals: 6)) }
 
-  /// Points: exact where they end, else like miles.
+  /// Points: exact where the decimals end, else as miles.
   package var pointsText: String {
     let value = reduced
     for decimals in 0...18 where powerOfTen(decimals) % value.denominator == 0 {
@@ -16,11 +16,11 @@ extension Fraction {
   package var rateText: String {
     var decimals = 0
     while decimals < 24, rounded(.towardsZero, decimals: decimals).magnitude < 1_000_000_000 { decimals += 1 }
-    return trimmed(decimalText(rounded(.halfUp, decimals: decimals), decimals: decimals))
+    return withoutTrailingZeros(decimalText(rounded(.halfUp, decimals: decimals), decimals: decimals))
   }
 }
 
-private func trimmed(_ text: String) -> String {
+private func withoutTrailingZeros(_ text: String) -> String {
   guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
   var text = text
   while text.utf8.last == UInt8(ascii: "0") { text.removeLast() }

@@ -1,15 +1,13 @@
-/// An exact ratio of two integers, for rewards and rates: 1 mile for 3 points has no end as a decimal.
+/// An exact ratio of two integers, for rewards and rates: 1 mile for 3 points is not a finite decimal.
 package struct Fraction: Sendable {
-  /// Above the line.
   package var numerator: Int128
-  /// Below the line; always positive.
+  /// Always positive.
   package var denominator: Int128
 
-  /// Nothing.
   package static let zero = Fraction(0, 1)
 
-  /// The ratio `numerator` ÷ `denominator`, which must be positive. It is not reduced: rewards of one card share a
-  /// denominator, and adding those is one addition.
+  /// `denominator` must be positive. The ratio is not reduced: the rewards of a card share a denominator, so that adding
+  /// them is one addition.
   @inlinable package init(_ numerator: Int128, _ denominator: Int128 = 1) {
     self.numerator = numerator
     self.denominator = denominator
@@ -25,14 +23,14 @@ package struct Fraction: Sendable {
     return one.sum(other)
   }
 
-  /// Adds to it.
+  /// Adds a fraction.
   @inlinable package static func += (one: inout Fraction, other: Fraction) { one = one + other }
   /// The difference.
   @inlinable package static func - (one: Fraction, other: Fraction) -> Fraction { one + -other }
-  /// The opposite.
+  /// The negative.
   @inlinable package static prefix func - (one: Fraction) -> Fraction { Fraction(-one.numerator, one.denominator) }
 
-  /// The sum of two with different denominators.
+  /// The sum of fractions with different denominators.
   @usableFromInline package func sum(_ other: Fraction) -> Fraction {
     let one = reduced
     let two = other.reduced
@@ -58,28 +56,27 @@ package struct Fraction: Sendable {
     return aboveOver || belowOver ? nil : Fraction(above, below)
   }
 
-  /// One divided by it; it must not be zero.
+  /// Its value must not be zero.
   package var inverse: Fraction {
     numerator < 0 ? Fraction(-denominator, -numerator) : Fraction(denominator, numerator)
   }
 
-  /// The same value in lowest terms.
+  /// In lowest terms.
   package var reduced: Fraction {
     let divisor = greatestCommonDivisor(numerator, denominator)
     return divisor <= 1 ? self : Fraction(numerator / divisor, denominator / divisor)
   }
 
-  /// The whole part of this many times the value, towards zero.
+  /// The whole part of the value times a factor, towards zero.
   package func truncated(times factor: Int128 = 1) -> Int128 {
     Rounding.towardsZero.quotient(numerator, times: factor, over: denominator) ?? 0
   }
 
-  /// Rounded to so many decimals, in units of the last.
+  /// The value rounded to a number of decimals, in units of the last.
   package func rounded(_ rounding: Rounding, decimals: Int) -> Int128 {
     rounding.quotient(numerator, times: powerOfTen(decimals), over: denominator) ?? 0
   }
 
-  /// Whether it is a whole number.
   package var isWhole: Bool { numerator % denominator == 0 }
 }
 
@@ -89,17 +86,17 @@ extension Fraction: Comparable {
     one.denominator == other.denominator ? one.numerator == other.numerator : (one - other).numerator == 0
   }
 
-  /// Whether it is the smaller number.
+  /// The order of the values.
   @inlinable package static func < (one: Fraction, other: Fraction) -> Bool {
     one.denominator == other.denominator ? one.numerator < other.numerator : (one - other).numerator < 0
   }
 }
 
-/// The greatest number that divides both; 0 only if both are.
+/// The greatest common divisor; 0 only if both numbers are.
 package func greatestCommonDivisor(_ one: Int128, _ other: Int128) -> Int128 {
   var (large, small) = (one.magnitude, other.magnitude)
   while small != 0 {
-    // 64-bit division is many times faster, and most numbers get there after a step or two.
+    // 64-bit division is many times faster, and most numbers fit after a step or two.
     if let large64 = UInt64(exactly: large), let small64 = UInt64(exactly: small) {
       return Int128(greatestCommonDivisor64(large64, small64))
     }

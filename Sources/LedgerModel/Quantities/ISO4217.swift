@@ -1,9 +1,9 @@
 /// The currencies of ISO 4217 (list one) with the decimals of their minor units.
 package enum ISO4217 {
-  /// The decimals of a code's minor unit; `nil` if ISO 4217 does not list the code.
+  /// The decimals of a code's minor unit; `nil` for a code that ISO 4217 does not list.
   package static func decimals(of code: CurrencyCode) -> Int? { table[code] }
 
-  /// All codes, for suggestions, in the order of the alphabet.
+  /// In alphabetical order.
   package static var codes: [CurrencyCode] { table.keys.sorted() }
 
   private static let table: [CurrencyCode: Int] = {

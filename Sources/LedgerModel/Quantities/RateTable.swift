@@ -1,31 +1,24 @@
-/// The `rate` entries of a run, ready to answer what one currency was in another on a day (grammar.md, *Money between
-/// currencies*, rule 3).
+/// The `rate` entries of a run, for looking up the rate of a day (grammar.md, *Money between currencies*, rule 3).
 package struct RateTable: Sendable {
-  /// One `rate` entry on the path from one currency to another.
+  /// One `rate` entry on the path between two currencies.
   package struct RateStep: Hashable, Sendable {
-    /// Its place in `RateTable.rates`.
+    /// The index in `RateTable.rates`.
     package var rate: Int
-    /// Whether its inverse is used.
     package var isInverse: Bool
   }
 
-  /// What one unit of a currency is in another.
-  package struct Found: Sendable {
-    /// One entry, or two with one currency between.
+  /// The rates by which one currency is converted into another.
+  package struct Path: Sendable {
+    /// One entry, or two with a currency in between.
     package var steps: [RateStep]
     /// Units of the target for one unit.
     package var ratio: Fraction
-    /// The date of the entry, of two the older.
+    /// The date of the entry, of two that of the older.
     package var day: Day
-    /// The currency in between.
     package var through: CurrencyIndex?
 
-    /// What some entries say.
-    package init(steps: [RateStep], ratio: Fraction, day: Day, through: CurrencyIndex?) {
-      self.steps = steps
-      self.ratio = ratio
-      self.day = day
-      self.through = through
+    package init(steps: [RateStep], ratio: Fraction, day: Day, through: CurrencyIndex? = nil) {
+      (self.steps, self.ratio, self.day, self.through) = (steps, ratio, day, through)
     }
   }
 
@@ -35,18 +28,17 @@ package struct RateTable: Sendable {
     var source: PaymentSourceIndex?
   }
 
-  /// All entries, in file order.
+  /// In file order.
   package let rates: [ExchangeRate]
-  /// The files' base currency, through which conversions go first; `nil` without one.
+  /// The files' base currency, which conversions go through if possible.
   package let base: CurrencyIndex?
-  /// Entries of a pair by day, oldest first.
+  /// Indices in `rates`, oldest first.
   private var series: [Pair: [Int]] = [:]
-  /// Of each currency those that have an entry with it, in the order of their codes.
+  /// For each currency those that share an entry with it, in the order of their codes.
   private var neighbours: [[CurrencyIndex]]
-  /// Whether each source has rates of its own, as far as the last that has.
+  /// Whether a source has rates of its own, up to the last that has.
   private var hasOwn: [Bool] = []
 
-  /// The table of these entries.
   package init(
     _ rates: [ExchangeRate] = [], base: CurrencyIndex? = nil, currencies: CurrencyTable = CurrencyTable()
   ) {
@@ -70,21 +62,21 @@ package struct RateTable: Sendable {
     }
   }
 
-  /// Whether a source has rates of its own.
+  /// Whether a card or account has rates of its own.
   package func hasOwnRates(_ source: PaymentSourceIndex) -> Bool {
     Int(source.number) < hasOwn.count && hasOwn[Int(source.number)]
   }
 
-  /// What one unit of `from` is in `to` on a day, for what is paid with a source; `nil` if no entry tells.
-  package func find(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: PaymentSourceIndex?) -> Found? {
+  /// The path between two currencies on a day, for payments with a source; `nil` without one.
+  package func path(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day, source: PaymentSourceIndex?) -> Path? {
     let source = source.flatMap { hasOwnRates($0) ? $0 : nil }
     if let step = direct(from, to, day, source) {
-      return Found(steps: [step], ratio: ratio(step), day: rates[step.rate].date, through: nil)
+      return Path(steps: [step], ratio: ratio(step), day: rates[step.rate].date)
     }
     return through(from, to, day, source)
   }
 
-  /// The nearest entry of a pair on any day, for a message: the newest before, else the first behind.
+  /// The nearest entry of a pair, for a message: the newest up to a day, else the first after it.
   package func nearest(_ from: CurrencyIndex, _ to: CurrencyIndex, to day: Day) -> ExchangeRate? {
     let entries = series[RateTable.pair(from, to, nil)] ?? []
     let before = entries.last { rates[$0].date <= day }
@@ -93,19 +85,19 @@ package struct RateTable: Sendable {
 
   private func through(
     _ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex?
-  ) -> Found? {
-    var best: Found?
-    // Both lists are in the order of the alphabet, and what is wanted stands in both.
+  ) -> Path? {
+    var best: Path?
+    // Both lists are in alphabetical order, and every candidate is in both.
     let (one, other) = (neighbours[Int(from.number)], neighbours[Int(to.number)])
     for middle in one.count <= other.count ? one : other where middle != from && middle != to {
       guard let first = direct(from, middle, day, source), let second = direct(middle, to, day, source),
         let ratio = ratio(first).times(ratio(second))
       else { continue }
       let older = min(rates[first.rate].date, rates[second.rate].date)
-      let found = Found(steps: [first, second], ratio: ratio, day: older, through: middle)
-      if middle == base { return found }
-      if let known = best, known.day >= older { continue }
-      best = found
+      let path = Path(steps: [first, second], ratio: ratio, day: older, through: middle)
+      if middle == base { return path }
+      if let best, best.day >= older { continue }
+      best = path
     }
     return best
   }
@@ -122,14 +114,13 @@ package struct RateTable: Sendable {
     -> RateStep?
   {
     guard let entries = series[RateTable.pair(from, to, source)] else { return nil }
-    var low = 0
-    var high = entries.count
+    var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if rates[entries[middle]].date <= day { low = middle + 1 } else { high = middle }
     }
     guard low > 0 else { return nil }
-    // Of one day the direct one; the day may have entries in both directions.
+    // A day may have entries in both directions: the direct one is preferred.
     let newestDay = rates[entries[low - 1]].date
     var index = low - 1
     while index >= 0, rates[entries[index]].date == newestDay {

@@ -1,4 +1,4 @@
-/// The named ways to give up digits (grammar.md, *Money between currencies* and *Rates*).
+/// The rules for rounding (grammar.md, *Money between currencies* and *Reward rates*).
 package enum Rounding: String, Sendable {
   /// To the nearest, halves away from zero.
   case halfUp
@@ -9,8 +9,8 @@ package enum Rounding: String, Sendable {
   /// Away from zero.
   case awayFromZero
 
-  /// `value` × `factor` ÷ `divisor` (positive), rounded once; `nil` where the result does not fit. The product in
-  /// between may be twice as wide.
+  /// `value` × `factor` ÷ `divisor` (positive), rounded once; `nil` where the result does not fit. The intermediate product
+  /// may be twice as wide.
   package func quotient(_ value: Int128, times factor: Int128 = 1, over divisor: Int128) -> Int128? {
     let (product, overflow) = value.multipliedReportingOverflow(by: factor)
     if overflow { return wideQuotient(value, factor, divisor) }
@@ -38,7 +38,7 @@ package enum Rounding: String, Sendable {
     return (value < 0) != (factor < 0) ? -rounded : rounded
   }
 
-  /// Whether a remainder (not 0) takes the quotient's size up by one.
+  /// Whether a remainder (not 0) increases the quotient's size by one.
   private func roundsUp(quotient: UInt128, _ remainder: UInt128, _ divisor: UInt128) -> Bool {
     // remainder ≥ divisor − remainder is 2 × remainder ≥ divisor without leaving the range.
     let rest = divisor - remainder

@@ -1,10 +1,10 @@
-/// Entries that a command writes at one place of a file that was read.
+/// Entries that a command adds at a position of a file.
 package struct Addition: Sendable {
   /// Whole lines, each ended by a line feed.
   package var text: String
-  /// The position in the map where they will be: after an entry, or at a file's end.
+  /// In the map: after an entry, or at a file's end.
   package var position: UInt32
-  /// What messages call the text.
+  /// Of the text, in messages.
   package var name: String
 
   package init(text: String, position: UInt32, name: String) {

@@ -3,7 +3,7 @@ import LedgerModel
 /// The names of properties that other parts of the program read. (The words that begin entries: `EntryKind`,
 /// `DefinitionKind`.)
 package enum Keywords {
-  /// The properties whose value is the rest of the line, inner spaces and all.
+  /// The properties whose value is the rest of the line, inner spaces included.
   package static let textProperties: [String] = Array(
     Set(
       names(of: CardPropertyName.self, \.isText) + names(of: AccountProperty.Name.self, \.isText)

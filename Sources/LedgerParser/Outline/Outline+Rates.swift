@@ -2,24 +2,18 @@ package import LedgerModel
 import LedgerText
 
 extension Outline {
-  /// On which days which currencies are converted, beside the base: those of payments, which rates are needed for.
+  /// A currency other than the base that is converted on a day, for which rates are needed.
   package struct Conversion: Hashable, Sendable {
-    /// The code of a currency.
     package var code: String
-    /// The day.
     package var day: Day
 
-    /// A currency on a day.
-    package init(code: String, day: Day) {
-      self.code = code
-      self.day = day
-    }
+    package init(code: String, day: Day) { (self.code, self.day) = (code, day) }
   }
 
-  /// The code of the base currency; `nil` without one.
+  /// The code; `nil` without a base currency.
   package var base: String? { written.bases.first.map { written.currencies.code($0.value) } }
 
-  /// The currencies of plans (budgets, goals, subscriptions, benefits, coupons), which are converted on any day.
+  /// The currencies of budgets, goals, subscriptions, benefits and coupons, which are converted on any day.
   package var planCurrencies: Set<String> {
     var found: Set<CurrencyIndex> = []
     found.formUnion(written.budgets.compactMap { $0.limit?.currency })
@@ -27,29 +21,23 @@ extension Outline {
     found.formUnion(written.subscriptions.filter { !$0.isBuiltIn }.compactMap { $0.amount?.currency })
     found.formUnion(written.coupons.compactMap { $0.amount?.currency })
     for card in written.cards where !card.isBuiltIn {
-      for property in card.properties {
-        if case .currency(let currency) = property.value { found.insert(currency) }
-      }
+      for case .currency(let currency) in card.properties.map(\.value) { found.insert(currency) }
     }
     return Set(found.map { written.currencies.code($0) })
   }
 
-  /// The days of all expenses, on which what counts in a budget of another currency is converted into it.
+  /// The days of all expenses, on which spending is converted into the currency of a budget.
   package var expenseDays: Set<Day> { Set(written.expenses.map(\.date)) }
 
-  /// What payments convert, found without looking for rates.
+  /// The conversions of payments, found without a look at the rates.
   package var conversions: Set<Conversion> {
     guard let base = written.bases.first?.value else { return [] }
     var currencyOf: [NameID: CurrencyIndex] = [:]
     for card in written.cards {
-      for property in card.properties {
-        if case .currency(let currency) = property.value { currencyOf[card.name.value] = currency }
-      }
+      for case .currency(let currency) in card.properties.map(\.value) { currencyOf[card.name.value] = currency }
     }
     for account in written.accounts {
-      for property in account.properties {
-        if case .currency(let currency) = property.value { currencyOf[account.name.value] = currency }
-      }
+      for case .currency(let currency) in account.properties.map(\.value) { currencyOf[account.name.value] = currency }
     }
     for goal in written.goals {
       if let currency = goal.target?.currency { currencyOf[goal.name.value] = currency }
@@ -58,7 +46,7 @@ extension Outline {
     func add(_ currency: CurrencyIndex?, _ source: NameID?, _ isPinned: Bool, _ day: Day) {
       let billed = source.flatMap { currencyOf[$0] } ?? base
       let original = currency ?? billed
-      // What is in the base is counted as it is, and what was billed needs no rate.
+      // An amount in the base currency counts as it is, and a billed amount needs no rate.
       var needed: Set<CurrencyIndex> = []
       if original != billed, !isPinned { needed.formUnion([original, billed]) }
       if original != base { needed.insert(billed) }
@@ -81,7 +69,7 @@ extension Outline {
     return found
   }
 
-  /// The rates from a currency that stand in the files for all sources, by the other currency and the day.
+  /// The rates from a currency that are for all sources, by the other currency and the day.
   package func rates(from code: String) -> [Conversion: Decimal] {
     var rates: [Conversion: Decimal] = [:]
     for rate in written.rates where rate.source == nil && written.currencies.code(rate.from.value) == code {

@@ -1,35 +1,31 @@
 package import LedgerModel
 package import LedgerText
 
-/// What files say, before any name is looked up: for commands that write more of it.
+/// The entries of files, before any name is looked up: for commands that add more of them.
 package struct Outline {
   /// A card or an account.
   package struct Source {
-    /// Its identifier.
     package var id: String
-    /// Its title, nickname and last digits, as far as they are written.
+    /// Title, nickname and last digits, where written.
     package var names: [String]
-    /// The last day of a card that is closed; `nil` for all others.
+    /// The last day of a card; `nil` if it is not closed.
     package var closed: Day?
   }
 
-  /// An earlier expense, as it was written.
+  /// An earlier expense, as written.
   package struct Payment {
-    /// The currency's code, if the line bears one.
+    /// `nil` where the line has no code.
     package var currency: String?
-    /// The card's or account's identifier.
+    /// The identifier of a card or account.
     package var source: String
-    /// The tags without their `#`, in the order written.
+    /// In the order written, without `#`.
     package var tags: [String]
-    /// The payee.
     package var payee: String
-    /// The day.
     package var date: Day
   }
 
-  /// The text.
   package let map: SourceMap
-  /// The files in the order of the map.
+  /// In the order of the map.
   package let files: [FoundFile]
   let written: WrittenLedger
 
@@ -57,7 +53,7 @@ package struct Outline {
     return sources
   }
 
-  /// Every tag that is built in, declared, or carried by some entry.
+  /// Built-in and declared tags, and those of entries.
   package var tags: Set<String> {
     var tags = Set(Tag.builtInCategories + Tag.builtInTags)
     for tag in written.tags { tags.insert(written.names.text(tag.name.value)) }
@@ -68,7 +64,7 @@ package struct Outline {
     return tags
   }
 
-  /// The identifiers of subscriptions, goals and coupons.
+  /// Identifiers.
   package var subscriptions: [String] {
     names(written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name))
   }
@@ -84,7 +80,7 @@ package struct Outline {
     }
   }
 
-  /// Where the lines of the cards are, amendments aside; in the order they were read.
+  /// The starts of the lines that declare cards, in reading order.
   package var cards: [UInt32] {
     written.cards.filter { $0.date == nil && !$0.isTemplate }.map { card in
       let file = map.files[map.fileIndex(at: card.name.range.start)]
@@ -104,7 +100,7 @@ package struct Outline {
     }
   }
 
-  /// The last payments up to a day, the newest first, each payee once.
+  /// The last payments up to a day, newest first, each payee once.
   package func recentPayments(upTo day: Day, limit: Int) -> [Payment] {
     let order = written.expenses.indices.filter { written.expenses[$0].date <= day }.sorted {
       (written.expenses[$0].date, $0) > (written.expenses[$1].date, $1)
@@ -119,42 +115,40 @@ package struct Outline {
     return payments
   }
 
-  /// The newest expense up to a day of this payee (case and accents ignored).
+  /// The newest expense with a payee up to a day; case and accents are ignored.
   package func lastPayment(to payee: String, upTo day: Day) -> Payment? {
-    let wanted = plain(payee)
+    let wanted = normalized(payee)
     var best: (date: Day, index: Int)?
-    var words: [UInt64: Bool] = [:]
+    var isWantedByHash: [UInt64: Bool] = [:]
     for index in written.expenses.indices.reversed() {
       let row = written.expenses[index]
       guard row.date <= day, best.map({ row.date > $0.date }) ?? true else { continue }
-      // Lines that are alike after their source are compared once.
-      let rest = restOfLine(row)
-      let key = hash(rest)
-      let isWanted = words[key] ?? (plain(EntryWords(map, at: row.position + UInt32(row.payeeOffset)).payee) == wanted)
-      words[key] = isWanted
+      // The same text after the source is compared once.
+      let key = hash(restOfLine(row))
+      let isWanted = isWantedByHash[key] ?? (normalized(self.payee(index)) == wanted)
+      isWantedByHash[key] = isWanted
       if isWanted { best = (row.date, index) }
     }
     return best.map { payment($0.index) }
   }
 
-  /// The expenses by their payees: for looking up many.
+  /// The expenses by payee, for many look-ups.
   package struct PayeeIndex {
     private let outline: Outline
     private var rows: [String: [Int]] = [:]
 
-    /// Reads the payees of all expenses.
     package init(_ outline: Outline) {
       self.outline = outline
       for index in outline.written.expenses.indices {
-        rows[outline.plain(outline.payee(index)), default: []].append(index)
+        rows[outline.normalized(outline.payee(index)), default: []].append(index)
       }
     }
 
-    /// The newest expense of a payee up to a day, as `Outline.lastPayment` finds it.
+    /// The same expense as `Outline.lastPayment`.
     package func lastPayment(to payee: String, upTo day: Day) -> Payment? {
       let expenses = outline.written.expenses
-      let fitting = (rows[outline.plain(payee)] ?? []).filter { expenses[$0].date <= day }
-      return fitting.max { (expenses[$0].date, $0) < (expenses[$1].date, $1) }.map { outline.payment($0) }
+      let indices = (rows[outline.normalized(payee)] ?? []).filter { expenses[$0].date <= day }
+      return indices.max { (expenses[$0].date, $0) < (expenses[$1].date, $1) }.map { outline.payment($0) }
     }
   }
 
@@ -163,8 +157,7 @@ package struct Outline {
     return EntryWords(map, at: row.position + UInt32(row.payeeOffset)).payee
   }
 
-  /// A payee as it is compared.
-  private func plain(_ payee: String) -> String {
+  private func normalized(_ payee: String) -> String {
     foldedForSearch(payee).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
   }
 
@@ -173,7 +166,7 @@ package struct Outline {
     return Payment(
       currency: row.currency.map { written.currencies.code($0) }, source: written.names.text(row.source),
       tags: written.tagLists[row.tags].map { written.names.text($0) },
-      payee: EntryWords(map, at: row.position + UInt32(row.payeeOffset)).payee, date: row.date)
+      payee: payee(index), date: row.date)
   }
 
   private func restOfLine(_ row: WrittenExpense) -> ArraySlice<UInt8> {

@@ -1,17 +1,16 @@
 import LedgerModel
 package import LedgerText
 
-/// What one file says on its own, before any name is looked up; what it includes is not read.
+/// The entries of one file, before any name is looked up, without the files that it includes.
 package struct ParsedFile {
-  /// Its text, as the only file of a map.
+  /// Of this file only.
   package let map: SourceMap
-  /// What is wrong with its text.
   package let diagnostics: Diagnostics
-  /// How many entries it has.
+  /// The number of entries.
   package let entries: Int
   private let written: WrittenLedger
 
-  /// Reads a file's bytes; `nil` if there are too many of them.
+  /// `nil` for a file that is too large.
   package init?(name: String, bytes: [UInt8]) {
     var reader = FileReader(loader: nil)
     guard reader.read(bytes, of: FoundFile(name: name, identity: name)) == nil else { return nil }
@@ -19,8 +18,8 @@ package struct ParsedFile {
     entries = written.entryCount
   }
 
-  /// Whether another text says the same: the same entries in the same order, each payment with the same day, amount,
-  /// source, tags and remarks, and the same mistakes.
+  /// Whether another text has the same meaning: the same entries in the same order, each payment with the same day,
+  /// amount, source, tags and remarks, and the same errors.
   package func isEquivalent(to other: ParsedFile) -> Bool {
     let (one, two) = (written, other.written)
     guard entries == other.entries, one.names.isEqual(to: two.names), one.currencies.all == two.currencies.all,
@@ -44,7 +43,7 @@ package struct ParsedFile {
     written.details.sorted { $0.key < $1.key }.map { [$0.value.note, $0.value.receipt] }
   }
 
-  /// Which entries there are besides expenses, on which days, and how many expenses are before each.
+  /// The kinds and dates of entries that are not expenses, each with the number of expenses before it.
   private func sequence(_ written: WrittenLedger) -> [String] {
     var expenses = 0
     return written.others.map { other in

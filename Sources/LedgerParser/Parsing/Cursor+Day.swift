@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension Cursor {
-  /// Reads `YYYY-MM-DD`, a day that exists within 1900–2199. `nil`, nothing read, for anything else: then
-  /// `DateDiagnostics` finds out what it was.
+  /// Reads `YYYY-MM-DD`, a day that exists within 1900–2199. `nil`, with nothing read, for anything else, which
+  /// `DateDiagnostics` explains.
   @inline(__always)
   mutating func day(_ bytes: Span<UInt8>) -> Day? {
     guard at + 10 <= end, bytes[at + 4] == .hyphen, bytes[at + 7] == .hyphen else { return nil }

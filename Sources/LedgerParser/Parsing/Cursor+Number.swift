@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension Cursor {
-  /// Reads a plain number, `-1234.50`, up to the end of its word: at most 18 digits, no grouping. `nil`, nothing read,
-  /// for anything else: then `Parser.number` reads it with care or says what is wrong.
+  /// Reads a plain number, `-1234.50`, up to the end of its word: at most 18 digits, no grouping. `nil`, with nothing
+  /// read, for anything else: then `Parser.number` reads it or reports the error.
   @inline(__always)
   mutating func plainNumber(_ bytes: Span<UInt8>) -> Decimal? {
     var at = self.at
@@ -32,13 +32,13 @@ extension Cursor {
       count += scale
       if scale == 0 { return nil }
     }
-    // More than 18 digits may have wrapped around; the careful reader decides.
+    // More than 18 digits may have overflowed: `Parser.number` decides.
     guard count <= Decimal.mostDigits, at >= end || bytes[at].isBlank else { return nil }
     self.at = at
     return Decimal(isNegative ? -digits : digits, scale: UInt8(scale))
   }
 
-  /// Reads a currency's code, 3–8 capital letters and digits, a letter first, up to the end of its word; `nil`,
+  /// Reads a currency's code, 3–8 capital letters and digits, a letter first, up to the end of its word; `nil`, with
   /// nothing read, for anything else.
   @inline(__always)
   mutating func currencyCode(_ bytes: Span<UInt8>) -> CurrencyCode? {

@@ -1,19 +1,19 @@
 import LedgerModel
 import LedgerText
 
-/// What a word that should be a date is instead.
+/// The error in a word that should be a date.
 struct DateDiagnostics {
   let text: String
   let range: SourceRange
 
-  /// The message.
   var diagnostic: Diagnostic {
     let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
-    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }) else {
-      return .noDate(range, text)
+    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
+      return .error(
+        "E103", range, text.isEmpty ? "missing date" : "`\(text)` is not a date", help: "dates are written 2026-01-31")
     }
     let numbers = parts.map { Int($0.prefix(6)) ?? 0 }
-    guard text.utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 }), parts.map(\.utf8.count) == [4, 2, 2] else {
+    guard text.utf8.allSatisfy({ $0 == .hyphen || $0.isDigit }), parts.map(\.utf8.count) == [4, 2, 2] else {
       return .dateForm(range, text, parts[0].utf8.count == 4 ? iso(numbers) : nil)
     }
     return impossible(numbers)
@@ -21,25 +21,30 @@ struct DateDiagnostics {
 
   private func iso(_ parts: [Int]) -> String? { Day(year: parts[0], month: parts[1], day: parts[2])?.description }
 
-  /// A date in the right form that does not exist, with its wrong field.
+  /// The wrong field of a date in the right format that does not exist.
   private func impossible(_ parts: [Int]) -> Diagnostic {
     let (year, month, day) = (parts[0], parts[1], parts[2])
     if !(1900...2199).contains(year) {
-      return .yearOutOfRange(SourceRange(range.start, range.start + 4), year)
+      return .error(
+        "E104", SourceRange(range.start, range.start + 4), "years must be from 1900 to 2199", label: "year \(year)")
     }
-    if !(1...12).contains(month) { return .noMonth(SourceRange(range.start + 5, range.start + 7), month) }
+    if !(1...12).contains(month) {
+      return .error(
+        "E102", SourceRange(range.start + 5, range.start + 7), "a year has 12 months", label: "month \(month)",
+        help: "dates are written YYYY-MM-DD")
+    }
     return .noDay(SourceRange(range.start + 8, range.start + 10), year, month, day)
   }
 }
 
 extension Parser {
-  /// The day that the next word spells.
+  /// Reads a day.
   func day(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> Located<Day> {
     guard let word = reader.next() else { throw .missing(reader.end, what, sample: "2026-01-31") }
     return try day(word)
   }
 
-  /// The day that a word spells.
+  /// The day in a word.
   func day(_ word: WrittenWord) throws(Diagnostic) -> Located<Day> {
     let bytes = Array(word.text.utf8)
     var cursor = Cursor(at: 0, end: bytes.count)
@@ -51,24 +56,10 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func noDate(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error(
-      "E103", range, text.isEmpty ? "missing date" : "`\(text)` is not a date",
-      help: "dates are written 2026-01-31")
-  }
-
   fileprivate static func dateForm(_ range: SourceRange, _ text: String, _ fixed: String?) -> Diagnostic {
     .error(
       "E103", range, "dates are written YYYY-MM-DD, with all digits",
       help: fixed ?? "for example 2026-01-31")
-  }
-
-  fileprivate static func yearOutOfRange(_ range: SourceRange, _ year: Int) -> Diagnostic {
-    .error("E104", range, "years must be from 1900 to 2199", label: "year \(year)")
-  }
-
-  fileprivate static func noMonth(_ range: SourceRange, _ month: Int) -> Diagnostic {
-    .error("E102", range, "a year has 12 months", label: "month \(month)", help: "dates are written YYYY-MM-DD")
   }
 
   fileprivate static func noDay(_ range: SourceRange, _ year: Int, _ month: Int, _ day: Int) -> Diagnostic {
@@ -79,11 +70,7 @@ extension Diagnostic {
       let leap = (year...(year + 8)).first { Day.length(ofMonth: 2, year: $0) == 29 } ?? year
       help = "the next leap year is \(leap); did you mean \(last)?"
     }
-    return .error("E102", range, "\(monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)", help: help)
+    return .error(
+      "E102", range, "\(Day.monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)", help: help)
   }
 }
-
-private let monthNames = [
-  "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-  "December",
-]

@@ -1,65 +1,55 @@
 import LedgerModel
 import LedgerText
 
-/// What a word that should be a number is instead: the habits of other tools, each with the right form.
+/// The error in a word that should be a number: the formats of other tools, each with the right one.
 struct NumberDiagnostics {
-  private let text: String
-  private let bytes: [UInt8]
+  let text: String
 
-  init(_ text: String) {
-    self.text = text
-    bytes = Array(text.utf8)
+  private var bytes: [UInt8] { Array(text.utf8) }
+
+  func diagnostic(_ range: SourceRange) -> Diagnostic {
+    if Decimal.isNumber(text) {
+      return .error(
+        "E112", range, "this number has more than \(Decimal.mostDigits) digits", label: "too large or too precise",
+        help: "the largest amount is 9,999,999,999,999,999.99")
+    }
+    return sign(range) ?? comma(range) ?? attachedLetters(range) ?? .notANumber(range, text)
   }
-
-  /// The message for the word; `nil` if it is a number.
-  func diagnostic(_ range: SourceRange) -> Diagnostic? {
-    let unsigned = bytes.first == .hyphen ? bytes[1...] : bytes[...]
-    if isNumber(unsigned) { return nil }
-    return sign(range) ?? comma(range, unsigned) ?? attached(range) ?? .notANumber(range, text)
-  }
-
-  /// Digits, thousands grouped or not, and a point with digits behind it.
-  private func isNumber(_ unsigned: ArraySlice<UInt8>) -> Bool {
-    let parts = unsigned.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2, parts[1].isEmpty || !parts[1].allSatisfy(isDigit) { return false }
-    let groups = parts[0].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }) else { return false }
-    return groups.count == 1 || (groups[0].count <= 3 && groups.dropFirst().allSatisfy { $0.count == 3 })
-  }
-
-  private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
   private func sign(_ range: SourceRange) -> Diagnostic? {
     if text.hasPrefix("("), text.hasSuffix(")") { return .negative(range, String(text.dropFirst().dropLast())) }
     if text.hasSuffix("-"), text != "-" { return .negative(range, String(text.dropLast())) }
-    // The typographic minus and dashes.
+    // A typographic minus or dash.
     if let first = text.unicodeScalars.first, [0x2212, 0x2013, 0x2014].contains(first.value) {
       return .negative(range, String(text.unicodeScalars.dropFirst()))
     }
-    if text.hasPrefix("+") { return .plus(range, String(text.dropFirst())) }
+    if text.hasPrefix("+") { return .error("E114", range, "amounts have no plus sign", help: String(text.dropFirst())) }
     return nil
   }
 
-  private func comma(_ range: SourceRange, _ unsigned: ArraySlice<UInt8>) -> Diagnostic? {
+  private func comma(_ range: SourceRange) -> Diagnostic? {
+    let unsigned = bytes.first == .hyphen ? bytes[1...] : bytes[...]
     guard unsigned.contains(UInt8(ascii: ",")),
-      unsigned.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
+      unsigned.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
     else { return nil }
     return .comma(range, text, isDecimal: text.last { $0 == "," || $0 == "." } == ",")
   }
 
-  /// A number with letters stuck to it: `85k`, `12.50SGD`.
-  private func attached(_ range: SourceRange) -> Diagnostic? {
-    let end = bytes.firstIndex { !(isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") || $0 == 0x2D) }
-    guard let end, end > 0, isDigit(bytes[end - 1]) else { return nil }
+  /// Letters directly after a number: `85k`, `12.50SGD`.
+  private func attachedLetters(_ range: SourceRange) -> Diagnostic? {
+    let bytes = bytes
+    let end = bytes.firstIndex { !($0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") || $0 == .hyphen) }
+    guard let end, end > 0, bytes[end - 1].isDigit else { return nil }
     let number = String(decoding: bytes[..<end], as: UTF8.self)
     let letters = String(decoding: bytes[end...], as: UTF8.self)
     if letters.lowercased() == "k" { return .thousands(range, number, "000") }
     if letters.lowercased() == "m" { return .thousands(range, number, "000,000") }
     if letters.unicodeScalars.last?.properties.generalCategory == .currencySymbol {
-      return .attachedSymbol(range, letters + number)
+      return .error("E117", range, "a currency's symbol goes before the number", help: letters + number)
     }
     guard CurrencyCode(letters.uppercased()) != nil else { return nil }
-    return .attachedCode(range, number, letters)
+    return .error(
+      "E117", range, "put a space between the number and its currency", help: "\(number) \(letters.uppercased())")
   }
 }
 
@@ -68,14 +58,10 @@ extension Diagnostic {
     .error("E113", range, "a negative amount starts with a plain minus", help: "-\(number)")
   }
 
-  fileprivate static func plus(_ range: SourceRange, _ number: String) -> Diagnostic {
-    .error("E114", range, "amounts have no plus sign", help: number)
-  }
-
   fileprivate static func comma(_ range: SourceRange, _ text: String, isDecimal: Bool) -> Diagnostic {
     let digits = text.filter { $0 != "." && $0 != "," }
-    let behind = text.reversed().prefix { $0 != "," && $0 != "." }.count
-    let fix = isDecimal && behind < 3 ? "\(digits.dropLast(behind)).\(digits.suffix(behind))" : nil
+    let decimals = text.reversed().prefix { $0 != "," && $0 != "." }.count
+    let fix = isDecimal && decimals < 3 ? "\(digits.dropLast(decimals)).\(digits.suffix(decimals))" : nil
     return .error(
       "E115", range, "a comma only groups thousands, three digits each",
       help: fix.map { "with a decimal point: \($0)" } ?? "for example 1,234.50 or 1234.50")
@@ -86,12 +72,10 @@ extension Diagnostic {
       "E116", range, "amounts are written in full",
       help: number.contains(".") ? "for example 1,500 instead of 1.5k" : "\(number),\(zeros)")
   }
+}
 
-  fileprivate static func attachedSymbol(_ range: SourceRange, _ fixed: String) -> Diagnostic {
-    .error("E117", range, "a currency's symbol goes before the number", help: fixed)
-  }
-
-  fileprivate static func attachedCode(_ range: SourceRange, _ number: String, _ letters: String) -> Diagnostic {
-    .error("E117", range, "put a space between the number and its currency", help: "\(number) \(letters.uppercased())")
+extension Diagnostic {
+  static func notANumber(_ range: SourceRange, _ text: String) -> Diagnostic {
+    .error("E110", range, "`\(text)` is not an amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
   }
 }

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 struct WrittenAccount: Renumbered, Sendable {
-  /// The day of an amendment.
+  /// Of an amendment.
   var date: Day?
   var name: Located<NameID>
   var title: String?
@@ -14,7 +14,7 @@ struct WrittenAccount: Renumbered, Sendable {
   }
 }
 
-/// One property of an account; `nil` for `none`.
+/// One property of an account, as written; an optional value is `nil` for `none`.
 enum AccountProperty: Renumbered, Sendable {
   case bank(String?), icon(String?), color(String?), note(String?)
   case currency(CurrencyIndex)
@@ -50,7 +50,7 @@ extension Parser {
   /// `account NAME ["Title"]`, or with a date an amendment of one.
   mutating func account(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
     let name = try sourceName(&reader, of: "account")
-    // An amendment has no title; one that is written is shown as unexpected.
+    // An amendment has no title: one that is written is an unexpected word.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     var properties: [Located<AccountProperty>] = []
     eachProperty(bytes, of: "an account", as: AccountProperty.Name.self) {

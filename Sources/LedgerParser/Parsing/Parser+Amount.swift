@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// An amount as it is written.
+/// An amount, as written.
 struct WrittenAmount: Renumbered, Sendable {
   var number: Decimal
   /// `nil` where none is written.
@@ -30,7 +30,6 @@ extension Parser {
     return WrittenAmount(number: number, currency: nil, range: range(start, numberEnd))
   }
 
-  /// The index of a currency's code.
   @inline(__always)
   mutating func currency(_ code: CurrencyCode, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
     if let recent = recentCodes.find(code) { return recent }
@@ -39,7 +38,7 @@ extension Parser {
     return index
   }
 
-  /// The amount that the next words spell; `what` says what it is for.
+  /// Reads an amount; `what` names it in messages.
   mutating func amount(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> WrittenAmount {
     guard let word = reader.next() else { throw .missing(reader.end, what, sample: "12.50 SGD") }
     let (number, symbol) = try number(word)
@@ -51,7 +50,7 @@ extension Parser {
       number: number, currency: try currency(code, next.range), range: word.range.joined(next.range))
   }
 
-  /// `= AMOUNT` or `@ RATE [CODE]`, if it comes next.
+  /// Reads `= AMOUNT` or `@ RATE [CODE]`, if it is next.
   mutating func price(_ reader: inout WordReader) throws(Diagnostic) -> WrittenPrice? {
     guard let sign = reader.peek, !sign.isQuoted, let first = sign.text.utf8.first, first == .equals || first == .at
     else { return nil }
@@ -65,7 +64,7 @@ extension Parser {
     return WrittenPrice(isRate: isRate, amount: amount)
   }
 
-  /// An amount whose word is not a plain number: grouped, with a symbol, or an error.
+  /// Reads an amount whose word is not a plain number: grouped, with a symbol, or an error.
   private mutating func carefulAmount(
     _ bytes: Span<UInt8>, _ cursor: inout Cursor
   ) throws(Diagnostic) -> WrittenAmount {
@@ -85,7 +84,7 @@ extension Parser {
     return WrittenAmount(number: number, currency: symbol, range: range(start, end))
   }
 
-  /// The number of a word and the currency of its symbol, if it has one.
+  /// The number in a word, and the currency of its symbol, if any.
   mutating func number(_ word: WrittenWord) throws(Diagnostic) -> (Decimal, CurrencyIndex?) {
     if word.isQuoted { throw .notANumber(word.range, "\"\(word.text)\"") }
     if let number = Parser.plainNumber(word.text) { return (number, nil) }
@@ -95,7 +94,7 @@ extension Parser {
     let symbolEnd = unsigned.firstIndex { $0.properties.generalCategory == .currencySymbol }
     guard let symbolEnd, symbolEnd + 1 < scalars.count,
       unsigned[..<symbolEnd].allSatisfy({ $0.properties.isAlphabetic })
-    else { return (try plain(word.text, word.range), nil) }
+    else { return (try groupedNumber(word.text, word.range), nil) }
     var symbol = String.UnicodeScalarView()
     symbol.append(contentsOf: unsigned[...symbolEnd])
     if unsigned[symbolEnd + 1] == "-" {
@@ -104,10 +103,10 @@ extension Parser {
     var digits = String.UnicodeScalarView()
     if isNegative { digits.append("-") }
     digits.append(contentsOf: unsigned[(symbolEnd + 1)...])
-    return (try plain(String(digits), word.range), try currency(symbol: String(symbol), word.range))
+    return (try groupedNumber(String(digits), word.range), try currency(symbol: String(symbol), word.range))
   }
 
-  /// The number that a text spells in the plainest form, which most have.
+  /// A number without grouping, as most are.
   private static func plainNumber(_ text: String) -> Decimal? {
     var text = text
     return text.withUTF8 { buffer in
@@ -117,48 +116,22 @@ extension Parser {
     }
   }
 
-  /// The currency of a symbol: one of the built-in ones, or a placeholder until the `currency` entries are known.
+  /// The currency of a symbol: a built-in one, or a placeholder until the `currency` entries are known.
   private mutating func currency(symbol: String, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
     if let code = CurrencyCode.builtInSymbols[symbol] { return try currency(CurrencyCode(code)!, range) }
     guard let index = written.currency(ofSymbol: symbol, range) else { throw .tooManyCurrencies(range) }
     return index
   }
 
-  /// An exact number with a comma between thousands.
-  private func plain(_ text: String, _ range: SourceRange) throws(Diagnostic) -> Decimal {
-    if let error = NumberDiagnostics(text).diagnostic(range) { throw error }
-    var digits: Int64 = 0
-    var count = 0
-    var scale: UInt8 = 0
-    var isAfterPoint = false
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "."): isAfterPoint = true
-      case 0x30...0x39:
-        // Leading zeros are not significant digits.
-        if digits != 0 || byte != 0x30 || isAfterPoint { count += 1 }
-        guard count <= Decimal.mostDigits else { throw .tooManyDigits(range) }
-        digits = digits * 10 + Int64(byte - 0x30)
-        if isAfterPoint { scale += 1 }
-      default: break
-      }
-    }
-    return Decimal(text.utf8.first == .hyphen ? -digits : digits, scale: scale)
+  /// A number that may have commas between thousands.
+  private func groupedNumber(_ text: String, _ range: SourceRange) throws(Diagnostic) -> Decimal {
+    if let number = Decimal(text: text) { return number }
+    throw NumberDiagnostics(text: text).diagnostic(range)
   }
 }
 
 extension Diagnostic {
-  static func notANumber(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error("E110", range, "`\(text)` is not an amount", help: "amounts are written 12.50, 1,234.50 SGD or -12.50")
-  }
-
   static func tooManyCurrencies(_ range: SourceRange) -> Diagnostic {
     .error("E111", range, "more than 65,000 different currencies")
-  }
-
-  fileprivate static func tooManyDigits(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E112", range, "this number has more than \(Decimal.mostDigits) digits",
-      label: "too large or too precise", help: "the largest amount is 9,999,999,999,999,999.99")
   }
 }

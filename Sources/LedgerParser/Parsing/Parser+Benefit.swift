@@ -16,7 +16,9 @@ extension Parser {
     var benefit = WrittenBenefit(
       id: idText, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
     if let second = reader.peekSecond, second.text == "x", let word = reader.next() {
-      guard let uses = word.wholeNumber, (1...9999).contains(uses) else { throw .badUses(word.range) }
+      guard let uses = word.wholeNumber, (1...9999).contains(uses) else {
+        throw .error("E243", word.range, "the number of uses must be from 1 to 9999", help: "benefit lounge 2 x yearly")
+      }
       _ = reader.next()
       benefit.uses = uses
     } else if let word = reader.peek, word.text.utf8.contains(where: { $0.isDigit }), word.tag == nil {
@@ -35,35 +37,22 @@ extension Parser {
         throw .unexpected(word.range, word.text, sample: CardPropertyName.benefit.sample)
       }
     }
-    if let worth = benefit.worth, benefit.amount != nil { diagnostics.add(.worthOfMoney(worth.range)) }
+    if let worth = benefit.worth, benefit.amount != nil {
+      diagnostics.add(
+        .warning(
+          "W259", worth.range, "`worth` has no effect on a benefit that is an amount", label: "remove it",
+          help: "a benefit counted in uses can have a worth: benefit lounge 2 x yearly worth 45 SGD"))
+    }
     return .benefit(benefit)
   }
 
   private func month(_ reader: inout WordReader) throws(Diagnostic) -> Int {
-    let months = [
-      "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-      "december",
-    ]
     let place = reader.here
-    guard let word = reader.next(), let index = months.firstIndex(of: word.text.lowercased()) else {
-      throw .badMonth(place)
+    guard let name = reader.next()?.text.lowercased(),
+      let index = Day.monthNames.firstIndex(where: { $0.lowercased() == name })
+    else {
+      throw .error("E244", place, "write out the name of the month", help: "benefit uber in december 35 USD")
     }
     return index + 1
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func worthOfMoney(_ range: SourceRange) -> Diagnostic {
-    .warning(
-      "W259", range, "`worth` has no effect on a benefit that is an amount", label: "remove it",
-      help: "a benefit counted in uses can have a worth: benefit lounge 2 x yearly worth 45 SGD")
-  }
-
-  fileprivate static func badUses(_ range: SourceRange) -> Diagnostic {
-    .error("E243", range, "the number of uses must be from 1 to 9999", help: "benefit lounge 2 x yearly")
-  }
-
-  fileprivate static func badMonth(_ range: SourceRange) -> Diagnostic {
-    .error("E244", range, "write out the name of the month", help: "benefit uber in december 35 USD")
   }
 }

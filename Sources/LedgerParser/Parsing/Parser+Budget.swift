@@ -55,38 +55,37 @@ extension Parser {
   mutating func budget(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
     let name = try name(reader.next(), reader, of: "budget")
     var budget = WrittenBudget(date: date, name: name, properties: [])
-    // An amendment has no title; one that is written is shown as unexpected.
+    // An amendment has no title: one that is written is an unexpected word.
     if date == nil { budget.title = reader.takeQuoted()?.text }
     let isAmount = reader.peek.map { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } } ?? false
     if date == nil || isAmount {
       let limit = try amount(&reader, of: "the limit")
-      guard limit.number.digits >= 0 else { throw .negativeLimit(limit.range) }
+      guard limit.number.digits >= 0 else {
+        throw .error("E258", limit.range, "a limit can't be negative", help: "budget food 800 monthly")
+      }
       budget.limit = limit
     }
     if date == nil || !reader.isAtEnd {
       let place = reader.here
       budget.frequency = Located(try frequency(&reader, []), place)
     }
-    if let from = reader.peek, from.text == "from" { throw .budgetFrom(reader.rest) }
-    budget.properties = budgetProperties(bytes)
-    written.budgets.append(budget)
-  }
-
-  private mutating func budgetProperties(_ bytes: Span<UInt8>) -> [Located<BudgetProperty>] {
-    var properties: [Located<BudgetProperty>] = []
-    eachProperty(bytes, of: "a budget", as: BudgetProperty.Name.self) { parser, property, reader throws(Diagnostic) in
-      let value: BudgetProperty =
-        switch property {
-        case .tags: try parser.budgetTags(&reader)
-        case .carry: .carry(reader.take("unspent") ? .unspent : reader.take("none") ? .nothing : .everything)
-        case .alert: .alerts(try parser.alerts(&reader))
-        case .from: .from(try parser.dayOrNone(&reader))
-        case .until: .until(try parser.dayOrNone(&reader))
-        case .group: .group(reader.textValue)
-        }
-      properties.append(Located(value, reader.property))
+    if let from = reader.peek, from.text == "from" {
+      throw .error(
+        "E253", reader.rest, "the start of a budget's periods is a property",
+        label: "move it to a line of its own below", help: "    from 2026-01-15")
     }
-    return properties
+    budget.properties = properties(bytes, of: "a budget", as: BudgetProperty.Name.self) {
+      (parser, property, reader) throws(Diagnostic) -> BudgetProperty in
+      switch property {
+      case .tags: try parser.budgetTags(&reader)
+      case .carry: .carry(reader.take("unspent") ? .unspent : reader.take("none") ? .nothing : .everything)
+      case .alert: .alerts(try parser.alerts(&reader))
+      case .from: .from(try parser.dayOrNone(&reader))
+      case .until: .until(try parser.dayOrNone(&reader))
+      case .group: .group(reader.textValue)
+      }
+    }
+    written.budgets.append(budget)
   }
 
   private mutating func budgetTags(_ reader: inout WordReader) throws(Diagnostic) -> BudgetProperty {
@@ -105,30 +104,12 @@ extension Parser {
       let place = reader.here
       let percent = try percent(&reader)
       guard percent.digits > 0 else { throw .notPositive(place, "a percentage") }
-      if percents.contains(where: { $0.fraction == percent.fraction }) { throw .alertTwice(place) }
+      if percents.contains(where: { $0.fraction == percent.fraction }) {
+        throw .error("E254", place, "this percentage appears twice", label: "here again", help: "alert 50% 80% 100%")
+      }
       percents.append(percent)
     } while !reader.isAtEnd
-    guard percents.count <= 20 else { throw .tooManyAlerts(reader.whole) }
+    guard percents.count <= 20 else { throw .error("E255", reader.whole, "a budget can have at most 20 alerts") }
     return percents.sorted { $0.fraction < $1.fraction }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func budgetFrom(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E253", range, "the start of a budget's periods is a property", label: "move it to a line of its own below",
-      help: "    from 2026-01-15")
-  }
-
-  fileprivate static func negativeLimit(_ range: SourceRange) -> Diagnostic {
-    .error("E258", range, "a limit can't be negative", help: "budget food 800 monthly")
-  }
-
-  fileprivate static func alertTwice(_ range: SourceRange) -> Diagnostic {
-    .error("E254", range, "this percentage appears twice", label: "here again", help: "alert 50% 80% 100%")
-  }
-
-  fileprivate static func tooManyAlerts(_ range: SourceRange) -> Diagnostic {
-    .error("E255", range, "a budget can have at most 20 alerts")
   }
 }

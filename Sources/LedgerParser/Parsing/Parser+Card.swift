@@ -3,10 +3,10 @@ import LedgerText
 
 /// A `card` or `template card` entry, or an amendment of one.
 struct WrittenCard: Renumbered, Sendable {
-  /// The day of an amendment.
+  /// Of an amendment.
   var date: Day?
   var isTemplate: Bool
-  /// Whether it is of the built-in library, over whose templates a file's own win.
+  /// Whether the entry is of the built-in library; a template of the user's files has precedence.
   var isBuiltIn: Bool
   var name: Located<NameID>
   var title: String?
@@ -27,7 +27,8 @@ extension Parser {
     if reader.take(DefinitionKind.subscription.rawValue) {
       return try subscription(bytes, date, isTemplate: true, &reader)
     }
-    throw .noTemplateKind(reader.here)
+    throw .error(
+      "E220", reader.here, "only a card or a subscription can be a template", help: "template card mine \"My card\"")
   }
 
   /// `card ID "Name"`, `card ID ["Name"] like TEMPLATE`, or with a date an amendment.
@@ -35,18 +36,27 @@ extension Parser {
     _ bytes: Span<UInt8>, _ date: Day?, isTemplate: Bool, _ reader: inout WordReader
   ) throws(Diagnostic) {
     let name = try sourceName(&reader, of: "card")
-    // An amendment has no title; one that is written is shown as unexpected.
+    // An amendment has no title: one that is written is an unexpected word.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     var like: Located<NameID>?
     if reader.take("like") { like = try self.name(reader.next(), reader, of: "template") }
-    if date != nil, let wrong = like?.range { throw .amendedTemplate(wrong) }
-    if let old = reader.peek, old.text == "from", like == nil { throw .likeNotFrom(old.range) }
-    var properties: [Located<CardProperty>] = []
-    var lines = LineNames()
-    eachProperty(bytes, of: "a card", as: CardPropertyName.self) { parser, property, reader throws(Diagnostic) in
+    if date != nil, let wrong = like?.range {
+      throw .error(
+        "E222", wrong, "an amendment can't change a card's template", help: "declare a new card and close this one")
+    }
+    if let old = reader.peek, old.text == "from", like == nil {
+      throw .error(
+        "E223", old.range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa")
+    }
+    var names: Set<String> = []
+    let properties = properties(bytes, of: "a card", as: CardPropertyName.self) {
+      (parser, property, reader) throws(Diagnostic) -> CardProperty in
       let value = try parser.cardProperty(property, &reader)
-      if let twice = lines.note(value, parser.written.names) { throw .lineTwice(reader.keyword, twice) }
-      properties.append(Located(value, reader.property))
+      let name = value.lineName { parser.written.names.text($0) }
+      if let name, !names.insert(name).inserted {
+        throw .error("E224", reader.keyword, "\(name) appears twice", label: "here again", help: "keep one of them")
+      }
+      return value
     }
     written.cards.append(
       WrittenCard(
@@ -54,15 +64,16 @@ extension Parser {
         properties: properties))
   }
 
-  /// The name of a card or account that is declared or amended.
+  /// Reads the name of a card or account that is declared or amended.
   mutating func sourceName(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> Located<NameID> {
     if let word = reader.peek, !word.isQuoted, CurrencyCode(word.text) != nil {
-      throw .nameLikeCurrency(word.range, word.text)
+      throw .error(
+        "E221", word.range, "`\(word.text)` reads as a currency and can't name a card or account",
+        help: word.text.lowercased())
     }
     return try name(reader.next(), reader, of: what)
   }
 
-  /// The value of one property.
   private mutating func cardProperty(
     _ property: CardPropertyName, _ reader: inout WordReader
   ) throws(Diagnostic) -> CardProperty {
@@ -95,19 +106,8 @@ extension Parser {
   }
 }
 
-/// The lines and benefits that a card's entry has written, to find those that appear twice.
-private struct LineNames {
-  private var seen: Set<String> = []
-
-  /// What appears twice, if this one does.
-  mutating func note(_ property: CardProperty, _ names: NameTable) -> String? {
-    guard let name = property.lineName({ names.text($0) }) else { return nil }
-    return seen.insert(name).inserted ? nil : name
-  }
-}
-
 extension CardProperty {
-  /// What names a line or benefit among those of its card; `nil` for any other property.
+  /// The name of a line or benefit among those of its card; `nil` for any other property.
   func lineName(_ text: (NameID) -> String) -> String? {
     func line(_ tags: [NameID], _ isPicks: Bool) -> String {
       isPicks ? "picks" : LineIdentity(tags).tags.map { "#" + text($0) }.joined(separator: " ")
@@ -119,34 +119,8 @@ extension CardProperty {
     case .benefitNone(let id): "benefit \(id)"
     case .benefitMonth(let id, let month, _): "benefit \(id) in month \(month)"
     case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .earnNone, .minimum, .minimumNone, .maximum, .exclude, .points, .rounds, .pick, .fee, .feeNone, .fxFee,
-      .welcome, .welcomeNone, .remind:
+      .minimum, .maximum, .exclude, .points, .rounds, .pick, .fee, .fxFee, .welcome, .remind:
       nil
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noTemplateKind(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E220", range, "only a card or a subscription can be a template",
-      help: "template card mine \"My card\"")
-  }
-
-  fileprivate static func nameLikeCurrency(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error(
-      "E221", range, "`\(text)` reads as a currency and can't name a card or account", help: text.lowercased())
-  }
-
-  fileprivate static func amendedTemplate(_ range: SourceRange) -> Diagnostic {
-    .error("E222", range, "an amendment can't change a card's template", help: "declare a new card and close this one")
-  }
-
-  fileprivate static func likeNotFrom(_ range: SourceRange) -> Diagnostic {
-    .error("E223", range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa")
-  }
-
-  fileprivate static func lineTwice(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E224", range, "\(name) appears twice", label: "here again", help: "keep one of them")
   }
 }

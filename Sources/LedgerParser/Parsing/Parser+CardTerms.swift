@@ -8,32 +8,36 @@ extension Parser {
     if reader.take("calendar") { return .calendar }
     if reader.take("opens") { return .opens(try dayOfMonth(&reader)) }
     if reader.take("closes") { return .closes(try dayOfMonth(&reader)) }
-    throw .badCycle(reader.here)
+    throw .error("E225", reader.here, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
   }
 
   private func dayOfMonth(_ reader: inout WordReader) throws(Diagnostic) -> Int {
     guard let word = reader.next() else { throw .missing(reader.end, "a day of the month", sample: "cycle opens 15") }
     guard word.text.utf8.count <= 2, let day = word.wholeNumber, (1...31).contains(day) else {
-      throw .badDayOfMonth(word.range)
+      throw .error("E226", word.range, "the day of the month must be from 1 to 31")
     }
     return day
   }
 
-  /// `counts posted`, or `counts none` for the transaction date.
+  /// `counts posted`, or `counts none` for the purchase date.
   func countsPosted(_ reader: inout WordReader) throws(Diagnostic) -> Bool {
     if reader.take("none") { return false }
-    guard reader.take("posted") else { throw .badCounts(reader.here) }
+    guard reader.take("posted") else {
+      throw .error(
+        "E227", reader.here, "`counts` takes only `posted`",
+        help: "counts posted; without it rewards go by the date of purchase")
+    }
     return true
   }
 
   /// `min AMOUNT [marginal]`.
   mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .minimumNone }
+    if reader.take("none") { return .minimum(nil, isMarginal: false) }
     let amount = try positiveAmount(&reader, of: "an amount")
     return .minimum(amount, isMarginal: reader.take("marginal"))
   }
 
-  /// An amount above 0.
+  /// Reads an amount above 0.
   mutating func positiveAmount(
     _ reader: inout WordReader, of what: String
   ) throws(Diagnostic) -> WrittenAmount {
@@ -42,7 +46,7 @@ extension Parser {
     return amount
   }
 
-  /// `#TAG …`, at least one, or `none`.
+  /// Reads `#TAG …`, at least one, or `none`.
   mutating func tagsOrNone(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
     if reader.take("none") { return [] }
     let tags = try tags(&reader)
@@ -69,27 +73,29 @@ extension Parser {
   func rounds(_ reader: inout WordReader) throws(Diagnostic) -> RewardRounding? {
     if reader.take("none") { return nil }
     guard let word = reader.next() else { throw .missing(reader.end, "a rounding", sample: "rounds down") }
-    guard let rounding = RewardRounding(rawValue: word.text) else { throw .badRounding(word.range) }
+    guard let rounding = RewardRounding(rawValue: word.text) else {
+      throw .error("E229", word.range, "`rounds` takes `down`, `nearest` or `up`", help: "rounds down")
+    }
     return rounding
   }
 
   /// `fee AMOUNT [yearly] [from DATE]`.
   mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .feeNone }
+    if reader.take("none") { return .fee(nil, from: nil) }
     let amount = try amount(&reader, of: "the fee")
     guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
     if let word = reader.peek, word.text != "from", word.text != "yearly" {
-      throw .feeNotYearly(word.range)
+      throw .error("E230", word.range, "a fee must be `yearly`", help: CardPropertyName.fee.sample)
     }
     _ = reader.take("yearly")
-    // From the anniversary of `opened` it runs anyway where nothing is said.
+    // From the anniversary of `opened` is the default.
     guard reader.take("from"), !reader.take("anniversary") else { return .fee(amount, from: nil) }
     return .fee(amount, from: try day(&reader, of: "a date").value)
   }
 
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.
   mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .welcomeNone }
+    if reader.take("none") { return .welcome(nil) }
     let sample = CardPropertyName.welcome.sample
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample)
     let place = reader.here
@@ -129,32 +135,10 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func badCycle(_ range: SourceRange) -> Diagnostic {
-    .error("E225", range, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
-  }
-
-  fileprivate static func badDayOfMonth(_ range: SourceRange) -> Diagnostic {
-    .error("E226", range, "the day of the month must be from 1 to 31")
-  }
-
-  fileprivate static func badCounts(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E227", range, "`counts` takes only `posted`",
-      help: "counts posted; without it rewards go by the date of purchase")
-  }
-
   static func noTag(_ reader: WordReader) -> Diagnostic {
     let word = reader.peek.flatMap { $0.text.first?.isLetter == true && !$0.isQuoted ? $0.text : nil }
     return .error(
       "E228", reader.here, "missing tag", label: "expected", help: "tags are written #\(word ?? "dining")")
-  }
-
-  fileprivate static func badRounding(_ range: SourceRange) -> Diagnostic {
-    .error("E229", range, "`rounds` takes `down`, `nearest` or `up`", help: "rounds down")
-  }
-
-  fileprivate static func feeNotYearly(_ range: SourceRange) -> Diagnostic {
-    .error("E230", range, "a fee must be `yearly`", help: CardPropertyName.fee.sample)
   }
 
   static func badRemind(_ range: SourceRange) -> Diagnostic {

@@ -87,16 +87,12 @@ extension Parser {
     guard let word = reader.next() else { throw .missing(reader.end, "the due item", sample: sample) }
     guard reader.take("until") else { throw .missing(reader.here, "`until` and a day", sample: sample) }
     let until = try day(&reader, of: "a date")
-    guard until.value > date.value else { throw .snoozeEnds(until.range, date.value) }
+    guard until.value > date.value else {
+      throw .error(
+        "E257", until.range, "this snooze ends before it starts", label: "not after \(date.value)",
+        help: "the reminder is back on this day")
+    }
     written.snoozes.append(
       WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until.value))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func snoozeEnds(_ range: SourceRange, _ date: Day) -> Diagnostic {
-    .error(
-      "E257", range, "this snooze ends before it starts", label: "not after \(date)",
-      help: "the reminder is back on this day")
   }
 }

@@ -33,50 +33,36 @@ extension Parser {
       case .decimals: entry.decimals = try parser.decimals(word, of: code)
       }
     }
-    if ISO4217.decimals(of: code) != nil, !hasProperties { diagnostics.add(.emptyCurrency(currency.range)) }
+    if ISO4217.decimals(of: code) != nil, !hasProperties {
+      diagnostics.add(
+        .warning(
+          "W145", currency.range, "this currency is built in; the entry has no effect",
+          label: "was it meant as a property?", help: "a card's currency is indented under the card"))
+    }
     written.currencyEntries.append(entry)
   }
 
   private func symbol(_ word: WrittenWord, of code: CurrencyCode) throws(Diagnostic) -> String {
     let sign = word.text.unicodeScalars.last?.properties.generalCategory
     guard sign == .currencySymbol, word.text.unicodeScalars.dropLast().allSatisfy(\.properties.isAlphabetic) else {
-      throw .badSymbol(word.range)
+      throw .error("E143", word.range, "a symbol ends with a currency sign, such as R$", help: "for example R$ or ₫")
     }
     if let owner = CurrencyCode.builtInSymbols[word.text], CurrencyCode(owner) != code {
-      throw .builtInSymbol(word.range, word.text, owner)
+      throw .error(
+        "E305", word.range, "the symbol \(word.text) already stands for \(owner)",
+        help: "choose another, or write codes")
     }
     return word.text
   }
 
   private func decimals(_ word: WrittenWord, of code: CurrencyCode) throws(Diagnostic) -> Int {
-    guard let decimals = word.wholeNumber, (0...9).contains(decimals) else { throw .badDecimals(word.range) }
+    guard let decimals = word.wholeNumber, (0...9).contains(decimals) else {
+      throw .error("E144", word.range, "decimals must be a number from 0 to 9")
+    }
     if let known = ISO4217.decimals(of: code), decimals != known {
-      throw .isoDecimals(word.range, code.description, known)
+      throw .error(
+        "E146", word.range, "ISO 4217 gives \(code.description) \(known) decimals", help: "remove `decimals`")
     }
     return decimals
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func badSymbol(_ range: SourceRange) -> Diagnostic {
-    .error("E143", range, "a symbol ends with a currency sign, such as R$", help: "for example R$ or ₫")
-  }
-
-  fileprivate static func builtInSymbol(_ range: SourceRange, _ symbol: String, _ code: String) -> Diagnostic {
-    .error("E305", range, "the symbol \(symbol) already stands for \(code)", help: "choose another, or write codes")
-  }
-
-  fileprivate static func badDecimals(_ range: SourceRange) -> Diagnostic {
-    .error("E144", range, "decimals must be a number from 0 to 9")
-  }
-
-  fileprivate static func emptyCurrency(_ range: SourceRange) -> Diagnostic {
-    .warning(
-      "W145", range, "this currency is built in; the entry has no effect",
-      label: "was it meant as a property?", help: "a card's currency is indented under the card")
-  }
-
-  fileprivate static func isoDecimals(_ range: SourceRange, _ code: String, _ decimals: Int) -> Diagnostic {
-    .error("E146", range, "ISO 4217 gives \(code) \(decimals) decimals", help: "remove `decimals`")
   }
 }

@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// A dated entry that is neither expense nor income, by its place.
+/// A dated entry that is neither expense nor income, by its position.
 struct WrittenDated: Renumbered, Sendable {
   var entry: DatedEntry
 
@@ -9,7 +9,7 @@ struct WrittenDated: Renumbered, Sendable {
 }
 
 extension Parser {
-  /// An entry that begins with a date: `DATE[=POSTED] …`.
+  /// Parses an entry that begins with a date: `DATE[=POSTED] …`.
   @inline(__always)
   mutating func dated(_ bytes: Span<UInt8>, _ line: TextLine) throws(Diagnostic) {
     var cursor = line.cursor
@@ -33,7 +33,7 @@ extension Parser {
     let posted: Day?
   }
 
-  /// What follows the date is not a plain amount: a keyword, an amount with a symbol, or an error.
+  /// Parses an entry without a plain amount after its date: a keyword, an amount with a symbol, or an error.
   private mutating func keyword(
     _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates, _ cursor: Cursor
   ) throws(Diagnostic) {
@@ -57,7 +57,7 @@ extension Parser {
     if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: sample(kind, word)) }
   }
 
-  /// Runs the production of a kind: each has a file of its own.
+  /// Runs the production of a kind.
   private mutating func read(
     _ kind: EntryKind, _ word: String, _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates,
     _ reader: inout WordReader
@@ -78,7 +78,7 @@ extension Parser {
     }
   }
 
-  /// `DATE card ID` …: the productions of definitions read their amendments too.
+  /// Parses `DATE card ID` … with the production of the definition.
   private mutating func amendment(
     _ word: String, _ bytes: Span<UInt8>, _ date: Day, _ reader: inout WordReader
   ) throws(Diagnostic) {
@@ -114,7 +114,7 @@ extension Parser {
     }
   }
 
-  /// Whether a word was meant as an amount: it has a digit near its start, or looks like a negative.
+  /// Whether a word is meant as an amount: it has a digit near its start.
   private func looksLikeAmount(_ word: String) -> Bool {
     let first = word.unicodeScalars.prefix(5)
     return first.contains { ("0"..."9").contains($0) || $0.properties.numericType == .decimal }
@@ -125,23 +125,27 @@ extension Parser {
     if diagnostics.isFull { return .notShown(range(cursor.at, cursor.end)) }
     var end = cursor.wordEnd(bytes)
     do { try checkSpaces(bytes, cursor.at, end) } catch { return error }
-    // Of `DATE=POSTED` the first date alone, unless it is the wrong one.
+    // Only the wrong date of `DATE=POSTED`.
     var at = cursor.at
     while at < end, bytes[at] != .equals { at += 1 }
     if at > cursor.at { end = at }
     return DateDiagnostics(text: text(bytes, cursor.at, end), range: range(cursor.at, end)).diagnostic
   }
 
-  /// A word after a date that begins no entry: what was it meant to be?
+  /// The message for a word after a date that is neither keyword nor amount.
   private func unknownDated(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor, _ word: String) -> Diagnostic {
     let end = cursor.wordEnd(bytes)
     let place = range(cursor.at, end)
-    if word == "*" || word == "!" { return .flag(place, word) }
+    if word == "*" || word == "!" {
+      return .error(
+        "E123", place, "there are no flags such as `\(word)`", label: "remove it",
+        help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv")
+    }
     if ["transfer", "payment", "withdraw", "pay", "withdrawal"].contains(word.lowercased()) {
       return .moneyMoved(place)
     }
     if word.hasPrefix("("), word.hasSuffix(")") || word.unicodeScalars.first?.value == 0x2212 {
-      return NumberDiagnostics(word).diagnostic(place) ?? .notANumber(place, word)
+      return NumberDiagnostics(text: word).diagnostic(place)
     }
     var after = Cursor(at: end, end: line.end)
     let code = CurrencyCode(word.uppercased())
@@ -149,9 +153,14 @@ extension Parser {
       bytes[after.at].isDigit
     {
       let number = text(bytes, after.at, after.wordEnd(bytes))
-      return .codeFirst(range(cursor.at, after.wordEnd(bytes)), word.uppercased(), number)
+      return .error(
+        "E126", range(cursor.at, after.wordEnd(bytes)), "the currency goes after the number",
+        help: "\(number) \(word.uppercased())")
     }
-    return .unknownDated(place, word, nearestName(to: word, in: EntryKind.keywords))
+    let near = nearestName(to: word, in: EntryKind.keywords)
+    return .error(
+      "E127", place, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
+      help: "after the date, write an amount or one of: \(EntryKind.keywords.joined(separator: ", "))")
   }
 }
 
@@ -166,25 +175,10 @@ extension Diagnostic {
     .error("E122", range, "`\(word)` has no posting date", label: "one date is enough", help: "only expenses have two")
   }
 
-  fileprivate static func flag(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error(
-      "E123", range, "there are no flags such as `\(word)`", label: "remove it",
-      help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv")
-  }
-
   static func moneyMoved(_ range: SourceRange) -> Diagnostic {
     .error(
       "E125", range, "moving your own money is not recorded: there are no balances", label: "not needed",
       help: "card payments, transfers and cash withdrawals need no entry; delete the line")
   }
 
-  fileprivate static func codeFirst(_ range: SourceRange, _ code: String, _ number: String) -> Diagnostic {
-    .error("E126", range, "the currency goes after the number", help: "\(number) \(code)")
-  }
-
-  fileprivate static func unknownDated(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {
-    .error(
-      "E127", range, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
-      help: "after the date, write an amount or one of: \(EntryKind.keywords.joined(separator: ", "))")
-  }
 }

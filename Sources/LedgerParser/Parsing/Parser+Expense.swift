@@ -1,20 +1,20 @@
 import LedgerModel
 import LedgerText
 
-/// One expense as it is written. It is laid out for a million of them.
+/// An expense, as written, in few bytes: there may be a million.
 struct WrittenExpense: Sendable {
   var digits: Int64
   var date: Day
   var position: UInt32
   var tags: TagListID
-  /// The place of its price plus one; 0 for none.
+  /// The index of the price plus one; 0 for none.
   private var packedPrice: UInt32
   var source: NameID
   /// Days from `date` to the posting date; the largest number for none.
   private var packedPostedAfter: UInt16
   /// Bytes from the line's start to the words after the source.
   var payeeOffset: UInt16
-  /// The number of the currency; 0 for none, which is no currency's that is written.
+  /// The number of the currency; 0 (`CurrencyIndex.none`) where none is written.
   private var packedCurrency: UInt16
   var scale: UInt8
 
@@ -28,16 +28,14 @@ struct WrittenExpense: Sendable {
     packedCurrency = payment.amount.currency?.number ?? 0
   }
 
-  /// `nil` where none is written.
   var currency: CurrencyIndex? { packedCurrency == 0 ? nil : CurrencyIndex(packedCurrency) }
 
-  /// The place in `WrittenLedger.prices`; `nil` without one.
+  /// The index in `WrittenLedger.prices`; `nil` without one.
   var price: Int? {
     get { packedPrice == 0 ? nil : Int(packedPrice) - 1 }
     set { packedPrice = newValue.map { UInt32($0) + 1 } ?? 0 }
   }
 
-  /// `nil` where none is written.
   var posted: Day? { packedPostedAfter == UInt16.max ? nil : date + Int(packedPostedAfter) }
 }
 
@@ -60,7 +58,7 @@ struct WrittenPrice: Renumbered, Sendable {
 }
 
 extension Parser {
-  /// The parts of `AMOUNT [= AMOUNT | @ RATE] SOURCE [#tag …] [payee words]` with their places.
+  /// `AMOUNT [= AMOUNT | @ RATE] SOURCE [#tag …] [payee words]`.
   struct Payment {
     var amount: WrittenAmount
     var price: WrittenPrice?
@@ -71,7 +69,7 @@ extension Parser {
     var payeeOffset: UInt16
   }
 
-  /// `DATE[=POSTED] AMOUNT SOURCE [#tag …] [payee words]`; the cursor is at the amount.
+  /// Parses `DATE[=POSTED] AMOUNT SOURCE [#tag …] [payee words]`; the cursor is at the amount.
   @inline(__always)
   mutating func expense(
     _ bytes: Span<UInt8>, _ line: TextLine, _ date: Day, _ posted: Day?, _ start: Cursor
@@ -90,7 +88,7 @@ extension Parser {
     owner = .payment(position)
   }
 
-  /// The parts of a payment; the cursor is at the amount and ends at the comment or the line's end.
+  /// Reads a payment; the cursor is at the amount and ends at the comment or the line's end.
   @inline(__always)
   mutating func payment(
     _ bytes: Span<UInt8>, _ line: TextLine, _ cursor: inout Cursor
@@ -115,20 +113,20 @@ extension Parser {
       tags: written.tagLists.intern(tagScratch), payeeOffset: UInt16(sourceEnd - line.start))
   }
 
-  /// The words after the source: tags are collected in `tagScratch`, the rest is the payee and only looked at.
+  /// Reads the words after the source: tags are collected in `tagScratch`; the rest is the payee and only checked.
   @inline(__always)
   private mutating func tagsAndPayee(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) {
     while cursor.skipToWord(bytes) {
       let start = cursor.at
-      switch bytes[start] {
-      case .hash:
+      if bytes[start] == .hash {
         cursor.at = cursor.wordEnd(bytes)
         guard cursor.at > start + 1 else { throw .loneHash(range(start, cursor.at)) }
         let tag = try intern(bytes, start + 1, cursor.at)
         if !tagScratch.contains(tag) { tagScratch.append(tag) }
         if tagScratch.count > Parser.mostTags { throw .tooManyTags(range(start, cursor.at)) }
-      case .quote: _ = try quoted(bytes, &cursor)
-      default:
+      } else if bytes[start] == .quote {
+        _ = try quotedText(bytes, &cursor)
+      } else {
         var high: UInt8 = 0
         while cursor.at < cursor.end, !bytes[cursor.at].isBlank {
           high |= bytes[cursor.at]
@@ -139,7 +137,7 @@ extension Parser {
     }
   }
 
-  /// `= AMOUNT` or `@ RATE [CODE]`; the cursor is at the sign.
+  /// Reads `= AMOUNT` or `@ RATE [CODE]`; the cursor is at the sign.
   private mutating func price(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> WrittenPrice {
     let start = cursor.at
     let end = cursor.wordEnd(bytes)
@@ -159,7 +157,7 @@ extension Parser {
     return WrittenPrice(isRate: isRate, amount: amount)
   }
 
-  /// The name of what it was paid with.
+  /// The name of the card or account.
   @inline(__always)
   private mutating func sourceName(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ amount: WrittenAmount
@@ -173,7 +171,7 @@ extension Parser {
     return try intern(bytes, start, end)
   }
 
-  /// A property of an expense or income: `note TEXT` or `receipt PATH`.
+  /// Parses a property of an expense or income: `note TEXT` or `receipt PATH`.
   mutating func paymentProperty(
     _ bytes: Span<UInt8>, _ line: TextLine, _ position: UInt32
   ) throws(Diagnostic) {

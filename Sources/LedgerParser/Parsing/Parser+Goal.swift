@@ -88,22 +88,15 @@ extension Parser {
       }
       goal.deadline = try day(&reader, of: "a date")
     }
-    goal.properties = goalProperties(bytes)
-    written.goals.append(goal)
-  }
-
-  private mutating func goalProperties(_ bytes: Span<UInt8>) -> [Located<GoalProperty>] {
-    var properties: [Located<GoalProperty>] = []
-    eachProperty(bytes, of: "a goal", as: GoalProperty.Name.self) { parser, property, reader throws(Diagnostic) in
-      let value: GoalProperty =
-        switch property {
-        case .start: .start(try parser.dayOrNone(&reader))
-        case .saved: .saved(reader.take("none") ? nil : try parser.amount(&reader, of: "an amount"))
-        case .autosave: try parser.autosave(&reader)
-        }
-      properties.append(Located(value, reader.property))
+    goal.properties = properties(bytes, of: "a goal", as: GoalProperty.Name.self) {
+      (parser, property, reader) throws(Diagnostic) -> GoalProperty in
+      switch property {
+      case .start: .start(try parser.dayOrNone(&reader))
+      case .saved: .saved(reader.take("none") ? nil : try parser.amount(&reader, of: "an amount"))
+      case .autosave: try parser.autosave(&reader)
+      }
     }
-    return properties
+    written.goals.append(goal)
   }
 
   /// `autosave 100 CAD weekly`.
@@ -112,7 +105,11 @@ extension Parser {
     let amount = try positiveAmount(&reader, of: "an amount")
     let place = reader.here
     let frequency = try frequency(&reader, [])
-    if frequency == .once { throw .autosaveOnce(place) }
+    if frequency == .once {
+      throw .error(
+        "E256", place, "an autosave must repeat",
+        help: "for savings at the start write `saved 3000`; for later ones add an entry: 2026-03-01 saved trip 3000")
+    }
     return .autosave(amount, frequency)
   }
 
@@ -133,13 +130,5 @@ extension Parser {
       throw .missing(reader.end, "the id of an alert", sample: "2026-02-03 seen budget/food/2026-01/80")
     }
     written.seen.append(WrittenSeen(date: date.value, reference: Located(word.text, word.range)))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func autosaveOnce(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E256", range, "an autosave must repeat",
-      help: "for savings at the start write `saved 3000`; for later ones add an entry: 2026-03-01 saved trip 3000")
   }
 }

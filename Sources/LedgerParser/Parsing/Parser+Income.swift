@@ -28,7 +28,7 @@ extension Parser {
     guard let first = reader.peek else {
       throw .missing(reader.end, "an amount", sample: "2026-01-25 income 5,000.00 bank")
     }
-    // The same words as an expense's: read again from the bytes, which know where the payee begins.
+    // The words are the same as an expense's, and are read from the bytes to know where the payee begins.
     _ = reader.takeRest()
     var cursor = Cursor(at: origin + Int(first.range.start), end: line.end)
     let payment = try payment(bytes, line, &cursor)

@@ -2,12 +2,12 @@ import LedgerModel
 import LedgerText
 
 extension Parser {
-  /// Most bytes of an identifier.
+  /// The most bytes of an identifier.
   static let longestName = 1000
-  /// Most different tags of one line.
+  /// The most different tags of a line.
   static let mostTags = 1000
 
-  /// The number of a name; one read for the first time is checked.
+  /// The number of a name, which is checked when it is new.
   mutating func intern(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) -> NameID {
     guard end - start <= Parser.longestName else { throw .nameTooLong(range(start, end)) }
     let (id, isNew) = written.names.intern(bytes, start, end)
@@ -23,14 +23,14 @@ extension Parser {
     return id
   }
 
-  /// The name that a word spells.
+  /// The name in a word.
   mutating func name(_ word: WrittenWord?, _ reader: WordReader, of what: String) throws(Diagnostic) -> Located<NameID>
   {
     guard let word else { throw .missing(reader.end, "the name of a \(what)", sample: nil) }
     return try name(word.text[...], word.range, isQuoted: word.isQuoted)
   }
 
-  /// The name that some text spells.
+  /// The name in a text.
   mutating func name(
     _ text: Substring, _ range: SourceRange, isQuoted: Bool = false
   ) throws(Diagnostic) -> Located<NameID> {
@@ -40,7 +40,7 @@ extension Parser {
     return Located(written.names.intern(String(text)), range)
   }
 
-  /// The name after the `#` of a word.
+  /// The tag in a word; `nil` for a word without `#`.
   mutating func tag(_ word: WrittenWord) throws(Diagnostic) -> NameID? {
     guard let text = word.tag else { return nil }
     let range = SourceRange(word.range.start + 1, word.range.end)
@@ -49,7 +49,7 @@ extension Parser {
     return name.value
   }
 
-  /// All `#tag` words that come next; one that appears twice counts once.
+  /// Reads all `#tag` words that are next, each tag once.
   mutating func tags(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
     var tags: [NameID] = []
     while let word = reader.peek, let tag = try tag(word) {
@@ -60,7 +60,7 @@ extension Parser {
     return tags
   }
 
-  /// What is wrong with an identifier (grammar.md, *Identifiers*).
+  /// The error in an identifier (grammar.md, *Names and tags*); `nil` if it is valid.
   private func nameError(_ name: String, _ range: SourceRange) -> Diagnostic? {
     var isFirst = true
     for scalar in name.unicodeScalars {
@@ -70,10 +70,8 @@ extension Parser {
         if isLetterOrDigit || (!isFirst && (scalar == "-" || scalar == "_" || scalar == ".")) { continue }
         return .badName(range, name, "`\(scalar)`", atStart: isFirst)
       }
-      switch scalar.properties.generalCategory {
-      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+      if Parser.invisibleCategories.contains(scalar.properties.generalCategory) {
         return .badName(range, name, "the invisible U+\(hex(scalar.value))", atStart: false)
-      default: break
       }
       if (0xFF01...0xFF5E).contains(scalar.value) {
         return .badName(range, name, "the full-width `\(scalar)`", atStart: false)
@@ -81,6 +79,10 @@ extension Parser {
     }
     return name.isEmpty ? .badName(range, name, "nothing", atStart: true) : nil
   }
+
+  private static let invisibleCategories: Set<Unicode.GeneralCategory> = [
+    .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+  ]
 }
 
 extension Diagnostic {
@@ -106,18 +108,16 @@ extension Diagnostic {
       help: "names are letters, digits, `-`, `_` and `.`, and begin with a letter or digit: hotel-2")
   }
 
-  /// Something is missing at the end of a line.
   static func missing(_ range: SourceRange, _ what: String, sample: String?) -> Diagnostic {
     .error("E018", range, "missing \(what)", label: "expected", help: sample.map { "for example: \($0)" })
   }
 
-  /// Words are left that nothing asked for.
   static func unexpected(_ range: SourceRange, _ text: String, sample: String?) -> Diagnostic {
     .error("E019", range, "unexpected `\(text)`", help: sample.map { "the form is: \($0)" })
   }
 }
 
-/// A name made of a title: `My Bank` → `my-bank`.
+/// A name made from a title: `My Bank` → `my-bank`.
 private func shortName(from title: String) -> String {
   let words = title.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
   return words.isEmpty ? "mine" : words.prefix(3).joined(separator: "-")

@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension Parser {
-  /// PERIOD, with `from anniversary` or `from DATE` where it does not start with the calendar's.
-  /// Beside it some other words may stand in its place.
+  /// Reads PERIOD, with `from anniversary` or `from DATE` unless it starts with the calendar's. `others` are the other
+  /// words that are possible here, for messages.
   mutating func period(
     _ reader: inout WordReader, mayBeFromUse: Bool = false, besides others: [String] = []
   ) throws(Diagnostic) -> PeriodRule {
@@ -18,20 +18,14 @@ extension Parser {
     return PeriodRule(frequency, from: .date(try day(&reader, of: "a date").value))
   }
 
-  /// How often, without where periods start. Beside it some other words may stand in its place.
+  /// Reads PERIOD without its start. `others` are the other words that are possible here, for messages.
   func frequency(_ reader: inout WordReader, _ others: [String]) throws(Diagnostic) -> Frequency {
     guard let word = reader.next() else { throw .missing(reader.end, "a period", sample: "monthly") }
-    switch word.text {
-    case "daily": return .daily
-    case "weekly": return .weekly
-    case "monthly": return .monthly
-    case "quarterly": return .quarterly
-    case "half-yearly": return .halfYearly
-    case "yearly": return .yearly
-    case "once": return .once
-    case "every": return try every(&reader)
-    default: throw .noPeriod(word.range, word.text, besides: others)
+    if word.text == "every" { return try every(&reader) }
+    guard let frequency = Frequency.simple.first(where: { $0.text == word.text }) else {
+      throw .noPeriod(word.range, word.text, besides: others)
     }
+    return frequency
   }
 
   private func every(_ reader: inout WordReader) throws(Diagnostic) -> Frequency {
@@ -54,7 +48,7 @@ extension Diagnostic {
       "month": "monthly", "week": "weekly", "year": "yearly", "quarter": "quarterly", "day": "daily",
       "fortnightly": "every 2 weeks from DATE", "biweekly": "every 2 weeks from DATE",
     ]
-    let words = ["daily", "weekly", "monthly", "quarterly", "half-yearly", "yearly", "once", "every"]
+    let words = Frequency.simple.map(\.text) + ["every"]
     let fix = habits[text.lowercased()] ?? nearestName(to: text, in: words + others)
     let rest =
       others.isEmpty

@@ -3,11 +3,11 @@ import LedgerText
 
 /// The names of the properties of one kind of entry.
 protocol PropertyName: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// Whether the value is the rest of the line, inner spaces and all.
+  /// Whether the value is the rest of the line, inner spaces included.
   var isText: Bool { get }
-  /// Whether it can be written several times.
+  /// Whether an entry can have several.
   var isRepeatable: Bool { get }
-  /// A line of it, for messages.
+  /// A sample line, for messages.
   var sample: String? { get }
 }
 
@@ -18,8 +18,8 @@ extension PropertyName {
 }
 
 extension Parser {
-  /// Reads the properties of the current entry one by one: `read` gets the name and the words after it. A name that the
-  /// entry does not have, or that appears twice, is an error; errors are recorded and the next property is read.
+  /// Reads the properties of the current entry: `read` gets the name of each and the words after it. A name that the
+  /// entry does not have, or that appears twice, is an error; errors are recorded, and reading continues with the next.
   mutating func eachProperty<Name: PropertyName>(
     _ bytes: Span<UInt8>, of what: String, as names: Name.Type,
     _ read: (inout Parser, Name, inout WordReader) throws(Diagnostic) -> Void
@@ -50,7 +50,20 @@ extension Parser {
     }
   }
 
-  /// The property that a word names.
+  /// Reads the properties of the current entry into values with their places; `read` makes one value.
+  mutating func properties<Name: PropertyName, Value>(
+    _ bytes: Span<UInt8>, of what: String, as names: Name.Type,
+    _ read: (inout Parser, Name, inout WordReader) throws(Diagnostic) -> Value
+  ) -> [Located<Value>] {
+    var properties: [Located<Value>] = []
+    eachProperty(bytes, of: what, as: names) { parser, property, reader throws(Diagnostic) in
+      let value = try read(&parser, property, &reader)
+      properties.append(Located(value, reader.property))
+    }
+    return properties
+  }
+
+  /// The property with a name.
   func propertyName<Name: PropertyName>(
     _ word: String, _ place: SourceRange, of what: String, as names: Name.Type
   ) throws(Diagnostic) -> Name {
@@ -72,10 +85,12 @@ extension Parser {
     guard cursor.skipToWord(bytes) else {
       throw .missing(range(line.start, line.start), "the text of `\(name)`", sample: nil)
     }
-    guard line.end - line.start <= Parser.longestLine else { throw .longText(range(cursor.at, cursor.at + 1)) }
+    guard line.end - line.start <= Parser.longestLine else {
+      throw .error("E202", range(cursor.at, cursor.at + 1), "this text is longer than \(Parser.longestLine) bytes")
+    }
     if bytes[cursor.at] == .quote {
       var probe = cursor
-      let text = try quoted(bytes, &probe)
+      let text = try quotedText(bytes, &probe)
       if !probe.skipToWord(bytes) { return text }
     }
     let start = cursor.at
@@ -87,7 +102,7 @@ extension Parser {
     return text(bytes, start, end)
   }
 
-  /// A date, or `none`.
+  /// Reads a date, or `none`.
   mutating func dayOrNone(_ reader: inout WordReader) throws(Diagnostic) -> Day? {
     if reader.take("none") { return nil }
     return try day(&reader, of: "a date").value
@@ -106,9 +121,5 @@ extension Diagnostic {
 
   static func propertyTwice(_ range: SourceRange, _ name: String) -> Diagnostic {
     .error("E201", range, "`\(name)` appears twice", label: "here again", help: "keep one of them")
-  }
-
-  fileprivate static func longText(_ range: SourceRange) -> Diagnostic {
-    .error("E202", range, "this text is longer than \(Parser.longestLine) bytes")
   }
 }

@@ -24,20 +24,23 @@ extension Parser {
     let from = try currencyWord(&reader)
     let number = try positive(&reader, of: "a rate", sample: "2026-01-02 rate USD 1.3421 SGD")
     let to = try currencyWord(&reader)
-    guard from.value != to.value else { throw .sameCurrency(from.range.joined(to.range)) }
+    guard from.value != to.value else {
+      throw .error(
+        "E140", from.range.joined(to.range), "a rate needs two different currencies", label: "the same one twice")
+    }
     let source = reader.isAtEnd ? nil : try name(reader.next(), reader, of: "card or account")
     written.rates.append(
       WrittenRate(date: date.value, from: from, rate: number, to: to, source: source, range: range(line)))
   }
 
-  /// A currency's code.
+  /// Reads a currency's code.
   mutating func currencyWord(_ reader: inout WordReader) throws(Diagnostic) -> Located<CurrencyIndex> {
     guard let word = reader.next() else { throw .missing(reader.end, "a currency", sample: "SGD") }
     guard !word.isQuoted, let code = CurrencyCode(word.text) else { throw .noCurrency(word.range, word.text) }
     return Located(try currency(code, word.range), word.range)
   }
 
-  /// A number above 0.
+  /// Reads a number above 0.
   mutating func positive(
     _ reader: inout WordReader, of what: String, sample: String?
   ) throws(Diagnostic) -> Located<Decimal> {
@@ -50,10 +53,6 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func sameCurrency(_ range: SourceRange) -> Diagnostic {
-    .error("E140", range, "a rate needs two different currencies", label: "the same one twice")
-  }
-
   static func noCurrency(_ range: SourceRange, _ text: String) -> Diagnostic {
     let upper = text.uppercased()
     return .error(

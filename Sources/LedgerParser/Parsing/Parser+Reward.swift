@@ -4,7 +4,7 @@ import LedgerText
 extension Parser {
   /// `earn RATE`, `earn local RATE foreign RATE base RATE` or `earn none`.
   mutating func earn(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .earnNone }
+    if reader.take("none") { return .earn(nil) }
     var rates = EarnRates()
     var isShort = false
     while let word = reader.peek {
@@ -37,7 +37,7 @@ extension Parser {
     }
   }
 
-  /// `4.0`, `10 per 5` or `1.5%`.
+  /// Reads `4.0`, `10 per 5` or `1.5%`.
   mutating func rewardRate(_ reader: inout WordReader) throws(Diagnostic) -> RewardRate {
     guard let word = reader.peek else { throw .missing(reader.end, "a rate", sample: "4.0, 10 per 5 or 1.5%") }
     if word.text.hasSuffix("%") { return RewardRate(.percent(try percent(&reader))) }
@@ -46,15 +46,17 @@ extension Parser {
     return RewardRate(.block(rate.value, per: try smallNumber(&reader, of: "an amount", sample: "10 per 5").value))
   }
 
-  /// `3.25%`, from 0 up.
+  /// Reads `3.25%`; not negative.
   mutating func percent(_ reader: inout WordReader) throws(Diagnostic) -> Decimal {
     guard let word = reader.next() else { throw .missing(reader.end, "a percentage", sample: "3.25%") }
-    guard !word.isQuoted, word.text.hasSuffix("%") else { throw .noPercent(word.range, word.text) }
+    guard !word.isQuoted, word.text.hasSuffix("%") else {
+      throw .error("E233", word.range, "`\(word.text)` is not a percentage", help: "a percentage is written 3.25%")
+    }
     let digits = WrittenWord(text: String(word.text.dropLast()), range: word.range, isQuoted: false)
     return try small(try number(digits), digits.range, mayBeZero: true).value
   }
 
-  /// A number of a card's terms: at most nine digits, six of them behind the point.
+  /// Reads a number of a card's terms: at most nine digits, six of them decimals.
   mutating func smallNumber(
     _ reader: inout WordReader, of what: String, sample: String?, mayBeZero: Bool = false
   ) throws(Diagnostic) -> Located<Decimal> {
@@ -88,13 +90,17 @@ extension Parser {
     while let word = reader.peek {
       let modifier = try modifier(&line, &reader)
       if modifier == "marginal" { marginal = word.range }
-      if !seen.insert(modifier).inserted { throw .modifierTwice(word.range, modifier) }
+      if !seen.insert(modifier).inserted {
+        throw .error("E237", word.range, "`\(modifier)` appears twice in this line", label: "here again")
+      }
     }
-    if line.isMarginal, line.minimum == nil || line.basis != .line { throw .marginalWithout(marginal) }
+    if line.isMarginal, line.minimum == nil || line.basis != .line {
+      throw .error("E238", marginal, "`marginal` needs a `min` of the line's own spend", help: "min 1000 SGD marginal")
+    }
     return .line(line)
   }
 
-  /// One modifier of a line; answers what it was.
+  /// Reads one modifier of a line and returns its name.
   private mutating func modifier(
     _ line: inout WrittenLine, _ reader: inout WordReader
   ) throws(Diagnostic) -> String {
@@ -124,7 +130,9 @@ extension Parser {
     }
     let word = reader.here
     line.period = try period(&reader, besides: ["up to", "min", "marginal", "except", "on total"])
-    if line.period?.frequency == .once { throw .noOnce(word) }
+    if line.period?.frequency == .once {
+      throw .error("E239", word, "a line needs a period that repeats", help: "monthly, quarterly, yearly …")
+    }
     return "a period"
   }
 
@@ -135,7 +143,11 @@ extension Parser {
     let unit = reader.peek
     guard let unit, ["points", "miles", "back"].contains(unit.text) else { return .spend(amount) }
     _ = reader.next()
-    if kind == .cap { throw .capOfReward(amount.range.joined(unit.range)) }
+    if kind == .cap {
+      throw .error(
+        "E240", amount.range.joined(unit.range), "a cap limits spend; only a bonus limits its reward",
+        help: "cap #dining 4.0 up to 1200 SGD")
+    }
     if unit.text == "back" { return .back(amount) }
     guard amount.currency == nil else { throw .plainNumber(amount.range) }
     guard amount.number.scale <= 6 else { throw .rateTooLong(amount.range) }
@@ -163,10 +175,6 @@ extension Diagnostic {
       help: "earn 1.2 base 0.4, or earn local 1.2 foreign 2.0")
   }
 
-  fileprivate static func noPercent(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error("E233", range, "`\(text)` is not a percentage", help: "a percentage is written 3.25%")
-  }
-
   fileprivate static func plainNumber(_ range: SourceRange) -> Diagnostic {
     .error("E234", range, "expected a plain number", label: "remove the currency")
   }
@@ -179,22 +187,5 @@ extension Diagnostic {
     .error(
       "E236", range, "there can be no line for #\(tag)",
       help: tag == "local" ? "the rate for local spend is `earn local`" : "#general takes an expense out of all lines")
-  }
-
-  fileprivate static func modifierTwice(_ range: SourceRange, _ what: String) -> Diagnostic {
-    .error("E237", range, "`\(what)` appears twice in this line", label: "here again")
-  }
-
-  fileprivate static func marginalWithout(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E238", range, "`marginal` needs a `min` of the line's own spend", help: "min 1000 SGD marginal")
-  }
-
-  fileprivate static func noOnce(_ range: SourceRange) -> Diagnostic {
-    .error("E239", range, "a line needs a period that repeats", help: "monthly, quarterly, yearly …")
-  }
-
-  fileprivate static func capOfReward(_ range: SourceRange) -> Diagnostic {
-    .error("E240", range, "a cap limits spend; only a bonus limits its reward", help: "cap #dining 4.0 up to 1200 SGD")
   }
 }

@@ -89,11 +89,18 @@ extension Parser {
       throw .missing(reader.end, "a period", sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
     }
     if date == nil { try tail(of: &entry, &reader) }
-    entry.properties = subscriptionProperties(bytes)
+    entry.properties = properties(bytes, of: "a subscription", as: SubscriptionProperty.Name.self) {
+      (parser, property, reader) throws(Diagnostic) -> SubscriptionProperty in
+      switch property {
+      case .ends: .ends(try parser.dayOrNone(&reader))
+      case .remind: .remind(try parser.remindDays(&reader))
+      case .note: .note(reader.textValue)
+      }
+    }
     written.subscriptions.append(entry)
   }
 
-  /// `from DATE [SOURCE] [#tag …]`; a template has tags alone.
+  /// Reads `from DATE [SOURCE] [#tag …]`; a template has only tags.
   private mutating func tail(of entry: inout WrittenSubscription, _ reader: inout WordReader) throws(Diagnostic) {
     if !entry.isTemplate {
       guard reader.take("from") else {
@@ -110,28 +117,13 @@ extension Parser {
     entry.tags = written.tagLists.intern(try tags(&reader))
   }
 
-  /// Whether a word was meant as an amount.
+  /// Whether a word is meant as an amount.
   func looksLikeNumber(_ word: WrittenWord) -> Bool {
     guard !word.isQuoted else { return false }
     let start = word.text.unicodeScalars.drop { $0 == "-" }.prefix(4)
     let digits: ClosedRange<Unicode.Scalar> = "0"..."9"
     return start.first.map { digits.contains($0) } ?? false
       || start.contains { $0.properties.generalCategory == .currencySymbol }
-  }
-
-  private mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [Located<SubscriptionProperty>] {
-    var properties: [Located<SubscriptionProperty>] = []
-    eachProperty(bytes, of: "a subscription", as: SubscriptionProperty.Name.self) {
-      parser, property, reader throws(Diagnostic) in
-      let value: SubscriptionProperty =
-        switch property {
-        case .ends: .ends(try parser.dayOrNone(&reader))
-        case .remind: .remind(try parser.remindDays(&reader))
-        case .note: .note(reader.textValue)
-        }
-      properties.append(Located(value, reader.property))
-    }
-    return properties
   }
 
   /// `DATE[=POSTED] paid SUBSCRIPTION [AMOUNT [= AMOUNT | @ RATE]]`.

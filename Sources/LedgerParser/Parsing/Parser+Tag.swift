@@ -16,7 +16,7 @@ extension Parser {
   /// `tag NAME ["Title"]` or `category NAME ["Title"]`.
   mutating func tagEntry(_ bytes: Span<UInt8>, isCategory: Bool, _ reader: inout WordReader) throws(Diagnostic) {
     guard let word = reader.next() else { throw .missing(reader.end, "a name", sample: "tag trip \"Japan 2026\"") }
-    // `tag #trip` says the same as `tag trip`.
+    // `tag #trip` is `tag trip`.
     let name = try name(word.tag ?? word.text[...], word.range, isQuoted: word.isQuoted)
     let title = reader.takeQuoted()?.text
     var labels: [TagProperty: String] = [:]

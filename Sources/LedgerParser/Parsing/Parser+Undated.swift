@@ -12,14 +12,14 @@ struct WrittenOption: Renumbered, Sendable {
 }
 
 extension Parser {
-  /// Whether a word would begin an entry in column 1.
+  /// Whether an entry in column 1 can begin with a word.
   static func looksLikeEntry(_ word: String) -> Bool {
     let bytes = Array(word.utf8.prefix(11))
     let isDate = bytes.count >= 10 && bytes[4] == .hyphen && bytes[7] == .hyphen && bytes[0].isDigit
     return isDate || DefinitionKind(rawValue: word) != nil
   }
 
-  /// An entry that begins with a keyword in column 1.
+  /// Parses an entry that begins with a keyword in column 1.
   mutating func undated(_ bytes: Span<UInt8>, _ line: TextLine) throws(Diagnostic) {
     owner = .broken
     let end = line.cursor.wordEnd(bytes)
@@ -34,13 +34,13 @@ extension Parser {
       try read(kind, bytes, &reader)
       if let extra = reader.next() { throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(kind)) }
     } catch {
-      // The entry's own lines are skipped; they begin no entry of their own.
+      // Its indented lines are skipped with it.
       _ = takeProperties(bytes)
       throw error
     }
   }
 
-  /// Runs the production of a kind: each has a file of its own.
+  /// Runs the production of a kind.
   private mutating func read(
     _ kind: DefinitionKind, _ bytes: Span<UInt8>, _ reader: inout WordReader
   ) throws(Diagnostic) {
@@ -78,15 +78,29 @@ extension Parser {
     }
   }
 
-  /// A word in column 1 that begins no entry: what was it meant to be?
+  /// The message for a word in column 1 that is not a keyword.
   private func unknown(_ bytes: Span<UInt8>, _ line: TextLine, _ end: Int, _ word: String) -> Diagnostic {
     let place = range(line.start, end)
-    for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where word.hasPrefix(marker) { return .conflict(place) }
-    if ["#", "*", "//", "%", "|"].contains(where: { word.hasPrefix($0) }) { return .commentSign(place, word) }
-    if word == "P" { return .priceDirective(place) }
+    for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where word.hasPrefix(marker) {
+      return .error(
+        "E010", place, "unresolved merge conflict", label: "both versions are still here",
+        help: "keep the lines you want and delete the markers; `git mergetool` helps")
+    }
+    if ["#", "*", "//", "%", "|"].contains(where: { word.hasPrefix($0) }) {
+      return .error("E128", place, "comments start with `;`", label: "write ; instead", help: "; like this")
+    }
+    if word == "P" {
+      return .error("E129", place, "an exchange rate is a dated entry", help: "2026-01-02 rate USD 1.3421 SGD")
+    }
     if ["transfer", "payment", "withdraw"].contains(word.lowercased()) { return .moneyMoved(place) }
-    if EntryKind(keyword: word) != nil { return .dateMissing(place, word) }
-    if Keywords.isProperty(word) { return .propertyInFirstColumn(place, word) }
+    if EntryKind(keyword: word) != nil {
+      return .error("E137", place, "`\(word)` needs a date before it", help: "2026-01-31 \(word) …")
+    }
+    if Keywords.isProperty(word) {
+      return .error(
+        "E101", place, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",
+        help: "entries start in column 1; their properties are indented")
+    }
     do { try checkSpaces(bytes, line.start, end) } catch { return error }
     return .unknownEntry(place, word, nearestName(to: word, in: DefinitionKind.keywords))
   }
@@ -97,14 +111,14 @@ extension Parser {
     owner = .bare(DefinitionKind.base.rawValue)
   }
 
-  /// `include PATH`: it ends the chunk.
+  /// `include PATH`, which ends the chunk.
   mutating func include(_ reader: inout WordReader) throws(Diagnostic) {
     guard let word = reader.next() else { throw .missing(reader.end, "a file", sample: "include 2026/*.ledger") }
     owner = .bare(DefinitionKind.include.rawValue)
     include = Located(word.text, word.range)
   }
 
-  /// `option NAME VALUE …`; the names are looked up when all files are read.
+  /// `option NAME VALUE …`; names are looked up when all files are read.
   mutating func option(_ reader: inout WordReader) throws(Diagnostic) {
     guard let name = reader.next() else {
       throw .missing(reader.end, "an option's name", sample: "option stale-rates 14")
@@ -121,31 +135,6 @@ extension Diagnostic {
     .error(
       "E105", range, "an entry starts in column 1; this one is indented", label: "move it to the left",
       help: "indented lines are properties of the entry above")
-  }
-
-  fileprivate static func conflict(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E010", range, "unresolved merge conflict", label: "both versions are still here",
-      help: "keep the lines you want and delete the markers; `git mergetool` helps")
-  }
-
-  fileprivate static func commentSign(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error("E128", range, "comments start with `;`", label: "write ; instead", help: "; like this")
-  }
-
-  fileprivate static func priceDirective(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E129", range, "an exchange rate is a dated entry", help: "2026-01-02 rate USD 1.3421 SGD")
-  }
-
-  fileprivate static func dateMissing(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error("E137", range, "`\(word)` needs a date before it", help: "2026-01-31 \(word) …")
-  }
-
-  fileprivate static func propertyInFirstColumn(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error(
-      "E101", range, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",
-      help: "entries start in column 1; their properties are indented")
   }
 
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {

@@ -19,23 +19,30 @@ extension Parser {
   }
 
   /// The text between quotes; the cursor is at the first and ends after the last.
-  func quoted(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> String {
+  func quotedText(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> String {
     guard let word = cursor.takeWord(bytes) else { return "" }
     try check(word, bytes, cursor)
     return word.text(bytes)
   }
 
-  /// Stops at a word that is not one: a quote that is never closed, or white space that only looks like a space.
+  /// Throws at a quote that is never closed, and at white space that only looks like a space.
   private func check(_ word: Word, _ bytes: Span<UInt8>, _ cursor: Cursor) throws(Diagnostic) {
     switch word.form {
     case .plain: try checkSpaces(bytes, word.start, word.end)
-    case .unclosed: throw .unclosedQuote(range(word.start, word.start + 1))
+    case .unclosed:
+      throw .error(
+        "E011", range(word.start, word.start + 1), "this quote is never closed", label: "opened here",
+        help: "close it on the same line, or write \\\" for a quote inside")
     case .quoted:
-      guard cursor.isAtWordEnd(bytes) else { throw .textAfterQuote(range(cursor.at, cursor.wordEnd(bytes))) }
+      guard cursor.isAtWordEnd(bytes) else {
+        throw .error(
+          "E012", range(cursor.at, cursor.wordEnd(bytes)), "white space must follow a closing quote",
+          label: "put a space before this", help: "a quote inside quoted text is written \\\"")
+      }
     }
   }
 
-  /// White space that looks like a space and is not one, and full-width forms that look like `#` and `;`.
+  /// Throws at white space that only looks like a space, and at full-width forms of `#` and `;`.
   func checkSpaces(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) {
     var at = start
     while at < end {
@@ -43,7 +50,7 @@ extension Parser {
         at += 1
         continue
       }
-      // What is not UTF-8 was shown when the file was read.
+      // Bytes that are not UTF-8 were reported when the file was read.
       guard let (scalar, length) = decode(bytes, at) else { return }
       if let properties = Unicode.Scalar(scalar)?.properties, properties.isWhitespace {
         throw .oddSpace(range(at, at + length), scalar)
@@ -55,7 +62,7 @@ extension Parser {
     }
   }
 
-  /// A tag after `;` is lost; the cursor is at the comment, if there is one.
+  /// Warns of a tag after `;`, which has no effect; the cursor is at the comment, if there is one.
   mutating func warnOfTagInComment(_ bytes: Span<UInt8>, _ cursor: Cursor) {
     guard cursor.at < cursor.end else { return }
     var at = cursor.at + 1
@@ -64,7 +71,10 @@ extension Parser {
         bytes[at + 1].isLetter
       {
         let end = Cursor(at: at, end: cursor.end).wordEnd(bytes)
-        diagnostics.add(.tagInComment(range(at, end), text(bytes, at, end)))
+        diagnostics.add(
+          .warning(
+            "W014", range(at, end), "\(text(bytes, at, end)) is in a comment and tags nothing", label: "ignored",
+            help: "move it before the `;`, or remove its `#`"))
         return
       }
       at += 1
@@ -79,18 +89,6 @@ extension Diagnostic {
       "this line has \(range.end - range.start) bytes; an entry's line has at most \(Parser.longestLine)")
   }
 
-  fileprivate static func unclosedQuote(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E011", range, "this quote is never closed", label: "opened here",
-      help: "close it on the same line, or write \\\" for a quote inside")
-  }
-
-  fileprivate static func textAfterQuote(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E012", range, "white space must follow a closing quote", label: "put a space before this",
-      help: "a quote inside quoted text is written \\\"")
-  }
-
   fileprivate static func oddSpace(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
     let name = Unicode.Scalar(scalar)?.properties.name?.lowercased() ?? "space"
     return .error(
@@ -100,11 +98,5 @@ extension Diagnostic {
 
   fileprivate static func fullWidth(_ range: SourceRange, _ plain: String) -> Diagnostic {
     .error("E008", range, "this is a full-width form of `\(plain)`", label: "type a plain \(plain)")
-  }
-
-  fileprivate static func tagInComment(_ range: SourceRange, _ tag: String) -> Diagnostic {
-    .warning(
-      "W014", range, "\(tag) is in a comment and tags nothing", label: "ignored",
-      help: "move it before the `;`, or remove its `#`")
   }
 }

@@ -4,7 +4,7 @@ import LedgerModel
 struct RecentCodes {
   private var codes = Array(repeating: (packed: UInt64(0), index: CurrencyIndex.none), count: 16)
 
-  /// The index of a code that was read lately; `nil` for any other.
+  /// The index of a recent code; `nil` for any other.
   @inline(__always)
   func find(_ code: CurrencyCode) -> CurrencyIndex? {
     let slot = RecentCodes.slot(code)

@@ -1,13 +1,13 @@
 import LedgerModel
 import LedgerText
 
-/// The date read last: the next line often has the same.
+/// The last date, which the next line often has too.
 struct RecentDay {
   private var head: UInt64 = 0
   private var tail: UInt16 = 0
   private var day = Day.first
 
-  /// Reads `YYYY-MM-DD`, as `Cursor.day` does.
+  /// Reads `YYYY-MM-DD` as `Cursor.day` does.
   @inline(__always)
   mutating func day(_ cursor: inout Cursor, _ bytes: Span<UInt8>) -> Day? {
     guard cursor.at + 10 <= cursor.end else { return nil }

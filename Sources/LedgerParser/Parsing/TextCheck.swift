@@ -1,19 +1,17 @@
 import LedgerText
 
-/// Looks at a file's bytes before they are read as lines: that they are UTF-8 and hold nothing that hides or cuts text
-/// (grammar.md, *Text*).
+/// Checks that a file's bytes are UTF-8 without characters that hide or cut text (grammar.md, *Text*).
 struct TextCheck {
-  /// The position of the file's first byte.
+  /// Of the file's first byte.
   let base: UInt32
 
-  /// Records what is wrong; answers whether the file is text at all.
+  /// Records the errors; returns whether the file is text at all.
   func run(_ bytes: Span<UInt8>, into diagnostics: inout Diagnostics) -> Bool {
-    if let mistake = wrongEncoding(bytes) {
-      diagnostics.add(mistake)
+    if let error = wrongEncoding(bytes) {
+      diagnostics.add(error)
       return false
     }
     var at = 0
-    var bare = 0
     var crlf = 0
     while true {
       at = suspicious(bytes, from: at)
@@ -23,15 +21,13 @@ struct TextCheck {
         at += 2
         continue
       }
-      let length = check(bytes, at, into: &diagnostics)
-      if bytes[at] == 0x0D { bare += 1 }
-      at += length
+      at += check(bytes, at, into: &diagnostics)
     }
     if crlf > 0 { warnOfMixedEnds(bytes, crlf, into: &diagnostics) }
     return true
   }
 
-  /// The next byte that is neither printable ASCII nor tab nor line feed: eight at a time.
+  /// The next byte that is neither printable ASCII nor tab nor line feed, eight bytes at a time.
   private func suspicious(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let raw = bytes.bytes
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -40,7 +36,7 @@ struct TextCheck {
     while at + 8 <= raw.byteCount {
       let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
       let seven = word & sevens
-      // In each byte the high bit says: at least 0x20, not a line feed, not a tab, 0x7F. No carry leaves its byte.
+      // The high bit of each byte is set for: at least 0x20, not a line feed, not a tab, 0x7F. No carry leaves its byte.
       let printable = seven &+ ones &* 0x60
       let notFeed = (seven ^ ones &* 0x0A) &+ sevens
       let notTab = (seven ^ ones &* 0x09) &+ sevens
@@ -56,24 +52,45 @@ struct TextCheck {
     return at
   }
 
-  /// Judges the character at a suspicious byte; answers its length.
+  /// Checks the character at a suspicious byte; returns its length.
   private func check(_ bytes: Span<UInt8>, _ at: Int, into diagnostics: inout Diagnostics) -> Int {
     let byte = bytes[at]
-    if byte < 0x80 {
+    if byte == 0x0D {
       diagnostics.add(
-        .error, byte == 0x0D ? .loneCarriageReturn(place(at, 1)) : .controlCharacter(place(at, 1), UInt32(byte)))
+        .error,
+        .error(
+          "E006", place(at, 1), "a carriage return without a line feed", label: "not a line end",
+          help: "lines end with LF or CRLF; an old Mac file is converted by: tr '\\r' '\\n' < OLD > NEW"))
+      return 1
+    }
+    if byte < 0x80 {
+      diagnostics.add(.error, .controlCharacter(place(at, 1), UInt32(byte)))
       return 1
     }
     guard let (scalar, length) = decode(bytes, at) else {
-      diagnostics.add(.error, .invalidUTF8(place(at, 1), byte))
+      diagnostics.add(
+        .error,
+        .error(
+          "E001", place(at, 1), "the byte 0x\(hex(UInt32(byte), 2)) is not UTF-8", label: "not UTF-8",
+          help: "if the file is in Latin-1: iconv -f LATIN1 -t UTF-8 OLD > NEW"))
       return 1
     }
-    switch scalar {
-    case 0x80...0x9F: diagnostics.add(.error, .controlCharacter(place(at, length), scalar))
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
-      diagnostics.add(.error, .bidirectional(place(at, length), scalar))
-    case 0xFEFF where at > 0: diagnostics.add(.error, .strayByteOrderMark(place(at, length)))
-    default: break
+    if (0x80...0x9F).contains(scalar) {
+      diagnostics.add(.error, .controlCharacter(place(at, length), scalar))
+    } else if scalar == 0x061C || (0x200E...0x200F).contains(scalar) || (0x202A...0x202E).contains(scalar)
+      || (0x2066...0x2069).contains(scalar)
+    {
+      diagnostics.add(
+        .error,
+        .error(
+          "E004", place(at, length), "the invisible character U+\(hex(scalar)) changes the direction of text",
+          label: "delete it", help: "a line must mean what it shows"))
+    } else if scalar == 0xFEFF, at > 0 {
+      diagnostics.add(
+        .error,
+        .error(
+          "E005", place(at, length), "byte-order mark inside the file", label: "delete it",
+          help: "it is left over from joining files; it is allowed only as the first three bytes of a file"))
     }
     return length
   }
@@ -82,14 +99,18 @@ struct TextCheck {
     SourceRange(base + UInt32(at), base + UInt32(at + length))
   }
 
-  /// A UTF-16 or UTF-32 file, by its byte-order mark or its zeros: one message, not thousands.
+  /// The one error of a UTF-16 or UTF-32 file, which its byte-order mark or its zeros show.
   private func wrongEncoding(_ bytes: Span<UInt8>) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }
     let mark = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
     let zeros =
       bytes.count >= 4 && (bytes[0] == 0) != (bytes[1] == 0) && (bytes[2] == 0) == (bytes[0] == 0)
       && (bytes[3] == 0) == (bytes[1] == 0)
-    return mark || zeros ? .notUTF8(place(0, 0)) : nil
+    guard mark || zeros else { return nil }
+    return .error(
+      "E002", place(0, 0), "this file is UTF-16, not UTF-8",
+      help: "save it as UTF-8: iconv -f UTF-16 -t UTF-8 OLD > NEW"
+    ).because(.notUTF8)
   }
 
   private func warnOfMixedEnds(_ bytes: Span<UInt8>, _ crlf: Int, into diagnostics: inout Diagnostics) {
@@ -107,35 +128,28 @@ struct TextCheck {
       at = feed + 1
     }
     if feeds != crlf, let odd {
-      diagnostics.add(.mixedLineEnds(place(odd, 0), crlf: crlf, feeds: feeds - crlf))
+      diagnostics.add(
+        .warning(
+          "W013", place(odd, 0), "this file mixes line ends: \(crlf) CRLF and \(feeds - crlf) LF",
+          label: "the first of the other kind",
+          help: "set one kind in your editor, or in .gitattributes: *.ledger text eol=lf"))
     }
   }
 }
 
-/// The scalar at a byte of 0x80 or more and its length; `nil` if the bytes there are no UTF-8 (overlong forms,
-/// surrogates and what lies beyond U+10FFFF are none; The Unicode Standard, table 3-7).
+/// The scalar at a byte of 0x80 or more and its length; `nil` for bytes that are not UTF-8 (RFC 3629), such as overlong
+/// forms, surrogates and numbers above U+10FFFF.
 func decode(_ bytes: Span<UInt8>, _ at: Int) -> (scalar: UInt32, length: Int)? {
-  func tail(_ offset: Int, _ low: UInt8 = 0x80, _ high: UInt8 = 0xBF) -> UInt32? {
-    guard at + offset < bytes.count, bytes[at + offset] >= low, bytes[at + offset] <= high else { return nil }
-    return UInt32(bytes[at + offset] & 0x3F)
-  }
   let lead = bytes[at]
-  switch lead {
-  case 0xC2...0xDF:
-    guard let one = tail(1) else { return nil }
-    return (UInt32(lead & 0x1F) << 6 | one, 2)
-  case 0xE0...0xEF:
-    guard let one = tail(1, lead == 0xE0 ? 0xA0 : 0x80, lead == 0xED ? 0x9F : 0xBF), let two = tail(2) else {
-      return nil
-    }
-    return (UInt32(lead & 0x0F) << 12 | one << 6 | two, 3)
-  case 0xF0...0xF4:
-    guard let one = tail(1, lead == 0xF0 ? 0x90 : 0x80, lead == 0xF4 ? 0x8F : 0xBF), let two = tail(2),
-      let three = tail(3)
-    else { return nil }
-    return (UInt32(lead & 0x07) << 18 | one << 12 | two << 6 | three, 4)
-  default: return nil
+  let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+  guard (0xC2...0xF4).contains(lead), at + length <= bytes.count else { return nil }
+  var scalar = UInt32(lead) & (0xFF >> UInt32(length + 1))
+  for offset in 1..<length {
+    guard bytes[at + offset] & 0xC0 == 0x80 else { return nil }
+    scalar = scalar << 6 | UInt32(bytes[at + offset] & 0x3F)
   }
+  let smallest: UInt32 = length == 4 ? 0x1_0000 : length == 3 ? 0x800 : 0x80
+  return scalar >= smallest && Unicode.Scalar(scalar) != nil ? (scalar, length) : nil
 }
 
 func hex(_ value: UInt32, _ width: Int = 4) -> String {
@@ -144,45 +158,9 @@ func hex(_ value: UInt32, _ width: Int = 4) -> String {
 }
 
 extension Diagnostic {
-  fileprivate static func invalidUTF8(_ range: SourceRange, _ byte: UInt8) -> Diagnostic {
-    .error(
-      "E001", range, "the byte 0x\(hex(UInt32(byte), 2)) is not UTF-8", label: "not UTF-8",
-      help: "if the file is in Latin-1: iconv -f LATIN1 -t UTF-8 OLD > NEW")
-  }
-
-  fileprivate static func notUTF8(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E002", range, "this file is UTF-16, not UTF-8", help: "save it as UTF-8: iconv -f UTF-16 -t UTF-8 OLD > NEW"
-    ).because(.notUTF8)
-  }
-
   fileprivate static func controlCharacter(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
     .error(
       "E003", range, "the control character U+\(hex(scalar)) is not allowed in a ledger", label: "delete it",
       help: "only tabs and line ends are allowed")
-  }
-
-  fileprivate static func bidirectional(_ range: SourceRange, _ scalar: UInt32) -> Diagnostic {
-    .error(
-      "E004", range, "the invisible character U+\(hex(scalar)) changes the direction of text", label: "delete it",
-      help: "a line must mean what it shows")
-  }
-
-  fileprivate static func strayByteOrderMark(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E005", range, "byte-order mark inside the file", label: "delete it",
-      help: "it is left over from joining files; it is allowed only as the first three bytes of a file")
-  }
-
-  fileprivate static func loneCarriageReturn(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E006", range, "a carriage return without a line feed", label: "not a line end",
-      help: "lines end with LF or CRLF; an old Mac file is converted by: tr '\\r' '\\n' < OLD > NEW")
-  }
-
-  fileprivate static func mixedLineEnds(_ range: SourceRange, crlf: Int, feeds: Int) -> Diagnostic {
-    .warning(
-      "W013", range, "this file mixes line ends: \(crlf) CRLF and \(feeds) LF", label: "the first of the other kind",
-      help: "set one kind in your editor, or in .gitattributes: *.ledger text eol=lf")
   }
 }

@@ -1,20 +1,19 @@
 import LedgerModel
 import LedgerText
 
-/// The words of a line, one after the other.
+/// The words of a line, read in order.
 struct WordReader {
   private let words: [WrittenWord]
   private var index = 0
-  /// Where the line's last word ends: the place to say that something is missing.
+  /// After the line's last word, for messages about a missing one.
   let end: SourceRange
   /// From the first word to the last.
   let whole: SourceRange
-  /// The name of the property whose words these are.
+  /// The name of the property that the words belong to.
   var keyword = SourceRange(0, 0)
-  /// The rest of the line, for a property that is text; `nil` for `none` and for all others.
+  /// The value of a text property; `nil` for `none` and any other property.
   let textValue: String?
 
-  /// The value of a property that is text.
   init(keyword: SourceRange, text: String?, at range: SourceRange) {
     words = []
     (self.keyword, textValue, end, whole) = (keyword, text, range, range)
@@ -30,7 +29,7 @@ struct WordReader {
 
   /// From the property's name to the last word.
   var property: SourceRange { whole.joined(keyword) }
-  /// The next word, which stays.
+  /// The next word, not taken.
   var peek: WrittenWord? { index < words.count ? words[index] : nil }
   /// The word after the next.
   var peekSecond: WrittenWord? { index + 1 < words.count ? words[index + 1] : nil }
@@ -61,7 +60,7 @@ struct WordReader {
     return next
   }
 
-  /// Takes all words that are left.
+  /// Takes all remaining words.
   mutating func takeRest() -> [WrittenWord] {
     defer { index = words.count }
     return Array(words[index...])

@@ -1,46 +1,45 @@
 import LedgerText
 import SystemLibrary
 
-/// Reads files with all they include, chunk by chunk, in the order in which a person reads them.
+/// Reads files with their includes, chunk by chunk, in reading order.
 struct FileReader {
-  /// A file that is being read, and the `include` that named it.
+  /// A file that is being read, with the place of the `include` that names it.
   struct OpenFile {
     var found: FoundFile
     var site: SourceRange?
   }
 
-  /// Most files of a run.
+  /// The most files of a run.
   static let mostFiles = 10_000
-  /// Most `include` entries of a run.
+  /// The most `include` entries of a run.
   static let mostIncludes = 10_000
-  /// Most files that include one another in a chain.
+  /// The most files that include one another in a chain.
   static let deepest = 64
 
-  /// `nil` to leave includes unread.
+  /// `nil` to ignore includes.
   private let loader: FileLoader?
   private(set) var map = SourceMap()
   private(set) var written = WrittenLedger()
   private(set) var diagnostics = Diagnostics()
-  /// The files in the order of the map.
+  /// In the order of the map.
   private(set) var files: [FoundFile] = []
-  /// Where the `include` is that named each of them; `nil` for those of the command line.
+  /// For each file the place of the `include` that names it; `nil` for those of the command line.
   private(set) var includeSites: [SourceRange?] = []
-  /// The chain of files being read, the first one first.
+  /// The chain of files being read, from the outermost.
   private var open: [OpenFile] = []
-  /// Every file read or being read, by its identity.
+  /// The identities of files read and being read.
   private var seen: Set<String> = []
   private var includes = 0
 
   init(loader: FileLoader?) { self.loader = loader }
 
-  /// Hands over what was written: from here on nothing can be read.
+  /// Moves the result out of the reader, which is then empty.
   mutating func takeWritten() -> WrittenLedger {
-    let whole = written
-    written = WrittenLedger()
-    return whole
+    defer { written = WrittenLedger() }
+    return written
   }
 
-  /// Reads a file of the command line, unless it was read; answers why it could not be read.
+  /// Reads a file of the command line, unless it was read; returns the error if it can't be.
   mutating func open(_ file: FoundFile) -> LoadError? {
     seen.contains(file.identity) ? nil : read(file, from: nil)
   }
@@ -54,7 +53,7 @@ struct FileReader {
     }
   }
 
-  /// Reads the bytes of a file; answers why they can't be read.
+  /// Reads the bytes of a file; returns the error if they can't be.
   mutating func read(_ bytes: [UInt8], of file: FoundFile, from site: SourceRange? = nil) -> LoadError? {
     guard let index = map.add(name: file.name, bytes: bytes) else { return .tooLarge(bytes.count) }
     files.append(file)
@@ -65,7 +64,7 @@ struct FileReader {
     return nil
   }
 
-  /// Reads the text of a file of the map. The halves of a large one are read at the same time.
+  /// Reads the text of a file of the map, the halves of a large one concurrently.
   private mutating func read(_ file: SourceFile) {
     let bytes = file.bytes
     guard TextCheck(base: file.base).run(bytes.span, into: &diagnostics) else { return }
@@ -83,7 +82,7 @@ struct FileReader {
     read(file, second.bytes.upperBound..<bytes.count, after: second)
   }
 
-  /// Reads what is between two places of a file, each chunk up to its first `include`.
+  /// Reads a part of a file in chunks, each up to its first `include`.
   private mutating func read(_ file: SourceFile, _ range: Range<Int>, after chunk: ParsedChunk? = nil) {
     var (at, owner) = (range.lowerBound, chunk?.owner ?? .nobody)
     while at < range.upperBound {
@@ -93,7 +92,7 @@ struct FileReader {
     }
   }
 
-  /// Adds what a chunk says, then what its `include` names.
+  /// Adds the entries of a chunk, then the files of its `include`.
   private mutating func take(_ chunk: ParsedChunk, of file: SourceFile, in order: ReadingOrder? = nil) {
     let start = file.base + UInt32(chunk.bytes.lowerBound)
     if order == nil { map.order.append(start..<(file.base + UInt32(chunk.bytes.upperBound))) }
@@ -116,7 +115,10 @@ struct FileReader {
     }
     guard let loader else { return }
     includes += 1
-    guard includes <= FileReader.mostIncludes else { throw .tooManyIncludes(path.range) }
+    guard includes <= FileReader.mostIncludes else {
+      throw .error(
+        "E218", path.range, "more than \(FileReader.mostIncludes) includes", label: "this one was not followed")
+    }
     let files: [FoundFile]
     switch loader.find(path.value, current.found.name) {
     case .success(let found): files = found
@@ -125,12 +127,12 @@ struct FileReader {
     let isPattern = path.value.utf8.contains { "*?[".utf8.contains($0) }
     if files.isEmpty {
       guard isPattern else { throw .includeMissing(path.range, path.value) }
-      diagnostics.add(.emptyGlob(path.range, path.value))
+      diagnostics.add(.warning("W211", path.range, "no file matches \(path.value)", label: "includes nothing"))
     }
     for file in files {
       // A pattern may match the file that it is in.
       if isPattern, file.identity == current.found.identity { continue }
-      // One that can't be read says nothing of the others.
+      // The others are read even if one can't be.
       do { try open(file, from: path.range) } catch { diagnostics.add(error) }
     }
   }
@@ -141,7 +143,9 @@ struct FileReader {
       throw .cycle(site, open + [OpenFile(found: file, site: site)], file.identity)
     }
     guard !seen.contains(file.identity) else { return }
-    guard open.count < FileReader.deepest else { throw .tooDeep(site) }
+    guard open.count < FileReader.deepest else {
+      throw .error("E213", site, "includes are nested more than \(FileReader.deepest) deep")
+    }
     guard seen.count < FileReader.mostFiles else {
       throw .include(.tooMany(FileReader.mostFiles), site, file.name)
     }
@@ -151,9 +155,9 @@ struct FileReader {
 
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-// What is read besides the user's files.
+// Texts that are not the user's files.
 extension FileReader {
-  /// Reads entries as if they were at their place: entries of one day keep the order of the text.
+  /// Reads entries as if they were at their position: entries of one day keep the order of the text.
   mutating func add(_ addition: Addition) {
     guard let index = map.add(name: addition.name, bytes: Array(addition.text.utf8)) else { return }
     let file = map.files[index]
@@ -164,7 +168,7 @@ extension FileReader {
     take(ParsedChunk(file.bytes, 0..<file.bytes.count), of: file, in: map.order)
   }
 
-  /// Reads the built-in library after all files; answers where its text starts.
+  /// Reads the built-in library after all files; returns the start of its text.
   mutating func readLibrary(_ library: [LedgerReader.LibraryFile]) -> UInt32? {
     var start: UInt32?
     for text in library {
@@ -184,10 +188,6 @@ extension Diagnostic {
       help: "paths are relative to the file that includes them")
   }
 
-  fileprivate static func emptyGlob(_ range: SourceRange, _ path: String) -> Diagnostic {
-    .warning("W211", range, "no file matches \(path)", label: "includes nothing")
-  }
-
   fileprivate static func cycle(
     _ range: SourceRange, _ chain: [FileReader.OpenFile], _ identity: String
   ) -> Diagnostic {
@@ -199,14 +199,6 @@ extension Diagnostic {
     return .error(
       "E212", range, "include cycle: \(names)", label: "closes the cycle",
       help: "remove one of the includes", notes: Array(sites))
-  }
-
-  fileprivate static func tooDeep(_ range: SourceRange) -> Diagnostic {
-    .error("E213", range, "includes are nested more than \(FileReader.deepest) deep")
-  }
-
-  fileprivate static func tooManyIncludes(_ range: SourceRange) -> Diagnostic {
-    .error("E218", range, "more than \(FileReader.mostIncludes) includes", label: "this one was not followed")
   }
 
   fileprivate static func include(

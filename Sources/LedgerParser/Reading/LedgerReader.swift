@@ -1,32 +1,12 @@
 package import LedgerModel
 package import LedgerText
 
-/// What came of reading a run's files.
-package struct LoadedLedger: Sendable {
-  /// What they mean; to be used only if there are no errors.
-  package var ledger: Ledger
-  /// All that was found, in the order it was found.
-  package var diagnostics: Diagnostics
-  /// How many entries were read.
-  package var entries: Int
-  /// Files of the command line that could not be read.
-  package var unreadable: [(name: String, error: LoadError)]
-  /// The files that were read, in the order of the map (whose last ones are the built-in library's).
-  package var files: [FoundFile]
-  /// Where the `include` is that named each of them; `nil` for those of the command line.
-  package var includeSites: [SourceRange?]
-
-  /// The user's files: neither standard input nor what was added.
-  package var ownFiles: [FoundFile] { files.filter { !$0.identity.isEmpty && $0.identity != "-" } }
-}
-
-/// Reads a run's files: bytes → words → meaning, and all that is wrong with them.
+/// Reads a run's files: bytes → words → meaning, with diagnostics.
 package struct LedgerReader {
   /// A file of the built-in library.
   package struct LibraryFile: Sendable {
-    /// What messages call it.
+    /// In messages.
     package var name: String
-    /// Its ledger text.
     package var text: String
 
     package init(name: String, text: String) { (self.name, self.text) = (name, text) }
@@ -36,15 +16,15 @@ package struct LedgerReader {
   private let library: [LibraryFile]
   private let base: CurrencyCode?
 
-  /// A reader that gets files from `loader`, templates from `library`, and shows totals in `base` if it is given.
+  /// `base` is the currency of totals; `nil` for the files' own.
   package init(loader: FileLoader, library: [LibraryFile], base: CurrencyCode? = nil) {
     (self.loader, self.library, self.base) = (loader, library, base)
   }
 
-  /// What the files named on the command line mean, with all they include.
+  /// Reads the files named on the command line with their includes.
   package func read(_ files: [FoundFile]) -> LoadedLedger { resolve(parse(files)) }
 
-  /// Reads the bytes of the files named on the command line, one after the other, with all they include.
+  /// Parses the files named on the command line with their includes.
   package func parse(_ files: [FoundFile]) -> ParsedFiles {
     var reader = FileReader(loader: loader)
     var unreadable: [(name: String, error: LoadError)] = []
@@ -54,7 +34,7 @@ package struct LedgerReader {
     return ParsedFiles(reader: reader, unreadable: unreadable)
   }
 
-  /// What parsed files mean; with entries added to them, which mean what they would at their place.
+  /// Resolves parsed files, with entries added at their positions.
   package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> LoadedLedger {
     for addition in additions { parsed.reader.add(addition) }
     let entries = parsed.reader.written.entryCount
@@ -66,8 +46,7 @@ package struct LedgerReader {
       files: parsed.reader.files, includeSites: parsed.reader.includeSites)
   }
 
-  /// The stages, in the order in which they need each other: each takes what was written and what earlier ones made of
-  /// it, and adds to the log.
+  /// Runs the stages, each of which takes the written entries and the results of earlier stages, and adds to the log.
   private func ledger(
     _ written: WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
   ) -> Ledger {
@@ -84,7 +63,7 @@ package struct LedgerReader {
     return Ledger(map, settings, lookup.vocabulary, definitions, rates: rates, entries: entries)
   }
 
-  /// The same reader for files as they will be once some changes are made.
+  /// A reader of the files with some changes made.
   package func with(_ changed: @escaping (FoundFile) -> [UInt8]?) -> LedgerReader {
     var loader = loader
     let read = loader.read
@@ -93,31 +72,28 @@ package struct LedgerReader {
   }
 }
 
-/// The files of a run as they were parsed, before any name is looked up.
+/// The parsed files of a run, before any name is looked up.
 package struct ParsedFiles {
   fileprivate var reader: FileReader
   /// Files of the command line that could not be read.
   package let unreadable: [(name: String, error: LoadError)]
 
-  /// What is wrong so far.
   package var diagnostics: Diagnostics { reader.diagnostics }
-  /// What they say, for commands that write more of it.
+  /// The entries, for commands that add more of them.
   package var outline: Outline { Outline(reader.written, reader.map, reader.files) }
 }
 
 extension WrittenLedger {
-  /// Whether a card or subscription is like a template, or a template is amended, that no file declares.
+  /// Whether an entry uses or amends a template that no file declares.
   fileprivate var needsLibrary: Bool {
-    let subscribed = Set(subscriptions.filter { $0.isTemplate && $0.date == nil }.map(\.name.value))
-    let needsSubscription = subscriptions.contains { entry in
-      if let like = entry.like, !subscribed.contains(like.value) { return true }
-      return entry.isTemplate && entry.date != nil && !subscribed.contains(entry.name.value)
-    }
-    if needsSubscription { return true }
-    let declared = Set(cards.filter { $0.isTemplate && $0.date == nil }.map(\.name.value))
-    return cards.contains { card in
-      if let like = card.like, !declared.contains(like.value) { return true }
-      return card.isTemplate && card.date != nil && !declared.contains(card.name.value)
+    needsTemplates(of: subscriptions) || needsTemplates(of: cards)
+  }
+
+  private func needsTemplates<Entry: WrittenTemplate>(of entries: [Entry]) -> Bool {
+    let declared = Set(entries.filter { $0.isTemplate && $0.date == nil }.map(\.name.value))
+    return entries.contains { entry in
+      if let like = entry.like, !declared.contains(like.value) { return true }
+      return entry.isTemplate && entry.date != nil && !declared.contains(entry.name.value)
     }
   }
 }

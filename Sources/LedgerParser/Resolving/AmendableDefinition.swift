@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// What is declared once by a name and can be amended: budgets, goals, subscriptions.
+/// A definition that is declared once by a name and can be amended.
 protocol AmendableDefinition {
   associatedtype Terms: Equatable & Sendable
   var name: NameID { get }
@@ -12,22 +12,29 @@ extension Budget: AmendableDefinition {}
 extension Goal: AmendableDefinition {}
 extension Subscription: AmendableDefinition {}
 
-/// An entry that declares one, or with a date amends it.
+/// An entry that declares a definition, or with a date amends it.
 protocol WrittenDefinition {
   static var kind: DefinitionKind { get }
   var date: Day? { get }
   var name: Located<NameID> { get }
+  var isTemplate: Bool { get }
 }
 
-extension WrittenBudget: WrittenDefinition {
-  static var kind: DefinitionKind { .budget }
+extension WrittenDefinition {
+  var isTemplate: Bool { false }
 }
-extension WrittenGoal: WrittenDefinition {
-  static var kind: DefinitionKind { .goal }
+
+/// An entry that declares or amends a template, or a definition that can be like one.
+protocol WrittenTemplate: WrittenDefinition {
+  var isBuiltIn: Bool { get }
+  var like: Located<NameID>? { get }
 }
-extension WrittenSubscription: WrittenDefinition {
-  static var kind: DefinitionKind { .subscription }
-}
+
+extension WrittenAccount: WrittenDefinition { static var kind: DefinitionKind { .account } }
+extension WrittenBudget: WrittenDefinition { static var kind: DefinitionKind { .budget } }
+extension WrittenGoal: WrittenDefinition { static var kind: DefinitionKind { .goal } }
+extension WrittenCard: WrittenTemplate { static var kind: DefinitionKind { .card } }
+extension WrittenSubscription: WrittenTemplate { static var kind: DefinitionKind { .subscription } }
 extension WrittenCoupon: WrittenDefinition {
   static var kind: DefinitionKind { .coupon }
   /// A coupon is never amended.
@@ -35,10 +42,10 @@ extension WrittenCoupon: WrittenDefinition {
 }
 
 extension DefinitionsResolving {
-  /// Most budgets, goals and subscriptions of a run, each.
+  /// The most budgets, goals and subscriptions of a run, each.
   static let mostDefinitions = 1000
 
-  /// Entries without a date, each name once and no more than `most`.
+  /// The entries without a date, each name once and not more than `most`.
   mutating func declarations<Entry: WrittenDefinition>(
     _ entries: [Entry], most: Int = DefinitionsResolving.mostDefinitions
   ) -> [Entry] {
@@ -50,7 +57,7 @@ extension DefinitionsResolving {
         continue
       }
       guard declared.count < most else {
-        log.add(.tooManyDefinitions(entry.name.range, "\(Entry.kind.rawValue)s", most))
+        log.add(.error("E341", entry.name.range, "more than \(most) \(Entry.kind.rawValue)s"))
         break
       }
       places[entry.name.value] = entry.name.range
@@ -59,7 +66,7 @@ extension DefinitionsResolving {
     return declared
   }
 
-  /// Puts amendments over what is declared, oldest first; `apply` changes the terms so far.
+  /// Applies amendments to definitions, oldest first; `apply` changes the terms so far.
   mutating func amend<Entry: WrittenDefinition, Definition: AmendableDefinition>(
     _ definitions: inout [Definition], by entries: [Entry],
     _ apply: (inout DefinitionsResolving, Entry, inout Definition.Terms, Definition) -> Void
@@ -80,13 +87,13 @@ extension DefinitionsResolving {
     }
   }
 
-  /// Entries with a date, oldest first, those of one day in file order.
+  /// The entries with a date, oldest first, those of one day in file order.
   func amendments<Entry: WrittenDefinition>(_ entries: [Entry]) -> [Entry] {
     entries.enumerated().filter { $0.element.date != nil }
       .sorted { ($0.element.date ?? .first, $0.offset) < ($1.element.date ?? .first, $1.offset) }.map(\.element)
   }
 
-  /// The currency of a definition: that of its amount, without a code the files' base.
+  /// The currency of a definition: that of its amount, or the files' base.
   mutating func currency(_ amount: WrittenAmount) -> CurrencyIndex { amount.currency ?? base(at: amount.range) }
 
   /// An amount of a definition, in minor units of its currency, which never changes.
@@ -108,10 +115,6 @@ extension Diagnostic {
         ? "to change it from a date on, amend it: 2026-08-01 \(kind) \(name) …"
         : "keep one, or give the other another name",
       notes: [Note("first declared here", at: first)])
-  }
-
-  fileprivate static func tooManyDefinitions(_ range: SourceRange, _ what: String, _ most: Int) -> Diagnostic {
-    .error("E341", range, "more than \(most) \(what)")
   }
 
   static func otherCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {

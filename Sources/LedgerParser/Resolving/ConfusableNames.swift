@@ -1,8 +1,8 @@
 import LedgerModel
 import LedgerText
 
-/// Reports names that look alike: two that differ only in case or in Unicode normalisation are an error, two that merely
-/// look the same (a Cyrillic а among Latin letters) a warning.
+/// Reports confusable names: two that differ only in case or in Unicode normalisation are an error, two that only look
+/// the same (a Cyrillic а among Latin letters) a warning.
 func findConfusableNames(
   _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ log: inout ResolutionLog
 ) {
@@ -25,7 +25,7 @@ private struct ConfusableNames {
   private let written: WrittenLedger
   private let map: SourceMap
   private let vocabulary: Vocabulary
-  /// The line that writes each tag first; found when it is first asked for.
+  /// The position of the first line with each tag; empty until needed.
   private var firstUses: [NameID: UInt32] = [:]
 
   init(_ written: WrittenLedger, _ map: SourceMap, _ vocabulary: Vocabulary) {
@@ -48,15 +48,15 @@ private struct ConfusableNames {
   }
 
   mutating func check(_ names: [Name], what: String, _ log: inout ResolutionLog) {
-    // Swift's strings are equal when they are canonically equivalent: NFC and NFD meet here.
+    // Swift's strings are equal if canonically equivalent: NFC and NFD are the same key.
     var seen: [String: Name] = [:]
     var skeletons: [String: Name] = [:]
-    // Among names that are all ASCII none looks like another.
+    // No ASCII name looks like another.
     let isASCII = names.allSatisfy { vocabulary.names[$0.id].allSatisfy { $0 < 0x80 } }
     for name in names {
       let lower = vocabulary.names.text(name.id).lowercased()
       if let other = seen[lower] {
-        // One that is declared twice is an error of its own.
+        // A name that is declared twice is another error.
         if other.id != name.id { log.add(spelling(name, other, what)) }
         continue
       }
@@ -68,7 +68,7 @@ private struct ConfusableNames {
     }
   }
 
-  /// Where a name is first written, also of those that only payments write.
+  /// The first place of a name, also of one that only payments have.
   private mutating func place(_ name: Name) -> SourceRange? {
     if let range = name.range { return range }
     if firstUses.isEmpty { findFirstUses() }
@@ -89,7 +89,7 @@ private struct ConfusableNames {
   private mutating func spelling(_ name: Name, _ other: Name, _ what: String) -> Diagnostic {
     let (mine, theirs) = (place(name), place(other))
     let (first, second) = (vocabulary.names.text(other.id), vocabulary.names.text(name.id))
-    // The built-in one of two has no place; then the other's is shown.
+    // A built-in name has no place: then the other's is shown.
     let (shown, note) = mine == nil ? (theirs, mine) : (mine, theirs)
     let (wrong, right) = mine == nil ? (first, second) : (second, first)
     let differ =

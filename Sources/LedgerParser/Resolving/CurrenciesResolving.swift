@@ -1,16 +1,16 @@
 import LedgerModel
 import LedgerText
 
-/// Makes declared currencies and symbols known; every other one that is used is an error, reported once.
+/// Makes declared currencies and symbols known; every other one in use is an error, reported once.
 struct CurrenciesResolving {
   private let written: WrittenLedger
   private(set) var table: CurrencyTable
-  /// The currencies of symbols that `currency` entries declare, by their placeholders.
+  /// The currencies of declared symbols, by their placeholders.
   private(set) var ofSymbols: [CurrencyIndex: CurrencyIndex] = [:]
 
   init(_ written: WrittenLedger) { (self.written, table) = (written, written.currencies) }
 
-  /// Declares what the `currency` entries say.
+  /// Declares the currencies and symbols of `currency` entries.
   mutating func declare(_ log: inout ResolutionLog) {
     var declared: [CurrencyIndex: WrittenCurrency] = [:]
     var symbols: [String: WrittenCurrency] = [:]
@@ -18,7 +18,11 @@ struct CurrenciesResolving {
       let index = entry.currency.value
       if let other = declared[index] {
         if other.decimals != entry.decimals || other.symbol?.value != entry.symbol?.value {
-          log.add(.currencyTwice(entry.currency.range, table.code(index), other.currency.range))
+          log.add(
+            .error(
+              "E304", entry.currency.range,
+              "the currency \(table.code(index)) is declared twice, with different properties",
+              notes: [Diagnostic.Note("first declared here", at: other.currency.range)]))
         }
         continue
       }
@@ -60,12 +64,6 @@ struct CurrenciesResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func currencyTwice(_ range: SourceRange, _ code: String, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E304", range, "the currency \(code) is declared twice, with different properties",
-      notes: [Note("first declared here", at: other)])
-  }
-
   fileprivate static func symbolTwice(_ range: SourceRange, _ symbol: String, _ other: SourceRange) -> Diagnostic {
     .error(
       "E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])

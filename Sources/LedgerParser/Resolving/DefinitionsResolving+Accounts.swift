@@ -2,16 +2,16 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Builds the accounts; `cash` exists without being declared.
+  /// Resolves the accounts; `cash` always exists.
   mutating func resolveAccounts() {
     for entry in written.accounts where entry.date == nil {
-      if case .account(let other) = declared(entry.name.value) {
+      if case .account(let other) = source(named: entry.name.value) {
         log.add(.sourceTwice(entry.name.range, text(entry.name.value), definitions.accounts[other].range))
         continue
       }
       add(account(entry))
     }
-    if let cash = vocabulary.names.find(Account.cash), declared(cash) == nil {
+    if let cash = vocabulary.names.find(Account.cash), source(named: cash) == nil {
       add(Account(name: cash, title: "Cash", currency: settings.writtenBase ?? .none, range: nil))
     }
     amendAccounts()
@@ -30,9 +30,8 @@ extension DefinitionsResolving {
   }
 
   private mutating func amendAccounts() {
-    let amendments = written.accounts.filter { $0.date != nil }.sorted { ($0.date ?? .first) < ($1.date ?? .first) }
-    for entry in amendments {
-      guard case .account(let index) = declared(entry.name.value) else {
+    for entry in amendments(written.accounts) {
+      guard case .account(let index) = source(named: entry.name.value) else {
         let names = definitions.accounts.map(\.name)
         log.add(.unknownAmended(.account, entry.name, in: names, vocabulary.names, &log))
         continue
@@ -78,7 +77,7 @@ extension Diagnostic {
       notes: [Note("first declared here", at: first)])
   }
 
-  /// A card, account or template that is amended and not declared.
+  /// An amendment of a card, account or template that is not declared.
   static func unknownAmended(
     _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ table: NameTable,
     _ log: inout ResolutionLog

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Builds the budgets: for each, the terms of every day on which they change.
+  /// Resolves the budgets with their amendments.
   mutating func resolveBudgets() {
     var budgets = declarations(written.budgets).compactMap { budget($0) }
     amend(&budgets, by: written.budgets) { $0.apply($1, to: &$2, of: $3) }
@@ -20,7 +20,7 @@ extension DefinitionsResolving {
     return budget
   }
 
-  /// Puts what an entry says over the terms so far.
+  /// Applies an entry to the terms so far.
   private mutating func apply(_ entry: WrittenBudget, to terms: inout BudgetTerms, of budget: Budget) {
     do throws(Diagnostic) {
       if let limit = entry.limit { terms.limit = try minor(limit, budget.currency) }
@@ -47,13 +47,8 @@ extension DefinitionsResolving {
     }
     if let from = terms.from, let until = terms.until, until < from {
       let place = entry.properties.last { if case .until = $0.value { true } else { false } }
-      log.add(.endsBeforeStart((place ?? entry.properties.last)?.range ?? entry.name.range, from))
+      let range = (place ?? entry.properties.last)?.range ?? entry.name.range
+      log.add(.error("E344", range, "the budget ends before it starts", label: "it starts on \(from)"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func endsBeforeStart(_ range: SourceRange, _ from: Day) -> Diagnostic {
-    .error("E344", range, "the budget ends before it starts", label: "it starts on \(from)")
   }
 }

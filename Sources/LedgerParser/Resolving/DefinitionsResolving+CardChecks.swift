@@ -2,31 +2,79 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Checks what depends on all terms of a day.
+  /// Checks the terms of every span as a whole.
   mutating func check(_ timeline: Timeline<CardTerms>, of entry: WrittenCard) {
     for span in timeline.spans {
-      for found in diagnostics(of: span.terms, entry) {
-        let key = "\(entry.name.value.number) \(found.code) \(found.message)"
-        if reportedOfCards.insert(key).inserted { log.add(found) }
+      for diagnostic in diagnostics(of: span.terms, entry) {
+        let key = "\(entry.name.value.number) \(diagnostic.code) \(diagnostic.message)"
+        if reportedOfCards.insert(key).inserted { log.add(diagnostic) }
       }
     }
   }
 
   private func diagnostics(of terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
-    var found: [Diagnostic] = []
     let name = entry.name.range
-    let lines = terms.lines
+    func place(where isWanted: (CardProperty) -> Bool) -> SourceRange { propertyPlace(entry, isWanted) ?? name }
+    var found = lineDiagnostics(terms, entry) + benefitDiagnostics(terms, entry)
+    if terms.maximum != nil, !terms.writtenLines.isEmpty {
+      let place = place { if case .maximum = $0 { true } else { false } }
+      found.append(.warning("W326", place, "`max` changes no reward on a card with lines", label: "this card has both"))
+    }
+    if let minimum = terms.minimum, let maximum = terms.maximum, minimum.amount > maximum {
+      let place = place { if case .minimum(.some, _) = $0 { true } else { false } }
+      found.append(.warning("W327", place, "the card's `min` is above its `max`"))
+    }
+    if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty {
+      let place = place { if case .line(let line) = $0 { line.isPicks } else { false } }
+      found.append(
+        .warning("W328", place, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel"))
+    }
+    if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
+      let place = place { if case .welcome(.some) = $0 { true } else { false } }
+      found.append(
+        .error(
+          "E329", place, "`within N days` needs the day the card was opened",
+          help: "add under the card: opened 2024-05-20"))
+    }
+    if terms.points == nil, terms.welcomes.contains(where: { $0.unit == .points }) {
+      let place = place { if case .welcome(let welcome?) = $0 { welcome.unit == .points } else { false } }
+      found.append(
+        .error(
+          "E337", place, "the welcome bonus is in points, but the card has no `points`", label: "add a `points` line",
+          help: "points 1 UNI$ = 2 miles, or: welcome 30000 miles spend 2000 SGD within 60 days"))
+    }
+    if let opened = terms.opened, let closed = terms.closed, closed < opened {
+      let place = place { if case .closed = $0 { true } else { false } }
+      found.append(.error("E330", place, "the card was closed before it was opened"))
+    }
+    return found
+  }
+
+  private func lineDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
+    let (lines, name) = (terms.lines, entry.name.range)
+    var found: [Diagnostic] = []
     var seen: Set<NameID> = []
     for tag in lines.flatMap(\.tags) where !seen.insert(tag).inserted {
-      found.append(.tagInTwoLines(linePlace(entry, tag) ?? name, text(tag)))
+      found.append(
+        .error(
+          "E323", linePlace(entry, tag) ?? name, "#\(text(tag)) is in two lines of this card",
+          help: "a tag can name only one line"))
     }
-    if lines.count > DefinitionsResolving.mostLines { found.append(.tooManyLines(name)) }
+    if lines.count > DefinitionsResolving.mostLines {
+      found.append(.tooMany(name, "lines", DefinitionsResolving.mostLines))
+    }
     for line in lines {
       if let error = limitError(line, terms, entry) { found.append(error) }
       if line.period?.anchor == .anniversary, terms.opened == nil {
         found.append(.noAnniversary(place(of: line, entry)))
       }
     }
+    return found
+  }
+
+  private func benefitDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
+    let name = entry.name.range
+    var found: [Diagnostic] = []
     if terms.benefits.count > DefinitionsResolving.mostBenefits {
       found.append(.tooMany(name, "benefits", DefinitionsResolving.mostBenefits))
     }
@@ -34,29 +82,10 @@ extension DefinitionsResolving {
       found.append(.tooMany(name, "welcome bonuses", DefinitionsResolving.mostWelcomes))
     }
     for benefit in terms.benefits where benefit.period.anchor == .anniversary && terms.opened == nil {
-      found.append(.noAnniversary(benefitPlace(entry, benefit.id) ?? name))
-    }
-    if terms.maximum != nil, !terms.writtenLines.isEmpty {
-      found.append(.maxWithLines(propertyPlace(entry) { if case .maximum = $0 { true } else { false } } ?? name))
-    }
-    if let minimum = terms.minimum, let maximum = terms.maximum, minimum.amount > maximum {
-      found.append(.minAboveMax(propertyPlace(entry) { if case .minimum = $0 { true } else { false } } ?? name))
-    }
-    if terms.writtenLines.contains(where: \.isPicks), terms.pick.isEmpty {
-      found.append(
-        .noPicks(propertyPlace(entry) { if case .line(let line) = $0 { line.isPicks } else { false } } ?? name))
-    }
-    if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
-      found.append(.noOpened(propertyPlace(entry) { if case .welcome = $0 { true } else { false } } ?? name))
-    }
-    if terms.points == nil, terms.welcomes.contains(where: { $0.unit == .points }) {
-      let written = propertyPlace(entry) {
-        if case .welcome(let welcome) = $0 { welcome.unit == .points } else { false }
+      let place = propertyPlace(entry) {
+        if case .benefit(let written) = $0 { written.id == benefit.id } else { false }
       }
-      found.append(.welcomeWithoutPoints(written ?? name))
-    }
-    if let opened = terms.opened, let closed = terms.closed, closed < opened {
-      found.append(.closedBefore(propertyPlace(entry) { if case .closed = $0 { true } else { false } } ?? name))
+      found.append(.noAnniversary(place ?? name))
     }
     return found
   }
@@ -67,7 +96,9 @@ extension DefinitionsResolving {
     switch line.limit {
     case .spend(let limit):
       if let minimum = line.minimum, minimum.basis == .line, minimum.amount >= limit {
-        return .minimumNotBelow(place(of: line, entry), name(of: line))
+        return .error(
+          "E331", place(of: line, entry), "the minimum of \(name(of: line)) is not below its limit",
+          label: "no spend could earn its rate")
       }
     case .reward(_, .back) where !line.rate.isCashback:
       return .limitUnit(place(of: line, entry), name(of: line), "back", "money")
@@ -92,12 +123,8 @@ extension DefinitionsResolving {
     propertyPlace(entry) { if case .line(let line) = $0 { line.tags.contains(tag) } else { false } }
   }
 
-  private func benefitPlace(_ entry: WrittenCard, _ id: String) -> SourceRange? {
-    propertyPlace(entry) { if case .benefit(let benefit) = $0 { benefit.id == id } else { false } }
-  }
-
-  /// Where a card's own entry, or else an amendment of it, writes a property; `nil` where its template does.
-  private func propertyPlace(_ entry: WrittenCard, where isWanted: (CardProperty) -> Bool) -> SourceRange? {
+  /// The place of a property in a card's own entry, else in an amendment; `nil` where it is its template's.
+  private func propertyPlace(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> SourceRange? {
     if let own = entry.properties.last(where: { isWanted($0.value) }) { return own.range }
     let others = written.cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
     return others.first { isWanted($0.value) }?.range
@@ -105,20 +132,6 @@ extension DefinitionsResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func welcomeWithoutPoints(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E337", range, "the welcome bonus is in points, but the card has no `points`", label: "add a `points` line",
-      help: "points 1 UNI$ = 2 miles, or: welcome 30000 miles spend 2000 SGD within 60 days")
-  }
-
-  fileprivate static func tagInTwoLines(_ range: SourceRange, _ tag: String) -> Diagnostic {
-    .error("E323", range, "#\(tag) is in two lines of this card", help: "a tag can name only one line")
-  }
-
-  fileprivate static func tooManyLines(_ range: SourceRange) -> Diagnostic {
-    tooMany(range, "lines", DefinitionsResolving.mostLines)
-  }
-
   fileprivate static func tooMany(_ range: SourceRange, _ what: String, _ limit: Int) -> Diagnostic {
     .error("E324", range, "a card has at most \(limit) \(what)")
   }
@@ -126,32 +139,6 @@ extension Diagnostic {
   fileprivate static func noAnniversary(_ range: SourceRange) -> Diagnostic {
     .error(
       "E325", range, "an anniversary needs the day the card was opened", help: "add under the card: opened 2024-05-20")
-  }
-
-  fileprivate static func maxWithLines(_ range: SourceRange) -> Diagnostic {
-    .warning("W326", range, "`max` changes no reward on a card with lines", label: "this card has both")
-  }
-
-  fileprivate static func minAboveMax(_ range: SourceRange) -> Diagnostic {
-    .warning("W327", range, "the card's `min` is above its `max`")
-  }
-
-  fileprivate static func noPicks(_ range: SourceRange) -> Diagnostic {
-    .warning("W328", range, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel")
-  }
-
-  fileprivate static func noOpened(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E329", range, "`within N days` needs the day the card was opened", help: "add under the card: opened 2024-05-20")
-  }
-
-  fileprivate static func closedBefore(_ range: SourceRange) -> Diagnostic {
-    .error("E330", range, "the card was closed before it was opened")
-  }
-
-  fileprivate static func minimumNotBelow(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error(
-      "E331", range, "the minimum of \(name) is not below its limit", label: "no spend could earn its rate")
   }
 
   fileprivate static func limitUnit(

@@ -2,13 +2,13 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Most lines, benefits and welcome bonuses of a card.
+  /// The most lines, benefits and welcome bonuses of a card.
   static let mostLines = 64
   static let mostBenefits = 200
   static let mostWelcomes = 50
 
-  /// Puts one property over the terms so far. `isRepeated`: it was put over earlier terms before, and its errors were
-  /// reported; that a template has meanwhile removed what it removes is not an error.
+  /// Applies one property to the terms so far. `isRepeated`: it was applied to earlier terms, and its errors were
+  /// reported; a template may since have removed what it removes.
   mutating func apply(
     _ property: Located<CardProperty>, to terms: inout CardTerms, _ currency: CurrencyIndex, isAmendment: Bool,
     isRepeated: Bool
@@ -17,7 +17,7 @@ extension DefinitionsResolving {
     do {
       try set(property.value, &terms, currency, isAmendment, property.range)
     } catch {
-      // A template's error is one error, however many cards are like it.
+      // An error of a template is reported once, however many cards are like it.
       if !isRepeated, reported.insert(error.range).inserted { log.add(error) }
     }
   }
@@ -37,14 +37,14 @@ extension DefinitionsResolving {
     case .closed(let day): terms.closed = day
     case .cycle(let rule): terms.cycle = rule ?? .calendar
     case .countsPosted(let posted): terms.countsPosted = posted
-    case .earn(let rates):
+    case .earn(let rates?):
       terms.earnLocal = rates.local ?? terms.earnLocal
       terms.earnForeign = rates.foreign ?? terms.earnForeign
       terms.earnBase = rates.base ?? terms.earnBase
-    case .earnNone: (terms.earnLocal, terms.earnForeign, terms.earnBase) = (nil, nil, nil)
-    case .minimum(let amount, let isMarginal):
+    case .earn(nil): (terms.earnLocal, terms.earnForeign, terms.earnBase) = (nil, nil, nil)
+    case .minimum(let amount?, let isMarginal):
       terms.minimum = CardTerms.Minimum(amount: try minor(amount, in: currency), isMarginal: isMarginal)
-    case .minimumNone: terms.minimum = nil
+    case .minimum(nil, _): terms.minimum = nil
     case .maximum(let amount):
       terms.maximum = nil
       if let amount { terms.maximum = try minor(amount, in: currency) }
@@ -55,15 +55,15 @@ extension DefinitionsResolving {
     case .pick(let tags): terms.pick = tags
     case .line(let line): put(try resolve(line, currency), into: &terms)
     case .lineNone(let tags, let isPicks): removeLine(tags, isPicks, from: &terms)
-    case .fee(let amount, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from)
-    case .feeNone: terms.fee = nil
+    case .fee(let amount?, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from)
+    case .fee(nil, _): terms.fee = nil
     case .fxFee(let percent): terms.fxFee = percent
-    case .welcome(let welcome):
+    case .welcome(let welcome?):
       guard terms.welcomes.count <= DefinitionsResolving.mostWelcomes else { return }
       let spend = try minor(welcome.spend, in: currency)
       terms.welcomes.append(
         WelcomeBonus(reward: welcome.reward, unit: welcome.unit, spend: spend, window: welcome.window))
-    case .welcomeNone: terms.welcomes = []
+    case .welcome(nil): terms.welcomes = []
     case .benefit(let benefit): try put(benefit, into: &terms, currency)
     case .benefitNone(let id): terms.benefits.removeAll { $0.id == id }
     case .benefitMonth(let id, let month, let amount):
@@ -74,10 +74,12 @@ extension DefinitionsResolving {
     }
   }
 
-  /// An amount of a card's terms, which is in the card's currency.
+  /// An amount of a card's terms, in the card's currency.
   private func minor(_ amount: WrittenAmount, in currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
     guard amount.currency == nil || amount.currency == currency || currency == .none else {
-      throw .otherCardCurrency(amount.range, settings.currencies.code(currency))
+      throw .error(
+        "E320", amount.range, "a card's terms are in its own currency, \(settings.currencies.code(currency))",
+        label: "a different currency")
     }
     return try settings.currencies.minor(amount.number, currency, at: amount.range)
   }
@@ -102,9 +104,9 @@ extension DefinitionsResolving {
     return line
   }
 
-  /// A line restated takes the place of the old one.
+  /// Adds a line, or replaces the one with the same tags.
   private func put(_ line: RewardLine, into terms: inout CardTerms) {
-    // One above the limit is an error that is shown; more would only take time.
+    // One line above the limit is enough for its error; more would only take time.
     if terms.writtenLines.count > DefinitionsResolving.mostLines { return }
     let place = terms.writtenLines.firstIndex { $0.isPicks == line.isPicks && $0.identity == line.identity }
     if let place { terms.writtenLines[place] = line } else { terms.writtenLines.append(line) }
@@ -143,40 +145,34 @@ extension DefinitionsResolving {
       if amount == nil { return }
       throw .noBenefit(range, id)
     }
-    guard terms.benefits[place].period.frequency == .monthly else { throw .notMonthly(range, id) }
+    guard terms.benefits[place].period.frequency == .monthly else {
+      throw .error(
+        "E322", range, "only a monthly benefit can have a different value in one month",
+        help: "benefit \(id) 15 USD monthly")
+    }
     terms.benefits[place].months[month] = amount
   }
 }
 
 extension CardProperty {
-  /// Whether it has an amount of money, which needs a currency. (A benefit can have its own.)
+  /// Whether the property has an amount, which needs a currency; a benefit may have its own.
   fileprivate var hasAmount: Bool {
     switch self {
-    case .minimum, .maximum(.some), .fee, .welcome, .benefitMonth: true
+    case .minimum(.some, _), .maximum(.some), .fee(.some, _), .welcome(.some), .benefitMonth: true
     case .line(let line): line.minimum != nil || line.limit != nil
     case .benefit(let benefit):
       (benefit.amount != nil || benefit.worth != nil) && benefit.amount?.currency == nil
         && benefit.worth?.currency == nil
     case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .earnNone, .minimumNone, .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .feeNone, .fxFee,
-      .welcomeNone, .benefitNone, .remind:
+      .minimum(nil, _), .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .fee(nil, _), .fxFee,
+      .welcome(nil), .benefitNone, .remind:
       false
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func otherCardCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E320", range, "a card's terms are in its own currency, \(code)", label: "a different currency")
-  }
-
   fileprivate static func noBenefit(_ range: SourceRange, _ id: String) -> Diagnostic {
     .error("E321", range, "the card has no benefit \"\(id)\"", help: "declare it first: benefit \(id) 15 USD monthly")
-  }
-
-  fileprivate static func notMonthly(_ range: SourceRange, _ id: String) -> Diagnostic {
-    .error(
-      "E322", range, "only a monthly benefit can have a different value in one month",
-      help: "benefit \(id) 15 USD monthly")
   }
 }

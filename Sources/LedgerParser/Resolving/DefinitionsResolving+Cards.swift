@@ -2,19 +2,18 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Most terms of all cards together, each from a day on.
+  /// The most spans of all cards together.
   static let mostSpans = 200_000
 
-  /// The templates of a run by name, each with its amendments.
-  struct Templates {
-    var entries: [NameID: WrittenCard] = [:]
-    var amendments: [NameID: [WrittenCard]] = [:]
-  }
-
-  /// Builds the cards: for each, the terms of every day on which they change.
+  /// Resolves the cards with their templates and amendments.
   mutating func resolveCards() {
-    let (templates, amendments) = templatesAndAmendments()
-    // One that no card is like is checked too.
+    let templates = templates(written.cards) { range, name, other in
+      .error(
+        "E316", range, "the template \"\(name)\" is declared twice",
+        notes: [Diagnostic.Note("first declared here", at: other)])
+    }
+    let amendments = Dictionary(grouping: amendments(written.cards.filter { !$0.isTemplate }), by: \.name.value)
+    // Templates without a card are checked too.
     for entry in written.cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
       _ = chain(of: entry, templates)
     }
@@ -28,47 +27,18 @@ extension DefinitionsResolving {
     }
   }
 
-  private mutating func templatesAndAmendments() -> (Templates, amendments: [NameID: [WrittenCard]]) {
-    var templates = Templates()
-    for entry in written.cards where entry.isTemplate && entry.date == nil {
-      guard let other = templates.entries[entry.name.value] else {
-        templates.entries[entry.name.value] = entry
-        continue
-      }
-      // A file's own template wins over a built-in one, and comes first.
-      if !entry.isBuiltIn {
-        log.add(.templateTwice(entry.name.range, text(entry.name.value), other.name.range))
-      }
-    }
-    var amendments: [NameID: [WrittenCard]] = [:]
-    for entry in written.cards where entry.date != nil {
-      guard entry.isTemplate else {
-        amendments[entry.name.value, default: []].append(entry)
-        continue
-      }
-      guard let template = templates.entries[entry.name.value] else {
-        let names = templates.entries.keys.sorted()
-        log.add(.unknownAmended(.template, entry.name, in: names, vocabulary.names, &log))
-        continue
-      }
-      // The library's amendments are of the library's template, not of a file's own by the same name.
-      if entry.isBuiltIn, !template.isBuiltIn { continue }
-      templates.amendments[entry.name.value, default: []].append(entry)
-    }
-    return (templates, amendments)
-  }
-
-  private mutating func resolve(_ entry: WrittenCard, _ templates: Templates, _ amendments: [WrittenCard]) {
+  private mutating func resolve(
+    _ entry: WrittenCard, _ templates: [NameID: Template<WrittenCard>], _ amendments: [WrittenCard]
+  ) {
     let name = entry.name.value
-    if let other = declared(name) {
+    if let other = source(named: name) {
       log.add(.sourceTwice(entry.name.range, text(name), place(of: other)))
       return
     }
     let chain = chain(of: entry, templates)
     let currency = ([entry] + chain.reversed()).lazy.compactMap { DefinitionsResolving.currency(of: $0) }.first
     let layers =
-      chain.map { CardLayer($0, sorted(templates.amendments[$0.name.value] ?? [])) }
-      + [CardLayer(entry, sorted(amendments))]
+      chain.map { CardLayer($0, templates[$0.name.value]?.amendments ?? []) } + [CardLayer(entry, amendments)]
     let title = entry.title ?? chain.last { $0.title != nil }?.title
     let timeline = timeline(of: layers, currency: currency ?? settings.writtenBase ?? .none)
     let card = Card(
@@ -86,26 +56,28 @@ extension DefinitionsResolving {
     }
   }
 
-  private func sorted(_ amendments: [WrittenCard]) -> [WrittenCard] {
-    amendments.enumerated().sorted { ($0.element.date ?? .first, $0.offset) < ($1.element.date ?? .first, $1.offset) }
-      .map(\.element)
-  }
-
-  /// The templates that an entry is like, the furthest first.
-  private mutating func chain(of entry: WrittenCard, _ templates: Templates) -> [WrittenCard] {
+  /// The templates that an entry is like, the most distant first.
+  private mutating func chain(
+    of entry: WrittenCard, _ templates: [NameID: Template<WrittenCard>]
+  ) -> [WrittenCard] {
     var chain: [WrittenCard] = []
     var like = entry.like
     while let name = like {
-      guard let template = templates.entries[name.value] else {
+      guard let template = templates[name.value]?.entry else {
         if reported.insert(name.range).inserted {
           let text = text(name.value)
-          let near = log.nearestName(to: text) { templates.entries.keys.sorted().map { vocabulary.names.text($0) } }
-          log.add(.unknownTemplate(name.range, text, near))
+          let near = log.nearestName(to: text) { templates.keys.sorted().map { vocabulary.names.text($0) } }
+          log.add(
+            .error(
+              "E317", name.range, "unknown template \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+              help: "`milepost library` lists the built-in ones"))
         }
         break
       }
       if chain.contains(where: { $0.name.value == name.value }) || chain.count > 64 {
-        if reported.insert(name.range).inserted { log.add(.templateCycle(name.range)) }
+        if reported.insert(name.range).inserted {
+          log.add(.error("E318", name.range, "this template is `like` itself"))
+        }
         break
       }
       chain.insert(template, at: 0)
@@ -121,13 +93,16 @@ extension DefinitionsResolving {
     return nil
   }
 
-  /// The terms of each day on which something changes: every layer up to that day, one over the other.
+  /// The terms of each day with a change: every layer up to that day, one on top of the other.
   private mutating func timeline(of layers: [CardLayer], currency: CurrencyIndex) -> Timeline<CardTerms> {
     var layers = layers
     let days = Set(layers.flatMap { $0.amendments.compactMap(\.date) }).sorted()
     spanCount += days.count + 1
     if spanCount > DefinitionsResolving.mostSpans, let entry = layers.last?.entry {
-      log.add(.tooManyTerms(entry.name.range))
+      log.add(
+        .error(
+          "E335", entry.name.range, "the terms of all cards change more than \(DefinitionsResolving.mostSpans) times",
+          label: "from this card on"))
       return Timeline(CardTerms())
     }
     advance(&layers, to: nil, currency)
@@ -139,7 +114,7 @@ extension DefinitionsResolving {
     return timeline
   }
 
-  /// Applies the amendments of a day (`nil`: the entries themselves), and again whatever is above a layer that changed.
+  /// Applies the amendments of a day (`nil`: the entries themselves), and again every layer above a changed one.
   private mutating func advance(_ layers: inout [CardLayer], to day: Day?, _ currency: CurrencyIndex) {
     var isChanged = day == nil
     for index in layers.indices {
@@ -184,36 +159,14 @@ extension DefinitionsResolving {
   }
 }
 
-/// An entry with its amendments, in order of their days: a template's below its card's.
+/// A card's or template's entry with its amendments, in order of date.
 private struct CardLayer {
   var entry: WrittenCard
   var amendments: [WrittenCard]
-  /// How many of the amendments are in force.
+  /// The number of amendments in force.
   var applied = 0
-  /// The terms up to this layer, all below it applied.
+  /// The terms with this layer and all below it applied.
   var terms = CardTerms()
 
   init(_ entry: WrittenCard, _ amendments: [WrittenCard]) { (self.entry, self.amendments) = (entry, amendments) }
-}
-
-extension Diagnostic {
-  fileprivate static func templateTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
-    .error("E316", range, "the template \"\(name)\" is declared twice", notes: [Note("first declared here", at: other)])
-  }
-
-  fileprivate static func unknownTemplate(_ range: SourceRange, _ name: String, _ near: String?) -> Diagnostic {
-    .error(
-      "E317", range, "unknown template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "`milepost library` lists the built-in ones")
-  }
-
-  fileprivate static func templateCycle(_ range: SourceRange) -> Diagnostic {
-    .error("E318", range, "this template is `like` itself")
-  }
-
-  fileprivate static func tooManyTerms(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E335", range, "the terms of all cards change more than \(DefinitionsResolving.mostSpans) times",
-      label: "from this card on")
-  }
 }

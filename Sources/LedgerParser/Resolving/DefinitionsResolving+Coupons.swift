@@ -2,10 +2,10 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Most coupons of a run.
+  /// The most coupons of a run.
   static let mostCoupons = 100_000
 
-  /// Builds the coupons.
+  /// Resolves the coupons.
   mutating func resolveCoupons() {
     for entry in declarations(written.coupons, most: DefinitionsResolving.mostCoupons) {
       do throws(Diagnostic) {

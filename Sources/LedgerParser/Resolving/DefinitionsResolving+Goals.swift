@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  /// Builds the goals: for each, the terms of every day on which they change.
+  /// Resolves the goals with their amendments.
   mutating func resolveGoals() {
     var goals = declarations(written.goals).compactMap { goal($0) }
     amend(&goals, by: written.goals) { $0.apply($1, to: &$2, of: $3) }
@@ -20,7 +20,7 @@ extension DefinitionsResolving {
     return goal
   }
 
-  /// Puts what an entry says over the terms so far.
+  /// Applies an entry to the terms so far.
   private mutating func apply(_ entry: WrittenGoal, to terms: inout GoalTerms, of goal: Goal) {
     do throws(Diagnostic) {
       if let target = entry.target { terms.target = try minor(target, goal.currency) }
@@ -42,13 +42,8 @@ extension DefinitionsResolving {
     }
     if let start = terms.start, start > terms.deadline {
       let place = entry.properties.last { if case .start = $0.value { true } else { false } }
-      log.add(.startsAfterDeadline(place?.range ?? entry.deadline?.range ?? entry.name.range, terms.deadline))
+      let range = place?.range ?? entry.deadline?.range ?? entry.name.range
+      log.add(.error("E345", range, "the goal starts after its deadline", label: "the deadline is \(terms.deadline)"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func startsAfterDeadline(_ range: SourceRange, _ deadline: Day) -> Diagnostic {
-    .error("E345", range, "the goal starts after its deadline", label: "the deadline is \(deadline)")
   }
 }

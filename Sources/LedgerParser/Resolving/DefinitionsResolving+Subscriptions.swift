@@ -2,14 +2,11 @@ import LedgerModel
 import LedgerText
 
 extension DefinitionsResolving {
-  private struct SubscriptionTemplate {
-    var entry: WrittenSubscription
-    var amendments: [WrittenSubscription] = []
-  }
-
-  /// Builds the subscriptions: each like its template, if it has one, with what its amendments change.
+  /// Resolves the subscriptions with their templates and amendments.
   mutating func resolveSubscriptions() {
-    let templates = subscriptionTemplates()
+    let templates = templates(written.subscriptions) {
+      .declaredTwice($0, DefinitionKind.template.rawValue, $1, $2)
+    }
     let lookup = NameLookup(settings, vocabulary, definitions)
     let own = written.subscriptions.filter { !$0.isTemplate }
     var subscriptions: [Subscription] = []
@@ -22,32 +19,8 @@ extension DefinitionsResolving {
     definitions.subscriptions = subscriptions
   }
 
-  /// The templates of a run by name, with their amendments; a file's own wins over a built-in one.
-  private mutating func subscriptionTemplates() -> [NameID: SubscriptionTemplate] {
-    var templates: [NameID: SubscriptionTemplate] = [:]
-    for entry in written.subscriptions where entry.isTemplate && entry.date == nil {
-      guard let other = templates[entry.name.value] else {
-        templates[entry.name.value] = SubscriptionTemplate(entry: entry)
-        continue
-      }
-      if !entry.isBuiltIn {
-        let kind = DefinitionKind.template.rawValue
-        log.add(.declaredTwice(entry.name.range, kind, text(entry.name.value), other.entry.name.range))
-      }
-    }
-    for entry in amendments(written.subscriptions.filter(\.isTemplate)) {
-      guard let template = templates[entry.name.value] else {
-        log.add(.unknownAmended(.template, entry.name, in: templates.keys.sorted(), vocabulary.names, &log))
-        continue
-      }
-      if entry.isBuiltIn, !template.entry.isBuiltIn { continue }
-      templates[entry.name.value]?.amendments.append(entry)
-    }
-    return templates
-  }
-
   private mutating func subscription(
-    _ entry: WrittenSubscription, _ templates: [NameID: SubscriptionTemplate], _ lookup: NameLookup
+    _ entry: WrittenSubscription, _ templates: [NameID: Template<WrittenSubscription>], _ lookup: NameLookup
   ) throws(Diagnostic) -> Subscription {
     let template = try template(of: entry, templates)
     guard let amount = entry.amount ?? template?.entry.amount,
@@ -58,7 +31,7 @@ extension DefinitionsResolving {
     }
     var source: PaymentSourceIndex?
     if let name = entry.source { source = try lookup.source(name, &log) }
-    // Without a code a price is in the currency of what it is paid with.
+    // A price without a code is in the currency of the card or account.
     var currency = amount.currency ?? source.map { lookup.currency(of: $0) } ?? .none
     if currency == .none { currency = base(at: amount.range) }
     let terms = terms(of: entry, template, currency)
@@ -69,22 +42,24 @@ extension DefinitionsResolving {
   }
 
   private mutating func template(
-    of entry: WrittenSubscription, _ templates: [NameID: SubscriptionTemplate]
-  ) throws(Diagnostic) -> SubscriptionTemplate? {
+    of entry: WrittenSubscription, _ templates: [NameID: Template<WrittenSubscription>]
+  ) throws(Diagnostic) -> Template<WrittenSubscription>? {
     guard let like = entry.like else { return nil }
     if let template = templates[like.value] { return template }
     let text = text(like.value)
     let near = log.nearestName(to: text) { templates.keys.sorted().map { vocabulary.names.text($0) } }
-    throw .unknownSubscriptionTemplate(like.range, text, near)
+    throw .error(
+      "E348", like.range, "unknown subscription template \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "`milepost library search subscription` lists the built-in ones")
   }
 
-  /// What an entry says over its template, before its own amendments.
+  /// The terms of an entry and its template, before the entry's own amendments.
   private mutating func terms(
-    of entry: WrittenSubscription, _ template: SubscriptionTemplate?, _ currency: CurrencyIndex
+    of entry: WrittenSubscription, _ template: Template<WrittenSubscription>?, _ currency: CurrencyIndex
   ) -> Timeline<SubscriptionTerms> {
     let frequency = entry.frequency ?? template?.entry.frequency
     var terms = SubscriptionTerms(amount: 0, frequency: frequency?.value ?? .monthly)
-    // The template's first price is that of its own currency; a price of one's own takes its place for good.
+    // A template's price has its own currency; a price of the subscription itself replaces it for good.
     let templateCurrency = entry.amount == nil ? currency : nil
     if let template { apply(template.entry, to: &terms, templateCurrency) }
     apply(entry, to: &terms, currency)
@@ -93,14 +68,14 @@ extension DefinitionsResolving {
       guard let date = amendment.date else { continue }
       var later = timeline.terms(on: date)
       apply(amendment, to: &later, templateCurrency)
-      // What the subscription says itself is over its template, whatever its date.
+      // The subscription's own terms override its template's, whatever the date.
       apply(entry, to: &later, currency)
       timeline.amend(from: date, to: later)
     }
     return timeline
   }
 
-  /// Puts what an entry says over the terms so far; without a currency its price is left out.
+  /// Applies an entry to the terms so far, without its price if `currency` is `nil`.
   private mutating func apply(
     _ entry: WrittenSubscription, to terms: inout SubscriptionTerms, _ currency: CurrencyIndex?
   ) {
@@ -120,21 +95,8 @@ extension DefinitionsResolving {
       }
     }
     if let ends = terms.ends, let from = entry.from, ends < from {
-      log.add(.endsBefore(entry.properties.last?.range ?? entry.name.range, from))
+      let range = entry.properties.last?.range ?? entry.name.range
+      log.add(.error("E349", range, "the subscription ends before it starts", label: "it starts on \(from)"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownSubscriptionTemplate(_ range: SourceRange, _ name: String, _ near: String?)
-    -> Diagnostic
-  {
-    .error(
-      "E348", range, "unknown subscription template \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "`milepost library search subscription` lists the built-in ones")
-  }
-
-  fileprivate static func endsBefore(_ range: SourceRange, _ from: Day) -> Diagnostic {
-    .error("E349", range, "the subscription ends before it starts", label: "it starts on \(from)")
   }
 }

@@ -12,7 +12,9 @@ extension EntriesResolving {
   private mutating func income(_ entry: WrittenIncome) throws(Diagnostic) -> Income {
     let source = try lookup.source(entry.account, &log)
     if definitions.sources[source].card != nil {
-      throw .incomeOnCard(entry.account.range, text(entry.account.value))
+      throw .error(
+        "E420", entry.account.range, "income goes to an account; \"\(text(entry.account.value))\" is a card",
+        label: "expected an account", help: "money back on a card is a negative expense")
     }
     needBase(at: entry.range.start)
     let currency = entry.amount.currency ?? lookup.currency(of: source)
@@ -24,7 +26,7 @@ extension EntriesResolving {
       payment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))
     }
     return Income(
-      try conversion.converted(payment), price: payment.price, on: entry.date, source: source, tags: entry.tags,
+      try conversion.convertedAmount(payment), price: payment.price, on: entry.date, source: source, tags: entry.tags,
       payeeOffset: Int(entry.payeeOffset), range: entry.range)
   }
 
@@ -67,7 +69,7 @@ extension EntriesResolving {
     if let price = entry.price {
       payment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))
     }
-    let money = try conversion.converted(payment)
+    let money = try conversion.convertedAmount(payment)
     var expense = Expense(money, on: entry.date, source: source, tags: subscription.tags, at: entry.position)
     expense.posted = entry.posted
     if let price = payment.price {
@@ -77,7 +79,7 @@ extension EntriesResolving {
     return expense
   }
 
-  /// Puts the expenses of renewals where a person reads them.
+  /// Inserts the expenses of renewals in reading order.
   private mutating func insert(_ renewals: [Expense]) {
     var merged: [Expense] = []
     merged.reserveCapacity(entries.expenses.count + renewals.count)
@@ -103,7 +105,7 @@ extension EntriesResolving {
         let target = definitions.goals[index].currency
         let currency = entry.amount.currency ?? target
         let original = try currencies.minor(entry.amount.number, currency, at: entry.amount.range)
-        let amount = try conversion.converted(entry, original, from: currency, to: target)
+        let amount = try conversion.convertedAmount(entry, original, from: currency, to: target)
         entries.savings.append(SavedAmount(date: entry.date, goal: index, amount: amount, range: entry.amount.range))
       } catch {
         log.add(error)
@@ -111,16 +113,8 @@ extension EntriesResolving {
     }
   }
 
-  /// Notes that an entry needs a base currency, if there is none.
+  /// Records that an entry needs a base currency, if there is none.
   private mutating func needBase(at position: UInt32) {
     if lookup.settings.base == nil { log.needBase(at: SourceRange(position, position + 10)) }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func incomeOnCard(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error(
-      "E420", range, "income goes to an account; \"\(name)\" is a card", label: "expected an account",
-      help: "money back on a card is a negative expense")
   }
 }

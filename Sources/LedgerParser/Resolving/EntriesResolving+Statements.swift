@@ -9,7 +9,9 @@ extension EntriesResolving {
         let index = try lookup.card(entry.card, &log)
         let card = definitions.cards[index]
         guard entry.amount.currency == nil || entry.amount.currency == card.currency || card.currency == .none else {
-          throw .statementCurrency(entry.amount.range, currencies.code(card.currency))
+          throw .error(
+            "E421", entry.amount.range, "a statement must be in the card's currency, \(currencies.code(card.currency))",
+            label: "a different currency")
         }
         if card.currency == .none { log.needBase(at: entry.amount.range) }
         let amount = try currencies.minor(entry.amount.number, card.currency, at: entry.amount.range)
@@ -22,12 +24,15 @@ extension EntriesResolving {
     }
   }
 
-  /// Stops unless a statement is dated on the last day of a cycle or the day after.
+  /// Throws unless a statement is dated on the last day of a cycle or the day after.
   private func checkLastDay(_ date: Located<Day>, _ card: Card) throws(Diagnostic) {
     let running = card.cycle(containing: date.value)
     let before = card.cycle(containing: running.from - 1)
     if running.to == date.value || before.to == date.value - 1 { return }
-    throw .notALastDay(date.range, running.to, before.to)
+    throw .error(
+      "E422", date.range, "date a statement on the last day of a cycle or the day after",
+      label: "no cycle ends on this day",
+      help: "the current cycle ends on \(running.to), the previous one on \(before.to)")
   }
 
   /// Resolves `credited` entries.
@@ -41,18 +46,5 @@ extension EntriesResolving {
         log.add(error)
       }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func statementCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E421", range, "a statement must be in the card's currency, \(code)", label: "a different currency")
-  }
-
-  fileprivate static func notALastDay(_ range: SourceRange, _ running: Day, _ before: Day) -> Diagnostic {
-    .error(
-      "E422", range, "date a statement on the last day of a cycle or the day after",
-      label: "no cycle ends on this day",
-      help: "the current cycle ends on \(running), the previous one on \(before)")
   }
 }

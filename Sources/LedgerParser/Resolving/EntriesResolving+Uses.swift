@@ -2,13 +2,13 @@ import LedgerModel
 import LedgerText
 
 extension EntriesResolving {
-  /// Resolves `used` entries: of a card's benefit, as it is on the day, or of a coupon.
+  /// Resolves `used` entries: of a card's benefit, by the terms of the day, or of a coupon.
   mutating func resolveUses() {
     guard !written.uses.isEmpty else { return }
     let coupons = Dictionary(definitions.coupons.listIndices.map { (text(definitions.coupons[$0].name), $0) }) {
       first, _ in first
     }
-    // The targets are few, however often each is used.
+    // There are few targets, each used often.
     var targets: [String: (card: CardIndex, id: String)] = [:]
     var uses: [BenefitUse] = []
     for entry in written.uses {
@@ -42,7 +42,9 @@ extension EntriesResolving {
     let coupon = definitions.coupons[index]
     var amount: Int64?
     if let written = entry.amount {
-      if coupon.amount == nil { throw .couponHasNoAmount(written.range) }
+      if coupon.amount == nil {
+        throw .error("E351", written.range, "this coupon has no amount", label: "so no part of it can be used")
+      }
       amount = try minor(written, coupon.currency)
     }
     return BenefitUse(date: entry.date, target: .coupon(index), amount: amount, note: entry.note, range: entry.whole)
@@ -51,20 +53,26 @@ extension EntriesResolving {
   private mutating func use(
     _ entry: WrittenUse, of index: CardIndex, _ id: String
   ) throws(Diagnostic) -> BenefitUse {
-    // All terms of a card are much to copy for each use.
+    // Copying all terms of a card for each use would be slow.
     let span = definitions.cards[index].timeline.index(on: entry.date)
     let name = text(definitions.cards[index].name)
     let benefits = definitions.cards[index].timeline.spans[span].terms.benefits
     guard let benefit = benefits.first(where: { $0.id == id }) else {
       let near = log.nearestName(to: id) { benefits.map(\.id) }
-      throw .unknownBenefit(entry.target.range, name, id, near, entry.date)
+      throw .error(
+        "E352", entry.target.range, "the card \(name) has no benefit \"\(id)\" on \(entry.date)",
+        label: near.map { "did you mean \(name)/\($0)?" },
+        help: "declare it below the card: benefit \(id) 15 USD monthly")
     }
     var amount: Int64?
     if let written = entry.amount {
       switch benefit.value {
       case .amount: amount = try minor(written, benefit.currency)
       case .uses:
-        guard written.currency == nil, written.number.fraction.isWhole else { throw .usesAreCounted(written.range, id) }
+        guard written.currency == nil, written.number.fraction.isWhole else {
+          throw .error(
+            "E354", written.range, "\(id) is counted in uses", label: "write a whole number, or nothing for one use")
+        }
         amount = Int64(written.number.fraction.truncated())
       }
     }
@@ -91,7 +99,7 @@ extension EntriesResolving {
 }
 
 extension WrittenUse {
-  /// From what was used to the amount.
+  /// From the target to the amount.
   fileprivate var whole: SourceRange { amount.map { target.range.joined($0.range) } ?? target.range }
 }
 
@@ -104,22 +112,5 @@ extension Diagnostic {
 
   fileprivate static func whichBenefit(_ range: SourceRange, _ card: String, _ id: String) -> Diagnostic {
     .error("E350", range, "missing benefit after the card \"\(card)\"", help: "used \(card)/\(id)")
-  }
-
-  fileprivate static func couponHasNoAmount(_ range: SourceRange) -> Diagnostic {
-    .error("E351", range, "this coupon has no amount", label: "so no part of it can be used")
-  }
-
-  fileprivate static func unknownBenefit(
-    _ range: SourceRange, _ card: String, _ id: String, _ near: String?, _ date: Day
-  ) -> Diagnostic {
-    .error(
-      "E352", range, "the card \(card) has no benefit \"\(id)\" on \(date)",
-      label: near.map { "did you mean \(card)/\($0)?" },
-      help: "declare it below the card: benefit \(id) 15 USD monthly")
-  }
-
-  fileprivate static func usesAreCounted(_ range: SourceRange, _ id: String) -> Diagnostic {
-    .error("E354", range, "\(id) is counted in uses", label: "write a whole number, or nothing for one use")
   }
 }

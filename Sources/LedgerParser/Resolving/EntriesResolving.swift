@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 import SystemLibrary
 
-/// What the dated entries mean. Of many expenses, two halves are resolved at the same time.
+/// Resolves the dated entries, two halves of many expenses concurrently.
 func resolveEntries(
   _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, halvesFrom many: Int,
   _ log: inout ResolutionLog
@@ -23,7 +23,7 @@ func resolveEntries(
   return resolving.entries
 }
 
-/// The state of that stage: what it makes, and how it converts amounts.
+/// The state of `resolveEntries`.
 struct EntriesResolving {
   let written: WrittenLedger
   let map: SourceMap
@@ -59,16 +59,16 @@ struct EntriesResolving {
       self.conversion.stale.merge(result.stale)
       log.add(result.log)
     }
-    // Each half may have reported the one place that needs a base.
+    // Each half reports its first place that needs a base; only the first of all counts.
     if lookup.settings.base == nil, let first = rows.first {
       log.needBase(at: SourceRange(first.position, first.position + 10))
     }
   }
 
-  /// The most that all amounts of a run may add up to, in minor units: beyond it sums could lose digits.
+  /// The largest total of all amounts of a run, in minor units: above it sums could lose digits.
   private static let mostInAll: Int128 = 1_000_000_000_000_000_000_000
 
-  /// Reports amounts that are too large together.
+  /// Reports totals that are too large.
   mutating func checkSizes() {
     var total: Int128 = 0
     var spend = Array(repeating: (total: Int128(0), count: 0), count: definitions.sources.count)
@@ -84,7 +84,10 @@ struct EntriesResolving {
       guard let card = source.card.map({ definitions.cards[$0] }) else { continue }
       let decimals = currencies[card.currency].decimals
       if !RewardSize.fits(card, decimals: decimals, spend: spend[place].total, count: spend[place].count) {
-        log.add(.rewardsTooLarge(card.range, text(card.name)))
+        log.add(
+          .error(
+            "E404", card.range, "\(text(card.name)) could earn more than can be calculated exactly",
+            help: "check its rates and the amounts paid with it"))
       }
     }
   }
@@ -94,19 +97,10 @@ struct EntriesResolving {
     for expense in entries.expenses {
       total += Int128(expense.amount.magnitude)
       guard total > EntriesResolving.mostInAll else { continue }
-      return log.add(.sumTooLarge(EntryWords(map, at: expense.position).amount()))
+      return log.add(
+        .error(
+          "E403", EntryWords(map, at: expense.position).amount(),
+          "with this amount the expenses add up to more than can be counted exactly"))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func sumTooLarge(_ range: SourceRange) -> Diagnostic {
-    .error("E403", range, "with this amount the expenses add up to more than can be counted exactly")
-  }
-
-  fileprivate static func rewardsTooLarge(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error(
-      "E404", range, "\(name) could earn more than can be calculated exactly",
-      help: "check its rates and the amounts paid with it")
   }
 }

@@ -2,23 +2,23 @@ import LedgerModel
 import LedgerText
 import SystemLibrary
 
-/// Some of the expenses, on their way to what they mean. It shares nothing with other batches.
+/// A part of the expenses while they are resolved. It shares nothing with other batches.
 struct ExpenseBatch: Sendable {
-  /// What came of a batch besides its expenses.
+  /// The result of a batch besides its expenses.
   struct Result: Sendable {
-    /// Those of the batch's rows, in their order.
+    /// Of the batch's rows, in their order.
     var prices: [Price] = []
     var stale: StaleRates
     var log = ResolutionLog()
   }
 
   let rows: ArraySlice<WrittenExpense>
-  /// What `=` and `@` say about them and others.
+  /// Of all expenses.
   let prices: [WrittenPrice]
   let lookup: NameLookup
   var conversion: PaymentConversion
 
-  /// Resolves the rows into a part of the expenses; those with an error are left out.
+  /// Resolves the rows into a part of the expenses, without those that have an error.
   consuming func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
     var result = Result(stale: conversion.stale)
     for row in rows {
@@ -34,17 +34,17 @@ struct ExpenseBatch: Sendable {
 
   @inline(__always)
   private mutating func resolve(_ row: WrittenExpense, _ result: inout Result) throws(Diagnostic) -> Expense {
-    // A price keeps its place also where its expense has an error, or all later expenses would have others' prices.
+    // A price keeps its index even if its expense has an error: later expenses count on it.
     if row.price != nil { result.prices.append(.billed(0)) }
     guard let source = lookup.source(row.source) else { throw try unknownSource(row, &result.log) }
     let sourceCurrency = lookup.currency(of: source)
     let currency = row.currency ?? sourceCurrency
     // The usual amount, written with just its currency's decimals, needs no scaling.
     var original = row.digits
-    if Int(row.scale) != lookup.settings.currencies[currency].decimals { original = try scaled(row, currency) }
+    if Int(row.scale) != lookup.settings.currencies[currency].decimals { original = try scaledAmount(row, currency) }
     var money = ConvertedAmount(original: original, currency, amount: original, base: original)
     if row.price != nil || currency != sourceCurrency || currency != lookup.settings.base {
-      money = try converted(row, original, currency, source, &result)
+      money = try convertedAmount(row, original, currency, source, &result)
     }
     var expense = Expense(money, on: row.date, source: source, tags: row.tags, at: row.position)
     expense.payeeOffset = Int(row.payeeOffset)
@@ -53,7 +53,7 @@ struct ExpenseBatch: Sendable {
     return expense
   }
 
-  private mutating func converted(
+  private mutating func convertedAmount(
     _ row: WrittenExpense, _ original: Int64, _ currency: CurrencyIndex, _ source: PaymentSourceIndex,
     _ result: inout Result
   ) throws(Diagnostic) -> ConvertedAmount {
@@ -65,7 +65,7 @@ struct ExpenseBatch: Sendable {
       result.prices[result.prices.count - 1] = price
       payment.price = price
     }
-    return try conversion.converted(payment)
+    return try conversion.convertedAmount(payment)
   }
 
   @inline(never)
@@ -77,7 +77,7 @@ struct ExpenseBatch: Sendable {
 
   /// An amount with another number of decimals than its currency.
   @inline(never)
-  private func scaled(_ row: WrittenExpense, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+  private func scaledAmount(_ row: WrittenExpense, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
     let number = Decimal(row.digits, scale: row.scale)
     let decimals = lookup.settings.currencies[currency].decimals
     if Int(row.scale) < decimals, let scaled = number.scaled(to: decimals),

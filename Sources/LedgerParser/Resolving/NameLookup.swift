@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// What names mean: immutable once the definitions are resolved.
+/// The definitions by name, immutable once they are resolved.
 struct NameLookup: Sendable {
   let settings: Settings
   let vocabulary: Vocabulary
@@ -18,8 +18,7 @@ struct NameLookup: Sendable {
   init(_ settings: Settings, _ vocabulary: Vocabulary, _ definitions: Definitions) {
     (self.settings, self.vocabulary, self.definitions) = (settings, vocabulary, definitions)
     var sourceOfName = [PaymentSourceIndex?](repeating: nil, count: vocabulary.names.count)
-    for place in definitions.sources.indices {
-      let source = PaymentSourceIndex(UInt16(place))
+    for source in definitions.sources.sourceIndices {
       sourceOfName[Int(definitions.name(of: source).number)] = source
     }
     self.sourceOfName = sourceOfName
@@ -27,30 +26,32 @@ struct NameLookup: Sendable {
     subscriptions = Dictionary(definitions.subscriptions.listIndices.map { (definitions.subscriptions[$0].name, $0) }) {
       first, _ in first
     }
-    sourceCurrencies = definitions.sources.indices.map { definitions.currency(of: PaymentSourceIndex(UInt16($0))) }
+    sourceCurrencies = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
     fxFees = definitions.cards.map { card in card.timeline.spans.map { ($0.from, $0.terms.fxFee) } }
   }
 
-  /// The card or account of a name; `nil` for none.
+  /// `nil` for a name that is neither a card's nor an account's.
   @inline(__always)
   func source(_ name: NameID) -> PaymentSourceIndex? { sourceOfName[Int(name.number)] }
 
-  /// The card or account of a name that must be one.
+  /// The card or account with a name; throws if there is none.
   func source(_ name: Located<NameID>, _ log: inout ResolutionLog) throws(Diagnostic) -> PaymentSourceIndex {
     if let source = source(name.value) { return source }
     throw unknownSource(vocabulary.names.text(name.value), name.range, &log)
   }
 
-  /// The card of a name that must be one.
+  /// The card with a name; throws if there is none.
   func card(_ name: Located<NameID>, _ log: inout ResolutionLog) throws(Diagnostic) -> CardIndex {
     let source = try source(name, &log)
     guard let card = definitions.sources[source].card else {
-      throw .notACard(name.range, vocabulary.names.text(name.value))
+      throw .error(
+        "E302", name.range, "\"\(vocabulary.names.text(name.value))\" is an account, not a card",
+        label: "expected a card")
     }
     return card
   }
 
-  /// The card of a text that must name one.
+  /// The card with a name; throws if there is none.
   func card(_ text: String, at range: SourceRange, _ log: inout ResolutionLog) throws(Diagnostic) -> CardIndex {
     guard let name = vocabulary.names.find(text) else { throw unknownSource(text, range, &log) }
     return try card(Located(name, range), &log)
@@ -65,7 +66,7 @@ struct NameLookup: Sendable {
     return fxFees[card.number].last { $0.from <= day }?.fee
   }
 
-  /// A definition that is named and does not exist.
+  /// The error for a definition that does not exist.
   func unknown(
     _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ log: inout ResolutionLog
   ) -> Diagnostic {
@@ -79,9 +80,7 @@ struct NameLookup: Sendable {
         help: "12.50 \(text.uppercased())")
     }
     let near = log.nearestName(to: text) {
-      definitions.sources.indices.map { place in
-        vocabulary.names.text(definitions.name(of: PaymentSourceIndex(UInt16(place))))
-      }
+      definitions.sources.sourceIndices.map { vocabulary.names.text(definitions.name(of: $0)) }
     }
     return .error(
       "E301", range, "unknown card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
@@ -90,11 +89,7 @@ struct NameLookup: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func notACard(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E302", range, "\"\(name)\" is an account, not a card", label: "expected a card")
-  }
-
-  /// A budget, goal or subscription that is named and not declared.
+  /// A budget, goal or subscription that is not declared.
   static func unknownDefinition(
     _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ table: NameTable,
     _ log: inout ResolutionLog

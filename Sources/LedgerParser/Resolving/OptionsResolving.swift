@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// Turns `option` entries into what they set.
+/// Resolves `option` entries.
 struct OptionsResolving {
   private enum Name: String, CaseIterable {
     case weekStarts = "week-starts"
@@ -27,20 +27,23 @@ struct OptionsResolving {
       }
     }
 
-    /// Whether it takes several words.
+    /// Whether the value is several words.
     var isList: Bool { self == .remind || self == .dateFormat }
   }
 
   private(set) var options = Options()
 
-  /// Sets what the entries say. The same option twice must have the same value.
+  /// Sets the options. An option that appears twice must have the same value.
   mutating func resolve(_ written: [WrittenOption], _ log: inout ResolutionLog) {
     var first: [String: WrittenOption] = [:]
     for option in written {
       let name = option.name.text
       if let other = first[name] {
         if other.values.map(\.text) != option.values.map(\.text) {
-          log.add(.optionTwice(option.name.range, name, other.name.range))
+          log.add(
+            .error(
+              "E252", option.name.range, "the option `\(name)` is set twice, to different values",
+              notes: [Diagnostic.Note("first set here", at: other.name.range)]))
         }
         continue
       }
@@ -51,13 +54,18 @@ struct OptionsResolving {
 
   private mutating func set(_ option: WrittenOption) throws(Diagnostic) {
     guard let name = Name(rawValue: option.name.text) else {
-      throw .unknownOption(option.name.range, option.name.text, Name.allCases.map(\.rawValue))
+      let names = Name.allCases.map(\.rawValue)
+      let near = nearestName(to: option.name.text, in: names)
+      throw .error(
+        "E250", option.name.range, "unknown option `\(option.name.text)`",
+        label: near.map { "did you mean `\($0)`?" }, help: "known: \(names.joined(separator: ", "))")
     }
     let value = option.values[0]
     if !name.isList, let extra = option.values.dropFirst().first {
       throw .unexpected(extra.range, extra.text, sample: name.sample)
     }
-    let wrong = Diagnostic.badOption(value.range, name.rawValue, name.sample)
+    let wrong = Diagnostic.error(
+      "E251", value.range, "this is not a value of `\(name.rawValue)`", help: name.sample)
     switch name {
     case .weekStarts: options.weekStart = try choice(value, ["monday": 0, "sunday": 6], else: wrong)
     case .rounding: options.rounding = try choice(value, ["half-up": .halfUp, "half-even": .halfEven], else: wrong)
@@ -101,24 +109,5 @@ struct OptionsResolving {
       (0...23).contains(hours), (0...59).contains(minutes)
     else { throw wrong }
     return hours * 60 + minutes
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unknownOption(_ range: SourceRange, _ name: String, _ names: [String]) -> Diagnostic {
-    .error(
-      "E250", range, "unknown option `\(name)`",
-      label: nearestName(to: name, in: names).map { "did you mean `\($0)`?" },
-      help: "known: \(names.joined(separator: ", "))")
-  }
-
-  fileprivate static func badOption(_ range: SourceRange, _ name: String, _ sample: String) -> Diagnostic {
-    .error("E251", range, "this is not a value of `\(name)`", help: sample)
-  }
-
-  fileprivate static func optionTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E252", range, "the option `\(name)` is set twice, to different values",
-      notes: [Note("first set here", at: other)])
   }
 }

@@ -1,9 +1,9 @@
 import LedgerModel
 import LedgerText
 
-/// Turns the amounts of payments into amounts in each of their currencies (grammar.md, *Money between currencies*).
+/// Converts the amounts of payments into each of their currencies (grammar.md, *Money between currencies*).
 struct PaymentConversion: Sendable {
-  /// An amount as it is converted.
+  /// An amount to be converted.
   struct Payment {
     /// Minor units of `currency`.
     var original: Int64
@@ -31,10 +31,10 @@ struct PaymentConversion: Sendable {
   private var currencies: CurrencyTable { lookup.settings.currencies }
 
   /// The amount in the source's currency and in the base.
-  mutating func converted(_ payment: Payment) throws(Diagnostic) -> ConvertedAmount {
+  mutating func convertedAmount(_ payment: Payment) throws(Diagnostic) -> ConvertedAmount {
     let (original, currency) = (payment.original, payment.currency)
     let sourceCurrency = lookup.currency(of: payment.source)
-    // Without currencies that are known nothing can be said of rates, and that was reported.
+    // Rates of unknown currencies, which were reported, are of no use.
     guard currencies[currency].isKnown, currencies[sourceCurrency].isKnown, let base = lookup.settings.base else {
       return ConvertedAmount(original: original, currency, amount: original, base: original)
     }
@@ -73,14 +73,14 @@ struct PaymentConversion: Sendable {
     } catch {
       let place = EntryWords(map, at: payment.position).amount()
       guard error == .noRate else { throw .amountTooLarge(place) }
-      // `=` is in the source's currency: it leads no further.
+      // A billed amount is in the source's currency and needs a rate from there.
       throw .noRate(
         place, from, to, payment.day, converter.rates, currencies, canPin: to == lookup.currency(of: payment.source))
     }
   }
 
   /// An amount in the currency of a goal.
-  mutating func converted(
+  mutating func convertedAmount(
     _ saved: WrittenSaving, _ minor: Int64, from currency: CurrencyIndex, to target: CurrencyIndex
   ) throws(Diagnostic) -> Int64 {
     guard currencies[currency].isKnown, currencies[target].isKnown else { return minor }
@@ -105,41 +105,30 @@ struct PaymentConversion: Sendable {
     }
   }
 
-  /// What `=` or `@` says, in the currency that an amount is turned into.
+  /// The billed amount or rate, in the currency of the card or account.
   func price(
     _ price: WrittenPrice, of original: Int64, _ currency: CurrencyIndex, to target: CurrencyIndex
   ) throws(Diagnostic) -> Price {
     let amount = price.amount
     guard amount.currency == nil || amount.currency == target else {
-      throw .pinnedElsewhere(amount.range, currencies.code(target), isRate: price.isRate)
+      let verb = price.isRate ? "this rate must convert to" : "the billed amount must be in"
+      throw .error(
+        "E411", amount.range, "\(verb) \(currencies.code(target)), the currency of the card or account",
+        label: "a different currency")
     }
     if price.isRate {
-      if currency == target { throw .rateForSame(amount.range, currencies.code(currency)) }
+      if currency == target {
+        let code = currencies.code(currency)
+        throw .error("E412", amount.range, "an amount in \(code) paid in \(code) needs no rate", label: "remove it")
+      }
       return .rate(amount.number)
     }
     let billed = try currencies.minor(amount.number, target, at: amount.range)
-    if (billed < 0) != (original < 0), billed != 0, original != 0 { throw .otherSign(amount.range) }
+    if (billed < 0) != (original < 0), billed != 0, original != 0 {
+      throw .error(
+        "E413", amount.range, "one of these amounts is negative and the other is not",
+        help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
+    }
     return .billed(billed)
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func pinnedElsewhere(_ range: SourceRange, _ code: String, isRate: Bool) -> Diagnostic {
-    .error(
-      "E411", range,
-      isRate
-        ? "this rate must convert to \(code), the currency of the card or account"
-        : "the billed amount must be in \(code), the currency of the card or account",
-      label: "a different currency")
-  }
-
-  fileprivate static func rateForSame(_ range: SourceRange, _ code: String) -> Diagnostic {
-    .error("E412", range, "an amount in \(code) paid in \(code) needs no rate", label: "remove it")
-  }
-
-  fileprivate static func otherSign(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E413", range, "one of these amounts is negative and the other is not",
-      help: "a refund is negative on both sides: -42.00 USD = -56.37 SGD")
   }
 }

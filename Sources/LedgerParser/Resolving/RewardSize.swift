@@ -1,21 +1,21 @@
 import LedgerModel
 
-/// How large the fractions of a card's rewards can get.
+/// A bound for the fractions of a card's rewards.
 struct RewardSize {
-  /// The size up to which sums, and the texts of reports, stay within 128 bits.
+  /// The size up to which sums, and the texts of reports, fit 128 bits.
   private static let most = powerOfTen(25)
 
   let decimals: Int
   /// The largest reward or limit, in whole points, miles or minor units.
   private var largest: Int128 = 1
-  /// What the denominators of all fractions have in common.
+  /// The common denominator of all fractions.
   private var denominator: Int128 = 1
   private var isOver = false
 
   private init(decimals: Int) { self.decimals = decimals }
 
-  /// Whether all that a card can earn for some spend fits. Rewards are exact fractions of 128 bits: nothing is ever cut
-  /// or wrapped around.
+  /// Whether everything that a card can earn for some spend fits. Rewards are exact fractions of 128 bits, so they must
+  /// never overflow.
   static func fits(_ card: Card, decimals: Int, spend: Int128, count: Int) -> Bool {
     var size = RewardSize(decimals: decimals)
     let spans = card.timeline.spans
@@ -31,13 +31,13 @@ struct RewardSize {
     return !isOver && !overflow && product <= RewardSize.most
   }
 
-  /// Whether two terms earn alike.
+  /// Whether two terms earn the same.
   private static func isSame(_ one: CardTerms, _ other: CardTerms) -> Bool {
     one.writtenLines == other.writtenLines && one.pick == other.pick && one.points == other.points
       && one.earnLocal == other.earnLocal && one.earnForeign == other.earnForeign && one.earnBase == other.earnBase
   }
 
-  /// Notes what some terms can earn for some spend in a number of expenses.
+  /// Records the rewards of some terms for some spend in a number of expenses.
   private mutating func note(_ terms: CardTerms, spend: Int128, count: Int) {
     for rate in terms.rates {
       var reward = rate.reward(for: spend, decimals: decimals)
@@ -58,7 +58,7 @@ struct RewardSize {
     }
   }
 
-  /// Notes a fraction; `nil` is one that did not fit.
+  /// Records a fraction; `nil` is one that did not fit.
   private mutating func note(_ fraction: Fraction?) {
     guard let fraction else { return isOver = true }
     largest = max(largest, fraction.truncated() + 1)

@@ -1,135 +1,93 @@
 import LedgerModel
 import LedgerText
 
-/// Reports two amendments of one day that set the same property differently: which one counts would depend on the order
-/// of entries, which never matters.
+/// Reports two amendments of one day that set a property differently: which one counts would depend on the order of
+/// entries, which never matters.
 func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: inout ResolutionLog) {
-  var seen: [AmendedProperty.Key: AmendedProperty] = [:]
-  for property in AmendedProperties(written, map).all {
-    if let other = seen[property.key], other.content != property.content {
-      log.add(.amendedTwice(property.range, other.range))
+  var amendments = SameDayAmendments(map, log)
+  for entry in written.cards where entry.date != nil && !entry.isBuiltIn {
+    for property in entry.properties {
+      // A card can have several welcome bonuses.
+      if case .welcome = property.value { continue }
+      let line = property.value.lineName { written.names.text($0) }
+      amendments.check(property.range, named: line, of: entry)
     }
-    seen[property.key] = seen[property.key] ?? property
   }
+  for entry in written.accounts {
+    for property in entry.properties { amendments.check(property.range, of: entry) }
+  }
+  for entry in written.budgets {
+    for property in entry.properties { amendments.check(property.range, of: entry) }
+    amendments.check(entry.limit, entry.frequency, of: entry)
+  }
+  for entry in written.goals {
+    for property in entry.properties { amendments.check(property.range, of: entry) }
+    amendments.check(entry.target, nil, of: entry)
+    if let deadline = entry.deadline {
+      amendments.check("by", ["\(deadline.value)"], deadline.range, of: entry)
+    }
+  }
+  for entry in written.subscriptions where !entry.isBuiltIn {
+    for property in entry.properties { amendments.check(property.range, of: entry) }
+    amendments.check(entry.amount, entry.frequency, of: entry)
+  }
+  log = amendments.log
 }
 
-/// One thing that an amendment says.
-private struct AmendedProperty {
+/// The properties that amendments have set so far.
+private struct SameDayAmendments {
   struct Key: Hashable {
     var owner: NameID
-    /// Of its entry; templates of cards and of subscriptions are two.
+    /// Templates of cards and of subscriptions can have the same name.
     var kind: DefinitionKind
     var isTemplate: Bool
     var date: Day
-    /// Its name among what can be amended.
     var property: String
   }
 
-  var key: Key
-  /// What it is set to.
-  var content: [String]
-  var range: SourceRange
-}
-
-private struct AmendedProperties {
-  private let written: WrittenLedger
   private let map: SourceMap
+  private(set) var log: ResolutionLog
+  private var seen: [Key: (value: [String], range: SourceRange)] = [:]
 
-  init(_ written: WrittenLedger, _ map: SourceMap) { (self.written, self.map) = (written, map) }
+  init(_ map: SourceMap, _ log: ResolutionLog) { (self.map, self.log) = (map, log) }
 
-  var all: [AmendedProperty] { cards + accounts + budgets + goals + subscriptions }
+  /// Checks a property of an entry by its words, if the entry is an amendment.
+  mutating func check(
+    _ range: SourceRange, named name: String? = nil, of entry: some WrittenDefinition
+  ) {
+    if entry.date == nil { return }
+    let words = EntryWords(map, at: range.start).words.map(\.text)
+    check(name ?? words.first ?? "", words, range, of: entry)
+  }
 
-  /// An amendment, whose properties are made one by one.
-  private struct Owner {
-    let name: NameID
-    let kind: DefinitionKind
-    var isTemplate = false
-    let date: Day
-
-    func property(_ name: String, _ content: [String], _ range: SourceRange) -> AmendedProperty {
-      let key = AmendedProperty.Key(
-        owner: self.name, kind: kind, isTemplate: isTemplate, date: date, property: name)
-      return AmendedProperty(key: key, content: content, range: range)
-    }
-
-    func amount(_ amount: WrittenAmount) -> AmendedProperty {
+  /// Checks the amount and the period of an entry.
+  mutating func check(
+    _ amount: WrittenAmount?, _ period: Located<Frequency>?, of entry: some WrittenDefinition
+  ) {
+    if let amount {
       let value = amount.number.fraction.reduced
-      return property("amount", ["\(value.numerator)/\(value.denominator)"], amount.range)
+      check(
+        "amount", ["\(value.numerator)/\(value.denominator)"], amount.range, of: entry)
     }
-
-    func period(_ frequency: Located<Frequency>) -> AmendedProperty {
-      property("period", [frequency.value.text], frequency.range)
-    }
+    if let period { check("period", [period.value.text], period.range, of: entry) }
   }
 
-  private var cards: [AmendedProperty] {
-    written.cards.filter { !$0.isBuiltIn }.flatMap { entry -> [AmendedProperty] in
-      guard let date = entry.date else { return [] }
-      let owner = Owner(name: entry.name.value, kind: .card, isTemplate: entry.isTemplate, date: date)
-      return entry.properties.compactMap { property in
-        // Of welcome bonuses there can be several.
-        switch property.value {
-        case .welcome, .welcomeNone: return nil
-        case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-          .earnNone, .minimum, .minimumNone, .maximum, .exclude, .points, .rounds, .pick, .line, .lineNone, .fee,
-          .feeNone, .fxFee, .benefit, .benefitNone, .benefitMonth, .remind:
-          let words = words(at: property.range)
-          let name = property.value.lineName { written.names.text($0) } ?? words.first ?? ""
-          return owner.property(name, words, property.range)
-        }
+  mutating func check(
+    _ property: String, _ value: [String], _ range: SourceRange, of entry: some WrittenDefinition
+  ) {
+    guard let date = entry.date else { return }
+    let key = Key(
+      owner: entry.name.value, kind: type(of: entry).kind, isTemplate: entry.isTemplate, date: date, property: property)
+    if let other = seen[key] {
+      if other.value != value {
+        log.add(
+          .error(
+            "E336", range, "two amendments of one day set the same property differently",
+            help: "keep one of them: the order of entries never matters",
+            notes: [Diagnostic.Note("the other one", at: other.range)]))
       }
+    } else {
+      seen[key] = (value, range)
     }
-  }
-
-  private var accounts: [AmendedProperty] {
-    written.accounts.flatMap { entry -> [AmendedProperty] in
-      guard let date = entry.date else { return [] }
-      let owner = Owner(name: entry.name.value, kind: .account, date: date)
-      return entry.properties.map { property(owner, $0.range) }
-    }
-  }
-
-  private var subscriptions: [AmendedProperty] {
-    written.subscriptions.filter { !$0.isBuiltIn }.flatMap { entry -> [AmendedProperty] in
-      guard let date = entry.date else { return [] }
-      let owner = Owner(name: entry.name.value, kind: .subscription, isTemplate: entry.isTemplate, date: date)
-      return entry.properties.map { property(owner, $0.range) }
-        + [entry.amount.map(owner.amount), entry.frequency.map(owner.period)].compactMap(\.self)
-    }
-  }
-
-  private var budgets: [AmendedProperty] {
-    written.budgets.flatMap { entry -> [AmendedProperty] in
-      guard let date = entry.date else { return [] }
-      let owner = Owner(name: entry.name.value, kind: .budget, date: date)
-      return entry.properties.map { property(owner, $0.range) }
-        + [entry.limit.map(owner.amount), entry.frequency.map(owner.period)].compactMap(\.self)
-    }
-  }
-
-  private var goals: [AmendedProperty] {
-    written.goals.flatMap { entry -> [AmendedProperty] in
-      guard let date = entry.date else { return [] }
-      let owner = Owner(name: entry.name.value, kind: .goal, date: date)
-      let deadline = entry.deadline.map { owner.property("by", ["\($0.value)"], $0.range) }
-      return entry.properties.map { property(owner, $0.range) }
-        + [entry.target.map(owner.amount), deadline].compactMap(\.self)
-    }
-  }
-
-  /// A property by its keyword.
-  private func property(_ owner: Owner, _ range: SourceRange) -> AmendedProperty {
-    let words = words(at: range)
-    return owner.property(words.first ?? "", words, range)
-  }
-
-  private func words(at range: SourceRange) -> [String] { EntryWords(map, at: range.start).words.map(\.text) }
-}
-
-extension Diagnostic {
-  fileprivate static func amendedTwice(_ range: SourceRange, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E336", range, "two amendments of one day set the same property differently",
-      help: "keep one of them: the order of entries never matters", notes: [Note("the other one", at: other)])
   }
 }

@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// Rates that were used when they were older than `option stale-rates` allows: one warning for each.
+/// Rates in use that are older than `option stale-rates` allows: one warning for each.
 struct StaleRates: Sendable {
   /// In days.
   let limit: Int
@@ -9,22 +9,22 @@ struct StaleRates: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Notes that a payment used a rate.
+  /// Records that a payment uses some rates.
   @inline(__always)
-  mutating func note(_ found: RateTable.Found, on day: Day, at position: UInt32, in table: RateTable) {
-    guard day - found.day > limit else { return }
-    for step in found.steps where day - table.rates[step.rate].date > limit {
+  mutating func note(_ path: RateTable.Path, on day: Day, at position: UInt32, in table: RateTable) {
+    guard day - path.day > limit else { return }
+    for step in path.steps where day - table.rates[step.rate].date > limit {
       let known = uses[step.rate] ?? (position, day, 0)
       uses[step.rate] = (known.first, known.day, known.count + 1)
     }
   }
 
-  /// Adds what was noted of payments further down.
+  /// Adds the uses of later payments.
   mutating func merge(_ later: StaleRates) {
     uses.merge(later.uses) { ours, theirs in (ours.first, ours.day, ours.count + theirs.count) }
   }
 
-  /// Warns of them, at the first payment that used each.
+  /// Warns of each rate, at the first payment that uses it.
   func report(_ table: RateTable, into log: inout ResolutionLog) {
     for (rate, use) in uses.sorted(by: { $0.value.first < $1.value.first }) {
       let entry = table.rates[rate]

@@ -1,8 +1,8 @@
 import LedgerModel
 import LedgerText
 
-/// The names of the wallet: built-in and declared tags, with a warning for all others. `libraryStart` is where the text
-/// of the built-in library starts.
+/// Resolves the names and tags, with a warning for tags that are neither built in nor declared. `libraryStart` is the
+/// start of the built-in library's text.
 func resolveVocabulary(
   _ written: WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
 ) -> Vocabulary {
@@ -35,17 +35,20 @@ private struct VocabularyResolving {
     for entry in written.tags {
       let id = entry.name.value
       if let other = declared[id] {
-        // What the library declares, a file can declare in its own way.
+        // A file can declare a tag of the library differently.
         let isLibrary = isFromLibrary(entry.name.range) || isFromLibrary(other.name.range)
         let isSame =
           other.isCategory == entry.isCategory && other.title == entry.title && other.labels == entry.labels
         if !isLibrary, !isSame {
-          log.add(.tagTwice(entry.name.range, written.names.text(id), other.name.range))
+          log.add(
+            .error(
+              "E310", entry.name.range, "#\(written.names.text(id)) is declared twice, differently",
+              notes: [Diagnostic.Note("first declared here", at: other.name.range)]))
         }
         continue
       }
       declared[id] = entry
-      // A built-in category stays one, whatever a `tag` entry says of its looks.
+      // A `tag` entry can't make a built-in category a plain tag.
       let isCategory = entry.isCategory || vocabulary.tags[id]?.isCategory == true
       var tag = Tag(name: id, title: entry.title, isCategory: isCategory)
       (tag.icon, tag.color) = (entry.labels[.icon], entry.labels[.color])
@@ -58,7 +61,7 @@ private struct VocabularyResolving {
 
   func warnOfUnknownTags(_ map: SourceMap, _ log: inout ResolutionLog) {
     let names = vocabulary.tags.keys.sorted().map { vocabulary.names.text($0) }
-    // Another spelling of a known one is an error of its own (`ConfusableNames`).
+    // Another spelling of a known tag is an error of `ConfusableNames`.
     let spellings = Set(names.map { $0.lowercased() })
     func isUnknown(_ tag: NameID) -> Bool {
       vocabulary.tags[tag] == nil && !spellings.contains(written.names.text(tag).lowercased())
@@ -88,11 +91,6 @@ private struct VocabularyResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func tagTwice(_ range: SourceRange, _ name: String, _ other: SourceRange) -> Diagnostic {
-    .error(
-      "E310", range, "#\(name) is declared twice, differently", notes: [Note("first declared here", at: other)])
-  }
-
   fileprivate static func unknownTag(
     _ range: SourceRange, _ name: String, _ near: String?, more: Int
   ) -> Diagnostic {

@@ -1,33 +1,32 @@
 package import LedgerModel
 
-/// What becomes of expenses that were just written down: what they earn, and what is left of caps and budgets.
+/// The effects of newly added entries: what expenses earn, and what is left of caps, budgets, benefits and goals.
 package struct AddedReport: Sendable {
-  /// A card that paid one of them.
+  /// A card that paid an added expense.
   package struct RemainingLimits: Sendable {
-    /// Where it stands in the cycle of the expense.
+    /// In the cycle of the expense.
     package var status: CardStatus
     /// The lines that expenses fell under.
     package var lines: [LineStatus]
-    /// Whether an expense without any tag was paid with it, though it has lines.
+    /// The card has lines, but an expense has no tag.
     package var isUntagged: Bool
   }
 
-  /// Each expense that a card paid, and why it earns what it does.
+  /// The expenses that cards paid.
   package var explained: [MilesReport.Explained]
-  /// Card by card, in file order.
+  /// In file order.
   package var cards: [RemainingLimits]
-  /// The budgets that one of them counts in, on the newest of their days.
+  /// The budgets that an added expense counts in, on the day of the newest one.
   package var budgets: [BudgetStatus]
-  /// The benefits that were used, in the periods that run.
+  /// The used benefits, in their running periods.
   package var benefits: [BenefitStatus]
-  /// The goals that something was put aside for.
+  /// The goals that an amount was saved for.
   package var goals: [GoalStatus]
-  /// The day it looks from.
   package var on: Day
 }
 
 extension Ledger {
-  /// What becomes of some expenses, uses and savings, by their places in the ledger, seen from a day.
+  /// The effects of some expenses, uses and savings, given by their places in the ledger, as of a day.
   package func addedReport(
     _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [], on today: Day
   ) -> AddedReport {
@@ -43,16 +42,13 @@ extension Ledger {
     let foreignTag = TagRoles(self).foreignTag
     let miles = milesReport(
       on: on, period: nil, by: .cycle, explains: true,
-      fromDay: { card in
-        cardOf[card].map { firstDay(of: $0, card, on: on, foreignTag) } ?? Day(number: Int32.max)
-      }, where: indices.contains)
+      fromDay: { card in cardOf[card].flatMap { firstDay(of: $0, card, on: on, foreignTag) } }, where: indices.contains)
     let explained = miles.explained.sorted { $0.index < $1.index }
     let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.RemainingLimits? in
-      let own = explained.filter { vocabulary.names.text(self.definitions.cards[card].name) == $0.card }
+      let own = explained.filter { vocabulary.names.text(definitions.cards[card].name) == $0.card }
       let day = own.map(\.cardDay).max() ?? on
-      // Of an older cycle, what is left on its own day; else what is left today.
-      let isRunning =
-        self.definitions.cards[card].cycle(containing: day) == self.definitions.cards[card].cycle(containing: on)
+      // For an expense in an older cycle, what was left on its own day; otherwise what is left today.
+      let isRunning = definitions.cards[card].cycle(containing: day).contains(on)
       guard let status = cardsReport(on: isRunning ? on : day, where: { $0 == card }).cards.first else { return nil }
       let tags = own.compactMap(\.tag)
       return AddedReport.RemainingLimits(
@@ -66,10 +62,10 @@ extension Ledger {
       goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), on: on)
   }
 
-  /// The first card day that matters to what some expenses of a card earn.
-  private func firstDay(of indices: [Int], _ index: CardIndex, on: Day, _ foreignTag: NameID?) -> Day {
+  /// The first card day that affects the rewards of some expenses of a card; `nil` without expenses.
+  private func firstDay(of indices: [Int], _ index: CardIndex, on: Day, _ foreignTag: NameID?) -> Day? {
     let days = indices.map { min(entries.expenses[$0].date, entries.expenses[$0].posted ?? entries.expenses[$0].date) }
-    guard let day = days.min() else { return Day(number: Int32.max) }
+    guard let day = days.min() else { return nil }
     let card = definitions.cards[index].known(on: on)
     return firstDayNeeded(CompiledTerms(card, self, foreignTag: foreignTag), card.terms(on: day), day)
   }
@@ -83,7 +79,7 @@ extension Ledger {
     wanted.isEmpty ? [] : goalsReport(on: on) { wanted.contains($0) }.goals
   }
 
-  /// The budgets on a day that one of some expenses counts in.
+  /// The budgets on a day that at least one of the expenses counts in.
   private func budgets(counting indices: Set<Int>, on: Day) -> [BudgetStatus] {
     let tags = Set(indices.flatMap { vocabulary.tagLists[entries.expenses[$0].tags] })
     func counts(_ index: BudgetIndex) -> Bool {

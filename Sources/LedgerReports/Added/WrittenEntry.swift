@@ -1,14 +1,13 @@
-/// An entry that was written, and where.
+/// An entry as it was added to a file.
 package struct WrittenEntry: Sendable {
-  /// Its lines as they are in the file.
   package var text: String
-  /// The file, as a person would type it.
+  /// A path relative to the working directory where possible.
   package var file: String
-  /// Its line, from 1.
+  /// From 1.
   package var line: Int
-  /// What was filled in, in words; `nil` for nothing.
+  /// The parts that the program filled in, as text; `nil` if none.
   package var filledIn: String?
-  /// The expense that it is, by its place in `Ledger.expenses`; `nil` for anything else.
+  /// Its place in `Ledger.expenses`; `nil` if it is not an expense.
   package var expense: Int?
 
   package init(text: String, file: String, line: Int, filledIn: String?, expense: Int?) {

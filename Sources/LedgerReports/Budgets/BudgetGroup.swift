@@ -1,35 +1,22 @@
 package import LedgerModel
 
-/// The budgets of one `group` in one currency, added up. Amounts are minor units of it.
+/// The budgets of one `group` in one currency, with their sums in minor units of it.
 package struct BudgetGroup: Sendable {
-  /// Its name; `nil` for the budgets without one.
+  /// `nil` for the budgets without a group.
   package var name: String?
-  /// The currency of all its budgets.
   package var currency: CurrencyIndex
-  /// Its budgets.
   package var budgets: [BudgetStatus]
 
-  /// Their limits together.
   package var limit: Int128 { sum { Int128($0.terms.limit) } }
-  /// What was carried into them.
   package var carried: Int128 { sum(\.carried) }
-  /// What was spent of them.
   package var spent: Int128 { sum(\.spent) }
-  /// What there is to spend.
   package var available: Int128 { sum(\.available) }
-  /// What is left.
   package var remaining: Int128 { sum(\.remaining) }
-
-  /// Where the group stands as a whole.
-  package var status: BudgetStatus.Status {
-    if available <= 0 { return spent > 0 ? .exceeded : .safe }
-    if spent > available { return .exceeded }
-    return spent * 100 < available * 70 ? .safe : .warning
-  }
+  package var status: BudgetStatus.Status { BudgetStatus.Status(spent: spent, available: available) }
 
   private func sum(_ part: (BudgetPeriod) -> Int128) -> Int128 { budgets.reduce(0) { $0 + part($1.period) } }
 
-  /// Budgets by group, in the order in which groups first stand; those of one group but of several currencies apart.
+  /// The budgets by group and currency, in the order in which they first appear.
   package static func all(of budgets: [BudgetStatus]) -> [BudgetGroup] {
     var groups: [BudgetGroup] = []
     for budget in budgets {

@@ -1,7 +1,6 @@
 import LedgerModel
 
-/// What counts in each budget, day by day, found in one pass over the expenses. Budgets that count the same in the same
-/// currency share one series.
+/// The counted spend of budgets, day by day, found in one pass. Those with the same scope and currency share a series.
 struct BudgetSpend {
   private struct Key: Hashable {
     var scope: BudgetTerms.Scope
@@ -10,10 +9,10 @@ struct BudgetSpend {
 
   private var places: [Key: Int] = [:]
   private var series: [DailySpend] = []
-  /// Expenses that some series lacks, for there is no rate to its currency.
+  /// Expenses that a series lacks because there is no rate to its currency.
   private(set) var missing: [(expense: Int, currency: CurrencyIndex)] = []
 
-  /// What counts in these budgets up to a day.
+  /// The counted spend of some budgets up to a day.
   init(_ budgets: [Budget], _ ledger: Ledger, on: Day) {
     for budget in budgets {
       for span in budget.timeline.spans {
@@ -25,8 +24,7 @@ struct BudgetSpend {
     let currencies = places.sorted { $0.value < $1.value }.map(\.key.currency)
     let members = members(ledger)
     var builders = Array(repeating: DailySpend.Builder(), count: places.count)
-    var converter = Converter(
-      ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
+    var converter = ledger.converter
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
       let list = Int(expense.tags.number)
       for member in members.starts[list]..<members.starts[list + 1] {
@@ -43,12 +41,12 @@ struct BudgetSpend {
     series = builders.indices.map { builders[$0].finish() }
   }
 
-  /// What counts under some terms.
+  /// The counted spend of a scope in a currency.
   func series(of scope: BudgetTerms.Scope, _ currency: CurrencyIndex) -> DailySpend {
     places[Key(scope: scope, currency: currency)].map { series[$0] } ?? DailySpend()
   }
 
-  /// The series that each list of tags counts in: those of list `n` are `series[starts[n]..<starts[n + 1]]`.
+  /// The series that each list of tags counts in: `series[starts[n]..<starts[n + 1]]` for list `n`.
   private func members(_ ledger: Ledger) -> (starts: [Int], series: [Int]) {
     var everywhere: [Int] = []
     var ofTag: [NameID: [Int]] = [:]
@@ -69,17 +67,5 @@ struct BudgetSpend {
       starts.append(series.count)
     }
     return (starts, series)
-  }
-}
-
-extension Ledger {
-  /// An expense in a currency (the rule of the base amount, for any currency); `nil` if no rate tells.
-  func amount(of expense: Expense, in currency: CurrencyIndex, _ converter: inout Converter) -> Int64? {
-    if expense.currency == currency { return expense.original }
-    let source = definitions.currency(of: expense.source)
-    if source == currency { return expense.amount }
-    if currency == settings.totalCurrency { return expense.base }
-    let request = Converter.Request(on: expense.date, source: expense.source)
-    return try? converter.convert(expense.amount, source, to: currency, request).minor
   }
 }

@@ -1,13 +1,13 @@
 import LedgerModel
 
-/// What was spent day by day, in minor units of one currency.
+/// The spend of each day, in minor units of one currency.
 struct DailySpend {
   /// The days with expenses, rising.
   private(set) var days: [Day] = []
-  /// What was spent up to the end of each.
+  /// The spend up to the end of each day.
   private(set) var totals: [Int128] = []
 
-  /// The sum of some days.
+  /// The spend of some days.
   func spent(in range: DayRange) -> Int128 {
     let places = places(in: range)
     return total(before: places.upperBound) - total(before: places.lowerBound)
@@ -19,31 +19,30 @@ struct DailySpend {
     return start..<max(start, days.partitioningIndex { $0 > range.to })
   }
 
-  /// What was spent before the day at a place.
+  /// The spend before the day at a place.
   func total(before place: Int) -> Int128 { place == 0 ? 0 : totals[place - 1] }
 }
 
 extension DailySpend {
-  /// Takes expenses in any order. Files are sorted by day, nearly: one sum for a run of one day keeps them few.
+  /// Adds up expenses in any order. Files are nearly sorted by day, so one sum for a run of a day keeps the sums few.
   struct Builder {
     private var sums: [(day: Day, sum: Int128)] = []
-    private var room = 4096
+    private var reserved = 4096
 
-    /// Counts an expense.
     @inline(__always)
     mutating func add(_ amount: Int64, on day: Day) {
       if let last = sums.indices.last, sums[last].day == day {
         sums[last].sum += Int128(amount)
         return
       }
-      if sums.count == room {
+      if sums.count == reserved {
         merge()
-        room = max(room, sums.count * 2)
+        reserved = max(reserved, sums.count * 2)
       }
       sums.append((day, Int128(amount)))
     }
 
-    /// Brings the days in order, each once.
+    /// Sorts the days and merges equal ones.
     private mutating func merge() {
       let sorted = zip(sums, sums.dropFirst()).allSatisfy { $0.day < $1.day } ? sums : sums.sorted { $0.day < $1.day }
       sums.removeAll(keepingCapacity: true)
@@ -56,7 +55,6 @@ extension DailySpend {
       }
     }
 
-    /// All that was counted.
     mutating func finish() -> DailySpend {
       merge()
       var spend = DailySpend()

@@ -1,16 +1,15 @@
 package import LedgerModel
 
-/// Where every open card stands in its cycle.
+/// The open cards in their running cycles.
 package struct CardsReport: Sendable {
-  /// The day it looks from.
   package var on: Day
-  /// The open cards, in file order.
+  /// In file order.
   package var cards: [CardStatus]
 }
 
-/// Where one card stands in its cycle.
+/// One card in its running cycle.
 package struct CardStatus: Sendable {
-  /// The status of a cycle's counted spend.
+  /// The counted spend against the card's minimum and maximum.
   package enum Status: String, Sendable {
     case none
     case belowMinimum = "below-minimum"
@@ -19,154 +18,137 @@ package struct CardStatus: Sendable {
     case overMaximum = "over-maximum"
   }
 
-  /// The card's place in `Ledger.cards`.
   package var card: CardIndex
-  /// Its identifier.
   package var id: String
-  /// Its title as it is written; `nil` without one.
   package var writtenTitle: String?
-  /// Its title, or its identifier where none is written.
   package var title: String { writtenTitle ?? id }
-  /// The currency the card is billed in.
   package var currency: CurrencyIndex
-  /// What holds then.
+  /// In force on the day.
   package var terms: CardTerms
-  /// The running cycle.
   package var cycle: DayRange
   /// All spend of the cycle, in minor units of the card's currency.
   package var spend: Int128
-  /// The same without exclusions.
+  /// The spend without exclusions.
   package var counted: Int128
-  /// Where it stands.
   package var status: Status
-  /// Where its lines stand.
   package var lines: [LineStatus]
-  /// What was earned.
   package var earned: EarnedRewards
-  /// The units it earns in.
   package var units: EarningUnits
-  /// Whether some posting date is still to come.
+  /// A posting date is missing.
   package var isProvisional: Bool
-  /// Its welcome bonuses.
   package var welcomes: [WelcomeStatus]
 }
 
-/// Where one line stands in its period.
+/// One line in its running period.
 package struct LineStatus: Sendable {
-  /// Where it stands, in one word.
+  /// The spend against the minimum and the limit.
   package enum Status: String, Sendable {
     case belowMinimum = "below-minimum"
     case earning
     case maxed
   }
 
-  /// The line as written.
   package var line: RewardLine
-  /// Its tags, by name.
   package var tags: [String]
   /// The running period of its limit and minimum.
   package var range: DayRange
-  /// Net spend under it, in minor units of the card's currency.
+  /// Net spend under the line, in minor units of the card's currency.
   package var spend: Int128
-  /// What its minimum is measured on, in minor units.
+  /// The spend that its minimum is measured on, in minor units.
   package var spendByBasis: Int128
-  /// The limit: in minor units, or in the line's own unit for a limit of reward; `nil` without one.
+  /// In minor units, or in the line's own unit for a limit of reward; `nil` without a limit.
   package var limit: Fraction?
-  /// What lies within the limit, in the same unit.
+  /// The part within the limit, in the same unit.
   package var counted: Fraction
-  /// Where it stands.
   package var status: Status
-  /// What its own rate has paid: in miles, points or minor units.
+  /// The reward of its own rate, in `unit`.
   package var reward: Fraction
-  /// What its rate pays in.
   package var unit: RewardUnit
-  /// Whether some of its expenses wait for their posting date.
   package var isProvisional: Bool
 }
 
-/// How far a welcome bonus is.
+/// The progress of a welcome bonus.
 package struct WelcomeStatus: Sendable {
-  /// Where it stands, in one word.
+  /// The spend against the required amount and its last day.
   package enum Status: String, Sendable { case open, reached, missed }
 
-  /// The bonus as written.
   package var welcome: WelcomeBonus
   /// Counted spend in its window, in minor units.
   package var spend: Int128
-  /// The last day that counts.
+  /// The last day that counts; `nil` for any day.
   package var until: Day?
-  /// Where it stands.
   package var status: Status
-  /// What is needed on each day that is left, today counted in, rounded up; `nil` unless it is open with a last day.
+  /// The spend needed on each day left, today included, rounded up; `nil` unless it is open with a last day.
   package var perDay: Int128?
-  /// The first day at whose end it was reached.
+  /// The first day at whose end the required amount was reached; `nil` if it was not.
   package var reachedOn: Day?
 }
 
 extension Ledger {
-  /// The open cards and where they stand on a day.
+  /// The open cards on a day.
   package func cardsReport(on: Day, where isWanted: (CardIndex) -> Bool = { _ in true }) -> CardsReport {
-    let facts = TagRoles(self)
-    var plans: [CardIndex: CompiledTerms] = [:]
-    var starts = Array(repeating: Day(number: Int32.max), count: definitions.cards.count)
+    let roles = TagRoles(self)
+    var compiledTerms: [CardIndex: CompiledTerms] = [:]
+    var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     for index in definitions.cards.listIndices where isWanted(index) {
       let card = definitions.cards[index]
       let terms = card.terms(on: on)
-      guard terms.opened.map({ $0 <= on }) ?? true, terms.closed.map({ on <= $0 }) ?? true else { continue }
-      let plan = CompiledTerms(card.known(on: on), self, foreignTag: facts.foreignTag)
-      plans[index] = plan
-      starts[index.number] = firstDayNeeded(plan, terms, on)
+      if !terms.openDays.contains(on) { continue }
+      let compiled = CompiledTerms(card.known(on: on), self, foreignTag: roles.foreignTag)
+      compiledTerms[index] = compiled
+      starts[index.number] = firstDayNeeded(compiled, terms, on)
     }
     let expenses = CardExpenses.all(self, on: on, from: starts)
-    let statuses = plans.keys.sorted().compactMap { index in
-      plans[index].map { status(of: index, $0, expenses[index.number], facts, on) }
+    let statuses = compiledTerms.keys.sorted().compactMap { index in
+      compiledTerms[index].map { status(of: index, $0, expenses[index.number], roles, on) }
     }
     return CardsReport(on: on, cards: statuses)
   }
 
-  /// The first card day whose expenses can matter to where a card stands on a day: that of the running cycle, of the
-  /// periods its lines are in, of the cycles those began in, and of an open welcome bonus.
-  func firstDayNeeded(_ plan: CompiledTerms, _ terms: CardTerms, _ on: Day) -> Day {
-    let cycle = plan.card.cycle(containing: on)
+  /// The cards that are open on a day, in file order.
+  func openCards(on day: Day) -> [CardIndex] {
+    definitions.cards.listIndices.filter { definitions.cards[$0].terms(on: day).openDays.contains(day) }
+  }
+
+  /// The first card day whose expenses can affect the status of a card on a day: the first day of the running cycle,
+  /// of the periods of its lines, of the cycles in which those began, and of a welcome bonus.
+  func firstDayNeeded(_ compiled: CompiledTerms, _ terms: CardTerms, _ on: Day) -> Day {
+    let cycle = compiled.card.cycle(containing: on)
     var first = cycle.from
-    for (index, span) in plan.spans.enumerated() {
-      let from = max(plan.card.timeline.spans[index].from, cycle.from)
-      let isLater = index + 1 < plan.spans.count && plan.card.timeline.spans[index + 1].from <= cycle.from
-      if isLater { continue }
+    let weekStart = settings.options.weekStart
+    for (index, span) in compiled.spans.enumerated() {
+      let days = compiled.card.timeline.days(ofSpans: index...index)
+      if days.to < cycle.from { continue }
+      let day = max(days.from, cycle.from)
       for line in span.lines {
-        first = min(
-          first, plan.period(of: line.line, spanIndex: index, day: from, weekStart: settings.options.weekStart).from)
+        first = min(first, compiled.period(of: line.line, spanIndex: index, day: day, weekStart: weekStart).from)
       }
     }
-    first = plan.card.cycle(containing: max(first, Day(number: -1_000_000))).from
-    if !terms.welcomes.isEmpty { first = min(first, terms.opened ?? Day(number: Int32.min)) }
-    return first
+    first = compiled.card.cycle(containing: first).from
+    return terms.welcomes.isEmpty ? first : min(first, terms.opened ?? Day.first)
   }
 
   private func status(
-    of index: CardIndex, _ plan: CompiledTerms, _ expenses: CardExpenses, _ facts: TagRoles, _ on: Day
+    of index: CardIndex, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles, _ on: Day
   ) -> CardStatus {
-    let card = plan.card
+    let card = compiled.card
     let terms = card.terms(on: on)
     let range = card.cycle(containing: on)
-    let run = RewardCalculation(plan, expenses, self, facts, on: on)
-    let cycle = run.cycles.first { $0.range == range }
+    let calculation = RewardCalculation(compiled, expenses, self, roles, on: on)
+    let cycle = calculation.cycles.first { $0.range == range }
     let counted = cycle?.counted ?? 0
     let isBelow = terms.minimum.map { counted < Int128($0.amount) } ?? false
     let spanIndex = card.timeline.index(on: on)
-    let lines = plan.spans[spanIndex].lines.map { line -> LineStatus in
-      let period = plan.period(of: line.line, spanIndex: spanIndex, day: on, weekStart: settings.options.weekStart)
-      return run.status(of: line, in: period, isBelowCardMinimum: isBelow, names: vocabulary.names)
+    let lines = compiled.spans[spanIndex].lines.map { line -> LineStatus in
+      let period = compiled.period(of: line.line, spanIndex: spanIndex, day: on, weekStart: settings.options.weekStart)
+      return calculation.status(of: line, in: period, isBelowCardMinimum: isBelow, names: vocabulary.names)
     }
     return CardStatus(
       card: index, id: vocabulary.names.text(card.name), writtenTitle: card.title, currency: card.currency,
-      terms: terms, cycle: range,
-      spend: cycle?.spend ?? 0, counted: counted, status: status(counted, terms), lines: lines,
-      earned: cycle?.earned ?? EarnedRewards(), units: EarningUnits(terms),
+      terms: terms, cycle: range, spend: cycle?.spend ?? 0, counted: counted, status: status(counted, terms),
+      lines: lines, earned: cycle?.earned ?? EarnedRewards(), units: EarningUnits(terms),
       isProvisional: cycle?.isProvisional ?? false,
-      welcomes: terms.welcomes.map { welcome in
-        run.status(of: welcome, opened: terms.opened, on: on)
-      })
+      welcomes: terms.welcomes.map { calculation.status(of: $0, opened: terms.opened, on: on) })
   }
 
   private func status(_ counted: Int128, _ terms: CardTerms) -> CardStatus.Status {
@@ -176,35 +158,35 @@ extension Ledger {
   }
 }
 
+extension CardTerms {
+  /// From the day the card was opened to the day it was closed.
+  var openDays: DayRange { DayRange(opened ?? Day.first, closed ?? Day.last) }
+}
+
 extension RewardCalculation {
-  /// Where a line stands in a period.
+  /// The status of a line in a period.
   func status(
     of line: CompiledTerms.Line, in range: DayRange, isBelowCardMinimum: Bool, names: NameTable
   ) -> LineStatus {
-    let period = periods.last { $0.identity == line.identity && $0.range.contains(range.from) }
+    let period = periods.all.last { $0.identity == line.identity && $0.range.contains(range.from) }
     let basis = line.line.minimum?.basis ?? .line
     let spendByBasis = basis == .line ? period?.spend ?? 0 : spend(on: basis, in: range)
     let limit = line.spendLimit.map { Fraction($0) } ?? line.rewardLimit
     let used = line.rewardLimit == nil ? Fraction(period?.running ?? 0) : period?.earned ?? .zero
     let counted = limit.map { min(used, $0) } ?? used
+    let isBelow = isBelowCardMinimum || line.line.minimum.map { spendByBasis < Int128($0.amount) } == true
     let status: LineStatus.Status =
-      if isBelowCardMinimum || line.line.minimum.map({ spendByBasis < Int128($0.amount) }) == true {
-        .belowMinimum
-      } else if let limit, used >= limit {
-        .maxed
-      } else {
-        .earning
-      }
+      isBelow ? .belowMinimum : limit.map { used >= $0 } == true ? .maxed : .earning
     return LineStatus(
       line: line.line, tags: line.line.tags.map { names.text($0) }, range: range, spend: period?.spend ?? 0,
       spendByBasis: spendByBasis, limit: limit, counted: counted, status: status, reward: period?.paid ?? .zero,
       unit: line.rate.unit, isProvisional: period?.isProvisional ?? false)
   }
 
-  /// How far a welcome bonus is.
+  /// The progress of a welcome bonus.
   func status(of welcome: WelcomeBonus, opened: Day?, on: Day) -> WelcomeStatus {
     let until = welcome.until(opened: opened)
-    let window = DayRange(opened ?? Day(number: Int32.min), until ?? on)
+    let window = DayRange(opened ?? Day.first, until ?? on)
     let spend = spend(on: .card, in: window)
     let status: WelcomeStatus.Status =
       spend >= Int128(welcome.spend) ? .reached : on > (until ?? on) ? .missed : .open

@@ -2,39 +2,39 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// Budgets that can't count an expense, that carry without saying from when on, and marks on alerts that there are not.
+  /// Finds expenses that a budget can't convert, budgets that carry over without a start, and unknown alert ids.
   mutating func checkBudgets() {
-    let marked = Set(
+    let budgetsWithSeenAlerts = Set(
       ledger.entries.seenAlerts.compactMap { $0.reference.split(separator: "/").dropFirst().first.map(String.init) })
-    // Most budgets need no look at the expenses.
-    let books = BudgetInputs(ledger, on: lastDay) { index in
+    // Reading the expenses is slow, and most budgets do not need them.
+    let inputs = BudgetInputs(ledger, on: lastDay) { index in
       let budget = ledger.definitions.budgets[index]
       return budget.currency != ledger.settings.totalCurrency || isWithoutStart(budget)
-        || marked.contains(ledger.vocabulary.names.text(budget.name))
+        || budgetsWithSeenAlerts.contains(ledger.vocabulary.names.text(budget.name))
     }
-    if books.wanted.isEmpty { return }
-    findMissingRates(books)
-    for index in books.wanted { suggestStart(index, ledger.definitions.budgets[index], books) }
-    findUnknownAlerts(books)
+    if inputs.wanted.isEmpty { return }
+    findMissingRates(inputs)
+    for index in inputs.wanted { suggestStart(index, ledger.definitions.budgets[index], inputs) }
+    findUnknownAlerts(inputs)
   }
 
-  /// The last day that anything bears, or today.
+  /// The last date of an expense, an amendment of a budget or a `seen` entry; at least today.
   private var lastDay: Day {
     let expenses = ledger.entries.expenses.reduce(today) { max($0, $1.date) }
     let amendments = ledger.definitions.budgets.compactMap { $0.timeline.spans.last?.from }
     return max(expenses, amendments.max() ?? expenses, ledger.entries.seenAlerts.map(\.date).max() ?? expenses)
   }
 
-  /// Expenses in a currency from which no rate leads into the budget's.
-  private mutating func findMissingRates(_ books: BudgetInputs) {
-    for (index, currency) in books.spend.missing {
+  /// Finds expenses without a rate to the budget's currency.
+  private mutating func findMissingRates(_ inputs: BudgetInputs) {
+    for (index, currency) in inputs.spend.missing {
       let expense = ledger.entries.expenses[index]
-      let isCounted = books.wanted.lazy.map { books.known[$0] }.contains { budget in
-        let activeDays = budget.activeDays(knownOn: books.on)
+      let isCounted = inputs.wanted.lazy.map { inputs.known[$0] }.contains { budget in
+        let activeDays = budget.activeDays(knownOn: inputs.on)
         guard budget.currency == currency, activeDays.contains(expense.date) else { return false }
         let period = budget.period(
           containing: expense.date, activeDays: activeDays, weekStart: ledger.settings.options.weekStart)
-        let terms = budget.timeline.terms(on: min(period.to, books.on))
+        let terms = budget.timeline.terms(on: min(period.to, inputs.on))
         switch terms.scope {
         case .all: return true
         case .tags(let tags): return ledger.vocabulary.tagLists[expense.tags].contains(where: tags.contains)
@@ -48,28 +48,27 @@ extension LedgerChecks {
     }
   }
 
-  /// What is carried depends on the first expense that counts where no `from` says when the budget began.
-  private mutating func suggestStart(_ index: BudgetIndex, _ budget: Budget, _ books: BudgetInputs) {
-    guard isWithoutStart(budget), let first = books.periods(of: index).first,
-      !books.spend.series(of: first.terms.scope, budget.currency).places(in: first.range).isEmpty
+  /// Suggests a `from` for a budget that carries over: without one, it starts with the first counted expense.
+  private mutating func suggestStart(_ index: BudgetIndex, _ budget: Budget, _ inputs: BudgetInputs) {
+    guard isWithoutStart(budget), let first = inputs.periods(of: index).first,
+      !inputs.spend.series(of: first.terms.scope, budget.currency).places(in: first.range).isEmpty
     else { return }
-    diagnostics.add(
-      .carryWithoutStart(budget.range, ledger.vocabulary.names.text(budget.name), first.range.from))
+    diagnostics.add(.carryWithoutStart(budget.range, ledger.vocabulary.names.text(budget.name), first.range.from))
   }
 
   private func isWithoutStart(_ budget: Budget) -> Bool {
     budget.timeline.spans[0].terms.from == nil && budget.timeline.spans.contains { $0.terms.carry != .nothing }
   }
 
-  private mutating func findUnknownAlerts(_ books: BudgetInputs) {
+  private mutating func findUnknownAlerts(_ inputs: BudgetInputs) {
     if ledger.entries.seenAlerts.isEmpty { return }
-    let known = Set(ledger.alertsReport(of: books).alerts.map(\.id))
-    // Looking for the nearest is slow against many ids: a file of nothing but slips gets no more than these.
-    var looked = 0
+    let known = Set(ledger.alertsReport(of: inputs).alerts.map(\.id))
+    // The nearest of many ids is slow to find: only the first 20 unknown ones get a suggestion.
+    var unknown = 0
     for seen in ledger.entries.seenAlerts where !known.contains(seen.reference) {
-      looked += 1
+      unknown += 1
       let budget = seen.reference.split(separator: "/").prefix(2).joined(separator: "/") + "/"
-      let ids = looked <= 20 ? known.filter { $0.hasPrefix(budget) }.sorted().suffix(1000) : []
+      let ids = unknown <= 20 ? known.filter { $0.hasPrefix(budget) }.sorted().suffix(1000) : []
       diagnostics.add(.unknownAlert(seen.range, nearestName(to: seen.reference, in: Array(ids))))
     }
   }

@@ -2,25 +2,25 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// An expense that stands twice: the same words. Another payee word, or a note under one of them, tells them apart.
-  mutating func findTwins() {
+  /// Finds expenses with the same words. A different payee, or a note under one of them, makes them distinct.
+  mutating func findDuplicateExpenses() {
     var seen: [String: UInt32] = [:]
-    for index in likelyTwins() {
+    for index in likelyDuplicates() {
       let expense = ledger.entries.expenses[index]
       if ledger.entries.details[expense.position]?.note != nil { continue }
       let words = EntryWords(ledger.map, at: expense.position)
       let text = words.words.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
       if let first = seen[text] {
-        diagnostics.add(.standsTwice(words.whole, EntryWords(ledger.map, at: first).whole))
+        diagnostics.add(.duplicateExpense(words.whole, EntryWords(ledger.map, at: first).whole))
       } else {
         seen[text] = expense.position
       }
     }
   }
 
-  /// Places of expenses that agree in all their numbers with another, in file order: only their words need reading.
-  private func likelyTwins() -> [Int] {
-    var twins: [Int] = []
+  /// The places of expenses that agree in all numbers with another one, in file order: only their words must be read.
+  private func likelyDuplicates() -> [Int] {
+    var duplicates: [Int] = []
     var slots: [UInt32] = []
     let places = placesByDate()
     var start = 0
@@ -29,14 +29,14 @@ extension LedgerChecks {
       var end = start + 1
       while end < ledger.entries.expenses.count, ledger.entries.expenses[places?[end] ?? end].date == date { end += 1 }
       if end - start > 1 {
-        findLikelyTwins((start..<end).lazy.map { places?[$0] ?? $0 }, end - start, &slots, &twins)
+        findLikelyDuplicates((start..<end).lazy.map { places?[$0] ?? $0 }, end - start, &slots, &duplicates)
       }
       start = end
     }
-    return twins.sorted()
+    return duplicates.sorted()
   }
 
-  /// Places in `expenses` by date; `nil` where the file is in that order already, as most are.
+  /// The places in `expenses` by date; `nil` if the file is in that order, as most are.
   private func placesByDate() -> [Int]? {
     let expenses = ledger.entries.expenses
     for index in expenses.indices.dropFirst() where expenses[index].date < expenses[index - 1].date {
@@ -45,9 +45,9 @@ extension LedgerChecks {
     return nil
   }
 
-  /// Finds twins among the expenses of one day: open addressing over places plus one, 0 is free.
-  private func findLikelyTwins(
-    _ places: some Sequence<Int>, _ count: Int, _ slots: inout [UInt32], _ twins: inout [Int]
+  /// Finds likely duplicates among the expenses of one day by open addressing. A slot is a place plus one, or 0 if free.
+  private func findLikelyDuplicates(
+    _ places: some Sequence<Int>, _ count: Int, _ slots: inout [UInt32], _ duplicates: inout [Int]
   ) {
     var bits = 4
     while 1 << bits < count * 2 { bits += 1 }
@@ -61,8 +61,8 @@ extension LedgerChecks {
       while slots[slot] != 0 {
         let other = slots[slot] - 1
         if LedgerChecks.agree(expense, ledger.entries.expenses[Int(other)]) {
-          if isListed.insert(other).inserted { twins.append(Int(other)) }
-          twins.append(index)
+          if isListed.insert(other).inserted { duplicates.append(Int(other)) }
+          duplicates.append(index)
           break
         }
         slot = (slot + 1) & (size - 1)
@@ -89,7 +89,7 @@ extension LedgerChecks {
 }
 
 extension Diagnostic {
-  fileprivate static func standsTwice(_ range: SourceRange, _ first: SourceRange) -> Diagnostic {
+  fileprivate static func duplicateExpense(_ range: SourceRange, _ first: SourceRange) -> Diagnostic {
     .warning(
       "W501", range, "duplicate expense", label: "the same as an earlier entry",
       help: "delete one; if both are real, add a word to one payee or a note under it",

@@ -2,77 +2,81 @@ package import LedgerModel
 package import LedgerText
 import SystemLibrary
 
-/// What can be understood but looks like a mistake: one rule a file. The rules look at the whole ledger, whatever day a
-/// report looks from, so that a file's warnings do not come and go with `--on`.
+/// The checks of a valid ledger for likely errors, one rule per file. They read all days, whatever `--on` is.
 package struct LedgerChecks {
   let ledger: Ledger
-  /// The day the program runs.
+  /// The day on which the program runs.
   let today: Day
   var diagnostics: Diagnostics
 
-  /// Checks a ledger that was read without errors; what is found is added to what was found before. What is
-  /// calculated for each card is only for those wanted.
+  /// Checks a ledger that was read without errors, and adds to the earlier diagnostics. Checks of card cycles are
+  /// limited to the wanted cards; `nil` is all.
   package static func run(
     _ ledger: Ledger, today: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil
   ) -> Diagnostics {
-    let ofEntries = { @Sendable in
+    let checkEntries = { @Sendable in
       var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: diagnostics)
       checks.checkEntries()
       return checks.diagnostics
     }
-    let ofCards = { @Sendable in
+    let checkCards = { @Sendable in
       var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: Diagnostics())
       checks.checkCards(wanted)
       return checks.diagnostics
     }
-    var (all, more) = ledger.isLarge ? runConcurrently(ofEntries, ofCards) : (ofEntries(), ofCards())
+    var (all, more) = ledger.isLarge ? runConcurrently(checkEntries, checkCards) : (checkEntries(), checkCards())
     all.add(more)
     return all
   }
 
-  /// Only what keeps reports from being made: uses of what is not there.
+  /// The errors that prevent reports: invalid uses of benefits and coupons.
   package static func errors(_ ledger: Ledger, today: Day) -> Diagnostics {
     var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: Diagnostics())
-    checks.checkUses()
+    checks.checkBenefitUses()
     return checks.diagnostics.onlyErrors()
   }
 
   private mutating func checkEntries() {
-    findTwins()
-    findOutsideLife()
-    findFarFuture()
+    findDuplicateExpenses()
+    findOutsideOpenDates()
+    findFutureDates()
     checkBudgets()
-    checkUses()
+    checkBenefitUses()
     checkSnoozes()
-    checkRenewals()
+    findMissedRenewals()
   }
 
   private mutating func checkCards(_ wanted: Set<CardIndex>?) {
-    let all = ledger.definitions.cards.listIndices.map {
-      Day(number: wanted?.contains($0) ?? true ? Int32.min : Int32.max)
-    }
-    let cards = CardExpenses.all(ledger, on: Day(number: Int32.max), from: all)
+    let starts = ledger.definitions.cards.listIndices.map { wanted?.contains($0) ?? true ? Day.first : nil }
+    let cards = CardExpenses.all(ledger, on: Day.last, from: starts)
     findOversizedRefunds(cards)
     compareStatements(cards)
     compareCredits(cards)
   }
 
-  /// The line of an expense, without its comment.
-  func line(of expense: Expense) -> SourceRange { EntryWords(ledger.map, at: expense.position).whole }
+  /// The line of an entry, without its comment.
+  func line(at position: UInt32) -> SourceRange { EntryWords(ledger.map, at: position).whole }
+
+  /// The date of an entry.
+  func dateRange(at position: UInt32) -> SourceRange { SourceRange(position, position + 10) }
 
   /// The amount of an expense, with its code if it has one.
   func amount(of expense: Expense) -> SourceRange { EntryWords(ledger.map, at: expense.position).amount() }
 
-  /// A card's name as it is written.
-  func name(_ card: CardIndex) -> String { ledger.vocabulary.names.text(ledger.definitions.cards[card].name) }
-
-  /// Minor units of a currency with its code.
+  /// An amount in minor units with its code: `12.40 SGD`.
   func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {
-    "\(decimalText(minor, decimals: ledger.settings.currencies[currency].decimals)) \(ledger.settings.currencies.code(currency))"
+    let decimals = ledger.settings.currencies[currency].decimals
+    return "\(decimalText(minor, decimals: decimals)) \(ledger.settings.currencies.code(currency))"
+  }
+
+  /// The cycle that a statement or credit of a day is about: the last one that has ended by then, or ends on the day.
+  func closedCycle(of card: Card, on day: Day) -> DayRange {
+    let running = card.cycle(containing: day)
+    return running.to == day ? running : card.cycle(containing: running.from - 1)
   }
 }
 
 extension Ledger {
-  /// Whether it has so many entries that a second thread is worth its start.
+  /// Whether a second thread saves more time than its start takes.
   package var isLarge: Bool { entries.expenses.count + entries.uses.count > 20_000 }
 }

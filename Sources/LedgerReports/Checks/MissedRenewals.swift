@@ -2,32 +2,29 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// Renewals that were paid twice, and those that were passed over among others that were paid.
-  mutating func checkRenewals() {
+  /// Finds renewals that were paid twice, and unpaid ones between two that were paid.
+  mutating func findMissedRenewals() {
     if ledger.entries.renewals.isEmpty { return }
-    for (index, paid) in Dictionary(grouping: ledger.entries.renewals, by: \.subscription).sorted(by: {
-      $0.key < $1.key
-    }) {
+    let renewals = Dictionary(grouping: ledger.entries.renewals, by: \.subscription)
+    for (index, payments) in renewals.sorted(by: { $0.key < $1.key }) {
       let subscription = ledger.definitions.subscriptions[index]
       let name = ledger.vocabulary.names.text(subscription.name)
-      // By the terms of each day; a renewal is paid on the day itself or near it.
-      var seen: [Day: Renewal] = [:]
-      for renewal in paid.sorted(by: { $0.date < $1.date }) {
+      // Under the terms of each day; a renewal is paid on its day or near it.
+      var payment: [Day: Renewal] = [:]
+      for renewal in payments.sorted(by: { $0.date < $1.date }) {
         let frequency = subscription.timeline.terms(on: renewal.date).frequency
         let day = nearest(frequency, subscription.from, renewal.date)
-        if let other = seen[day] {
-          diagnostics.add(.paidTwice(line(renewal), name, day, line(other)))
+        if let other = payment[day] {
+          diagnostics.add(.renewalPaidTwice(line(at: renewal.position), name, day, line(at: other.position)))
         } else {
-          seen[day] = renewal
+          payment[day] = renewal
         }
       }
-      findMissed(subscription, name, seen)
+      findMissed(subscription, name, payment)
     }
   }
 
-  private func line(_ renewal: Renewal) -> SourceRange { EntryWords(ledger.map, at: renewal.position).whole }
-
-  /// The renewal that a payment is for: the nearest, of two as near the earlier.
+  /// The renewal day that a payment is for: the nearest, or the earlier of two equally near.
   private func nearest(_ frequency: Frequency, _ from: Day, _ date: Day) -> Day {
     guard date > from else { return from }
     let before = frequency.occurrence(frequency.returns(from: from, upTo: date), from: from) ?? from
@@ -35,21 +32,21 @@ extension LedgerChecks {
     return date - before <= after - date ? before : after
   }
 
-  private mutating func findMissed(_ subscription: Subscription, _ name: String, _ seen: [Day: Renewal]) {
-    let days = seen.keys.sorted()
+  private mutating func findMissed(_ subscription: Subscription, _ name: String, _ payment: [Day: Renewal]) {
+    let days = payment.keys.sorted()
     for (one, next) in zip(days, days.dropFirst()) {
       let frequency = subscription.timeline.terms(on: one).frequency
-      // Where the period changed in between, there is nothing to compare with.
-      guard subscription.timeline.terms(on: next).frequency == frequency, let renewal = seen[next],
+      // No renewal can be expected if the period changed in between.
+      guard subscription.timeline.terms(on: next).frequency == frequency, let renewal = payment[next],
         let due = frequency.next(from: subscription.from, onOrAfter: one + 1), due < next
       else { continue }
-      diagnostics.add(.renewalMissed(line(renewal), name, due))
+      diagnostics.add(.renewalMissed(line(at: renewal.position), name, due))
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func paidTwice(
+  fileprivate static func renewalPaidTwice(
     _ range: SourceRange, _ name: String, _ day: Day, _ other: SourceRange
   ) -> Diagnostic {
     .warning(

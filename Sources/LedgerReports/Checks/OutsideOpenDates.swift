@@ -2,72 +2,54 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// Entries on a card or account before it was opened or after it was closed.
-  mutating func findOutsideLife() {
-    let lives = ledger.definitions.sources.map { source -> DayRange in
+  /// Finds entries on a card or account before it was opened or after it was closed.
+  mutating func findOutsideOpenDates() {
+    let openDays = ledger.definitions.sources.map { source -> DayRange in
       switch source {
-      case .card(let index):
-        let terms = ledger.definitions.cards[index].timeline.last
-        return DayRange(terms.opened ?? Day.first, terms.closed ?? Day.last)
+      case .card(let index): return ledger.definitions.cards[index].timeline.last.openDays
       case .account(let index):
-        return DayRange(
-          ledger.definitions.accounts[index].opened ?? Day.first, ledger.definitions.accounts[index].closed ?? Day.last)
+        let account = ledger.definitions.accounts[index]
+        return DayRange(account.opened ?? Day.first, account.closed ?? Day.last)
       }
     }
-    for expense in ledger.entries.expenses where !lives[Int(expense.source.number)].contains(expense.date) {
-      let name = ledger.name(of: expense.source)
-      diagnostics.add(
-        .outsideLife(
-          SourceRange(expense.position, expense.position + 10), name, lives[Int(expense.source.number)], expense.date,
-          declared: place(of: expense.source)))
+    for expense in ledger.entries.expenses where !openDays[Int(expense.source.number)].contains(expense.date) {
+      add(expense.source, openDays, at: expense.position, expense.date)
     }
-    for income in ledger.entries.incomes where !lives[Int(income.source.number)].contains(income.date) {
-      let name = ledger.name(of: income.source)
-      let place = SourceRange(income.range.start, income.range.start + 10)
-      diagnostics.add(
-        .outsideLife(
-          place, name, lives[Int(income.source.number)], income.date, declared: self.place(of: income.source)))
+    for income in ledger.entries.incomes where !openDays[Int(income.source.number)].contains(income.date) {
+      add(income.source, openDays, at: income.range.start, income.date)
     }
     for use in ledger.entries.uses {
-      guard case .benefit(let card, _) = use.target else { continue }
-      let terms = ledger.definitions.cards[card].timeline.last
-      let open = DayRange(terms.opened ?? Day.first, terms.closed ?? Day.last)
-      if open.contains(use.date) { continue }
-      let name = ledger.vocabulary.names.text(ledger.definitions.cards[card].name)
-      diagnostics.add(.outsideLife(use.range, name, open, use.date, declared: ledger.definitions.cards[card].range))
+      guard case .benefit(let index, _) = use.target else { continue }
+      let card = ledger.definitions.cards[index]
+      let days = card.timeline.last.openDays
+      if days.contains(use.date) { continue }
+      let name = ledger.vocabulary.names.text(card.name)
+      diagnostics.add(.outsideOpenDates(use.range, name, days, use.date, declared: card.range))
     }
   }
 
-  private func place(of source: PaymentSourceIndex) -> SourceRange? {
+  private mutating func add(_ source: PaymentSourceIndex, _ openDays: [DayRange], at position: UInt32, _ date: Day) {
+    diagnostics.add(
+      .outsideOpenDates(
+        dateRange(at: position), ledger.name(of: source), openDays[Int(source.number)], date,
+        declared: declaration(of: source)))
+  }
+
+  private func declaration(of source: PaymentSourceIndex) -> SourceRange? {
     switch ledger.definitions.sources[source] {
     case .card(let index): ledger.definitions.cards[index].range
     case .account(let index): ledger.definitions.accounts[index].range
     }
   }
-
-  /// Dates more than a year ahead: a typing mistake, most likely.
-  mutating func findFarFuture() {
-    let limit = today + 366
-    for expense in ledger.entries.expenses where expense.date > limit {
-      diagnostics.add(.farFuture(SourceRange(expense.position, expense.position + 10), expense.date))
-    }
-    for income in ledger.entries.incomes where income.date > limit {
-      diagnostics.add(.farFuture(SourceRange(income.range.start, income.range.start + 10), income.date))
-    }
-  }
 }
 
 extension Diagnostic {
-  fileprivate static func outsideLife(
-    _ range: SourceRange, _ name: String, _ activeDays: DayRange, _ date: Day, declared: SourceRange?
+  fileprivate static func outsideOpenDates(
+    _ range: SourceRange, _ name: String, _ openDays: DayRange, _ date: Day, declared: SourceRange?
   ) -> Diagnostic {
-    let what = date < activeDays.from ? "was not opened until \(activeDays.from)" : "was closed on \(activeDays.to)"
+    let problem = date < openDays.from ? "was not opened until \(openDays.from)" : "was closed on \(openDays.to)"
     return .warning(
-      "W502", range, "\"\(name)\" \(what)", label: "not open on this day",
+      "W502", range, "\"\(name)\" \(problem)", label: "not open on this day",
       notes: declared.map { [Note("declared here", at: $0)] } ?? [])
-  }
-
-  fileprivate static func farFuture(_ range: SourceRange, _ date: Day) -> Diagnostic {
-    .warning("W503", range, "\(date) is more than a year ahead", label: "is the year right?")
   }
 }

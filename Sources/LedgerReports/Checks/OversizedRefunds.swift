@@ -2,36 +2,37 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// A refund larger than all that its card's cycle held before it: most likely a payment of the bill, which is not
-  /// written down.
+  /// Finds refunds larger than the earlier spend of their cycle, which are most likely payments of the bill.
   mutating func findOversizedRefunds(_ cards: [CardExpenses]) {
-    let facts = TagRoles(ledger)
+    let roles = TagRoles(ledger)
     for (card, expenses) in zip(ledger.definitions.cards.listIndices, cards) {
       var cycle: DayRange?
-      var held: Int128 = 0
+      var spend: Int128 = 0
       for entry in expenses.entries {
         if cycle?.contains(entry.day) != true {
           cycle = ledger.definitions.cards[card].cycle(containing: entry.day)
-          held = 0
+          spend = 0
         }
-        if entry.amount < 0, Int128(entry.amount.magnitude) > held {
+        if entry.amount < 0, Int128(entry.amount.magnitude) > spend {
           let expense = ledger.entries.expenses[Int(entry.index)]
-          // A credit that the bank shows may well be more than was spent so far.
-          if !facts[expense.tags].contains(.neverEarns) {
+          // A statement credit may be larger than the spend so far.
+          if !roles[expense.tags].contains(.neverEarns) {
             diagnostics.add(
-              .oversizedRefund(amount(of: expense), name(card), money(held, ledger.definitions.cards[card].currency)))
+              .oversizedRefund(
+                amount(of: expense), ledger.vocabulary.names.text(ledger.definitions.cards[card].name),
+                money(spend, ledger.definitions.cards[card].currency)))
           }
         }
-        held += Int128(entry.amount)
+        spend += Int128(entry.amount)
       }
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func oversizedRefund(_ range: SourceRange, _ card: String, _ held: String) -> Diagnostic {
+  fileprivate static func oversizedRefund(_ range: SourceRange, _ card: String, _ spend: String) -> Diagnostic {
     .warning(
-      "W504", range, "this refund is larger than everything in the cycle of \(card) before it, \(held)",
+      "W504", range, "this refund is larger than everything in the cycle of \(card) before it, \(spend)",
       label: "is it a payment?", help: "card payments are not recorded")
   }
 }

@@ -2,28 +2,26 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// A cycle as it is judged on a day.
-  private struct Judged: Hashable {
+  /// A cycle of a card as of a day.
+  private struct Cycle: Hashable {
     var card: CardIndex
-    var cycle: DayRange
+    var days: DayRange
     var on: Day
   }
 
-  /// What the bank credited for a cycle against what the file's rules give.
+  /// Compares the rewards that the bank credited for a cycle with those under the file's rules.
   mutating func compareCredits(_ cards: [CardExpenses]) {
-    let facts = TagRoles(ledger)
-    var plans: [CardIndex: CompiledTerms] = [:]
-    var known: [Judged: EarnedRewards] = [:]
+    let roles = TagRoles(ledger)
+    var compiledTerms: [CardIndex: CompiledTerms] = [:]
+    var known: [Cycle: EarnedRewards] = [:]
     for credit in ledger.entries.credits {
       let card = ledger.definitions.cards[credit.card]
-      let running = card.cycle(containing: credit.date)
-      let cycle = running.to == credit.date ? running : card.cycle(containing: running.from - 1)
-      let judged = Judged(card: credit.card, cycle: cycle, on: credit.date)
-      let plan = plans[credit.card] ?? CompiledTerms(card, ledger, foreignTag: facts.foreignTag)
-      plans[credit.card] = plan
-      let earned = known[judged] ?? earned(judged, plan, cards[credit.card.number], facts)
-      known[judged] = earned
-      compare(credit, cycle, earned)
+      let cycle = Cycle(card: credit.card, days: closedCycle(of: card, on: credit.date), on: credit.date)
+      let compiled = compiledTerms[credit.card] ?? CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
+      compiledTerms[credit.card] = compiled
+      let earned = known[cycle] ?? earned(cycle, compiled, cards[credit.card.number], roles)
+      known[cycle] = earned
+      compare(credit, cycle.days, earned)
     }
   }
 
@@ -48,32 +46,32 @@ extension LedgerChecks {
         missing: shortText(-difference), isLess: difference < .zero))
   }
 
-  /// What the file's rules give for a cycle. Only the expenses that can matter are run through.
-  private func earned(_ judged: Judged, _ plan: CompiledTerms, _ expenses: CardExpenses, _ facts: TagRoles)
-    -> EarnedRewards
-  {
-    let needed = expenses.within(daysNeeded(plan, judged.cycle))
-    let run = RewardCalculation(plan, needed, ledger, facts, on: judged.on)
-    return run.cycles.first { $0.range == judged.cycle }?.earned ?? EarnedRewards()
+  /// The rewards of a cycle under the file's rules, calculated from only the expenses that can affect them.
+  private func earned(
+    _ cycle: Cycle, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles
+  ) -> EarnedRewards {
+    let needed = expenses.within(daysNeeded(compiled, cycle.days))
+    let calculation = RewardCalculation(compiled, needed, ledger, roles, on: cycle.on)
+    return calculation.cycles.first { $0.range == cycle.days }?.earned ?? EarnedRewards()
   }
 
-  /// The card days whose expenses matter to what a cycle earned: its own, those of the periods that its lines are in,
-  /// and of the cycle that the first of those began in.
-  private func daysNeeded(_ plan: CompiledTerms, _ cycle: DayRange) -> DayRange {
+  /// The card days whose expenses can affect the rewards of a cycle: its own days, those of the periods of its lines,
+  /// and of the cycle in which the first of those began.
+  private func daysNeeded(_ compiled: CompiledTerms, _ cycle: DayRange) -> DayRange {
     var days = cycle
-    for index in plan.card.timeline.index(on: cycle.from)...plan.card.timeline.index(on: cycle.to) {
-      let isLast = index + 1 == plan.spans.count
-      let first = max(plan.card.timeline.spans[index].from, cycle.from)
-      let last = isLast ? cycle.to : min(plan.card.timeline.spans[index + 1].from - 1, cycle.to)
-      for line in plan.spans[index].lines {
+    for index in compiled.card.timeline.index(on: cycle.from)...compiled.card.timeline.index(on: cycle.to) {
+      let isLast = index + 1 == compiled.spans.count
+      let first = max(compiled.card.timeline.spans[index].from, cycle.from)
+      let last = isLast ? cycle.to : min(compiled.card.timeline.spans[index + 1].from - 1, cycle.to)
+      for line in compiled.spans[index].lines {
         for day in [first, last] {
-          let period = plan.period(
+          let period = compiled.period(
             of: line.line, spanIndex: index, day: day, weekStart: ledger.settings.options.weekStart)
           days = DayRange(min(days.from, period.from), max(days.to, period.to))
         }
       }
     }
-    return DayRange(plan.card.cycle(containing: max(days.from, Day(number: -1_000_000))).from, days.to)
+    return DayRange(compiled.card.cycle(containing: days.from).from, days.to)
   }
 
   /// A fraction with up to six decimals, towards zero.

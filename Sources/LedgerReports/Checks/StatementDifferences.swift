@@ -2,22 +2,24 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// A cycle that some statement is of.
+  /// A cycle with a statement.
   private struct Cycle: Hashable {
     var card: CardIndex
     var days: DayRange
   }
 
-  /// What the file says of a cycle.
+  /// The total of a cycle in the file.
   private struct Total {
     var sum: Int128
     var count: Int
     var unpinned: [Diagnostic.Note]
   }
 
-  /// The bank's total of a cycle against the file's.
+  /// Compares the bank's total of each cycle with the file's.
   mutating func compareStatements(_ cards: [CardExpenses]) {
-    let cycles = ledger.entries.statements.map { Cycle(card: $0.card, days: statementCycle($0)) }
+    let cycles = ledger.entries.statements.map {
+      Cycle(card: $0.card, days: closedCycle(of: ledger.definitions.cards[$0.card], on: $0.date))
+    }
     var totals: [Cycle: Total] = [:]
     for cycle in cycles where totals[cycle] == nil { totals[cycle] = total(of: cycle, cards) }
     var agreed: [CardIndex: [Statement]] = [:]
@@ -49,25 +51,17 @@ extension LedgerChecks {
   private func total(of cycle: Cycle, _ cards: [CardExpenses]) -> Total {
     let entries = cards[cycle.card.number].slice(cycle.days)
     return Total(
-      sum: entries.reduce(0) { $0 + Int128($1.amount) }, count: entries.count,
-      unpinned: unpinned(entries, cycle.card))
+      sum: entries.reduce(0) { $0 + Int128($1.amount) }, count: entries.count, unpinned: unpinned(entries, cycle.card))
   }
 
-  /// The cycle whose last day is the statement's date or the day before.
-  private func statementCycle(_ statement: Statement) -> DayRange {
-    let card = ledger.definitions.cards[statement.card]
-    let running = card.cycle(containing: statement.date)
-    return running.to == statement.date ? running : card.cycle(containing: running.from - 1)
-  }
-
-  /// Foreign amounts whose rate is not the bank's are the first to look at.
+  /// Notes at the first foreign amounts without a billed amount, the likeliest cause of a difference.
   private func unpinned(_ entries: ArraySlice<CardExpenses.Entry>, _ card: CardIndex) -> [Diagnostic.Note] {
     let foreign = entries.filter { entry in
       let expense = ledger.entries.expenses[Int(entry.index)]
       return expense.currency != ledger.definitions.cards[card].currency && expense.price == nil
     }
     guard !foreign.isEmpty else { return [] }
-    let places = foreign.prefix(5).map { line(of: ledger.entries.expenses[Int($0.index)]) }
+    let places = foreign.prefix(5).map { line(at: ledger.entries.expenses[Int($0.index)].position) }
     let more = foreign.count > 5 ? " (the first 5 of \(foreign.count))" : ""
     return places.map { Diagnostic.Note("a foreign amount that is not pinned to its billed amount\(more)", at: $0) }
   }
@@ -77,7 +71,6 @@ extension Diagnostic {
   fileprivate static func statementDiffers(
     _ range: SourceRange, bank: String, file: String, _ difference: String, _ notes: [Note]
   ) -> Diagnostic {
-    .warning(
-      "W510", range, "the statement says \(bank), the file says \(file) (\(difference))", notes: notes)
+    .warning("W510", range, "the statement says \(bank), the file says \(file) (\(difference))", notes: notes)
   }
 }

@@ -1,69 +1,60 @@
 package import LedgerModel
 
-/// Everything at a glance: what `export html` shows. Amounts are minor units of the base currency.
+/// All reports of the page that `export html` writes. Amounts are minor units of the base currency.
 package struct DashboardReport: Sendable {
-  /// The month so far, the cards, the budgets that run, the goals, all alerts.
   package var status: StatusReport
-  /// What came in and went out in the month so far, against the whole month before.
+  /// The month so far against the whole month before.
   package var summary: SummaryReport
-  /// Where the month's money goes, by category, and how it goes on.
+  /// The spend of the month by category.
   package var spend: SpendReport
-  /// What was spent on each day of the last 53 weeks or more, from the first day of a week to the day.
+  /// The last 53 weeks or more, from the first day of a week.
   package var days: DailySums
   /// The twelve months up to the day, oldest first.
   package var months: [MonthSums]
-  /// What the largest categories came to in each of the twelve months, the largest first; the rest together last.
+  /// The largest categories of the twelve months, the largest first, then the sum of the others.
   package var categories: [CategoryMonths]
-  /// What is due within thirty days.
+  /// Due within thirty days.
   package var due: DueReport
-  /// Benefits with their running periods.
+  /// In their running periods.
   package var benefits: BenefitsReport
-  /// Fees against what was taken.
   package var roi: ROIReport
-  /// What renews.
   package var subscriptions: SubscriptionsReport
-  /// The coupons.
   package var coupons: CouponsReport
   /// The newest entries of the last twelve months.
   package var entries: ListReport
 
-  /// Sums of days, one after the other.
+  /// The spend of consecutive days.
   package struct DailySums: Sendable {
-    /// The first of the days.
+    /// The first day.
     package var from: Day
-    /// What was spent on each.
     package var sums: [Int128]
 
-    /// What was spent on a day; 0 outside.
+    /// The spend of a day; 0 outside the days.
     package subscript(day: Day) -> Int128 {
       sums.indices.contains(day - from) ? sums[day - from] : 0
     }
   }
 
-  /// One month.
+  /// The spend and income of one month.
   package struct MonthSums: Sendable {
     /// Its first day.
     package var month: Day
-    /// What was spent in it.
     package var spent: Int128 = 0
-    /// What came in.
     package var income: Int128 = 0
   }
 
-  /// One category in twelve months.
+  /// The spend of one category in each of twelve months.
   package struct CategoryMonths: Sendable {
-    /// Its name; `nil` for the rest of them.
+    /// `nil` for the sum of the other categories.
     package var name: String?
-    /// What was spent in each month.
     package var months: [Int128]
 
-    /// All of it.
     package var total: Int128 { months.reduce(0, +) }
   }
 }
 
 extension Ledger {
-  /// Everything at a glance on a day, with the newest entries of the last twelve months, at most so many.
+  /// The reports of the page on a day, with at most `limit` entries.
   package func dashboardReport(on: Day, entries limit: Int) -> DashboardReport {
     let thisMonth = Day(clamping: on.civil.year, on.civil.month, 1)
     let months = (0..<12).map { Day(clamping: on.civil.year, on.civil.month - 11 + $0, 1) }

@@ -1,16 +1,16 @@
 import LedgerModel
 
-/// Adds expenses and income up by day, by month and by category, all in one pass.
+/// Expenses and income added up by day, by month and by category, all in one pass.
 struct SpendHistory {
   private let on: Day
   private(set) var days: DashboardReport.DailySums
   private(set) var months: [DashboardReport.MonthSums]
-  /// By category, what was spent in each of the months.
+  /// The spend of each category in each of the months.
   private var sums: [String: [Int128]] = [:]
   /// The category of each list of tags.
   private let categories: [String]
 
-  /// Nothing yet; days count from the first, months are told by their first days, oldest first.
+  /// A history without entries. Months are given by their first days, oldest first.
   init(_ ledger: Ledger, from first: Day, on: Day, months: [Day]) {
     self.on = on
     days = DashboardReport.DailySums(from: first, sums: Array(repeating: 0, count: on - first + 1))
@@ -32,7 +32,7 @@ struct SpendHistory {
     months[month].income += Int128(income.money.base)
   }
 
-  /// So many categories with the highest sums, and the others together.
+  /// The `count` categories with the highest sums, then the sum of the others.
   func largest(_ count: Int) -> [DashboardReport.CategoryMonths] {
     let all = sums.map { DashboardReport.CategoryMonths(name: $0.key, months: $0.value) }.sorted { one, other in
       if one.total != other.total { return one.total > other.total }
@@ -45,7 +45,7 @@ struct SpendHistory {
     return all.prefix(count) + [DashboardReport.CategoryMonths(name: nil, months: rest)]
   }
 
-  /// The place of a day's month; `nil` before the first.
+  /// The place of a day's month in `months`; `nil` outside.
   private func month(of day: Day) -> Int? {
     guard let first = months.first?.month.civil else { return nil }
     let (year, month, _) = day.civil

@@ -1,75 +1,65 @@
 package import LedgerModel
 
-/// Everything that wants doing, soonest first.
+/// The due items of the coming days.
 package struct DueReport: Sendable {
-  /// The day it looks from.
   package var on: Day
-  /// How many days it looks ahead.
+  /// The number of days ahead.
   package var within: Int
   /// Soonest first.
   package var items: [DueItem]
 }
 
-/// One thing that wants doing.
+/// One due item.
 package struct DueItem: Sendable {
-  /// What more there is to say of it.
+  /// The details of an item, by kind.
   package enum Detail: Sendable {
     case benefit(BenefitPeriod)
     case coupon(Coupon)
     case renewal(SubscriptionStatus)
     case fee
-    /// The card's own minimum, or that of a line with what meeting it is worth.
+    /// The minimum of the card, or of one of its lines.
     case minimum(line: LineStatus?)
     case welcome(WelcomeStatus)
     case goal(GoalStatus)
   }
 
-  /// The same for the same thing on any day: `benefit/plat/uber/2026-02-28`.
+  /// The same on any day: `benefit/plat/uber/2026-02-28`.
   package var reference: String
-  /// What it is about.
   package var kind: DueKind
-  /// What people call it.
   package var title: String
-  /// Its title as it is written; `nil` without one.
   package var writtenTitle: String?
-  /// The card's place in `Ledger.cards`.
   package var card: CardIndex?
-  /// The last day to do it, or the day it happens.
+  /// The last day to act, or the day of a renewal or fee.
   package var date: Day
-  /// Minor units of the currency; uses where there is none; `nil` for neither.
+  /// Minor units of the currency, or uses without one; `nil` for neither.
   package var amount: Int128?
-  /// The currency of the amount.
   package var currency: CurrencyIndex?
-  /// Days before it on which to remind, most first.
+  /// The numbers of days before it on which to remind, largest first.
   package var remind: [Int]
-  /// What more there is to say of it.
   package var detail: Detail
 }
 
 extension Ledger {
-  /// What wants doing from a day on, so many days ahead. What is quiet is left out, or if `keepsQuiet` only its reminders
-  /// up to then.
-  package func dueReport(on: Day, within: Int, keepsQuiet: Bool = false) -> DueReport {
+  /// The items due within some days from a day on. Snoozed items are omitted; with `keepsSnoozed` only their reminders
+  /// during the snooze are.
+  package func dueReport(on: Day, within: Int, keepsSnoozed: Bool = false) -> DueReport {
     let window = DayRange(on, on + within)
     let cards = cardsReport(on: on)
     var items = dueBenefits(on: on) + dueCoupons(on: on) + dueRenewals(on: on) + dueFees(on: on)
     items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
     items += dueGoals(on: on)
     let running = entries.snoozes.filter { $0.date <= on && on < $0.until }
-    let quiet = Dictionary(running.map { ($0.reference, $0.until) }, uniquingKeysWith: max)
+    let snoozedUntil = Dictionary(running.map { ($0.reference, $0.until) }, uniquingKeysWith: max)
     let kept = items.compactMap { item -> DueItem? in
       guard window.contains(item.date) else { return nil }
-      guard let until = quiet[item.reference] else { return item }
+      guard let until = snoozedUntil[item.reference] else { return item }
       var item = item
       item.remind.removeAll { item.date - $0 < until }
-      return keepsQuiet ? item : nil
+      return keepsSnoozed ? item : nil
     }
-    let order = Dictionary(DueKind.allCases.enumerated().map { ($0.element, $0.offset) }) { one, _ in one }
-    let sorted = kept.enumerated().sorted { one, other in
-      let (first, second) = (one.element, other.element)
-      return (first.date, order[first.kind] ?? 0, one.offset) < (second.date, order[second.kind] ?? 0, other.offset)
-    }
-    return DueReport(on: on, within: within, items: sorted.map(\.element))
+    let order = Dictionary(uniqueKeysWithValues: zip(DueKind.allCases, 0...))
+    let sorted = kept.sorted { ($0.date, order[$0.kind] ?? 0) < ($1.date, order[$1.kind] ?? 0) }
+    return DueReport(on: on, within: within, items: sorted)
   }
 
   private func remind(_ own: [Int]?, card: CardIndex? = nil, on: Day) -> [Int] {
@@ -77,7 +67,7 @@ extension Ledger {
     return Set(days).sorted(by: >)
   }
 
-  /// The last day to do something with a card, which may be closed before.
+  /// The last day to use a card for an item: the item's date, or the day on which the card is closed.
   private func lastDay(_ date: Day, _ card: CardIndex, _ on: Day) -> Day {
     min(date, definitions.cards[card].terms(on: on).closed ?? date)
   }
@@ -88,9 +78,8 @@ extension Ledger {
       let benefit = status.period.benefit
       return DueItem(
         reference: "benefit/\(status.cardID)/\(benefit.id)/\(to)", kind: .benefit, title: benefit.title,
-        writtenTitle: benefit.writtenTitle,
-        card: status.card, date: lastDay(to, status.card, on), amount: Int128(status.period.left),
-        currency: status.period.isCounted ? nil : benefit.currency,
+        writtenTitle: benefit.writtenTitle, card: status.card, date: lastDay(to, status.card, on),
+        amount: Int128(status.period.left), currency: status.period.isCounted ? nil : benefit.currency,
         remind: remind(benefit.remind, card: status.card, on: on), detail: .benefit(status.period))
     }
   }
@@ -100,9 +89,9 @@ extension Ledger {
       let coupon = definitions.coupons[status.coupon]
       return DueItem(
         reference: "coupon/\(status.id)", kind: .coupon, title: title(of: coupon), writtenTitle: coupon.title,
-        date: coupon.expires,
-        amount: coupon.amount.map { Int128($0 - status.used) }, currency: coupon.amount.map { _ in coupon.currency },
-        remind: remind(coupon.remind, on: on), detail: .coupon(coupon))
+        date: coupon.expires, amount: coupon.amount.map { Int128($0 - status.used) },
+        currency: coupon.amount.map { _ in coupon.currency }, remind: remind(coupon.remind, on: on),
+        detail: .coupon(coupon))
     }
   }
 
@@ -114,24 +103,22 @@ extension Ledger {
       if let source = subscription.source, case .card(let index) = definitions.sources[source] { card = index }
       return DueItem(
         reference: "renewal/\(status.id)/\(next)", kind: .renewal, title: status.title,
-        writtenTitle: status.writtenTitle, card: card, date: next,
-        amount: Int128(status.terms.amount), currency: subscription.currency,
-        remind: remind(status.terms.remind, on: on), detail: .renewal(status))
+        writtenTitle: status.writtenTitle, card: card, date: next, amount: Int128(status.terms.amount),
+        currency: subscription.currency, remind: remind(status.terms.remind, on: on), detail: .renewal(status))
     }
   }
 
   private func dueFees(on: Day) -> [DueItem] {
     openCards(on: on).compactMap { index in
-      let terms = definitions.cards[index].terms(on: on)
+      let card = definitions.cards[index]
+      let terms = card.terms(on: on)
       guard let fee = terms.fee, fee.amount > 0 else { return nil }
       let first = fee.from ?? terms.opened ?? Day(clamping: on.civil.year, 1, 1)
       guard let next = Frequency.yearly.next(from: first, onOrAfter: on), terms.closed.map({ next <= $0 }) ?? true
       else { return nil }
       return DueItem(
-        reference: "fee/\(vocabulary.names.text(definitions.cards[index].name))/\(next)", kind: .fee,
-        title: title(of: definitions.cards[index]),
-        writtenTitle: definitions.cards[index].title, card: index,
-        date: next, amount: Int128(fee.amount), currency: definitions.cards[index].currency,
+        reference: "fee/\(vocabulary.names.text(card.name))/\(next)", kind: .fee, title: title(of: card),
+        writtenTitle: card.title, card: index, date: next, amount: Int128(fee.amount), currency: card.currency,
         remind: remind(nil, card: index, on: on), detail: .fee)
     }
   }
@@ -140,10 +127,8 @@ extension Ledger {
     func item(_ name: String, _ date: Day, _ missing: Int128, _ line: LineStatus?) -> DueItem {
       DueItem(
         reference: "minimum/\(card.id)\(name)/\(date)", kind: .minimum, title: card.title,
-        writtenTitle: card.writtenTitle, card: card.card,
-        date: lastDay(date, card.card, on),
-        amount: missing, currency: card.currency, remind: remind(nil, card: card.card, on: on),
-        detail: .minimum(line: line))
+        writtenTitle: card.writtenTitle, card: card.card, date: lastDay(date, card.card, on), amount: missing,
+        currency: card.currency, remind: remind(nil, card: card.card, on: on), detail: .minimum(line: line))
     }
     var items: [DueItem] = []
     if let minimum = card.terms.minimum, card.status == .belowMinimum {
@@ -162,8 +147,7 @@ extension Ledger {
       guard welcome.status == .open, let until = welcome.until else { return nil }
       return DueItem(
         reference: "welcome/\(card.id)/\(until)", kind: .welcome, title: card.title, writtenTitle: card.writtenTitle,
-        card: card.card,
-        date: lastDay(until, card.card, on),
+        card: card.card, date: lastDay(until, card.card, on),
         amount: Int128(welcome.welcome.spend) - welcome.spend, currency: card.currency,
         remind: remind(nil, card: card.card, on: on), detail: .welcome(welcome))
     }

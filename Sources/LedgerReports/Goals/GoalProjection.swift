@@ -1,17 +1,18 @@
 import LedgerModel
 
-/// The way of one goal from its start to its deadline, as it is known on a day. Amounts are minor units of its currency.
+/// One goal from its start to its deadline, as it is known on a day. Amounts are minor units of its currency.
 struct GoalProjection {
-  /// What holds on the day.
+  /// In force on the day.
   let terms: GoalTerms
-  /// The first day of the plan.
+  /// The first day of the plan from start to deadline.
   let start: Day
   private let timeline: Timeline<GoalTerms>
-  /// The days of what was put aside, rising, and how much it was by each.
+  /// The days of `saved` entries, rising.
   private var days: [Day] = []
+  /// The sum of all `saved` entries up to each day.
   private var totals: [Int128] = []
 
-  /// The way as it is known on a day, with what was put aside by then.
+  /// The projection on a day, given the amounts saved by then.
   init(_ goal: Goal, _ savings: [SavedAmount], on: Day) {
     timeline = goal.timeline.known(on: on)
     terms = timeline.terms(on: on)
@@ -22,16 +23,16 @@ struct GoalProjection {
     }
   }
 
-  /// What the straight line from the start to the target says.
+  /// The amount planned for a day: a straight line from the start to the target.
   func planned(on day: Day) -> Fraction {
     let days = terms.deadline - start
     guard days > 0 else { return Fraction(Int128(terms.target)) }
-    let gone = Int128(max(0, min(days, day - start)))
+    let elapsed = Int128(max(0, min(days, day - start)))
     let first = Int128(terms.savedAtStart)
-    return Fraction(first * Int128(days) + (Int128(terms.target) - first) * gone, Int128(days))
+    return Fraction(first * Int128(days) + (Int128(terms.target) - first) * elapsed, Int128(days))
   }
 
-  /// At the start, added by itself, and put aside.
+  /// The amount saved up to a day: at the start, by autosave and by entries.
   func saved(on day: Day) -> Int128 {
     let count = days.partitioningIndex { $0 > day }
     let entries = count == 0 ? 0 : totals[count - 1]
@@ -43,7 +44,7 @@ struct GoalProjection {
     return Int128(terms.savedAtStart) + automatic + entries
   }
 
-  /// What will still come by the deadline: what is added by itself, else the pace so far.
+  /// The amount that will be saved from a day to the deadline: by autosave, or without it at the pace so far.
   func projected(saved: Int128, on day: Day, _ rounding: Rounding) -> Int128 {
     let left = terms.deadline - day
     if let autosave = terms.autosave { return added(by: autosave, in: DayRange(day + 1, terms.deadline)) }
@@ -64,7 +65,7 @@ struct GoalProjection {
     }
   }
 
-  /// What is added in some days, none after the deadline: first one period after the start, then one after the other.
+  /// The amount autosaved in some days up to the deadline, starting one period after the start.
   private func added(by autosave: GoalTerms.Autosave?, in days: DayRange) -> Int128 {
     guard let autosave else { return 0 }
     let last = min(days.to, terms.deadline)

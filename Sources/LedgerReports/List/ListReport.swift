@@ -3,63 +3,55 @@ import LedgerText
 
 /// Expenses and income, newest day first.
 package struct ListReport: Sendable {
-  /// How the rate of an entry was found.
+  /// The origin of an entry's rate.
   package enum RateFrom: Sendable {
-    /// `=`: what was billed.
+    /// The billed amount: `=`.
     case billed
-    /// `@`: a rate given with it.
+    /// A rate in the entry: `@`.
     case pinned
-    /// A `rate` entry of this day; of two, the older.
+    /// The `rate` entry of this day, or the older of two.
     case entry(Day)
   }
 
-  /// One entry.
+  /// A row of the list.
   package struct Entry: Sendable {
-    /// What it is.
     package var kind: EntryKind
-    /// The day it bears.
     package var date: Day
-    /// The day the bank posted it.
     package var posted: Day?
-    /// The card or account; `nil` for an entry without one.
     package var source: PaymentSourceIndex?
-    /// Who was paid; empty without one.
+    /// Empty without one.
     package var payee: String
-    /// Its tags, in the order written.
     package var tags: TagListID
     /// Minor units of `currency`.
     package var original: Int64
-    /// The currency of the original amount.
     package var currency: CurrencyIndex
     /// Minor units of the source's currency.
     package var amount: Int64
     /// Minor units of the base currency.
     package var base: Int64
-    /// Units of the source's currency for one of the original; `nil` where both are the same.
+    /// Units of the source's currency for one of the original; `nil` if both are the same.
     package var rate: Fraction?
-    /// How the rate was found; `nil` without one.
+    /// `nil` without a rate.
     package var rateFrom: RateFrom?
-    /// A remark of the person who keeps the file.
     package var note: String?
-    /// Where its line starts.
+    /// The first byte of its line.
     package var position: UInt32
-    /// What all expenses come to up to this entry, in minor units of the base currency; `nil` unless asked for.
+    /// The sum of all expenses up to this entry, in minor units of the base currency; `nil` unless asked for.
     package var running: Int128?
   }
 
-  /// The day the report looks from.
   package var on: Day
-  /// The entries, in the order asked for.
+  /// In the order asked for.
   package var entries: [Entry]
-  /// How many there were before `--limit`.
+  /// The number of entries before `--limit`.
   package var total: Int
-  /// What all of them come to in the base currency: income, and expenses.
+  /// The income of all of them, in minor units of the base currency.
   package var income: Int128
-  /// What the expenses come to in the base currency, in minor units.
+  /// The expenses of all of them, in minor units of the base currency.
   package var expense: Int128
 }
 
-/// What `list` sorts by.
+/// The orders of `list`.
 package enum ListOrder: String, Sendable, CaseIterable {
   /// Newest day first, within a day in file order.
   case date
@@ -70,24 +62,22 @@ package enum ListOrder: String, Sendable, CaseIterable {
 }
 
 extension Ledger {
-  /// A light view of one entry, before it is worth reading its words.
+  /// An entry that a list may show, without the words of its line, which are slow to read.
   package struct ListCandidate: Sendable {
-    /// The day it bears.
     package var date: Day
-    /// What it is.
     package var kind: EntryKind
-    /// The place in `expenses`, `incomes` or `others`.
+    /// Its place in `expenses`, `incomes` or `others`.
     package var index: Int
-    /// Where its line starts.
+    /// The first byte of its line.
     package var position: UInt32
     /// Minor units of the base currency.
     package var base: Int64
-    /// Bytes read before it: file order.
+    /// The number of bytes read before it: file order.
     package var order: UInt32
   }
 
-  /// Expenses and income up to a day, newest first; all dated entries if `includesOthers`; with the sum of all expenses
-  /// up to each if `isRunning`.
+  /// The expenses and income of some days up to a day. `includesOthers` adds all other dated entries, `isRunning` the
+  /// sum of all expenses up to each entry.
   package func listReport(
     on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false, isRunning: Bool = false,
     where isWanted: (ListCandidate) -> Bool
@@ -96,16 +86,16 @@ extension Ledger {
     var report = ListReport(on: on, entries: [], total: 0, income: 0, expense: 0)
     var counts = Array(repeating: 0, count: max(0, days.count))
     var found: [ListCandidate] = []
-    // Of a long list that is cut short only the newest days are worth keeping.
-    let mayCut = order == .date && limit != nil
+    // Only the newest days of a long list with a limit are kept.
+    let isLimitedByDate = order == .date && limit != nil
     eachCandidate(in: days, includesOthers) { candidate in
       guard isWanted(candidate) else { return }
       report.total += 1
       if candidate.kind == .income { report.income += Int128(candidate.base) }
       if candidate.kind.isExpense { report.expense += Int128(candidate.base) }
-      if mayCut { counts[candidate.date - days.from] += 1 } else { found.append(candidate) }
+      if isLimitedByDate { counts[candidate.date - days.from] += 1 } else { found.append(candidate) }
     }
-    if let limit, mayCut {
+    if let limit, isLimitedByDate {
       var (first, count) = (days.to, 0)
       while first > days.from, count + counts[first - days.from] < limit {
         count += counts[first - days.from]
@@ -114,8 +104,7 @@ extension Ledger {
       eachCandidate(in: DayRange(first, days.to), includesOthers) { if isWanted($0) { found.append($0) } }
     }
     let all = sorted(found, order)
-    var converter = Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
-    report.entries = all.prefix(limit ?? Int.max).map { entry($0, &converter) }
+    report.entries = all.prefix(limit ?? Int.max).map { entry($0) }
     if isRunning {
       for (index, sum) in runningTotals(all, report.expense, order).prefix(report.entries.count).enumerated() {
         report.entries[index].running = sum
@@ -124,8 +113,7 @@ extension Ledger {
     return report
   }
 
-  /// The sum of all expenses up to each: in the order in which they happened where the newest day stands first, else
-  /// down the list.
+  /// The sum of all expenses up to each entry: in order of time if the newest day is first, else down the list.
   private func runningTotals(_ all: [ListCandidate], _ total: Int128, _ order: ListOrder) -> [Int128] {
     func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind.isExpense ? Int128(candidate.base) : 0 }
     var sums: [Int128] = []
@@ -179,7 +167,7 @@ extension Ledger {
     }
   }
 
-  /// The payee of an entry; of one that moves no money the words behind its keyword.
+  /// The payee of an entry, or the words after the keyword of an entry that moves no money.
   package func payee(of candidate: ListCandidate) -> String {
     switch candidate.kind {
     case .expense, .paid: payee(of: entries.expenses[candidate.index])
@@ -189,46 +177,39 @@ extension Ledger {
     }
   }
 
-  private func entry(_ candidate: ListCandidate, _ converter: inout Converter) -> ListReport.Entry {
-    let note = entries.details[candidate.position]?.note
-    var entry: ListReport.Entry
-    let price: Price?
+  private func entry(_ candidate: ListCandidate) -> ListReport.Entry {
     if !candidate.kind.movesMoney {
       return ListReport.Entry(
         kind: candidate.kind, date: candidate.date, payee: payee(of: candidate), tags: .empty, original: 0,
-        currency: settings.totalCurrency,
-        amount: 0, base: 0, position: candidate.position)
+        currency: settings.totalCurrency, amount: 0, base: 0, position: candidate.position)
     }
+    let note = entries.details[candidate.position]?.note
+    var entry: ListReport.Entry
+    let price: Price?
     if candidate.kind == .income {
       let income = entries.incomes[candidate.index]
       price = income.price
       entry = ListReport.Entry(
         kind: .income, date: income.date, source: income.source, payee: payee(of: income), tags: income.tags,
         original: income.money.original, currency: income.money.currency, amount: income.money.amount,
-        base: income.money.base, note: note,
-        position: candidate.position)
+        base: income.money.base, note: note, position: candidate.position)
     } else {
       let expense = entries.expenses[candidate.index]
       price = expense.price.map { entries.prices[$0] }
       entry = ListReport.Entry(
         kind: candidate.kind, date: expense.date, posted: expense.posted, source: expense.source,
-        payee: payee(of: expense),
-        tags: expense.tags, original: expense.original, currency: expense.currency, amount: expense.amount,
-        base: expense.base, note: note, position: candidate.position)
+        payee: payee(of: expense), tags: expense.tags, original: expense.original, currency: expense.currency,
+        amount: expense.amount, base: expense.base, note: note, position: candidate.position)
     }
-    setRate(&entry, price, &converter)
+    if let source = entry.source,
+      let found = exchangeRate(entry.original, entry.currency, source, on: entry.date, price)
+    {
+      (entry.rate, entry.rateFrom) = found
+    }
     return entry
   }
 
-  private func setRate(_ entry: inout ListReport.Entry, _ price: Price?, _ converter: inout Converter) {
-    guard let source = entry.source,
-      let found = exchangeRate(entry.original, entry.currency, source, on: entry.date, price)
-    else { return }
-    (entry.rate, entry.rateFrom) = found
-  }
-
-  /// Units of the source's currency for one of the original of an expense, and how that was found; `nil` where both are
-  /// the same. What was billed for nothing has no rate.
+  /// Units of the source's currency for one of an expense's original currency, with their origin; `nil` if not needed.
   package func exchangeRate(of expense: Expense) -> (rate: Fraction?, from: ListReport.RateFrom?)? {
     let price = expense.price.map { entries.prices[$0] }
     return exchangeRate(expense.original, expense.currency, expense.source, on: expense.date, price)
@@ -241,13 +222,12 @@ extension Ledger {
     switch price {
     case .billed(let billed):
       guard original != 0 else { return (nil, .billed) }
-      let shift = Fraction(
-        powerOfTen(settings.currencies[from].decimals), powerOfTen(settings.currencies[currency].decimals))
-      let (above, below) = (Int128(billed), Int128(original))
-      return ((below < 0 ? Fraction(-above, -below) : Fraction(above, below)).times(shift), .billed)
+      let sign: Int128 = original < 0 ? -1 : 1
+      let ratio = Fraction(sign * Int128(billed), sign * Int128(original))
+      return (ratio.times(decimalShift(from, to: currency)), .billed)
     case .rate(let rate): return (rate.fraction, .pinned)
     case nil where from != currency:
-      return rates.find(from, currency, on: date, source: source).map { ($0.ratio, .entry($0.day)) }
+      return rates.path(from, currency, on: date, source: source).map { ($0.ratio, .entry($0.day)) }
     case nil: return nil
     }
   }

@@ -1,27 +1,25 @@
 package import LedgerModel
 
-/// A query over very many expenses: those that agree in all that it asks about, but for the day and the amount, are put
-/// into words once.
+/// A query over expenses. Those that differ only in day and amount share one search of their texts, which is slow.
 package struct ExpenseQuery {
-  /// What expenses agree in.
-  private struct Alike: Hashable {
+  /// The properties that expenses with the same texts share.
+  private struct TextKey: Hashable {
     var tags: TagListID
     var source: PaymentSourceIndex
     var currency: CurrencyIndex
     var isRenewal: Bool
-    /// The bytes behind the source, where the payee matters.
-    var ending: Int
+    /// The number of the payee's text; 0 if the query does not ask for it.
+    var payee: Int
   }
 
   private let query: Query
   private let ledger: Ledger
   private let asksForPayee: Bool
-  /// Whether a card was called something else at another time.
+  /// A nickname of a card changes over time.
   private let changesNames: Bool
   private var payees: PayeeTable
-  private var known: [Alike: Bool] = [:]
+  private var known: [TextKey: Bool] = [:]
 
-  /// A query over the expenses of a ledger.
   package init(_ query: Query, _ ledger: Ledger) {
     self.query = query
     self.ledger = ledger
@@ -32,21 +30,22 @@ package struct ExpenseQuery {
     payees = PayeeTable(ledger)
   }
 
-  /// Whether an expense is picked, by its place in `Ledger.expenses`.
+  /// Whether the query matches an expense, given by its place in `Ledger.expenses`.
   package mutating func matches(_ index: Int) -> Bool {
     let expense = ledger.entries.expenses[index]
     if changesNames || (!ledger.entries.details.isEmpty && ledger.entries.details[expense.position] != nil) {
       return query.matches(ledger.subject(ofExpense: index))
     }
-    guard query.holds(on: expense.date, expense.original, ledger.settings.currencies[expense.currency].decimals) else {
+    guard query.matches(on: expense.date, expense.original, ledger.settings.currencies[expense.currency].decimals)
+    else {
       return false
     }
-    let alike = Alike(
+    let key = TextKey(
       tags: expense.tags, source: expense.source, currency: expense.currency, isRenewal: expense.isRenewal,
-      ending: asksForPayee ? payees.place(of: expense) : 0)
-    if let verdict = known[alike] { return verdict }
-    let verdict = query.holdsButForDayAndAmount(ledger.subject(ofExpense: index))
-    known[alike] = verdict
-    return verdict
+      payee: asksForPayee ? payees.place(of: expense) : 0)
+    if let answer = known[key] { return answer }
+    let answer = query.matchesTexts(of: ledger.subject(ofExpense: index))
+    known[key] = answer
+    return answer
   }
 }

@@ -1,19 +1,19 @@
 package import LedgerModel
 
-/// What narrows a report to some entries: terms such as `card:ppv`, `+dining`, `amt:50..`, and bare words.
+/// The terms that select entries for a report: `card:ppv`, `+dining`, `amt:50..`, and bare words.
 ///
-/// Terms of one key are alternatives; terms of different keys must all hold. Every bare word must be found, in the
-/// payee, the note, a tag or the source's names; every `not:` must fail. Case and accents do not count.
+/// Terms of one key are alternatives; terms of different keys must all match. Every bare word must be found in the
+/// payee, the note, a tag or the source's names; no `not:` term may match. Case and accents do not count.
 package struct Query: Sendable {
-  /// Alternatives, of which one must hold, for each key; the cheap ones first.
+  /// The alternatives of each key, of which one must match, in the order of `QueryKey`.
   private var required: [[QueryTerm]] = []
-  /// None may hold.
+  /// None may match.
   private var excluded: [QueryTerm] = []
 
-  /// The query of no words: every entry.
+  /// A query without terms, which selects every entry.
   package init() {}
 
-  /// The query that words spell. `date:` is seen from `day`, with weeks that start on `weekStart` (0 for Monday).
+  /// The query of some words. `date:` is relative to `day`, with weeks that start on `weekStart` (0 for Monday).
   package init(_ words: [String], on day: Day, weekStart: Int) throws(QueryError) {
     var terms: [QueryTerm] = []
     for word in words where !word.isEmpty {
@@ -31,42 +31,42 @@ package struct Query: Sendable {
     }
   }
 
-  /// Whether every entry is picked: then none need be looked at.
+  /// It selects every entry.
   package var isEmpty: Bool { required.isEmpty && excluded.isEmpty }
 
-  /// Whether an entry is picked.
+  /// Whether the query matches an entry.
   package func matches(_ subject: QuerySubject) -> Bool {
-    var look = QueryCandidate(subject)
-    for alternatives in required where !alternatives.contains(where: { $0.holds(&look) }) { return false }
-    for term in excluded where term.holds(&look) { return false }
+    var candidate = QueryCandidate(subject)
+    for alternatives in required where !alternatives.contains(where: { $0.matches(&candidate) }) { return false }
+    for term in excluded where term.matches(&candidate) { return false }
     return true
   }
 
-  /// Whether it asks about something.
+  /// Whether the query has a term with a wanted key.
   func asks(_ isWanted: (QueryKey) -> Bool) -> Bool {
     required.joined().contains { isWanted($0.key) } || excluded.contains { isWanted($0.key) }
   }
 
-  /// Whether all holds that is asked of the day and the amount.
-  func holds(on day: Day, _ minor: Int64, _ decimals: Int) -> Bool {
+  /// Whether all terms about the day and the amount match.
+  func matches(on day: Day, _ minor: Int64, _ decimals: Int) -> Bool {
     for alternatives in required where alternatives[0].key.isOfDayOrAmount {
-      if !alternatives.contains(where: { $0.holds(on: day, minor, decimals) }) { return false }
+      if !alternatives.contains(where: { $0.matches(on: day, minor, decimals) }) { return false }
     }
-    return !excluded.contains { $0.key.isOfDayOrAmount && $0.holds(on: day, minor, decimals) }
+    return !excluded.contains { $0.key.isOfDayOrAmount && $0.matches(on: day, minor, decimals) }
   }
 
-  /// Whether all holds that is asked of the rest.
-  func holdsButForDayAndAmount(_ subject: QuerySubject) -> Bool {
-    var look = QueryCandidate(subject)
+  /// Whether all terms about texts match.
+  func matchesTexts(of subject: QuerySubject) -> Bool {
+    var candidate = QueryCandidate(subject)
     for alternatives in required where !alternatives[0].key.isOfDayOrAmount {
-      if !alternatives.contains(where: { $0.holds(&look) }) { return false }
+      if !alternatives.contains(where: { $0.matches(&candidate) }) { return false }
     }
-    for term in excluded where !term.key.isOfDayOrAmount { if term.holds(&look) { return false } }
+    for term in excluded where !term.key.isOfDayOrAmount { if term.matches(&candidate) { return false } }
     return true
   }
 }
 
-/// One look at an entry, which asks for its payee once.
+/// An entry that a query is compared with, which reads its payee at most once.
 struct QueryCandidate {
   let subject: QuerySubject
   private(set) lazy var payee = subject.payee()

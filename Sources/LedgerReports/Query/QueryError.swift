@@ -1,8 +1,8 @@
 import LedgerText
 
-/// A term that no query can hold.
+/// An invalid term of a query.
 package struct QueryError: Error, Sendable, Hashable {
-  /// What is wrong and how it is written, in one line.
+  /// The error and the correct form, in one line.
   package let message: String
 
   private init(_ message: String) { self.message = message }
@@ -13,24 +13,24 @@ extension QueryError {
     QueryError("\(word): `not:` takes one term, as in not:+food or not:card:ppv")
   }
 
-  static func noValue(_ word: String, _ key: QueryKey) -> QueryError {
+  static func missingValue(_ word: String, _ key: QueryKey) -> QueryError {
     QueryError("\(word): something must follow, as in \(key.sample)")
   }
 
-  static func noPeriod(_ word: String) -> QueryError {
+  static func invalidPeriod(_ word: String) -> QueryError {
     QueryError("\(word): no such period; write date:2026, date:2026-Q1, date:2026-01, date:2026-01-05..2026-02-01")
   }
 
-  static func noAmount(_ word: String) -> QueryError {
+  static func invalidAmount(_ word: String) -> QueryError {
     QueryError("\(word): no such amounts; write amt:50.., amt:..20, amt:10..20 or amt:12.50")
   }
 
-  static func noType(_ word: String, _ value: String) -> QueryError {
+  static func unknownType(_ word: String, _ value: String) -> QueryError {
     let near = nearestName(to: value, in: QueryTerm.types).map { "; did you mean type:\($0)?" } ?? ""
     return QueryError("\(word): the types are \(QueryTerm.types.joined(separator: ", "))\(near)")
   }
 
-  static func noKey(_ word: String, _ key: String) -> QueryError {
+  static func unknownKey(_ word: String, _ key: String) -> QueryError {
     let keys = QueryKey.named.map(\.rawValue) + ["not"]
     if let near = nearestName(to: key, in: keys) {
       return QueryError("\(word): unknown key `\(key):`; did you mean \(near):?")

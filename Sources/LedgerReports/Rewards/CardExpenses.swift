@@ -2,81 +2,56 @@ import LedgerModel
 
 /// The expenses of one card in the order in which they count: by card day, within a day in file order.
 struct CardExpenses {
-  /// One of them.
   struct Entry {
+    /// The card day: the posting date under `counts posted`, else the date.
     var day: Day
     /// Its place in `Ledger.expenses`.
     var index: Int32
-    /// Its amount in the card's currency, in minor units.
+    /// In minor units of the card's currency.
     var amount: Int64
-    /// Its tags.
     var tags: TagListID
     /// The currency of its original amount.
     var currency: CurrencyIndex
-    /// Whether its card day is only what is known so far: the bank's posting date is to come.
+    /// Its card day is the posting date, which is missing.
     var isProvisional: Bool
   }
 
   private(set) var entries: [Entry] = []
 
-  /// The card day: the posting date under `counts posted`, else the date. (By the terms of the day of purchase: the
-  /// card day itself is not known before.)
-  @inline(__always)
-  static func day(of expense: Expense, _ card: Card) -> Day {
-    guard let posted = expense.posted else { return expense.date }
-    return card.timeline.spans[card.timeline.index(on: expense.date)].terms.countsPosted ? posted : expense.date
-  }
-
-  /// Whether the card day is only what is known so far: the bank's posting date is to come.
-  static func isProvisional(_ expense: Expense, _ card: Card) -> Bool {
-    expense.posted == nil && card.timeline.spans[card.timeline.index(on: expense.date)].terms.countsPosted
-  }
-
-  /// The expenses of every card that were there on a day, each card's from its own first card day on.
-  static func all(_ ledger: Ledger, on: Day, from start: [Day]) -> [CardExpenses] {
+  /// The expenses of every card up to a day, from a first card day for each card; none for a card without a first day.
+  static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
     var result = Array(repeating: CardExpenses(), count: ledger.definitions.cards.count)
     let cards = ledger.definitions.sources.map { $0.card?.number }
-    let countsPosted = ledger.definitions.cards.map { card in card.timeline.spans.contains { $0.terms.countsPosted } }
-    // One whose terms never change needs no look at them.
+    // Found once: the terms of each expense's day are slow to read, and few cards change this property.
+    let sometimesPosted = ledger.definitions.cards.map { card in card.timeline.spans.contains { $0.terms.countsPosted }
+    }
     let alwaysPosted = ledger.definitions.cards.map { card in card.timeline.spans.allSatisfy { $0.terms.countsPosted } }
     var counts = Array(repeating: 0, count: cards.count)
     for expense in ledger.entries.expenses { counts[Int(expense.source.number)] += 1 }
     for (source, card) in cards.enumerated() {
-      if let card, start[card].number == Int32.min { result[card].entries.reserveCapacity(counts[source]) }
+      if let card, start[card] == Day.first { result[card].entries.reserveCapacity(counts[source]) }
     }
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
-      guard let card = cards[Int(expense.source.number)] else { continue }
-      let day =
-        !countsPosted[card]
-        ? expense.date
-        : alwaysPosted[card]
-          ? expense.posted ?? expense.date : CardExpenses.day(of: expense, ledger.definitions.cards[card])
-      if day >= start[card] {
-        let isProvisional =
-          expense.posted == nil && countsPosted[card]
-          && (alwaysPosted[card] || CardExpenses.isProvisional(expense, ledger.definitions.cards[card]))
+      guard let card = cards[Int(expense.source.number)], let first = start[card] else { continue }
+      // Under the terms of the purchase date, as the card day is not known before.
+      let countsPosted =
+        alwaysPosted[card]
+        || (sometimesPosted[card] && ledger.definitions.cards[card].countsPosted(on: expense.date))
+      let day = countsPosted ? expense.posted ?? expense.date : expense.date
+      if day >= first {
         result[card].entries.append(
           Entry(
             day: day, index: Int32(index), amount: expense.amount, tags: expense.tags, currency: expense.currency,
-            isProvisional: isProvisional))
+            isProvisional: countsPosted && expense.posted == nil))
       }
     }
     for card in result.indices { result[card].sort() }
     return result
   }
 
-  /// Sorts by day, if the file did not already.
+  /// Sorts by day with a counting sort, as days are few; the order within a day is kept.
   private mutating func sort() {
-    var isSorted = true
-    for index in entries.indices.dropFirst() where entries[index].day < entries[index - 1].day {
-      isSorted = false
-      break
-    }
-    if !isSorted { sortByDay() }
-  }
-
-  /// Counts the entries of each day and puts each in its place: days are few, and order within one stays.
-  private mutating func sortByDay() {
+    if !entries.indices.dropFirst().contains(where: { entries[$0].day < entries[$0 - 1].day }) { return }
     let numbers = entries.map(\.day.number)
     guard let first = numbers.min(), let last = numbers.max() else { return }
     var places = Array(repeating: 0, count: Int(last - first) + 2)
@@ -90,7 +65,7 @@ struct CardExpenses {
     entries = sorted
   }
 
-  /// The expenses of some days alone.
+  /// The expenses of some days.
   func within(_ range: DayRange) -> CardExpenses {
     var expenses = CardExpenses()
     expenses.entries = Array(slice(range))
@@ -105,14 +80,19 @@ struct CardExpenses {
   }
 }
 
+extension Card {
+  /// Without a copy of the terms.
+  fileprivate func countsPosted(on day: Day) -> Bool { timeline.spans[timeline.index(on: day)].terms.countsPosted }
+}
+
 extension Array {
-  /// The first place from which on a condition holds, in an array where it holds from some place on.
-  func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
+  /// The first place whose element fulfils a condition that all later elements fulfil too.
+  func partitioningIndex(_ isFulfilled: (Element) -> Bool) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+      if isFulfilled(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

@@ -1,7 +1,7 @@
 import LedgerModel
 
-/// A rate made ready for many amounts of one card: `reward = amount × factor ÷ divisor`, or for a rate per block
-/// `whole blocks × factor ÷ divisor`, then rounded as the card says.
+/// A rate prepared for many amounts of one card: `reward = amount × factor ÷ divisor`, or for a rate per block
+/// `whole blocks × factor ÷ divisor`, then rounded by the rule of the card.
 struct CompiledRate {
   let rate: RewardRate
   let unit: RewardUnit
@@ -9,10 +9,10 @@ struct CompiledRate {
   private let blockSize: Int128
   private let factor: Int128
   private let divisor: Int128
-  /// `nil`: not rounded (miles).
+  /// `nil` for miles, which are not rounded.
   private let rounding: Rounding?
 
-  /// A rate of a card whose currency has so many decimals.
+  /// A rate of a card; `decimals` are those of its currency.
   init(_ rate: RewardRate, terms: CardTerms, decimals: Int) {
     self.rate = rate
     switch rate.form {
@@ -36,7 +36,7 @@ struct CompiledRate {
     }
   }
 
-  /// The reward for an amount in minor units: points and cashback whole, miles exact.
+  /// The reward for an amount in minor units: whole points or minor units of cashback, exact miles.
   func reward(_ minor: Int128) -> Fraction {
     let counted = blockSize == 0 ? minor : minor * blockScale / blockSize
     guard let rounding else { return Fraction(counted * factor, divisor) }

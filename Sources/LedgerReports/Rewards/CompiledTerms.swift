@@ -1,23 +1,23 @@
 import LedgerModel
 
-/// A card's terms made ready for many expenses: for each span its lines and rates.
+/// A card's terms prepared for many expenses: the lines and rates of each span.
 struct CompiledTerms {
   struct Line {
     let line: RewardLine
-    /// The same number for the same set of tags in every span.
+    /// A number for its set of tags, the same in every span.
     let identity: Int
     let rate: CompiledRate
     let exceptsForeign: Bool
-    /// The limit of its own reward, in its own unit.
+    /// A limit of reward, in the line's own unit.
     let rewardLimit: Fraction?
-    /// The limit of spend, in minor units.
+    /// A limit of spend, in minor units.
     let spendLimit: Int128?
   }
 
   struct Span {
     let terms: CardTerms
     let lines: [Line]
-    /// The line that each tag names, by its place in `lines`; empty where looking at every line is quicker.
+    /// The place in `lines` of each tag's line; empty if a search of all lines is faster.
     let lineOfTag: [NameID: Int]
     /// Its place in `lineSets`.
     let lineSet: Int
@@ -31,9 +31,9 @@ struct CompiledTerms {
 
   let card: Card
   let spans: [Span]
-  /// Stretches of spans, by their indices, whose lines are the same.
+  /// The stretches of spans, by index, that have the same lines.
   private let lineSets: [Range<Int>]
-  /// How many different lines there are over time.
+  /// The number of different lines over time.
   let identities: Int
 
   init(_ card: Card, _ ledger: Ledger, foreignTag: NameID?) {
@@ -78,7 +78,7 @@ struct CompiledTerms {
     identities = known.count
   }
 
-  /// Whether the lines of some terms, made ready, are those of others.
+  /// Whether two terms compile to the same lines.
   private static func haveSameLines(_ one: CardTerms, _ other: CardTerms) -> Bool {
     one.writtenLines == other.writtenLines && one.pick == other.pick && one.points == other.points
       && one.rounds == other.rounds
@@ -91,7 +91,7 @@ struct CompiledTerms {
     return places
   }
 
-  /// The limit of a line's own reward in its own unit: miles on a card with points are converted.
+  /// A line's limit of reward in its own unit: miles are converted on a card with points.
   static func rewardLimit(_ line: RewardLine, _ terms: CardTerms, _ decimals: Int) -> Fraction? {
     guard case .reward(let number, let unit) = line.limit else { return nil }
     switch unit {
@@ -101,12 +101,12 @@ struct CompiledTerms {
     }
   }
 
-  /// The line that an expense falls under, by its place in the span (grammar.md, *Which line*), and the tag that named
-  /// it: `nil` for a line found by the currency.
+  /// The line that an expense falls under, by its place in the span (grammar.md, *Choice of the line*), and the tag that chose
+  /// it: `nil` for a line chosen by the currency.
   func line(
-    for list: ArraySlice<NameID>, _ facts: TagRoles.Facts, isForeign: Bool, in span: Span, foreignTag: NameID?
+    for list: ArraySlice<NameID>, _ roles: TagRoles.Roles, isForeign: Bool, in span: Span, foreignTag: NameID?
   ) -> (line: Int, tag: NameID?)? {
-    if !span.hasLines || facts.contains(.general) { return nil }
+    if !span.hasLines || roles.contains(.general) { return nil }
     for tag in list {
       if let index = CompiledTerms.line(of: tag, in: span), !isExcepted(list, isForeign, span.lines[index]) {
         return (index, tag)
@@ -128,13 +128,11 @@ struct CompiledTerms {
     return (isForeign && line.exceptsForeign) || list.contains { line.line.except.contains($0) }
   }
 
-  /// The period of a line that holds a day: the card's cycle or its own, cut where its PERIOD changed. A span in which
-  /// the line is missing cuts nothing.
+  /// The period of a line that contains a day, cut where its PERIOD changed. A span without the line does not cut it.
   func period(of line: RewardLine, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
-    guard let rule = line.period else {
-      return cut(card.cycle(containing: day), line, spanIndex)
-    }
-    let range = rule.period(containing: day, opened: spans[spanIndex].terms.opened, weekStart: weekStart)
+    let range =
+      line.period?.period(containing: day, opened: spans[spanIndex].terms.opened, weekStart: weekStart)
+      ?? card.cycle(containing: day)
     return cut(range, line, spanIndex)
   }
 

@@ -1,43 +1,43 @@
 import LedgerModel
 
-/// What matters for rewards of each list of tags, found once: expenses share a few lists.
+/// The meaning of each list of tags for rewards, found once as expenses share a few lists.
 struct TagRoles {
-  struct Facts: OptionSet {
+  struct Roles: OptionSet {
     let rawValue: UInt8
     /// Tagged `#foreign`.
-    static let foreign = Facts(rawValue: 1)
+    static let foreign = Roles(rawValue: 1)
     /// Tagged `#local`.
-    static let local = Facts(rawValue: 2)
-    /// Tagged `#general`: under no line.
-    static let general = Facts(rawValue: 4)
+    static let local = Roles(rawValue: 2)
+    /// Tagged `#general`: falls under no line.
+    static let general = Roles(rawValue: 4)
     /// Tagged `#fee`, `#interest` or `#credit`: earns nothing on any card.
-    static let neverEarns = Facts(rawValue: 8)
+    static let neverEarns = Roles(rawValue: 8)
   }
 
-  /// `#foreign`, for lines; `nil` if no file writes it.
+  /// The name `#foreign`; `nil` if the files do not contain it.
   let foreignTag: NameID?
-  private let facts: [Facts]
+  private let roles: [Roles]
 
   init(_ ledger: Ledger) {
     let names = ledger.vocabulary.names
     foreignTag = names.find("foreign")
-    var meanings: [NameID: Facts] = [:]
-    for (name, fact) in [
-      ("foreign", Facts.foreign), ("local", .local), ("general", .general), ("fee", .neverEarns),
+    var meanings: [NameID: Roles] = [:]
+    for (name, role) in [
+      ("foreign", Roles.foreign), ("local", .local), ("general", .general), ("fee", .neverEarns),
       ("interest", .neverEarns), ("credit", .neverEarns),
     ] {
-      if let id = names.find(name) { meanings[id] = fact }
+      if let id = names.find(name) { meanings[id] = role }
     }
-    facts = ledger.vocabulary.tagLists.all.map { list in
-      ledger.vocabulary.tagLists[list].reduce(into: Facts()) { $0.formUnion(meanings[$1] ?? []) }
+    roles = ledger.vocabulary.tagLists.all.map { list in
+      ledger.vocabulary.tagLists[list].reduce(into: Roles()) { $0.formUnion(meanings[$1] ?? []) }
     }
   }
 
-  subscript(list: TagListID) -> Facts { facts[Int(list.number)] }
+  subscript(list: TagListID) -> Roles { roles[Int(list.number)] }
 
   /// Whether an expense is foreign (grammar.md, *Local and foreign*).
   func isForeign(_ entry: CardExpenses.Entry, on currency: CurrencyIndex) -> Bool {
-    let facts = self[entry.tags]
-    return facts.contains(.foreign) || (entry.currency != currency && !facts.contains(.local))
+    let roles = self[entry.tags]
+    return roles.contains(.foreign) || (entry.currency != currency && !roles.contains(.local))
   }
 }

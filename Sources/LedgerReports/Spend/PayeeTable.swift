@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// Tells payees apart by the bytes behind the source, without making text of every line.
+/// Numbers for payees, found by the bytes after the source without decoding every line.
 struct PayeeTable {
   private let map: SourceMap
   private var endings = NameTable()
@@ -9,7 +9,7 @@ struct PayeeTable {
 
   init(_ ledger: Ledger) { map = ledger.map }
 
-  /// The same number for expenses whose lines end in the same bytes.
+  /// The number of an expense's payee, the same for lines that end in the same bytes.
   mutating func place(of expense: Expense) -> Int {
     let position = expense.position
     if position < map.files[file].base || position >= map.files[file].end { file = map.fileIndex(at: position) }

@@ -1,16 +1,16 @@
 import LedgerModel
 
-/// Adds expenses up by what a row stands for. Each expense is in one row, so that the rows add up to the whole.
+/// The spend of two periods by group. Each expense is in one group, so that the groups add up to the total.
 struct SpendGroups {
   private let ledger: Ledger
   private let grouping: SpendGrouping
   private let periods: ComparedPeriods
-  /// The rows, by what `slot` says.
+  /// By slot.
   private var groups: [SpendReport.Group] = []
-  /// The first day of each, where rows are stretches of time.
+  /// The first day of each group, used if groups are periods of time.
   private var starts: [Day] = []
-  /// The slot of each list of tags, for categories and tags; of each source, for cards and accounts.
-  private var known: [Int32] = []
+  /// The slot of each list of tags, source, currency, payee or day, whichever the grouping needs; `nil` if not yet known.
+  private var known: [Int32?] = []
   private var slots: [String?: Int32] = [:]
   private var payees: PayeeTable
   private(set) var total: Int128 = 0
@@ -21,23 +21,14 @@ struct SpendGroups {
     self.grouping = grouping
     self.periods = periods
     payees = PayeeTable(ledger)
-    switch grouping {
-    case .category, .tag: known = Array(repeating: -1, count: ledger.vocabulary.tagLists.count)
-    case .card, .account: known = Array(repeating: -1, count: ledger.definitions.sources.count)
-    case .currency: known = Array(repeating: -1, count: ledger.settings.currencies.all.count)
-    case .payee, .month, .week, .day: break
-    }
   }
 
-  /// Whether an expense of a day can matter.
-  func looksAt(_ day: Day) -> Bool { periods.previous.from <= day && day <= periods.current.to }
+  /// Whether a day is between the first and last day of both periods.
+  func covers(_ day: Day) -> Bool { periods.previous.from <= day && day <= periods.current.to }
 
-  /// Counts an expense.
   mutating func add(_ expense: Expense) {
-    let (isCurrent, isPrevious) = (
-      periods.current.contains(expense.date), periods.previous.contains(expense.date)
-    )
-    guard isCurrent || isPrevious else { return }
+    let isCurrent = periods.current.contains(expense.date)
+    guard isCurrent || periods.previous.contains(expense.date) else { return }
     let slot = Int(slot(of: expense))
     if isCurrent {
       groups[slot].amount += Int128(expense.base)
@@ -49,9 +40,9 @@ struct SpendGroups {
     }
   }
 
-  /// The rows that hold anything of the period, the largest first; months, weeks and days in their order.
+  /// The groups with expenses in the period, the largest first; months, weeks and days in order of time.
   var sorted: [SpendReport.Group] {
-    if grouping.isTime { return inTime }
+    if grouping.isTime { return inOrderOfTime }
     return groups.filter { $0.count > 0 }.sorted { one, other in
       if one.amount != other.amount { return one.amount > other.amount }
       guard let key = one.key, let otherKey = other.key else { return one.key != nil && other.key == nil }
@@ -59,8 +50,8 @@ struct SpendGroups {
     }
   }
 
-  /// Months, weeks or days, each against the one before it.
-  private var inTime: [SpendReport.Group] {
+  /// Months, weeks or days, each compared with the one before it.
+  private var inOrderOfTime: [SpendReport.Group] {
     let sums = Dictionary(zip(starts, groups.map { $0.amount + $0.previous })) { first, _ in first }
     let rows = zip(starts, groups).filter { $0.1.count > 0 }.sorted { $0.0 < $1.0 }
     return rows.map { start, group in
@@ -70,7 +61,7 @@ struct SpendGroups {
     }
   }
 
-  /// The first day of the month, week or day that holds a day.
+  /// The first day of the month, week or day that contains a day.
   private func start(of day: Day) -> Day {
     switch grouping {
     case .month: Day(clamping: day.civil.year, day.civil.month, 1)
@@ -85,12 +76,12 @@ struct SpendGroups {
     case .category, .tag: place = Int(expense.tags.number)
     case .card, .account: place = Int(expense.source.number)
     case .currency: place = Int(expense.currency.number)
-    // A week may start six days before the first day there is.
+    // A week may start six days before the first day.
     case .month, .week, .day: place = start(of: expense.date) - Day.first + 6
     case .payee: place = payees.place(of: expense)
     }
-    while place >= known.count { known.append(-1) }
-    if known[place] >= 0 { return known[place] }
+    while place >= known.count { known.append(nil) }
+    if let slot = known[place] { return slot }
     let group = group(of: expense)
     let slot = slots[group.key] ?? Int32(groups.count)
     if slots[group.key] == nil {
@@ -102,7 +93,7 @@ struct SpendGroups {
     return slot
   }
 
-  /// The row of an expense, without any sum.
+  /// The group of an expense, with sums of 0.
   private func group(of expense: Expense) -> SpendReport.Group {
     var group = SpendReport.Group(key: nil, amount: 0, count: 0, previous: 0)
     switch grouping {

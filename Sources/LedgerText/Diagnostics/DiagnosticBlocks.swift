@@ -1,9 +1,8 @@
-/// Draws diagnostics one after the other, with the line starts of each file found once for all of them.
+/// Diagnostics as text; the line starts of each file are found once for all of them.
 struct DiagnosticBlocks {
   private let map: SourceMap
   private let style: DiagnosticStyle
   private var locator: LocationFinder
-  /// What was drawn.
   private(set) var text = ""
 
   init(_ map: SourceMap, _ style: DiagnosticStyle) {
@@ -12,16 +11,16 @@ struct DiagnosticBlocks {
     locator = LocationFinder(map)
   }
 
-  /// Draws one: what, where, the notes, the help.
-  mutating func draw(_ diagnostic: Diagnostic) {
+  /// Adds the message, the places, the notes and the help of a diagnostic.
+  mutating func add(_ diagnostic: Diagnostic) {
     let paint = DiagnosticColor(diagnostic.severity)
     let title = style.painted("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", paint)
-    line(title + style.painted(": " + shown(diagnostic.message), .strong))
+    line(title + style.painted(": " + clippedText(diagnostic.message), .strong))
     let places = map.files.isEmpty ? [] : self.places(of: diagnostic, paint)
     let digits = max(2, places.map { String($0.line).utf8.count }.max() ?? 0)
     for (number, place) in places.enumerated() {
       if number > 0 { gutter(digits) }
-      draw(place, digits)
+      add(place, digits)
     }
     for note in diagnostic.notes where note.range == nil || places.isEmpty {
       remark("note", note.text, .strong, digits)
@@ -47,25 +46,25 @@ struct DiagnosticBlocks {
       column: column, arrow: arrow, mark: mark, label: label, paint: paint)
   }
 
-  private mutating func draw(_ place: Place, _ digits: Int) {
+  private mutating func add(_ place: Place, _ digits: Int) {
     let arrow = String(repeating: " ", count: digits) + place.arrow
-    line(style.painted(arrow, .gutter) + " \(shown(place.file.name)):\(place.line):\(place.column)")
+    line(style.painted(arrow, .gutter) + " \(clippedText(place.file.name)):\(place.line):\(place.column)")
     gutter(digits)
     let cells = max(40, style.width) - digits - 3
     let excerpt = Excerpt(line: place.lineBytes, marked: place.markedBytes, cells: cells)
     gutter(digits, number: place.line, excerpt.text)
     let marks = String(repeating: place.mark, count: excerpt.markCount)
-    let label = place.label.map { " " + shown($0) } ?? ""
+    let label = place.label.map { " " + clippedText($0) } ?? ""
     gutter(digits, String(repeating: " ", count: excerpt.markStart) + style.painted(marks + label, place.paint))
   }
 
-  /// `= note: …`; the lines of a text of several stand below each other.
+  /// Adds `= note: …`; further lines of the text are indented below the first.
   private mutating func remark(_ title: String, _ text: String, _ paint: DiagnosticColor, _ digits: Int) {
     let indent = String(repeating: " ", count: digits + 1)
-    let below = indent + String(repeating: " ", count: title.utf8.count + 4)
+    let continuation = indent + String(repeating: " ", count: title.utf8.count + 4)
     for (number, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let start = indent + style.painted("=", .gutter) + " " + style.painted(title + ":", paint) + " "
-      line((number == 0 ? start : below) + shown(String(part)))
+      line((number == 0 ? start : continuation) + clippedText(String(part)))
     }
   }
 
@@ -74,14 +73,14 @@ struct DiagnosticBlocks {
     line(style.painted(margin, .gutter) + (text.isEmpty ? "" : " " + text))
   }
 
-  /// Ends a line.
+  /// Adds a line.
   mutating func line(_ text: String = "") {
     self.text += text
     self.text += "\n"
   }
 }
 
-/// One place of a diagnostic, looked up.
+/// A place of a diagnostic with its file, line and column.
 private struct Place {
   let range: SourceRange
   let lineRange: SourceRange
@@ -97,7 +96,7 @@ private struct Place {
     file.bytes[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)]
   }
 
-  /// What is marked of the line: of a range of several lines the part on the first.
+  /// Of a range of several lines, the part on the first.
   var markedBytes: Range<Int> {
     let start = min(max(range.start, lineRange.start), lineRange.end)
     let end = min(max(range.end, start), lineRange.end)
@@ -105,8 +104,8 @@ private struct Place {
   }
 }
 
-/// A message can quote a name of a megabyte: of any text no more is shown than a person would read.
-private func shown(_ text: String) -> String {
+/// An escaped text, clipped: a message can quote a name of a megabyte.
+private func clippedText(_ text: String) -> String {
   guard text.utf8.count > longestText else { return escapedForTerminal(text) }
   return clipped(
     escapedForTerminal(String(decoding: text.utf8.prefix(longestText), as: UTF8.self)), to: longestText / 2)

@@ -1,8 +1,8 @@
-/// A grapheme or an escape: what is drawn or left out as a whole.
+/// A grapheme or an escape, which is drawn or dropped as a unit.
 struct DisplayCell {
   let text: String
   let width: Int
-  /// The bytes it stands for.
+  /// Its bytes in the file.
   let source: Range<Int>
 }
 
@@ -10,10 +10,10 @@ extension Collection<DisplayCell> {
   var width: Int { reduce(0) { $0 + $1.width } }
 }
 
-/// The graphemes and escapes of a piece of a file.
+/// The graphemes and escapes of a part of a file.
 func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
   var row = DisplayRow()
-  forEachShown(bytes, tabs: .space) { source, shown in
+  forEachEscaped(bytes) { source, shown in
     switch shown {
     case .itself(let scalar): row.add(scalar, source)
     case .escape(let text): row.add(escape: text, source)
@@ -23,7 +23,7 @@ func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
   return row.cells
 }
 
-/// Collects characters until an escape ends the run, for only a whole run shows which of them are one grapheme.
+/// The cells of a row. Characters are collected until an escape ends the run: graphemes are found in a complete run.
 private struct DisplayRow {
   private(set) var cells: [DisplayCell] = []
   private var run = String.UnicodeScalarView()

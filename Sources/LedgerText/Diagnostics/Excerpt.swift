@@ -1,13 +1,13 @@
-/// The part of a line that is drawn, and the cells below which it is marked.
+/// The part of a line that is drawn, with the cells that are marked.
 struct Excerpt {
-  /// The text, escaped; `…` stands where the line was cut.
+  /// Escaped; `…` replaces a part that was cut.
   let text: String
-  /// How many cells stand left of the first mark.
+  /// The cells before the first mark.
   let markStart: Int
-  /// How many cells are marked; at least one.
+  /// In cells; at least one.
   let markCount: Int
 
-  /// The part of a line around `marked` (indices of the same bytes) that fits into so many cells.
+  /// The part of a line around `marked` (indices of the same bytes) that fits into a number of cells.
   init(line: ArraySlice<UInt8>, marked: Range<Int>, cells: Int) {
     let near = line.near(marked.lowerBound, reach: cells * bytesPerCell)
     let row = displayCells(near)
@@ -15,18 +15,18 @@ struct Excerpt {
     let end = max(start + 1, row.prefix { $0.source.lowerBound < marked.upperBound }.width)
     let cut = ExcerptWindow(
       row, marked: start..<end, cells: cells, isCutBefore: near.startIndex > line.startIndex,
-      isCutBehind: near.endIndex < line.endIndex)
+      isCutAfter: near.endIndex < line.endIndex)
     text = cut.text
     markStart = start - cut.firstColumn
     markCount = max(1, min(end - cut.firstColumn, displayWidth(text)) - markStart)
   }
 }
 
-/// A family in one emoji takes 25 bytes for two cells; where marks are heaped higher than this, less is shown.
+/// A family in one emoji has 25 bytes in two cells; with more combining marks than this, less is shown.
 private let bytesPerCell = 16
 
 extension ArraySlice<UInt8> {
-  /// The bytes around an index, of whole characters: what a line of 20 MB has elsewhere is never looked at.
+  /// The bytes around an index, of whole characters: the rest of a line of 20 MB is never read.
   fileprivate func near(_ index: Int, reach: Int) -> ArraySlice<UInt8> {
     var from = Swift.max(startIndex, index - reach)
     var to = Swift.min(endIndex, index + reach)

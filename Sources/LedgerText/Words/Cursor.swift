@@ -1,9 +1,9 @@
-/// A place in the bytes of one line. It is copied to look ahead and assigned to rewind. It is public, as `Word` is, for
-/// its loops to be inlined in other targets: calls cost the parser four times the time.
+/// A place in the bytes of one line; a copy looks ahead, an assignment rewinds. Public, as `Word` is, so that its loops
+/// are inlined in other targets: with calls the parser takes four times as long.
 @frozen public struct Cursor {
-  /// The byte to be read next, counted from the file's start.
+  /// The next byte, counted from the file's start.
   public var at: Int
-  /// The byte after the line's last one; line ends do not count.
+  /// The byte after the line's last one, without its line end.
   public let end: Int
 
   /// A cursor at a place of a line that ends at `end`.
@@ -16,7 +16,7 @@
     while at < end, bytes[at].isBlank { at += 1 }
   }
 
-  /// Skips spaces and tabs; whether a word follows: not the line's end, not a comment.
+  /// Skips spaces and tabs; returns whether a word follows, not the line's end or a comment.
   @inlinable @inline(__always)
   public mutating func skipToWord(_ bytes: Span<UInt8>) -> Bool {
     skipBlanks(bytes)
@@ -31,11 +31,11 @@
     return end
   }
 
-  /// Whether the word that was just read ends here.
+  /// Whether a word ends here.
   @inlinable @inline(__always)
   public func isAtWordEnd(_ bytes: Span<UInt8>) -> Bool { at >= end || bytes[at].isBlank }
 
-  /// Takes the next word; `nil` at the line's end or its comment.
+  /// Reads the next word; `nil` at the line's end or its comment.
   @inlinable @inline(__always)
   public mutating func takeWord(_ bytes: Span<UInt8>) -> Word? {
     guard skipToWord(bytes) else { return nil }
@@ -50,7 +50,7 @@
     return Word(start: start, end: at, form: .quoted)
   }
 
-  /// The quote that ends the word whose first quote is here; the line's end where there is none.
+  /// The quote that closes the one here; the line's end without one.
   @inlinable
   func closingQuote(_ bytes: Span<UInt8>) -> Int {
     var at = at + 1

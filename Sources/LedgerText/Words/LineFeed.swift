@@ -6,7 +6,7 @@ public func lineFeed(_ bytes: Span<UInt8>, from start: Int) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
   while at + 8 <= raw.byteCount {
     let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (ones &* 0x0A)
-    // The lowest byte that is zero keeps its high bit; higher ones may be set by a borrow, which does not matter.
+    // The lowest zero byte keeps its high bit; a borrow may set higher ones, which are not used.
     let zeros = (word &- ones) & ~word & (ones &* 0x80)
     if zeros != 0 { return at + zeros.trailingZeroBitCount / 8 }
     at += 8

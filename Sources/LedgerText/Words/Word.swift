@@ -1,12 +1,10 @@
-/// One word of a line, by its places in the file's bytes, quotes included.
+/// A word of a line by its place in the file's bytes, quotes included.
 @frozen public struct Word {
-  /// How a word is written.
+  /// The quotes of a word.
   @frozen public enum Form {
-    /// Without quotes.
     case plain
-    /// In quotes: the bytes between them are its text.
     case quoted
-    /// With a first quote and no last one: it ends with its line.
+    /// Without a closing quote: it ends with its line.
     case unclosed
   }
 
@@ -14,14 +12,14 @@
   public let start: Int
   /// The byte after the last one.
   public let end: Int
-  /// How it is written.
+  /// Its quotes.
   public let form: Form
 
   /// A word at a place.
   @inlinable @inline(__always)
   public init(start: Int, end: Int, form: Form) { (self.start, self.end, self.form) = (start, end, form) }
 
-  /// Its text, quotes and the backslashes before quotes and backslashes left out; what is not UTF-8 is replaced.
+  /// The text without quotes and without the backslashes before quotes and backslashes; invalid UTF-8 is replaced.
   public func text(_ bytes: Span<UInt8>) -> String {
     guard form != .plain else { return LedgerText.text(bytes, start, end) }
     let last = form == .quoted ? end - 1 : end
@@ -36,34 +34,33 @@
   }
 }
 
-/// A word taken out of its line.
+/// A word of a line with its own copy of the text.
 package struct WrittenWord: Sendable {
-  /// Its text, without its quotes.
+  /// Without quotes.
   package var text: String
-  /// Its place, quotes included.
+  /// With quotes.
   package var range: SourceRange
-  /// Whether it was written in quotes.
   package var isQuoted: Bool
 
   package init(text: String, range: SourceRange, isQuoted: Bool) {
     (self.text, self.range, self.isQuoted) = (text, range, isQuoted)
   }
 
-  /// The name after the `#` of a tag; `nil` for any other word.
+  /// The name after the `#`; `nil` for a word that is not a tag.
   package var tag: Substring? {
     !isQuoted && text.utf8.count > 1 && text.utf8.first == .hash ? text.dropFirst() : nil
   }
 
-  /// The whole number that it spells in plain digits; `nil` for anything else, a sign or quotes included.
+  /// `nil` unless it is digits only, without sign and quotes.
   package var wholeNumber: Int? { isQuoted ? nil : LedgerText.wholeNumber(text) }
 }
 
-/// The whole number that a text spells in plain digits and nothing else.
+/// The number that a text of digits only spells.
 package func wholeNumber(_ text: some StringProtocol) -> Int? {
   text.utf8.allSatisfy { $0.isDigit } ? Int(text) : nil
 }
 
-/// The text of the bytes `start ..< end`, what is not UTF-8 replaced.
+/// The text of the bytes `start ..< end`, invalid UTF-8 replaced.
 package func text(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> String {
   String(unsafeUninitializedCapacity: max(end - start, 1)) { buffer in
     for index in start..<end { buffer[index - start] = bytes[index] }

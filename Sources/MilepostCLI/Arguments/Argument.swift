@@ -1,4 +1,4 @@
-/// One argument, by its form.
+/// One argument of a command line.
 enum Argument {
   case word(String)
   /// `--`, which ends the options.
@@ -9,7 +9,7 @@ enum Argument {
   case short(Character, String)
 
   init(_ text: String) {
-    // By bytes: an accent after a hyphen would make one Character of both.
+    // By bytes: a hyphen and an accent after it are one Character.
     let bytes = text.utf8
     if text == "--" {
       self = .end

@@ -1,6 +1,6 @@
 import WalletFiles
 
-/// Splits arguments into words and options with their values.
+/// Reads arguments into words and options with their values.
 struct ArgumentReader {
   private var rest: ArraySlice<String>
   private var words: [String] = []
@@ -8,7 +8,7 @@ struct ArgumentReader {
 
   init(_ arguments: [String]) { rest = arguments[...] }
 
-  /// The command, once one was read: errors name its help.
+  /// The command so far, for the help that errors refer to.
   var command: Command? { words.first.flatMap { Command(rawValue: $0) } }
 
   mutating func read() throws(UsageError) {
@@ -51,7 +51,7 @@ struct ArgumentReader {
     }
   }
 
-  /// The option as its command has it, else as any other has it: the command can come later.
+  /// The option of the command, else of any other: the command can come later.
   private func option(_ name: OptionName) -> OptionSpec? { command?.option(name) ?? OptionSpec.any(name) }
 
   /// The argument after an option that needs one.
@@ -70,10 +70,15 @@ struct ArgumentReader {
       return ParsedArguments(.help, Arguments(words: command.map { [$0.rawValue] } ?? []))
     }
     if isGiven(.version) { return ParsedArguments(.version, Arguments()) }
-    guard let command else { throw .noCommand }
+    guard let command else {
+      throw UsageError("missing command; choose one of: \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
+    }
     let words = Array(words.dropFirst())
     for (option, value) in given {
-      guard let own = command.option(option.name) else { throw .notTaken(option.name, by: command) }
+      guard let own = command.option(option.name) else {
+        let takers = Command.allCases.filter { $0.option(option.name) != nil }.map { "`\($0)`" }.joined(separator: ", ")
+        throw UsageError("`\(command)` has no option \(option.name.text); it is for \(takers)")
+      }
       try own.check(value)
     }
     let arguments = Arguments(words: words, given: given.map { .init(name: $0.option.name, value: $0.value) })
@@ -87,13 +92,14 @@ struct ArgumentReader {
 
   private func namedCommand() throws(UsageError) -> Command? {
     guard let word = words.first else { return nil }
-    guard let command = Command(rawValue: word) else { throw .unknownCommand(word) }
-    return command
+    if let command = Command(rawValue: word) { return command }
+    let near = suggestion(for: word, in: Command.forPeople.map(\.rawValue))
+    throw UsageError("unknown command `\(PathText.escaped(word))`\(near)")
   }
 }
 
 extension Command {
-  /// Stops at words that the command can't take.
+  /// Throws at words that the command does not take.
   fileprivate func checkWords(_ arguments: Arguments) throws(UsageError) {
     let spec = spec
     if spec.usage.isEmpty, let word = arguments.words.first {
@@ -109,7 +115,7 @@ extension Command {
       && !word.utf8.contains(UInt8(ascii: ":"))
   }
 
-  /// Stops at options that the variant of the command has no use for.
+  /// Throws at options that the variant of the command does not take.
   fileprivate func checkVariant(_ words: [String], _ names: [OptionName]) throws(UsageError) {
     guard let variant = spec.variant(words) else { return }
     for name in names {
@@ -122,19 +128,6 @@ extension Command {
 }
 
 extension UsageError {
-  fileprivate static let noCommand = UsageError(
-    "missing command; choose one of: \(Command.forPeople.map(\.rawValue).joined(separator: ", "))")
-
-  fileprivate static func unknownCommand(_ word: String) -> UsageError {
-    UsageError(
-      "unknown command `\(PathText.escaped(word))`" + suggestion(for: word, in: Command.forPeople.map(\.rawValue)))
-  }
-
-  fileprivate static func notTaken(_ name: OptionName, by command: Command) -> UsageError {
-    let takers = Command.allCases.filter { $0.option(name) != nil }.map { "`\($0)`" }.joined(separator: ", ")
-    return UsageError("`\(command)` has no option \(name.text); it is for \(takers)")
-  }
-
   fileprivate static func fileAsWord(_ word: String, _ command: Command) -> UsageError {
     UsageError("to read a file, write: milepost \(command) -f \(PathText.escaped(word))")
   }

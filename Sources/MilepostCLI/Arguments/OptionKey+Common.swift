@@ -6,7 +6,7 @@ import WalletFiles
 package enum Format: String, CaseIterable, Sendable {
   case text, csv, json, md, github, sarif
 
-  /// Those of a report, which is a list.
+  /// Of a report.
   static let ofReports: [Format] = [.text, .csv, .json, .md]
 }
 
@@ -15,7 +15,7 @@ package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 }
 
-/// The options of every command, in the order of help; a command can narrow one with an option of the same name.
+/// The options of every command, in the order of help; a command's own option with the same name replaces one.
 let commonOptions: [OptionSpec] = [
   .takes(.files), .takes(.on), .takes(.format), .takes(.base), .takes(.allowOutside), .takes(.strict), .takes(.quiet),
   .takes(.color), .takes(.width), .takes(.ascii), .takes(.noPager), .takes(.help), .takes(.version),
@@ -28,12 +28,12 @@ extension OptionKey where Value == String {
   static var output: OptionKey { file(.output, "write the report to this file, all or nothing") }
   static var note: OptionKey { text(.note, "TEXT", "add a note") }
   static var receipt: OptionKey { text(.receipt, "PATH", "path of the receipt") { _ in [.files] } }
-  /// A day in the words of a person, known once today is.
+  /// `DAY` is relative to today, so it is checked later.
   static var date: OptionKey {
     text(.date, "DAY", "date of the entry: 2026-01-03, 12, fri, yesterday") { $0.days() }
   }
   static var posted: OptionKey { text(.posted, "DAY", "posting date") { $0.days() } }
-  /// A period, known once the day and the first day of weeks are.
+  /// Relative to the day and the first day of weeks, so the days are determined later.
   static var period: OptionKey {
     OptionKey(
       name: .period, form: .word("P"), summary: "report on this period: 2026-Q1, last-month, A..B",
@@ -76,7 +76,7 @@ extension OptionKey where Value == CurrencyCode {
 
 extension OptionKey where Value == Format {
   static var format: OptionKey { formats(Format.ofReports) }
-  /// For commands with other formats than reports.
+  /// For commands with formats other than those of reports.
   static func formats(_ formats: [Format]) -> OptionKey { choice(.format, of: formats, "output format") }
 }
 

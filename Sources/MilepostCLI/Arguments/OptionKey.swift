@@ -1,17 +1,17 @@
 import LedgerText
 import WalletFiles
 
-/// An option whose value is a `Value`.
+/// An option with a value of type `Value`.
 struct OptionKey<Value: Sendable>: Sendable {
   let name: OptionName
   let form: OptionSpec.Value
   let summary: String
   var isRepeatable = false
-  /// What its value can be completed to, besides the words of a choice.
+  /// The completions of its value, besides the words of a choice.
   var completes: @Sendable (inout Completer) -> [Candidate] = { _ in [] }
   let parse: @Sendable (String) throws(UsageError) -> Value
 
-  /// The same without the type of its value, for the table of a command.
+  /// The option without the type of its value, for a command's list.
   var spec: OptionSpec {
     let parse = parse
     return OptionSpec(
@@ -19,7 +19,7 @@ struct OptionKey<Value: Sendable>: Sendable {
       check: { (text: String) throws(UsageError) in _ = try parse(text) })
   }
 
-  /// The same with a list of values.
+  /// The option with several values.
   func repeatable() -> OptionKey {
     var key = self
     key.isRepeatable = true
@@ -35,7 +35,7 @@ extension OptionKey where Value == Bool {
 }
 
 extension OptionKey where Value == String {
-  /// A text that is taken as it is.
+  /// A text.
   static func text(
     _ name: OptionName, _ word: String, _ summary: String,
     completes: @escaping @Sendable (inout Completer) -> [Candidate] = { _ in [] }

@@ -1,4 +1,4 @@
-/// Every option by its long name, in the order of help.
+/// The long names of all options, in the order of help.
 package enum OptionName: String, CaseIterable, Sendable {
   case file, on, period, by, explain, unread, all, running, history, status, within,
     sort, limit, date, posted, note, receipt, card, cards, set, encoding, keep, partial, check, diff, git
@@ -14,7 +14,7 @@ package enum OptionName: String, CaseIterable, Sendable {
   /// `--allow-outside`.
   package var text: String { "--" + rawValue }
 
-  /// `f` of `-f`, for those that have a short form.
+  /// `f` of `-f`; `nil` without a short form.
   package var letter: Character? {
     switch self {
     case .file: "f"

@@ -1,10 +1,9 @@
-/// One option as the command line, help, completions and the manual know it.
+/// One option for the command line, help, completions and the manual.
 package struct OptionSpec: Sendable {
-  /// What follows an option.
+  /// The value after an option.
   package enum Value: Sendable, Hashable {
-    /// Nothing.
     case none
-    /// A word, with its name in help.
+    /// A word, by its name in help.
     case word(String)
     /// One of these.
     case choice([String])
@@ -12,16 +11,16 @@ package struct OptionSpec: Sendable {
 
   package let name: OptionName
   package let value: Value
-  /// Half a sentence for help, at most 54 columns.
+  /// At most 54 columns.
   package let summary: String
   let isRepeatable: Bool
   let completes: @Sendable (inout Completer) -> [Candidate]
   let check: @Sendable (String) throws(UsageError) -> Void
 
-  /// An option in the table of a command.
+  /// An option in a command's list.
   static func takes<Value>(_ key: OptionKey<Value>) -> OptionSpec { key.spec }
 
-  /// What it must be followed by, for a message.
+  /// The form of the value, for a message.
   var sample: String {
     switch value {
     case .none: "nothing"
@@ -30,7 +29,7 @@ package struct OptionSpec: Sendable {
     }
   }
 
-  /// The option of a name in whatever command has it; all of one name agree in whether a value follows.
+  /// The option with a name in any command; all of one name agree in whether a value follows.
   static func any(_ name: OptionName) -> OptionSpec? {
     commonOptions.first { $0.name == name }
       ?? Command.allCases.lazy.compactMap { command in command.options.first { $0.name == name } }.first

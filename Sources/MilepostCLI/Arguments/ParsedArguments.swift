@@ -1,10 +1,10 @@
-/// A command with its arguments, as a command line asks for it.
+/// The command of a command line, with its arguments.
 package struct ParsedArguments: Sendable, Hashable {
   package let command: Command
   package let arguments: Arguments
 
-  /// Reads the arguments after the program's name, options and words in any order; `--` ends options. The error that
-  /// comes first is reported.
+  /// Reads the arguments after the program's name, options and words in any order; `--` ends options. The first error is
+  /// reported.
   package init(_ arguments: [String]) throws(UsageError) {
     var reader = ArgumentReader(arguments)
     do throws(UsageError) {

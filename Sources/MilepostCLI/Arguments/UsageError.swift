@@ -1,10 +1,10 @@
 import LedgerText
 
-/// Arguments that can't be used; the message ends with the form that can.
+/// An error in the arguments; the message ends with the correct form.
 package struct UsageError: Error, Sendable, Hashable {
-  /// One line or a few, ready for a terminal: what it quotes of the arguments is escaped.
+  /// One line or a few; quoted arguments are escaped for a terminal.
   package var message: String
-  /// What `milepost help` explains about it; `nil` where help says no more than the message.
+  /// The topic of `milepost help`; `nil` where help adds nothing to the message.
   package var topic: HelpTopic?
 
   package init(_ message: String, see topic: HelpTopic? = nil) {
@@ -21,8 +21,8 @@ package struct UsageError: Error, Sendable, Hashable {
 /// `; did you mean cards?` where a name is near.
 func suggestion(for word: String, in names: some Sequence<String>, prefix: String = "") -> String {
   let names = Array(names)
-  // `--allow` is many letters away from `--allow-outside`, yet plain.
-  let begun = names.filter { word.utf8.count >= 3 && $0.utf8.starts(with: word.utf8) }
-  guard let name = begun.count == 1 ? begun.first : nearestName(to: word, in: names) else { return "" }
+  // `--allow` has few letters of `--allow-outside`, but begins only that.
+  let completions = names.filter { word.utf8.count >= 3 && $0.utf8.starts(with: word.utf8) }
+  guard let name = completions.count == 1 ? completions[0] : nearestName(to: word, in: names) else { return "" }
   return "; did you mean \(prefix)\(name)?"
 }

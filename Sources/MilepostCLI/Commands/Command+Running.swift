@@ -7,11 +7,11 @@ import SystemLibrary
 import WalletFiles
 
 extension Command {
-  /// Runs the command: the one place that does.
+  /// Runs the command.
   func outcome(_ arguments: Arguments, in environment: Environment) -> Outcome {
     let context = CommandContext(command: self, arguments: arguments, environment: environment)
     do throws(CommandError) {
-      var outcome = context.delivered(try outcome(context))
+      var outcome = context.deliver(try outcome(context))
       outcome.mayBePaged = !context.isGiven(.noPager)
       return outcome
     } catch {
@@ -23,7 +23,7 @@ extension Command {
     switch spec.run {
     case .report(let report):
       return try context.checkedReport { (read, day) throws(CommandError) in
-        // A report that looks from a day is made for the last one of a period.
+        // With `--period` the report is as of its last day.
         let last = try context.period(read.ledger)?.to
         return try report(context, read.ledger, last.map { min(day, $0) } ?? day)
       }
@@ -36,21 +36,20 @@ extension Command {
       read.diagnostics = context.strict(read.diagnostics, read.ledger)
       return report(context, CheckedLedger(read: read, names: files.names))
     case .change(let prepare):
-      let planner = try prepare(context)
-      return try context.applied(planner)
+      return try context.apply(try prepare(context))
     case .direct(let run): return try run(context)
     }
   }
 }
 
 extension CommandContext {
-  /// Reads the wallet, checks it, and makes a report beside the checks: neither changes the ledger, and of a large one
-  /// each takes a while. Errors stop the report; warnings go with it.
+  /// Reads the wallet, then checks it and makes a report concurrently, since each takes a while on a large ledger. Errors
+  /// stop the report; warnings are added to it.
   func checkedReport(
     _ make: @Sendable (LoadedLedger, Day) throws(CommandError) -> Outcome
   ) throws(CommandError) -> Outcome {
     var read = try read(try openWallet())
-    guard read.diagnostics.errors == 0 else { throw .diagnostics(failed(read.diagnostics, read.ledger)) }
+    guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
     let (whole, today, day) = (read, environment.today, day)
     @Sendable func check() -> Diagnostics {
       LedgerChecks.run(whole.ledger, today: today, after: whole.diagnostics)
@@ -60,21 +59,19 @@ extension CommandContext {
     }
     let (found, made) = whole.ledger.isLarge ? runConcurrently(check, report) : (check(), report())
     read.diagnostics = strict(found, read.ledger)
-    guard read.diagnostics.errors == 0 else { throw .diagnostics(failed(read.diagnostics, read.ledger)) }
+    guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
     var outcome = try made.get()
-    let drawn = drawn(shownDiagnostics(read.diagnostics), in: read.ledger.map)
-    outcome.diagnostics = Array(drawn.utf8) + outcome.diagnostics
+    let warnings = text(of: shownDiagnostics(read.diagnostics), in: read.ledger.map)
+    outcome.diagnostics = Array(warnings.utf8) + outcome.diagnostics
     return outcome
   }
 
-  /// What a run prints whose files have errors.
-  private func failed(_ diagnostics: Diagnostics, _ ledger: Ledger) -> Outcome {
-    let shown = shownDiagnostics(strict(diagnostics, ledger))
-    return Outcome("", diagnostics: drawn(shown, in: ledger.map), exitCode: .errors)
+  private func stopped(by diagnostics: Diagnostics, _ ledger: Ledger) -> CommandError {
+    .errors(printed: text(of: shownDiagnostics(strict(diagnostics, ledger)), in: ledger.map))
   }
 
-  /// Puts the output where `-o` says.
-  fileprivate func delivered(_ outcome: Outcome) -> Outcome {
+  /// Writes the output to the file of `-o`, if any.
+  fileprivate func deliver(_ outcome: Outcome) -> Outcome {
     guard let file = outputFile, !outcome.output.isEmpty else { return outcome }
     if isLedger(file) {
       let message = "-o \(PathText.escaped(file)): this is a ledger file, which the report would replace"
@@ -89,18 +86,18 @@ extension CommandContext {
     return outcome
   }
 
-  /// Whether a file that exists is one of the wallet, or another ledger.
+  /// Whether an existing file is one of the wallet, or another ledger.
   private func isLedger(_ file: String) -> Bool {
     guard let path = environment.disk.realPath(file), case .success = environment.disk.read(path) else { return false }
-    let endsLikeLedger = [".ledger", ".rules"].contains { ending in
+    let hasLedgerEnding = [".ledger", ".rules"].contains { ending in
       file.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
     }
-    return endsLikeLedger || walletNames.contains { environment.disk.realPath($0) == path }
+    return hasLedgerEnding || walletNames.contains { environment.disk.realPath($0) == path }
   }
 }
 
 extension WriteError {
-  /// In words, after the name of a file that the output goes to; `nil` where nobody reads it any more.
+  /// The message after the name of an output file; `nil` where nothing reads the output any more.
   fileprivate var message: String? {
     switch self {
     case .closedPipe: nil

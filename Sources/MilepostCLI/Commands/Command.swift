@@ -1,9 +1,9 @@
-/// What the program can be asked to do; each command is one file, which has all that is known about it.
+/// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   case status, check, cards, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
     coupons, due, diff, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
   case initialize = "init"
-  case importing = "import"
+  case `import`
   case fmt, undo, help, completions, manual, complete, version
 
   /// The only switch over commands.
@@ -36,9 +36,9 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .rate: .rate
     case .seen: .seen
     case .snooze: .snooze
-    case .new: .new
+    case .new: .newCard
     case .initialize: .initialize
-    case .importing: .importing
+    case .import: .import
     case .fmt: .fmt
     case .undo: .undo
     case .help: .help
@@ -49,15 +49,14 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The word on the command line.
   package var description: String { rawValue }
 
-  /// The commands that help lists: `complete` is for the scripts of `completions`.
+  /// The commands in help, without `complete`, which only scripts use.
   package static let forPeople = allCases.filter { !$0.spec.isForScripts }
 
-  /// Every option that it takes, in the order of help.
+  /// In the order of help.
   package var options: [OptionSpec] { spec.allOptions }
 
-  /// An option of it by name; `nil` if it has no such option.
+  /// The option with a name; `nil` if the command does not take it.
   package func option(_ name: OptionName) -> OptionSpec? { options.first { $0.name == name } }
 }

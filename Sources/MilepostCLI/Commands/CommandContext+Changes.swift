@@ -6,8 +6,8 @@ import LedgerText
 import WalletFiles
 
 extension CommandContext {
-  /// Makes a plan and applies it, all of it or nothing; under `--dry-run` only its report is made.
-  func applied(_ planner: CommandSpec.ChangePlanner) throws(CommandError) -> Outcome {
+  /// Makes a plan and applies it, all or nothing; under `--dry-run` only its report is made.
+  func apply(_ planner: CommandSpec.ChangePlanner) throws(CommandError) -> Outcome {
     if isGiven(.dryRun) { return try planner().report() }
     let writer = ChangeWriter(
       environment.disk, isForced: isGiven(.force), command: command.rawValue, run: environment.startedAt)
@@ -16,7 +16,7 @@ extension CommandContext {
     case .success(let applied):
       var outcome = applied.report
       var cautions = applied.cautions.map { "milepost: \(PathText.escaped($0.file)): \($0.text)\n" }
-      if applied.isForgotten {
+      if !applied.hasUndo {
         cautions.append("milepost: this change can't be undone: there is nowhere to keep the undo record\n")
       }
       outcome.diagnostics = Array(cautions.joined().utf8) + outcome.diagnostics
@@ -26,7 +26,7 @@ extension CommandContext {
 }
 
 extension WriteError {
-  /// In words, after the name of a file that was to be changed.
+  /// The message after the name of a file to be changed.
   fileprivate var changeMessage: String {
     switch self {
     case .closedPipe: "was not changed: no program reads it"
@@ -37,16 +37,16 @@ extension WriteError {
   }
 }
 
-// A wallet that is read to be changed.
+// Reading the wallet for a change.
 extension CommandContext {
-  /// The wallet's files; standard input can't be written to.
+  /// Opens the wallet's files; throws at standard input, which can't be written to.
   func openWritableWallet() throws(CommandError) -> OpenedFiles {
     let files = try openWallet()
     if files.hasInput { throw .usage("standard input can't be written to; name a file with -f") }
     return files
   }
 
-  /// The wallet with what it says; one with errors is not changed, unless they are of a cause that is allowed.
+  /// Reads the wallet; throws if it has errors, except of an allowed cause.
   func openForChange(allowing allowed: Diagnostic.Cause? = nil) throws(CommandError) -> OpenWallet {
     let files = try openWritableWallet()
     let reader = reader(files)
@@ -56,13 +56,12 @@ extension CommandContext {
     let read = reader.resolve(parsed)
     let errors = read.diagnostics.only { $0.severity == .error && !($0.cause != nil && $0.cause == allowed) }
     guard errors.errors == 0, parseErrors == 0 else {
-      let drawn = drawn(read.diagnostics.onlyErrors(), in: read.ledger.map)
-      throw .diagnostics(Outcome("", diagnostics: drawn + "milepost: nothing was written\n", exitCode: .errors))
+      throw .errors(printed: errorsText(read) + "milepost: nothing was written\n")
     }
     return OpenWallet(read, outline, inbox: try inbox(outline))
   }
 
-  /// The file that `option inbox` names, by its place in the map; `nil` without the option.
+  /// The index in the map of the file that `option inbox` names; `nil` without the option.
   func inbox(_ outline: Outline) throws(CommandError) -> Int? {
     guard let inbox = outline.inbox else { return nil }
     let from = outline.map.files[outline.map.fileIndex(at: inbox.range.start)].name
@@ -74,7 +73,7 @@ extension CommandContext {
         + "create that file, and include it: include \(name)")
   }
 
-  /// The warnings that the wallet has once it is changed and had not before; stops where it would have errors.
+  /// The warnings that changes add to the wallet; throws if it would have errors.
   func newWarnings(
     after changes: [FileChange], to wallet: OpenWallet, allowing allowed: Diagnostic.Cause? = nil
   ) throws(CommandError) -> String {
@@ -88,14 +87,14 @@ extension CommandContext {
     return try newWarnings(after, beyond: before)
   }
 
-  /// The warnings that a wallet has and another had not; under --strict they stop the change.
+  /// The warnings of a wallet that are not among earlier ones; throws if `--strict` makes them errors.
   func newWarnings(_ read: LoadedLedger, beyond before: Diagnostics) throws(CommandError) -> String {
     let new = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics).beyond(before)
     if isStrict(read.ledger), new.warnings > 0 { throw wouldHaveErrors(new.strict(), read) }
-    return drawn(shownDiagnostics(new), in: read.ledger.map)
+    return text(of: shownDiagnostics(new), in: read.ledger.map)
   }
 
-  /// Stops where a wallet, once it is changed, would have errors.
+  /// Throws if a changed wallet has errors.
   func checkResult(_ read: LoadedLedger, allowing allowed: Diagnostic.Cause? = nil) throws(CommandError) {
     let errors = read.diagnostics.only { $0.severity == .error && !($0.cause != nil && $0.cause == allowed) }
     if errors.errors > 0 { throw wouldHaveErrors(errors, read) }
@@ -106,10 +105,8 @@ extension CommandContext {
   }
 
   private func wouldHaveErrors(_ errors: Diagnostics, _ read: LoadedLedger) -> CommandError {
-    let text = drawn(errors, in: read.ledger.map)
-    return .diagnostics(
-      Outcome(
-        "", diagnostics: text + "milepost: with these entries the wallet would have errors; nothing was written\n",
-        exitCode: .errors))
+    .errors(
+      printed: text(of: errors, in: read.ledger.map)
+        + "milepost: with these entries the wallet would have errors; nothing was written\n")
   }
 }

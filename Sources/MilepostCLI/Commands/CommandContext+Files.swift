@@ -5,29 +5,25 @@ import LedgerReports
 import LedgerText
 import WalletFiles
 
-/// The files of a command line and what reads them.
+/// The files of a command line, with their loader.
 struct OpenedFiles {
-  /// As they were named.
+  /// As named on the command line.
   var names: [String]
-  /// Each as it was found.
   var found: [FoundFile]
-  /// Reads them and what they include.
   var loader: FileLoader
 
-  /// Whether one of them is standard input.
   var hasInput: Bool { found.contains { $0.identity == "-" } }
 }
 
-/// A wallet that was read and checked.
+/// A wallet after reading and checking.
 struct CheckedLedger: Sendable {
-  /// What the files mean, with all that was found.
   var read: LoadedLedger
-  /// The files as they were named.
+  /// As named on the command line.
   var names: [String]
 }
 
 extension CommandContext {
-  /// The names of the wallet's files: those of `-f`, else `$MILEPOST_FILE`, else `wallet.ledger`.
+  /// The names of the wallet's files: of `-f`, else `$MILEPOST_FILE`, else `wallet.ledger`.
   var walletNames: [String] {
     let files = arguments.values(.files)
     return files.isEmpty ? [environment.variable("MILEPOST_FILE") ?? CommandContext.defaultWallet] : files
@@ -35,7 +31,7 @@ extension CommandContext {
 
   static let defaultWallet = "wallet.ledger"
 
-  /// Whether `wallet.ledger` is read only because nothing else is named.
+  /// Whether the wallet is `wallet.ledger` by default.
   private var isDefaultWallet: Bool {
     arguments.values(.files).isEmpty && environment.variable("MILEPOST_FILE") == nil
   }
@@ -80,7 +76,7 @@ extension CommandContext {
     return .files(message: "\(PathText.escaped(name)): \(error.reason)\(hint)")
   }
 
-  /// The bytes of a file that is named on the command line; `-` is standard input.
+  /// The bytes of a file named on the command line; `-` is standard input.
   func readNamed(_ name: String) throws(CommandError) -> [UInt8] {
     if name == "-" { return try readInput() }
     guard let path = environment.disk.realPath(name) else {
@@ -89,7 +85,6 @@ extension CommandContext {
     return try read(FoundFile(name: name, identity: path))
   }
 
-  /// The bytes of a file as they are now.
   func read(_ file: FoundFile) throws(CommandError) -> [UInt8] {
     switch environment.disk.read(file.identity) {
     case .success(let bytes): return bytes
@@ -104,13 +99,13 @@ extension CommandContext {
     }
   }
 
-  /// A text of several lines, each safe for a terminal.
+  /// The lines of a text, escaped for a terminal.
   func escapedLines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { PathText.escaped(String($0)) }
       .joined(separator: "\n")
   }
 
-  /// Diagnostics, warnings as errors where `--strict` or the files say so.
+  /// Diagnostics, with warnings as errors under `--strict` or `option strict`.
   func strict(_ diagnostics: Diagnostics, _ ledger: Ledger) -> Diagnostics {
     isStrict(ledger) ? diagnostics.strict() : diagnostics
   }

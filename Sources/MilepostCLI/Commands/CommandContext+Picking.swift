@@ -4,7 +4,15 @@ import LedgerText
 import WalletFiles
 
 extension CommandContext {
-  /// Which of some subjects the words pick, by the names and keys of the command.
+  /// Whether the query in the words picks an expense, by its index; `nil` for a query that picks all.
+  func expenseFilter(_ ledger: Ledger) throws(CommandError) -> ((Int) -> Bool)? {
+    let query = try query(arguments.words, ledger, on: day)
+    if query.isEmpty { return nil }
+    var expenses = ExpenseQuery(query, ledger)
+    return { expenses.matches($0) }
+  }
+
+  /// Whether the words pick each of some subjects, by the names and keys of the command.
   func picked(_ subjects: [QuerySubject], _ ledger: Ledger, on day: Day) throws(CommandError) -> [Bool] {
     guard case .names(let picking) = command.spec.completes else { return subjects.map { _ in true } }
     var (names, rest): ([Query], [String]) = ([], [])
@@ -14,7 +22,7 @@ extension CommandContext {
       guard isTerm(term, of: picking.keys) else { throw notPicking(term) }
       let isName = !isNegated && !term.contains(":") && !term.hasPrefix("+") && !term.hasPrefix("#")
       let query = try query([word], ledger, on: day)
-      // A name that nothing has is a slip, which an empty report would hide.
+      // An unknown name is an error, which an empty report would hide.
       if !isNegated, !subjects.contains(where: query.matches) { throw unknownName(term, picking.noun, subjects) }
       if isName { names.append(query) } else { rest.append(word) }
     }

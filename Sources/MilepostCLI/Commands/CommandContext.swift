@@ -1,22 +1,23 @@
 import LedgerEditing
 import LedgerExports
 import LedgerModel
+import LedgerParser
 import LedgerReports
 import LedgerText
 import WalletFiles
 
-/// What a command works with: its arguments, the environment, and what every command does.
+/// The input of a command: its arguments and environment, with functions that all commands use.
 struct CommandContext: Sendable {
   let command: Command
   let arguments: Arguments
   let environment: Environment
 
-  /// The value of an option; `nil` where it is not given.
+  /// `nil` where the option is not given.
   func option<Value>(_ key: OptionKey<Value>) -> Value? { arguments.value(key) }
 
   func isGiven(_ key: OptionKey<Bool>) -> Bool { arguments.isGiven(key) }
 
-  /// The words after the command, as people read them.
+  /// The words after the command, readable and safe for a terminal.
   var words: [String] { arguments.words.map { PathText.shown($0) } }
 
   /// The day of `--on`, else today.
@@ -24,17 +25,16 @@ struct CommandContext: Sendable {
 
   var format: Format { option(.formats(Format.allCases)) ?? .text }
 
-  /// Whether the format is for people.
   var isForPeople: Bool { format == .text || format == .md }
 
-  /// The period that the user asks for; `nil` where none is.
+  /// The period of `--period`; `nil` without it.
   func period(_ ledger: Ledger) throws(CommandError) -> DayRange? {
     guard let text = option(.period) else { return nil }
     if let period = ReportPeriod.parse(text, on: day, weekStart: ledger.settings.options.weekStart) { return period }
     throw .usage("--period \(PathText.escaped(text)): no such period", see: .periods)
   }
 
-  /// The query that some words are.
+  /// The query in some words.
   func query(_ words: [String], _ ledger: Ledger, on day: Day) throws(CommandError) -> Query {
     do {
       return try Query(words, on: day, weekStart: ledger.settings.options.weekStart)
@@ -43,9 +43,7 @@ struct CommandContext: Sendable {
     }
   }
 
-  // How a report comes out.
-
-  /// A report in the format asked for; only that format is made.
+  /// A report in the format of `--format`; no other is made.
   func output(_ document: @autoclosure () -> Document, text: () -> String) -> Outcome {
     switch format {
     case .json, .github, .sarif: Outcome(output: json(document()))
@@ -54,7 +52,6 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// How text for people is drawn.
   var textStyle: TextStyle {
     let isOnTerminal = environment.isOutputTerminal && outputFile == nil
     var style = TextStyle(
@@ -73,13 +70,16 @@ struct CommandContext: Sendable {
   /// The file of `-o`; `nil` for standard output.
   var outputFile: String? { option(.output).flatMap { $0 == "-" ? nil : $0 } }
 
-  /// What the user wants to see of some diagnostics.
+  /// The diagnostics to be printed: under `--quiet` only errors.
   func shownDiagnostics(_ diagnostics: Diagnostics) -> Diagnostics {
     isGiven(.quiet) ? diagnostics.onlyErrors() : diagnostics
   }
 
-  /// Some diagnostics as they are printed.
-  func drawn(_ diagnostics: Diagnostics, in map: SourceMap) -> String {
-    draw(diagnostics, in: map, style: diagnosticStyle)
+  /// The text of diagnostics for standard error.
+  func text(of diagnostics: Diagnostics, in map: SourceMap) -> String {
+    diagnosticText(diagnostics, in: map, style: diagnosticStyle)
   }
+
+  /// The text of a wallet's errors for standard error.
+  func errorsText(_ read: LoadedLedger) -> String { text(of: read.diagnostics.onlyErrors(), in: read.ledger.map) }
 }

@@ -1,18 +1,21 @@
-/// Why a command printed no report.
+/// The reason why a command printed no report.
 enum CommandError: Error, Sendable {
   case usage(UsageError)
   /// A file could not be read or written.
   case files(message: String)
-  /// Everything else: errors in the files, or in what is imported.
+  /// Errors in the wallet or in an imported file, among others.
   case diagnostics(Outcome)
 
   static func usage(_ message: String, see topic: HelpTopic? = nil) -> CommandError {
     .usage(UsageError(message, see: topic))
   }
 
-  /// An error in the files that is a line of its own.
-  static func errors(_ message: String) -> CommandError {
-    .diagnostics(Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .errors))
+  /// An error in the files, in one line.
+  static func errors(_ message: String) -> CommandError { .errors(printed: "milepost: \(message)\n") }
+
+  /// Errors in the files.
+  static func errors(printed text: String) -> CommandError {
+    .diagnostics(Outcome("", diagnostics: text, exitCode: .errors))
   }
 
   var outcome: Outcome {

@@ -1,7 +1,7 @@
 import LedgerReports
 
 extension Completer {
-  /// Terms of a query, and the names that a report picks by.
+  /// Terms of a query, and the names by which a report picks.
   mutating func query(_ keys: [QueryKey], names: [Candidate] = []) -> [Candidate] {
     let mark = "not:"
     let isNegated = typed.current.hasPrefix(mark)
@@ -19,7 +19,7 @@ extension Completer {
     return names + keys.map { Candidate("\($0.rawValue):", $0.summary) }
   }
 
-  /// What can follow the colon of a key.
+  /// The values after the colon of a key.
   private mutating func values(of key: QueryKey) -> [Candidate] {
     switch key {
     case .card: names.cards
@@ -36,7 +36,7 @@ extension Completer {
 }
 
 extension QueryKey {
-  /// Half a sentence for a list.
+  /// For completions.
   fileprivate var summary: String {
     switch self {
     case .account: "paid with this account"

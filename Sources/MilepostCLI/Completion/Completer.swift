@@ -2,21 +2,18 @@ import LedgerLibrary
 import LedgerModel
 import LedgerText
 
-/// Completes the word at the end of a command line: the one place that bash, zsh and fish ask.
+/// Completes the word at the end of a command line, for bash, zsh and fish.
 struct Completer {
   let typed: PartialCommandLine
   let today: Day
-  /// Reads the wallet; asked at most once, and only where a name can be.
+  /// Reads the wallet; called at most once, and only if names are needed.
   let readNames: () -> WalletNames
   private var known: WalletNames?
 
   init(_ typed: PartialCommandLine, today: Day, readNames: @escaping () -> WalletNames) {
-    self.typed = typed
-    self.today = today
-    self.readNames = readNames
+    (self.typed, self.today, self.readNames) = (typed, today, readNames)
   }
 
-  /// The names in the wallet.
   var names: WalletNames {
     mutating get {
       if let known { return known }
@@ -26,7 +23,7 @@ struct Completer {
     }
   }
 
-  /// Every candidate that begins as the current word does, each once.
+  /// The candidates that begin with the current word, each once.
   mutating func candidates() -> [Candidate] {
     var seen: Set<String> = []
     return all().filter { candidate in
@@ -52,7 +49,7 @@ struct Completer {
     }
   }
 
-  /// The options that the command takes and that were not given yet.
+  /// The options of the command that are not yet given.
   private func options() -> [Candidate] {
     let spec = typed.command?.spec
     let given = Set(typed.given.map(\.name))
@@ -76,16 +73,16 @@ struct Completer {
   }
 }
 
-// Candidates that several commands and options have.
+// Candidates that several commands and options share.
 extension Completer {
   var isAtFirstWord: Bool { typed.words.isEmpty }
 
-  /// The words that decide what the command does.
+  /// The words of the command's variants.
   var variants: [Candidate] {
     (typed.command?.spec.variants ?? []).filter { !$0.isDefault }.map { Candidate($0.word, $0.summary) }
   }
 
-  /// Periods by name, and those of the current year and the year before.
+  /// Periods by name, and those of this year and the last.
   func periods() -> [Candidate] {
     let (year, month, _) = today.civil
     let quarters = (1...4).map { Candidate("\(year)-Q\($0)") }
@@ -94,25 +91,25 @@ extension Completer {
       + months
   }
 
-  /// The last seven days, in the words of a person.
+  /// The last seven days, by name.
   func days() -> [Candidate] {
     let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     let named = [Candidate("today", today.description), Candidate("yesterday", (today - 1).description)]
     return named + (2...6).map { Candidate(weekdays[(today - $0).weekday], (today - $0).description) }
   }
 
-  /// The wallet's currencies, and after a first letter all others.
+  /// The wallet's currencies, and all others once a letter is typed.
   mutating func currencies() -> [Candidate] {
     let others = typed.current.isEmpty ? [] : ISO4217.codes.map { Candidate($0.description) }
     return names.currencies + others
   }
 
-  /// The currency after an amount that is the second word.
+  /// Currencies after an amount that is the second word.
   mutating func currencyAfterAmount() -> [Candidate] {
     typed.words.count == 2 && isAmount(typed.words.last) ? currencies() : []
   }
 
-  /// After the amount of a payment: its currency, what it is paid with, and tags.
+  /// The words after the amount of a payment: currencies, cards and accounts, and tags.
   mutating func payment(_ sources: [Candidate]) -> [Candidate] {
     guard let last = typed.words.last else { return [] }
     var found: [Candidate] = []
@@ -123,7 +120,6 @@ extension Completer {
     return found
   }
 
-  /// Whether a word has a digit.
   func isAmount(_ word: String?) -> Bool { word?.utf8.contains(where: \.isDigit) ?? false }
 
   /// The built-in templates, of one kind or all.

@@ -1,10 +1,10 @@
-/// The shells that there are completions for.
+/// The shells that have a completion script.
 package enum CompletionShell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 
-/// What a shell is to read so that it asks `milepost complete` for the words of a command line. Nothing that comes back
-/// is ever run as code: it is only inserted, and quoted where the shell wants it.
+/// The script by which a shell asks `milepost complete` for the words of a command line. The answers are never run as
+/// code, only inserted, and quoted where the shell needs it.
 func completionScript(for shell: CompletionShell) -> String {
   switch shell {
   case .bash: bashScript

@@ -1,19 +1,17 @@
-/// A command line that is still being typed: its finished words, and the word under the cursor. Errors in it are
-/// ignored.
+/// A command line that is being typed: its finished words, and the word under the cursor. Errors in it are ignored.
 struct PartialCommandLine {
-  /// The word under the cursor, which may be empty.
+  /// Under the cursor; may be empty.
   private(set) var current: String
-  /// The command, if it is finished and there is one of that name.
+  /// `nil` for an unfinished or unknown command.
   private(set) var command: Command?
-  /// Whether a first word was typed, be it a command or not.
+  /// Whether the first word is finished, even if it is not a command.
   private(set) var hasCommand = false
-  /// The finished words after the command.
+  /// Finished, after the command.
   private(set) var words: [String] = []
-  /// The options that were given, with their values.
   private(set) var given: [(name: OptionName, value: String)] = []
-  /// The option whose value the current word is, if it is one's.
+  /// The option whose value is the current word, if any.
   private(set) var awaited: OptionSpec?
-  /// What is before that value in the same word: `--format=`.
+  /// The text before that value in the same word: `--format=`.
   private(set) var start = ""
   /// Whether `--` ended the options.
   private(set) var areOptionsOver = false
@@ -25,7 +23,7 @@ struct PartialCommandLine {
     if awaited == nil, !areOptionsOver { splitCurrent() }
   }
 
-  /// The values of an option, in the order they were given.
+  /// The values of an option, in order.
   func values(of name: OptionName) -> [String] { given.filter { $0.name == name }.map(\.value) }
 
   private mutating func take(_ word: String) {
@@ -63,7 +61,7 @@ struct PartialCommandLine {
     }
   }
 
-  /// The option as the command has it, else as any other has it.
+  /// The option of the command, else of any other.
   private func option(_ name: OptionName?) -> OptionSpec? {
     name.flatMap { command?.option($0) ?? OptionSpec.any($0) }
   }

@@ -1,5 +1,5 @@
-/// The words of a line as a POSIX shell parts them, quotes taken off and nothing expanded or run; the last one, which may
-/// be empty or in a quote that is still open, is the word under the cursor.
+/// The words of a line as a POSIX shell separates them, without quotes, and with nothing expanded or run. The last one,
+/// which may be empty or in an open quote, is the word under the cursor.
 struct ShellWords {
   private(set) var words: [String] = []
   private var word = ""

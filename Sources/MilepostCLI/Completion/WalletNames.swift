@@ -1,55 +1,47 @@
 import LedgerModel
 import LedgerReports
 
-/// The names in a wallet, each with what it is called. Where the wallet has mistakes they are those that could be read.
+/// The names in a wallet, each with its title. In a wallet with errors they are those that could be read.
 struct WalletNames {
+  /// `nil` for a wallet that can't be read.
   private let ledger: Ledger?
   private let today: Day
-  /// Reports need a wallet without errors.
+  /// Whether the wallet has no errors: only then are there reports.
   private let isSound: Bool
 
-  /// The names in a ledger, seen from a day.
   init(_ ledger: Ledger?, on today: Day, isSound: Bool) {
-    self.ledger = ledger
-    self.today = today
-    self.isSound = isSound
+    (self.ledger, self.today, self.isSound) = (ledger, today, isSound)
   }
 
-  /// A list out of the ledger; none where there is none.
   private func list(_ make: (Ledger) -> [Candidate]) -> [Candidate] { ledger.map(make) ?? [] }
 
-  private func named(_ name: NameID, _ title: String?, in ledger: Ledger) -> Candidate {
-    let text = ledger.vocabulary.names.text(name)
-    return Candidate(text, title.flatMap { $0 == text ? nil : $0 } ?? "")
-  }
-
-  /// All cards.
-  var cards: [Candidate] { list { ledger in ledger.definitions.cards.map { named($0.name, $0.title, in: ledger) } } }
-
-  /// All accounts.
-  var accounts: [Candidate] {
-    list { ledger in ledger.definitions.accounts.map { named($0.name, $0.title, in: ledger) } }
-  }
-
-  /// All that can be paid with.
-  var sources: [Candidate] { cards + accounts }
-
-  /// The accounts that are open.
-  var openAccounts: [Candidate] {
+  private func definitions<Definition: TitledDefinition>(
+    _ definitions: KeyPath<Definitions, [Definition]>, where isWanted: (Definition) -> Bool = { _ in true }
+  ) -> [Candidate] {
     list { ledger in
-      ledger.definitions.accounts.filter { ($0.closed ?? .last) >= today }.map { named($0.name, $0.title, in: ledger) }
+      ledger.definitions[keyPath: definitions].filter(isWanted).map { definition in
+        let name = ledger.vocabulary.names.text(definition.name)
+        return Candidate(name, definition.title.flatMap { $0 == name ? nil : $0 } ?? "")
+      }
     }
   }
 
-  /// All that can be paid with today.
+  var cards: [Candidate] { definitions(\.cards) }
+  var accounts: [Candidate] { definitions(\.accounts) }
+  /// Cards and accounts.
+  var sources: [Candidate] { cards + accounts }
+  var openAccounts: [Candidate] { definitions(\.accounts) { ($0.closed ?? .last) >= today } }
   var openSources: [Candidate] {
-    list { ledger in
-      ledger.definitions.cards.filter { ($0.terms(on: today).closed ?? .last) >= today }
-        .map { named($0.name, $0.title, in: ledger) }
-    } + openAccounts
+    definitions(\.cards) { ($0.terms(on: today).closed ?? .last) >= today } + openAccounts
   }
+  var budgets: [Candidate] { definitions(\.budgets) }
+  var goals: [Candidate] { definitions(\.goals) }
+  var subscriptions: [Candidate] { definitions(\.subscriptions) }
+  var allCoupons: [Candidate] { definitions(\.coupons) }
+  /// Without expired ones.
+  var coupons: [Candidate] { definitions(\.coupons) { $0.expires >= today } }
 
-  /// Every tag that is known or used, without its mark, by the alphabet.
+  /// Without `#`, in alphabetical order; tags that are not declared included.
   var tags: [Candidate] {
     list { ledger in
       let lists = ledger.vocabulary.tagLists
@@ -59,48 +51,21 @@ struct WalletNames {
     }
   }
 
-  /// Every tag that is a category, by the alphabet.
+  /// In alphabetical order.
   var categories: [Candidate] {
     list { ledger in
       ledger.vocabulary.tags.values.filter(\.isCategory).map {
         Candidate(ledger.vocabulary.names.text($0.name), $0.title ?? "")
-      }
-      .sorted { $0.word < $1.word }
+      }.sorted { $0.word < $1.word }
     }
   }
 
-  /// The currencies that the files mention.
+  /// Known currencies that the files mention.
   var currencies: [Candidate] {
-    list { ledger in ledger.settings.currencies.all.dropFirst().filter(\.isKnown).map { Candidate($0.code.description) }
-    }
+    list { $0.settings.currencies.all.dropFirst().filter(\.isKnown).map { Candidate($0.code.description) } }
   }
 
-  /// All budgets.
-  var budgets: [Candidate] {
-    list { ledger in ledger.definitions.budgets.map { named($0.name, $0.title, in: ledger) } }
-  }
-
-  /// All goals.
-  var goals: [Candidate] { list { ledger in ledger.definitions.goals.map { named($0.name, $0.title, in: ledger) } } }
-
-  /// All subscriptions.
-  var subscriptions: [Candidate] {
-    list { ledger in ledger.definitions.subscriptions.map { named($0.name, $0.title, in: ledger) } }
-  }
-
-  /// All coupons.
-  var allCoupons: [Candidate] {
-    list { ledger in ledger.definitions.coupons.map { named($0.name, $0.title, in: ledger) } }
-  }
-
-  /// The coupons that have not expired.
-  var coupons: [Candidate] {
-    list { ledger in
-      ledger.definitions.coupons.filter { $0.expires >= today }.map { named($0.name, $0.title, in: ledger) }
-    }
-  }
-
-  /// The benefits of cards as they are taken: `plat/uber`.
+  /// With their cards, as in entries: `plat/uber`.
   var benefits: [Candidate] {
     list { ledger in
       ledger.definitions.cards.flatMap { card in
@@ -111,7 +76,7 @@ struct WalletNames {
     }
   }
 
-  /// The benefits of all cards by their own names.
+  /// Without their cards.
   var benefitNames: [Candidate] {
     list { ledger in
       ledger.definitions.cards.flatMap { card in
@@ -120,7 +85,7 @@ struct WalletNames {
     }
   }
 
-  /// The alerts that were not read.
+  /// Unread alerts.
   var alerts: [Candidate] {
     guard isSound else { return [] }
     return list { ledger in
@@ -130,7 +95,7 @@ struct WalletNames {
     }
   }
 
-  /// What is due and can be kept quiet.
+  /// Due items of the next year.
   var due: [Candidate] {
     guard isSound else { return [] }
     return list { ledger in

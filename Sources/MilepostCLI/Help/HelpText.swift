@@ -26,7 +26,7 @@ private func overview() -> String {
     On a terminal a report of more than a screen is shown by $MILEPOST_PAGER, else
     $PAGER, else less; --no-pager, or an empty one, or cat turns that off.
 
-    \(filled("Exit codes: \(codes)."))
+    \(lines(of: "Exit codes: \(codes)."))
 
     Start with:
       milepost status -f wallet.ledger
@@ -50,7 +50,7 @@ private func help(on command: Command) -> String {
   return text
 }
 
-/// A line of a table: a name and its meaning.
+/// A row of a table: a name and its meaning.
 private struct Row {
   let name: String
   let meaning: String
@@ -77,8 +77,8 @@ private func table(_ rows: [Row]) -> String {
   }.joined(separator: "\n")
 }
 
-/// Text in lines of at most 80 columns.
-private func filled(_ text: String) -> String {
+/// A text in lines of at most 80 columns.
+private func lines(of text: String) -> String {
   var lines = [""]
   for word in text.split(separator: " ") {
     let line = lines[lines.count - 1]

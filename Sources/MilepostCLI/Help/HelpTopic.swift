@@ -1,22 +1,18 @@
-/// What can be explained.
+/// The topics of help.
 package enum HelpTopic: Sendable, Hashable {
   case overview
   case command(Command)
   case query
   case periods
 
-  /// The topic of a word after `help`.
+  /// The topic with a word after `help`.
   package init?(_ word: String) {
-    switch word {
-    case "query": self = .query
-    case "periods": self = .periods
-    default:
-      guard let command = Command(rawValue: word) else { return nil }
-      self = .command(command)
-    }
+    let topics = [HelpTopic.query, .periods] + Command.allCases.map { .command($0) }
+    guard let topic = topics.first(where: { $0.word == word }) else { return nil }
+    self = topic
   }
 
-  /// The word after `help`; `nil` for none.
+  /// The word after `help`; `nil` for the overview.
   var word: String? {
     switch self {
     case .overview: nil

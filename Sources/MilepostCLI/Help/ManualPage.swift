@@ -1,24 +1,19 @@
-/// A page in the macros of man(7), as it is being written.
+/// A writer of a page in the macros of man(7).
 struct ManualPage {
-  /// What was written so far.
+  /// The page so far.
   private(set) var roff: String
 
-  /// A page that begins with its title line.
   init(_ title: String) { roff = title + "\n" }
 
-  /// Text that stands for itself: no letter of it is a request, an escape or a hyphen that could become another sign.
+  /// A text with no character that roff reads as a request, an escape or another kind of hyphen.
   static func escaped(_ text: some StringProtocol) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\e"
-      case "-": result += "\\-"
-      case "'": result += "\\(aq"
-      case "`": result += "\\(ga"
-      case "^": result += "\\(ha"
-      case "~": result += "\\(ti"
-      case "\u{20}"..."\u{7E}": result.unicodeScalars.append(scalar)
-      default:
+      if let escape = escapes[scalar] {
+        result += escape
+      } else if "\u{20}"..."\u{7E}" ~= scalar {
+        result.unicodeScalars.append(scalar)
+      } else {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         result += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
       }
@@ -26,7 +21,11 @@ struct ManualPage {
     return result
   }
 
-  /// A line that can't be taken for a request.
+  private static let escapes: [Unicode.Scalar: String] = [
+    "\\": "\\e", "-": "\\-", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti",
+  ]
+
+  /// A line that is not a request.
   private static func line(_ text: some StringProtocol) -> String {
     let line = escaped(text)
     return (line.hasPrefix(".") ? "\\&" : "") + line + "\n"
@@ -35,11 +34,11 @@ struct ManualPage {
   /// A heading.
   mutating func section(_ name: String) { roff += ".SH \(name)\n" }
 
-  /// Lines in roff itself.
+  /// Lines in roff.
   mutating func text(_ lines: String) { roff += lines + "\n" }
 
-  /// Text that is filled, broken anew: escapes make lines longer, and a sentence begins on a line of its own, so that
-  /// two blanks may stand between them.
+  /// Text that roff fills, in new lines: escapes make lines longer, and a sentence begins on a line of its own, so that
+  /// roff can put two spaces between sentences.
   mutating func paragraph(_ text: String) {
     var line = ""
     for word in text.split(whereSeparator: \.isWhitespace) {
@@ -60,12 +59,12 @@ struct ManualPage {
     roff += ".fi\n"
   }
 
-  /// A term, in roff, and what it means.
+  /// A term in roff, with its meaning.
   mutating func item(_ term: String, _ meaning: String) {
     roff += ".TP\n\(term)\n" + ManualPage.line(meaning)
   }
 
-  /// An option as a command takes it.
+  /// An option of a command.
   mutating func option(_ option: OptionSpec) {
     let letter = option.name.letter.map { "\\fB\\-\($0)\\fR, " } ?? ""
     let value =
@@ -77,7 +76,7 @@ struct ManualPage {
     item("\(letter)\\fB\(ManualPage.escaped(option.name.text))\\fR\(value)", option.summary)
   }
 
-  /// All about a command.
+  /// The help of a command.
   mutating func command(_ command: Command) {
     let spec = command.spec
     let words = spec.usage.isEmpty ? "" : " " + ManualPage.escaped(spec.usage)

@@ -1,8 +1,8 @@
 import LedgerLibrary
 
-/// The manual as a page for man(1), in the macros of man(7): everything that help says, from the same specs.
+/// The manual as a page for man(1), in the macros of man(7), from the same specs as help.
 func manualText() -> String {
-  // Dated by the newest fact in it, so that the same program always writes the same page.
+  // Dated by the library, so that the same program always writes the same page.
   var page = ManualPage(".TH MILEPOST 1 \(Library.asOf) \"milepost \(version)\" \"User Commands\"")
   page.section("NAME")
   page.text(#"milepost \- see what your cards earn, from a plain-text file you keep"#)
@@ -48,6 +48,6 @@ private let variables = [
 ]
 
 extension String {
-  /// The same with a capital and a full stop.
+  /// With a capital and a full stop.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

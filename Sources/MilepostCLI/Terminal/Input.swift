@@ -1,18 +1,17 @@
 package import LedgerParser
 import WalletFiles
 
-/// What comes in while the program runs.
+/// Standard input.
 package struct Input: Sendable {
-  /// Whether a person can be asked: standard input and output are a terminal.
+  /// Whether standard input and output are a terminal, where the user can be asked.
   package var isTerminal = false
-  /// All of standard input.
   package var readAll: @Sendable () -> Result<[UInt8], LoadError> = { .success([]) }
   /// Shows a question and reads one line as the answer; `nil` at the end of the input.
   package var ask: @Sendable (_ question: String) -> String? = { _ in nil }
 
   package init() {}
 
-  /// Nothing comes in, and nobody can be asked.
+  /// An empty input, which is not a terminal.
   package static var none: Input { Input() }
 
   /// Standard input of this process.

@@ -1,12 +1,12 @@
 import WalletFiles
 
-/// The program that a long report is read with on a terminal.
+/// The program that shows a long report on a terminal.
 package struct Pager: Sendable, Hashable {
-  /// The program and its arguments; a shell's where the words need one.
+  /// The program and its arguments; those of a shell if the command needs one.
   package let words: [String]
 
-  /// The pager for a report, or `nil` where it is simply written: it fits the terminal, no pager is wanted, or the
-  /// terminal can't do what one needs. `rows` are those of the terminal; `nil` for none.
+  /// `nil` for a report that is written without a pager: it fits the terminal, no pager is wanted, or the terminal can't
+  /// show one. `rows` are the terminal's; `nil` without a terminal.
   package init?(for report: [UInt8], rows: Int?, variable: (_ name: String) -> String?) {
     guard let rows, variable("TERM") != "dumb", Pager.isLonger(report, than: rows - 1) else { return nil }
     let command = variable("MILEPOST_PAGER") ?? variable("PAGER") ?? "less"
@@ -16,11 +16,11 @@ package struct Pager: Sendable, Hashable {
     words = needsShell ? ["/bin/sh", "-c", command] : [command]
   }
 
-  /// Those for which git asks a shell as well.
+  /// The characters for which git uses a shell too.
   private static let shellCharacters = Array("|&;<>()$`\\\"' \t\n*?[#~=%".utf8)
 
-  /// What is set in its environment, unless it is set already: `less` goes on where a page suffices, shows colours, and
-  /// leaves what it showed.
+  /// Variables for the pager, unless they are set: `less` ends where one page suffices, shows colours, and leaves the
+  /// report on the screen.
   static let defaults = [("LESS", "FRX"), ("LESSCHARSET", "utf-8"), ("LV", "-c")]
 
   private static func isLonger(_ report: [UInt8], than rows: Int) -> Bool {
@@ -32,12 +32,12 @@ package struct Pager: Sendable, Hashable {
     return false
   }
 
-  /// Shows a report and waits until it was read; `false` where the pager could not be started, and nothing was shown.
+  /// Shows a report and waits for the pager to end; `false` if the pager could not be started, and nothing was shown.
   func show(_ report: [UInt8]) -> Bool {
-    // Nobody else may keep the pipe open.
+    // No other process may keep the pipe open.
     guard let pipe = Platform.newPipe() else { return false }
     let variables = Pager.defaults.filter { Platform.variable($0.0) == nil }
-    // What is typed while the pager runs is meant for it.
+    // Keyboard signals are for the pager while it runs.
     Platform.ignoreKeyboardSignals(true)
     defer { Platform.ignoreKeyboardSignals(false) }
     let started = Platform.start(
@@ -48,10 +48,10 @@ package struct Pager: Sendable, Hashable {
       Platform.closeEnd(pipe.write)
       return false
     }
-    // Who has read enough closes the pipe.
+    // A pager that has read enough closes the pipe.
     _ = Platform.write(report, to: pipe.write)
     Platform.closeEnd(pipe.write)
-    // A shell ends so where there is no such program, or it can't be run.
+    // The exit codes of a shell for a program that does not exist, or can't be run.
     return ![126, 127].contains(Platform.wait(for: process))
   }
 }

@@ -1,14 +1,14 @@
 package import WalletFiles
 
-/// The world as `--watch` sees it, again and again. Tests make another.
+/// The surroundings of `--watch`, of this process or of a test.
 package struct WatchEnvironment {
-  /// The world of one run, as it is now; `looking` is called with each file and folder before it is read.
+  /// The current environment for one run; `looking` is called with each file and folder before it is read.
   package var environment: (_ looking: @escaping @Sendable (_ path: String) -> Void) -> Environment
-  /// The state of what a path names now.
+  /// The current state of the file or folder at a path; `nil` if there is none.
   package var state: @Sendable (_ path: String) -> FileState?
   /// Waits for some milliseconds; `false` to stop watching.
   package var pause: (_ milliseconds: Int) -> Bool
-  /// Writes to standard output (1) or standard error (2); `false` if nobody reads it any more, or it is lost.
+  /// Writes to standard output (1) or standard error (2); `false` if the bytes are lost.
   package var write: (_ bytes: [UInt8], _ descriptor: Int32) -> Bool
 
   package init(
@@ -19,7 +19,7 @@ package struct WatchEnvironment {
     (self.environment, self.state, self.pause, self.write) = (environment, state, pause, write)
   }
 
-  /// The world of this process.
+  /// The surroundings of this process.
   static var ofThisProcess: WatchEnvironment {
     WatchEnvironment(
       environment: { .ofThisProcess(looking: $0) }, state: { Platform.state(PathText.bytes(of: $0)) },

@@ -6,25 +6,25 @@ import WalletFiles
 
 /// Runs a report again whenever one of its files changes (`--watch`).
 ///
-/// Files and the folders of patterns are asked four times a second for when they were changed, which works on every
-/// system and disk; what the run looked at decides which these are, so new includes are watched from the next report on.
+/// Four times a second it compares the modification times of files and of the folders of patterns, which works on every
+/// system and disk. These are the files and folders that the last run read, so new includes are watched too.
 package struct WatchLoop {
   private let command: Command
   private let arguments: Arguments
 
-  /// What arguments ask to watch; `nil` if they ask for a run that ends, or have an error.
+  /// `nil` for arguments without `--watch`, or with an error.
   package init?(_ arguments: [String]) {
     guard let parsed = try? ParsedArguments(arguments), parsed.arguments.isGiven(.watch) else { return nil }
     (command, self.arguments) = (parsed.command, parsed.arguments)
   }
 
-  /// Milliseconds between two looks at some files: 250, more where there are thousands.
+  /// Milliseconds between two checks: 250, more for thousands of files.
   static func interval(files: Int) -> Int { max(250, files / 4) }
-  /// How long an editor can take to replace a file, in milliseconds.
-  private static let patience = 1000
+  /// The time in milliseconds in which an editor replaces a file.
+  private static let replacementTime = 1000
 
-  /// What a run looked at, as it was before it was read.
-  private struct Seen {
+  /// The files and folders that a run read, with their state before that.
+  private struct WatchedFiles {
     var states: [String: FileState?] = [:]
     var paths: [String] = []
 
@@ -35,7 +35,7 @@ package struct WatchLoop {
     }
   }
 
-  /// What decides on a new report besides the files.
+  /// The reasons for a new report besides the files.
   private struct Trigger: Equatable {
     var today: Day
     var width: Int
@@ -46,24 +46,24 @@ package struct WatchLoop {
   package func run(in world: WatchEnvironment) -> ExitCode {
     var shown: (outcome: Outcome, trigger: Trigger)?
     while true {
-      let looks = Mutex(Seen())
+      let record = Mutex(WatchedFiles())
       let state = world.state
-      let environment = world.environment { path in looks.withLock { $0.add(path, state) } }
+      let environment = world.environment { path in record.withLock { $0.add(path, state) } }
       let context = CommandContext(command: command, arguments: arguments, environment: environment)
       if context.walletNames.contains("-") { return refused(world) }
       let trigger = trigger(environment)
       let outcome = command.outcome(arguments, in: environment)
-      let seen = looks.withLock { $0 }
-      // An error from the start, the name of a file perhaps, does not mend itself.
+      let watched = record.withLock { $0 }
+      // An error in the first run, perhaps in the name of a file, stays.
       if shown == nil, outcome.exitCode != .success, outcome.exitCode != .errors {
         _ = world.write(outcome.diagnostics, 2)
         return outcome.exitCode
       }
       if shown == nil || shown?.outcome != outcome || shown?.trigger != trigger {
-        guard show(outcome, isFirst: shown == nil, seen, context, world) else { return .files }
+        guard show(outcome, isFirst: shown == nil, watched, context, world) else { return .files }
         shown = (outcome, trigger)
       }
-      guard waitForChange(of: seen, trigger, world) else { return .interrupted }
+      guard waitForChange(of: watched, trigger, world) else { return .interrupted }
     }
   }
 
@@ -81,22 +81,22 @@ package struct WatchLoop {
     return .usage
   }
 
-  /// Prints a report; whether it was written.
+  /// Prints a report; `false` if it could not be written.
   private func show(
-    _ outcome: Outcome, isFirst: Bool, _ seen: Seen, _ context: CommandContext, _ world: WatchEnvironment
+    _ outcome: Outcome, isFirst: Bool, _ watched: WatchedFiles, _ context: CommandContext, _ world: WatchEnvironment
   ) -> Bool {
     let isTerminal = context.environment.isOutputTerminal
-    // The screen is cleared and what had scrolled away is kept. Elsewhere reports follow one another.
+    // The screen is cleared, but not the lines above it. Elsewhere reports follow one another.
     let lead = isTerminal ? "\u{1B}[H\u{1B}[2J" : isFirst || !context.format.isSeparatedByLines ? "" : "\n"
-    let foot = isTerminal ? footer(seen, context) : ""
+    let foot = isTerminal ? footer(watched, context) : ""
     if !lead.isEmpty, !world.write(Array(lead.utf8), 1) { return false }
     if !outcome.diagnostics.isEmpty { _ = world.write(outcome.diagnostics, 2) }
     return world.write(outcome.output + Array(foot.utf8), 1)
   }
 
   /// `watching wallet.ledger and 12 more files; Ctrl-C ends`, faint.
-  private func footer(_ seen: Seen, _ context: CommandContext) -> String {
-    let files = Set(seen.states.values.compactMap { $0 }.filter { !$0.isFolder })
+  private func footer(_ watched: WatchedFiles, _ context: CommandContext) -> String {
+    let files = Set(watched.states.values.compactMap { $0 }.filter { !$0.isFolder })
     let names = context.walletNames.map { PathText.escaped($0) }
     let others = files.count - names.count
     let more = others > 0 ? " and \(others) more file\(others == 1 ? "" : "s")" : ""
@@ -106,24 +106,24 @@ package struct WatchLoop {
     return "\n" + (style.color ? "\u{1B}[2m\(line)\u{1B}[0m" : line) + "\n"
   }
 
-  /// Waits until something has changed and stays as it is; `false` to stop watching.
-  private func waitForChange(of seen: Seen, _ trigger: Trigger, _ world: WatchEnvironment) -> Bool {
+  /// Waits for a change that is complete; `false` to stop watching.
+  private func waitForChange(of watched: WatchedFiles, _ trigger: Trigger, _ world: WatchEnvironment) -> Bool {
     while true {
-      guard world.pause(WatchLoop.interval(files: seen.paths.count)) else { return false }
+      guard world.pause(WatchLoop.interval(files: watched.paths.count)) else { return false }
       if self.trigger(world.environment { _ in }) != trigger { return true }
-      if seen.paths.contains(where: { world.state($0) != seen.states[$0] }) { return settle(seen, world) }
+      if watched.paths.contains(where: { world.state($0) != watched.states[$0] }) { return settle(watched, world) }
     }
   }
 
-  /// Waits while files are being written, and for one that is gone to come back: editors replace files by new ones.
-  private func settle(_ seen: Seen, _ world: WatchEnvironment) -> Bool {
+  /// Waits while files are being written, and for removed files: editors replace files by new ones.
+  private func settle(_ watched: WatchedFiles, _ world: WatchEnvironment) -> Bool {
     let step = 50
-    var before = seen.paths.map(world.state)
-    for _ in 0..<(WatchLoop.patience / step) {
+    var before = watched.paths.map(world.state)
+    for _ in 0..<(WatchLoop.replacementTime / step) {
       guard world.pause(step) else { return false }
-      let now = seen.paths.map(world.state)
-      let isGone = zip(seen.paths, now).contains { path, state in
-        state == nil && seen.states[path].flatMap { $0 } != nil
+      let now = watched.paths.map(world.state)
+      let isGone = zip(watched.paths, now).contains { path, state in
+        state == nil && watched.states[path].flatMap { $0 } != nil
       }
       if now == before, !isGone { return true }
       before = now
@@ -133,7 +133,7 @@ package struct WatchLoop {
 }
 
 extension Format {
-  /// Whether an empty line can separate two reports.
+  /// Whether reports can be separated by an empty line.
   fileprivate var isSeparatedByLines: Bool {
     switch self {
     case .text, .csv, .md, .github: true
@@ -143,7 +143,7 @@ extension Format {
 }
 
 extension Arguments {
-  /// Stops at what can't be run again: standard input that was read is gone, and a file is not shown.
+  /// Throws at options that `--watch` excludes: standard input can be read only once, and `-o` shows nothing.
   func checkWatching() throws(UsageError) {
     guard isGiven(.watch) else { return }
     if values(.files).contains("-") { throw .watchedInput }

@@ -2,9 +2,9 @@ package import LedgerParser
 
 /// The files of a command line.
 package struct CommandLineFiles {
-  /// Each in the order given, or why it could not be opened.
+  /// In the order of the command line.
   package var found: [Result<FoundFile, LoadError>]
-  /// Reads them and what they include.
+  /// For these files and their includes.
   package var loader: FileLoader
 
   package init(found: [Result<FoundFile, LoadError>], loader: FileLoader) {

@@ -1,41 +1,39 @@
 package import LedgerParser
 
-/// Finds and reads the files of a run on disk. Included files must be in the folder of a file that the command line
-/// names, links followed, unless others are allowed.
+/// Finds and reads the files of a run on disk. Included files must be in the folder of a file of the command line, links
+/// followed, unless others are allowed.
 package struct DiskLoader {
   /// Most bytes of one file.
   package static let largestFile = 4_000_000_000
 
-  /// The files of the command line and the loader for all others.
   package let files: CommandLineFiles
 
-  /// A loader for a run of these files; `-` is standard input. `looking` is called with the path of each file and folder
-  /// (as `PathText`) before it is read, also of those that do not exist.
+  /// A loader for some files; `-` is standard input. `willRead` is called with the path of each file and folder (as
+  /// `PathText`) before it is read, even if it does not exist.
   package init(
     names: [String], allowsOutside: Bool, in system: FileSystem = .disk,
-    looking: @escaping (_ path: String) -> Void = { _ in },
+    willRead: @escaping (_ path: String) -> Void = { _ in },
     standardInput: @escaping () -> Result<[UInt8], LoadError>
   ) {
     let roots = allowsOutside ? nil : DiskLoader.roots(names, system)
-    var includes = IncludeFinder(system, roots: roots) { looking(PathText.text(of: $0)) }
+    var includes = IncludeFinder(system, roots: roots) { willRead(PathText.text(of: $0)) }
     let found = names.map { includes.commandLineFile($0) }
     let loader = FileLoader(
       find: { pattern, from in includes.find(pattern, from) },
       read: { file in
         if file.identity == "-" { return standardInput() }
-        looking(file.identity)
+        willRead(file.identity)
         return system.read(PathText.bytes(of: file.identity))
       })
     files = CommandLineFiles(found: found, loader: loader)
   }
 
-  /// The folders that includes may come from: where each file was named, and where it really is.
+  /// The folders of includes: of each file's path, and of its real path.
   private static func roots(_ names: [String], _ system: FileSystem) -> [[UInt8]] {
     var roots: [[UInt8]] = []
     for name in names {
       let path = name == "-" ? [] : PathText.bytes(of: name)
-      let named = folder(of: path)
-      if case .success(let root) = system.realPath(named.isEmpty ? [dot] : named) { roots.append(root) }
+      if case .success(let root) = system.realPath(folderOrDot(of: path)) { roots.append(root) }
       if !path.isEmpty, case .success(let real) = system.realPath(path) { roots.append(folder(of: real)) }
     }
     return roots

@@ -1,14 +1,14 @@
 package import LedgerParser
 
-/// Where the files of a run are looked for: on disk, or in a revision of a repository. Paths are bytes.
+/// The disk, or a revision of a repository, in which the files of a run are found. Paths are bytes.
 package struct FileSystem {
-  /// The absolute path without links, `.` and `..`; fails where a part of it does not exist.
+  /// The absolute path without links, `.` and `..`; fails if a part of it does not exist.
   package var realPath: (_ path: [UInt8]) -> Result<[UInt8], SystemError>
-  /// What a path names, links followed.
+  /// With links followed.
   package var kind: (_ path: [UInt8]) -> Result<Platform.Kind, SystemError>
-  /// The names in a folder, in no order, and what each is; links are not followed.
+  /// The names in a folder, in no order; links are not followed.
   package var list: (_ folder: [UInt8]) -> Result<[(name: [UInt8], kind: Platform.Kind)], SystemError>
-  /// The bytes of a file, by its real path.
+  /// By the real path.
   package var read: (_ path: [UInt8]) -> Result<[UInt8], LoadError>
 
   /// The disk of this machine.

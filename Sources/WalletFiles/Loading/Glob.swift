@@ -1,5 +1,5 @@
-/// One component of a path pattern: `*` any text, `?` one character, `[a-z]` one of these, `[!a-z]` one of the others;
-/// a `[` that is not closed is itself. Matching never goes back further than the last `*`.
+/// A component of a path pattern: `*` any text, `?` one character, `[a-z]` one of these, `[!a-z]` one of the others; an
+/// unclosed `[` is a character. Matching never backtracks beyond the last `*`.
 package struct Glob: Sendable {
   private enum Piece {
     case character(UInt32)
@@ -9,29 +9,28 @@ package struct Glob: Sendable {
   }
 
   private var pieces: [Piece] = []
-  /// Whether it can match anything but its own text.
+  /// Whether it can match another text than its own.
   package private(set) var isWild = false
 
-  /// The pattern that these bytes spell.
   package init(_ pattern: some Sequence<UInt8>) {
     let units = Glob.units(Array(pattern))
     var at = 0
     while at < units.count {
       let (piece, length) = Glob.piece(units[at...])
       at += length
-      // Two runs beside each other match what one does.
+      // Two runs in sequence match the same as one.
       if case .run = piece, case .run? = pieces.last { continue }
       if case .character = piece {} else { isWild = true }
       pieces.append(piece)
     }
   }
 
-  /// Whether a name is one of those it means. A name that starts with a dot is, only if the pattern does.
+  /// Whether it matches a name. A name that starts with a dot needs a pattern that does.
   package func matches(_ name: [UInt8]) -> Bool {
     if name.first == UInt8(ascii: "."), !startsWithDot { return false }
     let units = Glob.units(name)
     var (at, piece) = (0, 0)
-    /// Where the last run stands and what it has taken up to.
+    /// The last run, with the end of its match.
     var lastRun: (piece: Int, at: Int)?
     while at < units.count {
       if piece < pieces.count, case .run = pieces[piece] {
@@ -41,7 +40,7 @@ package struct Glob: Sendable {
         piece += 1
         at += 1
       } else if let run = lastRun {
-        // The run takes one character more.
+        // The run matches one more character.
         lastRun = (run.piece, run.at + 1)
         (piece, at) = (run.piece + 1, run.at + 1)
       } else {
@@ -64,14 +63,14 @@ package struct Glob: Sendable {
     }
   }
 
-  /// Characters by their numbers; a byte that is not UTF-8 is one of its own, above them all.
+  /// The scalars of a text; a byte that is not UTF-8 is a scalar above all others.
   private static func units(_ bytes: [UInt8]) -> [UInt32] {
     PathText.text(of: bytes).unicodeScalars.map(\.value)
   }
 }
 
 extension Glob {
-  /// The first piece of a pattern, and how many characters spell it.
+  /// The first piece of a pattern, with its number of characters.
   private static func piece(_ units: ArraySlice<UInt32>) -> (Piece, Int) {
     switch units[units.startIndex] {
     case 0x2A: (.run, 1)
@@ -81,7 +80,7 @@ extension Glob {
     }
   }
 
-  /// `[…]`: a `]` that stands first is one of the set.
+  /// The set `[…]`; a `]` in first place is a member.
   private static func set(_ units: ArraySlice<UInt32>) -> (Piece, Int)? {
     var inside = units.dropFirst()
     let isNegated = inside.first == 0x21 || inside.first == 0x5E
@@ -91,7 +90,7 @@ extension Glob {
     var at = inside.startIndex
     while at < close {
       if at + 2 < close, units[at + 1] == 0x2D {
-        // A range that runs backwards holds nothing.
+        // A reversed range is empty.
         if units[at] <= units[at + 2] { ranges.append(units[at]...units[at + 2]) }
         at += 3
       } else {

@@ -1,7 +1,7 @@
 import LedgerParser
 
-/// Finds the files that a path pattern means. Every folder is listed at most once for one way to reach it, with all the
-/// parts of the pattern that it may be at, so that `**/*/**/*` costs no more than `**`.
+/// Finds the files that match a path pattern. Each folder is listed once for each path to it, with all parts of the
+/// pattern that its names can match, so that `**/*/**/*` costs no more than `**`.
 struct GlobWalk {
   static let deepest = 32
   static let mostFiles = 10_000
@@ -9,29 +9,28 @@ struct GlobWalk {
 
   private let parts: [PathPattern.Part]
   private let system: FileSystem
-  /// Paths as they were reached; in no order.
+  /// In no order.
   private(set) var files: [[UInt8]] = []
-  private var seen: Set<[UInt8]> = []
+  private var known: Set<[UInt8]> = []
   private var names = 0
-  private let looking: ([UInt8]) -> Void
+  private let willRead: ([UInt8]) -> Void
 
-  /// The files below `pattern.base`; `looking` is told each folder before it is listed, and each name before it is
-  /// looked up.
+  /// The files below `pattern.base`; `willRead` is called with each folder and name before it is read.
   static func files(
-    _ pattern: PathPattern, _ system: FileSystem, looking: @escaping ([UInt8]) -> Void = { _ in }
+    _ pattern: PathPattern, _ system: FileSystem, willRead: @escaping ([UInt8]) -> Void
   ) throws(LoadError) -> [[UInt8]] {
-    var walk = GlobWalk(pattern.parts, system, looking)
+    var walk = GlobWalk(pattern.parts, system, willRead)
     try walk.enter(pattern.base, at: [0], depth: 0)
     return walk.files
   }
 
-  private init(_ parts: [PathPattern.Part], _ system: FileSystem, _ looking: @escaping ([UInt8]) -> Void) {
+  private init(_ parts: [PathPattern.Part], _ system: FileSystem, _ willRead: @escaping ([UInt8]) -> Void) {
     self.parts = parts
     self.system = system
-    self.looking = looking
+    self.willRead = willRead
   }
 
-  /// Looks through a folder for what the parts at `positions` mean.
+  /// Searches a folder for names that match the parts at `positions`.
   private mutating func enter(_ folder: [UInt8], at positions: Set<Int>, depth: Int) throws(LoadError) {
     guard depth <= GlobWalk.deepest else {
       throw .unreadable("folders are nested more than \(GlobWalk.deepest) deep")
@@ -39,19 +38,19 @@ struct GlobWalk {
     let positions = closed(positions)
     let isListed = positions.contains { if case .name = parts[$0] { false } else { true } }
     for position in positions.sorted() {
-      // A list of names does not hold `..`, and is not needed for a single name.
+      // A list of names does not contain `..`, and is not needed for a single name.
       guard case .name(let name) = parts[position], !isListed || name == Array("..".utf8) else { continue }
-      looking(joined(folder, name))
-      try take(joined(folder, name), .unknown, at: [position], isNamed: true, depth)
+      willRead(joined(folder, name))
+      try visit(joined(folder, name), .unknown, at: [position], isLiteral: true, depth)
     }
     guard isListed else { return }
     for entry in try list(folder) {
       let matching = positions.filter { matches(entry, $0) }
-      if !matching.isEmpty { try take(joined(folder, entry.name), entry.kind, at: matching, isNamed: false, depth) }
+      if !matching.isEmpty { try visit(joined(folder, entry.name), entry.kind, at: matching, isLiteral: false, depth) }
     }
   }
 
-  /// `**` means this folder too, so what stands behind it may start here.
+  /// The positions with those after each `**`, which matches this folder too.
   private func closed(_ positions: Set<Int>) -> Set<Int> {
     positions.union(positions.compactMap { if case .anyDepth = parts[$0] { $0 + 1 } else { nil } })
   }
@@ -59,7 +58,7 @@ struct GlobWalk {
   private mutating func list(
     _ folder: [UInt8]
   ) throws(LoadError) -> [(name: [UInt8], kind: Platform.Kind)] {
-    looking(folder)
+    willRead(folder)
     switch system.list(folder) {
     case .success(let entries):
       names += entries.count
@@ -69,7 +68,7 @@ struct GlobWalk {
       return entries
     case .failure(let failure):
       if failure.isMissing || failure.isNotFolder { return [] }
-      // A folder left out without a word would be money left out.
+      // To skip a folder silently would lose entries.
       throw .unreadable("\(PathText.shown(folder)): \(failure.text)")
     }
   }
@@ -82,15 +81,15 @@ struct GlobWalk {
     }
   }
 
-  /// Takes a path that the parts at `positions` mean: as a file where one of them is the last, else as a folder.
-  private mutating func take(
-    _ path: [UInt8], _ kind: Platform.Kind, at positions: Set<Int>, isNamed: Bool, _ depth: Int
+  /// Adds a path that the parts at `positions` match: as a file if one of them is the last, else as a folder.
+  private mutating func visit(
+    _ path: [UInt8], _ kind: Platform.Kind, at positions: Set<Int>, isLiteral: Bool, _ depth: Int
   ) throws(LoadError) {
     let isFile = positions.contains(parts.count - 1)
-    guard let kind = try resolved(kind, path, isNamed: isNamed, isFile: isFile) else { return }
+    guard let kind = try resolved(kind, path, isLiteral: isLiteral, isFile: isFile) else { return }
     switch kind {
     case .file:
-      guard isFile, seen.insert(path).inserted else { return }
+      guard isFile, known.insert(path).inserted else { return }
       files.append(path)
       if files.count > GlobWalk.mostFiles { throw .tooMany(GlobWalk.mostFiles) }
     case .folder:
@@ -103,16 +102,15 @@ struct GlobWalk {
     }
   }
 
-  /// What a name stands for, links followed; `nil` if there is none. A link that leads nowhere is a mistake only where
-  /// a file would be read.
+  /// The kind of a name, links followed; `nil` if it does not exist. A broken link is an error only in place of a file.
   private func resolved(
-    _ kind: Platform.Kind, _ path: [UInt8], isNamed: Bool, isFile: Bool
+    _ kind: Platform.Kind, _ path: [UInt8], isLiteral: Bool, isFile: Bool
   ) throws(LoadError) -> Platform.Kind? {
     guard kind == .link || kind == .unknown else { return kind }
     switch system.kind(path) {
     case .success(let kind): return kind
     case .failure(let failure):
-      if isNamed || !isFile, failure.isMissing || failure.isNotFolder { return nil }
+      if isLiteral || !isFile, failure.isMissing || failure.isNotFolder { return nil }
       if !isFile, failure.isLoop { return nil }
       throw .unreadable("\(PathText.shown(path)): \(failure.text)")
     }

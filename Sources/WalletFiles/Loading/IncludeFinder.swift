@@ -1,26 +1,25 @@
 import LedgerParser
 
-/// Finds what includes name.
+/// Finds the files of includes.
 struct IncludeFinder {
-  /// Where files may lie; `nil` for anywhere.
-  let roots: [[UInt8]]?
-  /// The paths of files whose names are not UTF-8, by what is shown for them.
+  /// The folders in which files may be; `nil` for any folder.
+  private let roots: [[UInt8]]?
+  /// The paths of files whose names are not UTF-8, by their shown names.
   private var paths: [String: [UInt8]] = [:]
-  private let looking: ([UInt8]) -> Void
-
   private let system: FileSystem
+  private let willRead: ([UInt8]) -> Void
 
-  init(_ system: FileSystem, roots: [[UInt8]]?, looking: @escaping ([UInt8]) -> Void) {
+  init(_ system: FileSystem, roots: [[UInt8]]?, willRead: @escaping ([UInt8]) -> Void) {
     self.system = system
     self.roots = roots
-    self.looking = looking
+    self.willRead = willRead
   }
 
   mutating func commandLineFile(_ name: String) -> Result<FoundFile, LoadError> {
     if name == "-" { return .success(FoundFile(name: "-", identity: "-")) }
     let path = PathText.bytes(of: name)
     guard !path.isEmpty, !path.contains(0) else { return .failure(.missing) }
-    looking(path)
+    willRead(path)
     switch system.realPath(path) {
     case .failure(let failure): return .failure(failure.loadError)
     case .success(let real): return .success(found(path, real))
@@ -42,7 +41,7 @@ struct IncludeFinder {
 
   /// The file of a path without patterns.
   private mutating func file(_ path: [UInt8]) throws(LoadError) -> FoundFile {
-    looking(path)
+    willRead(path)
     let real = try real(path)
     switch system.kind(real) {
     case .success(.file): return found(path, real)
@@ -52,29 +51,30 @@ struct IncludeFinder {
   }
 
   private mutating func files(_ pattern: PathPattern) throws(LoadError) -> [FoundFile] {
-    looking(pattern.base.isEmpty ? [dot] : pattern.base)
-    // Nothing is listed outside, so that not even names are told.
-    do { _ = try real(pattern.base.isEmpty ? [dot] : pattern.base) } catch .missing { return [] }
-    let paths = try GlobWalk.files(pattern, system, looking: looking).sorted { $0.lexicographicallyPrecedes($1) }
+    let base = pattern.base.isEmpty ? [dot] : pattern.base
+    willRead(base)
+    // Folders outside are not listed, so that not even names are revealed.
+    do { _ = try real(base) } catch .missing { return [] }
+    let paths = try GlobWalk.files(pattern, system, willRead: willRead).sorted { $0.lexicographicallyPrecedes($1) }
     var files: [FoundFile] = []
     for path in paths { files.append(found(path, try real(path))) }
     return files
   }
 
-  /// The real path of a file that may be read.
+  /// The real path of a file; throws if it is outside.
   private func real(_ path: [UInt8]) throws(LoadError) -> [UInt8] {
     switch system.realPath(path) {
     case .success(let real):
       guard isInside(real) else { throw .outside }
       return real
     case .failure(let failure):
-      // Whether a file outside is there or not is nobody's business either.
+      // The existence of a file outside is not revealed either.
       guard isInside(nearest(path)) else { throw .outside }
       throw failure.loadError
     }
   }
 
-  /// The real path of the deepest folder above that exists.
+  /// The real path of the nearest folder above that exists.
   private func nearest(_ path: [UInt8]) -> [UInt8] {
     var path = path
     while !path.isEmpty, path != [slash] {
@@ -89,7 +89,7 @@ struct IncludeFinder {
     return roots.contains { root in root == [slash] || real == root || real.starts(with: root + [slash]) }
   }
 
-  /// A file by the shortest name that means the same.
+  /// A file with its shortest name.
   private mutating func found(_ path: [UInt8], _ real: [UInt8]) -> FoundFile {
     let path = shortened(path, real, system)
     let name = path.isEmpty ? "." : PathText.shown(path)
@@ -98,7 +98,7 @@ struct IncludeFinder {
   }
 }
 
-/// The path without `.`, doubled slashes and, where no link stands in between, `a/..`.
+/// The path without `.`, double slashes and, unless `a` is a link, `a/..`.
 private func shortened(_ path: [UInt8], _ real: [UInt8], _ system: FileSystem) -> [UInt8] {
   let start: [UInt8] = path.first == slash ? [slash] : []
   let names = path.split(separator: slash).filter { $0 != [dot] }

@@ -1,7 +1,7 @@
 package import LedgerParser
 
 extension LoadError {
-  /// In words, after a file's name.
+  /// A clause after the name of a file.
   package var reason: String {
     switch self {
     case .missing: "there is no such file"

@@ -1,22 +1,20 @@
 /// A path with patterns in its components: `2026/*.ledger`, `**/rates.ledger`.
 package struct PathPattern: Sendable {
-  /// One component.
+  /// A component of the path.
   package enum Part: Sendable {
-    /// A name as it is, `.` and `..` among them.
+    /// A literal name, also `..`.
     case name([UInt8])
-    /// A pattern of names.
     case glob(Glob)
-    /// `**`: this folder and those in it, however deep; not those whose names start with a dot, nor links.
+    /// `**`: this folder and all below it, without links and names that start with a dot.
     case anyDepth
   }
 
-  /// The folder that the parts start in: empty or absolute.
+  /// The folder of the first part: empty or absolute.
   package private(set) var base: [UInt8]
-  /// The first part is a pattern; empty for a path that has none.
+  /// The first is a pattern; empty for a path without patterns.
   package private(set) var parts: [Part]
 
-  /// The pattern `path` seen from a folder (bytes, empty for the working directory). A path without patterns is all
-  /// `base`.
+  /// The pattern `path` in a folder (empty for the working directory). A path without patterns becomes `base`.
   package init(_ path: [UInt8], in folder: [UInt8]) {
     base = path.first == slash ? [slash] : folder
     parts = []
@@ -25,7 +23,7 @@ package struct PathPattern: Sendable {
       let glob = Glob(name)
       if name.elementsEqual("**".utf8) {
         if case .anyDepth? = parts.last {} else { parts.append(.anyDepth) }
-        // At the end it means every file below.
+        // At the end it matches every file below.
         if index == names.count - 1 { parts.append(.glob(Glob("*".utf8))) }
       } else if glob.isWild {
         parts.append(.glob(glob))

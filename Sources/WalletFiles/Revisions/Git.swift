@@ -1,42 +1,32 @@
 import LedgerParser
 import SystemLibrary
 
-/// Why a revision could not be read.
-package enum RevisionError: Error, Sendable, Hashable {
-  /// There is no such revision, or it is not one: a usage error.
-  case noRevision(String)
-  /// Git could not be run, or failed; in words.
-  case failed(String)
-}
-
-/// A repository of git, which is only read: no pager, hook, filter or network, whatever its configuration says.
+/// A repository of git, which is only read, without pager, hooks, filters and network in any configuration.
 struct Git {
-  /// Where git is run.
+  /// The folder in which git runs.
   private let folder: [UInt8]
-  /// The real path of the folder that the repository's files are in.
+  /// The real path of the work tree.
   let top: [UInt8]
 
-  /// Most bytes that git may answer.
+  /// In bytes.
   private static let largestAnswer = DiskLoader.largestFile
   private static let variables: [(name: String, value: String)] = [
     ("GIT_OPTIONAL_LOCKS", "0"), ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", "none"),
     ("GIT_TERMINAL_PROMPT", "0"),
   ]
-  private static let settings = [
-    "--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
-  ]
+  private static let settings = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
 
-  /// The repository that a folder lies in.
+  /// The repository of a folder.
   init(at folder: [UInt8]) throws(RevisionError) {
     self.folder = folder
     let answer = try Git.run(["rev-parse", "--show-toplevel"], in: folder)
-    guard answer.exitCode == 0 else { throw .failed(Git.complaint(answer)) }
+    guard answer.exitCode == 0 else { throw .failed(Git.errorMessage(answer)) }
     let path = Array(answer.standardOutput.dropLast())
     guard case .success(let top) = Platform.realPath(path) else { throw .failed("this is not a git work tree") }
     self.top = top
   }
 
-  /// The commit that a revision stands for.
+  /// The commit of a revision.
   func commit(_ revision: String) throws(RevisionError) -> String {
     let shown = PathText.shown(revision)
     guard !revision.isEmpty, revision.utf8.first != UInt8(ascii: "-"), !revision.utf8.contains(0) else {
@@ -49,7 +39,7 @@ struct Git {
     throw .noRevision("git has no revision `\(shown)` here\(hint)")
   }
 
-  /// The commit at which two revisions parted.
+  /// The newest common commit of two revisions.
   func mergeBase(_ one: String, _ other: String) throws(RevisionError) -> String {
     let commits = [try commit(one), try commit(other)]
     let answer = try run(["merge-base"] + commits)
@@ -59,10 +49,10 @@ struct Git {
     return String(decoding: answer.standardOutput.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// All files of a commit: its mode, its object and its path from the top of the repository.
+  /// The files of a commit; paths are relative to the work tree.
   func files(of commit: String) throws(RevisionError) -> [(mode: String, object: String, path: [UInt8])] {
     let answer = try run(["ls-tree", "-r", "-z", "--full-tree", commit])
-    guard answer.exitCode == 0 else { throw .failed(Git.complaint(answer)) }
+    guard answer.exitCode == 0 else { throw .failed(Git.errorMessage(answer)) }
     return answer.standardOutput.split(separator: 0).compactMap { line in
       guard let tab = line.firstIndex(of: 0x09) else { return nil }
       let words = line[..<tab].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
@@ -70,7 +60,7 @@ struct Git {
     }
   }
 
-  /// The bytes of some objects; `nil` of one that is not here.
+  /// The bytes of some objects; `nil` for one that is missing.
   func contents(of objects: [String]) throws(RevisionError) -> [[UInt8]?] {
     let input = objects.reduce(into: [UInt8]()) { $0 += Array($1.utf8) + [0x0A] }
     let answer = try run(["cat-file", "--batch"], input: input)
@@ -94,7 +84,7 @@ struct Git {
   private static func run(
     _ arguments: [String], in folder: [UInt8], input: [UInt8] = []
   ) throws(RevisionError) -> Platform.ProcessOutcome {
-    // A hook has said which repository it is of, as seen from where it runs.
+    // In a hook, GIT_DIR names the repository, relative to the current folder.
     let place = Platform.variable("GIT_DIR") == nil ? [Array("-C".utf8), folder] : []
     let words = place + (settings + arguments).map { PathText.bytes(of: $0) }
     switch Platform.run(Array("git".utf8), words, setting: variables, input: input, limit: largestAnswer) {
@@ -105,9 +95,16 @@ struct Git {
     }
   }
 
-  /// What git said, in a line or a few.
-  private static func complaint(_ outcome: Platform.ProcessOutcome) -> String {
-    let said = String(decoding: outcome.standardError, as: UTF8.self).split(separator: "\n").joined(separator: "; ")
-    return said.isEmpty ? "git ended with \(outcome.exitCode)" : "git says: \(said)"
+  private static func errorMessage(_ outcome: Platform.ProcessOutcome) -> String {
+    let text = String(decoding: outcome.standardError, as: UTF8.self).split(separator: "\n").joined(separator: "; ")
+    return text.isEmpty ? "git ended with \(outcome.exitCode)" : "git says: \(text)"
   }
+}
+
+/// The reason that a revision could not be read.
+package enum RevisionError: Error, Sendable, Hashable {
+  /// A usage error.
+  case noRevision(String)
+  /// The message of git, or the reason that it could not run.
+  case failed(String)
 }

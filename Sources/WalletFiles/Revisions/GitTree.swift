@@ -1,7 +1,7 @@
 import LedgerParser
 import SystemLibrary
 
-/// The files of one commit, found and read as if they were on disk where the repository is.
+/// The files of a commit, found and read as if they were on disk in the work tree.
 struct GitTree {
   private enum Node {
     case file(object: String)
@@ -12,21 +12,15 @@ struct GitTree {
   }
 
   private let git: Git
-  /// What is in each folder, by its path from the top.
+  /// The names in each folder, by its path in the work tree.
   private var folders: [[UInt8]: [[UInt8]: Node]] = [[]: [:]]
   private var contents: [String: [UInt8]] = [:]
 
-  /// The tree of a commit.
   init(_ git: Git, commit: String) throws(RevisionError) {
     self.git = git
     for file in try git.files(of: commit) {
-      let node: Node =
-        switch file.mode {
-        case "120000": .link(object: file.object)
-        case "160000": .module
-        default: .file(object: file.object)
-        }
-      insert(node, file.path)
+      let special: [String: Node] = ["120000": .link(object: file.object), "160000": .module]
+      insert(special[file.mode] ?? .file(object: file.object), file.path)
     }
   }
 
@@ -42,14 +36,14 @@ struct GitTree {
     }
   }
 
-  /// The tree as a place where files are looked for.
+  /// The file system of the tree.
   var system: FileSystem {
     var tree = self
     return FileSystem(
       realPath: { tree.realPath($0) }, kind: { tree.kind($0) }, list: { tree.list($0) }, read: { tree.read($0) })
   }
 
-  /// A path from the top; `nil` for one that lies outside.
+  /// A path in the work tree; `nil` for one outside.
   private func inside(_ path: [UInt8]) -> [UInt8]? {
     if path == git.top { return [] }
     let start = git.top == [slash] ? git.top : git.top + [slash]
@@ -78,7 +72,7 @@ struct GitTree {
       }
       let next = joined(real, Array(name))
       guard let below = inside(next) else {
-        // Up to the repository, folders are where they are.
+        // Folders above the repository are those of the disk.
         guard case .success(let there) = Platform.realPath(next) else { return .failure(.init(code: ENOENT)) }
         real = there
         continue
@@ -147,7 +141,7 @@ struct GitTree {
     return found
   }
 
-  /// Reads the other ledgers of the first file's folder along with it: one answer of git's instead of one for each.
+  /// Reads all ledgers in the first file's folder in one run of git.
   private mutating func readLikely(_ path: [UInt8]) {
     let start = folder(of: path)
     let ending = Array(".ledger".utf8)

@@ -1,12 +1,12 @@
 import LedgerParser
 
-/// What `--git` names: a revision, or two.
+/// The revision or revisions of `--git`.
 package struct RevisionRange: Sendable {
   package let revisions: [String]
-  /// Whether the first is replaced by the commit where the two parted (`A...B`).
+  /// Whether the newest common commit replaces the first (`A...B`).
   private let fromMergeBase: Bool
 
-  /// Reads `A`, `A..B` or `A...B`, where what is left out is `HEAD`, as in git.
+  /// Reads `A`, `A..B` or `A...B`; an empty side is `HEAD`, as in git.
   package init(_ text: String) {
     let parts = text.utf8.firstRange(of: "..".utf8).map { range in
       (String(text[..<range.lowerBound]), text[range.upperBound...])
@@ -20,7 +20,7 @@ package struct RevisionRange: Sendable {
     revisions = [first, second].map { $0.isEmpty ? "HEAD" : $0 }
   }
 
-  /// What follows the names of files: ` at HEAD~1`.
+  /// The text after the names of files: ` at HEAD~1`.
   package var suffixes: [String] {
     var suffixes = revisions.map { " at " + PathText.shown($0) }
     if fromMergeBase {
@@ -29,7 +29,7 @@ package struct RevisionRange: Sendable {
     return suffixes
   }
 
-  /// Files of a command line as they were at these revisions.
+  /// The files of a command line at these revisions.
   package func open(_ names: [String], _ allowsOutside: Bool) -> Result<[CommandLineFiles], RevisionError> {
     do throws(RevisionError) {
       let git = try Git(at: nearestFolder(names[0]))
@@ -48,7 +48,7 @@ package struct RevisionRange: Sendable {
     }
   }
 
-  /// The deepest folder above a file that exists.
+  /// The nearest folder above a file that exists.
   private func nearestFolder(_ name: String) -> [UInt8] {
     var path = folder(of: PathText.bytes(of: name))
     while !path.isEmpty {

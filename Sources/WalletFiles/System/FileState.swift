@@ -1,13 +1,13 @@
 import SystemLibrary
 
-/// What distinguishes one state of a file or folder from another without reading it.
+/// The state of a file or folder, which differs after a change without reading it.
 package struct FileState: Hashable, Sendable {
-  /// Where it is, and on which disk: a file that replaced it is elsewhere.
   private var device: UInt64
+  /// A file that replaces another has another one.
   private var inode: UInt64
-  /// Bytes.
+  /// In bytes.
   private var size: Int64
-  /// When it was last changed: seconds since 1970 and nanoseconds.
+  /// The time of the last change, since 1970.
   private var seconds: Int64
   private var nanoseconds: Int64
   package private(set) var isFolder: Bool
@@ -29,10 +29,16 @@ package struct FileState: Hashable, Sendable {
 }
 
 extension Platform {
-  /// The state of what a path names now, links followed; `nil` for nothing.
+  /// The current state of a path, links followed; `nil` if it does not exist.
   package static func state(_ path: [UInt8]) -> FileState? {
     guard !path.contains(0) else { return nil }
     var info = stat()
     return withPath(path, { stat($0, &info) }) == 0 ? FileState(info) : nil
+  }
+
+  /// The current state of a path, which may be a link itself; `nil` if it does not exist.
+  static func linkState(_ path: [UInt8]) -> FileState? {
+    var info = stat()
+    return withPath(path, { lstat($0, &info) }) == 0 ? FileState(info) : nil
   }
 }

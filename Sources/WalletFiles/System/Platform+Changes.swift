@@ -2,16 +2,16 @@ import LedgerParser
 import SystemLibrary
 
 extension Platform {
-  /// Replaces a file of these bytes by others, if it still has them; `nil` stands for no file. Under the folder's lock.
+  /// Replaces a file if it still has the old bytes; `nil` for no file. The folder must be locked.
   static func replace(_ path: [UInt8], old: [UInt8]?, by new: [UInt8]?, isForced: Bool) -> WriteError? {
-    let before = stamp(path)
-    if let problem = changeSince(old, path) { return problem }
-    // An editor asks for no lock: it may save between our look and our renaming.
+    let before = linkState(path)
+    if let error = changeSince(old, path) { return error }
+    // Editors use no lock: they may save between this check and the replacement.
     if let new { return replaceFile(path, new, expecting: .some(before), isForced: isForced) }
     return removeFile(path) ? nil : .failed(SystemError.last.text)
   }
 
-  /// What would keep `replace` from beginning.
+  /// The errors of `replace` that can be known before it starts.
   static func check(_ path: [UInt8], old: [UInt8]?, isForced: Bool) -> WriteError? {
     changeSince(old, path) ?? refusal(path, isForced: isForced)
   }
@@ -20,28 +20,24 @@ extension Platform {
     switch readFile(path, limit: DiskLoader.largestFile) {
     case .success(let bytes): bytes == old ? nil : .changed
     case .failure(.missing): old == nil ? nil : .changed
-    case .failure(let problem): .failed(problem.reason)
+    case .failure(let error): .failed(error.reason)
     }
   }
 
-  /// The real path of a file, or the one that a new file of this name would have; `nil` where its folder is missing.
+  /// The real path of a file, also of one that does not exist yet; `nil` if its folder is missing.
   static func futureRealPath(_ path: [UInt8]) -> [UInt8]? {
     guard !path.isEmpty, !path.contains(0) else { return nil }
     if case .success(let real) = realPath(path) { return real }
-    let folder = folder(of: path)
-    guard case .success(let real) = realPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder),
-      let name = path.split(separator: UInt8(ascii: "/")).last
-    else { return nil }
+    guard case .success(let real) = realPath(folderOrDot(of: path)), let name = path.split(separator: slash).last else {
+      return nil
+    }
     return joined(real, Array(name))
   }
 
-  /// Where the last change of a file is remembered: among the user's state files (XDG Base Directory Specification),
-  /// by the file's path; beside it where there is no home.
+  /// The path of a file's undo record: in the user's state folder (XDG Base Directory Specification) by a hash of the
+  /// file's path, or beside the file if there is no home.
   static func undoPath(of path: [UInt8]) -> [UInt8] {
-    let start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    guard let folder = undoFolder() else {
-      return path[..<start] + Array(".".utf8) + path[start...] + Array(".milepost-undo".utf8)
-    }
+    guard let folder = undoFolder() else { return hiddenPath(beside: path, ending: ".milepost-undo") }
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in path { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return joined(folder, Array(String(hash, radix: 16).utf8))
@@ -54,28 +50,11 @@ extension Platform {
     return joined(joined(PathText.bytes(of: home), Array(".local/state".utf8)), end)
   }
 
-  /// Remembers the last change of a file, or forgets it; whether that went well. It is a convenience: what goes wrong
-  /// with it stops nothing.
-  static func keepUndo(of path: [UInt8], _ record: [UInt8]?) -> Bool {
+  /// Saves or removes the undo record of a file; returns whether that succeeded. A failure does not stop the command.
+  static func saveUndo(of path: [UInt8], _ record: [UInt8]?) -> Bool {
     let target = undoPath(of: path)
     guard let record else { return removeFile(target) }
     guard makeFolder(folder(of: target)) else { return false }
     return replaceFile(target, record, expecting: nil, isForced: true, isRecord: true) == nil
-  }
-}
-
-extension Platform {
-  /// One line of standard input without its end; `nil` when there is no more. Byte by byte: nothing is taken that the
-  /// next question would miss.
-  package static func readLine() -> [UInt8]? {
-    var line: [UInt8] = []
-    var byte: UInt8 = 0
-    while true {
-      let count = read(STDIN_FILENO, &byte, 1)
-      if count < 0, canGoOn(STDIN_FILENO, POLLIN) { continue }
-      guard count > 0 else { return line.isEmpty ? nil : line }
-      if byte == 0x0A { return line }
-      line.append(byte)
-    }
   }
 }

@@ -1,8 +1,8 @@
 package import SystemLibrary
 
-// Other programs: never through a shell, unless a person's own words ask for one.
+// Other programs, without a shell unless the user names one.
 extension Platform {
-  /// What a program left.
+  /// The output and exit code of a program.
   package struct ProcessOutcome {
     var standardOutput: [UInt8]
     /// The first 64 KiB.
@@ -10,18 +10,19 @@ extension Platform {
     var exitCode: Int32
   }
 
-  /// Why a program did not get to its end.
+  /// The reason that a program did not run to its end.
   package enum ProcessError: Error {
-    /// There is none of that name.
+    /// There is no program of that name.
     case missing
     case failed(String)
     /// It wrote more than the limit.
     case tooMuch
   }
 
-  private static let mostComplaints = 65_536
+  /// Most bytes of standard error.
+  private static let mostErrorBytes = 65_536
   /// Signals that this program may ignore, but others must not.
-  private static let usualSignals = [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGCHLD]
+  private static let defaultSignals = [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT, SIGCHLD]
 
   /// Starts a program on some descriptors, with variables set in its environment.
   package static func start(
@@ -34,21 +35,21 @@ extension Platform {
     let names = variables.map { text(Array("\($0.name)=".utf8)).dropLast() }
     let inherited = environmentVariables().filter { variable in !names.contains { variable.starts(with: $0) } }
     let set = variables.map { text(Array("\($0.name)=\($0.value)".utf8)) }
-    // Where a program's end is ignored, nobody can wait for it.
+    // If the end of programs is ignored, waiting for them fails.
     signal(SIGCHLD, SIG_DFL)
     let (process, error) = spawn(
-      text(program), words.map(text), environment: inherited + set, descriptors: descriptors, signals: usualSignals)
+      text(program), words.map(text), environment: inherited + set, descriptors: descriptors, signals: defaultSignals)
     if error == 0 { return .success(process) }
     return .failure(error == ENOENT ? .missing : .failed(SystemError(code: error).text))
   }
 
   /// A pipe that programs started later do not inherit.
-  package static func newPipe() -> (read: Int32, write: Int32)? { closedOnStartPipe() }
+  package static func newPipe() -> (read: Int32, write: Int32)? { closeOnExecPipe() }
 
   /// Closes a descriptor.
   package static func closeEnd(_ descriptor: Int32) { close(descriptor) }
 
-  /// Lets what a person types to stop a program be for another one that runs, or for this one again.
+  /// Leaves Ctrl-C and Ctrl-\ to another program that runs, or handles them again.
   package static func ignoreKeyboardSignals(_ isIgnored: Bool) {
     signal(SIGINT, isIgnored ? SIG_IGN : SIG_DFL)
     signal(SIGQUIT, isIgnored ? SIG_IGN : SIG_DFL)
@@ -61,56 +62,41 @@ extension Platform {
     return exitCode(ofStatus: status)
   }
 
-  /// Runs a program to its end: gives it `input`, and takes all that it writes, at most `limit` bytes.
+  /// Runs a program to its end with `input`; it may write at most `limit` bytes.
   static func run(
-    _ program: [UInt8], _ arguments: [[UInt8]], setting variables: [(name: String, value: String)], input: [UInt8],
-    limit: Int
+    _ program: [UInt8], _ arguments: [[UInt8]], setting variables: [(name: String, value: String)],
+    input bytes: [UInt8], limit: Int
   ) -> Result<ProcessOutcome, ProcessError> {
-    guard let pipes = Pipes() else { return .failure(.failed(SystemError.last.text)) }
+    let pipes = (0..<3).compactMap { _ in closeOnExecPipe() }
+    guard pipes.count == 3 else {
+      let error = SystemError.last.text
+      for pipe in pipes { for end in [pipe.read, pipe.write] { close(end) } }
+      return .failure(.failed(error))
+    }
+    let (input, output, errors) = (pipes[0], pipes[1], pipes[2])
     let started = start(
-      program, arguments, setting: variables,
-      descriptors: [(pipes.input.read, 0), (pipes.output.write, 1), (pipes.error.write, 2)])
-    for end in [pipes.input.read, pipes.output.write, pipes.error.write] { close(end) }
-    var exchange = PipeExchange(
-      input: input, writing: pipes.input.write, reading: [pipes.output.read, pipes.error.read])
+      program, arguments, setting: variables, descriptors: [(input.read, 0), (output.write, 1), (errors.write, 2)])
+    for end in [input.read, output.write, errors.write] { close(end) }
+    var exchange = PipeExchange(input: bytes, writing: input.write, reading: [output.read, errors.read])
     defer { exchange.closeAll() }
     switch started {
-    case .failure(let problem): return .failure(problem)
+    case .failure(let error): return .failure(error)
     case .success(let process):
-      let problem = exchange.run(limit: limit)
-      if problem != nil { kill(process, SIGKILL) }
+      let error = exchange.run(limit: limit)
+      if error != nil { kill(process, SIGKILL) }
       exchange.closeAll()
       let code = wait(for: process)
-      if let problem { return .failure(problem) }
+      if let error { return .failure(error) }
       return .success(
         ProcessOutcome(standardOutput: exchange.received[0], standardError: exchange.received[1], exitCode: code))
     }
   }
 
-  /// The pipes to and from a program.
-  private struct Pipes {
-    let input: (read: Int32, write: Int32)
-    let output: (read: Int32, write: Int32)
-    let error: (read: Int32, write: Int32)
-
-    init?() {
-      guard let input = closedOnStartPipe() else { return nil }
-      guard let output = closedOnStartPipe() else {
-        for end in [input.read, input.write] { close(end) }
-        return nil
-      }
-      guard let error = closedOnStartPipe() else {
-        for end in [input.read, input.write, output.read, output.write] { close(end) }
-        return nil
-      }
-      (self.input, self.output, self.error) = (input, output, error)
-    }
-  }
-
-  /// Writing to and reading from a program at the same time, whichever of it is ready: none waits for the other.
+  /// Writes to and reads from a program at the same time, so that neither waits for the other.
   private struct PipeExchange {
     private let input: [UInt8]
     private var sent = 0
+    /// -1 for closed descriptors, as poll(2) has it.
     private var writing: Int32
     private var reading: [Int32]
     private(set) var received: [[UInt8]]
@@ -123,18 +109,18 @@ extension Platform {
       for end in [writing] + reading { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
     }
 
-    /// Goes on to the end of what the program writes; answers what kept it from that.
+    /// Runs to the end of the program's output.
     mutating func run(limit: Int) -> ProcessError? {
       while reading.contains(where: { $0 >= 0 }) {
         if writing >= 0, sent == input.count { stopWriting() }
-        // poll(2) passes over descriptors below zero.
+        // poll(2) skips negative descriptors.
         var requests = reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         requests.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0))
         guard poll(&requests, nfds_t(requests.count), -1) >= 0 || errno == EINTR else {
           return .failed(SystemError.last.text)
         }
         for place in reading.indices where requests[place].revents != 0 {
-          if let problem = receive(place) { return problem }
+          if let error = receive(place) { return error }
         }
         if writing >= 0, requests[reading.count].revents != 0 { send() }
         if received[0].count > limit { return .tooMuch }
@@ -149,8 +135,8 @@ extension Platform {
         count = max(0, got)
       }
       if got > 0 {
-        let room = place == 0 ? got : max(0, mostComplaints - received[place].count)
-        received[place] += bytes.prefix(room)
+        let most = place == 0 ? got : max(0, mostErrorBytes - received[place].count)
+        received[place] += bytes.prefix(most)
       } else if got == 0 {
         close(reading[place])
         reading[place] = -1
@@ -165,7 +151,7 @@ extension Platform {
       if count >= 0 {
         sent += count
       } else if errno != EINTR, errno != EAGAIN {
-        // It wants no more: what it says of that comes from its own pipes.
+        // The program reads no more; its output has the reason.
         stopWriting()
       }
     }

@@ -1,31 +1,8 @@
 import SystemLibrary
 
-/// Why bytes could not be written.
-package enum WriteError: Error, Sendable, Hashable {
-  /// Nobody reads any more: no mistake of anyone.
-  case closedPipe
-  /// Somebody else has changed the file since it was read; nothing was written.
-  case changed
-  /// The system said no, in its own words; nothing was written.
-  case failed(String)
-  /// The file is the new one, but it may not outlast a power cut: the system could not say that it is on disk.
-  case unsure(String)
-
-  fileprivate static var last: WriteError { errno == EPIPE ? .closedPipe : .failed(SystemError.last.text) }
-}
-
-/// What a file must still be when it is replaced, and what else is to be known of it.
-struct FileStamp: Equatable {
-  fileprivate var device: UInt64
-  fileprivate var inode: UInt64
-  fileprivate var size: Int64
-  fileprivate var seconds: Int
-  fileprivate var nanoseconds: Int
-}
-
-// The one way in which the program writes files.
+// All writing of files.
 extension Platform {
-  /// Writes all bytes; `nil` if that went well.
+  /// Writes all bytes; `nil` for success.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> WriteError? {
     bytes.withUnsafeBytes { buffer in
       var done = 0
@@ -34,7 +11,7 @@ extension Platform {
         let count = writeSome(UnsafeRawBufferPointer(rebasing: buffer[done..<end]), to: descriptor)
         if count >= 0 {
           done += count
-        } else if !canGoOn(descriptor, POLLOUT) {
+        } else if !shouldRetry(descriptor, POLLOUT) {
           return WriteError.last
         }
       }
@@ -42,10 +19,10 @@ extension Platform {
     }
   }
 
-  /// Puts a file of these bytes in the place of what was there (`-o`), or leaves it untouched. A link and the rights of
-  /// the file are kept; a device or a pipe is written to as it is.
+  /// Replaces the bytes of a file (`-o`), all or nothing. Links and the rights of the file stay; devices and pipes are
+  /// written to.
   package static func writeFile(_ path: [UInt8], _ bytes: [UInt8]) -> WriteError? {
-    // `/dev/stdout` may be a file, which must not be replaced under the one who opened it.
+    // `/dev/stdout` may be a file that another program has open, which must not be replaced.
     if path.starts(with: "/dev/".utf8) { return write(bytes, toSpecial: path, O_WRONLY | O_APPEND | O_NOCTTY) }
     let target = (try? realPath(path).get()) ?? path
     switch kind(target) {
@@ -53,83 +30,66 @@ extension Platform {
     case .success(.file), .failure: break
     case .success: return write(bytes, toSpecial: target, O_WRONLY | O_NOCTTY)
     }
-    // A report takes no --force.
+    // Reports have no --force.
     return whileLocked(folderOf: target) {
-      switch replaceFile(target, bytes, expecting: nil, isForced: false) {
-      case .failed(readOnly): .failed("it is read-only")
-      case let problem: problem
-      }
+      let error = replaceFile(target, bytes, expecting: nil, isForced: false)
+      return error == .failed(readOnly) ? .failed("it is read-only") : error
     }
   }
 
   private static func write(_ bytes: [UInt8], toSpecial path: [UInt8], _ flags: Int32) -> WriteError? {
-    let descriptor = opened(path, flags | O_CLOEXEC)
+    let descriptor = openFile(path, flags | O_CLOEXEC)
     guard descriptor >= 0 else { return WriteError.last }
-    let problem = write(bytes, to: descriptor)
-    guard close(descriptor) == 0 || problem != nil else { return WriteError.last }
-    return problem
+    let error = write(bytes, to: descriptor)
+    guard close(descriptor) == 0 || error != nil else { return WriteError.last }
+    return error
   }
 
-  /// Runs `body` while no other process of this program changes a file in the folder of `target`. (The folder is what
-  /// is locked: the file itself is another one after it was replaced.)
+  /// Runs `body` while no other process of this program changes a file in the folder of `target`. The folder is locked,
+  /// not the file: a replaced file is another one.
   static func whileLocked(folderOf target: [UInt8], _ body: () -> WriteError?) -> WriteError? {
-    let folder = folder(of: target)
-    let descriptor = opened(folder.isEmpty ? [UInt8(ascii: ".")] : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = openFile(folderOrDot(of: target), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return WriteError.last }
-    // Closing it gives the lock back, as does the end of the process, whatever ends it.
+    // Closing it releases the lock, as does any end of the process.
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX) != 0 {
       if errno == EINTR { continue }
-      // Some network disks have no locks for folders; that the file is still the one that was read is checked all the same.
+      // Some network disks have no locks for folders; a change of the file is detected anyway.
       if [EBADF, ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) { break }
       return WriteError.last
     }
     return body()
   }
 
-  /// What the file is now; `nil` where there is none.
-  static func stamp(_ path: [UInt8]) -> FileStamp? {
-    var info = stat()
-    guard withPath(path, { lstat($0, &info) }) == 0 else { return nil }
-    return FileStamp(
-      device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino),
-      size: Int64(info.st_size),
-      seconds: info.modified.tv_sec, nanoseconds: info.modified.tv_nsec)
-  }
-
-  /// Replaces a file, whose path has no links, by one of these bytes: they are written to `.NAME.milepost-tmp` beside
-  /// it and to the disk, and then take its name; whatever happens in between, the old file stands there whole. With
-  /// `expecting` only if it is still the file that was read. The folder must be locked: so a temporary file that is
-  /// left over from a crash is nobody's, and is overwritten. A record of what can be undone is
-  /// for its owner alone, and may not outlast a power cut.
+  /// Replaces a file, whose path has no links: the bytes are written to `.NAME.milepost-tmp` beside it and to the disk,
+  /// and then the temporary file is renamed, so that the old file is complete until then. With `expecting`, only a file
+  /// of that state is replaced. The folder must be locked: a temporary file is then left over from a crash, and is
+  /// overwritten. An undo record is readable only for its owner, and is not synced to the disk.
   static func replaceFile(
-    _ target: [UInt8], _ bytes: [UInt8], expecting expected: FileStamp??, isForced: Bool, isRecord: Bool = false
+    _ target: [UInt8], _ bytes: [UInt8], expecting expected: FileState??, isForced: Bool, isRecord: Bool = false
   ) -> WriteError? {
     if let refusal = refusal(target, isForced: isForced) { return refusal }
     var info = stat()
     let exists = withPath(target) { lstat($0, &info) } == 0
     guard exists || errno == ENOENT else { return WriteError.last }
-    let temporary = temporaryPath(beside: target)
-    var problem = write(bytes, toNew: temporary, like: exists ? info : nil, isRecord: isRecord)
-    if problem == nil, let expected, stamp(target) != expected { problem = .changed }
-    if problem == nil, withPath(temporary, { from in withPath(target) { rename(from, $0) } }) != 0 {
-      problem = WriteError.last
+    let temporary = hiddenPath(beside: target, ending: ".milepost-tmp")
+    var error = write(bytes, toNew: temporary, like: exists ? info : nil, isRecord: isRecord)
+    if error == nil, let expected, linkState(target) != expected { error = .changed }
+    if error == nil, withPath(temporary, { from in withPath(target) { rename(from, $0) } }) != 0 {
+      error = WriteError.last
     }
-    if let problem {
+    if let error {
       _ = withPath(temporary) { unlink($0) }
-      return problem
+      return error
     }
     return isRecord ? nil : syncFolder(of: target).map { .unsure($0) }
   }
 
   private static let readOnly = "it is read-only (chmod u+w, or --force)"
 
-  /// Why a file must not be replaced: it is none, or its owner has made it or its folder read-only.
+  /// The reason that a file must not be replaced: it is not a regular file, or it or its folder is read-only.
   static func refusal(_ target: [UInt8], isForced: Bool) -> WriteError? {
-    let folder = folder(of: target)
-    guard withPath(folder.isEmpty ? [UInt8(ascii: ".")] : folder, { access($0, W_OK) }) == 0 else {
-      return WriteError.last
-    }
+    guard withPath(folderOrDot(of: target), { access($0, W_OK) }) == 0 else { return WriteError.last }
     var info = stat()
     guard withPath(target, { lstat($0, &info) }) == 0 else { return errno == ENOENT ? nil : WriteError.last }
     let kind = kind(info.st_mode)
@@ -138,7 +98,7 @@ extension Platform {
     return isWritable || isForced ? nil : .failed(readOnly)
   }
 
-  /// What a person should know before a file is replaced by a new one of its name.
+  /// A caution for the user about a file that will be replaced.
   static func caution(_ target: [UInt8]) -> String? {
     var info = stat()
     guard withPath(target, { lstat($0, &info) }) == 0 else { return nil }
@@ -147,38 +107,36 @@ extension Platform {
     return nil
   }
 
-  static func temporaryPath(beside target: [UInt8]) -> [UInt8] {
-    let start = target.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    return target[..<start] + Array(".".utf8) + target[start...] + Array(".milepost-tmp".utf8)
+  static func hiddenPath(beside path: [UInt8], ending: String) -> [UInt8] {
+    let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
+    return path[..<start] + [dot] + path[start...] + Array(ending.utf8)
   }
 
-  /// Writes a new file whole and to the disk, with the rights of another.
+  /// Writes a new file to the disk, with the rights of another.
   private static func write(_ bytes: [UInt8], toNew path: [UInt8], like info: stat?, isRecord: Bool) -> WriteError? {
-    // Nobody else may read it before it has the rights of the file it replaces.
+    // Other users must not read it before it has the rights of the file it replaces.
     let mode: mode_t = info == nil && !isRecord ? 0o666 : 0o600
-    // What stands there is left over from a crash, or a trap: a link, a pipe, another name of a file. It goes unread.
+    // An existing file is left over from a crash, or is a trap: a link, a pipe, a hard link. It is removed unread.
     guard removeFile(path) else { return WriteError.last }
-    let descriptor = opened(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return WriteError.last }
-    var problem = write(bytes, to: descriptor)
-    if problem == nil, let info {
-      // Only the system's owner may give a file away; for all others it fails, and `caution` has told them.
-      // But a group that one belongs to can be kept.
+    var error = write(bytes, to: descriptor)
+    if error == nil, let info {
+      // Only root can change the owner; others have the warning of `caution`, but they can keep a group of theirs.
       if info.st_uid != geteuid() || info.st_gid != getegid(), fchown(descriptor, info.st_uid, info.st_gid) != 0 {
         _ = fchown(descriptor, uid_t.max, info.st_gid)
       }
-      if fchmod(descriptor, info.st_mode & 0o7777) != 0 { problem = WriteError.last }
+      if fchmod(descriptor, info.st_mode & 0o7777) != 0 { error = WriteError.last }
     }
-    if problem == nil, !isRecord, syncFile(descriptor) != 0 { problem = WriteError.last }
+    if error == nil, !isRecord, syncFile(descriptor) != 0 { error = WriteError.last }
     // Some file systems report a full disk only here.
-    guard close(descriptor) == 0 || problem != nil else { return WriteError.last }
-    return problem
+    guard close(descriptor) == 0 || error != nil else { return WriteError.last }
+    return error
   }
 
-  /// Makes sure that a new name in a folder outlasts a power cut; what went wrong, if that did.
+  /// Writes the names in a folder to the disk; returns the system's message for an error.
   private static func syncFolder(of target: [UInt8]) -> String? {
-    let folder = folder(of: target)
-    let descriptor = opened(folder.isEmpty ? [UInt8(ascii: ".")] : folder, O_RDONLY | O_CLOEXEC)
+    let descriptor = openFile(folderOrDot(of: target), O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return SystemError.last.text }
     defer { close(descriptor) }
     // Some file systems have no such call for folders.
@@ -186,10 +144,10 @@ extension Platform {
     return nil
   }
 
-  /// Removes a file; whether it is gone.
+  /// Removes a file; returns whether it no longer exists.
   static func removeFile(_ path: [UInt8]) -> Bool { withPath(path) { unlink($0) } == 0 || errno == ENOENT }
 
-  /// Makes a folder and those above it, for this user alone; whether it is there.
+  /// Makes a folder and those above it, for this user alone; returns whether it exists.
   static func makeFolder(_ path: [UInt8]) -> Bool {
     if case .success(.folder) = kind(path) { return true }
     let above = folder(of: path)

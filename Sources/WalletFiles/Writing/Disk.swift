@@ -1,34 +1,31 @@
 package import LedgerParser
 
-/// How files are read again and changed, by their real paths (as `PathText`). Tests make another one. One that was given
-/// nothing has no files.
+/// Reads and changes files by their real paths (as `PathText`). Tests make another one; `Disk()` has no files.
 package struct Disk: Sendable {
-  /// The bytes of a file as they are now.
+  /// The current bytes of a file.
   package var read: @Sendable (_ path: String) -> Result<[UInt8], LoadError> = { _ in .failure(.missing) }
-  /// The real path of a name; of a file that does not exist, the one it would have.
+  /// The real path of a name, also of a file that does not exist yet.
   package var realPath: @Sendable (_ name: String) -> String? = { _ in nil }
-  /// Runs the work while no other process of this program changes a file of the same folder.
+  /// Runs the work while no other process of this program changes a file in the same folder.
   package var whileLocked: @Sendable (_ path: String, _ work: () -> WriteError?) -> WriteError? = { _, work in work() }
-  /// Replaces a file of these bytes by others, if it still has them; `nil` for no file. To be called under the lock.
+  /// Replaces a file if it still has the old bytes; `nil` for no file. Must be called under the lock.
   package var replace: @Sendable (_ path: String, _ old: [UInt8]?, _ new: [UInt8]?, _ isForced: Bool) -> WriteError? = {
     _, _, _, _ in
     .failed("no disk")
   }
-  /// What would keep `replace` from beginning; `nil` for nothing that can be known beforehand.
+  /// The errors of `replace` that can be known before it starts.
   package var check: @Sendable (_ path: String, _ old: [UInt8]?, _ isForced: Bool) -> WriteError? = { _, _, _ in nil }
-  /// What the user should know before a file is replaced.
+  /// A caution for the user about a file that will be replaced.
   package var caution: @Sendable (_ path: String) -> String? = { _ in nil }
-  /// The undo record of a file; `missing` where there is none.
+  /// The undo record of a file; fails with `missing` without one.
   package var readUndo: @Sendable (_ path: String) -> Result<[UInt8], LoadError> = { _ in .failure(.missing) }
-  /// Keeps the undo record of a file, or with `nil` removes it; whether that went well.
-  package var keepUndo: @Sendable (_ path: String, _ record: [UInt8]?) -> Bool = { _, _ in true }
+  /// Saves the undo record of a file, or removes it with `nil`; returns whether that succeeded.
+  package var saveUndo: @Sendable (_ path: String, _ record: [UInt8]?) -> Bool = { _, _ in true }
 
   package init() {}
 
-  /// No disk at all.
   package static var unavailable: Disk { Disk() }
 
-  /// The disk of this machine.
   package static var ofThisMachine: Disk {
     var disk = Disk()
     disk.read = { Platform.readFile(PathText.bytes(of: $0), limit: DiskLoader.largestFile) }
@@ -42,7 +39,7 @@ package struct Disk: Sendable {
     disk.readUndo = { path in
       Platform.readFile(Platform.undoPath(of: PathText.bytes(of: path)), limit: DiskLoader.largestFile)
     }
-    disk.keepUndo = { path, record in Platform.keepUndo(of: PathText.bytes(of: path), record) }
+    disk.saveUndo = { path, record in Platform.saveUndo(of: PathText.bytes(of: path), record) }
     return disk
   }
 }

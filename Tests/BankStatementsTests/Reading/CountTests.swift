@@ -13,7 +13,7 @@ struct CountTests {
 
   /// Whether each row stands in one list, on a line of its own, in order.
   private func isWhole(_ statement: ParsedStatement) -> Bool {
-    let leftOut = statement.leftOut.flatMap(\.rows)
+    let leftOut = statement.skipped.flatMap(\.rows)
     let lines = statement.rows.map(\.line) + leftOut.map(\.line)
     return Set(lines).count == lines.count && statement.rows.map(\.line) == statement.rows.map(\.line).sorted()
       && statement.rowsRead == statement.rows.count + leftOut.count + statement.rejected.count
@@ -80,7 +80,9 @@ struct CountTests {
         }
       }
       let read = RulesFile.read(damaged, name: "mine.rules", builtIn: BuiltInRules.statements)
-      #expect((draw(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "") == (read.diagnostics.errors == 0))
+      #expect(
+        (diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "")
+          == (read.diagnostics.errors == 0))
       let answer = StatementReader.read(statement, file: "citi-card.csv", rules: read.statements, encoding: nil)
       if case .success(let statement) = answer { #expect(isWhole(statement)) }
     }

@@ -16,7 +16,7 @@ struct ErrorExampleTests {
   func example(name: String) {
     let bytes = Checkout.bytes("examples/errors/\(name).rules")
     let read = RulesFile.read(bytes, name: "\(name).rules", builtIn: BuiltInRules.statements)
-    let drawn = draw(read.diagnostics, in: read.map, style: DiagnosticStyle())
+    let drawn = diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle())
     #expect(Array(drawn.utf8) == Checkout.bytes("examples/errors/\(name).txt"))
     #expect(drawn.hasPrefix("error[\(name.prefix(4))]: "))
   }

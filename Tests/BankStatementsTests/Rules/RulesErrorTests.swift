@@ -92,7 +92,7 @@ struct RulesErrorTests {
   @Test("bytes that are no UTF-8")
   func bytes() {
     let read = RulesFile.read(Array("statement caf".utf8) + [0xE9], name: "mine.rules", builtIn: [])
-    let drawn = draw(read.diagnostics, in: read.map, style: DiagnosticStyle())
+    let drawn = diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle())
     #expect(drawn.hasPrefix("error[E601]: the byte 0xE9 is not UTF-8\n  --> mine.rules:1:14\n"))
   }
 
@@ -142,7 +142,7 @@ struct RulesErrorTests {
   @Test("the built-in rules hold no mistake")
   func builtIn() {
     let read = BuiltInRules.read
-    #expect(draw(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "")
+    #expect(diagnosticText(read.diagnostics, in: read.map, style: DiagnosticStyle()) == "")
     #expect(BuiltInRules.statements.count == 14)
   }
 }

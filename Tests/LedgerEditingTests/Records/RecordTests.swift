@@ -38,6 +38,8 @@ struct RecordTests {
     2026-01-05 income 5,200 posb #salary Pay day
     2026-01-09 paid netflix
     2026-01-10 paid netflix 25 SGD
+        note dearer
+        receipt n 1.pdf
     2026-01-11 saved trip 500
     2026-01-11 saved trip 50 USD @ 1.3
     2026-01-12 used grab5 2.50 ride #home
@@ -77,6 +79,19 @@ struct RecordTests {
     #expect(disk.run(["fmt", "--check", "new.ledger"], namesFile: false).exitCode == .success)
     let again = disk.run(["import", "json", "a.json"])
     #expect(disk.text == RecordTests.wallet && again.complaints.contains(" 0 added, "), "\(again.complaints)")
+  }
+
+  @Test("the note and the receipt of a payment are in each export, and come back from each")
+  func paymentDetails() {
+    let disk = MemoryDisk(
+      "base SGD\nsubscription n 9 SGD monthly from 2026-01-05\n2026-01-05 paid n\n    note A b\n    receipt c.pdf\n")
+    for kind in ["json", "csv"] {
+      disk.files["x.\(kind)"] = disk.run(["export", kind]).output
+      disk.files["new.ledger"] = Array("base SGD\nsubscription n 9 SGD monthly from 2026-01-05\n".utf8)
+      let outcome = disk.run(["import", kind, "x.\(kind)", "-f", "new.ledger"], namesFile: false)
+      #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+      #expect(disk["new.ledger"].contains("paid n\n    note A b\n    receipt c.pdf\n"), "\(disk["new.ledger"])")
+    }
   }
 
   @Test("contradictions are listed, and nothing is written until one side is chosen")

@@ -10,7 +10,7 @@ import Testing
     all.add(.error("E1", files.ranges[0], "first"))
     all.add(.error("E2", files.ranges[1], "second, but wrong"))
     #expect(
-      draw(all, in: files.map, style: DiagnosticStyle()) == """
+      diagnosticText(all, in: files.map, style: DiagnosticStyle()) == """
         error[E1]: first
           --> wallet.ledger:1:1
            |
@@ -36,7 +36,7 @@ import Testing
 
   @Test("nothing found is no text")
   func none() {
-    #expect(draw(Diagnostics(), in: SourceMap(), style: DiagnosticStyle()) == "")
+    #expect(diagnosticText(Diagnostics(), in: SourceMap(), style: DiagnosticStyle()) == "")
   }
 
   @Test("beyond the limit they are counted, also those that were not kept")
@@ -44,7 +44,7 @@ import Testing
     let files = MarkedFiles(("wallet.ledger", "«a»"))
     var all = Diagnostics()
     for _ in 0..<1_000_000 { all.add(.error, Diagnostic.error("E1", files.ranges[0], "wrong")) }
-    let drawn = draw(all, in: files.map, style: DiagnosticStyle())
+    let drawn = diagnosticText(all, in: files.map, style: DiagnosticStyle())
     #expect(drawn.split(separator: "\n").count { $0.hasPrefix("error") } == 100)
     #expect(drawn.hasSuffix("^\n\nand 999,900 more\n\n1,000,000 errors\n"))
   }
@@ -55,7 +55,7 @@ import Testing
     var all = Diagnostics()
     for _ in 0..<500 { all.add(.warning("W1", files.ranges[0], "odd")) }
     all.add(.error("E1", files.ranges[1], "wrong"))
-    let drawn = draw(all, in: files.map, style: DiagnosticStyle(limit: 3))
+    let drawn = diagnosticText(all, in: files.map, style: DiagnosticStyle(limit: 3))
     #expect(drawn.split(separator: "\n").compactMap { $0.first }.filter { "we".contains($0) } == ["w", "w", "e"])
     #expect(drawn.hasSuffix("and 498 more\n\n1 error, 500 warnings\n"))
   }

@@ -7,7 +7,7 @@ func drawing(
   _ text: String, label: String? = nil, width: Int = 80, name: String = "wallet.ledger", color: Bool = false
 ) -> String {
   let files = MarkedFiles((name, text))
-  return draw(
+  return diagnosticText(
     .error("E1", files.ranges[0], "wrong", label: label), in: files.map,
     style: DiagnosticStyle(color: color, width: width))
 }
@@ -25,7 +25,7 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
       "E102", files.ranges[0], "February 2025 has 28 days", label: "day 29",
       help: "the next leap year is 2028; did you mean 2025-02-28?")
     #expect(
-      draw(error, in: files.map, style: DiagnosticStyle()) == """
+      diagnosticText(error, in: files.map, style: DiagnosticStyle()) == """
         error[E102]: February 2025 has 28 days
           --> wallet.ledger:3:9
            |
@@ -47,7 +47,7 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
       help: "declare it:\n  card pvv \"Name\"",
       notes: [Diagnostic.Note("cards are declared once"), Diagnostic.Note("declared here", at: files.ranges[1])])
     #expect(
-      draw(error, in: files.map, style: DiagnosticStyle()) == """
+      diagnosticText(error, in: files.map, style: DiagnosticStyle()) == """
         error[E301]: unknown card or account "pvv"
           --> wallet.ledger:22:22
            |
@@ -86,7 +86,8 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
   @Test("bytes that are not UTF-8 are shown and marked")
   func invalidBytes() {
     let files = MarkedFiles(bytes: Array("Caf«".utf8) + [0xE9] + Array("» x".utf8))
-    let drawn = draw(Diagnostic.error("E1", files.ranges[0], "wrong"), in: files.map, style: DiagnosticStyle())
+    let drawn = diagnosticText(
+      Diagnostic.error("E1", files.ranges[0], "wrong"), in: files.map, style: DiagnosticStyle())
     #expect(drawn.hasSuffix(" 1 | Caf\\xe9 x\n   |    ^^^^\n"))
   }
 
@@ -126,7 +127,7 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
     var map = SourceMap()
     _ = map.add(name: "wallet.ledger", bytes: bytes)
     let all = Diagnostic.error("E1", SourceRange(2_000_000, 2_900_000), "wrong")
-    let drawn = draw(all, in: map, style: DiagnosticStyle(width: 50))
+    let drawn = diagnosticText(all, in: map, style: DiagnosticStyle(width: 50))
     #expect(drawn.contains("wallet.ledger:1:2000001"))
     #expect(drawn.contains("a!a"))
     #expect(drawn.utf8.count < 300)
@@ -159,6 +160,7 @@ func excerpt(_ text: String, label: String? = nil, width: Int = 80) -> String {
   func noFile() {
     let error = Diagnostic.error("E1", SourceRange(0, 0), "nothing to read", help: "name a file")
     #expect(
-      draw(error, in: SourceMap(), style: DiagnosticStyle()) == "error[E1]: nothing to read\n   = help: name a file\n")
+      diagnosticText(error, in: SourceMap(), style: DiagnosticStyle())
+        == "error[E1]: nothing to read\n   = help: name a file\n")
   }
 }

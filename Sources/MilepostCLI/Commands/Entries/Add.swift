@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -20,5 +19,5 @@ extension CommandSpec {
     ],
     options: [.takes(.date), .takes(.posted), .takes(.note), .takes(.receipt)],
     completes: .words { $0.payment($0.names.openSources) },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.expense) })
+    run: .entry(.expense))
 }

@@ -4,8 +4,8 @@ import LedgerParser
 import LedgerText
 
 extension CommandContext {
-  /// Asks for an expense: the amount first, then payee, card and tags, with the last ones to pick from.
-  func askedExpense(_ day: Day) throws(CommandError) -> EntryRequest {
+  /// Asks for an expense: amount, payee, card and tags, with the latest ones to choose from.
+  func askForExpense(_ day: Day) throws(CommandError) -> EntryRequest {
     let outline = try openOutline()
     let recent = outline.recentPayments(upTo: day, limit: 9)
     let amount = try answer("Amount: ")
@@ -35,19 +35,17 @@ extension CommandContext {
     return EntryRequest(.expense, words, on: day)
   }
 
-  /// What the files say, before names are looked up.
+  /// Reads the entries of the wallet, before names are looked up.
   private func openOutline() throws(CommandError) -> Outline {
     let files = try openWallet()
     let reader = reader(files)
     let parsed = reader.parse(files.found)
     try checkReadable(parsed)
     if parsed.diagnostics.errors == 0 { return parsed.outline }
-    let read = reader.resolve(parsed)
-    let drawn = drawn(read.diagnostics.onlyErrors(), in: read.ledger.map)
-    throw .diagnostics(Outcome("", diagnostics: drawn, exitCode: .errors))
+    throw .errors(printed: errorsText(reader.resolve(parsed)))
   }
 
-  /// One answer; an empty one is asked for again unless it may be empty.
+  /// Asks for one answer, again if it is empty and must not be.
   func answer(_ question: String, mayBeEmpty: Bool = false) throws(CommandError) -> String {
     for _ in 0..<5 {
       guard let line = environment.input.ask(escapedLines(question)) else { break }

@@ -7,21 +7,27 @@ import LedgerText
 import SystemLibrary
 import WalletFiles
 
-// From the words of an entry to the change that adds it: words → requests → composed entries at their insertion points
-// → the wallet read with them → a change plan.
-extension CommandContext {
-  /// Adds the entry that the words are, or those that standard input has.
-  func entryPlanner(_ kind: EntryKind) throws(CommandError) -> CommandSpec.ChangePlanner {
-    let requests = try entryRequests(kind)
-    return { () throws(CommandError) in try plan(requests) }
+extension CommandSpec.Action {
+  /// Adds the entry in the words, or the entries of standard input.
+  static func entry(_ kind: EntryKind) -> Self {
+    .change { (context) throws(CommandError) in
+      let requests = try context.entryRequests(kind)
+      return { () throws(CommandError) in try context.plan(requests) }
+    }
   }
+}
 
-  private func plan(_ requests: [EntryRequest]) throws(CommandError) -> ChangePlan<Outcome> {
+// From words to a change: words → requests → composed entries at their insertion points → the wallet with them → a
+// change plan.
+extension CommandContext {
+  fileprivate func plan(_ requests: [EntryRequest]) throws(CommandError) -> ChangePlan<Outcome> {
     let files = try openWritableWallet()
     let reader = reader(files)
     let parsed = reader.parse(files.found)
     try checkReadable(parsed)
-    guard parsed.diagnostics.errors == 0 else { throw notWritten(reader.resolve(parsed)) }
+    guard parsed.diagnostics.errors == 0 else {
+      throw .errors(printed: errorsText(reader.resolve(parsed)) + "milepost: nothing was written\n")
+    }
     let (entries, additions) = try newEntries(requests, parsed.outline)
     let read = reader.resolve(parsed, adding: additions)
     let added = entries.added(to: read)
@@ -42,12 +48,7 @@ extension CommandContext {
     }
   }
 
-  private func notWritten(_ read: LoadedLedger) -> CommandError {
-    let drawn = drawn(read.diagnostics.onlyErrors(), in: read.ledger.map)
-    return .diagnostics(Outcome("", diagnostics: drawn + "milepost: nothing was written\n", exitCode: .errors))
-  }
-
-  /// Stops where the wallet would have errors, or where warnings are errors.
+  /// Throws if the wallet has errors with the new entries, or warnings under `--strict`.
   private func checkAdded(_ read: LoadedLedger, _ new: Range<UInt32>) throws(CommandError) {
     var errors = read.diagnostics.onlyErrors()
     if errors.errors == 0, !read.ledger.entries.uses.isEmpty {
@@ -59,12 +60,11 @@ extension CommandContext {
     }
     guard errors.errors > 0 else { return }
     let isOurs = errors.list.contains { new.contains($0.range.start) }
-    let drawn = drawn(errors, in: read.ledger.map)
-    throw .diagnostics(
-      Outcome("", diagnostics: drawn + "milepost: nothing was written\n", exitCode: isOurs ? .usage : .errors))
+    let text = text(of: errors, in: read.ledger.map) + "milepost: nothing was written\n"
+    throw .diagnostics(Outcome("", diagnostics: text, exitCode: isOurs ? .usage : .errors))
   }
 
-  /// What becomes of new entries, and what looks wrong about them.
+  /// The report on new entries, with the warnings about them.
   @Sendable private func report(on added: NewEntries.Added, _ read: LoadedLedger) -> Outcome {
     let (ledger, new, day) = (read.ledger, added.positions, day)
     let expenses = Set(added.entries.compactMap(\.expense))
@@ -82,7 +82,7 @@ extension CommandContext {
     var outcome = output(Document(added.entries, report, ledger)) {
       addedText(added.entries, report, ledger, isDryRun: isGiven(.dryRun), style: textStyle)
     }
-    outcome.diagnostics = Array(drawn(shownDiagnostics(checked), in: ledger.map).utf8)
+    outcome.diagnostics = Array(text(of: shownDiagnostics(checked), in: ledger.map).utf8)
     return outcome
   }
 }

@@ -4,7 +4,7 @@ import LedgerText
 import WalletFiles
 
 extension CommandContext {
-  /// What to record: from the command line, else asked for, else from standard input.
+  /// The entries to record: from the command line, from a terminal, or from standard input.
   func entryRequests(_ kind: EntryKind) throws(CommandError) -> [EntryRequest] {
     let date = try chosenDay(option(.date), "--date") ?? day
     if !arguments.words.isEmpty {
@@ -21,10 +21,10 @@ extension CommandContext {
     where value != nil {
       throw .usage("--\(name) is for an expense on the command line")
     }
-    return environment.input.isTerminal ? [try askedExpense(date)] : try requestsOfInput(date)
+    return environment.input.isTerminal ? [try askForExpense(date)] : try requestsOfInput(date)
   }
 
-  /// A day in the words of a person; `nil` for none.
+  /// The day of an option; `nil` without it.
   private func chosenDay(_ word: String?, _ option: String) throws(CommandError) -> Day? {
     guard let word else { return nil }
     if let day = RelativeDay.day(word, today: day) { return day }
@@ -32,7 +32,7 @@ extension CommandContext {
       "\(option) \(PathText.escaped(word)): no such day; write 2026-01-03, 12, fri, yesterday or 3d")
   }
 
-  /// One expense a line, blank lines and comments aside. A line can begin with a day.
+  /// One expense per line of standard input, without blank lines and comments. A line can begin with a day.
   private func requestsOfInput(_ date: Day) throws(CommandError) -> [EntryRequest] {
     let bytes = try readInput()
     guard
@@ -61,27 +61,22 @@ extension CommandContext {
     return requests
   }
 
-  /// The words of a line, without its comment; words in double quotes are one. `nil` where a quote is never closed.
+  /// The words of a line, without its comment; text in double quotes is one word. `nil` for a quote that is never closed.
   private func quotedWords(_ line: String) -> [String]? {
     var words: [String] = []
     var word = ""
     var (isQuoted, hasWord) = (false, false)
     for character in line {
-      switch character {
-      case "\"":
+      if character == "\"" {
         isQuoted.toggle()
         hasWord = true
-      case " ", "\t":
-        if isQuoted {
-          word.append(character)
-        } else if hasWord {
-          words.append(word)
-          (word, hasWord) = ("", false)
-        }
-      case ";" where !isQuoted && !hasWord: return words
-      default:
+      } else if isQuoted || (character != " " && character != "\t") {
+        if character == ";", !isQuoted, !hasWord { return words }
         word.append(character)
         hasWord = true
+      } else if hasWord {
+        words.append(word)
+        (word, hasWord) = ("", false)
       }
     }
     if isQuoted { return nil }

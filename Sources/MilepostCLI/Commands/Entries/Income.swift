@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -9,5 +8,5 @@ extension CommandSpec {
     examples: ["milepost income 5200 posb +salary Salary"],
     options: [.takes(.date), .takes(.note), .takes(.receipt)],
     completes: .words { $0.payment($0.names.openAccounts) },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.income) })
+    run: .entry(.income))
 }

@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -12,5 +11,5 @@ extension CommandSpec {
     examples: ["milepost paid netflix", "milepost paid netflix 22.98 -d 2026-01-09"],
     options: [.takes(.date), .takes(.posted)],
     completes: .words { $0.isAtFirstWord ? $0.names.subscriptions : $0.currencyAfterAmount() },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.paid) })
+    run: .entry(.paid))
 }

@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -9,11 +8,9 @@ extension CommandSpec {
     examples: ["milepost rate USD 1.3421 SGD", "milepost rate THB 0.0381 SGD cash -d 12"],
     options: [.takes(.date)],
     completes: .words { completer in
-      switch completer.typed.words.count {
-      case 0, 2: completer.currencies()
-      case 3: completer.names.sources
-      default: []
-      }
+      let count = completer.typed.words.count
+      if count == 3 { return completer.names.sources }
+      return count == 0 || count == 2 ? completer.currencies() : []
     },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.rate) })
+    run: .entry(.rate))
 }

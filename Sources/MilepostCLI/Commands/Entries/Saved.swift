@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -9,5 +8,5 @@ extension CommandSpec {
     examples: ["milepost saved trip 500", "milepost saved trip -100 -d fri"],
     options: [.takes(.date)],
     completes: .words { $0.isAtFirstWord ? $0.names.goals : $0.currencyAfterAmount() },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.saved) })
+    run: .entry(.saved))
 }

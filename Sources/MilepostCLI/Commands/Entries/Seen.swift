@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -9,5 +8,5 @@ extension CommandSpec {
     examples: ["milepost seen budget/food/2026-01/80"],
     options: [.takes(.date)],
     completes: .words { $0.isAtFirstWord ? $0.names.alerts : [] },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.seen) })
+    run: .entry(.seen))
 }

@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -14,11 +13,9 @@ extension CommandSpec {
     ],
     options: [.takes(.date)],
     completes: .words { completer in
-      switch completer.typed.words.count {
-      case 0: completer.names.due
-      case 1: [Candidate("3d", "three days"), Candidate("1w", "a week"), Candidate("until", "up to a date")]
-      default: []
-      }
+      if completer.isAtFirstWord { return completer.names.due }
+      guard completer.typed.words.count == 1 else { return [] }
+      return [Candidate("3d", "three days"), Candidate("1w", "a week"), Candidate("until", "up to a date")]
     },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.snooze) })
+    run: .entry(.snooze))
 }

@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerModel
 
 extension CommandSpec {
@@ -12,5 +11,5 @@ extension CommandSpec {
     examples: ["milepost used plat/uber 15", "milepost used grab5"],
     options: [.takes(.date)],
     completes: .words { $0.isAtFirstWord ? $0.names.benefits + $0.names.coupons : [] },
-    run: .change { (context) throws(CommandError) in try context.entryPlanner(.used) })
+    run: .entry(.used))
 }

@@ -45,24 +45,21 @@ extension CommandSpec {
         guard let word = words.first else { return }
         throw UsageError("--git compares the wallet: name it with -f \(PathText.escaped(word))")
       }
-      switch words.count {
-      case 0: throw UsageError("missing version to compare: diff OLD NEW, or diff --git HEAD")
-      case 1: return
-      case 2 where files.isEmpty: return
-      case 2:
-        let (old, new) = (PathText.escaped(words[0]), PathText.escaped(files[0]))
+      if words.isEmpty { throw UsageError("missing version to compare: diff OLD NEW, or diff --git HEAD") }
+      if words.count > 2 { throw UsageError("`diff` compares two files: diff OLD NEW") }
+      if words.count == 2, let file = files.first {
+        let (old, new) = (PathText.escaped(words[0]), PathText.escaped(file))
         throw UsageError("-f names the new version: write diff \(old) -f \(new), or diff OLD NEW")
-      default: throw UsageError("`diff` compares two files: diff OLD NEW")
       }
     },
     run: .direct { (context) throws(CommandError) in try context.difference() })
 }
 
-/// One version of a wallet, as it was read.
+/// One version of a wallet.
 private struct WalletVersion: Sendable {
   /// `wallet.ledger at HEAD~1`.
   var label: String
-  /// What follows the names of its files: ` at HEAD~1`.
+  /// Text after the names of its files: ` at HEAD~1`.
   var suffix = ""
   /// Whether none of its files exists.
   var isMissing = false
@@ -75,7 +72,7 @@ extension CommandContext {
   fileprivate func difference() throws(CommandError) -> Outcome {
     var (old, new) = try versions()
     try stopAtErrors([old, new])
-    var difference = compared(old, new)
+    var difference = comparison(of: old, new)
     (difference.oldIsMissing, difference.newIsMissing) = (old.isMissing, new.isMissing)
     let (one, two, today) = (old.read, new.read, environment.today)
     (old.read.diagnostics, new.read.diagnostics) = runConcurrently(
@@ -83,32 +80,32 @@ extension CommandContext {
       { LedgerChecks.run(two.ledger, today: today, after: two.diagnostics) })
     let ledger = new.read.ledger
     let warnings = strict(shownDiagnostics(new.read.diagnostics.beyond(old.read.diagnostics)), ledger)
-    let drawn = drawn(warnings, in: ledger.map.named(new.name))
-    guard warnings.errors == 0 else { throw .diagnostics(Outcome("", diagnostics: drawn, exitCode: .errors)) }
+    let text = text(of: warnings, in: ledger.map.renamed(new.name))
+    guard warnings.errors == 0 else { throw .errors(printed: text) }
     var outcome = output(Document(difference, base: ledger.settings.baseCode)) {
       diffText(difference, style: textStyle)
     }
-    outcome.diagnostics = Array(drawn.utf8)
+    outcome.diagnostics = Array(text.utf8)
     return outcome
   }
 
-  /// A version with errors means nothing that could be compared: the errors of each are printed.
+  /// Throws the errors of each version: one with errors can't be compared.
   private func stopAtErrors(_ versions: [WalletVersion]) throws(CommandError) {
     let broken = versions.filter { $0.read.diagnostics.errors > 0 }
     if broken.isEmpty { return }
-    let text = broken.map { version in
-      drawn(version.read.diagnostics.onlyErrors(), in: version.read.ledger.map.named(version.name))
+    let texts = broken.map { version in
+      text(of: version.read.diagnostics.onlyErrors(), in: version.read.ledger.map.renamed(version.name))
         + "milepost: \(escapedForTerminal(version.label)) has errors, so nothing was compared\n"
     }
-    throw .diagnostics(Outcome("", diagnostics: text.joined(), exitCode: .errors))
+    throw .errors(printed: texts.joined())
   }
 
-  private func compared(_ old: WalletVersion, _ new: WalletVersion) -> WalletDifference {
+  private func comparison(of old: WalletVersion, _ new: WalletVersion) -> WalletDifference {
     let most = isForPeople && !isGiven(.everyEntry) ? 50 : Int.max
     let day = day
     let (found, effects) = runConcurrently(
       { WalletComparison.changes(from: old.read, to: new.read, most: most) },
-      { TotalChange.all(from: old.read.ledger.standing(on: day), to: new.read.ledger.standing(on: day)) })
+      { TotalChange.all(from: old.read.ledger.walletTotals(on: day), to: new.read.ledger.walletTotals(on: day)) })
     var difference = WalletDifference(
       old: old.label, new: new.label, on: day, changes: found.changes, effects: effects)
     difference.more = found.more
@@ -142,8 +139,8 @@ extension CommandContext {
     names.map { $0 == "-" ? "standard input" : PathText.shown($0) }.joined(separator: ", ")
   }
 
-  /// `HEAD~1` against the files as they are; `A..B`, or `A...B` from where they parted. Each starts programs, which one
-  /// thread at a time may do.
+  /// `HEAD~1` and the current files; `A..B`; or for `A...B` the point where they branched, and B. Each version starts
+  /// programs, which only one thread at a time may do.
   private func versions(_ range: RevisionRange) throws(CommandError) -> (old: WalletVersion, new: WalletVersion) {
     guard !walletNames.contains("-") else { throw .usage("standard input has no revisions; name a file with -f") }
     let files: [CommandLineFiles]
@@ -163,7 +160,7 @@ extension CommandContext {
     return (old, new)
   }
 
-  /// A version of git's; a file that it does not have is empty.
+  /// A version from git; a file that it does not have is empty.
   private func version(_ files: CommandLineFiles, _ suffix: String) throws(CommandError) -> WalletVersion {
     var found: [FoundFile] = []
     for (name, result) in zip(walletNames, files.found) {

@@ -4,11 +4,11 @@ import LedgerModel
 import LedgerParser
 import LedgerReports
 
-/// What `export` can write.
+/// The formats of `export`.
 private enum ExportKind: String, CaseIterable {
   case html, json, csv, jsonl, ics, hledger, beancount
 
-  /// Half a sentence for a list.
+  /// For completions.
   var summary: String {
     switch self {
     case .html: "the dashboard as a file"
@@ -20,7 +20,7 @@ private enum ExportKind: String, CaseIterable {
     }
   }
 
-  /// The options that only this kind has a use for.
+  /// The options that only this kind takes.
   var options: [OptionName] {
     switch self {
     case .html: [.limit, .script]
@@ -76,7 +76,7 @@ extension CommandSpec {
     run: .direct { (context) throws(CommandError) in
       guard let kind = try? kind(context.arguments.words) else { return Outcome() }
       return try context.checkedReport { (read, day) throws(CommandError) in
-        Outcome(output: context.exported(read, as: kind, on: day))
+        Outcome(output: context.export(read, as: kind, on: day))
       }
     })
 }
@@ -89,7 +89,7 @@ private func kind(_ words: [String]) throws(UsageError) -> ExportKind {
 }
 
 extension CommandContext {
-  fileprivate func exported(_ read: LoadedLedger, as kind: ExportKind, on day: Day) -> [UInt8] {
+  fileprivate func export(_ read: LoadedLedger, as kind: ExportKind, on day: Day) -> [UInt8] {
     let ledger = read.ledger
     switch kind {
     case .json: return read.walletJSON(on: day, until: option(.on))
@@ -98,7 +98,7 @@ extension CommandContext {
     case .hledger: return hledgerJournal(ledger, on: day)
     case .beancount: return beancountJournal(ledger, on: day)
     case .ics:
-      let report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsQuiet: true)
+      let report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsSnoozed: true)
       return calendar(report, ledger, asReminders: option(.events) == .reminders)
     case .html:
       let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)

@@ -50,7 +50,7 @@ extension CommandContext {
     for file in files {
       let bytes = try read(file)
       let result = try format(file.name, bytes)
-      let errors = drawnErrors(result)
+      let errors = errorsText(result)
       hasErrors = hasErrors || !errors.isEmpty
       outcome.diagnostics += Array(errors.utf8)
       guard result.isChanged else { continue }
@@ -73,7 +73,7 @@ extension CommandContext {
   /// Standard input, formatted, for standard output.
   fileprivate func formattedInput() throws(CommandError) -> Outcome {
     let result = try format("-", try readInput())
-    let errors = drawnErrors(result)
+    let errors = errorsText(result)
     var outcome = Outcome("", diagnostics: errors)
     if showsDifference {
       if result.isChanged { outcome.output = difference("-", result) }
@@ -93,7 +93,7 @@ extension CommandContext {
       guard let path = environment.disk.realPath(word) else {
         throw .files(message: "\(PathText.escaped(word)): \(LoadError.missing.reason)")
       }
-      // Two names of one file are one file.
+      // A file with two names is formatted once.
       if !files.contains(where: { $0.identity == path }) { files.append(FoundFile(name: word, identity: path)) }
     }
     return files
@@ -104,15 +104,15 @@ extension CommandContext {
     switch FormattedFile.of(name: name, bytes: bytes) {
     case .success(let result): return result
     case .failure(.noText): throw .errors("\(name): this is UTF-16, not UTF-8; nothing was written")
-    case .failure(.tooManyMistakes): throw .errors("\(name): too many errors to format it; see: milepost check")
-    case .failure(.notTheSame(let what)):
+    case .failure(.tooManyErrors): throw .errors("\(name): too many errors to format it; see: milepost check")
+    case .failure(.notEquivalent(let what)):
       let message = "\(name): formatting it failed its check (\(what)); nothing was written. Please report it."
       throw .diagnostics(Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .internalError))
     }
   }
 
-  private func drawnErrors(_ result: FormattedFile) -> String {
-    drawn(result.diagnostics.onlyErrors(), in: result.map)
+  private func errorsText(_ result: FormattedFile) -> String {
+    text(of: result.diagnostics.onlyErrors(), in: result.map)
   }
 
   private func difference(_ name: String, _ result: FormattedFile) -> [UInt8] {

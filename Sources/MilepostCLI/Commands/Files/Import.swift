@@ -4,7 +4,10 @@ import LedgerFormats
 import LedgerModel
 import WalletFiles
 
-/// Which of two contradicting definitions to keep.
+/// The formats of imported files other than bank statements.
+private enum ImportFormat: String { case ecb, csv, json }
+
+/// The definition to keep of two contradicting ones.
 enum ConflictChoice: String, CaseIterable, Sendable { case mine, theirs }
 
 extension OptionKey where Value == String {
@@ -27,7 +30,7 @@ extension OptionKey where Value == Bool {
 }
 
 extension CommandSpec {
-  static let importing = CommandSpec(
+  static let `import` = CommandSpec(
     summary: "import bank statements, exchange rates or exported data",
     usage: "[RULES] STATEMENT | ecb|csv|json FILE",
     help: """
@@ -49,23 +52,25 @@ extension CommandSpec {
       .takes(.formats([.text])),
     ],
     variants: [
-      Variant(word: "ecb", summary: "the European Central Bank's rates", options: [.all]),
-      Variant(word: "csv", summary: "expenses that were exported"),
-      Variant(word: "json", summary: "a wallet that was exported", options: [.keep]),
+      Variant(word: ImportFormat.ecb.rawValue, summary: "the European Central Bank's rates", options: [.all]),
+      Variant(word: ImportFormat.csv.rawValue, summary: "expenses that were exported"),
+      Variant(word: ImportFormat.json.rawValue, summary: "a wallet that was exported", options: [.keep]),
       Variant(word: "STATEMENT", summary: "", options: [.card, .encoding, .partial], isDefault: true),
     ],
     completes: .words { ($0.isAtFirstWord ? $0.variants : []) + [.files] },
     run: .change { (context) throws(CommandError) in
       let words = context.arguments.words
-      switch (words.first, words.count) {
-      case ("json", 2): return try context.recordPlanner(words[1], readJSONRecords)
-      case ("csv", 2): return try context.recordPlanner(words[1], readCSVRecords)
-      case ("ecb", 2): return try context.ratePlanner(words[1])
-      case ("json", _), ("csv", _), ("ecb", _):
-        throw .usage("import one file: milepost import \(words[0]) FILE")
-      case (_, 1): return try context.statementPlanner(words[0], rules: nil)
-      case (_, 2): return try context.statementPlanner(words[1], rules: words[0])
-      default: throw .usage("missing file: milepost import statement.csv", see: .command(.importing))
+      if let format = ImportFormat(rawValue: words.first ?? "") {
+        guard words.count == 2 else { throw .usage("import one file: milepost import \(words[0]) FILE") }
+        return switch format {
+        case .ecb: try context.ratePlanner(words[1])
+        case .csv: try context.recordPlanner(words[1], readCSVRecords)
+        case .json: try context.recordPlanner(words[1], readJSONRecords)
+        }
       }
+      guard let name = words.last, words.count <= 2 else {
+        throw .usage("missing file: milepost import statement.csv", see: .command(.import))
+      }
+      return try context.statementPlanner(name, rules: words.count == 2 ? words[0] : nil)
     })
 }

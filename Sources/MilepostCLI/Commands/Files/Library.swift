@@ -5,7 +5,7 @@ import LedgerModel
 import LedgerText
 import WalletFiles
 
-/// What `library` is asked for.
+/// The request of a `library` command.
 private enum LibraryRequest {
   case list
   case search([String])
@@ -38,11 +38,10 @@ extension CommandSpec {
       """,
     examples: ["milepost library", "milepost library search uob visa", "milepost library show uob-one"],
     completes: .words { completer in
-      switch completer.typed.words.first {
-      case nil: [Candidate("search", "templates with these words"), Candidate("show", "one as ledger text")]
-      case "show" where completer.typed.words.count == 1: completer.templates()
-      default: []
+      if completer.isAtFirstWord {
+        return [Candidate("search", "templates with these words"), Candidate("show", "one as ledger text")]
       }
+      return completer.typed.words == ["show"] ? completer.templates() : []
     },
     checkWords: { (arguments) throws(UsageError) in _ = try LibraryRequest(arguments.words) },
     run: .direct { (context) throws(CommandError) in
@@ -82,7 +81,7 @@ extension CommandContext {
     return document
   }
 
-  /// Those of one heading together, in the order in which headings first appear.
+  /// Sorted by heading, in the order of first appearance.
   private func grouped(_ templates: [LibraryTemplate]) -> [LibraryTemplate] {
     var headings: [String] = []
     for template in templates where !headings.contains(template.heading) { headings.append(template.heading) }
@@ -91,7 +90,7 @@ extension CommandContext {
 }
 
 extension LibraryTemplate {
-  /// What `library search` searches.
+  /// Searched by `library search`.
   fileprivate var searchText: String {
     foldedForSearch([kind.rawValue, id, name, issuer, network, category].compactMap(\.self).joined(separator: " "))
   }

@@ -12,7 +12,7 @@ extension OptionKey where Value == String {
 }
 
 extension CommandSpec {
-  static let new = CommandSpec(
+  static let newCard = CommandSpec(
     summary: "add a card from a built-in template",
     usage: "card ID like TEMPLATE",
     help: """
@@ -22,12 +22,10 @@ extension CommandSpec {
     examples: ["milepost new card ppv like uob-preferred-platinum-visa --set 'last4 1234'"],
     options: [.takes(.properties), .takes(.formats([.text]))],
     completes: .words { completer in
-      switch completer.typed.words.count {
-      case 0: [Candidate("card", "a card of your own")]
-      case 2: [Candidate("like", "as this template is")]
-      case 3: completer.templates(.card)
-      default: []
-      }
+      let count = completer.typed.words.count
+      if count == 0 { return [Candidate("card", "a card of your own")] }
+      if count == 2 { return [Candidate("like", "as this template is")] }
+      return count == 3 ? completer.templates(.card) : []
     },
     run: .change { (context) throws(CommandError) in
       let words = context.words
@@ -49,12 +47,12 @@ private func checkProperties(_ properties: [String]) throws(CommandError) {
         throw .usage("--set: \(PathText.escaped(error.message))")
       }
     }
-    if let fault = EntryText.fault(in: property) { throw .usage("--set: there is \(fault) in it") }
+    if let fault = EntryText.forbiddenInput(in: property) { throw .usage("--set: there is \(fault) in it") }
   }
 }
 
 extension CommandContext {
-  /// Adds the card after those that the wallet has.
+  /// Plans to add a card after the existing ones.
   fileprivate func plan(card text: String, template: String) throws(CommandError) -> ChangePlan<Outcome> {
     let wallet = try openForChange()
     var edits = WalletEdits(wallet)

@@ -6,14 +6,12 @@ import WalletFiles
 extension CommandSpec {
   static let undo = CommandSpec(
     summary: "undo the last change made by milepost",
-    usage: "",
     help: """
       Undoes the last change that milepost made to the wallet's files, if nothing has
       changed them since, and shows it.
       """,
     examples: ["milepost undo", "milepost undo --dry-run"],
     options: [.takes(.formats([.text]))],
-    completes: .nothing,
     run: .change { (context) throws(CommandError) in
       { () throws(CommandError) in
         let files = try context.recordedFiles()
@@ -51,7 +49,7 @@ extension CommandContext {
     return files
   }
 
-  /// The wallet's files; where they can't be read as a wallet, those that are named.
+  /// The wallet's files with their includes; only the named ones if the wallet can't be read.
   private func wholeWallet() -> [FoundFile] {
     if let files = try? openWallet(), let read = try? read(files) { return read.ownFiles }
     return walletNames.filter { $0 != "-" }.compactMap { name in

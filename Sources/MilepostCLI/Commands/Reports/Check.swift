@@ -8,7 +8,6 @@ import WalletFiles
 extension CommandSpec {
   static let check = CommandSpec(
     summary: "report errors and warnings in the files",
-    usage: "",
     help: """
       Checks the files and reports errors and warnings, with counts. Every other
       command runs the same checks and prints its report only if there are no errors.
@@ -16,7 +15,6 @@ extension CommandSpec {
       """,
     examples: ["milepost check -f wallet.ledger", "milepost check --format sarif -o check.sarif"],
     options: [.takes(.formats([.text, .json, .md, .github, .sarif]))],
-    completes: .nothing,
     run: .diagnostics { context, checked in
       let read = checked.read
       let (shown, map) = (context.shownDiagnostics(read.diagnostics), read.ledger.map)
@@ -26,28 +24,28 @@ extension CommandSpec {
         let document = Document(
           shown, in: map, on: context.day.description, base: read.ledger.settings.baseCode, entries: read.entries)
         return Outcome(output: json(document), exitCode: exitCode)
-      case .github: return Outcome(output: github(shown, in: map), exitCode: exitCode)
+      case .github: return Outcome(output: gitHubAnnotations(shown, in: map), exitCode: exitCode)
       case .sarif: return Outcome(output: sarif(shown, in: map, version: MilepostCLI.version), exitCode: exitCode)
       case .md:
-        return Outcome(markdown(shown, in: map, counts: counts(checked)), exitCode: exitCode)
+        return Outcome(markdownDiagnostics(shown, in: map, counts: counts(checked)), exitCode: exitCode)
       case .csv, .text:
-        // Scripts look for one line; it is folded where somebody looks at it.
-        let isSeen = context.option(.width) != nil || context.environment.isOutputTerminal
+        // One line for scripts; wrapped for the user.
+        let isWrapped = context.option(.width) != nil || context.environment.isOutputTerminal
         let line = counts(checked)
         return Outcome(
-          isSeen ? plainLine(line, style: context.textStyle) : line + "\n",
-          diagnostics: context.drawn(shown, in: map), exitCode: exitCode)
+          isWrapped ? plainLine(line, style: context.textStyle) : line + "\n",
+          diagnostics: context.text(of: shown, in: map), exitCode: exitCode)
       }
     })
 }
 
 /// `wallet.ledger: 12 entries, 0 errors, 1 warning`.
 private func counts(_ checked: CheckedLedger) -> String {
-  func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+  func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
   let diagnostics = checked.read.diagnostics
   let counts = [
-    counted(checked.read.entries, "entry", "entries"), counted(diagnostics.errors, "error", "errors"),
-    counted(diagnostics.warnings, "warning", "warnings"),
+    count(checked.read.entries, "entry", "entries"), count(diagnostics.errors, "error", "errors"),
+    count(diagnostics.warnings, "warning", "warnings"),
   ]
   return "\(checked.names.map { PathText.escaped($0) }.joined(separator: ", ")): \(counts.joined(separator: ", "))"
 }

@@ -10,7 +10,6 @@ extension OptionKey where Value == Int {
 extension CommandSpec {
   static let due = CommandSpec(
     summary: "everything due or about to expire, soonest first",
-    usage: "",
     help: """
       Lists everything due or about to expire, soonest first: benefits, coupons,
       renewals, fees, minimum spends, welcome bonuses and goals. A `snooze` entry
@@ -18,7 +17,6 @@ extension CommandSpec {
       """,
     examples: ["milepost due --within 7d", "milepost due --within 3d --fail-on 1 --format json"],
     options: [.takes(.within), .takes(.failOn)],
-    completes: .nothing,
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.dueReport(on: on, within: context.option(.within) ?? 30)
       var outcome = context.output(Document(report, ledger)) { dueText(report, ledger, style: context.textStyle) }

@@ -25,13 +25,10 @@ extension CommandSpec {
     options: [.takes(.period), .takes(.by), .takes(.explain)],
     completes: .query(QueryKey.named),
     run: .report { (context, ledger, _) throws(CommandError) in
-      let on = context.day
-      let query = try context.query(context.arguments.words, ledger, on: on)
-      var expenses = ExpenseQuery(query, ledger)
-      let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { expenses.matches($0) }
+      let isWanted = try context.expenseFilter(ledger)
       let explains = context.isGiven(.explain)
       let report = ledger.milesReport(
-        on: on, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
+        on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
         where: isWanted)
       return context.output(Document(report, ledger, explains: explains)) {
         milesText(report, ledger, style: context.textStyle)

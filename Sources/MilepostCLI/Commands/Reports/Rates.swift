@@ -17,11 +17,9 @@ extension CommandSpec {
     options: [.takes(.period)],
     completes: .query(QueryKey.named) { completer in
       guard completer.isAmount(completer.typed.words.first) else { return nil }
-      switch completer.typed.words.count {
-      case 1, 3: return completer.currencies()
-      case 2: return [Candidate("to", "into this currency")]
-      default: return []
-      }
+      let count = completer.typed.words.count
+      if count == 2 { return [Candidate("to", "into this currency")] }
+      return count == 1 || count == 3 ? completer.currencies() : []
     },
     checkWords: { (arguments) throws(UsageError) in _ = try RequestedConversion(arguments.words) },
     run: .report { (context, ledger, on) throws(CommandError) in
@@ -58,12 +56,11 @@ private struct RequestedConversion {
       throw UsageError("\(PathText.escaped(first)) is not an amount; write 12.50 or 1,234.50")
     }
     let codes = words.dropFirst().map { CurrencyCode($0.uppercased()) }
-    switch (codes.count, codes.first ?? nil, codes.last ?? nil) {
-    case (1, let from?, _): (self.amount, self.from, to) = (amount, from, nil)
-    case (3, let from?, let target?) where words[2] == "to" || words[2] == "in":
-      (self.amount, self.from, to) = (amount, from, target)
-    default: throw UsageError("write an amount like this: rates 42.00 USD to SGD")
+    let isBetweenCodes = codes.count == 3 && (words[2] == "to" || words[2] == "in")
+    guard codes.count == 1 || isBetweenCodes, let from = codes[0], let last = codes[codes.count - 1] else {
+      throw UsageError("write an amount like this: rates 42.00 USD to SGD")
     }
+    (self.amount, self.from, to) = (amount, from, isBetweenCodes ? last : nil)
   }
 
   /// `US$42.00 to SGD` as `42.00 USD to SGD`.

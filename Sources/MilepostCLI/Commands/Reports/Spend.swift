@@ -23,12 +23,9 @@ extension CommandSpec {
     options: [.takes(.period), .takes(.by)],
     completes: .query(QueryKey.named),
     run: .report { (context, ledger, _) throws(CommandError) in
-      let on = context.day
-      let query = try context.query(context.arguments.words, ledger, on: on)
-      var expenses = ExpenseQuery(query, ledger)
-      let isWanted: ((Int) -> Bool)? = query.isEmpty ? nil : { expenses.matches($0) }
+      let isWanted = try context.expenseFilter(ledger)
       let report = ledger.spendReport(
-        on: on, period: try context.period(ledger), by: context.option(.by) ?? .category, where: isWanted)
+        on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .category, where: isWanted)
       return context.output(Document(report, ledger)) { spendText(report, ledger, style: context.textStyle) }
     })
 }

@@ -4,7 +4,6 @@ import LedgerReports
 extension CommandSpec {
   static let status = CommandSpec(
     summary: "dashboard: the month so far and the status of every card",
-    usage: "",
     help: """
       Shows the dashboard: spending this month against last month, the cycle of every
       open card with its limits and minimums, budgets, goals, and what is due within a
@@ -12,7 +11,6 @@ extension CommandSpec {
       """,
     examples: ["milepost status", "milepost status -f wallet.ledger --on 2026-01-31"],
     options: [.takes(.period)],
-    completes: .nothing,
     run: .report { (context, ledger, on) throws(CommandError) in
       let report = ledger.statusReport(on: on)
       return context.output(Document(report, ledger)) { statusText(report, ledger, style: context.textStyle) }

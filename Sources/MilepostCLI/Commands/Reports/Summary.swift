@@ -4,7 +4,6 @@ import LedgerReports
 extension CommandSpec {
   static let summary = CommandSpec(
     summary: "income, expenses and net, compared with the previous period",
-    usage: "",
     help: """
       Shows income, expenses and net of the current month so far, compared with the
       same days of the previous month; --period selects other days. A finished
@@ -13,7 +12,6 @@ extension CommandSpec {
       """,
     examples: ["milepost summary", "milepost summary --period 2026-Q1"],
     options: [.takes(.period)],
-    completes: .nothing,
     run: .report { (context, ledger, _) throws(CommandError) in
       let report = ledger.summaryReport(on: context.day, period: try context.period(ledger))
       return context.output(Document(report, ledger)) { summaryText(report, ledger, style: context.textStyle) }

@@ -20,7 +20,6 @@ extension CommandSpec {
     options: [.takes(.line), .takes(.formats([.text]))],
     isForScripts: true,
     isAboutProgram: true,
-    completes: .nothing,
     run: .direct { (context) throws(CommandError) in
       // The first word of a line is the program itself.
       let words = context.option(.line).map { Array(ShellWords.words(of: $0).dropFirst()) } ?? context.arguments.words
@@ -32,20 +31,20 @@ extension CommandSpec {
     })
 }
 
-/// The names in the wallet that the words mean; none where it can't be read.
+/// The names in the wallet of a command line; none where it can't be read.
 private func walletNames(for typed: PartialCommandLine, _ environment: Environment, on today: Day) -> WalletNames {
   var given = typed.values(of: .file).map { file in
-    Arguments.Given(name: .file, value: expanded(file, environment))
+    Arguments.GivenOption(name: .file, value: expanded(file, environment))
   }
   if typed.given.contains(where: { $0.name == .allowOutside }) { given.append(.init(name: .allowOutside, value: "")) }
   let context = CommandContext(command: .list, arguments: Arguments(given: given), environment: environment)
-  // Standard input is for the command itself.
+  // Standard input is left to the command.
   guard !context.walletNames.contains("-"), let files = try? context.openWallet(), let read = try? context.read(files)
   else { return WalletNames(nil, on: today, isSound: false) }
   return WalletNames(read.ledger, on: today, isSound: read.diagnostics.errors == 0)
 }
 
-/// `~/wallet.ledger` by the variable that a shell would take; names come here as they were typed.
+/// A name as the shell would expand it: `~/wallet.ledger` comes here as typed.
 private func expanded(_ name: String, _ environment: Environment) -> String {
   guard name.hasPrefix("~/"), let home = environment.variable("HOME") else { return name }
   return home + name.dropFirst(1)

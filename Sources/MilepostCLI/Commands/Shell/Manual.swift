@@ -1,11 +1,9 @@
 extension CommandSpec {
   static let manual = CommandSpec(
     summary: "print the manual as a man page",
-    usage: "",
     help: "Prints the manual as a man page: all help in one place.",
     examples: ["milepost manual -o milepost.1"],
     options: [.takes(.formats([.text]))],
     isAboutProgram: true,
-    completes: .nothing,
     run: .direct { (_) throws(CommandError) in Outcome(manualText()) })
 }

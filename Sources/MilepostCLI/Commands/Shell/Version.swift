@@ -6,11 +6,9 @@ package let version = "0.1.0"
 extension CommandSpec {
   static let version = CommandSpec(
     summary: "print the version of the program and its library",
-    usage: "",
     help: "Prints the version of the program and of its library.",
     examples: ["milepost --version"],
     isAboutProgram: true,
-    completes: .nothing,
     run: .direct { (_) throws(CommandError) in
       Outcome("milepost \(MilepostCLI.version) (library \(Library.version), as of \(Library.asOf))\n")
     })

@@ -1,0 +1,51 @@
+/// The keyword of a statement's property.
+enum RuleKeyword: String, CaseIterable {
+  case columns
+  case noColumns = "no-columns"
+  case separator, encoding, skip, decimal, parentheses, minus, date, posted, payee, amount, debit, credit, currency
+  case original, id, card, source, account, when
+  case leaveOut = "leave-out"
+  case income, refund, pending, footer
+
+  /// All keywords, in the order of the manual.
+  static let texts = allCases.map(\.rawValue)
+
+  /// Whether a statement may have several.
+  var isRule: Bool {
+    switch self {
+    case .when, .leaveOut, .income, .refund, .pending, .footer: true
+    case .columns, .noColumns, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted, .payee,
+      .amount, .debit, .credit, .currency, .original, .id, .card, .source, .account:
+      false
+    }
+  }
+
+  /// A line that shows the syntax of a property; `isFromPayee` for a date that is part of the payee.
+  func sample(isFromPayee: Bool) -> String {
+    switch self {
+    case .columns: "columns Date Description Amount"
+    case .noColumns: "no-columns 5"
+    case .separator: "separator semicolon"
+    case .encoding: "encoding latin-1"
+    case .skip: "skip 4"
+    case .decimal: "decimal comma"
+    case .parentheses: "parentheses negative"
+    case .minus: "minus behind"
+    case .date: isFromPayee ? "date from payee DD/MM/YYYY" : "date Date as DD/MM/YYYY"
+    case .posted: "posted \"Posting Date\" as DD/MM/YYYY"
+    case .payee: "payee Description"
+    case .amount: "amount Amount spent negative, or: amount Amount marked DR CR"
+    case .debit: "debit \"Debit Amount\""
+    case .credit: "credit \"Credit Amount\""
+    case .currency: "currency SGD, or: currency \"Local Currency\""
+    case .original: "original \"Foreign Amount\" in \"Foreign Currency\", or: original from payee CUR AMOUNT"
+    case .id: "id Reference"
+    case .card: "card \"Card No.\", or: card in line \"TEXT\", or: card from payee"
+    case .source: "source ppv"
+    case .account: "account"
+    case .when: "when payee has \"YA KUN\" payee \"Ya Kun\" tags #dining"
+    case .leaveOut: "leave-out payment when payee has \"PAYMENT\" and money is in"
+    case .income, .refund, .pending, .footer: "\(rawValue) when payee starts \"TEXT\""
+    }
+  }
+}

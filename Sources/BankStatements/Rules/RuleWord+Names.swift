@@ -1,0 +1,66 @@
+import LedgerModel
+import LedgerText
+
+extension RuleWord {
+  /// The item that a name belongs to.
+  enum NameKind: String {
+    case statement
+    case cardOrAccount = "card or account"
+  }
+
+  /// Throws if the word is not a valid name (grammar.md, *Names and tags*).
+  func checkName(of kind: NameKind) throws(Diagnostic) {
+    if isQuoted { throw .quotedName(range, kind.rawValue) }
+    try BankStatements.checkName(text[...], range)
+    if kind == .cardOrAccount, CurrencyCode(text) != nil { throw .nameLikeCurrency(range, text) }
+  }
+
+  /// The name of a tag, without its `#`.
+  func tagName() throws(Diagnostic) -> String {
+    guard !isQuoted, text.hasPrefix("#") else { throw .invalidTag(range, text) }
+    try BankStatements.checkName(text.dropFirst(), range)
+    return String(text.dropFirst())
+  }
+}
+
+/// The first names of a list, for a message.
+func list(_ names: [String], separator: String) -> String {
+  names.prefix(30).joined(separator: separator) + (names.count > 30 ? separator + "…" : "")
+}
+
+private func checkName(_ name: Substring, _ range: SourceRange) throws(Diagnostic) {
+  guard let first = name.utf8.first, name.utf8.count <= 1000 else { throw .invalidName(range) }
+  guard first >= 0x80 || first.isLetter || first.isDigit else { throw .invalidName(range) }
+  for scalar in name.unicodeScalars {
+    if scalar.isASCII {
+      let byte = UInt8(scalar.value)
+      guard byte.isLetter || byte.isDigit || "-_.".utf8.contains(byte) else { throw .invalidName(range) }
+      continue
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+      throw .invalidName(range)
+    default: if (0xFF01...0xFF5E).contains(scalar.value) { throw .invalidName(range) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func quotedName(_ range: SourceRange, _ kind: String) -> Diagnostic {
+    .error("E615", range, "expected the name of a \(kind) without quotes", help: "for example: my-bank")
+  }
+
+  fileprivate static func invalidName(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E615", range, "this is not a name",
+      help: "names are letters, digits, `-`, `_` and `.`, and begin with a letter or digit: my-bank")
+  }
+
+  fileprivate static func nameLikeCurrency(_ range: SourceRange, _ name: String) -> Diagnostic {
+    .error("E615", range, "`\(name)` reads as a currency and can't name a card or account", help: name.lowercased())
+  }
+
+  fileprivate static func invalidTag(_ range: SourceRange, _ text: String) -> Diagnostic {
+    .error("E615", range, "`\(text)` is not a tag", help: "tags are written #\(text.isEmpty ? "dining" : text)")
+  }
+}

@@ -1,0 +1,182 @@
+import LedgerFormats
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+/// Makes records from a ledger's entries.
+struct EntryRecordBuilder {
+  private let ledger: Ledger
+  private let expenses: [UInt32: Int]
+  private let incomes: [UInt32: Int]
+  /// Currency codes by symbol.
+  private let symbols: [String: String]
+
+  init(_ ledger: Ledger, _ entries: [WalletEntry]) { self.init(ledger, EntryRecordBuilder.symbols(entries)) }
+
+  /// A builder for all entries, or `only` for those at some positions.
+  init(_ ledger: Ledger, _ symbols: [String: String], only selected: Set<UInt32>? = nil) {
+    self.ledger = ledger
+    self.symbols = symbols
+    func places(_ positions: some Sequence<UInt32>) -> [UInt32: Int] {
+      if selected?.isEmpty == true { return [:] }
+      let found = positions.enumerated().lazy.filter { selected?.contains($0.element) ?? true }
+      return Dictionary(found.map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+    expenses = places(ledger.entries.expenses.lazy.map(\.position))
+    incomes = places(ledger.entries.incomes.lazy.map(\.range.start))
+  }
+
+  /// A builder for facts that are not payments, which does not need the positions of all expenses.
+  init(ofFactsIn read: LoadedLedger) {
+    self.init(read.ledger, EntryRecordBuilder.symbols(read.currencyEntries), only: [])
+  }
+
+  /// The currency codes by symbol.
+  static func symbols(_ entries: [WalletEntry]) -> [String: String] {
+    var symbols = CurrencyCode.builtInSymbols
+    for entry in entries where entry.words.first?.text == DefinitionKind.currency.rawValue && entry.words.count > 1 {
+      for property in entry.properties where property.name == "symbol" {
+        symbols[property.value] = entry.words[1].text
+      }
+    }
+    return symbols
+  }
+
+  /// The record of a paid renewal, by its position.
+  func renewal(at position: UInt32) -> EntryRecord {
+    let words = EntryWords(ledger.map, at: position).words
+    return fact(.paid, words.first?.text ?? "", words.dropFirst(2))
+  }
+
+  func record(_ entry: WalletEntry) -> EntryRecord {
+    let words = entry.words
+    guard let first = words.first else { return EntryRecord([]) }
+    guard first.text.utf8.first.map({ $0.isDigit }) == true else {
+      return definition(entry, date: nil, words[...])
+    }
+    if let index = expenses[entry.position], !ledger.entries.expenses[index].isRenewal { return expense(index, entry) }
+    if let index = incomes[entry.position] { return income(index, entry) }
+    let kind = words.count > 1 ? EntryKind(keyword: words[1].text) : nil
+    guard let kind, kind != .amendment else {
+      return definition(entry, date: String(first.text.prefix(10)), words.dropFirst())
+    }
+    var record = fact(kind, first.text, words.dropFirst(2))
+    if kind == .paid { record.fields += details(entry) }
+    return record
+  }
+
+  /// The properties below a payment.
+  private func details(_ entry: WalletEntry) -> [(key: String, value: JSONValue)] {
+    ["note", "receipt"].map { name in (name, .optional(entry.properties.first { $0.name == name }?.value)) }
+  }
+
+  private func expense(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
+    let expense = ledger.entries.expenses[index]
+    let price = expense.price.map { ledger.entries.prices[$0] }
+    return EntryRecord(
+      [
+        ("type", .text(EntryKind.expense.name)), ("date", .text(expense.date.description)),
+        ("posted", .optional(expense.posted?.description)),
+      ] + money(expense.original, expense.currency, price, expense.source)
+        + rest(expense.source, expense.tags, ledger.payee(of: expense), entry))
+  }
+
+  private func income(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
+    let income = ledger.entries.incomes[index]
+    return EntryRecord(
+      [("type", .text(EntryKind.income.name)), ("date", .text(income.date.description))]
+        + money(income.money.original, income.money.currency, income.price, income.source)
+        + rest(income.source, income.tags, ledger.payee(of: income), entry))
+  }
+
+  private func money(
+    _ original: Int64, _ currency: CurrencyIndex, _ price: Price?, _ source: PaymentSourceIndex
+  ) -> [(key: String, value: JSONValue)] {
+    var (billed, rate) = (JSONValue.null, JSONValue.null)
+    switch price {
+    case .billed(let minor): billed = money(Int128(minor), ledger.definitions.currency(of: source))
+    case .rate(let decimal): rate = .number(decimal.description)
+    case nil: break
+    }
+    return [
+      ("amount", money(Int128(original), currency)),
+      ("currency", currency == .none ? .null : .text(ledger.settings.currencies.code(currency))), ("billed", billed),
+      (EntryRecord.rateKey, rate),
+    ]
+  }
+
+  private func money(_ minor: Int128, _ currency: CurrencyIndex) -> JSONValue {
+    .number(ledger.settings.currencies.text(minor, currency))
+  }
+
+  private func rest(
+    _ source: PaymentSourceIndex, _ tags: TagListID, _ payee: String, _ entry: WalletEntry
+  ) -> [(key: String, value: JSONValue)] {
+    [
+      ("source", .text(ledger.name(of: source))),
+      ("tags", .list(ledger.vocabulary.tagLists[tags].map { .text(ledger.vocabulary.names.text($0)) })),
+      ("payee", payee.isEmpty ? .null : .text(payee)),
+    ] + details(entry)
+  }
+
+  private func fact(_ kind: EntryKind, _ dates: String, _ words: ArraySlice<WrittenWord>) -> EntryRecord {
+    var reader = MoneyReader(words, symbols)
+    var fields: [(key: String, value: JSONValue)] = [
+      ("type", .text(kind.name)), ("date", .text(String(dates.prefix(10)))),
+    ]
+    switch kind {
+    case .expense, .income, .amendment: break
+    case .paid:
+      fields.append(("posted", .optional(dates.utf8.count > 11 ? String(dates.dropFirst(11)) : nil)))
+      fields.append(("subscription", .optional(reader.word())))
+      fields += reader.money() + reader.price()
+    case .rate:
+      fields += [
+        ("from", .optional(reader.word())), (EntryRecord.rateKey, reader.number()), ("to", .optional(reader.word())),
+        ("source", .optional(reader.word())),
+      ]
+    case .statement:
+      fields.append(("card", .optional(reader.word())))
+      fields += reader.money()
+    case .credited: fields += [("card", .optional(reader.word())), ("number", reader.number())]
+    case .saved:
+      fields.append(("goal", .optional(reader.word())))
+      fields += reader.money() + reader.price()
+    case .used:
+      fields.append(("target", .optional(reader.word())))
+      fields += reader.isAtMoney ? reader.money() : [("amount", .null), ("currency", .null)]
+      fields.append(("note", .optional(reader.rest())))
+    case .seen: fields.append(("ref", .optional(reader.word())))
+    case .snooze:
+      fields.append(("ref", .optional(reader.word())))
+      _ = reader.word()
+      fields.append(("until", .optional(reader.word())))
+    }
+    return EntryRecord(fields)
+  }
+
+  private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<WrittenWord>) -> EntryRecord {
+    var words = words
+    var type = words.popFirst()?.text ?? ""
+    if type == DefinitionKind.template.rawValue, let kind = words.popFirst() { type += " " + kind.text }
+    var id = words.popFirst()?.text
+    // `tag #food` means `tag food`.
+    let isTag = type == DefinitionKind.tag.rawValue || type == DefinitionKind.category.rawValue
+    if isTag, let name = id, name.utf8.first == .hash {
+      id = String(name.dropFirst())
+    }
+    var title: String?
+    if let word = words.first, word.isQuoted {
+      title = word.text
+      words = words.dropFirst()
+    }
+    return EntryRecord([
+      ("type", .text(type)), ("date", .optional(date)), ("id", .optional(id)), ("title", .optional(title)),
+      ("rest", words.isEmpty ? .null : .text(WalletEntry.text(words))),
+      (
+        "properties",
+        .list(entry.properties.map { .object([("name", .text($0.name)), ("value", .text($0.value))]) })
+      ),
+    ])
+  }
+}

@@ -1,0 +1,37 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+extension CardStatus {
+  /// `ppv  UOB Preferred Platinum Visa, 7790 (Everyday, by phone)`.
+  var heading: StyledText {
+    var title = escapedForTerminal(title)
+    if let last4 = terms.last4 { title += ", " + escapedForTerminal(last4) }
+    let nickname = terms.nickname.map { StyledText(" (\(escapedForTerminal($0)))") } ?? StyledText()
+    return StyledText(escapedForTerminal(id), .accent) + "  " + StyledText(title, .strong) + nickname
+  }
+
+  /// `15 Oct to 14 Nov, 12 days left`.
+  func cycleWords(on: Day) -> String { "\(cycle.words(seenFrom: on)), \(cycle.to.daysLeft(on: on))" }
+}
+
+extension TextPage {
+  /// Adds a heading for the benefits of a card: `plat  AMEX Platinum (Mine)`.
+  mutating func addCardHeading(_ index: CardIndex, _ ledger: Ledger, on: Day) {
+    let card = ledger.definitions.cards[index]
+    let nickname = card.terms(on: on).nickname.map { " (\(escapedForTerminal($0)))" } ?? ""
+    gap()
+    heading(
+      StyledText(escapedForTerminal(ledger.vocabulary.names.text(card.name)), .accent)
+        + StyledText("  " + escapedForTerminal(ledger.title(of: card)) + nickname, .strong), 2)
+  }
+
+  /// Adds a line for a report without cards, with an example if the wallet has none.
+  mutating func addNoCards(_ ledger: Ledger, on: Day) {
+    if ledger.definitions.cards.isEmpty {
+      add("No cards yet. Add one: card ppv like uob-preferred-platinum-visa", hanging: 2)
+    } else {
+      add(StyledText("None of these cards is open on \(on.words(seenFrom: on)) \(on.civil.year)."))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// Goals as gauges.
+struct GoalGauges {
+  let amounts: AmountTexts
+  private let on: Day
+
+  init(_ ledger: Ledger, on: Day) { (amounts, self.on) = (AmountTexts(ledger), on) }
+
+  /// The saved, planned and projected amounts.
+  func all(_ goal: GoalStatus) -> [Gauge] {
+    var gauges = [saved(goal, label: FieldName.saved)]
+    if goal.status == .reached { return gauges }
+    gauges.append(gauge("planned", goal.planned, goal, [], .faint))
+    if goal.terms.deadline > on {
+      let delta = amounts.amount(abs(goal.delta), goal.currency)
+      let (words, tint): (String, Emphasis) =
+        goal.delta < 0 ? ("\(delta) short", .care) : ("enough, \(delta) more", .faint)
+      gauges.append(gauge("by \(goal.terms.deadline.short)", goal.saved + goal.projected, goal, [words], tint))
+    }
+    return gauges
+  }
+
+  /// A row of `status`: `Japan  ██████░░  640.00/800 CAD  behind by 12.00, 61.5 %`.
+  func saved(_ goal: GoalStatus, label: String) -> Gauge {
+    let behind = amounts.amount(abs(goal.behind), goal.currency)
+    let status: (words: String, tint: Emphasis) =
+      switch goal.status {
+      case .reached: ("reached", .good)
+      case .missed: ("missed", .over)
+      case .behind: ("behind by \(behind)", .care)
+      case .onTrack: (goal.behind < 0 ? "on track, \(behind) ahead" : "on track", .good)
+      }
+    let percent = percentText(goal.saved, of: Int128(goal.terms.target))
+    return gauge(label, goal.saved, goal, [status.words] + [percent].compactMap(\.self), status.tint)
+  }
+
+  private func gauge(
+    _ label: String, _ amount: Int128, _ goal: GoalStatus, _ words: [String], _ tint: Emphasis
+  ) -> Gauge {
+    let target = Int128(goal.terms.target)
+    return Gauge(
+      label: label, share: (amount, target), amount: amounts.amount(amount, goal.currency),
+      limit: "/\(amounts.short(target, goal.currency))\(amounts.foreignSuffix(goal.currency))", words: words, tint: tint
+    )
+  }
+
+  /// `needed: 430.33 a week, 1,871.11 a month`, and the autosave.
+  func words(_ goal: GoalStatus) -> [String] {
+    var lines: [String] = []
+    if let week = goal.requiredWeekly, let month = goal.requiredMonthly, goal.status != .reached {
+      lines.append(
+        "needed: \(amounts.amount(week, goal.currency)) a week, \(amounts.amount(month, goal.currency)) a month")
+    }
+    if let autosave = goal.terms.autosave {
+      lines.append("autosave: \(amounts.amount(Int128(autosave.amount), goal.currency)) \(autosave.frequency.text)")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,150 @@
+import LedgerModel
+import LedgerText
+
+/// One property of a card, as written; an optional value is `nil` for `none`.
+enum CardProperty: Sendable {
+  case bank(String?), network(String?), nickname(String?), last4(String?), note(String?)
+  case currency(CurrencyIndex)
+  case opened(Day?), closed(Day?)
+  case cycle(CycleRule?)
+  case countsPosted(Bool)
+  case earn(EarnRates?)
+  case minimum(WrittenAmount?, isMarginal: Bool)
+  case maximum(WrittenAmount?)
+  case exclude([NameID])
+  case points(PointsRate?)
+  case rounds(RewardRounding?)
+  case pick([NameID])
+  case line(WrittenLine)
+  case lineNone([NameID], isPicks: Bool)
+  case fee(WrittenAmount?, from: Day?)
+  case fxFee(Decimal?)
+  case welcome(WrittenWelcome?)
+  case benefit(WrittenBenefit)
+  case benefitNone(String)
+  case benefitMonth(String, month: Int, WrittenAmount?)
+  case remind([Int]?)
+
+  /// `none`, which removes what was in force.
+  var isNone: Bool {
+    switch self {
+    case .bank(nil), .network(nil), .nickname(nil), .last4(nil), .note(nil), .opened(nil), .closed(nil), .cycle(nil),
+      .countsPosted(false), .earn(nil), .minimum(nil, _), .maximum(nil), .points(nil), .rounds(nil), .lineNone,
+      .fee(nil, _),
+      .fxFee(nil), .welcome(nil), .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([]), .pick([]):
+      true
+    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn, .minimum,
+      .maximum, .exclude, .points, .rounds, .pick, .line, .fee, .fxFee, .welcome, .benefit, .benefitMonth, .remind:
+      false
+    }
+  }
+}
+
+extension CardProperty: Renumbered {
+  mutating func renumber(_ map: Renumbering) {
+    func new<Value: Renumbered>(_ value: Value) -> Value {
+      var value = value
+      value.renumber(map)
+      return value
+    }
+    switch self {
+    case .bank, .network, .nickname, .last4, .note, .opened, .closed, .cycle, .countsPosted, .earn, .points, .rounds,
+      .fxFee, .benefitNone, .remind:
+      break
+    case .currency(let currency): self = .currency(new(currency))
+    case .minimum(let amount, let isMarginal): self = .minimum(new(amount), isMarginal: isMarginal)
+    case .maximum(let amount): self = .maximum(new(amount))
+    case .exclude(let tags): self = .exclude(new(tags))
+    case .pick(let tags): self = .pick(new(tags))
+    case .line(let line): self = .line(new(line))
+    case .lineNone(let tags, let isPicks): self = .lineNone(new(tags), isPicks: isPicks)
+    case .fee(let amount, let from): self = .fee(new(amount), from: from)
+    case .welcome(let welcome): self = .welcome(new(welcome))
+    case .benefit(let benefit): self = .benefit(new(benefit))
+    case .benefitMonth(let id, let month, let amount): self = .benefitMonth(id, month: month, new(amount))
+    }
+  }
+}
+
+/// The rates of an `earn` property; `nil` where not written.
+struct EarnRates: Sendable {
+  var local: RewardRate?
+  var foreign: RewardRate?
+  var base: RewardRate?
+}
+
+/// A `cap` or `bonus`, as written.
+struct WrittenLine: Renumbered, Sendable {
+  var kind: RewardLine.Kind
+  var tags: [NameID]
+  var isPicks: Bool
+  var rate: RewardRate
+  var limit: WrittenLimit?
+  var minimum: WrittenAmount?
+  var basis = RewardLine.MinimumBasis.line
+  var isMarginal = false
+  var period: PeriodRule?
+  var except: [NameID] = []
+  var isOnTotal = false
+
+  mutating func renumber(_ map: Renumbering) {
+    tags.renumber(map)
+    limit.renumber(map)
+    minimum.renumber(map)
+    if case .tag(var tag) = basis {
+      tag.renumber(map)
+      basis = .tag(tag)
+    }
+    except.renumber(map)
+  }
+}
+
+enum WrittenLimit: Renumbered, Sendable {
+  case spend(WrittenAmount)
+  case points(Located<Decimal>)
+  case miles(Located<Decimal>)
+  case back(WrittenAmount)
+
+  mutating func renumber(_ map: Renumbering) {
+    switch self {
+    case .spend(var amount):
+      amount.renumber(map)
+      self = .spend(amount)
+    case .back(var amount):
+      amount.renumber(map)
+      self = .back(amount)
+    case .points(var number):
+      number.range.renumber(map)
+      self = .points(number)
+    case .miles(var number):
+      number.range.renumber(map)
+      self = .miles(number)
+    }
+  }
+}
+
+struct WrittenWelcome: Renumbered, Sendable {
+  var reward: Decimal
+  var unit: WelcomeBonus.Unit
+  var spend: WrittenAmount
+  var window: WelcomeBonus.Window
+
+  mutating func renumber(_ map: Renumbering) { spend.renumber(map) }
+}
+
+struct WrittenBenefit: Renumbered, Sendable {
+  var id: String
+  var title: String?
+  var amount: WrittenAmount?
+  var uses: Int?
+  var period: PeriodRule
+  var worth: WrittenAmount?
+  var remind: [Int]?
+  var tags: [NameID]
+
+  mutating func renumber(_ map: Renumbering) {
+    amount.renumber(map)
+    worth.renumber(map)
+    tags.renumber(map)
+  }
+}

@@ -1,0 +1,48 @@
+/// The names of a card's properties, in the order of grammar.md.
+enum CardPropertyName: String, PropertyName {
+  case bank, network, nickname, last4, currency, opened, closed, cycle, counts, earn, min, max, cap, bonus, pick,
+    exclude, points, rounds, fee
+  case fxFee = "fx-fee"
+  case welcome, benefit, remind, note
+
+  var isText: Bool {
+    switch self {
+    case .bank, .network, .nickname, .last4, .note: true
+    case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pick, .exclude, .points,
+      .rounds, .fee, .fxFee, .welcome, .benefit, .remind:
+      false
+    }
+  }
+
+  /// Lines and benefits are told apart by their tags or name.
+  var isRepeatable: Bool { [.cap, .bonus, .benefit, .welcome].contains(self) }
+
+  var sample: String? {
+    switch self {
+    case .bank: "bank UOB"
+    case .network: "network Visa"
+    case .nickname: "nickname Holiday card"
+    case .last4: "last4 8888"
+    case .currency: "currency SGD"
+    case .opened: "opened 2024-05-20"
+    case .closed: "closed 2027-01-01"
+    case .cycle: "cycle opens 15, cycle closes 14 or cycle calendar"
+    case .counts: "counts posted"
+    case .earn: "earn local 1.1 foreign 2.0 base 0.4"
+    case .min: "min 500 SGD"
+    case .max: "max 2000 SGD"
+    case .cap: "cap #dining 4.0 up to 1200 SGD min 1000 SGD"
+    case .bonus: "bonus #online 9 per 5 up to 600 SGD monthly"
+    case .pick: "pick #dining #travel"
+    case .exclude: "exclude #utilities #insurance"
+    case .points: "points 1 UNI$ = 2 miles"
+    case .rounds: "rounds down, rounds nearest or rounds up"
+    case .fee: "fee 218 SGD yearly from 2026-05-20"
+    case .fxFee: "fx-fee 3.25%"
+    case .welcome: "welcome 30000 miles spend 2000 SGD within 60 days"
+    case .benefit: "benefit lounge \"Lounge visit\" 2 x yearly"
+    case .remind: "remind 7 3 0"
+    case .note: "note Statement closes on the 19th"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import LedgerModel
+
+/// Every alert percentage that a budget has reached.
+package struct AlertsReport: Sendable {
+  package var on: Day
+  /// Newest first, within a day by budget in file order, then by percentage.
+  package var alerts: [Alert]
+  /// The number of all alerts, before `--unread` and `--limit`.
+  package var total: Int
+  package var unread: Int
+}
+
+/// A budget that has reached a percentage of its available amount, or exceeded it. Amounts are in its currency.
+package struct Alert: Sendable {
+  /// `budget/food/2026-01/80`.
+  package var id: String
+  package var budget: BudgetIndex
+  /// `nil` for an exceeded budget.
+  package var percent: Decimal?
+  /// At the end of the day.
+  package var spent: Int128
+  /// The limit with the amount carried over.
+  package var available: Int128
+  /// The first day at whose end the percentage was reached.
+  package var date: Day
+  /// Whether a `seen` entry names it.
+  package var isRead: Bool
+}
+
+extension Ledger {
+  /// The alerts of all budgets up to a day.
+  package func alertsReport(on: Day, where isWanted: (BudgetIndex) -> Bool = { _ in true }) -> AlertsReport {
+    alertsReport(of: BudgetInputs(self, on: on, where: isWanted))
+  }
+
+  /// The alerts of the wanted budgets.
+  func alertsReport(of inputs: BudgetInputs) -> AlertsReport {
+    let alerts = inputs.wanted.flatMap { index in
+      inputs.alertPeriods(of: index).flatMap { period in
+        let series = inputs.spend.series(of: period.terms.scope, definitions.budgets[index].currency)
+        return self.alerts(in: period, of: index, series, inputs)
+      }
+    }
+    let sorted = alerts.sorted { ($1.date, $0.budget) < ($0.date, $1.budget) }
+    return AlertsReport(on: inputs.on, alerts: sorted, total: sorted.count, unread: sorted.count { !$0.isRead })
+  }
+
+  /// The alerts of one period, by percentage.
+  func alerts(
+    in period: BudgetPeriod, of index: BudgetIndex, _ series: DailySpend, _ inputs: BudgetInputs
+  ) -> [Alert] {
+    let budget = inputs.known[index]
+    // The percentages not yet reached, rising; `nil` (exceeded) comes after 100 %.
+    var open: [Decimal?] = period.terms.alerts
+    open.insert(nil, at: period.terms.alerts.partitioningIndex { $0.fraction > Fraction(100) })
+    if period.available <= 0 { open = [nil] }
+    let key = budget.key(of: period.range, period.terms, weekStart: settings.options.weekStart)
+    let places = series.places(in: DayRange(period.range.from, min(period.range.to, inputs.on)))
+    let before = series.total(before: places.lowerBound)
+    var crossed: [Alert] = []
+    for place in places {
+      let spent = series.totals[place] - before
+      open.removeAll { percent in
+        guard isReached(percent, spent, period.available) else { return false }
+        let id = "budget/\(vocabulary.names.text(budget.name))/\(key)/\(percent.map(\.plain) ?? "exceeded")"
+        crossed.append(
+          Alert(
+            id: id, budget: index, percent: percent, spent: spent, available: period.available,
+            date: series.days[place], isRead: inputs.read.contains(id)))
+        return true
+      }
+      if open.isEmpty { break }
+    }
+    return crossed
+  }
+
+  private func isReached(_ percent: Decimal?, _ spent: Int128, _ available: Int128) -> Bool {
+    guard let percent else { return spent > max(0, available) }
+    return Fraction(spent * 100) >= Fraction(available * Int128(percent.digits), powerOfTen(Int(percent.scale)))
+  }
+}
+
+extension Decimal {
+  /// The number without trailing zeros after the point: `12.5`, `80`.
+  package var plain: String {
+    var decimal = self
+    while decimal.scale > 0, decimal.digits % 10 == 0 {
+      decimal = Decimal(decimal.digits / 10, scale: decimal.scale - 1)
+    }
+    return "\(decimal)"
+  }
+}

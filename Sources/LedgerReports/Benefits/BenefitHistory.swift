@@ -1,0 +1,129 @@
+import LedgerModel
+
+/// The benefits of one card in all their periods, with their uses up to a day.
+struct BenefitHistory {
+  private let ledger: Ledger
+  private let card: Card
+  private let on: Day
+  private let opened: Day?
+  private let index: CardIndex
+  /// The benefits by identifier if the card's terms never changed: faster for most cards. `nil` if they did.
+  private let unchanging: [String: Benefit]?
+
+  /// The history of a card as it is known on a day.
+  init(_ ledger: Ledger, card index: CardIndex, on: Day) {
+    self.ledger = ledger
+    self.index = index
+    self.on = on
+    card = ledger.definitions.cards[index].known(on: on)
+    opened = card.terms(on: on).opened
+    unchanging =
+      card.timeline.spans.count > 1
+      ? nil : Dictionary(card.timeline.spans[0].terms.benefits.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// The places in `Ledger.uses` of a benefit's uses up to the day, in order of date.
+  private func uses(of id: String) -> ArraySlice<Int> {
+    let uses = ledger.entries.usesOf[.benefit(card: index, id: id)] ?? []
+    return uses[..<uses.partitioningIndex { ledger.entries.uses[$0].date > on }]
+  }
+
+  /// Every benefit that the card ever had, those of the day first, in the order of its terms.
+  var ids: [String] {
+    let now = card.terms(on: on).benefits.map(\.id)
+    let ever = card.timeline.spans.filter { $0.from <= on }.flatMap { $0.terms.benefits.map(\.id) }
+    return ever.reduce(into: now) { ids, id in if !ids.contains(id) { ids.append(id) } }
+  }
+
+  /// Whether the card has a benefit on the day.
+  func has(_ id: String) -> Bool { benefit(id, on: on) != nil }
+
+  /// The periods of a benefit up to the day, oldest first. They start with the period of the day the card was opened,
+  /// or else of the first day of the year of the first use; without either there is only the running period. Periods
+  /// before that of `earliest` are omitted.
+  func periods(of id: String, from earliest: Day = Day.first) -> [BenefitPeriod] {
+    let uses = uses(of: id)
+    let firstUse = uses.first.map { ledger.entries.uses[$0].date }
+    let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
+    let since = min(max(first, earliest), on)
+    var periods =
+      benefit(id, on: on)?.period.anchor == .use ? periodsFromUses(id, uses) : calendarPeriods(id, since: since)
+    add(uses, of: id, to: &periods)
+    return periods
+  }
+
+  private func benefit(_ id: String, on day: Day) -> Benefit? {
+    if let unchanging { return unchanging[id] }
+    return card.terms(on: day).benefits.first { $0.id == id }
+  }
+
+  /// The calendar periods back from the running one, each under the terms of its last day.
+  private func calendarPeriods(_ id: String, since: Day) -> [BenefitPeriod] {
+    var periods: [BenefitPeriod] = []
+    var day = on
+    // A benefit that was removed ends the day before.
+    var end = DayRange.all.to
+    while day >= since || periods.isEmpty {
+      guard let benefit = benefit(id, on: day) else {
+        let start = card.timeline.spans[card.timeline.index(on: day)].from
+        if start <= since { break }
+        day = start - 1
+        end = day
+        continue
+      }
+      if benefit.period.frequency == .once {
+        let to = end < on ? end : nil
+        periods.append(BenefitPeriod(benefit: benefit, from: opened ?? DayRange.all.from, to: to))
+        break
+      }
+      let range = benefit.period.period(containing: day, opened: opened, weekStart: ledger.settings.options.weekStart)
+      periods.append(BenefitPeriod(benefit: benefit, from: range.from, to: min(range.to, end)))
+      day = range.from - 1
+    }
+    return periods.reversed()
+  }
+
+  /// The periods that begin with a use. A later use in a period moves both of its ends, and earlier uses still count. A
+  /// last period that is over is followed by one that has not begun.
+  private func periodsFromUses(_ id: String, _ uses: ArraySlice<Int>) -> [BenefitPeriod] {
+    var periods: [BenefitPeriod] = []
+    for place in uses {
+      let date = ledger.entries.uses[place].date
+      guard let benefit = benefit(id, on: date) else { continue }
+      let end = benefit.period.frequency.occurrence(1, from: date).map { $0 - 1 }
+      let finalBenefit = self.benefit(id, on: min(end ?? on, on)) ?? benefit
+      var period = BenefitPeriod(benefit: finalBenefit, from: date, to: end)
+      if let running = periods.last, running.contains(date) {
+        period.firstUse = running.firstUse ?? running.from
+        periods.removeLast()
+      }
+      periods.append(period)
+    }
+    if periods.last?.contains(on) != true, let benefit = benefit(id, on: on) {
+      periods.append(BenefitPeriod(benefit: benefit, from: nil, to: nil))
+    }
+    return periods
+  }
+
+  /// Adds every use to its period. A use without an amount uses all that is left, or counts as one use.
+  private func add(_ uses: ArraySlice<Int>, of id: String, to periods: inout [BenefitPeriod]) {
+    let changes = unchanging == nil
+    var index = 0
+    var used: Int64 = 0
+    let start = periods.first.flatMap { $0.firstUse ?? $0.from } ?? Day.first
+    for place in uses.drop(while: { ledger.entries.uses[$0].date < start }) {
+      let (date, written) = (ledger.entries.uses[place].date, ledger.entries.uses[place].amount)
+      while index < periods.count, let to = periods[index].to, to < date { (index, used) = (index + 1, 0) }
+      guard index < periods.count, let from = periods[index].firstUse ?? periods[index].from, from <= date else {
+        continue
+      }
+      // Under the terms of the day: a later change of the value must not change the past.
+      let terms = (changes ? benefit(id, on: date) : nil) ?? periods[index].benefit
+      let left = periods[index].value(of: terms) - used
+      let amount = written ?? (periods[index].isCounted ? 1 : max(0, left))
+      let money = periods[index].money(amount, worth: terms.worth)
+      periods[index].uses.append(.init(date: date, amount: amount, left: left, money: money, use: place))
+      used += amount
+    }
+  }
+}

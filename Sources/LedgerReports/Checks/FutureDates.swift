@@ -1,0 +1,21 @@
+import LedgerModel
+import LedgerText
+
+extension LedgerChecks {
+  /// Finds dates more than a year ahead, which are probably typing errors.
+  mutating func findFutureDates() {
+    let limit = today + 366
+    for expense in ledger.entries.expenses where expense.date > limit {
+      diagnostics.add(.futureDate(dateRange(at: expense.position), expense.date))
+    }
+    for income in ledger.entries.incomes where income.date > limit {
+      diagnostics.add(.futureDate(dateRange(at: income.range.start), income.date))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func futureDate(_ range: SourceRange, _ date: Day) -> Diagnostic {
+    .warning("W503", range, "\(date) is more than a year ahead", label: "is the year right?")
+  }
+}

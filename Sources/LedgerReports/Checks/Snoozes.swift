@@ -1,0 +1,45 @@
+import LedgerModel
+import LedgerText
+
+extension LedgerChecks {
+  /// Checks that every snooze names a due item.
+  mutating func checkSnoozes() {
+    // The nearest of many names is slow to find: only the first 20 unknown ones get a suggestion.
+    var unknown = 0
+    var known: [DueKind: Set<String>] = [:]
+    for snooze in ledger.entries.snoozes {
+      let parts = snooze.reference.split(separator: "/").map(String.init)
+      guard let kind = DueKind(rawValue: parts[0]) else { continue }
+      let name = kind == .benefit ? "\(parts[1])/\(parts[2])" : parts[1]
+      let names = known[kind] ?? names(of: kind)
+      known[kind] = names
+      if names.contains(name) { continue }
+      unknown += 1
+      diagnostics.add(.unknownDueItem(snooze.range, unknown <= 20 ? nearestName(to: name, in: names.sorted()) : nil))
+    }
+  }
+
+  /// The names in references to due items of a kind.
+  private func names(of kind: DueKind) -> Set<String> {
+    let (names, definitions) = (ledger.vocabulary.names, ledger.definitions)
+    return switch kind {
+    case .benefit:
+      Set(
+        definitions.cards.flatMap { card in
+          card.timeline.spans.flatMap { $0.terms.benefits.map { "\(names.text(card.name))/\($0.id)" } }
+        })
+    case .coupon: Set(definitions.coupons.map { names.text($0.name) })
+    case .renewal: Set(definitions.subscriptions.map { names.text($0.name) })
+    case .goal: Set(definitions.goals.map { names.text($0.name) })
+    case .fee, .minimum, .welcome: Set(definitions.cards.map { names.text($0.name) })
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownDueItem(_ range: SourceRange, _ near: String?) -> Diagnostic {
+    .warning(
+      "W519", range, "no due item has this name", label: near.map { "did you mean `\($0)`?" },
+      help: "`milepost due` lists them")
+  }
+}

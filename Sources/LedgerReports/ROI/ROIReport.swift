@@ -1,0 +1,63 @@
+package import LedgerModel
+
+/// The used benefits of the cards against their annual fees.
+package struct ROIReport: Sendable {
+  /// One card with a fee. Amounts are minor units of its currency.
+  package struct Row: Sendable {
+    package var card: CardIndex
+    package var id: String
+    /// 0 before the first fee year.
+    package var fee: Int128
+    /// The benefits used in the fee year, uses at their worth.
+    package var redeemed: Int128
+    /// The unused rest of the periods that have ended in the fee year.
+    package var lost: Int128
+    /// The unused rest of the other periods, and of benefits that do not expire.
+    package var left: Int128
+    /// The fee year.
+    package var range: DayRange
+
+    package var net: Int128 { redeemed - fee }
+  }
+
+  package var on: Day
+  /// The open cards with a fee, in file order.
+  package var cards: [Row]
+}
+
+extension Ledger {
+  /// The open cards with a fee: their benefits used in the running fee year against the fee.
+  package func roiReport(on: Day, where isWanted: (CardIndex) -> Bool = { _ in true }) -> ROIReport {
+    let rows = openCards(on: on).filter(isWanted).compactMap { index -> ROIReport.Row? in
+      let terms = definitions.cards[index].terms(on: on)
+      guard let fee = terms.fee else { return nil }
+      let anchor = (fee.from ?? terms.opened).map { PeriodRule.Anchor.date($0) } ?? .calendar
+      let year = PeriodRule(.yearly, from: anchor).period(containing: on, opened: nil, weekStart: 0)
+      var row = ROIReport.Row(
+        card: index, id: vocabulary.names.text(definitions.cards[index].name),
+        fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount), redeemed: 0, lost: 0, left: 0, range: year)
+      var converter = converter
+      // A benefit may be in another currency than its card; the checks report an amount that can't be converted.
+      func own(_ amount: Int128, _ benefit: Benefit, _ day: Day) -> Int128 {
+        converted(amount, benefit.currency, to: definitions.cards[index].currency, on: day, &converter) ?? 0
+      }
+      let history = BenefitHistory(self, card: index, on: on)
+      for period in history.ids.flatMap({ history.periods(of: $0, from: year.from) }) {
+        for use in period.uses where year.contains(use.date) {
+          row.redeemed += own(use.money, period.benefit, use.date)
+        }
+        guard period.left > 0 else { continue }
+        // A period belongs to the fee year in which it ends or would end; a benefit that does not expire is always left.
+        guard let to = period.to else {
+          row.left += own(period.money(period.left), period.benefit, on)
+          continue
+        }
+        guard year.from <= to else { continue }
+        let left = own(period.money(period.left), period.benefit, min(to, on))
+        if to < on { row.lost += left } else { row.left += left }
+      }
+      return row
+    }
+    return ROIReport(on: on, cards: rows)
+  }
+}

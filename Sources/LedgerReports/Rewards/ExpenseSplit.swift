@@ -1,0 +1,31 @@
+import LedgerModel
+
+/// The parts of one expense and their rewards.
+struct ExpenseSplit {
+  /// Parts are kept for reports that explain rewards.
+  let keepsParts: Bool
+  private(set) var parts: [RewardPart] = []
+  private(set) var points = Fraction.zero
+  private(set) var miles = Fraction.zero
+  private(set) var cashback: Int128 = 0
+
+  init(keepsParts: Bool) { self.keepsParts = keepsParts }
+
+  /// Adds a part at a rate, rounded on its own.
+  mutating func add(_ rate: CompiledRate?, _ amount: Int128, _ rule: RewardPart.Rule) {
+    guard let rate, amount != 0 else { return }
+    add(rate, amount, rule, reward: rate.reward(amount))
+  }
+
+  /// Adds a part with its reward.
+  mutating func add(_ rate: CompiledRate, _ amount: Int128, _ rule: RewardPart.Rule, reward: Fraction) {
+    if amount == 0, reward.numerator == 0 { return }
+    switch rate.unit {
+    case .points: points += reward
+    case .miles: miles += reward
+    case .cashback: cashback += reward.truncated()
+    }
+    guard keepsParts else { return }
+    parts.append(RewardPart(amount: amount, rate: rate.rate, reward: reward, unit: rate.unit, rule: rule))
+  }
+}

@@ -1,0 +1,69 @@
+import BankStatements
+import LedgerEditing
+import LedgerModel
+import LedgerParser
+import LedgerText
+import WalletFiles
+
+extension CommandContext {
+  /// `import [RULES] STATEMENT`: a bank statement.
+  func statementPlanner(_ name: String, rules rulesName: String?) throws(CommandError) -> CommandSpec.ChangePlanner {
+    let rules = try statementRules(rulesName)
+    let bytes = try readNamed(name)
+    let statement: ParsedStatement
+    switch StatementReader.read(bytes, file: PathText.escaped(name), rules: rules, encoding: option(.encoding)) {
+    case .success(let read): statement = read
+    case .failure(let error): throw commandError(error)
+    }
+    let rejections = rejectionsText(statement, name)
+    guard rejections.isEmpty || isGiven(.partial) else {
+      throw .errors(printed: rejections + "milepost: nothing was written (--partial imports the other rows)\n")
+    }
+    return { () throws(CommandError) in try plan(statement, name, rejections) }
+  }
+
+  private func plan(
+    _ statement: ParsedStatement, _ name: String, _ rejections: String
+  ) throws(CommandError) -> ChangePlan<Outcome> {
+    let wallet = try openForChange()
+    var work = StatementImport(
+      open: wallet, card: option(.statementCard).map { PathText.shown($0) }, isForced: isGiven(.force))
+    do throws(EntryError) { try work.run(statement) } catch {
+      throw .usage("\(PathText.escaped(name)): \(escapedLines(error.message))\nnothing was written")
+    }
+    let changes = work.edits.changes
+    let warnings = try newWarnings(after: changes, to: wallet)
+    let remarks = work.remarks(statement, PathText.escaped(name)).map { escapedForTerminal($0) + "\n" }.joined()
+    let outcome = Outcome(
+      isGiven(.dryRun) ? work.text : "", diagnostics: rejections + warnings + remarks,
+      exitCode: rejections.isEmpty ? .success : .errors)
+    return ChangePlan(changes: changes) { outcome }
+  }
+
+  /// The built-in rules, after those of a file if one is named.
+  private func statementRules(_ name: String?) throws(CommandError) -> [StatementRules] {
+    guard let name else { return BuiltInRules.statements }
+    let read = RulesFile.read(try readNamed(name), name: name, builtIn: BuiltInRules.statements)
+    if read.diagnostics.errors == 0 { return read.statements }
+    throw .errors(printed: text(of: read.diagnostics, in: read.map) + "milepost: nothing was written\n")
+  }
+
+  private func commandError(_ error: StatementError) -> CommandError {
+    var text = error.description
+    for line in error.firstLines { text += "\n    \(line)" }
+    if let help = error.help { text += "\nhelp: \(help)" }
+    if let skeleton = error.skeleton { text += "\n\n\(skeleton)" }
+    return .errors(escapedLines(text))
+  }
+
+  /// The most rows that are listed.
+  private static let mostRejections = 100
+
+  private func rejectionsText(_ statement: ParsedStatement, _ name: String) -> String {
+    let more = statement.rejected.count - CommandContext.mostRejections
+    return statement.rejected.prefix(CommandContext.mostRejections).map { row in
+      "\(PathText.escaped(name)):\(row.line):\(row.column): \(escapedForTerminal(row.reason))\n"
+        + "    \(escapedForTerminal(row.text))\n"
+    }.joined() + (more > 0 ? "… and \(more) more\n" : "")
+  }
+}

@@ -1,0 +1,57 @@
+import SystemLibrary
+
+extension Platform {
+  /// The absolute path without links, `.` and `..`; fails if a part of it does not exist.
+  static func realPath(_ path: [UInt8]) -> Result<[UInt8], SystemError> {
+    guard let resolved = withPath(path, { realpath($0, nil) }) else { return .failure(.last) }
+    defer { free(resolved) }
+    return .success(bytes(resolved))
+  }
+
+  /// The kind of a path, links followed.
+  static func kind(_ path: [UInt8]) -> Result<Kind, SystemError> {
+    var info = stat()
+    guard withPath(path, { stat($0, &info) }) == 0 else { return .failure(.last) }
+    return .success(kind(info.st_mode))
+  }
+
+  /// The names in a folder without `.` and `..`, in no order; links are not followed.
+  static func list(_ folder: [UInt8]) -> Result<[(name: [UInt8], kind: Kind)], SystemError> {
+    guard let stream = withPath(folder.isEmpty ? [dot] : folder, { opendir($0) }) else { return .failure(.last) }
+    defer { closedir(stream) }
+    var entries: [(name: [UInt8], kind: Kind)] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(stream) else { break }
+      let name = name(of: entry)
+      if name != [dot], name != [dot, dot] { entries.append((name, kind(entry, in: stream))) }
+    }
+    return errno == 0 ? .success(entries) : .failure(.last)
+  }
+
+  static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    return bytes(UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self))
+  }
+
+  /// The kind of an entry; links are not followed. In some file systems the folder does not contain the kind.
+  static func kind(_ entry: UnsafeMutablePointer<dirent>, in stream: FolderStream) -> Kind {
+    let kinds: [Int: Kind] = [Int(DT_REG): .file, Int(DT_DIR): .folder, Int(DT_LNK): .link]
+    if let kind = kinds[Int(entry.pointee.d_type)] { return kind }
+    var info = stat()
+    let result = withPath(name(of: entry)) { fstatat(dirfd(stream), $0, &info, AT_SYMLINK_NOFOLLOW) }
+    return result == 0 ? kind(info.st_mode) : .unknown
+  }
+
+  static func kind(_ mode: mode_t) -> Kind {
+    switch mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFIFO: .pipe
+    case S_IFSOCK: .socket
+    case S_IFLNK: .link
+    case S_IFCHR, S_IFBLK: .device
+    default: .unknown
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package import LedgerParser
+import SystemLibrary
+
+extension Platform {
+  /// The bytes of a regular file. The path must be a real one: a link is not followed.
+  static func readFile(_ path: [UInt8], limit: Int) -> Result<[UInt8], LoadError> {
+    // Without O_NONBLOCK, opening a pipe without a writer would wait forever.
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY
+    let descriptor = openFile(path, flags)
+    guard descriptor >= 0 else {
+      return .failure(errno == ENXIO ? .notRegular(Kind.socket.text) : SystemError.last.loadError)
+    }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0 else { return .failure(SystemError.last.loadError) }
+    let kind = kind(info.st_mode)
+    guard kind == .file else { return .failure(.notRegular(kind.text)) }
+    return readAll(descriptor, expected: Int(info.st_size), limit: limit, isAtStart: true)
+  }
+
+  /// Opens a file; an interrupted call is repeated, which slow disks need.
+  static func openFile(_ path: [UInt8], _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+    while true {
+      let descriptor = withPath(path) { open($0, flags, mode) }
+      if descriptor >= 0 || errno != EINTR { return descriptor }
+    }
+  }
+
+  /// The bytes of standard input.
+  package static func readStandardInput(limit: Int) -> Result<[UInt8], LoadError> {
+    var info = stat()
+    let isFile = fstat(STDIN_FILENO, &info) == 0 && kind(info.st_mode) == .file
+    return readAll(STDIN_FILENO, expected: isFile ? Int(info.st_size) : 65_536, limit: limit)
+  }
+
+  /// From this size on, reading both halves of a file at the same time is faster.
+  private static let largeFile = 4 << 20
+
+  /// Reads to the end, which may come before or after the expected size: files change, and some report a wrong size.
+  private static func readAll(
+    _ descriptor: Int32, expected: Int, limit: Int, isAtStart: Bool = false
+  ) -> Result<[UInt8], LoadError> {
+    guard expected <= limit else { return .failure(.tooLarge(expected)) }
+    var bytes = isAtStart && expected >= largeFile ? halves(descriptor, expected) : []
+    // With one byte more than expected the end is found without a larger array.
+    let (rest, last) = chunk(descriptor, expected - bytes.count + 1)
+    if bytes.isEmpty { bytes = rest } else { bytes += rest }
+    var ending = last
+    while ending == .full {
+      guard bytes.count <= limit else { return .failure(.tooLarge(bytes.count)) }
+      let more = chunk(descriptor, max(65_536, bytes.count))
+      bytes += more.bytes
+      ending = more.ending
+    }
+    if case .failed(let code) = ending { return .failure(.unreadable(SystemError(code: code).text)) }
+    return bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(bytes.count))
+  }
+
+  /// Reads both halves of a large file at the same time and moves the file offset to the end; empty if that fails.
+  private static func halves(_ descriptor: Int32, _ size: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+      adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
+      // Each half is written by one of the two.
+      nonisolated(unsafe) let start = buffer.baseAddress!
+      let middle = size / 2
+      @Sendable func fill(_ from: Int, _ end: Int) -> Bool {
+        var at = from
+        while at < end {
+          let got = pread(descriptor, start + at, min(end - at, largestChunk), off_t(at))
+          if got < 0, errno == EINTR { continue }
+          guard got > 0 else { return false }
+          at += got
+        }
+        return true
+      }
+      if runConcurrently({ fill(0, middle) }, { fill(middle, size) }) == (true, true),
+        lseek(descriptor, off_t(size), SEEK_SET) == off_t(size)
+      {
+        count = size
+      }
+    }
+  }
+
+  private enum Ending: Equatable { case end, full, failed(Int32) }
+
+  /// Reads a number of bytes, or fewer at the end.
+  private static func chunk(_ descriptor: Int32, _ size: Int) -> (bytes: [UInt8], ending: Ending) {
+    var ending = Ending.full
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
+      while count < size {
+        let got = read(descriptor, buffer.baseAddress! + count, min(size - count, largestChunk))
+        if got == 0 {
+          ending = .end
+          return
+        }
+        if got > 0 {
+          count += got
+        } else if !shouldRetry(descriptor, POLLIN) {
+          ending = .failed(errno)
+          return
+        }
+      }
+    }
+    return (bytes, ending)
+  }
+
+  /// Whether to repeat a failed call: it was interrupted, or `event` has now occurred.
+  static func shouldRetry(_ descriptor: Int32, _ event: some BinaryInteger) -> Bool {
+    if errno == EINTR { return true }
+    guard errno == EAGAIN else { return false }
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&request, 1, -1) >= 0 || errno == EINTR
+  }
+
+  /// Reads a line of standard input without its end; `nil` at the end. It reads byte by byte, to leave the rest for the
+  /// next question.
+  package static func readLine() -> [UInt8]? {
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count < 0, shouldRetry(STDIN_FILENO, POLLIN) { continue }
+      guard count > 0 else { return line.isEmpty ? nil : line }
+      if byte == 0x0A { return line }
+      line.append(byte)
+    }
+  }
+}
