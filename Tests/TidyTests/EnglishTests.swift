@@ -4,8 +4,8 @@ import Testing
 
 /// What may be left, in numbers that only ever get smaller.
 private enum Limit {
-  static let sources = 606
-  static let tests = 161
+  static let sources = 0
+  static let tests = 0
 }
 
 /// Words that readers stumble over, in comments and texts; each has a plain one. (`milepost` itself says what is wrong
