@@ -27,7 +27,7 @@ struct SourceMapTests {
 
   @Test("under other names every place stays what it is")
   func names() {
-    let named = map.named { "folder/" + $0 }
+    let named = map.renamed { "folder/" + $0 }
     #expect(named.files.map(\.name) == ["folder/a", "folder/b", "folder/c"])
     #expect(named.files.map(\.base) == map.files.map(\.base) && named.text(SourceRange(6, 11)) == "three")
   }

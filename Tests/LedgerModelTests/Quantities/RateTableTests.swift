@@ -38,7 +38,7 @@ struct Rates {
   func find(_ from: String, _ to: String, on day: String, source: UInt16? = nil) -> String {
     guard let day = ReportPeriod.day(day) else { return "\(day) is not a day" }
     let source = source.map { PaymentSourceIndex($0) }
-    guard let found = table.find(index(from), index(to), on: day, source: source) else { return "none" }
+    guard let found = table.path(index(from), index(to), on: day, source: source) else { return "none" }
     let steps = found.steps.map { ($0.isInverse ? "-" : "") + "\($0.rate)" }.joined(separator: " ")
     let through = found.through.map { " through \(currencies.code($0))" } ?? ""
     return "\(found.ratio.rateText) by \(steps) of \(found.day)\(through)"
