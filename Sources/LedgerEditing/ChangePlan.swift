@@ -1,12 +1,29 @@
+import LedgerText
+
 /// The changes of a command and its report.
 package struct ChangePlan<Report: Sendable>: Sendable {
   /// Each file at most once.
   package var changes: [FileChange]
+  /// The run whose changes these undo; `nil` for changes of their own.
+  package var undone: UInt64?
   /// Runs while the disk is busy.
   package var report: @Sendable () -> Report
 
-  package init(changes: [FileChange], report: @escaping @Sendable () -> Report) {
-    (self.changes, self.report) = (changes, report)
+  package init(changes: [FileChange], undoing run: UInt64? = nil, report: @escaping @Sendable () -> Report) {
+    (self.changes, undone, self.report) = (changes, run, report)
+  }
+}
+
+extension FileChange {
+  /// The first line that differs and is not blank, from 1, in the new file; `nil` for a removed file.
+  package var line: Int? {
+    guard let new else { return nil }
+    let old = old ?? []
+    var at = equalByteCount(old.span, new.span, upTo: min(old.count, new.count))
+    if at == 0 || new[at - 1] == .lineFeed {
+      while at < new.count, new[at].isBlank || new[at].isLineEnd { at += 1 }
+    }
+    return new[..<at].count { $0 == .lineFeed } + 1
   }
 }
 

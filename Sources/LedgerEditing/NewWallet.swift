@@ -2,84 +2,118 @@ package import LedgerModel
 
 /// The first wallet, which `init` writes, with comments that explain it.
 package struct NewWallet: Sendable {
-  /// The code of the base currency.
-  private let base: String
-  /// Of the base currency.
-  private let decimals: Int
-  /// With unique identifiers.
-  private let cards: [(id: String, template: String)]
-  private let today: Day
+  /// A card of the wallet.
+  package struct Card: Sendable {
+    package let id: String
+    /// Of a card without a template.
+    let title: String?
+    let template: String?
+    /// The words after `earn`; `nil` if the template has them.
+    let earns: String?
 
-  /// A wallet with a card of each template.
-  package init(base: String, decimals: Int, templates: [String], today: Day) {
-    self.base = base
-    self.decimals = decimals
-    self.today = today
-    var ids: Set<String> = ["cash"]
-    cards = templates.map { template in
-      let name = NewWallet.shortName(of: template)
-      var (id, number) = (name, 2)
-      while !ids.insert(id).inserted {
-        id = "\(name)\(number)"
-        number += 1
-      }
-      return (id, template)
+    package init(id: String, title: String? = nil, template: String? = nil, earns: String? = nil) {
+      (self.id, self.title, self.template, self.earns) = (id, title, template, earns)
     }
   }
 
-  /// `ppv` for `uob-preferred-platinum-visa`: the first letters of the words after the bank, or the only word.
-  private static func shortName(of template: String) -> String {
-    let words = template.split(separator: "-").dropFirst()
-    if words.isEmpty { return template }
-    return words.count == 1 ? String(words[words.startIndex]) : String(words.compactMap(\.first))
+  /// The currencies whose symbol is `$` in their own countries.
+  private static let dollars: Set<String> = [
+    "ARS", "AUD", "BBD", "BMD", "BND", "BSD", "BZD", "CAD", "CLP", "COP", "FJD", "GYD", "HKD", "JMD", "KYD", "LRD",
+    "MXN", "NAD", "NZD", "SBD", "SGD", "SRD", "TTD", "TWD", "USD", "XCD",
+  ]
+
+  /// The code of the base currency.
+  package let base: String
+  /// Of the base currency.
+  private let decimals: Int
+  private let today: Day
+  package var cards: [Card] = []
+  /// The texts of entries.
+  package var budgets: [String] = []
+  package var goals: [String] = []
+
+  package init(base: String, decimals: Int, today: Day) {
+    (self.base, self.decimals, self.today) = (base, decimals, today)
   }
 
   /// A command to try next.
-  package var sample: String { "milepost add \(amount) \(cards.first?.id ?? "cash") +dining Ya Kun" }
+  package var sample: String { "milepost add \(amount) \(cards.first?.id ?? "cash") +dining Corner Cafe" }
 
   private var amount: String { decimals == 0 ? "1250" : "12.50" }
 
   package var text: String {
-    var text = """
+    let symbol =
+      NewWallet.dollars.contains(base)
+      ? """
+      currency \(base)
+          symbol $                               ; $5 is 5 \(base)
+
+
+      """ : ""
+    return """
       ; A Milepost wallet. Everything is in this file; keep it in git.
       ; A line that starts in column 1 is an entry; its properties are indented below.
       ; Text after a semicolon, like this, is a comment.
 
       base \(base)                                   ; totals are in this currency
 
-      ; Cards. `milepost library` lists the built-in templates; your own lines override theirs.
-
-
+      \(symbol)\(cardsText)\(plansText)\(expensesText)
       """
-    for card in cards {
-      text += """
-        card \(card.id) like \(card.template)
-            ; last4 1234
-            ; opened \(today)                    ; fees and welcome bonuses go by it
-            ; cycle opens 15                       ; the day your statement opens
+  }
 
-
-        """
-    }
+  private var cardsText: String {
+    let head =
+      "; Cards. `milepost new card` adds another, `milepost library` lists the built-in templates.\n"
+      + "; Your own lines override those of a template.\n\n"
     if cards.isEmpty {
-      text += """
+      return head + """
         ; card blue "My blue card"
-        ;     earn local 1.2 foreign 2.0           ; miles for each \(base)
+        ;     earn local 1.2 foreign 2.0           ; miles for one \(base)
         ;     cap #dining 4.0 up to 600 \(base)
 
 
         """
     }
-    return text + """
-      ; Budgets count expenses by their tags.
+    return head
+      + cards.map { card in
+        let earns = card.earns.map { "    earn \($0)\n" } ?? ""
+        return """
+          \(EntryText.line(["card", card.id, card.title.map(EntryText.quoted) ?? "", card.template.map { "like \($0)" } ?? ""]))\(earns)    ; last4 1234
+              ; opened \(today)                    ; fees and welcome bonuses count from it
+              ; cycle opens 15                       ; the day on which your statement opens
 
-      ; budget food 800 \(base) monthly
+
+          """
+      }.joined()
+  }
+
+  private var plansText: String {
+    let year = today.civil.year + 1
+    let budgets =
+      self.budgets.isEmpty
+      ? """
+      ; budget food 800 monthly
       ;     tags #dining #groceries
 
-      ; Expenses: date, amount, card or account, tags, payee.
-      ; `milepost add` writes them for you.
-      ; \(today)     \(amount) \(cards.first?.id ?? "cash") #dining Ya Kun Kaya Toast
+      """ : self.budgets.joined(separator: "\n")
+    let goals = self.goals.isEmpty ? "; goal trip \"Two weeks in Japan\" 5000 by \(year)-06-01\n" : self.goals.joined()
+    return """
+      ; Budgets count expenses by their tags. `milepost new budget` adds one.
+
+      \(budgets)
+      ; Goals. `milepost new goal` adds one, and `milepost saved` records what you save.
+
+      \(goals)
 
       """
+  }
+
+  private var expensesText: String {
+    """
+    ; Expenses: date, amount, card or account, tags, payee.
+    ; `milepost add` writes them for you.
+    ; \(today)     \(amount) \(cards.first?.id ?? "cash") #dining Corner Cafe
+
+    """
   }
 }

@@ -39,11 +39,30 @@ package struct WalletEdits {
     others[0, default: []].append(.init(end..<end, "\n" + text))
   }
 
-  /// Adds a card after the last one.
-  package mutating func insertCard(_ text: String) -> InsertionPoint {
-    let point = wallet.outline.pointForCard
-    others[point.file, default: []].append(.init(point.offset..<point.offset, (point.offset > 0 ? "\n" : "") + text))
-    return point
+  /// Adds a definition after the last of its kind; returns its place, with the lines above it that are added too.
+  package mutating func insertDefinition(_ text: String, _ kind: DefinitionKind) -> (point: InsertionPoint, above: Int)
+  {
+    let point = wallet.outline.point(forDefinition: kind)
+    let bytes = wallet.read.ledger.map.files[point.file].bytes
+    let before = bytes[..<point.offset].split(separator: .lineFeed, omittingEmptySubsequences: false)
+    let last = before.dropLast(before.last?.isEmpty == true ? 1 : 0).last ?? []
+    let isList = isList(text, kind, after: before)
+    let isAfterBlank = point.offset == 0 || last.allSatisfy { $0.isBlank || $0.isLineEnd }
+    let above = isList || isAfterBlank ? "" : "\n"
+    let next = bytes[point.offset...].first
+    let below = isList || next.map { $0.isLineEnd } ?? true ? "" : "\n"
+    others[point.file, default: []].append(.init(point.offset..<point.offset, above + text + below))
+    return (point, above.utf8.count)
+  }
+
+  /// Whether an entry of one line continues a list without blank lines. Tags are such a list from the first one on.
+  private func isList(_ text: String, _ kind: DefinitionKind, after lines: [ArraySlice<UInt8>]) -> Bool {
+    let above = lines.dropLast(lines.last?.isEmpty == true ? 1 : 0).suffix(2)
+    guard text.utf8.count(where: { $0 == .lineFeed }) == 1, let last = above.last else { return false }
+    let isTag = kind == .tag || kind == .category
+    let keywords = isTag ? [DefinitionKind.tag, .category] : [kind]
+    guard keywords.contains(where: { last.starts(with: "\($0.rawValue) ".utf8) }) else { return false }
+    return isTag || (above.count == 2 && !above[above.startIndex].allSatisfy { $0.isBlank || $0.isLineEnd })
   }
 
   /// Replaces an entry by another.
@@ -55,6 +74,18 @@ package struct WalletEdits {
   package var newText: String { inOrder.map(\.text).joined() }
 
   private var inOrder: [Insertion] { insertions.inFileOrder { ($0.point, $0.day) } }
+
+  /// The lines that the edits add to a file before an offset of it; negative if they remove more.
+  func addedLines(before offset: Int, inFile file: Int) -> Int {
+    let bytes = wallet.read.ledger.map.files[file].bytes
+    let replaced = (others[file] ?? []).filter { $0.range.isEmpty || $0.range.upperBound <= offset }
+    let inserted = insertions.filter { $0.point.file == file }.map { insertion in
+      FileInsertion.Edit(insertion.point.offset..<insertion.point.offset, insertion.text)
+    }
+    return (replaced + inserted).filter { $0.range.lowerBound <= offset }.reduce(0) { sum, edit in
+      sum + edit.text.utf8.count { $0 == .lineFeed } - bytes[edit.range].count { $0 == .lineFeed }
+    }
+  }
 
   /// The changes of the files.
   package var changes: [FileChange] {

@@ -1,6 +1,6 @@
 extension Library {
   /// The tags in the cards' exclusions that are not built in.
-  static let tags = File(
+  package static let tags = File(
     name: "library/tags.ledger",
     text: #"""
       ; What most banks give nothing for, beside the built-in #insurance, #utilities and #education.

@@ -1,11 +1,14 @@
 /// The kinds of dated entries.
 package enum EntryKind: UInt8, CaseIterable, Sendable {
   case expense, income, rate, paid, used, saved, statement, credited, snooze, seen, amendment
+  /// A renewal of a subscription with `auto`, which no line of its own records.
+  case auto
 
-  /// The word after the date; `nil` for an expense, which has none, and an amendment, which has its definition's.
+  /// The word after the date; `nil` for an expense, which has none, an amendment, which has its definition's, and `auto`,
+  /// which has no line.
   package var keyword: String? {
     switch self {
-    case .expense, .amendment: nil
+    case .expense, .amendment, .auto: nil
     case .income: "income"
     case .rate: "rate"
     case .paid: "paid"
@@ -29,7 +32,12 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
 
   /// Its name in queries and reports: `expense`, `income` …
   package var name: String {
-    keyword ?? (self == .expense ? "expense" : "amendment")
+    switch self {
+    case .expense: "expense"
+    case .amendment: "amendment"
+    case .auto: "auto"
+    case .income, .rate, .paid, .used, .saved, .statement, .credited, .snooze, .seen: keyword ?? ""
+    }
   }
 
   package init?(name: String) {
@@ -38,7 +46,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether the entry is an expense, a subscription's renewal included.
-  package var isExpense: Bool { self == .expense || self == .paid }
+  package var isExpense: Bool { self == .expense || self == .paid || self == .auto }
 
   package var movesMoney: Bool { isExpense || self == .income }
 
@@ -48,7 +56,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .expense: 1
     case .income: 2
     case .paid, .used, .saved, .statement, .credited: 3
-    case .rate, .snooze, .seen, .amendment: nil
+    case .rate, .snooze, .seen, .amendment, .auto: nil
     }
   }
 

@@ -67,6 +67,8 @@ package struct Definitions: Sendable {
   package var goals: [Goal] = []
   package var subscriptions: [Subscription] = []
   package var coupons: [Coupon] = []
+  /// Of the wallet, and of the library if the wallet uses one of that.
+  package var templates: [DeclaredTemplate] = []
 
   package init() {}
 
@@ -89,7 +91,7 @@ package struct Definitions: Sendable {
 
 /// The dated entries; each list in file order.
 package struct Entries: Sendable {
-  /// Renewals of subscriptions included.
+  /// Renewals of subscriptions included, automatic ones up to the last day that checks look at.
   package var expenses: [Expense] = []
   /// By `Expense.price`.
   package var prices: [Price] = []
@@ -105,22 +107,45 @@ package struct Entries: Sendable {
   package var others: [DatedEntry] = []
   /// Each is also an expense.
   package var renewals: [Renewal] = [] {
-    didSet { subscriptionOf = Dictionary(renewals.map { ($0.position, $0.subscription) }) { first, _ in first } }
+    didSet {
+      subscriptionOf = Dictionary(renewals.map { ($0.position, $0.subscription) }) { first, _ in first }
+      let inOrder = renewals.indices.sorted { (renewals[$0].date, $0) < (renewals[$1].date, $1) }
+      renewalsOf = Dictionary(grouping: inOrder) { renewals[$0].subscription }
+    }
+  }
+  /// The subscriptions with automatic renewals.
+  package var automatic: [AutomaticRenewals] = [] {
+    didSet {
+      automaticOf = Dictionary(automatic.map { ($0.position, $0.subscription) }) { first, _ in first }
+    }
   }
   package var uses: [BenefitUse] = [] {
     didSet {
       let inOrder = uses.indices.sorted { (uses[$0].date, $0) < (uses[$1].date, $1) }
       usesOf = Dictionary(grouping: inOrder) { uses[$0].target }
+      let below = uses.indices.compactMap { index in uses[index].payment.map { ($0.property, index) } }
+      usesBelowPayments = Dictionary(below) { first, _ in first }
     }
   }
   /// Indices in `uses`, in order of date, those of one day in file order.
   package private(set) var usesOf: [BenefitUse.Target: [Int]] = [:]
+  /// Indices in `renewals`, in order of date, those of one day in file order.
+  package private(set) var renewalsOf: [SubscriptionIndex: [Int]] = [:]
+  /// Indices in `uses`, by `BenefitUse.Payment.property`.
+  package private(set) var usesBelowPayments: [UInt32: Int] = [:]
   private var subscriptionOf: [UInt32: SubscriptionIndex] = [:]
+  private var automaticOf: [UInt32: SubscriptionIndex] = [:]
 
   package init() {}
 
   /// The subscription that an expense renews; `nil` for any other expense.
   package func subscription(of expense: Expense) -> SubscriptionIndex? {
-    expense.isRenewal ? subscriptionOf[expense.position] : nil
+    expense.isRenewal ? subscriptionOf[expense.position] ?? automaticOf[expense.position] : nil
+  }
+
+  /// Whether an expense is a purchase, a `paid` renewal or an automatic one.
+  package func kind(of expense: Expense) -> EntryKind {
+    guard expense.isRenewal else { return .expense }
+    return automaticOf[expense.position] == nil ? .paid : .auto
   }
 }

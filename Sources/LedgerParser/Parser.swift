@@ -12,7 +12,7 @@ struct Parser {
     case payment(UInt32)
     /// An entry without properties, by its keyword.
     case bare(String)
-    /// An entry with a reported error; its properties are skipped.
+    /// An entry of unknown kind with a reported error; its properties are skipped.
     case broken
   }
 
@@ -28,6 +28,9 @@ struct Parser {
   /// The byte after the current line.
   var next: Int
   var owner: Owner
+  /// The first line of the current entry, and the white space before the last of its properties so far.
+  var entry = TextLine(start: 0, end: 0)
+  var indentation: Range<Int>?
   /// The path of the `include` that ends the chunk.
   var include: Located<String>?
   /// Tags of the current line; kept to reuse its memory.
@@ -57,14 +60,16 @@ struct Parser {
       if line.start == line.end { continue }
       let first = bytes[line.start]
       if first.isDigit {
-        record { parser throws(Diagnostic) in try parser.dated(bytes, line) }
+        begin(line)
+        do { try dated(bytes, line) } catch { add(error, ofDated: line, bytes) }
       } else if first.isBlank {
         indented(bytes, line)
       } else if startsWithMark(bytes, line) {
         // Left over from joining files, and reported as that: the text after it is parsed.
         next = line.start + 3
       } else if first != .semicolon {
-        record { parser throws(Diagnostic) in try parser.undated(bytes, line) }
+        begin(line)
+        do { try undated(bytes, line) } catch { diagnostics.add(error) }
       }
     }
   }
@@ -84,16 +89,17 @@ struct Parser {
     return TextLine(start: start, end: end)
   }
 
-  /// Runs a production and records its error.
-  @inline(__always)
-  mutating func record(_ production: (inout Parser) throws(Diagnostic) -> Void) {
-    do {
-      try production(&self)
-    } catch {
-      diagnostics.add(error)
-      owner = .broken
-    }
+  /// Records the error of a dated line, and checks its properties. Apart, so that the loop stays small enough to have the
+  /// production of an expense in it.
+  @inline(never)
+  private mutating func add(_ error: Diagnostic, ofDated line: TextLine, _ bytes: Span<UInt8>) {
+    diagnostics.add(error)
+    checkProperties(ofDated: line, bytes)
   }
+
+  /// Begins the entry of a line.
+  @inline(__always)
+  private mutating func begin(_ line: TextLine) { (entry, indentation) = (line, nil) }
 
   /// Takes the properties of the current entry: the indented lines up to the next entry, with blank lines and comments
   /// between them.
@@ -104,7 +110,9 @@ struct Parser {
       guard first.isBlank || first.isLineEnd || first == .semicolon else { break }
       let line = takeLine(bytes)
       var cursor = line.cursor
-      if first.isBlank, cursor.skipToWord(bytes) { properties.append(TextLine(start: cursor.at, end: line.end)) }
+      guard first.isBlank, cursor.skipToWord(bytes) else { continue }
+      checkIndentation(bytes, line.start..<cursor.at)
+      properties.append(TextLine(start: cursor.at, end: line.end))
     }
     return properties
   }
@@ -113,6 +121,7 @@ struct Parser {
   private mutating func indented(_ bytes: Span<UInt8>, _ line: TextLine) {
     var cursor = line.cursor
     guard cursor.skipToWord(bytes) else { return }
+    checkIndentation(bytes, line.start..<cursor.at)
     let content = TextLine(start: cursor.at, end: line.end)
     switch owner {
     case .broken: return

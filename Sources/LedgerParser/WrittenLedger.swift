@@ -39,6 +39,9 @@ struct WrittenLedger: Sendable {
   var snoozes: [WrittenSnooze] = []
   /// Dated entries that are neither expense nor income.
   var others: [WrittenDated] = []
+  var broken: Set<BrokenDefinition> = []
+  /// The starts of the names of amendments with an error.
+  var flawed: Set<UInt32> = []
 
   var entryCount: Int {
     let undated = [
@@ -47,7 +50,7 @@ struct WrittenLedger: Sendable {
     ]
     let dated = [
       expenses.count, incomes.count, rates.count, statements.count, credits.count, savings.count, seen.count,
-      renewals.count, uses.count, snoozes.count,
+      renewals.count, uses.count { $0.payment == nil }, snoozes.count,
     ]
     return (undated + dated).reduce(0, +)
   }
@@ -111,6 +114,8 @@ extension WrittenLedger {
     other.expenses = []
     other.renumber(map)
     prices += other.prices
+    broken.formUnion(other.broken)
+    flawed.formUnion(other.flawed.map { $0 + offset })
     tagUses += other.tagUses
     details.merge(other.details) { ours, _ in ours }
     bases.add(other.bases, order) { $0.range.start }
@@ -198,6 +203,9 @@ extension WrittenLedger {
     uses.renumber(map)
     snoozes.renumber(map)
     others.renumber(map)
+    var broken = Array(broken)
+    broken.renumber(map)
+    self.broken = Set(broken)
   }
 }
 

@@ -4,6 +4,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case errors = 1
   case usage = 2
   case files = 3
+  /// Distinct from the others, so that no script tries again.
+  case unconfirmed = 4
   case internalError = 70
   case interrupted = 130
 
@@ -14,6 +16,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .errors: "the files have errors, or --fail-on was met"
     case .usage: "usage error"
     case .files: "a file could not be read or written"
+    case .unconfirmed: "a change was written, but its report was lost: don't repeat it"
     case .internalError: "internal error"
     case .interrupted: "interrupted"
     }

@@ -5,6 +5,8 @@ package struct Outcome: Sendable, Hashable {
   /// To standard error.
   package var diagnostics: [UInt8] = []
   package var exitCode = ExitCode.success
+  /// The places that the run changed on disk, as `FILE:LINE`, escaped for a terminal.
+  package var changed: [String] = []
   /// Whether a pager may show output longer than the terminal.
   package var mayBePaged = true
 

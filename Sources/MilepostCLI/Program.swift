@@ -14,6 +14,7 @@ package func run(_ arguments: [String], environment: Environment) -> Outcome {
 package enum Program {
   /// Runs the arguments of the process, writes the output, and exits.
   package static func runAndExit() -> Never {
+    Platform.reserveStandardDescriptors()
     Platform.ignoreWriteSignals()
     Platform.exitOnFault()
     // Swift reads the arguments from /proc; without it there would be none, and every command would do nothing.
@@ -26,15 +27,24 @@ package enum Program {
       Platform.exitOnInterrupt()
       exit(loop.run(in: .ofThisProcess))
     }
-    var outcome = run(arguments, environment: .ofThisProcess())
+    exit(deliver(run(arguments, environment: .ofThisProcess())))
+  }
+
+  /// Writes an outcome; returns the exit code.
+  private static func deliver(_ outcome: Outcome) -> ExitCode {
     // Diagnostics first, so that they are printed even if nothing reads the report.
-    if case .failed = Platform.write(outcome.diagnostics, to: 2) { outcome.exitCode = .files }
-    if let pager = pager(for: outcome), pager.show(outcome.output) { exit(outcome.exitCode) }
+    let areDiagnosticsLost = if case .failed = Platform.write(outcome.diagnostics, to: 2) { true } else { false }
+    let lost = outcome.changed.isEmpty ? ExitCode.files : .unconfirmed
+    if let pager = pager(for: outcome), pager.show(outcome.output) { return outcome.exitCode }
     if case .failed(let reason) = Platform.write(outcome.output, to: 1) {
-      _ = Platform.write(Array("milepost: the report could not be written: \(reason)\n".utf8), to: 2)
-      outcome.exitCode = .files
+      let text =
+        outcome.changed.isEmpty
+        ? "the report could not be written: \(reason)"
+        : "written to \(outcome.changed.joined(separator: ", ")); only the report was lost: \(reason)"
+      _ = Platform.write(Array("milepost: \(text)\n".utf8), to: 2)
+      return lost
     }
-    exit(outcome.exitCode)
+    return areDiagnosticsLost ? lost : outcome.exitCode
   }
 
   /// `nil` to write the output without a pager.

@@ -66,6 +66,17 @@ extension stat {
   }
 }
 
+extension stat {
+  /// The time of the last change of the file or of its names and rights.
+  package var changed: timespec {
+    #if canImport(Darwin)
+      st_ctimespec
+    #else
+      st_ctim
+    #endif
+  }
+}
+
 /// Writes the bytes of a file to the disk; returns 0 for success. (fsync(2) of macOS stops at the drive's memory.)
 package func syncFile(_ descriptor: Int32) -> Int32 {
   #if canImport(Darwin)
@@ -121,6 +132,18 @@ package func environmentVariables() -> [[CChar]] {
     at = place + 1
   }
   return variables
+}
+
+/// Sends SIGALRM to this process each second; stops that with `false`.
+package func sendAlarms(_ areSent: Bool) {
+  #if canImport(Glibc)
+    let clock = __itimer_which_t(ITIMER_REAL.rawValue)
+  #else
+    let clock = ITIMER_REAL
+  #endif
+  let interval = timeval(tv_sec: areSent ? 1 : 0, tv_usec: 0)
+  var timer = itimerval(it_interval: interval, it_value: interval)
+  setitimer(clock, &timer, nil)
 }
 
 /// A pipe that programs started later do not inherit; `nil` for an error. (Not safe in two threads: some systems have no

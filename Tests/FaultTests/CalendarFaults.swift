@@ -29,7 +29,7 @@ struct CalendarFaults {
     let whole = found.joined(separator: "\r\n").replacingOccurrences(of: "\r\n ", with: "")
     #expect(
       whole.contains(
-        "SUMMARY:Uber Cash\\; rides\\, food \\\\ and a very long name that has to be folded\\, 地鉄と電車 🚇: 15.00 USD left on plat\\, expires today"
+        "SUMMARY:Uber Cash\\; rides\\, food \\\\ and a very long name that has to be folded\\, 地鉄と電車 🚇: 15.00 USD left on plat\\, expires 28 Feb"
       ))
   }
 
@@ -58,7 +58,7 @@ struct CalendarFaults {
           sys.exit(77)
       calendar = icalendar.Calendar.from_ical(open(sys.argv[1], "rb").read())
       for event in calendar.walk("VEVENT"):
-          alarms = [str(alarm.decoded("trigger")) for alarm in event.walk("VALARM")]
+          alarms = [f'{alarm.decoded("trigger")} {str(alarm["description"])[-17:]}' for alarm in event.walk("VALARM")]
           print(event.decoded("dtstart"), event["uid"], len(alarms), *alarms, sep="|")
       """
     let outcome = try await Subprocess.inNewFolder { folder in
@@ -71,7 +71,7 @@ struct CalendarFaults {
     #expect(outcome.status == 0)
     #expect(
       outcome.text == """
-        2026-02-28|benefit/plat/uber/2026-02-28@milepost|2|-7 days, 7:00:00|7:00:00
+        2026-02-28|benefit/plat/uber/2026-02-28@milepost|2|-7 days, 7:00:00 expires in 7 days|7:00:00 at, expires today
         2026-03-31|coupon/c@milepost|0
 
         """)

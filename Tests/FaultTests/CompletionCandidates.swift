@@ -54,7 +54,10 @@ struct CompletionCandidates {
       ("export html --sc", ["--script"]),
       ("export csv --sc", []), ("export json ", []),
       ("library s", ["search", "show"]), ("library show uob-l", ["uob-ladys-solitaire"]),
-      ("new ", ["card"]), ("new card x ", ["like"]), ("new card x like uob-pref", ["uob-preferred-platinum-visa"]),
+      ("new ", ["card", "account", "category", "tag", "budget", "goal", "subscription", "coupon"]),
+      ("new card x ", ["like"]), ("new card x like uob-pref", ["uob-preferred-platinum-visa"]),
+      ("new budget x 300 mon", ["monthly"]), ("new budget x 300 monthly +jap", ["+japan"]),
+      ("new subscription x 5 monthly from 2026-01-09 pp", ["ppv"]),
       ("init --cards x,uob-l", ["x,uob-ladys-solitaire"]),
       ("help peri", ["periods"]), ("help mil", ["miles"]), ("completions ", ["bash", "zsh", "fish"]),
       ("list card:p", ["card:ppv", "card:plat"]), ("list not:card:pp", ["not:card:ppv"]),
@@ -71,7 +74,11 @@ struct CompletionCandidates {
       ("add ", []), ("add 5 pp", ["ppv"]), ("add 5 SGD p", ["ppv", "plat", "posb"]), ("add 5 ppv p", []),
       ("add 5 ppv +jap", ["+japan"]), ("add 5 ol", []), ("add 5 -d ye", ["yesterday"]), ("add 5 --dry", ["--dry-run"]),
       ("add -d fri 5 pp", ["ppv"]), ("add 5 -- -", []),
+      ("add 5 ppv Y", ["Ya\\ Kun"]), ("add 5 ppv y", ["Ya\\ Kun"]), ("add 5 ppv Ya K", ["Kun"]),
+      ("add 5 ppv Ya k", ["Kun"]), ("add 5 ppv Ya\\ K", ["Ya\\ Kun"]), ("add 5 ppv \"Ya K", ["Ya Kun"]),
+      ("add 5 USD ya", ["Ya\\ Kun"]), ("add 5 ya", ["Ya\\ Kun"]), ("add ya", []),
       ("income 5 p", ["posb"]), ("used ", ["plat/uber", "plat/lounge", "grab5"]), ("used plat/u", ["plat/uber"]),
+      ("used ub", ["uber"]),
       ("paid ", ["netflix"]), ("paid netflix 3 SG", ["SGD"]), ("saved ", ["trip"]), ("rate US", ["USD", "USN"]),
       ("rate USD 1.3 SG", ["SGD"]), ("rate USD 1.3 SGD pp", ["ppv"]), ("seen ", ["budget/food/2026-01/80"]),
       ("snooze renewal", ["renewal/netflix/2026-02-09"]), ("snooze x un", ["until"]),
@@ -121,6 +128,25 @@ struct CompletionCandidates {
     #expect(none.exitCode == .success && none.text == "" && none.complaints == "")
     let input = MemoryDisk("base SGD\n").run(["complete", "--", "list", "-f", "-", "card:"], namesFile: false)
     #expect(input.text == "")
+  }
+
+  @Test(
+    "payees: the most used first, each once as it was last written, quoted for bash and for other shells as they are")
+  func payees() {
+    let wallet = """
+      base SGD
+      2026-01-03 1 cash Alpha
+      2026-01-04 1 cash Beta; Co
+      2026-01-05 1 cash Gamma "$(touch ran)"
+      2026-01-06 1 cash beta; co
+      2026-01-07 1 cash H&M
+      """
+    #expect(
+      words("add 5 cash ", wallet).prefix(4) == ["beta\\;\\ co", "H\\&M", "Gamma\\ \\$\\(touch\\ ran\\)", "Alpha"])
+    // In an open quote nothing that a shell would act on is inserted.
+    #expect(words("add 5 cash \"", wallet).prefix(3) == ["beta; co", "H&M", "Alpha"])
+    let other = MemoryDisk(wallet).run(["complete", "--", "add", "5", "cash", "b"], namesFile: false)
+    #expect(other.text == "beta; co\tcash, 2026-01-06\n")
   }
 
   @Test("a title does nothing but stand there, in one line")

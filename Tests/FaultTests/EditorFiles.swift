@@ -242,7 +242,9 @@ struct EditorFiles {
   @Test("in all wallets of examples/ each line begins as it should, and payees hold no words", arguments: [0, 1])
   func examples(engine: Int) async throws {
     let engine = Engine.allCases[engine]
-    var names = ["benefits.ledger", "household.ledger", "singapore.ledger", "traveller.ledger"]
+    var names = [
+      "benefits.ledger", "first.ledger", "household.ledger", "premium.ledger", "singapore.ledger", "traveller.ledger",
+    ]
     let folders = ["singapore", "traveller", "household", "benefits"]
     let files =
       FileManager.default.enumerator(atPath: Repository.path + "/examples")?.compactMap { $0 as? String } ?? []

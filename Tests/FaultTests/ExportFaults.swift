@@ -23,6 +23,17 @@ struct ExportFaults {
     #expect(rows.dropFirst().dropLast().allSatisfy { $0.contains(",-1.00,") })
   }
 
+  @Test("row 65: what `export csv` guards, `import csv` reads back")
+  func roundTrip() {
+    let payees = [" =1", "＝1", "\u{3000}＋1", "' =1", "'x", "  -2", "＠a"]
+    let wallet = "base SGD\n" + payees.map { "2026-01-01 1.00 cash \"\($0)\"\n" }.joined()
+    let table = milepost("export csv", wallet).text
+    for payee in payees where payee != "'x" { #expect(table.contains(",'\(payee),"), "\(payee)") }
+    let disk = MemoryDisk([("wallet.ledger", wallet), ("x.csv", table)])
+    let outcome = disk.run(["import", "csv", "x.csv"])
+    #expect(outcome.complaints.contains("0 added, \(payees.count) already recorded"), "\(outcome.complaints)")
+  }
+
   @Test("row 66: JSON is JSON, whatever the text, and money keeps its decimals")
   func json() throws {
     for command in ["list", "cards", "miles --explain", "status", "rates", "check"] {

@@ -86,6 +86,32 @@ struct ProgramFaults {
     #expect(try await shell("$M list --quiet -f singapore.ledger >&-").code == 3)
   }
 
+  @Test(
+    "a change whose report is lost is no error to try again", .enabled(if: program != nil && isThere("/dev/full")))
+  func lostReport() async throws {
+    let wallet = "d=$(mktemp -d); printf 'base SGD\\n2026-01-03 6.40 cash #dining Ya\\n' > $d/w.ledger; "
+    let run = "XDG_STATE_HOME=$d $M add 5 cash +dining Kopi -d 2026-01-04 -f $d/w.ledger"
+    for output in ["> /dev/full", ">&-", "> /dev/full 2>&-", ">&- 2>&-"] {
+      let ended = try await shell("\(wallet)\(run) \(output); c=$?; grep -c Kopi $d/w.ledger; rm -r $d; exit $c")
+      #expect(ended.code == 4 && ended.output == Data("1\n".utf8), "\(output): \(ended.code) \(ended.error)")
+      let isSaid = ended.error.contains("w.ledger:3; only the report was lost: ")
+      #expect(isSaid == !output.contains("2>&-"), "\(ended.error)")
+    }
+    let ended = try await shell("\(wallet)$M fmt --quiet -f $d/w.ledger 2>&-; c=$?; rm -r $d; exit $c")
+    #expect(ended.code == 0)
+  }
+
+  @Test("a closed descriptor is not taken by a file, into which messages would go", .enabled(if: program != nil))
+  func closedDescriptors() async throws {
+    let ended = try await shell(
+      """
+      d=$(mktemp -d); printf 'base SGD\n2026-01-03 6.40 cash Ya\nfoo\n' > $d/w.ledger; cp $d/w.ledger $d/old
+      $M check -f $d/w.ledger <&- >&- 2>&-; echo $?; $M fmt -f $d/w.ledger <&- >&- 2>&-; echo $?; $M fmt - <&-; echo $?
+      grep -c foo $d/w.ledger; rm -r $d
+      """)
+    #expect(String(decoding: ended.output, as: UTF8.self) == "3\n4\n3\n1\n", "\(ended.error)")
+  }
+
   @Test("row 69: a reader that has seen enough is no mistake", .enabled(if: program != nil))
   func closedPipe() async throws {
     // The program's own exit code is read behind the pipe.

@@ -43,6 +43,8 @@ struct ShellCompletion {
     ("milepost -f a", "a", ["a b.ledger"]), ("milepost --file=wal", "wal", ["wallet.ledger"]),
     ("milepost -f $", "$", ["$(touch ran).ledger"]), ("milepost list $(touch ran) card:pp", "pp", ["ppv"]),
     ("milepost seen b", "b", ["budget/food/2026-01/80"]), ("milepost list nope", "nope", []),
+    ("milepost add 5 ppv Y", "Y", ["Ya\\ Kun"]), ("milepost add 5 ppv Ya\\ K", "Ya\\ K", ["Ya\\ Kun"]),
+    ("milepost add 5 ppv Ya K", "K", ["Kun"]), ("milepost add 5 ppv \"Ya K", "Ya K", ["Ya Kun"]),
   ]
 
   @Test("bash")
@@ -79,6 +81,7 @@ struct ShellCompletion {
       ("milepost status --format=c", "--format=csv"), ("milepost -f 'a b.ledger' paid ", "netflix\tNetflix"),
       ("milepost -f a\\ b.ledger paid ", "netflix\tNetflix"), ("milepost -f wal", "wallet.ledger"),
       ("milepost --file=wal", "--file=wallet.ledger"), ("milepost list nope", ""), ("milepost sum", "summary"),
+      ("milepost add 5 ppv y", "Ya Kun\tppv, 2026-01-03"), ("milepost add 5 ppv Ya K", "Kun\tppv, 2026-01-03"),
     ]
     let asks = lines.map { "complete -C \(quoted($0.0))\necho ==" }.joined(separator: "\n")
     let script = "milepost completions fish | source\n" + asks
@@ -97,6 +100,7 @@ struct ShellCompletion {
       ("milepost -f a\\ b.ledger paid n", "-f|a b.ledger|paid|netflix"),
       ("milepost -f wal", "-f|wallet.ledger"), ("milepost -f a\\ ", "-f|a b.ledger"),
       ("milepost seen b", "seen|budget/food/2026-01/80"),
+      ("milepost add 5 ppv Y", "add|5|ppv|Ya Kun"), ("milepost add 5 ppv Ya K", "add|5|ppv|Ya|Kun"),
       ("milepost list cat", "list|category:"), ("milepost list '$NAME' card:pp", "list|$NAME|card:ppv"),
     ]
     // The line that Tab has completed is run, by a function that shows its words.

@@ -17,9 +17,11 @@ func exercise(_ bytes: [UInt8]) {
   let loader = FileLoader(
     find: { pattern, _ in .success(pattern == "self" ? [FoundFile(name: "fuzz", identity: "fuzz")] : []) },
     read: { _ in .success(bytes) })
-  var read = LedgerReader(loader: loader, library: library).read([FoundFile(name: "fuzz", identity: "fuzz")])
+  var read = LedgerReader(loader: loader, library: library, renewingUpTo: Day.first).read([
+    FoundFile(name: "fuzz", identity: "fuzz")
+  ])
   if read.diagnostics.errors == 0 {
-    read.diagnostics = LedgerChecks.run(read.ledger, today: on, after: read.diagnostics)
+    read.diagnostics = LedgerChecks.run(read.ledger, today: on, on: on, after: read.diagnostics)
   }
   checkPlaces(read)
   exerciseEditing(bytes, read, sum)

@@ -1,6 +1,7 @@
 import LedgerEditing
 import BankStatements
 import LedgerFormats
+import LedgerModel
 import LedgerParser
 import LedgerText
 
@@ -44,7 +45,7 @@ private func takeBack(_ read: LoadedLedger) {
   }
   let bytes = Array(text.utf8)
   let loader = FileLoader(find: { _, _ in .success([]) }, read: { _ in .success(bytes) })
-  let again = LedgerReader(loader: loader, library: library).read([
+  let again = LedgerReader(loader: loader, library: library, renewingUpTo: Day.first).read([
     FoundFile(name: "again", identity: "again")
   ])
   precondition(meanings(again) == meanings(read), text)

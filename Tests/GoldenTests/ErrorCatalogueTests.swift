@@ -102,7 +102,7 @@ struct ErrorCatalogueTests {
 /// Mistakes that need a file too large to keep, or a disk that says no.
 private enum Excess {
   static let codes: Set<String> = [
-    "E009", "E020", "E111", "E202", "E213", "E216", "E217", "E218", "E315", "E341", "E403",
+    "E009", "E020", "E111", "E202", "E213", "E216", "E217", "E218", "E315", "E341", "E370", "E403",
   ]
 
   static func outcomes() -> [(code: String, outcome: Outcome)] {
@@ -117,6 +117,7 @@ private enum Excess {
       ("E217", include(.tooLarge(5_000_000_000))),
       ("E218", include(.tooMany(10_000))),
       ("E315", check((0..<66_000).map { "account a\($0)\n" }.joined())),
+      ("E370", check(forever(2) + "2199-01-01 1 cash #dining Kaya\n")),
       ("E341", check((0...1000).map { "budget b\($0) 1 monthly\n" }.joined())),
       ("E403", check((1...1100).map { "2026-01-03 9,999,999,999,999,999.99 cash #housing \($0)\n" }.joined())),
     ]
@@ -126,6 +127,11 @@ private enum Excess {
   private static let long = String(repeating: "very ", count: 14_000) + "long"
 
   private static func check(_ text: String) -> Outcome { milepost("check", "base SGD\n" + text) }
+
+  /// Subscriptions that renew each day since 1900.
+  private static func forever(_ count: Int) -> String {
+    (0..<count).map { "subscription s\($0) 1 daily from 1900-01-01\n    auto\n" }.joined()
+  }
 
   /// The code of a number: four capital letters.
   private static func currency(_ number: Int) -> String {

@@ -13,6 +13,8 @@ struct ExampleTests {
         "rates cur:JPY", "rates 10000 JPY to SGD", "library search visa",
       ]
     ),
+    ("first", "2026-11-14", ["status"]),
+    ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),
     (
       "traveller", "2026-02-14",
       [
@@ -25,7 +27,8 @@ struct ExampleTests {
       [
         "status", "check", "cards", "miles", "rates cur:MXN", "budgets", "budgets sinking",
         "budgets buffalo --period 2026-05", "alerts",
-        "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "spend", "spend --by payee",
+        "alerts --unread food mexico", "goals", "summary", "summary --period 2026-Q2", "summary --by quarter", "names",
+        "spend", "spend --by payee",
         "spend --by card", "spend --by account", "spend --by currency --period 2026", "spend --by tag",
         "spend --by month --period 2026", "spend --by week --period 2026-Q3", "spend --by day",
         "list --limit 40", "list --running type:expense +coffee", "list account:usd",
@@ -37,7 +40,8 @@ struct ExampleTests {
       "benefits", "2026-11-21",
       [
         "status", "check", "cards", "benefits", "benefits mine --history --period 2026-06",
-        "benefits --status available --sort expiry", "roi", "subscriptions", "subscriptions category:streaming",
+        "benefits --status available --sort expiry", "roi", "card mine", "card cu", "subscriptions",
+        "subscriptions category:streaming",
         "coupons", "due", "due --within 7d", "list type:paid --limit 20", "goals", "budgets",
       ]
     ),

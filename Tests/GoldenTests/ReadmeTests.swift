@@ -55,7 +55,7 @@ struct ReadmeTests {
     }
   }
 
-  private static let changing: Set<String> = ["init", "add", "used", "undo", "fmt", "import"]
+  private static let changing: Set<String> = ["init", "add", "used", "new", "undo", "fmt", "import"]
 
   @Test("every command that writes works where there is what it speaks of")
   func writing() throws {

@@ -26,13 +26,13 @@ struct EntryKindTests {
 
   @Test("the kinds that move money, and where their amounts are")
   func amounts() {
-    #expect(EntryKind.allCases.filter(\.isExpense) == [.expense, .paid])
-    #expect(EntryKind.allCases.filter(\.movesMoney) == [.expense, .income, .paid])
+    #expect(EntryKind.allCases.filter(\.isExpense) == [.expense, .paid, .auto])
+    #expect(EntryKind.allCases.filter(\.movesMoney) == [.expense, .income, .paid, .auto])
     let found = EntryKind.allCases.map { "\($0.name) \($0.wordsBeforeAmount.map { "\($0)" } ?? "-")" }
     #expect(
       found == [
         "expense 1", "income 2", "rate -", "paid 3", "used 3", "saved 3", "statement 3", "credited 3", "snooze -",
-        "seen -", "amendment -",
+        "seen -", "amendment -", "auto -",
       ])
   }
 }

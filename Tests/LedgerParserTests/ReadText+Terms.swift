@@ -8,7 +8,8 @@ extension ReadText {
     func money(_ minor: Int64) -> String { ledger.settings.currencies.text(Int128(minor), card.currency) }
     var parts = [
       terms.bank.map { "bank \($0)" }, terms.network.map { "network \($0)" }, terms.nickname.map { "nickname \($0)" },
-      terms.last4.map { "last4 \($0)" }, terms.opened.map { "opened \($0)" }, terms.closed.map { "closed \($0)" },
+      terms.last4.map { "last4 \($0)" }, terms.color.map { "color \($0)" }, terms.opened.map { "opened \($0)" },
+      terms.closed.map { "closed \($0)" },
       cycle(terms.cycle), terms.countsPosted ? "counts posted" : nil,
       terms.earnLocal.map { "local \($0.text)" }, terms.earnForeign.map { "foreign \($0.text)" },
       terms.earnBase.map { "base \($0.text)" },
@@ -91,6 +92,7 @@ extension ReadText {
     if let worth = benefit.worth { words.append("worth \(money(worth))") }
     if let remind = benefit.remind { words.append("remind \(remind.map { "\($0)" }.joined(separator: " "))") }
     words += tags(benefit.tags)
+    if let note = benefit.note { words.append("note \(note)") }
     words += benefit.months.sorted { $0.key < $1.key }.map { "month \($0.key): \(money($0.value))" }
     return words.joined(separator: " ")
   }
@@ -135,8 +137,9 @@ extension ReadText {
       let terms = subscription.timeline.terms(on: day)
       var words = [ledger.vocabulary.names.text(subscription.name)] + (subscription.title.map { ["\"\($0)\""] } ?? [])
       words += [money(terms.amount, subscription.currency), terms.frequency.text, "from \(subscription.from)"]
-      words.append(subscription.source.map { ledger.name(of: $0) } ?? "-")
-      words += tags(ledger.vocabulary.tagLists[subscription.tags])
+      words.append(terms.source.map { ledger.name(of: $0) } ?? "-")
+      words += tags(ledger.vocabulary.tagLists[terms.tags])
+      if terms.isAutomatic { words.append("auto") }
       if let ends = terms.ends { words.append("ends \(ends)") }
       if let remind = terms.remind { words.append("remind \(remind.map { "\($0)" }.joined(separator: " "))") }
       if let note = terms.note { words.append("note \(note)") }
@@ -148,9 +151,11 @@ extension ReadText {
     ledger.definitions.coupons.map { coupon in
       var words = [ledger.vocabulary.names.text(coupon.name)] + (coupon.title.map { ["\"\($0)\""] } ?? [])
       if let amount = coupon.amount { words.append(money(amount, coupon.currency)) }
+      if let uses = coupon.uses { words.append("\(uses) x") }
       words += ["expires \(coupon.expires)"] + tags(coupon.tags)
       words += [
         coupon.merchant.map { "merchant \($0)" }, coupon.code.map { "code \($0)" }, coupon.note.map { "note \($0)" },
+        coupon.receipt.map { "receipt \($0)" },
         coupon.remind.map { "remind \($0.map { "\($0)" }.joined(separator: " "))" },
       ].compactMap { $0 }
       return words.joined(separator: " ")

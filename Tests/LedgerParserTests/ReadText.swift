@@ -18,7 +18,7 @@ struct ReadText {
       },
       read: { [all] file in all[file.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing) })
     loader.largeFile = largeFile
-    loaded = LedgerReader(loader: loader, library: [])
+    loaded = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
       .read([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
   }
 
@@ -104,6 +104,7 @@ struct ReadText {
         case .coupon(let coupon): name(coupon)
         }
       return "\(use.date) used \(target)\(use.amount.map { " \($0)" } ?? "")\(use.note.map { " note: \($0)" } ?? "")"
+        + (use.most.map { " at most \($0)" } ?? "")
     }
     lines += entries.snoozes.map { "\($0.date) snooze \($0.reference) until \($0.until)" }
     return lines + entries.seenAlerts.map { "\($0.date) seen \($0.reference)" }

@@ -72,7 +72,7 @@ struct FoundTests {
     var text = "base SGD\nbudget food 10 daily\n    tags #dining\n    from 2020-01-01\n"
     for index in 0..<2_000 {
       text += "coupon c\(index) 5 SGD expires 2026-12-31\n2026-11-01 snooze coupon/c\(index) until 2026-12-05\n"
-      text += "2026-11-01 seen budget/food/2026-01-\(index % 28 + 10)/81\n"
+      text += "2026-11-01 seen budget/food/2026-01-\(index % 20 + 10)/81\n"
     }
     let json = ParsedJSON(milepost("check --format json --on 2026-11-21", text).text)
     #expect(json["warnings"].description == "2000")

@@ -3,7 +3,7 @@ import random, re
 from datetime import timedelta
 import household
 
-BUDGET = "id title group currency limit carried spent remaining used status from to daily_allowance burn_rate projected".split()
+BUDGET = "id title group currency limit carried spent remaining used status from to daily_allowance burn_rate projected left_today".split()
 ALERT = "id budget percent spent limit date message read".split()
 GOAL = "id title currency target start deadline saved planned behind status required_weekly required_monthly projected delta".split()
 TOTALS = "income expense net income_count expense_count savings_rate".split()

@@ -246,11 +246,14 @@ class Budget:
         left = p.top - p.spent
         week = sum((x["worth"] for x in self.spending(p, on - 6 * ONE, on)), F(0))     # [H4] also of before `from`
         after = (p.z - on).days
+        today = sum((x["worth"] for x in self.spending(p, on, on)), F(0))
+        part = h.book.round_money(max(left + today, F(0)) / (after + 1), cur)
         return {"id": self.b.id, "title": self.b.title, "group": t.get("group"), "currency": cur, "limit": h.money(t["limit"], cur),
                 "carried": h.money(p.carried, cur), "spent": h.money(p.spent, cur), "remaining": h.money(left, cur),
                 "used": ratio(p.spent, p.top), "status": self.status(p), "from": p.a, "to": p.z,
                 "daily_allowance": h.rounded(max(left, F(0)) / (after + 1), cur), "burn_rate": h.rounded(week / 7, cur),
-                "projected": h.rounded(p.spent + week * after / 7, cur), "alerts": [a["id"] for a in self.alert_rows(p)]}
+                "projected": None if t["per"][0] == "once" else h.rounded(p.spent + week * after / 7, cur),
+                "left_today": h.money(part - today, cur), "alerts": [a["id"] for a in self.alert_rows(p)]}
 
 
 # ---------------------------------------------------------------- a goal as of a day

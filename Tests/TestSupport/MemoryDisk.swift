@@ -9,6 +9,10 @@ package final class MemoryDisk: @unchecked Sendable {
   package var files: [String: [UInt8]]
   /// What can be taken back, by the files' names.
   package var undo: [String: [UInt8]] = [:]
+  /// The journals of changes that have not ended, by their runs.
+  package var journals: [UInt64: [UInt8]] = [:]
+  /// How many commands have run: the time of the next one.
+  private var runs: UInt64 = 0
   /// Called in front of each replacement: somebody else may change files here.
   package var beforeReplacing: (MemoryDisk) -> Void = { _ in }
   /// Files that can't be replaced.
@@ -56,6 +60,8 @@ package final class MemoryDisk: @unchecked Sendable {
           read: { self.files[$0.identity].map { .success($0) } ?? .failure(.missing) }))
     }
     (environment.disk, environment.input) = (disk, keyboard)
+    runs += 1
+    environment.startedAt = runs
     return MilepostCLI.run(words + (namesFile ? ["-f", first] : []), environment: environment)
   }
 
@@ -74,6 +80,11 @@ package final class MemoryDisk: @unchecked Sendable {
     disk.readUndo = { self.undo[$0].map { .success($0) } ?? .failure(.missing) }
     disk.saveUndo = { path, record in
       self.undo[path] = record
+      return true
+    }
+    disk.readJournals = { self.journals.map { (run: $0.key, bytes: $0.value) } }
+    disk.saveJournal = { run, journal in
+      self.journals[run] = journal
       return true
     }
     return disk

@@ -16,7 +16,7 @@ struct RulesResolver {
   private var incomplete: Set<Int> = []
 
   /// Chains of `like` must be shorter.
-  private static let deepest = 20
+  fileprivate static let deepest = 20
 
   init(_ statements: [WrittenStatement], builtIn: [StatementRules], diagnostics: Diagnostics) {
     self.statements = statements
@@ -127,7 +127,9 @@ extension Diagnostic {
   }
 
   fileprivate static func likeTooDeep(_ name: RuleWord) -> Diagnostic {
-    .error("E611", name.range, "this chain of `like` is too long", help: "at most 19 statements can follow one another")
+    .error(
+      "E611", name.range, "this chain of `like` is too long",
+      help: "at most \(RulesResolver.deepest - 1) statements can follow one another")
   }
 
   fileprivate static func likeInCircle(_ name: RuleWord, _ names: [String]) -> Diagnostic {

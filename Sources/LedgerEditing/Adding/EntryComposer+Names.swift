@@ -1,4 +1,4 @@
-import LedgerModel
+package import LedgerModel
 import LedgerParser
 import LedgerText
 
@@ -49,56 +49,100 @@ extension EntryComposer {
     return result
   }
 
+  /// The words of an answer that is an amount.
+  package func amount(_ answer: String, sample: String = "12.50 or 42 USD") throws(EntryError) -> [String] {
+    var words = answer.split(separator: " ").map { String($0) }[...]
+    guard let first = words.first, isAmount(first) else {
+      throw EntryError("`\(answer)` is not an amount; write it as \(sample)")
+    }
+    let amount = try money(&words, sample: sample)
+    if let word = words.first {
+      throw EntryError("only the amount goes here, without `\(word)`; write it as \(sample)")
+    }
+    return amount
+  }
+
+  /// The tags of an answer, with or without `+`.
+  package func tags(_ answer: String) throws(EntryError) -> [String] {
+    let words = answer.split { $0 == " " || $0 == "," }.map { String($0) }
+    return try tagsAndPayee(words.map { tagName($0) == nil ? "+" + $0 : $0 }).tags
+  }
+
   func expectEnd(_ words: ArraySlice<String>, sample: String) throws(EntryError) {
     if let word = words.first { throw EntryError("unexpected `\(word)`: \(sample)") }
   }
 
-  /// Reads a name, which may be abbreviated if only one fits; `kind` is for errors.
+  /// Reads a name: an identifier, a word of it or of a title, or the beginning of one, if only one fits; `kind` is for
+  /// errors.
   func name(
-    _ words: inout ArraySlice<String>, among names: [String], _ kind: String, sample: String
+    _ words: inout ArraySlice<String>, among definitions: [Outline.Definition], _ kind: String, sample: String,
+    on day: Day
   ) throws(EntryError) -> String {
     guard let word = words.popFirst() else { throw EntryError("missing \(kind): \(sample)") }
-    if names.contains(word) { return word }
-    let fitting = names.filter { foldedForSearch($0).hasPrefix(foldedForSearch(word)) }
-    if fitting.count == 1 { return fitting[0] }
-    if fitting.count > 1 { throw ambiguous(word, fitting) }
-    let near = nearestName(to: word, in: names).map { "; did you mean \($0)?" } ?? ""
-    throw EntryError("unknown \(kind) \(word)\(near)")
+    if let match = NameMatch(word, in: definitions) {
+      guard let only = match.only(on: day) else { throw .ambiguous(word, match.found) }
+      return only.id
+    }
+    let ids = definitions.map(\.id).joined(separator: ", ")
+    let near = definitions.nearest(to: word).map { "; did you mean \($0)?" }
+    let help = near ?? (definitions.isEmpty ? "" : "\nknown: \(ids)")
+    throw EntryError("unknown \(kind) \(word)\(help)")
   }
 
   /// The source if the first word that is not a tag names it, and all other words.
-  func sourceAndRest(_ words: ArraySlice<String>) throws(EntryError) -> (source: String?, rest: [String]) {
+  func sourceAndRest(_ words: ArraySlice<String>, on day: Day) throws(EntryError) -> (source: String?, rest: [String]) {
     var rest = Array(words)
     guard let index = rest.firstIndex(where: { tagName($0) == nil }) else { return (nil, rest) }
-    let word = rest[index]
-    if !sources.contains(where: { $0.id == word }), isKnownPayee(rest) { return (nil, rest) }
-    guard let source = try source(word) else { return (nil, rest) }
-    rest.remove(at: index)
-    return (source, rest)
+    let word = rest.remove(at: index)
+    let isKnownName = sources.contains { $0.id == word }
+    if !isKnownName, isKnownPayee(Array(words)) { return (nil, Array(words)) }
+    let hasPayee = rest.contains { tagName($0) == nil }
+    let isBeforePayee = !isKnownName && hasPayee && isKnownPayee(rest)
+    guard let match = try source(word, on: day, ignoringCase: isBeforePayee) else { return (nil, Array(words)) }
+    // `Amazon` alone is the shop, although a card has the word in its title.
+    if match.part == .word, word != word.lowercased(), !hasPayee { return (nil, Array(words)) }
+    return (match.id, rest)
   }
 
-  /// The source with an identifier (or its beginning), last digits or nickname. A word with a capital letter that the
-  /// name does not have belongs to a payee: `Wise Bar` is not the account `wise`.
-  func source(_ word: String) throws(EntryError) -> String? {
-    if sources.contains(where: { $0.id == word }) { return word }
-    if word == word.uppercased(), sources.contains(where: { $0.id == word.lowercased() }) { return word.lowercased() }
-    guard !word.isEmpty else { return nil }
-    let isSmall = word == word.lowercased()
-    let byName = sources.filter {
-      $0.names.contains { $0 == word || (isSmall && foldedForSearch($0) == foldedForSearch(word)) }
-    }
-    if byName.count == 1 { return byName[0].id }
-    let byPrefix = sources.filter { $0.id.utf8.starts(with: word.utf8) }
-    if byPrefix.count == 1 { return byPrefix[0].id }
-    let fitting = byName.isEmpty ? byPrefix : byName
-    if fitting.count > 1 { throw ambiguous(word, fitting.map(\.id)) }
-    return nil
+  /// The source with an identifier (or its beginning), title, nickname, last digits, or a word of these. A word with a
+  /// capital letter that the name does not have belongs to a payee: `Wise Bar` is not the account `wise`.
+  func source(
+    _ word: String, on day: Day, ignoringCase: Bool = false
+  ) throws(EntryError) -> (id: String, part: NameMatch.Part)? {
+    if sources.contains(where: { $0.id == word }) { return (word, .id) }
+    let ignoresCase = ignoringCase || word == word.lowercased() || word == word.uppercased()
+    // The beginning of a title is not enough: it may be a payee.
+    let parts: [NameMatch.Part] = [.id, .name, .word, .idStart]
+    guard let match = NameMatch(word, in: sources, parts: parts, ignoringCase: ignoresCase) else { return nil }
+    guard let only = match.only(on: day) else { throw .ambiguous(word, match.found) }
+    return (only.id, match.part)
   }
+
+  /// The source that a word names; throws with the nearest one.
+  package func sourceID(_ word: String, on day: Day) throws(EntryError) -> String {
+    if let source = try source(word, on: day, ignoringCase: true) { return source.id }
+    throw unknownSource(word)
+  }
+
+  private func unknownSource(_ word: String) -> EntryError {
+    let near = sources.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
+    return EntryError("unknown card or account \(word)\(near)\nknown: \(sourceList)")
+  }
+
+  private var sourceList: String { sources.map(\.id).joined(separator: ", ") }
 
   /// The only card or account besides cash.
   var onlySource: String? {
     let own = sources.filter { $0.id != Account.cash }
     return own.count == 1 ? own[0].id : nil
+  }
+
+  /// Whether the first word of a payee is rather a misspelt card or account. Payees begin with a capital letter.
+  func isMisspeltSource(_ words: [String]) -> Bool {
+    guard let word = words.first(where: { tagName($0) == nil }) else { return false }
+    if sources.contains(where: { $0.id == word.lowercased() }) { return true }
+    guard word == word.lowercased() || word == word.uppercased() else { return false }
+    return sources.nearest(to: word) != nil
   }
 
   private func isKnownPayee(_ words: [String]) -> Bool {
@@ -107,15 +151,12 @@ extension EntryComposer {
   }
 
   func missingSource(_ rest: [String], _ payee: String) -> EntryError {
-    let names = sources.map(\.id)
     let first = rest.first { tagName($0) == nil }
-    let near = first.flatMap { nearestName(to: $0, in: names) }.map { "; did you mean \($0)?" } ?? ""
+    let near = first.flatMap { sources.nearest(to: $0) }.map { "; did you mean \($0)?" } ?? ""
     let unknown = payee.isEmpty ? "" : " \(payee) has not appeared before"
-    return EntryError("which card or account?\(unknown)\(near)\nknown: \(names.joined(separator: ", "))")
-  }
-
-  private func ambiguous(_ word: String, _ names: [String]) -> EntryError {
-    EntryError("`\(word)` may be \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")")
+    let help =
+      onlySource == nil || near.isEmpty ? "" : "\nif `\(first ?? "")` belongs to the payee, write the card before it"
+    return EntryError("which card or account?\(unknown)\(near)\nknown: \(sourceList)\(help)")
   }
 
   /// The name in `+dining` or `#dining`; `nil` for a word that is not a tag or a text with spaces.
@@ -136,18 +177,19 @@ extension EntryComposer {
         payee.append(word)
         continue
       }
-      let tag = try tag(name)
+      let tag = try knownTag(name)
       if !tags.contains(tag) { tags.append(tag) }
     }
     return (tags, payee.joined(separator: " ").split(separator: " ").joined(separator: " "))
   }
 
-  private func tag(_ name: String) throws(EntryError) -> String {
+  /// The tag with a name or its beginning.
+  func knownTag(_ name: String) throws(EntryError) -> String {
     if tags.contains(name) { return name }
     let fitting = tags.filter { $0.hasPrefix(name) }.sorted()
     if fitting.count == 1 { return fitting[0] }
     if fitting.count > 1 { throw EntryError("+\(name) may be \(fitting.map { "+" + $0 }.joined(separator: ", "))") }
     let near = nearestName(to: name, in: tags.sorted()).map { "; did you mean +\($0)?" } ?? ""
-    throw EntryError("unknown tag \(name)\(near)\nto declare a new one, add an entry: tag \(name)")
+    throw EntryError("unknown tag \(name)\(near)\nto declare a new one: milepost new tag \(name)")
   }
 }

@@ -5,7 +5,7 @@ import LedgerText
 /// Makes entries from requests: abbreviated names are completed, missing parts come from the payee's last payment.
 package struct EntryComposer {
   let outline: Outline
-  let sources: [Outline.Source]
+  let sources: [Outline.Definition]
   let tags: Set<String>
 
   private let payees: Outline.PayeeIndex?
@@ -20,12 +20,16 @@ package struct EntryComposer {
 
   /// The entry of a request.
   package func entry(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    for text in request.words + [request.note, request.receipt].compactMap({ $0 }) {
+    for text in request.words + [request.note, request.receipt].compactMap({ $0 }) + request.used {
       if let fault = EntryText.forbiddenInput(in: text) { throw EntryError("there is \(fault) in the typed text") }
     }
     var entry = try composed(request)
     if let note = request.note { entry.text += EntryText.property("note", note) }
     if let receipt = request.receipt { entry.text += EntryText.property("receipt", receipt) }
+    for use in request.used {
+      if use.contains(";") { throw EntryError("there is a comment in --used \(use)") }
+      entry.text += EntryText.indented("\(EntryRecord.usedKey) \(use)")
+    }
     return entry
   }
 
@@ -39,7 +43,7 @@ package struct EntryComposer {
     case .rate: try rate(request)
     case .seen: try seen(request)
     case .snooze: try snooze(request)
-    case .statement, .credited, .amendment: throw EntryError("there is no command for this entry")
+    case .statement, .credited, .amendment, .auto: throw EntryError("there is no command for this entry")
     }
   }
 
@@ -61,15 +65,16 @@ package struct EntryComposer {
     var words = request.words[...]
     var amount = try money(&words, sample: "add 12.50 ppv +dining Ya Kun")
     var filledIn: [String] = []
-    if let word = words.first, isAmount(word), try source(word) == nil {
+    if let word = words.first, isAmount(word), try source(word, on: request.day) == nil {
       throw EntryError("`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
     }
-    var (source, rest) = try sourceAndRest(words)
+    var (source, rest) = try sourceAndRest(words, on: request.day)
     var (tags, payee) = try tagsAndPayee(rest)
     // Searching a large wallet takes time: only if a part is missing.
     let isIncomplete = !payee.isEmpty && (source == nil || tags.isEmpty)
     let past = isIncomplete ? lastPayment(to: payee, upTo: request.day) : nil
     if source == nil {
+      if past == nil, isMisspeltSource(rest) { throw missingSource(rest, payee) }
       guard let last = past?.source ?? onlySource else { throw missingSource(rest, payee) }
       source = last
       filledIn.append(last)
@@ -94,9 +99,12 @@ package struct EntryComposer {
   private func income(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
     let amount = try money(&words, sample: "income 5200 posb +salary Salary")
-    let (source, rest) = try sourceAndRest(words)
+    let (source, rest) = try sourceAndRest(words, on: request.day)
     guard let source else {
-      throw EntryError("which account? \(sources.map(\.id).joined(separator: ", "))")
+      let near = rest.first { tagName($0) == nil }.flatMap { sources.nearest(to: $0) }
+      throw EntryError(
+        "which account? \(near.map { "did you mean \($0)? " } ?? "")known: \(sources.map(\.id).joined(separator: ", "))"
+      )
     }
     let (tags, payee) = try tagsAndPayee(rest)
     return entry(request, amount + [source] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
@@ -104,7 +112,7 @@ package struct EntryComposer {
 
   private func paid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    let id = try name(&words, among: outline.subscriptions, "subscription", sample: "paid netflix")
+    let id = try name(&words, among: outline.subscriptions, "subscription", sample: "paid netflix", on: request.day)
     let amount = words.isEmpty ? [] : try money(&words, sample: "paid netflix 22.98")
     try expectEnd(words, sample: "paid netflix 22.98")
     return entry(request, [id] + amount, date: dates(request))
@@ -112,7 +120,7 @@ package struct EntryComposer {
 
   private func saved(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    let id = try name(&words, among: outline.goals, "goal", sample: "saved trip 500")
+    let id = try name(&words, among: outline.goals, "goal", sample: "saved trip 500", on: request.day)
     let amount = try money(&words, sample: "saved trip 500")
     try expectEnd(words, sample: "saved trip 500")
     return entry(request, [id] + amount)
@@ -120,15 +128,35 @@ package struct EntryComposer {
 
   private func used(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
-    guard var id = words.popFirst() else { throw EntryError("missing benefit or coupon: used plat/uber 15") }
-    if !id.contains("/") {
-      var first = [id][...]
-      id = try name(&first, among: outline.coupons, "coupon", sample: "used plat/uber 15")
-    }
+    let id = try usable(&words, on: request.day)
     let hasAmount = words.first.map(isAmount) ?? false
     let amount = hasAmount ? try money(&words, sample: "used plat/uber 15") : []
     let note = words.joined(separator: " ")
     return entry(request, [id] + amount + [hasAmount ? EntryText.payee(note) : EntryText.note(note)])
+  }
+
+  /// Reads a benefit with its card, or a coupon.
+  private func usable(_ words: inout ArraySlice<String>, on day: Day) throws(EntryError) -> String {
+    let sample = "used plat/uber 15"
+    let benefits = outline.benefits(on: day)
+    guard let parts = words.first?.split(separator: "/", maxSplits: 1), parts.count == 2 else {
+      let kind = benefits.isEmpty ? "coupon" : "benefit or coupon"
+      return try name(&words, among: outline.coupons + benefits, kind, sample: sample, on: day)
+    }
+    // `gold/uber`: each side may be a word.
+    let (card, benefit) = (String(parts[0]), String(parts[1]))
+    if benefits.contains(where: { $0.id == words.first }) { return words.removeFirst() }
+    let source = try source(card, on: day, ignoringCase: true)?.id
+    let ofCard = benefits.filter { $0.id.hasPrefix("\(source ?? card)/") }.map { definition in
+      var definition = definition
+      definition.id.removeFirst((source ?? card).count + 1)
+      return definition
+    }
+    guard source != nil, !ofCard.isEmpty else {
+      return try name(&words, among: benefits, "benefit", sample: sample, on: day)
+    }
+    words[words.startIndex] = benefit
+    return try "\(source ?? card)/" + name(&words, among: ofCard, "benefit", sample: sample, on: day)
   }
 
   private func rate(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
@@ -137,8 +165,7 @@ package struct EntryComposer {
     else { throw EntryError("write: rate USD 1.3421 SGD") }
     var line = [from, words[1], to]
     if words.count == 4 {
-      guard let source = try source(words[3]) else { throw EntryError("unknown card or account \(words[3])") }
-      line.append(source)
+      line.append(try sourceID(words[3], on: request.day))
     }
     return entry(request, line)
   }

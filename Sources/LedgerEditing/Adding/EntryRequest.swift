@@ -10,6 +10,8 @@ package struct EntryRequest: Sendable, Hashable {
   package var note: String?
   /// A path.
   package var receipt: String?
+  /// What the payment uses, each as `used` has it in a file: `uber`, `plat/uber 12.40`.
+  package var used: [String] = []
   /// Of standard input, from 1; `nil` for the command line.
   package var line: Int?
 

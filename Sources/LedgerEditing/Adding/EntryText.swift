@@ -26,8 +26,11 @@ package enum EntryText {
 
   /// A property that is a text.
   package static func property(_ name: String, _ text: String) -> String {
-    "    \(name) \(needsQuotes(text: text) ? quoted(text) : text)\n"
+    "    \(name) \(value(text))\n"
   }
+
+  /// A text as the value of a property.
+  static func value(_ text: String) -> String { needsQuotes(text: text) ? quoted(text) : text }
 
   /// A property as the user typed it; a text is the whole line after the name.
   package static func property(_ typed: String) -> String {

@@ -39,10 +39,37 @@ extension Outline {
     return end(ofFile: 0)
   }
 
-  /// The point for a new card: after the last one.
-  package var pointForCard: InsertionPoint {
-    guard let last = cards.last else { return end(ofFile: 0) }
-    return after(last, map.fileIndex(at: last))
+  /// The definitions of a wallet in the order in which people write them.
+  private static let usualOrder: [[DefinitionKind]] = [
+    [.base], [.include], [.option], [.currency], [.tag, .category], [.account], [.template], [.card], [.budget],
+    [.goal],
+    [.subscription], [.coupon],
+  ]
+
+  /// The point for a new definition: after the last of its kind, else after a sample of one in a comment, as `init`
+  /// writes it, else after the last of the kinds that usually come before it, else at the end of the first file.
+  package func point(forDefinition kind: DefinitionKind) -> InsertionPoint {
+    let own = Outline.usualOrder.firstIndex { $0.contains(kind) } ?? 0
+    if starts(of: kind).isEmpty, let sample = pointAfterSample(of: kind) { return sample }
+    for kinds in Outline.usualOrder[...own].reversed() {
+      let starts = kinds.flatMap { self.starts(of: $0) }
+      if let last = starts.max() { return after(last, map.fileIndex(at: last)) }
+    }
+    return end(ofFile: 0)
+  }
+
+  /// The point after the comment of the first file that has a line such as `; budget food 800 monthly`.
+  private func pointAfterSample(of kind: DefinitionKind) -> InsertionPoint? {
+    let bytes = map.files[0].bytes
+    let span = bytes.span
+    let sample = Array("; \(kind.rawValue) ".utf8)
+    var (at, isFound) = (0, false)
+    while at < bytes.count {
+      if isFound, bytes[at] != .semicolon { break }
+      isFound = isFound || bytes[at...].starts(with: sample)
+      at = min(lineFeed(span, from: at) + 1, bytes.count)
+    }
+    return isFound ? InsertionPoint(file: 0, offset: at) : nil
   }
 
   /// The point in one file, among entries of any kind.

@@ -51,14 +51,36 @@ struct ComparedVersion {
     return days.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map { places[$0] }
   }
 
-  /// The records of facts with some indices.
+  /// The records of facts with some indices. A use below a payment is a fact of its own.
   func records(_ places: [Int]) -> [ComparedEntry] {
     let entries = places.map { facts[$0] }
     let positions = Set(entries.map { read.ledger.map.files[$0.file].base + UInt32($0.range.lowerBound) })
     let builder = EntryRecordBuilder(read.ledger, symbols, only: positions)
-    return entries.map { bytes in
+    let properties = read.ledger.entries.usesBelowPayments.keys.sorted()
+    func compared(_ record: EntryRecord, _ bytes: EntryBytes) -> ComparedEntry {
+      ComparedEntry(record: record, bytes: bytes, meaning: record.meaning { currencies[$0] })
+    }
+    return entries.flatMap { bytes -> [ComparedEntry] in
       let record = builder.record(read.entry(bytes))
-      return ComparedEntry(record: record, bytes: bytes, meaning: record.meaning { currencies[$0] })
+      guard !properties.isEmpty, record.kind?.isExpense == true else { return [compared(record, bytes)] }
+      return [compared(record.withoutUses, bytes)]
+        + uses(below: bytes, properties, builder).map { compared($0.record, $0.bytes) }
+    }
+  }
+
+  /// The uses below a payment as entries of their own, each with its own line.
+  private func uses(
+    below payment: EntryBytes, _ properties: [UInt32], _ builder: EntryRecordBuilder
+  ) -> [(record: EntryRecord, bytes: EntryBytes)] {
+    let (file, entries) = (payment.file, read.ledger.entries)
+    let base = read.ledger.map.files[file].base
+    let (start, end) = (base + UInt32(payment.range.lowerBound), base + UInt32(payment.range.upperBound))
+    return properties.drop { $0 < start }.prefix { $0 < end }.compactMap { property in
+      guard let use = entries.usesBelowPayments[property].map({ entries.uses[$0] }), let payment = use.payment else {
+        return nil
+      }
+      let range = Int(property - base)..<Int(end - base)
+      return (builder.entry(of: use, payment), EntryBytes(file: file, range: range))
     }
   }
 

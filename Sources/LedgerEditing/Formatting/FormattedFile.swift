@@ -9,6 +9,8 @@ package struct FormattedFile {
     /// Its lines can't be found; the diagnostics have the reason.
     case noText
     case tooManyErrors
+    /// The first of its marks, in a line from 1.
+    case mergeConflict(line: Int)
     /// The result has another meaning: an error of the program.
     case notEquivalent(String)
   }
@@ -35,6 +37,10 @@ package struct FormattedFile {
     guard let before = parsed.0, !before.diagnostics.isFull else { return .failure(.tooManyErrors) }
     let errors = before.diagnostics.list.filter { $0.severity == .error }
     if errors.contains(where: { $0.cause == .notUTF8 }) { return .failure(.noText) }
+    if let mark = errors.first(where: { $0.cause == .mergeConflict }) {
+      let offset = Int(mark.range.start - before.map.files[0].base)
+      return .failure(.mergeConflict(line: bytes[..<offset].count { $0 == .lineFeed } + 1))
+    }
     if !errors.isEmpty {
       let skipped = entries(at: errors.map { Int($0.range.start - before.map.files[0].base) }, bytes)
       new = format(bytes, except: skipped)

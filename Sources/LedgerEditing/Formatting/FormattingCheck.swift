@@ -40,14 +40,19 @@ struct FormattingCheck {
     return isEnd(one, a) && isEnd(two, b) && takeEnd(one, two)
   }
 
-  /// The end of the keyword of the current text property.
+  /// The end of the word before the text of the current property.
   private var textStart = 0
 
-  /// Whether the word that starts here is the name of a text property.
+  /// Whether the word that starts here is the name of a property with a text.
   private mutating func isTextProperty(_ bytes: Span<UInt8>) -> Bool {
     var end = a
     while end < bytes.count, end - a < 20, bytes[end] > .space { end += 1 }
     textStart = end
+    if let word = Keywords.textWord(of: text(bytes, a, end)) {
+      let value = Cursor(at: end, end: lineFeed(bytes, from: end))
+      textStart = Keywords.textStart(bytes, value, after: word)?.at ?? end
+      return textStart > end
+    }
     return Keywords.textProperties.contains { name in
       name.utf8.count == end - a && zip(name.utf8, a..<end).allSatisfy { $0 == bytes[$1] }
     }

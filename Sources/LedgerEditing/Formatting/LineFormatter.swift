@@ -41,7 +41,14 @@ package struct LineFormatter {
     for _ in 0..<LineFormatter.indentation { out.append(.space) }
     var at = wordEnd(start, end)
     out.append(contentsOf: bytes[start..<at])
-    guard isTextProperty(bytes[start..<at]) else { return more(&at, end, &out) }
+    if let word = textWord(of: bytes[start..<at]),
+      let text = Keywords.textStart(bytes.span, Cursor(at: at, end: end), after: word)
+    {
+      _ = more(&at, text.at, &out)
+      at = text.at
+    } else if !isTextProperty(bytes[start..<at]) {
+      return more(&at, end, &out)
+    }
     skipBlanks(&at, end)
     // The inner spaces of a text are part of it.
     let value = at
@@ -154,6 +161,10 @@ package struct LineFormatter {
 
   private func isTextProperty(_ word: ArraySlice<UInt8>) -> Bool {
     Keywords.textProperties.contains { $0.utf8.elementsEqual(word) }
+  }
+
+  private func textWord(of property: ArraySlice<UInt8>) -> String? {
+    Keywords.textWord(of: String(decoding: property, as: UTF8.self))
   }
 
   private func cells(_ text: ArraySlice<UInt8>) -> Int {

@@ -6,7 +6,7 @@ import LedgerText
 /// The changes of a wallet by the rows of a statement: new entries, and pending entries that rows settle.
 package struct StatementImport {
   private let open: OpenWallet
-  private let card: String?
+  private var card: String?
   private let isForced: Bool
   private let ledger: Ledger
   private let entries: [UInt32: WalletEntry]
@@ -16,6 +16,8 @@ package struct StatementImport {
   private var counts = (new: 0, known: 0, settled: 0)
   private let payees: Outline.PayeeIndex
   private var suspicions: [String] = []
+  /// Rows that an entry with another payee already records, with the first byte of the entry.
+  private var otherPayees: [(row: String, position: UInt32)] = []
   private var stillPending: [String] = []
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
   private var rowsOfOthers: [String: Int] = [:]
@@ -35,6 +37,10 @@ package struct StatementImport {
   /// Adds the rows of a statement.
   package mutating func run(_ statement: ParsedStatement) throws(EntryError) {
     let rows = statement.rows
+    // As in commands that add entries, a word of its name is enough.
+    card = try card.map { name throws(EntryError) in
+      try EntryComposer(open.outline).sourceID(name, on: rows.map(\.date).max() ?? .last)
+    }
     // Most banks put the newest row first; a ledger grows at its end.
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
     let order = isNewestFirst ? Array(rows.reversed()) : rows
@@ -48,15 +54,24 @@ package struct StatementImport {
     try checkSigns(of: payments, bills: statement.skipped.filter { $0.reason == "payment" }.flatMap(\.rows))
     for entry in entries.values { lineCounts[firstLine(entry), default: 0] += 1 }
     var match = StatementMatch(ledger)
+    var renewals = StatementRenewals(ledger)
     for (index, outcome) in match.outcomes(payments).enumerated() {
       let (row, payment) = (order[index], payments[index])
       switch outcome {
-      case .known: counts.known += 1
+      case .known(let renamed):
+        counts.known += 1
+        if let renamed { addOtherPayee(row, payment, match.position(renamed)) }
       case .settles(let expense):
         counts.settled += 1
         replace(expense, by: row, payment)
+        if match.isRenamed(expense, payment) { addOtherPayee(row, payment, match.position(expense)) }
       case .new(let similar):
         counts.new += 1
+        if let renewal = renewals.renewal(of: payment) {
+          let billed = money(row.amount, payment.currency)
+          edits.insert(renewals.text(of: renewal, payment, billed, dates(row)), .paid, on: payment.date)
+          continue
+        }
         let entry = entryText(row, payment)
         edits.insert(entry, payment.isIncome ? .income : .expense, on: payment.date)
         if let similar { suspicions.append("\(firstLine(entry)): possible duplicate of `\(words(of: similar))`") }
@@ -230,14 +245,31 @@ package struct StatementImport {
 
   private func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }
 
-  private func words(of expense: Int) -> String {
-    entries[ledger.entries.expenses[expense].position].map {
-      firstLine($0).split(separator: " ").joined(separator: " ")
-    } ?? ""
+  private func words(of expense: Int) -> String { words(at: ledger.entries.expenses[expense].position) }
+
+  private func words(at position: UInt32) -> String {
+    entries[position].map { firstLine($0).split(separator: " ").joined(separator: " ") } ?? ""
+  }
+
+  private mutating func addOtherPayee(_ row: StatementRow, _ payment: StatementPayment, _ position: UInt32) {
+    let amount = "\(money(row.amount, payment.currency)) \(payment.currency)"
+    otherPayees.append(("line \(row.line): \(row.date) \(amount) \(row.payee)", position))
+  }
+
+  /// The rows with the places and lines of the entries that record them, in the files as they are after the import.
+  private func otherPayeeRemarks(isDryRun: Bool) -> [String] {
+    var locator = LocationFinder(ledger.map)
+    return otherPayees.map { row, position in
+      let place = locator.line(of: position)
+      let file = ledger.map.files[place.file]
+      let shift = isDryRun ? 0 : edits.addedLines(before: Int(position - file.base), inFile: place.file)
+      let payee = EntryWords(ledger.map, at: position).payee.isEmpty ? "no payee" : "another payee"
+      return "\(row): \(payee) in \(file.name):\(place.line + shift): `\(words(at: position))`"
+    }
   }
 
   /// A line for each remark, the last with the counts.
-  package func remarks(_ statement: ParsedStatement, _ name: String) -> [String] {
+  package func remarks(_ statement: ParsedStatement, _ name: String, isDryRun: Bool) -> [String] {
     var parts = ["\(counts.new) new", "\(counts.known) already recorded"]
     if counts.settled > 0 { parts.append("\(counts.settled) settled") }
     parts += statement.skipped.map { "\($0.rows.count) skipped (\($0.reason))" }
@@ -245,7 +277,7 @@ package struct StatementImport {
     let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
       "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
     }
-    return suspicions + stillPending + others + [
+    return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others + [
       "\(name) (\(statement.rules.title)): \(statement.rowsRead) rows: \(parts.joined(separator: ", "))"
     ]
   }

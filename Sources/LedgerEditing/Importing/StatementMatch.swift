@@ -6,7 +6,8 @@ import LedgerText
 struct StatementMatch {
   /// The state of a row.
   enum Outcome: Sendable, Hashable {
-    case known
+    /// An entry has it; of `renamed`, an index of all entries, the payee is another.
+    case known(renamed: Int?)
     /// It settles a pending entry, an index of `expenses`.
     case settles(Int)
     /// A similar entry, an index of `expenses`, may be a duplicate.
@@ -53,7 +54,7 @@ struct StatementMatch {
     payees =
       ledger.entries.expenses.map { foldedForSearch(ledger.payee(of: $0)) }
       + ledger.entries.incomes.map { foldedForSearch(ledger.payee(of: $0)) }
-    for entry in payees.indices {
+    for entry in payees.indices where !isAutomatic(entry) {
       for key in keys(ofEntry: entry) {
         var key = key
         byDay[key, default: Bucket()].entries.append(entry)
@@ -100,7 +101,9 @@ struct StatementMatch {
       for index in rows.indices where outcomes[index] == nil {
         guard let entry = pass(&self, rows[index]) else { continue }
         matched.insert(entry)
-        outcomes[index] = isPending(entry) && !rows[index].isPending ? .settles(entry) : .known
+        outcomes[index] =
+          isPending(entry) && !rows[index].isPending
+          ? .settles(entry) : .known(renamed: isRenamed(entry, rows[index]) ? entry : nil)
       }
     }
     return rows.indices.map { outcomes[$0] ?? .new(similar: similarEntry(rows[$0])) }
@@ -224,15 +227,27 @@ struct StatementMatch {
     }
   }
 
+  /// Whether an entry has another payee than a row.
+  func isRenamed(_ entry: Int, _ row: StatementPayment) -> Bool { payees[entry] != foldedForSearch(row.payee) }
+
+  /// The first byte of an entry.
+  func position(_ entry: Int) -> UInt32 {
+    let count = ledger.entries.expenses.count
+    return entry < count
+      ? ledger.entries.expenses[entry].position : ledger.entries.incomes[entry - count].range.start
+  }
+
+  /// Whether an entry is an automatic renewal, which the row of a statement replaces.
+  private func isAutomatic(_ entry: Int) -> Bool {
+    entry < ledger.entries.expenses.count && ledger.entries.kind(of: ledger.entries.expenses[entry]) == .auto
+  }
+
   private func posted(_ entry: Int) -> Day? {
     entry < ledger.entries.expenses.count ? ledger.entries.expenses[entry].posted : nil
   }
 
   private func note(_ entry: Int) -> StatementNote? {
-    let count = ledger.entries.expenses.count
-    let position =
-      entry < count ? ledger.entries.expenses[entry].position : ledger.entries.incomes[entry - count].range.start
-    return (ledger.entries.details[position]?.note).map { StatementNote($0) }
+    (ledger.entries.details[position(entry)]?.note).map { StatementNote($0) }
   }
 
   private func date(_ entry: Int) -> Day {

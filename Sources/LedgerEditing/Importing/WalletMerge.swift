@@ -45,9 +45,14 @@ package struct WalletMerge {
     var added: [String: String] = [:]
     for (index, record) in records.enumerated() {
       let key = meaning(record)
+      if record.isAutomatic, ledger.has(renewal: record) {
+        known += 1
+        continue
+      }
       if record.isCounted {
-        if let left = facts[key], left > 0 {
-          facts[key] = left - 1
+        // A row whose calculated amount was pinned by an earlier import is there with it.
+        if let key = [key, record.pinned.map(meaning)].compactMap(\.self).first(where: { facts[$0, default: 0] > 0 }) {
+          facts[key, default: 0] -= 1
           known += 1
         } else {
           missing.append(index)
@@ -91,6 +96,21 @@ package struct WalletMerge {
       }
     }
     return edits
+  }
+}
+
+extension Ledger {
+  /// Whether a renewal of a file is automatic here too, or is paid.
+  fileprivate func has(renewal record: EntryRecord) -> Bool {
+    guard let name = record.text("subscription"), let day = record.date.flatMap(ReportPeriod.day),
+      let index = definitions.subscriptions.listIndices.first(where: {
+        vocabulary.names.text(definitions.subscriptions[$0].name) == name
+      })
+    else { return false }
+    let schedule = schedule(of: index, knownOn: Day.last)
+    return schedule.payments[day] != nil
+      || definitions.subscriptions[index].timeline.terms(on: day).isAutomatic
+        && !schedule.renewals(in: DayRange(day, day)).isEmpty
   }
 }
 

@@ -17,10 +17,13 @@ extension EntryRecord {
     case number
     case tags
     case properties
+    /// What a payment used: `{target amount currency}` each.
+    case uses
   }
 
   private static let money: [String: ValueKind] = ["amount": .number, "currency": .code]
   private static let price: [String: ValueKind] = ["billed": .number, EntryRecord.rateKey: .number]
+  private static let use: [String: ValueKind] = EntryRecord.money.with(["target": .word])
   private static let payment: [String: ValueKind] = [
     "source": .word, "tags": .tags, "payee": .text, "note": .text, "receipt": .text,
   ]
@@ -28,19 +31,23 @@ extension EntryRecord {
   /// The keys of a type besides `type` and `date`.
   private var kinds: [String: ValueKind] {
     switch kind {
-    case .expense: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(["posted": .word])
+    case .expense:
+      EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with([
+        "posted": .word, EntryRecord.usedKey: .uses,
+      ])
     case .income: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
     case .paid:
       EntryRecord.money.with(EntryRecord.price).with([
-        "posted": .word, "subscription": .word, "note": .text, "receipt": .text,
+        "posted": .word, "subscription": .word, "note": .text, "receipt": .text, EntryRecord.usedKey: .uses,
       ])
     case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
     case .statement: EntryRecord.money.with(["card": .word])
     case .credited: ["card": .word, "number": .number]
     case .saved: EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
-    case .used: EntryRecord.money.with(["target": .word, "note": .text])
+    case .used: EntryRecord.use.with(["note": .text])
     case .seen: ["ref": .word]
     case .snooze: ["ref": .word, "until": .word]
+    case .auto: [:]
     case .amendment, nil: ["id": .word, "title": .text, "rest": .words, "properties": .properties]
     }
   }
@@ -80,6 +87,16 @@ extension EntryRecord {
           throw EntryRecordError("a property is an object of name and value")
         }
         try EntryRecord.checkProperty(pairs)
+      }
+    case (.list(let uses), .uses):
+      for use in uses {
+        guard case .object(let pairs) = use else { throw EntryRecordError("\"\(key)\" is a list of objects") }
+        for (key, value) in pairs {
+          guard let kind = EntryRecord.use[key] else {
+            throw EntryRecordError("\"\(EntryRecord.usedKey)\" has no key \"\(key)\"")
+          }
+          try check(key, value, kind)
+        }
       }
     default: throw EntryRecordError("the value of \"\(key)\" is of the wrong kind")
     }
@@ -156,10 +173,14 @@ extension EntryRecord {
       let objects = items.compactMap { item -> EntryRecord? in
         if case .object(let pairs) = item { EntryRecord(pairs) } else { nil }
       }
-      guard objects.count == items.count else { return value }
+      guard objects.count == items.count, objects.allSatisfy({ $0.text("name") != nil }) else {
+        return .list(items.map(plain))
+      }
       let sorted = objects.map { ($0.text("name") ?? "", $0.text("value") ?? "") }.sorted { $0 < $1 }
       return .list(sorted.map { .object([("name", .text($0.0)), ("value", .text($0.1))]) })
-    case .null, .text, .flag, .object: return value
+    case .object(let pairs):
+      return .object(pairs.map { ($0.key, plain($0.value)) }.filter { if case .null = $0.1 { false } else { true } })
+    case .null, .text, .flag: return value
     }
   }
 }

@@ -11,7 +11,8 @@ extension EntryRecord {
     guard let kind else { return try definition(dates) }
     let line = EntryText.line(kind, dates, try words(kind))
     let properties = ["note", "receipt"].filter { kind != .used && text($0) != nil }
-    return line + properties.map { EntryText.property($0, text($0) ?? "") }.joined()
+    let texts = properties.map { EntryText.property($0, text($0) ?? "") }
+    return line + (texts + (try usesBelow().map { EntryText.indented("\(EntryRecord.usedKey) \($0)") })).joined()
   }
 
   /// The words after the date and the keyword.
@@ -23,11 +24,24 @@ extension EntryRecord {
     case .statement: [try needed("card")] + money()
     case .credited: [try needed("card"), try neededNumber("number")]
     case .saved: [try needed("goal")] + money()
-    case .used: [try needed("target")] + money() + [EntryText.note(text("note") ?? "")]
+    case .used: [try useWords(), EntryText.note(text("note") ?? "")]
     case .seen: [try needed("ref")]
     case .snooze: [try needed("ref"), "until", try needed("until")]
-    case .amendment: []
+    case .amendment, .auto: []
     }
+  }
+
+  /// What the payment used, without the keyword: `uber 12.40 USD`.
+  func usesBelow() throws(EntryRecordError) -> [String] {
+    guard case .list(let items) = self[EntryRecord.usedKey] else { return [] }
+    var uses: [String] = []
+    for case .object(let pairs) in items { uses.append(try EntryRecord(pairs).useWords()) }
+    return uses
+  }
+
+  /// `plat/uber 12.40 USD`.
+  func useWords() throws(EntryRecordError) -> String {
+    ([try needed("target")] + money()).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// The type's words, its identifier, title and rest, and its properties.
@@ -65,6 +79,7 @@ extension EntryRecord {
     var words = [amount, text("currency") ?? ""]
     if let billed = number("billed") { words += ["=", billed] }
     if let rate = number(EntryRecord.rateKey) { words += ["@", rate] }
+    if let pin { words += ["=", pin] }
     return words
   }
 

@@ -8,8 +8,17 @@ package struct EntryRecord {
   /// The key of an exchange rate; also a column of `ExpenseTable`.
   static let rateKey = "rate"
 
+  /// The key of what a payment used; also a column of `ExpenseTable`.
+  static let usedKey = "used"
+
   /// In order; `type` is the first key.
   package var fields: [(key: String, value: JSONValue)]
+
+  /// The amount in the source's currency that a row of `export csv` has calculated, as words; `nil` where the entry has
+  /// it itself. It makes the entry independent of the wallet's rates, but not part of its meaning.
+  var pin: String?
+  /// Whether it is an automatic renewal, read as a paid one.
+  var isAutomatic = false
 
   package init(_ fields: [(key: String, value: JSONValue)]) { self.fields = fields }
 
@@ -30,6 +39,9 @@ package struct EntryRecord {
   /// `nil` for definitions and their amendments.
   package var kind: EntryKind? { EntryKind(name: type).flatMap { $0 == .amendment ? nil : $0 } }
 
+  /// The record of a payment without what it used.
+  var withoutUses: EntryRecord { EntryRecord(fields.filter { $0.key != EntryRecord.usedKey }) }
+
   /// Whether it is dated and not an amendment.
   package var isFact: Bool { kind != nil }
 
@@ -43,5 +55,11 @@ package struct EntryRecord {
     }
     let id = type == DefinitionKind.base.rawValue ? nil : text("id")
     return [type, date, id].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The record with its calculated amount as the billed one; `nil` without one.
+  var pinned: EntryRecord? {
+    guard let amount = pin?.split(separator: " ").first else { return nil }
+    return EntryRecord(fields.map { $0.key == "billed" ? ($0.key, .number(String(amount))) : $0 })
   }
 }

@@ -61,9 +61,44 @@ struct EntryRecordBuilder {
       return definition(entry, date: String(first.text.prefix(10)), words.dropFirst())
     }
     var record = fact(kind, first.text, words.dropFirst(2))
-    if kind == .paid { record.fields += details(entry) }
+    if kind == .paid { record.fields += details(entry) + [(EntryRecord.usedKey, uses(of: entry))] }
     return record
   }
+
+  /// What a payment used, without the keys of its own entry.
+  private func uses(of entry: WalletEntry) -> JSONValue {
+    let uses = entry.properties.filter { $0.name == EntryRecord.usedKey }
+    return .list(uses.map { .object(EntryRecordBuilder.use(inWords: $0.value, symbols).fields) })
+  }
+
+  /// `target`, `amount` and `currency` of a use, from the words after `used`.
+  static func use(inWords text: String, _ symbols: [String: String]) -> EntryRecord {
+    var map = SourceMap()
+    guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return EntryRecord([]) }
+    return use(EntryWords(map, at: 0).words[...], symbols)
+  }
+
+  private static func use(_ words: ArraySlice<WrittenWord>, _ symbols: [String: String]) -> EntryRecord {
+    var reader = MoneyReader(words, symbols)
+    return EntryRecord([("target", .optional(reader.word()))] + (reader.isAtMoney ? reader.money() : noMoney))
+  }
+
+  /// A use below a payment, as it is written.
+  func use(_ payment: BenefitUse.Payment) -> EntryRecord {
+    EntryRecordBuilder.use(EntryWords(ledger.map, at: payment.property).words.dropFirst(), symbols)
+  }
+
+  /// A use below a payment as an entry of its own.
+  func entry(of use: BenefitUse, _ payment: BenefitUse.Payment) -> EntryRecord {
+    let written = self.use(payment)
+    return EntryRecord([
+      ("type", .text(EntryKind.used.name)), ("date", .text(use.date.description)),
+      ("target", .text(ledger.name(of: use.target))), ("amount", written["amount"]), ("currency", written["currency"]),
+      ("note", .null),
+    ])
+  }
+
+  private static let noMoney: [(key: String, value: JSONValue)] = [("amount", .null), ("currency", .null)]
 
   /// The properties below a payment.
   private func details(_ entry: WalletEntry) -> [(key: String, value: JSONValue)] {
@@ -78,7 +113,9 @@ struct EntryRecordBuilder {
         ("type", .text(EntryKind.expense.name)), ("date", .text(expense.date.description)),
         ("posted", .optional(expense.posted?.description)),
       ] + money(expense.original, expense.currency, price, expense.source)
-        + rest(expense.source, expense.tags, ledger.payee(of: expense), entry))
+        + rest(expense.source, expense.tags, ledger.payee(of: expense), entry) + [
+          (EntryRecord.usedKey, uses(of: entry))
+        ])
   }
 
   private func income(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
@@ -125,7 +162,7 @@ struct EntryRecordBuilder {
       ("type", .text(kind.name)), ("date", .text(String(dates.prefix(10)))),
     ]
     switch kind {
-    case .expense, .income, .amendment: break
+    case .expense, .income, .amendment, .auto: break
     case .paid:
       fields.append(("posted", .optional(dates.utf8.count > 11 ? String(dates.dropFirst(11)) : nil)))
       fields.append(("subscription", .optional(reader.word())))
@@ -144,7 +181,7 @@ struct EntryRecordBuilder {
       fields += reader.money() + reader.price()
     case .used:
       fields.append(("target", .optional(reader.word())))
-      fields += reader.isAtMoney ? reader.money() : [("amount", .null), ("currency", .null)]
+      fields += reader.isAtMoney ? reader.money() : EntryRecordBuilder.noMoney
       fields.append(("note", .optional(reader.rest())))
     case .seen: fields.append(("ref", .optional(reader.word())))
     case .snooze:

@@ -13,6 +13,8 @@ struct ExpenseRows {
   /// The index in `rewards` of each expense; `nil` without a reward.
   private let rewardOf: [UInt32?]
   private let renewals: EntryRecordBuilder?
+  /// What a payment used, by its position.
+  private let uses: [UInt32: String]
   private let categories: [JSONValue]
   private let tags: [JSONValue]
   private let sources: [JSONValue]
@@ -33,6 +35,7 @@ struct ExpenseRows {
     for (place, reward) in rewards.enumerated() { places[reward.index] = UInt32(place) }
     rewardOf = places
     renewals = ledger.entries.renewals.isEmpty ? nil : EntryRecordBuilder(ofFactsIn: read)
+    uses = ExpenseRows.uses(read)
     let (vocabulary, whole) = (ledger.vocabulary, ledger)
     categories = vocabulary.tagLists.all.map { .text(vocabulary.category(of: $0)) }
     tags = vocabulary.tagLists.all.map { list in
@@ -56,17 +59,30 @@ struct ExpenseRows {
       let site = locator.line(of: expense.position)
       row.append(.text(ledger.map.files[site.file].name))
       row.append(.whole(site.line))
+      row.append(uses.isEmpty ? .null : .optional(uses[expense.position]))
       body(row)
     }
   }
 
+  private static func uses(_ read: LoadedLedger) -> [UInt32: String] {
+    let payments = read.ledger.entries.uses.compactMap(\.payment)
+    if payments.isEmpty { return [:] }
+    let builder = EntryRecordBuilder(ofFactsIn: read)
+    let texts = payments.map { ($0.position, (try? builder.use($0).useWords()) ?? "") }
+    return Dictionary(texts) { $0 + ExpenseTable.useSeparator + $1 }
+  }
+
   private mutating func addInput(_ expense: Expense, to row: inout [JSONValue]) {
-    row.append(.text((expense.isRenewal ? EntryKind.paid : .expense).name))
+    let kind = ledger.entries.kind(of: expense)
+    row.append(.text(kind.name))
     row.append(days[expense.date])
     row.append(expense.posted.map { days[$0] } ?? .null)
     // A renewal may have its amount and price from the subscription.
-    if expense.isRenewal, let record = renewals?.renewal(at: expense.position) {
-      for column in ["amount", "currency", "billed", EntryRecord.rateKey] { row.append(pointed(record[column])) }
+    let columns = ["amount", "currency", "billed", EntryRecord.rateKey]
+    if kind == .auto {
+      row += columns.map { _ in .null }
+    } else if kind == .paid, let record = renewals?.renewal(at: expense.position) {
+      for column in columns { row.append(pointed(record[column])) }
     } else {
       addAmount(expense, to: &row)
     }

@@ -18,7 +18,7 @@ package enum ExpenseTable {
   private static let calculated = [
     "category", "source_amount", "source_currency", "base_amount", "base_currency", "exchange_rate", "rate_from",
     "rate_date", "card", "card_day", "cycle_from", "cycle_to", "counted", "provisional", "reward_tag", "reward_rule",
-    "reward_rate", "points", "miles", "cashback", "file", "line",
+    "reward_rate", "points", "miles", "cashback", "file", "line", EntryRecord.usedKey,
   ]
 
   /// The rows up to a day as CSV (RFC 4180).
@@ -51,6 +51,18 @@ package enum ExpenseTable {
     return first.bytes + writer.bytes
   }
 
+  /// Between the uses of an expense.
+  static let useSeparator = " | "
+
+  /// The uses of a row: `plat/uber 15.00 USD | ferry`.
+  private static func uses(_ cells: [String: String]) -> JSONValue {
+    let text = CSVWriter.text(ofSafe: cells[EntryRecord.usedKey] ?? "")
+    return .list(
+      text.split(separator: useSeparator).map {
+        .object(EntryRecordBuilder.use(inWords: String($0), CurrencyCode.builtInSymbols).fields)
+      })
+  }
+
   /// The record of a row, whose cells are by the columns' names.
   package static func record(_ cells: [String: String]) throws(EntryRecordError) -> EntryRecord {
     func text(_ name: String) -> JSONValue {
@@ -60,27 +72,52 @@ package enum ExpenseTable {
     func number(_ name: String) throws(EntryRecordError) -> JSONValue {
       guard let cell = cells[name], !cell.isEmpty else { return .null }
       guard let number = Decimal(text: cell) else { throw EntryRecordError("`\(cell)` in \(name) is not an amount") }
-      // `pointed` adds `.0` in a currency without decimals.
-      let text = number.description
-      return .number(number.scale == 1 && number.digits % 10 == 0 ? String(text.dropLast(2)) : text)
+      return .number(wholeOrPointed(number))
     }
     let type = cells["type"].flatMap { $0.isEmpty ? nil : $0 } ?? EntryKind.expense.name
-    guard let kind = EntryKind(name: type), kind.isExpense else { throw EntryRecordError("unknown type `\(type)`") }
+    guard var kind = EntryKind(name: type), kind.isExpense else { throw EntryRecordError("unknown type `\(type)`") }
+    let isAutomatic = kind == .auto
+    if isAutomatic { kind = .paid }
     let head: [(key: String, value: JSONValue)] = [
-      ("type", .text(type)), ("date", text("date")), ("posted", text("posted")),
+      ("type", .text(kind.name)), ("date", text("date")), ("posted", text("posted")),
     ]
     let money: [(key: String, value: JSONValue)] = [
       ("amount", try number("amount")), ("currency", text("currency")), ("billed", try number("billed")),
       (EntryRecord.rateKey, try number(EntryRecord.rateKey)),
     ]
-    let details = [("note", text("note")), ("receipt", text("receipt"))]
-    if kind == .paid { return EntryRecord(head + [("subscription", text("subscription"))] + money + details) }
+    let details = [("note", text("note")), ("receipt", text("receipt")), (EntryRecord.usedKey, uses(cells))]
+    let pin = try pin(cells, money.map(\.value))
+    if kind == .paid {
+      var record = EntryRecord(head + [("subscription", text("subscription"))] + money + details)
+      (record.pin, record.isAutomatic) = (pin, isAutomatic)
+      return record
+    }
     let tags = CSVWriter.text(ofSafe: cells["tags"] ?? "").split(separator: " ").map { JSONValue.text(String($0)) }
     if case .null = money[0].value { throw EntryRecordError("the amount is missing") }
-    return EntryRecord(
+    var record = EntryRecord(
       head + money + [
         ("source", text("source")), ("tags", .list(tags)), ("payee", text("payee")),
       ] + details)
+    record.pin = pin
+    return record
+  }
+
+  /// `1.14 SGD`: the calculated amount of a row in a foreign currency that has neither a billed amount nor a rate.
+  private static func pin(_ cells: [String: String], _ money: [JSONValue]) throws(EntryRecordError) -> String? {
+    guard case .number = money[0], case .text(let code) = money[1], case .null = money[2], case .null = money[3],
+      let amount = cells["source_amount"], let currency = cells["source_currency"], !amount.isEmpty, !currency.isEmpty,
+      currency != code
+    else { return nil }
+    guard let number = Decimal(text: amount), let own = CurrencyCode(currency) else {
+      throw EntryRecordError("`\(amount) \(currency)` in source_amount is not an amount")
+    }
+    return "\(wholeOrPointed(number)) \(own)"
+  }
+
+  /// A number without the `.0` that `pointed` adds in a currency without decimals.
+  private static func wholeOrPointed(_ number: Decimal) -> String {
+    let text = number.description
+    return number.scale == 1 && number.digits % 10 == 0 ? String(text.dropLast(2)) : text
   }
 }
 

@@ -97,15 +97,25 @@ extension LoadedLedger {
     while at < range.upperBound {
       let words = EntryWords(ledger.map, at: base + UInt32(at)).words
       if let name = words.first?.text {
-        let isText = Keywords.textProperties.contains(name)
         let end = min(lineFeed(bytes.span, from: at), range.upperBound)
         let rest = Int(words[0].range.end - base)..<end
-        properties.append(
-          .init(name: name, value: isText ? text(bytes[rest], words) : WalletEntry.text(words.dropFirst())))
+        properties.append(.init(name: name, value: value(name, words, rest, bytes)))
       }
       at = lineFeed(bytes.span, from: at) + 1
     }
     return properties
+  }
+
+  /// The value of a property: a text, words, or words and the text after them.
+  private func value(_ name: String, _ words: [WrittenWord], _ rest: Range<Int>, _ bytes: [UInt8]) -> String {
+    if Keywords.textProperties.contains(name) { return text(bytes[rest], words) }
+    let value = Cursor(at: rest.lowerBound, end: rest.upperBound)
+    guard let word = Keywords.textWord(of: name), let start = Keywords.textStart(bytes.span, value, after: word) else {
+      return WalletEntry.text(words.dropFirst())
+    }
+    let number = words.firstIndex { Int($0.range.end - words[0].range.end) == start.at - rest.lowerBound } ?? 0
+    let note = text(bytes[start.at..<rest.upperBound], Array(words[number...]))
+    return WalletEntry.text(words[1...number]) + " " + EntryText.value(note)
   }
 
   /// The value of a text property: its quoted word, or the rest of the line up to a comment, in which a quote is an

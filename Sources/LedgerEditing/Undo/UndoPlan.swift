@@ -1,49 +1,85 @@
 import LedgerText
 
-/// The changes that undo the last change of a wallet, in all files that it changed.
+/// The changes that undo the newest change of a wallet that is not yet undone, in all files that it changed.
 package struct UndoPlan: Sendable {
-  /// A file with an undo record.
+  /// A file with its undo records.
   package struct File: Sendable {
     /// As the user would type it.
-    package var name: String
+    package let name: String
     /// The real path.
-    package var path: String
-    package var record: UndoRecord
-    /// The current bytes.
-    package var bytes: [UInt8]
+    package let path: String
+    /// The current bytes; `nil` if it does not exist.
+    package let bytes: [UInt8]?
+    fileprivate let history: UndoHistory
+    fileprivate let version: FileDigest?
 
-    package init(name: String, path: String, record: UndoRecord, bytes: [UInt8]) {
-      (self.name, self.path, self.record, self.bytes) = (name, path, record, bytes)
+    package init(name: String, path: String, history: UndoHistory, bytes: [UInt8]?) {
+      (self.name, self.path, self.history, self.bytes) = (name, path, history, bytes)
+      version = history.records.isEmpty ? nil : bytes.map { FileDigest(of: $0) }
+    }
+
+    /// The records of changes that are in the file.
+    fileprivate var applied: UndoHistory {
+      var history = history
+      history.dropUnapplied(version)
+      return history
     }
   }
 
-  package private(set) var changes: [FileChange] = []
-  /// For each change the command that is undone, the file, and the removed and restored lines.
-  package private(set) var report: [(command: String, file: String, lines: [String])] = []
+  /// One file of the undone change.
+  package struct Part: Sendable {
+    /// As the user would type it.
+    package let file: String
+    /// The removed and restored lines.
+    package let lines: [String]
+  }
 
-  /// Undoes the newest change in the records of a wallet's files.
-  package init(_ files: [File]) throws(EntryError) {
-    guard let newest = files.map(\.record.run).max() else { throw EntryError("nothing to undo") }
-    let last = files.filter { $0.record.run == newest }
-    if let record = last.first?.record, record.files != last.count {
+  /// Such as `add`.
+  package let command: String
+  package let run: UInt64
+  package private(set) var changes: [FileChange] = []
+  package private(set) var report: [Part] = []
+  /// The commands of the changes that can be undone after this one, the newest first.
+  package let left: [String]
+
+  /// Undoes the newest change in the records of a wallet's files. `other` reads a file that is not among them but was
+  /// changed with them, by its path.
+  package init(_ files: [File], other: (_ path: String) -> File) throws(EntryError) {
+    let newest = files.compactMap(\.applied.records.first).max { $0.run < $1.run }
+    guard let newest else { throw EntryError("nothing to undo") }
+    (command, run) = (newest.command, newest.run)
+    left = UndoPlan.commands(of: files, before: newest.run)
+    for path in newest.paths { try undo(in: files.first { $0.path == path } ?? other(path), newest) }
+  }
+
+  /// Adds the change of one file, unless it is already undone there.
+  private mutating func undo(in file: File, _ change: UndoRecord) throws(EntryError) {
+    guard let record = file.history.records.first(where: { $0.run == run }) else {
       throw EntryError(
-        "`\(record.command)` changed \(record.files) files, and the wallet now has \(last.count) of them: "
+        "`\(command)` changed \(change.paths.count) files, and \(file.name) has no undo record of it: "
           + "nothing was undone")
     }
-    for file in last {
-      let record = file.record
-      guard !record.isTooLarge else {
-        throw EntryError(
-          "the last change, `\(record.command)`, was too large to keep an undo record: nothing was undone")
-      }
-      guard let before = record.undone(from: file.bytes) else {
-        throw EntryError(
-          "\(file.name) has changed since `\(record.command)`: nothing was undone\n`git diff` shows the changes")
-      }
-      report.append((record.command, file.name, UndoPlan.lines(from: file.bytes, to: before, record)))
-      changes.append(
-        FileChange(name: file.name, path: file.path, old: file.bytes, new: record.isNewFile ? nil : before))
+    if record.version(of: file.version) == .before { return }
+    guard !record.isTooLarge else {
+      throw EntryError("the last change, `\(command)`, was too large to keep an undo record: nothing was undone")
     }
+    guard let bytes = file.bytes, let before = record.undone(from: bytes) else {
+      throw EntryError(
+        "\(file.name) has changed since `\(command)`: nothing was undone\n`git diff` shows the changes")
+    }
+    report.append(Part(file: file.name, lines: UndoPlan.lines(from: bytes, to: before, record)))
+    changes.append(FileChange(name: file.name, path: file.path, old: bytes, new: record.isNewFile ? nil : before))
+  }
+
+  /// The commands of the changes that can be undone after those of a run, the newest first.
+  private static func commands(of files: [File], before run: UInt64) -> [String] {
+    var commands: [UInt64: String] = [:]
+    for file in files {
+      for record in file.applied.linked(to: file.version) where record.run < run {
+        commands[record.run] = record.command
+      }
+    }
+    return commands.sorted { $0.key > $1.key }.prefix(UndoHistory.mostRecords - 1).map(\.value)
   }
 
   /// Most removed and most restored lines of a file that are shown.

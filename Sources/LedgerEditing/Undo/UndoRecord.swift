@@ -1,33 +1,34 @@
 import LedgerText
 
-/// The record of the last change of a file, with which it can be undone: the old bytes of the changed range, and a
-/// checksum of the new file.
+/// The record of a change of a file, with which it can be undone: the old bytes of the changed range, and what tells the
+/// file before and after the change from others.
 package struct UndoRecord: Sendable, Hashable {
   /// Most old bytes that are saved.
-  private static let largest = 16 << 20
+  static let largest = 16 << 20
 
   /// Such as `add`.
-  var command: String
+  package let command: String
   /// The same for all files that one run changed, greater for later runs.
-  var run: UInt64
-  /// The number of files that the run changed.
-  var files: Int
+  package let run: UInt64
+  /// The real paths of the files that the run changed.
+  package let paths: [String]
   /// The start of the changed range.
-  var offset: Int
+  let offset: Int
   /// The range's bytes before the change.
-  var before: [UInt8]
+  let before: [UInt8]
   /// The range's number of bytes after the change.
-  var afterCount: Int
-  /// The file's number of bytes after the change.
-  var size: Int
-  /// Of the file after the change.
-  var checksum: UInt64
-  var isNewFile: Bool
+  let afterCount: Int
+  /// The file before the change; `nil` for a new file.
+  let old: FileDigest?
+  /// The file after the change.
+  let new: FileDigest
   /// Whether the range is too large to be saved, so that the change can't be undone.
-  var isTooLarge: Bool
+  let isTooLarge: Bool
+
+  var isNewFile: Bool { old == nil }
 
   /// The record of a change.
-  package init(command: String, run: UInt64, files: Int = 1, old: [UInt8]?, new: [UInt8]) {
+  package init(command: String, run: UInt64, paths: [String], old: [UInt8]?, new: [UInt8]) {
     let oldBytes = old ?? []
     let shorter = min(oldBytes.count, new.count)
     var start = equalByteCount(oldBytes.span, new.span, upTo: shorter)
@@ -36,70 +37,55 @@ package struct UndoRecord: Sendable, Hashable {
     var tail = 0
     while tail < shorter - start, oldBytes[oldBytes.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
     isTooLarge = oldBytes.count - tail - start > UndoRecord.largest
-    self.command = command
-    self.run = run
-    self.files = files
+    (self.command, self.run, self.paths) = (command, run, paths)
     offset = start
     before = isTooLarge ? [] : Array(oldBytes[start..<(oldBytes.count - tail)])
     afterCount = new.count - tail - start
-    size = new.count
-    checksum = isTooLarge ? 0 : UndoRecord.checksum(new)
-    isNewFile = old == nil
+    self.old = old.map { FileDigest(of: $0) }
+    self.new = FileDigest(of: new)
   }
 
-  /// The file before the change, empty for a new file; `nil` if the file has changed since.
+  /// The version of a file that a change concerns.
+  enum Version { case before, after, other }
+
+  /// The version of a file; `nil` if it does not exist.
+  func version(of file: FileDigest?) -> Version { file == new ? .after : file == old ? .before : .other }
+
+  /// The file before the change, empty for a new file; `nil` for a file that is not as the change left it.
   package func undone(from now: [UInt8]) -> [UInt8]? {
-    guard now.count == size, offset <= now.count, afterCount <= now.count - offset, UndoRecord.checksum(now) == checksum
-    else {
-      return nil
-    }
+    guard FileDigest(of: now) == new, offset <= now.count, afterCount <= now.count - offset else { return nil }
     return now[..<offset] + before + now[(offset + afterCount)...]
-  }
-
-  /// A checksum against accidents, not against attacks.
-  private static func checksum(_ bytes: [UInt8]) -> UInt64 {
-    var sum: UInt64 = 0x9E37_79B9_7F4A_7C15
-    let raw = bytes.span.bytes
-    var at = 0
-    while at + 8 <= raw.byteCount {
-      sum = (sum ^ raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian) &* 0xFF51_AFD7_ED55_8CCD
-      sum ^= sum >> 32
-      at += 8
-    }
-    while at < bytes.count {
-      sum = (sum ^ UInt64(bytes[at])) &* 0x100_0000_01B3
-      at += 1
-    }
-    return sum ^ UInt64(bytes.count)
   }
 }
 
 extension UndoRecord {
-  private static let head = "milepost undo 3"
+  private static let head = "milepost undo 4"
 
-  /// The saved form: a line of numbers and the old bytes of the range.
+  /// The saved form: a line of words, the paths with a NUL after each, and the old bytes of the range.
   package var bytes: [UInt8] {
+    let names: [UInt8] = paths.flatMap { Array($0.utf8) + [0] }
     let line =
-      "\(UndoRecord.head) \(command) \(run) \(files) \(offset) \(before.count) \(afterCount) \(size) \(checksum)"
-      + " \(isNewFile) \(isTooLarge)\n"
-    return Array(line.utf8) + before
+      "\(UndoRecord.head) \(command) \(run) \(names.count) \(offset) \(before.count) \(afterCount)"
+      + " \(FileVersion.text(old)) \(new.text) \(isTooLarge)\n"
+    return Array(line.utf8) + names + before
   }
 
-  /// Reads the saved form.
-  package init?(bytes: [UInt8]) {
+  /// Reads the saved form from the front of `bytes`, and removes it; leaves other bytes.
+  init?(readingFrom bytes: inout ArraySlice<UInt8>) {
     guard let end = bytes.firstIndex(of: .lineFeed) else { return nil }
-    let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ").map { String($0) }
-    guard words.count == 13, words[0..<3].joined(separator: " ") == UndoRecord.head, let run = UInt64(words[4]),
-      let files = Int(words[5]), let offset = Int(words[6]), let count = Int(words[7]), let afterCount = Int(words[8]),
-      let size = Int(words[9]), let checksum = UInt64(words[10]), offset >= 0, afterCount >= 0,
-      bytes.count - end - 1 == count
+    let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")
+    guard words.count == 12, words[0..<3].joined(separator: " ") == UndoRecord.head, let run = UInt64(words[4]),
+      let nameCount = Int(words[5]), let offset = Int(words[6]), let count = Int(words[7]),
+      let afterCount = Int(words[8]), let old = FileVersion.read(words[9]), let new = FileDigest(words[10]),
+      nameCount >= 0, offset >= 0, count >= 0, afterCount >= 0, bytes.endIndex - end - 1 >= nameCount,
+      bytes.endIndex - end - 1 - nameCount >= count
     else { return nil }
-    command = words[3]
-    self.files = files
-    (self.run, self.offset, self.afterCount) = (run, offset, afterCount)
-    (self.size, self.checksum) = (size, checksum)
-    isNewFile = words[11] == "true"
-    isTooLarge = words[12] == "true"
-    before = Array(bytes[(end + 1)...])
+    let names = bytes[(end + 1)...].prefix(nameCount)
+    command = String(words[3])
+    paths = names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    before = Array(bytes[names.endIndex...].prefix(count))
+    (self.run, self.offset, self.afterCount, self.old, self.new) = (run, offset, afterCount, old, new)
+    isTooLarge = words[11] == "true"
+    bytes = bytes[(names.endIndex + count)...]
   }
 }

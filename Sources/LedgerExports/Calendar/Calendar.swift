@@ -40,7 +40,7 @@ private struct EventWriter {
   func event(_ item: DueItem) -> [String] {
     let alarms = item.remind.flatMap { days in
       [
-        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escapedForICS(summary(item, item.date)))",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escapedForICS(alarm(item, days)))",
         "TRIGGER:\(trigger(days))", "END:VALARM",
       ]
     }
@@ -58,13 +58,18 @@ private struct EventWriter {
     [
       "BEGIN:VEVENT", "UID:\(escapedForICS(uid))@milepost", "DTSTAMP:\(digits(on))T000000Z",
       "DTSTART;VALUE=DATE:\(digits(date))", "DTEND;VALUE=DATE:\(digits(date + 1))",
-      "SUMMARY:\(escapedForICS(summary(item, date)))", "DESCRIPTION:\(escapedForICS(description(item)))",
+      "SUMMARY:\(escapedForICS(summary(item)))", "DESCRIPTION:\(escapedForICS(description(item)))",
       "CATEGORIES:\(item.kind.rawValue)", "TRANSP:TRANSPARENT",
     ] + alarms + ["END:VEVENT"]
   }
 
-  /// The message as of the day of the event.
-  private func summary(_ item: DueItem, _ date: Day) -> String { DueMessages(ledger, on: date).message(item) }
+  /// The message on the day on which an alarm rings.
+  private func alarm(_ item: DueItem, _ daysBefore: Int) -> String {
+    DueMessages(ledger, on: item.date - daysBefore, in: .alarm).message(item)
+  }
+
+  /// The message on any day.
+  private func summary(_ item: DueItem) -> String { DueMessages(ledger, on: item.date, in: .summary).message(item) }
 
   private func description(_ item: DueItem) -> String {
     "\(item.kind.rawValue), \(item.date): \(item.reference)"

@@ -19,6 +19,8 @@ extension Dashboard {
       if !benefit.period.isCounted, !gauge.limit.hasSuffix(code) { gauge.limit += code }
       var cells = gauge.cells()
       cells[0] += " <small>\(benefit.cardID)</small>"
+      let details = benefitDetails(benefit, amounts, on).joined(separator: "; ")
+      if !details.isEmpty { cells[2] += "<br><small>\(details)</small>" }
       table.add(cells)
     }
     return table.drawn("gauges")
@@ -43,7 +45,7 @@ extension Dashboard {
       "Coupons, soonest to expire first", [.text("coupon"), .number("left"), .text("until"), .text("place and code")])
     for status in available {
       let coupon = coupons[status.coupon]
-      let left = coupon.amount.map { amounts.money(Int128($0 - status.used), coupon.currency) } ?? ""
+      let left = amounts.left(of: coupon, status)?.replacing(" left", with: "") ?? ""
       let sign = Gauge.sign(status.urgency == .today ? .care : nil)
       let place = [coupon.merchant, coupon.code.map { "code \($0)" }].compactMap(\.self).joined(separator: ", ")
       table.add([

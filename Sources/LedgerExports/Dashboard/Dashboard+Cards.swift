@@ -7,7 +7,9 @@ extension Dashboard {
   var cards: Markup {
     let gauges = CardGauges(ledger, on: on)
     let cards = report.status.cards.cards.map { card($0, gauges) }.joined()
-    return cards.text.isEmpty ? "" : "<div class=\"cards\">\(cards)</div>\n"
+    let totals = BenefitOverviewText(amounts: amounts, on: on).totals(report.status)
+    let sums: Markup = totals.isEmpty ? "" : "<p>\(totals.joined(separator: "; "))</p>\n"
+    return cards.text.isEmpty ? sums : "<div class=\"cards\">\(cards)</div>\n\(sums)"
   }
 
   private func card(_ card: CardStatus, _ gauges: CardGauges) -> Markup {
@@ -18,12 +20,16 @@ extension Dashboard {
       card.currency == amounts.base ? nil : "in" + amounts.foreignSuffix(card.currency),
     ].compactMap(\.self).joined(separator: ", ")
     let days = Int128(card.cycle.count)
+    let bar = Charts.bar(Int128(on - card.cycle.from) + 1, of: days, .faint, color: card.terms.color)
     let about: Markup = details.isEmpty ? "" : "<p class=\"faint\">\(details)</p>"
+    let overview = BenefitOverviewText(amounts: amounts, on: on)
+    let own = report.status.benefits.cards.first { $0.card == card.card }
+    let left: Markup = own.map { "<p>benefits: \(overview.line($0))</p>" } ?? ""
     let note: Markup = card.terms.note.map { "<p class=\"faint\">\($0)</p>" } ?? ""
     return """
       <article><h3>\(card.title) <small>\(card.id)</small></h3>\(about)
-      <p>\(card.cycleWords(on: on))</p>\(Charts.bar(Int128(on - card.cycle.from) + 1, of: days, .faint))
-      \(table.drawn("gauges"))\(note)</article>
+      <p>\(card.cycleWords(on: on))</p>\(bar)
+      \(table.drawn("gauges"))\(left)\(note)</article>
 
       """
   }

@@ -13,9 +13,11 @@ extension Dashboard {
       [.text("subscription"), .text("next"), .number("price"), .text("with"), .number("a month"), .number("a year")])
     for status in sorted {
       let currency = ledger.definitions.subscriptions[status.subscription].currency
+      let unpaid: Markup = status.unpaid.isEmpty ? "" : " <small>\(status.unpaid.count) unpaid</small>"
+      let period = status.terms.frequency.text + (status.terms.isAutomatic ? ", auto" : "")
       table.add([
-        "\(status.title)", "\(status.nextRenewal?.words(seenFrom: on) ?? "renews no more")",
-        "\(amounts.money(Int128(status.terms.amount), currency)) <small>\(status.terms.frequency.text)</small>",
+        "\(status.title)\(unpaid)", "\(status.nextRenewal?.words(seenFrom: on) ?? "renews no more")",
+        "\(amounts.money(Int128(status.terms.amount), currency)) <small>\(period)</small>",
         "\(status.source)", "\(status.baseMonthly.map { money($0) } ?? "?")",
         "\(status.baseYearly.map { money($0) } ?? "?")",
       ])

@@ -27,13 +27,15 @@ extension Document {
           ("to", .optional(period.to?.description)),
           ("days_left", period.to.map { .whole($0 - report.on) } ?? .null),
           ("frequency", .text(period.benefit.period.frequency.text)),
+          ("redemption", ratio(status.redemption.used, of: status.redemption.whole)),
+          ("note", .optional(period.benefit.note)),
           ("uses", .objects(period.uses.map { [("date", .text($0.date.description)), ("amount", value($0.amount))] })),
         ]
       },
       columns: [
         "card", "id", "name", "category", "currency", "value", FieldName.used, "left", "status", "from", "to",
         "days_left",
-        "frequency",
+        "frequency", "redemption", "note",
       ])
     let totals = BenefitTotals.all(report, ledger).map { totals -> Fields in
       [

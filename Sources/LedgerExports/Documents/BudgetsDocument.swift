@@ -21,7 +21,18 @@ extension Document {
         ("status", .text(group.status.rawValue)),
       ]
     }
-    tail = [("groups", .objects(groups))]
+    let total: Fields? = report.together.map { total in
+      [
+        ("currency", currencies.codeValue(total.currency)),
+        ("limit", currencies.value(total.limit, total.currency)),
+        ("carried", currencies.value(total.carried, total.currency)),
+        ("spent", currencies.value(total.spent, total.currency)),
+        ("remaining", currencies.value(total.remaining, total.currency)),
+        (FieldName.used, ratio(total.spent, of: total.available)),
+        ("status", .text(total.status.rawValue)),
+      ]
+    }
+    tail = [("groups", .objects(groups)), ("total", total.map { .object($0) } ?? .null)]
   }
 }
 
@@ -30,7 +41,7 @@ private enum BudgetRecords {
   static let columns = [
     "id", "title", "group", "currency", "limit", "carried", "spent", "remaining", FieldName.used, "status", "from",
     "to",
-    "days_left", "daily_allowance", "burn_rate", "projected", "holds", "alerts",
+    "days_left", "daily_allowance", "burn_rate", "projected", "holds", "alerts", "left_today", "thresholds",
   ]
 
   static func item(_ budget: BudgetStatus, _ on: Day, _ ledger: Ledger) -> Document.Fields {
@@ -55,6 +66,8 @@ private enum BudgetRecords {
       ("projected", money(budget.projected)),
       ("holds", budget.holds.map { .flag($0) } ?? .null),
       ("alerts", .list(budget.alerts.map { .text($0.id) })),
+      ("left_today", money(budget.leftToday)),
+      ("thresholds", .list(period.terms.alerts.map { .number($0.description) })),
     ]
   }
 }

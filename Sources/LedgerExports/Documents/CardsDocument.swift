@@ -20,7 +20,8 @@ private struct CardRecords {
     "id", "name", "bank", "network", "last4", "nickname", "currency", "cycle.kind", "cycle.from", "cycle.to",
     "cycle.days_left", "spend", "counted", "status", "min.amount", "min.progress", "min.met", "min.remaining",
     "min.marginal", "max.amount", "max.progress", "max.exceeded", "max.remaining", "rates.local", "rates.foreign",
-    "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note",
+    "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note", "rates.mpd.local",
+    "rates.mpd.foreign", "rates.mpd.base", "color",
   ]
 
   func card(_ card: CardStatus) -> Document.Fields {
@@ -33,6 +34,7 @@ private struct CardRecords {
       ("network", .optional(terms.network)),
       ("last4", .optional(terms.last4)),
       ("nickname", .optional(terms.nickname)),
+      ("color", .optional(terms.color)),
       ("currency", currencies.codeValue(currency)),
       ("cycle", cycle(card)),
       ("spend", currencies.value(card.spend, currency)),
@@ -41,7 +43,7 @@ private struct CardRecords {
       ("min", minimum(card)),
       ("max", maximum(card)),
       ("rates", rates(terms)),
-      ("lines", .list(card.lines.map { line($0, currency) })),
+      ("lines", .list(card.lines.map { line($0, card) })),
       ("points", card.units.points ? .number(card.earned.points.pointsText) : .null),
       ("miles", card.units.miles ? .number(card.earned.miles.milesText) : .null),
       ("cashback", card.units.cashback ? currencies.value(card.earned.cashback, currency) : .null),
@@ -88,11 +90,23 @@ private struct CardRecords {
       ("local", .optional(terms.earnLocal?.text)),
       ("foreign", .optional(terms.earnForeign?.text)),
       ("base", .optional(terms.earnBase?.text)),
+      (
+        "mpd",
+        .object([
+          ("local", milesPerUnit(terms.earnLocal, terms)), ("foreign", milesPerUnit(terms.earnForeign, terms)),
+          ("base", milesPerUnit(terms.earnBase, terms)),
+        ])
+      ),
     ])
   }
 
-  private func line(_ status: LineStatus, _ currency: CurrencyIndex) -> JSONValue {
-    let line = status.line
+  /// The miles for one unit of the card's currency; `null` for cashback and where no rate is written.
+  private func milesPerUnit(_ rate: RewardRate?, _ terms: CardTerms) -> JSONValue {
+    rate?.milesPerUnit(terms.points).map { .number($0.milesText) } ?? .null
+  }
+
+  private func line(_ status: LineStatus, _ card: CardStatus) -> JSONValue {
+    let (line, currency) = (status.line, card.currency)
     func own(_ value: Fraction) -> JSONValue {
       if case .reward(_, let unit) = line.limit, unit != .back { return .number(value.pointsText) }
       return currencies.value(value, currency)
@@ -101,6 +115,7 @@ private struct CardRecords {
       ("kind", .text(line.kind.rawValue)),
       ("tags", .list(status.tags.map { .text($0) })),
       (FieldName.rate, .text(line.rate.text)),
+      ("mpd", milesPerUnit(line.rate, card.terms)),
       ("per", .text(line.period.map(\.text) ?? "cycle")),
       ("from", .text(status.range.from.description)),
       ("to", .text(status.range.to.description)),

@@ -7,8 +7,9 @@ package func gitHubAnnotations(_ diagnostics: Diagnostics, in map: SourceMap) ->
   for diagnostic in diagnostics.inFileOrder() where !map.files.isEmpty {
     let start = locator.location(of: diagnostic.range.start)
     let end = locator.location(of: diagnostic.range.end)
+    let file = escapedForTerminal(map.files[start.file].name)
     let properties = [
-      "file=\(escaped(map.files[start.file].name, isProperty: true))", "line=\(start.line)", "col=\(start.column)",
+      "file=\(escaped(file, isProperty: true))", "line=\(start.line)", "col=\(start.column)",
       "endLine=\(end.line)", "endColumn=\(end.column)", "title=\(diagnostic.code)",
     ]
     let lines = [diagnostic.message, diagnostic.label, diagnostic.help].compactMap(\.self)

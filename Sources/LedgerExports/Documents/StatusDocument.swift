@@ -22,6 +22,51 @@ extension Document {
       ("goals", .objects(Document(report.goals, ledger).items)),
       ("due", .objects(Document(report.due, ledger).items)),
       ("alerts", .object([("total", .whole(report.alerts.total)), ("unread", .whole(report.alerts.unread))])),
+      ("benefits", Document.benefits(report.benefits, ledger)),
+      (
+        "subscriptions",
+        .object([
+          ("monthly", ledger.baseValue(report.subscriptions.totalMonthly)),
+          ("yearly", ledger.baseValue(report.subscriptions.totalYearly)),
+        ])
+      ),
     ]
+  }
+  private static func benefits(_ overview: BenefitOverview, _ ledger: Ledger) -> JSONValue {
+    .object([
+      ("cards", .objects(overview.cards.map { card($0, ledger) })),
+      ("left", sums(overview.left, ledger)),
+      ("expiring", sums(overview.expiring, ledger)),
+    ])
+  }
+
+  private static func card(_ card: BenefitOverview.Card, _ ledger: Ledger) -> Fields {
+    [
+      ("card", .text(ledger.vocabulary.names.text(ledger.definitions.cards[card.card].name))),
+      ("total", .whole(card.total)),
+      ("available", .whole(card.available)),
+      ("left", sums(card.left, ledger)),
+      ("next", card.next.map { .object(next($0, ledger)) } ?? .null),
+    ]
+  }
+
+  private static func next(_ status: BenefitStatus, _ ledger: Ledger) -> Fields {
+    let (period, currencies) = (status.period, ledger.settings.currencies)
+    let currency = period.benefit.currency
+    return [
+      ("id", .text(period.benefit.id)),
+      ("name", .optional(period.benefit.writtenTitle)),
+      ("amount", period.isCounted ? .whole(period.left) : currencies.value(Int128(period.left), currency)),
+      ("currency", period.isCounted ? .null : currencies.codeValue(currency)),
+      ("to", .optional(period.to?.description)),
+    ]
+  }
+
+  private static func sums(_ sums: [BenefitOverview.Sum], _ ledger: Ledger) -> JSONValue {
+    let currencies = ledger.settings.currencies
+    return .objects(
+      sums.map {
+        [("currency", currencies.codeValue($0.currency)), ("amount", currencies.value($0.amount, $0.currency))]
+      })
   }
 }

@@ -26,11 +26,15 @@ extension Document {
           ("monthly", money(status.monthly)),
           ("yearly", money(status.yearly)),
           ("status", .text(status.status.rawValue)),
+          ("auto", .flag(status.terms.isAutomatic)),
+          ("unpaid", .list(status.unpaid.map { .text($0.description) })),
+          ("last_paid", .optional(status.lastPaid?.description)),
+          ("ends", .optional(status.terms.ends?.description)),
         ]
       },
       columns: [
         "id", "title", "source", "category", "currency", "amount", "frequency", "next_renewal", "monthly", "yearly",
-        "status",
+        "status", "auto", "unpaid", "last_paid", "ends",
       ])
     let categories = report.categories.map { category -> Fields in
       [

@@ -6,18 +6,6 @@ extension Document {
   /// The document of `summary`.
   package init(_ report: SummaryReport, _ ledger: Ledger) {
     func money(_ amount: Int128?) -> JSONValue { ledger.baseValue(amount) }
-    func sums(_ sums: SummaryReport.Sums, _ days: DayRange) -> JSONValue {
-      .object([
-        ("from", .text(days.from.description)),
-        ("to", .text(days.to.description)),
-        (FieldName.income, money(sums.income)),
-        ("expense", money(sums.expense)),
-        ("net", money(sums.net)),
-        ("income_count", .whole(sums.incomeCount)),
-        ("expense_count", .whole(sums.expenseCount)),
-        ("savings_rate", ratio(sums.net, of: sums.income)),
-      ])
-    }
     self.init(
       "summary", on: report.on, ledger, list: "top_categories",
       items: report.topCategories.map { group in
@@ -29,8 +17,8 @@ extension Document {
         ]
       }, columns: ["category", "amount", "share", "count"])
     head = [
-      ("current", sums(report.current, report.periods.current)),
-      ("previous", sums(report.previous, report.periods.previous)),
+      ("current", .object(ledger.fields(of: report.current, in: report.periods.current))),
+      ("previous", .object(ledger.fields(of: report.previous, in: report.periods.previous))),
     ]
     let budgets: Fields = [
       ("total", .whole(report.budgets.total)),
@@ -42,5 +30,30 @@ extension Document {
       ("utilization", report.budgets.utilization.map { ratio($0.numerator, of: $0.denominator) } ?? .null),
     ]
     tail = [("recent", .objects(Document(report.recent, ledger).items)), ("budgets", .object(budgets))]
+    if let series = report.series { add(series, ledger) }
+  }
+
+  /// Puts calendar periods before the other lists; they are the rows of the CSV.
+  private mutating func add(_ series: SummarySeries, _ ledger: Ledger) {
+    tail.insert((list, .objects(items)), at: 0)
+    list = series.grouping.rawValue + "s"
+    items = series.periods.map { ledger.fields(of: $0.sums, in: $0.range) }
+    columns = ledger.fields(of: SummaryReport.Sums(), in: DayRange.all).map(\.key)
+  }
+}
+
+extension Ledger {
+  /// The income and spend of a period as fields.
+  fileprivate func fields(of sums: SummaryReport.Sums, in days: DayRange) -> Document.Fields {
+    [
+      ("from", .text(days.from.description)),
+      ("to", .text(days.to.description)),
+      (FieldName.income, baseValue(sums.income)),
+      ("expense", baseValue(sums.expense)),
+      ("net", baseValue(sums.net)),
+      ("income_count", .whole(sums.incomeCount)),
+      ("expense_count", .whole(sums.expenseCount)),
+      ("savings_rate", ratio(sums.net, of: sums.income)),
+    ]
   }
 }

@@ -164,7 +164,7 @@ struct Journal {
       date: amount.date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
       tags: ledger.vocabulary.tagLists[amount.tags].map { ledger.vocabulary.names.text($0) },
       original: isOther ? original : nil, receipt: details?.receipt,
-      place: "\(ledger.map.files[place.file].name):\(place.line)", postings: postings(amount))
+      place: "\(escapedForTerminal(ledger.map.files[place.file].name)):\(place.line)", postings: postings(amount))
   }
 
   /// A posting to the category in the base currency, one to the source in its own, and one for their difference, if any.

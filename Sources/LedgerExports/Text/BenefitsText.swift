@@ -11,17 +11,8 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
         ? "No benefit matches." : "No benefits yet. Add one below a card: benefit uber 15 USD monthly")
   }
   let amounts = AmountTexts(ledger)
-  let gauges = report.benefits.map { benefitGauge($0, amounts, ledger, report.on) }
-  let columns = GaugeColumns(gauges)
   page.heading(StyledText(report.on.longWords, .strong), 1)
-  var card: CardIndex?
-  for (status, gauge) in zip(report.benefits, gauges) {
-    if status.card != card {
-      page.addCardHeading(status.card, ledger, on: report.on)
-    }
-    card = status.card
-    columns.draw(gauge, on: &page)
-  }
+  page.addBenefits(report, amounts, ledger) { page, card in page.addCardHeading(card, ledger, on: report.on) }
   page.gap()
   for totals in BenefitTotals.all(report, ledger) {
     let parts = [
@@ -41,6 +32,66 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
         + StyledText("  \(amounts.money(captured.reduce(0, +)))"), hanging: 2)
   }
   return page.text
+}
+
+extension TextPage {
+  /// Adds the benefits, those of each card after a heading and a count of those left.
+  mutating func addBenefits(
+    _ report: BenefitsReport, _ amounts: AmountTexts, _ ledger: Ledger,
+    heading: (_ page: inout TextPage, _ card: CardIndex) -> Void
+  ) {
+    let gauges = report.benefits.map { benefitGauge($0, amounts, ledger, report.on) }
+    let columns = GaugeColumns(gauges)
+    let words = BenefitOverviewText(amounts: amounts, on: report.on)
+    var card: CardIndex?
+    for (status, gauge) in zip(report.benefits, gauges) {
+      if status.card != card {
+        heading(&self, status.card)
+        if let own = report.overview.cards.first(where: { $0.card == status.card }) {
+          add(StyledText("  " + words.left(own), .faint), hanging: 2)
+        }
+      }
+      card = status.card
+      columns.draw(gauge, on: &self)
+      let details = benefitDetails(status, amounts, report.on)
+      if !details.isEmpty { note(StyledText(details.joined(separator: "; "), .faint), indent: 4, hanging: 4) }
+    }
+  }
+}
+
+/// The days of use, the redemption and the note of a benefit: `used 5 Jan, 12 Jan (5.00)`, `72 % redeemed`, `Enrol first`.
+func benefitDetails(_ status: BenefitStatus, _ amounts: AmountTexts, _ on: Day) -> [String] {
+  let period = status.period
+  var details = period.uses.isEmpty ? [] : [usedDays(period, amounts, on)]
+  // The rest is about all periods, which is shown once.
+  guard period.to.map({ on <= $0 }) ?? true else { return details }
+  if let percent = percentText(status.redemption.used, of: status.redemption.whole) {
+    details.append("\(percent) redeemed")
+  }
+  if let note = period.benefit.note { details.append(escapedForTerminal(note)) }
+  return details
+}
+
+/// `used 5 Jan, 12 Jan (5.00)`, `used 17 Jan, 17 Feb (9.99 each)`; a single day has the amount of the period.
+private func usedDays(_ period: BenefitPeriod, _ amounts: AmountTexts, _ on: Day) -> String {
+  var days: [(date: Day, amount: Int64)] = []
+  for use in period.uses {
+    if days.last?.date == use.date {
+      days[days.count - 1].amount += use.amount
+    } else {
+      days.append((use.date, use.amount))
+    }
+  }
+  func text(_ amount: Int64) -> String {
+    period.isCounted ? "\(amount)" : amounts.amount(Int128(amount), period.benefit.currency)
+  }
+  func isPlain(_ amount: Int64) -> Bool { period.isCounted && amount == 1 }
+  let isEqual = days.allSatisfy { $0.amount == days[0].amount }
+  let words = days.map { day in
+    day.date.words(seenFrom: on) + (isEqual || isPlain(day.amount) ? "" : " (\(text(day.amount)))")
+  }
+  let each = isEqual && days.count > 1 && !isPlain(days[0].amount) ? " (\(text(days[0].amount)) each)" : ""
+  return "used " + words.joined(separator: ", ") + each
 }
 
 /// The used part of a benefit: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`.

@@ -26,6 +26,11 @@ struct BudgetGauges {
     gauge("total", group.spent, group.available, group.status, group.currency)
   }
 
+  /// The spend of several budgets against what is available for them.
+  func spent(_ total: BudgetTotals, label: String) -> Gauge {
+    gauge(label, total.spent, total.available, total.status, total.currency)
+  }
+
   private func gauge(
     _ label: String, _ spent: Int128, _ available: Int128, _ status: BudgetStatus.Status, _ currency: CurrencyIndex
   ) -> Gauge {
@@ -49,7 +54,7 @@ struct BudgetGauges {
       ? "\(amounts.amount(-left, budget.currency)) over"
       : "on track, \(amounts.amount(left, budget.currency)) left"
     return Gauge(
-      label: "by \(to.short)", share: (projected, budget.period.available),
+      label: "by \(to.words(seenFrom: on))", share: (projected, budget.period.available),
       amount: amounts.amount(projected, budget.currency), limit: amounts.foreignSuffix(budget.currency), words: [words],
       tint: left < 0 ? .care : .faint)
   }

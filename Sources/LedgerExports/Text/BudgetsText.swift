@@ -15,7 +15,10 @@ package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextS
   let rows = report.budgets.map { budget in
     [gauges.spent(budget.period, budget.currency, label: "spent")] + [gauges.projected(budget)].compactMap(\.self)
   }
-  let columns = GaugeColumns(rows.flatMap(\.self) + groups.map(gauges.spent))
+  // With one budget, or one group that has a line of its own, there is nothing to add up.
+  let isAddedUp = report.budgets.count > 1 && (groups.count > 1 || groups[0].name == nil)
+  let together = report.together.flatMap { isAddedUp ? gauges.spent($0, label: "all budgets") : nil }
+  let columns = GaugeColumns(rows.flatMap(\.self) + groups.map { gauges.spent($0) } + [together].compactMap(\.self))
   page.heading(StyledText(report.on.longWords, .strong), 1)
   for group in groups {
     if let name = group.name {
@@ -31,6 +34,11 @@ package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextS
       if let projected = gauges.projected(budget) { columns.draw(projected, on: &page) }
       page.add(StyledText("  " + paceWords(budget, gauges.amounts, ledger)), hanging: 4)
     }
+  }
+  if let together {
+    page.gap()
+    page.heading(StyledText("Together", .strong), 2)
+    columns.draw(together, on: &page)
   }
   return page.text
 }
@@ -52,7 +60,7 @@ private func periodWords(_ budget: BudgetStatus, _ on: Day) -> String {
   return words.joined(separator: ", ")
 }
 
-/// `79.6 % used; 63.96 carried; 17.23 a day is left; 24.10 a day in the last 7 days`.
+/// `79.6 % used; 63.96 carried over; 17.23 a day left to spend; 5.10 left today; alerts at 80 %`.
 private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger: Ledger) -> String {
   let currency = budget.currency
   var words: [String] = []
@@ -64,8 +72,17 @@ private func paceWords(_ budget: BudgetStatus, _ amounts: AmountTexts, _ ledger:
   if let allowance = budget.dailyAllowance, allowance > 0 {
     words.append("\(amounts.amount(allowance, currency)) a day left to spend")
   }
+  if let today = budget.leftToday, today != budget.dailyAllowance {
+    words.append(
+      today < 0
+        ? "\(amounts.amount(-today, currency)) too much today" : "\(amounts.amount(today, currency)) left today")
+  }
   if let pace = ledger.settings.options.rounding.quotient(budget.lastSevenDays, over: 7) {
     words.append("\(amounts.amount(pace, currency)) a day over the last 7 days")
+  }
+  let percents = budget.period.terms.alerts.map { "\($0.plain) %" }
+  if !percents.isEmpty {
+    words.append("\(percents.count == 1 ? "alert" : "alerts") at \(percents.joined(separator: ", "))")
   }
   return words.joined(separator: "; ")
 }

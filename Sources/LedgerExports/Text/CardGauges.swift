@@ -24,7 +24,7 @@ struct CardGauges {
 
   /// The rewards of the cycle.
   func earned(_ card: CardStatus) -> String {
-    if card.terms.rates.isEmpty { return "earns nothing" }
+    if card.terms.rates.isEmpty { return "no rates: spend only" }
     return amounts.earned(card.earned, card.units, card.currency, points: card.terms.pointsName)
   }
 

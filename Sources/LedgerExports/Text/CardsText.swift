@@ -15,7 +15,7 @@ package func cardsText(_ report: CardsReport, _ ledger: Ledger, style: TextStyle
 }
 
 /// The details of cards, in columns that all cards share.
-private struct CardDetails {
+struct CardDetails {
   let gauges: CardGauges
   let columns: GaugeColumns
   var amounts: AmountTexts { gauges.amounts }
@@ -29,9 +29,10 @@ private struct CardDetails {
       })
   }
 
-  func draw(_ card: CardStatus, on page: inout TextPage) {
+  /// Draws a card; `more` are further properties.
+  func draw(_ card: CardStatus, more: [(String, String)] = [], on page: inout TextPage) {
     page.heading(card.heading, 2)
-    for (label, value) in properties(card) {
+    for (label, value) in properties(card) + more {
       page.add(label, StyledText(value), indent: 2, column: columns.barColumn)
     }
     for gauge in gauges.thresholds(card) { columns.draw(gauge, on: &page) }

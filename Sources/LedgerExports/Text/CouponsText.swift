@@ -25,17 +25,42 @@ package func couponsText(_ report: CouponsReport, _ ledger: Ledger, style: TextS
     for status in coupons {
       let coupon = ledger.definitions.coupons[status.coupon]
       var words: [String] = []
-      if let amount = coupon.amount {
-        let left = amounts.money(Int128(amount - status.used), coupon.currency)
-        words.append(status.status == .used ? amounts.money(Int128(amount), coupon.currency) : left + " left")
-      }
+      if let left = amounts.left(of: coupon, status) { words.append(left) }
+      if let used = usedDays(status, coupon, amounts, report.on) { words.append(used) }
       if let merchant = coupon.merchant { words.append("at " + escapedForTerminal(merchant)) }
       if let code = coupon.code { words.append("code " + escapedForTerminal(code)) }
       words.append("\(coupon.expires < report.on ? "expired" : "until") \(coupon.expires.words(seenFrom: report.on))")
       page.bullet(
         StyledText("  ") + StyledText(escapedForTerminal(ledger.title(of: coupon)), .accent)
           + StyledText("  " + words.joined(separator: ", ")))
+      if let note = coupon.note { page.add(StyledText("    " + escapedForTerminal(note), .faint), hanging: 4) }
     }
   }
   return page.text
+}
+
+extension AmountTexts {
+  /// `5.00 SGD left`, `8 of 10 left`, of a used coupon its amount; `nil` for one without an amount.
+  func left(of coupon: Coupon, _ status: CouponStatus) -> String? {
+    let isUsed = status.status == .used
+    if coupon.amount != nil {
+      let left = money(Int128(isUsed ? coupon.whole : coupon.whole - status.used), coupon.currency)
+      return isUsed ? left : left + " left"
+    }
+    return coupon.uses.map { isUsed ? "\($0) uses" : "\(coupon.whole - status.used) of \($0) left" }
+  }
+}
+
+/// `used 5 Jan, 12 Jan (2)`; `nil` if it was never used.
+private func usedDays(_ status: CouponStatus, _ coupon: Coupon, _ amounts: AmountTexts, _ on: Day) -> String? {
+  if status.uses.isEmpty { return nil }
+  let days = status.uses.map { use in
+    let amount =
+      coupon.amount == nil
+      ? groupedAmount(Int128(use.amount), decimals: 0)
+      : amounts.amount(Int128(use.amount), coupon.currency)
+    let isWhole = coupon.amount == nil ? use.amount == 1 : use.amount == coupon.whole
+    return use.date.words(seenFrom: on) + (isWhole ? "" : " (\(amount))")
+  }
+  return "used " + days.joined(separator: ", ")
 }

@@ -3,11 +3,24 @@ import LedgerReports
 
 /// The messages of due items, as of a day.
 struct DueMessages {
+  /// Where a message is read.
+  enum Place {
+    /// In a report of the day.
+    case report
+    /// In an alarm that rings on the day, when the report is old.
+    case alarm
+    /// On any day.
+    case summary
+  }
+
   private let ledger: Ledger
   private let amounts: AmountTexts
   private let on: Day
+  private let place: Place
 
-  init(_ ledger: Ledger, on: Day) { (self.ledger, amounts, self.on) = (ledger, AmountTexts(ledger), on) }
+  init(_ ledger: Ledger, on: Day, in place: Place = .report) {
+    (self.ledger, amounts, self.on, self.place) = (ledger, AmountTexts(ledger), on, place)
+  }
 
   /// `Uber Cash: 15.00 USD left on plat, expires in 4 days`.
   func message(_ item: DueItem) -> String {
@@ -15,11 +28,16 @@ struct DueMessages {
     let amount = item.amount.map { money($0, item.currency) } ?? ""
     let (inDays, by) = (inDays(item.date), item.date.words(seenFrom: on))
     switch item.detail {
-    case .benefit: return "\(item.title): \(amount) left on \(card), expires \(inDays)"
+    case .benefit(let period):
+      let note = period.benefit.note.map { "; \($0)" } ?? ""
+      return "\(item.title): \(amount) left on \(card), expires \(inDays)\(note)"
     case .coupon(let coupon):
       let place = coupon.merchant.map { " at \($0)" } ?? ""
       let code = coupon.code.map { ", code \($0)" } ?? ""
       return "\(item.title): \(amount.isEmpty ? "a coupon" : amount + " left")\(place), expires \(inDays)\(code)"
+    case .renewal(let status) where item.date < on:
+      let more = status.unpaid.count - 1
+      return "\(item.title): the renewal of \(by) is unpaid\(more > 0 ? ", and \(more) more" : ""): \(amount)"
     case .renewal(let status): return "\(item.title) renews \(inDays): \(amount) from \(status.source)"
     case .fee: return "The yearly fee of \(card) is due \(inDays): \(amount)"
     case .minimum(nil): return "\(amount) more on \(card) by \(by) meets its minimum"
@@ -35,29 +53,27 @@ struct DueMessages {
     case .welcome(let welcome):
       let reward = grouped("\(welcome.welcome.reward)")
       return "\(amount) more on \(card) by \(by) earns \(reward) \(welcome.welcome.unit.rawValue)"
-    case .goal: return "\(item.title): \(amount) to go by \(by)"
+    case .goal(let goal): return "\(item.title): \(amount) to go by \(by)\(thisWeek(goal))"
     }
+  }
+
+  /// `, 430.33 SGD this week`; empty in the last week, and for a goal that autosave reaches.
+  private func thisWeek(_ goal: GoalStatus) -> String {
+    guard case .report = place, let week = goal.requiredWeekly, week > 0, goal.terms.deadline - on > 7,
+      goal.terms.autosave == nil || goal.delta < 0
+    else { return "" }
+    return ", \(amounts.money(week, goal.currency)) this week"
   }
 
   /// The rate of a line, for a bonus with the base rate added: `4.0 mpd`, `5%`.
   private func rateWords(_ line: LineStatus, _ terms: CardTerms) -> String {
-    guard var miles = milesPerUnit(line.line.rate, terms) else { return line.line.rate.text }
+    guard var miles = line.line.rate.milesPerUnit(terms.points) else { return line.line.rate.text }
     if line.line.kind == .bonus {
-      miles += terms.baseRate(isForeign: line.tags == ["foreign"]).flatMap { milesPerUnit($0, terms) } ?? .zero
+      miles += terms.baseRate(isForeign: line.tags == ["foreign"]).flatMap { $0.milesPerUnit(terms.points) } ?? .zero
     }
     let hundredths = miles.truncated(times: 100)
     return (hundredths % 10 == 0 ? decimalText(hundredths / 10, decimals: 1) : decimalText(hundredths, decimals: 2))
       + " mpd"
-  }
-
-  /// The miles for one unit of the currency; `nil` for cashback.
-  private func milesPerUnit(_ rate: RewardRate, _ terms: CardTerms) -> Fraction? {
-    let ratio = terms.points?.milesPerPoint ?? Fraction(1)
-    switch rate.form {
-    case .each(let number): return number.fraction.times(ratio)
-    case .block(let number, let size): return number.fraction.times(size.fraction.inverse)?.times(ratio)
-    case .percent: return nil
-    }
   }
 
   private func money(_ amount: Int128, _ currency: CurrencyIndex?) -> String {
@@ -65,9 +81,10 @@ struct DueMessages {
     return amount == 1 ? "1 use" : "\(amount) uses"
   }
 
-  /// `today`, `tomorrow`, `in 4 days`.
+  /// `today`, `tomorrow`, `in 4 days`; in a summary the day, which is always right.
   private func inDays(_ date: Day) -> String {
-    switch date - on {
+    if case .summary = place { return date.words(seenFrom: on) }
+    return switch date - on {
     case 0: "today"
     case 1: "tomorrow"
     case let days: "in \(days) days"

@@ -10,7 +10,7 @@ package func dueText(_ report: DueReport, _ ledger: Ledger, style: TextStyle) ->
   }
   page.addDue(report.items, ledger, on: report.on, showsReferences: true)
   page.gap()
-  let until = first.date == report.on ? report.on + 1 : first.date
+  let until = first.date <= report.on ? report.on + 1 : first.date
   return page.ending(
     in: StyledText("To snooze one: \(report.on) snooze \(escapedForTerminal(first.reference)) until \(until)", .faint))
 }

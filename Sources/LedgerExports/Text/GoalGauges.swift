@@ -18,7 +18,8 @@ struct GoalGauges {
       let delta = amounts.amount(abs(goal.delta), goal.currency)
       let (words, tint): (String, Emphasis) =
         goal.delta < 0 ? ("\(delta) short", .care) : ("enough, \(delta) more", .faint)
-      gauges.append(gauge("by \(goal.terms.deadline.short)", goal.saved + goal.projected, goal, [words], tint))
+      gauges.append(
+        gauge("by \(goal.terms.deadline.words(seenFrom: on))", goal.saved + goal.projected, goal, [words], tint))
     }
     return gauges
   }
@@ -47,16 +48,26 @@ struct GoalGauges {
     )
   }
 
-  /// `needed: 430.33 a week, 1,871.11 a month`, and the autosave.
+  /// `needed: 430.33 a week, 1,871.11 a month`, or `needed: 7,200.00 in 1 day`, and the autosave.
   func words(_ goal: GoalStatus) -> [String] {
     var lines: [String] = []
-    if let week = goal.requiredWeekly, let month = goal.requiredMonthly, goal.status != .reached {
-      lines.append(
-        "needed: \(amounts.amount(week, goal.currency)) a week, \(amounts.amount(month, goal.currency)) a month")
+    let missing = Int128(goal.terms.target) - goal.saved
+    if missing > 0, goal.terms.deadline >= on {
+      // More than all that is missing would be too much for one week or month.
+      let paces = [(goal.requiredWeekly, "week"), (goal.requiredMonthly, "month")].compactMap { amount, unit in
+        amount.flatMap { $0 <= missing ? "\(amounts.amount($0, goal.currency)) a \(unit)" : nil }
+      }
+      let all = "\(amounts.amount(missing, goal.currency)) \(daysWords(goal.terms.deadline - on))"
+      lines.append("needed: \(paces.isEmpty ? all : paces.joined(separator: ", "))")
     }
     if let autosave = goal.terms.autosave {
       lines.append("autosave: \(amounts.amount(Int128(autosave.amount), goal.currency)) \(autosave.frequency.text)")
     }
     return lines
+  }
+
+  /// `today`, `in 1 day`, `in 6 days`.
+  private func daysWords(_ days: Int) -> String {
+    days == 0 ? "today" : "in \(days) \(days == 1 ? "day" : "days")"
   }
 }

@@ -6,9 +6,12 @@ import LedgerText
 package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 100)
   if report.entries.isEmpty {
+    let entries = ledger.entries
+    let hasNone = entries.expenses.isEmpty && entries.incomes.isEmpty && entries.others.isEmpty
     return page.ending(
       in: report.total > 0
-        ? "Showing 0 of \(report.total) entries." : "No entries yet. Add one: \(report.on) 6.40 cash #dining Ya Kun")
+        ? "Showing 0 of \(report.total) entries."
+        : hasNone ? "No entries yet. Add one: \(report.on) 6.40 cash #dining Ya Kun" : "No entry matches.")
   }
   var drawing = ListDrawing(report, ledger, style)
   drawing.draw(on: &page)

@@ -9,27 +9,39 @@ package func roiText(_ report: ROIReport, _ ledger: Ledger, style: TextStyle) ->
   if report.cards.isEmpty {
     return page.ending(in: "No open card has a fee. Add one below its card: fee 550 USD yearly from \(report.on)")
   }
-  func gauge(_ row: ROIReport.Row) -> Gauge {
-    let currency = ledger.definitions.cards[row.card].currency
-    let net =
-      row.fee == 0
-      ? "no fee yet"
-      : row.net < 0 ? "\(amounts.amount(-row.net, currency)) to go" : "\(amounts.amount(row.net, currency)) ahead"
-    return Gauge(
-      label: FieldName.used, share: (row.redeemed, max(row.fee, 1)), amount: amounts.amount(row.redeemed, currency),
-      limit: "/\(amounts.short(row.fee, currency)) \(amounts.code(currency))", words: [net],
-      tint: row.net < 0 ? .care : .good)
-  }
-  let columns = GaugeColumns(report.cards.map(gauge))
+  let columns = GaugeColumns(report.cards.map { roiGauge($0, amounts, ledger) })
   page.heading(StyledText(report.on.longWords, .strong), 1)
   for row in report.cards {
-    let currency = ledger.definitions.cards[row.card].currency
     page.addCardHeading(row.card, ledger, on: report.on)
-    page.add(StyledText("  fee year \(row.range.words(seenFrom: report.on))", .faint), hanging: 2)
-    columns.draw(gauge(row), on: &page)
-    page.add(
-      "  \(amounts.money(row.lost, currency)) expired, \(amounts.amount(row.left, currency)) still available",
-      hanging: 4)
+    page.addROI(row, columns, amounts, ledger, on: report.on)
   }
   return page.text
+}
+
+/// The used benefits of a card against its fee: `used  ███░  1,527.38/895 USD  632.38 ahead`.
+func roiGauge(_ row: ROIReport.Row, _ amounts: AmountTexts, _ ledger: Ledger) -> Gauge {
+  let currency = ledger.definitions.cards[row.card].currency
+  let net =
+    row.fee == 0
+    ? "no fee yet"
+    : row.net < 0
+      ? "\(amounts.amount(-row.net, currency)) \(row.isClosed ? "short" : "to go")"
+      : "\(amounts.amount(row.net, currency)) ahead"
+  return Gauge(
+    label: FieldName.used, share: (row.redeemed, max(row.fee, 1)), amount: amounts.amount(row.redeemed, currency),
+    limit: "/\(amounts.short(row.fee, currency)) \(amounts.code(currency))", words: [net],
+    tint: row.net < 0 ? .care : .good)
+}
+
+extension TextPage {
+  /// Adds the fee year of a card, its benefits used against the fee, and what expired or is left.
+  mutating func addROI(
+    _ row: ROIReport.Row, _ columns: GaugeColumns, _ amounts: AmountTexts, _ ledger: Ledger, on: Day
+  ) {
+    let currency = ledger.definitions.cards[row.card].currency
+    add(StyledText("  fee year \(row.range.words(seenFrom: on))", .faint), hanging: 2)
+    columns.draw(roiGauge(row, amounts, ledger), on: &self)
+    let left = row.isClosed ? "" : ", \(amounts.amount(row.left, currency)) still available"
+    add(StyledText("  \(amounts.money(row.lost, currency)) expired\(left)"), hanging: 4)
+  }
 }

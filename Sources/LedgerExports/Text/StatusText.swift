@@ -13,6 +13,7 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     GoalGauges(ledger, on: report.on).saved(goal, label: escapedForTerminal(goal.title))
   }
   let columns = GaugeColumns(month + cards.flatMap(\.1) + budgets + goals)
+  let overview = BenefitOverviewText(amounts: cardGauges.amounts, on: report.on)
   page.heading(StyledText(report.on.longWords, .strong), 1)
   page.gap()
   for gauge in month { columns.draw(gauge, on: &page) }
@@ -20,11 +21,29 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     page.gap()
     page.addNoCards(ledger, on: report.on)
   }
-  for (card, gauges) in cards {
+  let withBenefits = Set(report.benefits.cards.map(\.card))
+  let quiet = cards.count == 1 ? [] : report.cards.cards.filter { $0.isQuiet && !withBenefits.contains($0.card) }
+  for (card, gauges) in cards where !quiet.contains(where: { $0.card == card.card }) {
     page.gap()
     page.heading(card.heading, 2)
-    page.add(StyledText("  " + card.cycleWords(on: report.on), .faint), hanging: 2)
-    for gauge in gauges { columns.draw(gauge, on: &page) }
+    // A card kept for its benefits has nothing else to say.
+    if !card.isQuiet || !withBenefits.contains(card.card) {
+      page.add(StyledText("  " + card.cycleWords(on: report.on), .faint), hanging: 2)
+      for gauge in gauges { columns.draw(gauge, on: &page) }
+    }
+    if let own = report.benefits.cards.first(where: { $0.card == card.card }) {
+      page.addBenefits(own, overview, column: columns.barColumn)
+    }
+  }
+  if !quiet.isEmpty {
+    page.gap()
+    let words = StyledText("Nothing spent yet in this cycle: ", .faint)
+    page.add(words + quiet.map { StyledText(escapedForTerminal($0.id), .accent) }.joined(by: ", "), hanging: 2)
+  }
+  let totals = overview.totals(report)
+  if !totals.isEmpty {
+    page.gap()
+    page.add(phrases: totals.map { StyledText($0) }, gap: "; ", indent: 0)
   }
   for (title, gauges) in [("Budgets", budgets), ("Goals", goals)] where !gauges.isEmpty {
     page.gap()
@@ -43,6 +62,14 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     page.add("\(count) of budgets unread: milepost alerts --unread", hanging: 2)
   }
   return page.text
+}
+
+extension TextPage {
+  /// Adds a line on the running benefits of a card, broken before the next one if it is too long.
+  fileprivate mutating func addBenefits(_ card: BenefitOverview.Card, _ overview: BenefitOverviewText, column: Int) {
+    let lines = style.isMarkdown ? [StyledText(overview.line(card))] : overview.lines(card, in: max(20, width - column))
+    for (index, line) in lines.enumerated() { add(index == 0 ? "benefits" : "", line, indent: 2, column: column) }
+  }
 }
 
 /// The month so far, the last one up to the same day, and the whole last one, with bars on one scale.
@@ -77,4 +104,12 @@ private func changeWords(_ report: StatusReport, _ sameDay: Day, _ amounts: Amou
 private func percentWords(_ change: Int128, of before: Int128) -> String {
   guard before > 0, let percent = Rounding.halfUp.quotient(change, times: 100, over: before) else { return "" }
   return " (\(percent > 0 ? "+" : "")\(groupedAmount(percent, decimals: 0)) %)"
+}
+
+extension CardStatus {
+  /// Nothing was spent, and nothing is to be reached or used up.
+  fileprivate var isQuiet: Bool {
+    spend == 0 && counted == 0 && terms.minimum == nil && terms.maximum == nil && welcomes.isEmpty
+      && lines.allSatisfy { $0.limit == nil && $0.line.minimum == nil && $0.spend == 0 }
+  }
 }

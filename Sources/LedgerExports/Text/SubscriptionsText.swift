@@ -12,25 +12,9 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
         ? "No subscriptions yet. Add one: subscription netflix 22.98 SGD monthly from \(report.on) cash #streaming"
         : "No subscription matches.")
   }
-  page.add(
-    [
-      .init("subscription", .text(least: 10)), .init("price", .number), .init("", .whole), .init("", .text(least: 8)),
-      .init("next", .whole), .init("with", .text(least: 4)), .init("a month", .number), .init("a year", .number),
-    ],
-    report.subscriptions.map { status in
-      let currency = ledger.definitions.subscriptions[status.subscription].currency
-      let isOver = status.status == .ended
-      return [
-        StyledText(escapedForTerminal(status.title), isOver ? .faint : .accent),
-        StyledText(amounts.amount(Int128(status.terms.amount), currency)), StyledText(amounts.code(currency)),
-        StyledText(
-          isOver ? "ended" : status.terms.frequency.text + (status.status == .upcoming ? ", to come" : ""), .faint),
-        StyledText(status.nextRenewal?.words(seenFrom: report.on) ?? ""), StyledText(escapedForTerminal(status.source)),
-        StyledText(status.baseMonthly.map { amounts.amount($0) } ?? "?"),
-        StyledText(status.baseYearly.map { amounts.amount($0) } ?? "?", .strong),
-      ]
-    })
+  page.addSubscriptions(report, amounts, ledger)
   page.gap()
+  page.addUnpaid(report)
   if let month = report.totalMonthly, let year = report.totalYearly {
     page.add(
       StyledText("total \(amounts.money(month)) a month, ") + StyledText("\(amounts.money(year)) a year", .strong))
@@ -54,4 +38,48 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
       })
   }
   return page.text
+}
+
+extension TextPage {
+  /// Adds the subscriptions with their next renewals and costs as a table.
+  mutating func addSubscriptions(_ report: SubscriptionsReport, _ amounts: AmountTexts, _ ledger: Ledger) {
+    add(
+      [
+        .init("subscription", .text(least: 10)), .init("price", .number), .init("", .whole), .init("", .text(least: 8)),
+        .init("next", .whole), .init("with", .text(least: 4)), .init("a month", .number), .init("a year", .number),
+      ],
+      report.subscriptions.map { status in
+        let currency = ledger.definitions.subscriptions[status.subscription].currency
+        let isOver = status.status == .ended
+        return [
+          StyledText(escapedForTerminal(status.title), isOver ? .faint : .accent),
+          StyledText(amounts.amount(Int128(status.terms.amount), currency)), StyledText(amounts.code(currency)),
+          StyledText(
+            isOver
+              ? "ended"
+              : status.terms.frequency.text + (status.terms.isAutomatic ? ", auto" : "")
+                + (status.status == .upcoming ? ", to come" : ""), .faint),
+          StyledText(status.nextRenewal?.words(seenFrom: report.on) ?? ""),
+          StyledText(escapedForTerminal(status.source)),
+          StyledText(status.baseMonthly.map { amounts.amount($0) } ?? "?"),
+          StyledText(status.baseYearly.map { amounts.amount($0) } ?? "?", .strong),
+        ]
+      })
+  }
+}
+
+extension TextPage {
+  /// Adds a line for each subscription with unpaid renewals, and how to record the oldest.
+  fileprivate mutating func addUnpaid(_ report: SubscriptionsReport) {
+    let rows = report.subscriptions.filter { !$0.unpaid.isEmpty }
+    guard let first = rows.first, let oldest = first.unpaid.first else { return }
+    for row in rows {
+      let days = row.unpaid.prefix(6).map { $0.words(seenFrom: report.on) }.joined(separator: ", ")
+      let more = row.unpaid.count > 6 ? " and \(row.unpaid.count - 6) more" : ""
+      add(StyledText(escapedForTerminal(row.title), .accent) + StyledText(" unpaid: \(days)\(more)", .care), hanging: 2)
+    }
+    let record = "To record one: milepost paid \(escapedForTerminal(first.id)) -d \(oldest)"
+    add(StyledText(record, .faint), hanging: 2)
+    gap()
+  }
 }

@@ -5,6 +5,10 @@ import LedgerText
 /// The income and spend of a period as text, with the largest categories, all budgets and the newest entries.
 package func summaryText(_ report: SummaryReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
+  if let series = report.series {
+    page.add(series, AmountTexts(ledger), on: report.on)
+    return page.text
+  }
   let summary = SummaryTable(report: report, amounts: AmountTexts(ledger), style: style)
   page.heading(
     StyledText(report.periods.current.words(seenFrom: report.on), .strong)
@@ -94,4 +98,51 @@ private struct SummaryTable {
     }
     return words
   }
+}
+
+extension TextPage {
+  /// Adds a row for each calendar period, then their sums.
+  fileprivate mutating func add(_ series: SummarySeries, _ amounts: AmountTexts, on: Day) {
+    guard let first = series.periods.first?.range, let last = series.periods.last?.range else {
+      return add("Nothing was earned or spent. Record something: milepost add 6.40 cash +dining", hanging: 2)
+    }
+    let title =
+      "By \(series.grouping.rawValue), \(series.grouping.name(of: first.from))\(first == last ? "" : " to \(series.grouping.name(of: last.from))")"
+    let isRunning = last.contains(on) && last.to > on
+    heading(
+      StyledText(title, .strong)
+        + StyledText(isRunning ? "\(first == last ? "" : ", the last one") so far" : "", .faint), 1)
+    gap()
+    func row(_ name: String, _ sums: SummaryReport.Sums) -> [StyledText] {
+      [
+        StyledText(name), StyledText(amounts.amount(sums.income)), StyledText(amounts.amount(sums.expense)),
+        StyledText(amounts.amount(sums.net), sums.net < 0 ? .care : .strong),
+        StyledText(percentText(sums.net, of: sums.income) ?? style.dash),
+        StyledText(groupedAmount(Int128(sums.incomeCount + sums.expenseCount), decimals: 0)),
+      ]
+    }
+    let rows = series.periods.map { row(series.grouping.name(of: $0.range.from), $0.sums) }
+    add(
+      [
+        .init("", .whole), .init(FieldName.income, .number), .init("expense", .number),
+        .init("net" + amounts.suffix(amounts.base), .number), .init("savings rate", .number),
+        .init("entries", .number),
+      ], rows.count > 1 ? rows + [[], row("total", series.total)] : rows)
+  }
+}
+
+extension SummarySeries.Grouping {
+  /// `Nov 2026`, `2026-Q4` or `2026`, by its first day.
+  fileprivate func name(of first: Day) -> String {
+    switch self {
+    case .month: first.monthAndYear
+    case .quarter: "\(first.civil.year)-Q\((first.civil.month - 1) / 3 + 1)"
+    case .year: "\(first.civil.year)"
+    }
+  }
+}
+
+extension Day {
+  /// `Nov 2026`.
+  fileprivate var monthAndYear: String { "\(monthName) \(civil.year)" }
 }

@@ -19,7 +19,7 @@ package struct CSVWriter {
       case .number(let number): bytes.append(contentsOf: number.utf8)
       // Nearly every text is plain.
       case .text(let text) where CSVWriter.isPlain(text): bytes.append(contentsOf: text.utf8)
-      case .text(let text): bytes.append(contentsOf: CSVWriter.cell(CSVWriter.safe(text)).utf8)
+      case .text(let text): bytes.append(contentsOf: CSVWriter.cell(CSVWriter.safe(CSVWriter.printable(text))).utf8)
       case .flag(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
       case .list, .object: bytes.append(contentsOf: CSVWriter.cell(CSVWriter.text(of: cell)).utf8)
       }
@@ -29,30 +29,45 @@ package struct CSVWriter {
 
   /// A text as a cell that no spreadsheet runs: an apostrophe comes before a formula, also before one that has
   /// apostrophes already, so that `text(ofSafe:)` is its inverse.
-  package static func safe(_ text: String) -> String {
-    let first = text.utf8.first { $0 != UInt8(ascii: "'") }
-    return first.map(startsFormula) == true ? "'" + text : text
-  }
+  package static func safe(_ text: String) -> String { isFormula(text) ? "'" + text : text }
 
   /// The inverse of `safe`.
   package static func text(ofSafe cell: String) -> String {
-    guard cell.utf8.first == UInt8(ascii: "'") else { return cell }
-    let first = cell.utf8.first { $0 != UInt8(ascii: "'") }
-    return first.map(startsFormula) == true ? String(cell.dropFirst()) : cell
+    cell.utf8.first == apostrophe && isFormula(cell) ? String(decoding: cell.utf8.dropFirst(), as: UTF8.self) : cell
   }
 
-  /// Whether a text begins with a letter or digit and needs no quotes.
-  private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first >= 0x30, !startsFormula(first) else { return false }
-    return !needsQuotes(text)
+  private static let apostrophe = UInt8(ascii: "'")
+  /// ASCII, and the same in full width, which some spreadsheets convert.
+  private static let formulaStarts: [Unicode.Scalar] = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
+
+  /// Whether a spreadsheet may run a text: after apostrophes it begins with a tab or line end, or with the start of a
+  /// formula, before which there may be white space.
+  private static func isFormula(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars.drop { $0 == "'" }
+    guard let first = scalars.first else { return false }
+    if ["\t", "\n", "\r"].contains(first) { return true }
+    let start = scalars.first { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
+    return start.map(formulaStarts.contains) ?? false
   }
+
+  /// Whether a text begins with an ASCII letter or digit and needs no quotes.
+  private static func isPlain(_ text: String) -> Bool {
+    guard let first = text.utf8.first, 0x30..<0x80 ~= first, first != UInt8(ascii: "="), first != UInt8(ascii: "@")
+    else { return false }
+    return !needsQuotes(text) && !hasControls(text)
+  }
+
+  /// Whether a text has control characters other than tabs and line ends. Only names of files have such.
+  private static func hasControls(_ text: String) -> Bool {
+    text.utf8.contains { $0 < 0x20 && $0 != .tab && !$0.isLineEnd || $0 == 0x7F || $0 == 0xC2 }
+      && text.unicodeScalars.contains { $0.properties.generalCategory == .control && !["\t", "\n", "\r"].contains($0) }
+  }
+
+  /// A text without characters that a terminal would obey.
+  private static func printable(_ text: String) -> String { hasControls(text) ? escapedForTerminal(text) : text }
 
   private static func needsQuotes(_ text: String) -> Bool {
     text.utf8.contains { $0 == .quote || $0 == UInt8(ascii: ",") || $0.isLineEnd }
-  }
-
-  private static func startsFormula(_ byte: UInt8) -> Bool {
-    byte.isLineEnd || byte == .tab || "=+-@".utf8.contains(byte)
   }
 
   private static func cell(_ text: String) -> String {

@@ -33,6 +33,9 @@ package struct DateFormat: Hashable, Sendable {
     self.parts = parts
   }
 
+  /// `5 Jan 2026`, in sentences.
+  static let long = DateFormat(parts: [.day, .text(" "), .monthName, .text(" "), .year])
+
   /// A day in this format.
   package func text(_ day: Day) -> String {
     let (year, month, dayOfMonth) = day.civil
@@ -47,4 +50,9 @@ package struct DateFormat: Hashable, Sendable {
       }
     }.joined()
   }
+}
+
+extension Day {
+  /// `5 Jan 2026`, for sentences.
+  package var longText: String { DateFormat.long.text(self) }
 }

@@ -26,6 +26,9 @@ package enum Frequency: Hashable, Sendable {
   /// A length in days or in months; `once` has neither.
   enum Step { case days(Int), months(Int), never }
 
+  /// The days of each period; `nil` for months, years and `once`.
+  package var days: Int? { if case .days(let days) = step { days } else { nil } }
+
   /// The length of one period.
   var step: Step {
     guard let (count, unit) = interval else { return .never }

@@ -30,6 +30,39 @@ package struct PeriodRule: Hashable, Sendable {
     }
   }
 
+  /// The number of periods that end in a range of days, without stepping through them.
+  package func count(endingIn days: DayRange, opened: Day?, weekStart: Int) -> Int {
+    if days.from > days.to { return 0 }
+    let anchor: Day =
+      switch self.anchor {
+      case .date(let day): day
+      case .anniversary: opened ?? calendarAnchor(weekStart)
+      case .calendar, .use: calendarAnchor(weekStart)
+      }
+    return number(of: days.to + 1, from: anchor) - number(of: days.from, from: anchor)
+  }
+
+  /// The first day of a calendar period.
+  private func calendarAnchor(_ weekStart: Int) -> Day {
+    switch frequency.step {
+    case .days(7): Day.first - (Day.first.weekday - weekStart).remainderDown(7)
+    case .days, .months, .never: Day(clamping: Day.first.civil.year, 1, 1)
+    }
+  }
+
+  /// The number of the period that contains a day, 0 for that of the anchor.
+  private func number(of day: Day, from anchor: Day) -> Int {
+    switch frequency.step {
+    case .never: return 0
+    case .days(let length): return (day - anchor).quotientDown(length)
+    case .months(let length):
+      let (year, month, dayOfMonth) = anchor.civil
+      let now = day.civil
+      let count = ((now.year - year) * 12 + now.month - month).quotientDown(length)
+      return Day(clamping: year, month + count * length, dayOfMonth) > day ? count - 1 : count
+    }
+  }
+
   private func calendarPeriod(containing day: Day, _ weekStart: Int) -> DayRange {
     switch frequency.step {
     case .days(7): period(containing: day, from: day - (day.weekday - weekStart).remainderDown(7))

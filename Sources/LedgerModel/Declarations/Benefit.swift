@@ -20,10 +20,15 @@ package struct Benefit: Hashable, Sendable {
   /// Days before its end; `nil`: as the card or `option remind` says.
   package var remind: [Int]?
   package var tags: [NameID] = []
+  /// A text for people: `Enrol first`.
+  package var note: String?
 
   package init(id: String, writtenTitle: String?, currency: CurrencyIndex, value: Value, period: PeriodRule) {
     (self.id, self.writtenTitle, self.currency, self.value, self.period) = (id, writtenTitle, currency, value, period)
   }
 
   package var title: String { writtenTitle ?? id }
+
+  /// Whether it is counted in uses.
+  package var isCounted: Bool { if case .uses = value { true } else { false } }
 }

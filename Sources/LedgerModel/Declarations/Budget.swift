@@ -52,9 +52,15 @@ package struct BudgetTerms: Equatable, Sendable {
   /// ends with the budget.)
   package func naturalPeriod(containing day: Day, weekStart: Int) -> DayRange {
     if frequency == .once { return DayRange(from ?? DayRange.all.from, DayRange.all.to) }
-    let anchor = from.map { PeriodRule.Anchor.date($0) } ?? .calendar
-    return PeriodRule(frequency, from: anchor).period(containing: day, opened: nil, weekStart: weekStart)
+    return rule.period(containing: day, opened: nil, weekStart: weekStart)
   }
+
+  /// The number of periods that end in a range of days.
+  package func periods(endingIn days: DayRange, weekStart: Int) -> Int {
+    rule.count(endingIn: days, opened: nil, weekStart: weekStart)
+  }
+
+  private var rule: PeriodRule { PeriodRule(frequency, from: from.map { .date($0) } ?? .calendar) }
 }
 
 extension Budget {
@@ -78,9 +84,20 @@ extension Budget {
   /// The period that contains a day: of the rule in force, cut where the rule changed and at both ends of the active
   /// days.
   package func period(containing day: Day, activeDays: DayRange, weekStart: Int) -> DayRange {
-    let here = timeline.index(on: day)
-    let days = timeline.days(around: here) { $0.frequency == $1.frequency && $0.from == $1.from }
-    let natural = timeline.spans[here].terms.naturalPeriod(containing: day, weekStart: weekStart)
-    return natural.clipped(to: days).clipped(to: activeDays)
+    let days = timeline.days(around: timeline.index(on: day), where: Budget.haveSameRule)
+    return period(containing: day, daysOfRule: days, activeDays: activeDays, weekStart: weekStart)
+  }
+
+  /// The period that contains a day, given the days on which its rule is in force.
+  package func period(containing day: Day, daysOfRule: DayRange, activeDays: DayRange, weekStart: Int) -> DayRange {
+    timeline.terms(on: day).naturalPeriod(containing: day, weekStart: weekStart)
+      .clipped(to: daysOfRule).clipped(to: activeDays)
+  }
+
+  /// For each span of terms, the days on which its rule is in force.
+  package var daysOfRules: [DayRange] { timeline.daysOfAll(where: Budget.haveSameRule) }
+
+  private static func haveSameRule(_ one: BudgetTerms, _ other: BudgetTerms) -> Bool {
+    one.frequency == other.frequency && one.from == other.from
   }
 }

@@ -2,11 +2,22 @@ package import LedgerText
 
 /// A card with its terms over time.
 package struct Card: Sendable {
+  /// A dated entry that changes the card, or a template that it is like.
+  package struct Amendment: Sendable {
+    package var date: Day
+    /// A place in its first line.
+    package var position: UInt32
+
+    package init(date: Day, position: UInt32) { (self.date, self.position) = (date, position) }
+  }
+
   package var name: NameID
   /// As it is written, or its template's; `nil` without one.
   package var title: String?
   package var currency: CurrencyIndex
   package var timeline: Timeline<CardTerms>
+  /// Oldest first; on one day those of its templates come first.
+  package var amendments: [Amendment] = []
   /// Of its name.
   package var range: SourceRange
 

@@ -15,6 +15,8 @@ package struct CardTerms: Equatable, Sendable {
   package var network: String?
   package var nickname: String?
   package var last4: String?
+  /// Of the card on the page.
+  package var color: String?
   package var opened: Day?
   /// The last day.
   package var closed: Day?
@@ -37,6 +39,10 @@ package struct CardTerms: Equatable, Sendable {
   package var pick: [NameID] = []
   /// `picks` is one line here.
   package var writtenLines: [RewardLine] = []
+  /// The number of lines that began with these tags, sorted, and lost some to a later line.
+  package var splitLines: [[NameID]: Int] = [:]
+  /// The identities of picked tags that go on with an earlier line.
+  package var pickedLines: [NameID: LineIdentity] = [:]
   package var fee: Fee?
   /// `fx-fee`, in percent.
   package var fxFee: Decimal?
@@ -54,10 +60,16 @@ package struct CardTerms: Equatable, Sendable {
       guard line.isPicks else { return [line] }
       return pick.map { tag in
         var spread = line
-        spread.tags = [tag]
+        (spread.tags, spread.identity) = ([tag], pickedLines[tag] ?? identity(ofLineFor: [tag]))
         return spread
       }
     }
+  }
+
+  /// The identity of a new line.
+  package func identity(ofLineFor tags: [NameID]) -> LineIdentity {
+    let first = LineIdentity(tags)
+    return splitLines.isEmpty ? first : LineIdentity(tags, generation: splitLines[first.tags] ?? 0)
   }
 
   package var rates: [RewardRate] { [earnLocal, earnForeign, earnBase].compactMap(\.self) + lines.map(\.rate) }

@@ -1,7 +1,7 @@
 /// One expense, in as few bytes as possible: a file may have a million of them.
 package struct Expense: Sendable {
   package var money: ConvertedAmount
-  /// The first byte of its line.
+  /// The first byte of its line; of an automatic renewal the name of its subscription.
   package var position: UInt32
   package var tags: TagListID
   /// The index of the price plus one; 0 for none.
@@ -49,7 +49,7 @@ package struct Expense: Sendable {
     set { packedPayeeOffset = newValue.map { UInt16($0) } ?? UInt16.max }
   }
 
-  /// Whether the expense renews a subscription: `DATE paid SUBSCRIPTION`.
+  /// Whether the expense renews a subscription: `DATE paid SUBSCRIPTION`, or `auto`.
   @inlinable package var isRenewal: Bool { packedPayeeOffset == UInt16.max }
 }
 

@@ -37,10 +37,14 @@ package struct RewardLine: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// As written; for `picks` those picked, one line each. As a set they identify the line.
+  /// As written, without those that a later line took; for `picks` those picked, one line each.
   package var tags: [NameID]
+  /// The same in all terms of its card, whatever tags it keeps.
+  package var identity: LineIdentity
   /// Whether the line stands for the tags of `pick`.
   package var isPicks = false
+  /// The most tags that `pick` may have; `nil` where the line does not say.
+  package var mostPicks: Int?
   package var rate: RewardRate
   package var limit: Limit?
   package var minimum: Minimum?
@@ -53,15 +57,18 @@ package struct RewardLine: Hashable, Sendable {
 
   package init(_ kind: Kind, _ tags: [NameID], rate: RewardRate) {
     (self.kind, self.tags, self.rate) = (kind, tags, rate)
+    identity = LineIdentity(tags)
   }
-
-  package var identity: LineIdentity { LineIdentity(tags) }
 }
 
-/// The set of a line's tags, by which amendments and running totals find the line.
+/// The identity of a line over time, by which running totals find it: the tags with which it began.
 package struct LineIdentity: Hashable, Sendable {
   /// Sorted.
   package let tags: [NameID]
+  /// The number of earlier lines that began with these tags and lost some to a later line.
+  package let generation: Int
 
-  package init(_ tags: [NameID]) { self.tags = tags.sorted() }
+  package init(_ tags: [NameID], generation: Int = 0) {
+    (self.tags, self.generation) = (tags.sorted(), generation)
+  }
 }

@@ -27,6 +27,16 @@ package struct RewardRate: Hashable, Sendable {
     }
   }
 
+  /// The miles for one unit of the currency, of points at their value; `nil` for cashback.
+  package func milesPerUnit(_ points: PointsRate?) -> Fraction? {
+    let ratio = points?.milesPerPoint ?? Fraction(1)
+    switch form {
+    case .each(let number): return number.fraction.times(ratio)
+    case .block(let number, let size): return number.fraction.times(size.fraction.inverse)?.times(ratio)
+    case .percent: return nil
+    }
+  }
+
   /// The reward for `minor` units of a currency, before any rounding: in miles or points, for cashback in minor units. A
   /// block counts towards zero.
   package func reward(for minor: Int128, decimals: Int) -> Fraction {

@@ -5,11 +5,8 @@ package struct Subscription: Sendable {
   package var name: NameID
   /// As it is written, or its template's; `nil` without one.
   package var title: String?
-  /// Of the price.
+  /// Of the price, whatever its source is later.
   package var currency: CurrencyIndex
-  /// `nil` for `cash` by default.
-  package var source: PaymentSourceIndex?
-  package var tags: TagListID
   /// The first renewal, from which the others are counted.
   package var from: Day
   package var timeline: Timeline<SubscriptionTerms>
@@ -17,10 +14,10 @@ package struct Subscription: Sendable {
   package var range: SourceRange
 
   package init(
-    name: NameID, title: String?, currency: CurrencyIndex, source: PaymentSourceIndex?, tags: TagListID, from: Day,
-    timeline: Timeline<SubscriptionTerms>, range: SourceRange
+    name: NameID, title: String?, currency: CurrencyIndex, from: Day, timeline: Timeline<SubscriptionTerms>,
+    range: SourceRange
   ) {
-    (self.name, self.title, self.currency, self.source, self.tags) = (name, title, currency, source, tags)
+    (self.name, self.title, self.currency) = (name, title, currency)
     (self.from, self.timeline, self.range) = (from, timeline, range)
   }
 }
@@ -32,6 +29,11 @@ package struct SubscriptionTerms: Equatable, Sendable {
   /// Minor units of its currency; positive.
   package var amount: Int64
   package var frequency: Frequency
+  /// `nil` for `cash` by default.
+  package var source: PaymentSourceIndex?
+  package var tags = TagListID.empty
+  /// Whether each renewal is an expense without a `paid` entry.
+  package var isAutomatic = false
   /// The last day.
   package var ends: Day?
   /// Days before a renewal; `nil`: as `option remind` says.

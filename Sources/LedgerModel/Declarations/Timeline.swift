@@ -41,6 +41,17 @@ package struct Timeline<Terms: Equatable & Sendable>: Sendable {
     return days(ofSpans: first...last)
   }
 
+  /// For each span, its days with those of the adjacent spans with similar terms, found in one pass.
+  package func daysOfAll(where isAlike: (_ one: Terms, _ other: Terms) -> Bool) -> [DayRange] {
+    var days: [DayRange] = []
+    var first = 0
+    for index in spans.indices where index + 1 == spans.count || !isAlike(spans[index].terms, spans[index + 1].terms) {
+      days += Array(repeating: self.days(ofSpans: first...index), count: index - first + 1)
+      first = index + 1
+    }
+    return days
+  }
+
   /// Changes the terms from a day on, which must not be before the last span.
   package mutating func amend(from day: Day, to terms: Terms) {
     if spans[spans.count - 1].from == day {

@@ -25,3 +25,14 @@ extension Decimal {
     return (Array(groups.joined()), decimals)
   }
 }
+
+extension Decimal {
+  /// The number without trailing zeros after the point: `12.5`, `80`.
+  package var plain: String {
+    var decimal = self
+    while decimal.scale > 0, decimal.digits % 10 == 0 {
+      decimal = Decimal(decimal.digits / 10, scale: decimal.scale - 1)
+    }
+    return "\(decimal)"
+  }
+}

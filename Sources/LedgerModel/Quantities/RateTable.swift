@@ -36,6 +36,8 @@ package struct RateTable: Sendable {
   private var series: [Pair: [Int]] = [:]
   /// For each currency those that share an entry with it, in the order of their codes.
   private var neighbours: [[CurrencyIndex]]
+  /// For each pair the first entry that is of one source only.
+  private var ofOneSource: [Pair: Int] = [:]
   /// Whether a source has rates of its own, up to the last that has.
   private var hasOwn: [Bool] = []
 
@@ -46,6 +48,8 @@ package struct RateTable: Sendable {
     neighbours = Array(repeating: [], count: currencies.all.count)
     for (index, rate) in rates.enumerated() {
       series[RateTable.pair(rate.from, rate.to, rate.source), default: []].append(index)
+      let pair = RateTable.pair(rate.from, rate.to, nil)
+      if rate.source != nil, ofOneSource[pair] == nil { ofOneSource[pair] = index }
     }
     for (pair, entries) in series {
       series[pair] = entries.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
@@ -76,11 +80,15 @@ package struct RateTable: Sendable {
     return through(from, to, day, source)
   }
 
-  /// The nearest entry of a pair, for a message: the newest up to a day, else the first after it.
-  package func nearest(_ from: CurrencyIndex, _ to: CurrencyIndex, to day: Day) -> ExchangeRate? {
-    let entries = series[RateTable.pair(from, to, nil)] ?? []
+  /// The nearest entry of a pair for payments with a source, for a message: the newest up to a day, else the first after
+  /// it; else one of another source.
+  package func nearest(
+    _ from: CurrencyIndex, _ to: CurrencyIndex, to day: Day, source: PaymentSourceIndex?
+  ) -> ExchangeRate? {
+    let own = source.flatMap { series[RateTable.pair(from, to, $0)] } ?? []
+    let entries = ((series[RateTable.pair(from, to, nil)] ?? []) + own).sorted { rates[$0].date < rates[$1].date }
     let before = entries.last { rates[$0].date <= day }
-    return (before ?? entries.first).map { rates[$0] }
+    return (before ?? entries.first ?? ofOneSource[RateTable.pair(from, to, nil)]).map { rates[$0] }
   }
 
   private func through(

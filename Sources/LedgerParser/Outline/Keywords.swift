@@ -1,4 +1,5 @@
 import LedgerModel
+package import LedgerText
 
 /// The names of properties that other parts of the program read. (The words that begin entries: `EntryKind`,
 /// `DefinitionKind`.)
@@ -11,6 +12,20 @@ package enum Keywords {
         + names(of: SubscriptionProperty.Name.self, \.isText) + names(of: CouponProperty.self, \.isText)
         + names(of: PaymentProperty.self, \.isText))
   ).sorted()
+
+  /// The end of the word after which the rest of a property's value is text: `note` in a benefit. The cursor is after the
+  /// property's name; the first word of the value is a name. `nil` where the value has no text.
+  package static func textStart(_ bytes: Span<UInt8>, _ value: Cursor, after word: String) -> Cursor? {
+    var cursor = value
+    guard cursor.takeWord(bytes) != nil else { return nil }
+    while let next = cursor.takeWord(bytes) {
+      if next.form == .plain, next.text(bytes) == word { return cursor }
+    }
+    return nil
+  }
+
+  /// The word of a property's value from which on the rest of the line is text; `nil` for a property without one.
+  package static func textWord(of property: String) -> String? { CardPropertyName(rawValue: property)?.textWord }
 
   /// Whether a word is a property that is often written in column 1.
   static func isProperty(_ word: String) -> Bool {

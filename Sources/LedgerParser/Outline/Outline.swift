@@ -3,15 +3,6 @@ package import LedgerText
 
 /// The entries of files, before any name is looked up: for commands that add more of them.
 package struct Outline {
-  /// A card or an account.
-  package struct Source {
-    package var id: String
-    /// Title, nickname and last digits, where written.
-    package var names: [String]
-    /// The last day of a card; `nil` if it is not closed.
-    package var closed: Day?
-  }
-
   /// An earlier expense, as written.
   package struct Payment {
     /// `nil` where the line has no code.
@@ -28,29 +19,11 @@ package struct Outline {
   /// In the order of the map.
   package let files: [FoundFile]
   let written: WrittenLedger
+  /// The templates of the built-in library; `nil` where the files use none of them.
+  let library: WrittenLedger?
 
-  init(_ written: WrittenLedger, _ map: SourceMap, _ files: [FoundFile]) {
-    (self.written, self.map, self.files) = (written, map, files)
-  }
-
-  /// Cards and accounts in file order, `cash` among them.
-  package var sources: [Source] {
-    var sources = written.cards.filter { $0.date == nil && !$0.isTemplate }.map { card in
-      var names = [card.title].compactMap { $0 }
-      var closed: Day?
-      for property in card.properties {
-        if case .closed(let day) = property.value { closed = day }
-        if case .nickname(let text?) = property.value { names.append(text) }
-        if case .last4(let text?) = property.value { names.append(text) }
-      }
-      return Source(id: written.names.text(card.name.value), names: names, closed: closed)
-    }
-    for account in written.accounts where account.date == nil {
-      let id = written.names.text(account.name.value)
-      sources.append(Source(id: id, names: [account.title].compactMap { $0 }))
-    }
-    if !sources.contains(where: { $0.id == Account.cash }) { sources.append(Source(id: Account.cash, names: [])) }
-    return sources
+  init(_ written: WrittenLedger, _ map: SourceMap, _ files: [FoundFile], library: WrittenLedger?) {
+    (self.written, self.map, self.files, self.library) = (written, map, files, library)
   }
 
   /// Built-in and declared tags, and those of entries.
@@ -64,28 +37,10 @@ package struct Outline {
     return tags
   }
 
-  /// Identifiers.
-  package var subscriptions: [String] {
-    names(written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name))
-  }
-  package var goals: [String] { names(written.goals.filter { $0.date == nil }.map(\.name)) }
-  package var coupons: [String] { names(written.coupons.map(\.name)) }
-
-  private func names(_ located: [Located<NameID>]) -> [String] { located.map { written.names.text($0.value) } }
-
   /// The value of the last `option inbox`.
   package var inbox: Located<String>? {
     written.options.last { $0.name.text == "inbox" }.flatMap { option in
       option.values.first.map { Located($0.text, $0.range) }
-    }
-  }
-
-  /// The starts of the lines that declare cards, in reading order.
-  package var cards: [UInt32] {
-    written.cards.filter { $0.date == nil && !$0.isTemplate }.map { card in
-      let file = map.files[map.fileIndex(at: card.name.range.start)]
-      let before = file.bytes[..<Int(card.name.range.start - file.base)]
-      return file.base + UInt32(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
     }
   }
 
@@ -95,6 +50,7 @@ package struct Outline {
     case .expense: written.expenses.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
     case .income: written.incomes.map { DatedEntry(kind: kind, date: $0.date, position: $0.range.start) }
     case .paid: written.renewals.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
+    case .auto: []
     case .rate, .used, .saved, .statement, .credited, .snooze, .seen, .amendment:
       written.others.map(\.entry).filter { $0.kind == kind }
     }

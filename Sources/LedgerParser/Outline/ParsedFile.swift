@@ -14,7 +14,9 @@ package struct ParsedFile {
   package init?(name: String, bytes: [UInt8]) {
     var reader = FileReader(loader: nil)
     guard reader.read(bytes, of: FoundFile(name: name, identity: name)) == nil else { return nil }
-    (map, diagnostics, written) = (reader.map, reader.diagnostics, reader.written)
+    // Misleading white space has no meaning.
+    let diagnostics = reader.diagnostics.only { $0.cause != .whiteSpace }
+    (map, self.diagnostics, written) = (reader.map, diagnostics, reader.written)
     entries = written.entryCount
   }
 

@@ -3,7 +3,7 @@ import LedgerText
 
 /// One property of a card, as written; an optional value is `nil` for `none`.
 enum CardProperty: Sendable {
-  case bank(String?), network(String?), nickname(String?), last4(String?), note(String?)
+  case bank(String?), network(String?), nickname(String?), last4(String?), color(String?), note(String?)
   case currency(CurrencyIndex)
   case opened(Day?), closed(Day?)
   case cycle(CycleRule?)
@@ -17,7 +17,7 @@ enum CardProperty: Sendable {
   case pick([NameID])
   case line(WrittenLine)
   case lineNone([NameID], isPicks: Bool)
-  case fee(WrittenAmount?, from: Day?)
+  case fee(WrittenAmount?, from: Located<Day>?)
   case fxFee(Decimal?)
   case welcome(WrittenWelcome?)
   case benefit(WrittenBenefit)
@@ -28,12 +28,14 @@ enum CardProperty: Sendable {
   /// `none`, which removes what was in force.
   var isNone: Bool {
     switch self {
-    case .bank(nil), .network(nil), .nickname(nil), .last4(nil), .note(nil), .opened(nil), .closed(nil), .cycle(nil),
+    case .bank(nil), .network(nil), .nickname(nil), .last4(nil), .color(nil), .note(nil), .opened(nil), .closed(nil),
+      .cycle(nil),
       .countsPosted(false), .earn(nil), .minimum(nil, _), .maximum(nil), .points(nil), .rounds(nil), .lineNone,
       .fee(nil, _),
       .fxFee(nil), .welcome(nil), .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([]), .pick([]):
       true
-    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn, .minimum,
+    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
+      .minimum,
       .maximum, .exclude, .points, .rounds, .pick, .line, .fee, .fxFee, .welcome, .benefit, .benefitMonth, .remind:
       false
     }
@@ -48,9 +50,10 @@ extension CardProperty: Renumbered {
       return value
     }
     switch self {
-    case .bank, .network, .nickname, .last4, .note, .opened, .closed, .cycle, .countsPosted, .earn, .points, .rounds,
+    case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .cycle, .countsPosted, .points, .rounds,
       .fxFee, .benefitNone, .remind:
       break
+    case .earn(let rates): self = .earn(new(rates))
     case .currency(let currency): self = .currency(new(currency))
     case .minimum(let amount, let isMarginal): self = .minimum(new(amount), isMarginal: isMarginal)
     case .maximum(let amount): self = .maximum(new(amount))
@@ -58,7 +61,8 @@ extension CardProperty: Renumbered {
     case .pick(let tags): self = .pick(new(tags))
     case .line(let line): self = .line(new(line))
     case .lineNone(let tags, let isPicks): self = .lineNone(new(tags), isPicks: isPicks)
-    case .fee(let amount, let from): self = .fee(new(amount), from: from)
+    case .fee(let amount, let from):
+      self = .fee(new(amount), from: from.map { Located($0.value, $0.range.moved(by: map.offset)) })
     case .welcome(let welcome): self = .welcome(new(welcome))
     case .benefit(let benefit): self = .benefit(new(benefit))
     case .benefitMonth(let id, let month, let amount): self = .benefitMonth(id, month: month, new(amount))
@@ -67,10 +71,16 @@ extension CardProperty: Renumbered {
 }
 
 /// The rates of an `earn` property; `nil` where not written.
-struct EarnRates: Sendable {
-  var local: RewardRate?
-  var foreign: RewardRate?
-  var base: RewardRate?
+struct EarnRates: Renumbered, Sendable {
+  var local: Located<RewardRate>?
+  var foreign: Located<RewardRate>?
+  var base: Located<RewardRate>?
+
+  mutating func renumber(_ map: Renumbering) {
+    local?.range.renumber(map)
+    foreign?.range.renumber(map)
+    base?.range.renumber(map)
+  }
 }
 
 /// A `cap` or `bonus`, as written.
@@ -78,17 +88,23 @@ struct WrittenLine: Renumbered, Sendable {
   var kind: RewardLine.Kind
   var tags: [NameID]
   var isPicks: Bool
-  var rate: RewardRate
+  /// The most tags to pick.
+  var mostPicks: Int?
+  var rate: Located<RewardRate>
   var limit: WrittenLimit?
   var minimum: WrittenAmount?
   var basis = RewardLine.MinimumBasis.line
   var isMarginal = false
   var period: PeriodRule?
+  /// The last word of the period.
+  var periodEnd: SourceRange?
   var except: [NameID] = []
   var isOnTotal = false
 
   mutating func renumber(_ map: Renumbering) {
+    periodEnd.renumber(map)
     tags.renumber(map)
+    rate.range.renumber(map)
     limit.renumber(map)
     minimum.renumber(map)
     if case .tag(var tag) = basis {
@@ -138,11 +154,15 @@ struct WrittenBenefit: Renumbered, Sendable {
   var amount: WrittenAmount?
   var uses: Int?
   var period: PeriodRule
+  /// The last word of the period.
+  var periodEnd: SourceRange?
   var worth: WrittenAmount?
   var remind: [Int]?
   var tags: [NameID]
+  var note: String?
 
   mutating func renumber(_ map: Renumbering) {
+    periodEnd.renumber(map)
     amount.renumber(map)
     worth.renumber(map)
     tags.renumber(map)

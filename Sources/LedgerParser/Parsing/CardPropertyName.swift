@@ -1,13 +1,13 @@
 /// The names of a card's properties, in the order of grammar.md.
 enum CardPropertyName: String, PropertyName {
-  case bank, network, nickname, last4, currency, opened, closed, cycle, counts, earn, min, max, cap, bonus, pick,
+  case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap, bonus, pick,
     exclude, points, rounds, fee
   case fxFee = "fx-fee"
   case welcome, benefit, remind, note
 
   var isText: Bool {
     switch self {
-    case .bank, .network, .nickname, .last4, .note: true
+    case .bank, .network, .nickname, .last4, .color, .note: true
     case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pick, .exclude, .points,
       .rounds, .fee, .fxFee, .welcome, .benefit, .remind:
       false
@@ -17,12 +17,15 @@ enum CardPropertyName: String, PropertyName {
   /// Lines and benefits are told apart by their tags or name.
   var isRepeatable: Bool { [.cap, .bonus, .benefit, .welcome].contains(self) }
 
+  var textWord: String? { self == .benefit ? CardPropertyName.note.rawValue : nil }
+
   var sample: String? {
     switch self {
     case .bank: "bank UOB"
     case .network: "network Visa"
     case .nickname: "nickname Holiday card"
     case .last4: "last4 8888"
+    case .color: "color #1a4fa0"
     case .currency: "currency SGD"
     case .opened: "opened 2024-05-20"
     case .closed: "closed 2027-01-01"

@@ -7,6 +7,13 @@ struct DateDiagnostics {
   let range: SourceRange
 
   var diagnostic: Diagnostic {
+    if let day = ReportPeriod.day(String(decoding: text.utf8.prefix(10), as: UTF8.self)), text.utf8.count > 10 {
+      return .error(
+        "E103", SourceRange(range.start + 10, range.end), "a space follows a date", label: "remove it", help: "\(day)")
+    }
+    if Decimal(text: text) != nil, !text.utf8.contains(.hyphen), text.utf8.contains(UInt8(ascii: ".")) {
+      return .error("E103", range, "missing date before the amount", help: "2026-01-31 \(text)")
+    }
     let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
       return .error(
@@ -14,9 +21,15 @@ struct DateDiagnostics {
     }
     let numbers = parts.map { Int($0.prefix(6)) ?? 0 }
     guard text.utf8.allSatisfy({ $0 == .hyphen || $0.isDigit }), parts.map(\.utf8.count) == [4, 2, 2] else {
-      return .dateForm(range, text, parts[0].utf8.count == 4 ? iso(numbers) : nil)
+      return .dateForm(range, text, parts[0].utf8.count == 4 ? iso(numbers) : dayFirst(numbers))
     }
     return impossible(numbers)
+  }
+
+  /// A date whose year comes last, with the day first or, as in the US, the month.
+  private func dayFirst(_ parts: [Int]) -> String? {
+    let days = [iso([parts[2], parts[1], parts[0]]), iso([parts[2], parts[0], parts[1]])].compactMap(\.self)
+    return days.count == 2 && days[0] != days[1] ? "\(days[0]), or \(days[1])" : days.first
   }
 
   private func iso(_ parts: [Int]) -> String? { Day(year: parts[0], month: parts[1], day: parts[2])?.description }

@@ -13,7 +13,8 @@ struct NumberDiagnostics {
         "E112", range, "this number has more than \(Decimal.mostDigits) digits", label: "too large or too precise",
         help: "the largest amount is 9,999,999,999,999,999.99")
     }
-    return sign(range) ?? comma(range) ?? attachedLetters(range) ?? .notANumber(range, text)
+    return sign(range) ?? comma(range) ?? codeBefore(range) ?? perTime(range) ?? attachedLetters(range)
+      ?? .notANumber(range, text)
   }
 
   private func sign(_ range: SourceRange) -> Diagnostic? {
@@ -27,11 +28,35 @@ struct NumberDiagnostics {
     return nil
   }
 
+  /// `SGD6.40`.
+  private func codeBefore(_ range: SourceRange) -> Diagnostic? {
+    let code = String(decoding: bytes.prefix { $0.isCapital }, as: UTF8.self)
+    let number = String(decoding: bytes.dropFirst(code.utf8.count), as: UTF8.self)
+    guard CurrencyCode(code).flatMap({ ISO4217.decimals(of: $0) }) != nil, Decimal(text: number) != nil else {
+      return nil
+    }
+    return .error("E126", range, "the currency goes after the number", help: "\(number) \(code)")
+  }
+
+  /// `500/month`.
+  private func perTime(_ range: SourceRange) -> Diagnostic? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, Decimal(text: parts[0]) != nil, let period = Habits.periods[parts[1].lowercased()] else {
+      return nil
+    }
+    return .error("E117", range, "write the period as a word of its own", help: "\(parts[0]) \(period)")
+  }
+
   private func comma(_ range: SourceRange) -> Diagnostic? {
     let unsigned = bytes.first == .hyphen ? bytes[1...] : bytes[...]
     guard unsigned.contains(UInt8(ascii: ",")),
       unsigned.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
     else { return nil }
+    if unsigned.last == UInt8(ascii: ","), !unsigned.dropLast().contains(UInt8(ascii: ",")) {
+      return .error(
+        "E115", SourceRange(range.end - 1, range.end), "no comma follows a number", label: "remove it",
+        help: String(text.dropLast()))
+    }
     return .comma(range, text, isDecimal: text.last { $0 == "," || $0 == "." } == ",")
   }
 
@@ -47,7 +72,7 @@ struct NumberDiagnostics {
     if letters.unicodeScalars.last?.properties.generalCategory == .currencySymbol {
       return .error("E117", range, "a currency's symbol goes before the number", help: letters + number)
     }
-    guard CurrencyCode(letters.uppercased()) != nil else { return nil }
+    guard letters.utf8.allSatisfy(\.isLetter), CurrencyCode(letters.uppercased()) != nil else { return nil }
     return .error(
       "E117", range, "put a space between the number and its currency", help: "\(number) \(letters.uppercased())")
   }

@@ -52,6 +52,12 @@ extension Parser {
     let name = try sourceName(&reader, of: "account")
     // An amendment has no title: one that is written is an unexpected word.
     let title = date == nil ? reader.takeQuoted()?.text : nil
+    if title == nil, date == nil { try checkTitle(reader, "account", name) }
+    written.accounts.append(
+      WrittenAccount(date: date, name: name, title: title, properties: accountProperties(bytes)))
+  }
+
+  mutating func accountProperties(_ bytes: Span<UInt8>) -> [Located<AccountProperty>] {
     var properties: [Located<AccountProperty>] = []
     eachProperty(bytes, of: "an account", as: AccountProperty.Name.self) {
       parser, property, reader throws(Diagnostic) in
@@ -67,6 +73,6 @@ extension Parser {
         }
       properties.append(Located(value, reader.keyword))
     }
-    written.accounts.append(WrittenAccount(date: date, name: name, title: title, properties: properties))
+    return properties
   }
 }

@@ -2,29 +2,27 @@ import LedgerModel
 import LedgerText
 
 extension Parser {
-  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [#tag]`, `benefit ID none` or
-  /// `benefit ID in MONTH AMOUNT|none`.
+  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [#tag …]
+  /// [note TEXT]`, `benefit ID none` or `benefit ID in MONTH AMOUNT|none`.
   mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     let id = try name(reader.next(), reader, of: "benefit")
     let idText = written.names.text(id.value)
-    if reader.take("none") { return .benefitNone(idText) }
-    if reader.take("in") {
+    let isDeclared = reader.hasText
+    if !isDeclared, reader.take("none") { return .benefitNone(idText) }
+    if !isDeclared, reader.take("in") {
       let month = try month(&reader)
       return .benefitMonth(
         idText, month: month, reader.take("none") ? nil : try amount(&reader, of: "an amount"))
     }
     var benefit = WrittenBenefit(
       id: idText, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
-    if let second = reader.peekSecond, second.text == "x", let word = reader.next() {
-      guard let uses = word.wholeNumber, (1...9999).contains(uses) else {
-        throw .error("E243", word.range, "the number of uses must be from 1 to 9999", help: "benefit lounge 2 x yearly")
-      }
-      _ = reader.next()
-      benefit.uses = uses
-    } else if let word = reader.peek, word.text.utf8.contains(where: { $0.isDigit }), word.tag == nil {
+    benefit.uses = try useCount(&reader, sample: "benefit lounge 2 x yearly")
+    if benefit.uses == nil, let word = reader.peek, word.text.utf8.contains(where: { $0.isDigit }), word.tag == nil {
       benefit.amount = try positiveAmount(&reader, of: "an amount")
     }
+    if benefit.amount == nil, benefit.uses == nil { try checkOrder(reader) }
     benefit.period = try period(&reader, mayBeFromUse: true)
+    benefit.periodEnd = reader.taken
     while let word = reader.peek {
       if reader.take("worth") {
         benefit.worth = try positiveAmount(&reader, of: "an amount")
@@ -37,6 +35,7 @@ extension Parser {
         throw .unexpected(word.range, word.text, sample: CardPropertyName.benefit.sample)
       }
     }
+    benefit.note = reader.textValue
     if let worth = benefit.worth, benefit.amount != nil {
       diagnostics.add(
         .warning(
@@ -44,6 +43,29 @@ extension Parser {
           help: "a benefit counted in uses can have a worth: benefit lounge 2 x yearly worth 45 SGD"))
     }
     return .benefit(benefit)
+  }
+
+  /// Reads `N x`, if it is next.
+  func useCount(_ reader: inout WordReader, sample: String) throws(Diagnostic) -> Int? {
+    try checkTimes(reader.peek)
+    guard let first = reader.peek, let second = reader.peekSecond, !second.isQuoted else { return nil }
+    if looksLikeNumber(first), ["times", "time", "uses", "use", "visits", "X", "×"].contains(second.text) {
+      throw .error("E019", second.range, "unexpected `\(second.text)`", label: "did you mean `x`?")
+    }
+    guard second.text == "x", let word = reader.next() else { return nil }
+    guard let uses = word.wholeNumber, (1...9999).contains(uses) else {
+      throw .error("E243", word.range, "the number of uses must be from 1 to 9999", help: sample)
+    }
+    _ = reader.next()
+    return uses
+  }
+
+  /// Throws at a number of uses without a space before its `x`.
+  func checkTimes(_ word: WrittenWord?) throws(Diagnostic) {
+    guard let word, !word.isQuoted, let last = word.text.last, "xX×".contains(last),
+      let count = wholeNumber(word.text.dropLast()), word.text.count > 1
+    else { return }
+    throw .error("E117", word.range, "put a space between the number and its `x`", help: "\(count) x")
   }
 
   private func month(_ reader: inout WordReader) throws(Diagnostic) -> Int {

@@ -57,6 +57,8 @@ extension Parser {
     var budget = WrittenBudget(date: date, name: name, properties: [])
     // An amendment has no title: one that is written is an unexpected word.
     if date == nil { budget.title = reader.takeQuoted()?.text }
+    let start = "budget \(written.names.text(name.value))\(budget.title.map { " \"\($0)\"" } ?? "")"
+    try checkOrder(reader, after: start, isAmountNeeded: date == nil)
     let isAmount = reader.peek.map { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } } ?? false
     if date == nil || isAmount {
       let limit = try amount(&reader, of: "the limit")
@@ -74,7 +76,12 @@ extension Parser {
         "E253", reader.rest, "the start of a budget's periods is a property",
         label: "move it to a line of its own below", help: "    from 2026-01-15")
     }
-    budget.properties = properties(bytes, of: "a budget", as: BudgetProperty.Name.self) {
+    budget.properties = budgetProperties(bytes)
+    written.budgets.append(budget)
+  }
+
+  mutating func budgetProperties(_ bytes: Span<UInt8>) -> [Located<BudgetProperty>] {
+    properties(bytes, of: "a budget", as: BudgetProperty.Name.self) {
       (parser, property, reader) throws(Diagnostic) -> BudgetProperty in
       switch property {
       case .tags: try parser.budgetTags(&reader)
@@ -85,7 +92,6 @@ extension Parser {
       case .group: .group(reader.textValue)
       }
     }
-    written.budgets.append(budget)
   }
 
   private mutating func budgetTags(_ reader: inout WordReader) throws(Diagnostic) -> BudgetProperty {

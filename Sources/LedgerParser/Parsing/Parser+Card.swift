@@ -39,7 +39,11 @@ extension Parser {
     // An amendment has no title: one that is written is an unexpected word.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     var like: Located<NameID>?
-    if reader.take("like") { like = try self.name(reader.next(), reader, of: "template") }
+    if reader.take("like") { like = try template(&reader) }
+    if title == nil, like == nil, date == nil { try checkTitle(reader, "card", name) }
+    if like == nil, let word = reader.peek, !word.isQuoted, nearestName(to: word.text, in: ["like"]) != nil {
+      throw .error("E019", word.range, "unexpected `\(word.text)`", label: "did you mean `like`?")
+    }
     if date != nil, let wrong = like?.range {
       throw .error(
         "E222", wrong, "an amendment can't change a card's template", help: "declare a new card and close this one")
@@ -48,8 +52,15 @@ extension Parser {
       throw .error(
         "E223", old.range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa")
     }
+    written.cards.append(
+      WrittenCard(
+        date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, title: title, like: like,
+        properties: cardProperties(bytes)))
+  }
+
+  mutating func cardProperties(_ bytes: Span<UInt8>) -> [Located<CardProperty>] {
     var names: Set<String> = []
-    let properties = properties(bytes, of: "a card", as: CardPropertyName.self) {
+    return properties(bytes, of: "a card", as: CardPropertyName.self) {
       (parser, property, reader) throws(Diagnostic) -> CardProperty in
       let value = try parser.cardProperty(property, &reader)
       let name = value.lineName { parser.written.names.text($0) }
@@ -58,10 +69,32 @@ extension Parser {
       }
       return value
     }
-    written.cards.append(
-      WrittenCard(
-        date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, title: title, like: like,
-        properties: properties))
+  }
+
+  /// Throws at a title without quotes, and at a name of several words before a title.
+  func checkTitle(_ reader: WordReader, _ keyword: String, _ name: Located<NameID>) throws(Diagnostic) {
+    var words = reader
+    let rest = words.takeRest()
+    guard let first = rest.first, !first.isQuoted, first.tag == nil, first.text != "from",
+      nearestName(to: first.text, in: ["like"]) == nil, first.text != "like", let last = rest.last
+    else { return }
+    let id = written.names.text(name.value)
+    let isName = last.isQuoted && rest.count > 1 && rest.dropLast().allSatisfy { !$0.isQuoted }
+    let apostrophes = "'\u{2018}\u{2019}".unicodeScalars
+    let title = rest.map(\.text).joined(separator: " ")
+    let plain = String(String.UnicodeScalarView(title.unicodeScalars.filter { !apostrophes.contains($0) }))
+    let fix =
+      isName
+      ? ([id] + rest.dropLast().map(\.text)).joined(separator: "-") + " \"\(last.text)\"" : "\(id) \"\(plain)\""
+    throw .error(
+      "E019", first.range, "unexpected `\(first.text)`", label: isName ? "a name is one word" : "a title has quotes",
+      help: "\(keyword) \(fix)")
+  }
+
+  /// Reads the name of a template. A title in quotes is looked up too, so that the error names the template.
+  mutating func template(_ reader: inout WordReader) throws(Diagnostic) -> Located<NameID> {
+    if let title = reader.takeQuoted() { return Located(written.names.intern(title.text), title.range) }
+    return try name(reader.next(), reader, of: "template")
   }
 
   /// Reads the name of a card or account that is declared or amended.
@@ -81,7 +114,8 @@ extension Parser {
     case .bank: .bank(reader.textValue)
     case .network: .network(reader.textValue)
     case .nickname: .nickname(reader.textValue)
-    case .last4: .last4(reader.textValue)
+    case .last4: .last4(try lastDigits(reader))
+    case .color: .color(reader.textValue)
     case .note: .note(reader.textValue)
     case .currency: .currency(try currencyWord(&reader).value)
     case .opened: .opened(try dayOrNone(&reader))
@@ -106,6 +140,20 @@ extension Parser {
   }
 }
 
+extension Parser {
+  /// The value of `last4`: at most five digits, as some cards show.
+  private func lastDigits(_ reader: WordReader) throws(Diagnostic) -> String? {
+    guard let text = reader.textValue else { return nil }
+    guard text.utf8.count <= 5, text.utf8.allSatisfy(\.isDigit) else {
+      let digits = String(decoding: text.utf8.filter(\.isDigit).suffix(4), as: UTF8.self)
+      throw .error(
+        "E361", reader.whole, "`last4` must be the last 4 or 5 digits",
+        label: "never put a whole card number into the file", help: "last4 \(digits.utf8.count == 4 ? digits : "8888")")
+    }
+    return text
+  }
+}
+
 extension CardProperty {
   /// The name of a line or benefit among those of its card; `nil` for any other property.
   func lineName(_ text: (NameID) -> String) -> String? {
@@ -118,7 +166,7 @@ extension CardProperty {
     case .benefit(let benefit): "benefit \(benefit.id)"
     case .benefitNone(let id): "benefit \(id)"
     case .benefitMonth(let id, let month, _): "benefit \(id) in month \(month)"
-    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
+    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
       .minimum, .maximum, .exclude, .points, .rounds, .pick, .fee, .fxFee, .welcome, .remind:
       nil
     }

@@ -14,7 +14,10 @@ extension Parser {
   private func dayOfMonth(_ reader: inout WordReader) throws(Diagnostic) -> Int {
     guard let word = reader.next() else { throw .missing(reader.end, "a day of the month", sample: "cycle opens 15") }
     guard word.text.utf8.count <= 2, let day = word.wholeNumber, (1...31).contains(day) else {
-      throw .error("E226", word.range, "the day of the month must be from 1 to 31")
+      let digits = String(decoding: word.text.utf8.prefix { $0.isDigit }, as: UTF8.self)
+      throw .error(
+        "E226", word.range, "the day of the month must be from 1 to 31",
+        help: wholeNumber(digits).map { (1...31).contains($0) } == true ? digits : nil)
     }
     return day
   }
@@ -33,6 +36,7 @@ extension Parser {
   /// `min AMOUNT [marginal]`.
   mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     if reader.take("none") { return .minimum(nil, isMarginal: false) }
+    if let word = reader.peek, ["spend", "spending"].contains(word.text) { throw .needless(word.range, word.text) }
     let amount = try positiveAmount(&reader, of: "an amount")
     return .minimum(amount, isMarginal: reader.take("marginal"))
   }
@@ -82,6 +86,7 @@ extension Parser {
   /// `fee AMOUNT [yearly] [from DATE]`.
   mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     if reader.take("none") { return .fee(nil, from: nil) }
+    try checkOrder(reader, after: "fee", isAmountNeeded: true)
     let amount = try amount(&reader, of: "the fee")
     guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
     if let word = reader.peek, word.text != "from", word.text != "yearly" {
@@ -90,7 +95,7 @@ extension Parser {
     _ = reader.take("yearly")
     // From the anniversary of `opened` is the default.
     guard reader.take("from"), !reader.take("anniversary") else { return .fee(amount, from: nil) }
-    return .fee(amount, from: try day(&reader, of: "a date").value)
+    return .fee(amount, from: try day(&reader, of: "a date"))
   }
 
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.

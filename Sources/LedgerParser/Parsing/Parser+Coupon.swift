@@ -5,11 +5,13 @@ struct WrittenCoupon: Renumbered, Sendable {
   var name: Located<NameID>
   var title: String?
   var amount: WrittenAmount?
+  var uses: Int?
   var expires: Day
   var tags: [NameID]
   var merchant: String?
   var code: String?
   var note: String?
+  var receipt: String?
   var remind: [Int]?
 
   mutating func renumber(_ map: Renumbering) {
@@ -20,65 +22,53 @@ struct WrittenCoupon: Renumbered, Sendable {
 }
 
 enum CouponProperty: String, PropertyName {
-  case merchant, code, note, remind
+  case merchant, code, note, receipt, remind
 
   var isText: Bool { self != .remind }
-}
-
-struct WrittenUse: Renumbered, Sendable {
-  var date: Day
-  /// `CARD/BENEFIT`, or a coupon's name.
-  var target: Located<String>
-  var amount: WrittenAmount?
-  var note: String?
-
-  mutating func renumber(_ map: Renumbering) {
-    target.range.renumber(map)
-    amount.renumber(map)
-  }
 }
 
 struct WrittenSnooze: Renumbered, Sendable {
   var date: Day
   var reference: Located<String>
-  var until: Day
+  var until: Located<Day>
 
-  mutating func renumber(_ map: Renumbering) { reference.range.renumber(map) }
+  mutating func renumber(_ map: Renumbering) {
+    reference.range.renumber(map)
+    until.range.renumber(map)
+  }
 }
 
 extension Parser {
-  /// `coupon ID ["Title"] [AMOUNT] expires DATE [#tag …]`.
+  /// `coupon ID ["Title"] [AMOUNT | N x] expires DATE [#tag …]`.
   mutating func coupon(_ bytes: Span<UInt8>, _ reader: inout WordReader) throws(Diagnostic) {
     let name = try name(reader.next(), reader, of: "coupon")
     let title = reader.takeQuoted()?.text
     var amount: WrittenAmount?
-    if let word = reader.peek, looksLikeNumber(word) { amount = try positiveAmount(&reader, of: "an amount") }
+    let uses = try useCount(&reader, sample: "coupon ferry \"Ferry book\" 10 x expires 2026-12-31")
+    if uses == nil, let word = reader.peek, looksLikeNumber(word) {
+      amount = try positiveAmount(&reader, of: "an amount")
+    }
     guard reader.take("expires") else {
       throw .missing(reader.here, "`expires` and the last day", sample: "coupon grab5 5 SGD expires 2026-03-31")
     }
     var coupon = WrittenCoupon(
-      name: name, title: title, amount: amount, expires: try day(&reader, of: "a date").value, tags: try tags(&reader))
-    eachProperty(bytes, of: "a coupon", as: CouponProperty.self) { parser, property, reader throws(Diagnostic) in
-      switch property {
-      case .merchant: coupon.merchant = reader.textValue
-      case .code: coupon.code = reader.textValue
-      case .note: coupon.note = reader.textValue
-      case .remind: coupon.remind = try parser.remindDays(&reader)
-      }
-    }
+      name: name, title: title, amount: amount, uses: uses, expires: try day(&reader, of: "a date").value,
+      tags: try tags(&reader))
+    let (texts, remind) = couponProperties(bytes)
+    (coupon.merchant, coupon.code, coupon.note) = (texts[.merchant], texts[.code], texts[.note])
+    (coupon.receipt, coupon.remind) = (texts[.receipt], remind)
     written.coupons.append(coupon)
   }
 
-  /// `DATE used CARD/BENEFIT [AMOUNT] [note words]` or `DATE used COUPON [AMOUNT] [note words]`.
-  mutating func used(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    guard let word = reader.next() else {
-      throw .missing(reader.end, "the benefit or coupon", sample: "2026-02-03 used plat/uber 12.40")
+  mutating func couponProperties(_ bytes: Span<UInt8>) -> (texts: [CouponProperty: String], remind: [Int]?) {
+    var (texts, remind): ([CouponProperty: String], [Int]?) = ([:], nil)
+    eachProperty(bytes, of: "a coupon", as: CouponProperty.self) { parser, property, reader throws(Diagnostic) in
+      switch property {
+      case .merchant, .code, .note, .receipt: texts[property] = reader.textValue
+      case .remind: remind = try parser.remindDays(&reader)
+      }
     }
-    var use = WrittenUse(date: date.value, target: Located(word.text, word.range))
-    if let next = reader.peek, looksLikeNumber(next) { use.amount = try positiveAmount(&reader, of: "an amount") }
-    let words = reader.takeRest()
-    if !words.isEmpty { use.note = words.map(\.text).joined(separator: " ") }
-    written.uses.append(use)
+    return (texts, remind)
   }
 
   /// `DATE snooze REF until DATE`.
@@ -93,6 +83,6 @@ extension Parser {
         help: "the reminder is back on this day")
     }
     written.snoozes.append(
-      WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until.value))
+      WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until))
   }
 }

@@ -34,6 +34,7 @@ extension Parser {
   }
 
   /// Parses an entry without a plain amount after its date: a keyword, an amount with a symbol, or an error.
+  @inline(never)
   private mutating func keyword(
     _ bytes: Span<UInt8>, _ line: TextLine, _ dates: Dates, _ cursor: Cursor
   ) throws(Diagnostic) {
@@ -48,7 +49,7 @@ extension Parser {
     var reader = try words(bytes, line, from: end)
     try read(kind, word, bytes, line, dates, &reader)
     switch kind {
-    case .expense, .income, .paid: break
+    case .expense, .income, .paid, .auto: break
     case .rate, .used, .saved, .statement, .credited, .snooze, .seen, .amendment:
       if isBuiltIn { break }
       let entry = DatedEntry(kind: kind, date: dates.date, position: position(line.start))
@@ -64,7 +65,7 @@ extension Parser {
   ) throws(Diagnostic) {
     let date = Located(dates.date, range(line.start, line.start + 10))
     switch kind {
-    case .expense: break
+    case .expense, .auto: break
     case .income: try income(bytes, line, date, &reader)
     case .rate: try rate(line, date, &reader)
     case .statement: try statement(date, &reader)
@@ -82,7 +83,11 @@ extension Parser {
   private mutating func amendment(
     _ word: String, _ bytes: Span<UInt8>, _ date: Day, _ reader: inout WordReader
   ) throws(Diagnostic) {
-    switch DefinitionKind(rawValue: word) {
+    let kind = DefinitionKind(rawValue: word)
+    let name = kind == .template ? reader.peekSecond : reader.peek
+    let errors = diagnostics.errors
+    defer { if diagnostics.errors > errors, let name { written.flawed.insert(name.range.start) } }
+    switch kind {
     case .account: try account(bytes, date, &reader)
     case .card: try card(bytes, date, isTemplate: false, &reader)
     case .template: try template(bytes, date, &reader)
@@ -95,7 +100,7 @@ extension Parser {
 
   private func sample(_ kind: EntryKind, _ word: String) -> String? {
     switch kind {
-    case .expense, .income, .used: nil
+    case .expense, .income, .used, .auto: nil
     case .rate: "2026-01-02 rate USD 1.3421 SGD"
     case .statement: "2026-01-14 statement ppv 432.10"
     case .credited: "2026-01-20 credited ppv 1240"
@@ -133,7 +138,9 @@ extension Parser {
   }
 
   /// The message for a word after a date that is neither keyword nor amount.
-  private func unknownDated(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor, _ word: String) -> Diagnostic {
+  private mutating func unknownDated(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor, _ word: String)
+    -> Diagnostic
+  {
     let end = cursor.wordEnd(bytes)
     let place = range(cursor.at, end)
     if word == "*" || word == "!" {
@@ -141,7 +148,9 @@ extension Parser {
         "E123", place, "there are no flags such as `\(word)`", label: "remove it",
         help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv")
     }
-    if ["transfer", "payment", "withdraw", "pay", "withdrawal"].contains(word.lowercased()) {
+    if ["transfer", "payment", "withdraw", "pay", "withdrawal", "balance", "pad", "topup", "top-up"].contains(
+      word.lowercased())
+    {
       return .moneyMoved(place)
     }
     if word.hasPrefix("("), word.hasSuffix(")") || word.unicodeScalars.first?.value == 0x2212 {
@@ -157,7 +166,8 @@ extension Parser {
         "E126", range(cursor.at, after.wordEnd(bytes)), "the currency goes after the number",
         help: "\(number) \(word.uppercased())")
     }
-    let near = nearestName(to: word, in: EntryKind.keywords)
+    if let error = amountLater(bytes, line, cursor, word) { return error }
+    let near = Habits.keyword(for: word.lowercased()) ?? nearestName(to: word, in: EntryKind.keywords)
     return .error(
       "E127", place, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
       help: "after the date, write an amount or one of: \(EntryKind.keywords.joined(separator: ", "))")

@@ -74,7 +74,7 @@ extension Parser {
   mutating func expense(
     _ bytes: Span<UInt8>, _ line: TextLine, _ date: Day, _ posted: Day?, _ start: Cursor
   ) throws(Diagnostic) {
-    owner = .broken
+    owner = .payment(position(line.start))
     var cursor = start
     let payment = try payment(bytes, line, &cursor)
     if let posted, posted < date { throw .postedBefore(range(line.start + 11, line.start + 21), date) }
@@ -85,7 +85,6 @@ extension Parser {
       written.prices.append(price)
     }
     written.expenses.append(row)
-    owner = .payment(position)
   }
 
   /// Reads a payment; the cursor is at the amount and ends at the comment or the line's end.
@@ -96,10 +95,10 @@ extension Parser {
     if line.end - line.start > Parser.longestLine { _ = try words(bytes, line) }
     let amount = try amount(bytes, &cursor)
     var price: WrittenPrice?
-    guard cursor.skipToWord(bytes) else { throw .missingSource(amount.range) }
+    guard cursor.skipToWord(bytes) else { throw missingSource(amount) }
     if bytes[cursor.at] == .equals || bytes[cursor.at] == .at {
       price = try self.price(bytes, &cursor)
-      guard cursor.skipToWord(bytes) else { throw .missingSource(price?.amount.range ?? amount.range) }
+      guard cursor.skipToWord(bytes) else { throw missingSource(price?.amount ?? amount) }
     }
     let sourceStart = cursor.at
     cursor.at = cursor.wordEnd(bytes)
@@ -163,7 +162,7 @@ extension Parser {
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ amount: WrittenAmount
   ) throws(Diagnostic) -> NameID {
     let first = bytes[start]
-    if first == .hash || first == .quote { throw .missingSource(amount.range) }
+    if first == .hash || first == .quote { throw laterSource(bytes, Cursor(at: start, end: end), amount) }
     if first.isCapital {
       var cursor = Cursor(at: start, end: end)
       if cursor.currencyCode(bytes) != nil { throw .codeAsSource(range(start, end), text(bytes, start, end)) }
@@ -171,31 +170,70 @@ extension Parser {
     return try intern(bytes, start, end)
   }
 
-  /// Parses a property of an expense or income: `note TEXT` or `receipt PATH`.
+  /// The error of a tag or quoted word in the place of the card or account.
+  @inline(never)
+  private mutating func laterSource(_ bytes: Span<UInt8>, _ start: Cursor, _ amount: WrittenAmount) -> Diagnostic {
+    var cursor = Cursor(at: start.at, end: min(bytes.count, lineFeed(bytes, from: start.at)))
+    var words: [String] = []
+    while words.count < 8, let word = cursor.takeWord(bytes) { words.append(word.text(bytes)) }
+    let isQuoted = bytes[start.at] == .quote
+    guard let place = isQuoted ? 0 : words.firstIndex(where: { !$0.hasPrefix("#") }) else {
+      return missingSource(amount)
+    }
+    let source = words.remove(at: place)
+    // A capital letter begins a payee.
+    if source.utf8.contains(.space) || source.first?.isUppercase == true { return missingSource(amount) }
+    return .missingSource(
+      amount.range,
+      help: "the card or account comes first: \(amount.number) \(([source] + words).joined(separator: " "))")
+  }
+
+  /// The error of an amount without a card or account after it; its currency may be meant as one.
+  @inline(never)
+  private mutating func missingSource(_ amount: WrittenAmount) -> Diagnostic {
+    guard let code = amount.currency.map({ written.currencies[$0].code }), ISO4217.decimals(of: code) == nil,
+      amount.currency.map({ written.symbols[$0] == nil }) ?? false
+    else { return .missingSource(amount.range) }
+    // So it is not also reported as an unknown currency.
+    written.broken.insert(BrokenDefinition(.currency, written.names.intern(code.description)))
+    return .missingSource(
+      amount.range,
+      help:
+        "if \(code) is a card, its name is in small letters: write `\(amount.number) \(code.description.lowercased())`")
+  }
+
+  /// Parses a property of a payment: `note TEXT`, `receipt PATH` or `used WHAT [AMOUNT]`.
   mutating func paymentProperty(
     _ bytes: Span<UInt8>, _ line: TextLine, _ position: UInt32
   ) throws(Diagnostic) {
     let end = line.cursor.wordEnd(bytes)
     let place = range(line.start, end)
     let name = try propertyName(text(bytes, line.start, end), place, of: "an expense", as: PaymentProperty.self)
-    let value = try textValue(bytes, TextLine(start: end, end: line.end), of: name.rawValue)
+    let rest = TextLine(start: end, end: line.end)
+    guard let text = name.text else { return try usedBelow(position, place, try words(bytes, rest)) }
+    let value = try textValue(bytes, rest, of: name.rawValue)
     var details = written.details[position] ?? ExpenseDetails()
-    if details[keyPath: name.value] != nil { throw .propertyTwice(place, name.rawValue) }
-    details[keyPath: name.value] = value
+    if details[keyPath: text] != nil { throw .propertyTwice(place, name.rawValue) }
+    details[keyPath: text] = value
     written.details[position] = details
   }
 }
 
 /// The properties of payments.
 enum PaymentProperty: String, PropertyName {
-  case note, receipt
+  case note, receipt, used
 
-  var value: WritableKeyPath<ExpenseDetails, String?> {
+  /// The detail that is the text of the property; `nil` for one that is not a text.
+  var text: WritableKeyPath<ExpenseDetails, String?>? {
     switch self {
     case .note: \.note
     case .receipt: \.receipt
+    case .used: nil
     }
   }
+
+  var isText: Bool { text != nil }
+  var isRepeatable: Bool { self == .used }
 }
 
 extension Diagnostic {
@@ -205,10 +243,12 @@ extension Diagnostic {
       help: "write PURCHASED=POSTED")
   }
 
-  fileprivate static func missingSource(_ amount: SourceRange) -> Diagnostic {
+  fileprivate static func missingSource(
+    _ amount: SourceRange, help: String = "for example: 2026-01-03 6.40 cash #dining Ya Kun"
+  ) -> Diagnostic {
     .error(
       "E131", SourceRange(amount.end, amount.end), "missing card or account after the amount",
-      label: "expected here", help: "for example: 2026-01-03 6.40 cash #dining Ya Kun")
+      label: "expected here", help: help)
   }
 
   fileprivate static func loneHash(_ range: SourceRange) -> Diagnostic {

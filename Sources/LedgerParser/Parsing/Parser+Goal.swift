@@ -88,7 +88,12 @@ extension Parser {
       }
       goal.deadline = try day(&reader, of: "a date")
     }
-    goal.properties = properties(bytes, of: "a goal", as: GoalProperty.Name.self) {
+    goal.properties = goalProperties(bytes)
+    written.goals.append(goal)
+  }
+
+  mutating func goalProperties(_ bytes: Span<UInt8>) -> [Located<GoalProperty>] {
+    properties(bytes, of: "a goal", as: GoalProperty.Name.self) {
       (parser, property, reader) throws(Diagnostic) -> GoalProperty in
       switch property {
       case .start: .start(try parser.dayOrNone(&reader))
@@ -96,12 +101,12 @@ extension Parser {
       case .autosave: try parser.autosave(&reader)
       }
     }
-    written.goals.append(goal)
   }
 
   /// `autosave 100 CAD weekly`.
   private mutating func autosave(_ reader: inout WordReader) throws(Diagnostic) -> GoalProperty {
     if reader.take("none") { return .autosaveNone }
+    try checkOrder(reader, after: "autosave", isAmountNeeded: true)
     let amount = try positiveAmount(&reader, of: "an amount")
     let place = reader.here
     let frequency = try frequency(&reader, [])
@@ -117,6 +122,7 @@ extension Parser {
   mutating func saved(
     _ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader
   ) throws(Diagnostic) {
+    try checkNameFirst(reader, .saved, .goal)
     let goal = try name(reader.next(), reader, of: "goal")
     let amount = try amount(&reader, of: "an amount")
     let price = try price(&reader)

@@ -28,6 +28,11 @@ extension Parser {
     guard let first = reader.peek else {
       throw .missing(reader.end, "an amount", sample: "2026-01-25 income 5,000.00 bank")
     }
+    if let second = reader.peekSecond, !first.isQuoted, !looksLikeNumber(first), Decimal(text: second.text) != nil {
+      throw .error(
+        "E248", first.range.joined(second.range), "the amount comes before the account",
+        help: "income \(second.text) \(first.text)")
+    }
     // The words are the same as an expense's, and are read from the bytes to know where the payee begins.
     _ = reader.takeRest()
     var cursor = Cursor(at: origin + Int(first.range.start), end: line.end)

@@ -68,6 +68,11 @@ extension Parser {
       if scalar.isASCII {
         let isLetterOrDigit = (scalar.value | 0x20) &- 0x61 < 26 || ("0"..."9").contains(scalar)
         if isLetterOrDigit || (!isFirst && (scalar == "-" || scalar == "_" || scalar == ".")) { continue }
+        if !isFirst, let last = name.unicodeScalars.last, ",:".unicodeScalars.contains(last) {
+          let rest = String(String.UnicodeScalarView(name.unicodeScalars.dropLast()))
+          let end = SourceRange(range.end - min(1, range.end), range.end)
+          if nameError(rest, range) == nil { return .nameBefore(end, rest, "\(last)") }
+        }
         return .badName(range, name, "`\(scalar)`", atStart: isFirst)
       }
       if Parser.invisibleCategories.contains(scalar.properties.generalCategory) {
@@ -98,6 +103,11 @@ extension Diagnostic {
     .error(
       "E016", range, "expected a short name without quotes",
       help: "for example: \(shortName(from: name)) \"\(name)\"")
+  }
+
+  /// A name with a comma or colon after it.
+  fileprivate static func nameBefore(_ range: SourceRange, _ name: String, _ mark: String) -> Diagnostic {
+    .error("E017", range, "a name can't contain `\(mark)`", label: "remove it", help: name)
   }
 
   fileprivate static func badName(

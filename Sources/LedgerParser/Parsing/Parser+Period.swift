@@ -22,10 +22,51 @@ extension Parser {
   func frequency(_ reader: inout WordReader, _ others: [String]) throws(Diagnostic) -> Frequency {
     guard let word = reader.next() else { throw .missing(reader.end, "a period", sample: "monthly") }
     if word.text == "every" { return try every(&reader) }
+    if ["per", "a", "each", "/"].contains(word.text), let unit = reader.peek,
+      let period = Habits.periods[unit.text.lowercased()]
+    {
+      throw .error(
+        "E241", word.range.joined(unit.range), "unexpected `\(word.text) \(unit.text)`",
+        label: "did you mean `\(period)`?")
+    }
     guard let frequency = Frequency.simple.first(where: { $0.text == word.text }) else {
       throw .noPeriod(word.range, word.text, besides: others)
     }
     return frequency
+  }
+
+  /// Throws at a period before its amount; `entry` is the line up to there and `end` its end, for the fix.
+  func checkOrder(
+    _ reader: WordReader, after entry: String = "", end: String = "", isAmountNeeded: Bool = false
+  ) throws(Diagnostic) {
+    var words = reader
+    guard let period = words.next(), !period.isQuoted, Frequency.simple.contains(where: { $0.text == period.text })
+    else { return }
+    func line(_ amount: String, _ rest: [WrittenWord]) -> String {
+      let rest = rest.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }
+      return ([entry, amount, period.text] + (rest.isEmpty ? [end] : rest)).filter { !$0.isEmpty }.joined(
+        separator: " ")
+    }
+    guard let amount = words.peek, looksLikeNumber(amount) else {
+      if !isAmountNeeded { return }
+      throw .missing(period.range, "amount before the period", sample: line("12.50", words.takeRest()))
+    }
+    _ = words.next()
+    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.next() }
+    throw .error(
+      "E247", period.range.joined(code?.range ?? amount.range), "the amount comes before the period",
+      help: line(amount.text + (code.map { " " + $0.text } ?? ""), words.takeRest()))
+  }
+
+  /// Throws at an amount before its name, as in `saved 400 trip`.
+  func checkNameFirst(_ reader: WordReader, _ entry: EntryKind, _ what: DefinitionKind) throws(Diagnostic) {
+    var words = reader
+    guard let amount = words.next(), !amount.isQuoted, Decimal(text: amount.text) != nil else { return }
+    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.next() }
+    guard let name = words.next(), !name.isQuoted, name.tag == nil, !looksLikeNumber(name) else { return }
+    throw .error(
+      "E248", amount.range.joined(name.range), "the \(what.rawValue) comes before the amount",
+      help: "\(entry.name) \(name.text) \(amount.text)\(code.map { " " + $0.text } ?? "")")
   }
 
   private func every(_ reader: inout WordReader) throws(Diagnostic) -> Frequency {
@@ -40,16 +81,26 @@ extension Parser {
   }
 }
 
+extension Parser {
+  /// Other tools' words for periods.
+  fileprivate static let habits = [
+    "semi-annual": "half-yearly", "semi-annually": "half-yearly", "semiannual": "half-yearly",
+    "biannual": "half-yearly", "half-year": "half-yearly", "annually": "yearly", "annual": "yearly",
+    "month": "monthly", "week": "weekly", "year": "yearly", "quarter": "quarterly", "day": "daily",
+    "fortnightly": "every 2 weeks from DATE", "biweekly": "every 2 weeks from DATE",
+  ]
+
+  /// Whether a word is meant as a period where a name may follow, too.
+  static func isPeriod(_ word: WrittenWord) -> Bool {
+    guard !word.isQuoted else { return false }
+    return word.text == "every" || Frequency.simple.contains { $0.text == word.text } || habits[word.text] != nil
+  }
+}
+
 extension Diagnostic {
   fileprivate static func noPeriod(_ range: SourceRange, _ text: String, besides others: [String]) -> Diagnostic {
-    let habits = [
-      "semi-annual": "half-yearly", "semi-annually": "half-yearly", "semiannual": "half-yearly",
-      "biannual": "half-yearly", "half-year": "half-yearly", "annually": "yearly", "annual": "yearly",
-      "month": "monthly", "week": "weekly", "year": "yearly", "quarter": "quarterly", "day": "daily",
-      "fortnightly": "every 2 weeks from DATE", "biweekly": "every 2 weeks from DATE",
-    ]
     let words = Frequency.simple.map(\.text) + ["every"]
-    let fix = habits[text.lowercased()] ?? nearestName(to: text, in: words + others)
+    let fix = Parser.habits[text.lowercased()] ?? nearestName(to: text, in: words + others)
     let rest =
       others.isEmpty
       ? "" : "; or else \(others.dropLast().joined(separator: ", ")) or \(others[others.count - 1])"

@@ -5,6 +5,8 @@ import LedgerText
 protocol PropertyName: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// Whether the value is the rest of the line, inner spaces included.
   var isText: Bool { get }
+  /// The word of a value, after its first, from which on the rest of the line is text; `nil` for none.
+  var textWord: String? { get }
   /// Whether an entry can have several.
   var isRepeatable: Bool { get }
   /// A sample line, for messages.
@@ -13,6 +15,7 @@ protocol PropertyName: RawRepresentable<String>, CaseIterable, Hashable, Sendabl
 
 extension PropertyName {
   var isText: Bool { true }
+  var textWord: String? { nil }
   var isRepeatable: Bool { false }
   var sample: String? { nil }
 }
@@ -36,10 +39,14 @@ extension Parser {
         }
         let rest = TextLine(start: end, end: line.end)
         if name.isText {
-          var value = WordReader(keyword: place, text: try textOrNone(bytes, rest, of: name.rawValue), at: range(rest))
+          let text = try textOrNone(bytes, rest, of: name.rawValue)
+          var cursor = rest.cursor
+          cursor.skipBlanks(bytes)
+          let end = min(rest.end, cursor.at + (text?.utf8.count ?? 0))
+          var value = WordReader(keyword: place, text: text, at: range(cursor.at, end))
           try read(&self, name, &value)
         } else {
-          var value = try words(bytes, rest)
+          var value = try words(bytes, rest, textAfter: name.textWord)
           value.keyword = place
           try read(&self, name, &value)
           if let extra = value.next() { throw .unexpected(extra.range, extra.text, sample: name.sample) }
@@ -113,7 +120,7 @@ extension Diagnostic {
   static func unknownProperty(
     _ range: SourceRange, _ name: String, of what: String, among names: [String]
   ) -> Diagnostic {
-    let near = nearestName(to: name, in: names)
+    let near = propertyHabits[name.lowercased()]?.first(where: names.contains) ?? nearestName(to: name, in: names)
     return .error(
       "E200", range, "\(what) has no property `\(name)`", label: near.map { "did you mean `\($0)`?" },
       help: "known: \(names.joined(separator: ", "))")
@@ -123,3 +130,23 @@ extension Diagnostic {
     .error("E201", range, "`\(name)` appears twice", label: "here again", help: "keep one of them")
   }
 }
+
+/// The properties that are meant by words of other tools and of banks.
+private let propertyHabits: [String: [String]] = [
+  "minimum": ["min"], "minspend": ["min"], "min-spend": ["min"], "maximum": ["max"], "limit": ["cap"],
+  "last-four": ["last4"], "lastfour": ["last4"], "last-4": ["last4"], "number": ["last4"], "digits": ["last4"],
+  "mpd": ["earn"], "miles": ["earn"], "rate": ["earn"], "rewards": ["earn"], "cashback": ["earn"], "base": ["earn"],
+  "annual-fee": ["fee"], "annualfee": ["fee"], "forex": ["fx-fee"], "foreign-fee": ["fx-fee"], "fcy": ["fx-fee"],
+  "issuer": ["bank"], "institution": ["bank"], "type": ["network"], "brand": ["network"],
+  "statement": ["cycle"], "billing": ["cycle"], "closing": ["cycle"], "closes": ["cycle"], "opens": ["cycle"],
+  "open": ["opened"], "since": ["opened", "from", "start"], "close": ["closed"],
+  "description": ["note"], "comment": ["note"], "memo": ["note"], "notes": ["note"], "desc": ["note"],
+  "photo": ["receipt", "icon"], "image": ["receipt", "icon"], "file": ["receipt"], "attachment": ["receipt"],
+  "category": ["tags", "group"], "tag": ["tags"], "rollover": ["carry"], "warn": ["alert"], "warning": ["alert"],
+  "threshold": ["alert"], "start": ["from"], "begins": ["from", "start"], "end": ["until", "ends"],
+  "ends": ["until"], "until": ["ends"], "expires": ["ends", "closed"], "cancelled": ["ends", "closed"],
+  "rounding": ["rounds"], "round": ["rounds"], "signup": ["welcome"], "sign-up": ["welcome"],
+  "signup-bonus": ["welcome"], "perk": ["benefit"],
+  "credit": ["benefit"], "reminder": ["remind"], "alias": ["nickname"], "symbols": ["symbol"], "places": ["decimals"],
+  "shop": ["merchant"], "store": ["merchant"], "voucher": ["code"], "initial": ["saved"], "save": ["autosave"],
+]

@@ -21,6 +21,7 @@ struct WrittenRate: Renumbered, Sendable {
 extension Parser {
   /// `DATE rate USD 1.3421 SGD [SOURCE]`.
   mutating func rate(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    try checkRateOrder(reader)
     let from = try currencyWord(&reader)
     let number = try positive(&reader, of: "a rate", sample: "2026-01-02 rate USD 1.3421 SGD")
     let to = try currencyWord(&reader)
@@ -33,9 +34,32 @@ extension Parser {
       WrittenRate(date: date.value, from: from, rate: number, to: to, source: source, range: range(line)))
   }
 
+  /// Throws at a rate that is not between its currencies, and at `USD/SGD`.
+  private func checkRateOrder(_ reader: WordReader) throws(Diagnostic) {
+    // Most are right, which is fast to see.
+    if let first = reader.peek, let second = reader.peekSecond, second.text.utf8.first?.isDigit == true,
+      CurrencyCode(first.text) != nil
+    {
+      return
+    }
+    var words = reader
+    let all = words.takeRest().prefix(3)
+    let parts = all.flatMap { $0.text.split(separator: "/").map(String.init) }
+    let codes = parts.filter { CurrencyCode($0) != nil }
+    guard let number = parts.first(where: { Decimal(text: $0) != nil }), codes.count == 2, parts.count == 3,
+      parts[1] != number, let first = all.first, let last = all.last
+    else { return }
+    throw .error(
+      "E248", first.range.joined(last.range), "the rate is between its currencies",
+      help: "rate \(codes[0]) \(number) \(codes[1])")
+  }
+
   /// Reads a currency's code.
   mutating func currencyWord(_ reader: inout WordReader) throws(Diagnostic) -> Located<CurrencyIndex> {
     guard let word = reader.next() else { throw .missing(reader.end, "a currency", sample: "SGD") }
+    if word.isQuoted, CurrencyCode(word.text) != nil {
+      throw .error("E141", word.range, "a currency has no quotes", label: "remove them", help: word.text)
+    }
     guard !word.isQuoted, let code = CurrencyCode(word.text) else { throw .noCurrency(word.range, word.text) }
     return Located(try currency(code, word.range), word.range)
   }
@@ -54,7 +78,7 @@ extension Parser {
 
 extension Diagnostic {
   static func noCurrency(_ range: SourceRange, _ text: String) -> Diagnostic {
-    let upper = text.uppercased()
+    let upper = CurrencyCode.builtInSymbols[text] ?? text.uppercased()
     return .error(
       "E141", range, "`\(text)` is not a currency",
       help: upper != text && CurrencyCode(upper) != nil

@@ -9,8 +9,12 @@ extension Parser {
     var isShort = false
     while let word = reader.peek {
       guard let kind = EarnKind(rawValue: word.text) else {
-        if rates.local != nil || rates.foreign != nil { throw .earnTwice(word.range, nil) }
+        if rates.local != nil || rates.foreign != nil {
+          try checkEarn(word, reader)
+          throw .earnTwice(word.range, nil)
+        }
         isShort = true
+        try checkEarn(word, reader)
         rates.local = try rewardRate(&reader)
         rates.foreign = rates.local
         continue
@@ -25,10 +29,28 @@ extension Parser {
     return .earn(rates)
   }
 
+  /// Throws at words of other languages for rates.
+  private func checkEarn(_ word: WrittenWord, _ reader: WordReader) throws(Diagnostic) {
+    if word.tag != nil {
+      throw .error(
+        "E019", word.range, "unexpected `\(word.text)`", label: "the rate of a tag is a line",
+        help: "cap \(word.text) \(reader.peekSecond?.text ?? "4.0")")
+    }
+    if let kind = Habits.spend[word.text.lowercased()] {
+      throw .error("E019", word.range, "unexpected `\(word.text)`", label: "did you mean `\(kind)`?")
+    }
+    if Habits.rateUnits.contains(word.text.lowercased()) { throw .needless(word.range, word.text) }
+    if !looksLikeNumber(word), let rate = reader.peekSecond, looksLikeNumber(rate) {
+      throw .error(
+        "E019", word.range, "unexpected `\(word.text)`", label: "the rate of a tag is a line",
+        help: "cap #\(word.text) \(rate.text)")
+    }
+  }
+
   private enum EarnKind: String {
     case local, foreign, base
 
-    var rate: WritableKeyPath<EarnRates, RewardRate?> {
+    var rate: WritableKeyPath<EarnRates, Located<RewardRate>?> {
       switch self {
       case .local: \.local
       case .foreign: \.foreign
@@ -38,19 +60,36 @@ extension Parser {
   }
 
   /// Reads `4.0`, `10 per 5` or `1.5%`.
-  mutating func rewardRate(_ reader: inout WordReader) throws(Diagnostic) -> RewardRate {
+  mutating func rewardRate(_ reader: inout WordReader) throws(Diagnostic) -> Located<RewardRate> {
     guard let word = reader.peek else { throw .missing(reader.end, "a rate", sample: "4.0, 10 per 5 or 1.5%") }
-    if word.text.hasSuffix("%") { return RewardRate(.percent(try percent(&reader))) }
+    if word.text.hasSuffix("%") { return Located(RewardRate(.percent(try percent(&reader))), word.range) }
+    let digits = word.text.unicodeScalars.prefix { ("0"..."9").contains($0) || $0 == "." }
+    let unit = String(word.text.unicodeScalars.dropFirst(digits.count)).lowercased()
+    if !digits.isEmpty, Habits.rateUnits.contains(unit) {
+      throw .needless(word.range, word.text, help: String(String.UnicodeScalarView(digits)))
+    }
+    if !word.isQuoted, ["up", "min", "except", "on", "marginal"].contains(word.text) {
+      throw .missing(word.range, "rate before `\(word.text)`", sample: "cap #dining 4.0 up to 500 SGD")
+    }
     let rate = try smallNumber(&reader, of: "a rate", sample: "4.0", mayBeZero: true)
-    guard reader.take("per") else { return RewardRate(.each(rate.value)) }
-    return RewardRate(.block(rate.value, per: try smallNumber(&reader, of: "an amount", sample: "10 per 5").value))
+    guard let per = reader.peek, reader.take("per") else {
+      return Located(RewardRate(.each(rate.value)), rate.range)
+    }
+    if let word = reader.peek, word.text.utf8.allSatisfy(\.isLetter) {
+      throw .needless(per.range.joined(word.range), "per \(word.text)", help: "\(rate.value)")
+    }
+    let block = try smallNumber(&reader, of: "an amount", sample: "10 per 5")
+    return Located(RewardRate(.block(rate.value, per: block.value)), rate.range.joined(block.range))
   }
 
   /// Reads `3.25%`; not negative.
   mutating func percent(_ reader: inout WordReader) throws(Diagnostic) -> Decimal {
     guard let word = reader.next() else { throw .missing(reader.end, "a percentage", sample: "3.25%") }
     guard !word.isQuoted, word.text.hasSuffix("%") else {
-      throw .error("E233", word.range, "`\(word.text)` is not a percentage", help: "a percentage is written 3.25%")
+      let isNumber = !word.isQuoted && Decimal(text: word.text) != nil
+      throw .error(
+        "E233", word.range, "`\(word.text)` is not a percentage",
+        help: isNumber ? "\(word.text)%" : "a percentage is written 3.25%")
     }
     let digits = WrittenWord(text: String(word.text.dropLast()), range: word.range, isQuoted: false)
     return try small(try number(digits), digits.range, mayBeZero: true).value
@@ -77,14 +116,16 @@ extension Parser {
   /// `cap|bonus #TAG … RATE …`, `cap|bonus picks RATE …`, or either with `none`.
   mutating func line(_ kind: RewardLine.Kind, _ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     let isPicks = reader.take("picks")
+    let mostPicks = isPicks ? try mostPicks(&reader) : nil
     let start = reader.here
     let tags = isPicks ? [] : try tags(&reader)
-    guard isPicks || !tags.isEmpty else { throw .noTag(reader) }
+    guard isPicks || !tags.isEmpty else { throw rateFirst(kind, reader) ?? .noTag(reader) }
     for tag in tags where ["general", "local"].contains(written.names.text(tag)) {
       throw .noLineFor(start, written.names.text(tag))
     }
     if reader.take("none") { return .lineNone(tags, isPicks: isPicks) }
-    var line = WrittenLine(kind: kind, tags: tags, isPicks: isPicks, rate: try rewardRate(&reader))
+    var line = WrittenLine(
+      kind: kind, tags: tags, isPicks: isPicks, mostPicks: mostPicks, rate: try rewardRate(&reader))
     var seen: Set<String> = []
     var marginal = reader.here
     while let word = reader.peek {
@@ -98,6 +139,31 @@ extension Parser {
       throw .error("E238", marginal, "`marginal` needs a `min` of the line's own spend", help: "min 1000 SGD marginal")
     }
     return .line(line)
+  }
+
+  /// The error of a line whose rate comes before its tags: `cap 4 #online`.
+  private func rateFirst(_ kind: RewardLine.Kind, _ reader: WordReader) -> Diagnostic? {
+    var words = reader
+    let all = words.takeRest()
+    guard let first = all.first, looksLikeNumber(first), let start = all.firstIndex(where: { $0.tag != nil }) else {
+      return nil
+    }
+    let end = all[start...].firstIndex { $0.tag == nil } ?? all.count
+    let line = all[start..<end] + all[..<start] + all[end...]
+    return .error(
+      "E228", first.range, "missing tag", label: "expected before the rate",
+      help: "\(kind.rawValue) \(line.map(\.text).joined(separator: " "))")
+  }
+
+  /// Reads the number of tags to pick: a whole number before the rate.
+  private func mostPicks(_ reader: inout WordReader) throws(Diagnostic) -> Int? {
+    guard let word = reader.peek, let number = word.wholeNumber, let rate = reader.peekSecond, looksLikeNumber(rate)
+    else { return nil }
+    _ = reader.next()
+    guard (1...64).contains(number) else {
+      throw .error("E245", word.range, "the number of picks must be from 1 to 64", help: "bonus picks 2 9 per 5")
+    }
+    return number
   }
 
   /// Reads one modifier of a line and returns its name.
@@ -129,7 +195,16 @@ extension Parser {
       return "on total"
     }
     let word = reader.here
+    if let next = reader.peek {
+      if looksLikeNumber(next) { throw .limitWithoutUpTo(reader) }
+      if Habits.rateUnits.contains(next.text.lowercased()) { throw .needless(next.range, next.text) }
+      if Habits.limits.contains(next.text), let amount = reader.peekSecond, looksLikeNumber(amount) {
+        _ = reader.next()
+        throw .limitWithoutUpTo(reader)
+      }
+    }
     line.period = try period(&reader, besides: ["up to", "min", "marginal", "except", "on total"])
+    line.periodEnd = reader.taken
     if line.period?.frequency == .once {
       throw .error("E239", word, "a line needs a period that repeats", help: "monthly, quarterly, yearly …")
     }
@@ -168,6 +243,16 @@ extension Parser {
 }
 
 extension Diagnostic {
+  fileprivate static func limitWithoutUpTo(_ reader: WordReader) -> Diagnostic {
+    var words = reader
+    guard let amount = words.next() else { return .missing(reader.here, "an amount", sample: nil) }
+    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : $0 }
+    let text = code.map { "\(amount.text) \($0.text)" } ?? amount.text
+    return .error(
+      "E246", amount.range.joined(code?.range ?? amount.range), "missing `up to` before the limit",
+      label: "a limit?", help: "up to \(text)")
+  }
+
   fileprivate static func earnTwice(_ range: SourceRange, _ kind: String?) -> Diagnostic {
     .error(
       "E232", range,

@@ -28,6 +28,8 @@ struct WrittenSubscription: Renumbered, Sendable {
 }
 
 enum SubscriptionProperty: Sendable {
+  /// `false` for `auto none`.
+  case auto(Bool)
   case ends(Day?)
   case remind([Int]?)
   case note(String?)
@@ -35,13 +37,13 @@ enum SubscriptionProperty: Sendable {
   /// `none`, which removes what was in force.
   var isNone: Bool {
     switch self {
-    case .ends(nil), .remind(nil), .note(nil): true
-    case .ends, .remind, .note: false
+    case .auto(false), .ends(nil), .remind(nil), .note(nil): true
+    case .auto, .ends, .remind, .note: false
     }
   }
 
   enum Name: String, PropertyName {
-    case ends, remind, note
+    case auto, ends, remind, note
 
     var isText: Bool { self == .note }
   }
@@ -66,7 +68,7 @@ struct WrittenRenewal: Renumbered, Sendable {
 extension Parser {
   /// `subscription ID ["Title"] AMOUNT PERIOD from DATE [SOURCE] [#tag …]`, `subscription ID ["Title"] like TEMPLATE
   /// [AMOUNT] from DATE …`, `template subscription ID ["Title"] [AMOUNT] PERIOD [#tag …]`, or with a date an amendment:
-  /// `DATE subscription ID [AMOUNT] [PERIOD]`.
+  /// `DATE subscription ID [AMOUNT] [PERIOD] [SOURCE] [#tag …]`.
   mutating func subscription(
     _ bytes: Span<UInt8>, _ date: Day?, isTemplate: Bool, _ reader: inout WordReader
   ) throws(Diagnostic) {
@@ -75,46 +77,59 @@ extension Parser {
       date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, tags: .empty, properties: [])
     if date == nil { entry.title = reader.takeQuoted()?.text }
     if date == nil, !isTemplate, reader.take("like") {
-      entry.like = try self.name(reader.next(), reader, of: "template")
+      entry.like = try template(&reader)
     }
+    let start = "subscription \(written.names.text(name.value))\(entry.title.map { " \"\($0)\"" } ?? "")"
+    let isAmountNeeded = date == nil && entry.like == nil && !isTemplate
+    try checkOrder(
+      reader, after: start, end: isTemplate || date != nil ? "" : "from 2026-01-09", isAmountNeeded: isAmountNeeded)
     if let word = reader.peek, word.text != "from", word.tag == nil, looksLikeNumber(word) {
       entry.amount = try positiveAmount(&reader, of: "the price")
     } else if date == nil, entry.like == nil, !isTemplate {
       entry.amount = try positiveAmount(&reader, of: "the price")
     }
     let mayLackPeriod = date != nil || entry.like != nil
-    if let word = reader.peek, !mayLackPeriod || (word.text != "from" && word.tag == nil) {
+    if let word = reader.peek,
+      date == nil ? !mayLackPeriod || (word.text != "from" && word.tag == nil) : Parser.isPeriod(word)
+    {
       entry.frequency = Located(try frequency(&reader, []), word.range)
     } else if !mayLackPeriod {
       throw .missing(reader.end, "a period", sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
     }
-    if date == nil { try tail(of: &entry, &reader) }
-    entry.properties = properties(bytes, of: "a subscription", as: SubscriptionProperty.Name.self) {
+    if date == nil, !isTemplate { entry.from = try firstRenewal(&reader) }
+    if !isTemplate { entry.source = try source(&reader) }
+    entry.tags = written.tagLists.intern(try tags(&reader))
+    entry.properties = subscriptionProperties(bytes)
+    written.subscriptions.append(entry)
+  }
+
+  mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [Located<SubscriptionProperty>] {
+    properties(bytes, of: "a subscription", as: SubscriptionProperty.Name.self) {
       (parser, property, reader) throws(Diagnostic) -> SubscriptionProperty in
       switch property {
+      case .auto: .auto(!reader.take("none"))
       case .ends: .ends(try parser.dayOrNone(&reader))
       case .remind: .remind(try parser.remindDays(&reader))
       case .note: .note(reader.textValue)
       }
     }
-    written.subscriptions.append(entry)
   }
 
-  /// Reads `from DATE [SOURCE] [#tag …]`; a template has only tags.
-  private mutating func tail(of entry: inout WrittenSubscription, _ reader: inout WordReader) throws(Diagnostic) {
-    if !entry.isTemplate {
-      guard reader.take("from") else {
-        throw .missing(
-          reader.here, "`from` and the day of a renewal",
-          sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
-      }
-      entry.from = try day(&reader, of: "a date").value
-      if let word = reader.peek, word.tag == nil {
-        if !word.isQuoted, CurrencyCode(word.text) != nil { throw .unexpected(word.range, word.text, sample: nil) }
-        entry.source = try name(reader.next(), reader, of: "card or account")
-      }
+  /// Reads `from DATE`.
+  private func firstRenewal(_ reader: inout WordReader) throws(Diagnostic) -> Day {
+    guard reader.take("from") else {
+      throw .missing(
+        reader.here, "`from` and the day of a renewal",
+        sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
     }
-    entry.tags = written.tagLists.intern(try tags(&reader))
+    return try day(&reader, of: "a date").value
+  }
+
+  /// Reads the card or account, if the next word is one.
+  private mutating func source(_ reader: inout WordReader) throws(Diagnostic) -> Located<NameID>? {
+    guard let word = reader.peek, word.tag == nil else { return nil }
+    if !word.isQuoted, CurrencyCode(word.text) != nil { throw .unexpected(word.range, word.text, sample: nil) }
+    return try name(reader.next(), reader, of: "card or account")
   }
 
   /// Whether a word is meant as an amount.
@@ -130,6 +145,7 @@ extension Parser {
   mutating func paid(
     _ line: TextLine, _ dates: Dates, _ reader: inout WordReader
   ) throws(Diagnostic) {
+    try checkNameFirst(reader, .paid, .subscription)
     let subscription = try name(reader.next(), reader, of: "subscription")
     var renewal = WrittenRenewal(
       date: dates.date, posted: dates.posted, subscription: subscription, position: position(line.start))

@@ -19,10 +19,14 @@ extension Parser {
     // `tag #trip` is `tag trip`.
     let name = try name(word.tag ?? word.text[...], word.range, isQuoted: word.isQuoted)
     let title = reader.takeQuoted()?.text
+    written.tags.append(WrittenTag(name: name, isCategory: isCategory, title: title, labels: tagProperties(bytes)))
+  }
+
+  mutating func tagProperties(_ bytes: Span<UInt8>) -> [TagProperty: String] {
     var labels: [TagProperty: String] = [:]
     eachProperty(bytes, of: "a tag", as: TagProperty.self) { _, property, value throws(Diagnostic) in
       labels[property] = value.textValue
     }
-    written.tags.append(WrittenTag(name: name, isCategory: isCategory, title: title, labels: labels))
+    return labels
   }
 }

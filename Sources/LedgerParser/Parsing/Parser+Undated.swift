@@ -34,8 +34,7 @@ extension Parser {
       try read(kind, bytes, &reader)
       if let extra = reader.next() { throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(kind)) }
     } catch {
-      // Its indented lines are skipped with it.
-      _ = takeProperties(bytes)
+      checkProperties(of: kind, line, bytes)
       throw error
     }
   }
@@ -84,9 +83,10 @@ extension Parser {
     for marker in ["<<<<<<<", "=======", ">>>>>>>", "|||||||"] where word.hasPrefix(marker) {
       return .error(
         "E010", place, "unresolved merge conflict", label: "both versions are still here",
-        help: "keep the lines you want and delete the markers; `git mergetool` helps")
+        help: "keep the lines you want and delete the markers; `git mergetool` helps"
+      ).because(.mergeConflict)
     }
-    if ["#", "*", "//", "%", "|"].contains(where: { word.hasPrefix($0) }) {
+    if ["#", "*", "//", "--", "%", "|"].contains(where: { word.hasPrefix($0) }) {
       return .error("E128", place, "comments start with `;`", label: "write ; instead", help: "; like this")
     }
     if word == "P" {
@@ -96,6 +96,13 @@ extension Parser {
     if EntryKind(keyword: word) != nil {
       return .error("E137", place, "`\(word)` needs a date before it", help: "2026-01-31 \(word) …")
     }
+    if PaymentHabit(rawValue: word.lowercased()) != nil || word.lowercased() == "yesterday"
+      || word.lowercased() == "today"
+    {
+      return .error(
+        "E137", place, "an expense begins with its date and its amount", help: "2026-01-31 6.40 cash #dining Ya Kun")
+    }
+    if let kind = Habits.definitions[word.lowercased()] { return .unknownEntry(place, word, kind.rawValue) }
     if Keywords.isProperty(word) {
       return .error(
         "E101", place, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",

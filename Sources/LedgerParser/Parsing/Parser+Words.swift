@@ -18,6 +18,17 @@ extension Parser {
     return WordReader(words, lineEnd: words.last?.range.end ?? position(line.end))
   }
 
+  /// The words of a property's value, and the text after one of them, if the property can have a text.
+  mutating func words(
+    _ bytes: Span<UInt8>, _ line: TextLine, textAfter word: String?
+  ) throws(Diagnostic) -> WordReader {
+    guard let word, let text = Keywords.textStart(bytes, line.cursor, after: word) else {
+      return try words(bytes, line)
+    }
+    let value = try textOrNone(bytes, TextLine(start: text.at, end: line.end), of: word)
+    return try words(bytes, TextLine(start: line.start, end: text.at - word.utf8.count)).followed(by: value)
+  }
+
   /// The text between quotes; the cursor is at the first and ends after the last.
   func quotedText(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> String {
     guard let word = cursor.takeWord(bytes) else { return "" }

@@ -11,8 +11,10 @@ struct WordReader {
   let whole: SourceRange
   /// The name of the property that the words belong to.
   var keyword = SourceRange(0, 0)
-  /// The value of a text property; `nil` for `none` and any other property.
-  let textValue: String?
+  /// The value of a text property, or the text after the words; `nil` for `none` and without a text.
+  private(set) var textValue: String?
+  /// Whether a text follows the words.
+  private(set) var hasText = false
 
   init(keyword: SourceRange, text: String?, at range: SourceRange) {
     words = []
@@ -27,12 +29,21 @@ struct WordReader {
     whole = SourceRange(words.first?.range.start ?? lineEnd, end)
   }
 
+  /// Adds the text after the words.
+  func followed(by text: String?) -> WordReader {
+    var reader = self
+    (reader.textValue, reader.hasText) = (text, true)
+    return reader
+  }
+
   /// From the property's name to the last word.
   var property: SourceRange { whole.joined(keyword) }
   /// The next word, not taken.
   var peek: WrittenWord? { index < words.count ? words[index] : nil }
   /// The word after the next.
   var peekSecond: WrittenWord? { index + 1 < words.count ? words[index + 1] : nil }
+  /// The place of the word taken last; `nil` before the first.
+  var taken: SourceRange? { index > 0 ? words[index - 1].range : nil }
   var isAtEnd: Bool { index >= words.count }
   /// The place of the next word, or the line's end.
   var here: SourceRange { peek?.range ?? end }

@@ -27,8 +27,10 @@ package struct FileLoader {
 package struct FoundFile: Hashable, Sendable {
   /// As the user would type it.
   package var name: String
-  /// Its real path, the same for every name of the file.
+  /// Its real path, the same for every name of the file; `-` for standard input, and a name after that for a pipe.
   package var identity: String
+  /// Whether it is standard input or a pipe, which can be read once.
+  package var isInput: Bool { identity.utf8.first == UInt8(ascii: "-") }
 
   package init(name: String, identity: String) { (self.name, self.identity) = (name, identity) }
 }

@@ -168,6 +168,13 @@ extension FileReader {
     take(ParsedChunk(file.bytes, 0..<file.bytes.count), of: file, in: map.order)
   }
 
+  /// The entries of the built-in library alone.
+  static func entries(of library: [LedgerReader.LibraryFile]) -> WrittenLedger {
+    var reader = FileReader(loader: nil)
+    _ = reader.readLibrary(library)
+    return reader.written
+  }
+
   /// Reads the built-in library after all files; returns the start of its text.
   mutating func readLibrary(_ library: [LedgerReader.LibraryFile]) -> UInt32? {
     var start: UInt32?

@@ -15,10 +15,12 @@ package struct LedgerReader {
   private let loader: FileLoader
   private let library: [LibraryFile]
   private let base: CurrencyCode?
+  private let day: Day
 
-  /// `base` is the currency of totals; `nil` for the files' own.
-  package init(loader: FileLoader, library: [LibraryFile], base: CurrencyCode? = nil) {
-    (self.loader, self.library, self.base) = (loader, library, base)
+  /// `base` is the currency of totals; `nil` for the files' own. Subscriptions renew automatically up to `day`, or up to
+  /// the last entry if it is later.
+  package init(loader: FileLoader, library: [LibraryFile], base: CurrencyCode? = nil, renewingUpTo day: Day) {
+    (self.loader, self.library, self.base, self.day) = (loader, library, base, day)
   }
 
   /// Reads the files named on the command line with their includes.
@@ -31,7 +33,7 @@ package struct LedgerReader {
     for file in files {
       if let error = reader.open(file) { unreadable.append((file.name, error)) }
     }
-    return ParsedFiles(reader: reader, unreadable: unreadable)
+    return ParsedFiles(reader: reader, library: library, unreadable: unreadable)
   }
 
   /// Resolves parsed files, with entries added at their positions.
@@ -54,12 +56,12 @@ package struct LedgerReader {
     let settings = resolveSettings(&written, totalsIn: base, &log)
     let vocabulary = resolveVocabulary(written, map, libraryStart, &log)
     let definitions = resolveDefinitions(written, settings, vocabulary, &log)
-    let lookup = NameLookup(settings, vocabulary, definitions)
-    findConfusableNames(written, map, lookup, &log)
+    let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken(definitions))
+    findConfusableNames(written, map, lookup, libraryStart, &log)
     let rates = resolveRates(written, lookup, &log)
-    let entries = resolveEntries(written, map, lookup, rates, halvesFrom: loader.manyExpenses, &log)
+    let entries = resolveEntries(written, map, lookup, rates, halvesFrom: loader.manyExpenses, on: day, &log)
     findSameDayAmendments(written, map, &log)
-    log.reportMissingBase()
+    if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
     return Ledger(map, settings, lookup.vocabulary, definitions, rates: rates, entries: entries)
   }
 
@@ -68,19 +70,24 @@ package struct LedgerReader {
     var loader = loader
     let read = loader.read
     loader.read = { found in changed(found).map { .success($0) } ?? read(found) }
-    return LedgerReader(loader: loader, library: library, base: base)
+    return LedgerReader(loader: loader, library: library, base: base, renewingUpTo: day)
   }
 }
 
 /// The parsed files of a run, before any name is looked up.
 package struct ParsedFiles {
   fileprivate var reader: FileReader
+  fileprivate let library: [LedgerReader.LibraryFile]
   /// Files of the command line that could not be read.
   package let unreadable: [(name: String, error: LoadError)]
 
   package var diagnostics: Diagnostics { reader.diagnostics }
   /// The entries, for commands that add more of them.
-  package var outline: Outline { Outline(reader.written, reader.map, reader.files) }
+  package var outline: Outline {
+    let written = reader.written
+    return Outline(
+      written, reader.map, reader.files, library: written.needsLibrary ? FileReader.entries(of: library) : nil)
+  }
 }
 
 extension WrittenLedger {
@@ -95,5 +102,14 @@ extension WrittenLedger {
       if let like = entry.like, !declared.contains(like.value) { return true }
       return entry.isTemplate && entry.date != nil && !declared.contains(entry.name.value)
     }
+  }
+}
+
+extension WrittenLedger {
+  /// The definitions with an error in their first line, and the subscriptions with any.
+  fileprivate func broken(_ definitions: Definitions) -> Set<BrokenDefinition> {
+    let resolved = Set(definitions.subscriptions.map(\.name))
+    let unresolved = subscriptions.filter { $0.date == nil && !$0.isTemplate && !resolved.contains($0.name.value) }
+    return broken.union(unresolved.map { BrokenDefinition(.subscription, $0.name.value) })
   }
 }

@@ -16,6 +16,6 @@ package struct LoadedLedger: Sendable {
   /// For each file the place of the `include` that names it; `nil` for those of the command line.
   package var includeSites: [SourceRange?]
 
-  /// The user's files, without standard input and additions.
-  package var ownFiles: [FoundFile] { files.filter { !$0.identity.isEmpty && $0.identity != "-" } }
+  /// The user's files, without standard input, pipes and additions.
+  package var ownFiles: [FoundFile] { files.filter { !$0.identity.isEmpty && !$0.isInput } }
 }

@@ -28,6 +28,7 @@ extension WrittenDefinition {
 protocol WrittenTemplate: WrittenDefinition {
   var isBuiltIn: Bool { get }
   var like: Located<NameID>? { get }
+  var title: String? { get }
 }
 
 extension WrittenAccount: WrittenDefinition { static var kind: DefinitionKind { .account } }
@@ -72,8 +73,10 @@ extension DefinitionsResolving {
     _ apply: (inout DefinitionsResolving, Entry, inout Definition.Terms, Definition) -> Void
   ) {
     let places = Dictionary(definitions.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
+    let declared = Set(entries.lazy.filter { $0.date == nil }.map(\.name.value))
     for entry in amendments(entries) {
       guard let place = places[entry.name.value], let date = entry.date else {
+        if declared.contains(entry.name.value) || isBroken(Entry.kind, entry.name.value) { continue }
         log.add(
           .unknownDefinition(Entry.kind, entry.name, in: definitions.map(\.name), vocabulary.names, &log))
         continue
@@ -82,7 +85,7 @@ extension DefinitionsResolving {
       var terms = before
       let found = log.diagnostics.count
       apply(&self, entry, &terms, definitions[place])
-      if terms == before, found == log.diagnostics.count { log.add(.noEffect(entry.name.range)) }
+      if terms == before, found == log.diagnostics.count { warnOfNoEffect(entry.name.range) }
       definitions[place].timeline.amend(from: date, to: terms)
     }
   }
@@ -98,6 +101,7 @@ extension DefinitionsResolving {
 
   /// An amount of a definition, in minor units of its currency, which never changes.
   func minor(_ amount: WrittenAmount, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+    if let code = amount.currency, !settings.currencies[code].isKnown { throw .otherError(amount.range) }
     guard amount.currency == nil || amount.currency == currency else {
       throw .otherCurrency(amount.range, settings.currencies.code(currency))
     }

@@ -4,7 +4,7 @@ import LedgerText
 /// Reports confusable names: two that differ only in case or in Unicode normalisation are an error, two that only look
 /// the same (a Cyrillic а among Latin letters) a warning.
 func findConfusableNames(
-  _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ log: inout ResolutionLog
+  _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ libraryStart: UInt32?, _ log: inout ResolutionLog
 ) {
   var names = ConfusableNames(written, map, lookup.vocabulary)
   let definitions = lookup.definitions
@@ -16,7 +16,7 @@ func findConfusableNames(
   names.check(written.coupons.map(\.name), what: "coupon", &log)
   names.check(
     written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name), what: "subscription", &log)
-  names.checkTags(&log)
+  names.checkTags(libraryStart, &log)
 }
 
 private struct ConfusableNames {
@@ -27,6 +27,10 @@ private struct ConfusableNames {
   private let vocabulary: Vocabulary
   /// The position of the first line with each tag; empty until needed.
   private var firstUses: [NameID: UInt32] = [:]
+  /// A budget's name is a tag too.
+  private var reported: Set<SourceRange> = []
+  /// The line searched last.
+  private var line: TagPlaces?
 
   init(_ written: WrittenLedger, _ map: SourceMap, _ vocabulary: Vocabulary) {
     (self.written, self.map, self.vocabulary) = (written, map, vocabulary)
@@ -36,15 +40,9 @@ private struct ConfusableNames {
     check(names.map { ($0.value, $0.range) }, what: what, &log)
   }
 
-  mutating func checkTags(_ log: inout ResolutionLog) {
-    var places: [NameID: SourceRange?] = [:]
-    for id in vocabulary.tags.keys { places[id] = .some(nil) }
-    for entry in written.tags { places[entry.name.value] = entry.name.range }
-    for use in written.tagUses where (places[use.value] ?? nil) == nil { places[use.value] = use.range }
-    for list in written.tagLists.all {
-      for tag in written.tagLists[list] where places[tag] == nil { places[tag] = .some(nil) }
-    }
-    check(places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, what: "tag", &log)
+  /// Reports tags that differ from a known one in case only, at a line of the user.
+  mutating func checkTags(_ libraryStart: UInt32?, _ log: inout ResolutionLog) {
+    check(TagSpellings(written, vocabulary.names, libraryStart).tags, what: "tag", &log)
   }
 
   mutating func check(_ names: [Name], what: String, _ log: inout ResolutionLog) {
@@ -57,7 +55,8 @@ private struct ConfusableNames {
       let lower = vocabulary.names.text(name.id).lowercased()
       if let other = seen[lower] {
         // A name that is declared twice is another error.
-        if other.id != name.id { log.add(spelling(name, other, what)) }
+        guard other.id != name.id, let error = spelling(name, other, what) else { continue }
+        if reported.insert(error.range).inserted { log.add(error) }
         continue
       }
       seen[lower] = name
@@ -72,7 +71,9 @@ private struct ConfusableNames {
   private mutating func place(_ name: Name) -> SourceRange? {
     if let range = name.range { return range }
     if firstUses.isEmpty { findFirstUses() }
-    return firstUses[name.id].map { EntryWords(map, at: $0).tag(vocabulary.names.text(name.id)) }
+    guard let position = firstUses[name.id] else { return nil }
+    if line?.position != position { line = TagPlaces(map, at: position) }
+    return line?[vocabulary.names.text(name.id)]
   }
 
   private mutating func findFirstUses() {
@@ -86,18 +87,18 @@ private struct ConfusableNames {
     for income in written.incomes { note(income.tags, income.range.start) }
   }
 
-  private mutating func spelling(_ name: Name, _ other: Name, _ what: String) -> Diagnostic {
-    let (mine, theirs) = (place(name), place(other))
-    let (first, second) = (vocabulary.names.text(other.id), vocabulary.names.text(name.id))
-    // A built-in name has no place: then the other's is shown.
-    let (shown, note) = mine == nil ? (theirs, mine) : (mine, theirs)
-    let (wrong, right) = mine == nil ? (first, second) : (second, first)
+  /// The error of a name that is spelled like another one, which is known.
+  private mutating func spelling(_ name: Name, _ known: Name, _ what: String) -> Diagnostic? {
+    let (mine, theirs) = (place(name), known.range)
+    let (wrong, right) = (vocabulary.names.text(name.id), vocabulary.names.text(known.id))
+    // Both spellings are the library's.
+    guard let mine else { return nil }
     let differ =
-      first.lowercased().utf8.elementsEqual(second.lowercased().utf8) ? "in case" : "in how letters are encoded"
+      wrong.lowercased().utf8.elementsEqual(right.lowercased().utf8) ? "in case" : "in how letters are encoded"
     return .error(
-      "E333", shown ?? SourceRange(0, 0), "\"\(wrong)\" and \"\(right)\" differ only \(differ)",
+      "E333", mine, "\"\(wrong)\" and \"\(right)\" differ only \(differ)", label: "write \(right)",
       help: "use one spelling of the \(what): \(right)",
-      notes: note.map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
+      notes: theirs.map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
   }
 
   private mutating func lookalike(_ name: Name, _ other: Name) -> Diagnostic {
@@ -109,4 +110,23 @@ private struct ConfusableNames {
       label: points.isEmpty ? nil : "it contains \(points.joined(separator: " "))",
       notes: place(other).map { [Diagnostic.Note("the other one", at: $0)] } ?? [])
   }
+}
+
+/// The tags of a line by their names, each at its first place.
+struct TagPlaces {
+  let position: UInt32
+  private let date: SourceRange
+  private var places: [String: SourceRange] = [:]
+
+  init(_ map: SourceMap, at position: UInt32) {
+    let words = EntryWords(map, at: position)
+    (self.position, date) = (position, words.date)
+    for word in words.words {
+      guard let tag = word.tag.map(String.init), places[tag] == nil else { continue }
+      places[tag] = word.range
+    }
+  }
+
+  /// The place of a tag; the date where the line does not have it.
+  subscript(tag: String) -> SourceRange { places[tag] ?? date }
 }

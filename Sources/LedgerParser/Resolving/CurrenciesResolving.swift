@@ -38,7 +38,8 @@ struct CurrenciesResolving {
       if let entry = symbols[symbol] {
         ofSymbols[placeholder] = entry.currency.value
       } else {
-        log.add(.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol))
+        let base = written.bases.first.map { written.currencies.code($0.value) }
+        log.add(.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol, base: base))
       }
     }
   }
@@ -50,6 +51,9 @@ struct CurrenciesResolving {
       let index = CurrencyIndex(UInt16(offset + 1))
       if table[index].isKnown || written.symbols[index] != nil { continue }
       let code = table.code(index)
+      if written.names.find(code).map({ written.broken.contains(BrokenDefinition(.currency, $0)) }) ?? false {
+        continue
+      }
       let near = log.nearestName(to: code) {
         // A card's name in capitals reads as a currency.
         let sources = (written.cards.map(\.name.value) + written.accounts.map(\.name.value))
@@ -69,13 +73,24 @@ extension Diagnostic {
       "E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])
   }
 
-  fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String) -> Diagnostic {
-    let fix =
-      symbol == "$"
-      ? "write S$, US$, C$, A$, NZ$ or HK$, or a code after the number: 12.50 SGD"
-      : "write a code after the number, or declare it: currency JPY, with `symbol \(symbol)` indented below"
-    return .error("E306", range, "the symbol `\(symbol)` does not name a currency here", help: fix)
+  fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String, base: String?) -> Diagnostic {
+    let codes: [String] =
+      switch symbol {
+      case "$": [base.flatMap { dollars.contains($0) && $0 != "USD" ? $0 : nil }, "USD"].compactMap(\.self)
+      case "¥": [base == "CNY" ? "CNY" : "JPY"]
+      default: [base ?? "SGD"]
+      }
+    let entries = codes.map { "currency \($0)" }.joined(separator: " (or ")
+    return .error(
+      "E306", range, "the symbol `\(symbol)` does not name a currency here",
+      help: "declare it: \(entries)\(codes.count > 1 ? ")" : ""), with `symbol \(symbol)` indented below; "
+        + (symbol == "$" ? "or write S$, US$, C$, A$, NZ$, HK$" : "or write a code after the number"))
   }
+
+  /// Currencies that are written `$` where they are used.
+  private static let dollars: Set<String> = [
+    "USD", "SGD", "CAD", "AUD", "NZD", "HKD", "TWD", "MXN", "CLP", "COP", "ARS",
+  ]
 
   fileprivate static func unknownCurrency(_ range: SourceRange, _ code: String, _ near: String?) -> Diagnostic {
     let place = SourceRange(max(range.start, range.end - UInt32(code.utf8.count)), range.end)

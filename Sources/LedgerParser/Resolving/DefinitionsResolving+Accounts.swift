@@ -21,6 +21,7 @@ extension DefinitionsResolving {
     var account = Account(
       name: entry.name.value, title: entry.title, currency: settings.writtenBase ?? .none, range: entry.name.range)
     for property in entry.properties { apply(property, to: &account, isAmendment: false) }
+    checkDays(account, entry)
     return account
   }
 
@@ -32,6 +33,7 @@ extension DefinitionsResolving {
   private mutating func amendAccounts() {
     for entry in amendments(written.accounts) {
       guard case .account(let index) = source(named: entry.name.value) else {
+        if isBroken(.account, entry.name.value) { continue }
         let names = definitions.accounts.map(\.name)
         log.add(.unknownAmended(.account, entry.name, in: names, vocabulary.names, &log))
         continue
@@ -44,10 +46,23 @@ extension DefinitionsResolving {
         if property.value.isNone, account == before { warnAboutNone(property.range) }
       }
       if account == definitions.accounts[index], found == log.diagnostics.count {
-        log.add(.noEffect(entry.name.range))
+        warnOfNoEffect(entry.name.range)
       }
+      checkDays(account, entry)
       definitions.accounts[index] = account
     }
+  }
+
+  /// Reports an account that an entry closes before it is opened.
+  private mutating func checkDays(_ account: Account, _ entry: WrittenAccount) {
+    guard let opened = account.opened, let closed = account.closed, closed < opened else { return }
+    let place = entry.properties.last { property in
+      switch property.value {
+      case .opened, .closed: true
+      case .bank, .icon, .color, .note, .currency: false
+      }
+    }
+    if let place { log.add(.closedTooEarly(place.range, "account", opened)) }
   }
 
   private mutating func apply(_ property: Located<AccountProperty>, to account: inout Account, isAmendment: Bool) {
@@ -88,6 +103,13 @@ extension Diagnostic {
       "E313", name.range, "unknown \(kind.rawValue) \"\(text)\"",
       label: near.map { "did you mean \"\($0)\"?" },
       help: "an amendment needs a definition without a date")
+  }
+
+  /// A card or account that was closed before it was opened.
+  static func closedTooEarly(_ range: SourceRange, _ what: String, _ opened: Day) -> Diagnostic {
+    .error(
+      "E330", range, "the \(what) was closed before it was opened", label: "opened on \(opened)",
+      help: "write a day from \(opened) on, or remove one of them")
   }
 
   static func currencyAmended(_ range: SourceRange) -> Diagnostic {

@@ -4,7 +4,11 @@ import LedgerText
 extension DefinitionsResolving {
   /// Checks the terms of every span as a whole.
   mutating func check(_ timeline: Timeline<CardTerms>, of entry: WrittenCard) {
-    for span in timeline.spans {
+    let open = DayRange(timeline.last.opened ?? Day.first, timeline.last.closed ?? Day.last)
+    for (index, span) in timeline.spans.enumerated() {
+      // Terms that changed before the card opened, or after it closed, are of no use to anyone.
+      let days = timeline.days(ofSpans: index...index).clipped(to: open)
+      if days.to < days.from, open.from <= open.to { continue }
       for diagnostic in diagnostics(of: span.terms, entry) {
         let key = "\(entry.name.value.number) \(diagnostic.code) \(diagnostic.message)"
         if reportedOfCards.insert(key).inserted { log.add(diagnostic) }
@@ -29,6 +33,10 @@ extension DefinitionsResolving {
       found.append(
         .warning("W328", place, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel"))
     }
+    if let most = terms.writtenLines.lazy.compactMap(\.mostPicks).min(), terms.pick.count > most {
+      let place = place { if case .pick = $0 { true } else { false } }
+      found.append(.tooManyPicks(place, terms.pick.count, most))
+    }
     if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
       let place = place { if case .welcome(.some) = $0 { true } else { false } }
       found.append(
@@ -38,6 +46,9 @@ extension DefinitionsResolving {
     }
     if terms.points == nil, terms.welcomes.contains(where: { $0.unit == .points }) {
       let place = place { if case .welcome(let welcome?) = $0 { welcome.unit == .points } else { false } }
+      if place == name, let removed = pointsRemoved(entry) {
+        return found + [.stillInPoints(removed, "its welcome bonus", "welcome none")]
+      }
       found.append(
         .error(
           "E337", place, "the welcome bonus is in points, but the card has no `points`", label: "add a `points` line",
@@ -45,7 +56,7 @@ extension DefinitionsResolving {
     }
     if let opened = terms.opened, let closed = terms.closed, closed < opened {
       let place = place { if case .closed = $0 { true } else { false } }
-      found.append(.error("E330", place, "the card was closed before it was opened"))
+      found.append(.closedTooEarly(place, "card", opened))
     }
     return found
   }
@@ -55,10 +66,12 @@ extension DefinitionsResolving {
     var found: [Diagnostic] = []
     var seen: Set<NameID> = []
     for tag in lines.flatMap(\.tags) where !seen.insert(tag).inserted {
+      let places = linePlaces(entry, tag)
       found.append(
         .error(
-          "E323", linePlace(entry, tag) ?? name, "#\(text(tag)) is in two lines of this card",
-          help: "a tag can name only one line"))
+          "E323", places.last ?? name, "#\(text(tag)) is in two lines of this card", label: "here again",
+          help: "a tag can name only one line of an entry",
+          notes: places.count > 1 ? [Diagnostic.Note("the other line", at: places[places.count - 2])] : []))
     }
     if lines.count > DefinitionsResolving.mostLines {
       found.append(.tooMany(name, "lines", DefinitionsResolving.mostLines))
@@ -66,7 +79,7 @@ extension DefinitionsResolving {
     for line in lines {
       if let error = limitError(line, terms, entry) { found.append(error) }
       if line.period?.anchor == .anniversary, terms.opened == nil {
-        found.append(.noAnniversary(place(of: line, entry)))
+        found.append(.noAnniversary(writtenLine(line, entry)?.periodEnd ?? place(of: line, entry)))
       }
     }
     return found
@@ -82,9 +95,11 @@ extension DefinitionsResolving {
       found.append(.tooMany(name, "welcome bonuses", DefinitionsResolving.mostWelcomes))
     }
     for benefit in terms.benefits where benefit.period.anchor == .anniversary && terms.opened == nil {
-      let place = propertyPlace(entry) {
+      let property = property(entry) {
         if case .benefit(let written) = $0 { written.id == benefit.id } else { false }
       }
+      var place = property?.range
+      if case .benefit(let written) = property?.value { place = written.periodEnd ?? place }
       found.append(.noAnniversary(place ?? name))
     }
     return found
@@ -97,12 +112,17 @@ extension DefinitionsResolving {
     case .spend(let limit):
       if let minimum = line.minimum, minimum.basis == .line, minimum.amount >= limit {
         return .error(
-          "E331", place(of: line, entry), "the minimum of \(name(of: line)) is not below its limit",
+          "E331", writtenLine(line, entry)?.minimum?.range ?? place(of: line, entry),
+          "the minimum of \(name(of: line)) is not below its limit",
           label: "no spend could earn its rate")
       }
     case .reward(_, .back) where !line.rate.isCashback:
       return .limitUnit(place(of: line, entry), name(of: line), "back", "money")
-    case .reward(_, .points) where line.rate.isCashback || terms.points == nil:
+    case .reward(let limit, .points) where line.rate.isCashback || terms.points == nil:
+      if place(of: line, entry) == entry.name.range, let removed = pointsRemoved(entry) {
+        let fix = "\(line.kind.rawValue) \(name(of: line)) \(line.rate.text) up to \(limit) miles"
+        return .stillInPoints(removed, "the limit of \(name(of: line))", fix)
+      }
       return .limitUnit(place(of: line, entry), name(of: line), "points", "points")
     case .reward(_, .miles) where line.rate.isCashback:
       return .limitUnit(place(of: line, entry), name(of: line), "miles", "miles")
@@ -119,19 +139,80 @@ extension DefinitionsResolving {
     line.tags.first.flatMap { linePlace(entry, $0) } ?? entry.name.range
   }
 
+  /// The places of the lines with a tag: of the entry that has the most of them, in its order.
+  private func linePlaces(_ entry: WrittenCard, _ tag: NameID) -> [SourceRange] {
+    let picked = written.cards.lazy.flatMap(\.properties).contains {
+      if case .pick(let tags) = $0.value { tags.contains(tag) } else { false }
+    }
+    let entries = [entry] + written.cards.filter { $0.name.value == entry.name.value && $0.date != nil }
+    let templates = written.cards.filter(\.isTemplate)
+    let all = (entries + templates).map { entry in
+      entry.properties.compactMap { property -> SourceRange? in
+        guard case .line(let line) = property.value else { return nil }
+        return line.tags.contains(tag) || (line.isPicks && picked) ? property.range : nil
+      }
+    }
+    return all.first { $0.count > 1 } ?? all.first { !$0.isEmpty } ?? []
+  }
+
+  /// The line as written, in the card's own entry or an amendment; `nil` where it is its template's.
+  private func writtenLine(_ line: RewardLine, _ entry: WrittenCard) -> WrittenLine? {
+    let property = property(entry) {
+      guard case .line(let written) = $0 else { return false }
+      return written.isPicks == line.isPicks && (line.isPicks || Set(written.tags) == Set(line.tags))
+    }
+    if case .line(let written) = property?.value { return written }
+    return nil
+  }
+
   private func linePlace(_ entry: WrittenCard, _ tag: NameID) -> SourceRange? {
     propertyPlace(entry) { if case .line(let line) = $0 { line.tags.contains(tag) } else { false } }
   }
 
+  /// The place of a card's `points none`.
+  private func pointsRemoved(_ entry: WrittenCard) -> SourceRange? {
+    propertyPlace(entry) { if case .points(nil) = $0 { true } else { false } }
+  }
+
   /// The place of a property in a card's own entry, else in an amendment; `nil` where it is its template's.
   private func propertyPlace(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> SourceRange? {
-    if let own = entry.properties.last(where: { isWanted($0.value) }) { return own.range }
+    property(entry, isWanted)?.range
+  }
+
+  private func property(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> Located<CardProperty>? {
+    if let own = entry.properties.last(where: { isWanted($0.value) }) { return own }
     let others = written.cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
-    return others.first { isWanted($0.value) }?.range
+    return others.first { isWanted($0.value) }
+  }
+}
+
+extension DefinitionsResolving {
+  /// Warns of fees that are first charged more than a year after the card was opened, or after they were amended.
+  mutating func checkFees(_ timeline: Timeline<CardTerms>, of entry: WrittenCard, _ amendments: [WrittenCard]) {
+    for entry in [entry] + amendments {
+      for property in entry.properties {
+        guard case .fee(let amount?, let from?) = property.value, amount.number.digits > 0 else { continue }
+        let terms = entry.date.map { timeline.terms(on: $0) } ?? timeline.spans[0].terms
+        guard let start = [terms.opened, entry.date].compactMap(\.self).max() else { continue }
+        let (year, month, day) = start.civil
+        guard from.value > Day(clamping: year + 1, month, day) else { continue }
+        log.add(
+          .warning(
+            "W362", from.range, "no fee of \(text(entry.name.value)) is counted before \(from.value)",
+            label: entry.date == start ? "amended on \(start)" : "opened on \(start)",
+            help: "write the day of the first fee: from \(Day(clamping: year + 1, month, day))"))
+      }
+    }
   }
 }
 
 extension Diagnostic {
+  fileprivate static func tooManyPicks(_ range: SourceRange, _ count: Int, _ most: Int) -> Diagnostic {
+    .warning(
+      "W363", range, "`pick` has \(count) tags, but the line of `picks` allows \(most)", label: "too many",
+      help: "keep \(most), or change the line: bonus picks \(count) 9 per 5")
+  }
+
   fileprivate static func tooMany(_ range: SourceRange, _ what: String, _ limit: Int) -> Diagnostic {
     .error("E324", range, "a card has at most \(limit) \(what)")
   }
@@ -139,6 +220,10 @@ extension Diagnostic {
   fileprivate static func noAnniversary(_ range: SourceRange) -> Diagnostic {
     .error(
       "E325", range, "an anniversary needs the day the card was opened", help: "add under the card: opened 2024-05-20")
+  }
+
+  fileprivate static func stillInPoints(_ range: SourceRange, _ what: String, _ fix: String) -> Diagnostic {
+    .error("E374", range, "\(what) is in points, which `points none` removes", help: fix)
   }
 
   fileprivate static func limitUnit(

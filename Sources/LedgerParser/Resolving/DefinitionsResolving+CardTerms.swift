@@ -10,7 +10,7 @@ extension DefinitionsResolving {
   /// Applies one property to the terms so far. `isRepeated`: it was applied to earlier terms, and its errors were
   /// reported; a template may since have removed what it removes.
   mutating func apply(
-    _ property: Located<CardProperty>, to terms: inout CardTerms, _ currency: CurrencyIndex, isAmendment: Bool,
+    _ property: Located<CardProperty>, to terms: inout LayeredTerms, _ currency: CurrencyIndex, isAmendment: Bool,
     isRepeated: Bool
   ) {
     if currency == .none, property.value.hasAmount, !isRepeated { _ = base(at: property.range) }
@@ -23,25 +23,26 @@ extension DefinitionsResolving {
   }
 
   private mutating func set(
-    _ property: CardProperty, _ terms: inout CardTerms, _ currency: CurrencyIndex, _ isAmendment: Bool,
+    _ property: CardProperty, _ layered: inout LayeredTerms, _ currency: CurrencyIndex, _ isAmendment: Bool,
     _ range: SourceRange
   ) throws(Diagnostic) {
+    var terms: CardTerms {
+      get { layered.terms }
+      _modify { yield &layered.terms }
+    }
     switch property {
     case .bank(let text): terms.bank = text
     case .network(let text): terms.network = text
     case .nickname(let text): terms.nickname = text
     case .last4(let text): terms.last4 = text
+    case .color(let text): terms.color = text
     case .note(let text): terms.note = text
     case .currency: if isAmendment { throw .currencyAmended(range) }
     case .opened(let day): terms.opened = day
     case .closed(let day): terms.closed = day
     case .cycle(let rule): terms.cycle = rule ?? .calendar
     case .countsPosted(let posted): terms.countsPosted = posted
-    case .earn(let rates?):
-      terms.earnLocal = rates.local ?? terms.earnLocal
-      terms.earnForeign = rates.foreign ?? terms.earnForeign
-      terms.earnBase = rates.base ?? terms.earnBase
-    case .earn(nil): (terms.earnLocal, terms.earnForeign, terms.earnBase) = (nil, nil, nil)
+    case .earn(let rates): layered.earn(rates)
     case .minimum(let amount?, let isMarginal):
       terms.minimum = CardTerms.Minimum(amount: try minor(amount, in: currency), isMarginal: isMarginal)
     case .minimum(nil, _): terms.minimum = nil
@@ -52,10 +53,10 @@ extension DefinitionsResolving {
     case .exclude(let tags): if Set(tags) != Set(terms.exclude) { terms.exclude = tags }
     case .points(let rate): terms.points = rate
     case .rounds(let rounding): terms.rounds = rounding ?? .down
-    case .pick(let tags): terms.pick = tags
-    case .line(let line): put(try resolve(line, currency), into: &terms)
-    case .lineNone(let tags, let isPicks): removeLine(tags, isPicks, from: &terms)
-    case .fee(let amount?, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from)
+    case .pick(let tags): layered.pick(tags)
+    case .line(let line): layered.put(try resolve(line, currency))
+    case .lineNone(let tags, let isPicks): layered.removeLine(tags, isPicks: isPicks)
+    case .fee(let amount?, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from?.value)
     case .fee(nil, _): terms.fee = nil
     case .fxFee(let percent): terms.fxFee = percent
     case .welcome(let welcome?):
@@ -76,6 +77,8 @@ extension DefinitionsResolving {
 
   /// An amount of a card's terms, in the card's currency.
   private func minor(_ amount: WrittenAmount, in currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+    // An unknown currency is another error.
+    if let code = amount.currency, !settings.currencies[code].isKnown { throw .otherError(amount.range) }
     guard amount.currency == nil || amount.currency == currency || currency == .none else {
       throw .error(
         "E320", amount.range, "a card's terms are in its own currency, \(settings.currencies.code(currency))",
@@ -85,7 +88,7 @@ extension DefinitionsResolving {
   }
 
   private func resolve(_ written: WrittenLine, _ currency: CurrencyIndex) throws(Diagnostic) -> RewardLine {
-    var line = RewardLine(written.kind, written.tags, rate: written.rate)
+    var line = RewardLine(written.kind, written.tags, rate: written.rate.value)
     switch written.limit {
     case .spend(let amount): line.limit = .spend(try minor(amount, in: currency))
     case .points(let number): line.limit = .reward(number.value, .points)
@@ -99,22 +102,10 @@ extension DefinitionsResolving {
       line.minimum = RewardLine.Minimum(
         amount: try minor(amount, in: currency), basis: written.basis, isMarginal: written.isMarginal)
     }
-    (line.isPicks, line.period, line.except) = (written.isPicks, written.period, written.except)
+    (line.isPicks, line.mostPicks) = (written.isPicks, written.mostPicks)
+    (line.period, line.except) = (written.period, written.except)
     line.isOnTotal = written.isOnTotal
     return line
-  }
-
-  /// Adds a line, or replaces the one with the same tags.
-  private func put(_ line: RewardLine, into terms: inout CardTerms) {
-    // One line above the limit is enough for its error; more would only take time.
-    if terms.writtenLines.count > DefinitionsResolving.mostLines { return }
-    let place = terms.writtenLines.firstIndex { $0.isPicks == line.isPicks && $0.identity == line.identity }
-    if let place { terms.writtenLines[place] = line } else { terms.writtenLines.append(line) }
-  }
-
-  private func removeLine(_ tags: [NameID], _ isPicks: Bool, from terms: inout CardTerms) {
-    let identity = LineIdentity(tags)
-    terms.writtenLines.removeAll { $0.isPicks == isPicks && $0.identity == identity }
   }
 
   private func put(
@@ -127,7 +118,7 @@ extension DefinitionsResolving {
     var benefit = Benefit(
       id: written.id, writtenTitle: written.title, currency: currency, value: value, period: written.period)
     if let amount = written.worth { benefit.worth = try minor(amount, in: currency) }
-    (benefit.remind, benefit.tags) = (written.remind, written.tags)
+    (benefit.remind, benefit.tags, benefit.note) = (written.remind, written.tags, written.note)
     if terms.benefits.count > DefinitionsResolving.mostBenefits { return }
     if let place = terms.benefits.firstIndex(where: { $0.id == benefit.id }) {
       benefit.months = terms.benefits[place].months
@@ -163,7 +154,7 @@ extension CardProperty {
     case .benefit(let benefit):
       (benefit.amount != nil || benefit.worth != nil) && benefit.amount?.currency == nil
         && benefit.worth?.currency == nil
-    case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
+    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
       .minimum(nil, _), .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .fee(nil, _), .fxFee,
       .welcome(nil), .benefitNone, .remind:
       false

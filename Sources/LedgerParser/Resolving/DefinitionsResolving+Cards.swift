@@ -4,6 +4,8 @@ import LedgerText
 extension DefinitionsResolving {
   /// The most spans of all cards together.
   static let mostSpans = 200_000
+  /// The most templates that are `like` each other.
+  fileprivate static let longestChain = 65
 
   /// Resolves the cards with their templates and amendments.
   mutating func resolveCards() {
@@ -23,6 +25,7 @@ extension DefinitionsResolving {
     let names = definitions.cards.map(\.name)
     let known = Set(written.cards.filter { !$0.isTemplate && $0.date == nil }.map(\.name.value))
     for entry in written.cards where !entry.isTemplate && entry.date != nil && !known.contains(entry.name.value) {
+      if isBroken(.card, entry.name.value) { continue }
       log.add(.unknownAmended(.card, entry.name, in: names, vocabulary.names, &log))
     }
   }
@@ -41,12 +44,16 @@ extension DefinitionsResolving {
       chain.map { CardLayer($0, templates[$0.name.value]?.amendments ?? []) } + [CardLayer(entry, amendments)]
     let title = entry.title ?? chain.last { $0.title != nil }?.title
     let timeline = timeline(of: layers, currency: currency ?? settings.writtenBase ?? .none)
-    let card = Card(
+    var card = Card(
       name: name, title: title, currency: currency ?? settings.writtenBase ?? .none, timeline: timeline,
       range: entry.name.range)
+    card.amendments = layers.flatMap(\.amendments).compactMap { amendment in
+      amendment.date.map { Card.Amendment(date: $0, position: amendment.name.range.start) }
+    }.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
     definitions.cards.append(card)
     declare(.card(CardIndex(definitions.cards.count - 1)), name, entry.name.range)
     check(timeline, of: entry)
+    checkFees(timeline, of: entry, amendments)
   }
 
   private func place(of source: PaymentSource) -> SourceRange? {
@@ -64,20 +71,14 @@ extension DefinitionsResolving {
     var like = entry.like
     while let name = like {
       guard let template = templates[name.value]?.entry else {
-        if reported.insert(name.range).inserted {
-          let text = text(name.value)
-          let near = log.nearestName(to: text) { templates.keys.sorted().map { vocabulary.names.text($0) } }
-          log.add(
-            .error(
-              "E317", name.range, "unknown template \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
-              help: "`milepost library` lists the built-in ones"))
+        if !isBroken(.template, name.value), reported.insert(name.range).inserted {
+          log.add(unknownTemplate(name, templates, "E317", "`milepost library` lists the built-in ones"))
         }
         break
       }
-      if chain.contains(where: { $0.name.value == name.value }) || chain.count > 64 {
-        if reported.insert(name.range).inserted {
-          log.add(.error("E318", name.range, "this template is `like` itself"))
-        }
+      let isCycle = chain.contains { $0.name.value == name.value }
+      if isCycle || chain.count == DefinitionsResolving.longestChain {
+        if reported.insert(name.range).inserted { log.add(isCycle ? .likeItself(name.range) : .longChain(name.range)) }
         break
       }
       chain.insert(template, at: 0)
@@ -106,11 +107,14 @@ extension DefinitionsResolving {
       return Timeline(CardTerms())
     }
     advance(&layers, to: nil, currency)
-    var timeline = Timeline(layers[layers.count - 1].terms)
+    var timeline = Timeline(layers[layers.count - 1].layered.terms)
+    var rates = WrittenRates(layers[layers.count - 1].layered)
     for day in days {
       advance(&layers, to: day, currency)
-      timeline.amend(from: day, to: layers[layers.count - 1].terms)
+      timeline.amend(from: day, to: layers[layers.count - 1].layered.terms)
+      rates.amend(from: day, to: layers[layers.count - 1].layered)
     }
+    if let entry = layers.last?.entry { warnAboutUselessRates(rates, timeline, of: entry) }
     return timeline
   }
 
@@ -119,54 +123,77 @@ extension DefinitionsResolving {
     var isChanged = day == nil
     for index in layers.indices {
       if isChanged {
-        layers[index].terms = index == 0 ? CardTerms() : layers[index - 1].terms
+        layers[index].layered = index == 0 ? LayeredTerms() : layers[index - 1].layered
         let isOwn = index == layers.count - 1
+        layers[index].layered.beginLayer(isBuiltIn: layers[index].entry.isBuiltIn)
         apply(
-          layers[index].entry, to: &layers[index].terms, currency, isRepeated: day != nil,
+          layers[index].entry, to: &layers[index].layered, currency, isRepeated: day != nil,
           findsIdleNones: isOwn && day == nil)
-        for amendment in layers[index].amendments[..<layers[index].applied] {
-          apply(amendment, to: &layers[index].terms, currency, isRepeated: true, findsIdleNones: false)
+        for (place, amendment) in layers[index].amendments[..<layers[index].applied].enumerated() {
+          if place == 0 || layers[index].amendments[place - 1].date != amendment.date {
+            layers[index].layered.endLayer()
+            layers[index].layered.beginLayer(isBuiltIn: amendment.isBuiltIn)
+          }
+          apply(amendment, to: &layers[index].layered, currency, isRepeated: true, findsIdleNones: false)
         }
+        layers[index].layered.endLayer()
       }
+      let first = layers[index].applied
       while layers[index].applied < layers[index].amendments.count {
         let amendment = layers[index].amendments[layers[index].applied]
         guard amendment.date == day else { break }
+        if layers[index].applied == first { layers[index].layered.beginLayer(isBuiltIn: amendment.isBuiltIn) }
         layers[index].applied += 1
         isChanged = true
-        let before = layers[index].terms
+        let before = layers[index].layered.terms
         let found = log.diagnostics.count
         // Of a template's amendments only those of the card's own template are checked, and of a file's own template.
         let isChecked = index == layers.count - 1 || (index == layers.count - 2 && !amendment.isBuiltIn)
-        apply(amendment, to: &layers[index].terms, currency, isRepeated: false, findsIdleNones: isChecked)
+        apply(amendment, to: &layers[index].layered, currency, isRepeated: false, findsIdleNones: isChecked)
         // What was found of another card that is like the same template is not found again.
         let isKnown = amendment.properties.contains { reported.contains($0.range) }
-        let hasEffect = layers[index].terms != before || found != log.diagnostics.count || isKnown
+        let hasEffect = layers[index].layered.terms != before || found != log.diagnostics.count || isKnown
         if isChecked, !hasEffect, reported.insert(amendment.name.range).inserted {
-          log.add(.noEffect(amendment.name.range))
+          warnOfNoEffect(amendment.name.range)
         }
       }
+      if layers[index].applied > first { layers[index].layered.endLayer() }
     }
+    warnAboutPointRates(layers, currency)
   }
 
   private mutating func apply(
-    _ entry: WrittenCard, to terms: inout CardTerms, _ currency: CurrencyIndex, isRepeated: Bool, findsIdleNones: Bool
+    _ entry: WrittenCard, to layered: inout LayeredTerms, _ currency: CurrencyIndex, isRepeated: Bool,
+    findsIdleNones: Bool
   ) {
     for property in entry.properties {
-      let before = findsIdleNones && property.value.isNone ? terms : nil
-      apply(property, to: &terms, currency, isAmendment: entry.date != nil, isRepeated: isRepeated)
-      if before == terms { warnAboutNone(property.range) }
+      let before = findsIdleNones && property.value.isNone ? layered.terms : nil
+      apply(property, to: &layered, currency, isAmendment: entry.date != nil, isRepeated: isRepeated)
+      if before == layered.terms { warnAboutNone(property.range) }
     }
   }
 }
 
 /// A card's or template's entry with its amendments, in order of date.
-private struct CardLayer {
+struct CardLayer {
   var entry: WrittenCard
   var amendments: [WrittenCard]
   /// The number of amendments in force.
   var applied = 0
   /// The terms with this layer and all below it applied.
-  var terms = CardTerms()
+  var layered = LayeredTerms()
 
   init(_ entry: WrittenCard, _ amendments: [WrittenCard]) { (self.entry, self.amendments) = (entry, amendments) }
+}
+
+extension Diagnostic {
+  fileprivate static func likeItself(_ range: SourceRange) -> Diagnostic {
+    .error("E318", range, "this template is `like` itself")
+  }
+
+  fileprivate static func longChain(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E367", range, "this chain of `like` is longer than \(DefinitionsResolving.longestChain) templates",
+      label: "remove it", help: "copy what the template needs from the others")
+  }
 }

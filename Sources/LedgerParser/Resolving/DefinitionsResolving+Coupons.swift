@@ -17,6 +17,7 @@ extension DefinitionsResolving {
           tags: entry.tags, range: entry.name.range)
         (coupon.merchant, coupon.code) = (entry.merchant, entry.code)
         (coupon.note, coupon.remind) = (entry.note, entry.remind)
+        (coupon.uses, coupon.receipt) = (entry.uses, entry.receipt)
         definitions.coupons.append(coupon)
       } catch {
         log.add(error)

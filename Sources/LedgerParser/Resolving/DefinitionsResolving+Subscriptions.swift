@@ -7,7 +7,7 @@ extension DefinitionsResolving {
     let templates = templates(written.subscriptions) {
       .declaredTwice($0, DefinitionKind.template.rawValue, $1, $2)
     }
-    let lookup = NameLookup(settings, vocabulary, definitions)
+    let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken)
     let own = written.subscriptions.filter { !$0.isTemplate }
     var subscriptions: [Subscription] = []
     for entry in declarations(own) {
@@ -15,7 +15,7 @@ extension DefinitionsResolving {
         log.add(error)
       }
     }
-    amend(&subscriptions, by: own) { $0.apply($1, to: &$2, $3.currency) }
+    amend(&subscriptions, by: own) { $0.apply($1, to: &$2, $3.currency, lookup) }
     definitions.subscriptions = subscriptions
   }
 
@@ -34,11 +34,9 @@ extension DefinitionsResolving {
     // A price without a code is in the currency of the card or account.
     var currency = amount.currency ?? source.map { lookup.currency(of: $0) } ?? .none
     if currency == .none { currency = base(at: amount.range) }
-    let terms = terms(of: entry, template, currency)
-    let tags = entry.tags == .empty ? template?.entry.tags ?? .empty : entry.tags
     return Subscription(
-      name: entry.name.value, title: entry.title ?? template?.entry.title, currency: currency, source: source,
-      tags: tags, from: from, timeline: terms, range: entry.name.range)
+      name: entry.name.value, title: entry.title ?? template?.entry.title, currency: currency, from: from,
+      timeline: terms(of: entry, template, currency, lookup), range: entry.name.range)
   }
 
   private mutating func template(
@@ -46,30 +44,28 @@ extension DefinitionsResolving {
   ) throws(Diagnostic) -> Template<WrittenSubscription>? {
     guard let like = entry.like else { return nil }
     if let template = templates[like.value] { return template }
-    let text = text(like.value)
-    let near = log.nearestName(to: text) { templates.keys.sorted().map { vocabulary.names.text($0) } }
-    throw .error(
-      "E348", like.range, "unknown subscription template \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "`milepost library search subscription` lists the built-in ones")
+    if isBroken(.template, like.value) { throw .otherError(like.range) }
+    throw unknownTemplate(like, templates, "E348", "`milepost library search subscription` lists the built-in ones")
   }
 
   /// The terms of an entry and its template, before the entry's own amendments.
   private mutating func terms(
-    of entry: WrittenSubscription, _ template: Template<WrittenSubscription>?, _ currency: CurrencyIndex
+    of entry: WrittenSubscription, _ template: Template<WrittenSubscription>?, _ currency: CurrencyIndex,
+    _ lookup: NameLookup
   ) -> Timeline<SubscriptionTerms> {
     let frequency = entry.frequency ?? template?.entry.frequency
     var terms = SubscriptionTerms(amount: 0, frequency: frequency?.value ?? .monthly)
     // A template's price has its own currency; a price of the subscription itself replaces it for good.
     let templateCurrency = entry.amount == nil ? currency : nil
-    if let template { apply(template.entry, to: &terms, templateCurrency) }
-    apply(entry, to: &terms, currency)
+    if let template { apply(template.entry, to: &terms, templateCurrency, lookup) }
+    apply(entry, to: &terms, currency, lookup)
     var timeline = Timeline(terms)
     for amendment in template?.amendments ?? [] {
       guard let date = amendment.date else { continue }
       var later = timeline.terms(on: date)
-      apply(amendment, to: &later, templateCurrency)
+      apply(amendment, to: &later, templateCurrency, lookup)
       // The subscription's own terms override its template's, whatever the date.
-      apply(entry, to: &later, currency)
+      apply(entry, to: &later, currency, lookup)
       timeline.amend(from: date, to: later)
     }
     return timeline
@@ -77,18 +73,21 @@ extension DefinitionsResolving {
 
   /// Applies an entry to the terms so far, without its price if `currency` is `nil`.
   private mutating func apply(
-    _ entry: WrittenSubscription, to terms: inout SubscriptionTerms, _ currency: CurrencyIndex?
+    _ entry: WrittenSubscription, to terms: inout SubscriptionTerms, _ currency: CurrencyIndex?, _ lookup: NameLookup
   ) {
     do throws(Diagnostic) {
+      if let source = entry.source { terms.source = try lookup.source(source, &log) }
       if let amount = entry.amount, let currency { terms.amount = try minor(amount, currency) }
     } catch {
       log.add(error)
     }
     if let frequency = entry.frequency { terms.frequency = frequency.value }
+    if entry.tags != .empty { terms.tags = entry.tags }
     for property in entry.properties {
       let before = entry.date != nil && !entry.isBuiltIn && property.value.isNone ? terms : nil
       defer { if before == terms { warnAboutNone(property.range) } }
       switch property.value {
+      case .auto(let isAutomatic): terms.isAutomatic = isAutomatic
       case .ends(let day): terms.ends = day
       case .remind(let days): terms.remind = days
       case .note(let note): terms.note = note

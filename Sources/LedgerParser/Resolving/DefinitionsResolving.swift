@@ -45,6 +45,11 @@ struct DefinitionsResolving {
     return .none
   }
 
+  /// Whether a definition has a reported error, so that it is not also reported as unknown.
+  func isBroken(_ kind: DefinitionKind, _ name: NameID) -> Bool {
+    written.broken.contains(BrokenDefinition(kind, name))
+  }
+
   func source(named name: NameID) -> PaymentSource? { sources[name] }
 
   /// Adds a card or account by its name.
@@ -55,6 +60,11 @@ struct DefinitionsResolving {
     }
     definitions.sources.append(source)
     sources[name] = source
+  }
+
+  /// Warns about an amendment without effect, unless it has an error.
+  mutating func warnOfNoEffect(_ name: SourceRange) {
+    if !written.flawed.contains(name.start) { log.add(.noEffect(name)) }
   }
 
   /// Warns about a `none` that removes nothing; once, however many cards are like a template.

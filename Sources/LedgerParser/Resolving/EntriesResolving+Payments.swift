@@ -48,17 +48,17 @@ extension EntriesResolving {
       }
     }
     entries.renewals = renewals
-    insert(expenses)
+    entries.insert(expenses, map.order)
   }
 
   private mutating func expense(
     of entry: WrittenRenewal, _ subscription: Subscription
   ) throws(Diagnostic) -> Expense {
     needBase(at: entry.position)
-    let cash = lookup.vocabulary.names.find(Account.cash).flatMap { lookup.source($0) }
-    guard let source = subscription.source ?? cash else { throw .notShown(entry.subscription.range) }
+    let terms = subscription.timeline.terms(on: entry.date)
+    guard let source = terms.source ?? lookup.cash else { throw .notShown(entry.subscription.range) }
     var currency = subscription.currency
-    var original = subscription.timeline.terms(on: entry.date).amount
+    var original = terms.amount
     if let amount = entry.amount {
       currency = amount.currency ?? currency
       original = try currencies.minor(amount.number, currency, at: amount.range)
@@ -70,29 +70,13 @@ extension EntriesResolving {
       payment.price = try conversion.price(price, of: original, currency, to: lookup.currency(of: source))
     }
     let money = try conversion.convertedAmount(payment)
-    var expense = Expense(money, on: entry.date, source: source, tags: subscription.tags, at: entry.position)
+    var expense = Expense(money, on: entry.date, source: source, tags: terms.tags, at: entry.position)
     expense.posted = entry.posted
     if let price = payment.price {
       expense.price = entries.prices.count
       entries.prices.append(price)
     }
     return expense
-  }
-
-  /// Inserts the expenses of renewals in reading order.
-  private mutating func insert(_ renewals: [Expense]) {
-    var merged: [Expense] = []
-    merged.reserveCapacity(entries.expenses.count + renewals.count)
-    var rest = renewals[...]
-    for expense in entries.expenses {
-      let place = map.order.number(of: expense.position)
-      while let next = rest.first, map.order.number(of: next.position) < place {
-        merged.append(next)
-        rest.removeFirst()
-      }
-      merged.append(expense)
-    }
-    entries.expenses = merged + rest
   }
 
   /// Resolves `saved` entries, each to its goal's currency.

@@ -6,27 +6,30 @@ extension EntriesResolving {
   mutating func resolveSeenAlerts() {
     let names = Set(definitions.budgets.map { text($0.name) })
     for entry in written.seen {
-      let parts = entry.reference.value.split(separator: "/", omittingEmptySubsequences: false)
-      if parts.count != 4 || parts[0] != DefinitionKind.budget.rawValue {
-        log.add(
-          .error(
-            "E346", entry.reference.range, "`\(entry.reference.value)` is not the id of an alert",
-            label: "`milepost alerts` lists them", help: "2026-02-03 seen budget/food/2026-01/80"))
-      } else if !names.contains(String(parts[1])) {
-        let near = log.nearestName(to: String(parts[1])) { names.sorted() }
-        log.add(
-          .error(
-            "E347", entry.reference.range, "unknown budget \"\(parts[1])\"",
-            label: near.map { "did you mean \"\($0)\"?" }, help: "`milepost alerts` lists the ids"))
-      } else {
-        entries.seenAlerts.append(
-          SeenAlert(date: entry.date, reference: entry.reference.value, range: entry.reference.range))
+      let (reference, range) = (entry.reference.value, entry.reference.range)
+      let id = AlertID(reference, on: entry.date) { budget in
+        names.contains(budget) ? budget : log.nearestName(to: budget) { names.sorted() }
       }
+      guard id.isWellFormed else {
+        log.add(.notAnAlert(range, reference, id.fix))
+        continue
+      }
+      guard names.contains(id.budget) else {
+        if lookup.isBroken(.budget, lookup.vocabulary.names.find(id.budget)) { continue }
+        let near = log.nearestName(to: id.budget) { names.sorted() }
+        log.add(
+          .error(
+            "E347", range, "unknown budget \"\(id.budget)\"", label: near.map { "did you mean \"\($0)\"?" },
+            help: "`milepost alerts` lists the ids"))
+        continue
+      }
+      entries.seenAlerts.append(SeenAlert(date: entry.date, reference: reference, range: range))
     }
   }
 
   /// Resolves `snooze` entries, which must name a kind of due item.
   mutating func resolveSnoozes() {
+    let expiry = Dictionary(definitions.coupons.map { (text($0.name), $0.expires) }) { first, _ in first }
     for entry in written.snoozes {
       let parts = entry.reference.value.split(separator: "/", omittingEmptySubsequences: false)
       guard let kind = DueKind(rawValue: String(parts[0])), parts.count >= kind.referenceParts, !parts.contains("")
@@ -38,8 +41,36 @@ extension EntriesResolving {
         )
         continue
       }
+      if let last = lastDay(kind, parts.map(String.init), expiry), entry.until.value > last {
+        log.add(.snoozedForever(entry.until.range, last))
+      }
       entries.snoozes.append(
-        Snooze(date: entry.date, reference: entry.reference.value, until: entry.until, range: entry.reference.range))
+        Snooze(
+          date: entry.date, reference: entry.reference.value, until: entry.until.value, range: entry.reference.range))
     }
+  }
+
+  /// The last day of a due item, by its reference; `nil` for a renewal, which stays due.
+  private func lastDay(_ kind: DueKind, _ parts: [String], _ expiry: [String: Day]) -> Day? {
+    switch kind {
+    case .renewal: nil
+    case .benefit, .fee, .minimum, .welcome, .goal: parts.last.flatMap { ReportPeriod.day($0) }
+    case .coupon: expiry[parts[1]]
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notAnAlert(_ range: SourceRange, _ reference: String, _ fix: String?) -> Diagnostic {
+    .error(
+      "E346", range, "`\(reference)` is not the id of an alert",
+      label: fix.map { "did you mean \($0)?" } ?? "`milepost alerts` lists them",
+      help: "2026-02-03 seen \(fix ?? "budget/food/2026-01/80")")
+  }
+
+  fileprivate static func snoozedForever(_ range: SourceRange, _ last: Day) -> Diagnostic {
+    .warning(
+      "W365", range, "it is not shown again: its last day is \(last)", label: "too late",
+      help: "snooze it until \(last) or an earlier day")
   }
 }

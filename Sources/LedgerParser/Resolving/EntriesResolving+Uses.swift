@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 extension EntriesResolving {
-  /// Resolves `used` entries: of a card's benefit, by the terms of the day, or of a coupon.
+  /// Resolves `used` entries, and `used` below payments: of a card's benefit, by the terms of the day, or of a coupon.
   mutating func resolveUses() {
     guard !written.uses.isEmpty else { return }
     let coupons = Dictionary(definitions.coupons.listIndices.map { (text(definitions.coupons[$0].name), $0) }) {
@@ -11,9 +11,12 @@ extension EntriesResolving {
     // There are few targets, each used often.
     var targets: [String: (card: CardIndex, id: String)] = [:]
     var uses: [BenefitUse] = []
+    var below = UsesBelowPayments()
     for entry in written.uses {
       do throws(Diagnostic) {
-        if entry.target.value.utf8.contains(UInt8(ascii: "/")) {
+        if let payment = entry.payment {
+          if let use = try below.use(entry, payment, coupons, &self) { uses.append(use) }
+        } else if entry.target.value.utf8.contains(UInt8(ascii: "/")) {
           let known = targets[entry.target.value]
           let (card, id) = if let known { known } else { try target(entry.target) }
           if known == nil { targets[entry.target.value] = (card, id) }
@@ -28,29 +31,35 @@ extension EntriesResolving {
     entries.uses = uses
   }
 
-  private mutating func use(
+  /// A use of a coupon.
+  mutating func use(
     _ entry: WrittenUse, _ coupons: [String: CouponIndex]
   ) throws(Diagnostic) -> BenefitUse {
     let (name, range) = (entry.target.value, entry.target.range)
     guard let index = coupons[name] else {
       let id = lookup.vocabulary.names.find(name)
-      if let card = definitions.cards.first(where: { $0.name == id }) {
-        throw .whichBenefit(range, name, card.terms(on: entry.date).benefits.first?.id ?? "uber")
+      if let id, let card = lookup.source(id).flatMap({ definitions.sources[$0].card }) {
+        throw .whichBenefit(range, name, definitions.cards[card].terms(on: entry.date).benefits.first?.id ?? "uber")
       }
+      if lookup.isBroken(.coupon, id) { throw .otherError(range) }
       throw .unknownCoupon(range, name, log.nearestName(to: name) { coupons.keys.sorted() })
     }
     let coupon = definitions.coupons[index]
     var amount: Int64?
     if let written = entry.amount {
-      if coupon.amount == nil {
+      if coupon.amount != nil {
+        amount = try minor(written, coupon.currency)
+      } else if coupon.uses != nil {
+        amount = try uses(written, of: name)
+      } else {
         throw .error("E351", written.range, "this coupon has no amount", label: "so no part of it can be used")
       }
-      amount = try minor(written, coupon.currency)
     }
     return BenefitUse(date: entry.date, target: .coupon(index), amount: amount, note: entry.note, range: entry.whole)
   }
 
-  private mutating func use(
+  /// A use of a benefit.
+  mutating func use(
     _ entry: WrittenUse, of index: CardIndex, _ id: String
   ) throws(Diagnostic) -> BenefitUse {
     // Copying all terms of a card for each use would be slow.
@@ -59,8 +68,10 @@ extension EntriesResolving {
     let benefits = definitions.cards[index].timeline.spans[span].terms.benefits
     guard let benefit = benefits.first(where: { $0.id == id }) else {
       let near = log.nearestName(to: id) { benefits.map(\.id) }
+      let start = entry.target.range.end - min(entry.target.range.end, UInt32(id.utf8.count))
       throw .error(
-        "E352", entry.target.range, "the card \(name) has no benefit \"\(id)\" on \(entry.date)",
+        "E352", SourceRange(max(start, entry.target.range.start), entry.target.range.end),
+        "the card \(name) has no benefit \"\(id)\" on \(entry.date)",
         label: near.map { "did you mean \(name)/\($0)?" },
         help: "declare it below the card: benefit \(id) 15 USD monthly")
     }
@@ -68,16 +79,19 @@ extension EntriesResolving {
     if let written = entry.amount {
       switch benefit.value {
       case .amount: amount = try minor(written, benefit.currency)
-      case .uses:
-        guard written.currency == nil, written.number.fraction.isWhole else {
-          throw .error(
-            "E354", written.range, "\(id) is counted in uses", label: "write a whole number, or nothing for one use")
-        }
-        amount = Int64(written.number.fraction.truncated())
+      case .uses: amount = try uses(written, of: id)
       }
     }
     return BenefitUse(
       date: entry.date, target: .benefit(card: index, id: id), amount: amount, note: entry.note, range: entry.whole)
+  }
+
+  private func uses(_ amount: WrittenAmount, of name: String) throws(Diagnostic) -> Int64 {
+    guard amount.currency == nil, amount.number.fraction.isWhole else {
+      throw .error(
+        "E354", amount.range, "\(name) is counted in uses", label: "write a whole number, or nothing for one use")
+    }
+    return Int64(amount.number.fraction.truncated())
   }
 
   private func minor(_ amount: WrittenAmount, _ currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
@@ -88,7 +102,7 @@ extension EntriesResolving {
   }
 
   /// The card and the benefit's name of `CARD/BENEFIT`.
-  private mutating func target(_ target: Located<String>) throws(Diagnostic) -> (card: CardIndex, id: String) {
+  mutating func target(_ target: Located<String>) throws(Diagnostic) -> (card: CardIndex, id: String) {
     let parts = target.value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let (card, id) = (String(parts[0]), String(parts[1]))
     if id.isEmpty { throw .whichBenefit(target.range, card, "uber") }
@@ -110,7 +124,7 @@ extension Diagnostic {
       help: "a card's benefit is named with its card: used plat/\(name)")
   }
 
-  fileprivate static func whichBenefit(_ range: SourceRange, _ card: String, _ id: String) -> Diagnostic {
+  static func whichBenefit(_ range: SourceRange, _ card: String, _ id: String) -> Diagnostic {
     .error("E350", range, "missing benefit after the card \"\(card)\"", help: "used \(card)/\(id)")
   }
 }

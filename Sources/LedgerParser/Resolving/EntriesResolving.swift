@@ -2,14 +2,15 @@ import LedgerModel
 import LedgerText
 import SystemLibrary
 
-/// Resolves the dated entries, two halves of many expenses concurrently.
+/// Resolves the dated entries, two halves of many expenses concurrently, and adds automatic renewals up to a day or more.
 func resolveEntries(
   _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, halvesFrom many: Int,
-  _ log: inout ResolutionLog
+  on day: Day, _ log: inout ResolutionLog
 ) -> Entries {
   var resolving = EntriesResolving(written, map, lookup, rates, log)
   resolving.resolveExpenses(halvesFrom: many)
   resolving.resolveRenewals()
+  resolving.addAutomaticRenewals(on: day)
   resolving.checkSizes()
   resolving.resolveIncomes()
   resolving.resolveSavings()
@@ -99,7 +100,9 @@ struct EntriesResolving {
       guard total > EntriesResolving.mostInAll else { continue }
       return log.add(
         .error(
-          "E403", EntryWords(map, at: expense.position).amount(),
+          "E403",
+          entries.kind(of: expense) == .auto
+            ? SourceRange(expense.position, expense.position + 1) : EntryWords(map, at: expense.position).amount(),
           "with this amount the expenses add up to more than can be counted exactly"))
     }
   }

@@ -70,8 +70,14 @@ struct ExpenseBatch: Sendable {
 
   @inline(never)
   private func unknownSource(_ row: WrittenExpense, _ log: inout ResolutionLog) throws(Diagnostic) -> Diagnostic {
-    let place = EntryWords(conversion.map, at: row.position).source
-    _ = try lookup.source(Located(row.source, place), &log)
+    let words = EntryWords(conversion.map, at: row.position)
+    let place = words.source
+    // `6.40 via ppv`, `6.40 Starbucks ppv`
+    let later = words.words.first { word in
+      guard word.range.start > place.start, !word.isQuoted else { return false }
+      return lookup.vocabulary.names.find(word.text).map { lookup.source($0) != nil } ?? false
+    }
+    _ = try lookup.source(Located(row.source, place), later: later?.text, &log)
     return .notANumber(place, "")
   }
 

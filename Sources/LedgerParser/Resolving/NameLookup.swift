@@ -6,6 +6,8 @@ struct NameLookup: Sendable {
   let settings: Settings
   let vocabulary: Vocabulary
   let definitions: Definitions
+  /// Definitions with a reported error.
+  private let broken: Set<BrokenDefinition>
   /// By `NameID`.
   private let sourceOfName: [PaymentSourceIndex?]
   let goals: [NameID: GoalIndex]
@@ -15,8 +17,10 @@ struct NameLookup: Sendable {
   /// The foreign-currency fees of each card over time.
   private let fxFees: [[(from: Day, fee: Decimal?)]]
 
-  init(_ settings: Settings, _ vocabulary: Vocabulary, _ definitions: Definitions) {
-    (self.settings, self.vocabulary, self.definitions) = (settings, vocabulary, definitions)
+  init(
+    _ settings: Settings, _ vocabulary: Vocabulary, _ definitions: Definitions, broken: Set<BrokenDefinition>
+  ) {
+    (self.settings, self.vocabulary, self.definitions, self.broken) = (settings, vocabulary, definitions, broken)
     var sourceOfName = [PaymentSourceIndex?](repeating: nil, count: vocabulary.names.count)
     for source in definitions.sources.sourceIndices {
       sourceOfName[Int(definitions.name(of: source).number)] = source
@@ -34,10 +38,15 @@ struct NameLookup: Sendable {
   @inline(__always)
   func source(_ name: NameID) -> PaymentSourceIndex? { sourceOfName[Int(name.number)] }
 
-  /// The card or account with a name; throws if there is none.
-  func source(_ name: Located<NameID>, _ log: inout ResolutionLog) throws(Diagnostic) -> PaymentSourceIndex {
+  /// The account of payments without a source.
+  var cash: PaymentSourceIndex? { vocabulary.names.find(Account.cash).flatMap { source($0) } }
+
+  /// The card or account with a name; throws if there is none. `later` is one that is named later in the line.
+  func source(
+    _ name: Located<NameID>, later: String? = nil, _ log: inout ResolutionLog
+  ) throws(Diagnostic) -> PaymentSourceIndex {
     if let source = source(name.value) { return source }
-    throw unknownSource(vocabulary.names.text(name.value), name.range, &log)
+    throw unknownSource(vocabulary.names.text(name.value), name.range, later: later, &log)
   }
 
   /// The card with a name; throws if there is none.
@@ -70,10 +79,19 @@ struct NameLookup: Sendable {
   func unknown(
     _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ log: inout ResolutionLog
   ) -> Diagnostic {
-    .unknownDefinition(kind, name, in: names, vocabulary.names, &log)
+    if isBroken(kind, name.value) { return .otherError(name.range) }
+    return .unknownDefinition(kind, name, in: names, vocabulary.names, &log)
   }
 
-  private func unknownSource(_ text: String, _ range: SourceRange, _ log: inout ResolutionLog) -> Diagnostic {
+  /// Whether a definition has a reported error, so that it is not also reported as unknown.
+  func isBroken(_ kind: DefinitionKind, _ name: NameID?) -> Bool {
+    name.map { broken.contains(BrokenDefinition(kind, $0)) } ?? false
+  }
+
+  private func unknownSource(
+    _ text: String, _ range: SourceRange, later: String? = nil, _ log: inout ResolutionLog
+  ) -> Diagnostic {
+    if isBroken(.card, vocabulary.names.find(text)) { return .otherError(range) }
     if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil, text != text.uppercased() {
       return .error(
         "E303", range, "unknown card or account \"\(text)\"; currencies are written in capitals",
@@ -82,6 +100,11 @@ struct NameLookup: Sendable {
     let near = log.nearestName(to: text) {
       definitions.sources.sourceIndices.map { vocabulary.names.text(definitions.name(of: $0)) }
     }
+    if near == nil, let later {
+      return .error(
+        "E301", range, "unknown card or account \"\(text)\"", label: "did you mean \"\(later)\"?",
+        help: "the card or account comes directly after the amount")
+    }
     return .error(
       "E301", range, "unknown card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: "declare it: card \(text) \"Its name\", or account \(text)")
@@ -89,6 +112,9 @@ struct NameLookup: Sendable {
 }
 
 extension Diagnostic {
+  /// Stands for an error that another diagnostic reports; it is not printed.
+  static func otherError(_ range: SourceRange) -> Diagnostic { .notShown(range).because(.otherError) }
+
   /// A budget, goal or subscription that is not declared.
   static func unknownDefinition(
     _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ table: NameTable,

@@ -17,7 +17,7 @@ struct OptionsResolving {
       switch self {
       case .weekStarts: "option week-starts monday, or sunday"
       case .rounding: "option rounding half-up, or half-even"
-      case .staleRates: "option stale-rates 14"
+      case .staleRates: "option stale-rates 14, a number of days from 0 to 99999"
       case .remind: "option remind 7 3 0, or none"
       case .remindAt: "option remind-at 09:00"
       case .quiet: "option quiet 22:00-07:00"

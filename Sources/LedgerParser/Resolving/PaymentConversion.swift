@@ -14,6 +14,8 @@ struct PaymentConversion: Sendable {
     /// Whether a card's fee for foreign currencies is added.
     var isExpense: Bool
     var price: Price?
+    /// In messages; `nil` for the amount on its line.
+    var place: SourceRange?
   }
 
   let map: SourceMap
@@ -43,7 +45,7 @@ struct PaymentConversion: Sendable {
     case .billed(let billed): amount = billed
     case .rate(let rate):
       guard let converted = converter.convert(original, currency, sourceCurrency, at: rate) else {
-        throw .amountTooLarge(EntryWords(map, at: payment.position).amount())
+        throw .amountTooLarge(place(of: payment))
       }
       amount = converted
     case nil where currency != sourceCurrency:
@@ -71,11 +73,38 @@ struct PaymentConversion: Sendable {
       stale.note(found, on: payment.day, at: payment.position, in: converter.rates)
       return result
     } catch {
-      let place = EntryWords(map, at: payment.position).amount()
+      let place = place(of: payment)
       guard error == .noRate else { throw .amountTooLarge(place) }
       // A billed amount is in the source's currency and needs a rate from there.
-      throw .noRate(
-        place, from, to, payment.day, converter.rates, currencies, canPin: to == lookup.currency(of: payment.source))
+      let canPin = payment.place == nil && to == lookup.currency(of: payment.source)
+      let amount = UnconvertedAmount(
+        pinning: canPin ? minor : nil, from, to, on: payment.day, source: payment.source)
+      throw .noRate(place, amount, converter.rates, currencies)
+    }
+  }
+
+  private func place(of payment: Payment) -> SourceRange {
+    payment.place ?? EntryWords(map, at: payment.position).amount()
+  }
+
+  /// The amount of an expense in the currency of a benefit or coupon, as budgets convert it.
+  mutating func amount(
+    of expense: Expense, in currency: CurrencyIndex, at place: SourceRange
+  ) throws(Diagnostic) -> Int64 {
+    let source = lookup.currency(of: expense.source)
+    if expense.currency == currency { return expense.original }
+    if source == currency { return expense.amount }
+    if currency == lookup.settings.base { return expense.base }
+    guard currencies[currency].isKnown, currencies[source].isKnown else { return expense.amount }
+    do {
+      let request = Converter.Request(on: expense.date, source: expense.source)
+      let (amount, found) = try converter.convert(expense.amount, source, to: currency, request)
+      stale.note(found, on: expense.date, at: expense.position, in: converter.rates)
+      return amount
+    } catch {
+      guard error == .noRate else { throw .amountTooLarge(place) }
+      let unconverted = UnconvertedAmount(source, currency, on: expense.date, source: expense.source)
+      throw .noRate(place, unconverted, converter.rates, currencies)
     }
   }
 
@@ -101,7 +130,8 @@ struct PaymentConversion: Sendable {
       return amount
     } catch {
       guard error == .noRate else { throw .amountTooLarge(saved.amount.range) }
-      throw .noRate(saved.amount.range, currency, target, saved.date, converter.rates, currencies, canPin: true)
+      let unconverted = UnconvertedAmount(pinning: minor, currency, target, on: saved.date)
+      throw .noRate(saved.amount.range, unconverted, converter.rates, currencies)
     }
   }
 

@@ -13,7 +13,8 @@ struct ResolutionLog: Sendable {
 
   init(_ diagnostics: Diagnostics = Diagnostics()) { self.diagnostics = diagnostics }
 
-  mutating func add(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
+  /// Adds a diagnostic, unless it only follows from another error.
+  mutating func add(_ diagnostic: Diagnostic) { if diagnostic.cause != .otherError { diagnostics.add(diagnostic) } }
 
   /// Adds the log of later entries.
   mutating func add(_ later: ResolutionLog) {
@@ -21,6 +22,9 @@ struct ResolutionLog: Sendable {
     nearest.merge(later.nearest) { ours, _ in ours }
     if let place = later.baseless { needBase(at: place) }
   }
+
+  /// Whether names are still searched for.
+  var searches: Bool { nearest.count < ResolutionLog.mostSearches }
 
   /// The name nearest to an unknown one.
   mutating func nearestName(to text: String, in names: () -> [String]) -> String? {

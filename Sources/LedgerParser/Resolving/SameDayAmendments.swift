@@ -30,6 +30,13 @@ func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: in
   for entry in written.subscriptions where !entry.isBuiltIn {
     for property in entry.properties { amendments.check(property.range, of: entry) }
     amendments.check(entry.amount, entry.frequency, of: entry)
+    if let source = entry.source {
+      amendments.check("source", [written.names.text(source.value)], source.range, of: entry)
+    }
+    if entry.tags != .empty {
+      let tags = written.tagLists[entry.tags].map { written.names.text($0) }
+      amendments.check("tags", tags, entry.name.range, of: entry)
+    }
   }
   log = amendments.log
 }

@@ -33,9 +33,26 @@ struct StaleRates: Sendable {
           SourceRange(use.first, use.first + 10), age: use.day - entry.date, rate: entry, more: use.count - 1))
     }
   }
+
+  /// Warns once of the rates that automatic renewals use, at their subscription.
+  func report(_ table: RateTable, ofRenewals range: SourceRange, into log: inout ResolutionLog) {
+    guard let (rate, use) = uses.min(by: { $0.value.day < $1.value.day }) else { return }
+    log.add(.staleRate(range, of: use.day, rate: table.rates[rate], more: uses.values.reduce(0) { $0 + $1.count } - 1))
+  }
 }
 
 extension Diagnostic {
+  fileprivate static func staleRate(
+    _ range: SourceRange, of renewal: Day, rate: ExchangeRate, more: Int
+  ) -> Diagnostic {
+    let age = renewal - rate.date
+    return .warning(
+      "W402", range, "the newest rate for the renewal on \(renewal) is \(age) \(age == 1 ? "day" : "days") old",
+      label: more > 0 ? "and for \(more) more" : nil,
+      help: "add a newer rate, record the renewal with its billed amount, or allow it: option stale-rates \(age)",
+      notes: [Note("the rate that it uses", at: rate.range)])
+  }
+
   fileprivate static func staleRate(_ range: SourceRange, age: Int, rate: ExchangeRate, more: Int) -> Diagnostic {
     .warning(
       "W402", range, "the newest rate on this day is \(age) \(age == 1 ? "day" : "days") old",

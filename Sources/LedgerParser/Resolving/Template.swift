@@ -23,6 +23,7 @@ extension DefinitionsResolving {
     }
     for entry in amendments(entries.filter(\.isTemplate)) {
       guard let template = templates[entry.name.value] else {
+        if isBroken(.template, entry.name.value) { continue }
         log.add(.unknownAmended(.template, entry.name, in: templates.keys.sorted(), vocabulary.names, &log))
         continue
       }
@@ -30,6 +31,56 @@ extension DefinitionsResolving {
       if entry.isBuiltIn, !template.entry.isBuiltIn { continue }
       templates[entry.name.value]?.amendments.append(entry)
     }
+    declare(templates, of: entries)
     return templates
   }
+
+  /// Adds templates to the definitions, with the number of entries that are like each.
+  private mutating func declare<Entry: WrittenTemplate>(_ templates: [NameID: Template<Entry>], of entries: [Entry]) {
+    var uses: [NameID: Int] = [:]
+    for entry in entries where !entry.isTemplate && entry.date == nil {
+      if let like = entry.like { uses[like.value, default: 0] += 1 }
+    }
+    for name in templates.keys.sorted() {
+      guard let entry = templates[name]?.entry else { continue }
+      definitions.templates.append(
+        DeclaredTemplate(name: name, title: entry.title, isBuiltIn: entry.isBuiltIn, uses: uses[name] ?? 0))
+    }
+  }
+
+  /// The error for a template that does not exist, with those whose name or title has all its words, else the nearest.
+  mutating func unknownTemplate<Entry: WrittenTemplate>(
+    _ name: Located<NameID>, _ templates: [NameID: Template<Entry>], _ code: String, _ help: String
+  ) -> Diagnostic {
+    let text = text(name.value)
+    let message = Entry.kind == .card ? "unknown template \"\(text)\"" : "unknown subscription template \"\(text)\""
+    let words = log.searches ? searchWords(text) : []
+    var names = words.isEmpty ? [] : self.names(of: templates, with: words)
+    let near = log.nearestName(to: text) { [vocabulary] in
+      templates.keys.sorted().map { vocabulary.names.text($0) }
+    }
+    // At least those of the bank.
+    if names.isEmpty, near == nil, words.count > 1 { names = self.names(of: templates, with: [words[0]]) }
+    if names.count > 1 {
+      let list = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " …" : "")
+      return .error(code, name.range, message, label: "one of \(names.count)?", help: "write one of: \(list)")
+    }
+    return .error(code, name.range, message, label: (names.first ?? near).map { "did you mean \"\($0)\"?" }, help: help)
+  }
+
+  /// The names of the templates whose name and title together have all the words.
+  private func names<Entry: WrittenTemplate>(
+    of templates: [NameID: Template<Entry>], with words: [String]
+  ) -> [String] {
+    templates.filter { id, template in
+      let candidate = searchWords("\(text(id)) \(template.entry.title ?? "")").joined(separator: " ")
+      return words.allSatisfy { candidate.contains($0) }
+    }.keys.map { text($0) }.sorted()
+  }
+}
+
+/// The words of a name or title as they are searched: without case, accents and apostrophes.
+private func searchWords(_ text: String) -> [String] {
+  let plain = foldedForSearch(text).unicodeScalars.filter { $0 != "'" && $0 != "\u{2019}" }
+  return String(String.UnicodeScalarView(plain)).split { !$0.isLetter && !$0.isNumber }.map(String.init)
 }

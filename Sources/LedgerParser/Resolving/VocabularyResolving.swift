@@ -8,7 +8,9 @@ func resolveVocabulary(
 ) -> Vocabulary {
   var resolving = VocabularyResolving(written, libraryStart)
   resolving.addTags(&log)
+  resolving.addBudgets()
   resolving.warnOfUnknownTags(map, &log)
+  warnOfTagsWithoutHash(written, map, resolving.ownTags, &log)
   return resolving.vocabulary
 }
 
@@ -57,16 +59,50 @@ private struct VocabularyResolving {
     }
   }
 
+  /// A budget without `tags` makes its own name a category, unless the name is a tag already.
+  private func isCategory(_ budget: WrittenBudget) -> Bool {
+    let hasTags = budget.properties.contains { property in
+      switch property.value {
+      case .tags, .allTags: true
+      case .ownTag, .carry, .alerts, .from, .until, .group: false
+      }
+    }
+    return budget.date == nil && !hasTags && vocabulary.tags[budget.name.value] == nil
+  }
+
+  mutating func addBudgets() {
+    for budget in written.budgets where isCategory(budget) {
+      vocabulary.tags[budget.name.value] = Tag(name: budget.name.value, isCategory: true)
+    }
+  }
+
+  /// The known tags without those that only the library declares.
+  var ownTags: [String] {
+    let declared = Set(written.tags.filter { !isFromLibrary($0.name.range) }.map(\.name.value))
+    let ofLibrary = Set(written.tags.filter { isFromLibrary($0.name.range) }.map(\.name.value)).subtracting(declared)
+    return vocabulary.tags.keys.filter { !ofLibrary.contains($0) }.map { vocabulary.names.text($0) }
+      + Tag.builtInTags + Tag.builtInCategories
+  }
+
   private func isFromLibrary(_ range: SourceRange) -> Bool { libraryStart.map { range.start >= $0 } ?? false }
 
   func warnOfUnknownTags(_ map: SourceMap, _ log: inout ResolutionLog) {
     let names = vocabulary.tags.keys.sorted().map { vocabulary.names.text($0) }
     // Another spelling of a known tag is an error of `ConfusableNames`.
+    let wrong = TagSpellings(written, vocabulary.names, libraryStart).wrong
     let spellings = Set(names.map { $0.lowercased() })
     func isUnknown(_ tag: NameID) -> Bool {
-      vocabulary.tags[tag] == nil && !spellings.contains(written.names.text(tag).lowercased())
+      vocabulary.tags[tag] == nil && !wrong.contains(tag)
+        && !written.broken.contains(BrokenDefinition(.tag, tag))
     }
-    func nearest(_ tag: NameID) -> String? { log.nearestName(to: written.names.text(tag)) { names } }
+    func nearest(_ tag: NameID) -> String? {
+      let text = written.names.text(tag)
+      return log.nearestName(to: text) { names } ?? beginning(of: text.lowercased())
+    }
+    // `#foreignCurrency` is `#foreign`.
+    func beginning(of text: String) -> String? {
+      (4..<max(4, min(text.count, 64))).reversed().lazy.map { String(text.prefix($0)) }.first { spellings.contains($0) }
+    }
     for use in written.tagUses where isUnknown(use.value) {
       log.add(.unknownTag(use.range, written.names.text(use.value), nearest(use.value), more: 0))
     }
@@ -80,11 +116,11 @@ private struct VocabularyResolving {
         uses[tag] = (min(known.first, position), known.count + 1)
       }
     }
-    var line: EntryWords?
+    var line: TagPlaces?
     for (tag, use) in uses.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) }) {
       let text = written.names.text(tag)
-      if line?.position != use.first { line = EntryWords(map, at: use.first) }
-      let place = line?.tag(text) ?? SourceRange(use.first, use.first)
+      if line?.position != use.first { line = TagPlaces(map, at: use.first) }
+      let place = line?[text] ?? SourceRange(use.first, use.first)
       log.add(.unknownTag(place, text, nearest(tag), more: use.count - 1))
     }
   }

@@ -79,14 +79,3 @@ extension Ledger {
     return Fraction(spent * 100) >= Fraction(available * Int128(percent.digits), powerOfTen(Int(percent.scale)))
   }
 }
-
-extension Decimal {
-  /// The number without trailing zeros after the point: `12.5`, `80`.
-  package var plain: String {
-    var decimal = self
-    while decimal.scale > 0, decimal.digits % 10 == 0 {
-      decimal = Decimal(decimal.digits / 10, scale: decimal.scale - 1)
-    }
-    return "\(decimal)"
-  }
-}

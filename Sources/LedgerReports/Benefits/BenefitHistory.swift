@@ -2,19 +2,23 @@ import LedgerModel
 
 /// The benefits of one card in all their periods, with their uses up to a day.
 struct BenefitHistory {
-  private let ledger: Ledger
-  private let card: Card
-  private let on: Day
-  private let opened: Day?
+  let ledger: Ledger
+  let card: Card
+  let on: Day
+  let opened: Day?
+  /// Whether the card was closed by the day: no period is running.
+  let isClosed: Bool
   private let index: CardIndex
   /// The benefits by identifier if the card's terms never changed: faster for most cards. `nil` if they did.
   private let unchanging: [String: Benefit]?
 
-  /// The history of a card as it is known on a day.
-  init(_ ledger: Ledger, card index: CardIndex, on: Day) {
+  /// The history of a card as it is known on a day; with `endsWithCard`, of a closed one up to its last day.
+  init(_ ledger: Ledger, card index: CardIndex, on day: Day, endsWithCard: Bool = false) {
     self.ledger = ledger
     self.index = index
-    self.on = on
+    let closed = endsWithCard ? ledger.definitions.cards[index].terms(on: day).closed : nil
+    on = min(day, closed ?? day)
+    isClosed = on < day
     card = ledger.definitions.cards[index].known(on: on)
     opened = card.terms(on: on).opened
     unchanging =
@@ -23,7 +27,7 @@ struct BenefitHistory {
   }
 
   /// The places in `Ledger.uses` of a benefit's uses up to the day, in order of date.
-  private func uses(of id: String) -> ArraySlice<Int> {
+  func uses(of id: String) -> ArraySlice<Int> {
     let uses = ledger.entries.usesOf[.benefit(card: index, id: id)] ?? []
     return uses[..<uses.partitioningIndex { ledger.entries.uses[$0].date > on }]
   }
@@ -38,28 +42,38 @@ struct BenefitHistory {
   /// Whether the card has a benefit on the day.
   func has(_ id: String) -> Bool { benefit(id, on: on) != nil }
 
+  /// A benefit as the card had it last.
+  func newest(_ id: String) -> Benefit? {
+    card.timeline.spans.reversed().lazy.compactMap { span in span.terms.benefits.first { $0.id == id } }.first
+  }
+
   /// The periods of a benefit up to the day, oldest first. They start with the period of the day the card was opened,
   /// or else of the first day of the year of the first use; without either there is only the running period. Periods
-  /// before that of `earliest` are omitted.
-  func periods(of id: String, from earliest: Day = Day.first) -> [BenefitPeriod] {
+  /// before that of `earliest` are omitted, and of those without a use all but the newest `mostUnused`.
+  func periods(of id: String, from earliest: Day = Day.first, mostUnused: Int = Int.max) -> [BenefitPeriod] {
     let uses = uses(of: id)
     let firstUse = uses.first.map { ledger.entries.uses[$0].date }
     let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
     let since = min(max(first, earliest), on)
     var periods =
-      benefit(id, on: on)?.period.anchor == .use ? periodsFromUses(id, uses) : calendarPeriods(id, since: since)
+      benefit(id, on: on)?.period.anchor == .use
+      ? periodsFromUses(id, uses) : calendarPeriods(id, since: since, uses, mostUnused: mostUnused)
     add(uses, of: id, to: &periods)
+    if isClosed, let last = periods.indices.last { periods[last].to = min(periods[last].to ?? on, on) }
     return periods
   }
 
-  private func benefit(_ id: String, on day: Day) -> Benefit? {
+  func benefit(_ id: String, on day: Day) -> Benefit? {
     if let unchanging { return unchanging[id] }
     return card.terms(on: day).benefits.first { $0.id == id }
   }
 
   /// The calendar periods back from the running one, each under the terms of its last day.
-  private func calendarPeriods(_ id: String, since: Day) -> [BenefitPeriod] {
+  private func calendarPeriods(
+    _ id: String, since: Day, _ uses: ArraySlice<Int>, mostUnused: Int
+  ) -> [BenefitPeriod] {
     var periods: [BenefitPeriod] = []
+    var unused = 0
     var day = on
     // A benefit that was removed ends the day before.
     var end = DayRange.all.to
@@ -77,10 +91,27 @@ struct BenefitHistory {
         break
       }
       let range = benefit.period.period(containing: day, opened: opened, weekStart: ledger.settings.options.weekStart)
+      let use = lastUse(in: uses, upTo: day)
+      if use.map({ $0 < range.from }) ?? true {
+        unused += 1
+        if unused > mostUnused {
+          // All unused periods are passed at once, but not the start of the terms.
+          day =
+            min(range.from, max(use.map { $0 + 1 } ?? since, card.timeline.spans[card.timeline.index(on: day)].from))
+            - 1
+          continue
+        }
+      }
       periods.append(BenefitPeriod(benefit: benefit, from: range.from, to: min(range.to, end)))
       day = range.from - 1
     }
     return periods.reversed()
+  }
+
+  /// The day of the last of some uses up to a day.
+  private func lastUse(in uses: ArraySlice<Int>, upTo day: Day) -> Day? {
+    let end = uses.partitioningIndex { ledger.entries.uses[$0].date > day }
+    return end > uses.startIndex ? ledger.entries.uses[uses[end - 1]].date : nil
   }
 
   /// The periods that begin with a use. A later use in a period moves both of its ends, and earlier uses still count. A
@@ -106,13 +137,14 @@ struct BenefitHistory {
   }
 
   /// Adds every use to its period. A use without an amount uses all that is left, or counts as one use.
-  private func add(_ uses: ArraySlice<Int>, of id: String, to periods: inout [BenefitPeriod]) {
+  func add(_ uses: ArraySlice<Int>, of id: String, to periods: inout [BenefitPeriod]) {
     let changes = unchanging == nil
     var index = 0
     var used: Int64 = 0
     let start = periods.first.flatMap { $0.firstUse ?? $0.from } ?? Day.first
     for place in uses.drop(while: { ledger.entries.uses[$0].date < start }) {
-      let (date, written) = (ledger.entries.uses[place].date, ledger.entries.uses[place].amount)
+      let use = ledger.entries.uses[place]
+      let date = use.date
       while index < periods.count, let to = periods[index].to, to < date { (index, used) = (index + 1, 0) }
       guard index < periods.count, let from = periods[index].firstUse ?? periods[index].from, from <= date else {
         continue
@@ -120,7 +152,7 @@ struct BenefitHistory {
       // Under the terms of the day: a later change of the value must not change the past.
       let terms = (changes ? benefit(id, on: date) : nil) ?? periods[index].benefit
       let left = periods[index].value(of: terms) - used
-      let amount = written ?? (periods[index].isCounted ? 1 : max(0, left))
+      let amount = periods[index].isCounted ? use.amount ?? 1 : use.amount(ofLeft: left)
       let money = periods[index].money(amount, worth: terms.worth)
       periods[index].uses.append(.init(date: date, amount: amount, left: left, money: money, use: place))
       used += amount

@@ -34,9 +34,7 @@ package struct BenefitPeriod: Sendable {
     }
   }
   /// Whether it is counted in uses.
-  package var isCounted: Bool {
-    if case .uses = benefit.value { true } else { false }
-  }
+  package var isCounted: Bool { benefit.isCounted }
   package var used: Int64 { uses.reduce(0) { $0 + $1.amount } }
   package var left: Int64 { value - used }
   /// The used value in money.

@@ -5,6 +5,8 @@ package struct BenefitsReport: Sendable {
   package var on: Day
   /// Card by card; the running period of each, after its past ones if they were asked for.
   package var benefits: [BenefitStatus]
+  /// Of the running benefits, whatever their status.
+  package var overview: BenefitOverview
   /// The value used in each of the last twelve months, in minor units of the base currency; `nil` without a rate.
   package var captured: [(month: Day, amount: Int128?)]
 }
@@ -25,6 +27,8 @@ package struct BenefitStatus: Sendable {
   /// The benefit's first tag.
   package var category: String?
   package var status: Status
+  /// Of the benefit in all its periods.
+  package var redemption: BenefitRedemption
 }
 
 /// The orders of `benefits`.
@@ -38,6 +42,12 @@ package enum BenefitOrder: String, Sendable, CaseIterable {
 }
 
 extension BenefitsReport {
+  /// The most periods of a history, those with uses aside.
+  static let mostPeriods = 50_000
+
+  /// The most unused periods of each of some benefits in a history.
+  static func mostUnused(of benefits: Int) -> Int { max(100, mostPeriods / max(1, benefits)) }
+
   /// Sorts the benefits; equal ones keep their order.
   package mutating func sort(by order: BenefitOrder) {
     switch order {
@@ -49,27 +59,37 @@ extension BenefitsReport {
 }
 
 extension Ledger {
-  /// The benefits of the cards that are open on a day.
+  /// The benefits of the cards that are open on a day; with `includesClosed` also of those that were open before.
   package func benefitsReport(
-    on: Day, includesPast: Bool, where isWanted: (_ card: CardIndex, _ benefit: Benefit) -> Bool = { _, _ in true }
+    on: Day, includesPast: Bool, includesClosed: Bool = false,
+    where isWanted: (_ card: CardIndex, _ benefit: Benefit) -> Bool = { _, _ in true }
   ) -> BenefitsReport {
     var found: [BenefitStatus] = []
     var captured = UsedByMonth(self, on: on)
-    for index in openCards(on: on) {
-      let history = BenefitHistory(self, card: index, on: on)
-      for id in history.ids {
-        let periods = history.periods(of: id, from: includesPast ? Day.first : captured.first)
+    let histories = (includesClosed ? cardsOnceOpen(by: on) : openCards(on: on)).map {
+      (index: $0, history: BenefitHistory(self, card: $0, on: on, endsWithCard: true))
+    }
+    let wanted = histories.map { index, history in
+      history.ids.filter { history.newest($0).map { isWanted(index, $0) } ?? false }
+    }
+    let mostUnused = BenefitsReport.mostUnused(of: wanted.reduce(0) { $0 + $1.count })
+    for ((index, history), ids) in zip(histories, wanted) {
+      for id in ids {
+        let periods = history.periods(of: id, from: includesPast ? Day.first : captured.first, mostUnused: mostUnused)
         for period in periods where isWanted(index, period.benefit) { captured.add(period) }
         guard includesPast || history.has(id) else { continue }
+        let redemption = history.redemption(of: id)
         for period in includesPast ? periods[...] : periods.suffix(1) where isWanted(index, period.benefit) {
           found.append(
             BenefitStatus(
               card: index, cardID: vocabulary.names.text(definitions.cards[index].name), period: period,
-              category: period.benefit.tags.first.map { vocabulary.names.text($0) }, status: period.status(on: on)))
+              category: period.benefit.tags.first.map { vocabulary.names.text($0) }, status: period.status(on: on),
+              redemption: redemption))
         }
       }
     }
-    return BenefitsReport(on: on, benefits: found, captured: captured.months)
+    return BenefitsReport(
+      on: on, benefits: found, overview: BenefitOverview(found, on: on), captured: captured.months)
   }
 }
 

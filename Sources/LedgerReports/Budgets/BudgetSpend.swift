@@ -33,7 +33,7 @@ struct BudgetSpend {
           builders[place].add(expense.base, on: expense.date)
         } else if let amount = ledger.amount(of: expense, in: currencies[place], &converter) {
           builders[place].add(amount, on: expense.date)
-        } else {
+        } else if missing.last.map({ $0 == (index, currencies[place]) }) != true {
           missing.append((index, currencies[place]))
         }
       }

@@ -7,6 +7,8 @@ package struct BudgetsReport: Sendable {
   package var budgets: [BudgetStatus]
   /// The number of all budgets, running or not.
   package var total: Int
+  /// The budgets of the report together; `nil` without any, and if a rate is missing.
+  package var together: BudgetTotals?
 }
 
 /// One budget in its running period. Amounts are minor units of its currency.
@@ -36,9 +38,12 @@ package struct BudgetStatus: Sendable {
   package var to: Day?
   /// The remaining amount for each day left, today included; `nil` for a period without a last day.
   package var dailyAllowance: Int128?
+  /// The part of this morning's daily amount that was not spent today; negative if more was, `nil` for a period without a
+  /// last day.
+  package var leftToday: Int128?
   /// Spent in the last seven days, today included.
   package var lastSevenDays: Int128
-  /// Spent at the end of the period at the pace of the last seven days; `nil` for a period without a last day.
+  /// Spent at the end of the period at the pace of the last seven days; `nil` for a `once` budget.
   package var projected: Int128?
   package var alerts: [Alert]
 
@@ -58,8 +63,9 @@ extension Ledger {
   /// The budgets that run on the day of the inputs.
   func budgetsReport(of inputs: BudgetInputs) -> BudgetsReport {
     let running = inputs.wanted.filter { definitions.budgets[$0].activeDays(knownOn: inputs.on).contains(inputs.on) }
+    let budgets = running.compactMap { status(of: $0, inputs) }
     return BudgetsReport(
-      on: inputs.on, budgets: running.compactMap { status(of: $0, inputs) }, total: definitions.budgets.count)
+      on: inputs.on, budgets: budgets, total: definitions.budgets.count, together: totals(of: budgets, on: inputs.on))
   }
 
   private func status(of index: BudgetIndex, _ inputs: BudgetInputs) -> BudgetStatus? {
@@ -70,14 +76,16 @@ extension Ledger {
     let isOnce = period.terms.frequency == .once
     let to = isOnce && period.terms.until == nil ? nil : period.range.to
     let daysAfter = to.map { Int128($0 - on) }
+    let rounding = settings.options.rounding
+    let today = series.spent(in: DayRange(on, on))
     return BudgetStatus(
       budget: index, id: vocabulary.names.text(budget.name), writtenTitle: budget.title, currency: budget.currency,
       period: period, from: isOnce && period.terms.from == nil ? nil : period.range.from, to: to,
-      dailyAllowance: daysAfter.flatMap { settings.options.rounding.quotient(max(0, period.remaining), over: $0 + 1) },
+      dailyAllowance: daysAfter.flatMap { rounding.quotient(max(0, period.remaining), over: $0 + 1) },
+      leftToday: daysAfter.flatMap { rounding.quotient(max(0, period.remaining + today), over: $0 + 1) }
+        .map { $0 - today },
       lastSevenDays: lastSevenDays,
-      projected: daysAfter.flatMap {
-        settings.options.rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7)
-      },
+      projected: isOnce ? nil : daysAfter.flatMap { rounding.quotient(period.spent * 7 + lastSevenDays * $0, over: 7) },
       alerts: alerts(in: period, of: index, series, inputs))
   }
 }

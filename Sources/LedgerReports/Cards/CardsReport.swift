@@ -110,6 +110,11 @@ extension Ledger {
     definitions.cards.listIndices.filter { definitions.cards[$0].terms(on: day).openDays.contains(day) }
   }
 
+  /// The cards that were opened by a day, closed ones too, in file order.
+  func cardsOnceOpen(by day: Day) -> [CardIndex] {
+    definitions.cards.listIndices.filter { definitions.cards[$0].terms(on: day).openDays.from <= day }
+  }
+
   /// The first card day whose expenses can affect the status of a card on a day: the first day of the running cycle,
   /// of the periods of its lines, of the cycles in which those began, and of a welcome bonus.
   func firstDayNeeded(_ compiled: CompiledTerms, _ terms: CardTerms, _ on: Day) -> Day {

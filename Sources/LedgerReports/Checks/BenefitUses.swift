@@ -34,22 +34,20 @@ extension LedgerChecks {
     for use in period.uses where ledger.converted(use.money, from, to: to, on: use.date, &converter) == nil {
       diagnostics.add(
         .noRate(
-          ledger.entries.uses[use.use].range, from, to, use.date, ledger.rates, ledger.settings.currencies,
-          canPin: false))
+          ledger.entries.uses[use.use].range, UnconvertedAmount(from, to, on: use.date), ledger.rates,
+          ledger.settings.currencies))
     }
   }
 
   private mutating func checkCoupons() {
     for (index, coupon) in ledger.definitions.coupons.enumerated() {
-      var used: Int64 = 0
-      for use in (ledger.entries.usesOf[.coupon(CouponIndex(index))] ?? []).map({ ledger.entries.uses[$0] }) {
+      for use in ledger.usesOfCoupon(CouponIndex(index)) {
         if use.date > coupon.expires { diagnostics.add(.couponExpired(use.range, coupon.expires)) }
-        guard let amount = coupon.amount else { continue }
-        let left = amount - used
-        if (use.amount ?? left) > left || left == 0 {
-          diagnostics.add(.moreThanLeft(use.range, money(Int128(left), coupon.currency), until: coupon.expires))
-        }
-        used += use.amount ?? left
+        // A coupon without an amount may be used again.
+        guard coupon.isCounted, use.amount > use.left || use.left <= 0 else { continue }
+        let left = max(0, use.left)
+        let amount = coupon.amount == nil ? "\(left)" : money(Int128(left), coupon.currency)
+        diagnostics.add(.moreThanLeft(use.range, amount, until: coupon.expires))
       }
     }
   }

@@ -43,8 +43,9 @@ extension LedgerChecks {
       guard isCounted else { continue }
       diagnostics.add(
         .noRate(
-          amount(of: expense), ledger.definitions.currency(of: expense.source), currency, expense.date, ledger.rates,
-          ledger.settings.currencies, canPin: false))
+          amount(of: expense),
+          UnconvertedAmount(ledger.definitions.currency(of: expense.source), currency, on: expense.date), ledger.rates,
+          ledger.settings.currencies))
     }
   }
 

@@ -7,6 +7,7 @@ extension LedgerChecks {
     var seen: [String: UInt32] = [:]
     for index in likelyDuplicates() {
       let expense = ledger.entries.expenses[index]
+      if automatic(expense) != nil { continue }
       if ledger.entries.details[expense.position]?.note != nil { continue }
       let words = EntryWords(ledger.map, at: expense.position)
       let text = words.words.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")

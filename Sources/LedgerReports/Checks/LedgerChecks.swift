@@ -7,20 +7,22 @@ package struct LedgerChecks {
   let ledger: Ledger
   /// The day on which the program runs.
   let today: Day
+  /// The day of the reports.
+  let day: Day
   var diagnostics: Diagnostics
 
   /// Checks a ledger that was read without errors, and adds to the earlier diagnostics. Checks of card cycles are
   /// limited to the wanted cards; `nil` is all.
   package static func run(
-    _ ledger: Ledger, today: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil
+    _ ledger: Ledger, today: Day, on day: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil
   ) -> Diagnostics {
     let checkEntries = { @Sendable in
-      var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: diagnostics)
+      var checks = LedgerChecks(ledger: ledger, today: today, day: day, diagnostics: diagnostics)
       checks.checkEntries()
       return checks.diagnostics
     }
     let checkCards = { @Sendable in
-      var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: Diagnostics())
+      var checks = LedgerChecks(ledger: ledger, today: today, day: day, diagnostics: Diagnostics())
       checks.checkCards(wanted)
       return checks.diagnostics
     }
@@ -31,7 +33,7 @@ package struct LedgerChecks {
 
   /// The errors that prevent reports: invalid uses of benefits and coupons.
   package static func errors(_ ledger: Ledger, today: Day) -> Diagnostics {
-    var checks = LedgerChecks(ledger: ledger, today: today, diagnostics: Diagnostics())
+    var checks = LedgerChecks(ledger: ledger, today: today, day: today, diagnostics: Diagnostics())
     checks.checkBenefitUses()
     return checks.diagnostics.onlyErrors()
   }
@@ -44,6 +46,8 @@ package struct LedgerChecks {
     checkBenefitUses()
     checkSnoozes()
     findMissedRenewals()
+    findForgottenRenewals()
+    findLongHistories()
   }
 
   private mutating func checkCards(_ wanted: Set<CardIndex>?) {
@@ -60,8 +64,16 @@ package struct LedgerChecks {
   /// The date of an entry.
   func dateRange(at position: UInt32) -> SourceRange { SourceRange(position, position + 10) }
 
+  /// The name of the subscription that an expense renews automatically; `nil` for an expense with a line of its own.
+  func automatic(_ expense: Expense) -> SourceRange? {
+    guard ledger.entries.kind(of: expense) == .auto else { return nil }
+    return ledger.entries.subscription(of: expense).map { ledger.definitions.subscriptions[$0].range }
+  }
+
   /// The amount of an expense, with its code if it has one.
-  func amount(of expense: Expense) -> SourceRange { EntryWords(ledger.map, at: expense.position).amount() }
+  func amount(of expense: Expense) -> SourceRange {
+    automatic(expense) ?? EntryWords(ledger.map, at: expense.position).amount()
+  }
 
   /// An amount in minor units with its code: `12.40 SGD`.
   func money(_ minor: Int128, _ currency: CurrencyIndex) -> String {

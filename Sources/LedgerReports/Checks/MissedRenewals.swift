@@ -2,45 +2,33 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// Finds renewals that were paid twice, and unpaid ones between two that were paid.
+  /// Finds renewals that were paid twice, and unpaid ones before one that was paid.
   mutating func findMissedRenewals() {
-    if ledger.entries.renewals.isEmpty { return }
-    let renewals = Dictionary(grouping: ledger.entries.renewals, by: \.subscription)
-    for (index, payments) in renewals.sorted(by: { $0.key < $1.key }) {
+    for index in ledger.entries.renewalsOf.keys.sorted() {
       let subscription = ledger.definitions.subscriptions[index]
+      let payments = ledger.entries.renewalsOf[index]?.map { ledger.entries.renewals[$0] } ?? []
+      let schedule = ledger.schedule(of: index, knownOn: Day.last)
       let name = ledger.vocabulary.names.text(subscription.name)
-      // Under the terms of each day; a renewal is paid on its day or near it.
-      var payment: [Day: Renewal] = [:]
-      for renewal in payments.sorted(by: { $0.date < $1.date }) {
-        let frequency = subscription.timeline.terms(on: renewal.date).frequency
-        let day = nearest(frequency, subscription.from, renewal.date)
-        if let other = payment[day] {
-          diagnostics.add(.renewalPaidTwice(line(at: renewal.position), name, day, line(at: other.position)))
-        } else {
-          payment[day] = renewal
+      for (day, places) in schedule.payments.sorted(by: { $0.key < $1.key }) {
+        for place in places.dropFirst() {
+          let (one, other) = (payments[places[0]].position, payments[place].position)
+          diagnostics.add(.renewalPaidTwice(line(at: other), name, day, line(at: one)))
         }
       }
-      findMissed(subscription, name, payment)
+      findMissed(name, schedule, payments)
     }
   }
 
-  /// The renewal day that a payment is for: the nearest, or the earlier of two equally near.
-  private func nearest(_ frequency: Frequency, _ from: Day, _ date: Day) -> Day {
-    guard date > from else { return from }
-    let before = frequency.occurrence(frequency.returns(from: from, upTo: date), from: from) ?? from
-    guard let after = frequency.next(from: from, onOrAfter: date) else { return before }
-    return date - before <= after - date ? before : after
-  }
-
-  private mutating func findMissed(_ subscription: Subscription, _ name: String, _ payment: [Day: Renewal]) {
-    let days = payment.keys.sorted()
-    for (one, next) in zip(days, days.dropFirst()) {
-      let frequency = subscription.timeline.terms(on: one).frequency
-      // No renewal can be expected if the period changed in between.
-      guard subscription.timeline.terms(on: next).frequency == frequency, let renewal = payment[next],
-        let due = frequency.next(from: subscription.from, onOrAfter: one + 1), due < next
+  /// Reports the first of adjacent renewals that nothing pays, at the payment after them.
+  private mutating func findMissed(_ name: String, _ schedule: RenewalSchedule, _ payments: [Renewal]) {
+    let paid = schedule.payments.keys.sorted()
+    guard let last = paid.last else { return }
+    var reported: Day?
+    for missed in schedule.unpaid(before: last) {
+      guard let next = paid.first(where: { $0 > missed }), next != reported, let place = schedule.payments[next]?.first
       else { continue }
-      diagnostics.add(.renewalMissed(line(at: renewal.position), name, due))
+      reported = next
+      diagnostics.add(.renewalMissed(line(at: payments[place].position), name, missed))
     }
   }
 }

@@ -12,11 +12,18 @@ extension LedgerChecks {
         return DayRange(account.opened ?? Day.first, account.closed ?? Day.last)
       }
     }
+    var reported: Set<UInt32> = []
     for expense in ledger.entries.expenses where !openDays[Int(expense.source.number)].contains(expense.date) {
-      add(expense.source, openDays, at: expense.position, expense.date)
+      guard let renewing = automatic(expense) else {
+        add(expense.source, openDays, at: dateRange(at: expense.position), expense.date)
+        continue
+      }
+      if reported.insert(expense.position).inserted {
+        add(expense.source, openDays, at: renewing, expense.date, isRenewal: true)
+      }
     }
     for income in ledger.entries.incomes where !openDays[Int(income.source.number)].contains(income.date) {
-      add(income.source, openDays, at: income.range.start, income.date)
+      add(income.source, openDays, at: dateRange(at: income.range.start), income.date)
     }
     for use in ledger.entries.uses {
       guard case .benefit(let index, _) = use.target else { continue }
@@ -28,11 +35,13 @@ extension LedgerChecks {
     }
   }
 
-  private mutating func add(_ source: PaymentSourceIndex, _ openDays: [DayRange], at position: UInt32, _ date: Day) {
+  private mutating func add(
+    _ source: PaymentSourceIndex, _ openDays: [DayRange], at range: SourceRange, _ date: Day, isRenewal: Bool = false
+  ) {
     diagnostics.add(
       .outsideOpenDates(
-        dateRange(at: position), ledger.name(of: source), openDays[Int(source.number)], date,
-        declared: declaration(of: source)))
+        range, ledger.name(of: source), openDays[Int(source.number)], date, declared: declaration(of: source),
+        label: isRenewal ? "its renewal on \(date)" : "not open on this day"))
   }
 
   private func declaration(of source: PaymentSourceIndex) -> SourceRange? {
@@ -45,11 +54,12 @@ extension LedgerChecks {
 
 extension Diagnostic {
   fileprivate static func outsideOpenDates(
-    _ range: SourceRange, _ name: String, _ openDays: DayRange, _ date: Day, declared: SourceRange?
+    _ range: SourceRange, _ name: String, _ openDays: DayRange, _ date: Day, declared: SourceRange?,
+    label: String = "not open on this day"
   ) -> Diagnostic {
     let problem = date < openDays.from ? "was not opened until \(openDays.from)" : "was closed on \(openDays.to)"
     return .warning(
-      "W502", range, "\"\(name)\" \(problem)", label: "not open on this day",
+      "W502", range, "\"\(name)\" \(problem)", label: label,
       notes: declared.map { [Note("declared here", at: $0)] } ?? [])
   }
 }

@@ -61,7 +61,10 @@ extension LedgerChecks {
       return expense.currency != ledger.definitions.cards[card].currency && expense.price == nil
     }
     guard !foreign.isEmpty else { return [] }
-    let places = foreign.prefix(5).map { line(at: ledger.entries.expenses[Int($0.index)].position) }
+    let places = foreign.prefix(5).map { entry in
+      let expense = ledger.entries.expenses[Int(entry.index)]
+      return automatic(expense) ?? line(at: expense.position)
+    }
     let more = foreign.count > 5 ? " (the first 5 of \(foreign.count))" : ""
     return places.map { Diagnostic.Note("a foreign amount that is not pinned to its billed amount\(more)", at: $0) }
   }

@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerText
 
 /// The coupons and their use.
 package struct CouponsReport: Sendable {
@@ -18,10 +19,17 @@ package struct CouponStatus: Sendable {
     case later
   }
 
+  /// A use of a coupon, in minor units or uses.
+  package struct Use: Sendable {
+    package var date: Day
+    package var amount: Int64
+  }
+
   package var coupon: CouponIndex
   package var id: String
-  /// The number of uses for a coupon without an amount.
+  /// In minor units, or uses of a coupon without an amount.
   package var used: Int64
+  package var uses: [Use]
   package var status: Status
   /// `nil` once it is used or expired.
   package var urgency: Urgency?
@@ -32,17 +40,26 @@ extension Ledger {
   package func couponsReport(on: Day, where isWanted: (CouponIndex) -> Bool = { _ in true }) -> CouponsReport {
     let rows = definitions.coupons.listIndices.filter(isWanted).map { index -> CouponStatus in
       let coupon = definitions.coupons[index]
-      var used: Int64 = 0
-      for use in (entries.usesOf[.coupon(index)] ?? []).map({ entries.uses[$0] }) where use.date <= on {
-        used += use.amount ?? coupon.amount.map { max(0, $0 - used) } ?? 1
-      }
-      let isUsed = used >= (coupon.amount ?? 1)
-      let status: CouponStatus.Status = isUsed ? .used : coupon.expires < on ? .expired : .available
+      let uses = usesOfCoupon(index).filter { $0.date <= on }.map { CouponStatus.Use(date: $0.date, amount: $0.amount) }
+      let used = uses.reduce(0) { $0 + $1.amount }
+      let status: CouponStatus.Status = used >= coupon.whole ? .used : coupon.expires < on ? .expired : .available
       let days = coupon.expires - on
       return CouponStatus(
-        coupon: index, id: vocabulary.names.text(coupon.name), used: used, status: status,
+        coupon: index, id: vocabulary.names.text(coupon.name), used: used, uses: uses, status: status,
         urgency: status != .available ? nil : days == 0 ? .today : days <= 7 ? .thisWeek : .later)
     }
     return CouponsReport(on: on, coupons: rows)
+  }
+
+  /// All uses of a coupon in order of date, with what was left before each. `amount` and `left` are minor units or uses.
+  func usesOfCoupon(_ index: CouponIndex) -> [(date: Day, amount: Int64, left: Int64, range: SourceRange)] {
+    let coupon = definitions.coupons[index]
+    var left = coupon.whole
+    return (entries.usesOf[.coupon(index)] ?? []).map { place in
+      let use = entries.uses[place]
+      let amount = coupon.amount == nil ? use.amount ?? 1 : use.amount(ofLeft: left)
+      defer { left -= amount }
+      return (use.date, amount, left, use.range)
+    }
   }
 }

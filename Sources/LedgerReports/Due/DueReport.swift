@@ -23,7 +23,7 @@ package struct DueItem: Sendable {
     case goal(GoalStatus)
   }
 
-  /// The same on any day: `benefit/plat/uber/2026-02-28`.
+  /// The same on any day, whether or not the card is closed before: `benefit/plat/uber/2026-02-28`.
   package var reference: String
   package var kind: DueKind
   package var title: String
@@ -45,13 +45,15 @@ extension Ledger {
   package func dueReport(on: Day, within: Int, keepsSnoozed: Bool = false) -> DueReport {
     let window = DayRange(on, on + within)
     let cards = cardsReport(on: on)
-    var items = dueBenefits(on: on) + dueCoupons(on: on) + dueRenewals(on: on) + dueFees(on: on)
-    items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
-    items += dueGoals(on: on)
     let running = entries.snoozes.filter { $0.date <= on && on < $0.until }
     let snoozedUntil = Dictionary(running.map { ($0.reference, $0.until) }, uniquingKeysWith: max)
+    var items = dueBenefits(on: on) + dueCoupons(on: on)
+    items += dueRenewals(on: on) { snoozedUntil[$0] != nil } + dueFees(on: on)
+    items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
+    items += dueGoals(on: on)
     let kept = items.compactMap { item -> DueItem? in
-      guard window.contains(item.date) else { return nil }
+      let isOverdue = item.kind == .renewal && item.date < on
+      guard window.contains(item.date) || isOverdue else { return nil }
       guard let until = snoozedUntil[item.reference] else { return item }
       var item = item
       item.remind.removeAll { item.date - $0 < until }
@@ -89,22 +91,25 @@ extension Ledger {
       let coupon = definitions.coupons[status.coupon]
       return DueItem(
         reference: "coupon/\(status.id)", kind: .coupon, title: title(of: coupon), writtenTitle: coupon.title,
-        date: coupon.expires, amount: coupon.amount.map { Int128($0 - status.used) },
+        date: coupon.expires, amount: coupon.isCounted ? Int128(coupon.whole - status.used) : nil,
         currency: coupon.amount.map { _ in coupon.currency }, remind: remind(coupon.remind, on: on),
         detail: .coupon(coupon))
     }
   }
 
-  private func dueRenewals(on: Day) -> [DueItem] {
-    subscriptionsReport(on: on).subscriptions.compactMap { status in
-      guard let next = status.nextRenewal else { return nil }
+  /// The next renewal of each subscription, and the oldest unpaid one that is not snoozed.
+  private func dueRenewals(on: Day, isSnoozed: (String) -> Bool) -> [DueItem] {
+    subscriptionsReport(on: on).subscriptions.flatMap { status -> [DueItem] in
       let subscription = definitions.subscriptions[status.subscription]
-      var card: CardIndex?
-      if let source = subscription.source, case .card(let index) = definitions.sources[source] { card = index }
-      return DueItem(
-        reference: "renewal/\(status.id)/\(next)", kind: .renewal, title: status.title,
-        writtenTitle: status.writtenTitle, card: card, date: next, amount: Int128(status.terms.amount),
-        currency: subscription.currency, remind: remind(status.terms.remind, on: on), detail: .renewal(status))
+      func reference(_ day: Day) -> String { "renewal/\(status.id)/\(day)" }
+      let unpaid = status.unpaid.first { !isSnoozed(reference($0)) }
+      return [unpaid, status.nextRenewal].compactMap(\.self).map { day in
+        let terms = day < on ? subscription.timeline.terms(on: day) : status.terms
+        return DueItem(
+          reference: reference(day), kind: .renewal, title: status.title, writtenTitle: status.writtenTitle,
+          card: terms.source.flatMap { definitions.sources[$0].card }, date: day, amount: Int128(terms.amount),
+          currency: subscription.currency, remind: remind(status.terms.remind, on: on), detail: .renewal(status))
+      }
     }
   }
 

@@ -12,6 +12,9 @@ struct GoalProjection {
   /// The sum of all `saved` entries up to each day.
   private var totals: [Int128] = []
 
+  /// The sum autosaved before each span of terms.
+  private var autosavedBefore: [Int128] = []
+
   /// The projection on a day, given the amounts saved by then.
   init(_ goal: Goal, _ savings: [SavedAmount], on: Day) {
     timeline = goal.timeline.known(on: on)
@@ -21,6 +24,17 @@ struct GoalProjection {
       days.append(saving.date)
       totals.append((totals.last ?? 0) + Int128(saving.amount))
     }
+    var sum: Int128 = 0
+    for span in timeline.spans.indices {
+      autosavedBefore.append(sum)
+      sum += autosaved(in: span, upTo: terms.deadline)
+    }
+  }
+
+  /// The sum autosaved by the terms of a span, up to a day.
+  private func autosaved(in span: Int, upTo day: Day) -> Int128 {
+    let days = timeline.days(ofSpans: span...span)
+    return added(by: timeline.spans[span].terms.autosave, in: DayRange(days.from, min(days.to, day)))
   }
 
   /// The amount planned for a day: a straight line from the start to the target.
@@ -36,11 +50,8 @@ struct GoalProjection {
   func saved(on day: Day) -> Int128 {
     let count = days.partitioningIndex { $0 > day }
     let entries = count == 0 ? 0 : totals[count - 1]
-    var automatic: Int128 = 0
-    for (index, span) in timeline.spans.enumerated() {
-      let days = timeline.days(ofSpans: index...index)
-      automatic += added(by: span.terms.autosave, in: DayRange(days.from, min(days.to, day)))
-    }
+    let span = timeline.index(on: day)
+    let automatic = autosavedBefore[span] + autosaved(in: span, upTo: day)
     return Int128(terms.savedAtStart) + automatic + entries
   }
 
@@ -52,17 +63,21 @@ struct GoalProjection {
     return rounding.quotient(saved - Int128(terms.savedAtStart), times: Int128(left), over: Int128(day - start)) ?? 0
   }
 
-  /// The first of each month from start to deadline.
-  var firstsOfMonths: [Day] {
+  /// The first of each month from start to deadline, or of every third month if the stride is 3.
+  func firstsOfMonths(stride: Int) -> [Day] {
     let (year, month, day) = start.civil
-    var firsts: [Day] = []
-    var count = day == 1 ? 0 : 1
-    while true {
-      let first = Day(clamping: year, month + count, 1)
-      if first > terms.deadline { return firsts }
-      firsts.append(first)
-      count += 1
-    }
+    let count = DayRange.months(in: DayRange(start, terms.deadline))
+    let next = day == 1 ? month : month + 1
+    return Swift.stride(from: 0, to: count, by: stride).map { Day(clamping: year, next + $0, 1) }
+  }
+
+  /// The most checkpoints of all goals of a report.
+  static let mostCheckpoints = 60_000
+
+  /// The number of months from one checkpoint to the next: 1 unless that would be too many for some plans together.
+  static func stride(of plans: [DayRange]) -> Int {
+    let count = plans.reduce(0) { $0 + DayRange.months(in: $1) }
+    return max(1, (count + mostCheckpoints - 1) / mostCheckpoints)
   }
 
   /// The amount autosaved in some days up to the deadline, starting one period after the start.
@@ -73,5 +88,24 @@ struct GoalProjection {
       autosave.frequency.returns(from: start, upTo: last)
       - autosave.frequency.returns(from: start, upTo: min(days.from - 1, last))
     return Int128(autosave.amount) * Int128(max(0, times))
+  }
+}
+
+extension DayRange {
+  /// The number of firsts of months in some days.
+  static func months(in days: DayRange) -> Int {
+    guard days.from <= days.to else { return 0 }
+    let (from, to) = (days.from.civil, days.to.civil)
+    return (to.year - from.year) * 12 + to.month - from.month + (from.day == 1 ? 1 : 0)
+  }
+}
+
+extension Ledger {
+  /// The days from the start to the deadline of a goal, as known on a day.
+  func plan(of index: GoalIndex, on: Day) -> DayRange {
+    let goal = definitions.goals[index]
+    let savings = entries.savings.filter { $0.date <= on && $0.goal == index }
+    let projection = GoalProjection(goal, savings, on: on)
+    return DayRange(projection.start, projection.terms.deadline)
   }
 }

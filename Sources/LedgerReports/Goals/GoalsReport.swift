@@ -43,7 +43,7 @@ package struct GoalStatus: Sendable {
   package var requiredMonthly: Int128?
   /// The amount that will be saved between the day and the deadline.
   package var projected: Int128
-  /// One on the first of each month from start to deadline.
+  /// One on the first of each month from start to deadline; of fewer months if all goals have too many.
   package var checkpoints: [Checkpoint]
 
   /// Planned minus saved; negative when ahead.
@@ -57,12 +57,16 @@ extension Ledger {
   package func goalsReport(on: Day, where isWanted: (GoalIndex) -> Bool = { _ in true }) -> GoalsReport {
     let wanted = definitions.goals.listIndices.filter(isWanted)
     let saved = Dictionary(grouping: entries.savings.filter { $0.date <= on }, by: \.goal)
-    return GoalsReport(on: on, goals: wanted.map { status(ofGoal: $0, saved[$0] ?? [], on: on) })
+    let projections = wanted.map { GoalProjection(definitions.goals[$0], saved[$0] ?? [], on: on) }
+    let stride = GoalProjection.stride(of: projections.map { DayRange($0.start, $0.terms.deadline) })
+    return GoalsReport(
+      on: on, goals: zip(wanted, projections).map { status(ofGoal: $0, $1, stride: stride, on: on) })
   }
 
-  private func status(ofGoal index: GoalIndex, _ savings: [SavedAmount], on: Day) -> GoalStatus {
+  private func status(
+    ofGoal index: GoalIndex, _ projection: GoalProjection, stride: Int, on: Day
+  ) -> GoalStatus {
     let goal = definitions.goals[index]
-    let projection = GoalProjection(goal, savings, on: on)
     let (terms, rounding) = (projection.terms, settings.options.rounding)
     let saved = projection.saved(on: on)
     let missing = max(0, Int128(terms.target) - saved)
@@ -81,7 +85,7 @@ extension Ledger {
       terms: terms, start: projection.start, saved: saved, planned: planned.rounded(rounding, decimals: 0),
       status: status, requiredWeekly: required(Fraction(7)), requiredMonthly: required(Fraction(36_525, 1200)),
       projected: projection.projected(saved: saved, on: on, rounding),
-      checkpoints: projection.firstsOfMonths.map { day in
+      checkpoints: projection.firstsOfMonths(stride: stride).map { day in
         GoalStatus.Checkpoint(
           date: day, planned: projection.planned(on: day).rounded(rounding, decimals: 0),
           saved: day <= on ? projection.saved(on: day) : nil)

@@ -131,11 +131,12 @@ extension Ledger {
     return sums
   }
 
-  private func eachCandidate(in days: DayRange, _ includesOthers: Bool, _ body: (ListCandidate) -> Void) {
+  /// Calls `body` for the dated entries of some days, expenses first.
+  func eachCandidate(in days: DayRange, _ includesOthers: Bool, _ body: (ListCandidate) -> Void) {
     for (index, expense) in entries.expenses.enumerated() where days.contains(expense.date) {
       body(
         ListCandidate(
-          date: expense.date, kind: expense.isRenewal ? .paid : .expense, index: index, position: expense.position,
+          date: expense.date, kind: entries.kind(of: expense), index: index, position: expense.position,
           base: expense.base, order: map.order.number(of: expense.position)))
     }
     for (index, income) in entries.incomes.enumerated() where days.contains(income.date) {
@@ -170,11 +171,19 @@ extension Ledger {
   /// The payee of an entry, or the words after the keyword of an entry that moves no money.
   package func payee(of candidate: ListCandidate) -> String {
     switch candidate.kind {
-    case .expense, .paid: payee(of: entries.expenses[candidate.index])
+    case .expense, .paid, .auto: payee(of: entries.expenses[candidate.index])
     case .income: payee(of: entries.incomes[candidate.index])
-    case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
-      EntryWords(map, at: candidate.position).words.dropFirst(2).map(\.text).joined(separator: " ")
+    case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment: words(after: candidate)
     }
+  }
+
+  /// The words after an entry's keyword. A use below a payment has no date, and is named with its card.
+  private func words(after candidate: ListCandidate) -> String {
+    let words = EntryWords(map, at: candidate.position).words.map(\.text)
+    guard let use = entries.usesBelowPayments[candidate.position] else {
+      return words.dropFirst(2).joined(separator: " ")
+    }
+    return ([name(of: entries.uses[use].target)] + words.dropFirst(2)).joined(separator: " ")
   }
 
   private func entry(_ candidate: ListCandidate) -> ListReport.Entry {

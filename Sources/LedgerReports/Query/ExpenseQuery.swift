@@ -7,7 +7,7 @@ package struct ExpenseQuery {
     var tags: TagListID
     var source: PaymentSourceIndex
     var currency: CurrencyIndex
-    var isRenewal: Bool
+    var kind: EntryKind
     /// The number of the payee's text; 0 if the query does not ask for it.
     var payee: Int
   }
@@ -41,7 +41,7 @@ package struct ExpenseQuery {
       return false
     }
     let key = TextKey(
-      tags: expense.tags, source: expense.source, currency: expense.currency, isRenewal: expense.isRenewal,
+      tags: expense.tags, source: expense.source, currency: expense.currency, kind: ledger.entries.kind(of: expense),
       payee: asksForPayee ? payees.place(of: expense) : 0)
     if let answer = known[key] { return answer }
     let answer = query.matchesTexts(of: ledger.subject(ofExpense: index))

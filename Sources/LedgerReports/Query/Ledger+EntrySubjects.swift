@@ -5,7 +5,7 @@ extension Ledger {
   /// An expense, given by its place in `expenses`.
   func subject(ofExpense index: Int) -> QuerySubject {
     let expense = entries.expenses[index]
-    var subject = subject(expense.isRenewal ? .paid : .expense, expense.source, expense.tags, on: expense.date)
+    var subject = subject(entries.kind(of: expense), expense.source, expense.tags, on: expense.date)
     subject.payee = { payee(of: expense) }
     subject.note = entries.details[expense.position]?.note
     setAmount(of: &subject, expense.original, expense.currency)
@@ -25,7 +25,7 @@ extension Ledger {
   /// An entry of a list.
   package func subject(of candidate: ListCandidate) -> QuerySubject {
     switch candidate.kind {
-    case .expense, .paid: return subject(ofExpense: candidate.index)
+    case .expense, .paid, .auto: return subject(ofExpense: candidate.index)
     case .income: return subject(ofIncome: candidate.index)
     case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
       var subject = QuerySubject(date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
@@ -45,15 +45,13 @@ extension Ledger {
   private func subject(_ kind: EntryKind, _ source: PaymentSourceIndex, _ tags: TagListID, on date: Day) -> QuerySubject
   {
     let title: String
-    let isCard: Bool
     switch definitions.sources[source] {
     case .card(let index):
       let card = definitions.cards[index]
-      (title, isCard) = (self.title(of: card) + " " + (card.terms(on: date).nickname ?? ""), true)
-    case .account(let index): (title, isCard) = (self.title(of: definitions.accounts[index]), false)
+      title = [self.title(of: card), card.terms(on: date).nickname].compactMap(\.self).joined(separator: " ")
+    case .account(let index): title = self.title(of: definitions.accounts[index])
     }
     var subject = QuerySubject(date: date, type: kind.name, sourceName: name(of: source), sourceTitle: title)
-    subject.isCard = isCard
     subject.tags = vocabulary.tagLists[tags].map { vocabulary.names.text($0) }
     subject.category = vocabulary.category(of: tags)
     return subject

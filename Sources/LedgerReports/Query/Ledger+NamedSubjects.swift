@@ -7,7 +7,7 @@ extension Ledger {
     definitions.cards.map { card in
       let terms = card.terms(on: day)
       var subject = subject("card", card.name, [card.title, terms.nickname, terms.bank], card.currency, on: day)
-      (subject.isCard, subject.note) = (true, terms.note)
+      subject.note = terms.note
       return subject
     }
   }
@@ -23,7 +23,7 @@ extension Ledger {
         guard known.insert(name).inserted else { continue }
         let titles = [card.title, terms.nickname, terms.bank, benefit.id, benefit.title]
         var subject = subject("benefit", card.name, titles, benefit.currency, on: day)
-        (subject.isCard, subject.tags) = (true, benefit.tags.map { self.vocabulary.names.text($0) })
+        subject.tags = benefit.tags.map { self.vocabulary.names.text($0) }
         subject.category = subject.tags.first ?? ""
         names.append(name)
         subjects.append(subject)
@@ -51,9 +51,10 @@ extension Ledger {
   package func subscriptionSubjects(on day: Day) -> [QuerySubject] {
     definitions.subscriptions.map { subscription in
       var subject = subject("subscription", subscription.name, [subscription.title], subscription.currency, on: day)
-      subject.tags = vocabulary.tagLists[subscription.tags].map { vocabulary.names.text($0) }
-      subject.category = vocabulary.category(of: subscription.tags)
-      subject.note = subscription.timeline.terms(on: day).note
+      let terms = subscription.timeline.terms(on: day)
+      subject.tags = vocabulary.tagLists[terms.tags].map { vocabulary.names.text($0) }
+      subject.category = vocabulary.category(of: terms.tags)
+      subject.note = terms.note
       return subject
     }
   }
@@ -63,6 +64,19 @@ extension Ledger {
     definitions.coupons.map { coupon in
       var subject = subject("coupon", coupon.name, [coupon.title, coupon.merchant], coupon.currency, on: day)
       (subject.tags, subject.note) = (coupon.tags.map { vocabulary.names.text($0) }, coupon.note)
+      subject.category = subject.tags.first ?? ""
+      return subject
+    }
+  }
+
+  /// The due items of a report, by their titles, references and cards.
+  package func dueSubjects(_ report: DueReport) -> [QuerySubject] {
+    let cards = cardSubjects(on: report.on)
+    return report.items.map { item in
+      var subject =
+        item.card.map { cards[$0.number] }
+        ?? QuerySubject(date: item.date, type: "", sourceName: "", sourceTitle: "")
+      (subject.type, subject.payee, subject.note) = (item.kind.rawValue, { "\(item.title) \(item.reference)" }, nil)
       return subject
     }
   }

@@ -13,8 +13,11 @@ package struct Query: Sendable {
   /// A query without terms, which selects every entry.
   package init() {}
 
-  /// The query of some words. `date:` is relative to `day`, with weeks that start on `weekStart` (0 for Monday).
-  package init(_ words: [String], on day: Day, weekStart: Int) throws(QueryError) {
+  /// The query of some words with some keys. `date:` is relative to `day`, with weeks that start on `weekStart` (0 for
+  /// Monday).
+  package init(
+    _ words: [String], by keys: [QueryKey] = QueryKey.named, on day: Day, weekStart: Int
+  ) throws(QueryError) {
     var terms: [QueryTerm] = []
     for word in words where !word.isEmpty {
       guard let inner = QueryTerm.negated(word) else {
@@ -24,12 +27,23 @@ package struct Query: Sendable {
       guard QueryTerm.negated(inner) == nil, !inner.isEmpty else { throw .emptyNot(word) }
       excluded.append(try QueryTerm(inner, on: day, weekStart))
     }
+    for term in terms + excluded where term.key != .words && !keys.contains(term.key) {
+      throw .otherKey(term.key, keys)
+    }
     excluded.sort { $0.key < $1.key }
     for key in QueryKey.allCases {
       let same = terms.filter { $0.key == key }
       if key == .words { required += same.map { [$0] } } else if !same.isEmpty { required.append(same) }
     }
   }
+
+  /// The query of one term.
+  init(_ term: QueryTerm) { required = [[term]] }
+
+  /// The terms without `not:`.
+  var positiveTerms: [QueryTerm] { Array(required.joined()) }
+  /// The words of all terms.
+  var words: [String] { positiveTerms.map(\.word) + excluded.map { "not:" + $0.word } }
 
   /// It selects every entry.
   package var isEmpty: Bool { required.isEmpty && excluded.isEmpty }

@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerText
 
 /// An invalid term of a query.
@@ -30,6 +31,18 @@ extension QueryError {
     return QueryError("\(word): the types are \(QueryTerm.types.joined(separator: ", "))\(near)")
   }
 
+  static func unknownKind(_ word: String, _ value: String) -> QueryError {
+    let kinds = DueKind.allCases.map(\.rawValue)
+    let near = nearestName(to: value, in: kinds).map { "; did you mean kind:\($0)?" } ?? ""
+    return QueryError("\(word): the kinds are \(kinds.joined(separator: ", "))\(near)")
+  }
+
+  static func otherKey(_ key: QueryKey, _ keys: [QueryKey]) -> QueryError {
+    if key == .kind { return QueryError("`kind:` picks due items only: milepost due kind:fee") }
+    let names = (keys.map(\.rawValue) + ["not"]).map { "`\($0):`" }.joined(separator: ", ")
+    return QueryError("`\(key.rawValue):` has no meaning here; the keys are \(names)")
+  }
+
   static func unknownKey(_ word: String, _ key: String) -> QueryError {
     let keys = QueryKey.named.map(\.rawValue) + ["not"]
     if let near = nearestName(to: key, in: keys) {
@@ -52,6 +65,7 @@ extension QueryKey {
     case .category: "category:dining"
     case .note: "note:receipt"
     case .payee, .words: "payee:kaya"
+    case .kind: "kind:fee"
     }
   }
 }

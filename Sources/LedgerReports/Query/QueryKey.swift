@@ -4,11 +4,15 @@ package enum QueryKey: String, CaseIterable, Comparable, Sendable {
   case currency = "cur"
   case amount = "amt"
   case card, account, source, tag, category, note, payee
+  /// Of a due item.
+  case kind
   /// A word without a key.
   case words = ""
 
-  /// The keys with a name, in alphabetical order.
-  package static let named = allCases.filter { $0 != .words }.sorted { $0.rawValue < $1.rawValue }
+  /// The keys that ask about entries, in alphabetical order.
+  package static let named = allCases.filter { $0 != .words && $0 != .kind }.sorted { $0.rawValue < $1.rawValue }
+  /// The keys that ask about due items.
+  package static let ofDueItems: [QueryKey] = [.card, .kind]
 
   /// The order of the cases.
   package static func < (one: QueryKey, other: QueryKey) -> Bool { one.place < other.place }

@@ -3,13 +3,12 @@ package import LedgerModel
 /// The properties of an entry or definition that a query can ask about.
 package struct QuerySubject {
   package var date: Day
-  /// `expense`, `income`, `card` …
+  /// `expense`, `income`, `card` …; of a due item its kind.
   package var type: String
   /// The identifier of the card or account, or of the definition itself.
   package var sourceName: String
   /// The titles and nickname of the card, account or definition.
   package var sourceTitle: String
-  package var isCard = false
   /// Without `#`.
   package var tags: [String] = []
   package var category = ""

@@ -8,12 +8,16 @@ package struct QueryTerm: Sendable {
     case text(SearchText)
   }
 
+  /// As written, without its `not:`.
+  let word: String
   let key: QueryKey
+  /// Without its key.
+  let value: String
   private let test: Test
 
   /// The names of entry kinds that `type:` accepts, in the order of messages.
   package static let types = [
-    EntryKind.expense, .income, .paid, .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment,
+    EntryKind.expense, .income, .paid, .auto, .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment,
   ].map(\.name)
 
   /// The term after a `not:`; `nil` for a word without one.
@@ -24,7 +28,7 @@ package struct QueryTerm: Sendable {
 
   init(_ word: String, on day: Day, _ weekStart: Int) throws(QueryError) {
     let (key, value) = try QueryTerm.parts(word)
-    self.key = key
+    (self.word, self.key, self.value) = (word, key, value)
     guard let text = SearchText(value) else { throw .missingValue(word, key) }
     switch key {
     case .date:
@@ -35,6 +39,9 @@ package struct QueryTerm: Sendable {
       test = .amount(range)
     case .type:
       guard QueryTerm.types.contains(where: text.isSame(as:)) else { throw .unknownType(word, value) }
+      test = .text(text)
+    case .kind:
+      guard DueKind.allCases.contains(where: { text.isSame(as: $0.rawValue) }) else { throw .unknownKind(word, value) }
       test = .text(text)
     case .currency, .card, .account, .source, .tag, .category, .note, .payee, .words: test = .text(text)
     }
@@ -74,11 +81,9 @@ package struct QueryTerm: Sendable {
   private func matches(_ text: SearchText, _ candidate: inout QueryCandidate) -> Bool {
     let subject = candidate.subject
     return switch key {
-    case .type: text.isSame(as: subject.type)
+    case .type, .kind: text.isSame(as: subject.type)
     case .currency: text.isSame(as: subject.currency)
-    case .card: subject.isCard && isSource(text, subject)
-    case .account: !subject.isCard && isSource(text, subject)
-    case .source: isSource(text, subject)
+    case .card, .account, .source: isSource(text, subject)
     case .tag: subject.tags.contains(where: text.isSame(as:))
     case .category: text.isSame(as: subject.category)
     case .note: subject.note.map(text.isPart(of:)) ?? false

@@ -16,32 +16,40 @@ package struct ROIReport: Sendable {
     package var left: Int128
     /// The fee year.
     package var range: DayRange
+    /// Whether the card was closed by the day.
+    package var isClosed: Bool
 
     package var net: Int128 { redeemed - fee }
   }
 
   package var on: Day
-  /// The open cards with a fee, in file order.
+  /// The open cards with a fee, in file order, and the closed ones if they were asked for.
   package var cards: [Row]
 }
 
 extension Ledger {
-  /// The open cards with a fee: their benefits used in the running fee year against the fee.
-  package func roiReport(on: Day, where isWanted: (CardIndex) -> Bool = { _ in true }) -> ROIReport {
-    let rows = openCards(on: on).filter(isWanted).compactMap { index -> ROIReport.Row? in
+  /// The open cards with a fee: their benefits used in the running fee year against the fee. With `includesClosed` also
+  /// the closed ones, in the fee year of their last day.
+  package func roiReport(
+    on day: Day, includesClosed: Bool = false, where isWanted: (CardIndex) -> Bool = { _ in true }
+  ) -> ROIReport {
+    let cards = includesClosed ? cardsOnceOpen(by: day) : openCards(on: day)
+    let rows = cards.filter(isWanted).compactMap { index -> ROIReport.Row? in
+      let on = min(day, definitions.cards[index].terms(on: day).closed ?? day)
       let terms = definitions.cards[index].terms(on: on)
       guard let fee = terms.fee else { return nil }
       let anchor = (fee.from ?? terms.opened).map { PeriodRule.Anchor.date($0) } ?? .calendar
       let year = PeriodRule(.yearly, from: anchor).period(containing: on, opened: nil, weekStart: 0)
       var row = ROIReport.Row(
         card: index, id: vocabulary.names.text(definitions.cards[index].name),
-        fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount), redeemed: 0, lost: 0, left: 0, range: year)
+        fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount), redeemed: 0, lost: 0, left: 0, range: year,
+        isClosed: on < day)
       var converter = converter
       // A benefit may be in another currency than its card; the checks report an amount that can't be converted.
       func own(_ amount: Int128, _ benefit: Benefit, _ day: Day) -> Int128 {
         converted(amount, benefit.currency, to: definitions.cards[index].currency, on: day, &converter) ?? 0
       }
-      let history = BenefitHistory(self, card: index, on: on)
+      let history = BenefitHistory(self, card: index, on: day, endsWithCard: true)
       for period in history.ids.flatMap({ history.periods(of: $0, from: year.from) }) {
         for use in period.uses where year.contains(use.date) {
           row.redeemed += own(use.money, period.benefit, use.date)
@@ -54,10 +62,10 @@ extension Ledger {
         }
         guard year.from <= to else { continue }
         let left = own(period.money(period.left), period.benefit, min(to, on))
-        if to < on { row.lost += left } else { row.left += left }
+        if to < day { row.lost += left } else { row.left += left }
       }
       return row
     }
-    return ROIReport(on: on, cards: rows)
+    return ROIReport(on: day, cards: rows)
   }
 }

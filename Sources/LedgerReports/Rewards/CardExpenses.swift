@@ -85,11 +85,11 @@ extension Card {
   fileprivate func countsPosted(on day: Day) -> Bool { timeline.spans[timeline.index(on: day)].terms.countsPosted }
 }
 
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The first place whose element fulfils a condition that all later elements fulfil too.
   func partitioningIndex(_ isFulfilled: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var low = startIndex
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
       if isFulfilled(self[middle]) { high = middle } else { low = middle + 1 }

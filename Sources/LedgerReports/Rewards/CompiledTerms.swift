@@ -80,8 +80,8 @@ struct CompiledTerms {
 
   /// Whether two terms compile to the same lines.
   private static func haveSameLines(_ one: CardTerms, _ other: CardTerms) -> Bool {
-    one.writtenLines == other.writtenLines && one.pick == other.pick && one.points == other.points
-      && one.rounds == other.rounds
+    one.writtenLines == other.writtenLines && one.pick == other.pick && one.splitLines == other.splitLines
+      && one.pickedLines == other.pickedLines && one.points == other.points && one.rounds == other.rounds
   }
 
   private static func lineOfTag(_ lines: [Line]) -> [NameID: Int] {

@@ -15,6 +15,9 @@ package struct StatusReport: Sendable {
   package var previous: Int128
   package var previousMonth: DayRange
   package var cards: CardsReport
+  /// Of the open cards.
+  package var benefits: BenefitOverview
+  package var subscriptions: SubscriptionsReport
   package var budgets: BudgetsReport
   package var goals: GoalsReport
   package var alerts: AlertsReport
@@ -33,7 +36,9 @@ extension Ledger {
     let inputs = BudgetInputs(self, on: on) { _ in true }
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
-      previousMonth: before, cards: cardsReport(on: on), budgets: budgetsReport(of: inputs), goals: goalsReport(on: on),
+      previousMonth: before, cards: cardsReport(on: on),
+      benefits: benefitsReport(on: on, includesPast: false).overview,
+      subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs), goals: goalsReport(on: on),
       alerts: alertsReport(of: inputs), due: dueReport(on: on, within: 7))
     for expense in entries.expenses where expense.date >= before.from && expense.date <= on {
       if expense.date >= month.from {

@@ -29,6 +29,10 @@ package struct SubscriptionStatus: Sendable {
   package var terms: SubscriptionTerms
   /// `nil` if it does not renew again.
   package var nextRenewal: Day?
+  /// The renewals before the day that nothing pays, after the first one that was paid; oldest first.
+  package var unpaid: [Day]
+  /// The latest date of a payment or an automatic renewal.
+  package var lastPaid: Day?
   /// The exact cost in a year of 12 months, 52 weeks or 365 days; 0 once it has ended.
   package var yearly: Fraction
   package var status: Status
@@ -69,26 +73,19 @@ extension Ledger {
   private func status(ofSubscription index: SubscriptionIndex, on: Day) -> SubscriptionStatus {
     let subscription = definitions.subscriptions[index]
     let terms = subscription.timeline.known(on: on).terms(on: on)
-    let next = nextRenewal(of: index, terms, on: on)
+    let schedule = schedule(of: index, knownOn: on)
+    let paid = entries.renewalsOf[index]?.map { entries.renewals[$0].date }.filter { $0 <= on } ?? []
+    var next = schedule.next(onOrAfter: on)
+    if next == on, terms.isAutomatic || paid.last == on { next = schedule.next(onOrAfter: on + 1) }
     let status: SubscriptionStatus.Status =
       terms.ends.map { $0 < on } ?? (next == nil) ? .ended : on < subscription.from ? .upcoming : .active
     let times = status == .ended ? .zero : terms.frequency.timesAYear
     return SubscriptionStatus(
       subscription: index, id: vocabulary.names.text(subscription.name), writtenTitle: subscription.title,
-      source: subscription.source.map { name(of: $0) } ?? Account.cash,
-      category: vocabulary.category(of: subscription.tags), terms: terms, nextRenewal: status == .ended ? nil : next,
+      source: terms.source.map { name(of: $0) } ?? Account.cash, category: vocabulary.category(of: terms.tags),
+      terms: terms, nextRenewal: status == .ended ? nil : next, unpaid: schedule.unpaid(before: on),
+      lastPaid: [paid.last, schedule.automatic(upTo: on).last].compactMap(\.self).max(),
       yearly: Fraction(Int128(terms.amount) * times.numerator, times.denominator), status: status)
-  }
-
-  /// The first renewal on or after a day, or after it if the day's renewal is paid; `nil` if there is none.
-  func nextRenewal(of index: SubscriptionIndex, _ terms: SubscriptionTerms, on: Day) -> Day? {
-    let from = definitions.subscriptions[index].from
-    var next = terms.frequency.next(from: from, onOrAfter: on)
-    if next == on, entries.renewals.contains(where: { $0.subscription == index && $0.date == on }) {
-      next = terms.frequency.next(from: from, onOrAfter: on + 1)
-    }
-    guard let next, terms.ends.map({ next <= $0 }) ?? true else { return nil }
-    return next
   }
 
   /// The sum of a cost in the base currency, rounded only at the end; `nil` if a rate is missing.

@@ -9,16 +9,25 @@ package struct SummaryReport: Sendable {
     package var incomeCount = 0
     package var expenseCount = 0
 
+    package init() {}
+
     package var net: Int128 { income - expense }
 
-    fileprivate mutating func add(_ entry: Expense) {
+    mutating func add(_ entry: Expense) {
       expense += Int128(entry.base)
       expenseCount += 1
     }
 
-    fileprivate mutating func add(_ entry: Income) {
+    mutating func add(_ entry: Income) {
       income += Int128(entry.money.base)
       incomeCount += 1
+    }
+
+    mutating func add(_ other: Sums) {
+      income += other.income
+      expense += other.expense
+      incomeCount += other.incomeCount
+      expenseCount += other.expenseCount
     }
   }
 
@@ -47,11 +56,15 @@ package struct SummaryReport: Sendable {
   package var recent: ListReport
   /// On the day of the report.
   package var budgets: Budgets
+  /// `nil` unless asked for.
+  package var series: SummarySeries?
 }
 
 extension Ledger {
   /// The income and spend of a period up to a day; without a period, of the month so far.
-  package func summaryReport(on: Day, period: DayRange?) -> SummaryReport {
+  package func summaryReport(
+    on: Day, period: DayRange?, by grouping: SummarySeries.Grouping? = nil
+  ) -> SummaryReport {
     let periods = ComparedPeriods(period, on: on)
     var (current, previous) = (SummaryReport.Sums(), SummaryReport.Sums())
     var groups = SpendGroups(self, .category, periods)
@@ -73,7 +86,7 @@ extension Ledger {
     return SummaryReport(
       on: on, periods: periods, current: current, previous: previous, topCategories: Array(groups.sorted.prefix(5)),
       recent: listReport(on: on, period: periods.current, order: .date, limit: 10) { _ in true },
-      budgets: budgetSums(on: on))
+      budgets: budgetSums(on: on), series: grouping.map { summarySeries(by: $0, on: on, period: period) })
   }
 
   private func budgetSums(on: Day) -> SummaryReport.Budgets {

@@ -23,6 +23,11 @@ package struct Diagnostic: Error {
     /// No rate converts an amount.
     case missingRate
     case notUTF8
+    /// White space that misleads and has no meaning.
+    case whiteSpace
+    /// An error that another diagnostic reports.
+    case otherError
+    case mergeConflict
   }
 
   /// Stable: `E` or `W` and three digits; `examples/errors/` has a file for each.

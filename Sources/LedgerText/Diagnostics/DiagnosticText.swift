@@ -21,6 +21,11 @@ package func diagnosticText(_ diagnostics: Diagnostics, in map: SourceMap, style
   return blocks.text
 }
 
+/// The number of some warnings in one line, with the command that prints them; empty without any.
+package func warningLine(_ warnings: Diagnostics) -> String {
+  warnings.count == 0 ? "" : "\(summary(warnings)): run \"milepost check\"\n"
+}
+
 /// The diagnostics to draw, in the same order. Errors have priority: an error after a hundred warnings is the reason
 /// that there is no report.
 private func selected(_ diagnostics: [Diagnostic], limit: Int) -> [Diagnostic] {

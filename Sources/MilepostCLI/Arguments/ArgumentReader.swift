@@ -79,13 +79,22 @@ struct ArgumentReader {
         let takers = Command.allCases.filter { $0.option(option.name) != nil }.map { "`\($0)`" }.joined(separator: ", ")
         throw UsageError("`\(command)` has no option \(option.name.text); it is for \(takers)")
       }
+      if !command.spec.isForScripts, !own.isFile { try checkText(value, after: own.name.text) }
       try own.check(value)
+    }
+    if !command.spec.isForScripts, !command.spec.namesFiles {
+      for word in words { try checkText(word, after: "`\(command)`") }
     }
     let arguments = Arguments(words: words, given: given.map { .init(name: $0.option.name, value: $0.value) })
     try command.checkWords(arguments)
     try command.checkVariant(words, given.map(\.option.name))
     try arguments.checkWatching()
     return ParsedArguments(command, arguments)
+  }
+
+  /// Throws at a text with bytes that are not UTF-8: it could become part of a wallet.
+  private func checkText(_ text: String, after name: String) throws(UsageError) {
+    if !PathText.isUTF8(text) { throw UsageError("\(name) \(PathText.escaped(text)): this is not UTF-8") }
   }
 
   private func isGiven(_ name: OptionName) -> Bool { given.contains { $0.option.name == name } }

@@ -18,7 +18,7 @@ package enum ColorChoice: String, CaseIterable, Sendable {
 /// The options of every command, in the order of help; a command's own option with the same name replaces one.
 let commonOptions: [OptionSpec] = [
   .takes(.files), .takes(.on), .takes(.format), .takes(.base), .takes(.allowOutside), .takes(.strict), .takes(.quiet),
-  .takes(.color), .takes(.width), .takes(.ascii), .takes(.noPager), .takes(.help), .takes(.version),
+  .takes(.warnings), .takes(.color), .takes(.width), .takes(.ascii), .takes(.noPager), .takes(.help), .takes(.version),
 ]
 
 extension OptionKey where Value == String {
@@ -28,6 +28,9 @@ extension OptionKey where Value == String {
   static var output: OptionKey { file(.output, "write the report to this file, all or nothing") }
   static var note: OptionKey { text(.note, "TEXT", "add a note") }
   static var receipt: OptionKey { text(.receipt, "PATH", "path of the receipt") { _ in [.files] } }
+  static var used: OptionKey {
+    text(.used, "WHAT", "benefit or coupon that it uses; may be repeated").repeatable()
+  }
   /// `DAY` is relative to today, so it is checked later.
   static var date: OptionKey {
     text(.date, "DAY", "date of the entry: 2026-01-03, 12, fri, yesterday") { $0.days() }
@@ -104,6 +107,7 @@ extension OptionKey where Value == Bool {
   static var allowOutside: OptionKey { flag(.allowOutside, "allow includes from outside the main file's folder") }
   static var strict: OptionKey { flag(.strict, "treat warnings as errors") }
   static var quiet: OptionKey { flag(.quiet, "hide warnings") }
+  static var warnings: OptionKey { flag(.warnings, "print warnings whole, not counted in one line") }
   static var ascii: OptionKey { flag(.ascii, "draw with ASCII characters only") }
   static var noPager: OptionKey { flag(.noPager, "don't page long reports") }
   static var help: OptionKey { flag(.help, "explain the command") }

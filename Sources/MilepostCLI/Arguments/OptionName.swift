@@ -1,13 +1,13 @@
 /// The long names of all options, in the order of help.
 package enum OptionName: String, CaseIterable, Sendable {
   case file, on, period, by, explain, unread, all, running, history, status, within,
-    sort, limit, date, posted, note, receipt, card, cards, set, encoding, keep, partial, check, diff, git
+    sort, limit, date, posted, note, receipt, used, card, cards, set, encoding, keep, partial, check, diff, git
   case dryRun = "dry-run"
   case force, format, output, base
   case failOn = "fail-on"
   case `as`, script, watch, line
   case allowOutside = "allow-outside"
-  case strict, quiet, color, width, ascii
+  case strict, quiet, warnings, color, width, ascii
   case noPager = "no-pager"
   case help, version
 
@@ -24,8 +24,9 @@ package enum OptionName: String, CaseIterable, Sendable {
     case .output: "o"
     case .help: "h"
     case .on, .period, .by, .explain, .unread, .all, .running, .history, .status, .within, .sort, .limit, .posted,
-      .note, .receipt, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff, .git, .force, .base, .failOn,
-      .as, .script, .watch, .line, .allowOutside, .strict, .quiet, .color, .width, .ascii, .noPager, .version:
+      .note, .receipt, .used, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff, .git, .force, .base,
+      .failOn, .as, .script, .watch, .line, .allowOutside, .strict, .quiet, .warnings, .color, .width, .ascii, .noPager,
+      .version:
       nil
     }
   }

@@ -20,6 +20,9 @@ package struct OptionSpec: Sendable {
   /// An option in a command's list.
   static func takes<Value>(_ key: OptionKey<Value>) -> OptionSpec { key.spec }
 
+  /// Whether the value is the name of a file.
+  var isFile: Bool { value == .word("FILE") }
+
   /// The form of the value, for a message.
   var sample: String {
     switch value {

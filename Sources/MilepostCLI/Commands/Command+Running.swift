@@ -25,16 +25,23 @@ extension Command {
       return try context.checkedReport { (read, day) throws(CommandError) in
         // With `--period` the report is as of its last day.
         let last = try context.period(read.ledger)?.to
-        return try report(context, read.ledger, last.map { min(day, $0) } ?? day)
+        let on = last.map { min(day, $0) } ?? day
+        return try report(context, on == day ? read.ledger : read.ledger.renewed(on: on), on)
       }
     case .diagnostics(let report):
       let files = try context.openWallet()
       var read = try context.read(files)
       if read.diagnostics.errors == 0 {
-        read.diagnostics = LedgerChecks.run(read.ledger, today: context.environment.today, after: read.diagnostics)
+        read.diagnostics = LedgerChecks.run(
+          read.ledger, today: context.environment.today, on: context.day, after: read.diagnostics)
       }
       read.diagnostics = context.strict(read.diagnostics, read.ledger)
-      return report(context, CheckedLedger(read: read, names: files.names))
+      var outcome = report(context, CheckedLedger(read: read, names: files.names))
+      if let message = context.unfinishedChangeMessage() {
+        outcome.diagnostics += Array("milepost: \(message)\n".utf8)
+        outcome.exitCode = .errors
+      }
+      return outcome
     case .change(let prepare):
       return try context.apply(try prepare(context))
     case .direct(let run): return try run(context)
@@ -52,16 +59,18 @@ extension CommandContext {
     guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
     let (whole, today, day) = (read, environment.today, day)
     @Sendable func check() -> Diagnostics {
-      LedgerChecks.run(whole.ledger, today: today, after: whole.diagnostics)
+      LedgerChecks.run(whole.ledger, today: today, on: day, after: whole.diagnostics)
     }
     @Sendable func report() -> Result<Outcome, CommandError> {
-      do throws(CommandError) { return .success(try make(whole, day)) } catch { return .failure(error) }
+      var renewed = whole
+      renewed.ledger = whole.ledger.renewed(on: day)
+      do throws(CommandError) { return .success(try make(renewed, day)) } catch { return .failure(error) }
     }
     let (found, made) = whole.ledger.isLarge ? runConcurrently(check, report) : (check(), report())
     read.diagnostics = strict(found, read.ledger)
     guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
     var outcome = try made.get()
-    let warnings = text(of: shownDiagnostics(read.diagnostics), in: read.ledger.map)
+    let warnings = warningsText(shownDiagnostics(read.diagnostics), in: read.ledger.map)
     outcome.diagnostics = Array(warnings.utf8) + outcome.diagnostics
     return outcome
   }

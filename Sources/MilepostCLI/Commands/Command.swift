@@ -1,7 +1,7 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
-  case status, check, cards, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
-    coupons, due, diff, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
+  case status, check, cards, card, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
+    coupons, due, names, diff, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
   case initialize = "init"
   case `import`
   case fmt, undo, help, completions, manual, complete, version
@@ -12,6 +12,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .status: .status
     case .check: .check
     case .cards: .cards
+    case .card: .card
     case .miles: .miles
     case .list: .list
     case .spend: .spend
@@ -24,6 +25,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .subscriptions: .subscriptions
     case .coupons: .coupons
     case .due: .due
+    case .names: .names
     case .diff: .diff
     case .export: .export
     case .rates: .rates
@@ -36,7 +38,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .rate: .rate
     case .seen: .seen
     case .snooze: .snooze
-    case .new: .newCard
+    case .new: .new
     case .initialize: .initialize
     case .import: .import
     case .fmt: .fmt

@@ -9,19 +9,36 @@ extension CommandContext {
   /// Makes a plan and applies it, all or nothing; under `--dry-run` only its report is made.
   func apply(_ planner: CommandSpec.ChangePlanner) throws(CommandError) -> Outcome {
     if isGiven(.dryRun) { return try planner().report() }
-    let writer = ChangeWriter(
-      environment.disk, isForced: isGiven(.force), command: command.rawValue, run: environment.startedAt)
+    let remark = try settleUnfinishedChange(before: planner)
     switch try writer.apply(planner) {
-    case .failure(let error): throw .files(message: "\(PathText.escaped(error.file)) \(error.reason.changeMessage)")
+    case .failure(let error): throw failure(error)
     case .success(let applied):
       var outcome = applied.report
-      var cautions = applied.cautions.map { "milepost: \(PathText.escaped($0.file)): \($0.text)\n" }
-      if !applied.hasUndo {
-        cautions.append("milepost: this change can't be undone: there is nowhere to keep the undo record\n")
+      var remarks = applied.cautions.map { "milepost: \(PathText.escaped($0.file)): \($0.text)\n" }
+      if !applied.hasUndo { remarks.append("milepost: this change can't be undone: \(reasonForNoUndo)\n") }
+      outcome.diagnostics = Array((remark + remarks.joined()).utf8) + outcome.diagnostics
+      outcome.changed = applied.places.map { place in
+        PathText.escaped(place.file) + (place.line.map { ":\($0)" } ?? "")
       }
-      outcome.diagnostics = Array(cautions.joined().utf8) + outcome.diagnostics
       return outcome
     }
+  }
+
+  var writer: ChangeWriter {
+    ChangeWriter(environment.disk, isForced: isGiven(.force), command: command.rawValue, run: environment.startedAt)
+  }
+
+  func failure(_ error: ChangeError) -> CommandError {
+    let message = "\(PathText.escaped(error.file)) \(error.reason.changeMessage)"
+    if case .unsure = error.reason { return .unconfirmed(message: message) }
+    return .files(message: message)
+  }
+
+  /// The reason for a missing undo record.
+  var reasonForNoUndo: String {
+    environment.disk.hasUndoFolder
+      ? "the undo record could not be written"
+      : "undo records need a home folder (set HOME or XDG_STATE_HOME)"
   }
 }
 
@@ -42,7 +59,10 @@ extension CommandContext {
   /// Opens the wallet's files; throws at standard input, which can't be written to.
   func openWritableWallet() throws(CommandError) -> OpenedFiles {
     let files = try openWallet()
-    if files.hasInput { throw .usage("standard input can't be written to; name a file with -f") }
+    if let input = files.found.first(where: \.isInput) {
+      let name = input.name == "-" ? "standard input" : "the pipe \(PathText.escaped(input.name))"
+      throw .usage("\(name) can't be written to; name a file with -f")
+    }
     return files
   }
 
@@ -83,13 +103,13 @@ extension CommandContext {
     try checkResult(after, allowing: allowed)
     // Without rates nothing can be calculated, before or after.
     if wallet.read.diagnostics.errors > 0 || after.diagnostics.errors > 0 { return "" }
-    let before = LedgerChecks.run(wallet.read.ledger, today: environment.today, after: wallet.read.diagnostics)
+    let before = LedgerChecks.run(wallet.read.ledger, today: environment.today, on: day, after: wallet.read.diagnostics)
     return try newWarnings(after, beyond: before)
   }
 
   /// The warnings of a wallet that are not among earlier ones; throws if `--strict` makes them errors.
   func newWarnings(_ read: LoadedLedger, beyond before: Diagnostics) throws(CommandError) -> String {
-    let new = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics).beyond(before)
+    let new = LedgerChecks.run(read.ledger, today: environment.today, on: day, after: read.diagnostics).beyond(before)
     if isStrict(read.ledger), new.warnings > 0 { throw wouldHaveErrors(new.strict(), read) }
     return text(of: shownDiagnostics(new), in: read.ledger.map)
   }

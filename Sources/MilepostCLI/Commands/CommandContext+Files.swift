@@ -12,7 +12,8 @@ struct OpenedFiles {
   var found: [FoundFile]
   var loader: FileLoader
 
-  var hasInput: Bool { found.contains { $0.identity == "-" } }
+  /// Whether standard input or a pipe is among them.
+  var hasInput: Bool { found.contains(where: \.isInput) }
 }
 
 /// A wallet after reading and checking.
@@ -53,7 +54,7 @@ extension CommandContext {
 
   func reader(_ files: OpenedFiles) -> LedgerReader {
     let library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
-    return LedgerReader(loader: files.loader, library: library, base: option(.base))
+    return LedgerReader(loader: files.loader, library: library, base: option(.base), renewingUpTo: day)
   }
 
   func checkReadable(_ parsed: ParsedFiles) throws(CommandError) {
@@ -79,6 +80,9 @@ extension CommandContext {
   /// The bytes of a file named on the command line; `-` is standard input.
   func readNamed(_ name: String) throws(CommandError) -> [UInt8] {
     if name == "-" { return try readInput() }
+    if let piped = environment.disk.readPipe(name) {
+      do { return try piped.get() } catch { throw .files(message: "\(PathText.escaped(name)): \(error.reason)") }
+    }
     guard let path = environment.disk.realPath(name) else {
       throw .files(message: "\(PathText.escaped(name)): \(LoadError.missing.reason)")
     }

@@ -12,6 +12,15 @@ extension CommandContext {
     return { expenses.matches($0) }
   }
 
+  /// The outcome of a report, with a line on standard error if no entry of the wallet matches its query.
+  func withUnmatched(_ outcome: Outcome, _ ledger: Ledger) throws(CommandError) -> Outcome {
+    if isGiven(.quiet) { return outcome }
+    guard let text = ledger.unmatchedText(try query(arguments.words, ledger, on: day)) else { return outcome }
+    var outcome = outcome
+    outcome.diagnostics += Array((escapedForTerminal(text) + "\n").utf8)
+    return outcome
+  }
+
   /// Whether the words pick each of some subjects, by the names and keys of the command.
   func picked(_ subjects: [QuerySubject], _ ledger: Ledger, on day: Day) throws(CommandError) -> [Bool] {
     guard case .names(let picking) = command.spec.completes else { return subjects.map { _ in true } }
@@ -32,10 +41,25 @@ extension CommandContext {
     }
   }
 
+  /// Whether the words pick each item of a report. A card that the wallet lacks is an error; one without items is not.
+  func picked(_ report: DueReport, _ ledger: Ledger) throws(CommandError) -> [Bool] {
+    let query = try query(arguments.words, by: QueryKey.ofDueItems, ledger, on: day)
+    let cards = ledger.cardSubjects(on: report.on)
+    for word in arguments.words {
+      let term = word.hasPrefix("not:") ? String(word.dropFirst(4)) : word
+      guard term.hasPrefix("\(QueryKey.card.rawValue):") else { continue }
+      let card = try self.query([term], ledger, on: day)
+      if !cards.contains(where: card.matches) { throw unknownName(term, "card", cards) }
+    }
+    return ledger.dueSubjects(report).map(query.matches)
+  }
+
   private func isTerm(_ term: String, of keys: [QueryKey]) -> Bool {
     if term.hasPrefix("+") || term.hasPrefix("#") { return keys.contains(.tag) }
     guard let colon = term.firstIndex(of: ":") else { return true }
-    return keys.contains { $0.rawValue == term[..<colon] }
+    let key = term[..<colon]
+    let isSource = [QueryKey.account, .source].contains { $0.rawValue == key }
+    return keys.contains { $0.rawValue == key || ($0 == .card && isSource) }
   }
 
   private func notPicking(_ term: String) -> CommandError {

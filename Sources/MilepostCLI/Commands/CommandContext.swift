@@ -35,9 +35,11 @@ struct CommandContext: Sendable {
   }
 
   /// The query in some words.
-  func query(_ words: [String], _ ledger: Ledger, on day: Day) throws(CommandError) -> Query {
+  func query(
+    _ words: [String], by keys: [QueryKey] = QueryKey.named, _ ledger: Ledger, on day: Day
+  ) throws(CommandError) -> Query {
     do {
-      return try Query(words, on: day, weekStart: ledger.settings.options.weekStart)
+      return try Query(words, by: keys, on: day, weekStart: ledger.settings.options.weekStart)
     } catch {
       throw .usage(escapedForTerminal(error.message), see: .query)
     }
@@ -78,6 +80,11 @@ struct CommandContext: Sendable {
   /// The text of diagnostics for standard error.
   func text(of diagnostics: Diagnostics, in map: SourceMap) -> String {
     diagnosticText(diagnostics, in: map, style: diagnosticStyle)
+  }
+
+  /// The warnings of a report: one line with their number, or under `--warnings` all of them.
+  func warningsText(_ warnings: Diagnostics, in map: SourceMap) -> String {
+    isGiven(.warnings) ? text(of: warnings, in: map) : warningLine(warnings)
   }
 
   /// The text of a wallet's errors for standard error.

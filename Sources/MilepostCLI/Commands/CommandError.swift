@@ -3,6 +3,8 @@ enum CommandError: Error, Sendable {
   case usage(UsageError)
   /// A file could not be read or written.
   case files(message: String)
+  /// A file was written, but the disk did not confirm it.
+  case unconfirmed(message: String)
   /// Errors in the wallet or in an imported file, among others.
   case diagnostics(Outcome)
 
@@ -22,6 +24,7 @@ enum CommandError: Error, Sendable {
     switch self {
     case .usage(let error): Outcome("", diagnostics: error.text, exitCode: .usage)
     case .files(let message): Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .files)
+    case .unconfirmed(let message): Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .unconfirmed)
     case .diagnostics(let outcome): outcome
     }
   }

@@ -51,6 +51,8 @@ struct CommandSpec: Sendable {
   /// Its own options; one with the name of a common option replaces that.
   var options: [OptionSpec] = []
   var variants: [Variant] = []
+  /// Whether its words are names of files, which may have bytes that are not UTF-8.
+  var namesFiles = false
   /// Whether only scripts use it.
   var isForScripts = false
   /// Whether it has no wallet and no report: help, the manual, the version.

@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerReports
 
 extension Completer {
@@ -30,6 +31,7 @@ extension Completer {
     case .currency: names.currencies
     case .type: QueryTerm.types.map { Candidate($0) }
     case .date: periods()
+    case .kind: DueKind.allCases.map { Candidate($0.rawValue) }
     case .amount, .note, .payee, .words: []
     }
   }
@@ -45,6 +47,7 @@ extension QueryKey {
     case .category: "of this category"
     case .currency: "in this currency"
     case .date: "on these days"
+    case .kind: "of this kind"
     case .note: "with this in the note"
     case .payee: "with this in the payee"
     case .source: "paid with this card or account"

@@ -28,7 +28,7 @@ struct Completer {
     var seen: Set<String> = []
     return all().filter { candidate in
       candidate == .files
-        || candidate.word.utf8.starts(with: (typed.start + typed.current).utf8) && seen.insert(candidate.word).inserted
+        || candidate.begins(with: typed.start + typed.current) && seen.insert(candidate.word).inserted
     }
   }
 
@@ -109,16 +109,42 @@ extension Completer {
     typed.words.count == 2 && isAmount(typed.words.last) ? currencies() : []
   }
 
-  /// The words after the amount of a payment: currencies, cards and accounts, and tags.
-  mutating func payment(_ sources: [Candidate]) -> [Candidate] {
+  /// The words after the amount of a payment: currencies, cards and accounts, payees, and tags.
+  mutating func payment(_ sources: [Candidate], _ payees: [Candidate] = []) -> [Candidate] {
     guard let last = typed.words.last else { return [] }
     var found: [Candidate] = []
     let isNamed = typed.words.dropFirst().contains { word in sources.contains { $0.word == word } }
     if isAmount(last) { found += currencies() }
     if !isNamed, last != "=", last != "@" { found += sources }
+    found += payees
     if typed.current.isEmpty || typed.current.hasPrefix("+") { found += names.tags.map { $0.after("+") } }
     return found
   }
+
+  /// The payees of former expenses that begin with the words before the cursor: the rest of each. Without a letter of
+  /// one only the most usual are listed.
+  mutating func payees() -> [Candidate] {
+    let sources = Set(names.sources.map(\.word))
+    let typedWords = typed.words.dropFirst()
+    let start = typedWords.lastIndex { word in
+      word.hasPrefix("+") || word.hasPrefix("#") || sources.contains(word) || isAmount(word) || word == "="
+        || word == "@"
+        || CurrencyCode(word) != nil
+    }
+    let before = typedWords[(start.map { $0 + 1 } ?? typedWords.startIndex)...].joined(separator: " ")
+    let isStarted = !before.isEmpty || !typed.current.isEmpty
+    guard !typed.words.isEmpty, !typed.current.hasPrefix("+") else { return [] }
+    let head = before.isEmpty ? "" : foldedForSearch(before + " ")
+    return names.payees.prefix(isStarted ? .max : Completer.mostPayees).compactMap { payee in
+      // Case does not count, and folding may change the length.
+      guard foldedForSearch(payee.word).hasPrefix(head) else { return nil }
+      let words = payee.word.split(separator: " ").dropFirst(before.isEmpty ? 0 : before.split(separator: " ").count)
+      return words.isEmpty ? nil : Candidate(words.joined(separator: " "), payee.meaning, ignoresCase: true)
+    }
+  }
+
+  /// Payees that are listed before one is begun.
+  private static let mostPayees = 12
 
   func isAmount(_ word: String?) -> Bool { word?.utf8.contains(where: \.isDigit) ?? false }
 

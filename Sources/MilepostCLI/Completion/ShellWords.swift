@@ -5,15 +5,31 @@ struct ShellWords {
   private var word = ""
   /// Whether a word has begun: `''` is one.
   private var isOpen = false
+  /// Whether the word under the cursor is in an open quote.
+  private(set) var isInQuote = false
 
-  static func words(of line: String) -> [String] {
-    var parts = ShellWords()
-    parts.read(Array(line.unicodeScalars))
-    return parts.words + [parts.word]
+  init(_ line: String) {
+    read(Array(line.unicodeScalars))
+    words.append(word)
+  }
+
+  /// A word as it is typed here in a POSIX shell: with a backslash before each character that a shell would act on; `nil`
+  /// for a word that can't be typed in an open quote.
+  func quoted(_ word: String) -> String? {
+    if isInQuote { return word.unicodeScalars.contains { "!\"$'\\`".unicodeScalars.contains($0) } ? nil : word }
+    var result = String.UnicodeScalarView()
+    for scalar in word.unicodeScalars {
+      if " \t!\"#$&'()*;<>?[\\]^`{|}~".unicodeScalars.contains(scalar), !(scalar == "#" && !result.isEmpty) {
+        result.append("\\")
+      }
+      result.append(scalar)
+    }
+    return String(result)
   }
 
   private mutating func read(_ line: [Unicode.Scalar]) {
     var quote: Unicode.Scalar?
+    defer { isInQuote = quote != nil }
     var isEscaped = false
     for scalar in line {
       if isEscaped {

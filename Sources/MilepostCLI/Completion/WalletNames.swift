@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerReports
+import LedgerText
 
 /// The names in a wallet, each with its title. In a wallet with errors they are those that could be read.
 struct WalletNames {
@@ -57,6 +58,27 @@ struct WalletNames {
       ledger.vocabulary.tags.values.filter(\.isCategory).map {
         Candidate(ledger.vocabulary.names.text($0.name), $0.title ?? "")
       }.sorted { $0.word < $1.word }
+    }
+  }
+
+  /// Of expenses, the most used first, of equal ones the latest; each as it was last written.
+  var payees: [Candidate] {
+    list { ledger in
+      var known: [String: (payee: String, count: Int, last: Int)] = [:]
+      for (index, expense) in ledger.entries.expenses.enumerated() where !expense.isRenewal {
+        let payee = ledger.payee(of: expense)
+        if payee.isEmpty { continue }
+        let entry = known[foldedForSearch(payee)] ?? (payee, 0, index)
+        let isLater = ledger.entries.expenses[entry.last].date <= expense.date
+        known[foldedForSearch(payee)] = (isLater ? payee : entry.payee, entry.count + 1, isLater ? index : entry.last)
+      }
+      return known.values.sorted { one, other in
+        let (a, b) = (ledger.entries.expenses[one.last].date, ledger.entries.expenses[other.last].date)
+        return (one.count, a, one.last) > (other.count, b, other.last)
+      }.map { entry in
+        let last = ledger.entries.expenses[entry.last]
+        return Candidate(entry.payee, "\(ledger.name(of: last.source)), \(last.date)")
+      }
     }
   }
 

@@ -29,7 +29,9 @@ private func overview() -> String {
     \(lines(of: "Exit codes: \(codes)."))
 
     Start with:
-      milepost status -f wallet.ledger
+      milepost init             a first wallet, by questions
+      milepost add              an expense, by questions
+      milepost status           your cards, budgets and goals
       milepost help miles       how to use a command
       milepost help query       how entries are picked
       milepost help periods     how periods are written
@@ -94,7 +96,7 @@ private func lines(of text: String) -> String {
 private let queryHelp = """
   A query picks entries. Each word is a term:
 
-    card:ppv           paid with this card (also account:, source:)
+    card:ppv           paid with this card or account (also account:, source:)
     +dining            with this tag; also tag:dining and '#dining'
     category:dining    of this category
     cur:USD            in this currency
@@ -104,6 +106,7 @@ private let queryHelp = """
     date:2026-01       on these days; see `milepost help periods`
     payee:kaya         with this text in the payee (also note:)
     type:expense       expense, income or paid
+    kind:fee           of `due` only: items of this kind
     kaya               with this in the payee, the note, a tag, or the name
                        or title of the card or account
     not:TERM           not picked by TERM

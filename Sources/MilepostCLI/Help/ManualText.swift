@@ -38,6 +38,7 @@ private let description = """
 
 private let variables = [
   ("MILEPOST_FILE", "The file to read without -f."),
+  ("XDG_STATE_HOME", "The folder of undo records; without it ~/.local/state."),
   ("NO_COLOR", "Not empty: text is not coloured, unless --color always."),
   ("CLICOLOR_FORCE", "Not empty and not 0: text is coloured even if it does not go to a terminal."),
   ("COLUMNS", "The width of text in columns, where the terminal does not know it."),

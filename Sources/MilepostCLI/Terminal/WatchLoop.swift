@@ -50,7 +50,10 @@ package struct WatchLoop {
       let state = world.state
       let environment = world.environment { path in record.withLock { $0.add(path, state) } }
       let context = CommandContext(command: command, arguments: arguments, environment: environment)
-      if context.walletNames.contains("-") { return refused(world) }
+      if context.walletNames.contains("-") { return refused(.watchedInput, world) }
+      if context.walletNames.contains(where: { world.state($0)?.isPipe == true }) {
+        return refused(UsageError("--watch can't read a pipe again"), world)
+      }
       let trigger = trigger(environment)
       let outcome = command.outcome(arguments, in: environment)
       let watched = record.withLock { $0 }
@@ -74,8 +77,8 @@ package struct WatchLoop {
       width: isWidthOfTerminal ? environment.width : 0, isTerminal: environment.isOutputTerminal)
   }
 
-  private func refused(_ world: WatchEnvironment) -> ExitCode {
-    var error = UsageError.watchedInput
+  private func refused(_ error: UsageError, _ world: WatchEnvironment) -> ExitCode {
+    var error = error
     error.topic = .command(command)
     _ = world.write(Array(error.text.utf8), 2)
     return .usage

@@ -8,7 +8,7 @@ package struct DiskLoader {
 
   package let files: CommandLineFiles
 
-  /// A loader for some files; `-` is standard input. `willRead` is called with the path of each file and folder (as
+  /// A loader for some files; `-` is standard input, and a pipe is read as it is. `willRead` is called with the path of each file and folder (as
   /// `PathText`) before it is read, even if it does not exist.
   package init(
     names: [String], allowsOutside: Bool, in system: FileSystem = .disk,
@@ -22,6 +22,8 @@ package struct DiskLoader {
       find: { pattern, from in includes.find(pattern, from) },
       read: { file in
         if file.identity == "-" { return standardInput() }
+        let pipe = Array(PathText.bytes(of: file.identity).dropFirst())
+        if file.isInput { return Platform.readPipe(pipe, limit: DiskLoader.largestFile) ?? .failure(.missing) }
         willRead(file.identity)
         return system.read(PathText.bytes(of: file.identity))
       })
@@ -32,7 +34,8 @@ package struct DiskLoader {
   private static func roots(_ names: [String], _ system: FileSystem) -> [[UInt8]] {
     var roots: [[UInt8]] = []
     for name in names {
-      let path = name == "-" ? [] : PathText.bytes(of: name)
+      let isInput = name == "-" || (try? system.kind(PathText.bytes(of: name)).get()) == .pipe
+      let path = isInput ? [] : PathText.bytes(of: name)
       if case .success(let root) = system.realPath(folderOrDot(of: path)) { roots.append(root) }
       if !path.isEmpty, case .success(let real) = system.realPath(path) { roots.append(folder(of: real)) }
     }

@@ -11,10 +11,13 @@ package struct FileSystem {
   /// By the real path.
   package var read: (_ path: [UInt8]) -> Result<[UInt8], LoadError>
 
+  /// The number of a file that has several names (hard links); `nil` for any other.
+  package var linkedNumber: (_ path: [UInt8]) -> FileNumber? = { _ in nil }
+
   /// The disk of this machine.
   package static var disk: FileSystem {
     FileSystem(
       realPath: Platform.realPath, kind: Platform.kind, list: Platform.list,
-      read: { Platform.readFile($0, limit: DiskLoader.largestFile) })
+      read: { Platform.readFile($0, limit: DiskLoader.largestFile) }, linkedNumber: Platform.linkedNumber)
   }
 }

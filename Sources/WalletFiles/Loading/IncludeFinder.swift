@@ -4,8 +4,11 @@ import LedgerParser
 struct IncludeFinder {
   /// The folders in which files may be; `nil` for any folder.
   private let roots: [[UInt8]]?
-  /// The paths of files whose names are not UTF-8, by their shown names.
+  /// The paths of files whose names are not UTF-8, by their shown names; empty for pipes, whose includes are in the
+  /// working directory.
   private var paths: [String: [UInt8]] = [:]
+  /// The first real paths of files with several (hard links), which count as one.
+  private var linked: [FileNumber: String] = [:]
   private let system: FileSystem
   private let willRead: ([UInt8]) -> Void
 
@@ -19,6 +22,10 @@ struct IncludeFinder {
     if name == "-" { return .success(FoundFile(name: "-", identity: "-")) }
     let path = PathText.bytes(of: name)
     guard !path.isEmpty, !path.contains(0) else { return .failure(.missing) }
+    if case .success(.pipe) = system.kind(path) {
+      paths[PathText.shown(path)] = []
+      return .success(FoundFile(name: PathText.shown(path), identity: "-" + name))
+    }
     willRead(path)
     switch system.realPath(path) {
     case .failure(let failure): return .failure(failure.loadError)
@@ -94,7 +101,11 @@ struct IncludeFinder {
     let path = shortened(path, real, system)
     let name = path.isEmpty ? "." : PathText.shown(path)
     if !name.utf8.elementsEqual(path) { paths[name] = path }
-    return FoundFile(name: name, identity: PathText.text(of: real))
+    let identity = PathText.text(of: real)
+    guard let number = system.linkedNumber(real) else { return FoundFile(name: name, identity: identity) }
+    let first = linked[number] ?? identity
+    linked[number] = first
+    return FoundFile(name: name, identity: first)
   }
 }
 

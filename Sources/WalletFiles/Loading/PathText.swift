@@ -26,6 +26,9 @@ package enum PathText {
     return bytes
   }
 
+  /// Whether a text has only bytes that are UTF-8.
+  package static func isUTF8(_ text: String) -> Bool { String(validating: bytes(of: text), as: UTF8.self) != nil }
+
   /// A path for the user; a byte that is not UTF-8 becomes `\xe9`.
   package static func shown(_ bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }

@@ -7,14 +7,16 @@ package struct FileState: Hashable, Sendable {
   private var inode: UInt64
   /// In bytes.
   private var size: Int64
-  /// The time of the last change, since 1970.
-  private var seconds: Int64
-  private var nanoseconds: Int64
+  /// The times of the last change of the bytes and of the file, since 1970; only the first can be set.
+  private var modified: Time
+  private var changed: Time
   package private(set) var isFolder: Bool
+  package private(set) var isPipe = false
 
   /// A state with a number, for tests.
   package init(number: Int64, isFolder: Bool = false) {
-    (device, inode, size, seconds, nanoseconds) = (0, 0, 0, number, 0)
+    let time = Time(seconds: number, nanoseconds: 0)
+    (device, inode, size, modified, changed) = (0, 0, 0, time, time)
     self.isFolder = isFolder
   }
 
@@ -22,13 +24,42 @@ package struct FileState: Hashable, Sendable {
     device = UInt64(truncatingIfNeeded: info.st_dev)
     inode = UInt64(truncatingIfNeeded: info.st_ino)
     size = Int64(info.st_size)
-    seconds = Int64(info.modified.tv_sec)
-    nanoseconds = Int64(info.modified.tv_nsec)
+    modified = Time(info.modified)
+    changed = Time(info.changed)
     isFolder = Platform.kind(info.st_mode) == .folder
+    isPipe = Platform.kind(info.st_mode) == .pipe
   }
 }
 
+extension FileState {
+  /// A time of the system.
+  private struct Time: Hashable, Sendable {
+    var seconds: Int64
+    var nanoseconds: Int64
+
+    init(seconds: Int64, nanoseconds: Int64) { (self.seconds, self.nanoseconds) = (seconds, nanoseconds) }
+
+    init(_ time: timespec) { self.init(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec)) }
+  }
+}
+
+/// The number of a file, the same for all its names.
+package struct FileNumber: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+
+  package init(device: UInt64, inode: UInt64) { (self.device, self.inode) = (device, inode) }
+}
+
 extension Platform {
+  /// The number of a file with several names; `nil` for any other.
+  static func linkedNumber(_ path: [UInt8]) -> FileNumber? {
+    var info = stat()
+    guard withPath(path, { stat($0, &info) }) == 0, info.st_nlink > 1, kind(info.st_mode) == .file else { return nil }
+    return FileNumber(
+      device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino))
+  }
+
   /// The current state of a path, links followed; `nil` if it does not exist.
   package static func state(_ path: [UInt8]) -> FileState? {
     guard !path.contains(0) else { return nil }

@@ -29,6 +29,14 @@ extension Platform {
     return pointers.dropFirst().compactMap { $0 }.map { PathText.text(of: bytes($0)) }
   }
 
+  /// Keeps closed standard descriptors from becoming those of files, into which messages would go: reading and writing
+  /// them fails instead.
+  package static func reserveStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = openFile(Array("/dev/null".utf8), descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Whether a file descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

@@ -26,6 +26,27 @@ extension Platform {
     }
   }
 
+  /// The bytes of a pipe; `nil` for any other file.
+  static func readPipe(_ path: [UInt8], limit: Int) -> Result<[UInt8], LoadError>? {
+    guard !path.contains(0), case .success(.pipe) = kind(path) else { return nil }
+    let descriptor = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(SystemError.last.loadError) }
+    defer { close(descriptor) }
+    // Without a writer, the end comes at once.
+    let first = chunk(descriptor, 1, waits: false)
+    switch first.ending {
+    case .failed(EAGAIN): return readAll(descriptor, expected: 65_536, limit: limit)
+    case .failed(let code): return .failure(.unreadable(SystemError(code: code).text))
+    case .full: return readAll(descriptor, expected: 65_536, limit: limit).map { first.bytes + $0 }
+    case .end:
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, Int32(pipeWait)) != 0 else {
+        return .failure(.unreadable("it is a pipe that no program writes to"))
+      }
+      return readAll(descriptor, expected: 65_536, limit: limit)
+    }
+  }
+
   /// The bytes of standard input.
   package static func readStandardInput(limit: Int) -> Result<[UInt8], LoadError> {
     var info = stat()
@@ -83,8 +104,10 @@ extension Platform {
 
   private enum Ending: Equatable { case end, full, failed(Int32) }
 
-  /// Reads a number of bytes, or fewer at the end.
-  private static func chunk(_ descriptor: Int32, _ size: Int) -> (bytes: [UInt8], ending: Ending) {
+  /// Reads a number of bytes, or fewer at the end; `waits` for bytes that are not there yet.
+  private static func chunk(
+    _ descriptor: Int32, _ size: Int, waits: Bool = true
+  ) -> (bytes: [UInt8], ending: Ending) {
     var ending = Ending.full
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
@@ -96,7 +119,7 @@ extension Platform {
         }
         if got > 0 {
           count += got
-        } else if !shouldRetry(descriptor, POLLIN) {
+        } else if errno == EAGAIN && !waits || !shouldRetry(descriptor, POLLIN) {
           ending = .failed(errno)
           return
         }

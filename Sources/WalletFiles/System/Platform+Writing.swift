@@ -19,48 +19,6 @@ extension Platform {
     }
   }
 
-  /// Replaces the bytes of a file (`-o`), all or nothing. Links and the rights of the file stay; devices and pipes are
-  /// written to.
-  package static func writeFile(_ path: [UInt8], _ bytes: [UInt8]) -> WriteError? {
-    // `/dev/stdout` may be a file that another program has open, which must not be replaced.
-    if path.starts(with: "/dev/".utf8) { return write(bytes, toSpecial: path, O_WRONLY | O_APPEND | O_NOCTTY) }
-    let target = (try? realPath(path).get()) ?? path
-    switch kind(target) {
-    case .success(.folder): return .failed("it is a folder")
-    case .success(.file), .failure: break
-    case .success: return write(bytes, toSpecial: target, O_WRONLY | O_NOCTTY)
-    }
-    // Reports have no --force.
-    return whileLocked(folderOf: target) {
-      let error = replaceFile(target, bytes, expecting: nil, isForced: false)
-      return error == .failed(readOnly) ? .failed("it is read-only") : error
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], toSpecial path: [UInt8], _ flags: Int32) -> WriteError? {
-    let descriptor = openFile(path, flags | O_CLOEXEC)
-    guard descriptor >= 0 else { return WriteError.last }
-    let error = write(bytes, to: descriptor)
-    guard close(descriptor) == 0 || error != nil else { return WriteError.last }
-    return error
-  }
-
-  /// Runs `body` while no other process of this program changes a file in the folder of `target`. The folder is locked,
-  /// not the file: a replaced file is another one.
-  static func whileLocked(folderOf target: [UInt8], _ body: () -> WriteError?) -> WriteError? {
-    let descriptor = openFile(folderOrDot(of: target), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return WriteError.last }
-    // Closing it releases the lock, as does any end of the process.
-    defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0 {
-      if errno == EINTR { continue }
-      // Some network disks have no locks for folders; a change of the file is detected anyway.
-      if [EBADF, ENOLCK, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) { break }
-      return WriteError.last
-    }
-    return body()
-  }
-
   /// Replaces a file, whose path has no links: the bytes are written to `.NAME.milepost-tmp` beside it and to the disk,
   /// and then the temporary file is renamed, so that the old file is complete until then. With `expecting`, only a file
   /// of that state is replaced. The folder must be locked: a temporary file is then left over from a crash, and is
@@ -85,7 +43,7 @@ extension Platform {
     return isRecord ? nil : syncFolder(of: target).map { .unsure($0) }
   }
 
-  private static let readOnly = "it is read-only (chmod u+w, or --force)"
+  static let readOnly = "it is read-only (chmod u+w, or --force)"
 
   /// The reason that a file must not be replaced: it is not a regular file, or it or its folder is read-only.
   static func refusal(_ target: [UInt8], isForced: Bool) -> WriteError? {
@@ -93,6 +51,8 @@ extension Platform {
     var info = stat()
     guard withPath(target, { lstat($0, &info) }) == 0 else { return errno == ENOENT ? nil : WriteError.last }
     let kind = kind(info.st_mode)
+    // Links were followed as far as they lead.
+    guard kind != .link else { return .failed("it is a link to a file that does not exist") }
     guard kind == .file else { return .failed("it is \(kind.text)") }
     let isWritable = info.st_mode & 0o222 != 0 && withPath(target) { access($0, W_OK) } == 0
     return isWritable || isForced ? nil : .failed(readOnly)
@@ -107,9 +67,17 @@ extension Platform {
     return nil
   }
 
+  /// Most bytes of a file's name that are in that of its temporary file: a name has at most 255.
+  private static let mostNameBytes = 230
+
   static func hiddenPath(beside path: [UInt8], ending: String) -> [UInt8] {
     let start = path.lastIndex(of: slash).map { $0 + 1 } ?? 0
-    return path[..<start] + [dot] + path[start...] + Array(ending.utf8)
+    var name = path[start...]
+    // No part of a character is left.
+    while name.count > mostNameBytes || name.endIndex < path.count && path[name.endIndex] & 0xC0 == 0x80 {
+      name.removeLast()
+    }
+    return path[..<start] + [dot] + name + Array(ending.utf8)
   }
 
   /// Writes a new file to the disk, with the rights of another.

@@ -18,6 +18,8 @@ package struct ChangeWriter {
     package let report: Report
     /// Cautions about replaced files.
     package fileprivate(set) var cautions: [(file: String, text: String)] = []
+    /// The changed files as the user would type them, each with its first changed line; a removed file has none.
+    package fileprivate(set) var places: [(file: String, line: Int?)] = []
     package fileprivate(set) var hasUndo = true
   }
 
@@ -65,13 +67,13 @@ package struct ChangeWriter {
   /// Replaces all files or none. The first is written while the report is made.
   private func write<Report>(_ plan: ChangePlan<Report>) -> Result<Applied<Report>, ChangeError> {
     guard let first = plan.changes.first else { return .success(Applied(report: plan.report())) }
-    // Errors that can be known before the first replacement.
-    if plan.changes.count > 1 {
-      for change in plan.changes {
-        if let error = disk.check(change.path, change.old, isForced) { return failure(change, error) }
-      }
+    // What can be known before anything is written; undo records take a while.
+    for change in plan.changes {
+      if let error = disk.check(change.path, change.old, isForced) { return failure(change, error) }
     }
     let cautions = plan.changes.compactMap { change in disk.caution(change.path).map { (change.name, $0) } }
+    let records = ChangeRecords(disk, plan, command: command, run: run)
+    let hasUndo = records.save()
     let (firstError, report) = runConcurrently({ replace(first) }, plan.report)
     var unsure: ChangeError?
     for (index, change) in plan.changes.enumerated() {
@@ -80,12 +82,14 @@ package struct ChangeWriter {
       case nil: continue
       case .unsure(let reason): unsure = unsure ?? ChangeError(file: change.name, reason: .unsure(reason))
       case .closedPipe?, .changed?, .failed?:
-        return failure(change, restore(plan.changes[..<index]) ?? error)
+        let notRestored = restore(plan.changes[..<index])
+        if notRestored == nil { records.revert() }
+        return failure(change, notRestored ?? error)
       }
     }
-    let hasUndo = saveUndoRecords(plan.changes)
+    records.finish()
     if let unsure { return .failure(unsure) }
-    return .success(Applied(report: report, cautions: cautions, hasUndo: hasUndo))
+    return .success(Applied(report: report, cautions: cautions, places: plan.places, hasUndo: hasUndo))
   }
 
   private func failure<Report>(_ change: FileChange, _ error: WriteError?) -> Result<Applied<Report>, ChangeError> {
@@ -94,19 +98,6 @@ package struct ChangeWriter {
 
   private func replace(_ change: FileChange) -> WriteError? {
     disk.replace(change.path, change.old, change.new, isForced)
-  }
-
-  /// Saves the undo records, or removes those of an undone change; returns whether all are saved.
-  private func saveUndoRecords(_ changes: [FileChange]) -> Bool {
-    var areSaved = true
-    for change in changes {
-      let record =
-        command == "undo"
-        ? nil
-        : UndoRecord(command: command, run: run, files: changes.count, old: change.old, new: change.new ?? [])
-      if !disk.saveUndo(change.path, record?.bytes), record != nil { areSaved = false }
-    }
-    return areSaved
   }
 
   /// Restores the replaced files after an error; the result names those that could not be restored.
@@ -130,4 +121,6 @@ extension ChangePlan {
   fileprivate var folders: [[UInt8]] {
     Set(changes.map { folder(of: PathText.bytes(of: $0.path)) }).sorted { $0.lexicographicallyPrecedes($1) }
   }
+
+  fileprivate var places: [(file: String, line: Int?)] { changes.map { ($0.name, $0.line) } }
 }

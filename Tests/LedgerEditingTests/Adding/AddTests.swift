@@ -285,4 +285,27 @@ struct AddTests {
       }
     }
   }
+
+  @Test("--used is a line below the expense or the renewal")
+  func used() {
+    let wallet = """
+      base USD
+      card plat "P"
+          benefit uber 15 USD monthly
+      coupon ferry 10 x expires 2026-12-31
+      subscription net 9 monthly from 2026-01-05 plat
+
+      """
+    let disk = MemoryDisk(wallet)
+    let added = disk.run(["add", "9.50", "plat", "Uber", "--used", "uber", "--used", "ferry 2", "-d", "2026-01-20"])
+    #expect(added.exitCode == .success && added.text.contains("uber"), "\(added.complaints)")
+    #expect(
+      disk.text == wallet + "2026-01-20          9.50 plat Uber\n    used uber\n    used ferry 2\n", "\(disk.text)")
+    #expect(disk.run(["paid", "net", "--used", "plat/uber 5", "-d", "2026-01-21"]).exitCode == .success)
+    #expect(disk.text.hasSuffix("2026-01-21 paid net\n    used plat/uber 5\n"), "\(disk.text)")
+    let before = disk.text
+    #expect(disk.run(["add", "9", "plat", "--used", "ubre"]).complaints.contains("E392"))
+    #expect(disk.text == before)
+    #expect(disk.run(["undo"]).exitCode == .success && disk.text != before)
+  }
 }

@@ -34,6 +34,19 @@ struct DiffTests {
     }
   }
 
+  @Test("a use below an expense is the same as an entry of its own, and has its own line")
+  func used() {
+    let head = DiffTests.head + "card plat \"P\"\n    benefit uber 15 monthly\ncoupon pie expires 2026-12-31\n"
+    let expense = "2026-01-03 6.40 plat A\n"
+    let below = head + expense + "    used uber\n    note x\n    used pie\n"
+    #expect(changes(head + expense + "    note x\n2026-01-03 used pie\n2026-01-03 used plat/uber\n", below) == [])
+    #expect(
+      changes(head + expense + "    note x\n    used pie\n", below) == ["added 2026-01-03 used"])
+    let json = json(head + expense + "    used uber 2\n", head + expense + "    used uber 3\n")
+    #expect(json["changes"].items.count == 1 && json["changes.0.type"].description == "used")
+    #expect(json["changes.0.new.line"].description == "12")
+  }
+
   @Test("what means the same is no change")
   func same() {
     let wallets = [

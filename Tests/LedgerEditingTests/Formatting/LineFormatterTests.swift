@@ -21,6 +21,12 @@ struct LineFormatterTests {
       ("2026-01-03   income  5200 posb", "2026-01-03 income 5200 posb"),
       ("2026-01-02  rate USD   1.3421 SGD", "2026-01-02 rate USD 1.3421 SGD"),
       ("  note  Two  spaces  stay", "    note Two  spaces  stay"),
+      (
+        "  benefit  uber  \"Uber  Cash\"  15 USD monthly   note   Enrol  first,  \"then\"  pay",
+        "    benefit uber \"Uber  Cash\" 15 USD monthly note Enrol  first,  \"then\"  pay"
+      ),
+      ("  benefit  note  15   monthly", "    benefit note 15 monthly"),
+      ("\tused   uber   12.40", "    used uber 12.40"),
       ("\tcap   #dining  4.0", "    cap #dining 4.0"),
       ("card ppv   \"My  card\"", "card ppv \"My  card\""),
       ("   ; a  comment  ", "   ; a  comment"),

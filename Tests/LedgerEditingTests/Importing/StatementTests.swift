@@ -81,6 +81,46 @@ struct StatementTests {
       said.contains("possible duplicate of `2026-01-03 6.40 dbs #dining Ya Kun`") && said.contains("1 new"), "\(said)")
   }
 
+  @Test("a row that an entry with another payee records is listed, with the place of that entry")
+  func otherPayees() {
+    let wallet =
+      StatementTests.wallet + "2026-01-05=2026-01-06 12.00 dbs #shopping Bookshop\n2026-01-08 3.00 dbs #fun Toys\n"
+    let rows =
+      "2026-01-04,2026-01-05,NEW PLACE,5,\n2026-01-05,2026-01-06,KINOKUNIYA SG,12,\n2026-01-08,2026-01-09,TOYS R US,3,\n"
+    for words in [["-n"], []] {
+      let disk = disk(rows, wallet)
+      let said = words.isEmpty ? take(disk) : take(disk, "-n")
+      // The new row is above the entries.
+      let first = words.isEmpty ? 11 : 10
+      #expect(
+        said.contains(
+          "line 3: 2026-01-05 12.00 SGD KINOKUNIYA SG: another payee in wallet.ledger:\(first): "
+            + "`2026-01-05=2026-01-06 12.00 dbs #shopping Bookshop`\n"), "\(said)")
+      #expect(
+        said.contains("line 4: 2026-01-08 3.00 SGD TOYS R US: another payee in wallet.ledger:\(first + 1): "), "\(said)"
+      )
+      #expect(said.contains("3 rows: 1 new, 2 already recorded"))
+      if words.isEmpty {
+        #expect(disk.text.split(separator: "\n", omittingEmptySubsequences: false)[first - 1].hasSuffix("Bookshop"))
+      }
+    }
+    // The same payee is not worth a line.
+    let same = disk("2026-01-03,2026-01-05,KAYA TOAST,6.40,\n")
+    #expect(!take(same).contains("another payee"))
+    // A pending entry that a row with another payee settles is listed too.
+    let pending = disk(
+      "2026-01-20,2026-01-22,TAXI 123,9,\n", StatementTests.wallet + "2026-01-20 9.00 dbs Cab\n    note pending\n")
+    #expect(take(pending).contains("TAXI 123: another payee in wallet.ledger:10: `2026-01-20 9.00 dbs Cab`"))
+  }
+
+  @Test("--card may be a word of the card's name")
+  func cardWords() {
+    let wallet = StatementTests.wallet.replacing("\"DBS\"", with: "\"DBS Altitude\"")
+    let disk = disk("2026-01-04,2026-01-05,NEW PLACE,5,\n", wallet)
+    #expect(take(disk, "--card", "altitude").contains("1 new") && disk.text.contains("5.00 dbs NEW PLACE"))
+    #expect(take(disk, "--card", "altitde").contains("did you mean dbs?"))
+  }
+
   @Test("a pending row that settles with another day and amount is one purchase, with the tags that it was given")
   func pending() {
     let disk = disk("2026-01-05,,HOTEL,100,Pending\n")

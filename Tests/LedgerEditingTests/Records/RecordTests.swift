@@ -19,6 +19,9 @@ struct RecordTests {
         points 1 UNI$ = 2 miles
         earn base 1 per 5
         bonus #contactless 9 per 5 up to 600 SGD monthly
+        color #1a4fa0
+        benefit uber  "Rides" 15 SGD monthly  #transport note  Enrol  "first" ; remark
+        benefit lounge 4 x yearly note "a ; b"
     tag #ours "Ours"
     category #things "Things"
     budget food 1,800 SGD monthly
@@ -27,11 +30,15 @@ struct RecordTests {
     goal trip "Japan" 3000 by 2027-01-01
     subscription netflix "Net flix" S$22.98 monthly from 2026-01-09 ppv #streaming
     coupon grab5 5 SGD expires 2026-03-31 #transport
+    coupon ferry "Ferry book" 10 x expires 2026-12-31
+        receipt scans/ferry 1.pdf
     2026-01-02 rate USD 1.3421 SGD
     2026-01-02 rate POINTS 0.01 SGD
     2026-01-03=2026-01-05 1,006.4 ppv #dining #contactless "#1 Noodles"  Bar ; remark
         note none
         receipt a b.pdf
+        used uber 10.5
+        used  ferry 2
     2026-01-03 -P$12 cash "two  spaces"
     2026-01-04 42.00 USD = 56.37 SGD ppv
     2026-01-04 42.00 USD @ 1.30 ppv "\\"q\\""
@@ -40,6 +47,7 @@ struct RecordTests {
     2026-01-10 paid netflix 25 SGD
         note dearer
         receipt n 1.pdf
+        used lounge
     2026-01-11 saved trip 500
     2026-01-11 saved trip 50 USD @ 1.3
     2026-01-12 used grab5 2.50 ride #home
@@ -65,8 +73,9 @@ struct RecordTests {
     #expect(taken.exitCode == .success, "\(taken.complaints)")
     let second = disk.run(["export", "json", "--quiet", "-f", "new.ledger"], namesFile: false)
     #expect(second.output == first.output, "\(disk["new.ledger"])")
-    for report in ["list --all", "status", "goals", "subscriptions", "budgets", "alerts", "coupons", "miles --explain"]
-    {
+    for report in [
+      "list --all", "status", "goals", "subscriptions", "budgets", "alerts", "coupons", "benefits", "miles --explain",
+    ] {
       let words = report.split(separator: " ").map { String($0) } + ["--quiet", "-F", "json"]
       func bare(_ outcome: Outcome) -> String {
         outcome.text.split(separator: "\n").map { line in
@@ -141,13 +150,18 @@ struct RecordTests {
 
   @Test("expenses as CSV come back, cells that a spreadsheet would run among them")
   func csv() {
-    let definitions = "base SGD\ncard ppv \"P\"\nsubscription net 5 monthly from 2026-01-09 ppv #streaming\n"
+    let definitions =
+      "base SGD\ncard ppv \"P\"\n    benefit uber 15 monthly\n    benefit lounge 2 x yearly\nsubscription net 5 monthly from 2026-01-09 ppv #streaming\n"
     let expenses = """
       2026-01-03=2026-01-05 1,006.4 ppv #dining =cmd
           note +1
       2026-01-04 42.00 USD = 56.37 ppv '=x a"b
       2026-01-05 -3 cash -x, y
       2026-01-09 paid net 6
+          used uber
+      2026-01-10 20 ppv A | B
+          used ppv/lounge 2
+          used uber 4.00
 
       """
     let disk = MemoryDisk(definitions + expenses)
@@ -158,6 +172,49 @@ struct RecordTests {
     empty.files["a.csv"] = first.output
     #expect(empty.run(["import", "csv", "a.csv"]).exitCode == .success)
     #expect(empty.run(["export", "csv", "--quiet"]).output == first.output, "\(empty.text)")
-    #expect(empty.run(["import", "csv", "a.csv"]).complaints.contains(" 0 added, 4 already recorded"))
+    #expect(empty.run(["import", "csv", "a.csv"]).complaints.contains(" 0 added, 5 already recorded"))
+  }
+
+  @Test("a row without a rate of its own is written with what it was counted as, and is known with it and without it")
+  func pins() {
+    let definitions = "base SGD\ncard ppv \"P\"\nsubscription net 5 USD monthly from 2026-01-09 ppv #streaming\n"
+    let expenses = """
+      2026-01-02 rate KHR 0.00325 SGD
+      2026-01-02 rate JPY 0.009 SGD
+      2026-01-02 rate USD 1.3 SGD
+      2026-01-03 350 KHR ppv #dining Market
+      2026-01-03 350 KHR ppv #dining Market
+      2026-01-04 1000 JPY cash Lawson
+      2026-01-04 42 USD = 56.37 ppv A
+      2026-01-05 42 USD @ 1.31 ppv B
+      2026-01-06 5 ppv C
+      2026-01-09 paid net
+      2026-02-09 paid net 6 USD
+
+      """
+    let full = MemoryDisk(definitions + expenses)
+    let exported = full.run(["export", "csv", "--quiet", "--on", "2026-02-28"]).output
+    full.files["a.csv"] = exported
+    // In the wallet itself nothing is new.
+    #expect(full.run(["import", "csv", "a.csv"]).complaints.contains("8 read: 0 added, 8 already recorded"))
+    let empty = MemoryDisk(definitions.replacing("5 USD", with: "5 SGD"))
+    empty.files["a.csv"] = exported
+    let outcome = empty.run(["import", "csv", "a.csv"])
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    let lines = empty.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    for line in [
+      "2026-01-03 350.00 KHR = 1.14 SGD ppv #dining Market", "2026-01-04 1000 JPY = 9.00 SGD cash Lawson",
+      "2026-01-04 42.00 USD = 56.37 ppv A", "2026-01-05 42.00 USD @ 1.31 ppv B", "2026-01-06 5.00 SGD ppv C",
+      "2026-01-09 paid net", "2026-02-09 paid net 6 USD = 7.80 SGD",
+    ] {
+      #expect(lines.contains(line), "\(line): \(empty.text)")
+    }
+    #expect(empty.run(["import", "csv", "a.csv"]).complaints.contains("8 read: 0 added, 8 already recorded"))
+    // A row by hand, with the columns that it needs.
+    let hand = MemoryDisk(definitions)
+    hand.files["a.csv"] = Array(
+      "date,amount,currency,source,payee,source_amount,source_currency\n2026-01-03,350,KHR,ppv,Market,1.14,SGD\n".utf8)
+    #expect(hand.run(["import", "csv", "a.csv"]).complaints.contains("1 added"))
+    #expect(hand.text.contains(" 350 KHR = 1.14 SGD ppv Market\n"), "\(hand.text)")
   }
 }

@@ -38,14 +38,64 @@ struct UndoTests {
     #expect(disk["a.ledger"] == files[1].1 && disk["w.ledger"] == files[0].1)
   }
 
+  @Test("one change after the other, the newest first, and what is left is shown")
+  func back() {
+    let disk = MemoryDisk(UndoTests.wallet)
+    var before: [String] = []
+    for number in 1...25 {
+      before.append(disk.text)
+      disk.run(["add", "\(number)", "cash", "+dining", "A\(number)", "-d", "3"])
+    }
+    for number in (6...25).reversed() {
+      let outcome = disk.run(["undo"])
+      #expect(outcome.exitCode == .success && disk.text == before[number - 1], "\(number): \(outcome.complaints)")
+      let left =
+        switch number - 6 {
+        case 0: "no earlier change can be undone\n"
+        case 1: "\n1 earlier change can be undone: `add`\n"
+        case let count: "\n\(count) earlier changes can be undone: `add`, `add`"
+        }
+      #expect(outcome.text.contains("cash #dining A\(number)\n") && outcome.text.contains(left), "\(outcome.text)")
+    }
+    let outcome = disk.run(["undo"])
+    #expect(outcome.exitCode == .usage && outcome.complaints.contains("nothing to undo"))
+  }
+
+  @Test("a change after an undo is the next to be undone, and then those before the undo")
+  func branch() {
+    let disk = MemoryDisk(UndoTests.wallet)
+    for payee in ["A", "B"] { disk.run(["add", "5", "cash", "+dining", payee, "-d", "3"]) }
+    disk.run(["undo"])
+    disk.run(["fmt"])
+    disk.run(["add", "7", "cash", "+dining", "C", "-d", "3"])
+    #expect(disk.run(["undo"]).text.contains("#dining C\n2 earlier changes can be undone: `fmt`, `add`\n"))
+    #expect(disk.run(["undo"]).text.contains("undid `fmt`"))
+    #expect(disk.run(["undo"]).text.contains("#dining A\nno earlier change can be undone\n"))
+    #expect(disk.text == UndoTests.wallet)
+  }
+
+  @Test("an own change between two of the program is not lost: what is older stays")
+  func between() {
+    let disk = MemoryDisk(UndoTests.wallet)
+    disk.run(["add", "5", "cash", "+dining", "A"])
+    disk.files["wallet.ledger", default: []] += Array("; mine\n".utf8)
+    disk.run(["add", "6", "cash", "+dining", "B"])
+    #expect(disk.run(["undo"]).text.contains("no earlier change can be undone"))
+    let before = disk.text
+    let outcome = disk.run(["undo"])
+    #expect(outcome.exitCode == .usage && outcome.complaints.contains("has changed since `add`") && disk.text == before)
+  }
+
   @Test("a record comes back from its bytes, and fits nothing but the file it was made for")
   func record() {
     let (old, new) = (Array("a\nb\nc\n".utf8), Array("a\nx\nb\nc\n".utf8))
-    let record = UndoRecord(command: "add", run: 7, old: old, new: new)
-    #expect(UndoRecord(bytes: record.bytes) == record && record.undone(from: new) == old)
+    let record = UndoRecord(command: "add", run: 7, paths: ["/a b\nc", "/d"], old: old, new: new)
+    var history = UndoHistory()
+    history.add(record)
+    #expect(UndoHistory(bytes: history.bytes ?? []).records == [record] && record.undone(from: new) == old)
     #expect(record.undone(from: old) == nil && record.undone(from: Array("a\ny\nb\nc\n".utf8)) == nil)
     for count in 0..<record.bytes.count {
-      #expect(UndoRecord(bytes: Array(record.bytes.prefix(count))) == nil)
+      #expect(UndoHistory(bytes: Array(record.bytes.prefix(count))).records.isEmpty)
     }
   }
 }

@@ -145,11 +145,12 @@ struct RateTableTests {
     #expect(rates.find("USD", "JPY", on: "2026-01-05", source: 3) == "150 by 1 -2 of 2026-01-01 through SGD")
   }
 
-  @Test("the nearest rate of a message: the newest before the day, else the first after it, never a source's own")
+  @Test("the nearest rate of a message: the newest before the day, else the first after it; a source's own only for it")
   func nearest() throws {
     let rates = Rates("2026-01-05 USD 1.4 SGD", "2026-01-02 USD 1.3 SGD", "2026-01-01 USD 9 SGD 3")
     func nearest(_ from: String, _ day: String) throws -> Decimal? {
-      rates.table.nearest(rates.index(from), rates.index("SGD"), to: try #require(ReportPeriod.day(day)))?.rate
+      rates.table.nearest(rates.index(from), rates.index("SGD"), to: try #require(ReportPeriod.day(day)), source: nil)?
+        .rate
     }
     #expect(
       try nearest("USD", "2026-01-01") == Decimal(text: "1.3") && nearest("USD", "2026-01-04") == Decimal(text: "1.3"))

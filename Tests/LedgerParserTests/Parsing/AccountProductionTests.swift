@@ -41,7 +41,7 @@ struct AccountProductionTests {
       "account⟦E018⟧", "account ⟦E016⟧\"Bank\"", "account ⟦E221⟧POSB", "account a ⟦E019⟧b",
       "account a\n    ⟦E200⟧network x", "account a\n    currency ⟦E141⟧sgd",
       "account a\naccount ⟦E312⟧a", "card a \"A\"\naccount ⟦E312⟧a", "account A1\naccount ⟦E333⟧a1",
-      "account a\n2026-01-05 account ⟦W319⟧a ⟦E019⟧\"A\"", "2026-01-05 account ⟦E313⟧a\n    bank B",
+      "account a\n2026-01-05 account a ⟦E019⟧\"A\"", "2026-01-05 account ⟦E313⟧a\n    bank B",
       "account a\n2026-01-05 account a\n    ⟦E314⟧currency USD",
     ])
   func faults(text: String) { expectFaults(text) }

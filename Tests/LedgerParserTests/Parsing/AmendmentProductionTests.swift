@@ -7,7 +7,7 @@ struct AmendmentProductionTests {
     card a "A"
         opened 2026-01-01
         bank B
-        earn local 1.2 foreign 2 base 0.4
+        earn local 1.2 foreign 2
         min 500
         cap #dining 4 up to 600
         bonus #fun 3
@@ -38,7 +38,7 @@ struct AmendmentProductionTests {
     arguments: [
       ("bank C", "bank B", "bank C"), ("bank none", "bank B", ""), ("note x", "", "note x"),
       ("earn local 1.5", "local 1.2", "local 1.5"),
-      ("earn none", "local 1.2|foreign 2|base 0.4", ""), ("min none", "min 500.00", ""),
+      ("earn none", "local 1.2|foreign 2", ""), ("min none", "min 500.00", ""),
       ("min 500 marginal", "min 500.00", "min 500.00 marginal"),
       ("cap #dining 5", "cap #dining 4 up to 600.00", "cap #dining 5"),
       ("cap #dining none", "cap #dining 4 up to 600.00", ""),
@@ -94,14 +94,14 @@ struct AmendmentProductionTests {
   @Test(
     "each fault is at its place",
     arguments: [
-      "2026-03-01 card⟦E018⟧", "2026-03-01 card ⟦E313⟧b\n    bank C", "2026-03-01 card ⟦W319⟧a ⟦E019⟧\"B\"",
+      "2026-03-01 card⟦E018⟧", "2026-03-01 card ⟦E313⟧b\n    bank C", "2026-03-01 card a ⟦E019⟧\"B\"",
       "2026-03-01 card a like ⟦E222⟧t",
       "2026-03-01 card a\n    ⟦E314⟧currency USD", "2026-03-01 card ⟦W319⟧a", "2026-03-01 card ⟦W319⟧a\n    bank B",
       "2026-03-01 card a\n    ⟦W319⟧note none",
       "2026-03-01 card a\n    ⟦W319⟧cap #travel none",
       "2026-03-01 card a\n    bank C\n2026-03-01 card a\n    ⟦E336⟧bank D", "⟦E122⟧2026-03-01=2026-03-02 card a",
       "2026-03-01 template card ⟦E313⟧t\n    bank C", "2026-03-01 ⟦E127⟧base USD",
-      "2026-03-01 card ⟦W319⟧a\n    ⟦E200⟧banks C",
+      "2026-03-01 card a\n    ⟦E200⟧banks C",
     ])
   func faults(text: String) { expectFaults(AmendmentProductionTests.card + text) }
 }

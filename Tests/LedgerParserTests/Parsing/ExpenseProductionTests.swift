@@ -72,7 +72,7 @@ struct ExpenseProductionTests {
     "each fault is at its place",
     arguments: [
       "⟦E121⟧2026-01-05", "2026-01-05 5⟦E131⟧", "2026-01-05 5⟦E131⟧ #dining", "2026-01-05 5⟦E131⟧ \"Ya Kun\"",
-      "2026-01-05 5 ⟦E307⟧PPV⟦E131⟧", "2026-01-05 5 SGD ⟦E136⟧USD cash", "2026-01-05 ⟦E110⟧x5 cash",
+      "2026-01-05 5 PPV⟦E131⟧", "2026-01-05 5 SGD ⟦E136⟧USD cash", "2026-01-05 ⟦E110⟧x5 cash",
       "2026-01-05=⟦E130⟧2026-01-04 5 cash",
       "2026-01-05=⟦E103⟧06 5 cash", "2026-01-05 5 USD ⟦E134⟧=6 cash", "2026-01-05 5 USD ⟦E133⟧@@ 6 cash",
       "2026-01-05 5 USD ⟦E134⟧@1.3 cash", "2026-01-05 5 USD @ ⟦E135⟧0 cash", "2026-01-05 5 USD @ ⟦E135⟧-1 cash",

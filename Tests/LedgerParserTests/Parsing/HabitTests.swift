@@ -19,7 +19,7 @@ struct HabitTests {
       "⟦E125⟧transfer 5", "⟦E137⟧paid netflix", "⟦E137⟧snooze a until 2026-01-05",
       "2026-01-05 ⟦E127⟧incom 5 cash", "2026-01-05 ⟦E127⟧xyz", "⟦E100⟧cards a", "⟦E100⟧x", "⟦E010⟧<<<<<<< HEAD",
       "⟦E010⟧=======", "⟦E010⟧>>>>>>> b", "⟦E007⟧\u{A0}base SGD",
-      "2026-01-05 ⟦E112⟧1234567890123456789 cash", "2026-01-05 ⟦E110⟧1e5 cash", "2026-01-05 ⟦E117⟧0x10 cash",
+      "2026-01-05 ⟦E112⟧1234567890123456789 cash", "2026-01-05 ⟦E110⟧1e5 cash", "2026-01-05 ⟦E110⟧0x10 cash",
       "2026-01-05 ⟦E110⟧٥ cash", "2026-01-05 ⟦E110⟧5. cash",
       "budget a 5 ⟦E241⟧semi-annual", "budget a 5 ⟦E241⟧annually",
     ])

@@ -71,7 +71,7 @@ struct RewardProductionTests {
       "bonus #dining 4 up to ⟦E234⟧S$5 points", "bonus #dining 4 up to ⟦E235⟧5.1234567 points",
       "cap #dining 4\n    ⟦E224⟧cap #dining 5",
       "cap #dining #fun 4\n    ⟦E224⟧bonus #fun #dining 5", "cap #dining 4 up to ⟦E320⟧5 USD",
-      "⟦E331⟧cap #dining 4 min 600 up to 600",
+      "cap #dining 4 min ⟦E331⟧600 up to 600",
     ])
   func faults(line: String) {
     // A cap of a reward is marked at its amount.

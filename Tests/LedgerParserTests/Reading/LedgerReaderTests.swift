@@ -11,7 +11,7 @@ struct LedgerReaderTests {
         files[pattern] == nil ? .failure(.missing) : .success([FoundFile(name: pattern, identity: pattern)])
       },
       read: { file in files[file.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing) })
-    return LedgerReader(loader: loader, library: [])
+    return LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
   }
 
   private func file(_ name: String) -> FoundFile { FoundFile(name: name, identity: name) }
@@ -36,7 +36,7 @@ struct LedgerReaderTests {
       find: { _, _ in .failure(.missing) },
       read: { _ in .success(Array("base SGD\n2026-01-01 rate USD 1.25 SGD\n2026-01-02 5 cash a\n".utf8)) })
     let base = try #require(CurrencyCode("USD"))
-    let ledger = LedgerReader(loader: loader, library: [], base: base).read([file("a")]).ledger
+    let ledger = LedgerReader(loader: loader, library: [], base: base, renewingUpTo: Day.first).read([file("a")]).ledger
     #expect(
       ledger.settings.baseCode == "USD" && ledger.entries.expenses[0].base == 400
         && ledger.entries.expenses[0].amount == 500)

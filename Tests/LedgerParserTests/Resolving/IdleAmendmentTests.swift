@@ -16,7 +16,7 @@ struct IdleAmendmentTests {
     budget food 800 monthly
         tags #dining
     goal trip 3000 by 2027-06-30
-    subscription netflix 22.98 SGD monthly from 2026-01-09 cash
+    subscription netflix 22.98 SGD monthly from 2026-01-09
 
     """
 

@@ -25,7 +25,7 @@
 (defconst milepost-properties
   '("symbol" "decimals" "currency" "opened" "closed" "cycle" "counts" "earn" "min" "max" "cap"
     "bonus" "pick" "exclude" "points" "rounds" "fee" "fx-fee" "welcome" "remind" "tags" "carry"
-    "alert" "from" "until" "start" "saved" "autosave" "ends" "benefit"))
+    "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"))
 
 (defconst milepost-words
   '("calendar" "opens" "closes" "none" "posted" "local" "foreign" "base" "per" "marginal" "picks"

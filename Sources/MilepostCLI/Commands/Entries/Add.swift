@@ -6,18 +6,21 @@ extension CommandSpec {
     usage: "AMOUNT [CUR] [CARD] [+TAG ...] [PAYEE ...]",
     help: """
       Adds an expense after the last one of its day, and shows what it earns and what
-      is left of the cap and the budget. A card, tags or currency that you leave out
-      are those of the last expense with this payee. Names can be shortened as long as
-      they are unambiguous. After the amount you can give the billed amount or a rate:
-      42 USD = 56.37, 42 USD @ 1.3421. Without words it asks for them on a terminal;
-      otherwise it reads one expense per line from standard input and records all of
-      them or none. Such a line can start with a day (fri, yesterday, 2026-01-03).
+      is left of the cap and the budget. A card can be named by any word of its name,
+      title or nickname, and by its last digits. A card, tags or currency that you
+      leave out are those of the last expense with this payee. After the amount you
+      can give the billed amount or a rate: 42 USD = 56.37, 42 USD @ 1.3421. --used
+      records what it uses of a benefit or coupon: --used uber, --used 'uber 12.40'.
+      Without words it asks for them on a terminal, and asks again after a wrong
+      answer; otherwise it reads one expense per line from standard input and records
+      all of them or none. Such a line can start with a day (fri, yesterday,
+      2026-01-03).
       """,
     examples: [
-      "milepost add 12.50 ppv +dining Ya Kun", "milepost add 12.50 Ya Kun",
-      "milepost add 42 USD = 56.37 vs +online Amazon -d yesterday",
+      "milepost add 12.50 ppv +dining Ya Kun", "milepost add 20 gold Ya Kun", "milepost add 12.50 Ya Kun",
+      "milepost add 42 USD = 56.37 vs +online Amazon -d yesterday", "milepost add 23.40 plat Uber --used uber",
     ],
-    options: [.takes(.date), .takes(.posted), .takes(.note), .takes(.receipt)],
-    completes: .words { $0.payment($0.names.openSources) },
+    options: [.takes(.date), .takes(.posted), .takes(.note), .takes(.receipt), .takes(.used)],
+    completes: .words { $0.payment($0.names.openSources, $0.payees()) },
     run: .entry(.expense))
 }

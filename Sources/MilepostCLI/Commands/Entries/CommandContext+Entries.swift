@@ -55,7 +55,7 @@ extension CommandContext {
       errors = LedgerChecks.errors(read.ledger, today: environment.today)
     }
     if errors.errors == 0, isStrict(read.ledger) {
-      let checked = LedgerChecks.run(read.ledger, today: environment.today, after: read.diagnostics)
+      let checked = LedgerChecks.run(read.ledger, today: environment.today, on: day, after: read.diagnostics)
       errors = checked.only { new.contains($0.range.start) }.strict()
     }
     guard errors.errors > 0 else { return }
@@ -74,7 +74,7 @@ extension CommandContext {
     let today = environment.today
     let (checked, report) = runConcurrently(
       {
-        LedgerChecks.run(ledger, today: today, after: read.diagnostics, ofCards: cards).only { diagnostic in
+        LedgerChecks.run(ledger, today: today, on: day, after: read.diagnostics, ofCards: cards).only { diagnostic in
           new.contains(diagnostic.range.start)
             || diagnostic.notes.contains { $0.range.map { new.contains($0.start) } ?? false }
         }

@@ -12,16 +12,20 @@ extension CommandContext {
       request.posted = try chosenDay(option(.posted), "--posted")
       request.note = option(.note).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
       request.receipt = option(.receipt).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
+      request.used = arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
       return [request]
     }
     guard kind == .expense else {
       throw .usage("missing words: milepost \(command) \(command.spec.usage)", see: .command(command))
     }
-    for (name, value) in [("posted", option(.posted)), ("note", option(.note)), ("receipt", option(.receipt))]
+    for (name, value) in [
+      ("posted", option(.posted)), ("note", option(.note)), ("receipt", option(.receipt)),
+      ("used", arguments.values(.used).first),
+    ]
     where value != nil {
       throw .usage("--\(name) is for an expense on the command line")
     }
-    return environment.input.isTerminal ? [try askForExpense(date)] : try requestsOfInput(date)
+    return environment.input.isTerminal ? [try ExpenseDialog(self, date).request()] : try requestsOfInput(date)
   }
 
   /// The day of an option; `nil` without it.

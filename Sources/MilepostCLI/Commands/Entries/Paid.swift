@@ -6,10 +6,10 @@ extension CommandSpec {
     usage: "SUBSCRIPTION [AMOUNT [CUR]]",
     help: """
       Records a subscription payment, at the subscription's price unless another is
-      given.
+      given. --used records what it uses of a benefit or coupon.
       """,
     examples: ["milepost paid netflix", "milepost paid netflix 22.98 -d 2026-01-09"],
-    options: [.takes(.date), .takes(.posted)],
+    options: [.takes(.date), .takes(.posted), .takes(.used)],
     completes: .words { $0.isAtFirstWord ? $0.names.subscriptions : $0.currencyAfterAmount() },
     run: .entry(.paid))
 }

@@ -33,7 +33,9 @@ extension CommandContext {
     }
     let changes = work.edits.changes
     let warnings = try newWarnings(after: changes, to: wallet)
-    let remarks = work.remarks(statement, PathText.escaped(name)).map { escapedForTerminal($0) + "\n" }.joined()
+    let remarks = work.remarks(statement, PathText.escaped(name), isDryRun: isGiven(.dryRun)).map {
+      escapedForTerminal($0) + "\n"
+    }.joined()
     let outcome = Outcome(
       isGiven(.dryRun) ? work.text : "", diagnostics: rejections + warnings + remarks,
       exitCode: rejections.isEmpty ? .success : .errors)

@@ -38,6 +38,7 @@ extension CommandSpec {
       "milepost diff old.ledger new.ledger --on 2026-01-31",
     ],
     options: [.takes(.everyEntry), .takes(.git)],
+    namesFiles: true,
     completes: .words { $0.typed.words.count < 2 ? [.files] : [] },
     checkWords: { (arguments) throws(UsageError) in
       let (words, files) = (arguments.words, arguments.values(.files))
@@ -76,8 +77,8 @@ extension CommandContext {
     (difference.oldIsMissing, difference.newIsMissing) = (old.isMissing, new.isMissing)
     let (one, two, today) = (old.read, new.read, environment.today)
     (old.read.diagnostics, new.read.diagnostics) = runConcurrently(
-      { LedgerChecks.run(one.ledger, today: today, after: one.diagnostics) },
-      { LedgerChecks.run(two.ledger, today: today, after: two.diagnostics) })
+      { LedgerChecks.run(one.ledger, today: today, on: day, after: one.diagnostics) },
+      { LedgerChecks.run(two.ledger, today: today, on: day, after: two.diagnostics) })
     let ledger = new.read.ledger
     let warnings = strict(shownDiagnostics(new.read.diagnostics.beyond(old.read.diagnostics)), ledger)
     let text = text(of: warnings, in: ledger.map.renamed(new.name))
@@ -121,7 +122,7 @@ extension CommandContext {
         message: "\(shown): \(LoadError.missing.reason); for a revision of git, write: milepost diff --git \(shown)")
     }
     let newNames = arguments.words.count > 1 ? [arguments.words[1]] : walletNames
-    if try open([name]).hasInput, try open(newNames).hasInput {
+    if name == "-", newNames.contains("-") {
       throw .usage("only one version can come from standard input")
     }
     @Sendable func version(_ names: [String]) -> Result<WalletVersion, CommandError> {

@@ -98,7 +98,9 @@ extension CommandContext {
     case .hledger: return hledgerJournal(ledger, on: day)
     case .beancount: return beancountJournal(ledger, on: day)
     case .ics:
-      let report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsSnoozed: true)
+      var report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsSnoozed: true)
+      // A calendar rings for what is to come.
+      report.items.removeAll { $0.date < day }
       return calendar(report, ledger, asReminders: option(.events) == .reminders)
     case .html:
       let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)

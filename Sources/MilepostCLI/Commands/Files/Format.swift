@@ -23,6 +23,7 @@ extension CommandSpec {
       """,
     examples: ["milepost fmt", "milepost fmt --check", "milepost fmt --diff journal/2026.ledger"],
     options: [.takes(.check), .takes(.difference), .takes(.formats([.text]))],
+    namesFiles: true,
     completes: .files,
     run: .change { (context) throws(CommandError) in
       let words = context.arguments.words
@@ -90,6 +91,9 @@ extension CommandContext {
     if words.isEmpty { return try read(try openWallet()).ownFiles }
     var files: [FoundFile] = []
     for word in words {
+      if case .success(let file)? = environment.openFiles([word], true).found.first, file.isInput {
+        throw .usage("\(PathText.escaped(word)) is a pipe, which can't be written to: milepost fmt -")
+      }
       guard let path = environment.disk.realPath(word) else {
         throw .files(message: "\(PathText.escaped(word)): \(LoadError.missing.reason)")
       }
@@ -105,6 +109,8 @@ extension CommandContext {
     case .success(let result): return result
     case .failure(.noText): throw .errors("\(name): this is UTF-16, not UTF-8; nothing was written")
     case .failure(.tooManyErrors): throw .errors("\(name): too many errors to format it; see: milepost check")
+    case .failure(.mergeConflict(let line)):
+      throw .errors("\(name):\(line): unresolved merge conflict; nothing was written")
     case .failure(.notEquivalent(let what)):
       let message = "\(name): formatting it failed its check (\(what)); nothing was written. Please report it."
       throw .diagnostics(Outcome("", diagnostics: "milepost: \(message)\n", exitCode: .internalError))

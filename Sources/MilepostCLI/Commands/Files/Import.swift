@@ -36,7 +36,8 @@ extension CommandSpec {
     help: """
       Imports a bank statement (CSV). The bank is recognised by the header, or
       described by a rules file. Rows already in the wallet, imported or typed, are
-      skipped; every other row is added after the last entry of its day. Every row is
+      skipped; if the entry has another payee, both are listed. Every other row is
+      added after the last entry of its day. Every row is
       imported, skipped by a rule and counted, or listed with its line and the reason;
       if any is listed, nothing is written, unless --partial is given (which exits
       with 1). `ecb` imports the European Central Bank's rate history: the days and
@@ -57,6 +58,7 @@ extension CommandSpec {
       Variant(word: ImportFormat.json.rawValue, summary: "a wallet that was exported", options: [.keep]),
       Variant(word: "STATEMENT", summary: "", options: [.card, .encoding, .partial], isDefault: true),
     ],
+    namesFiles: true,
     completes: .words { ($0.isAtFirstWord ? $0.variants : []) + [.files] },
     run: .change { (context) throws(CommandError) in
       let words = context.arguments.words

@@ -22,11 +22,16 @@ extension CommandSpec {
     usage: "[FILE]",
     help: """
       Creates a first wallet with explaining comments: wallet.ledger or FILE. On a
-      terminal it asks for the currency and the cards; otherwise give --base and
-      --cards. An existing file is never changed.
+      terminal it asks for the currency, the cards, budgets and goals; with --base and
+      --cards it asks nothing. Each card is named by a word of its name. An existing
+      file is never changed.
       """,
-    examples: ["milepost init", "milepost init --base SGD --cards uob-visa-signature"],
+    examples: [
+      "milepost init", "milepost init --base SGD --cards uob-visa-signature",
+      "milepost init --base USD --cards amex-gold-us,chase-sapphire-reserve",
+    ],
     options: [.takes(.cards), .takes(.formats([.text]))],
+    namesFiles: true,
     completes: .files,
     run: .change { (context) throws(CommandError) in
       let (name, path) = try context.newWallet()
@@ -56,47 +61,127 @@ extension CommandContext {
 
   /// The wallet that the options or the answers describe.
   fileprivate func describedWallet() throws(CommandError) -> NewWallet {
-    let templates = LibraryTemplate.all.filter { $0.kind == .card }.map(\.id)
+    let isTerminal = environment.input.isTerminal
+    let ids = try option(.cards).map(templates)
     var base = option(.base)?.description
-    var cards = option(.cards).map { $0.split(separator: ",").map { $0.split(separator: " ").joined() } }
-    if environment.input.isTerminal {
-      if base == nil { base = try askForBase() }
-      if cards == nil { cards = try askForCards(templates) }
+    let isDescribed = base != nil && ids != nil
+    if base == nil, isTerminal {
+      base = try ask("Currency of the totals, such as SGD, USD or EUR: ") { (text) throws(EntryError) in
+        try CommandContext.currency(text)
+      }
     }
     guard let base else { throw .usage("missing base currency: milepost init --base SGD") }
     guard let code = CurrencyCode(base), let decimals = ISO4217.decimals(of: code) else {
       throw .usage("\(base) is not a known currency; write a code like SGD")
     }
-    for id in cards ?? [] where !templates.contains(id) {
-      let near = suggestion(for: id, in: templates)
-      throw .usage("unknown template \(PathText.escaped(id))\(near)", see: .command(.library))
+    var wallet = NewWallet(base: base, decimals: decimals, today: day)
+    if let ids {
+      for template in ids {
+        let id = ShortName.proposed(for: template.names[0], .last, taken: wallet.taken)
+        wallet.cards.append(.init(id: id, template: template.id))
+      }
+    } else if isTerminal {
+      try askForCards(&wallet)
     }
-    return NewWallet(base: base, decimals: decimals, templates: cards ?? [], today: day)
+    if isTerminal, !isDescribed { try askForPlans(&wallet) }
+    return wallet
   }
 
-  private func askForBase() throws(CommandError) -> String {
-    for _ in 0..<3 {
-      let text = try answer("Which currency should totals be in (SGD, USD, EUR ...)? ").uppercased()
-      if let code = CurrencyCode(text), ISO4217.decimals(of: code) != nil { return text }
-    }
-    throw .usage("nothing was written")
-  }
-
-  /// Asks for templates by words of their names, until an empty answer.
-  private func askForCards(_ ids: [String]) throws(CommandError) -> [String] {
-    var cards: [String] = []
-    var lead = ""
-    while true {
-      let word = try answer("\(lead)A card you have (words of its name; empty to end): ", mayBeEmpty: true)
-      if word.isEmpty { return cards }
-      let wanted = foldedForSearch(word).split(separator: " ")
-      let fitting = ids.filter { id in wanted.allSatisfy { foldedForSearch(id).contains($0) } }
-      if fitting.count == 1 || ids.contains(word) {
-        cards.append(fitting.count == 1 ? fitting[0] : word)
-        lead = "  \(cards[cards.count - 1])\n"
-      } else {
-        lead = fitting.isEmpty ? "  no template fits\n" : fitting.prefix(20).map { "  \($0)\n" }.joined()
+  /// The templates in the value of `--cards`.
+  private func templates(_ list: String) throws(CommandError) -> [Outline.Definition] {
+    let all = LibraryTemplate.definitions(.card)
+    var found: [Outline.Definition] = []
+    for part in list.split(separator: ",") {
+      let words = part.split(separator: " ").joined(separator: " ")
+      do throws(EntryError) {
+        let id = try TemplateSearch.id(words, in: all)
+        found += all.filter { $0.id == id }
+      } catch {
+        throw .usage(escapedLines(error.message), see: .command(.library))
       }
     }
+    return found
   }
+
+  private func askForCards(_ wallet: inout NewWallet) throws(CommandError) {
+    while true {
+      let another = wallet.cards.isEmpty ? "A card you have" : "Another card"
+      let card = try askForCard(
+        "\(another), by words of its name such as amex gold (empty to go on): ", taken: wallet.taken)
+      guard let card else { return }
+      wallet.cards.append(
+        .init(
+          id: card.id, title: card.template == nil ? card.title : nil, template: card.template, earns: card.earns))
+    }
+  }
+
+  /// Offers budgets and goals.
+  private func askForPlans(_ wallet: inout NewWallet) throws(CommandError) {
+    while let text = try askForPlan(
+      wallet.budgets.isEmpty
+        ? "A monthly budget, such as food 800 (empty for none): " : "Another budget (empty to go on): ",
+      .budget, wallet)
+    {
+      wallet.budgets.append(text)
+    }
+    while let text = try askForPlan(
+      wallet.goals.isEmpty
+        ? "A goal, such as Japan 5000 by \(day.civil.year + 1)-06-01 (empty for none): "
+        : "Another goal (empty to end): ",
+      .goal, wallet)
+    {
+      wallet.goals.append(text)
+    }
+  }
+
+  /// The text of a budget or a goal; `nil` for an empty answer. It is read with the wallet before it is taken.
+  private func askForPlan(
+    _ question: String, _ kind: DefinitionKind, _ wallet: NewWallet
+  ) throws(CommandError) -> String? {
+    let text = wallet.text
+    let reader = reader(ofNew: text)
+    let parsed = reader.parse([CommandContext.newFile])
+    return try ask(question) { (answer) throws(EntryError) -> String? in
+      guard let words = planWords(answer, kind, taken: parsed.outline.identifiers(beside: kind)) else { return nil }
+      let sample = kind == .goal ? "Japan 5000 by \(day.civil.year + 1)-06-01" : "food 800"
+      guard answer.contains(where: \.isNumber) else { throw EntryError("missing the amount; write it as: \(sample)") }
+      let made = try DefinitionComposer(parsed.outline, library: [], on: day).definition(
+        kind, words, properties: words[0] == "food" ? ["tags #food #dining #groceries"] : [], sample: sample)
+      let addition = Addition(text: made.text, position: UInt32(text.utf8.count), name: "the answer")
+      let errors = reader.resolve(parsed, adding: [addition]).diagnostics.onlyErrors()
+      guard let error = errors.list.first else { return made.text }
+      throw EntryError("\(error.message); write it as: \(sample)")
+    }
+  }
+
+  /// The words of `new` for an answer such as `food 800` or `Two weeks in Japan 5000 by 2027-06-01`; `nil` for an empty
+  /// one.
+  private func planWords(_ answer: String, _ kind: DefinitionKind, taken: Set<String>) -> [String]? {
+    let words = answer.split(separator: " ").map { String($0) }
+    if words.isEmpty { return nil }
+    let name = words.prefix { $0.first?.isNumber != true && $0.first?.isCurrencySymbol != true }
+    let title = name.joined(separator: " ")
+    let id = ShortName.proposed(for: title, kind == .goal ? .last : .first, taken: taken)
+    let isMonthly = kind == .budget && !words.contains(where: isPeriod)
+    return [id] + (kind == .goal || name.count > 1 ? [title] : []) + words.dropFirst(name.count)
+      + (isMonthly ? [Frequency.monthly.text] : [])
+  }
+
+  private func isPeriod(_ word: String) -> Bool {
+    word == "every" || Frequency.simple.contains { $0.text == word }
+  }
+
+  private static let newFile = FoundFile(name: "wallet", identity: "wallet")
+
+  /// A reader of a wallet that is not written yet.
+  private func reader(ofNew text: String) -> LedgerReader {
+    let library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
+    let loader = FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .success(Array(text.utf8)) })
+    return LedgerReader(loader: loader, library: library, renewingUpTo: day)
+  }
+}
+
+extension NewWallet {
+  /// The identifiers of its cards, and of the account that always exists.
+  fileprivate var taken: Set<String> { Set(cards.map(\.id) + [Account.cash]) }
 }

@@ -1,3 +1,4 @@
+import LedgerEditing
 import LedgerExports
 import LedgerFormats
 import LedgerLibrary
@@ -18,7 +19,7 @@ private enum LibraryRequest {
       guard words.count > 1 else { throw UsageError("missing search words: library search uob visa") }
       self = .search(Array(words.dropFirst()))
     case "show":
-      guard words.count == 2 else { throw UsageError("show one template: library show uob-one") }
+      guard words.count == 2 else { throw UsageError("show one template: library show uob-ladys-solitaire") }
       self = .show(words[1])
     case let word?:
       throw UsageError(
@@ -36,7 +37,7 @@ extension CommandSpec {
       Lists the built-in templates for `card ID like TEMPLATE`, searches them, or
       prints one as ledger text to copy from.
       """,
-    examples: ["milepost library", "milepost library search uob visa", "milepost library show uob-one"],
+    examples: ["milepost library", "milepost library search uob visa", "milepost library show uob-ladys-solitaire"],
     completes: .words { completer in
       if completer.isAtFirstWord {
         return [Candidate("search", "templates with these words"), Candidate("show", "one as ledger text")]
@@ -56,7 +57,7 @@ extension CommandSpec {
           let near = nearestName(to: id, in: templates.map(\.id)).map { "; did you mean \($0)?" } ?? ""
           throw .usage("unknown template \(PathText.escaped(id))\(near)")
         }
-        return context.format == .text ? Outcome(template.text) : context.output([template])
+        return context.format == .text ? Outcome(TemplateText(template.text).annotated) : context.output([template])
       }
     })
 }

@@ -7,53 +7,43 @@ extension CommandSpec {
   static let undo = CommandSpec(
     summary: "undo the last change made by milepost",
     help: """
-      Undoes the last change that milepost made to the wallet's files, if nothing has
-      changed them since, and shows it.
+      Undoes the newest change that milepost made to the wallet's files and that is
+      not undone yet, in all files that it changed, and shows it. Each undo goes one
+      change further back, up to \(UndoHistory.mostRecords) changes. Nothing is undone if a file has been
+      changed otherwise since. Undo records are kept in $XDG_STATE_HOME, or in
+      ~/.local/state; they need a home folder.
       """,
     examples: ["milepost undo", "milepost undo --dry-run"],
     options: [.takes(.formats([.text]))],
     run: .change { (context) throws(CommandError) in
       { () throws(CommandError) in
-        let files = try context.recordedFiles()
+        let files = try context.recordedFiles(context.wholeWallet())
         do throws(EntryError) {
-          let plan = try UndoPlan(files)
-          let verb = context.isGiven(.dryRun) ? "would undo" : "undid"
-          let text = plan.report.map { change in
-            "\(verb) `\(change.command)` in \(PathText.escaped(change.file)):\n"
-              + change.lines.map { "  \(escapedForTerminal($0))\n" }.joined()
-          }
-          let outcome = Outcome(text.joined())
-          return ChangePlan(changes: plan.changes) { outcome }
+          let plan = try UndoPlan(files) { context.undoFile(FoundFile(name: $0, identity: $0)) }
+          let outcome = Outcome(context.text(of: plan))
+          return ChangePlan(changes: plan.changes, undoing: plan.run) { outcome }
         } catch {
-          throw .usage(context.escapedLines(error.message))
+          let hint = context.environment.disk.hasUndoFolder ? "" : ": \(context.reasonForNoUndo)"
+          throw .usage(context.escapedLines(error.message + hint))
         }
       }
     })
 }
 
 extension CommandContext {
-  /// The wallet's files that have an undo record.
-  fileprivate func recordedFiles() throws(CommandError) -> [UndoPlan.File] {
-    var files: [UndoPlan.File] = []
-    for file in wholeWallet() {
-      switch environment.disk.readUndo(file.identity) {
-      case .success(let bytes):
-        guard let record = UndoRecord(bytes: bytes) else { continue }
-        files.append(
-          UndoPlan.File(name: file.name, path: file.identity, record: record, bytes: try read(file)))
-      case .failure(.missing): continue
-      case .failure(let error):
-        throw .files(message: "the last change of \(PathText.escaped(file.name)) can't be read: \(error.reason)")
-      }
+  /// The undone lines, and the changes that are left to undo.
+  fileprivate func text(of plan: UndoPlan) -> String {
+    let verb = isGiven(.dryRun) ? "would undo" : "undid"
+    let parts = plan.report.map { part in
+      "\(verb) `\(plan.command)` in \(PathText.escaped(part.file)):\n"
+        + part.lines.map { "  \(escapedForTerminal($0))\n" }.joined()
     }
-    return files
-  }
-
-  /// The wallet's files with their includes; only the named ones if the wallet can't be read.
-  private func wholeWallet() -> [FoundFile] {
-    if let files = try? openWallet(), let read = try? read(files) { return read.ownFiles }
-    return walletNames.filter { $0 != "-" }.compactMap { name in
-      environment.disk.realPath(name).map { FoundFile(name: name, identity: $0) }
-    }
+    let count = plan.left.count
+    let left =
+      count == 0
+      ? "no earlier change can be undone"
+      : "\(count) earlier \(count == 1 ? "change" : "changes") can be undone: "
+        + plan.left.map { "`\($0)`" }.joined(separator: ", ")
+    return parts.joined() + left + "\n"
   }
 }

@@ -11,7 +11,7 @@ extension OptionKey where Value == BenefitOrder {
 }
 
 extension OptionKey where Value == Bool {
-  fileprivate static var history: OptionKey { flag(.history, "include past periods") }
+  fileprivate static var history: OptionKey { flag(.history, "include past periods and closed cards") }
 }
 
 extension CommandSpec {
@@ -19,8 +19,10 @@ extension CommandSpec {
     summary: "card credits and perks: what is left and when it expires",
     usage: "[NAME ...]",
     help: """
-      Shows the benefits of each open card: what was used, what is left and until
-      when. --history includes past periods. NAME matches a card, bank or benefit.
+      Shows the benefits of each open card: the days of use, what is left and until
+      when, and the part redeemed: used ÷ (used + expired) of all periods so far.
+      --history includes past periods and closed cards. NAME matches a card, bank or
+      benefit.
       """,
     examples: [
       "milepost benefits", "milepost benefits plat --history", "milepost benefits --status available --sort expiry",
@@ -32,8 +34,10 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let (names, subjects) = ledger.benefitSubjects(on: on)
       let picked = Dictionary(zip(names, try context.picked(subjects, ledger, on: on))) { first, _ in first }
-      let status = context.option(.status)
-      var report = ledger.benefitsReport(on: on, includesPast: context.isGiven(.history) || status == .expired) {
+      let (status, isHistory) = (context.option(.status), context.isGiven(.history))
+      var report = ledger.benefitsReport(
+        on: on, includesPast: isHistory || status == .expired, includesClosed: isHistory
+      ) {
         picked[BenefitName(card: $0, id: $1.id)] ?? true
       }
       if let status { report.benefits.removeAll { $0.status != status } }

@@ -2,6 +2,23 @@ import LedgerExports
 import LedgerModel
 import LedgerReports
 
+/// The statuses on which `budgets --fail-on` fails, each with those that are worse.
+private enum FailingStatus: String, CaseIterable, Sendable {
+  case warning, exceeded
+
+  func includes(_ status: BudgetStatus.Status) -> Bool {
+    switch status {
+    case .safe: false
+    case .warning: self == .warning
+    case .exceeded: true
+    }
+  }
+}
+
+extension OptionKey where Value == FailingStatus {
+  fileprivate static var failOn: OptionKey { choice(.failOn, "exit with 1 if a budget has this status or worse") }
+}
+
 extension CommandSpec {
   static let budgets = CommandSpec(
     summary: "budgets: spent, remaining and projected",
@@ -9,14 +26,24 @@ extension CommandSpec {
     help: """
       Shows each active budget: spent and remaining, the daily allowance, and the
       projection at the pace of the last seven days. Budgets of one group are shown
-      together. NAME matches a name, title, group or tag.
+      together, and all of them at the end. NAME matches a name, title, group or tag.
+
+      "Left today" is this morning's daily amount less what was spent today.
+      --fail-on exits with 1 if a listed budget has that status or a worse one.
       """,
-    examples: ["milepost budgets", "milepost budgets food", "milepost budgets --on 2026-01-31"],
-    options: [.takes(.period)],
+    examples: [
+      "milepost budgets", "milepost budgets food", "milepost budgets --on 2026-01-31",
+      "milepost budgets --fail-on exceeded",
+    ],
+    options: [.takes(.period), .takes(.failOn)],
     completes: .names(of: "budget", by: [.tag, .currency]) { $0.names.budgets },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.budgetSubjects(on: on), ledger, on: on)
       let report = ledger.budgetsReport(on: on) { picked[$0.number] }
-      return context.output(Document(report, ledger)) { budgetsText(report, ledger, style: context.textStyle) }
+      var outcome = context.output(Document(report, ledger)) { budgetsText(report, ledger, style: context.textStyle) }
+      if let failing = context.option(.failOn), report.budgets.contains(where: { failing.includes($0.period.status) }) {
+        outcome.exitCode = .errors
+      }
+      return outcome
     })
 }

@@ -10,15 +10,25 @@ extension OptionKey where Value == Int {
 extension CommandSpec {
   static let due = CommandSpec(
     summary: "everything due or about to expire, soonest first",
+    usage: "[QUERY ...]",
     help: """
       Lists everything due or about to expire, soonest first: benefits, coupons,
       renewals, fees, minimum spends, welcome bonuses and goals. A `snooze` entry
       hides an item for a while. --fail-on is for CI and cron.
+
+      card:NAME leaves the items of a card, kind:KIND those of a kind, a word those
+      with it in their title, reference or card.
       """,
-    examples: ["milepost due --within 7d", "milepost due --within 3d --fail-on 1 --format json"],
+    examples: [
+      "milepost due --within 7d", "milepost due card:plat kind:benefit",
+      "milepost due --within 3d --fail-on 1 --format json",
+    ],
     options: [.takes(.within), .takes(.failOn)],
+    completes: .query(QueryKey.ofDueItems),
     run: .report { (context, ledger, on) throws(CommandError) in
-      let report = ledger.dueReport(on: on, within: context.option(.within) ?? 30)
+      var report = ledger.dueReport(on: on, within: context.option(.within) ?? 30)
+      let picked = try context.picked(report, ledger)
+      report.items = zip(report.items, picked).filter(\.1).map(\.0)
       var outcome = context.output(Document(report, ledger)) { dueText(report, ledger, style: context.textStyle) }
       if let limit = context.option(.failOn), report.items.count >= limit { outcome.exitCode = .errors }
       return outcome

@@ -39,6 +39,7 @@ extension CommandSpec {
         return candidate.kind.isExpense
           ? expenses.matches(candidate.index) : query.matches(ledger.subject(of: candidate))
       }
-      return context.output(Document(report, ledger)) { listText(report, ledger, style: context.textStyle) }
+      let outcome = context.output(Document(report, ledger)) { listText(report, ledger, style: context.textStyle) }
+      return try context.withUnmatched(outcome, ledger)
     })
 }

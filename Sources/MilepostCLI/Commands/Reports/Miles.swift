@@ -30,8 +30,9 @@ extension CommandSpec {
       let report = ledger.milesReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
         where: isWanted)
-      return context.output(Document(report, ledger, explains: explains)) {
+      let outcome = context.output(Document(report, ledger, explains: explains)) {
         milesText(report, ledger, style: context.textStyle)
       }
+      return try context.withUnmatched(outcome, ledger)
     })
 }

@@ -24,7 +24,8 @@ extension CommandSpec {
     checkWords: { (arguments) throws(UsageError) in _ = try RequestedConversion(arguments.words) },
     run: .report { (context, ledger, on) throws(CommandError) in
       let report: RatesReport
-      if let conversion = (try? RequestedConversion(context.arguments.words)) ?? nil {
+      let conversion = (try? RequestedConversion(context.arguments.words)) ?? nil
+      if let conversion {
         report = try conversion.report(ledger, on: on)
       } else {
         let query = try context.query(context.arguments.words, ledger, on: on)
@@ -35,7 +36,8 @@ extension CommandSpec {
             || query.matches(ledger.subject(of: rate, currency: rate.to))
         }
       }
-      return context.output(Document(report, ledger)) { ratesText(report, ledger, style: context.textStyle) }
+      let outcome = context.output(Document(report, ledger)) { ratesText(report, ledger, style: context.textStyle) }
+      return conversion != nil ? outcome : try context.withUnmatched(outcome, ledger)
     })
 }
 

@@ -26,6 +26,7 @@ extension CommandSpec {
       let isWanted = try context.expenseFilter(ledger)
       let report = ledger.spendReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .category, where: isWanted)
-      return context.output(Document(report, ledger)) { spendText(report, ledger, style: context.textStyle) }
+      let outcome = context.output(Document(report, ledger)) { spendText(report, ledger, style: context.textStyle) }
+      return try context.withUnmatched(outcome, ledger)
     })
 }

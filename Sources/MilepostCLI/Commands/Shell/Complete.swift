@@ -22,12 +22,13 @@ extension CommandSpec {
     isAboutProgram: true,
     run: .direct { (context) throws(CommandError) in
       // The first word of a line is the program itself.
-      let words = context.option(.line).map { Array(ShellWords.words(of: $0).dropFirst()) } ?? context.arguments.words
+      let line = context.option(.line).map { ShellWords($0) }
+      let words = line.map { Array($0.words.dropFirst()) } ?? context.arguments.words
       let typed = PartialCommandLine(words)
       let today = typed.values(of: .on).last.flatMap { ReportPeriod.day($0) } ?? context.environment.today
       let environment = context.environment
       var completer = Completer(typed, today: today) { walletNames(for: typed, environment, on: today) }
-      return Outcome(completer.candidates().compactMap(\.line).joined())
+      return Outcome(completer.candidates().compactMap { $0.line(in: line) }.joined())
     })
 }
 

@@ -43,7 +43,7 @@ syn match milepostName /[^[:space:];"]\S*/ contained nextgroup=milepostTerms ski
 " Properties: text up to a comment, or terms.
 syn match milepostProperty /^\s\+\zs\%(merchant\|nickname\|network\|receipt\|color\|group\|last4\|bank\|code\|icon\|note\)\ze\s/ nextgroup=milepostText skipwhite
 syn match milepostText /[^;[:space:]].\{-}\ze\%(\s\+;.*\)\=$/ contained contains=@Spell
-syn match milepostProperty /^\s\+\zs\%(autosave\|currency\|decimals\|exclude\|welcome\|closed\|counts\|fx-fee\|opened\|points\|remind\|rounds\|symbol\|alert\|bonus\|carry\|cycle\|saved\|start\|until\|earn\|ends\|from\|pick\|tags\|cap\|fee\|max\|min\)\ze\%(\s\|$\)/ nextgroup=milepostTerms skipwhite
+syn match milepostProperty /^\s\+\zs\%(autosave\|currency\|decimals\|exclude\|welcome\|closed\|counts\|fx-fee\|opened\|points\|remind\|rounds\|symbol\|alert\|bonus\|carry\|cycle\|saved\|start\|until\|earn\|auto\|ends\|from\|pick\|tags\|cap\|fee\|max\|min\)\ze\%(\s\|$\)/ nextgroup=milepostTerms skipwhite
 syn match milepostProperty /^\s\+\zs\%(benefit\)\ze\s/ nextgroup=milepostName skipwhite
 syn match milepostTerms /\S.*$/ contained contains=milepostWord,milepostNumber,milepostDay,milepostTermCode,milepostTag,milepostString,milepostComment
 syn match milepostNumber /\%(^\|\s\)\@1<=-\=[^[:space:][:alnum:];"#=@.,-]\{,4}\d[0-9,.:-]*%\=\ze\%(\s\|$\)/ contained

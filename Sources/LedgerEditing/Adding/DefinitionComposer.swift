@@ -1,0 +1,116 @@
+package import LedgerModel
+package import LedgerParser
+
+/// The text of a new definition.
+package struct ComposedDefinition: Sendable, Hashable {
+  /// Lines, each ended by a line feed.
+  package var text: String
+  package var kind: DefinitionKind
+  package var id: String
+  package var title: String?
+  /// The template that it is like; `nil` for none.
+  package var template: String?
+}
+
+/// Makes definitions from the words of a command line: a title needs no quotes, a card or template only a word of its
+/// name, and a tag has a `+`.
+package struct DefinitionComposer {
+  private let composer: EntryComposer
+  private let outline: Outline
+  /// Of the built-in library.
+  private let library: [Outline.Definition]
+  private let day: Day
+
+  package init(_ outline: Outline, library: [Outline.Definition], on day: Day) {
+    (composer, self.outline, self.library, self.day) = (EntryComposer(outline), outline, library, day)
+  }
+
+  /// The definition with some words after its keyword; `sample` is for errors.
+  package func definition(
+    _ kind: DefinitionKind, _ words: [String], properties: [String] = [], sample: String
+  ) throws(EntryError) -> ComposedDefinition {
+    for word in words {
+      if let fault = EntryText.forbiddenInput(in: word) { throw EntryError("there is \(fault) in the typed text") }
+    }
+    var rest = words[...]
+    guard let first = rest.first, !first.isEmpty else { throw EntryError("missing name; write: \(sample)") }
+    var made = ComposedDefinition(text: "", kind: kind, id: takeID(&rest, kind))
+    let title = takeTitle(&rest, kind)
+    made.title = title.isEmpty ? nil : title
+    var line = [kind.rawValue, made.id] + (title.isEmpty ? [] : [EntryText.quoted(title)])
+    if kind == .card || kind == .subscription, rest.first == "like" {
+      rest = rest.dropFirst()
+      let id = try template(&rest, kind)
+      line += ["like", id]
+      made.template = id
+    }
+    if kind == .subscription { rest = try withSource(rest) }
+    var tags: [String] = []
+    for (word, before) in zip(rest, [""] + rest.dropLast()) {
+      guard let name = composer.tagName(word) else {
+        line.append(composer.isAmount(before) ? composer.code(word) ?? word : EntryText.payee(word))
+        continue
+      }
+      let tag = name == made.id ? name : try composer.knownTag(name)
+      if !tags.contains(tag) { tags.append(tag) }
+    }
+    made.text = EntryText.line(line + (kind == .budget ? [] : tags.map { "#" + $0 }))
+    // A budget counts the tag of its own name.
+    if kind == .budget, !tags.isEmpty, tags != [made.id] {
+      made.text += EntryText.property("tags \(tags.map { "#" + $0 }.joined(separator: " "))")
+    }
+    made.text += properties.map(EntryText.property).joined()
+    return made
+  }
+
+  /// Reads the identifier; a title in quotes at its place gives one of its words.
+  private func takeID(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) -> String {
+    let first = rest[rest.startIndex]
+    if first.contains(" ") {
+      let choice: ShortName.Choice = kind == .card || kind == .goal ? .last : .first
+      return ShortName.proposed(for: first, choice, taken: outline.identifiers(beside: kind))
+    }
+    rest = rest.dropFirst()
+    return kind == .tag || kind == .category ? composer.tagName(first) ?? first : first
+  }
+
+  /// Whether a word begins a period, which can't be a title: the amount before it is missing.
+  private func isPeriod(_ word: String) -> Bool {
+    word == "every" || Frequency.simple.contains { $0.text == word }
+  }
+
+  /// Reads the title: the words up to an amount or a keyword.
+  private func takeTitle(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) -> String {
+    let title = rest.prefix { word in
+      if composer.tagName(word) != nil { return false }
+      return switch kind {
+      case .card: word != "like"
+      case .subscription: word != "like" && !composer.isAmount(word) && !isPeriod(word)
+      case .coupon: word != "expires" && !composer.isAmount(word)
+      case .budget: !composer.isAmount(word) && !isPeriod(word)
+      case .goal: word != "by" && !composer.isAmount(word)
+      case .account, .tag, .category: true
+      case .base, .include, .option, .currency, .template: false
+      }
+    }
+    rest = rest.dropFirst(title.count)
+    return title.joined(separator: " ").split(separator: " ").joined(separator: " ")
+  }
+
+  /// Reads the words of a template, up to what a subscription has after them.
+  private func template(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) throws(EntryError) -> String {
+    let words = rest.prefix { $0 != "from" && !composer.isAmount($0) && composer.tagName($0) == nil }
+    guard !words.isEmpty else { throw EntryError("missing template after `like`; to see all: milepost library") }
+    rest = rest.dropFirst(words.count)
+    return try TemplateSearch.id(words.joined(separator: " "), in: outline.ownTemplates(kind) + library)
+  }
+
+  /// The words of a subscription with the source after `from DATE` by its identifier.
+  private func withSource(_ rest: ArraySlice<String>) throws(EntryError) -> ArraySlice<String> {
+    guard let from = rest.firstIndex(of: "from"), from + 2 < rest.endIndex, composer.tagName(rest[from + 2]) == nil
+    else { return rest }
+    var rest = rest
+    rest[from + 2] = try composer.sourceID(rest[from + 2], on: day)
+    return rest
+  }
+}

@@ -1,0 +1,43 @@
+package import LedgerParser
+import LedgerText
+
+/// Finds a template by words of its identifier and name.
+package enum TemplateSearch {
+  /// The templates that have all words, or only the one whose identifier or name they are.
+  package static func found(_ words: String, in templates: [Outline.Definition]) -> [Outline.Definition] {
+    let wanted = foldedForSearch(words)
+    let hyphenated = wanted.replacingSpaces
+    if let exact = templates.first(where: { $0.id == words || $0.id == hyphenated }) { return [exact] }
+    let named = templates.filter { template in template.names.contains { foldedForSearch($0) == wanted } }
+    if named.count == 1 { return named }
+    let parts = wanted.split(separator: " ")
+    return templates.filter { template in
+      let text = foldedForSearch(([template.id] + template.names).joined(separator: " "))
+      return parts.allSatisfy { text.contains($0) }
+    }
+  }
+
+  /// The identifier of the only template with all words; throws with those that have them, or the nearest.
+  package static func id(_ words: String, in templates: [Outline.Definition]) throws(EntryError) -> String {
+    let found = found(words, in: templates)
+    if found.count == 1 { return found[0].id }
+    if found.count > 1 { throw .ambiguous(words, found) }
+    let near = near(words, in: templates).prefix(5).map { "\n  \($0.id)" }.joined()
+    let question = near.isEmpty ? "" : "; did you mean one of these?\(near)"
+    throw EntryError("unknown template \(words)\(question)\nto search them: milepost library search WORD")
+  }
+
+  /// The templates of which all words may be misspelt words.
+  private static func near(_ words: String, in templates: [Outline.Definition]) -> [Outline.Definition] {
+    let parts = words.split { !$0.isLetter && !$0.isNumber }.map { foldedForSearch(String($0)) }
+    return templates.filter { template in
+      let own = template.words.map(foldedForSearch)
+      return parts.allSatisfy { part in own.contains(part) || nearestName(to: part, in: own) != nil }
+    }
+  }
+}
+
+extension String {
+  /// `amex-gold-us` for `amex gold us`.
+  fileprivate var replacingSpaces: String { split(separator: " ").joined(separator: "-") }
+}

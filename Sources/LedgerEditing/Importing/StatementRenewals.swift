@@ -1,0 +1,85 @@
+import LedgerModel
+import LedgerText
+
+/// The renewals of subscriptions that rows of a statement pay (grammar.md, *Rows and entries*).
+struct StatementRenewals {
+  /// A renewal that a row pays.
+  struct Renewal {
+    var subscription: SubscriptionIndex
+    var day: Day
+  }
+
+  /// The most days between a row and its renewal.
+  private static let mostDays = 3
+
+  private let ledger: Ledger
+  private let schedules: [RenewalSchedule]
+  /// The words of the title and of the identifier of each subscription.
+  private let names: [[[Substring]]]
+  /// The renewals that earlier rows pay.
+  private var taken: Set<String> = []
+
+  init(_ ledger: Ledger) {
+    self.ledger = ledger
+    schedules = ledger.definitions.subscriptions.listIndices.map { ledger.schedule(of: $0, knownOn: Day.last) }
+    names = ledger.definitions.subscriptions.map { subscription in
+      [subscription.title, ledger.vocabulary.names.text(subscription.name)].compactMap { $0.map(words) }
+    }
+  }
+
+  /// The renewal that a row pays: of a subscription of its source that its payee names, without a payment, and up to
+  /// three days away; the nearest.
+  mutating func renewal(of row: StatementPayment) -> Renewal? {
+    guard !row.isIncome, row.amount > 0 else { return nil }
+    let payee = words(row.payee)
+    var best: Renewal?
+    for index in ledger.definitions.subscriptions.listIndices where names[index.number].contains(where: payee.has) {
+      let days = DayRange(row.date - StatementRenewals.mostDays, row.date + StatementRenewals.mostDays)
+      for day in schedules[index.number].renewals(in: days) where isOpen(index, day, row) {
+        if best.map({ abs(day - row.date) < abs($0.day - row.date) }) ?? true {
+          best = Renewal(subscription: index, day: day)
+        }
+      }
+    }
+    if let best { taken.insert(key(best.subscription, best.day)) }
+    return best
+  }
+
+  /// `DATE=POSTED paid ID`, with the amount where it is not the price of that day.
+  func text(of renewal: Renewal, _ row: StatementPayment, _ billed: String, _ dates: String) -> String {
+    let subscription = ledger.definitions.subscriptions[renewal.subscription]
+    let price = subscription.timeline.terms(on: row.date).amount
+    let currencies = ledger.settings.currencies
+    let code = currencies[subscription.currency].code
+    var words = [ledger.vocabulary.names.text(subscription.name)]
+    if row.currency == code {
+      if row.amount != price { words += [billed, code.description] }
+    } else {
+      let original = row.original.flatMap { $0.currency == code ? $0.amount : nil } ?? price
+      words += [currencies.text(Int128(original), subscription.currency), code.description, "=", billed]
+    }
+    let note = StatementNote(isPending: row.isPending, id: row.id).text
+    return EntryText.line(.paid, dates, words) + (note.map { EntryText.property("note", $0) } ?? "")
+  }
+
+  private func isOpen(_ index: SubscriptionIndex, _ day: Day, _ row: StatementPayment) -> Bool {
+    let source = ledger.definitions.subscriptions[index].timeline.terms(on: day).source
+    let isOfSource = source.map { $0 == row.source } ?? (ledger.name(of: row.source) == Account.cash)
+    return isOfSource && schedules[index.number].payments[day] == nil && !taken.contains(key(index, day))
+  }
+
+  private func key(_ index: SubscriptionIndex, _ day: Day) -> String { "\(index.number) \(day)" }
+}
+
+/// The words of a text, without case and accents.
+private func words(_ text: String) -> [Substring] {
+  foldedForSearch(text).split { !$0.isLetter && !$0.isNumber }
+}
+
+extension [Substring] {
+  /// Whether some words follow one another in it.
+  fileprivate func has(_ other: [Substring]) -> Bool {
+    guard !other.isEmpty, other.count <= count else { return false }
+    return (0...count - other.count).contains { self[$0..<$0 + other.count].elementsEqual(other) }
+  }
+}

@@ -1,0 +1,92 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// Everything about one card as text.
+package func cardText(_ report: CardReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = TextPage(style, most: 100)
+  let text = CardText(report: report, ledger: ledger, amounts: AmountTexts(ledger))
+  text.drawTerms(on: &page)
+  text.drawBenefits(on: &page)
+  text.drawFee(on: &page)
+  text.drawSubscriptions(on: &page)
+  text.drawDue(on: &page)
+  text.drawChanges(on: &page)
+  text.drawRecent(on: &page)
+  return page.text
+}
+
+/// The sections of a card's page, each only where it has something.
+private struct CardText {
+  let report: CardReport
+  let ledger: Ledger
+  let amounts: AmountTexts
+
+  private func heading(_ title: String, on page: inout TextPage) {
+    page.gap()
+    page.heading(StyledText(title, .strong), 2)
+  }
+
+  func drawTerms(on page: inout TextPage) {
+    let details = CardDetails(CardGauges(ledger, on: report.on), report.cards.cards)
+    for card in report.cards.cards { details.draw(card, more: properties(card), on: &page) }
+  }
+
+  private func properties(_ card: CardStatus) -> [(String, String)] {
+    let terms = card.terms
+    func words(_ day: Day) -> String { day.words(seenFrom: report.on) }
+    let fee = terms.fee.map { fee in
+      "\(amounts.money(Int128(fee.amount), card.currency)) yearly" + (fee.from.map { ", from \(words($0))" } ?? "")
+    }
+    let properties: [(String, String?)] = [
+      ("opened", terms.opened.map(words)), ("closed", terms.closed.map(words)), ("fee", fee),
+      ("foreign fee", terms.fxFee.map { "\($0) %" }),
+    ]
+    return properties.compactMap { label, value in value.map { (label, $0) } }
+  }
+
+  func drawBenefits(on page: inout TextPage) {
+    if report.benefits.benefits.isEmpty { return }
+    heading("Benefits", on: &page)
+    page.addBenefits(report.benefits, amounts, ledger) { _, _ in }
+  }
+
+  func drawFee(on page: inout TextPage) {
+    for row in report.roi.cards {
+      heading("Benefits against the fee", on: &page)
+      page.addROI(row, GaugeColumns([roiGauge(row, amounts, ledger)]), amounts, ledger, on: report.on)
+    }
+  }
+
+  func drawSubscriptions(on page: inout TextPage) {
+    if report.subscriptions.subscriptions.isEmpty { return }
+    heading("Subscriptions", on: &page)
+    page.addSubscriptions(report.subscriptions, amounts, ledger)
+  }
+
+  func drawDue(on page: inout TextPage) {
+    if report.due.items.isEmpty { return }
+    heading("Due within \(report.due.within) days", on: &page)
+    page.addDue(report.due.items, ledger, on: report.on)
+  }
+
+  /// The amendments, each with its date, and its properties one on a line.
+  func drawChanges(on page: inout TextPage) {
+    if report.amendments.isEmpty { return }
+    heading("Changes of the terms", on: &page)
+    for amendment in report.amendments {
+      page.item(StyledText("  "), StyledText(amendment.date.words(seenFrom: report.on), .accent))
+      for line in amendment.text.split(separator: "\n").dropFirst() {
+        let words = line.drop { $0 == " " || $0 == "\t" }
+        page.note(StyledText(escapedForTerminal(String(words))), indent: 4, hanging: 6)
+      }
+    }
+  }
+
+  func drawRecent(on page: inout TextPage) {
+    if report.recent.entries.isEmpty { return }
+    heading("Last expenses", on: &page)
+    var drawing = ListDrawing(report.recent, ledger, page.style)
+    drawing.draw(on: &page)
+  }
+}

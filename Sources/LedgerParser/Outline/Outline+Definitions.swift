@@ -1,0 +1,169 @@
+package import LedgerModel
+import LedgerText
+
+extension Outline {
+  /// A definition that commands name.
+  package struct Definition: Sendable, Hashable {
+    /// As an entry names it: `ppv`, `plat/uber`.
+    package var id: String
+    /// Title, nickname and last digits, where written by the user or a template.
+    package var names: [String]
+    /// The last day of a card or coupon; `nil` without one.
+    package var closed: Day?
+
+    package init(id: String, names: [String], closed: Day? = nil) {
+      (self.id, self.names, self.closed) = (id, names, closed)
+    }
+  }
+
+  /// Cards and accounts in file order, `cash` among them.
+  package var sources: [Definition] {
+    var sources = ownCards.map { card in
+      var names = [card.title ?? card.like.flatMap { template(written.names.text($0.value))?.title }].compactMap { $0 }
+      var closed: Day?
+      for property in card.properties {
+        if case .closed(let day) = property.value { closed = day }
+        if case .nickname(let text?) = property.value { names.append(text) }
+        if case .last4(let text?) = property.value { names.append(text) }
+      }
+      return Definition(id: written.names.text(card.name.value), names: names, closed: closed)
+    }
+    for account in written.accounts where account.date == nil {
+      var closed: Day?
+      for case .closed(let day) in account.properties.map(\.value) { closed = day }
+      let id = written.names.text(account.name.value)
+      sources.append(Definition(id: id, names: [account.title].compactMap { $0 }, closed: closed))
+    }
+    if !sources.contains(where: { $0.id == Account.cash }) { sources.append(Definition(id: Account.cash, names: [])) }
+    return sources
+  }
+
+  package var subscriptions: [Definition] {
+    written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map { entry in
+      let like = entry.like.map { written.names.text($0.value) }
+      return definition(entry.name, entry.title ?? like.flatMap(subscriptionTitle))
+    }
+  }
+
+  package var goals: [Definition] { written.goals.filter { $0.date == nil }.map { definition($0.name, $0.title) } }
+
+  package var coupons: [Definition] {
+    written.coupons.map { coupon in
+      var definition = definition(coupon.name, coupon.title)
+      definition.names += [coupon.merchant].compactMap { $0 }
+      definition.closed = coupon.expires
+      return definition
+    }
+  }
+
+  package var budgets: [Definition] { written.budgets.filter { $0.date == nil }.map { definition($0.name, $0.title) } }
+
+  /// The benefits of the cards on a day, with their cards: `plat/uber`.
+  package func benefits(on day: Day) -> [Definition] {
+    ownCards.flatMap { card -> [Definition] in
+      let id = written.names.text(card.name.value)
+      let amendments = written.cards.filter { $0.name.value == card.name.value && !$0.isTemplate }
+      let like = card.like.map { templates(written.names.text($0.value)) } ?? []
+      var titles: [(id: String, title: String)] = []
+      var closed: Day?
+      for property in Outline.properties(of: like, on: day) + Outline.properties(of: amendments, on: day) {
+        if case .closed(let day) = property { closed = day }
+        let name = property.benefitID
+        if let name { titles.removeAll { $0.id == name } }
+        if case .benefit(let benefit) = property { titles.append((benefit.id, benefit.title ?? benefit.id)) }
+      }
+      return titles.map { Definition(id: "\(id)/\($0.id)", names: [$0.title], closed: closed) }
+    }
+  }
+
+  /// The identifiers that a new definition of a kind can't have: those of its kind, and of what shares its names.
+  package func identifiers(beside kind: DefinitionKind) -> Set<String> {
+    switch kind {
+    case .card, .account: Set(sources.map(\.id))
+    case .tag, .category: Set(written.tags.map { written.names.text($0.name.value) })
+    case .budget: Set(budgets.map(\.id))
+    case .goal: Set(goals.map(\.id))
+    case .subscription: Set(subscriptions.map(\.id))
+    case .coupon: Set(coupons.map(\.id))
+    case .base, .include, .option, .currency, .template: []
+    }
+  }
+
+  /// The templates in the wallet's own files, by the keyword of their entries.
+  package func ownTemplates(_ kind: DefinitionKind) -> [Definition] {
+    kind == .subscription
+      ? written.subscriptions.filter { $0.isTemplate && $0.date == nil }.map { definition($0.name, $0.title) }
+      : written.cards.filter { $0.isTemplate && $0.date == nil }.map { definition($0.name, $0.title) }
+  }
+
+  private var ownCards: [WrittenCard] { written.cards.filter { $0.date == nil && !$0.isTemplate } }
+
+  private func definition(_ name: Located<NameID>, _ title: String?) -> Definition {
+    Definition(id: written.names.text(name.value), names: [title].compactMap { $0 })
+  }
+
+  /// The properties in force on a day of a definition and its amendments, the oldest first.
+  private static func properties(of entries: [WrittenCard], on day: Day) -> [CardProperty] {
+    entries.filter { entry in entry.date.map { $0 <= day } ?? true }
+      .sorted { ($0.date ?? .first) < ($1.date ?? .first) }
+      .flatMap { $0.properties.map(\.value) }
+  }
+
+  /// A template of a card; the user's has precedence.
+  private func template(_ id: String) -> WrittenCard? { templates(id).first { $0.date == nil } }
+
+  /// A template of a card with its amendments.
+  private func templates(_ id: String) -> [WrittenCard] {
+    func found(_ written: WrittenLedger) -> [WrittenCard] {
+      written.cards.filter { $0.isTemplate && written.names.text($0.name.value) == id }
+    }
+    let own = found(written)
+    if own.contains(where: { $0.date == nil }) { return own }
+    return (library.map(found) ?? []) + own
+  }
+
+  private func subscriptionTitle(_ id: String) -> String? {
+    [written, library].compactMap(\.self).lazy.compactMap { entries in
+      entries.subscriptions.first { $0.isTemplate && entries.names.text($0.name.value) == id }?.title
+    }.first
+  }
+}
+
+extension CardProperty {
+  /// Of a benefit or its end; `nil` for any other property.
+  fileprivate var benefitID: String? {
+    if case .benefit(let benefit) = self { return benefit.id }
+    if case .benefitNone(let id) = self { return id }
+    return nil
+  }
+}
+
+extension Outline {
+  /// The starts of the lines that declare something of a kind, in reading order.
+  package func starts(of kind: DefinitionKind) -> [UInt32] {
+    let positions: [UInt32] =
+      switch kind {
+      case .base: written.bases.map(\.range.start)
+      case .include: []
+      case .option: written.options.map(\.name.range.start)
+      case .currency: written.currencyEntries.map(\.currency.range.start)
+      case .tag: written.tags.filter { !$0.isCategory }.map(\.name.range.start)
+      case .category: written.tags.filter(\.isCategory).map(\.name.range.start)
+      case .account: written.accounts.filter { $0.date == nil }.map(\.name.range.start)
+      case .card: ownCards.map(\.name.range.start)
+      case .template: written.cards.filter { $0.isTemplate && $0.date == nil }.map(\.name.range.start)
+      case .budget: written.budgets.filter { $0.date == nil }.map(\.name.range.start)
+      case .goal: written.goals.filter { $0.date == nil }.map(\.name.range.start)
+      case .subscription:
+        written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name.range.start)
+      case .coupon: written.coupons.map(\.name.range.start)
+      }
+    return positions.map(lineStart)
+  }
+
+  private func lineStart(of position: UInt32) -> UInt32 {
+    let file = map.files[map.fileIndex(at: position)]
+    let before = file.bytes[..<Int(position - file.base)]
+    return file.base + UInt32(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)
+  }
+}

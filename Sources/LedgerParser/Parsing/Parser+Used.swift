@@ -1,0 +1,61 @@
+import LedgerModel
+import LedgerText
+
+/// A `used` entry, or a `used` below a payment.
+struct WrittenUse: Renumbered, Sendable {
+  var date: Day
+  /// `CARD/BENEFIT` or a coupon's name; below a payment also the name of a benefit of the card that pays.
+  var target: Located<String>
+  var amount: WrittenAmount?
+  var note: String?
+  /// `nil` for an entry of its own.
+  var payment: BenefitUse.Payment?
+
+  mutating func renumber(_ map: Renumbering) {
+    target.range.renumber(map)
+    amount.renumber(map)
+    payment?.position += map.offset
+    payment?.property += map.offset
+  }
+}
+
+extension Parser {
+  /// `DATE used CARD/BENEFIT [AMOUNT] [note words]` or `DATE used COUPON [AMOUNT] [note words]`.
+  mutating func used(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    var use = try use(date.value, &reader, sample: "2026-02-03 used plat/uber 12.40")
+    let words = reader.takeRest()
+    if !words.isEmpty { use.note = words.map(\.text).joined(separator: " ") }
+    written.uses.append(use)
+  }
+
+  /// `used WHAT [AMOUNT]` below the payment at a position; `place` is the word `used`.
+  mutating func usedBelow(_ payment: UInt32, _ place: SourceRange, _ words: WordReader) throws(Diagnostic) {
+    guard let date = dateOfPayment(payment) else {
+      throw .error(
+        "E390", place, "income can't use a benefit or coupon",
+        help: "an entry of its own can: 2026-02-03 used plat/uber 15"
+      )
+    }
+    var reader = words
+    var use = try use(date, &reader, sample: "used uber 12.40")
+    if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: "used uber 12.40") }
+    use.payment = BenefitUse.Payment(position: payment, property: place.start)
+    let property = DatedEntry(kind: .used, date: date, position: place.start)
+    written.others.append(WrittenDated(entry: property))
+    written.uses.append(use)
+  }
+
+  /// The date of the last expense or renewal, if it is at a position.
+  private func dateOfPayment(_ position: UInt32) -> Day? {
+    if let expense = written.expenses.last, expense.position == position { return expense.date }
+    if let renewal = written.renewals.last, renewal.position == position { return renewal.date }
+    return nil
+  }
+
+  private mutating func use(_ date: Day, _ reader: inout WordReader, sample: String) throws(Diagnostic) -> WrittenUse {
+    guard let word = reader.next() else { throw .missing(reader.end, "the benefit or coupon", sample: sample) }
+    var use = WrittenUse(date: date, target: Located(word.text, word.range))
+    if let next = reader.peek, looksLikeNumber(next) { use.amount = try positiveAmount(&reader, of: "an amount") }
+    return use
+  }
+}

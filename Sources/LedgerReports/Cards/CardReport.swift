@@ -1,0 +1,71 @@
+package import LedgerModel
+import LedgerText
+
+/// Everything about one card, open or not.
+package struct CardReport: Sendable {
+  /// A change of its terms.
+  package struct Amendment: Sendable {
+    package var date: Day
+    /// The entry as it is written, with its properties.
+    package var text: String
+  }
+
+  package var on: Day
+  package var index: CardIndex
+  /// The card in the cycle of the day; of a card that is not open then, of its first or last day.
+  package var cards: CardsReport
+  /// In their running periods; of a closed card in their last ones.
+  package var benefits: BenefitsReport
+  /// At most one row: none without a fee.
+  package var roi: ROIReport
+  /// Due within thirty days.
+  package var due: DueReport
+  /// Charged to the card.
+  package var subscriptions: SubscriptionsReport
+  /// The last ten expenses.
+  package var recent: ListReport
+  /// Up to the day, oldest first.
+  package var amendments: [Amendment]
+}
+
+extension Ledger {
+  /// Everything about one card on a day.
+  package func cardReport(_ index: CardIndex, on: Day) -> CardReport {
+    let source = definitions.sources.sourceIndices.first { definitions.sources[$0].card == index }
+    let card = definitions.cards[index]
+    let open = card.terms(on: on).openDays
+    let day = max(open.from, min(on, open.to))
+    var cards = cardsReport(on: day) { $0 == index }
+    cards.on = on
+    var due = dueReport(on: on, within: 30)
+    due.items.removeAll { $0.card != index }
+    return CardReport(
+      on: on, index: index, cards: cards,
+      benefits: benefitsReport(on: on, includesPast: false, includesClosed: true) { owner, _ in owner == index },
+      roi: roiReport(on: on, includesClosed: true) { $0 == index }, due: due,
+      subscriptions: subscriptionsReport(on: on) {
+        definitions.subscriptions[$0].timeline.terms(on: on).source == source
+      },
+      recent: listReport(on: on, period: nil, order: .date, limit: 10) {
+        $0.kind.isExpense && entries.expenses[$0.index].source == source
+      },
+      amendments: card.amendments.filter { $0.date <= on }.map { .init(date: $0.date, text: entryText($0.position)) })
+  }
+
+  /// An entry as it is written, with its properties; the position is in its first line.
+  private func entryText(_ position: UInt32) -> String {
+    let file = map.files[map.fileIndex(at: position)]
+    let bytes = file.bytes.span
+    var start = Int(position - file.base)
+    while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+    var end = lineFeed(bytes, from: start)
+    var at = end + 1
+    while at < bytes.count, bytes[at].isBlank || bytes[at].isLineEnd || bytes[at] == .semicolon {
+      let next = lineFeed(bytes, from: at)
+      var cursor = Cursor(at: at, end: next)
+      if bytes[at].isBlank, cursor.skipToWord(bytes), !bytes[cursor.at].isLineEnd { end = next }
+      at = next + 1
+    }
+    return map.text(SourceRange(file.base + UInt32(start), file.base + UInt32(end))).replacing("\r\n", with: "\n")
+  }
+}

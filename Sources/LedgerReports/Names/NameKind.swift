@@ -1,0 +1,19 @@
+/// The kinds of names, in the order of their list.
+package enum NameKind: String, Sendable, CaseIterable {
+  case account, card, category, tag, payee, currency, template
+
+  /// `categories`: the word of a command line.
+  package var plural: String {
+    switch self {
+    case .account, .card, .tag, .payee, .template: rawValue + "s"
+    case .category: "categories"
+    case .currency: "currencies"
+    }
+  }
+
+  /// The kind of a word in either number; `nil` for any other word.
+  package init?(word: String) {
+    guard let kind = NameKind.allCases.first(where: { $0.rawValue == word || $0.plural == word }) else { return nil }
+    self = kind
+  }
+}

@@ -1,0 +1,72 @@
+import LedgerModel
+
+/// How often expenses and incomes up to a day use each name, and when, found in one pass.
+struct NameUses {
+  /// The uses of one name.
+  struct Count {
+    var uses = 0
+    var first = Day.last
+    var last = Day.first
+
+    mutating func add(_ day: Day) {
+      uses += 1
+      (first, last) = (min(first, day), max(last, day))
+    }
+
+    mutating func add(_ other: Count) {
+      uses += other.uses
+      (first, last) = (min(first, other.first), max(last, other.last))
+    }
+  }
+
+  /// By the place of the card or account.
+  private(set) var sources: [Int: Count] = [:]
+  private(set) var tags: [NameID: Count] = [:]
+  private(set) var categories: [String: Count] = [:]
+  /// By the number of the currency.
+  private(set) var currencies: [Int: Count] = [:]
+  private(set) var payees: [String: Count] = [:]
+
+  init(_ ledger: Ledger, on: Day, countsPayees: Bool) {
+    var ofSources = Array(repeating: Count(), count: ledger.definitions.sources.count)
+    var ofTags = Array(repeating: Count(), count: ledger.vocabulary.tagLists.count)
+    var ofCurrencies = Array(repeating: Count(), count: ledger.settings.currencies.all.count)
+    // Payees by the endings of lines, each with one of its expenses, which are fewer than the expenses.
+    var endings: [(count: Count, expense: Int)] = []
+    var table = PayeeTable(ledger)
+    func add(_ day: Day, _ source: PaymentSourceIndex, _ tags: TagListID, _ currency: CurrencyIndex) {
+      ofSources[Int(source.number)].add(day)
+      ofTags[Int(tags.number)].add(day)
+      ofCurrencies[Int(currency.number)].add(day)
+    }
+    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
+      add(expense.date, expense.source, expense.tags, expense.currency)
+      guard countsPayees else { continue }
+      let place = table.place(of: expense)
+      while place >= endings.count { endings.append((Count(), index)) }
+      endings[place].count.add(expense.date)
+      endings[place].expense = index
+    }
+    for income in ledger.entries.incomes where income.date <= on {
+      add(income.date, income.source, income.tags, income.money.currency)
+      if countsPayees { payees[ledger.payee(of: income), default: Count()].add(income.date) }
+    }
+    for (count, expense) in endings where count.uses > 0 {
+      payees[ledger.payee(of: ledger.entries.expenses[expense]), default: Count()].add(count)
+    }
+    payees[""] = nil
+    for (place, count) in ofSources.enumerated() where count.uses > 0 { sources[place] = count }
+    for (place, count) in ofCurrencies.enumerated() where count.uses > 0 { currencies[place] = count }
+    for list in ledger.vocabulary.tagLists.all where ofTags[Int(list.number)].uses > 0 {
+      let count = ofTags[Int(list.number)]
+      for tag in Set(ledger.vocabulary.tagLists[list]) { tags[tag, default: Count()].add(count) }
+      categories[ledger.vocabulary.category(of: list), default: Count()].add(count)
+    }
+  }
+
+  /// The row of a name with its uses, if any.
+  func row(_ kind: NameKind, _ name: String, _ count: Count?) -> NamesReport.Row {
+    NamesReport.Row(
+      kind: kind, name: name, uses: count?.uses ?? 0, first: count?.first, last: count?.last)
+  }
+}

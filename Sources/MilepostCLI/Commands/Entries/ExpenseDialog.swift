@@ -1,0 +1,101 @@
+import LedgerEditing
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+/// Asks for an expense, one part after another, with the latest ones to choose from. Each answer is checked at once.
+struct ExpenseDialog {
+  private let context: CommandContext
+  private let day: Day
+  private let reader: LedgerReader
+  private let parsed: ParsedFiles
+  private let outline: Outline
+  private let composer: EntryComposer
+  private let recent: [Outline.Payment]
+  /// Open on the day.
+  private let sources: [String]
+
+  init(_ context: CommandContext, _ day: Day) throws(CommandError) {
+    (self.context, self.day) = (context, day)
+    let files = try context.openWallet()
+    reader = context.reader(files)
+    parsed = reader.parse(files.found)
+    try context.checkReadable(parsed)
+    if parsed.diagnostics.errors > 0 { throw .errors(printed: context.errorsText(reader.resolve(parsed))) }
+    outline = parsed.outline
+    composer = EntryComposer(outline)
+    recent = outline.recentPayments(upTo: day, limit: 9)
+    sources = outline.sources.filter { source in source.closed.map { [day] in day <= $0 } ?? true }.map(\.id)
+  }
+
+  func request() throws(CommandError) -> EntryRequest {
+    let amount = try context.ask("Amount: ") { (text) throws(EntryError) in try checkedAmount(text) }
+    let payee = try askForPayee()
+    let past = payee.isEmpty ? nil : outline.lastPayment(to: payee, upTo: day)
+    let source = try askForSource(amount, usual: past?.source ?? recent.first?.source)
+    let tags = try askForTags(past?.tags ?? [])
+    return EntryRequest(.expense, amount + [source] + tags.map { "+" + $0 } + (payee.isEmpty ? [] : [payee]), on: day)
+  }
+
+  /// An amount that at least one card or account can be charged with.
+  private func checkedAmount(_ text: String) throws(EntryError) -> [String] {
+    if text.isEmpty { throw EntryError("write an amount such as 12.50 or 42 USD; Ctrl-D ends without an entry") }
+    let amount = try composer.amount(text)
+    var first: EntryError?
+    for source in sources {
+      guard let error = error(of: amount + [source]) else { return amount }
+      first = first ?? error
+    }
+    if let first { throw first }
+    return amount
+  }
+
+  private func askForPayee() throws(CommandError) -> String {
+    let choices = recent.enumerated().map { index, each in
+      "  \(index + 1)  \(each.payee)  \(each.source)\(each.tags.map { " #" + $0 }.joined())\n"
+    }
+    return try context.ask("Payee\(recent.isEmpty ? "" : ", or its number"): ", choices: choices.joined()) {
+      (text) throws(EntryError) in
+      guard !recent.isEmpty, let number = Int(text) else { return text }
+      guard recent.indices.contains(number - 1) else { throw EntryError("choose a number from 1 to \(recent.count)") }
+      return recent[number - 1].payee
+    }
+  }
+
+  private func askForSource(_ amount: [String], usual: String?) throws(CommandError) -> String {
+    let usual = usual.flatMap { sources.contains($0) ? $0 : nil } ?? (sources.count == 1 ? sources[0] : nil)
+    let offer = usual.map { " [\($0)]" } ?? ""
+    return try context.ask("Card or account (\(sources.joined(separator: ", ")))\(offer): ") {
+      (text) throws(EntryError) in
+      guard let source = text.isEmpty ? usual : try composer.sourceID(text, on: day) else {
+        throw EntryError("which card or account? A word of its name is enough")
+      }
+      if let error = error(of: amount + [source]) { throw error }
+      return source
+    }
+  }
+
+  private func askForTags(_ past: [String]) throws(CommandError) -> [String] {
+    let used = recent.flatMap(\.tags)
+    let known = used.enumerated().filter { used.firstIndex(of: $0.element) == $0.offset }.map { "+" + $0.element }
+    let samples = known.isEmpty ? ["+dining", "+groceries"] : known
+    let offer = past.isEmpty ? "" : " [\(past.map { "+" + $0 }.joined(separator: " "))]"
+    return try context.ask("Tags (such as \(samples.joined(separator: " ")))\(offer): ") { (text) throws(EntryError) in
+      text.isEmpty ? past : try composer.tags(text)
+    }
+  }
+
+  /// The first error of an expense with some words; `nil` for none.
+  private func error(of words: [String]) -> EntryError? {
+    let request = EntryRequest(.expense, words, on: day)
+    do throws(EntryErrors) {
+      let entries = try NewEntries([request], outline, inbox: nil)
+      let read = reader.resolve(parsed, adding: entries.additions(outline))
+      let new = entries.added(to: read).positions
+      let found = read.diagnostics.onlyErrors().list.first { new.contains($0.range.start) }
+      return found.map { EntryError([$0.message, $0.help].compactMap(\.self).joined(separator: "\n")) }
+    } catch {
+      return EntryError(error.messages.joined(separator: "\n"))
+    }
+  }
+}

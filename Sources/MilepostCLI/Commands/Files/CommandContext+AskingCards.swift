@@ -1,0 +1,89 @@
+import LedgerEditing
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+/// A card that the user describes on a terminal.
+struct DescribedCard: Sendable {
+  var id: String
+  var title: String
+  /// `nil` for a card of the user's own.
+  var template: String?
+  /// The words after `earn`; `nil` if a template has them.
+  var earns: String?
+}
+
+extension CommandContext {
+  /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. A card that no template
+  /// describes becomes one of the user's own.
+  func askForCard(
+    _ question: String, _ own: [Outline.Definition] = [], taken: Set<String>
+  ) throws(CommandError) -> DescribedCard? {
+    let templates = own + LibraryTemplate.definitions(.card)
+    var listed: [Outline.Definition] = []
+    var choices = ""
+    while true {
+      let text = try ask(question, choices: choices) { $0 }
+      if text.isEmpty { return nil }
+      // A number chooses from the list above the question.
+      let chosen = Int(text).flatMap { listed.indices.contains($0 - 1) ? listed[$0 - 1] : nil }
+      let found = chosen.map { [$0] } ?? TemplateSearch.found(text, in: templates)
+      if found.count == 1 { return try describedCard(like: found[0], taken) }
+      listed = Array(found.prefix(20))
+      if listed.isEmpty {
+        if let card = try askForOwnCard(text, taken) { return card }
+        choices = ""
+        continue
+      }
+      let width = listed.map { ($0.names.first ?? "").count }.max() ?? 0
+      choices =
+        "Several have these words; choose a number, or write more words.\n"
+        + listed.enumerated().map { index, template in
+          let name = template.names.first ?? ""
+          let gap = String(repeating: " ", count: width - name.count + 2)
+          return "  \(index + 1)  \(name)\(gap)\(template.id)\n"
+        }.joined()
+        + (found.count > listed.count ? "  … and \(found.count - listed.count) more\n" : "")
+    }
+  }
+
+  private func describedCard(like template: Outline.Definition, _ taken: Set<String>) throws(CommandError)
+    -> DescribedCard
+  {
+    let title = template.names.first ?? template.id
+    let id = try askForID(ShortName.proposed(for: title, .last, taken: taken), taken: taken, of: title)
+    return DescribedCard(id: id, title: title, template: template.id)
+  }
+
+  /// A card without a template; `nil` to search again.
+  private func askForOwnCard(_ title: String, _ taken: Set<String>) throws(CommandError) -> DescribedCard? {
+    let choices =
+      "No built-in template has these words. To add \(title) as your own card, write\n"
+      + "what it earns: 1.2 (miles for one unit of currency) or 1.5% (cashback).\n"
+    let earns = try ask("Earns (empty to search again): ", choices: choices) { (text) throws(EntryError) in
+      let number = text.hasSuffix("%") ? text.dropLast() : text[...]
+      if text.isEmpty || (Decimal(text: number).map { $0.digits >= 0 } ?? false) { return text }
+      throw EntryError("write a number such as 1.2, or a percentage such as 1.5%")
+    }
+    if earns.isEmpty { return nil }
+    let id = try askForID(ShortName.proposed(for: title, .last, taken: taken), taken: taken, of: title)
+    return DescribedCard(id: id, title: title, earns: earns)
+  }
+
+  /// Asks for an identifier; an empty answer is the proposed one.
+  func askForID(_ proposed: String, taken: Set<String>, of title: String = "") throws(CommandError) -> String {
+    let subject = title.isEmpty ? "" : " of \(title)"
+    return try ask("Short name\(subject) [\(proposed)]: ") { (text) throws(EntryError) in
+      if text.isEmpty { return proposed }
+      try ShortName.check(text, taken: taken)
+      return text
+    }
+  }
+
+  /// The code of a known currency.
+  static func currency(_ text: String) throws(EntryError) -> String {
+    if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil { return code.description }
+    throw EntryError("\(text.isEmpty ? "an empty answer" : text) is not a known currency; write a code like SGD")
+  }
+}

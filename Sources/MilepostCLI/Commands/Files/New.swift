@@ -1,0 +1,163 @@
+import LedgerEditing
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import LedgerText
+import WalletFiles
+
+extension OptionKey where Value == String {
+  fileprivate static var properties: OptionKey {
+    text(.set, "PROPERTY", "such as 'last4 1234'; may be repeated").repeatable()
+  }
+}
+
+extension CommandSpec {
+  static let new = CommandSpec(
+    summary: "add a card, budget, goal or another definition",
+    usage: "KIND ID [WORD ...]",
+    help: """
+      Adds a definition after the last one of its kind, with the words that it has in
+      the file and the properties given by --set. A title needs no quotes, a card or
+      template only a word of its name, and a tag is +gear or '#gear'. The wallet is
+      checked first, and `undo` removes the definition. Without words it asks for each
+      part on a terminal.
+
+      \(NewKind.table.map { "  new \($0.kind.rawValue) \($0.form)" }.joined(separator: "\n"))
+      """,
+    examples: [
+      "milepost new card ppv like uob-preferred-platinum-visa --set 'last4 1234'",
+      "milepost new card gold like amex gold us",
+      "milepost new budget gear 300 monthly +gear",
+      "milepost new goal trip \"Japan\" 5000 SGD by 2027-06-01",
+    ],
+    options: [.takes(.properties), .takes(.formats([.text]))],
+    completes: .words { $0.newDefinition() },
+    run: .change { (context) throws(CommandError) in
+      let properties = context.arguments.values(.properties).map { PathText.shown($0) }
+      try checkProperties(properties)
+      let (kind, words, more) = try context.newWords()
+      return { () throws(CommandError) in try context.plan(kind, words, properties: more + properties) }
+    })
+}
+
+private func checkProperties(_ properties: [String]) throws(CommandError) {
+  for property in properties {
+    let name = String(property.prefix { $0 != " " })
+    if !Keywords.textProperties.contains(name) {
+      do throws(EntryRecordError) { try EntryText.checkWords(name, property) } catch {
+        throw .usage("--set: \(PathText.escaped(error.message))")
+      }
+    }
+    if let fault = EntryText.forbiddenInput(in: property) { throw .usage("--set: there is \(fault) in it") }
+  }
+}
+
+extension CommandContext {
+  /// The kind and the words after it: from the command line or from a terminal, with properties that were asked for.
+  fileprivate func newWords() throws(CommandError) -> (NewKind, words: [String], properties: [String]) {
+    let kinds = NewKind.table.map(\.kind.rawValue)
+    let isTerminal = environment.input.isTerminal
+    guard let word = isTerminal && words.isEmpty ? try askForKind() : words.first else {
+      throw .usage("missing kind; choose one of: \(kinds.joined(separator: ", "))", see: .command(.new))
+    }
+    guard let kind = NewKind(word) else {
+      throw .usage(
+        "`new` has no kind `\(PathText.escaped(word))`\(suggestion(for: word, in: kinds))\n"
+          + "choose one of: \(kinds.joined(separator: ", "))", see: .command(.new))
+    }
+    if words.count > 1 { return (kind, Array(words.dropFirst()), []) }
+    guard isTerminal else { throw .usage("missing words; write: \(kind.sample)", see: .command(.new)) }
+    var dialog = try DefinitionDialog(self, kind)
+    try dialog.run()
+    return (kind, dialog.words, dialog.properties)
+  }
+
+  private func askForKind() throws(CommandError) -> String {
+    let width = NewKind.table.map(\.kind.rawValue.count).max() ?? 0
+    let kinds = NewKind.table.map { kind in
+      let name = kind.kind.rawValue
+      return "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(kind.summary)\n"
+    }
+    return try ask("What is new? ", choices: kinds.joined()) { (text) throws(EntryError) in
+      if let kind = NewKind(text) { return kind.kind.rawValue }
+      throw EntryError("choose one of: \(NewKind.table.map(\.kind.rawValue).joined(separator: ", "))")
+    }
+  }
+
+  /// Plans to add a definition after the last one of its kind.
+  fileprivate func plan(
+    _ kind: NewKind, _ words: [String], properties: [String]
+  ) throws(CommandError) -> ChangePlan<Outcome> {
+    let wallet = try openForChange()
+    let composer = DefinitionComposer(wallet.outline, library: LibraryTemplate.definitions(kind.kind), on: day)
+    let made: ComposedDefinition
+    do throws(EntryError) {
+      made = try composer.definition(kind.kind, words, properties: properties, sample: kind.sample)
+    } catch {
+      throw .usage(escapedLines(error.message) + "\nnothing was written", see: .command(.new))
+    }
+    var edits = WalletEdits(wallet)
+    let (point, above) = edits.insertDefinition(made.text, kind.kind)
+    let changes = edits.changes
+    let warnings = try newWarnings(after: changes, to: wallet)
+    let file = wallet.read.ledger.map.files[point.file].bytes[..<point.offset]
+    let isOpen = file.last.map { $0 != .lineFeed } ?? false
+    let line = file.count { $0 == .lineFeed } + (isOpen ? 1 : 0) + above + 1
+    let lines = (made.text.split(separator: "\n").map(String.init) + rates(of: made)).map {
+      PathText.escaped($0) + "\n"
+    }.joined()
+    let verb = isGiven(.dryRun) ? "would go" : "written"
+    let place = "\(PathText.escaped(wallet.read.files[point.file].name)):\(line)"
+    let outcome = Outcome("\(lines)  \(verb) to \(place)\n\(next(made, properties))", diagnostics: warnings)
+    return ChangePlan(changes: changes) { outcome }
+  }
+
+  /// What the rates of its template that are in points are in miles, as comments.
+  private func rates(of made: ComposedDefinition) -> [String] {
+    guard let template = LibraryTemplate.all.first(where: { $0.id == made.template }) else { return [] }
+    return TemplateText(template.text).rates.map { "    ; \($0)" }
+  }
+
+  /// A hint for what usually comes next; empty for none.
+  private func next(_ made: ComposedDefinition, _ properties: [String]) -> String {
+    if let template = made.template {
+      return "\nTo see the template: milepost library show \(PathText.escaped(template))\n"
+    }
+    let earns = properties.contains { ["earn", "cap", "bonus"].contains($0.prefix { $0 != " " }) }
+    guard made.kind == .card, !earns else { return "" }
+    let words = [made.id, made.title].compactMap(\.self).joined(separator: " ")
+    let fitting = TemplateSearch.found(words, in: LibraryTemplate.definitions(.card))
+    if let template = fitting.first {
+      return "\nIt earns nothing yet. There is a built-in template: undo this, then write\n"
+        + "    milepost new card \(PathText.escaped(made.id)) like \(template.id)\n"
+    }
+    return "\nIt earns nothing yet. To say what it earns, write below it, for example:\n"
+      + "    earn local 1.2 foreign 2.0    ; miles for one unit of currency\n"
+      + "    earn 1.5%                     ; cashback\n"
+  }
+}
+
+extension LibraryTemplate {
+  /// The built-in templates for a kind of entry, by which words find them.
+  static func definitions(_ kind: DefinitionKind) -> [Outline.Definition] {
+    all.filter { $0.kind.rawValue == kind.rawValue }.map { Outline.Definition(id: $0.id, names: [$0.name]) }
+  }
+}
+
+extension Completer {
+  /// The words after `new`.
+  fileprivate mutating func newDefinition() -> [Candidate] {
+    guard let word = typed.words.first else { return NewKind.table.map { Candidate($0.kind.rawValue, $0.summary) } }
+    guard let kind = NewKind(word), typed.words.count > 1 else { return [] }
+    let last = typed.words.last
+    if last == "like" { return templates(kind.kind == .card ? .card : .subscription) }
+    var found: [Candidate] = []
+    if kind.takesTemplate, typed.words.count == 2 { found.append(Candidate("like", "as this template is")) }
+    if isAmount(last), kind.kind != .card { found += currencies() + (kind.takesPeriod ? self.frequencies : []) }
+    if typed.words.dropLast().last == "from" { found += names.openSources }
+    if kind.takesTags, typed.words.count > 2 { found += names.tags.map { $0.after("+") } }
+    return found
+  }
+
+  private var frequencies: [Candidate] { Frequency.simple.map { Candidate($0.text) } }
+}

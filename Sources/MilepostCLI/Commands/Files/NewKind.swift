@@ -1,0 +1,71 @@
+import LedgerEditing
+import LedgerModel
+
+/// A kind of definition that `new` adds.
+struct NewKind: Sendable {
+  let kind: DefinitionKind
+  let summary: String
+  /// The words after the kind.
+  let form: String
+  /// The words after `new KIND` of an example.
+  private let example: String
+  /// Asked on a terminal, in this order.
+  let questions: [DefinitionDialog.Question]
+
+  private init(
+    _ kind: DefinitionKind, _ summary: String, _ form: String, example: String,
+    _ questions: [DefinitionDialog.Question]
+  ) {
+    (self.kind, self.summary, self.form, self.example, self.questions) = (kind, summary, form, example, questions)
+  }
+
+  /// In the order of help.
+  static let table = [
+    NewKind(
+      .card, "a card of yours", "ID [TITLE] [like TEMPLATE]", example: "gold like amex-gold-us",
+      [.template, .lastDigits, .opened]),
+    NewKind(
+      .account, "a bank account or a wallet", "ID [TITLE]", example: "posb \"POSB Savings\"",
+      [.title("Account, such as POSB Savings"), .id(.first), .currency]),
+    NewKind(
+      .category, "a kind of spending, for a tag of your own", "ID [TITLE]", example: "gear \"Camera gear\"",
+      [.ownID("Category, one word such as gear"), .optionalTitle]),
+    NewKind(
+      .tag, "any other mark of expenses, such as a trip", "ID [TITLE]", example: "japan \"Japan 2027\"",
+      [.ownID("Tag, one word such as japan"), .optionalTitle]),
+    NewKind(
+      .budget, "what you mean to spend at most", "ID [TITLE] AMOUNT PERIOD [+TAG ...]",
+      example: "gear 300 monthly +gear",
+      [.ownID("Budget, one word such as food"), .amount("Limit, such as 300"), .period, .tags]),
+    NewKind(
+      .goal, "what you save for", "ID [TITLE] AMOUNT by DATE", example: "trip \"Japan\" 5000 by 2027-06-01",
+      [.title("Goal, such as Two weeks in Japan"), .id(.last), .amount("Amount to save, such as 5000"), .deadline]),
+    NewKind(
+      .subscription, "a payment that repeats",
+      "ID [TITLE] AMOUNT PERIOD from DATE [CARD] [+TAG ...]", example: "netflix 22.98 monthly from 2026-01-09",
+      [
+        .title("Subscription, such as Spotify"), .id(.first), .amount("Price, such as 9.90"), .period, .renewal,
+        .source,
+        .tags,
+      ]),
+    NewKind(
+      .coupon, "money off, up to a day", "ID [TITLE] [AMOUNT] expires DATE [+TAG ...]",
+      example: "grab5 5 expires 2026-12-31 +transport",
+      [.title("Coupon, such as Five off a ride"), .id(.first), .optionalAmount, .expiry, .tags]),
+  ]
+
+  /// `nil` for a word that is not a kind.
+  init?(_ word: String) {
+    guard let found = NewKind.table.first(where: { $0.kind.rawValue == word.lowercased() }) else { return nil }
+    self = found
+  }
+
+  /// A whole command.
+  var sample: String { "milepost new \(kind.rawValue) \(example)" }
+
+  var takesTemplate: Bool { kind == .card || kind == .subscription }
+
+  var takesPeriod: Bool { form.contains("PERIOD") }
+
+  var takesTags: Bool { form.contains("+TAG") }
+}

@@ -1,0 +1,42 @@
+import LedgerExports
+import LedgerModel
+import LedgerReports
+import LedgerText
+import WalletFiles
+
+extension CommandSpec {
+  static let card = CommandSpec(
+    summary: "one card on one page: terms, benefits, fee, what is due",
+    usage: "CARD",
+    help: """
+      Shows everything about one card, open or closed: the terms in force and their
+      changes, the cycle and its lines, benefits, the fee against them, subscriptions
+      charged to it, what is due within 30 days, and its last ten expenses. CARD is
+      its id, or a word of its name or nickname.
+      """,
+    examples: ["milepost card plat", "milepost card plat --on 2026-01-31", "milepost card plat --format json"],
+    options: [.takes(.period)],
+    completes: .names(of: "card", by: [.card]) { $0.names.cards },
+    checkWords: { (arguments) throws(UsageError) in
+      if arguments.words.count != 1 { throw UsageError("write the id of one card: milepost card plat") }
+    },
+    run: .report { (context, ledger, on) throws(CommandError) in
+      let report = ledger.cardReport(try context.card(ledger, on: on), on: on)
+      return context.output(Document(report, ledger)) { cardText(report, ledger, style: context.textStyle) }
+    })
+}
+
+extension CommandContext {
+  /// The card that the words pick: by its id, or the only one with such a name.
+  fileprivate func card(_ ledger: Ledger, on day: Day) throws(CommandError) -> CardIndex {
+    let names = ledger.definitions.cards.map { ledger.vocabulary.names.text($0.name) }
+    if let place = names.firstIndex(of: arguments.words[0]) { return CardIndex(place) }
+    let picked = try picked(ledger.cardSubjects(on: day), ledger, on: day)
+    let places = picked.indices.filter { picked[$0] }
+    guard let place = places.first, places.count == 1 else {
+      let several = places.map { PathText.escaped(names[$0]) }.joined(separator: ", ")
+      throw .usage("\(PathText.escaped(arguments.words[0])) is the name of several cards: \(several)")
+    }
+    return CardIndex(place)
+  }
+}

@@ -1,0 +1,64 @@
+import LedgerExports
+import LedgerLibrary
+import LedgerModel
+import LedgerReports
+import LedgerText
+import WalletFiles
+
+extension CommandSpec {
+  static let names = CommandSpec(
+    summary: "names that entries can use, built in and mine",
+    usage: "[KIND] [WORD ...]",
+    help: """
+      Lists the names of all kinds or of KIND: those of your files and those that are
+      built in, with the number of entries that use each, and the first and last day.
+      WORD leaves the names that have it in their name, title or note.
+
+      KIND: \(NameKind.allCases.map(\.plural).joined(separator: ", ")).
+      """,
+    examples: ["milepost names", "milepost names tags", "milepost names payees kopi", "milepost names templates uob"],
+    completes: .words { completer in
+      guard completer.isAtFirstWord else { return completer.named(NameKind(word: completer.typed.words[0])) }
+      return NameKind.allCases.map { Candidate($0.plural, "names of this kind") }
+    },
+    run: .report { (context, ledger, on) throws(CommandError) in
+      let kind = context.arguments.words.first.flatMap { NameKind(word: $0) }
+      let words = context.arguments.words.dropFirst(kind == nil ? 0 : 1)
+      var report = ledger.namesReport(on: on, kinds: kind.map { [$0] } ?? NameKind.allCases, builtIn: .ofLibrary)
+      let names = report.names.map(\.name)
+      let wanted = words.map { foldedForSearch($0) }
+      report.names.removeAll { row in
+        let text = foldedForSearch([row.name, row.title, row.note].compactMap(\.self).joined(separator: " "))
+        return !wanted.allSatisfy { text.contains($0) }
+      }
+      if report.names.isEmpty, let word = words.first {
+        let near = suggestion(for: word, in: NameKind.allCases.map(\.plural) + names)
+        throw .usage("no name has \(PathText.escaped(words.joined(separator: " ")))\(escapedForTerminal(near))")
+      }
+      return context.output(Document(report, ledger)) {
+        namesText(report, ledger, isWhole: kind != nil || !words.isEmpty, style: context.textStyle)
+      }
+    })
+}
+
+extension BuiltInNames {
+  fileprivate static var ofLibrary: BuiltInNames {
+    let tags = Library.tags.text.split(separator: "\n").filter { $0.hasPrefix("tag ") }.map { String($0.dropFirst(4)) }
+    return BuiltInNames(tags: Set(tags), templates: LibraryTemplate.all.map { ($0.id, $0.name) })
+  }
+}
+
+extension Completer {
+  /// The names of a kind; none of payees.
+  fileprivate mutating func named(_ kind: NameKind?) -> [Candidate] {
+    switch kind {
+    case .account: names.accounts
+    case .card: names.cards
+    case .category: names.categories
+    case .tag: names.tags
+    case .currency: currencies()
+    case .template: templates()
+    case .payee, nil: []
+    }
+  }
+}

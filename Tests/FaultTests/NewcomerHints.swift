@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+/// Lines as newcomers write them, and a part of the answer that they can use.
+@Suite("Hints for newcomers")
+struct NewcomerHints {
+  private func complaints(_ text: String, _ command: String = "check --width 300 --color never") -> String {
+    milepost(command, on: "2026-11-14", "base SGD\n" + text + "\n").complaints
+  }
+
+  @Test(
+    "definitions",
+    arguments: [
+      ("card l like \"UOB Lady's Solitaire\"", "did you mean \"uob-ladys-solitaire\"?"),
+      ("card l like chase-sapphire", "write one of: chase-sapphire-preferred, chase-sapphire-reserve"),
+      ("card l like \"uob one\"", "uob-preferred-platinum-visa"),
+      ("card l lik chase", "did you mean `like`?"),
+      ("subscription s like \"Netflix\" from 2026-01-01", "did you mean \"netflix\"?"),
+      ("budget food monthly 300", "= help: budget food 300 monthly"),
+      ("budget food \"Food\" monthly 300 SGD", "= help: budget food \"Food\" 300 SGD monthly"),
+      ("budget food monthly", "for example: budget food 12.50 monthly"),
+      ("goal g 900 by 2027-01-01\n    autosave weekly 100", "= help: autosave 100 weekly"),
+      ("subscription o monthly 9.99", "= help: subscription o 9.99 monthly from 2026-01-09"),
+      ("budget food 300 monthly\n    alert 80", "= help: 80%"),
+      ("option stale-rates 100000", "from 0 to 99999"),
+      ("coupon c 5x expires 2027-01-01", "= help: 5 x"),
+    ])
+  func definitions(written: String, answer: String) {
+    #expect(complaints(written).contains(answer), "\(complaints(written))")
+  }
+
+  @Test(
+    "properties of a card",
+    arguments: [
+      ("earn local 1.4, foreign 2.4", "no comma follows a number"), ("earn local 1.4, foreign 2.4", "= help: 1.4\n"),
+      ("cap #online 4.0 600 SGD", "= help: up to 600 SGD"), ("bonus #online 4.0 600", "= help: up to 600\n"),
+      ("minimum 500", "did you mean `min`?"), ("last-four 1234", "did you mean `last4`?"),
+      ("mpd 4", "did you mean `earn`?"), ("annual-fee 200", "did you mean `fee`?"),
+      ("issuer UOB", "did you mean `bank`?"), ("statement 14", "did you mean `cycle`?"),
+      ("description a", "did you mean `note`?"), ("benefit lounge 2x yearly", "= help: 2 x"),
+      ("benefit uber monthly 15 USD", "= help: 15 USD monthly"), ("fee yearly 200", "= help: fee 200 yearly"),
+      ("fx-fee 3.25", "= help: 3.25%"), ("last4 4111 1111 1111 1234", "= help: last4 1234"),
+    ])
+  func properties(written: String, answer: String) {
+    let text = complaints("card k \"K\"\n    " + written)
+    #expect(text.contains(answer), "\(text)")
+  }
+
+  @Test(
+    "dated entries",
+    arguments: [
+      ("k 6.40", "= help: 2026-01-05 6.40 k"), ("k 6.40 USD #dining Ya", "= help: 2026-01-05 6.40 USD k #dining Ya"),
+      ("Starbucks 6.40 k", "= help: 2026-01-05 6.40 k Starbucks"),
+      ("expense 30 k #dining", "= help: 2026-01-05 30 k #dining"), ("expense 30 k", "an expense has no keyword"),
+      ("refund 6.40 k Shop", "= help: 2026-01-05 -6.40 k Shop"), ("refund k 6.40", "= help: 2026-01-05 -6.40 k"),
+      ("incme 6.40 k", "did you mean `income`?"), ("5 k #foreignCurrency", "did you mean #foreign?"),
+      ("5 k\n    photo a.jpg", "did you mean `receipt`?"), ("5 k\n    description a", "did you mean `note`?"),
+      ("$15 k #dining", "currency USD"), ("$15 k #dining", "`symbol $`"),
+      ("15.50 USD k #dining", "15.50 USD = "), ("5 PPV", "write `5 ppv`"),
+    ])
+  func dated(written: String, answer: String) {
+    let text = complaints("account k\n2026-01-05 " + written)
+    #expect(text.contains(answer), "\(text)")
+  }
+
+  @Test("the help for a missing rate uses the rates of the card itself and the amount as it is")
+  func missingRate() {
+    let text = complaints("account k\n2026-01-05 15.50 USD k #dining\n2026-02-05 rate USD 1.30 SGD k")
+    #expect(text.contains("15.50 USD = 20.15 SGD, or add: 2026-01-05 rate USD 1.30 SGD"), "\(text)")
+    #expect(text.contains("the nearest rate is later"))
+  }
+
+  @Test("the symbol of the base currency is suggested first")
+  func symbol() {
+    let text = milepost("check", on: "2026-11-14", "base USD\n2026-01-05 $15 cash #dining\n").complaints
+    #expect(text.contains("currency USD, with `symbol $` indented below") && !text.contains("(or"), "\(text)")
+  }
+
+  @Test("a goal in its last week says how many days there are")
+  func goal() {
+    let wallet = "base SGD\ngoal trip 7200 by 2026-11-15\n"
+    #expect(milepost("goals", on: "2026-11-14", wallet).text.contains("needed: 7,200.00 in 1 day\n"))
+    #expect(milepost("goals", on: "2026-11-12", wallet).text.contains("needed: 7,200.00 in 3 days\n"))
+  }
+
+  @Test("`add` names the nearest card, with one card too")
+  func nearestCard() {
+    let disk = MemoryDisk("base SGD\ncard ppv \"PPV\"\n    earn 1\n")
+    let outcome = disk.run(["add", "20", "ppp", "+dining", "Ya", "Kun"])
+    #expect(outcome.complaints.contains("did you mean ppv?") && !disk.text.contains("2026"), "\(outcome.complaints)")
+    #expect(disk.run(["add", "20", "+dining", "Kaya", "Shop"]).exitCode == .success)
+  }
+
+  @Test("the example of `library show` is a template")
+  func example() {
+    let help = milepost("library --help", "").text
+    #expect(help.contains("library show uob-ladys-solitaire"))
+    #expect(milepost("library show uob-ladys-solitaire", "").exitCode == .success)
+  }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@Suite("Tags that are written otherwise")
+struct TagSpellingFaults {
+  private func found(_ text: String) -> [String] {
+    let json = ParsedJSON(milepost("check -F json", on: "2026-11-14", "base SGD\n" + text + "\n").text)
+    return json["diagnostics"].items.map { item in
+      "\(item["code"].description) \(item["file"].description):\(item["line"].description) \(item["hint"].description)"
+    }
+  }
+
+  @Test(
+    "a payee that begins with a known tag",
+    arguments: [
+      ("2026-01-03 6.40 cash Dining at home", 1), ("2026-01-03 6.40 cash dining", 1),
+      ("2026-01-03 6.40 cash DINING", 1), ("2026-01-03 6.40 cash \"Dining\" at home", 0),
+      ("2026-01-03 6.40 cash #misc Dining at home", 0), ("2026-01-03 6.40 cash At dining", 0),
+      ("2026-01-03 6.40 cash", 0), ("2026-01-03 6.40 cash ; dining", 0), ("2026-01-03 6.40 cash Dinings", 0),
+      ("account b\n2026-01-03 income 6.40 b Salary", 1), ("tag Zoë\n2026-01-03 6.40 cash zoë", 1),
+      ("2026-01-03 5 USD @ 1.3 cash Travel agency", 1), ("2026-01-03 6.40 cash\tdining\r", 1),
+    ])
+  func payees(text: String, count: Int) {
+    let complaints = milepost("check", "base SGD\n" + text.replacing("\r", with: "") + "\n").complaints
+    #expect(complaints.contains("warning[W366]: is `#") == (count == 1), "\(complaints)")
+  }
+
+  @Test("the error is at the user's line with the known spelling")
+  func spellings() {
+    let wallet = "wallet.ledger"
+    func fix(_ line: Int, _ name: String) -> String {
+      "E333 \(wallet):\(line) write \(name); use one spelling of the tag: \(name)"
+    }
+    #expect(found("2026-01-03 5 cash #Dining") == [fix(2, "dining")])
+    #expect(found("2026-01-03 5 cash #trip\ntag Trip") == [fix(2, "Trip")])
+    #expect(found("budget Dining 50 monthly") == [fix(2, "dining")])
+    #expect(found("budget Dining 50 monthly\n    tags #food") == [])
+    #expect(found("tag Online\ncard k like uob-ladys-solitaire") == [fix(2, "online")])
+    // Declared in the files after it was used; then the first use.
+    #expect(found("2026-01-03 5 cash #a-B\n2026-01-04 5 cash #a-b\ntag a-b").first == fix(2, "a-b"))
+    #expect(found("2026-01-03 5 cash #zz\n2026-01-04 5 cash #ZZ").map { String($0.prefix(4)) } == ["W311", "E333"])
+  }
+
+  @Test("GitHub and SARIF have it at the user's line too", arguments: ["github", "sarif"])
+  func formats(format: String) {
+    let output = milepost("check -F \(format)", "base SGD\ntag Online\ncard k like uob-ladys-solitaire\n")
+    let text = output.text + output.complaints
+    #expect(text.contains("wallet.ledger") && text.contains("E333") && text.contains("spelling of the tag: online"))
+    #expect(!text.contains("library"), "\(text)")
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@Suite("What is asked on a terminal, and what comes of the answers")
+struct DialogueTests {
+  private static let wallet = """
+    base SGD
+
+    card ppv "UOB PPV"
+        earn local 0.4
+
+    card gold like amex-gold-us
+        opened 2025-01-01
+
+    account yen "Yen purse"
+        currency JPY
+
+    2026-01-01 rate USD 1.3 SGD
+    2026-01-01 rate JPY 0.009 SGD
+    2026-01-03 6.40 ppv #dining Ya Kun
+
+    """
+
+  /// A golden file: what is typed, one line each, to a command in that wallet, or in an empty folder for `init`.
+  private static let dialogues: [(name: String, command: String, answers: [String])] = [
+    (
+      "add", "add",
+      ["", "abc", "12.505", "12.50 ppv", "12.50", "7", "1", "visa", "", "+dinning", "+dining"]
+    ),
+    ("add-foreign", "add", ["42 KHR", "42 USD = 55", "New Shop", "uob", ""]),
+    ("add-ended", "add", ["12.50", "Ya Kun"]),
+    ("new", "new", ["budge", "budget", "food drinks", "food", "300x", "300", "monthy", "", ""]),
+    ("new-card", "new card", ["amex plat", "2", "", "12345", "1234", "2026-01-32", "2026-01-02"]),
+    ("new-own-card", "new card", ["odd thing", "", "odd thing", "much", "1.5%", "ppv", "", "", ""]),
+    ("new-account", "new account", ["POSB Savings", "", "gold", "usd"]),
+    ("new-tag", "new tag", ["japan", "Japan 2027"]),
+    ("new-goal", "new goal", ["Two weeks in Japan", "", "5000", "2020-01-01", "2027-06-01"]),
+    (
+      "new-subscription", "new subscription",
+      ["Spotify Family", "", "9.90", "every 2 weeks", "2026-13-01", "2026-01-05", "plat", "gold", "music", "streaming"]
+    ),
+    ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
+    (
+      "init", "init",
+      [
+        "xyz", "usd", "amex gold", "", "chase sapphire", "1", "", "odd thing", "1.5%", "", "", "food 800", "gear", "",
+        "Japan 5000", "Japan 5000 by 2027-06-01", "",
+      ]
+    ),
+  ]
+
+  @Test("each dialogue is as it was", arguments: dialogues.indices)
+  func dialogue(index: Int) {
+    let (name, command, answers) = DialogueTests.dialogues[index]
+    let isFirst = command == "init"
+    let disk = MemoryDisk(isFirst ? [] : [("wallet.ledger", DialogueTests.wallet)])
+    disk.answers = answers
+    let outcome = disk.run(command.split(separator: " ").map { String($0) }, namesFile: false)
+    var text = "$ milepost \(command)\n"
+    for (question, answer) in zip(disk.questions, answers + [""]) { text += question + answer + "\n" }
+    text += outcome.text + outcome.complaints
+    #expect(disk.answers?.isEmpty == true, "\(text)")
+    let new = disk.text.split(separator: "\n", omittingEmptySubsequences: false).difference(
+      from: (isFirst ? "" : DialogueTests.wallet).split(separator: "\n", omittingEmptySubsequences: false))
+    text += "\nwritten:\n"
+    for case .insert(_, let line, _) in new.insertions { text += line + "\n" }
+    #expect(Repository.matchesGolden(Array(text.utf8), "examples/outputs/dialogues/\(name).txt"), "\(text)")
+    if outcome.exitCode == .success { #expect(disk.run(["check"], namesFile: false).exitCode == .success) }
+  }
+}

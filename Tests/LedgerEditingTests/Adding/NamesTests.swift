@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@Suite("Words of names on the command line")
+struct NamesTests {
+  private static let wallet = """
+    base USD
+
+    account wise
+    account posb "POSB Savings"
+
+    card gold like amex-gold-us
+        opened 2025-01-01
+
+    card oldgold "Old gold card"
+        closed 2025-01-31
+
+    card reserve like chase-sapphire-reserve
+        nickname Travel one
+        opened 2025-01-01
+        last4 1234
+
+    card amz "Amazon Prime Visa"
+        earn 1
+
+    goal trip "Two weeks in Japan" 5000 by 2027-06-01
+    goal home "House in Japan" 90000 by 2030-06-01
+    subscription spot "Spotify Family" 9.90 monthly from 2026-01-05 gold #streaming
+    subscription max like hbo-max 9.90 monthly from 2026-01-05 gold
+    coupon ferry "Bay ferries" 10 USD expires 2026-12-31
+    coupon old "Bay ferries" 10 USD expires 2025-12-31
+
+    2026-01-03 6.40 gold #dining Ya Kun
+
+    """
+
+  private func words(_ line: String) -> [String] { line.split(separator: " ").map { String($0) } }
+
+  @Test(
+    "a word of a name is enough, and the line has the identifier",
+    arguments: [
+      ("add 20 gold Cafe", "20 gold Cafe"), ("add 20 Gold Cafe", "20 gold Cafe"), ("add 20 GOLD Cafe", "20 gold Cafe"),
+      ("add 20 amex Cafe", "20 gold Cafe"), ("add 20 sapphire Cafe", "20 reserve Cafe"),
+      ("add 20 chase Cafe", "20 reserve Cafe"), ("add 20 travel +fun Cafe", "20 reserve #fun Cafe"),
+      ("add 20 1234 Cafe", "20 reserve Cafe"), ("add 20 savings Cafe", "20 posb Cafe"),
+      ("add 20 prime Cafe", "20 amz Cafe"), ("add 20 Wise Ya Kun", "20 wise #dining Ya Kun"),
+      // A payee of a former expense, whatever its first word is.
+      ("add 20 ya kun", "20 gold #dining ya kun"),
+      ("income 20 savings Pay", "income 20 posb Pay"), ("rate EUR 1.1 USD chase", "rate EUR 1.1 USD reserve"),
+      ("saved weeks 50", "saved trip 50"), ("saved House 50", "saved home 50"), ("saved hou 50", "saved home 50"),
+      ("paid family", "paid spot"), ("paid Spotify 10", "paid spot 10"),
+      ("used dining", "used gold/dining"), ("used Uber 5", "used gold/uber 5"), ("used gold/ube 5", "used gold/uber 5"),
+      ("used amex/uber 5", "used gold/uber 5"), ("used bay 2", "used ferry 2"), ("used ferry", "used ferry"),
+    ])
+  func found(pair: (String, String)) {
+    let disk = MemoryDisk(NamesTests.wallet)
+    let outcome = disk.run(words(pair.0 + " --quiet"))
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
+    let lines = disk.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("2026-01-31 " + pair.1), "\(disk.text)")
+  }
+
+  @Test(
+    "several are shown with their names, and of none the nearest",
+    arguments: [
+      ("add 20 visa Cafe -d 2026-01-05", "amz"),
+      ("saved japan 50", "`japan` may be trip or home:\nmilepost:   trip  Two weeks in Japan"),
+      ("add 20 gld Cafe", "did you mean gold?"), ("add 20 saphire Cafe", "did you mean reserve?"),
+      ("income 20 savins Pay", "did you mean posb?"), ("rate EUR 1.1 USD chas Cafe", "write: rate"),
+      ("rate EUR 1.1 USD gild", "did you mean gold?"), ("saved trop 50", "did you mean trip?"),
+      ("paid spto", "did you mean spot?"), ("used ubr", "did you mean gold/uber?"),
+      ("used gold/ubr", "did you mean uber?"), ("used gold/zzz", "known: "), ("used frery", "did you mean ferry?"),
+      // A payee that is called like a card.
+      ("add 20 Amazon", "which card or account? Amazon has not appeared before"),
+      ("add 20 my shop", "which card or account? my shop has not appeared before"),
+    ])
+  func notFound(pair: (String, String)) {
+    let disk = MemoryDisk(NamesTests.wallet)
+    let outcome = disk.run(words(pair.0))
+    if pair.1 == "amz" {
+      #expect(outcome.exitCode == .success && disk.text.contains("20 amz Cafe"), "\(outcome.complaints)")
+      return
+    }
+    #expect(outcome.exitCode == .usage && disk.text == NamesTests.wallet, "\(disk.text)")
+    let expected = pair.1.replacing("\nmilepost: ", with: "\n")
+    #expect(outcome.complaints.contains(expected), "\(outcome.complaints)")
+  }
+
+  @Test("a misspelt card is not the beginning of a payee, with one card too")
+  func oneCard() {
+    let wallet = "base SGD\ncard ppv \"P\"\n    earn 1\n2026-01-02 4 ppv #fun Popular\n"
+    for typed in ["ppp Ya Kun", "Cash Ya Kun", "ppvv"] {
+      let disk = MemoryDisk(wallet)
+      let outcome = disk.run(words("add 20 \(typed)"))
+      #expect(outcome.exitCode == .usage && disk.text == wallet, "\(typed)")
+      #expect(outcome.complaints.contains("did you mean \(typed.hasPrefix("C") ? "cash" : "ppv")?"), "\(typed)")
+    }
+    for (typed, line) in [
+      ("Cup Noodles", "20 ppv Cup Noodles"), ("noodles", "20 ppv noodles"), ("popular", "20 ppv #fun popular"),
+      ("ppv ppp Cafe", "20 ppv ppp Cafe"),
+    ] {
+      let disk = MemoryDisk(wallet)
+      #expect(disk.run(words("add 20 \(typed)")).exitCode == .success, "\(typed)")
+      #expect(disk.text.contains(line + "\n"), "\(disk.text)")
+    }
+  }
+
+  @Test("of two cards with a word the open one is meant; an identifier is always its own card")
+  func closed() {
+    let disk = MemoryDisk(
+      "base SGD\ncard a \"Blue one\"\n    closed 2025-12-31\ncard b \"Blue two\"\n    earn 1\ncard blue \"Red\"\n    earn 1\n"
+    )
+    #expect(disk.run(words("add 20 blue X")).exitCode == .success && disk.text.contains("20 blue X"))
+    disk.files["wallet.ledger"] = Array(disk.text.replacing("card blue", with: "card red").utf8)
+    disk.files["wallet.ledger"] = Array(disk.text.replacing("20 blue X", with: "20 red X").utf8)
+    #expect(disk.run(words("add 21 blue X2")).exitCode == .success && disk.text.contains("21 b X2"))
+    #expect(disk.run(words("add 22 blue X3 -d 2025-12-01")).complaints.contains("`blue` may be a or b"))
+  }
+}
