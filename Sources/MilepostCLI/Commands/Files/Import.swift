@@ -7,9 +7,6 @@ import WalletFiles
 /// The formats of imported files other than bank statements.
 private enum ImportFormat: String { case ecb, csv, json }
 
-/// The definition to keep of two contradicting ones.
-enum ConflictChoice: String, CaseIterable, Sendable { case mine, theirs }
-
 extension OptionKey where Value == String {
   static var statementCard: OptionKey {
     text(.card, "ID", "the card or account of the statement") { $0.names.sources }

@@ -1,0 +1,2 @@
+/// The definition to keep of two contradicting ones.
+enum ConflictChoice: String, CaseIterable, Sendable { case mine, theirs }
