@@ -1,6 +1,6 @@
 /// The kinds of dated entries.
 package enum EntryKind: UInt8, CaseIterable, Sendable {
-  case expense, income, rate, paid, used, saved, statement, credited, snooze, seen, amendment
+  case expense, income, rate, paid, used, saved, statement, settled, credited, snooze, seen, amendment
   /// A renewal of a subscription with `auto`, which no line of its own records.
   case auto
 
@@ -15,6 +15,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .used: "used"
     case .saved: "saved"
     case .statement: "statement"
+    case .settled: "settled"
     case .credited: "credited"
     case .snooze: "snooze"
     case .seen: "seen"
@@ -36,7 +37,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .expense: "expense"
     case .amendment: "amendment"
     case .auto: "auto"
-    case .income, .rate, .paid, .used, .saved, .statement, .credited, .snooze, .seen: keyword ?? ""
+    case .income, .rate, .paid, .used, .saved, .statement, .settled, .credited, .snooze, .seen: keyword ?? ""
     }
   }
 
@@ -55,7 +56,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     switch self {
     case .expense: 1
     case .income: 2
-    case .paid, .used, .saved, .statement, .credited: 3
+    case .paid, .used, .saved, .statement, .settled, .credited: 3
     case .rate, .snooze, .seen, .amendment, .auto: nil
     }
   }
@@ -67,12 +68,13 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
 
 /// The kinds of undated entries, which are definitions.
 package enum DefinitionKind: String, CaseIterable, Sendable {
-  case base, include, option, currency, tag, category, account, card, template, budget, goal, subscription, coupon
+  case base, include, option, currency, tag, category, account, limit, card, template, budget, goal, subscription,
+    coupon
 
   /// Whether it is an amendment when a date precedes it.
   package var isAmendable: Bool {
     switch self {
-    case .account, .card, .template, .budget, .goal, .subscription: true
+    case .account, .limit, .card, .template, .budget, .goal, .subscription: true
     case .base, .include, .option, .currency, .tag, .category, .coupon: false
     }
   }

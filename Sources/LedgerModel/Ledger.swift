@@ -59,6 +59,8 @@ package struct Vocabulary: Sendable {
 
 /// The definitions of the undated entries, with their amendments; each list in file order.
 package struct Definitions: Sendable {
+  /// Credit limits that cards share.
+  package var limits: [SharedLimit] = []
   package var cards: [Card] = []
   package var accounts: [Account] = []
   /// Cards and accounts together, by which expenses name them.
@@ -99,6 +101,7 @@ package struct Entries: Sendable {
   package var details: [UInt32: ExpenseDetails] = [:]
   package var incomes: [Income] = []
   package var statements: [Statement] = []
+  package var settled: [Settled] = []
   package var credits: [Credited] = []
   package var savings: [SavedAmount] = []
   package var seenAlerts: [SeenAlert] = []

@@ -9,6 +9,7 @@ extension Budget: TitledDefinition {}
 extension Card: TitledDefinition {}
 extension Coupon: TitledDefinition {}
 extension Goal: TitledDefinition {}
+extension SharedLimit: TitledDefinition {}
 extension Subscription: TitledDefinition {}
 
 extension Ledger {

@@ -19,6 +19,7 @@ struct WrittenLedger: Sendable {
   var currencyEntries: [WrittenCurrency] = []
   var tags: [WrittenTag] = []
   var accounts: [WrittenAccount] = []
+  var limits: [WrittenLimitEntry] = []
   var cards: [WrittenCard] = []
   var expenses: [WrittenExpense] = []
   /// Of expenses, in their order.
@@ -27,6 +28,7 @@ struct WrittenLedger: Sendable {
   var incomes: [WrittenIncome] = []
   var rates: [WrittenRate] = []
   var statements: [WrittenStatement] = []
+  var settled: [WrittenSettled] = []
   var credits: [WrittenCredited] = []
   var budgets: [WrittenBudget] = []
   var goals: [WrittenGoal] = []
@@ -45,11 +47,13 @@ struct WrittenLedger: Sendable {
 
   var entryCount: Int {
     let undated = [
-      bases.count, options.count, currencyEntries.count, tags.count, accounts.count, cards.count, budgets.count,
+      bases.count, options.count, currencyEntries.count, tags.count, accounts.count, limits.count, cards.count,
+      budgets.count,
       goals.count, subscriptions.count, coupons.count,
     ]
     let dated = [
-      expenses.count, incomes.count, rates.count, statements.count, credits.count, savings.count, seen.count,
+      expenses.count, incomes.count, rates.count, statements.count, settled.count, credits.count, savings.count,
+      seen.count,
       renewals.count, uses.count { $0.payment == nil }, snoozes.count,
     ]
     return (undated + dated).reduce(0, +)
@@ -123,10 +127,12 @@ extension WrittenLedger {
     currencyEntries.add(other.currencyEntries, order) { $0.currency.range.start }
     tags.add(other.tags, order) { $0.name.range.start }
     accounts.add(other.accounts, order) { $0.name.range.start }
+    limits.add(other.limits, order) { $0.name.range.start }
     cards.add(other.cards, order) { $0.name.range.start }
     incomes.add(other.incomes, order) { $0.range.start }
     rates.add(other.rates, order) { $0.range.start }
     statements.add(other.statements, order) { $0.date.range.start }
+    settled.add(other.settled, order) { $0.date.range.start }
     credits.add(other.credits, order) { $0.date.range.start }
     budgets.add(other.budgets, order) { $0.name.range.start }
     goals.add(other.goals, order) { $0.name.range.start }
@@ -188,10 +194,12 @@ extension WrittenLedger {
     currencyEntries.renumber(map)
     tags.renumber(map)
     accounts.renumber(map)
+    limits.renumber(map)
     cards.renumber(map)
     incomes.renumber(map)
     rates.renumber(map)
     statements.renumber(map)
+    settled.renumber(map)
     credits.renumber(map)
     budgets.renumber(map)
     goals.renumber(map)

@@ -89,6 +89,7 @@ package struct DefinitionComposer {
       case .coupon: word != "expires" && !composer.isAmount(word)
       case .budget: !composer.isAmount(word) && !isPeriod(word)
       case .goal: word != "by" && !composer.isAmount(word)
+      case .limit: !composer.isAmount(word)
       case .account, .tag, .category: true
       case .base, .include, .option, .currency, .template: false
       }

@@ -43,7 +43,7 @@ package struct EntryComposer {
     case .rate: try rate(request)
     case .seen: try seen(request)
     case .snooze: try snooze(request)
-    case .statement, .credited, .amendment, .auto: throw EntryError("there is no command for this entry")
+    case .statement, .settled, .credited, .amendment, .auto: throw EntryError("there is no command for this entry")
     }
   }
 

@@ -17,7 +17,7 @@ struct ComparedEntry {
     case .expense, .income: [date, subject("source"), subject("payee"), amount]
     case .rate: [date, subject("from", "to", "source"), record.number(EntryRecord.rateKey) ?? ""]
     case .credited: [date, subject("card"), record.number("number") ?? ""]
-    case .paid, .used, .saved, .statement, .snooze, .seen, .amendment, .auto, nil:
+    case .paid, .used, .saved, .statement, .settled, .snooze, .seen, .amendment, .auto, nil:
       [date, subject("subscription", "card", "goal", "target", "ref"), amount]
     }
   }

@@ -41,7 +41,7 @@ extension EntryRecord {
         "posted": .word, "subscription": .word, "note": .text, "receipt": .text, EntryRecord.usedKey: .uses,
       ])
     case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
-    case .statement: EntryRecord.money.with(["card": .word])
+    case .statement, .settled: EntryRecord.money.with(["card": .word])
     case .credited: ["card": .word, "number": .number]
     case .saved: EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
     case .used: EntryRecord.use.with(["note": .text])

@@ -21,7 +21,7 @@ extension EntryRecord {
     case .expense, .income: money() + [try needed("source")] + tags() + [EntryText.payee(text("payee") ?? "")]
     case .paid: [try needed("subscription")] + money()
     case .rate: [try needed("from"), try neededNumber(EntryRecord.rateKey), try needed("to"), text("source") ?? ""]
-    case .statement: [try needed("card")] + money()
+    case .statement, .settled: [try needed("card")] + money()
     case .credited: [try needed("card"), try neededNumber("number")]
     case .saved: [try needed("goal")] + money()
     case .used: [try useWords(), EntryText.note(text("note") ?? "")]

@@ -172,6 +172,9 @@ struct EntryRecordBuilder {
         ("from", .optional(reader.word())), (EntryRecord.rateKey, reader.number()), ("to", .optional(reader.word())),
         ("source", .optional(reader.word())),
       ]
+    case .settled:
+      fields.append(("card", .optional(reader.word())))
+      fields += reader.isAtMoney ? reader.money() : EntryRecordBuilder.noMoney
     case .statement:
       fields.append(("card", .optional(reader.word())))
       fields += reader.money()

@@ -15,13 +15,15 @@ private struct CardRecords {
   let ledger: Ledger
   let on: Day
   var currencies: CurrencyTable { ledger.settings.currencies }
+  private var bills: BillRecords { BillRecords(ledger: ledger, on: on) }
 
   static let columns = [
     "id", "name", "bank", "network", "last4", "nickname", "currency", "cycle.kind", "cycle.from", "cycle.to",
     "cycle.days_left", "spend", "counted", "status", "min.amount", "min.progress", "min.met", "min.remaining",
     "min.marginal", "max.amount", "max.progress", "max.exceeded", "max.remaining", "rates.local", "rates.foreign",
     "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note", "rates.mpd.local",
-    "rates.mpd.foreign", "rates.mpd.base", "color",
+    "rates.mpd.foreign", "rates.mpd.base", "color", "bill.ref", "bill.to", "bill.due", "bill.open", "bill.status",
+    "limit.amount", "limit.used", "limit.available", "limit.utilisation", "limit.alert", "limit.over", "limit.shared",
   ]
 
   func card(_ card: CardStatus) -> Document.Fields {
@@ -50,6 +52,8 @@ private struct CardRecords {
       ("provisional", .flag(card.isProvisional)),
       ("welcomes", .list(card.welcomes.map { welcome($0, currency) })),
       ("note", .optional(terms.note)),
+      ("bill", bills.openBill(card.bill)),
+      ("limit", bills.cardLimit(card.creditUse)),
     ]
   }
 

@@ -16,6 +16,7 @@ extension Document {
       ("previous", ledger.baseValue(report.previous)),
       ("change", ratio(report.spend - report.previousSoFar, of: report.previousSoFar)),
     ]
+    let bills = BillRecords(ledger: ledger, on: report.on)
     head = [("month", .object(month))]
     tail = [
       ("budgets", .objects(Document(report.budgets, ledger).items)),
@@ -30,6 +31,8 @@ extension Document {
           ("yearly", ledger.baseValue(report.subscriptions.totalYearly)),
         ])
       ),
+      ("overdue", .objects(report.overdue.map(bills.bill))),
+      ("limits", .objects(report.sharedLimits.map(bills.limit))),
     ]
   }
   private static func benefits(_ overview: BenefitOverview, _ ledger: Ledger) -> JSONValue {

@@ -53,8 +53,26 @@ struct DueMessages {
     case .welcome(let welcome):
       let reward = grouped("\(welcome.welcome.reward)")
       return "\(amount) more on \(card) by \(by) earns \(reward) \(welcome.welcome.unit.rawValue)"
+    case .bill(let bill): return billWords(bill, card, amount)
+    case .limit(let use):
+      let over = use.alert.map { ", over \($0) %" } ?? ""
+      return "\(amounts.money(use.used, use.currency)) of the limit \(use.id) are used\(over): pay \(amount) by \(by)"
     case .goal(let goal): return "\(item.title): \(amount) to go by \(by)\(thisWeek(goal))"
     }
+  }
+
+  /// `The bill of vs was due on 13 Nov, 9 days ago: 200.00 SGD`, `posb pays 80.00 SGD for ppv on 5 Dec`.
+  private func billWords(_ bill: Bill, _ card: String, _ amount: String) -> String {
+    let due = bill.due.words(seenFrom: on)
+    if bill.due < on {
+      let days = on - bill.due
+      return "The bill of \(card) was due on \(due), \(days) \(days == 1 ? "day" : "days") ago: \(amount)"
+    }
+    if let account = bill.autopay {
+      let name = ledger.vocabulary.names.text(ledger.definitions.accounts[account].name)
+      return "\(name) pays \(amount) for \(card) on \(due)"
+    }
+    return "The bill of \(card) is due \(inDays(bill.due)): \(amount)"
   }
 
   /// `, 430.33 SGD this week`; empty in the last week, and for a goal that autosave reaches.

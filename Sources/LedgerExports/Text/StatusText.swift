@@ -7,15 +7,21 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
   var page = TextPage(style, most: 80)
   let cardGauges = CardGauges(ledger, on: report.on)
   let month = monthGauges(report, cardGauges.amounts)
-  let cards = report.cards.cards.map { ($0, cardGauges.all($0)) }
+  let limits = LimitGauges(ledger, on: report.on)
+  let cards = report.cards.cards.map { ($0, cardGauges.all($0) + limits.own($0)) }
+  let shared = report.sharedLimits.map { limits.gauge($0, label: escapedForTerminal($0.id)) }
   let budgets = report.budgets.budgets.map(BudgetGauges(ledger, on: report.on).short)
   let goals = report.goals.goals.map { goal in
     GoalGauges(ledger, on: report.on).saved(goal, label: escapedForTerminal(goal.title))
   }
-  let columns = GaugeColumns(month + cards.flatMap(\.1) + budgets + goals)
+  let columns = GaugeColumns(month + cards.flatMap(\.1) + budgets + goals + shared)
   let overview = BenefitOverviewText(amounts: cardGauges.amounts, on: report.on)
   page.heading(StyledText(report.on.longWords, .strong), 1)
   page.gap()
+  if !report.overdue.isEmpty {
+    page.addBills(report.overdue, ledger, on: report.on)
+    page.gap()
+  }
   for gauge in month { columns.draw(gauge, on: &page) }
   if cards.isEmpty, budgets.isEmpty, goals.isEmpty {
     page.gap()
@@ -40,6 +46,11 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     let words = StyledText("Nothing spent yet in this cycle: ", .faint)
     page.add(words + quiet.map { StyledText(escapedForTerminal($0.id), .accent) }.joined(by: ", "), hanging: 2)
   }
+  if !shared.isEmpty {
+    page.gap()
+    page.heading(StyledText("Credit limits", .strong), 2)
+    for gauge in shared { columns.draw(gauge, on: &page) }
+  }
   let totals = overview.totals(report)
   if !totals.isEmpty {
     page.gap()
@@ -50,10 +61,12 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     page.heading(StyledText(title, .strong), 2)
     for gauge in gauges { columns.draw(gauge, on: &page) }
   }
-  if !report.due.items.isEmpty {
+  // Overdue bills are at the top.
+  let due = report.due.items.filter { $0.kind != .bill || $0.date >= report.on }
+  if !due.isEmpty {
     page.gap()
     page.heading(StyledText("Due within a week", .strong), 2)
-    page.addDue(report.due.items, ledger, on: report.on)
+    page.addDue(due, ledger, on: report.on)
   }
   if report.alerts.unread > 0 {
     page.gap()
@@ -111,5 +124,6 @@ extension CardStatus {
   fileprivate var isQuiet: Bool {
     spend == 0 && counted == 0 && terms.minimum == nil && terms.maximum == nil && welcomes.isEmpty
       && lines.allSatisfy { $0.limit == nil && $0.line.minimum == nil && $0.spend == 0 }
+      && (creditUse == nil || creditUse?.shared != nil)
   }
 }

@@ -44,7 +44,7 @@ struct TextPage {
       return markdown.item([lead.trimmed, line, below ?? StyledText()].joined(by: style.ascii ? " - " : " – "))
     }
     add(lead + line, hanging: lead.width)
-    if let below { add(StyledText().padded(to: lead.width) + below, hanging: 4) }
+    if let below { add(StyledText().padded(to: lead.width) + below, hanging: lead.width) }
   }
 
   /// Adds an item of a list that has its own indentation.

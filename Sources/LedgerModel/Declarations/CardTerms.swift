@@ -46,6 +46,13 @@ package struct CardTerms: Equatable, Sendable {
   package var fee: Fee?
   /// `fx-fee`, in percent.
   package var fxFee: Decimal?
+  /// `due`; `nil` on a card whose bills are not followed.
+  package var bills: BillTerms?
+  package var creditLimit: CreditLimit?
+  /// The account from which the bank takes each bill on its due date.
+  package var autopay: AccountIndex?
+  /// `alert`: the utilisation of its own limit to stay at or below, in percent.
+  package var utilisationAlert: Decimal?
   package var welcomes: [WelcomeBonus] = []
   package var benefits: [Benefit] = []
   /// Days before something is due; `nil`: as `option remind` says.

@@ -81,6 +81,7 @@ extension Outline {
     switch kind {
     case .card, .account: Set(sources.map(\.id))
     case .tag, .category: Set(written.tags.map { written.names.text($0.name.value) })
+    case .limit: Set(written.limits.map { written.names.text($0.name.value) })
     case .budget: Set(budgets.map(\.id))
     case .goal: Set(goals.map(\.id))
     case .subscription: Set(subscriptions.map(\.id))
@@ -150,6 +151,7 @@ extension Outline {
       case .tag: written.tags.filter { !$0.isCategory }.map(\.name.range.start)
       case .category: written.tags.filter(\.isCategory).map(\.name.range.start)
       case .account: written.accounts.filter { $0.date == nil }.map(\.name.range.start)
+      case .limit: written.limits.filter { $0.date == nil }.map(\.name.range.start)
       case .card: ownCards.map(\.name.range.start)
       case .template: written.cards.filter { $0.isTemplate && $0.date == nil }.map(\.name.range.start)
       case .budget: written.budgets.filter { $0.date == nil }.map(\.name.range.start)

@@ -36,7 +36,8 @@ extension CardProperty {
           : [("local", rates.local?.value), ("foreign", rates.foreign?.value), ("base", rates.base?.value)]
       case .line(let line): [("", line.rate.value)]
       case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn(nil),
-        .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .fee, .fxFee, .welcome, .benefit,
+        .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .fee, .due, .limit, .autopay,
+        .alert, .fxFee, .welcome, .benefit,
         .benefitNone, .benefitMonth, .remind, .color:
         []
       }

@@ -18,6 +18,10 @@ enum CardProperty: Sendable {
   case line(WrittenLine)
   case lineNone([NameID], isPicks: Bool)
   case fee(WrittenAmount?, from: Located<Day>?)
+  case due(BillTerms?)
+  case limit(WrittenCreditLimit?)
+  case autopay(Located<NameID>?)
+  case alert(Decimal?)
   case fxFee(Decimal?)
   case welcome(WrittenWelcome?)
   case benefit(WrittenBenefit)
@@ -31,12 +35,13 @@ enum CardProperty: Sendable {
     case .bank(nil), .network(nil), .nickname(nil), .last4(nil), .color(nil), .note(nil), .opened(nil), .closed(nil),
       .cycle(nil),
       .countsPosted(false), .earn(nil), .minimum(nil, _), .maximum(nil), .points(nil), .rounds(nil), .lineNone,
-      .fee(nil, _),
+      .fee(nil, _), .due(nil), .limit(nil), .autopay(nil), .alert(nil),
       .fxFee(nil), .welcome(nil), .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([]), .pick([]):
       true
     case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
       .minimum,
-      .maximum, .exclude, .points, .rounds, .pick, .line, .fee, .fxFee, .welcome, .benefit, .benefitMonth, .remind:
+      .maximum, .exclude, .points, .rounds, .pick, .line, .fee, .due, .limit, .autopay, .alert,
+      .fxFee, .welcome, .benefit, .benefitMonth, .remind:
       false
     }
   }
@@ -51,8 +56,10 @@ extension CardProperty: Renumbered {
     }
     switch self {
     case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .cycle, .countsPosted, .points, .rounds,
-      .fxFee, .benefitNone, .remind:
+      .due, .alert, .fxFee, .benefitNone, .remind:
       break
+    case .limit(let limit): self = .limit(new(limit))
+    case .autopay(let account): self = .autopay(new(account))
     case .earn(let rates): self = .earn(new(rates))
     case .currency(let currency): self = .currency(new(currency))
     case .minimum(let amount, let isMarginal): self = .minimum(new(amount), isMarginal: isMarginal)
@@ -135,6 +142,23 @@ enum WrittenLimit: Renumbered, Sendable {
     case .miles(var number):
       number.range.renumber(map)
       self = .miles(number)
+    }
+  }
+}
+
+/// The value of a card's `limit`.
+enum WrittenCreditLimit: Renumbered, Sendable {
+  case own(WrittenAmount)
+  case shared(Located<NameID>)
+
+  mutating func renumber(_ map: Renumbering) {
+    switch self {
+    case .own(var amount):
+      amount.renumber(map)
+      self = .own(amount)
+    case .shared(var name):
+      name.renumber(map)
+      self = .shared(name)
     }
   }
 }

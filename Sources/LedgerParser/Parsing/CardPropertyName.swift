@@ -1,7 +1,7 @@
 /// The names of a card's properties, in the order of grammar.md.
 enum CardPropertyName: String, PropertyName {
   case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap, bonus, pick,
-    exclude, points, rounds, fee
+    exclude, points, rounds, fee, due, limit, autopay, alert
   case fxFee = "fx-fee"
   case welcome, benefit, remind, note
 
@@ -9,7 +9,7 @@ enum CardPropertyName: String, PropertyName {
     switch self {
     case .bank, .network, .nickname, .last4, .color, .note: true
     case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pick, .exclude, .points,
-      .rounds, .fee, .fxFee, .welcome, .benefit, .remind:
+      .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind:
       false
     }
   }
@@ -41,6 +41,10 @@ enum CardPropertyName: String, PropertyName {
     case .points: "points 1 UNI$ = 2 miles"
     case .rounds: "rounds down, rounds nearest or rounds up"
     case .fee: "fee 218 SGD yearly from 2026-05-20"
+    case .due: "due 25 days, or due on 5"
+    case .limit: "limit 5000 SGD"
+    case .autopay: "autopay posb"
+    case .alert: "alert 30%"
     case .fxFee: "fx-fee 3.25%"
     case .welcome: "welcome 30000 miles spend 2000 SGD within 60 days"
     case .benefit: "benefit lounge \"Lounge visit\" 2 x yearly"

@@ -13,7 +13,8 @@ struct BrokenDefinition: Hashable, Renumbered, Sendable {
       switch kind {
       case .account: .card
       case .category: .tag
-      case .base, .include, .option, .currency, .tag, .card, .template, .budget, .goal, .subscription, .coupon: kind
+      case .base, .include, .option, .currency, .tag, .limit, .card, .template, .budget, .goal, .subscription, .coupon:
+        kind
       }
   }
 
@@ -51,7 +52,7 @@ extension Parser {
     }
     switch kind {
     case .expense, .income, .paid: owner = .payment(position(line.start))
-    case .rate, .used, .saved, .statement, .credited, .snooze, .seen: owner = .bare(words[1].text)
+    case .rate, .used, .saved, .statement, .settled, .credited, .snooze, .seen: owner = .bare(words[1].text)
     case .auto: break
     case .amendment:
       let isTemplate = words[1].text == DefinitionKind.template.rawValue
@@ -64,6 +65,7 @@ extension Parser {
   private mutating func checkProperties(of kind: DefinitionKind, _ bytes: Span<UInt8>) {
     switch kind {
     case .account: _ = accountProperties(bytes)
+    case .limit: _ = limitProperties(bytes)
     case .card: _ = cardProperties(bytes)
     case .budget: _ = budgetProperties(bytes)
     case .goal: _ = goalProperties(bytes)

@@ -132,6 +132,10 @@ extension Parser {
     case .points: .points(try points(&reader))
     case .rounds: .rounds(try rounds(&reader))
     case .fee: try fee(&reader)
+    case .due: .due(try due(&reader))
+    case .limit: .limit(try creditLimit(&reader))
+    case .autopay: .autopay(reader.take("none") ? nil : try name(reader.next(), reader, of: "account"))
+    case .alert: .alert(try utilisation(&reader))
     case .fxFee: .fxFee(reader.take("none") ? nil : try percent(&reader))
     case .welcome: try welcome(&reader)
     case .benefit: try benefit(&reader)
@@ -167,7 +171,8 @@ extension CardProperty {
     case .benefitNone(let id): "benefit \(id)"
     case .benefitMonth(let id, let month, _): "benefit \(id) in month \(month)"
     case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .minimum, .maximum, .exclude, .points, .rounds, .pick, .fee, .fxFee, .welcome, .remind:
+      .minimum, .maximum, .exclude, .points, .rounds, .pick, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome,
+      .remind:
       nil
     }
   }

@@ -50,7 +50,7 @@ extension Parser {
     try read(kind, word, bytes, line, dates, &reader)
     switch kind {
     case .expense, .income, .paid, .auto: break
-    case .rate, .used, .saved, .statement, .credited, .snooze, .seen, .amendment:
+    case .rate, .used, .saved, .statement, .settled, .credited, .snooze, .seen, .amendment:
       if isBuiltIn { break }
       let entry = DatedEntry(kind: kind, date: dates.date, position: position(line.start))
       written.others.append(WrittenDated(entry: entry))
@@ -69,6 +69,7 @@ extension Parser {
     case .income: try income(bytes, line, date, &reader)
     case .rate: try rate(line, date, &reader)
     case .statement: try statement(date, &reader)
+    case .settled: try settled(date, &reader)
     case .credited: try credited(date, &reader)
     case .saved: try saved(line, date, &reader)
     case .seen: try seen(date, &reader)
@@ -89,6 +90,7 @@ extension Parser {
     defer { if diagnostics.errors > errors, let name { written.flawed.insert(name.range.start) } }
     switch kind {
     case .account: try account(bytes, date, &reader)
+    case .limit: try limit(bytes, date, &reader)
     case .card: try card(bytes, date, isTemplate: false, &reader)
     case .template: try template(bytes, date, &reader)
     case .budget: try budget(bytes, date, &reader)
@@ -103,6 +105,7 @@ extension Parser {
     case .expense, .income, .used, .auto: nil
     case .rate: "2026-01-02 rate USD 1.3421 SGD"
     case .statement: "2026-01-14 statement ppv 432.10"
+    case .settled: "2026-02-03 settled vs 300 SGD"
     case .credited: "2026-01-20 credited ppv 1240"
     case .paid: "2026-01-09 paid netflix 22.98 SGD"
     case .snooze: "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"
@@ -112,6 +115,7 @@ extension Parser {
       switch DefinitionKind(rawValue: word) {
       case .subscription: "2026-08-01 subscription netflix 25.98"
       case .budget: "2026-08-01 budget food 950 SGD monthly"
+      case .limit: "2026-08-01 limit bank 15000 SGD"
       case .goal: "2026-08-01 goal trip 12000 SGD by 2027-01-01"
       case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, nil:
         "2026-08-01 \(word) NAME, its changed properties indented below"

@@ -51,6 +51,7 @@ extension Parser {
     case .tag: try tagEntry(bytes, isCategory: false, &reader)
     case .category: try tagEntry(bytes, isCategory: true, &reader)
     case .account: try account(bytes, nil, &reader)
+    case .limit: try limit(bytes, nil, &reader)
     case .card: try card(bytes, nil, isTemplate: false, &reader)
     case .template: try template(bytes, nil, &reader)
     case .budget: try budget(bytes, nil, &reader)
@@ -68,6 +69,7 @@ extension Parser {
     case .currency: "currency POINTS"
     case .tag, .category: "\(kind.rawValue) trip \"Japan 2026\""
     case .account: "account bank \"My bank\""
+    case .limit: "limit bank \"My bank\" 12000 SGD"
     case .card: "card ppv \"My card\", or card ppv like TEMPLATE"
     case .budget: "budget food 800 SGD monthly"
     case .goal: "goal trip \"Japan\" 12000 SGD by 2027-01-01"

@@ -10,6 +10,7 @@ protocol AmendableDefinition {
 
 extension Budget: AmendableDefinition {}
 extension Goal: AmendableDefinition {}
+extension SharedLimit: AmendableDefinition {}
 extension Subscription: AmendableDefinition {}
 
 /// An entry that declares a definition, or with a date amends it.
@@ -33,6 +34,7 @@ protocol WrittenTemplate: WrittenDefinition {
 
 extension WrittenAccount: WrittenDefinition { static var kind: DefinitionKind { .account } }
 extension WrittenBudget: WrittenDefinition { static var kind: DefinitionKind { .budget } }
+extension WrittenLimitEntry: WrittenDefinition { static var kind: DefinitionKind { .limit } }
 extension WrittenGoal: WrittenDefinition { static var kind: DefinitionKind { .goal } }
 extension WrittenCard: WrittenTemplate { static var kind: DefinitionKind { .card } }
 extension WrittenSubscription: WrittenTemplate { static var kind: DefinitionKind { .subscription } }

@@ -58,6 +58,14 @@ extension DefinitionsResolving {
     case .lineNone(let tags, let isPicks): layered.removeLine(tags, isPicks: isPicks)
     case .fee(let amount?, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from?.value)
     case .fee(nil, _): terms.fee = nil
+    case .due(let bills): terms.bills = bills
+    case .limit(.own(let amount)?): terms.creditLimit = .own(try minor(amount, in: currency))
+    case .limit(.shared(let name)?): terms.creditLimit = .shared(try sharedLimit(name, currency))
+    case .limit(nil): terms.creditLimit = nil
+    case .autopay(let account):
+      terms.autopay = nil
+      if let account { terms.autopay = try self.account(account) }
+    case .alert(let percent): terms.utilisationAlert = percent
     case .fxFee(let percent): terms.fxFee = percent
     case .welcome(let welcome?):
       guard terms.welcomes.count <= DefinitionsResolving.mostWelcomes else { return }
@@ -149,13 +157,14 @@ extension CardProperty {
   /// Whether the property has an amount, which needs a currency; a benefit may have its own.
   fileprivate var hasAmount: Bool {
     switch self {
-    case .minimum(.some, _), .maximum(.some), .fee(.some, _), .welcome(.some), .benefitMonth: true
+    case .minimum(.some, _), .maximum(.some), .fee(.some, _), .welcome(.some), .benefitMonth, .limit(.own): true
     case .line(let line): line.minimum != nil || line.limit != nil
     case .benefit(let benefit):
       (benefit.amount != nil || benefit.worth != nil) && benefit.amount?.currency == nil
         && benefit.worth?.currency == nil
     case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .minimum(nil, _), .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .fee(nil, _), .fxFee,
+      .minimum(nil, _), .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .fee(nil, _), .due, .limit,
+      .autopay, .alert, .fxFee,
       .welcome(nil), .benefitNone, .remind:
       false
     }

@@ -76,7 +76,8 @@ extension CardProperty {
         : [rates.local, rates.foreign, rates.base].compactMap(\.self)
     case .line(let line): return [line.rate]
     case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn(nil),
-      .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .fee, .fxFee, .welcome, .benefit, .benefitNone,
+      .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .fee, .due, .limit, .autopay, .alert,
+      .fxFee, .welcome, .benefit, .benefitNone,
       .benefitMonth, .remind, .color:
       return []
     }

@@ -1,13 +1,15 @@
 import LedgerModel
 import LedgerText
 
-/// Resolves accounts, cards, budgets, goals, subscriptions and coupons, each with its amendments.
+/// Resolves accounts, limits, cards, budgets, goals, subscriptions and coupons, each with its amendments.
 func resolveDefinitions(
   _ written: WrittenLedger, _ settings: Settings, _ vocabulary: Vocabulary, _ log: inout ResolutionLog
 ) -> Definitions {
   var resolving = DefinitionsResolving(written, settings, vocabulary, log)
   resolving.resolveAccounts()
+  resolving.resolveLimits()
   resolving.resolveCards()
+  resolving.checkLimits()
   resolving.resolveBudgets()
   resolving.resolveGoals()
   resolving.resolveSubscriptions()

@@ -50,11 +50,11 @@ extension EntriesResolving {
     }
   }
 
-  /// The last day of a due item, by its reference; `nil` for a renewal, which stays due.
+  /// The last day of a due item, by its reference; `nil` for a bill or a renewal, which stays due.
   private func lastDay(_ kind: DueKind, _ parts: [String], _ expiry: [String: Day]) -> Day? {
     switch kind {
-    case .renewal: nil
-    case .benefit, .fee, .minimum, .welcome, .goal: parts.last.flatMap { ReportPeriod.day($0) }
+    case .bill, .renewal: nil
+    case .limit, .benefit, .fee, .minimum, .welcome, .goal: parts.last.flatMap { ReportPeriod.day($0) }
     case .coupon: expiry[parts[1]]
     }
   }

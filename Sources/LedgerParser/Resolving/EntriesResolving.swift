@@ -18,6 +18,7 @@ func resolveEntries(
   resolving.resolveUses()
   resolving.resolveSnoozes()
   resolving.resolveStatements()
+  resolving.resolveSettled()
   resolving.resolveCredits()
   resolving.conversion.stale.report(rates, into: &resolving.log)
   log = resolving.log

@@ -127,6 +127,7 @@ extension Diagnostic {
       case .goal: "goal \(text) 1000 by 2027-12-31"
       case .subscription: "subscription \(text) 9.99 monthly from 2026-01-09"
       case .budget: "budget \(text) 500 monthly"
+      case .limit: "limit \(text) 12000 SGD"
       case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon: nil
       }
     return .error(

@@ -5,6 +5,8 @@ package struct CardsReport: Sendable {
   package var on: Day
   /// In file order.
   package var cards: [CardStatus]
+  /// Of all cards, and all limits.
+  package var bills: BillsReport
 }
 
 /// One card in its running cycle.
@@ -37,6 +39,10 @@ package struct CardStatus: Sendable {
   /// A posting date is missing.
   package var isProvisional: Bool
   package var welcomes: [WelcomeStatus]
+  /// The oldest open bill.
+  package var bill: Bill?
+  /// Of its own limit, or of the one it shares.
+  package var creditUse: CreditUse?
 }
 
 /// One line in its running period.
@@ -99,10 +105,11 @@ extension Ledger {
       starts[index.number] = firstDayNeeded(compiled, terms, on)
     }
     let expenses = CardExpenses.all(self, on: on, from: starts)
+    let bills = billsReport(on: on)
     let statuses = compiledTerms.keys.sorted().compactMap { index in
-      compiledTerms[index].map { status(of: index, $0, expenses[index.number], roles, on) }
+      compiledTerms[index].map { status(of: index, $0, expenses[index.number], roles, bills, on) }
     }
-    return CardsReport(on: on, cards: statuses)
+    return CardsReport(on: on, cards: statuses, bills: bills)
   }
 
   /// The cards that are open on a day, in file order.
@@ -134,7 +141,8 @@ extension Ledger {
   }
 
   private func status(
-    of index: CardIndex, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles, _ on: Day
+    of index: CardIndex, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles,
+    _ bills: BillsReport, _ on: Day
   ) -> CardStatus {
     let card = compiled.card
     let terms = card.terms(on: on)
@@ -153,7 +161,11 @@ extension Ledger {
       terms: terms, cycle: range, spend: cycle?.spend ?? 0, counted: counted, status: status(counted, terms),
       lines: lines, earned: cycle?.earned ?? EarnedRewards(), units: EarningUnits(terms),
       isProvisional: cycle?.isProvisional ?? false,
-      welcomes: terms.welcomes.map { calculation.status(of: $0, opened: terms.opened, on: on) })
+      welcomes: terms.welcomes.map { calculation.status(of: $0, opened: terms.opened, on: on) },
+      bill: bills.bills.first { $0.card == index && $0.status != .running },
+      creditUse: bills.limits.first { use in
+        terms.creditLimit != nil && use.shared == terms.creditLimit?.shared && use.cards.contains(index)
+      })
   }
 
   private func status(_ counted: Int128, _ terms: CardTerms) -> CardStatus.Status {

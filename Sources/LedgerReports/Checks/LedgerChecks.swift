@@ -80,12 +80,6 @@ package struct LedgerChecks {
     let decimals = ledger.settings.currencies[currency].decimals
     return "\(decimalText(minor, decimals: decimals)) \(ledger.settings.currencies.code(currency))"
   }
-
-  /// The cycle that a statement or credit of a day is about: the last one that has ended by then, or ends on the day.
-  func closedCycle(of card: Card, on day: Day) -> DayRange {
-    let running = card.cycle(containing: day)
-    return running.to == day ? running : card.cycle(containing: running.from - 1)
-  }
 }
 
 extension Ledger {

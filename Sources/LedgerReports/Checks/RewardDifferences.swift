@@ -16,7 +16,7 @@ extension LedgerChecks {
     var known: [Cycle: EarnedRewards] = [:]
     for credit in ledger.entries.credits {
       let card = ledger.definitions.cards[credit.card]
-      let cycle = Cycle(card: credit.card, days: closedCycle(of: card, on: credit.date), on: credit.date)
+      let cycle = Cycle(card: credit.card, days: card.closedCycle(on: credit.date), on: credit.date)
       let compiled = compiledTerms[credit.card] ?? CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
       compiledTerms[credit.card] = compiled
       let earned = known[cycle] ?? earned(cycle, compiled, cards[credit.card.number], roles)

@@ -31,7 +31,8 @@ extension LedgerChecks {
     case .coupon: Set(definitions.coupons.map { names.text($0.name) })
     case .renewal: Set(definitions.subscriptions.map { names.text($0.name) })
     case .goal: Set(definitions.goals.map { names.text($0.name) })
-    case .fee, .minimum, .welcome: Set(definitions.cards.map { names.text($0.name) })
+    case .limit: Set((definitions.limits.map(\.name) + definitions.cards.map(\.name)).map { names.text($0) })
+    case .bill, .fee, .minimum, .welcome: Set(definitions.cards.map { names.text($0.name) })
     }
   }
 }

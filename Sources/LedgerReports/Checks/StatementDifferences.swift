@@ -18,7 +18,7 @@ extension LedgerChecks {
   /// Compares the bank's total of each cycle with the file's.
   mutating func compareStatements(_ cards: [CardExpenses]) {
     let cycles = ledger.entries.statements.map {
-      Cycle(card: $0.card, days: closedCycle(of: ledger.definitions.cards[$0.card], on: $0.date))
+      Cycle(card: $0.card, days: ledger.definitions.cards[$0.card].closedCycle(on: $0.date))
     }
     var totals: [Cycle: Total] = [:]
     for cycle in cycles where totals[cycle] == nil { totals[cycle] = total(of: cycle, cards) }

@@ -21,6 +21,8 @@ package struct DueItem: Sendable {
     case minimum(line: LineStatus?)
     case welcome(WelcomeStatus)
     case goal(GoalStatus)
+    case bill(Bill)
+    case limit(CreditUse)
   }
 
   /// The same on any day, whether or not the card is closed before: `benefit/plat/uber/2026-02-28`.
@@ -50,9 +52,9 @@ extension Ledger {
     var items = dueBenefits(on: on) + dueCoupons(on: on)
     items += dueRenewals(on: on) { snoozedUntil[$0] != nil } + dueFees(on: on)
     items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
-    items += dueGoals(on: on)
+    items += dueGoals(on: on) + dueBills(cards.bills, on: on)
     let kept = items.compactMap { item -> DueItem? in
-      let isOverdue = item.kind == .renewal && item.date < on
+      let isOverdue = (item.kind == .renewal || item.kind == .bill) && item.date < on
       guard window.contains(item.date) || isOverdue else { return nil }
       guard let until = snoozedUntil[item.reference] else { return item }
       var item = item
@@ -126,6 +128,25 @@ extension Ledger {
         writtenTitle: card.title, card: index, date: next, amount: Int128(fee.amount), currency: card.currency,
         remind: remind(nil, card: index, on: on), detail: .fee)
     }
+  }
+
+  /// The bills with something open, and the limits whose use is above their alert.
+  private func dueBills(_ report: BillsReport, on: Day) -> [DueItem] {
+    let bills = report.bills.filter { $0.status != .running }.map { bill in
+      DueItem(
+        reference: bill.reference, kind: .bill, title: title(of: definitions.cards[bill.card]),
+        writtenTitle: definitions.cards[bill.card].title, card: bill.card, date: bill.due, amount: bill.open,
+        currency: bill.currency, remind: remind(nil, card: bill.card, on: on), detail: .bill(bill))
+    }
+    let limits = report.limits.compactMap { use -> DueItem? in
+      guard let excess = use.excess, let day = use.statementDay else { return nil }
+      let card = use.shared == nil ? use.cards.first : nil
+      return DueItem(
+        reference: use.reference(day), kind: .limit, title: use.title, writtenTitle: use.writtenTitle, card: card,
+        date: day, amount: excess, currency: use.currency, remind: remind(nil, card: card, on: on),
+        detail: .limit(use))
+    }
+    return bills + limits
   }
 
   private func dueMinimums(_ card: CardStatus, on: Day) -> [DueItem] {

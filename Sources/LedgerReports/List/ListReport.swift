@@ -173,7 +173,7 @@ extension Ledger {
     switch candidate.kind {
     case .expense, .paid, .auto: payee(of: entries.expenses[candidate.index])
     case .income: payee(of: entries.incomes[candidate.index])
-    case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment: words(after: candidate)
+    case .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze, .amendment: words(after: candidate)
     }
   }
 

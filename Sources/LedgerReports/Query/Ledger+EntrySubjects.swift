@@ -27,7 +27,7 @@ extension Ledger {
     switch candidate.kind {
     case .expense, .paid, .auto: return subject(ofExpense: candidate.index)
     case .income: return subject(ofIncome: candidate.index)
-    case .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment:
+    case .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze, .amendment:
       var subject = QuerySubject(date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
       subject.payee = { payee(of: candidate) }
       return subject

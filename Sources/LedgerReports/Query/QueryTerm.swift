@@ -17,7 +17,8 @@ package struct QueryTerm: Sendable {
 
   /// The names of entry kinds that `type:` accepts, in the order of messages.
   package static let types = [
-    EntryKind.expense, .income, .paid, .auto, .rate, .statement, .credited, .saved, .seen, .used, .snooze, .amendment,
+    EntryKind.expense, .income, .paid, .auto, .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze,
+    .amendment,
   ].map(\.name)
 
   /// The term after a `not:`; `nil` for a word without one.

@@ -23,6 +23,11 @@ package struct StatusReport: Sendable {
   package var alerts: AlertsReport
   /// Due within a week.
   package var due: DueReport
+
+  /// The bills whose due date is past.
+  package var overdue: [Bill] { cards.bills.bills.filter { $0.status == .overdue } }
+  /// The limits that cards share.
+  package var sharedLimits: [CreditUse] { cards.bills.limits.filter { $0.shared != nil } }
 }
 
 extension Ledger {

@@ -1,6 +1,7 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
-  case status, check, cards, card, miles, list, spend, summary, budgets, alerts, goals, benefits, roi, subscriptions,
+  case status, check, cards, card, bills, miles, list, spend, summary, budgets, alerts, goals, benefits, roi,
+    subscriptions,
     coupons, due, names, diff, export, rates, library, add, used, paid, saved, income, rate, seen, snooze, new
   case initialize = "init"
   case `import`
@@ -13,6 +14,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .check: .check
     case .cards: .cards
     case .card: .card
+    case .bills: .bills
     case .miles: .miles
     case .list: .list
     case .spend: .spend

@@ -1,0 +1,102 @@
+import LedgerModel
+import LedgerText
+
+extension DefinitionsResolving {
+  /// Resolves the credit limits that cards share, with their amendments.
+  mutating func resolveLimits() {
+    var limits = declarations(written.limits).compactMap { limit($0) }
+    amend(&limits, by: written.limits) { $0.apply($1, to: &$2, of: $3) }
+    definitions.limits = limits
+  }
+
+  private mutating func limit(_ entry: WrittenLimitEntry) -> SharedLimit? {
+    guard let amount = entry.amount else { return nil }
+    var terms = SharedLimitTerms(amount: 1)
+    var limit = SharedLimit(
+      name: entry.name.value, title: entry.title, currency: currency(amount), timeline: Timeline(terms),
+      range: entry.name.range)
+    apply(entry, to: &terms, of: limit)
+    limit.timeline = Timeline(terms)
+    return limit
+  }
+
+  /// Applies an entry to the terms so far.
+  private mutating func apply(_ entry: WrittenLimitEntry, to terms: inout SharedLimitTerms, of limit: SharedLimit) {
+    do throws(Diagnostic) {
+      if let amount = entry.amount { terms.amount = try minor(amount, limit.currency) }
+    } catch {
+      log.add(error)
+    }
+    for property in entry.properties {
+      let before = entry.date != nil && property.value.isNone ? terms : nil
+      switch property.value {
+      case .alert(let percent): terms.alert = percent
+      case .note(let text): terms.note = text
+      }
+      if before == terms { warnAboutNone(property.range) }
+    }
+  }
+
+  /// The shared limit with a name, for a card in a currency.
+  mutating func sharedLimit(_ name: Located<NameID>, _ currency: CurrencyIndex) throws(Diagnostic) -> SharedLimitIndex {
+    guard let index = definitions.limits.listIndices.first(where: { definitions.limits[$0].name == name.value }) else {
+      if isBroken(.limit, name.value) { throw .otherError(name.range) }
+      throw .unknownDefinition(.limit, name, in: definitions.limits.map(\.name), vocabulary.names, &log)
+    }
+    let limit = definitions.limits[index]
+    guard limit.currency == currency || currency == .none || limit.currency == .none else {
+      let codes = settings.currencies
+      throw .error(
+        "E375", name.range,
+        "the limit \"\(text(name.value))\" is in \(codes.code(limit.currency)), the card in \(codes.code(currency))",
+        label: "in \(codes.code(limit.currency))", help: "cards that share a limit have its currency",
+        notes: [Diagnostic.Note("the limit", at: limit.range)])
+    }
+    return index
+  }
+
+  /// The account with a name, from which bills are paid.
+  mutating func account(_ name: Located<NameID>) throws(Diagnostic) -> AccountIndex {
+    if let index = definitions.accounts.listIndices.first(where: { definitions.accounts[$0].name == name.value }) {
+      return index
+    }
+    if isBroken(.card, name.value) { throw .otherError(name.range) }
+    if written.cards.contains(where: { $0.name.value == name.value && !$0.isTemplate }) {
+      throw .error(
+        "E376", name.range, "\"\(text(name.value))\" is a card: a bill is paid from an account", label: "a card",
+        help: "declare it: account bank \"My bank\", and write: autopay bank")
+    }
+    let names = definitions.accounts.map { text($0.name) }
+    let near = log.nearestName(to: text(name.value)) { names }
+    throw .error(
+      "E376", name.range, "unknown account \"\(text(name.value))\"", label: near.map { "did you mean \"\($0)\"?" },
+      help: "declare it: account \(text(name.value))")
+  }
+
+  /// Checks what is shared: limits that no card has, and limits with the name of a card that has its own.
+  mutating func checkLimits() {
+    let cards = definitions.cards
+    let shared = Set(cards.lazy.flatMap(\.timeline.spans).compactMap(\.terms.creditLimit?.shared))
+    for index in definitions.limits.listIndices {
+      let limit = definitions.limits[index]
+      if let card = cards.first(where: { $0.name == limit.name && $0.hasOwnLimit }) {
+        log.add(
+          .error(
+            "E377", limit.range, "the card \(text(card.name)) has a credit limit of its own", label: "the same name",
+            help: "give the shared limit another name: limit \(text(card.name))-all …",
+            notes: [Diagnostic.Note("the card", at: card.range)]))
+      } else if !shared.contains(index) {
+        log.add(
+          .warning(
+            "W375", limit.range, "no card has the limit \"\(text(limit.name))\"",
+            help: "write below a card: limit \(text(limit.name))"))
+      }
+    }
+  }
+}
+
+extension Card {
+  fileprivate var hasOwnLimit: Bool {
+    timeline.spans.contains { if case .own = $0.terms.creditLimit { true } else { false } }
+  }
+}

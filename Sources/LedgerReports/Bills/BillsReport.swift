@@ -1,0 +1,46 @@
+package import LedgerModel
+
+/// The bills and credit limits of cards.
+package struct BillsReport: Sendable {
+  package var on: Day
+  /// Those that are not settled and the running cycles, by due date, those of one day in the cards' file order.
+  package var bills: [Bill]
+  /// Own limits of open cards in file order, then shared ones.
+  package var limits: [CreditUse]
+  /// What is open of cycles that are over, in minor units of the base currency; `nil` without a rate.
+  package var totalOpen: Int128?
+  package var totalOverdue: Int128?
+}
+
+extension Ledger {
+  /// The bills of cards on a day; `includesSettled`: those with nothing open, too.
+  package func billsReport(
+    on: Day, includesSettled: Bool = false, where isWanted: (CardIndex) -> Bool = { _ in true }
+  ) -> BillsReport {
+    let state = cardBills(on: on)
+    let wanted = state.keys.sorted().filter(isWanted).compactMap { state[$0] }
+    let closed = wanted.flatMap { $0.bills.filter { includesSettled || $0.status != .settled } }
+    let bills = (closed + wanted.compactMap(\.running)).sorted { ($0.due, $0.card) < ($1.due, $1.card) }
+    return BillsReport(
+      on: on, bills: bills,
+      limits: creditUses(state, on: on).filter { $0.cards.isEmpty || $0.cards.contains(where: isWanted) },
+      totalOpen: total(closed, on: on), totalOverdue: total(closed.filter { $0.status == .overdue }, on: on))
+  }
+
+  /// What is open of some bills, each in the base and rounded; `nil` if a rate is missing.
+  private func total(_ bills: [Bill], on: Day) -> Int128? {
+    var converter = converter
+    var total: Int128 = 0
+    for bill in bills {
+      guard let amount = inBase(bill.open, bill.currency, on: on, &converter) else { return nil }
+      total += amount
+    }
+    return total
+  }
+
+  /// What each payment of bills up to a day paid, by card, then by date.
+  package func billPayments(upTo day: Day) -> [BillPayment] {
+    let state = cardBills(on: day)
+    return state.keys.sorted().flatMap { state[$0]?.payments ?? [] }
+  }
+}
