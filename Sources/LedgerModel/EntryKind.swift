@@ -1,6 +1,6 @@
 /// The kinds of dated entries.
 package enum EntryKind: UInt8, CaseIterable, Sendable {
-  case expense, income, rate, paid, used, saved, statement, settled, credited, snooze, seen, amendment
+  case expense, income, repaid, rate, paid, used, saved, statement, settled, credited, snooze, seen, amendment
   /// A renewal of a subscription with `auto`, which no line of its own records.
   case auto
 
@@ -10,6 +10,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     switch self {
     case .expense, .amendment, .auto: nil
     case .income: "income"
+    case .repaid: "repaid"
     case .rate: "rate"
     case .paid: "paid"
     case .used: "used"
@@ -37,7 +38,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .expense: "expense"
     case .amendment: "amendment"
     case .auto: "auto"
-    case .income, .rate, .paid, .used, .saved, .statement, .settled, .credited, .snooze, .seen: keyword ?? ""
+    case .income, .repaid, .rate, .paid, .used, .saved, .statement, .settled, .credited, .snooze, .seen: keyword ?? ""
     }
   }
 
@@ -56,7 +57,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     switch self {
     case .expense: 1
     case .income: 2
-    case .paid, .used, .saved, .statement, .settled, .credited: 3
+    case .paid, .repaid, .used, .saved, .statement, .settled, .credited: 3
     case .rate, .snooze, .seen, .amendment, .auto: nil
     }
   }

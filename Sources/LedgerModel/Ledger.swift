@@ -99,7 +99,10 @@ package struct Entries: Sendable {
   package var prices: [Price] = []
   /// By the expense's line (`Expense.position`).
   package var details: [UInt32: ExpenseDetails] = [:]
+  /// Of the expenses that have any.
+  package var parts = ExpenseParts()
   package var incomes: [Income] = []
+  package var repayments: [Repayment] = []
   package var statements: [Statement] = []
   package var settled: [Settled] = []
   package var credits: [Credited] = []
@@ -140,6 +143,13 @@ package struct Entries: Sendable {
   private var automaticOf: [UInt32: SubscriptionIndex] = [:]
 
   package init() {}
+
+  /// The parts of an expense in the order written, without what is left of it; empty for one without parts.
+  package func parts(of expense: Expense) -> ArraySlice<ExpensePart> {
+    guard expense.hasParts else { return [] }
+    let isAutomatic = kind(of: expense) == .auto
+    return parts[expense.position, isAutomatic ? expense.date : nil]
+  }
 
   /// The subscription that an expense renews; `nil` for any other expense.
   package func subscription(of expense: Expense) -> SubscriptionIndex? {

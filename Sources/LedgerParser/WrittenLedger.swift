@@ -25,7 +25,10 @@ struct WrittenLedger: Sendable {
   /// Of expenses, in their order.
   var prices: [WrittenPrice] = []
   var details: [UInt32: ExpenseDetails] = [:]
+  /// Below payments, in reading order.
+  var parts: [WrittenPart] = []
   var incomes: [WrittenIncome] = []
+  var repayments: [WrittenRepayment] = []
   var rates: [WrittenRate] = []
   var statements: [WrittenStatement] = []
   var settled: [WrittenSettled] = []
@@ -52,7 +55,8 @@ struct WrittenLedger: Sendable {
       goals.count, subscriptions.count, coupons.count,
     ]
     let dated = [
-      expenses.count, incomes.count, rates.count, statements.count, settled.count, credits.count, savings.count,
+      expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count, credits.count,
+      savings.count,
       seen.count,
       renewals.count, uses.count { $0.payment == nil }, snoozes.count,
     ]
@@ -129,7 +133,9 @@ extension WrittenLedger {
     accounts.add(other.accounts, order) { $0.name.range.start }
     limits.add(other.limits, order) { $0.name.range.start }
     cards.add(other.cards, order) { $0.name.range.start }
+    parts.add(other.parts, order) { $0.payment }
     incomes.add(other.incomes, order) { $0.range.start }
+    repayments.add(other.repayments, order) { $0.range.start }
     rates.add(other.rates, order) { $0.range.start }
     statements.add(other.statements, order) { $0.date.range.start }
     settled.add(other.settled, order) { $0.date.range.start }
@@ -196,7 +202,9 @@ extension WrittenLedger {
     accounts.renumber(map)
     limits.renumber(map)
     cards.renumber(map)
+    parts.renumber(map)
     incomes.renumber(map)
+    repayments.renumber(map)
     rates.renumber(map)
     statements.renumber(map)
     settled.renumber(map)

@@ -43,7 +43,8 @@ package struct EntryComposer {
     case .rate: try rate(request)
     case .seen: try seen(request)
     case .snooze: try snooze(request)
-    case .statement, .settled, .credited, .amendment, .auto: throw EntryError("there is no command for this entry")
+    case .repaid, .statement, .settled, .credited, .amendment, .auto:
+      throw EntryError("there is no command for this entry")
     }
   }
 

@@ -17,8 +17,8 @@ struct ComparedEntry {
     case .expense, .income: [date, subject("source"), subject("payee"), amount]
     case .rate: [date, subject("from", "to", "source"), record.number(EntryRecord.rateKey) ?? ""]
     case .credited: [date, subject("card"), record.number("number") ?? ""]
-    case .paid, .used, .saved, .statement, .settled, .snooze, .seen, .amendment, .auto, nil:
-      [date, subject("subscription", "card", "goal", "target", "ref"), amount]
+    case .paid, .repaid, .used, .saved, .statement, .settled, .snooze, .seen, .amendment, .auto, nil:
+      [date, subject("subscription", "card", "goal", "target", "ref", "who"), amount]
     }
   }
 

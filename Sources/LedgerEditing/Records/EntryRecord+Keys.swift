@@ -40,6 +40,8 @@ extension EntryRecord {
       EntryRecord.money.with(EntryRecord.price).with([
         "posted": .word, "subscription": .word, "note": .text, "receipt": .text, EntryRecord.usedKey: .uses,
       ])
+    case .repaid:
+      EntryRecord.money.with(EntryRecord.price).with(["who": .word, "source": .word, "note": .text, "receipt": .text])
     case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
     case .statement, .settled: EntryRecord.money.with(["card": .word])
     case .credited: ["card": .word, "number": .number]

@@ -20,6 +20,7 @@ extension EntryRecord {
     switch kind {
     case .expense, .income: money() + [try needed("source")] + tags() + [EntryText.payee(text("payee") ?? "")]
     case .paid: [try needed("subscription")] + money()
+    case .repaid: [try needed("who")] + money() + [try needed("source")]
     case .rate: [try needed("from"), try neededNumber(EntryRecord.rateKey), try needed("to"), text("source") ?? ""]
     case .statement, .settled: [try needed("card")] + money()
     case .credited: [try needed("card"), try neededNumber("number")]

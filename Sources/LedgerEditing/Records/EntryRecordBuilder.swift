@@ -167,6 +167,10 @@ struct EntryRecordBuilder {
       fields.append(("posted", .optional(dates.utf8.count > 11 ? String(dates.dropFirst(11)) : nil)))
       fields.append(("subscription", .optional(reader.word())))
       fields += reader.money() + reader.price()
+    case .repaid:
+      fields.append(("who", .optional(reader.word())))
+      if reader.isAtMoney { fields += reader.money() + reader.price() } else { fields += EntryRecordBuilder.noMoney }
+      fields.append(("source", .optional(reader.word())))
     case .rate:
       fields += [
         ("from", .optional(reader.word())), (EntryRecord.rateKey, reader.number()), ("to", .optional(reader.word())),

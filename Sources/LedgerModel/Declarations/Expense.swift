@@ -4,7 +4,7 @@ package struct Expense: Sendable {
   /// The first byte of its line; of an automatic renewal the name of its subscription.
   package var position: UInt32
   package var tags: TagListID
-  /// The index of the price plus one; 0 for none.
+  /// The index of the price plus one, 0 for none; the highest bit for an expense with parts.
   private var packedPrice: UInt32
   /// Of the purchase.
   package var date: Day
@@ -33,8 +33,14 @@ package struct Expense: Sendable {
 
   /// The index in `Entries.prices`; `nil` without `=` or `@`.
   @inlinable package var price: Int? {
-    get { packedPrice == 0 ? nil : Int(packedPrice) - 1 }
-    set { packedPrice = newValue.map { UInt32($0) + 1 } ?? 0 }
+    get { packedPrice & 0x7FFF_FFFF == 0 ? nil : Int(packedPrice & 0x7FFF_FFFF) - 1 }
+    set { packedPrice = packedPrice & 0x8000_0000 | (newValue.map { UInt32($0) + 1 } ?? 0) }
+  }
+
+  /// Whether there are `split` or `share` lines below it, or below its subscription.
+  @inlinable package var hasParts: Bool {
+    get { packedPrice >= 0x8000_0000 }
+    set { packedPrice = packedPrice & 0x7FFF_FFFF | (newValue ? 0x8000_0000 : 0) }
   }
 
   /// `nil` where no posting date is written. A date more than 179 years after the purchase is cut to that.

@@ -24,6 +24,25 @@ package struct Subscription: Sendable {
 
 package typealias SubscriptionIndex = ListIndex<Subscription>
 
+/// A part of each renewal of a subscription.
+package struct SubscriptionPart: Equatable, Sendable {
+  package var size: ExpensePart.Size
+  /// Of a part that is an amount, in minor units of the subscription's currency; else 0.
+  package var amount: Int64
+  package var tags: TagListID
+  /// `nil` for a split.
+  package var who: NameID?
+  package var words: SourceRange
+  package var range: SourceRange
+
+  package init(
+    size: ExpensePart.Size, amount: Int64, tags: TagListID, who: NameID?, words: SourceRange, range: SourceRange
+  ) {
+    (self.size, self.amount, self.tags, self.who) = (size, amount, tags, who)
+    (self.words, self.range) = (words, range)
+  }
+}
+
 /// The terms of a subscription from a day on.
 package struct SubscriptionTerms: Equatable, Sendable {
   /// Minor units of its currency; positive.
@@ -39,6 +58,8 @@ package struct SubscriptionTerms: Equatable, Sendable {
   /// Days before a renewal; `nil`: as `option remind` says.
   package var remind: [Int]?
   package var note: String?
+  /// Of renewals that have none of their own.
+  package var parts: [SubscriptionPart] = []
 
   package init(amount: Int64, frequency: Frequency) { (self.amount, self.frequency) = (amount, frequency) }
 }

@@ -51,7 +51,7 @@ extension Parser {
       return
     }
     switch kind {
-    case .expense, .income, .paid: owner = .payment(position(line.start))
+    case .expense, .income, .repaid, .paid: owner = .payment(position(line.start))
     case .rate, .used, .saved, .statement, .settled, .credited, .snooze, .seen: owner = .bare(words[1].text)
     case .auto: break
     case .amendment:

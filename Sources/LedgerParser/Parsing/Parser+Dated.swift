@@ -50,7 +50,7 @@ extension Parser {
     try read(kind, word, bytes, line, dates, &reader)
     switch kind {
     case .expense, .income, .paid, .auto: break
-    case .rate, .used, .saved, .statement, .settled, .credited, .snooze, .seen, .amendment:
+    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .snooze, .seen, .amendment:
       if isBuiltIn { break }
       let entry = DatedEntry(kind: kind, date: dates.date, position: position(line.start))
       written.others.append(WrittenDated(entry: entry))
@@ -67,6 +67,7 @@ extension Parser {
     switch kind {
     case .expense, .auto: break
     case .income: try income(bytes, line, date, &reader)
+    case .repaid: try repaid(line, date, &reader)
     case .rate: try rate(line, date, &reader)
     case .statement: try statement(date, &reader)
     case .settled: try settled(date, &reader)
@@ -103,6 +104,7 @@ extension Parser {
   private func sample(_ kind: EntryKind, _ word: String) -> String? {
     switch kind {
     case .expense, .income, .used, .auto: nil
+    case .repaid: "2026-01-12 repaid mei 30.00 bank"
     case .rate: "2026-01-02 rate USD 1.3421 SGD"
     case .statement: "2026-01-14 statement ppv 432.10"
     case .settled: "2026-02-03 settled vs 300 SGD"

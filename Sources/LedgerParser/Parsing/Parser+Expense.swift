@@ -210,7 +210,11 @@ extension Parser {
     let place = range(line.start, end)
     let name = try propertyName(text(bytes, line.start, end), place, of: "an expense", as: PaymentProperty.self)
     let rest = TextLine(start: end, end: line.end)
-    guard let text = name.text else { return try usedBelow(position, place, try words(bytes, rest)) }
+    guard let text = name.text else {
+      var reader = try words(bytes, rest)
+      reader.keyword = place
+      return try listed(name, position, place, &reader)
+    }
     let value = try textValue(bytes, rest, of: name.rawValue)
     var details = written.details[position] ?? ExpenseDetails()
     if details[keyPath: text] != nil { throw .propertyTwice(place, name.rawValue) }
@@ -219,21 +223,43 @@ extension Parser {
   }
 }
 
+extension Parser {
+  /// Reads a property of which a payment can have several.
+  private mutating func listed(
+    _ property: PaymentProperty, _ payment: UInt32, _ place: SourceRange, _ reader: inout WordReader
+  ) throws(Diagnostic) {
+    switch property {
+    case .note, .receipt: break
+    case .used: try usedBelow(payment, place, reader)
+    case .split, .share:
+      guard hasParts(payment) else {
+        throw .error(
+          "E279", place, "`\(property.rawValue)` belongs below an expense", label: "not below this entry",
+          help: "only expenses, renewals and subscriptions have parts")
+      }
+      written.parts.append(try part(isShare: property == .share, of: payment, &reader))
+      if let extra = reader.next() {
+        throw .unexpected(extra.range, extra.text, sample: "share 12.50 mei; a `note` can say more")
+      }
+    }
+  }
+}
+
 /// The properties of payments.
 enum PaymentProperty: String, PropertyName {
-  case note, receipt, used
+  case note, receipt, used, split, share
 
   /// The detail that is the text of the property; `nil` for one that is not a text.
   var text: WritableKeyPath<ExpenseDetails, String?>? {
     switch self {
     case .note: \.note
     case .receipt: \.receipt
-    case .used: nil
+    case .used, .split, .share: nil
     }
   }
 
   var isText: Bool { text != nil }
-  var isRepeatable: Bool { self == .used }
+  var isRepeatable: Bool { !isText }
 }
 
 extension Diagnostic {

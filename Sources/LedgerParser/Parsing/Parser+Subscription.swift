@@ -23,7 +23,13 @@ struct WrittenSubscription: Renumbered, Sendable {
     frequency?.range.renumber(map)
     source.renumber(map)
     tags.renumber(map)
-    for index in properties.indices { properties[index].range.renumber(map) }
+    for index in properties.indices {
+      properties[index].range.renumber(map)
+      if case .part(var part) = properties[index].value {
+        part.renumber(map)
+        properties[index].value = .part(part)
+      }
+    }
   }
 }
 
@@ -33,19 +39,30 @@ enum SubscriptionProperty: Sendable {
   case ends(Day?)
   case remind([Int]?)
   case note(String?)
+  case part(WrittenPart)
+  /// `split none` or `share none`.
+  case noParts
 
   /// `none`, which removes what was in force.
   var isNone: Bool {
     switch self {
-    case .auto(false), .ends(nil), .remind(nil), .note(nil): true
-    case .auto, .ends, .remind, .note: false
+    case .auto(false), .ends(nil), .remind(nil), .note(nil), .noParts: true
+    case .auto, .ends, .remind, .note, .part: false
     }
   }
 
   enum Name: String, PropertyName {
-    case auto, ends, remind, note
+    case auto, ends, remind, note, split, share
 
     var isText: Bool { self == .note }
+    var isRepeatable: Bool { self == .split || self == .share }
+    var sample: String? {
+      switch self {
+      case .split: "split 33.00 #household"
+      case .share: "share 1/2 mei"
+      case .auto, .ends, .remind, .note: nil
+      }
+    }
   }
 }
 
@@ -111,6 +128,8 @@ extension Parser {
       case .ends: .ends(try parser.dayOrNone(&reader))
       case .remind: .remind(try parser.remindDays(&reader))
       case .note: .note(reader.textValue)
+      case .split: reader.take("none") ? .noParts : .part(try parser.part(isShare: false, of: 0, &reader))
+      case .share: reader.take("none") ? .noParts : .part(try parser.part(isShare: true, of: 0, &reader))
       }
     }
   }

@@ -52,6 +52,9 @@ extension Parser {
     return nil
   }
 
+  /// Whether the entry at a position is the last expense or renewal, which can have parts.
+  func hasParts(_ position: UInt32) -> Bool { dateOfPayment(position) != nil }
+
   private mutating func use(_ date: Day, _ reader: inout WordReader, sample: String) throws(Diagnostic) -> WrittenUse {
     guard let word = reader.next() else { throw .missing(reader.end, "the benefit or coupon", sample: sample) }
     var use = WrittenUse(date: date, target: Located(word.text, word.range))

@@ -83,6 +83,7 @@ extension DefinitionsResolving {
     }
     if let frequency = entry.frequency { terms.frequency = frequency.value }
     if entry.tags != .empty { terms.tags = entry.tags }
+    if let parts = parts(of: entry, currency) { terms.parts = parts }
     for property in entry.properties {
       let before = entry.date != nil && !entry.isBuiltIn && property.value.isNone ? terms : nil
       defer { if before == terms { warnAboutNone(property.range) } }
@@ -91,11 +92,35 @@ extension DefinitionsResolving {
       case .ends(let day): terms.ends = day
       case .remind(let days): terms.remind = days
       case .note(let note): terms.note = note
+      case .part: break
+      case .noParts: terms.parts = []
       }
     }
     if let ends = terms.ends, let from = entry.from, ends < from {
       let range = entry.properties.last?.range ?? entry.name.range
       log.add(.error("E349", range, "the subscription ends before it starts", label: "it starts on \(from)"))
     }
+  }
+
+  /// The parts that an entry writes, which replace all parts before; `nil` without any.
+  private mutating func parts(of entry: WrittenSubscription, _ currency: CurrencyIndex?) -> [SubscriptionPart]? {
+    var parts: [SubscriptionPart] = []
+    for property in entry.properties {
+      guard case .part(let part) = property.value else { continue }
+      var resolved = SubscriptionPart(
+        size: .amount, amount: 0, tags: part.tags, who: part.who, words: part.words, range: part.range)
+      switch part.size {
+      case .percent(let percent): resolved.size = .percent(percent)
+      case .fraction(let numerator, let denominator): resolved.size = .fraction(numerator, denominator)
+      case .amount(let amount):
+        guard let currency else { continue }
+        do throws(Diagnostic) { resolved.amount = try minor(amount, currency) } catch {
+          log.add(error)
+          continue
+        }
+      }
+      parts.append(resolved)
+    }
+    return parts.isEmpty ? nil : parts
   }
 }

@@ -32,16 +32,10 @@ struct UsesBelowPayments {
 }
 
 extension EntriesResolving {
-  /// The expense or renewal at a position; expenses are in reading order.
+  /// The expense or renewal at a position.
   fileprivate func expense(at position: UInt32) -> Expense? {
-    let place = map.order.number(of: position)
-    var (low, high) = (0, entries.expenses.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if map.order.number(of: entries.expenses[middle].position) < place { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.expenses.count, entries.expenses[low].position == position else { return nil }
-    return entries.expenses[low]
+    var start = 0
+    return entries.expense(at: position, from: &start, map.order).map { entries.expenses[$0] }
   }
 
   fileprivate mutating func use(

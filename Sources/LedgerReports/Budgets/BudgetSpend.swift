@@ -26,15 +26,19 @@ struct BudgetSpend {
     var builders = Array(repeating: DailySpend.Builder(), count: places.count)
     var converter = ledger.converter
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
-      let list = Int(expense.tags.number)
-      for member in members.starts[list]..<members.starts[list + 1] {
-        let place = members.series[member]
-        if currencies[place] == ledger.settings.totalCurrency {
-          builders[place].add(expense.base, on: expense.date)
-        } else if let amount = ledger.amount(of: expense, in: currencies[place], &converter) {
-          builders[place].add(amount, on: expense.date)
-        } else if missing.last.map({ $0 == (index, currencies[place]) }) != true {
-          missing.append((index, currencies[place]))
+      let parts = expense.hasParts ? ledger.ownParts(of: expense) : nil
+      for part in 0..<(parts?.count ?? 1) {
+        let list = Int((parts?[part] ?? expense).tags.number)
+        for member in members.starts[list]..<members.starts[list + 1] {
+          let place = members.series[member]
+          if currencies[place] == ledger.settings.totalCurrency {
+            builders[place].add((parts?[part] ?? expense).base, on: expense.date)
+          } else if let whole = ledger.amount(of: expense, in: currencies[place], &converter) {
+            let amount = parts == nil ? whole : ledger.ownAmounts(of: expense, dividing: whole)[part]
+            builders[place].add(amount, on: expense.date)
+          } else if missing.last.map({ $0 == (index, currencies[place]) }) != true {
+            missing.append((index, currencies[place]))
+          }
         }
       }
     }

@@ -61,7 +61,7 @@ extension Ledger {
     let first = min(months.first ?? thisMonth, on - 52 * 7)
     let weekStart = first - (first.weekday - settings.options.weekStart + 7) % 7
     var history = SpendHistory(self, from: weekStart, on: on, months: months)
-    for expense in entries.expenses { history.add(expense) }
+    for expense in entries.expenses { eachOwnPart(of: expense) { history.add($0) } }
     for income in entries.incomes { history.add(income) }
     let period = DayRange(months.first ?? thisMonth, on)
     return DashboardReport(

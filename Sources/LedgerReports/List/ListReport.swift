@@ -173,7 +173,8 @@ extension Ledger {
     switch candidate.kind {
     case .expense, .paid, .auto: payee(of: entries.expenses[candidate.index])
     case .income: payee(of: entries.incomes[candidate.index])
-    case .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze, .amendment: words(after: candidate)
+    case .repaid, .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze, .amendment:
+      words(after: candidate)
     }
   }
 

@@ -30,21 +30,33 @@ package struct ExpenseQuery {
     payees = PayeeTable(ledger)
   }
 
-  /// Whether the query matches an expense, given by its place in `Ledger.expenses`.
-  package mutating func matches(_ index: Int) -> Bool {
+  /// Whether the query matches an expense as a whole, or one of its parts.
+  package mutating func matchesAnyPart(_ index: Int) -> Bool {
+    if matches(index) { return true }
     let expense = ledger.entries.expenses[index]
-    if changesNames || (!ledger.entries.details.isEmpty && ledger.entries.details[expense.position] != nil) {
-      return query.matches(ledger.subject(ofExpense: index))
+    guard expense.hasParts else { return false }
+    for part in ledger.ownParts(of: expense) where matches(index, part: part) { return true }
+    return false
+  }
+
+  /// Whether the query matches an expense, given by its place in `Ledger.expenses`, or one of its own parts.
+  package mutating func matches(_ index: Int, part: Expense? = nil) -> Bool {
+    let whole = ledger.entries.expenses[index]
+    let expense = part ?? whole
+    if changesNames || (whole.hasParts && part == nil)
+      || (!ledger.entries.details.isEmpty && ledger.entries.details[whole.position] != nil)
+    {
+      return query.matches(ledger.subject(ofExpense: index, part: part))
     }
     guard query.matches(on: expense.date, expense.original, ledger.settings.currencies[expense.currency].decimals)
     else {
       return false
     }
     let key = TextKey(
-      tags: expense.tags, source: expense.source, currency: expense.currency, kind: ledger.entries.kind(of: expense),
+      tags: expense.tags, source: expense.source, currency: expense.currency, kind: ledger.entries.kind(of: whole),
       payee: asksForPayee ? payees.place(of: expense) : 0)
     if let answer = known[key] { return answer }
-    let answer = query.matchesTexts(of: ledger.subject(ofExpense: index))
+    let answer = query.matchesTexts(of: ledger.subject(ofExpense: index, part: part))
     known[key] = answer
     return answer
   }

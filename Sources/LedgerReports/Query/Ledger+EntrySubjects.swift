@@ -2,12 +2,16 @@ package import LedgerModel
 import LedgerText
 
 extension Ledger {
-  /// An expense, given by its place in `expenses`.
-  func subject(ofExpense index: Int) -> QuerySubject {
-    let expense = entries.expenses[index]
-    var subject = subject(entries.kind(of: expense), expense.source, expense.tags, on: expense.date)
+  /// An expense, given by its place in `expenses`, or one of its own parts.
+  func subject(ofExpense index: Int, part: Expense? = nil) -> QuerySubject {
+    let whole = entries.expenses[index]
+    let expense = part ?? whole
+    var subject = subject(entries.kind(of: whole), expense.source, expense.tags, on: expense.date)
     subject.payee = { payee(of: expense) }
-    subject.note = entries.details[expense.position]?.note
+    subject.note = entries.details[whole.position]?.note
+    if whole.hasParts, part == nil {
+      subject.people = entries.parts(of: whole).compactMap { $0.who.map { vocabulary.names.text($0) } }
+    }
     setAmount(of: &subject, expense.original, expense.currency)
     return subject
   }
@@ -27,7 +31,7 @@ extension Ledger {
     switch candidate.kind {
     case .expense, .paid, .auto: return subject(ofExpense: candidate.index)
     case .income: return subject(ofIncome: candidate.index)
-    case .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze, .amendment:
+    case .repaid, .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze, .amendment:
       var subject = QuerySubject(date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
       subject.payee = { payee(of: candidate) }
       return subject

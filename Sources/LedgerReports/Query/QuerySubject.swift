@@ -15,6 +15,8 @@ package struct QuerySubject {
   /// Read at most once, and only if all other terms match.
   package var payee: () -> String = { "" }
   package var note: String?
+  /// The people who share an expense.
+  package var people: [String] = []
   /// The code of the original currency.
   package var currency = ""
   /// The original amount in minor units.

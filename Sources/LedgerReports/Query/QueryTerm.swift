@@ -17,7 +17,8 @@ package struct QueryTerm: Sendable {
 
   /// The names of entry kinds that `type:` accepts, in the order of messages.
   package static let types = [
-    EntryKind.expense, .income, .paid, .auto, .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze,
+    EntryKind.expense, .income, .paid, .auto, .repaid, .rate, .statement, .settled, .credited, .saved, .seen, .used,
+    .snooze,
     .amendment,
   ].map(\.name)
 
@@ -102,6 +103,6 @@ package struct QueryTerm: Sendable {
     let subject = candidate.subject
     return text.isPart(of: subject.sourceName) || text.isPart(of: subject.sourceTitle)
       || subject.tags.contains(where: text.isPart(of:)) || (subject.note.map(text.isPart(of:)) ?? false)
-      || text.isPart(of: candidate.payee)
+      || subject.people.contains(where: text.isPart(of:)) || text.isPart(of: candidate.payee)
   }
 }

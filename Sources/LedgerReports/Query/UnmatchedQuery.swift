@@ -17,7 +17,7 @@ extension Ledger {
   /// Whether a query matches a dated entry.
   private func isMatched(_ query: Query) -> Bool {
     var expenses = ExpenseQuery(query, self)
-    if entries.expenses.indices.contains(where: { expenses.matches($0) }) { return true }
+    if entries.expenses.indices.contains(where: { expenses.matchesAnyPart($0) }) { return true }
     let isOfRate = rates.rates.contains { rate in
       query.matches(subject(of: rate, currency: rate.from)) || query.matches(subject(of: rate, currency: rate.to))
     }

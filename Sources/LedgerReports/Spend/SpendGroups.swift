@@ -9,6 +9,8 @@ struct SpendGroups {
   private var groups: [SpendReport.Group] = []
   /// The first day of each group, used if groups are periods of time.
   private var starts: [Day] = []
+  /// The expense that each group counted last.
+  private var last: [Int] = []
   /// The slot of each list of tags, source, currency, payee or day, whichever the grouping needs; `nil` if not yet known.
   private var known: [Int32?] = []
   private var slots: [String?: Int32] = [:]
@@ -26,13 +28,15 @@ struct SpendGroups {
   /// Whether a day is between the first and last day of both periods.
   func covers(_ day: Day) -> Bool { periods.previous.from <= day && day <= periods.current.to }
 
-  mutating func add(_ expense: Expense) {
+  /// Adds an expense, or a part of the one at a place; an expense is counted once in each group.
+  mutating func add(_ expense: Expense, of index: Int) {
     let isCurrent = periods.current.contains(expense.date)
     guard isCurrent || periods.previous.contains(expense.date) else { return }
     let slot = Int(slot(of: expense))
     if isCurrent {
       groups[slot].amount += Int128(expense.base)
-      groups[slot].count += 1
+      if last[slot] != index { groups[slot].count += 1 }
+      last[slot] = index
       total += Int128(expense.base)
     } else {
       groups[slot].previous += Int128(expense.base)
@@ -88,6 +92,7 @@ struct SpendGroups {
       slots[group.key] = slot
       groups.append(group)
       starts.append(start(of: expense.date))
+      last.append(-1)
     }
     known[place] = slot
     return slot

@@ -56,9 +56,10 @@ package enum SpendGrouping: String, Sendable, CaseIterable {
 }
 
 extension Ledger {
-  /// The spend up to a day. `period` selects for the groups, `isWanted` for all sums.
+  /// The spend up to a day. `period` selects for the groups, `isWanted` for all sums: by the place of an expense in
+  /// `Ledger.expenses` and the part of it that is mine.
   package func spendReport(
-    on: Day, period: DayRange?, by grouping: SpendGrouping, where isWanted: ((Int) -> Bool)? = nil
+    on: Day, period: DayRange?, by grouping: SpendGrouping, where isWanted: ((Int, Expense) -> Bool)? = nil
   ) -> SpendReport {
     let month = PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
     let week = PeriodRule(.weekly).period(containing: on, opened: nil, weekStart: settings.options.weekStart)
@@ -68,9 +69,12 @@ extension Ledger {
     var days = Array(repeating: Int128(0), count: recent.count)
     for (index, expense) in entries.expenses.enumerated() where expense.date <= on {
       let isRecent = expense.date >= recent.from
-      guard isRecent || groups.covers(expense.date), isWanted?(index) ?? true else { continue }
-      if isRecent { days[expense.date - recent.from] += Int128(expense.base) }
-      groups.add(expense)
+      guard isRecent || groups.covers(expense.date) else { continue }
+      eachOwnPart(of: expense) { part in
+        guard isWanted?(index, part) ?? true else { return }
+        if isRecent { days[expense.date - recent.from] += Int128(part.base) }
+        groups.add(part, of: index)
+      }
     }
     func sum(from day: Day) -> Int128 { days[(day - recent.from)...].reduce(0, +) }
     let (monthSum, lastSevenDays) = (sum(from: month.from), sum(from: on - 6))

@@ -47,11 +47,16 @@ extension Ledger {
       alerts: alertsReport(of: inputs), due: dueReport(on: on, within: 7))
     for expense in entries.expenses where expense.date >= before.from && expense.date <= on {
       if expense.date >= month.from {
-        report.spend += Int128(expense.base)
-        report.count += 1
+        var count = 0
+        eachOwnPart(of: expense) { part in
+          report.spend += Int128(part.base)
+          count = 1
+        }
+        report.count += count
       } else {
-        report.previous += Int128(expense.base)
-        if expense.date <= sameDay { report.previousSoFar += Int128(expense.base) }
+        let own = Int128(ownBase(of: expense))
+        report.previous += own
+        if expense.date <= sameDay { report.previousSoFar += own }
       }
     }
     return report

@@ -13,9 +13,10 @@ package struct SummaryReport: Sendable {
 
     package var net: Int128 { income - expense }
 
-    mutating func add(_ entry: Expense) {
-      expense += Int128(entry.base)
-      expenseCount += 1
+    /// Adds what is mine of an expense, of `count` parts.
+    mutating func add(_ amount: Int128, count: Int) {
+      expense += amount
+      if count > 0 { expenseCount += 1 }
     }
 
     mutating func add(_ entry: Income) {
@@ -68,12 +69,17 @@ extension Ledger {
     let periods = ComparedPeriods(period, on: on)
     var (current, previous) = (SummaryReport.Sums(), SummaryReport.Sums())
     var groups = SpendGroups(self, .category, periods)
-    for expense in entries.expenses where expense.date <= on && groups.covers(expense.date) {
-      groups.add(expense)
+    for (index, expense) in entries.expenses.enumerated() where expense.date <= on && groups.covers(expense.date) {
+      var (own, count) = (Int128(0), 0)
+      eachOwnPart(of: expense) { part in
+        groups.add(part, of: index)
+        own += Int128(part.base)
+        count += 1
+      }
       if periods.current.contains(expense.date) {
-        current.add(expense)
+        current.add(own, count: count)
       } else if periods.previous.contains(expense.date) {
-        previous.add(expense)
+        previous.add(own, count: count)
       }
     }
     for income in entries.incomes where income.date <= on {

@@ -49,7 +49,12 @@ extension Ledger {
     let numbers = number(wanted.from)...number(wanted.to)
     series.periods = numbers.map { .init(range: DayRange(start($0), start($0 + 1) - 1), sums: .init()) }
     for expense in entries.expenses where expense.date <= on && numbers.contains(number(expense.date)) {
-      series.periods[number(expense.date) - numbers.lowerBound].sums.add(expense)
+      var (own, count) = (Int128(0), 0)
+      eachOwnPart(of: expense) { part in
+        own += Int128(part.base)
+        count += 1
+      }
+      series.periods[number(expense.date) - numbers.lowerBound].sums.add(own, count: count)
     }
     for income in entries.incomes where income.date <= on && numbers.contains(number(income.date)) {
       series.periods[number(income.date) - numbers.lowerBound].sums.add(income)

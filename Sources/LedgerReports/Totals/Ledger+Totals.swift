@@ -26,8 +26,10 @@ extension Ledger {
     var (spent, received) = (MonthSums(), MonthSums())
     var byTags = Array(repeating: Int128(0), count: vocabulary.tagLists.count)
     for expense in entries.expenses where expense.date <= on {
-      spent.add(Int128(expense.base), on: expense.date)
-      byTags[Int(expense.tags.number)] += Int128(expense.base)
+      eachOwnPart(of: expense) { part in
+        spent.add(Int128(part.base), on: part.date)
+        byTags[Int(part.tags.number)] += Int128(part.base)
+      }
     }
     for income in entries.incomes where income.date <= on { received.add(Int128(income.money.base), on: income.date) }
     for (subject, sums) in [(WalletTotals.Subject.spending, spent), (.income, received)] {

@@ -4,12 +4,10 @@ import LedgerText
 import WalletFiles
 
 extension CommandContext {
-  /// Whether the query in the words picks an expense, by its index; `nil` for a query that picks all.
-  func expenseFilter(_ ledger: Ledger) throws(CommandError) -> ((Int) -> Bool)? {
+  /// The expenses that the query in the words picks; `nil` for a query that picks all.
+  func expenseQuery(_ ledger: Ledger) throws(CommandError) -> ExpenseQuery? {
     let query = try query(arguments.words, ledger, on: day)
-    if query.isEmpty { return nil }
-    var expenses = ExpenseQuery(query, ledger)
-    return { expenses.matches($0) }
+    return query.isEmpty ? nil : ExpenseQuery(query, ledger)
   }
 
   /// The outcome of a report, with a line on standard error if no entry of the wallet matches its query.

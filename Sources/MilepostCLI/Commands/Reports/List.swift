@@ -37,7 +37,7 @@ extension CommandSpec {
       ) { candidate in
         if query.isEmpty { return true }
         return candidate.kind.isExpense
-          ? expenses.matches(candidate.index) : query.matches(ledger.subject(of: candidate))
+          ? expenses.matchesAnyPart(candidate.index) : query.matches(ledger.subject(of: candidate))
       }
       let outcome = context.output(Document(report, ledger)) { listText(report, ledger, style: context.textStyle) }
       return try context.withUnmatched(outcome, ledger)

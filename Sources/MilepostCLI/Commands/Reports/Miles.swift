@@ -25,11 +25,11 @@ extension CommandSpec {
     options: [.takes(.period), .takes(.by), .takes(.explain)],
     completes: .query(QueryKey.named),
     run: .report { (context, ledger, _) throws(CommandError) in
-      let isWanted = try context.expenseFilter(ledger)
+      var query = try context.expenseQuery(ledger)
       let explains = context.isGiven(.explain)
       let report = ledger.milesReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
-        where: isWanted)
+        where: query == nil ? nil : { query?.matchesAnyPart($0) ?? true })
       let outcome = context.output(Document(report, ledger, explains: explains)) {
         milesText(report, ledger, style: context.textStyle)
       }

@@ -23,9 +23,10 @@ extension CommandSpec {
     options: [.takes(.period), .takes(.by)],
     completes: .query(QueryKey.named),
     run: .report { (context, ledger, _) throws(CommandError) in
-      let isWanted = try context.expenseFilter(ledger)
+      var query = try context.expenseQuery(ledger)
       let report = ledger.spendReport(
-        on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .category, where: isWanted)
+        on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .category,
+        where: query == nil ? nil : { query?.matches($0, part: $1) ?? true })
       let outcome = context.output(Document(report, ledger)) { spendText(report, ledger, style: context.textStyle) }
       return try context.withUnmatched(outcome, ledger)
     })

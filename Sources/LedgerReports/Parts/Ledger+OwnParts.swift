@@ -1,0 +1,84 @@
+package import LedgerModel
+import LedgerText
+
+extension Ledger {
+  /// The parts of an expense that are mine, each as an expense with tags, payee and amounts of its own: the splits in
+  /// the order written, then what is left, unless that is nothing. An expense without parts is its own part.
+  package func ownParts(of expense: Expense) -> [Expense] {
+    guard expense.hasParts else { return [expense] }
+    let parts = entries.parts(of: expense)
+    return zip(parts, amounts(of: parts, expense)).compactMap { part, money in
+      part.isShare ? nil : self.part(part, of: expense, money)
+    } + [rest(of: expense, parts)].compactMap(\.self)
+  }
+
+  /// Calls `body` with each part of an expense that is mine, as `ownParts(of:)` has them.
+  @inline(__always)
+  func eachOwnPart(of expense: Expense, _ body: (Expense) -> Void) {
+    if expense.hasParts { ownParts(of: expense).forEach(body) } else { body(expense) }
+  }
+
+  /// The amounts of some parts of an expense, in each of its currencies.
+  package func amounts(of parts: ArraySlice<ExpensePart>, _ expense: Expense) -> [ConvertedAmount] {
+    var (amounts, bases) = (division(of: expense, expense.amount), division(of: expense, expense.base))
+    return parts.map { part in
+      ConvertedAmount(
+        original: part.original, expense.currency, amount: amounts.next(part.original),
+        base: bases.next(part.original))
+    }
+  }
+
+  /// What the parts of an expense leave of it, with the line's tags and payee; `nil` if it is nothing.
+  package func rest(of expense: Expense, _ parts: ArraySlice<ExpensePart>) -> Expense? {
+    var rest = expense
+    for money in amounts(of: parts, expense) {
+      rest.money.original -= money.original
+      rest.money.amount -= money.amount
+      rest.money.base -= money.base
+    }
+    rest.hasParts = false
+    return rest.original == 0 ? nil : rest
+  }
+
+  /// The amount of an expense in another currency, `whole`, of each of its parts that is mine, in their order.
+  func ownAmounts(of expense: Expense, dividing whole: Int64) -> [Int64] {
+    guard expense.hasParts else { return [whole] }
+    var division = division(of: expense, whole)
+    var (amounts, left) = ([Int64](), expense.original)
+    for part in entries.parts(of: expense) {
+      let amount = division.next(part.original)
+      left -= part.original
+      if !part.isShare { amounts.append(amount) }
+    }
+    return left == 0 ? amounts : amounts + [division.rest]
+  }
+
+  /// What is mine of an expense, in minor units of the base currency.
+  package func ownBase(of expense: Expense) -> Int64 {
+    expense.hasParts ? ownParts(of: expense).reduce(0) { $0 + $1.base } : expense.base
+  }
+
+  private func division(of expense: Expense, _ amount: Int64) -> PartAmounts {
+    PartAmounts(of: expense.original, dividing: amount, settings.options.rounding)
+  }
+
+  /// A split as an expense; its payee is the expense's if it has none.
+  private func part(_ part: ExpensePart, of expense: Expense, _ money: ConvertedAmount) -> Expense {
+    var result = expense
+    (result.money, result.tags, result.hasParts) = (money, part.tags, false)
+    if hasPayee(part) { (result.position, result.payeeOffset) = (part.words.start, 0) }
+    return result
+  }
+
+  /// Whether there is a word among a split's words that is not a tag.
+  package func hasPayee(_ part: ExpensePart) -> Bool {
+    let bytes = map.files[map.fileIndex(at: part.words.start)]
+    var cursor = Cursor(at: Int(part.words.start - bytes.base), end: Int(part.words.end - bytes.base))
+    let span = bytes.bytes.span
+    while cursor.skipToWord(span) {
+      if span[cursor.at] != .hash { return true }
+      cursor.at = cursor.wordEnd(span)
+    }
+    return false
+  }
+}
