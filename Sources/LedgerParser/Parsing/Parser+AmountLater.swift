@@ -39,23 +39,21 @@ extension Parser {
   private func withoutParentheses(_ words: [WrittenWord]) -> [WrittenWord] {
     var words = words
     for place in words.indices where words[place].text.hasPrefix("(") && !words[place].isQuoted {
-      let next = place + 1 < words.count ? words[place + 1].text : ""
-      if words[place].text.hasSuffix(")") {
-        words[place].text = "-" + words[place].text.dropFirst().dropLast()
-      } else if let amount = Parser.negative(words[place].text, next) {
-        words[place].text = String(amount.prefix { $0 != " " })
+      let number = words[place].text.dropFirst()
+      if number.last == ")", Decimal(text: number.dropLast()) != nil {
+        words[place].text = "-\(number.dropLast())"
+      } else if place + 1 < words.count, Parser.isAmount(words[place], closedBy: words[place + 1]) {
+        words[place].text = "-\(number)"
         words[place + 1].text.removeLast()
       }
     }
     return words
   }
 
-  /// `-8.60 SGD` for the words `(8.60` and `SGD)`.
-  static func negative(_ number: String, _ code: String) -> String? {
-    guard number.hasPrefix("("), code.hasSuffix(")"), Decimal(text: number.dropFirst()) != nil,
-      CurrencyCode(String(code.dropLast())) != nil
-    else { return nil }
-    return "-\(number.dropFirst()) \(code.dropLast())"
+  /// Whether two words are an amount in parentheses: `(8.60 SGD)`.
+  static func isAmount(_ number: WrittenWord, closedBy code: WrittenWord) -> Bool {
+    number.text.hasPrefix("(") && code.text.hasSuffix(")") && Decimal(text: number.text.dropFirst()) != nil
+      && CurrencyCode(String(code.text.dropLast())) != nil
   }
 
   private func isAmount(_ word: WrittenWord) -> Bool {

@@ -132,9 +132,9 @@ extension Parser {
   /// The error of an amount in parentheses with its currency: `(8.60 SGD)`.
   private mutating func parenthesized(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor) -> Diagnostic? {
     guard bytes[cursor.at] == UInt8(ascii: "("), var reader = try? words(bytes, line, from: cursor.at),
-      let number = reader.next(), let code = reader.next(), let amount = Parser.negative(number.text, code.text)
+      let number = reader.next(), let code = reader.next(), Parser.isAmount(number, closedBy: code)
     else { return nil }
-    return .negative(number.range.joined(code.range), String(amount.dropFirst()))
+    return .negative(number.range.joined(code.range), "\(number.text.dropFirst()) \(code.text.dropLast())")
   }
 
   private mutating func dateError(_ bytes: Span<UInt8>, _ cursor: Cursor) -> Diagnostic {

@@ -148,7 +148,7 @@ extension DefinitionsResolving {
   private func linePlaces(_ entry: WrittenCard, _ tag: NameID) -> [SourceRange] {
     let amendments = written.cards.filter { $0.name.value == entry.name.value && !$0.isTemplate && $0.date != nil }
     let days = Set(amendments.map(\.date)).sorted { ($0 ?? Day.first) < ($1 ?? Day.first) }
-    let layers =
+    let layers: [[WrittenCard]] =
       [[entry]] + days.map { day in amendments.filter { $0.date == day } }
       + written.cards.filter(\.isTemplate).map { [$0] }
     let picked = written.cards.lazy.flatMap(\.properties).contains {
