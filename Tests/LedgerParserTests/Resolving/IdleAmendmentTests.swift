@@ -73,7 +73,7 @@ struct IdleAmendmentTests {
       2026-08-01 template subscription t
           auto none
       2026-09-01 template subscription t
-          remind none
+          note none
 
       """
     let complaints = milepost("check", on: "2026-12-31", text).complaints
