@@ -290,8 +290,9 @@ package struct StatementImport {
     let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
       "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
     }
+    let rows = "\(statement.rowsRead) \(statement.rowsRead == 1 ? "row" : "rows")"
     return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others + [
-      "\(name) (\(statement.rules.title)): \(statement.rowsRead) rows: \(parts.joined(separator: ", "))"
+      "\(name) (\(statement.rules.title)): \(rows): \(parts.joined(separator: ", "))"
     ]
   }
 }

@@ -64,6 +64,6 @@ struct StatementRenewalTests {
     let row = "2026-01-06,2026-01-07,SPOTIFY P2A SINGAPORE,9.90"
     let (entries, report) = imported("spotify \"Spotify\" 9.90 SGD monthly from 2026-01-05 vs #streaming", row, row)
     #expect(entries == ["2026-01-06=2026-01-07 paid spotify"])
-    #expect(report.contains("1 already recorded") && !report.contains("another payee"), "\(report)")
+    #expect(report.contains("1 row: 0 new, 1 already recorded") && !report.contains("another payee"), "\(report)")
   }
 }
