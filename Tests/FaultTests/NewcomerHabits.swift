@@ -57,7 +57,8 @@ struct NewcomerHabits {
       ("cap 4 #online up to 500", "= help: cap #online 4 up to 500"),
       ("cap #dining up to 500", "missing rate before `up`"), ("cycle opens 15th", "= help: 15\n"),
       ("min spend 500", "^^^^^ remove it"), ("fee 200/year", "= help: 200 yearly"),
-      ("benefit lounge 2 times yearly", "did you mean `x`?"), ("benefit lounge 2 per year", "did you mean `yearly`?"),
+      ("benefit lounge 2 times yearly", "did you mean `2 x yearly`?"),
+      ("benefit lounge 2 per year", "did you mean `yearly`?"),
       ("rounding down", "did you mean `rounds`?"), ("currency S$", "SGD"),
     ])
   func properties(written: String, answer: String) {

@@ -24,6 +24,18 @@ struct NewcomerHints {
       ("budget food 300 monthly\n    alert 80", "= help: 80%"),
       ("option stale-rates 100000", "from 0 to 99999"),
       ("coupon c 5x expires 2027-01-01", "= help: 5 x"),
+      ("subscription o 15 USD/month from 2026-01-05", "= help: USD monthly"),
+      ("subscription o US$15/month from 2026-01-05", "= help: US$15 monthly"),
+      ("subscription o 15 USD twice a year from 2026-01-05", "did you mean `half-yearly`?"),
+      ("subscription o 15 USD 4 times yearly from 2026-01-05", "did you mean `quarterly`?"),
+      ("subscription o 15 USD every month from 2026-01-05", "did you mean `monthly`?"),
+      ("subscription o 15 USD per month from 2026-01-05", "unexpected `per month`"),
+      ("subscription o 15 USD 5 times a year from 2026-01-05", "periods are daily"),
+      ("subscription o 15 USD from 2026-01-05", "missing a period"),
+      ("subscription o 15 monthly from 2026-01-05\n2026-02-01 subscription o 16 per month", "did you mean `monthly`?"),
+      ("subscription o 15 monthly from 2026-01-05\n2026-02-01 subscription o none", "= help: cash\n"),
+      ("budget food 300 SGD/week", "= help: SGD weekly"), ("budget food 300 twice a month", "periods are daily"),
+      ("account", "missing the name of an account"),
     ])
   func definitions(written: String, answer: String) {
     #expect(complaints(written).contains(answer), "\(complaints(written))")
@@ -39,7 +51,13 @@ struct NewcomerHints {
       ("issuer UOB", "did you mean `bank`?"), ("statement 14", "did you mean `cycle`?"),
       ("description a", "did you mean `note`?"), ("benefit lounge 2x yearly", "= help: 2 x"),
       ("benefit uber monthly 15 USD", "= help: 15 USD monthly"), ("fee yearly 200", "= help: fee 200 yearly"),
-      ("fx-fee 3.25", "= help: 3.25%"), ("last4 4111 1111 1111 1234", "= help: last4 1234"),
+      ("benefit lounge twice a year", "did you mean `2 x yearly`?"),
+      ("benefit lounge twice yearly", "did you mean `2 x yearly`?"),
+      ("benefit lounge 4 times a year", "did you mean `4 x yearly`?"),
+      ("benefit lounge 4 times", "did you mean `x`?"), ("benefit lounge once a year", "did you mean `yearly`?"),
+      ("benefit uber 15 SGD twice a year", "did you mean `half-yearly`?"),
+      ("benefit uber 15 SGD/month", "= help: SGD monthly"), ("fx-fee 3.25", "= help: 3.25%"),
+      ("last4 4111 1111 1111 1234", "= help: last4 1234"),
     ])
   func properties(written: String, answer: String) {
     let text = complaints("card k \"K\"\n    " + written)
@@ -56,12 +74,32 @@ struct NewcomerHints {
       ("incme 6.40 k", "did you mean `income`?"), ("5 k #foreignCurrency", "did you mean #foreign?"),
       ("5 k\n    photo a.jpg", "did you mean `receipt`?"), ("5 k\n    description a", "did you mean `note`?"),
       ("$15 k #dining", "currency USD"), ("$15 k #dining", "`symbol $`"),
+      ("k (8.60 SGD) Kopi", "= help: 2026-01-05 -8.60 SGD k Kopi"), ("k (8.60)", "= help: 2026-01-05 -8.60 k"),
+      ("(8.60 SGD) k Kopi", "= help: -8.60 SGD\n"), ("spent $6.40 k Kopi", "= help: 2026-01-05 $6.40 k Kopi"),
+      ("seen budget/food/2026-13/80", "= help: 2026-01-05 seen budget/food/"),
       ("15.50 USD k #dining", "15.50 USD = "), ("5 PPV", "write `5 ppv`"),
     ])
   func dated(written: String, answer: String) {
     let text = complaints("account k\n2026-01-05 " + written)
     #expect(text.contains(answer), "\(text)")
   }
+
+  @Test(
+    "dates with the name of a month",
+    arguments: [
+      "5 Jan 2026", "05-Jan-2026", "Jan 5 2026", "January 5, 2026", "5 january 2026", "2026-Jan-05", "2026 Jan 5",
+      "5th Jan, 2026", "20260105", "Jan/5/2026",
+    ])
+  func months(date: String) {
+    let text = complaints("\(date)  6.40 k Kopi\n    nte x")
+    let marks = String(repeating: "^", count: date.utf8.count)
+    #expect(text.contains("error[E103]: dates are written YYYY-MM-DD") && text.contains(" \(marks)\n"), "\(text)")
+    #expect(text.contains("= help: 2026-01-05\n"), "\(text)")
+  }
+
+  @Test(
+    "what only resembles a date with a month is answered as before", arguments: ["31 Feb 2026", "5 Jan 6.40 k", "Jane"])
+  func noMonths(line: String) { #expect(!complaints(line).contains("YYYY-MM-DD, with all digits")) }
 
   @Test("the help for a missing rate uses the rates of the card itself and the amount as it is")
   func missingRate() {

@@ -55,6 +55,63 @@ struct SilentErrors {
         == faults)
   }
 
+  @Test("too many picks are marked in the amendment that has them, with the line's own rate in the fix")
+  func pickedLater() {
+    let text =
+      "base SGD\ncard k \"K\"\n    earn 1\n    bonus picks 2 3.0\n    pick #dining #travel\n"
+      + "2026-02-01 card k\n    pick #dining #travel #online\n"
+    #expect(found(text) == ["W363 7:5"])
+    #expect(milepost("check", text).complaints.contains("bonus picks 3 3.0"))
+  }
+
+  @Test(
+    "two lines of the amendments of one day with a common tag: both places are named",
+    arguments: [
+      ("    earn 1\n2026-02-01 card k\n    bonus #fun 2\n2026-02-01 card k\n    cap #fun #dining 3\n", "7:5", "5:5"),
+      (
+        "    earn 1\n    bonus picks 9\n    pick #travel\n2026-02-01 card k\n    pick #fun\n    cap #fun 3\n", "8:5",
+        "7:5"
+      ),
+      ("    earn 1\n    bonus #fun 2\n    pick #fun\n    bonus picks 3\n", "6:5", "4:5"),
+    ])
+  func commonTag(lines: String, place: String, other: String) {
+    let text = "base SGD\ncard k \"K\"\n" + lines
+    #expect(found(text).filter { $0.hasPrefix("E323") } == ["E323 \(place)"])
+    #expect(milepost("check", text).complaints.contains(":\(other)\n"))
+  }
+
+  @Test("an expense on a card that is not open, and its benefits, are one warning")
+  func closedWithUses() {
+    let text = """
+      base SGD
+      card k "K"
+          closed 2026-01-31
+          benefit uber 15 SGD monthly
+      card l "L"
+          closed 2026-01-31
+          benefit uber 15 SGD monthly
+      2026-02-03 6 k #dining
+          used uber 5
+          used l/uber 5
+
+      """
+    #expect(found(text) == ["W502 8:1", "W502 10:10"])
+  }
+
+  @Test(
+    "the age in the fix for old rates is that of all uses",
+    arguments: ["", "subscription s 5 USD monthly from 2026-01-20 cash\n    auto\n"])
+  func oldRates(subscription: String) {
+    let text =
+      "base SGD\n2026-01-01 rate USD 1.3 SGD\n2026-02-03 6 USD cash #dining\n2026-03-03 6 USD cash #dining\n"
+      + subscription
+    #expect(found(text).allSatisfy { $0.hasPrefix("W402") } && !found(text).isEmpty)
+    #expect(found("option stale-rates \(subscription.isEmpty ? 61 : 292)\n" + text) == [])
+    #expect(
+      milepost("check", on: "2026-11-14", text).complaints.contains(
+        "option stale-rates \(subscription.isEmpty ? 61 : 292)\n"))
+  }
+
   @Test(
     "the id of an alert",
     arguments: [

@@ -178,7 +178,7 @@ class Renewing:
         self.status = "ended" if (t["ends"] < on if t.get("ends") else self.next is None) else "upcoming" if on < t["from"] else "active"
         self.yearly = F(0) if self.status == "ended" else self.amount * per_year(self.per)
         word, n, unit = self.per
-        self.frequency = "every %d %s" % (n, unit) if word == "every" else word
+        self.frequency = "every %d %s" % (n, unit.rstrip("s") + "s" * (n > 1)) if word == "every" else word
 
 
 # ---------------------------------------------------------------- the reports

@@ -21,7 +21,7 @@ def parse_period(c):
         raise Bad("no PERIOD: " + w)
     if w == "every":
         count, unit = int(c.next()), c.next()
-        text = "every %d %s" % (count, unit)
+        text = "every %d %s" % (count, unit.rstrip("s") + "s" * (count > 1))
         unit = unit.rstrip("s") + "s"
     anchor = None
     if c.take("from"):

@@ -566,6 +566,8 @@ def parse_line(book, kind, c):
                 anchor = a if a == "anniversary" else day(a)
             l.per = (w, count, unit, anchor)
             l.per_text = " ".join(x for x, q in c.ws[start:c.i])
+            if count == 1:
+                l.per_text = l.per_text.replace(unit, unit[:-1])
         else:
             raise Bad("unknown modifier " + c.peek())
     return key, l

@@ -63,7 +63,7 @@ package struct StatementImport {
         if let renamed { addOtherPayee(row, payment, match.position(renamed)) }
       case .settles(let expense):
         counts.settled += 1
-        replace(expense, by: row, payment)
+        replace(expense, by: row, payment, renewals)
         if match.isRenamed(expense, payment) { addOtherPayee(row, payment, match.position(expense)) }
       case .new(let similar):
         counts.new += 1
@@ -203,7 +203,9 @@ package struct StatementImport {
   }
 
   /// Replaces a pending entry by the settled one, with its day and amount and without `pending`; the rest stays.
-  private mutating func replace(_ expense: Int, by row: StatementRow, _ payment: StatementPayment) {
+  private mutating func replace(
+    _ expense: Int, by row: StatementRow, _ payment: StatementPayment, _ renewals: StatementRenewals
+  ) {
     let old = ledger.entries.expenses[expense]
     guard let entry = entries[old.position] else { return }
     let file = ledger.map.files[entry.file]
@@ -212,6 +214,29 @@ package struct StatementImport {
       String(decoding: line.last == .carriageReturn ? line.dropLast() : line, as: UTF8.self)
     }
     if lines.last == "" { lines.removeLast() }
+    let subscription = ledger.entries.subscription(of: old)
+    let head =
+      subscription.map {
+        renewals.line(of: $0, payment, money(row.amount, payment.currency), dates(row), pending: old)
+      } ?? settledHead(of: old, row, payment)
+    // The rest of the line stays: from the source on, or of a renewal its comment.
+    let words = EntryWords(ledger.map, at: old.position)
+    let kept = Int((subscription == nil ? words.source.start : words.whole.end) - file.base)
+    let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
+    let rest = String(decoding: file.bytes[min(kept, end)..<end], as: UTF8.self)
+    let line = EntryText.canonical(Array("\(head.filter { $0 != "\n" }) \(rest)".utf8))
+    let properties = lines.dropFirst().filter {
+      Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
+    }
+    let note = StatementNote.settled(ledger.entries.details[old.position]?.note ?? "", id: payment.id)
+    let id = note.map { EntryText.property("note", $0) } ?? ""
+    let new = ([line] + properties).map { $0 + "\n" }.joined() + id
+    text += new
+    edits.replace(entry.range, inFile: entry.file, by: new)
+  }
+
+  /// The dates and amounts of a settled expense.
+  private func settledHead(of old: Expense, _ row: StatementRow, _ payment: StatementPayment) -> String {
     let own = ownCurrency(of: old.source)
     var words = [dates(row)]
     if let original = row.original, payment.currency == own {
@@ -222,19 +247,7 @@ package struct StatementImport {
     }
     words.append(money(row.amount, payment.currency))
     if payment.currency != own { words.append(payment.currency.description) }
-    // From the source on, the line stays.
-    let source = Int(EntryWords(ledger.map, at: old.position).source.start - file.base)
-    let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
-    let rest = String(decoding: file.bytes[min(source, end)..<end], as: UTF8.self)
-    let head = words.filter { !$0.isEmpty }.joined(separator: " ")
-    let kept = lines.dropFirst().filter {
-      Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
-    }
-    let note = StatementNote.settled(ledger.entries.details[old.position]?.note ?? "", id: payment.id)
-    let id = note.map { EntryText.property("note", $0) } ?? ""
-    let new = ([EntryText.canonical(Array("\(head) \(rest)".utf8))] + kept).map { $0 + "\n" }.joined() + id
-    text += new
-    edits.replace(entry.range, inFile: entry.file, by: new)
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   private func firstLine(_ entry: WalletEntry) -> String {
@@ -277,8 +290,9 @@ package struct StatementImport {
     let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
       "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
     }
+    let rows = "\(statement.rowsRead) \(statement.rowsRead == 1 ? "row" : "rows")"
     return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others + [
-      "\(name) (\(statement.rules.title)): \(statement.rowsRead) rows: \(parts.joined(separator: ", "))"
+      "\(name) (\(statement.rules.title)): \(rows): \(parts.joined(separator: ", "))"
     ]
   }
 }

@@ -227,8 +227,11 @@ struct StatementMatch {
     }
   }
 
-  /// Whether an entry has another payee than a row.
-  func isRenamed(_ entry: Int, _ row: StatementPayment) -> Bool { payees[entry] != foldedForSearch(row.payee) }
+  /// Whether an entry has another payee than a row. A renewal has the title of its subscription.
+  func isRenamed(_ entry: Int, _ row: StatementPayment) -> Bool {
+    let payee = foldedForSearch(row.payee)
+    return payees[entry] != payee && !(isRenewal(entry) && !words(payees[entry]).isDisjoint(with: words(payee)))
+  }
 
   /// The first byte of an entry.
   func position(_ entry: Int) -> UInt32 {
@@ -240,6 +243,10 @@ struct StatementMatch {
   /// Whether an entry is an automatic renewal, which the row of a statement replaces.
   private func isAutomatic(_ entry: Int) -> Bool {
     entry < ledger.entries.expenses.count && ledger.entries.kind(of: ledger.entries.expenses[entry]) == .auto
+  }
+
+  private func isRenewal(_ entry: Int) -> Bool {
+    entry < ledger.entries.expenses.count && ledger.entries.expenses[entry].isRenewal
   }
 
   private func posted(_ entry: Int) -> Day? {

@@ -27,27 +27,35 @@ struct StatementRenewals {
     }
   }
 
-  /// The renewal that a row pays: of a subscription of its source that its payee names, without a payment, and up to
-  /// three days away; the nearest.
+  /// The renewal that a row pays: of a subscription of its source that its payee names, the nearest to the row's day and
+  /// up to three days away, without a payment.
   mutating func renewal(of row: StatementPayment) -> Renewal? {
     guard !row.isIncome, row.amount > 0 else { return nil }
     let payee = words(row.payee)
     var best: Renewal?
     for index in ledger.definitions.subscriptions.listIndices where names[index.number].contains(where: payee.has) {
-      let days = DayRange(row.date - StatementRenewals.mostDays, row.date + StatementRenewals.mostDays)
-      for day in schedules[index.number].renewals(in: days) where isOpen(index, day, row) {
-        if best.map({ abs(day - row.date) < abs($0.day - row.date) }) ?? true {
-          best = Renewal(subscription: index, day: day)
-        }
+      guard let day = schedules[index.number].nearest(to: row.date), isOpen(index, day, row) else { continue }
+      let distance = abs(day - row.date)
+      if distance <= StatementRenewals.mostDays, best.map({ distance < abs($0.day - row.date) }) ?? true {
+        best = Renewal(subscription: index, day: day)
       }
     }
     if let best { taken.insert(key(best.subscription, best.day)) }
     return best
   }
 
-  /// `DATE=POSTED paid ID`, with the amount where it is not the price of that day.
+  /// The entry of a renewal that a row pays.
   func text(of renewal: Renewal, _ row: StatementPayment, _ billed: String, _ dates: String) -> String {
-    let subscription = ledger.definitions.subscriptions[renewal.subscription]
+    let note = StatementNote(isPending: row.isPending, id: row.id).text
+    return line(of: renewal.subscription, row, billed, dates) + (note.map { EntryText.property("note", $0) } ?? "")
+  }
+
+  /// `DATE=POSTED paid ID`, with the amount where it is not the price of that day. `pending` is the payment that a settled
+  /// row replaces.
+  func line(
+    of index: SubscriptionIndex, _ row: StatementPayment, _ billed: String, _ dates: String, pending: Expense? = nil
+  ) -> String {
+    let subscription = ledger.definitions.subscriptions[index]
     let price = subscription.timeline.terms(on: row.date).amount
     let currencies = ledger.settings.currencies
     let code = currencies[subscription.currency].code
@@ -55,11 +63,11 @@ struct StatementRenewals {
     if row.currency == code {
       if row.amount != price { words += [billed, code.description] }
     } else {
-      let original = row.original.flatMap { $0.currency == code ? $0.amount : nil } ?? price
+      let known = pending.flatMap { $0.currency == subscription.currency ? $0.original : nil }
+      let original = row.original.flatMap { $0.currency == code ? $0.amount : nil } ?? known ?? price
       words += [currencies.text(Int128(original), subscription.currency), code.description, "=", billed]
     }
-    let note = StatementNote(isPending: row.isPending, id: row.id).text
-    return EntryText.line(.paid, dates, words) + (note.map { EntryText.property("note", $0) } ?? "")
+    return EntryText.line(.paid, dates, words)
   }
 
   private func isOpen(_ index: SubscriptionIndex, _ day: Day, _ row: StatementPayment) -> Bool {

@@ -19,7 +19,7 @@ package enum Frequency: Hashable, Sendable {
     case .halfYearly: "half-yearly"
     case .yearly: "yearly"
     case .once: "once"
-    case .every(let count, let unit): "every \(count) \(unit.rawValue)"
+    case .every(let count, let unit): "every \(count) \(count == 1 ? String(unit.rawValue.dropLast()) : unit.rawValue)"
     }
   }
 

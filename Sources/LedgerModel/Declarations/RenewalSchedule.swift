@@ -43,7 +43,7 @@ package struct RenewalSchedule {
   package func next(onOrAfter day: Day) -> Day? { found(in: DayRange(day, Day.last), most: 1) { _ in true }.first }
 
   /// The renewal nearest to a date, of two as near the earlier one; `nil` if there is none at all.
-  private func nearest(to date: Day) -> Day? {
+  package func nearest(to date: Day) -> Day? {
     guard let before = last(onOrBefore: date) else { return next(onOrAfter: date) }
     guard let after = next(onOrAfter: date) else { return before }
     return date - before <= after - date ? before : after

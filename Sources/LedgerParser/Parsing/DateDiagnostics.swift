@@ -14,6 +14,11 @@ struct DateDiagnostics {
     if Decimal(text: text) != nil, !text.utf8.contains(.hyphen), text.utf8.contains(UInt8(ascii: ".")) {
       return .error("E103", range, "missing date before the amount", help: "2026-01-31 \(text)")
     }
+    if text.utf8.count == 8, let number = wholeNumber(text),
+      let day = iso([number / 10_000, number / 100 % 100, number % 100])
+    {
+      return .dateForm(range, day)
+    }
     let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
       return .error(
@@ -21,7 +26,7 @@ struct DateDiagnostics {
     }
     let numbers = parts.map { Int($0.prefix(6)) ?? 0 }
     guard text.utf8.allSatisfy({ $0 == .hyphen || $0.isDigit }), parts.map(\.utf8.count) == [4, 2, 2] else {
-      return .dateForm(range, text, parts[0].utf8.count == 4 ? iso(numbers) : dayFirst(numbers))
+      return .dateForm(range, parts[0].utf8.count == 4 ? iso(numbers) : dayFirst(numbers))
     }
     return impossible(numbers)
   }
@@ -69,7 +74,7 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func dateForm(_ range: SourceRange, _ text: String, _ fixed: String?) -> Diagnostic {
+  static func dateForm(_ range: SourceRange, _ fixed: String?) -> Diagnostic {
     .error(
       "E103", range, "dates are written YYYY-MM-DD, with all digits",
       help: fixed ?? "for example 2026-01-31")

@@ -41,6 +41,26 @@ enum Habits {
     "day": "daily", "week": "weekly", "month": "monthly", "mth": "monthly", "mo": "monthly", "quarter": "quarterly",
     "year": "yearly", "yr": "yearly", "annum": "yearly",
   ]
+  /// Words for a number of times.
+  static let counts = ["once": 1, "twice": 2, "thrice": 3]
+  /// A number of times in a period, with the period that is as long as one of them.
+  static let often = [
+    "2 yearly": "half-yearly", "4 yearly": "quarterly", "12 yearly": "monthly", "52 yearly": "weekly",
+    "2 half-yearly": "quarterly", "6 half-yearly": "monthly", "3 quarterly": "monthly",
+  ]
+
+  /// The period of a unit of time, or that is written in place of one.
+  static func period(ofUnit word: String) -> String? {
+    periods[word.lowercased()] ?? Frequency.simple.first { $0 != .once && $0.text == word }?.text
+  }
+
+  /// The code and the period of `USD/month`.
+  static func perTime(_ word: String) -> (code: String, period: String)? {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, CurrencyCode(parts[0].uppercased()) != nil, let period = periods[parts[1].lowercased()]
+    else { return nil }
+    return (parts[0].uppercased(), period)
+  }
 }
 
 extension Diagnostic {

@@ -4,6 +4,8 @@ import LedgerText
 /// The error in a word that should be a number: the formats of other tools, each with the right one.
 struct NumberDiagnostics {
   let text: String
+  /// Before the number.
+  var symbol = ""
 
   private var bytes: [UInt8] { Array(text.utf8) }
 
@@ -44,7 +46,7 @@ struct NumberDiagnostics {
     guard parts.count == 2, Decimal(text: parts[0]) != nil, let period = Habits.periods[parts[1].lowercased()] else {
       return nil
     }
-    return .error("E117", range, "write the period as a word of its own", help: "\(parts[0]) \(period)")
+    return .error("E117", range, "write the period as a word of its own", help: "\(symbol)\(parts[0]) \(period)")
   }
 
   private func comma(_ range: SourceRange) -> Diagnostic? {

@@ -103,7 +103,10 @@ extension Parser {
     var digits = String.UnicodeScalarView()
     if isNegative { digits.append("-") }
     digits.append(contentsOf: unsigned[(symbolEnd + 1)...])
-    return (try groupedNumber(String(digits), word.range), try currency(symbol: String(symbol), word.range))
+    return (
+      try groupedNumber(String(digits), word.range, after: String(symbol)),
+      try currency(symbol: String(symbol), word.range)
+    )
   }
 
   /// A number without grouping, as most are.
@@ -124,9 +127,11 @@ extension Parser {
   }
 
   /// A number that may have commas between thousands.
-  private func groupedNumber(_ text: String, _ range: SourceRange) throws(Diagnostic) -> Decimal {
+  private func groupedNumber(
+    _ text: String, _ range: SourceRange, after symbol: String = ""
+  ) throws(Diagnostic) -> Decimal {
     if let number = Decimal(text: text) { return number }
-    throw NumberDiagnostics(text: text).diagnostic(range)
+    throw NumberDiagnostics(text: text, symbol: symbol).diagnostic(range)
   }
 }
 

@@ -8,17 +8,17 @@ extension Parser {
     _ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor, _ word: String
   ) -> Diagnostic? {
     // A typing error in a keyword, such as `incme 5000 bank`, has its own message.
-    if nearestName(to: word, in: EntryKind.keywords) != nil || Habits.keyword(for: word.lowercased()) != nil {
+    let kind = PaymentHabit(rawValue: word.lowercased())
+    if kind == nil, nearestName(to: word, in: EntryKind.keywords) ?? Habits.keyword(for: word.lowercased()) != nil {
       return nil
     }
     guard var reader = try? words(bytes, line, from: cursor.at) else { return nil }
-    let all = reader.takeRest()
+    let all = withoutParentheses(reader.takeRest())
     guard let place = all.prefix(4).firstIndex(where: { $0.wholeNumber != nil || isAmount($0) }), place > 0 else {
       return nil
     }
     var end = place + 1
     if end < all.count, !all[end].isQuoted, CurrencyCode(all[end].text) != nil { end += 1 }
-    let kind = PaymentHabit(rawValue: word.lowercased())
     let (before, after) = (all[(kind == nil ? 0 : 1)..<place], all[end...])
     // A capital letter begins a payee, which comes last.
     let isPayee = before.first?.text.first?.isUppercase == true && after.first?.text.first?.isLowercase == true
@@ -33,6 +33,27 @@ extension Parser {
     return .error(
       "E248", range, kind == nil ? "the amount comes first, directly after the date" : "an expense has no keyword",
       label: kind == nil ? nil : "remove it", help: "\(date) \(amount) \(rest)")
+  }
+
+  /// Words with amounts in parentheses as negative ones: `(8.60 SGD)`, `(8.60)`.
+  private func withoutParentheses(_ words: [WrittenWord]) -> [WrittenWord] {
+    var words = words
+    for place in words.indices where words[place].text.hasPrefix("(") && !words[place].isQuoted {
+      let number = words[place].text.dropFirst()
+      if number.last == ")", Decimal(text: number.dropLast()) != nil {
+        words[place].text = "-\(number.dropLast())"
+      } else if place + 1 < words.count, Parser.isAmount(words[place], closedBy: words[place + 1]) {
+        words[place].text = "-\(number)"
+        words[place + 1].text.removeLast()
+      }
+    }
+    return words
+  }
+
+  /// Whether two words are an amount in parentheses: `(8.60 SGD)`.
+  static func isAmount(_ number: WrittenWord, closedBy code: WrittenWord) -> Bool {
+    number.text.hasPrefix("(") && code.text.hasSuffix(")") && Decimal(text: number.text.dropFirst()) != nil
+      && CurrencyCode(String(code.text.dropLast())) != nil
   }
 
   private func isAmount(_ word: WrittenWord) -> Bool {

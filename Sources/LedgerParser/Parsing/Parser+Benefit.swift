@@ -20,8 +20,9 @@ extension Parser {
     if benefit.uses == nil, let word = reader.peek, word.text.utf8.contains(where: { $0.isDigit }), word.tag == nil {
       benefit.amount = try positiveAmount(&reader, of: "an amount")
     }
-    if benefit.amount == nil, benefit.uses == nil { try checkOrder(reader) }
-    benefit.period = try period(&reader, mayBeFromUse: true)
+    let countsUses = benefit.amount == nil && benefit.uses == nil
+    if countsUses { try checkOrder(reader) }
+    benefit.period = try period(&reader, mayBeFromUse: true, countsUses: countsUses)
     benefit.periodEnd = reader.taken
     while let word = reader.peek {
       if reader.take("worth") {
@@ -50,6 +51,8 @@ extension Parser {
     try checkTimes(reader.peek)
     guard let first = reader.peek, let second = reader.peekSecond, !second.isQuoted else { return nil }
     if looksLikeNumber(first), ["times", "time", "uses", "use", "visits", "X", "×"].contains(second.text) {
+      var rest = reader
+      if let word = rest.next(), let error = repetition(word, rest, countsUses: true) { throw error }
       throw .error("E019", second.range, "unexpected `\(second.text)`", label: "did you mean `x`?")
     }
     guard second.text == "x", let word = reader.next() else { return nil }

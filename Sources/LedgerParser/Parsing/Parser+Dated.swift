@@ -41,7 +41,10 @@ extension Parser {
     let end = cursor.wordEnd(bytes)
     let word = text(bytes, cursor.at, end)
     guard let kind = EntryKind(keyword: word) else {
-      if looksLikeAmount(word) { return try expense(bytes, line, dates.date, dates.posted, cursor) }
+      if looksLikeAmount(word) {
+        if let error = parenthesized(bytes, line, cursor) { throw error }
+        return try expense(bytes, line, dates.date, dates.posted, cursor)
+      }
       throw diagnostics.isFull ? .notShown(range(line)) : unknownDated(bytes, line, cursor, word)
     }
     if dates.posted != nil, kind != .paid { throw .postedKeyword(range(line.start, line.start + 21), word) }
@@ -132,10 +135,19 @@ extension Parser {
       && CurrencyCode(word) == nil
   }
 
+  /// The error of an amount in parentheses with its currency: `(8.60 SGD)`.
+  private mutating func parenthesized(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor) -> Diagnostic? {
+    guard bytes[cursor.at] == UInt8(ascii: "("), var reader = try? words(bytes, line, from: cursor.at),
+      let number = reader.next(), let code = reader.next(), Parser.isAmount(number, closedBy: code)
+    else { return nil }
+    return .negative(number.range.joined(code.range), "\(number.text.dropFirst()) \(code.text.dropLast())")
+  }
+
   private mutating func dateError(_ bytes: Span<UInt8>, _ cursor: Cursor) -> Diagnostic {
     if diagnostics.isFull { return .notShown(range(cursor.at, cursor.end)) }
     var end = cursor.wordEnd(bytes)
     do { try checkSpaces(bytes, cursor.at, end) } catch { return error }
+    if let error = spelledDate(bytes, cursor) { return error }
     // Only the wrong date of `DATE=POSTED`.
     var at = cursor.at
     while at < end, bytes[at] != .equals { at += 1 }

@@ -26,7 +26,9 @@ extension Parser {
   /// The name in a word.
   mutating func name(_ word: WrittenWord?, _ reader: WordReader, of what: String) throws(Diagnostic) -> Located<NameID>
   {
-    guard let word else { throw .missing(reader.end, "the name of a \(what)", sample: nil) }
+    guard let word else {
+      throw .missing(reader.end, "the name of \(what.first == "a" ? "an" : "a") \(what)", sample: nil)
+    }
     return try name(word.text[...], word.range, isQuoted: word.isQuoted)
   }
 

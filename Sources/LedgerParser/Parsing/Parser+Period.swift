@@ -5,10 +5,10 @@ extension Parser {
   /// Reads PERIOD, with `from anniversary` or `from DATE` unless it starts with the calendar's. `others` are the other
   /// words that are possible here, for messages.
   mutating func period(
-    _ reader: inout WordReader, mayBeFromUse: Bool = false, besides others: [String] = []
+    _ reader: inout WordReader, mayBeFromUse: Bool = false, countsUses: Bool = false, besides others: [String] = []
   ) throws(Diagnostic) -> PeriodRule {
     let start = reader.here
-    let frequency = try frequency(&reader, others)
+    let frequency = try frequency(&reader, others, countsUses: countsUses)
     guard reader.take("from") else {
       if case .every = frequency { throw .everyNeedsFrom(start) }
       return PeriodRule(frequency)
@@ -18,16 +18,16 @@ extension Parser {
     return PeriodRule(frequency, from: .date(try day(&reader, of: "a date").value))
   }
 
-  /// Reads PERIOD without its start. `others` are the other words that are possible here, for messages.
-  func frequency(_ reader: inout WordReader, _ others: [String]) throws(Diagnostic) -> Frequency {
+  /// Reads PERIOD without its start. `others` are the other words that are possible here, for messages; `countsUses` is
+  /// for them, too.
+  func frequency(
+    _ reader: inout WordReader, _ others: [String], countsUses: Bool = false
+  ) throws(Diagnostic) -> Frequency {
     guard let word = reader.next() else { throw .missing(reader.end, "a period", sample: "monthly") }
+    if let error = repetition(word, reader, countsUses: countsUses) { throw error }
     if word.text == "every" { return try every(&reader) }
-    if ["per", "a", "each", "/"].contains(word.text), let unit = reader.peek,
-      let period = Habits.periods[unit.text.lowercased()]
-    {
-      throw .error(
-        "E241", word.range.joined(unit.range), "unexpected `\(word.text) \(unit.text)`",
-        label: "did you mean `\(period)`?")
+    if let (code, period) = Habits.perTime(word.text) {
+      throw .error("E117", word.range, "write the period as a word of its own", help: "\(code) \(period)")
     }
     guard let frequency = Frequency.simple.first(where: { $0.text == word.text }) else {
       throw .noPeriod(word.range, word.text, besides: others)
@@ -93,7 +93,8 @@ extension Parser {
   /// Whether a word is meant as a period where a name may follow, too.
   static func isPeriod(_ word: WrittenWord) -> Bool {
     guard !word.isQuoted else { return false }
-    return word.text == "every" || Frequency.simple.contains { $0.text == word.text } || habits[word.text] != nil
+    return ["every", "per", "/"].contains(word.text) || Frequency.simple.contains { $0.text == word.text }
+      || habits[word.text] != nil || Habits.counts[word.text] != nil || Habits.perTime(word.text) != nil
   }
 }
 

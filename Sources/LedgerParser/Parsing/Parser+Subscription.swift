@@ -107,11 +107,11 @@ extension Parser {
     }
     let mayLackPeriod = date != nil || entry.like != nil
     if let word = reader.peek,
-      date == nil ? !mayLackPeriod || (word.text != "from" && word.tag == nil) : Parser.isPeriod(word)
+      date == nil ? word.text != "from" && (!mayLackPeriod || word.tag == nil) : Parser.isPeriod(word)
     {
       entry.frequency = Located(try frequency(&reader, []), word.range)
     } else if !mayLackPeriod {
-      throw .missing(reader.end, "a period", sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
+      throw .missing(reader.here, "a period", sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
     }
     if date == nil, !isTemplate { entry.from = try firstRenewal(&reader) }
     if !isTemplate { entry.source = try source(&reader) }

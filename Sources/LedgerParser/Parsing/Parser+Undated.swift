@@ -91,6 +91,7 @@ extension Parser {
     if ["#", "*", "//", "--", "%", "|"].contains(where: { word.hasPrefix($0) }) {
       return .error("E128", place, "comments start with `;`", label: "write ; instead", help: "; like this")
     }
+    if let error = spelledDate(bytes, line.cursor) { return error }
     if word == "P" {
       return .error("E129", place, "an exchange rate is a dated entry", help: "2026-01-02 rate USD 1.3421 SGD")
     }

@@ -33,9 +33,13 @@ extension DefinitionsResolving {
       found.append(
         .warning("W328", place, "the card has a line for `picks` but no `pick`", help: "pick #dining #travel"))
     }
-    if let most = terms.writtenLines.lazy.compactMap(\.mostPicks).min(), terms.pick.count > most {
-      let place = place { if case .pick = $0 { true } else { false } }
-      found.append(.tooManyPicks(place, terms.pick.count, most))
+    if let line = terms.writtenLines.first(where: { $0.mostPicks.map { $0 < terms.pick.count } ?? false }),
+      let most = line.mostPicks
+    {
+      let place = place { if case .pick(let tags) = $0 { tags == terms.pick } else { false } }
+      found.append(
+        .tooManyPicks(
+          place, terms.pick.count, most, "\(line.kind.rawValue) picks \(terms.pick.count) \(line.rate.text)"))
     }
     if terms.welcomes.contains(where: { $0.until(opened: terms.opened) == nil }) {
       let place = place { if case .welcome(.some) = $0 { true } else { false } }
@@ -139,20 +143,30 @@ extension DefinitionsResolving {
     line.tags.first.flatMap { linePlace(entry, $0) } ?? entry.name.range
   }
 
-  /// The places of the lines with a tag: of the entry that has the most of them, in its order.
+  /// The places of the lines with a tag in one layer: an entry, or the amendments of one day. A `pick` of the same layer
+  /// is one of them if the line for `picks` is not.
   private func linePlaces(_ entry: WrittenCard, _ tag: NameID) -> [SourceRange] {
+    let amendments = written.cards.filter { $0.name.value == entry.name.value && !$0.isTemplate && $0.date != nil }
+    let days = Set(amendments.map(\.date)).sorted { ($0 ?? Day.first) < ($1 ?? Day.first) }
+    let layers: [[WrittenCard]] =
+      [[entry]] + days.map { day in amendments.filter { $0.date == day } }
+      + written.cards.filter(\.isTemplate).map { [$0] }
     let picked = written.cards.lazy.flatMap(\.properties).contains {
       if case .pick(let tags) = $0.value { tags.contains(tag) } else { false }
     }
-    let entries = [entry] + written.cards.filter { $0.name.value == entry.name.value && $0.date != nil }
-    let templates = written.cards.filter(\.isTemplate)
-    let all = (entries + templates).map { entry in
-      entry.properties.compactMap { property -> SourceRange? in
-        guard case .line(let line) = property.value else { return nil }
-        return line.tags.contains(tag) || (line.isPicks && picked) ? property.range : nil
-      }
+    func places(where isWanted: (CardProperty) -> Bool) -> [[SourceRange]] {
+      layers.map { $0.flatMap(\.properties).filter { isWanted($0.value) }.map(\.range) }
     }
-    return all.first { $0.count > 1 } ?? all.first { !$0.isEmpty } ?? []
+    let lines = places { property in
+      guard case .line(let line) = property else { return false }
+      return line.tags.contains(tag) || (line.isPicks && picked)
+    }
+    let linesAndPicks = places { property in
+      if case .pick(let tags) = property { return tags.contains(tag) }
+      if case .line(let line) = property { return line.tags.contains(tag) }
+      return false
+    }
+    return (lines + linesAndPicks).first { $0.count > 1 } ?? lines.first { !$0.isEmpty } ?? []
   }
 
   /// The line as written, in the card's own entry or an amendment; `nil` where it is its template's.
@@ -207,10 +221,10 @@ extension DefinitionsResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func tooManyPicks(_ range: SourceRange, _ count: Int, _ most: Int) -> Diagnostic {
+  fileprivate static func tooManyPicks(_ range: SourceRange, _ count: Int, _ most: Int, _ line: String) -> Diagnostic {
     .warning(
       "W363", range, "`pick` has \(count) tags, but the line of `picks` allows \(most)", label: "too many",
-      help: "keep \(most), or change the line: bonus picks \(count) 9 per 5")
+      help: "keep \(most), or change the line: \(line)")
   }
 
   fileprivate static func tooMany(_ range: SourceRange, _ what: String, _ limit: Int) -> Diagnostic {

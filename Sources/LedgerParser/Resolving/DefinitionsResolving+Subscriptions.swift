@@ -58,15 +58,16 @@ extension DefinitionsResolving {
     // A template's price has its own currency; a price of the subscription itself replaces it for good.
     let templateCurrency = entry.amount == nil ? currency : nil
     if let template { apply(template.entry, to: &terms, templateCurrency, lookup) }
+    var templateTerms = terms
     apply(entry, to: &terms, currency, lookup)
     var timeline = Timeline(terms)
     for amendment in template?.amendments ?? [] {
       guard let date = amendment.date else { continue }
-      var later = timeline.terms(on: date)
-      apply(amendment, to: &later, templateCurrency, lookup)
+      apply(amendment, to: &templateTerms, templateCurrency, lookup)
       // The subscription's own terms override its template's, whatever the date.
-      apply(entry, to: &later, currency, lookup)
-      timeline.amend(from: date, to: later)
+      terms = templateTerms
+      apply(entry, to: &terms, currency, lookup)
+      timeline.amend(from: date, to: terms)
     }
     return timeline
   }

@@ -11,7 +11,7 @@ extension EntriesResolving {
         names.contains(budget) ? budget : log.nearestName(to: budget) { names.sorted() }
       }
       guard id.isWellFormed else {
-        log.add(.notAnAlert(range, reference, id.fix))
+        log.add(.notAnAlert(range, reference, id.fix, entry.date))
         continue
       }
       guard names.contains(id.budget) else {
@@ -61,11 +61,13 @@ extension EntriesResolving {
 }
 
 extension Diagnostic {
-  fileprivate static func notAnAlert(_ range: SourceRange, _ reference: String, _ fix: String?) -> Diagnostic {
+  fileprivate static func notAnAlert(_ range: SourceRange, _ reference: String, _ fix: String?, _ date: Day)
+    -> Diagnostic
+  {
     .error(
       "E346", range, "`\(reference)` is not the id of an alert",
       label: fix.map { "did you mean \($0)?" } ?? "`milepost alerts` lists them",
-      help: "2026-02-03 seen \(fix ?? "budget/food/2026-01/80")")
+      help: "\(date) seen \(fix ?? "budget/food/2026-01/80")")
   }
 
   fileprivate static func snoozedForever(_ range: SourceRange, _ last: Day) -> Diagnostic {

@@ -105,6 +105,7 @@ struct NameLookup: Sendable {
         "E301", range, "unknown card or account \"\(text)\"", label: "did you mean \"\(later)\"?",
         help: "the card or account comes directly after the amount")
     }
+    if text == "none" { return .error("E301", range, "a payment always has a card or account", help: Account.cash) }
     return .error(
       "E301", range, "unknown card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: "declare it: card \(text) \"Its name\", or account \(text)")

@@ -5,7 +5,7 @@ import LedgerText
 struct StaleRates: Sendable {
   /// In days.
   let limit: Int
-  private var uses: [Int: (first: UInt32, day: Day, count: Int)] = [:]
+  private var uses: [Int: (first: UInt32, day: Day, last: Day, count: Int)] = [:]
 
   init(limit: Int) { self.limit = limit }
 
@@ -14,14 +14,16 @@ struct StaleRates: Sendable {
   mutating func note(_ path: RateTable.Path, on day: Day, at position: UInt32, in table: RateTable) {
     guard day - path.day > limit else { return }
     for step in path.steps where day - table.rates[step.rate].date > limit {
-      let known = uses[step.rate] ?? (position, day, 0)
-      uses[step.rate] = (known.first, known.day, known.count + 1)
+      let known = uses[step.rate] ?? (position, day, day, 0)
+      uses[step.rate] = (known.first, known.day, max(known.last, day), known.count + 1)
     }
   }
 
   /// Adds the uses of later payments.
   mutating func merge(_ later: StaleRates) {
-    uses.merge(later.uses) { ours, theirs in (ours.first, ours.day, ours.count + theirs.count) }
+    uses.merge(later.uses) { ours, theirs in
+      (ours.first, ours.day, max(ours.last, theirs.last), ours.count + theirs.count)
+    }
   }
 
   /// Warns of each rate, at the first payment that uses it.
@@ -30,33 +32,40 @@ struct StaleRates: Sendable {
       let entry = table.rates[rate]
       log.add(
         .staleRate(
-          SourceRange(use.first, use.first + 10), age: use.day - entry.date, rate: entry, more: use.count - 1))
+          SourceRange(use.first, use.first + 10), age: use.day - entry.date, oldest: use.last - entry.date, rate: entry,
+          more: use.count - 1))
     }
   }
 
   /// Warns once of the rates that automatic renewals use, at their subscription.
   func report(_ table: RateTable, ofRenewals range: SourceRange, into log: inout ResolutionLog) {
     guard let (rate, use) = uses.min(by: { $0.value.day < $1.value.day }) else { return }
-    log.add(.staleRate(range, of: use.day, rate: table.rates[rate], more: uses.values.reduce(0) { $0 + $1.count } - 1))
+    let oldest = uses.map { $0.value.last - table.rates[$0.key].date }.max() ?? 0
+    log.add(
+      .staleRate(
+        range, of: use.day, rate: table.rates[rate], oldest: oldest,
+        more: uses.values.reduce(0) { $0 + $1.count } - 1))
   }
 }
 
 extension Diagnostic {
   fileprivate static func staleRate(
-    _ range: SourceRange, of renewal: Day, rate: ExchangeRate, more: Int
+    _ range: SourceRange, of renewal: Day, rate: ExchangeRate, oldest: Int, more: Int
   ) -> Diagnostic {
     let age = renewal - rate.date
     return .warning(
       "W402", range, "the newest rate for the renewal on \(renewal) is \(age) \(age == 1 ? "day" : "days") old",
       label: more > 0 ? "and for \(more) more" : nil,
-      help: "add a newer rate, record the renewal with its billed amount, or allow it: option stale-rates \(age)",
+      help: "add a newer rate, record the renewal with its billed amount, or allow it: option stale-rates \(oldest)",
       notes: [Note("the rate that it uses", at: rate.range)])
   }
 
-  fileprivate static func staleRate(_ range: SourceRange, age: Int, rate: ExchangeRate, more: Int) -> Diagnostic {
+  fileprivate static func staleRate(
+    _ range: SourceRange, age: Int, oldest: Int, rate: ExchangeRate, more: Int
+  ) -> Diagnostic {
     .warning(
       "W402", range, "the newest rate on this day is \(age) \(age == 1 ? "day" : "days") old",
-      help: "add a newer rate, pin the billed amount with `=`, or allow it: option stale-rates \(age)",
+      help: "add a newer rate, pin the billed amount with `=`, or allow it: option stale-rates \(oldest)",
       notes: [
         Note(more > 0 ? "the rate that it and \(more) more entries use" : "the rate that it uses", at: rate.range)
       ])

@@ -12,13 +12,14 @@ extension LedgerChecks {
         return DayRange(account.opened ?? Day.first, account.closed ?? Day.last)
       }
     }
-    var reported: Set<UInt32> = []
+    var reported: [UInt32: PaymentSourceIndex] = [:]
     for expense in ledger.entries.expenses where !openDays[Int(expense.source.number)].contains(expense.date) {
       guard let renewing = automatic(expense) else {
         add(expense.source, openDays, at: dateRange(at: expense.position), expense.date)
+        reported[expense.position] = expense.source
         continue
       }
-      if reported.insert(expense.position).inserted {
+      if reported.updateValue(expense.source, forKey: expense.position) == nil {
         add(expense.source, openDays, at: renewing, expense.date, isRenewal: true)
       }
     }
@@ -29,7 +30,8 @@ extension LedgerChecks {
       guard case .benefit(let index, _) = use.target else { continue }
       let card = ledger.definitions.cards[index]
       let days = card.timeline.last.openDays
-      if days.contains(use.date) { continue }
+      let payer = use.payment.flatMap { reported[$0.position] }
+      if days.contains(use.date) || payer.map({ ledger.definitions.sources[$0].card == index }) ?? false { continue }
       let name = ledger.vocabulary.names.text(card.name)
       diagnostics.add(.outsideOpenDates(use.range, name, days, use.date, declared: card.range))
     }

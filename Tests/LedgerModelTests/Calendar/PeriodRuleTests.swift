@@ -119,7 +119,7 @@ struct PeriodRuleTests {
       (.quarterly, "quarterly", Fraction(4)), (.halfYearly, "half-yearly", Fraction(2)),
       (.yearly, "yearly", Fraction(1)),
       (.once, "once", .zero), (.every(2, .weeks), "every 2 weeks", Fraction(26)),
-      (.every(1, .days), "every 1 days", Fraction(365)), (.every(5, .months), "every 5 months", Fraction(12, 5)),
+      (.every(1, .days), "every 1 day", Fraction(365)), (.every(5, .months), "every 5 months", Fraction(12, 5)),
       (.every(4, .years), "every 4 years", Fraction(1, 4)),
     ]
     for (frequency, text, timesAYear) in cases {

@@ -21,7 +21,7 @@ struct RewardProductionTests {
       ("bonus #dining 4 up to 500 miles", "bonus #dining 4 up to 500 miles"),
       ("cap #dining 4 monthly", "cap #dining 4 monthly"), ("cap #dining 4 half-yearly", "cap #dining 4 half-yearly"),
       ("cap #dining 4 every 2 weeks from 2026-01-05", "cap #dining 4 every 2 weeks from 2026-01-05"),
-      ("cap #dining 4 every 1 month from 2026-01-05", "cap #dining 4 every 1 months from 2026-01-05"),
+      ("cap #dining 4 every 1 month from 2026-01-05", "cap #dining 4 every 1 month from 2026-01-05"),
       ("cap #dining 4 yearly from anniversary", "cap #dining 4 yearly from anniversary"),
       ("cap #dining 4 except #fun #foreign", "cap #dining 4 except #fun #foreign"),
       ("cap #dining 4 on total", "cap #dining 4 on total"),

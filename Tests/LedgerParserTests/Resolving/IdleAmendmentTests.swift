@@ -62,6 +62,25 @@ struct IdleAmendmentTests {
     ])
   func effective(amendment: String) { #expect(warnings(amendment) == []) }
 
+  @Test("a template's `none` has an effect, whatever a subscription of its own says")
+  func subscriptionTemplates() {
+    let text = """
+      base SGD
+      template subscription t "T" 5 SGD monthly #fun
+          auto
+      subscription s like t from 2026-01-05
+          auto none
+      2026-08-01 template subscription t
+          auto none
+      2026-09-01 template subscription t
+          note none
+
+      """
+    let complaints = milepost("check", on: "2026-12-31", text).complaints
+    #expect(complaints.contains(":9:5"), "\(complaints)")
+    #expect(!complaints.contains(":7:5") && complaints.contains("1 warning\n"), "\(complaints)")
+  }
+
   @Test("a template's `none` is reported once, however many cards are like it, and never the library's")
   func templates() {
     let text = """
