@@ -63,10 +63,12 @@ package struct ExpenseParts: Sendable {
     return all[Int(range.lowerBound)..<Int(range.upperBound)]
   }
 
-  package mutating func set(_ parts: [ExpensePart], at position: UInt32, day: Day?) {
-    if parts.isEmpty { return }
-    places[Key(position: position, day: day)] = Int32(all.count)..<Int32(all.count + parts.count)
-    all += parts
+  /// Adds a part of the expense that `end` names next.
+  package mutating func add(_ part: ExpensePart) { all.append(part) }
+
+  /// Gives the parts added last to the expense at a position, on a day if it renews automatically.
+  package mutating func end(_ count: Int, at position: UInt32, day: Day?) {
+    places[Key(position: position, day: day)] = Int32(all.count - count)..<Int32(all.count)
   }
 
   package mutating func reserve(_ count: Int) {

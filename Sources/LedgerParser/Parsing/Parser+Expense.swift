@@ -206,6 +206,7 @@ extension Parser {
   mutating func paymentProperty(
     _ bytes: Span<UInt8>, _ line: TextLine, _ position: UInt32
   ) throws(Diagnostic) {
+    if let part = plainPart(bytes, line, position) { return written.parts.append(part) }
     let end = line.cursor.wordEnd(bytes)
     let place = range(line.start, end)
     let name = try propertyName(text(bytes, line.start, end), place, of: "an expense", as: PaymentProperty.self)

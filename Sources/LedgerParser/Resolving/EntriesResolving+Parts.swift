@@ -25,8 +25,6 @@ extension EntriesResolving {
   private mutating func resolve(_ parts: ArraySlice<WrittenPart>, of index: Int) {
     let expense = entries.expenses[index]
     var division = PartDivision(expense)
-    var resolved: [ExpensePart] = []
-    resolved.reserveCapacity(parts.count)
     for part in parts {
       do throws(Diagnostic) {
         if let who = part.who { try checkPerson(Located(who, part.words), inShare: true) }
@@ -41,7 +39,7 @@ extension EntriesResolving {
           size = (.amount, try currencies.minor(amount.number, expense.currency, at: amount.range))
         }
         let original = try division.next(size.0, size.1, at: part.place, lookup.settings.options.rounding)
-        resolved.append(
+        entries.parts.add(
           ExpensePart(
             size: size.0, original: original, tags: part.tags, who: part.who, words: part.words, range: part.range))
       } catch {
@@ -49,10 +47,10 @@ extension EntriesResolving {
       }
     }
     guard division.fits else {
-      return log.add(tooLarge(division, expense, at: resolved[resolved.count - 1].range))
+      return log.add(tooLarge(division, expense, at: parts[parts.endIndex - 1].range))
     }
     entries.expenses[index].hasParts = true
-    entries.parts.set(resolved, at: expense.position, day: nil)
+    entries.parts.end(parts.count, at: expense.position, day: nil)
   }
 
   /// Gives the renewals without parts of their own those of their subscription.
@@ -72,7 +70,8 @@ extension EntriesResolving {
         let place = isAutomatic ? nil : SourceRange(expense.position, expense.position + 10)
         let parts = try self.parts(terms.parts, of: expense, definitions.subscriptions[subscription], at: place)
         entries.expenses[index].hasParts = true
-        entries.parts.set(parts, at: expense.position, day: isAutomatic ? expense.date : nil)
+        for part in parts { entries.parts.add(part) }
+        entries.parts.end(parts.count, at: expense.position, day: isAutomatic ? expense.date : nil)
       } catch {
         if reported.insert(error.range).inserted { log.add(error) }
       }

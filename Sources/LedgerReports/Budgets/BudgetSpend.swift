@@ -26,20 +26,21 @@ struct BudgetSpend {
     var builders = Array(repeating: DailySpend.Builder(), count: places.count)
     var converter = ledger.converter
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
-      let parts = expense.hasParts ? ledger.ownParts(of: expense) : nil
-      for part in 0..<(parts?.count ?? 1) {
-        let list = Int((parts?[part] ?? expense).tags.number)
+      var place = 0
+      ledger.eachOwnPart(of: expense) { part in
+        let list = Int(part.tags.number)
         for member in members.starts[list]..<members.starts[list + 1] {
-          let place = members.series[member]
-          if currencies[place] == ledger.settings.totalCurrency {
-            builders[place].add((parts?[part] ?? expense).base, on: expense.date)
-          } else if let whole = ledger.amount(of: expense, in: currencies[place], &converter) {
-            let amount = parts == nil ? whole : ledger.ownAmounts(of: expense, dividing: whole)[part]
-            builders[place].add(amount, on: expense.date)
-          } else if missing.last.map({ $0 == (index, currencies[place]) }) != true {
-            missing.append((index, currencies[place]))
+          let series = members.series[member]
+          if currencies[series] == ledger.settings.totalCurrency {
+            builders[series].add(part.base, on: expense.date)
+          } else if let whole = ledger.amount(of: expense, in: currencies[series], &converter) {
+            let amount = expense.hasParts ? ledger.ownAmounts(of: expense, dividing: whole)[place] : whole
+            builders[series].add(amount, on: expense.date)
+          } else if missing.last.map({ $0 == (index, currencies[series]) }) != true {
+            missing.append((index, currencies[series]))
           }
         }
+        place += 1
       }
     }
     series = builders.indices.map { builders[$0].finish() }

@@ -5,17 +5,36 @@ extension Ledger {
   /// The parts of an expense that are mine, each as an expense with tags, payee and amounts of its own: the splits in
   /// the order written, then what is left, unless that is nothing. An expense without parts is its own part.
   package func ownParts(of expense: Expense) -> [Expense] {
-    guard expense.hasParts else { return [expense] }
-    let parts = entries.parts(of: expense)
-    return zip(parts, amounts(of: parts, expense)).compactMap { part, money in
-      part.isShare ? nil : self.part(part, of: expense, money)
-    } + [rest(of: expense, parts)].compactMap(\.self)
+    var own: [Expense] = []
+    eachOwnPart(of: expense) { own.append($0) }
+    return own
   }
 
   /// Calls `body` with each part of an expense that is mine, as `ownParts(of:)` has them.
   @inline(__always)
   func eachOwnPart(of expense: Expense, _ body: (Expense) -> Void) {
-    if expense.hasParts { ownParts(of: expense).forEach(body) } else { body(expense) }
+    if expense.hasParts {
+      eachPart(of: expense) { part, own in if part?.isShare != true { body(own) } }
+    } else {
+      body(expense)
+    }
+  }
+
+  /// Calls `body` with each part of an expense as an expense of its own, the rest (`nil`) last, unless it is nothing.
+  private func eachPart(of expense: Expense, _ body: (ExpensePart?, Expense) -> Void) {
+    var (amounts, bases) = (division(of: expense, expense.amount), division(of: expense, expense.base))
+    var left = expense.original
+    for part in entries.parts(of: expense) {
+      left -= part.original
+      let money = ConvertedAmount(
+        original: part.original, expense.currency, amount: amounts.next(part.original), base: bases.next(part.original))
+      body(part, self.part(part, of: expense, money))
+    }
+    if left == 0 { return }
+    var rest = expense
+    rest.money = ConvertedAmount(original: left, expense.currency, amount: amounts.rest, base: bases.rest)
+    rest.hasParts = false
+    body(nil, rest)
   }
 
   /// The amounts of some parts of an expense, in each of its currencies.
@@ -29,15 +48,10 @@ extension Ledger {
   }
 
   /// What the parts of an expense leave of it, with the line's tags and payee; `nil` if it is nothing.
-  package func rest(of expense: Expense, _ parts: ArraySlice<ExpensePart>) -> Expense? {
-    var rest = expense
-    for money in amounts(of: parts, expense) {
-      rest.money.original -= money.original
-      rest.money.amount -= money.amount
-      rest.money.base -= money.base
-    }
-    rest.hasParts = false
-    return rest.original == 0 ? nil : rest
+  package func rest(of expense: Expense) -> Expense? {
+    var rest: Expense?
+    eachPart(of: expense) { part, own in if part == nil { rest = own } }
+    return rest
   }
 
   /// The amount of an expense in another currency, `whole`, of each of its parts that is mine, in their order.
@@ -66,7 +80,9 @@ extension Ledger {
   private func part(_ part: ExpensePart, of expense: Expense, _ money: ConvertedAmount) -> Expense {
     var result = expense
     (result.money, result.tags, result.hasParts) = (money, part.tags, false)
-    if hasPayee(part) { (result.position, result.payeeOffset) = (part.words.start, 0) }
+    if part.words.end > part.words.start, hasPayee(part) {
+      (result.position, result.payeeOffset) = (part.words.start, 0)
+    }
     return result
   }
 
