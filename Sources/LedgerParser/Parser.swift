@@ -121,11 +121,11 @@ struct Parser {
   private mutating func indented(_ bytes: Span<UInt8>, _ line: TextLine) {
     var cursor = line.cursor
     guard cursor.skipToWord(bytes) else { return }
-    checkIndentation(bytes, line.start..<cursor.at)
     let content = TextLine(start: cursor.at, end: line.end)
     switch owner {
-    case .broken: return
+    case .broken: checkIndentation(bytes, line.start..<content.start)
     case .payment(let position):
+      checkIndentation(bytes, line.start..<content.start)
       do { try paymentProperty(bytes, content, position) } catch { diagnostics.add(error) }
     case .nobody, .bare:
       let place = range(content.start, cursor.wordEnd(bytes))

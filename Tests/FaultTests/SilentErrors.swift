@@ -18,6 +18,9 @@ struct SilentErrors {
     #expect(found("card k \"K\"\n    cycle opens 15\n; a comment\n  earn 1\n\tnote x\n") == [])
     #expect(found("base SGD\n2026-01-05 5 cash #dining\n  note a\n\n    receipt b\n") == ["W360 5:3"])
     #expect(found("base SGD\n2026-01-05 5 cash #dining\n  note a\n2026-01-05 6 cash #dining\n    note a\n") == [])
+    // Properties of no entry are errors already.
+    #expect(found("  note a\n    note b\n") == ["E107 1:3", "E107 2:5"])
+    #expect(found("base SGD\n  note a\n    note b\n") == ["E106 2:3", "E106 3:5"])
     let text = milepost("check", "card plat \"P\"\n  earn 1\n    note x\n").complaints
     #expect(text.contains("the deeper indentation of `note` has no effect: it belongs to card plat"), "\(text)")
   }

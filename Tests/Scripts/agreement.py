@@ -234,8 +234,8 @@ def table_faults(wallet, folder):
         for key, value in wanted.items():
             if row[key] != value:
                 found.append("jsonl: %s:%s: %s is %r, not %r" % (*place, key, row[key], value))
-            if cell(row[key]) != plain_cell(cells[key]):
-                found.append("csv: %s:%s: %s is %r, not %r" % (*place, key, cells[key], row[key]))
+            if cells[key] != csv_cell(row[key]):
+                found.append("csv: %s:%s: %s is %r, not %r" % (*place, key, cells[key], csv_cell(row[key])))
         if set(row) != set(cells) or row["line"] % 1 or (reward and not row["cycle_from"] <= row["card_day"] <= row["cycle_to"]):
             found.append("tables: %s:%s: %s" % (*place, sorted(set(row) ^ set(cells))))
     return found
@@ -249,8 +249,20 @@ def cell(value):
     return "" if value is None else " ".join(value) if isinstance(value, list) else value
 
 
-def plain_cell(text):
-    return text[1:] if text[:1] == "'" and text.lstrip("'")[:1] in tuple("=+-@\t") else text
+# A text that a spreadsheet may run, by grammar.md: after apostrophes it begins with a tab or line end, or, after white
+# space (White_Space) and invisible characters (Default_Ignorable_Code_Point), with `=`, `+`, `-`, `@`, also in full width.
+FORMULA = re.compile(
+    "'*([\\t\\n\\r]|["
+    "\\t-\\r \\x85\\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000"
+    "\\xAD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF"
+    "\uFFA0\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF"
+    "]*[=+@＝＋－＠-])")
+
+
+def csv_cell(value):
+    """The cell that CSV has for a value: a text that a spreadsheet may run has one more apostrophe before it."""
+    text = cell(value)
+    return "'" + text if not isinstance(value, Decimal) and FORMULA.match(text) else text
 
 
 NUMBERS = ("amount", "base_amount", "source_amount", "points", "miles", "cashback")

@@ -28,19 +28,22 @@ package struct ChangeWriter {
     _ make: () throws(Failure) -> ChangePlan<Report>
   ) throws(Failure) -> Result<Applied<Report>, ChangeError> {
     var plan = try make()
-    for _ in 0..<1000 {
+    for _ in 0..<100 {
       if plan.changes.isEmpty { return .success(Applied(report: plan.report())) }
       let locked = plan.folders
       var (failure, result): (Failure?, Result<Applied<Report>, ChangeError>?)
       let lockError = whileLocked(plan.changes) {
-        result = write(plan)
-        guard case .failure(let error) = result, error.reason == .changed else { return }
-        do throws(Failure) { plan = try make() } catch {
-          failure = error
-          return
+        // An editor without locks can change a file again and again; whoever gives up the lock must queue for it.
+        for _ in 0..<20 {
+          result = write(plan)
+          guard case .failure(let error) = result, error.reason == .changed else { return }
+          do throws(Failure) { plan = try make() } catch {
+            failure = error
+            return
+          }
+          // Other folders would need other locks.
+          guard plan.folders.allSatisfy(locked.contains) else { return }
         }
-        // Other folders would need other locks.
-        if plan.folders.allSatisfy(locked.contains) { result = write(plan) }
       }
       if let failure { throw failure }
       if let lockError { return .failure(ChangeError(file: plan.changes[0].name, reason: lockError)) }
