@@ -208,7 +208,7 @@ def cmp_explain(d, w, h):
     if not isinstance(h, list):
         d.add("expenses", "list", h)
         return
-    key = lambda x: (os.path.basename(str(x.get("file"))), x.get("line"), x.get("card"))
+    key = lambda x: (os.path.basename(str(x.get("file"))), x.get("line"), x.get("card"), str(x.get("date")))
     for k, x, y in agree_rows(d, "expenses", w, h, key):
         p = "expenses[line %s, %s %s]" % (k[1], x["card_day"], x["card"])
         # what it earned first: the most telling difference
@@ -240,8 +240,8 @@ def cmp_list(d, want, have):
     if [x["line"] for x in w] != [x.get("line") for x in h]:
         i = next((i for i, (a, b) in enumerate(zip(w, h)) if a["line"] != b.get("line")), min(len(w), len(h)))
         d.add("entries order, from row %d of %d/%d: lines" % (i, len(w), len(h)), [str(x["line"]) for x in w[i:i + 6]], [str(x.get("line")) for x in h[i:i + 6]])
-    for k, x, y in agree_rows(d, "entries", w, h, lambda x: x.get("line")):
-        p = "entries[line %s]" % k
+    for k, x, y in agree_rows(d, "entries", w, h, lambda x: (x.get("line"), str(x.get("date")))):
+        p = "entries[line %s, %s]" % k
         d.obj(p, x, y, LIST_KEYS, skip=("file", "note", "tags", "original", "rate"))
         if not all(z in y for z in LIST_KEYS):
             continue

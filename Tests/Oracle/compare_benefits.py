@@ -6,7 +6,7 @@ from compare_household import rows
 
 BENEFIT = "card id name category currency value used left status from to days_left frequency".split()
 ROI = "card fee redeemed net from to".split()
-SUBSCRIPTION = "id title source currency amount frequency next_renewal monthly yearly status".split()
+SUBSCRIPTION = "id title source currency amount frequency next_renewal monthly yearly status auto unpaid last_paid ends".split()
 COUPON = "id title currency value used expires days_left urgency status".split()
 DUE = "ref kind title card date days_left amount currency message".split()
 

@@ -363,7 +363,7 @@ class House:
     def __init__(self, book, on):
         self.book, self.on = book, on
         self.starts = book.options.get("week-starts", "monday")
-        es = [dict(e, **book.money(e, on)) for e in book.expenses if e["date"] <= on]
+        es = [dict(e, **book.money(e, on)) for e in book.spending(on)]
         es.sort(key=lambda e: (e["date"], e["seq"]))
         self.expenses = [e for e in es if e["type"] != "income"]
         self.income = [e for e in es if e["type"] == "income"]

@@ -339,6 +339,11 @@ class Book:
         self.budgets, self.goals, self.saved, self.seen = {}, {}, [], []     # household.py
         self.subscriptions, self.sub_templates, self.coupons, self.uses, self.paid, self.snoozes = {}, {}, {}, [], [], []      # agenda.py
 
+    def spending(self, on):
+        """expenses and income as they are known on a day: with the renewals of `auto`, in file order"""
+        autos = [e for s in self.subscriptions.values() for e in s.expenses(on)]
+        return sorted([e for e in self.expenses if e["date"] <= on] + autos, key=lambda e: e["seq"])
+
     # ---- amounts
     def decimals(self, cur):
         return self.currencies.get(cur, MINOR.get(cur, 2))
@@ -850,11 +855,11 @@ class State:
 
 
 class Card:
-    def __init__(self, book, cd, on):
+    def __init__(self, book, cd, on, spending=None):
         self.book, self.cd, self.on = book, cd, on
         self.ds, self.ts = cd.timeline(on)
         self._cyc, self._per = {}, {}
-        self.evaluate()
+        self.evaluate(book.spending(on) if spending is None else spending)
 
     def terms(self, d):
         return self.ts[bisect_right(self.ds, d)]
@@ -917,11 +922,11 @@ class Card:
                 return k, "foreign"
         return None, None
 
-    def evaluate(self):
+    def evaluate(self, spending):
         b, on = self.book, self.on
         self.exps = []
-        for x in b.expenses:
-            if x["type"] == "income" or x["source"] != self.cd.id or x["date"] > on:
+        for x in spending:
+            if x["type"] == "income" or x["source"] != self.cd.id:
                 continue
             e = dict(x)
             e.update(b.money(x, on))
@@ -1101,7 +1106,8 @@ class Card:
 class Report:
     def __init__(self, book, on):
         self.book, self.on = book, on
-        self.cards = {cid: Card(book, cd, on) for cid, cd in book.cards.items()}
+        self.spending = book.spending(on)
+        self.cards = {cid: Card(book, cd, on, self.spending) for cid, cd in book.cards.items()}
 
     def money(self, x, cur):
         return None if x is None else fixed(x, self.book.decimals(cur))
@@ -1249,7 +1255,7 @@ class Report:
     def list_json(self, period=None):
         b = self.book
         out = self.head("list")
-        es = [e for e in b.expenses if e["date"] <= self.on and (not period or period[0] <= e["date"] <= period[1])]
+        es = [e for e in self.spending if (not period or period[0] <= e["date"] <= period[1])]
         es.sort(key=lambda e: (-e["date"].toordinal(), e["seq"]))
         rows = []
         for e in es:
