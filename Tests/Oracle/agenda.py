@@ -371,7 +371,7 @@ class Agenda:
         return dict(self.head("due"), due=rows)
 
 
-def run(command, book, on, history=False, within=None):
+def run(command, book, on, history=False, within=None, all=False):
     a = Agenda(book, on)
     faults = [f for f in a.faults() if f[0]["date"] <= on]
     if faults:
@@ -379,7 +379,7 @@ def run(command, book, on, history=False, within=None):
     if command == "benefits":
         return a.shelf.benefits_json(history)
     if command == "roi":
-        return a.shelf.roi_json()
+        return a.shelf.roi_json(all)
     if command == "due":
         return a.due_json(30 if within is None else within)
     return {"subscriptions": a.subscriptions_json, "coupons": a.coupons_json}[command]()

@@ -321,8 +321,7 @@ def compare_file(binary, path, on):
         args = [command] + opts.get("query", []) + [ "-f", path, "--on", on.isoformat()]
         if opts.get("explain"):
             args.append("--explain")
-        if opts.get("history"):
-            args.append("--history")
+        args += ["--" + o for o in ("history", "all") if opts.get(o)]
         if "within" in opts:
             args += ["--within", "%dd" % opts["within"]]
         for o in ("by", "period"):

@@ -4,7 +4,7 @@ from decimal import Decimal as D
 import benefits
 from compare_household import rows
 
-BENEFIT = "card id name category currency value used left status from to days_left frequency".split()
+BENEFIT = "card id name category currency value used left status from to days_left frequency redemption note".split()
 ROI = "card fee redeemed net from to".split()
 SUBSCRIPTION = "id title source currency amount frequency next_renewal monthly yearly status auto unpaid last_paid ends".split()
 COUPON = "id title currency value used expires days_left urgency status".split()
@@ -14,7 +14,7 @@ DUE = "ref kind title card date days_left amount currency message".split()
 def runs(book, on):
     """[(command, options)], always the same for a wallet and a day"""
     r = random.Random(on.toordinal() * 1000 + len(book.uses))
-    out = [("benefits", {}), ("roi", {}), ("benefits", dict(history=True)), ("subscriptions", {}), ("coupons", {}), ("due", {}),
+    out = [("benefits", {}), ("roi", {}), ("roi", dict(all=True)), ("benefits", dict(history=True)), ("subscriptions", {}), ("coupons", {}), ("due", {}),
            ("due", dict(within=r.choice([0, 1, 7, 14, 29, 31, 60, 90, 365])))]
     return out + [("list", {}), ("miles", dict(explain=True)), ("cards", {}), ("budgets", {}), ("spend", dict(by="category")), ("summary", {})]
 

@@ -158,6 +158,11 @@ class Wallet(House):
             for what in self.r.sample(["value", "value", "fee", "add", "none", "period", "period", "month"], self.pick([1, 2, 3])):
                 bs = [b for b in k["benefits"].values() if b["id"] not in done]
                 b = self.pick(bs) if bs else None
+                if b and what == "none" and b["kind"] == "use":
+                    del k["benefits"][b["id"]]
+                    props.append("benefit %s none" % b["id"])
+                    done.add(b["id"])
+                    continue
                 if what == "fee" and "fee" not in done:
                     props.append("fee none" if self.p(0.2) else self.fee_text(k))
                     done.add("fee")
@@ -245,7 +250,10 @@ class Wallet(House):
             props.append("ends %s" % self.day(d + timedelta(days=20), self.end + timedelta(days=60)))
         if self.p(0.2):
             props.append("remind 3")
+        if self.p(0.35):
+            props.append(self.pick(["auto", "auto", "auto", "auto none"]))
         self.entries.append((None, "%s %s%s%s" % (head, " ".join(t), tags, "".join("\n    " + p for p in props))))
+        paid_with = [(date.min, src)]
         for a in sorted({self.day(self.start, self.end) for _ in range(self.pick([0, 0, 1, 2]))}):
             ws, props = [], []
             if self.p(0.7):
@@ -253,8 +261,15 @@ class Wallet(House):
             if self.p(0.3) and per != "once":
                 per = self.pick([p for p in ("monthly", "quarterly", "yearly", "weekly", "every 2 months", "every 10 days") if p != per])
                 ws.append(per)
+            if self.p(0.3):
+                paid_with.append((a, self.pick(sources)[0]))
+                ws.append(paid_with[-1][1])
             if self.p(0.2):
-                props.append("ends %s" % self.day(max(a, d + 20 * ONE), self.end + timedelta(days=60)))
+                ws += ["#" + t for t in self.r.sample(["streaming", "software", "treats"], self.pick([1, 2]))]
+            if self.p(0.3):
+                props.append("ends %s" % self.pick(["none", self.day(max(a - 40 * ONE, d), self.end + timedelta(days=60))]))
+            if self.p(0.3):
+                props.append(self.pick(["auto", "auto none"]))
             if ws or props:
                 self.entries.append((a, " ".join([str(a), "subscription", id] + ws) + "".join("\n    " + p for p in props)))
         seen = set()
@@ -262,9 +277,11 @@ class Wallet(House):
             a = self.day(max(d, self.start), max(d, self.end))
             if self.p(0.7):                                  # a renewal's own day
                 w = per.split()
-                near = [x for _, x in zip(range(700), agenda.renewals(d, (w[0], int(w[1]), w[2]) if w[0] == "every" else (w[0], None, None)))
+                half = {"monthly": 15, "weekly": 3}.get(w[0], 40)
+                near = [x + self.pick([0] * 6 + [-1, 1, 2, -half, half]) * ONE for _, x in zip(range(700), agenda.renewals(d, (w[0], int(w[1]), w[2]) if w[0] == "every" else (w[0], None, None)))
                         if self.start <= x <= self.end]
-                a = self.pick(near or [a])
+                a = min(self.pick(near or [a]), self.end)
+            src = [s for x, s in sorted(paid_with, key=lambda x: x[0]) if x <= a][-1]
             if a in seen or a < self.start or not self.is_open(src, a):
                 continue
             seen.add(a)
@@ -323,7 +340,8 @@ class Wallet(House):
         like = None
         if self.p(0.3):
             like = ("any-tv", self.pick(self.curs), self.sub_period())
-            self.entries.append((None, 'template subscription any-tv "Any TV" %s %s #streaming' % (self.money(self.price(like[1]), like[1], True), like[2])))
+            self.entries.append((None, 'template subscription any-tv "Any TV" %s %s #streaming' % (self.money(self.price(like[1]), like[1], True), like[2])
+                                 + self.pick(["", "", "\n    auto"])))
         for id in r.sample(["netflix", "gym", "cloud", "paper", "one-off"], self.pick([0, 1, 2, 3, 4])):
             self.subscription(id, sources, like if like and self.p(0.5) else None)
         uses = []

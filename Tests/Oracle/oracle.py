@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reference implementation of Milepost's card semantics (exact arithmetic only).
 
-usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month|...] [--explain] [--history] [--within 7d]
+usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month|...] [--explain] [--history] [--all] [--within 7d]
 COMMAND: cards miles list rates check, of household.py: budgets alerts goals summary spend,
 of benefits.py and agenda.py: benefits roi subscriptions coupons due
 Ambiguities are numbered in NOTES.md and marked [An] here.
@@ -110,7 +110,7 @@ def trimmed(x, places=6):
 def ratio(a, b):
     if b is None or b <= 0:
         return None
-    return trimmed(round_to(F(a) / F(b), 4, "half-up"))
+    return fixed(round_to(F(a) / F(b), 4, "half-up"), 4)
 
 
 def dumps(v, ind=0):
@@ -1368,13 +1368,13 @@ def parse_period(p, on, week_starts="monday"):
     raise Bad("period " + p)
 
 
-def run(command, book, on, query=None, by=None, explain=False, period=None, history=False, within=None):
+def run(command, book, on, query=None, by=None, explain=False, period=None, history=False, within=None, all=False):
     import household, agenda
     p = parse_period(period, on, book.options.get("week-starts", "monday")) if period else None
     if command in household.COMMANDS:
         return household.run(command, book, on, by, p)
     if command in agenda.COMMANDS:
-        return agenda.run(command, book, on, history, within)
+        return agenda.run(command, book, on, history, within, all)
     r = Report(book, on)
     if command == "cards":
         return r.cards_json()
@@ -1391,7 +1391,7 @@ def run(command, book, on, query=None, by=None, explain=False, period=None, hist
 
 def main(argv):
     command, files, on, by, explain, period, query = None, [], date.today(), None, False, None, []
-    history, within = False, None
+    history, within, all = False, None, False
     i = 0
     while i < len(argv):
         a = argv[i]
@@ -1412,6 +1412,8 @@ def main(argv):
             explain = True
         elif a == "--history":
             history = True
+        elif a == "--all":
+            all = True
         elif command is None:
             command = a
         else:
@@ -1419,7 +1421,7 @@ def main(argv):
         i += 1
     if len(query) == 1:
         query = query[0].split()
-    print(dumps(run(command, load(files or ["wallet.ledger"]), on, query or None, by, explain, period, history, within)))
+    print(dumps(run(command, load(files or ["wallet.ledger"]), on, query or None, by, explain, period, history, within, all)))
 
 
 if __name__ == "__main__":
