@@ -531,6 +531,32 @@ class Gen:
             posted = "=" + (d + timedelta(days=r.randint(0, 6))).isoformat()
         self.put_expense(d, "%s%s %s%s %s" % (d, posted, amount, pin, cid), tags)
 
+    def renewing(self, id, sources, curs, start, days, tags):
+        """a subscription whose renewals are expenses by themselves, changed and sometimes paid by hand"""
+        r = self.r
+        src, cur = self.pick(sources)
+        day = lambda: start + timedelta(days=r.randint(0, days))
+        price = lambda: self.round(F(r.randint(100, 9000), 100) * SCALE[cur], cur) or F(1)
+        some = lambda: "".join(" #" + t for t in r.sample(tags, self.pick([0, 1, 1, 2])))
+        oc, first = self.pick([cur, cur, self.pick(curs)]), start + timedelta(days=r.randint(0, days // 2))
+        cur = oc
+        if self.p(0.3):
+            first = min(oracle.ym(first.year * 12 + first.month - 1, self.pick([29, 30, 31])), start + timedelta(days=days))
+            first = max(first, start)
+        per = self.pick(["monthly", "monthly", "weekly", "every 10 days", "every 2 weeks", "quarterly", "once"])
+        props = self.pick([["auto"], ["auto"], []]) + (["ends %s" % max(day(), first)] if self.p(0.15) else [])
+        text = "subscription %s%s %s %s from %s %s%s" % (id, self.pick(["", ' "The %s"' % id]), self.money(price(), cur, True), per, first, src, some())
+        self.entries.append((None, "\n    ".join([text] + props)))
+        for d in sorted({day() for _ in range(self.pick([0, 1, 2]))}):
+            ws = [self.money(price(), cur, True)] if self.p(0.5) else []
+            ws += [self.pick(["weekly", "monthly", "every 10 days"])] if self.p(0.3) and per != "once" else []
+            ws += [self.pick(sources)[0]] if self.p(0.3) else []
+            props = [self.pick(["auto", "auto", "auto none"])] if self.p(0.5) or not ws else []
+            self.entries.append((d, "%s subscription %s %s%s" % (d, id, " ".join(ws), some()) + "".join("\n    " + p for p in props)))
+        for d in sorted({day() for _ in range(self.pick([0, 1, 3]))}):
+            posted = "=%s" % (d + timedelta(days=r.randint(0, 4))) if self.p(0.3) else ""
+            self.entries.append((d, "%s%s paid %s%s" % (d, posted, id, self.pick(["", " " + self.money(price(), cur, True)]))))
+
     def put_expense(self, d, head, tags):
         ws = ["#" + t for t in tags]
         self.count += 1
@@ -589,6 +615,9 @@ class Gen:
             self.entries.append((None, 'account wallet "Wallet"\n    currency ' + a))
             accounts.append(("wallet", a))
         self.make_rates(curs, base, start, days, [c["id"] for c in cards] + [a for a, _ in accounts])
+        for id in r.sample(["netflix", "gym", "cloud"], self.pick([0, 0, 1, 1, 2])):
+            some = [c for c in cards if self.p(0.7)] or cards
+            self.renewing(id, [(c["id"], c["cur"]) for c in some] + [self.pick(accounts)], curs, start, days, TAGS + ["foreign", "utilities"])
         n = r.randint(10, 60)
         ds = sorted(start + timedelta(days=r.choice([r.randint(0, days), r.randint(0, days), min(days, 7 * r.randint(0, days // 7))])) for _ in range(n))
         for d in ds:
