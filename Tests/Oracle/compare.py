@@ -22,7 +22,7 @@ import oracle, household, agenda, generate, generate_household, generate_benefit
 
 MISSING = object()
 CARD_KEYS = "id name bank network last4 nickname currency cycle spend counted status min max rates lines points miles cashback provisional welcomes note".split()
-LINE_KEYS = "kind tags rate per from to limit min spend counted remaining status reward".split()
+LINE_KEYS = "kind tags rate mpd per from to limit min spend counted remaining status reward".split()
 MILES_KEYS = "card from to spend points miles cashback provisional".split()
 EXPLAIN_KEYS = "date card_day card file line payee original amount base tag parts points miles cashback".split()
 PART_KEYS = "amount rate reward unit rule".split()
@@ -129,6 +129,7 @@ def cmp_cards(d, want, have):
             loose_remaining(d, p + ".max.remaining", a["max"]["remaining"], b["max"].get("remaining", MISSING), a["max"]["amount"] - a["counted"])
         for k in ("local", "foreign", "base"):
             d.value(p + ".rates." + k, a["rates"][k], b["rates"].get(k, MISSING))
+            d.value(p + ".rates.mpd." + k, a["rates"]["mpd"][k], b["rates"].get("mpd", {}).get(k, MISSING))
         wl = {tuple(sorted(x["tags"])): x for x in a["lines"]}
         hl = {tuple(sorted(untag(x.get("tags", [])))): x for x in b["lines"]}
         if sorted(wl) != sorted(hl):

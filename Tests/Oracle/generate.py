@@ -6,6 +6,7 @@ from fractions import Fraction as F
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import oracle
 
+NoLine = oracle.NoLine
 CORNERS = os.environ.get("ORACLE_CORNERS") == "1"
 ONE = timedelta(days=1)
 DEC = {"SGD": 2, "USD": 2, "EUR": 2, "CAD": 2, "THB": 2, "JPY": 0, "KWD": 3, "GEM5": 1}
@@ -210,12 +211,13 @@ class Gen:
         r = self.r
         card = dict(id=cid, cur=cur, start=start, targets=[], lines=[], frozen=False, posted=False, mixed=self.p(0.1), template=is_template)
         t = template
-        card["unit"] = t["unit"] if t else self.pick(["miles", "miles", "points", "points", "%"])
+        bare = t and t["points"] and all(l["limit"] in ("none", "spend") for l in t["lines"]) and self.p(0.3)
+        card["unit"] = "miles" if bare else t["unit"] if t else self.pick(["miles", "miles", "points", "points", "%"])
         card["points"] = card["unit"] == "points"
         card["pname"] = t["pname"] if t else self.pick(["UNI$", "PTS", "MAX"])
-        card["ratio"] = t["ratio"] if t else ("1", "1")
+        card["ratio"] = t["ratio"] if t and not bare else ("1", "1")
         card["pool"] = pool if pool is not None else list(TAGS)
-        props = []
+        props = ["points none"] if bare else []
         have = card["have"] = {}            # what an amendment could take away
         card["opened"] = t["opened"] if t else None
         if not t and self.p(0.7):
@@ -263,7 +265,7 @@ class Gen:
         if "earn" not in have and not t and not CORNERS:
             n = 0
         for _ in range(n):
-            tags = self.take_tags(card, foreign=not (t and t["foreign_line"]))
+            tags = self.take_tags(card, foreign=not (t and t["foreign_line"]) or self.p(0.3))
             if tags:
                 l = self.new_line(card, tags)
                 card["lines"].append(l)
@@ -326,13 +328,15 @@ class Gen:
 
     # ---- amendments
     def amend(self, card, start, days):
-        dates = sorted(self.r.sample([start + timedelta(days=i) for i in range(2, days + 10)], self.pick([0, 1, 2, 3, 4])))
+        r = self.r
+        dates = sorted(r.sample([start + timedelta(days=i) for i in range(2, days + 10)], self.pick([0, 1, 2, 3, 4])))
         off = []
         word = "template card" if card["template"] else "card"
         for d in dates:
-            props, done = [], set()
+            props, done, busy = [], set(), set()             # busy: the tags of lines that this entry speaks of
+            tagged = lambda l: set(card["pickpool"] if l["tags"] == "picks" else l["tags"])
             for _ in range(self.pick([1, 1, 2])):
-                options = ["cycle", "earn", "min", "rounds", "exclude", "fx-fee", "line", "line", "line", "off", "off", "nickname"]
+                options = ["over", "cycle", "earn", "min", "rounds", "exclude", "fx-fee", "line", "line", "line", "off", "off", "nickname"]
                 if card["points"] and not card["frozen"] and "points" not in done:
                     options += ["points"]
                 if card["haspicks"]:
@@ -394,14 +398,27 @@ class Gen:
                 elif o == "points":
                     props.append(self.points_text(card))
                 elif o == "pick":
+                    if busy & set(card["pickpool"]):
+                        continue
+                    busy |= set(card["pickpool"])
                     props.append(self.pick_text(card))
+                elif o == "over":
+                    tags = sorted({t for l in card["lines"] for t in tagged(l)} - busy) + sorted(set(card.get("ttags", [])) - busy)
+                    if not tags or "earn" not in h and not card.get("like"):
+                        continue
+                    l = self.new_line(card, list(dict.fromkeys(r.sample(tags, min(len(tags), self.pick([1, 1, 2]))))))
+                    card["lines"].append(l)
+                    l["on"] = True
+                    done.add(id(l))
+                    busy |= tagged(l)
+                    props.append(self.line_text(card, l))
                 elif o == "nickname":
                     props.append("nickname Card %d" % self.r.randint(1, 9))
                 elif o == "welcome":
                     props.append("welcome 500 miles spend %s by %s" % (
                         self.money(self.fix(300 * SCALE[card["cur"]], card["cur"]), card["cur"]), (d + timedelta(days=40)).isoformat()))
                 elif o == "line":
-                    ls = [l for l in card["lines"] if id(l) not in done]
+                    ls = [l for l in card["lines"] if id(l) not in done and not tagged(l) & busy]
                     if ls and self.p(0.85):
                         l = self.pick(ls)
                         if CORNERS and self.p(0.3):
@@ -424,14 +441,16 @@ class Gen:
                         card["lines"].append(l)
                         l["on"] = True
                     done.add(id(l))
+                    busy |= tagged(l)
                     props.append(self.line_text(card, l))
                 elif o == "off":
-                    ls = [l for l in card["lines"] if l["on"] and id(l) not in done]
+                    ls = [l for l in card["lines"] if l["on"] and id(l) not in done and not tagged(l) & busy]
                     if not ls:
                         continue
                     l = self.pick(ls)
                     l["on"] = False
                     done.add(id(l))
+                    busy |= tagged(l)
                     props.append("%s %s none" % (l["kind"], self.line_tags(l)))
                 done.add(o)
             if props:
@@ -600,7 +619,7 @@ class Gen:
         for i in range(self.pick([1, 1, 2, 3, 4])):
             like = template if template and (i == 0 or self.p(0.4)) else None
             c = self.make_card(names[i], start, like["cur"] if like else (base if self.p(0.7) else self.pick(curs)), like,
-                               pool=tpool[5:] if like else None)
+                               pool=tpool[5:] + tpool[:self.pick([0, 0, 2, 5])] if like else None)
             if like:
                 c["like"] = True
                 c["ttags"] = [t for l in template["lines"] if l["tags"] != "picks" for t in l["tags"]] + template.get("pickpool", [])
@@ -676,8 +695,18 @@ def land(g, text, start, end, cid):
 
 
 def generate(seed):
-    g = Gen(seed)
-    text, start, end, cards = g.wallet()
+    """the first wallet of the seed in which `none` always finds its line, with or without later amendments"""
+    for again in range(100):
+        g = Gen(seed + again * 1_000_003)
+        text, start, end, cards = g.wallet()
+        try:
+            return finish(g, text, start, end, cards)
+        except NoLine:
+            pass
+    raise AssertionError("no wallet for seed %d" % seed)
+
+
+def finish(g, text, start, end, cards):
     r = g.r
     for _ in range(r.choice([0, 1, 2, 3])):
         text += land(g, text, start, end, r.choice(cards))

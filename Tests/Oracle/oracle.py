@@ -47,6 +47,10 @@ class Bad(Exception):
     pass
 
 
+class NoLine(Bad):
+    """`none` for a line that is not there"""
+
+
 def num(s):
     if not NUM.match(s):
         raise Bad("not a number: " + s)
@@ -270,13 +274,14 @@ class Terms:
         self.cycle = ("calendar", 0)
         self.posted = False
         self.earn = {"local": None, "foreign": None, "base": None}
-        self.lines = {}          # key -> Line; key: frozenset of tags, or "picks"
+        self.lines = {}          # the tags with which a line began -> Line, with the tags that it has now
+        self.picks = None        # the Line for `picks`
         self.exclude = ()
         self.min = None          # (amount, marginal)
         self.max = None
         self.points = None       # (N, name, M)
         self.rounds = "down"
-        self.pick = ()
+        self.pick = ()           # each a line of its own while there is one for `picks`
         self.fxfee = F(0)
         self.welcomes = []
         self.fee = None          # (amount, PERIOD, as written)
@@ -290,24 +295,43 @@ class Terms:
         t.benefits, t.months = dict(self.benefits), dict(self.months)
         return t
 
+    def put(self, line):
+        """over what there is: it replaces the line with just its tags, or takes its tags out of the others"""
+        for key, l in self.lines.items():
+            if set(l.tags) == set(line.tags):
+                self.lines[key] = line
+                return
+        for key, l in list(self.lines.items()):
+            rest = tuple(t for t in l.tags if t not in line.tags)
+            if rest and rest != l.tags:
+                self.lines[key] = l = copy.copy(l)
+                l.tags = rest
+            elif not rest:
+                del self.lines[key]
+        self.lines[frozenset(line.tags)] = line
+
+    def remove(self, tags):
+        """the line that has just these tags now; the others get none back"""
+        for key, l in list(self.lines.items()):
+            if set(l.tags) == set(tags):
+                del self.lines[key]
+                return
+        raise NoLine(" ".join(tags))
+
+    def spread(self):
+        """`picks`, whenever they or their line are written"""
+        self.lines = {k: l for k, l in self.lines.items() if not l.picks}
+        for t in self.pick if self.picks else ():
+            m = copy.copy(self.picks)
+            m.tags = (t,)
+            self.put(m)
+
     def expanded(self):
-        """key -> Line with `picks` spread out"""
-        if not hasattr(self, "_exp"):
-            out = {}
-            for k, l in self.lines.items():
-                if k == "picks":
-                    for t in self.pick:
-                        m = copy.copy(l)
-                        m.tags = (t,)
-                        out[frozenset([t])] = m
-                else:
-                    out[k] = l
-            self._exp = out
-            self._bytag = {t: k for k, l in out.items() for t in l.tags}
-        return self._exp
+        return self.lines
 
     def bytag(self):
-        self.expanded()
+        if not hasattr(self, "_bytag"):
+            self._bytag = {t: k for k, l in self.lines.items() for t in l.tags}
         return self._bytag
 
     def own_rate(self, foreign):
@@ -317,6 +341,12 @@ class Terms:
 
     def base_rate(self, foreign):
         return self.earn["base"] or self.own_rate(foreign)
+
+    def mpd(self, rate):
+        """what a rate is in miles for one unit of currency"""
+        if rate is None or rate.percent:
+            return None
+        return trimmed(rate.n / (rate.per or 1) * (self.points[2] / self.points[0] if self.points else 1))
 
     def all_rates(self):
         return [r for r in self.earn.values() if r] + [l.rate for l in self.expanded().values()]
@@ -527,12 +557,11 @@ def parse_line(book, kind, c):
     l = Line()
     l.kind = kind
     if c.take("picks"):
-        l.picks, l.tags, key = True, (), "picks"
+        l.picks, l.tags = True, ()
     else:
         l.tags = tuple(c.tags())
-        key = frozenset(l.tags)
     if c.take("none"):
-        return key, None
+        return l
     l.rate = parse_rate(c)
     while c.more():
         if c.take("up", "to"):
@@ -573,7 +602,7 @@ def parse_line(book, kind, c):
             l.per_text = " ".join(x for x, q in c.ws[start:c.i])
         else:
             raise Bad("unknown modifier " + c.peek())
-    return key, l
+    return l
 
 
 def parse_prop(book, ws):
@@ -618,18 +647,26 @@ def parse_prop(book, ws):
                 got["local"] = got["foreign"] = r
         return lambda t: t.earn.update(got)
     if name in ("cap", "bonus"):
-        key, line = parse_line(book, name, c)
+        line = parse_line(book, name, c)
 
         def put(t):
-            if line is None:
-                t.lines.pop(key, None)
+            if line.picks:
+                t.picks = line if line.rate else None
+                t.spread()
+            elif line.rate:
+                t.put(line)
             else:
-                t.lines[key] = line
+                t.remove(line.tags)
         return put
     if name == "exclude":
         return setter("exclude", () if none else tuple(c.tags()))
     if name == "pick":
-        return setter("pick", () if none else tuple(c.tags()))
+        tags = () if none else tuple(c.tags())
+
+        def put_pick(t):
+            t.pick = tags
+            t.spread()
+        return put_pick
     if name in ("min", "max"):
         if none:
             return setter(name, None)
@@ -705,8 +742,6 @@ class CardDef:
                 t = Terms()
                 for fn in self.ops(d):
                     fn(t)
-                    if hasattr(t, "_exp"):
-                        del t._exp
                 terms.append(t)
             self.cache[on] = (ds, terms)
         return self.cache[on]
@@ -1170,7 +1205,7 @@ class Report:
                 st = "maxed"
             else:
                 st = "earning"
-            lines.append({"kind": l.kind, "tags": list(l.tags), "rate": l.rate.text, "per": l.per_text or "cycle",
+            lines.append({"kind": l.kind, "tags": list(l.tags), "rate": l.rate.text, "mpd": t.mpd(l.rate), "per": l.per_text or "cycle",
                           "from": per[0], "to": per[1], "limit": None if limit is None else show(limit),
                           "min": self.money(l.min[0] if l.min else None, cur), "spend": self.money(s.total, cur),
                           "counted": show(lc), "remaining": None if limit is None else show(limit - lc),
@@ -1186,6 +1221,7 @@ class Report:
                              "required": self.money(w["required"], cur),
                              "remaining": self.money(max(F(0), w["required"] - sp), cur), "until": until, "status": ws})
         r = {x: (t.earn[x].text if t.earn[x] else None) for x in ("local", "foreign", "base")}
+        r["mpd"] = {x: t.mpd(t.earn[x]) for x in ("local", "foreign", "base")}
         return {"id": k.cd.id, "name": k.cd.full_name(), "bank": t.bank, "network": t.network, "last4": t.last4,
                 "nickname": t.nickname, "currency": cur,
                 "cycle": {"kind": t.cycle[0], "from": cyc[0], "to": cyc[1], "days_left": Num(str((cyc[1] - on).days))},
