@@ -115,15 +115,21 @@ def sub_props(book, c, e, currency=None):
 
 
 class Coupon:
-    def __init__(self, book, c, seq):
+    def __init__(self, book, c, e, seq):
         self.id, self.seq = c.next(), seq
         self.title = c.next() if c.quoted() else None
-        self.value = self.currency = None
-        if c.peek() != "expires":
+        self.value = self.currency = self.note = None
+        if c.peek(1) == "x":
+            self.value = num(c.next())
+            c.next()
+        elif c.peek() != "expires":
             self.value, self.currency = book.amount(c, book.base)
         if not c.take("expires"):
             raise Bad("coupon without `expires`")
-        self.expires = day(c.next())
+        self.expires, self.tags = day(c.next()), c.tags()
+        for _, ws in e.props:
+            if ws[0][0] == "note":
+                self.note = " ".join(x for x, _ in ws[1:])
 
 
 def entry(book, c, e, d, seq, posted=None):
@@ -143,7 +149,7 @@ def entry(book, c, e, d, seq, posted=None):
         else:
             all[id].amend.append((d, seq, sub_props(book, c, e)))
     elif w == "coupon" and d is None:
-        x = Coupon(book, c, seq)
+        x = Coupon(book, c, e, seq)
         book.coupons[x.id] = x
     elif w == "used" and d:
         benefits.use(book, c, e, d, seq)
@@ -162,9 +168,11 @@ def entry(book, c, e, d, seq, posted=None):
                 p["at"] = num(c.next())
                 if c.more() and CUR.match(c.peek()):
                     c.next()
-        for _, ws in e.props:
+        for no, ws in e.props:
             if ws[0][0] == "note":
                 p["note"] = " ".join(x for x, _ in ws[1:])
+            elif ws[0][0] == "used":
+                benefits.use_below(book, ws, no, p)
         book.paid.append(p)
     else:
         return False
@@ -273,28 +281,30 @@ class Agenda:
 
     # ---- coupons
     def coupon(self, x):
-        """(used, left or None, status)"""
+        """(used, left, status, faults, [(date, amount)])"""
         used = F(0)
         uses = sorted((u for u in self.book.uses if u["card"] is None and u["id"] == x.id and u["date"] <= self.on), key=lambda u: (u["date"], u["seq"]))
-        faults = []
+        faults, taken = [], []
         for u in uses:
             left = F(1) - used if x.value is None else x.value - used
-            n = u["amount"] if u["amount"] is not None else F(1) if x.value is None else left
+            n = benefits.taken(self.book, u, left, x.currency, self.on)
             if n <= 0 or n > left or u["date"] > x.expires:
                 faults.append((u, "expired" if u["date"] > x.expires else "only %s left" % left))
             used += n
+            taken.append((u["date"], n))
         left = None if x.value is None else x.value - used
         gone = used > 0 if x.value is None else left <= 0
-        return used, left, "used" if gone else "expired" if self.on > x.expires else "available", faults
+        return used, left, "used" if gone else "expired" if self.on > x.expires else "available", faults, taken
 
     def coupons_json(self):
         rows = []
         for x in self.book.coupons.values():
-            used, left, status, _ = self.coupon(x)
+            used, left, status, _, taken = self.coupon(x)
             n = (x.expires - self.on).days
-            rows.append({"id": x.id, "title": x.title, "currency": x.currency, "value": self.money(x.value, x.currency) if x.currency else None,
-                         "used": self.shelf.show(used, x.currency), "expires": x.expires, "days_left": Num(str(n)),
-                         "urgency": None if status != "available" else "today" if n == 0 else "this-week" if n <= 7 else "later", "status": status})
+            show = lambda v: self.shelf.show(v, x.currency)
+            rows.append({"id": x.id, "title": x.title, "currency": x.currency, "value": None if x.value is None else show(x.value), "used": show(used), "expires": x.expires, "days_left": Num(str(n)),
+                         "urgency": None if status != "available" else "today" if n == 0 else "this-week" if n <= 7 else "later", "status": status, "note": x.note,
+                         "tags": x.tags, "category": x.tags[0] if x.tags else None, "uses": [{"date": d, "amount": show(v)} for d, v in taken]})
         return dict(self.head("coupons"), coupons=rows)
 
     def faults(self):
@@ -314,9 +324,9 @@ class Agenda:
                     yield ("benefit", "%s/%s/%s" % (x.k.cd.id, r["id"], r["to"]), r["b"].name or r["id"], x.k.cd.id, r["to"],
                            self.shelf.show(r["left"], r["currency"]), r["currency"])
         for x in book.coupons.values():
-            _, left, status, _ = self.coupon(x)
+            _, left, status, _, _ = self.coupon(x)
             if status == "available":
-                yield "coupon", x.id, x.title or x.id, None, x.expires, self.money(left, x.currency) if x.currency else None, x.currency
+                yield "coupon", x.id, x.title or x.id, None, x.expires, None if left is None else self.shelf.show(left, x.currency), x.currency
         for s in self.subs:
             unpaid = next((d for d in s.unpaid if "renewal/%s/%s" % (s.s.id, d) not in self.quiet), None)
             for d in filter(None, (unpaid, s.next)):

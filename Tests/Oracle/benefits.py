@@ -93,12 +93,47 @@ def prop(book, name, c, none):
     return put
 
 
-def use(book, c, e, d, seq):
+def use(book, c, e, d, seq, under=None, line=None):
     """`used CARD/BENEFIT|COUPON [AMOUNT] [note words]`"""
     ref = c.next()
     amount = book.amount(c)[0] if c.more() and not c.quoted() and book.is_amount(c.peek()) else None
     card, slash, id = ref.rpartition("/")
-    book.uses.append(dict(date=d, seq=seq, card=card if slash else None, id=id, amount=amount, file=e.file, line=e.line))
+    book.uses.append(dict(date=d, seq=seq, card=card if slash else None, id=id, amount=amount, under=under,
+                          file=under["file"] if under else e.file, line=line or e.line))
+
+
+def use_below(book, ws, line, e):
+    """`used WHAT [AMOUNT]` below an expense or `paid`: as an entry in its place"""
+    c = Cursor(ws[1:])
+    n = sum(u["under"] is e for u in book.uses)
+    use(book, c, None, e["date"], e["seq"] + (n + 1) / 1000, e, line)
+
+
+def resolve(book, u):
+    """WHAT below an expense: a coupon, else a benefit of the card that it is paid with; and the expense, if it decides the amount"""
+    e = u["under"]
+    if e is not None and e["type"] == "paid":
+        import agenda
+        u["under"] = e = agenda.spent(book.subscriptions[e["sub"]], e)
+    if e is not None and u["card"] is None and u["id"] not in book.coupons:
+        u["card"] = e["source"]
+
+
+def taken(book, u, left, cur, on):
+    """what a use takes: of money (cur) all that is left, below an expense as much as that came to; else one use"""
+    if u["amount"] is not None:
+        return u["amount"]
+    if cur is None:
+        return F(1)
+    if u["under"] is None:
+        return left
+    e = dict(u["under"], **book.money(u["under"], on))       # [A1] as of budgets
+    worth = e["original"]
+    if e["ocur"] != cur:
+        worth = e["amount"]
+        if e["currency"] != cur:
+            worth = book.round_money(worth * book.rate(e["currency"], cur, e["date"], e["source"] if CHOICES["A1"] == "yes" else None)[0], cur)
+    return min(worth, left)
 
 
 # ---------------------------------------------------------------- a card's benefits as of a day
@@ -204,9 +239,8 @@ class Benefits:
             return
         p = self.span(id, d, use=True)
         left = self.value(id, p, d if CHOICES["P4"] == "day" else self.last(p)) - p.used
-        n = u["amount"]
-        if n is None:
-            n = left if b.count is None else F(1)
+        cur = None if b.count is not None else b.currency or self.terms(d).currency or self.book.base
+        n = taken(self.book, u, left, cur, self.k.on)
         if n <= 0 or n > left:
             self.faults.append((u, "only %s left" % left))
         p.used += n

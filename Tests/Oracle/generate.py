@@ -407,6 +407,8 @@ class Gen:
                     if not tags or "earn" not in h and not card.get("like"):
                         continue
                     l = self.new_line(card, list(dict.fromkeys(r.sample(tags, min(len(tags), self.pick([1, 1, 2]))))))
+                    before = [x["per"] for x in card["lines"] if set(x["tags"]) == set(l["tags"])]
+                    l["per"] = before[0] if before and not CORNERS else l["per"]         # [A31]
                     card["lines"].append(l)
                     l["on"] = True
                     done.add(id(l))

@@ -300,15 +300,18 @@ class Wallet(House):
 
     def coupon(self, id):
         cur = None if self.p(0.3) else self.pick(self.curs)
+        times = F(self.pick([2, 3, 10])) if not cur and self.p(0.6) else None
         d = self.day(self.start, self.end + timedelta(days=40))
         v = self.value(cur, 5, 100) if cur else None
-        t = " " + self.money(v, cur, None if cur == self.base else True) if cur else ""
+        t = " " + self.money(v, cur, None if cur == self.base else True) if cur else " %d x" % times if times else ""
         tail = self.pick(["", " #dining"])
         props = self.r.sample(["merchant Shop ; here", "code AB-1", "remind 5", "note keep"], self.pick([0, 0, 1]))
         self.entries.append((None, "coupon %s%s%s expires %s%s%s" % (id, self.pick(["", ' "The %s"' % id]), t, d, tail, "".join("\n    " + p for p in props))))
         uses = []
         for _ in range(self.pick([0, 1, 1, 2, 3])):
             n = " " + self.money(self.pick([v, self.round(v / 2, cur), self.round(v / 3, cur)]) or F(1), cur, None) if cur and self.p(0.6) else ""
+            if times and self.p(0.4):
+                n = " %d" % self.r.randint(1, 2)
             a = self.day(self.start, max(self.start, d))
             uses.append((a, "%s used %s%s%s" % (a, id, n, self.pick(["", " lunch"]))))
         return uses
@@ -345,7 +348,8 @@ class Wallet(House):
         for id in r.sample(["netflix", "gym", "cloud", "paper", "one-off"], self.pick([0, 1, 2, 3, 4])):
             self.subscription(id, sources, like if like and self.p(0.5) else None)
         uses = []
-        for id in r.sample(["book10", "noodles", "spa"], self.pick([0, 1, 2, 3])):
+        self.coupons = r.sample(["book10", "noodles", "spa"], self.pick([0, 1, 2, 3]))
+        for id in self.coupons:
             uses += self.coupon(id)
         for id in r.sample(["trip", "bike"], self.pick([0, 0, 1, 2])):
             self.goal(id)
@@ -362,6 +366,7 @@ class Wallet(House):
             for _ in range(self.pick([0, 3, 8, 20])):
                 if max(a, self.start) <= z:
                     self.expense(spend, self.curs, self.day(max(a, self.start), z), self.base)
+        self.uses_below()
         self.entries += uses
         mode = self.pick(["as-is", "by-date", "shuffled"])
         if mode == "by-date":
@@ -388,12 +393,31 @@ class Wallet(House):
             if not bad:
                 return book
             no, keep = 2, []
-            for e in self.entries:
+            for d, text in self.entries:
+                lines = [t for i, t in enumerate(text.split("\n")) if no + i not in bad]       # of `used` below an expense only that
                 if no not in bad:
-                    keep.append(e)
-                no += e[1].count("\n") + 1 + ("\n" in e[1])
-            assert len(keep) < len(self.entries)
+                    keep.append((d, "\n".join(lines)))
+                no += text.count("\n") + 1 + ("\n" in text)
+            assert keep != self.entries
             self.entries = keep
+
+    def uses_below(self):
+        """`used` below some of what was bought or paid; those that the files may not have are taken out again"""
+        for i, (d, text) in enumerate(self.entries):
+            ws = text.split()
+            if d is None or not (self.p(0.35) and (ws[1] == "paid" or oracle.NUM.match(ws[1]))):
+                continue
+            for _ in range(self.pick([1, 1, 2])):
+                k = self.pick(self.cards)
+                if not self.is_open(k["id"], d):
+                    continue
+                what = self.pick(sorted(k["all"]) if k["id"] in ws else [k["id"] + "/" + b for b in sorted(k["all"])])
+                coupon = self.pick(self.coupons) if self.coupons and self.p(0.3) else None
+                n = " " + self.money(self.value(k["cur"], 1, 30), k["cur"], None) if not coupon and not k["all"][what.split("/")[-1]]["count"] and self.p(0.3) else ""
+                if "    used " + (coupon or what) in text or not n and ws[1].startswith("-"):
+                    continue
+                text += "\n    used %s%s" % (coupon or what, n)
+            self.entries[i] = d, text
 
 
 def edges(a):

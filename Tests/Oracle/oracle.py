@@ -752,7 +752,7 @@ class CardDef:
 
 
 def load(paths):
-    import household, agenda
+    import household, agenda, benefits
     entries, seen = [], set()
     for p in paths:
         read(p, seen, entries)
@@ -855,9 +855,12 @@ def load(paths):
                 for _, ws in e.props:
                     if ws[0][0] == "note":
                         note = " ".join(x for x, q in ws[1:])
-                b.expenses.append(dict(seq=seq, type=kind, date=d, posted=posted, oamount=n, ocur=cur, billed=billed, at=at,
-                                       source=src, tags=tags, payee=" ".join(payee) or None, note=note,
-                                       file=e.file, line=e.line))
+                x = dict(seq=seq, type=kind, date=d, posted=posted, oamount=n, ocur=cur, billed=billed, at=at,
+                         source=src, tags=tags, payee=" ".join(payee) or None, note=note, file=e.file, line=e.line)
+                b.expenses.append(x)
+                for no, ws in e.props:
+                    if ws[0][0] == "used":
+                        benefits.use_below(b, ws, no, x)
             else:
                 raise Bad("unknown dated entry " + w)
         except Exception as x:
@@ -874,6 +877,8 @@ def load(paths):
         else:
             (b.cards if w == "card" else b.templates)[cid].amend.append((d, seq, [parse_prop(b, ws) for _, ws in e.props]))
     agenda.expenses(b)
+    for u in b.uses:
+        benefits.resolve(b, u)
     return b
 
 
