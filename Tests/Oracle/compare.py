@@ -143,6 +143,8 @@ def cmp_cards(d, want, have):
             for z in LINE_KEYS:
                 if z == "tags":
                     d.value(q + ".tags", x["tags"], untag(y["tags"]))
+                elif z == "rate":
+                    d.value(q + ".rate", norm_rate(x[z]), norm_rate(y[z]))
                 elif z == "per" and not OPT.get("strict_loose"):
                     if str(x[z]).split(" from ")[0] != str(y[z]).split(" from ")[0]:
                         d.value(q + ".per", x[z], y[z])

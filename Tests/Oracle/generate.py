@@ -7,6 +7,12 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import oracle
 
 NoLine = oracle.NoLine
+
+
+class Corner(Exception):
+    """a wallet that the page leaves open"""
+
+
 CORNERS = os.environ.get("ORACLE_CORNERS") == "1"
 ONE = timedelta(days=1)
 DEC = {"SGD": 2, "USD": 2, "EUR": 2, "CAD": 2, "THB": 2, "JPY": 0, "KWD": 3, "GEM5": 1}
@@ -435,7 +441,7 @@ class Gen:
                         if "earn" not in h and not card.get("like") and not CORNERS:
                             continue
                         tags = self.take_tags(card, foreign=not card["foreign_line"] and not card["template"])
-                        if not tags:
+                        if not tags or busy & set(tags):
                             continue
                         if "foreign" in tags:
                             card["foreign_line"] = True
@@ -703,7 +709,7 @@ def generate(seed):
         text, start, end, cards = g.wallet()
         try:
             return finish(g, text, start, end, cards)
-        except NoLine:
+        except (NoLine, Corner):
             pass
     raise AssertionError("no wallet for seed %d" % seed)
 
@@ -721,6 +727,10 @@ def finish(g, text, start, end, cards):
         extra = []
         far = end + timedelta(days=90)
         rep = oracle.Report(book, far)
+        for k in rep.cards.values():                         # one line that pays in two units [A34]
+            units = {(key, k.unit(l.rate, t)) for t in k.ts for key, l in t.lines.items()}
+            if len(units) > len({key for key, _ in units}) and not CORNERS:
+                raise Corner
         for cid in cards:
             k = rep.cards[cid]
             for _ in range(r.choice([0, 0, 1, 2])):

@@ -274,8 +274,9 @@ class Terms:
         self.cycle = ("calendar", 0)
         self.posted = False
         self.earn = {"local": None, "foreign": None, "base": None}
-        self.lines = {}          # the tags with which a line began -> Line, with the tags that it has now
+        self.lines = {}          # (the tags with which a line began, how many of these there were) -> Line, with the tags that it has now
         self.picks = None        # the Line for `picks`
+        self.begun = {}          # tags -> how many lines that began with them have lost some since
         self.exclude = ()
         self.min = None          # (amount, marginal)
         self.max = None
@@ -303,12 +304,15 @@ class Terms:
                 return
         for key, l in list(self.lines.items()):
             rest = tuple(t for t in l.tags if t not in line.tags)
+            if rest != l.tags:
+                self.begun[key[0]] = key[1] + 1
             if rest and rest != l.tags:
                 self.lines[key] = l = copy.copy(l)
                 l.tags = rest
             elif not rest:
                 del self.lines[key]
-        self.lines[frozenset(line.tags)] = line
+        tags = frozenset(line.tags)
+        self.lines[tags, self.begun.get(tags, 0)] = line
 
     def remove(self, tags):
         """the line that has just these tags now; the others get none back"""
