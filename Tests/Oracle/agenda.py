@@ -3,6 +3,7 @@
 Used by oracle.py (`entry` reads the entries, `expenses` makes expenses of what was `paid`, `run` prints the reports). Marks: [Pn] in NOTES.md.
 """
 from fractions import Fraction as F
+from datetime import date
 from oracle import Bad, CHOICES, CUR, MONTHS, Num, ONE, PERIODS, Cursor, Report, day, num, round_to, ym
 import benefits, household
 
@@ -13,10 +14,10 @@ KINDS = "benefit coupon renewal fee minimum welcome goal".split()
 # ---------------------------------------------------------------- reading
 
 class Subscription(household.Dated):
-    """first and amendments: amount currency per text from source tags ends (only what is written); over those of its template"""
-    def __init__(self, book, id, title, like, first):
+    """first and amendments: amount currency per text from source tags ends auto (only what is written); over those of its template"""
+    def __init__(self, book, id, title, like, first, entry, seq):
         super().__init__(id, title, first)
-        self.book, self.like = book, like
+        self.book, self.like, self.entry, self.seq = book, like, entry, seq
 
     def pattern(self):
         return self.book.sub_templates[self.like] if self.like else None
@@ -29,11 +30,57 @@ class Subscription(household.Dated):
     def name(self):
         return self.title or (self.pattern().name() if self.like else None)
 
-    def source(self):
-        return self.at(day("1900-01-01")).get("source") or "cash"
+    def source(self, d):
+        return self.at(d).get("source") or "cash"
 
     def currency(self, d):
-        return self.at(d).get("currency") or self.book.source_currency(self.source(), d, d)
+        """the price stays in that of the source with which it was declared"""
+        return self.at(d).get("currency") or self.book.source_currency(self.source(date.min), d, d)
+
+    def dates(self, on):
+        return sorted(set(super().dates(on)) | set(self.pattern().dates(on) if self.like else ()))
+
+    def renewals(self, on):
+        """its renewals as they are known on a day: all up to it, and the next one after it"""
+        breaks = [date.min] + self.dates(on)
+        out = []
+        for i, a in enumerate(breaks):
+            last = breaks[i + 1] - ONE if i + 1 < len(breaks) else date.max
+            t = self.at(a)
+            for d in renewals(t["from"], t["per"]):
+                if d > last or (d > on and (out and out[-1] > on)):
+                    break
+                ends = [self.at(b).get("ends") for b in {min(d, on)} | {b for b in breaks if d < b}]
+                if a <= d and not any(e and e < d for e in ends):
+                    out.append(d)
+                if d > on:
+                    break
+        return out
+
+    def paid(self, on):
+        """{renewal: the days of what was paid for it}: each belongs to the nearest renewal, of two as near to the earlier"""
+        days, out = self.renewals(on), {}
+        for p in self.book.paid:
+            if p["sub"] == self.id and p["date"] <= on and days:
+                out.setdefault(min(days, key=lambda d: (abs((d - p["date"]).days), d)), []).append(p["date"])
+        return out
+
+    def auto(self, on):
+        """the renewals that are expenses by themselves, paid ones too"""
+        return [d for d in self.renewals(on) if d <= on and self.at(d).get("auto")]
+
+    def unpaid(self, on):
+        paid, auto = self.paid(on), set(self.auto(on))
+        first = min(set(paid) | auto, default=date.max)
+        return [d for d in self.renewals(on) if first < d < on and d not in paid and d not in auto]
+
+    def expenses(self, on):
+        """those of `auto`, in its place in the file"""
+        paid = self.paid(on)
+        for d in self.auto(on):
+            if d not in paid:
+                yield spent(self, dict(seq=self.seq, type="auto", date=d, posted=None, oamount=None, ocur=None, billed=None, at=None, note=None,
+                                       file=self.entry.file, line=self.entry.line))
 
 
 def sub_props(book, c, e, currency=None):
@@ -60,21 +107,29 @@ def sub_props(book, c, e, currency=None):
         name = ws[0][0]
         if name == "ends":
             p["ends"] = None if ws[1] == ("none", False) else day(ws[1][0])
+        elif name == "auto":
+            p["auto"] = len(ws) == 1
         elif name not in ("remind", "note"):
             raise Bad("unknown subscription property " + name)
     return p
 
 
 class Coupon:
-    def __init__(self, book, c, seq):
+    def __init__(self, book, c, e, seq):
         self.id, self.seq = c.next(), seq
         self.title = c.next() if c.quoted() else None
-        self.value = self.currency = None
-        if c.peek() != "expires":
+        self.value = self.currency = self.note = None
+        if c.peek(1) == "x":
+            self.value = num(c.next())
+            c.next()
+        elif c.peek() != "expires":
             self.value, self.currency = book.amount(c, book.base)
         if not c.take("expires"):
             raise Bad("coupon without `expires`")
-        self.expires = day(c.next())
+        self.expires, self.tags = day(c.next()), c.tags()
+        for _, ws in e.props:
+            if ws[0][0] == "note":
+                self.note = " ".join(x for x, _ in ws[1:])
 
 
 def entry(book, c, e, d, seq, posted=None):
@@ -90,11 +145,11 @@ def entry(book, c, e, d, seq, posted=None):
             like = c.next() if c.take("like") else None
             if c.quoted() and title is None:
                 title = c.next()
-            all[id] = Subscription(book, id, title, like, sub_props(book, c, e))
+            all[id] = Subscription(book, id, title, like, sub_props(book, c, e), e, seq)
         else:
             all[id].amend.append((d, seq, sub_props(book, c, e)))
     elif w == "coupon" and d is None:
-        x = Coupon(book, c, seq)
+        x = Coupon(book, c, e, seq)
         book.coupons[x.id] = x
     elif w == "used" and d:
         benefits.use(book, c, e, d, seq)
@@ -113,25 +168,28 @@ def entry(book, c, e, d, seq, posted=None):
                 p["at"] = num(c.next())
                 if c.more() and CUR.match(c.peek()):
                     c.next()
-        for _, ws in e.props:
+        for no, ws in e.props:
             if ws[0][0] == "note":
                 p["note"] = " ".join(x for x, _ in ws[1:])
+            elif ws[0][0] == "used":
+                benefits.use_below(book, ws, no, p)
         book.paid.append(p)
     else:
         return False
     return True
 
 
+def spent(s, p):
+    """a renewal as an expense: by the terms in force on its date [P14]"""
+    d = p["date"]
+    t = s.at(d)
+    return dict(p, source=s.source(d), tags=list(t.get("tags", ())), payee=s.name() or s.id,
+                oamount=t["amount"] if p["oamount"] is None else p["oamount"], ocur=p["ocur"] or s.currency(d))
+
+
 def expenses(book):
-    """what was paid, as expenses: of the amount in force on its date"""
-    for p in book.paid:
-        s = book.subscriptions[p["sub"]]
-        t = s.at(p["date"])
-        e = dict(p, source=s.source(), tags=list(t.get("tags", ())), payee=s.name() or s.id)
-        if e["oamount"] is None:
-            e["oamount"] = t["amount"]
-        e["ocur"] = e["ocur"] or s.currency(p["date"])
-        book.expenses.append(e)
+    """what was paid, as expenses"""
+    book.expenses += [spent(book.subscriptions[p["sub"]], p) for p in book.paid]
     book.expenses.sort(key=lambda e: e["seq"])
 
 
@@ -170,12 +228,11 @@ class Renewing:
     def __init__(self, book, s, on):
         self.s, t = s, s.at(on)
         self.amount, self.per, self.currency = t["amount"], t["per"], s.currency(on)
-        paid = {p["date"] for p in book.paid if p["sub"] == s.id}
-        ends = t.get("ends")
-        self.next = next((d for d in renewals(t["from"], self.per) if d > on or d == on and d not in paid), None)
-        if ends and (on > ends or self.next and self.next > ends):
-            self.next = None                                 # [P5]
-        self.status = "ended" if (t["ends"] < on if t.get("ends") else self.next is None) else "upcoming" if on < t["from"] else "active"
+        self.auto, self.ends, self.unpaid = bool(t.get("auto")), t.get("ends"), s.unpaid(on)
+        paid = {p["date"] for p in book.paid if p["sub"] == s.id and p["date"] <= on}
+        self.next = next((d for d in s.renewals(on) if d > on or d == on and d not in paid and not self.auto), None)
+        self.last = max(paid | {e["date"] for e in s.expenses(on)}, default=None)
+        self.status = "ended" if (self.ends < on if self.ends else self.next is None) else "upcoming" if on < t["from"] else "active"
         self.yearly = F(0) if self.status == "ended" else self.amount * per_year(self.per)
         word, n, unit = self.per
         self.frequency = "every %d %s" % (n, unit.rstrip("s") + "s" * (n > 1)) if word == "every" else word
@@ -189,6 +246,7 @@ class Agenda:
         self.list = Report(book, on)
         self.shelf = benefits.Shelf(book, on, self.list)
         self.subs = [Renewing(book, s, on) for s in book.subscriptions.values()]
+        self.quiet = {ref for d, ref, until in book.snoozes if d <= on < until}
 
     def head(self, name):
         return self.list.head(name)
@@ -215,35 +273,38 @@ class Agenda:
         return self.money(b.round_money(total, b.base), b.base)
 
     def subscriptions_json(self):
-        rows = [{"id": s.s.id, "title": s.s.name(), "source": s.s.source(), "currency": s.currency, "amount": self.money(s.amount, s.currency),
+        rows = [{"id": s.s.id, "title": s.s.name(), "source": s.s.source(self.on), "currency": s.currency, "amount": self.money(s.amount, s.currency),
                  "frequency": s.frequency, "next_renewal": s.next, "monthly": self.rounded(s.yearly / 12, s.currency),
-                 "yearly": self.rounded(s.yearly, s.currency), "status": s.status} for s in self.subs]
+                 "yearly": self.rounded(s.yearly, s.currency), "status": s.status, "auto": s.auto, "unpaid": s.unpaid, "last_paid": s.last,
+                 "ends": s.ends} for s in self.subs]
         return dict(self.head("subscriptions"), subscriptions=rows, total_monthly=self.total(1), total_yearly=self.total(12))
 
     # ---- coupons
     def coupon(self, x):
-        """(used, left or None, status)"""
+        """(used, left, status, faults, [(date, amount)])"""
         used = F(0)
         uses = sorted((u for u in self.book.uses if u["card"] is None and u["id"] == x.id and u["date"] <= self.on), key=lambda u: (u["date"], u["seq"]))
-        faults = []
+        faults, taken = [], []
         for u in uses:
             left = F(1) - used if x.value is None else x.value - used
-            n = u["amount"] if u["amount"] is not None else F(1) if x.value is None else left
+            n = benefits.taken(self.book, u, left, x.currency, self.on)
             if n <= 0 or n > left or u["date"] > x.expires:
                 faults.append((u, "expired" if u["date"] > x.expires else "only %s left" % left))
             used += n
+            taken.append((u["date"], n))
         left = None if x.value is None else x.value - used
         gone = used > 0 if x.value is None else left <= 0
-        return used, left, "used" if gone else "expired" if self.on > x.expires else "available", faults
+        return used, left, "used" if gone else "expired" if self.on > x.expires else "available", faults, taken
 
     def coupons_json(self):
         rows = []
         for x in self.book.coupons.values():
-            used, left, status, _ = self.coupon(x)
+            used, left, status, _, taken = self.coupon(x)
             n = (x.expires - self.on).days
-            rows.append({"id": x.id, "title": x.title, "currency": x.currency, "value": self.money(x.value, x.currency) if x.currency else None,
-                         "used": self.shelf.show(used, x.currency), "expires": x.expires, "days_left": Num(str(n)),
-                         "urgency": None if status != "available" else "today" if n == 0 else "this-week" if n <= 7 else "later", "status": status})
+            show = lambda v: self.shelf.show(v, x.currency)
+            rows.append({"id": x.id, "title": x.title, "currency": x.currency, "value": None if x.value is None else show(x.value), "used": show(used), "expires": x.expires, "days_left": Num(str(n)),
+                         "urgency": None if status != "available" else "today" if n == 0 else "this-week" if n <= 7 else "later", "status": status, "note": x.note,
+                         "tags": x.tags, "category": x.tags[0] if x.tags else None, "uses": [{"date": d, "amount": show(v)} for d, v in taken]})
         return dict(self.head("coupons"), coupons=rows)
 
     def faults(self):
@@ -263,14 +324,15 @@ class Agenda:
                     yield ("benefit", "%s/%s/%s" % (x.k.cd.id, r["id"], r["to"]), r["b"].name or r["id"], x.k.cd.id, r["to"],
                            self.shelf.show(r["left"], r["currency"]), r["currency"])
         for x in book.coupons.values():
-            _, left, status, _ = self.coupon(x)
+            _, left, status, _, _ = self.coupon(x)
             if status == "available":
-                yield "coupon", x.id, x.title or x.id, None, x.expires, self.money(left, x.currency) if x.currency else None, x.currency
+                yield "coupon", x.id, x.title or x.id, None, x.expires, None if left is None else self.shelf.show(left, x.currency), x.currency
         for s in self.subs:
-            if s.next:
-                src = s.s.source()
-                yield ("renewal", "%s/%s" % (s.s.id, s.next), s.s.name() or s.s.id, src if src in book.cards else None, s.next,
-                       self.money(s.amount, s.currency), s.currency)
+            unpaid = next((d for d in s.unpaid if "renewal/%s/%s" % (s.s.id, d) not in self.quiet), None)
+            for d in filter(None, (unpaid, s.next)):
+                src, price = s.s.source(min(d, on)), s.s.at(min(d, on))["amount"]
+                yield ("renewal", "%s/%s" % (s.s.id, d), s.s.name() or s.s.id, src if src in book.cards else None, d,
+                       self.money(price, s.currency), s.currency)
         for x in opened:
             k, t = x.k, x.terms(on)
             id, name, cur = k.cd.id, k.cd.full_name(), t.currency or book.base
@@ -311,16 +373,15 @@ class Agenda:
         return kind, ref, title, card, min(d, closed) if closed and kind in ("benefit", "minimum", "welcome") else d, amount, cur
 
     def due_json(self, within=30):
-        quiet = {ref for d, ref, until in self.book.snoozes if d <= self.on < until}
         rows = [{"ref": kind + "/" + ref, "kind": kind, "title": title, "card": card, "date": d, "days_left": self.days(d), "amount": amount,
                  "currency": cur, "message": None}
                 for kind, ref, title, card, d, amount, cur in map(self.by_closing, self.items())
-                if 0 <= (d - self.on).days <= within and kind + "/" + ref not in quiet]
+                if (d - self.on).days <= within and (d >= self.on or kind == "renewal") and kind + "/" + ref not in self.quiet]
         rows.sort(key=lambda r: (r["date"], KINDS.index(r["kind"])))
         return dict(self.head("due"), due=rows)
 
 
-def run(command, book, on, history=False, within=None):
+def run(command, book, on, history=False, within=None, all=False):
     a = Agenda(book, on)
     faults = [f for f in a.faults() if f[0]["date"] <= on]
     if faults:
@@ -328,7 +389,7 @@ def run(command, book, on, history=False, within=None):
     if command == "benefits":
         return a.shelf.benefits_json(history)
     if command == "roi":
-        return a.shelf.roi_json()
+        return a.shelf.roi_json(all)
     if command == "due":
         return a.due_json(30 if within is None else within)
     return {"subscriptions": a.subscriptions_json, "coupons": a.coupons_json}[command]()

@@ -5,7 +5,7 @@ Used by oracle.py (`prop` reads the properties, `use` the entries) and agenda.py
 from fractions import Fraction as F
 from datetime import date
 from bisect import bisect_right
-from oracle import Bad, CHOICES, MONTHS, NUM, Num, ONE, PERIODS, Cursor, Report, day, natural_period, num, ym
+from oracle import Bad, CHOICES, MONTHS, NUM, Num, ONE, PERIODS, Cursor, Report, day, natural_period, num, ratio, ym
 
 COMMANDS = ("benefits", "roi")
 NAMES = "january february march april may june july august september october november december".split()
@@ -31,7 +31,7 @@ def parse_period(c):
 
 
 class Benefit:
-    name = amount = currency = count = per = text = worth = None
+    name = amount = currency = count = per = text = worth = note = None
     tags = ()
 
 
@@ -55,6 +55,8 @@ def parse_benefit(book, c):
                 c.next()
         elif c.istag():
             b.tags = tuple(c.tags())
+        elif c.take("note"):
+            b.note = c.rest()
         else:
             raise Bad("unknown word of a benefit: " + c.peek())
     return b
@@ -91,12 +93,47 @@ def prop(book, name, c, none):
     return put
 
 
-def use(book, c, e, d, seq):
+def use(book, c, e, d, seq, under=None, line=None):
     """`used CARD/BENEFIT|COUPON [AMOUNT] [note words]`"""
     ref = c.next()
     amount = book.amount(c)[0] if c.more() and not c.quoted() and book.is_amount(c.peek()) else None
     card, slash, id = ref.rpartition("/")
-    book.uses.append(dict(date=d, seq=seq, card=card if slash else None, id=id, amount=amount, file=e.file, line=e.line))
+    book.uses.append(dict(date=d, seq=seq, card=card if slash else None, id=id, amount=amount, under=under,
+                          file=under["file"] if under else e.file, line=line or e.line))
+
+
+def use_below(book, ws, line, e):
+    """`used WHAT [AMOUNT]` below an expense or `paid`: as an entry in its place"""
+    c = Cursor(ws[1:])
+    n = sum(u["under"] is e for u in book.uses)
+    use(book, c, None, e["date"], e["seq"] + (n + 1) / 1000, e, line)
+
+
+def resolve(book, u):
+    """WHAT below an expense: a coupon, else a benefit of the card that it is paid with; and the expense, if it decides the amount"""
+    e = u["under"]
+    if e is not None and e["type"] == "paid":
+        import agenda
+        u["under"] = e = agenda.spent(book.subscriptions[e["sub"]], e)
+    if e is not None and u["card"] is None and u["id"] not in book.coupons:
+        u["card"] = e["source"]
+
+
+def taken(book, u, left, cur, on):
+    """what a use takes: of money (cur) all that is left, below an expense as much as that came to; else one use"""
+    if u["amount"] is not None:
+        return u["amount"]
+    if cur is None:
+        return F(1)
+    if u["under"] is None:
+        return left
+    e = dict(u["under"], **book.money(u["under"], on))       # [A1] as of budgets
+    worth = e["original"]
+    if e["ocur"] != cur:
+        worth = e["amount"]
+        if e["currency"] != cur:
+            worth = book.round_money(worth * book.rate(e["currency"], cur, e["date"], e["source"] if CHOICES["A1"] == "yes" else None)[0], cur)
+    return min(worth, left)
 
 
 # ---------------------------------------------------------------- a card's benefits as of a day
@@ -121,7 +158,8 @@ class Span:
 
 class Benefits:
     def __init__(self, book, k, week_starts):
-        self.book, self.k, self.on, self.starts = book, k, k.on, week_starts
+        self.book, self.k, self.starts = book, k, week_starts
+        self.on = min(k.on, k.terms(k.on).closed or k.on)    # all of a closed card is as on its last day
         self.spans, self.runs, self._specs = {}, {}, {}
         self.taken, self.faults = [], []                     # taken: (date, id, amount, period)
         for u in sorted((u for u in book.uses if u["card"] == k.cd.id and u["date"] <= self.on), key=lambda u: (u["date"], u["seq"])):
@@ -130,9 +168,9 @@ class Benefits:
     def terms(self, d):
         return self.k.terms(min(d, self.on))
 
-    def open(self, d):
-        t = self.terms(d)
-        return (t.opened or d) <= d <= (t.closed or d)
+    def open(self):
+        t = self.terms(self.on)
+        return (t.opened or self.on) <= self.on
 
     def ids(self):
         """those in force on `on`, and those that were"""
@@ -201,9 +239,8 @@ class Benefits:
             return
         p = self.span(id, d, use=True)
         left = self.value(id, p, d if CHOICES["P4"] == "day" else self.last(p)) - p.used
-        n = u["amount"]
-        if n is None:
-            n = left if b.count is None else F(1)
+        cur = None if b.count is not None else b.currency or self.terms(d).currency or self.book.base
+        n = taken(self.book, u, left, cur, self.k.on)
         if n <= 0 or n > left:
             self.faults.append((u, "only %s left" % left))
         p.used += n
@@ -215,12 +252,14 @@ class Benefits:
         b = self.terms(d if CHOICES["P9"] == "day" else self.last(p)).benefits[id]
         return n if b.count is None else n * (b.worth or 0)
 
-    def history(self, id):
+    def first_use(self, id):
+        return min((x[0] for x in self.taken if x[1] == id), default=None)
+
+    def history(self, id, since=None):
         """all periods up to the running one"""
-        t = self.terms(self.on)
-        d = t.opened
+        d = since or self.terms(self.on).opened
         if d is None:
-            first = min((x[0] for x in self.taken if x[1] == id), default=None)
+            first = self.first_use(id)
             d = date(first.year, 1, 1) if first else self.on
         d, out = max(d, self.born(id)), []
         while d <= self.on:
@@ -243,14 +282,23 @@ class Benefits:
             d = last + ONE
         return out
 
+    def redemption(self, id):
+        """used ÷ (used + expired) of all periods since `opened`, else since the first use"""
+        since = self.terms(self.on).opened or self.first_use(id)
+        rows = [self.row(id, p) for p in self.history(id, since)] if since else []
+        used = sum((r["used"] for r in rows), F(0))
+        return ratio(used, used + sum((r["left"] for r in rows if r["past"]), F(0)))
+
     def row(self, id, p):
-        on, d = self.on, self.last(p)
+        on, d = self.k.on, self.last(p)
         t = self.terms(d)
         b = t.benefits[id]
         value = self.value(id, p, d)
         left = value - p.used
         a = None if p.first in (None, date.min) else p.first
         z = None if p.z in (None, date.max) else p.z
+        if on > self.on:
+            z = min(z or self.on, self.on)                   # its periods end with the card
         if z and z < on:
             status = "used" if left <= 0 else "expired"
         else:
@@ -306,6 +354,10 @@ class Shelf:
     def open(self):
         return [x for x in self.all.values() if self.list.open(x.k)]
 
+    def known(self):
+        """closed ones too"""
+        return [x for x in self.all.values() if x.open()]
+
     def show(self, x, cur):
         return whole(x) if cur is None else self.list.money(x, cur)
 
@@ -314,24 +366,25 @@ class Shelf:
         return {"card": r["card"].cd.id, "id": r["id"], "name": r["b"].name, "category": r["b"].tags[0] if r["b"].tags else None,
                 "currency": r["currency"], "value": show(r["value"]), "used": show(r["used"]), "left": show(r["left"]), "status": r["status"],
                 "from": r["from"], "to": r["to"], "days_left": Num(str((r["to"] - self.on).days)) if r["to"] else None,
-                "frequency": r["b"].text, "uses": [{"date": d, "amount": show(n)} for d, n in r["uses"]]}
+                "frequency": r["b"].text, "redemption": self.all[r["card"].cd.id].redemption(r["id"]),
+                "note": r["b"].note, "uses": [{"date": d, "amount": show(n)} for d, n in r["uses"]]}
 
     def benefits_json(self, history=False):
         rows = []
-        for x in self.open():
+        for x in self.known() if history else self.open():
             now = x.ids()[0]
             rows += [dict(self.json(r), _ended=r["id"] not in now) for r in x.rows(history)]
         return dict(self.list.head("benefits"), benefits=rows)
 
-    def roi_json(self):
+    def roi_json(self, all=False):
         rows = []
-        for x in self.open():
-            t = x.terms(self.on)
+        for x in self.known() if all else self.open():
+            t = x.terms(x.on)
             if not t.fee:
                 continue
-            a, z = fee_year(t, self.on)
+            a, z = fee_year(t, x.on)
             anchor, own = fee_anchor(t)
-            fee = F(0) if own and self.on < anchor else t.fee[0]
+            fee = F(0) if own and x.on < anchor else t.fee[0]
             back = sum((x.worth(*u) for u in x.taken if a <= u[0] <= z), F(0))
             cur = t.currency or self.book.base
             m = lambda v: self.list.money(v, cur)

@@ -22,7 +22,7 @@ import oracle, household, agenda, generate, generate_household, generate_benefit
 
 MISSING = object()
 CARD_KEYS = "id name bank network last4 nickname currency cycle spend counted status min max rates lines points miles cashback provisional welcomes note".split()
-LINE_KEYS = "kind tags rate per from to limit min spend counted remaining status reward".split()
+LINE_KEYS = "kind tags rate mpd per from to limit min spend counted remaining status reward".split()
 MILES_KEYS = "card from to spend points miles cashback provisional".split()
 EXPLAIN_KEYS = "date card_day card file line payee original amount base tag parts points miles cashback".split()
 PART_KEYS = "amount rate reward unit rule".split()
@@ -129,6 +129,7 @@ def cmp_cards(d, want, have):
             loose_remaining(d, p + ".max.remaining", a["max"]["remaining"], b["max"].get("remaining", MISSING), a["max"]["amount"] - a["counted"])
         for k in ("local", "foreign", "base"):
             d.value(p + ".rates." + k, a["rates"][k], b["rates"].get(k, MISSING))
+            d.value(p + ".rates.mpd." + k, a["rates"]["mpd"][k], b["rates"].get("mpd", {}).get(k, MISSING))
         wl = {tuple(sorted(x["tags"])): x for x in a["lines"]}
         hl = {tuple(sorted(untag(x.get("tags", [])))): x for x in b["lines"]}
         if sorted(wl) != sorted(hl):
@@ -142,6 +143,8 @@ def cmp_cards(d, want, have):
             for z in LINE_KEYS:
                 if z == "tags":
                     d.value(q + ".tags", x["tags"], untag(y["tags"]))
+                elif z == "rate":
+                    d.value(q + ".rate", norm_rate(x[z]), norm_rate(y[z]))
                 elif z == "per" and not OPT.get("strict_loose"):
                     if str(x[z]).split(" from ")[0] != str(y[z]).split(" from ")[0]:
                         d.value(q + ".per", x[z], y[z])
@@ -208,7 +211,7 @@ def cmp_explain(d, w, h):
     if not isinstance(h, list):
         d.add("expenses", "list", h)
         return
-    key = lambda x: (os.path.basename(str(x.get("file"))), x.get("line"), x.get("card"))
+    key = lambda x: (os.path.basename(str(x.get("file"))), x.get("line"), x.get("card"), str(x.get("date")))
     for k, x, y in agree_rows(d, "expenses", w, h, key):
         p = "expenses[line %s, %s %s]" % (k[1], x["card_day"], x["card"])
         # what it earned first: the most telling difference
@@ -240,8 +243,8 @@ def cmp_list(d, want, have):
     if [x["line"] for x in w] != [x.get("line") for x in h]:
         i = next((i for i, (a, b) in enumerate(zip(w, h)) if a["line"] != b.get("line")), min(len(w), len(h)))
         d.add("entries order, from row %d of %d/%d: lines" % (i, len(w), len(h)), [str(x["line"]) for x in w[i:i + 6]], [str(x.get("line")) for x in h[i:i + 6]])
-    for k, x, y in agree_rows(d, "entries", w, h, lambda x: x.get("line")):
-        p = "entries[line %s]" % k
+    for k, x, y in agree_rows(d, "entries", w, h, lambda x: (x.get("line"), str(x.get("date")))):
+        p = "entries[line %s, %s]" % k
         d.obj(p, x, y, LIST_KEYS, skip=("file", "note", "tags", "original", "rate"))
         if not all(z in y for z in LIST_KEYS):
             continue
@@ -321,8 +324,7 @@ def compare_file(binary, path, on):
         args = [command] + opts.get("query", []) + [ "-f", path, "--on", on.isoformat()]
         if opts.get("explain"):
             args.append("--explain")
-        if opts.get("history"):
-            args.append("--history")
+        args += ["--" + o for o in ("history", "all") if opts.get(o)]
         if "within" in opts:
             args += ["--within", "%dd" % opts["within"]]
         for o in ("by", "period"):

@@ -4,17 +4,17 @@ from decimal import Decimal as D
 import benefits
 from compare_household import rows
 
-BENEFIT = "card id name category currency value used left status from to days_left frequency".split()
+BENEFIT = "card id name category currency value used left status from to days_left frequency redemption note".split()
 ROI = "card fee redeemed net from to".split()
-SUBSCRIPTION = "id title source currency amount frequency next_renewal monthly yearly status".split()
-COUPON = "id title currency value used expires days_left urgency status".split()
+SUBSCRIPTION = "id title source currency amount frequency next_renewal monthly yearly status auto unpaid last_paid ends".split()
+COUPON = "id title currency value used expires days_left urgency status note tags category".split()
 DUE = "ref kind title card date days_left amount currency message".split()
 
 
 def runs(book, on):
     """[(command, options)], always the same for a wallet and a day"""
     r = random.Random(on.toordinal() * 1000 + len(book.uses))
-    out = [("benefits", {}), ("roi", {}), ("benefits", dict(history=True)), ("subscriptions", {}), ("coupons", {}), ("due", {}),
+    out = [("benefits", {}), ("roi", {}), ("roi", dict(all=True)), ("benefits", dict(history=True)), ("subscriptions", {}), ("coupons", {}), ("due", {}),
            ("due", dict(within=r.choice([0, 1, 7, 14, 29, 31, 60, 90, 365])))]
     return out + [("list", {}), ("miles", dict(explain=True)), ("cards", {}), ("budgets", {}), ("spend", dict(by="category")), ("summary", {})]
 
@@ -60,6 +60,7 @@ def compare(d, command, want, have, strict=False):
             same(d, k, want[k], have.get(k), k)
     elif command == "coupons":
         for p, x, y in rows(d, command, want[command], have.get(command), "id"):
+            uses(d, p, x, y)
             gone = x["status"] != "available" and not strict                                          # [P18, P19]
             flat(d, p, x, y, COUPON, skip=("title", "days_left") if gone else ("title",))
             title(d, p, x, y, "title", x["id"], strict)
@@ -90,10 +91,14 @@ def spans(d, want, have, on, strict):
             d.value(p + ".category", x["category"], c.lstrip("#") if isinstance(c, str) else c)
             if past:
                 either(d, p + ".days_left", y.get("days_left"), x["days_left"], None, D(0))
-            us = y.get("uses")
-            a1, b1 = [(u["date"], str(u["amount"])) for u in x["uses"]], [(u.get("date"), str(u.get("amount"))) for u in us] if isinstance(us, list) else us
-            if a1 != b1:
-                d.add(p + ".uses", ["%s %s" % u for u in a1], ["%s %s" % u for u in b1] if isinstance(b1, list) else b1)
+            uses(d, p, x, y)
+
+
+def uses(d, p, x, y):
+    us = y.get("uses")
+    a, b = ["%s %s" % (u["date"], u["amount"]) for u in x["uses"]], ["%s %s" % (u.get("date"), u.get("amount")) for u in us] if isinstance(us, list) else us
+    if a != b:
+        d.add(p + ".uses", a, b)
 
 
 def due(d, want, have, strict):

@@ -6,6 +6,8 @@ import household
 BUDGET = "id title group currency limit carried spent remaining used status from to daily_allowance burn_rate projected left_today".split()
 ALERT = "id budget percent spent limit date message read".split()
 GOAL = "id title currency target start deadline saved planned behind status required_weekly required_monthly projected delta".split()
+SPANS = ["month", "quarter", "year"]
+TOGETHER = "currency limit carried spent remaining used status".split()
 TOTALS = "income expense net income_count expense_count savings_rate".split()
 OVERVIEW = "total active warning exceeded budgeted spent utilization".split()
 SPEND = "today week month burn_rate projected_month daily_allowance".split()
@@ -23,6 +25,7 @@ def runs(book, on):
     """[(command, options)], always the same for a wallet and a day"""
     r = random.Random(on.toordinal() * 1000 + len(book.expenses))
     out = [(c, {}) for c in ("budgets", "alerts", "goals", "summary")] + [("summary", dict(period=periods(r, on))), ("spend", {})]
+    out += [("summary", dict(by=r.choice(SPANS), period=periods(r, on)))]
     return out + [("spend", dict(by=by, period=periods(r, on))) for by in household.KEYS]
 
 
@@ -50,6 +53,8 @@ def compare(d, command, want, have, by=None, strict=False):
             d.obj(p, x, y, BUDGET)
             if not isinstance(y.get("alerts"), list) or sorted(x["alerts"]) != sorted(map(str, y["alerts"])) or strict and x["alerts"] != y["alerts"]:
                 d.add(p + ".alerts", x["alerts"], y.get("alerts"))
+            d.value(p + ".thresholds", sorted(x["thresholds"]), y.get("thresholds") if strict else sorted(y.get("thresholds") or []))
+        d.obj("total", want["total"], have.get("total"), TOGETHER)
     elif command == "alerts":
         for p, x, y in rows(d, command, want[command], have.get(command), "id"):
             d.obj(p, x, y, ALERT, skip=("message",))
@@ -62,6 +67,9 @@ def compare(d, command, want, have, by=None, strict=False):
     elif command == "summary":
         for k in ("current", "previous"):
             d.obj(k, want[k], have.get(k), TOTALS)
+        if by:
+            for p, x, y in rows(d, by + "s", want[by + "s"], have.get(by + "s"), "from"):
+                d.obj(p, x, y, ["from", "to"] + TOTALS)
         for p, x, y in rows(d, "top_categories", want["top_categories"], have.get("top_categories"), "category"):
             d.obj(p, x, y, ["category", "amount", "share", "count"])
         d.obj("budgets", want["budgets"], have.get("budgets"), OVERVIEW)

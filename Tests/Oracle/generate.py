@@ -6,6 +6,13 @@ from fractions import Fraction as F
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import oracle
 
+NoLine = oracle.NoLine
+
+
+class Corner(Exception):
+    """a wallet that the page leaves open"""
+
+
 CORNERS = os.environ.get("ORACLE_CORNERS") == "1"
 ONE = timedelta(days=1)
 DEC = {"SGD": 2, "USD": 2, "EUR": 2, "CAD": 2, "THB": 2, "JPY": 0, "KWD": 3, "GEM5": 1}
@@ -210,12 +217,13 @@ class Gen:
         r = self.r
         card = dict(id=cid, cur=cur, start=start, targets=[], lines=[], frozen=False, posted=False, mixed=self.p(0.1), template=is_template)
         t = template
-        card["unit"] = t["unit"] if t else self.pick(["miles", "miles", "points", "points", "%"])
+        bare = t and t["points"] and all(l["limit"] in ("none", "spend") for l in t["lines"]) and self.p(0.3)
+        card["unit"] = "miles" if bare else t["unit"] if t else self.pick(["miles", "miles", "points", "points", "%"])
         card["points"] = card["unit"] == "points"
         card["pname"] = t["pname"] if t else self.pick(["UNI$", "PTS", "MAX"])
-        card["ratio"] = t["ratio"] if t else ("1", "1")
+        card["ratio"] = t["ratio"] if t and not bare else ("1", "1")
         card["pool"] = pool if pool is not None else list(TAGS)
-        props = []
+        props = ["points none"] if bare else []
         have = card["have"] = {}            # what an amendment could take away
         card["opened"] = t["opened"] if t else None
         if not t and self.p(0.7):
@@ -263,7 +271,7 @@ class Gen:
         if "earn" not in have and not t and not CORNERS:
             n = 0
         for _ in range(n):
-            tags = self.take_tags(card, foreign=not (t and t["foreign_line"]))
+            tags = self.take_tags(card, foreign=not (t and t["foreign_line"]) or self.p(0.3))
             if tags:
                 l = self.new_line(card, tags)
                 card["lines"].append(l)
@@ -326,13 +334,15 @@ class Gen:
 
     # ---- amendments
     def amend(self, card, start, days):
-        dates = sorted(self.r.sample([start + timedelta(days=i) for i in range(2, days + 10)], self.pick([0, 1, 2, 3, 4])))
+        r = self.r
+        dates = sorted(r.sample([start + timedelta(days=i) for i in range(2, days + 10)], self.pick([0, 1, 2, 3, 4])))
         off = []
         word = "template card" if card["template"] else "card"
         for d in dates:
-            props, done = [], set()
+            props, done, busy = [], set(), set()             # busy: the tags of lines that this entry speaks of
+            tagged = lambda l: set(card["pickpool"] if l["tags"] == "picks" else l["tags"])
             for _ in range(self.pick([1, 1, 2])):
-                options = ["cycle", "earn", "min", "rounds", "exclude", "fx-fee", "line", "line", "line", "off", "off", "nickname"]
+                options = ["over", "cycle", "earn", "min", "rounds", "exclude", "fx-fee", "line", "line", "line", "off", "off", "nickname"]
                 if card["points"] and not card["frozen"] and "points" not in done:
                     options += ["points"]
                 if card["haspicks"]:
@@ -394,14 +404,29 @@ class Gen:
                 elif o == "points":
                     props.append(self.points_text(card))
                 elif o == "pick":
+                    if busy & set(card["pickpool"]):
+                        continue
+                    busy |= set(card["pickpool"])
                     props.append(self.pick_text(card))
+                elif o == "over":
+                    tags = sorted({t for l in card["lines"] for t in tagged(l)} - busy) + sorted(set(card.get("ttags", [])) - busy)
+                    if not tags or "earn" not in h and not card.get("like"):
+                        continue
+                    l = self.new_line(card, list(dict.fromkeys(r.sample(tags, min(len(tags), self.pick([1, 1, 2]))))))
+                    before = [x["per"] for x in card["lines"] if set(x["tags"]) == set(l["tags"])]
+                    l["per"] = before[0] if before and not CORNERS else l["per"]         # [A31]
+                    card["lines"].append(l)
+                    l["on"] = True
+                    done.add(id(l))
+                    busy |= tagged(l)
+                    props.append(self.line_text(card, l))
                 elif o == "nickname":
                     props.append("nickname Card %d" % self.r.randint(1, 9))
                 elif o == "welcome":
                     props.append("welcome 500 miles spend %s by %s" % (
                         self.money(self.fix(300 * SCALE[card["cur"]], card["cur"]), card["cur"]), (d + timedelta(days=40)).isoformat()))
                 elif o == "line":
-                    ls = [l for l in card["lines"] if id(l) not in done]
+                    ls = [l for l in card["lines"] if id(l) not in done and not tagged(l) & busy]
                     if ls and self.p(0.85):
                         l = self.pick(ls)
                         if CORNERS and self.p(0.3):
@@ -416,7 +441,7 @@ class Gen:
                         if "earn" not in h and not card.get("like") and not CORNERS:
                             continue
                         tags = self.take_tags(card, foreign=not card["foreign_line"] and not card["template"])
-                        if not tags:
+                        if not tags or busy & set(tags):
                             continue
                         if "foreign" in tags:
                             card["foreign_line"] = True
@@ -424,14 +449,16 @@ class Gen:
                         card["lines"].append(l)
                         l["on"] = True
                     done.add(id(l))
+                    busy |= tagged(l)
                     props.append(self.line_text(card, l))
                 elif o == "off":
-                    ls = [l for l in card["lines"] if l["on"] and id(l) not in done]
+                    ls = [l for l in card["lines"] if l["on"] and id(l) not in done and not tagged(l) & busy]
                     if not ls:
                         continue
                     l = self.pick(ls)
                     l["on"] = False
                     done.add(id(l))
+                    busy |= tagged(l)
                     props.append("%s %s none" % (l["kind"], self.line_tags(l)))
                 done.add(o)
             if props:
@@ -531,6 +558,32 @@ class Gen:
             posted = "=" + (d + timedelta(days=r.randint(0, 6))).isoformat()
         self.put_expense(d, "%s%s %s%s %s" % (d, posted, amount, pin, cid), tags)
 
+    def renewing(self, id, sources, curs, start, days, tags):
+        """a subscription whose renewals are expenses by themselves, changed and sometimes paid by hand"""
+        r = self.r
+        src, cur = self.pick(sources)
+        day = lambda: start + timedelta(days=r.randint(0, days))
+        price = lambda: self.round(F(r.randint(100, 9000), 100) * SCALE[cur], cur) or F(1)
+        some = lambda: "".join(" #" + t for t in r.sample(tags, self.pick([0, 1, 1, 2])))
+        oc, first = self.pick([cur, cur, self.pick(curs)]), start + timedelta(days=r.randint(0, days // 2))
+        cur = oc
+        if self.p(0.3):
+            first = min(oracle.ym(first.year * 12 + first.month - 1, self.pick([29, 30, 31])), start + timedelta(days=days))
+            first = max(first, start)
+        per = self.pick(["monthly", "monthly", "weekly", "every 10 days", "every 2 weeks", "quarterly", "once"])
+        props = self.pick([["auto"], ["auto"], []]) + (["ends %s" % max(day(), first)] if self.p(0.15) else [])
+        text = "subscription %s%s %s %s from %s %s%s" % (id, self.pick(["", ' "The %s"' % id]), self.money(price(), cur, True), per, first, src, some())
+        self.entries.append((None, "\n    ".join([text] + props)))
+        for d in sorted({day() for _ in range(self.pick([0, 1, 2]))}):
+            ws = [self.money(price(), cur, True)] if self.p(0.5) else []
+            ws += [self.pick(["weekly", "monthly", "every 10 days"])] if self.p(0.3) and per != "once" else []
+            ws += [self.pick(sources)[0]] if self.p(0.3) else []
+            props = [self.pick(["auto", "auto", "auto none"])] if self.p(0.5) or not ws else []
+            self.entries.append((d, "%s subscription %s %s%s" % (d, id, " ".join(ws), some()) + "".join("\n    " + p for p in props)))
+        for d in sorted({day() for _ in range(self.pick([0, 1, 3]))}):
+            posted = "=%s" % (d + timedelta(days=r.randint(0, 4))) if self.p(0.3) else ""
+            self.entries.append((d, "%s%s paid %s%s" % (d, posted, id, self.pick(["", " " + self.money(price(), cur, True)]))))
+
     def put_expense(self, d, head, tags):
         ws = ["#" + t for t in tags]
         self.count += 1
@@ -574,7 +627,7 @@ class Gen:
         for i in range(self.pick([1, 1, 2, 3, 4])):
             like = template if template and (i == 0 or self.p(0.4)) else None
             c = self.make_card(names[i], start, like["cur"] if like else (base if self.p(0.7) else self.pick(curs)), like,
-                               pool=tpool[5:] if like else None)
+                               pool=tpool[5:] + tpool[:self.pick([0, 0, 2, 5])] if like else None)
             if like:
                 c["like"] = True
                 c["ttags"] = [t for l in template["lines"] if l["tags"] != "picks" for t in l["tags"]] + template.get("pickpool", [])
@@ -589,6 +642,9 @@ class Gen:
             self.entries.append((None, 'account wallet "Wallet"\n    currency ' + a))
             accounts.append(("wallet", a))
         self.make_rates(curs, base, start, days, [c["id"] for c in cards] + [a for a, _ in accounts])
+        for id in r.sample(["netflix", "gym", "cloud"], self.pick([0, 0, 1, 1, 2])):
+            some = [c for c in cards if self.p(0.7)] or cards
+            self.renewing(id, [(c["id"], c["cur"]) for c in some] + [self.pick(accounts)], curs, start, days, TAGS + ["foreign", "utilities"])
         n = r.randint(10, 60)
         ds = sorted(start + timedelta(days=r.choice([r.randint(0, days), r.randint(0, days), min(days, 7 * r.randint(0, days // 7))])) for _ in range(n))
         for d in ds:
@@ -647,8 +703,18 @@ def land(g, text, start, end, cid):
 
 
 def generate(seed):
-    g = Gen(seed)
-    text, start, end, cards = g.wallet()
+    """the first wallet of the seed in which `none` always finds its line, with or without later amendments"""
+    for again in range(100):
+        g = Gen(seed + again * 1_000_003)
+        text, start, end, cards = g.wallet()
+        try:
+            return finish(g, text, start, end, cards)
+        except (NoLine, Corner):
+            pass
+    raise AssertionError("no wallet for seed %d" % seed)
+
+
+def finish(g, text, start, end, cards):
     r = g.r
     for _ in range(r.choice([0, 1, 2, 3])):
         text += land(g, text, start, end, r.choice(cards))
@@ -661,6 +727,10 @@ def generate(seed):
         extra = []
         far = end + timedelta(days=90)
         rep = oracle.Report(book, far)
+        for k in rep.cards.values():                         # one line that pays in two units [A34]
+            units = {(key, k.unit(l.rate, t)) for t in k.ts for key, l in t.lines.items()}
+            if len(units) > len({key for key, _ in units}) and not CORNERS:
+                raise Corner
         for cid in cards:
             k = rep.cards[cid]
             for _ in range(r.choice([0, 0, 1, 2])):

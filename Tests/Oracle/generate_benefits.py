@@ -158,6 +158,11 @@ class Wallet(House):
             for what in self.r.sample(["value", "value", "fee", "add", "none", "period", "period", "month"], self.pick([1, 2, 3])):
                 bs = [b for b in k["benefits"].values() if b["id"] not in done]
                 b = self.pick(bs) if bs else None
+                if b and what == "none" and b["kind"] == "use":
+                    del k["benefits"][b["id"]]
+                    props.append("benefit %s none" % b["id"])
+                    done.add(b["id"])
+                    continue
                 if what == "fee" and "fee" not in done:
                     props.append("fee none" if self.p(0.2) else self.fee_text(k))
                     done.add("fee")
@@ -245,7 +250,10 @@ class Wallet(House):
             props.append("ends %s" % self.day(d + timedelta(days=20), self.end + timedelta(days=60)))
         if self.p(0.2):
             props.append("remind 3")
+        if self.p(0.35):
+            props.append(self.pick(["auto", "auto", "auto", "auto none"]))
         self.entries.append((None, "%s %s%s%s" % (head, " ".join(t), tags, "".join("\n    " + p for p in props))))
+        paid_with = [(date.min, src)]
         for a in sorted({self.day(self.start, self.end) for _ in range(self.pick([0, 0, 1, 2]))}):
             ws, props = [], []
             if self.p(0.7):
@@ -253,8 +261,15 @@ class Wallet(House):
             if self.p(0.3) and per != "once":
                 per = self.pick([p for p in ("monthly", "quarterly", "yearly", "weekly", "every 2 months", "every 10 days") if p != per])
                 ws.append(per)
+            if self.p(0.3):
+                paid_with.append((a, self.pick(sources)[0]))
+                ws.append(paid_with[-1][1])
             if self.p(0.2):
-                props.append("ends %s" % self.day(max(a, d + 20 * ONE), self.end + timedelta(days=60)))
+                ws += ["#" + t for t in self.r.sample(["streaming", "software", "treats"], self.pick([1, 2]))]
+            if self.p(0.3):
+                props.append("ends %s" % self.pick(["none", self.day(max(a - 40 * ONE, d), self.end + timedelta(days=60))]))
+            if self.p(0.3):
+                props.append(self.pick(["auto", "auto none"]))
             if ws or props:
                 self.entries.append((a, " ".join([str(a), "subscription", id] + ws) + "".join("\n    " + p for p in props)))
         seen = set()
@@ -262,9 +277,11 @@ class Wallet(House):
             a = self.day(max(d, self.start), max(d, self.end))
             if self.p(0.7):                                  # a renewal's own day
                 w = per.split()
-                near = [x for _, x in zip(range(700), agenda.renewals(d, (w[0], int(w[1]), w[2]) if w[0] == "every" else (w[0], None, None)))
+                half = {"monthly": 15, "weekly": 3}.get(w[0], 40)
+                near = [x + self.pick([0] * 6 + [-1, 1, 2, -half, half]) * ONE for _, x in zip(range(700), agenda.renewals(d, (w[0], int(w[1]), w[2]) if w[0] == "every" else (w[0], None, None)))
                         if self.start <= x <= self.end]
-                a = self.pick(near or [a])
+                a = min(self.pick(near or [a]), self.end)
+            src = [s for x, s in sorted(paid_with, key=lambda x: x[0]) if x <= a][-1]
             if a in seen or a < self.start or not self.is_open(src, a):
                 continue
             seen.add(a)
@@ -283,15 +300,18 @@ class Wallet(House):
 
     def coupon(self, id):
         cur = None if self.p(0.3) else self.pick(self.curs)
+        times = F(self.pick([2, 3, 10])) if not cur and self.p(0.6) else None
         d = self.day(self.start, self.end + timedelta(days=40))
         v = self.value(cur, 5, 100) if cur else None
-        t = " " + self.money(v, cur, None if cur == self.base else True) if cur else ""
+        t = " " + self.money(v, cur, None if cur == self.base else True) if cur else " %d x" % times if times else ""
         tail = self.pick(["", " #dining"])
         props = self.r.sample(["merchant Shop ; here", "code AB-1", "remind 5", "note keep"], self.pick([0, 0, 1]))
         self.entries.append((None, "coupon %s%s%s expires %s%s%s" % (id, self.pick(["", ' "The %s"' % id]), t, d, tail, "".join("\n    " + p for p in props))))
         uses = []
         for _ in range(self.pick([0, 1, 1, 2, 3])):
             n = " " + self.money(self.pick([v, self.round(v / 2, cur), self.round(v / 3, cur)]) or F(1), cur, None) if cur and self.p(0.6) else ""
+            if times and self.p(0.4):
+                n = " %d" % self.r.randint(1, 2)
             a = self.day(self.start, max(self.start, d))
             uses.append((a, "%s used %s%s%s" % (a, id, n, self.pick(["", " lunch"]))))
         return uses
@@ -323,11 +343,13 @@ class Wallet(House):
         like = None
         if self.p(0.3):
             like = ("any-tv", self.pick(self.curs), self.sub_period())
-            self.entries.append((None, 'template subscription any-tv "Any TV" %s %s #streaming' % (self.money(self.price(like[1]), like[1], True), like[2])))
+            self.entries.append((None, 'template subscription any-tv "Any TV" %s %s #streaming' % (self.money(self.price(like[1]), like[1], True), like[2])
+                                 + self.pick(["", "", "\n    auto"])))
         for id in r.sample(["netflix", "gym", "cloud", "paper", "one-off"], self.pick([0, 1, 2, 3, 4])):
             self.subscription(id, sources, like if like and self.p(0.5) else None)
         uses = []
-        for id in r.sample(["book10", "noodles", "spa"], self.pick([0, 1, 2, 3])):
+        self.coupons = r.sample(["book10", "noodles", "spa"], self.pick([0, 1, 2, 3]))
+        for id in self.coupons:
             uses += self.coupon(id)
         for id in r.sample(["trip", "bike"], self.pick([0, 0, 1, 2])):
             self.goal(id)
@@ -344,6 +366,7 @@ class Wallet(House):
             for _ in range(self.pick([0, 3, 8, 20])):
                 if max(a, self.start) <= z:
                     self.expense(spend, self.curs, self.day(max(a, self.start), z), self.base)
+        self.uses_below()
         self.entries += uses
         mode = self.pick(["as-is", "by-date", "shuffled"])
         if mode == "by-date":
@@ -370,12 +393,31 @@ class Wallet(House):
             if not bad:
                 return book
             no, keep = 2, []
-            for e in self.entries:
+            for d, text in self.entries:
+                lines = [t for i, t in enumerate(text.split("\n")) if no + i not in bad]       # of `used` below an expense only that
                 if no not in bad:
-                    keep.append(e)
-                no += e[1].count("\n") + 1 + ("\n" in e[1])
-            assert len(keep) < len(self.entries)
+                    keep.append((d, "\n".join(lines)))
+                no += text.count("\n") + 1 + ("\n" in text)
+            assert keep != self.entries
             self.entries = keep
+
+    def uses_below(self):
+        """`used` below some of what was bought or paid; those that the files may not have are taken out again"""
+        for i, (d, text) in enumerate(self.entries):
+            ws = text.split()
+            if d is None or not (self.p(0.35) and (ws[1] == "paid" or oracle.NUM.match(ws[1]))):
+                continue
+            for _ in range(self.pick([1, 1, 2])):
+                k = self.pick(self.cards)
+                if not self.is_open(k["id"], d):
+                    continue
+                what = self.pick(sorted(k["all"]) if k["id"] in ws else [k["id"] + "/" + b for b in sorted(k["all"])])
+                coupon = self.pick(self.coupons) if self.coupons and self.p(0.3) else None
+                n = " " + self.money(self.value(k["cur"], 1, 30), k["cur"], None) if not coupon and not k["all"][what.split("/")[-1]]["count"] and self.p(0.3) else ""
+                if "    used " + (coupon or what) in text or not n and ws[1].startswith("-"):
+                    continue
+                text += "\n    used %s%s" % (coupon or what, n)
+            self.entries[i] = d, text
 
 
 def edges(a):

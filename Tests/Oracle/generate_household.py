@@ -214,6 +214,8 @@ class House(Gen):
             self.budget(id)
         for id in r.sample(["trip", "bike", "buffer"], self.pick([0, 1, 2, 3])):
             self.goal(id)
+        for id in r.sample(["netflix", "gym", "cloud"], self.pick([0, 0, 1, 2])):
+            self.renewing(id, sources, self.curs, self.start, self.days, SPENT)
         self.make_rates(self.curs, self.base, self.start - timedelta(days=200), self.days + 200, [s for s, _ in sources])
         for c in self.curs[1:]:
             if self.p(0.5):

@@ -116,6 +116,12 @@ def entry(book, c, e, d, seq):
 
 # ---------------------------------------------------------------- a budget as of a day
 
+def status(top, spent):
+    if top <= 0:
+        return "exceeded" if spent > 0 else "safe"
+    return "safe" if spent * 100 < 70 * top else "warning" if spent <= top else "exceeded"
+
+
 class Period:
     """from, to, natural (first, last), terms, spent, carried"""
     def __init__(self, a, z, natural, terms):
@@ -236,9 +242,7 @@ class Budget:
                 for q, d, s in self.alerts(p)]
 
     def status(self, p):
-        if p.top <= 0:
-            return "exceeded" if p.spent > 0 else "safe"
-        return "safe" if p.spent * 100 < 70 * p.top else "warning" if p.spent <= p.top else "exceeded"
+        return status(p.top, p.spent)
 
     def row(self):
         h, p, t, on = self.house, self.current, self.now, self.on
@@ -253,7 +257,7 @@ class Budget:
                 "used": ratio(p.spent, p.top), "status": self.status(p), "from": p.a, "to": p.z,
                 "daily_allowance": h.rounded(max(left, F(0)) / (after + 1), cur), "burn_rate": h.rounded(week / 7, cur),
                 "projected": None if t["per"][0] == "once" else h.rounded(p.spent + week * after / 7, cur),
-                "left_today": h.money(part - today, cur), "alerts": [a["id"] for a in self.alert_rows(p)]}
+                "left_today": h.money(part - today, cur) if p.z < date.max else None, "thresholds": [trimmed(q) for q in t.get("alert") or (F(80),)], "alerts": [a["id"] for a in self.alert_rows(p)]}
 
 
 # ---------------------------------------------------------------- a goal as of a day
@@ -363,7 +367,7 @@ class House:
     def __init__(self, book, on):
         self.book, self.on = book, on
         self.starts = book.options.get("week-starts", "monday")
-        es = [dict(e, **book.money(e, on)) for e in book.expenses if e["date"] <= on]
+        es = [dict(e, **book.money(e, on)) for e in book.spending(on)]
         es.sort(key=lambda e: (e["date"], e["seq"]))
         self.expenses = [e for e in es if e["type"] != "income"]
         self.income = [e for e in es if e["type"] == "income"]
@@ -397,7 +401,20 @@ class House:
         return self.list.head(name)
 
     def budgets_json(self):
-        return dict(self.head("budgets"), budgets=[b.row() for b in self.budgets if b.listed])
+        return dict(self.head("budgets"), budgets=[b.row() for b in self.budgets if b.listed], total=self.together())
+
+    def together(self):
+        """all listed budgets in their one currency, else in the base, converted on `on` [H18]"""
+        bs = [b for b in self.budgets if b.listed]
+        curs = {b.now["currency"] for b in bs}
+        cur = min(curs) if len(curs) == 1 else self.book.base
+        if not bs:
+            return None
+        limit, carried, spent = (sum((self.convert(f(b), b.now["currency"], cur, self.on) for b in bs), F(0)) for f in
+                                 (lambda b: b.now["limit"], lambda b: b.current.carried, lambda b: b.current.spent))
+        top, m = limit + carried, lambda x: self.money(x, cur)
+        return {"currency": cur, "limit": m(limit), "carried": m(carried), "spent": m(spent), "remaining": m(top - spent),
+                "used": ratio(spent, top), "status": status(top, spent)}
 
     def alerts_json(self):
         seen = {ref for d, ref in self.book.seen if d <= self.on}
@@ -424,7 +441,19 @@ class House:
     def count(self, es, a, z):
         return Num(str(sum(a <= e["date"] <= z for e in es)))
 
-    def summary_json(self, period=None):
+    def spans(self, by, period=None):
+        """calendar periods from the first income or expense to the running one, empty ones too; those that overlap `period`, whole"""
+        days = [e["date"] for e in self.expenses + self.income]
+        n, out = {"month": 1, "quarter": 3, "year": 12}[by], []
+        d = min(days, default=date.max)
+        while d <= self.on:
+            p = block(d, n)
+            if not period or p[0] <= period[1] and period[0] <= p[1]:
+                out.append(dict({"from": p[0], "to": p[1]}, **self.totals(*p)))
+            d = p[1] + ONE
+        return out
+
+    def summary_json(self, period=None, by=None):
         m = month(self.on)
         whole = period or m
         cur, old = period or (m[0], self.on), before(whole)
@@ -440,7 +469,8 @@ class House:
         rows = self.list.list_json()["entries"]
         if period:
             rows = [r for r in rows if cur[0] <= r["date"] <= cur[1]]
-        return dict(self.head("summary"), current=self.totals(*cur), previous=self.totals(*old), top_categories=top, recent=rows[:10],
+        return dict(self.head("summary"), current=dict({"from": cur[0], "to": min(cur[1], self.on) if not period else cur[1]}, **self.totals(*cur)),
+                    previous=self.totals(*old), top_categories=top, recent=rows[:10], **({by + "s": self.spans(by, period)} if by else {}),
                     budgets={"total": Num(str(len(self.budgets))), "active": Num(str(len(act))), "warning": status("warning"),
                              "exceeded": status("exceeded"), "budgeted": in_base(lambda b: b.now["limit"]), "spent": in_base(lambda b: b.current.spent),
                              "utilization": ratio(sum(used, F(0)), F(len(used)))})
@@ -499,7 +529,7 @@ class House:
 def run(command, book, on, by=None, period=None):
     h = House(book, on)
     if command == "summary":
-        return h.summary_json(period)
+        return h.summary_json(period, by)
     if command == "spend":
         return h.spend_json(by, period)
     return {"budgets": h.budgets_json, "alerts": h.alerts_json, "goals": h.goals_json}[command]()

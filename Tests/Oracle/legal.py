@@ -14,7 +14,7 @@ for s in range(N):
             ts=[x for l in T.expanded().values() for x in l.tags]
             if len(ts)!=len(set(ts)): B("tag in two lines")
             if "general" in ts or "local" in ts: B("line general")
-            if "picks" in T.lines and not T.pick: B("picks without pick")
+            if T.picks and not T.pick: B("picks without pick")
             cur=T.currency or b.base
             if not any(T.earn.values()) and T.lines: B("lines without earn")
             for l in T.expanded().values():

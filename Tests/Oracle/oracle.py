@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Reference implementation of Milepost's card semantics (exact arithmetic only).
 
-usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month|...] [--explain] [--history] [--within 7d]
+usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month|...] [--explain] [--history] [--all] [--within 7d]
 COMMAND: cards miles list rates check, of household.py: budgets alerts goals summary spend,
 of benefits.py and agenda.py: benefits roi subscriptions coupons due
 Ambiguities are numbered in NOTES.md and marked [An] here.
@@ -45,6 +45,10 @@ for _c in filter(None, os.environ.get("ORACLE_CHOICES", "").split(",")):
 
 class Bad(Exception):
     pass
+
+
+class NoLine(Bad):
+    """`none` for a line that is not there"""
 
 
 def num(s):
@@ -110,7 +114,7 @@ def trimmed(x, places=6):
 def ratio(a, b):
     if b is None or b <= 0:
         return None
-    return trimmed(round_to(F(a) / F(b), 4, "half-up"))
+    return fixed(round_to(F(a) / F(b), 4, "half-up"), 4)
 
 
 def dumps(v, ind=0):
@@ -270,13 +274,15 @@ class Terms:
         self.cycle = ("calendar", 0)
         self.posted = False
         self.earn = {"local": None, "foreign": None, "base": None}
-        self.lines = {}          # key -> Line; key: frozenset of tags, or "picks"
+        self.lines = {}          # (the tags with which a line began, how many of these there were) -> Line, with the tags that it has now
+        self.picks = None        # the Line for `picks`
+        self.begun = {}          # tags -> how many lines that began with them have lost some since
         self.exclude = ()
         self.min = None          # (amount, marginal)
         self.max = None
         self.points = None       # (N, name, M)
         self.rounds = "down"
-        self.pick = ()
+        self.pick = ()           # each a line of its own while there is one for `picks`
         self.fxfee = F(0)
         self.welcomes = []
         self.fee = None          # (amount, PERIOD, as written)
@@ -290,24 +296,46 @@ class Terms:
         t.benefits, t.months = dict(self.benefits), dict(self.months)
         return t
 
+    def put(self, line):
+        """over what there is: it replaces the line with just its tags, or takes its tags out of the others"""
+        for key, l in self.lines.items():
+            if set(l.tags) == set(line.tags):
+                self.lines[key] = line
+                return
+        for key, l in list(self.lines.items()):
+            rest = tuple(t for t in l.tags if t not in line.tags)
+            if rest != l.tags:
+                self.begun[key[0]] = key[1] + 1
+            if rest and rest != l.tags:
+                self.lines[key] = l = copy.copy(l)
+                l.tags = rest
+            elif not rest:
+                del self.lines[key]
+        tags = frozenset(line.tags)
+        self.lines[tags, self.begun.get(tags, 0)] = line
+
+    def remove(self, tags):
+        """the line that has just these tags now; the others get none back"""
+        for key, l in list(self.lines.items()):
+            if set(l.tags) == set(tags):
+                del self.lines[key]
+                return
+        raise NoLine(" ".join(tags))
+
+    def spread(self):
+        """`picks`, whenever they or their line are written"""
+        self.lines = {k: l for k, l in self.lines.items() if not l.picks}
+        for t in self.pick if self.picks else ():
+            m = copy.copy(self.picks)
+            m.tags = (t,)
+            self.put(m)
+
     def expanded(self):
-        """key -> Line with `picks` spread out"""
-        if not hasattr(self, "_exp"):
-            out = {}
-            for k, l in self.lines.items():
-                if k == "picks":
-                    for t in self.pick:
-                        m = copy.copy(l)
-                        m.tags = (t,)
-                        out[frozenset([t])] = m
-                else:
-                    out[k] = l
-            self._exp = out
-            self._bytag = {t: k for k, l in out.items() for t in l.tags}
-        return self._exp
+        return self.lines
 
     def bytag(self):
-        self.expanded()
+        if not hasattr(self, "_bytag"):
+            self._bytag = {t: k for k, l in self.lines.items() for t in l.tags}
         return self._bytag
 
     def own_rate(self, foreign):
@@ -317,6 +345,12 @@ class Terms:
 
     def base_rate(self, foreign):
         return self.earn["base"] or self.own_rate(foreign)
+
+    def mpd(self, rate):
+        """what a rate is in miles for one unit of currency"""
+        if rate is None or rate.percent:
+            return None
+        return trimmed(rate.n / (rate.per or 1) * (self.points[2] / self.points[0] if self.points else 1))
 
     def all_rates(self):
         return [r for r in self.earn.values() if r] + [l.rate for l in self.expanded().values()]
@@ -338,6 +372,11 @@ class Book:
         self.credited = []
         self.budgets, self.goals, self.saved, self.seen = {}, {}, [], []     # household.py
         self.subscriptions, self.sub_templates, self.coupons, self.uses, self.paid, self.snoozes = {}, {}, {}, [], [], []      # agenda.py
+
+    def spending(self, on):
+        """expenses and income as they are known on a day: with the renewals of `auto`, in file order"""
+        autos = [e for s in self.subscriptions.values() for e in s.expenses(on)]
+        return sorted([e for e in self.expenses if e["date"] <= on] + autos, key=lambda e: e["seq"])
 
     # ---- amounts
     def decimals(self, cur):
@@ -522,12 +561,11 @@ def parse_line(book, kind, c):
     l = Line()
     l.kind = kind
     if c.take("picks"):
-        l.picks, l.tags, key = True, (), "picks"
+        l.picks, l.tags = True, ()
     else:
         l.tags = tuple(c.tags())
-        key = frozenset(l.tags)
     if c.take("none"):
-        return key, None
+        return l
     l.rate = parse_rate(c)
     while c.more():
         if c.take("up", "to"):
@@ -570,7 +608,7 @@ def parse_line(book, kind, c):
                 l.per_text = l.per_text.replace(unit, unit[:-1])
         else:
             raise Bad("unknown modifier " + c.peek())
-    return key, l
+    return l
 
 
 def parse_prop(book, ws):
@@ -615,18 +653,26 @@ def parse_prop(book, ws):
                 got["local"] = got["foreign"] = r
         return lambda t: t.earn.update(got)
     if name in ("cap", "bonus"):
-        key, line = parse_line(book, name, c)
+        line = parse_line(book, name, c)
 
         def put(t):
-            if line is None:
-                t.lines.pop(key, None)
+            if line.picks:
+                t.picks = line if line.rate else None
+                t.spread()
+            elif line.rate:
+                t.put(line)
             else:
-                t.lines[key] = line
+                t.remove(line.tags)
         return put
     if name == "exclude":
         return setter("exclude", () if none else tuple(c.tags()))
     if name == "pick":
-        return setter("pick", () if none else tuple(c.tags()))
+        tags = () if none else tuple(c.tags())
+
+        def put_pick(t):
+            t.pick = tags
+            t.spread()
+        return put_pick
     if name in ("min", "max"):
         if none:
             return setter(name, None)
@@ -702,8 +748,6 @@ class CardDef:
                 t = Terms()
                 for fn in self.ops(d):
                     fn(t)
-                    if hasattr(t, "_exp"):
-                        del t._exp
                 terms.append(t)
             self.cache[on] = (ds, terms)
         return self.cache[on]
@@ -714,7 +758,7 @@ class CardDef:
 
 
 def load(paths):
-    import household, agenda
+    import household, agenda, benefits
     entries, seen = [], set()
     for p in paths:
         read(p, seen, entries)
@@ -817,9 +861,12 @@ def load(paths):
                 for _, ws in e.props:
                     if ws[0][0] == "note":
                         note = " ".join(x for x, q in ws[1:])
-                b.expenses.append(dict(seq=seq, type=kind, date=d, posted=posted, oamount=n, ocur=cur, billed=billed, at=at,
-                                       source=src, tags=tags, payee=" ".join(payee) or None, note=note,
-                                       file=e.file, line=e.line))
+                x = dict(seq=seq, type=kind, date=d, posted=posted, oamount=n, ocur=cur, billed=billed, at=at,
+                         source=src, tags=tags, payee=" ".join(payee) or None, note=note, file=e.file, line=e.line)
+                b.expenses.append(x)
+                for no, ws in e.props:
+                    if ws[0][0] == "used":
+                        benefits.use_below(b, ws, no, x)
             else:
                 raise Bad("unknown dated entry " + w)
         except Exception as x:
@@ -836,6 +883,8 @@ def load(paths):
         else:
             (b.cards if w == "card" else b.templates)[cid].amend.append((d, seq, [parse_prop(b, ws) for _, ws in e.props]))
     agenda.expenses(b)
+    for u in b.uses:
+        benefits.resolve(b, u)
     return b
 
 
@@ -852,11 +901,11 @@ class State:
 
 
 class Card:
-    def __init__(self, book, cd, on):
+    def __init__(self, book, cd, on, spending=None):
         self.book, self.cd, self.on = book, cd, on
         self.ds, self.ts = cd.timeline(on)
         self._cyc, self._per = {}, {}
-        self.evaluate()
+        self.evaluate(book.spending(on) if spending is None else spending)
 
     def terms(self, d):
         return self.ts[bisect_right(self.ds, d)]
@@ -919,11 +968,11 @@ class Card:
                 return k, "foreign"
         return None, None
 
-    def evaluate(self):
+    def evaluate(self, spending):
         b, on = self.book, self.on
         self.exps = []
-        for x in b.expenses:
-            if x["type"] == "income" or x["source"] != self.cd.id or x["date"] > on:
+        for x in spending:
+            if x["type"] == "income" or x["source"] != self.cd.id:
                 continue
             e = dict(x)
             e.update(b.money(x, on))
@@ -1103,7 +1152,8 @@ class Card:
 class Report:
     def __init__(self, book, on):
         self.book, self.on = book, on
-        self.cards = {cid: Card(book, cd, on) for cid, cd in book.cards.items()}
+        self.spending = book.spending(on)
+        self.cards = {cid: Card(book, cd, on, self.spending) for cid, cd in book.cards.items()}
 
     def money(self, x, cur):
         return None if x is None else fixed(x, self.book.decimals(cur))
@@ -1166,7 +1216,7 @@ class Report:
                 st = "maxed"
             else:
                 st = "earning"
-            lines.append({"kind": l.kind, "tags": list(l.tags), "rate": l.rate.text, "per": l.per_text or "cycle",
+            lines.append({"kind": l.kind, "tags": list(l.tags), "rate": l.rate.text, "mpd": t.mpd(l.rate), "per": l.per_text or "cycle",
                           "from": per[0], "to": per[1], "limit": None if limit is None else show(limit),
                           "min": self.money(l.min[0] if l.min else None, cur), "spend": self.money(s.total, cur),
                           "counted": show(lc), "remaining": None if limit is None else show(limit - lc),
@@ -1182,6 +1232,7 @@ class Report:
                              "required": self.money(w["required"], cur),
                              "remaining": self.money(max(F(0), w["required"] - sp), cur), "until": until, "status": ws})
         r = {x: (t.earn[x].text if t.earn[x] else None) for x in ("local", "foreign", "base")}
+        r["mpd"] = {x: t.mpd(t.earn[x]) for x in ("local", "foreign", "base")}
         return {"id": k.cd.id, "name": k.cd.full_name(), "bank": t.bank, "network": t.network, "last4": t.last4,
                 "nickname": t.nickname, "currency": cur,
                 "cycle": {"kind": t.cycle[0], "from": cyc[0], "to": cyc[1], "days_left": Num(str((cyc[1] - on).days))},
@@ -1251,7 +1302,7 @@ class Report:
     def list_json(self, period=None):
         b = self.book
         out = self.head("list")
-        es = [e for e in b.expenses if e["date"] <= self.on and (not period or period[0] <= e["date"] <= period[1])]
+        es = [e for e in self.spending if (not period or period[0] <= e["date"] <= period[1])]
         es.sort(key=lambda e: (-e["date"].toordinal(), e["seq"]))
         rows = []
         for e in es:
@@ -1364,13 +1415,13 @@ def parse_period(p, on, week_starts="monday"):
     raise Bad("period " + p)
 
 
-def run(command, book, on, query=None, by=None, explain=False, period=None, history=False, within=None):
+def run(command, book, on, query=None, by=None, explain=False, period=None, history=False, within=None, all=False):
     import household, agenda
     p = parse_period(period, on, book.options.get("week-starts", "monday")) if period else None
     if command in household.COMMANDS:
         return household.run(command, book, on, by, p)
     if command in agenda.COMMANDS:
-        return agenda.run(command, book, on, history, within)
+        return agenda.run(command, book, on, history, within, all)
     r = Report(book, on)
     if command == "cards":
         return r.cards_json()
@@ -1387,7 +1438,7 @@ def run(command, book, on, query=None, by=None, explain=False, period=None, hist
 
 def main(argv):
     command, files, on, by, explain, period, query = None, [], date.today(), None, False, None, []
-    history, within = False, None
+    history, within, all = False, None, False
     i = 0
     while i < len(argv):
         a = argv[i]
@@ -1408,6 +1459,8 @@ def main(argv):
             explain = True
         elif a == "--history":
             history = True
+        elif a == "--all":
+            all = True
         elif command is None:
             command = a
         else:
@@ -1415,7 +1468,7 @@ def main(argv):
         i += 1
     if len(query) == 1:
         query = query[0].split()
-    print(dumps(run(command, load(files or ["wallet.ledger"]), on, query or None, by, explain, period, history, within)))
+    print(dumps(run(command, load(files or ["wallet.ledger"]), on, query or None, by, explain, period, history, within, all)))
 
 
 if __name__ == "__main__":

@@ -71,13 +71,12 @@ same(rows(u, "2025-03-01", "used", "left", "status")[0], (2, 0, "used"))
 same([x["date"] for x in run(u, "benefits", "2025-03-01")["benefits"][0]["uses"]], ["2025-03-01"] * 2)
 same(rows(u, "2025-03-01", "fee", "redeemed", "net", "from", "to", command="roi"), [(100, 60, -40, "2025-02-28", "2026-02-27")])
 same(rows(u, "2025-02-27", "redeemed", command="roi"), [100])                  # 30 + 70
-same(rows(u, "2028-06-29", "from", "to", "used", "left", "status", "frequency")[2], ("2024-06-30", "2028-06-29", 120, 0, "used", "every 4 years"))
-same(rows(u, "2028-06-30", "from", "to", "used", "left", "status")[2], (None, None, 0, 120, "available"))
-same(rows(u, "2028-06-30", "id", "from", "status", history=True)[-3:], [("entry", "2024-06-30", "used"), ("entry", None, "available"), ("gift", "2024-02-29", "available")])
+same(rows(u, "2029-06-29", "from", "to", "used", "left", "status", "frequency")[2], ("2025-06-30", "2029-06-29", 120, 0, "used", "every 4 years"))
+same(rows(u, "2029-06-30", "from", "to", "used", "left", "status")[2], (None, None, 0, 120, "available"))
+same(rows(u, "2029-06-30", "id", "from", "status", history=True)[-3:], [("entry", "2025-06-30", "used"), ("entry", None, "available"), ("gift", "2024-02-29", "available")])
 same(rows(u, "2024-06-29", "id", "to")[2], ("entry", None))
 fails(u + "2025-12-01 used k/lounge\n", "2026-01-01")                          # a third
 fails(k + "2025-12-01 used k/gift 10.01\n", "2026-01-01")
-fails(k + "2024-02-28 used k/gift\n", "2026-01-01")                            # not open yet
 fails(k + "2025-02-28 used k/gone\n", "2026-01-01")
 same(rows(k + "2025-12-01 used k/gift 10.01\n", "2025-11-30", "left")[3], 10)  # not there yet
 
@@ -132,6 +131,40 @@ same(sub(q % "once", "2026-01-02", "next_renewal", "status"), [(None, "ended")])
 same(sub(q % "every 2 weeks" + "2026-02-01 subscription x every 3 weeks\n", "2026-02-01", "next_renewal", "frequency"), [("2026-02-12", "every 3 weeks")])
 t = 'template subscription net "Net" 9.99 USD monthly #streaming\nsubscription n like net 12.99 from 2026-01-15\nsubscription o like net from 2026-01-15 a #gaming\n' + s
 same(sub(t, "2026-01-15", "id", "title", "amount", "source"), [("n", "Net", D("12.99"), "cash"), ("o", "Net", D("9.99"), "a"), ("net", "Net", D("15.98"), "a")])
+
+# renewals: by the PERIOD of their day, unpaid, automatic, replaced by what was paid
+v = "subscription n 10 monthly from 2026-01-05 cash #streaming\n"
+keys = ("unpaid", "last_paid", "next_renewal")
+same(sub(v, "2026-06-10", *keys), [([], None, "2026-07-05")])                                    # none was ever paid
+w = v + "2026-02-20 paid n\n2026-05-03 paid n\n"                                                # 13 days before 5 March, 15 after 5 February
+same(sub(w, "2026-06-10", *keys), [(["2026-04-05", "2026-06-05"], "2026-05-03", "2026-07-05")])
+same(sub(w, "2026-05-02", "unpaid"), [["2026-04-05"]])
+same(sub(w.replace("02-20", "02-19"), "2026-03-06", "unpaid"), [["2026-03-05"]])                  # 14 of both: the earlier
+y = w + "2026-04-01 subscription n 12 #gaming\n"
+owed = lambda text, on: [(r["ref"], r["amount"], r["days_left"]) for r in run(text, "due", on, within=0)["due"]]
+same(owed(y, "2026-06-10"), [("renewal/n/2026-04-05", 12, -66)])
+same(owed(y + "2026-06-01 snooze renewal/n/2026-04-05 until 2026-07-01\n", "2026-06-10"), [("renewal/n/2026-06-05", 12, -5)])
+same(sub(v + "2026-01-05 paid n\n2026-02-10 subscription n weekly\n", "2026-03-01", "unpaid"),
+     [["2026-02-05", "2026-02-16", "2026-02-23"]])                                               # Mondays from 5 January
+z = v + "2026-01-05 paid n\n2026-04-20 subscription n\n    ends 2026-03-10\n"
+same([sub(z, d, "unpaid")[0] for d in ("2026-04-19", "2026-04-20")], [["2026-02-05", "2026-03-05", "2026-04-05"], ["2026-02-05", "2026-03-05"]])
+auto = v.replace("\n", "\n    auto\n") + "2026-03-01 subscription n 12\n    auto none\n2026-02-07 paid n 9\n"
+listed = lambda on: [(x["date"], x["type"], x["amount"]) for x in run(auto, "list", on)["entries"]]
+same(listed("2026-02-06"), [("2026-02-05", "auto", 10), ("2026-01-05", "auto", 10)])
+same(listed("2026-04-30"), [("2026-02-07", "paid", 9), ("2026-01-05", "auto", 10)])
+same(sub(auto, "2026-04-30", *keys), [(["2026-03-05", "2026-04-05"], "2026-02-07", "2026-05-05")])
+same(sub(auto, "2026-01-05", "next_renewal", "auto"), [("2026-02-05", True)])
+
+# closed cards, redemption, and `used` below an expense
+k = 'card k "K"\n    opened 2026-01-10\n    closed 2026-03-15\n    fee 90 USD yearly\n    benefit m 10 USD monthly\n    benefit l 4 x yearly\n'
+k += "2026-02-03 6.50 k\n    used m\n    used l\n2026-02-04 80 k\n    used k/m\n"
+same(rows(k, "2026-05-01", "id"), [])
+same(rows(k, "2026-05-01", "id", "to", "used", "left", "status", "redemption", history=True), [
+    ("m", "2026-01-31", 0, 10, "expired", D("0.3333")), ("m", "2026-02-28", 10, 0, "used", D("0.3333")),
+    ("m", "2026-03-15", 0, 10, "expired", D("0.3333")), ("l", "2026-03-15", 1, 3, "expired", D("0.2500"))])
+same([str(x["amount"]) for x in run(k, "benefits", "2026-02-28")["benefits"][0]["uses"]], ["6.50", "3.50"])
+same(run(k, "roi", "2026-05-01")["cards"], [])
+same(rows(k, "2026-05-01", "redeemed", "from", "to", command="roi", all=True), [(10, "2026-01-10", "2027-01-09")])
 
 # coupons and what is due
 x = "coupon b \"Book\" 50 USD expires 2026-03-10\ncoupon c expires 2026-03-09\ncoupon d 20 expires 2026-03-01\n2026-02-01 used b 20\n2026-03-03 used c\n2026-02-02 used d 5\n2026-02-02 used d\n"

@@ -76,7 +76,7 @@ same(goal(a.replace("20 monthly", "20 weekly"), "2026-04-05", "saved"), (30,))  
 # summary and spend
 s = "2026-01-10 income 100 cash\n2026-02-03 income 200 cash\n2026-02-03 50 cash #dining A\n2026-02-12 20 cash B\n2026-02-13 7 cash\n"
 x = run(s, "summary", "2026-02-12")
-same(x["current"], dict(income=200, expense=70, net=130, income_count=1, expense_count=2, savings_rate=.65))
+same(x["current"], dict({"from": "2026-02-01", "to": "2026-02-12"}, income=200, expense=70, net=130, income_count=1, expense_count=2, savings_rate=.65))
 same(x["previous"]["income"], 100)
 same([(k["category"], k["share"]) for k in x["top_categories"]], [("dining", .7143), ("others", .2857)])
 x = run(s, "spend", "2026-02-12", by="payee")

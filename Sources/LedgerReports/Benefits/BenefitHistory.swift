@@ -42,9 +42,10 @@ struct BenefitHistory {
   /// Whether the card has a benefit on the day.
   func has(_ id: String) -> Bool { benefit(id, on: on) != nil }
 
-  /// A benefit as the card had it last.
+  /// A benefit as the card had it last, up to the day.
   func newest(_ id: String) -> Benefit? {
-    card.timeline.spans.reversed().lazy.compactMap { span in span.terms.benefits.first { $0.id == id } }.first
+    let spans = card.timeline.spans.reversed().lazy.drop { $0.from > on }
+    return spans.compactMap { span in span.terms.benefits.first { $0.id == id } }.first
   }
 
   /// The periods of a benefit up to the day, oldest first. They start with the period of the day the card was opened,
@@ -56,7 +57,7 @@ struct BenefitHistory {
     let first = min(opened ?? firstUse.map { Day(clamping: $0.civil.year, 1, 1) } ?? on, firstUse ?? on)
     let since = min(max(first, earliest), on)
     var periods =
-      benefit(id, on: on)?.period.anchor == .use
+      newest(id)?.period.anchor == .use
       ? periodsFromUses(id, uses) : calendarPeriods(id, since: since, uses, mostUnused: mostUnused)
     add(uses, of: id, to: &periods)
     if isClosed, let last = periods.indices.last { periods[last].to = min(periods[last].to ?? on, on) }
@@ -121,7 +122,8 @@ struct BenefitHistory {
     for place in uses {
       let date = ledger.entries.uses[place].date
       guard let benefit = benefit(id, on: date) else { continue }
-      let end = benefit.period.frequency.occurrence(1, from: date).map { $0 - 1 }
+      let next = [benefit.period.frequency.occurrence(1, from: date), removal(of: id, after: date)]
+      let end = next.compactMap(\.self).min().map { $0 - 1 }
       let finalBenefit = self.benefit(id, on: min(end ?? on, on)) ?? benefit
       var period = BenefitPeriod(benefit: finalBenefit, from: date, to: end)
       if let running = periods.last, running.contains(date) {
@@ -134,6 +136,13 @@ struct BenefitHistory {
       periods.append(BenefitPeriod(benefit: benefit, from: nil, to: nil))
     }
     return periods
+  }
+
+  /// The first day after a day, up to that of the history, on which the card does not have a benefit any more.
+  private func removal(of id: String, after day: Day) -> Day? {
+    card.timeline.spans.first { span in
+      span.from > day && span.from <= on && !span.terms.benefits.contains { $0.id == id }
+    }?.from
   }
 
   /// Adds every use to its period. A use without an amount uses all that is left, or counts as one use.

@@ -22,7 +22,7 @@ extension BenefitHistory {
   func redemption(of id: String) -> BenefitRedemption {
     var result = BenefitRedemption()
     let uses = uses(of: id)
-    guard let now = benefit(id, on: on), let first = opened ?? uses.first.map({ ledger.entries.uses[$0].date }) else {
+    guard let now = newest(id), let first = opened ?? uses.first.map({ ledger.entries.uses[$0].date }) else {
       return result
     }
     if now.period.anchor == .use {

@@ -40,13 +40,13 @@ extension Ledger {
     for expense in entries.expenses where expense.date <= on { first = min(first ?? on, expense.date) }
     for income in entries.incomes where income.date <= on { first = min(first ?? on, income.date) }
     guard let first else { return series }
-    let wanted = DayRange(max(first, period?.from ?? first), min(on, period?.to ?? on))
-    guard wanted.from <= wanted.to else { return series }
     let length = grouping.length
     /// The number of a day's period since the year 0.
     func number(_ day: Day) -> Int { (day.civil.year * 12 + day.civil.month - 1) / length }
     func start(_ number: Int) -> Day { Day(clamping: number * length / 12, number * length % 12 + 1, 1) }
-    let numbers = number(wanted.from)...number(wanted.to)
+    let (from, to) = (max(first, period?.from ?? first), min(on, period?.to ?? on))
+    guard number(from) <= number(to) else { return series }
+    let numbers = number(from)...number(to)
     series.periods = numbers.map { .init(range: DayRange(start($0), start($0 + 1) - 1), sums: .init()) }
     for expense in entries.expenses where expense.date <= on && numbers.contains(number(expense.date)) {
       var (own, count) = (Int128(0), 0)

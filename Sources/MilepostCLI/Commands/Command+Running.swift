@@ -28,6 +28,8 @@ extension Command {
         let on = last.map { min(day, $0) } ?? day
         return try report(context, on == day ? read.ledger : read.ledger.renewed(on: on), on)
       }
+    case .selection(let report):
+      return try context.checkedReport { (read, _) throws(CommandError) in try report(context, read.ledger) }
     case .diagnostics(let report):
       let files = try context.openWallet()
       var read = try context.read(files)

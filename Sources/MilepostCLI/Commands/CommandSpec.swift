@@ -10,6 +10,8 @@ struct CommandSpec: Sendable {
     /// Reads the wallet, checks it, and makes a report as of a day: the last one of `--period`, `--on` or today,
     /// whichever is first.
     case report(@Sendable (CommandContext, Ledger, _ on: Day) throws(CommandError) -> Outcome)
+    /// The same as of `--on` or today: `--period` only selects what the report has.
+    case selection(@Sendable (CommandContext, Ledger) throws(CommandError) -> Outcome)
     /// Prints the diagnostics of reading and checking.
     case diagnostics(@Sendable (CommandContext, CheckedLedger) -> Outcome)
     /// Reads its input once, then plans changes to files, again if another process changed them meanwhile. The plan is
@@ -72,7 +74,7 @@ struct CommandSpec: Sendable {
   /// Whether the common options apply.
   var usesCommonOptions: Bool {
     switch run {
-    case .report, .diagnostics, .change: true
+    case .report, .selection, .diagnostics, .change: true
     case .direct: !isAboutProgram
     }
   }
@@ -96,7 +98,7 @@ struct CommandSpec: Sendable {
 
   private var actionOptions: [OptionSpec] {
     switch run {
-    case .report, .diagnostics: [.takes(.output), .takes(.watch)]
+    case .report, .selection, .diagnostics: [.takes(.output), .takes(.watch)]
     case .change: [.takes(.dryRun), .takes(.force)]
     case .direct: isForScripts ? [] : [.takes(.output)]
     }

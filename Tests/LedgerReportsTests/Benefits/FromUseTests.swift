@@ -20,6 +20,21 @@ struct FromUseTests {
     #expect(row(uses, on: "2026-06-01") == "null null 0.00 120.00 available")
   }
 
+  @Test(
+    "removed, its history has the periods that its uses began, the last up to the day before",
+    arguments: [
+      ("2026-06-01", "2026-02-10 2026-04-09 6.00 expired"), ("2026-03-01", "2026-02-10 2026-02-28 6.00 expired"),
+    ])
+  func removed(day: String, row: String) {
+    let card = "base USD\ncard p \"P\"\n    opened 2026-01-01\n    benefit a 10 every 2 months from use\n"
+    let end = "2026-02-10 used p/a 4\n\(day) card p\n    benefit a none\n"
+    let json = ParsedJSON(milepost("benefits --history -F json", on: "2026-08-01", card + end).text)
+    let rows = json["benefits"].items.map { benefit in
+      ["from", "to", "left", "status"].map { benefit[$0].description }.joined(separator: " ")
+    }
+    #expect(rows == [row])
+  }
+
   @Test("a use after the period begins a new one, and more than is left is an error")
   func nextUse() {
     let uses = "2016-03-01 used plat/entry\n2020-03-01 used plat/entry 20\n"

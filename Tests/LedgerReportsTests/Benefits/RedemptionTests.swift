@@ -56,6 +56,16 @@ struct RedemptionTests {
     #expect(redemption(card, "2026-03-05 used p/a 9", on: "2026-08-15") == "0.1000")
   }
 
+  @Test(
+    "a benefit that was removed has the rate that it had",
+    arguments: ["", "2026-04-01 card p\n    benefit a 20 monthly"])
+  func removed(later: String) {
+    let card = "base USD\ncard p \"P\"\n    opened 2026-01-01\n    benefit a 10 monthly\n"
+    let end = "2026-03-01 card p\n    benefit a none\n2026-01-05 used p/a 5\n"
+    let json = ParsedJSON(milepost("benefits --history -F json", on: "2026-03-31", card + end + later).text)
+    #expect(json["benefits"].items.map { $0["redemption"].description } == ["0.2500", "0.2500"])
+  }
+
   @Test("daily benefits of many years are fast")
   func many() {
     let lines = (0..<100).map { "    benefit b\($0) 1 USD daily\n" }.joined()

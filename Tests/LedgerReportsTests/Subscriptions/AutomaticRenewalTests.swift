@@ -52,9 +52,21 @@ struct AutomaticRenewalTests {
     // Paid before its renewal: never an expense of its own.
     let early = wallet + "2026-05-04 paid spotify\n"
     #expect(list(on: "2026-05-05", early).prefix(2) == ["2026-05-04 paid vs 11.90", "2026-04-05 auto vs 11.90"])
-    // A report of a past period is as of its last day.
-    let may = milepost("list --period 2026-06-01..2026-06-06 -F json", on: "2026-10-20", wallet)
-    #expect(ParsedJSON(may.text)["entries.0.type"] == .text("auto"))
+  }
+
+  @Test(
+    "a period only selects: a payment after it replaces its renewal, and what counts up to the day has all renewals",
+    arguments: [
+      ("list --period 2026-06-01..2026-06-06", "2026-10-20", "entries", "[]"),
+      ("spend --by month --period 2026-06-01..2026-06-06", "2026-10-20", "groups", "[]"),
+      ("spend --period 2026-01", "2026-04-20", "month", "11.90"),
+      ("summary --period 2026-01", "2026-04-20", "budgets.spent", "11.90"),
+      ("summary --by year --period 2026-01", "2026-04-20", "years.0.expense", "41.60"),
+      ("miles --period 2026-06-01..2026-06-06", "2026-10-20", "miles", "[]"),
+    ])
+  func period(report: String, day: String, key: String, expected: String) {
+    let json = ParsedJSON(milepost("\(report) -F json", on: day, wallet + "budget music 50 SGD monthly\n").text)
+    #expect(json[key].description == expected)
   }
 
   @Test("`auto none` ends it; an end that is dated later takes renewals back from its own day on")

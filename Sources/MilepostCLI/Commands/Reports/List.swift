@@ -26,7 +26,7 @@ extension CommandSpec {
     ],
     options: [.takes(.period), .takes(.everyKind), .takes(.running), .takes(.order), .takes(.limit)],
     completes: .query(QueryKey.named),
-    run: .report { (context, ledger, _) throws(CommandError) in
+    run: .selection { (context, ledger) throws(CommandError) in
       let on = context.day
       let query = try context.query(context.arguments.words, ledger, on: on)
       var expenses = ExpenseQuery(query, ledger)

@@ -24,7 +24,7 @@ extension CommandSpec {
     ],
     options: [.takes(.period), .takes(.by), .takes(.explain)],
     completes: .query(QueryKey.named),
-    run: .report { (context, ledger, _) throws(CommandError) in
+    run: .selection { (context, ledger) throws(CommandError) in
       var query = try context.expenseQuery(ledger)
       let explains = context.isGiven(.explain)
       let report = ledger.milesReport(

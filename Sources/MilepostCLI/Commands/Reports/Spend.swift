@@ -22,7 +22,7 @@ extension CommandSpec {
     ],
     options: [.takes(.period), .takes(.by)],
     completes: .query(QueryKey.named),
-    run: .report { (context, ledger, _) throws(CommandError) in
+    run: .selection { (context, ledger) throws(CommandError) in
       var query = try context.expenseQuery(ledger)
       let report = ledger.spendReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .category,

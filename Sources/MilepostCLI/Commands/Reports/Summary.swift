@@ -22,7 +22,7 @@ extension CommandSpec {
       "milepost summary", "milepost summary --period 2026-Q1", "milepost summary --by month --period 2026",
     ],
     options: [.takes(.period), .takes(.by)],
-    run: .report { (context, ledger, _) throws(CommandError) in
+    run: .selection { (context, ledger) throws(CommandError) in
       let report = ledger.summaryReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by))
       return context.output(Document(report, ledger)) { summaryText(report, ledger, style: context.textStyle) }
