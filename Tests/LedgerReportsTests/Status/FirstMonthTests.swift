@@ -10,9 +10,11 @@ struct FirstMonthTests {
       let lines = milepost("status", on: "2026-11-14", wallet + more).text.split(separator: "\n")
       return lines.filter { $0.contains("ober") || $0.contains("ember so") }.joined(separator: "\n")
     }
-    #expect(month("") == "  November so far  ░░░░░░░░░░░░░░  0.00 SGD  nothing spent yet")
-    #expect(month("2026-11-04 3 k A\n") == "  November so far  ██████████████  3.00 SGD")
-    #expect(month("2026-10-31 3 k A\n").hasSuffix("all of October   ██████████████  3.00 SGD"))
+    #expect(month("") == "  November so far  ░░░░░░░░░░░░░░    0.00 SGD  nothing spent yet")
+    #expect(month("2026-11-04 3 k A\n") == "  November so far  ██████████████    3.00 SGD")
+    #expect(month("2026-10-31 3 k A\n").hasSuffix("all of October   ██████████████    3.00 SGD"))
+    #expect(milepost("status", on: "2026-11-14", wallet).text.contains("\n\nk\n  benefits "))
+    #expect(milepost("benefits", on: "2026-11-14", wallet).text.contains("\n\nk\n  1 of 1 left"))
     #expect(milepost("list", on: "2026-11-14", wallet).text.hasPrefix("No expenses yet. Add one: 2026-11-14"))
     #expect(milepost("list uber --all", on: "2026-11-14", wallet).text.contains("used"))
   }
