@@ -10,11 +10,18 @@ extension Library {
           bank Chase
           network Visa
           currency USD
+          earn base 1.0
+          cap #dining 3.0
+          cap #travel #hotels #transport 3.0
           fee 550 USD yearly
           benefit travel "Travel" 300 USD yearly #travel
           benefit dashpass "DoorDash DashPass" 60 USD yearly #dining
           benefit lyft "Lyft" 5 USD monthly #transport
-          note As of 2025-06-01, read in public pages. Check your bank's. Dearer since: 795 from 2025-06-23.
+          note As of 2025-06-01, read in public pages. Check your bank's.
+      2025-06-23 template card chase-sapphire-reserve
+          cap #travel #hotels #transport none
+          cap #hotels 4.0
+          note As of 2025-06-23, read in public pages. Check your bank's. Not in it: flights at 4, new credits, fee 795.
 
       template card chase-sapphire-preferred "Chase Sapphire Preferred"
           bank Chase

@@ -48,6 +48,24 @@ struct SpecialFileFaults {
         + "no earlier change can be undone\n", "\(ended.text)")
   }
 
+  @Test("init says what is in its way", .enabled(if: canRun))
+  func notANewWallet() async throws {
+    let ended = try await shell(
+      """
+      ln -s missing link; mkdir folder; for f in link folder w.ledger; do "$M" init $f --base SGD; echo $?; done
+      """)
+    #expect(
+      ended.text == """
+        milepost: link is a link to a file that does not exist; it was not changed
+        2
+        milepost: folder is a folder; it was not changed
+        2
+        milepost: w.ledger already exists; it was not changed
+        2
+
+        """, "\(ended.text)")
+  }
+
   @Test("-o writes to devices, pipes and what standard output is", .enabled(if: canRun))
   func special() async throws {
     let ended = try await shell(

@@ -30,6 +30,7 @@ struct DialogueTests {
     ("add-foreign", "add", ["42 KHR", "42 USD = 55", "New Shop", "uob", ""]),
     ("add-ended", "add", ["12.50", "Ya Kun"]),
     ("new", "new", ["budge", "budget", "food drinks", "food", "300x", "300", "monthy", "", ""]),
+    ("new-food", "new", ["budget", "food monthly", "food", "600", "", ""]),
     ("new-card", "new card", ["amex plat", "2", "", "12345", "1234", "2026-01-32", "2026-01-02"]),
     ("new-own-card", "new card", ["odd thing", "", "odd thing", "much", "1.5%", "ppv", "", "", ""]),
     ("new-account", "new account", ["POSB Savings", "", "gold", "usd"]),
@@ -37,14 +38,17 @@ struct DialogueTests {
     ("new-goal", "new goal", ["Two weeks in Japan", "", "5000", "2020-01-01", "2027-06-01"]),
     (
       "new-subscription", "new subscription",
-      ["Spotify Family", "", "9.90", "every 2 weeks", "2026-13-01", "2026-01-05", "plat", "gold", "music", "streaming"]
+      [
+        "Spotify Family", "", "9.90", "every 2 weeks", "2026-13-01", "2026-01-05", "plat", "gold", "maybe", "", "music",
+        "streaming",
+      ]
     ),
     ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
     (
       "init", "init",
       [
         "xyz", "usd", "amex gold", "", "chase sapphire", "1", "", "odd thing", "1.5%", "", "", "food 800", "gear", "",
-        "Japan 5000", "Japan 5000 by 2027-06-01", "",
+        "Japan 5000", "food 600", "Japan 5000 by 2027-06-01", "",
       ]
     ),
   ]

@@ -83,20 +83,4 @@ struct ReadmeTests {
       #expect(outcome.exitCode == .success, "\(words): \(outcome.complaints)")
     }
   }
-
-  @Test("what it shows of `add` is what `add` prints")
-  func adding() throws {
-    let block = try #require(blocks("text").first { $0.hasPrefix("$ milepost add") })
-    let words = block.prefix { $0 != "\n" }.split(separator: " ").dropFirst(2).map { String($0) }
-    let disk = MemoryDisk([])
-    // The wallet and all that it includes, by their names as seen from its folder.
-    for name in ["singapore.ledger", "singapore/rates.ledger"]
-      + (1...12).map({ "singapore/2026-\($0 < 10 ? "0" : "")\($0).ledger" })
-    {
-      disk.files[name] = Repository.read("examples/" + name)
-    }
-    let typed = words.map { $0.replacing("examples/", with: "") }
-    let outcome = disk.run(typed, on: "2026-11-14", namesFile: false)
-    #expect(outcome.text == block.drop { $0 != "\n" }.dropFirst(), "\(outcome.text) \(outcome.complaints)")
-  }
 }

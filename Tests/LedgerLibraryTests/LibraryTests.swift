@@ -36,6 +36,17 @@ struct LibraryTests {
     }
   }
 
+  @Test(
+    "Chase Sapphire Reserve earns 3 on dining and travel, from 23 June 2025 on 1 on travel and 4 on hotels",
+    arguments: [
+      ("2025-06-22", "dining", "300"), ("2025-06-22", "travel", "300"), ("2025-06-22", "shopping", "100"),
+      ("2025-06-23", "dining", "300"), ("2025-06-23", "travel", "100"), ("2025-06-23", "hotels", "400"),
+    ])
+  func sapphireReserve(day: String, tag: String, miles: String) {
+    let wallet = "base USD\ncard csr like chase-sapphire-reserve\n\(day) 100 csr #\(tag) A\n"
+    #expect(ParsedJSON(milepost("miles -F json", on: "2025-06-30", wallet).text)["miles.0.miles"].description == miles)
+  }
+
   @Test("a wallet with one of each has neither an error nor a warning")
   func wallet() {
     var text = "base SGD\noption stale-rates 9999\n2026-01-01 rate USD 1.3 SGD\n"

@@ -63,7 +63,7 @@ package enum ShortName {
     let isPlain =
       !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.".utf8.contains($0) || $0 >= 0x80 }
     guard isPlain, name.utf8.first?.isLetter == true || (name.utf8.first ?? 0) >= 0x80 else {
-      throw EntryError("a name is one word of letters, digits and hyphens, a letter first: gold, spotify")
+      throw EntryError("a name is one word, such as gold: letters, digits and hyphens")
     }
     if CurrencyCode(name) != nil {
       throw EntryError("\(name) looks like a currency; in small letters: \(name.lowercased())")

@@ -17,6 +17,8 @@ package struct Document: Sendable {
   package var list: String
   /// All with the same keys.
   package var items: [Fields]
+  /// The rows of the CSV where they have more than the items.
+  package var rows: [Fields]?
   /// The columns of the CSV, the same for every wallet: the keys of an item, with a path such as `cycle.from` for the
   /// keys of an object in it.
   package var columns: [String]

@@ -7,6 +7,14 @@ extension Document {
   package init(_ report: StatusReport, _ ledger: Ledger) {
     let cards = Document(report.cards, ledger)
     self.init("status", on: report.on, ledger, list: cards.list, items: cards.items, columns: cards.columns)
+    columns += [
+      "benefits.total", "benefits.available", "benefits.left", "benefits.next.id", "benefits.next.name",
+      "benefits.next.amount", "benefits.next.currency", "benefits.next.to",
+    ]
+    rows = zip(report.cards.cards, cards.items).map { card, item in
+      let own = report.benefits.cards.first { $0.card == card.card }
+      return item + [("benefits", own.map { .object(Document.card($0, ledger)) } ?? .null)]
+    }
     let month: Fields = [
       ("from", .text(report.month.from.description)),
       ("to", .text(report.month.to.description)),
@@ -35,6 +43,7 @@ extension Document {
       ("limits", .objects(report.sharedLimits.map(bills.limit))),
     ]
   }
+
   private static func benefits(_ overview: BenefitOverview, _ ledger: Ledger) -> JSONValue {
     .object([
       ("cards", .objects(overview.cards.map { card($0, ledger) })),

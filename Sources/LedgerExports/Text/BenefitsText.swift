@@ -14,7 +14,7 @@ package func benefitsText(_ report: BenefitsReport, _ ledger: Ledger, style: Tex
   page.heading(StyledText(report.on.longWords, .strong), 1)
   page.addBenefits(report, amounts, ledger) { page, card in page.addCardHeading(card, ledger, on: report.on) }
   page.gap()
-  for totals in BenefitTotals.all(report, ledger) {
+  for totals in BenefitTotals.all(report, ledger) where totals.left + totals.captured + totals.lost != 0 {
     let parts = [
       "\(amounts.money(totals.left, totals.currency)) left",
       "\(amounts.amount(totals.captured, totals.currency)) captured",

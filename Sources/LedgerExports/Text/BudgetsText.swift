@@ -15,9 +15,7 @@ package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextS
   let rows = report.budgets.map { budget in
     [gauges.spent(budget.period, budget.currency, label: "spent")] + [gauges.projected(budget)].compactMap(\.self)
   }
-  // With one budget, or one group that has a line of its own, there is nothing to add up.
-  let isAddedUp = report.budgets.count > 1 && (groups.count > 1 || groups[0].name == nil)
-  let together = report.together.flatMap { isAddedUp ? gauges.spent($0, label: "all budgets") : nil }
+  let together = report.sum.map { gauges.spent($0, label: "all budgets") }
   let columns = GaugeColumns(rows.flatMap(\.self) + groups.map { gauges.spent($0) } + [together].compactMap(\.self))
   page.heading(StyledText(report.on.longWords, .strong), 1)
   for group in groups {

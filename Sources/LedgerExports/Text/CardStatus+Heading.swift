@@ -5,10 +5,10 @@ import LedgerText
 extension CardStatus {
   /// `ppv  UOB Preferred Platinum Visa, 7790 (Everyday, by phone)`.
   var heading: StyledText {
-    var title = escapedForTerminal(title)
-    if let last4 = terms.last4 { title += ", " + escapedForTerminal(last4) }
+    let words = [writtenTitle, terms.last4].compactMap { $0.map(escapedForTerminal) }.joined(separator: ", ")
     let nickname = terms.nickname.map { StyledText(" (\(escapedForTerminal($0)))") } ?? StyledText()
-    return StyledText(escapedForTerminal(id), .accent) + "  " + StyledText(title, .strong) + nickname
+    return StyledText(escapedForTerminal(id), .accent) + StyledText(words.isEmpty ? "" : "  " + words, .strong)
+      + nickname
   }
 
   /// `15 Oct to 14 Nov, 12 days left`.
@@ -19,11 +19,12 @@ extension TextPage {
   /// Adds a heading for the benefits of a card: `plat  AMEX Platinum (Mine)`.
   mutating func addCardHeading(_ index: CardIndex, _ ledger: Ledger, on: Day) {
     let card = ledger.definitions.cards[index]
+    let title = card.title.map { "  " + escapedForTerminal($0) } ?? ""
     let nickname = card.terms(on: on).nickname.map { " (\(escapedForTerminal($0)))" } ?? ""
     gap()
     heading(
       StyledText(escapedForTerminal(ledger.vocabulary.names.text(card.name)), .accent)
-        + StyledText("  " + escapedForTerminal(ledger.title(of: card)) + nickname, .strong), 2)
+        + StyledText(title + nickname, .strong), 2)
   }
 
   /// Adds a line for a report without cards, with an example if the wallet has none.

@@ -61,7 +61,7 @@ private struct CardText {
   func drawSubscriptions(on page: inout TextPage) {
     if report.subscriptions.subscriptions.isEmpty { return }
     heading("Subscriptions", on: &page)
-    page.addSubscriptions(report.subscriptions, amounts, ledger)
+    page.addSubscriptions(report.subscriptions, amounts, ledger, indent: 2)
   }
 
   func drawDue(on page: inout TextPage) {

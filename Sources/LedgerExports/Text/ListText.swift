@@ -7,11 +7,11 @@ package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) 
   var page = TextPage(style, most: 100)
   if report.entries.isEmpty {
     let entries = ledger.entries
-    let hasNone = entries.expenses.isEmpty && entries.incomes.isEmpty && entries.others.isEmpty
+    let hasNone = entries.expenses.isEmpty && entries.incomes.isEmpty
     return page.ending(
       in: report.total > 0
         ? "Showing 0 of \(report.total) entries."
-        : hasNone ? "No entries yet. Add one: \(report.on) 6.40 cash #dining Ya Kun" : "No entry matches.")
+        : hasNone ? "No expenses yet. Add one: \(report.on) 6.40 cash #dining Ya Kun" : "No entry matches.")
   }
   var drawing = ListDrawing(report, ledger, style)
   drawing.draw(on: &page)

@@ -85,7 +85,7 @@ extension TextPage {
   }
 }
 
-/// The month so far, the last one up to the same day, and the whole last one, with bars on one scale.
+/// The month so far and, where it had expenses, the last one up to the same day and as a whole, with bars on one scale.
 func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
   let sameDay = min(report.previousMonth.from + (report.on - report.month.from), report.previousMonth.to)
   let most = max(report.spend, report.previousSoFar, report.previous, 1)
@@ -95,7 +95,11 @@ func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
       words: words, tint: tint)
   }
   let month = report.month.from.longMonthName
-  var gauges = [gauge("\(month) so far", report.spend, [changeWords(report, sameDay, amounts)], .accent)]
+  let isFirst = report.previousSoFar == 0 && report.previous == 0
+  let words = report.count == 0 ? ["nothing spent yet"] : isFirst ? [] : [changeWords(report, sameDay, amounts)]
+  var gauges = [gauge("\(month) so far", report.spend, words, .accent)]
+  // A month before the first expense is nothing to compare with.
+  if isFirst { return gauges }
   if sameDay < report.previousMonth.to {
     gauges.append(gauge("by \(sameDay.civil.day) \(sameDay.longMonthName)", report.previousSoFar, [], .faint))
   }
@@ -107,7 +111,6 @@ func monthGauges(_ report: StatusReport, _ amounts: AmountTexts) -> [Gauge] {
 private func changeWords(_ report: StatusReport, _ sameDay: Day, _ amounts: AmountTexts) -> String {
   let change = report.spend - report.previousSoFar
   let day = sameDay == report.previousMonth.to ? "in \(sameDay.longMonthName)" : "by \(sameDay.short)"
-  if report.count == 0 { return "nothing spent yet" }
   if change == 0 { return "the same as \(day)" }
   let percent = percentWords(change, of: report.previousSoFar)
   return "\(amounts.amount(abs(change))) \(change < 0 ? "less" : "more") than \(day)\(percent)"

@@ -42,7 +42,9 @@ package func subscriptionsText(_ report: SubscriptionsReport, _ ledger: Ledger, 
 
 extension TextPage {
   /// Adds the subscriptions with their next renewals and costs as a table.
-  mutating func addSubscriptions(_ report: SubscriptionsReport, _ amounts: AmountTexts, _ ledger: Ledger) {
+  mutating func addSubscriptions(
+    _ report: SubscriptionsReport, _ amounts: AmountTexts, _ ledger: Ledger, indent: Int = 0
+  ) {
     add(
       [
         .init("subscription", .text(least: 10)), .init("price", .number), .init("", .whole), .init("", .text(least: 8)),
@@ -64,7 +66,7 @@ extension TextPage {
           StyledText(status.baseMonthly.map { amounts.amount($0) } ?? "?"),
           StyledText(status.baseYearly.map { amounts.amount($0) } ?? "?", .strong),
         ]
-      })
+      }, indent: indent)
   }
 }
 

@@ -9,6 +9,12 @@ package struct BudgetsReport: Sendable {
   package var total: Int
   /// The budgets of the report together; `nil` without any, and if a rate is missing.
   package var together: BudgetTotals?
+
+  /// All budgets together; `nil` for one budget, or one group that has a line of its own.
+  package var sum: BudgetTotals? {
+    let groups = BudgetGroup.all(of: budgets)
+    return budgets.count > 1 && (groups.count > 1 || groups[0].name == nil) ? together : nil
+  }
 }
 
 /// One budget in its running period. Amounts are minor units of its currency.

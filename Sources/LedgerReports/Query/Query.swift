@@ -40,6 +40,14 @@ package struct Query: Sendable {
   /// The query of one term.
   init(_ term: QueryTerm) { required = [[term]] }
 
+  /// The query with the cards and accounts of a ledger in place of their nicknames, titles and words of them.
+  package func resolved(in ledger: Ledger) -> Query {
+    var query = self
+    query.required = required.map { $0.map { $0.resolved(in: ledger) } }
+    query.excluded = excluded.map { $0.resolved(in: ledger) }
+    return query
+  }
+
   /// The terms without `not:`.
   var positiveTerms: [QueryTerm] { Array(required.joined()) }
   /// The words of all terms.

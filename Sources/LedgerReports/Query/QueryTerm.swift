@@ -6,6 +6,8 @@ package struct QueryTerm: Sendable {
     case date(DayRange)
     case amount(AmountRange)
     case text(SearchText)
+    /// The identifiers of cards and accounts.
+    case sources(Set<String>)
   }
 
   /// As written, without its `not:`.
@@ -13,7 +15,7 @@ package struct QueryTerm: Sendable {
   let key: QueryKey
   /// Without its key.
   let value: String
-  private let test: Test
+  private var test: Test
 
   /// The names of entry kinds that `type:` accepts, in the order of messages.
   package static let types = [
@@ -66,8 +68,18 @@ package struct QueryTerm: Sendable {
     return (key, isMarked ? String(value.unicodeScalars.dropFirst()) : value)
   }
 
+  /// The term with the cards and accounts of a ledger that it names in another way than by an identifier.
+  func resolved(in ledger: Ledger) -> QueryTerm {
+    guard [.card, .account, .source].contains(key), case .text(let text) = test else { return self }
+    let sources = ledger.sources(named: text)
+    var term = self
+    if !sources.isEmpty { term.test = .sources(sources) }
+    return term
+  }
+
   func matches(_ candidate: inout QueryCandidate) -> Bool {
     if case .text(let text) = test { return matches(text, &candidate) }
+    if case .sources(let sources) = test { return sources.contains(candidate.subject.sourceName) }
     return matches(on: candidate.subject.date, candidate.subject.minor, candidate.subject.decimals)
   }
 
@@ -76,7 +88,7 @@ package struct QueryTerm: Sendable {
     switch test {
     case .date(let days): days.contains(day)
     case .amount(let range): range.contains(minor, decimals: decimals)
-    case .text: false
+    case .text, .sources: false
     }
   }
 

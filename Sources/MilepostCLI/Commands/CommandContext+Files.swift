@@ -73,7 +73,7 @@ extension CommandContext {
   }
 
   private func unreadable(_ name: String, _ error: LoadError, isDefault: Bool) -> CommandError {
-    let hint = isDefault ? "; name your file with -f or in $MILEPOST_FILE, or create one: milepost init" : ""
+    let hint = isDefault ? "\nto create one: milepost init; to name yours: -f FILE, or $MILEPOST_FILE" : ""
     return .files(message: "\(PathText.escaped(name)): \(error.reason)\(hint)")
   }
 

@@ -40,6 +40,7 @@ struct CommandContext: Sendable {
   ) throws(CommandError) -> Query {
     do {
       return try Query(words, by: keys, on: day, weekStart: ledger.settings.options.weekStart)
+        .resolved(in: ledger)
     } catch {
       throw .usage(escapedForTerminal(error.message), see: .query)
     }

@@ -96,7 +96,8 @@ private func lines(of text: String) -> String {
 private let queryHelp = """
   A query picks entries. Each word is a term:
 
-    card:ppv           paid with this card or account (also account:, source:)
+    card:ppv           paid with this card or account (also account:, source:);
+                       its nickname, or a word of only its name, will do too
     +dining            with this tag; also tag:dining and '#dining'
     category:dining    of this category
     cur:USD            in this currency

@@ -8,7 +8,12 @@ extension Platform {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY
     let descriptor = openFile(path, flags)
     guard descriptor >= 0 else {
-      return .failure(errno == ENXIO ? .notRegular(Kind.socket.text) : SystemError.last.loadError)
+      switch errno {
+      case ENXIO: return .failure(.notRegular(Kind.socket.text))
+      // A real path ends in a link only if the link leads nowhere.
+      case ELOOP: return .failure(.notRegular("a link to a file that does not exist"))
+      default: return .failure(SystemError.last.loadError)
+      }
     }
     defer { close(descriptor) }
     var info = stat()

@@ -257,7 +257,7 @@ import Testing
     let list = ledger.listReport(on: on, period: nil, order: .date, limit: nil) { _ in true }
     #expect(
       listText(list, ledger, style: TextStyle())
-        == "No entries yet. Add one: 2026-11-14 6.40 cash #dining Ya Kun\n")
+        == "No expenses yet. Add one: 2026-11-14 6.40 cash #dining Ya Kun\n")
     #expect(
       ratesText(ledger.ratesReport(on: on), ledger, style: TextStyle())
         == "No rates yet. Add one: 2026-11-14 rate USD 1.3421 SGD\n")

@@ -30,6 +30,8 @@ struct BudgetTotalsTests {
     #expect(ParsedJSON(milepost("budgets -F json", unrated).text)["total"] == .null)
     let text = milepost("budgets --on 2026-01-12", wallet).text
     #expect(text.contains("\nTogether\n  all budgets  ███▋░░░░░░░░░░  160.00/610      safe, 450.00 left\n"))
+    #expect(milepost("export html --on 2026-01-12", wallet).text.contains(">all budgets<"))
+    #expect(!milepost("export html --on 2026-03-12", wallet).text.contains(">all budgets<"))
     #expect(!milepost("budgets food --on 2026-01-12", wallet).text.contains("Together"))
   }
 

@@ -69,7 +69,10 @@ struct DefinitionDialog {
     case .deadline: words += ["by", try askForDate("By which day, such as 2027-06-01: ", after: context.day)]
     case .renewal: words += ["from", try askForDate("A day on which it renews, such as 2026-01-31: ", after: nil)]
     case .expiry: words += ["expires", try askForDate("Last day, such as 2026-12-31: ", after: nil)]
-    case .source: words += try askForSource()
+    case .source:
+      let source = try askForSource()
+      words += source
+      if !source.isEmpty { properties += try askForRenewals() }
     case .tags: words += try askForTags()
     }
   }
@@ -145,15 +148,33 @@ struct DefinitionDialog {
     }
   }
 
+  /// Without `auto`, only renewals recorded with `paid` are in the totals.
+  private func askForRenewals() throws(CommandError) -> [String] {
+    try context.ask("Count each renewal automatically, yes or no [yes]: ") { (text) throws(EntryError) in
+      switch text.lowercased() {
+      case "", "y", "yes": ["auto"]
+      case "n", "no": []
+      default: throw EntryError("write yes or no")
+      }
+    }
+  }
+
   private func askForTags() throws(CommandError) -> [String] {
     let isBudget = kind.kind == .budget
-    let usual = isBudget ? "+\(words.first ?? "")" : "none"
-    return try context.ask("Tags, such as +dining [\(usual)]: ") { [words] (text) throws(EntryError) in
-      let own = words.first ?? ""
+    let own = words.first ?? ""
+    let usual = isBudget ? DefinitionDialog.usualTags(ofBudget: own) : []
+    let shown = usual.isEmpty ? "none" : usual.joined(separator: " ")
+    return try context.ask("Tags, such as +dining [\(shown)]: ") { (text) throws(EntryError) in
+      if text.isEmpty { return usual }
       let others = text.split(separator: " ").filter { $0 != "+" + own && $0 != own && $0 != "#" + own }
       let tags = try composer.tags(others.joined(separator: " "))
       // Of several tags the budget's own is one only if it is given.
       return (isBudget && others.count < text.split(separator: " ").count ? [own] + tags : tags).map { "+" + $0 }
     }
+  }
+
+  /// The tags of a budget unless others are given: its own, and what most people mean by `food`.
+  static func usualTags(ofBudget name: String) -> [String] {
+    name == "food" ? ["+food", "+dining", "+groceries"] : ["+" + name]
   }
 }

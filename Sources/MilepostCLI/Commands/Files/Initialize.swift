@@ -55,8 +55,11 @@ extension CommandContext {
     guard name != "-", let path = environment.disk.realPath(name) else {
       throw .files(message: "\(PathText.escaped(name)): there is no such folder")
     }
-    if case .failure(.missing) = environment.disk.read(path) { return (name, path) }
-    throw .usage("\(PathText.escaped(name)) already exists; it was not changed")
+    let existing = environment.disk.read(path)
+    if case .failure(.missing) = existing { return (name, path) }
+    var reason = "already exists"
+    if case .failure(.notRegular(let kind)) = existing { reason = "is \(kind)" }
+    throw .usage("\(PathText.escaped(name)) \(reason); it was not changed")
   }
 
   /// The wallet that the options or the answers describe.
@@ -146,7 +149,7 @@ extension CommandContext {
       let sample = kind == .goal ? "Japan 5000 by \(day.civil.year + 1)-06-01" : "food 800"
       guard answer.contains(where: \.isNumber) else { throw EntryError("missing the amount; write it as: \(sample)") }
       let made = try DefinitionComposer(parsed.outline, library: [], on: day).definition(
-        kind, words, properties: words[0] == "food" ? ["tags #food #dining #groceries"] : [], sample: sample)
+        kind, words + (kind == .budget ? DefinitionDialog.usualTags(ofBudget: words[0]) : []), sample: sample)
       let addition = Addition(text: made.text, position: UInt32(text.utf8.count), name: "the answer")
       let errors = reader.resolve(parsed, adding: [addition]).diagnostics.onlyErrors()
       guard let error = errors.list.first else { return made.text }
