@@ -3,6 +3,8 @@ import Testing
 
 @Suite("Tags that are written otherwise")
 struct TagSpellingFaults {
+  private static let long = String(repeating: "a-long-name-", count: 3)
+
   private func found(_ text: String) -> [String] {
     let json = ParsedJSON(milepost("check -F json", on: "2026-11-14", "base SGD\n" + text + "\n").text)
     return json["diagnostics"].items.map { item in
@@ -19,9 +21,17 @@ struct TagSpellingFaults {
       ("2026-01-03 6.40 cash", 0), ("2026-01-03 6.40 cash ; dining", 0), ("2026-01-03 6.40 cash Dinings", 0),
       ("account b\n2026-01-03 income 6.40 b Salary", 1), ("tag Zoë\n2026-01-03 6.40 cash zoë", 1),
       ("2026-01-03 5 USD @ 1.3 cash Travel agency", 1), ("2026-01-03 6.40 cash\tdining\r", 1),
+      ("2026-01-03 6.40 cash Dining #misc", 0), ("2026-01-03 6.40 cash \"Ya Kun\" dining", 0),
+      ("2026-01-03 6.40 cash Daring", 0), ("tag 餐饮\n2026-01-03 6.40 cash 餐饮 Ya Kun", 1),
+      ("2026-01-03 6.40 cash 餐饮", 0), ("tag Ünder\n2026-01-03 6.40 cash ünder", 1),
+      ("tag \(TagSpellingFaults.long)x\n2026-01-03 6.40 cash \(TagSpellingFaults.long.uppercased())X", 1),
+      ("tag \(TagSpellingFaults.long)x\n2026-01-03 6.40 cash \(TagSpellingFaults.long)yx", 0),
+      ("card k like uob-ladys-solitaire\n2026-01-03 6.40 k Hospital", 0),
+      ("tag beauty\ncard k like uob-ladys-solitaire\n2026-01-03 6.40 k Beauty", 1),
+      ("2026-01-03 6.40 x Dining", 1),
     ])
   func payees(text: String, count: Int) {
-    let complaints = milepost("check", "base SGD\n" + text.replacing("\r", with: "") + "\n").complaints
+    let complaints = milepost("check", "base SGD\n" + text + "\n").complaints
     #expect(complaints.contains("warning[W366]: is `#") == (count == 1), "\(complaints)")
   }
 

@@ -7,6 +7,8 @@ package struct Tag: Sendable {
   package var color: String?
   package var note: String?
   package var group: String?
+  /// Whether only the built-in library declares it.
+  package var isFromLibrary = false
 
   package init(name: NameID, title: String? = nil, isCategory: Bool) {
     (self.name, self.title, self.isCategory) = (name, title, isCategory)

@@ -14,6 +14,8 @@ struct WrittenExpense: Sendable {
   private var packedPostedAfter: UInt16
   /// Bytes from the line's start to the words after the source.
   var payeeOffset: UInt16
+  /// Of the payee's first word; of none if there are tags.
+  let payee: WordShape
   /// The number of the currency; 0 (`CurrencyIndex.none`) where none is written.
   private var packedCurrency: UInt16
   var scale: UInt8
@@ -24,7 +26,7 @@ struct WrittenExpense: Sendable {
     (self.date, self.position, tags, source) = (date, position, payment.tags, payment.source)
     packedPrice = 0
     packedPostedAfter = posted.map { UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max
-    payeeOffset = payment.payeeOffset
+    (payeeOffset, payee) = (payment.payeeOffset, payment.payee)
     packedCurrency = payment.amount.currency?.number ?? 0
   }
 
@@ -67,6 +69,8 @@ extension Parser {
     var tags: TagListID
     /// Bytes from the line's start to the words after the source.
     var payeeOffset: UInt16
+    /// Of the payee's first word; of none if there are tags.
+    var payee: WordShape
   }
 
   /// Parses `DATE[=POSTED] AMOUNT SOURCE [#tag …] [payee words]`; the cursor is at the amount.
@@ -80,11 +84,14 @@ extension Parser {
     if let posted, posted < date { throw .postedBefore(range(line.start + 11, line.start + 21), date) }
     let position = position(line.start)
     var row = WrittenExpense(payment, on: date, posted: posted, at: position)
-    if let price = payment.price {
-      row.price = written.prices.count
-      written.prices.append(price)
-    }
+    if let price = payment.price { add(price, to: &row) }
     written.expenses.append(row)
+  }
+
+  @inline(never)
+  private mutating func add(_ price: WrittenPrice, to row: inout WrittenExpense) {
+    row.price = written.prices.count
+    written.prices.append(price)
   }
 
   /// Reads a payment; the cursor is at the amount and ends at the comment or the line's end.
@@ -104,24 +111,30 @@ extension Parser {
     cursor.at = cursor.wordEnd(bytes)
     let source = try sourceName(bytes, sourceStart, cursor.at, amount)
     let sourceEnd = cursor.at
-    tagScratch.removeAll(keepingCapacity: true)
-    try tagsAndPayee(bytes, &cursor)
+    // Faster than `removeAll(keepingCapacity: true)`.
+    while tagScratch.popLast() != nil {}
+    let payee = try tagsAndPayee(bytes, &cursor)
     if cursor.at < line.end { warnOfTagInComment(bytes, cursor) }
     return Payment(
       amount: amount, price: price, source: source, sourceRange: range(sourceStart, sourceEnd),
-      tags: written.tagLists.intern(tagScratch), payeeOffset: UInt16(sourceEnd - line.start))
+      tags: written.tagLists.intern(tagScratch), payeeOffset: UInt16(sourceEnd - line.start),
+      payee: tagScratch.isEmpty ? payee : .none)
   }
 
   /// Reads the words after the source: tags are collected in `tagScratch`; the rest is the payee and only checked.
+  /// Returns the shape of its first word.
   @inline(__always)
-  private mutating func tagsAndPayee(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) {
+  private mutating func tagsAndPayee(
+    _ bytes: Span<UInt8>, _ cursor: inout Cursor
+  ) throws(Diagnostic) -> WordShape {
+    var payee = WordShape.none
     while cursor.skipToWord(bytes) {
       let start = cursor.at
       if bytes[start] == .hash {
         cursor.at = cursor.wordEnd(bytes)
         guard cursor.at > start + 1 else { throw .loneHash(range(start, cursor.at)) }
         let tag = try intern(bytes, start + 1, cursor.at)
-        if !tagScratch.contains(tag) { tagScratch.append(tag) }
+        if tagScratch.isEmpty || !tagScratch.contains(tag) { tagScratch.append(tag) }
         if tagScratch.count > Parser.mostTags { throw .tooManyTags(range(start, cursor.at)) }
       } else if bytes[start] == .quote {
         _ = try quotedText(bytes, &cursor)
@@ -132,8 +145,10 @@ extension Parser {
           cursor.at += 1
         }
         if high >= 0x80 { try checkSpaces(bytes, start, cursor.at) }
+        if payee.isNone { payee = WordShape(bytes, start, cursor.at, high: high) }
       }
     }
+    return payee
   }
 
   /// Reads `= AMOUNT` or `@ RATE [CODE]`; the cursor is at the sign.
@@ -163,11 +178,14 @@ extension Parser {
   ) throws(Diagnostic) -> NameID {
     let first = bytes[start]
     if first == .hash || first == .quote { throw laterSource(bytes, Cursor(at: start, end: end), amount) }
-    if first.isCapital {
-      var cursor = Cursor(at: start, end: end)
-      if cursor.currencyCode(bytes) != nil { throw .codeAsSource(range(start, end), text(bytes, start, end)) }
-    }
+    if first.isCapital { try checkIsNoCode(bytes, start, end) }
     return try intern(bytes, start, end)
+  }
+
+  @inline(never)
+  private func checkIsNoCode(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) {
+    var cursor = Cursor(at: start, end: end)
+    if cursor.currencyCode(bytes) != nil { throw .codeAsSource(range(start, end), text(bytes, start, end)) }
   }
 
   /// The error of a tag or quoted word in the place of the card or account.

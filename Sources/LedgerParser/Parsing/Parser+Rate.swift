@@ -38,7 +38,7 @@ extension Parser {
   private func checkRateOrder(_ reader: WordReader) throws(Diagnostic) {
     // Most are right, which is fast to see.
     if let first = reader.peek, let second = reader.peekSecond, second.text.utf8.first?.isDigit == true,
-      CurrencyCode(first.text) != nil
+      !first.text.utf8.contains(UInt8(ascii: "/"))
     {
       return
     }

@@ -30,6 +30,7 @@ extension Parser {
   }
 
   /// The text between quotes; the cursor is at the first and ends after the last.
+  @inline(never)
   func quotedText(_ bytes: Span<UInt8>, _ cursor: inout Cursor) throws(Diagnostic) -> String {
     guard let word = cursor.takeWord(bytes) else { return "" }
     try check(word, bytes, cursor)

@@ -5,6 +5,11 @@ extension EntriesResolving {
   /// Resolves `income` entries.
   mutating func resolveIncomes() {
     for entry in written.incomes {
+      if entry.tags == .empty,
+        let warning = tagsWithoutHash.warning(at: entry.range.start + UInt32(entry.payeeOffset))
+      {
+        log.add(warning)
+      }
       do throws(Diagnostic) { entries.incomes.append(try income(entry)) } catch { log.add(error) }
     }
   }

@@ -34,6 +34,7 @@ struct EntriesResolving {
   let lookup: NameLookup
   var log: ResolutionLog
   var conversion: PaymentConversion
+  let tagsWithoutHash: TagsWithoutHash
   var entries = Entries()
 
   init(
@@ -41,6 +42,7 @@ struct EntriesResolving {
   ) {
     (self.written, self.map, self.lookup, self.log) = (written, map, lookup, log)
     conversion = PaymentConversion(map, lookup, rates)
+    tagsWithoutHash = TagsWithoutHash(map, lookup.vocabulary)
     (entries.details, entries.others) = (written.details, written.others.map(\.entry))
   }
 
@@ -53,9 +55,10 @@ struct EntriesResolving {
     let rows = written.expenses
     let middle = rows.count / 2
     let parts = rows.count >= many && middle > 0 ? [0..<middle, middle..<rows.count] : [0..<rows.count]
-    let (prices, lookup, conversion) = (written.prices, lookup, conversion)
+    let (prices, lookup, tags, conversion) = (written.prices, lookup, tagsWithoutHash, conversion)
     let (expenses, found) = [Expense].filled(parts) { part, expenses in
-      ExpenseBatch(rows: rows[part], prices: prices, lookup: lookup, conversion: conversion).resolve(into: &expenses)
+      ExpenseBatch(rows: rows[part], prices: prices, lookup: lookup, tagsWithoutHash: tags, conversion: conversion)
+        .resolve(into: &expenses)
     }
     entries.expenses = expenses
     for result in found {

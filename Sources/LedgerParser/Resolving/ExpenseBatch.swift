@@ -16,12 +16,18 @@ struct ExpenseBatch: Sendable {
   /// Of all expenses.
   let prices: [WrittenPrice]
   let lookup: NameLookup
+  let tagsWithoutHash: TagsWithoutHash
   var conversion: PaymentConversion
 
   /// Resolves the rows into a part of the expenses, without those that have an error.
   consuming func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
     var result = Result(stale: conversion.stale)
     for row in rows {
+      if tagsWithoutHash.include(row.payee),
+        let warning = tagsWithoutHash.warning(at: row.position + UInt32(row.payeeOffset))
+      {
+        result.log.add(warning)
+      }
       do throws(Diagnostic) {
         expenses.append(try resolve(row, &result))
       } catch {

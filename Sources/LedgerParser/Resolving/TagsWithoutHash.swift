@@ -1,62 +1,44 @@
 import LedgerModel
 import LedgerText
 
-/// Warns of payments without any tag whose payee begins with the name of a known one.
-func warnOfTagsWithoutHash(
-  _ written: WrittenLedger, _ map: SourceMap, _ tags: [String], _ log: inout ResolutionLog
-) {
-  var search = TagsWithoutHash(map, tags)
-  for row in written.expenses where row.tags == .empty { search.check(row.position + UInt32(row.payeeOffset), &log) }
-  for income in written.incomes where income.tags == .empty {
-    search.check(income.range.start + UInt32(income.payeeOffset), &log)
-  }
-}
-
-private struct TagsWithoutHash {
+/// The known tags, to warn of a payment without any tag whose payee begins with the name of one.
+struct TagsWithoutHash: Sendable {
   private let map: SourceMap
   /// By their spelling in small letters.
   private let tags: [String: String]
-  /// Hashes of the keys of `tags`: most words are told apart by them alone.
-  private let hashes: Set<UInt64>
-  private var file: SourceFile?
+  /// Whether a tag has a shape, by the shape's index: most words are told from tags by that alone.
+  private var shapes = [Bool](repeating: false, count: WordShape.count)
 
-  init(_ map: SourceMap, _ tags: [String]) {
+  init(_ map: SourceMap, _ vocabulary: Vocabulary) {
     self.map = map
-    self.tags = Dictionary(tags.map { ($0.lowercased(), $0) }) { first, _ in first }
-    hashes = Set(self.tags.keys.map { TagsWithoutHash.hash(Array($0.utf8).span, 0, $0.utf8.count) })
-  }
-
-  /// Checks the first word after a place, the end of a payment's card or account.
-  mutating func check(_ position: UInt32, _ log: inout ResolutionLog) {
-    if file.map({ position < $0.base || position > $0.end }) ?? true { file = map.files[map.fileIndex(at: position)] }
-    guard let file else { return }
-    let bytes = file.bytes.span
-    var cursor = Cursor(at: Int(position - file.base), end: bytes.count)
-    guard cursor.skipToWord(bytes), !bytes[cursor.at].isLineEnd, bytes[cursor.at] != .quote else { return }
-    var end = cursor.at
-    var high: UInt8 = 0
-    while end < bytes.count, !bytes[end].isBlank, !bytes[end].isLineEnd {
-      high |= bytes[end]
-      end += 1
+    let known = vocabulary.tags.values.filter { !$0.isFromLibrary }.sorted { $0.name < $1.name }
+      .map { vocabulary.names.text($0.name) }
+    tags = Dictionary(known.map { ($0.lowercased(), $0) }) { first, _ in first }
+    for tag in tags.keys {
+      let bytes = Array(tag.utf8)
+      shapes[WordShape(bytes.span, 0, bytes.count, high: bytes.reduce(0, |)).index] = true
     }
-    guard high >= 0x80 || hashes.contains(TagsWithoutHash.hash(bytes, cursor.at, end)) else { return }
-    let word = text(bytes, cursor.at, end)
-    guard let tag = tags[word.lowercased()] else { return }
-    let range = SourceRange(file.base + UInt32(cursor.at), file.base + UInt32(end))
-    log.add(
-      .warning(
-        "W366", range, "is `#\(tag)` meant?", label: "a word of the payee",
-        help: "write #\(tag), or quote the word if the payee begins with it: \"\(word)\""))
   }
 
-  /// A hash of a word without the case of ASCII letters.
+  /// Whether a word of a shape can be a known tag.
   @inline(__always)
-  private static func hash(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for place in start..<end {
-      let byte = bytes[place]
-      hash = (hash ^ UInt64(byte.isCapital ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+  func include(_ shape: WordShape) -> Bool { shapes[shape.index] }
+
+  /// The warning for the first word after a place, the end of a payment's card or account.
+  @inline(never)
+  func warning(at position: UInt32) -> Diagnostic? {
+    let file = map.files[map.fileIndex(at: position)]
+    let bytes = file.bytes.span
+    let start = Int(position - file.base)
+    var end = lineFeed(bytes, from: start)
+    if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
+    var cursor = Cursor(at: start, end: end)
+    guard let word = cursor.takeWord(bytes), word.form == .plain, let tag = tags[word.text(bytes).lowercased()] else {
+      return nil
     }
-    return hash
+    return .warning(
+      "W366", SourceRange(file.base + UInt32(word.start), file.base + UInt32(word.end)), "is `#\(tag)` meant?",
+      label: "a word of the payee",
+      help: "write #\(tag), or quote the word if the payee begins with it: \"\(word.text(bytes))\"")
   }
 }

@@ -10,7 +10,6 @@ func resolveVocabulary(
   resolving.addTags(&log)
   resolving.addBudgets()
   resolving.warnOfUnknownTags(map, &log)
-  warnOfTagsWithoutHash(written, map, resolving.ownTags, &log)
   return resolving.vocabulary
 }
 
@@ -51,10 +50,13 @@ private struct VocabularyResolving {
       }
       declared[id] = entry
       // A `tag` entry can't make a built-in category a plain tag.
-      let isCategory = entry.isCategory || vocabulary.tags[id]?.isCategory == true
+      let builtIn = vocabulary.tags[id]
+      let isCategory = entry.isCategory || builtIn?.isCategory == true
       var tag = Tag(name: id, title: entry.title, isCategory: isCategory)
       (tag.icon, tag.color) = (entry.labels[.icon], entry.labels[.color])
       (tag.note, tag.group) = (entry.labels[.note], entry.labels[.group])
+      // The library is read after all files: a tag that both declare is of a file.
+      tag.isFromLibrary = builtIn == nil && isFromLibrary(entry.name.range)
       vocabulary.tags[id] = tag
     }
   }
@@ -76,20 +78,12 @@ private struct VocabularyResolving {
     }
   }
 
-  /// The known tags without those that only the library declares.
-  var ownTags: [String] {
-    let declared = Set(written.tags.filter { !isFromLibrary($0.name.range) }.map(\.name.value))
-    let ofLibrary = Set(written.tags.filter { isFromLibrary($0.name.range) }.map(\.name.value)).subtracting(declared)
-    return vocabulary.tags.keys.filter { !ofLibrary.contains($0) }.map { vocabulary.names.text($0) }
-      + Tag.builtInTags + Tag.builtInCategories
-  }
-
   private func isFromLibrary(_ range: SourceRange) -> Bool { libraryStart.map { range.start >= $0 } ?? false }
 
   func warnOfUnknownTags(_ map: SourceMap, _ log: inout ResolutionLog) {
     let names = vocabulary.tags.keys.sorted().map { vocabulary.names.text($0) }
     // Another spelling of a known tag is an error of `ConfusableNames`.
-    let wrong = TagSpellings(written, vocabulary.names, libraryStart).wrong
+    lazy var wrong = TagSpellings(written, vocabulary.names, libraryStart).wrong
     let spellings = Set(names.map { $0.lowercased() })
     func isUnknown(_ tag: NameID) -> Bool {
       vocabulary.tags[tag] == nil && !wrong.contains(tag)
