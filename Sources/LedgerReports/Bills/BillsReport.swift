@@ -38,6 +38,17 @@ extension Ledger {
     return total
   }
 
+  /// What some `settled` entries, by their places in the ledger, paid, and what is then open of the bills of their cards.
+  func effects(ofSettled places: [Int], on: Day) -> (payments: [BillPayment], open: [Bill]) {
+    if places.isEmpty { return ([], []) }
+    let state = cardBills(on: on) { card in places.contains { entries.settled[$0].card == card } }
+    let cards = state.keys.sorted().compactMap { state[$0] }
+    return (
+      cards.flatMap { $0.payments.filter { $0.entry.map(places.contains) ?? false } },
+      cards.flatMap { $0.bills.filter { $0.status != .settled } }
+    )
+  }
+
   /// What each payment of bills up to a day paid, by card, then by date.
   package func billPayments(upTo day: Day) -> [BillPayment] {
     let state = cardBills(on: day)
