@@ -39,6 +39,7 @@ struct DialogueTests {
       "new-subscription", "new subscription",
       ["Spotify Family", "", "9.90", "every 2 weeks", "2026-13-01", "2026-01-05", "plat", "gold", "music", "streaming"]
     ),
+    ("new-limit", "new limit", ["UOB all cards", "", "much", "12000"]),
     ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
     (
       "init", "init",
