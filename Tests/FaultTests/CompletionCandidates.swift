@@ -89,6 +89,12 @@ struct CompletionCandidates {
     if let expected { #expect(found == expected, "\(line)") } else { #expect(found.count > 1, "\(line): \(found)") }
   }
 
+  @Test("settled completes the cards that have bills")
+  func settled() {
+    #expect(words("settled ", billsWallet) == ["vs", "ppv"] && words("settled vs ", billsWallet) == [])
+    #expect(words("names lim", billsWallet) == ["limits"] && words("names limits ", billsWallet) == ["uob"])
+  }
+
   @Test("every command and every option can be completed, with what it is")
   func whole() {
     let commands = candidates("")

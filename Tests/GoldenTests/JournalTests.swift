@@ -182,7 +182,9 @@ struct JournalTests {
     let beancount = milepost("export beancount", on: "2026-12-31", JournalTests.bills).text
     #expect(beancount.contains("2026-10-02 open Equity:Settled SGD,USD\n"), "\(beancount)")
     #expect(beancount.contains("2026-12-05 * \"UOB Preferred Platinum Visa\" \"bill, paid automatically\"\n"))
-    #expect(milepost("export hledger", on: "2026-10-01", JournalTests.bills).text.contains("has none, payments of card bills"))
+    #expect(
+      milepost("export hledger", on: "2026-10-01", JournalTests.bills).text.contains("has none, payments of card bills")
+    )
   }
 
   @Test("a wallet without a base, and one without entries, are journals too")

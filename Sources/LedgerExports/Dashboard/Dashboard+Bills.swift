@@ -24,7 +24,8 @@ extension Dashboard {
     let texts = BillTexts(ledger, on: on)
     var table = HTMLTable(caption, [.text("due"), .text("card"), .number("amount"), .text("cycle"), .text("status")])
     for bill in bills {
-      let title: Markup = ledger.definitions.cards[bill.card].title.map { "\($0) <small>\(bill.id)</small>" } ?? "\(bill.id)"
+      let title: Markup =
+        ledger.definitions.cards[bill.card].title.map { "\($0) <small>\(bill.id)</small>" } ?? "\(bill.id)"
       let tint = bill.status.tint
       table.add([
         "<time datetime=\"\(bill.due.description)\">\(texts.day(bill))</time>", title, "\(texts.money(bill))",

@@ -80,7 +80,9 @@ struct ListDrawing {
   private func add(_ entry: ListReport.Entry, on page: inout TextPage) {
     table.draw(row(entry), on: &page)
     let paid = report.payments[entry.position].map { bills.words($0).joined(separator: ", ") }
-    if let note = entry.note ?? paid { page.note(StyledText(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1) }
+    if let note = entry.note ?? paid {
+      page.note(StyledText(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1)
+    }
   }
 
   private func row(_ entry: ListReport.Entry) -> [StyledText] {

@@ -17,7 +17,8 @@ struct SettledTests {
       (
         "vs", "2026-11-22 settled vs",
         [
-          "500.00 of the bill of 19 Sep, settled", "still open: 300.00 of the bill of 19 Oct, due on 13 Nov, 9 days overdue",
+          "500.00 of the bill of 19 Sep, settled",
+          "still open: 300.00 of the bill of 19 Oct, due on 13 Nov, 9 days overdue",
           "still open: 1,632.17 of the bill of 19 Nov, due on 14 Dec, 22 days left",
         ]
       ),
@@ -59,7 +60,8 @@ struct SettledTests {
   @Test(
     "what can't be written",
     arguments: [
-      ("posb", "is an account"), ("nope", "unknown card nope"), ("vs 5 x", "unexpected `x`"), ("vs x", "is not an amount"),
+      ("posb", "is an account"), ("nope", "unknown card nope"), ("vs 5 x", "unexpected `x`"),
+      ("vs x", "is not an amount"),
       ("vs 0", "must be above 0"), ("vs 300 USD", "in the card's currency, SGD"), ("kf", "kf has no `due`"),
       ("", "missing words: milepost settled CARD [AMOUNT]"),
     ])

@@ -53,7 +53,8 @@ struct StatementBillTests {
       ("    autopay posb", ""), ("    due none", ""), ("    due 20 days from 2026-02-28", ""),
     ])
   func leftOut(property: String, entry: String) {
-    let wallet = StatementBillTests.wallet.replacing("    due 20 days", with: "    due 20 days\n\(property)") + entry + "\n"
+    let wallet =
+      StatementBillTests.wallet.replacing("    due 20 days", with: "    due 20 days\n\(property)") + entry + "\n"
     let disk = disk("2026-02-20,PAYMENT,-300.00\n2026-02-21,BUS,1.19\n", wallet)
     let said = take(disk)
     #expect(said.contains("2 rows: 1 new, 0 already recorded, 1 skipped (payment)\n"), "\(said)")

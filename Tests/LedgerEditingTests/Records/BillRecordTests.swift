@@ -16,7 +16,8 @@ struct BillRecordTests {
     let empty = MemoryDisk("")
     empty.files["a.json"] = Array(text.utf8)
     #expect(empty.run(["import", "json", "a.json"], on: "2026-12-31").exitCode == .success)
-    #expect(ParsedJSON(milepost("export json", on: "2026-12-31", empty.text).text)["entries"].items.count == entries.count)
+    #expect(
+      ParsedJSON(milepost("export json", on: "2026-12-31", empty.text).text)["entries"].items.count == entries.count)
     #expect(
       milepost("bills --all -F json", on: "2026-12-31", empty.text).text
         == milepost("bills --all -F json", on: "2026-12-31", wallet).text)
@@ -53,7 +54,8 @@ struct BillRecordTests {
     }
     #expect(effects == ["vs 2026-10-19 amount 200.00 0.00 SGD"], "\(outcome.text)")
     let text = milepost(
-      "diff old.ledger", on: "2026-11-22", files: [("wallet.ledger", new), ("old.ledger", billsWallet)]).text
+      "diff old.ledger", on: "2026-11-22", files: [("wallet.ledger", new), ("old.ledger", billsWallet)]
+    ).text
     #expect(text.contains("vs, bill of 19 Oct  open"), "\(text)")
   }
 }

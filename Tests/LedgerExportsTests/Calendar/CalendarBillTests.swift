@@ -38,7 +38,10 @@ struct CalendarBillTests {
   func limits() {
     let own = "1,620.00 SGD of the limit kf are used, over 30 %: pay 120.00 SGD by 30 Nov"
     let wallet = billsWallet.replacing("    limit 5000 SGD", with: "    limit 5000 SGD\n    remind 2")
-    #expect(events(wallet)["limit/kf/2026-11-30"]?.dropFirst() == ["SUMMARY:\(own)", "DESCRIPTION:\(own)", "TRIGGER:-P1DT15H0M"])
+    #expect(
+      events(wallet)["limit/kf/2026-11-30"]?.dropFirst() == [
+        "SUMMARY:\(own)", "DESCRIPTION:\(own)", "TRIGGER:-P1DT15H0M",
+      ])
     let shared = "option remind 4\n" + billsWallet.replacing("12000 SGD", with: "6000 SGD")
     let event = events(shared)["limit/uob/2026-12-14"]
     #expect(event?.first == "DTSTART;VALUE=DATE:20261214" && event?.last == "TRIGGER:-P3DT15H0M", "\(event ?? [])")

@@ -15,7 +15,8 @@ struct BillWordsTests {
     ] { #expect(all.contains("    \(line)\n"), "\(all)") }
     let json = ParsedJSON(milepost("list --all type:settled -F json", on: "2026-11-22", wallet).text)
     #expect(json["entries"].items.map { $0["payee"].description } == ["vs 250", "vs", "vs 600"])
-    #expect(ParsedJSON(milepost("list type:settled -F json", on: "2026-11-22", wallet).text)["entries"].items.count == 3)
+    #expect(
+      ParsedJSON(milepost("list type:settled -F json", on: "2026-11-22", wallet).text)["entries"].items.count == 3)
   }
 
   @Test("card shows the bill and the limit of its card, of a closed one too")
@@ -28,7 +29,9 @@ struct BillWordsTests {
     #expect(lines("card vs").contains("\nbill 200.00 SGD due on 13 Nov, 9 days overdue\n"), "\(lines("card vs"))")
     #expect(lines("card vs").contains("\nlimit uob 2,000.17/12,000 SGD, 16.7 %"))
     let closed = billsWallet.replacing("    cycle opens 20", with: "    cycle opens 20\n    closed 2026-11-21")
-    #expect(lines("card vs", closed).contains("\nbill 200.00 SGD due on 13 Nov, 9 days overdue\n"), "\(lines("card vs", closed))")
+    #expect(
+      lines("card vs", closed).contains("\nbill 200.00 SGD due on 13 Nov, 9 days overdue\n"),
+      "\(lines("card vs", closed))")
     #expect(lines("card vs", closed).contains("\nlimit uob 2,000.17/12,000 SGD, 16.7 %"), "\(lines("card vs", closed))")
   }
 
@@ -43,7 +46,7 @@ struct BillWordsTests {
       }
     }
     #expect(references(billsWallet).contains(reference), "\(references(billsWallet))")
-    #expect(milepost("due kind:\(kind) --fail-on 30d", on: "2026-11-22", billsWallet).exitCode != .success)
+    #expect(milepost("due kind:\(kind) --fail-on 1", on: "2026-11-22", billsWallet).exitCode != .success)
     let disk = MemoryDisk(billsWallet)
     let outcome = disk.run(["snooze", reference, "2d"], on: "2026-11-22")
     #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints)")
