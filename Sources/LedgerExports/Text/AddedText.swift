@@ -2,8 +2,8 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The added entries as text: each with its place and rewards, the bills that are paid, then the amounts left of caps, budgets
-/// and goals.
+/// The added entries as text: each with its place and rewards, the bills that are paid, then the amounts left of caps,
+/// budgets and goals.
 package func addedText(
   _ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger, isDryRun: Bool, style: TextStyle
 ) -> String {
