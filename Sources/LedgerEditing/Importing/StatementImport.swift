@@ -8,21 +8,21 @@ package struct StatementImport {
   private let open: OpenWallet
   private var card: String?
   private let isForced: Bool
-  private let ledger: Ledger
+  let ledger: Ledger
   private let entries: [UInt32: WalletEntry]
   package private(set) var edits: WalletEdits
   /// The new and settled entries.
   package private(set) var text = ""
-  private var counts = (new: 0, known: 0, settled: 0)
+  private(set) var counts = (new: 0, known: 0, settled: 0)
   /// Left-out rows that became `settled` entries.
-  private var paidBills = 0
+  private(set) var paidBills = 0
   private let payees: Outline.PayeeIndex
-  private var suspicions: [String] = []
+  private(set) var suspicions: [String] = []
   /// Rows that an entry with another payee already records, with the first byte of the entry.
-  private var otherPayees: [(row: String, position: UInt32)] = []
-  private var stillPending: [String] = []
+  private(set) var otherPayees: [(row: String, position: UInt32)] = []
+  private(set) var stillPending: [String] = []
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
-  private var rowsOfOthers: [String: Int] = [:]
+  private(set) var rowsOfOthers: [String: Int] = [:]
   /// Entries by their first line, so that equal purchases can be told apart.
   private var lineCounts: [String: Int] = [:]
 
@@ -89,7 +89,7 @@ package struct StatementImport {
   }
 
   /// The reason of rules that leave out payments of a card's bill.
-  private static let paymentReason = "payment"
+  static let paymentReason = "payment"
 
   /// Adds a `settled` entry for each row that pays a bill of its card and is not recorded yet.
   private mutating func add(bills rows: [SkippedRow]) {
@@ -290,42 +290,12 @@ package struct StatementImport {
 
   private func words(of expense: Int) -> String { words(at: ledger.entries.expenses[expense].position) }
 
-  private func words(at position: UInt32) -> String {
+  func words(at position: UInt32) -> String {
     entries[position].map { firstLine($0).split(separator: " ").joined(separator: " ") } ?? ""
   }
 
   private mutating func addOtherPayee(_ row: StatementRow, _ payment: StatementPayment, _ position: UInt32) {
     let amount = "\(money(row.amount, payment.currency)) \(payment.currency)"
     otherPayees.append(("line \(row.line): \(row.date) \(amount) \(row.payee)", position))
-  }
-
-  /// The rows with the places and lines of the entries that record them, in the files as they are after the import.
-  private func otherPayeeRemarks(isDryRun: Bool) -> [String] {
-    var locator = LocationFinder(ledger.map)
-    return otherPayees.map { row, position in
-      let place = locator.line(of: position)
-      let file = ledger.map.files[place.file]
-      let shift = isDryRun ? 0 : edits.addedLines(before: Int(position - file.base), inFile: place.file)
-      let payee = EntryWords(ledger.map, at: position).payee.isEmpty ? "no payee" : "another payee"
-      return "\(row): \(payee) in \(file.name):\(place.line + shift): `\(words(at: position))`"
-    }
-  }
-
-  /// A line for each remark, the last with the counts.
-  package func remarks(_ statement: ParsedStatement, _ name: String, isDryRun: Bool) -> [String] {
-    var parts = ["\(counts.new) new", "\(counts.known) already recorded"]
-    if counts.settled > 0 { parts.append("\(counts.settled) settled") }
-    let skipped = statement.skipped.map { reason, rows in
-      (reason, rows.count - (reason == StatementImport.paymentReason ? paidBills : 0))
-    }
-    parts += skipped.filter { $1 > 0 }.map { "\($1) skipped (\($0))" }
-    if !statement.rejected.isEmpty { parts.append("\(statement.rejected.count) could not be read") }
-    let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
-      "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
-    }
-    let rows = "\(statement.rowsRead) \(statement.rowsRead == 1 ? "row" : "rows")"
-    return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others + [
-      "\(name) (\(statement.rules.title)): \(rows): \(parts.joined(separator: ", "))"
-    ]
   }
 }

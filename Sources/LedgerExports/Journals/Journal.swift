@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerReports
 import LedgerText
 
 /// A wallet in double entry, in no program's format yet (grammar.md, *Journals of other tools*): expenses and renewals,

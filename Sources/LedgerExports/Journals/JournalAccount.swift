@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerReports
 
 /// An account of a journal.
 struct JournalAccount {

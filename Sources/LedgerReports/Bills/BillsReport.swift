@@ -10,6 +10,12 @@ package struct BillsReport: Sendable {
   /// What is open of cycles that are over, in minor units of the base currency; `nil` without a rate.
   package var totalOpen: Int128?
   package var totalOverdue: Int128?
+
+  /// The oldest open bill of a card.
+  func openBill(of card: CardIndex) -> Bill? { bills.first { $0.card == card && $0.status != .running } }
+
+  /// The limit of a card: its own, or the one that it shares.
+  func limit(of card: CardIndex) -> CreditUse? { limits.first { $0.cards.contains(card) } }
 }
 
 extension Ledger {

@@ -66,7 +66,7 @@ struct StatementBillTests {
     arguments: ["2026-02-20 settled dbs 299", "2026-02-16 settled dbs 300", "2026-02-24 settled dbs 300"])
   func others(entry: String) {
     let disk = disk("2026-02-20,PAYMENT,-300.00\n", StatementBillTests.wallet + entry + "\n")
-    #expect(take(disk).contains("1 rows: 1 new"))
+    #expect(take(disk).contains("1 row: 1 new"))
     #expect(disk.text.contains("2026-02-20 settled dbs 300.00\n"), "\(disk.text)")
   }
 
