@@ -54,7 +54,7 @@ struct CompletionCandidates {
       ("export html --sc", ["--script"]),
       ("export csv --sc", []), ("export json ", []),
       ("library s", ["search", "show"]), ("library show uob-l", ["uob-ladys-solitaire"]),
-      ("new ", ["card", "account", "category", "tag", "budget", "goal", "subscription", "coupon"]),
+      ("new ", ["card", "account", "category", "tag", "budget", "goal", "subscription", "limit", "coupon"]),
       ("new card x ", ["like"]), ("new card x like uob-pref", ["uob-preferred-platinum-visa"]),
       ("new budget x 300 mon", ["monthly"]), ("new budget x 300 monthly +jap", ["+japan"]),
       ("new subscription x 5 monthly from 2026-01-09 pp", ["ppv"]),
@@ -87,6 +87,12 @@ struct CompletionCandidates {
   func places(line: String, expected: [String]?) {
     let found = words(line)
     if let expected { #expect(found == expected, "\(line)") } else { #expect(found.count > 1, "\(line): \(found)") }
+  }
+
+  @Test("settled completes the cards that have bills")
+  func settled() {
+    #expect(words("settled ", billsWallet) == ["vs", "ppv"] && words("settled vs ", billsWallet) == [])
+    #expect(words("names lim", billsWallet) == ["limits"] && words("names limits ", billsWallet) == ["uob"])
   }
 
   @Test("every command and every option can be completed, with what it is")

@@ -43,6 +43,7 @@ struct DialogueTests {
         "streaming",
       ]
     ),
+    ("new-limit", "new limit", ["UOB all cards", "", "much", "12000"]),
     ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
     (
       "init", "init",

@@ -72,6 +72,10 @@ struct JournalTests {
       }
     }
     for file in JournalTests.files {
+      let outcome = milepost(file.arguments, on: "2026-12-31", JournalTests.bills)
+      outputs["bills", default: [:]][file.name] = outcome.output
+    }
+    for file in JournalTests.files {
       let outcome = milepost(file.arguments, on: "2026-02-01", JournalTests.adversary)
       #expect(outcome.exitCode == .success, "\(file.arguments): \(outcome.complaints)")
       outputs["adversary", default: [:]][file.name] = outcome.output
@@ -132,6 +136,55 @@ struct JournalTests {
       "open Assets:Wise-usd-2 JPY\n  id: \"wise-usd\"\n", "  tags: \"旅行\"\n", "\"quote \\\" and \\\\ and ",
       "inferred_tolerance_default\" \"JPY:0.001\"\n", "  Equity:Differences ",
     ] { #expect(beancount.contains(text), "\(text)") }
+  }
+
+  /// Bills paid from an account, and from where the wallet does not say, in two currencies.
+  private static let bills = """
+    \(billsWallet)
+    2026-01-01 rate USD 1.3 SGD
+    account wise
+        currency USD
+    card us
+        currency USD
+        due 10 days
+        autopay posb
+    2026-10-01 10.00 us #dining H
+    2026-11-21 settled vs
+
+    """
+
+  @Test("payments of bills: from the account of autopay in the card's currency, else from Equity:Settled")
+  func payments() {
+    func payments(_ kind: String, on day: String) -> [String] {
+      let text = milepost("export \(kind)", on: day, JournalTests.bills).text
+      return text.components(separatedBy: "\n\n").filter { $0.contains("bill") && $0.contains("Liabilities:Card") }
+        .flatMap { $0.split(separator: "\n") }.filter { !$0.contains("file: ") && !$0.contains("account ") }
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    let hledger = payments("hledger", on: "2026-12-31").joined(separator: "\n")
+    #expect(
+      hledger == """
+        2026-10-02 * UOB Visa Signature | bill
+        Equity:Settled -600.00 SGD
+        Liabilities:Card:vs 600.00 SGD
+        2026-11-10 * us | bill, paid automatically
+        Equity:Settled -10.00 USD
+        Liabilities:Card:us 10.00 USD
+        2026-11-21 * UOB Visa Signature | bill
+        Equity:Settled -200.00 SGD
+        Liabilities:Card:vs 200.00 SGD
+        2026-12-05 * UOB Preferred Platinum Visa | bill, paid automatically
+        Assets:posb -80.00 SGD
+        Liabilities:Card:ppv 80.00 SGD
+        """, "\(hledger)")
+    // On the due date the bill is still open.
+    #expect(!payments("hledger", on: "2026-12-05").contains { $0.contains("posb") })
+    let beancount = milepost("export beancount", on: "2026-12-31", JournalTests.bills).text
+    #expect(beancount.contains("2026-10-02 open Equity:Settled SGD,USD\n"), "\(beancount)")
+    #expect(beancount.contains("2026-12-05 * \"UOB Preferred Platinum Visa\" \"bill, paid automatically\"\n"))
+    #expect(
+      milepost("export hledger", on: "2026-10-01", JournalTests.bills).text.contains("has none, payments of card bills")
+    )
   }
 
   @Test("a wallet without a base, and one without entries, are journals too")

@@ -88,6 +88,11 @@ def capitalized(name):
     return name[:1].upper() + name[1:] if name[:1].isascii() else name
 
 
+def is_payment(accounts):
+    """Whether a transaction pays a bill: no category has a part in it."""
+    return not any(account.split(":")[0] in ("Income", "Expenses") for account in accounts)
+
+
 # hledger
 
 def hledger_faults(wallet, path):
@@ -114,17 +119,27 @@ def hledger_faults(wallet, path):
             add(categories, named.get((root, rest), (root, rest)), amount)
         elif root != "Equity":
             sources[rest[5:] if root == "Liabilities" else rest] = (amount, match.group(2))
-    found = wallet.sum_faults("hledger", categories, sources)
     printed = hledger("print", "-O", "json")
     if printed.returncode != 0:
-        return found + ["hledger: print: %s" % printed.stderr.decode("utf-8", "replace")[:300]]
-    told = []
-    for transaction in json.loads(printed.stdout.decode("utf-8")):
+        return ["hledger: print: %s" % printed.stderr.decode("utf-8", "replace")[:300]]
+    told, found = [], []
+    for transaction in json.loads(printed.stdout.decode("utf-8"), parse_float=Decimal):
+        postings = transaction["tpostings"]
+        if is_payment(posting["paccount"] for posting in postings):
+            for posting in postings:
+                root, _, rest = posting["paccount"].partition(":")
+                name, quantity = rest[5:] if root == "Liabilities" else rest, posting["pamount"][0]["aquantity"]
+                if root != "Equity":
+                    paid = Decimal(quantity["decimalMantissa"]).scaleb(-quantity["decimalPlaces"])
+                    amount, _ = sources.get(name, (Decimal(0), None))
+                    sources[name] = (amount - paid, posting["pamount"][0]["acommodity"])
+            continue
         told.append(transaction)
         if transaction["tcode"] or transaction["tdate2"] or any(
                 posting["pdate"] or posting["pdate2"] or posting["pstatus"] != "Unmarked"
                 for posting in transaction["tpostings"]):
             found.append("hledger: text has become syntax: %s" % json.dumps(transaction)[:300])
+    found += wallet.sum_faults("hledger", categories, sources)
     return found + wallet.entry_faults("hledger", [hledger_entry(each) for each in told]) + [
         "hledger: %s is not the text of %s:%s" % (each["tdescription"], mine["file"], mine["line"])
         for each, mine in zip(told, wallet.entries) if each["tdescription"].split() != hledger_text(mine).split()]
@@ -159,6 +174,8 @@ def beancount_faults(wallet, path):
     categories, sources, told = {}, {}, []
     for entry in entries:
         if isinstance(entry, Price) or not isinstance(entry, Transaction):
+            continue
+        if is_payment(posting.account for posting in entry.postings):
             continue
         for posting in entry.postings:
             root, name = posting.account.split(":")[0], names[posting.account]

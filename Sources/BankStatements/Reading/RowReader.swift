@@ -94,7 +94,8 @@ struct RowReader {
   private func skippedRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
     SkippedRow(
       line: record.line, payee: text(facts.description), date: (try? dates(facts, record))?.date,
-      amount: (try? facts.spent.get())?.value)
+      amount: (try? facts.spent.get())?.value, source: knownFacts(facts, record).source ?? rules.source,
+      cardDigits: facts.card)
   }
 
   /// Whether a row meets all conditions of a rule.

@@ -49,6 +49,10 @@ package struct SkippedRow: Sendable {
   package var date: Day?
   /// Positive for money out; `nil` if it can't be read.
   package var amount: Decimal?
+  /// The card or account from a rule.
+  package var source: String?
+  /// The last four digits of the card, if the statement has them.
+  package var cardDigits: String?
 }
 
 /// A row that can't be read.

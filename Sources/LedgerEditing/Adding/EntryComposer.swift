@@ -38,13 +38,13 @@ package struct EntryComposer {
     case .expense: try expense(request)
     case .income: try income(request)
     case .paid: try paid(request)
+    case .settled: try settled(request)
     case .saved: try saved(request)
     case .used: try used(request)
     case .rate: try rate(request)
     case .seen: try seen(request)
     case .snooze: try snooze(request)
-    case .repaid, .statement, .settled, .credited, .amendment, .auto:
-      throw EntryError("there is no command for this entry")
+    case .repaid, .statement, .credited, .amendment, .auto: throw EntryError("there is no command for this entry")
     }
   }
 
@@ -117,6 +117,17 @@ package struct EntryComposer {
     let amount = words.isEmpty ? [] : try money(&words, sample: "paid netflix 22.98")
     try expectEnd(words, sample: "paid netflix 22.98")
     return entry(request, [id] + amount, date: dates(request))
+  }
+
+  private func settled(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    var words = request.words[...]
+    let cards = outline.cards
+    // An account has an error of its own, which says what to write.
+    let isCard = words.first.map { NameMatch($0, in: cards) != nil } ?? true
+    let id = try name(&words, among: isCard ? cards : sources, "card", sample: "settled vs", on: request.day)
+    let amount = words.isEmpty ? [] : try money(&words, sample: "settled vs 600")
+    try expectEnd(words, sample: "settled vs 600")
+    return entry(request, [id] + amount)
   }
 
   private func saved(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {

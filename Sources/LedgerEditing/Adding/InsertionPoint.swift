@@ -41,9 +41,8 @@ extension Outline {
 
   /// The definitions of a wallet in the order in which people write them.
   private static let usualOrder: [[DefinitionKind]] = [
-    [.base], [.include], [.option], [.currency], [.tag, .category], [.account], [.template], [.card], [.budget],
-    [.goal],
-    [.subscription], [.coupon],
+    [.base], [.include], [.option], [.currency], [.tag, .category], [.account], [.limit], [.template], [.card],
+    [.budget], [.goal], [.subscription], [.coupon],
   ]
 
   /// The point for a new definition: after the last of its kind, else after a sample of one in a comment, as `init`
@@ -74,7 +73,7 @@ extension Outline {
 
   /// The point in one file, among entries of any kind.
   func point(in file: Int, on day: Day) -> InsertionPoint {
-    let kinds: [EntryKind] = [.expense, .income, .paid, .rate, .used, .saved, .seen, .snooze]
+    let kinds: [EntryKind] = [.expense, .income, .paid, .settled, .rate, .used, .saved, .seen, .snooze]
     let entries = kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
     return entries.isEmpty ? end(ofFile: file) : point(among: entries, on: day)
   }

@@ -8,19 +8,21 @@ package struct StatementImport {
   private let open: OpenWallet
   private var card: String?
   private let isForced: Bool
-  private let ledger: Ledger
+  let ledger: Ledger
   private let entries: [UInt32: WalletEntry]
   package private(set) var edits: WalletEdits
   /// The new and settled entries.
   package private(set) var text = ""
-  private var counts = (new: 0, known: 0, settled: 0)
+  private(set) var counts = (new: 0, known: 0, settled: 0)
+  /// Left-out rows that became `settled` entries.
+  private(set) var paidBills = 0
   private let payees: Outline.PayeeIndex
-  private var suspicions: [String] = []
+  private(set) var suspicions: [String] = []
   /// Rows that an entry with another payee already records, with the first byte of the entry.
-  private var otherPayees: [(row: String, position: UInt32)] = []
-  private var stillPending: [String] = []
+  private(set) var otherPayees: [(row: String, position: UInt32)] = []
+  private(set) var stillPending: [String] = []
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
-  private var rowsOfOthers: [String: Int] = [:]
+  private(set) var rowsOfOthers: [String: Int] = [:]
   /// Entries by their first line, so that equal purchases can be told apart.
   private var lineCounts: [String: Int] = [:]
 
@@ -47,11 +49,12 @@ package struct StatementImport {
     var payments: [StatementPayment] = []
     for row in order {
       let payment = try payment(row)
-      let cards = cards(of: row)
+      let cards = cards(with: row.cardDigits, on: row.date)
       if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
       payments.append(payment)
     }
-    try checkSigns(of: payments, bills: statement.skipped.filter { $0.reason == "payment" }.flatMap(\.rows))
+    let bills = statement.skipped.filter { $0.reason == StatementImport.paymentReason }.flatMap(\.rows)
+    try checkSigns(of: payments, bills: bills)
     for entry in entries.values { lineCounts[firstLine(entry), default: 0] += 1 }
     var match = StatementMatch(ledger)
     var renewals = StatementRenewals(ledger)
@@ -77,11 +80,38 @@ package struct StatementImport {
         if let similar { suspicions.append("\(firstLine(entry)): possible duplicate of `\(words(of: similar))`") }
       }
     }
+    add(bills: isNewestFirst ? bills.reversed() : bills)
     text = edits.newText + text
     guard let from = payments.map(\.date).min(), let to = payments.map(\.date).max() else { return }
     stillPending = match.stillPending(of: Set(payments.map(\.source)), in: DayRange(from, to)).map {
       "`\(words(of: $0))` is marked pending but not in the statement: did the bank drop it?"
     }
+  }
+
+  /// The reason of rules that leave out payments of a card's bill.
+  static let paymentReason = "payment"
+
+  /// Adds a `settled` entry for each row that pays a bill of its card and is not recorded yet.
+  private mutating func add(bills rows: [SkippedRow]) {
+    var payments = StatementBillPayments(ledger)
+    for row in rows {
+      guard let date = row.date, let amount = row.amount, let card = billedCard(of: row, on: date),
+        let entry = payments.entry(card, date, amount)
+      else { continue }
+      edits.insert(entry, .settled, on: date)
+      counts.new += 1
+      paidBills += 1
+    }
+  }
+
+  /// The card whose own statement has a row; `nil` for an account.
+  private func billedCard(of row: SkippedRow, on date: Day) -> CardIndex? {
+    let sources = ledger.definitions.sources
+    if let name = card ?? row.source {
+      return sources.sourceIndices.first { ledger.name(of: $0) == name }.flatMap { sources[$0].card }
+    }
+    let cards = cards(with: row.cardDigits, on: date)
+    return cards.count == 1 ? sources[cards[0]].card : nil
   }
 
   /// Throws if the amounts have the wrong sign: payments of the card's bill are spent, or all rows are refunds. Some
@@ -123,7 +153,7 @@ package struct StatementImport {
       }
       return source
     }
-    let cards = cards(of: row)
+    let cards = cards(with: row.cardDigits, on: row.date)
     guard cards.count == 1 else {
       let subject = cards.isEmpty ? "no card has" : "several cards have"
       let digits = row.cardDigits.map { " (\(subject) last4 \($0))" } ?? ""
@@ -134,11 +164,11 @@ package struct StatementImport {
     return cards[0]
   }
 
-  /// The cards with the last digits of a row.
-  private func cards(of row: StatementRow) -> [PaymentSourceIndex] {
+  /// The cards with some last digits on a day.
+  private func cards(with digits: String?, on date: Day) -> [PaymentSourceIndex] {
     ledger.definitions.sources.sourceIndices.filter { index in
-      guard case .card(let card) = ledger.definitions.sources[index], let digits = row.cardDigits else { return false }
-      return ledger.definitions.cards[card].terms(on: row.date).last4 == digits
+      guard case .card(let card) = ledger.definitions.sources[index], let digits else { return false }
+      return ledger.definitions.cards[card].terms(on: date).last4 == digits
     }
   }
 
@@ -260,39 +290,12 @@ package struct StatementImport {
 
   private func words(of expense: Int) -> String { words(at: ledger.entries.expenses[expense].position) }
 
-  private func words(at position: UInt32) -> String {
+  func words(at position: UInt32) -> String {
     entries[position].map { firstLine($0).split(separator: " ").joined(separator: " ") } ?? ""
   }
 
   private mutating func addOtherPayee(_ row: StatementRow, _ payment: StatementPayment, _ position: UInt32) {
     let amount = "\(money(row.amount, payment.currency)) \(payment.currency)"
     otherPayees.append(("line \(row.line): \(row.date) \(amount) \(row.payee)", position))
-  }
-
-  /// The rows with the places and lines of the entries that record them, in the files as they are after the import.
-  private func otherPayeeRemarks(isDryRun: Bool) -> [String] {
-    var locator = LocationFinder(ledger.map)
-    return otherPayees.map { row, position in
-      let place = locator.line(of: position)
-      let file = ledger.map.files[place.file]
-      let shift = isDryRun ? 0 : edits.addedLines(before: Int(position - file.base), inFile: place.file)
-      let payee = EntryWords(ledger.map, at: position).payee.isEmpty ? "no payee" : "another payee"
-      return "\(row): \(payee) in \(file.name):\(place.line + shift): `\(words(at: position))`"
-    }
-  }
-
-  /// A line for each remark, the last with the counts.
-  package func remarks(_ statement: ParsedStatement, _ name: String, isDryRun: Bool) -> [String] {
-    var parts = ["\(counts.new) new", "\(counts.known) already recorded"]
-    if counts.settled > 0 { parts.append("\(counts.settled) settled") }
-    parts += statement.skipped.map { "\($0.rows.count) skipped (\($0.reason))" }
-    if !statement.rejected.isEmpty { parts.append("\(statement.rejected.count) could not be read") }
-    let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
-      "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
-    }
-    let rows = "\(statement.rowsRead) \(statement.rowsRead == 1 ? "row" : "rows")"
-    return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others + [
-      "\(name) (\(statement.rules.title)): \(rows): \(parts.joined(separator: ", "))"
-    ]
   }
 }

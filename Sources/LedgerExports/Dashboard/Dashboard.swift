@@ -92,9 +92,12 @@ struct Dashboard {
 
   var sections: [Section] {
     [
+      Section(id: "overdue", title: "Overdue", content: overdue),
       Section(id: "month", title: "This month", content: month),
       Section(id: "due", title: "Due soon", content: due),
       Section(id: "cards", title: "Cards", content: cards),
+      Section(id: "limits", title: "Credit limits", content: sharedLimits),
+      Section(id: "bills", title: "Bills", content: bills),
       Section(id: "budgets", title: "Budgets", content: budgets),
       Section(id: "spending", title: "Spending", content: spending),
       Section(id: "goals", title: "Goals", content: goals),

@@ -37,7 +37,7 @@ private struct BeancountWriter {
     writer.line()
     options(&writer)
     for (index, account) in journal.accounts.enumerated() {
-      writer.line("\(account.first) open \(accounts[index]) \(code(account.currency))")
+      writer.line("\(account.first) open \(accounts[index]) \(account.currencies.map(code).joined(separator: ","))")
       if let title = account.title { writer.line("  name: \(string(title))") }
       if accounts[index] != account.root + ":" + account.name { writer.line("  id: \(string(account.name))") }
     }

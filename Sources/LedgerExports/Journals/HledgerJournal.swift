@@ -15,7 +15,7 @@ private struct HledgerWriter {
     accounts = journal.accounts.map { account in
       switch account.kind {
       case .source: "\(account.root):\(account.name)"
-      case .income, .expense, .differences: "\(account.root):\(capitalized(account.name))"
+      case .income, .expense, .settled, .differences: "\(account.root):\(capitalized(account.name))"
       }
     }
   }

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerReports
 import LedgerText
 
 /// A wallet in double entry, in no program's format yet (grammar.md, *Journals of other tools*): expenses and renewals,
@@ -16,7 +17,7 @@ struct Journal {
     var worth: Int128?
   }
 
-  /// One expense, renewal or income.
+  /// One expense, renewal, income or payment of bills.
   struct Transaction {
     var date: Day
     /// The bank has not posted it.
@@ -43,6 +44,7 @@ struct Journal {
     case expense(Int)
     /// By its place in `Ledger.incomes`.
     case income(Int)
+    case payment(BillPayment)
   }
 
   /// The amount of an expense or income.
@@ -60,17 +62,24 @@ struct Journal {
     /// The amount as other programs calculate it in the base currency; differs from `base` if no price can express that.
     var counted: Int128
 
-    init(_ entry: Entry, _ ledger: Ledger) {
-      switch entry {
-      case .expense(let index):
-        let expense = ledger.entries.expenses[index]
-        (date, source, tags, isIncome) = (expense.date, expense.source, expense.tags, false)
-        (amount, base) = (Int128(expense.amount), Int128(expense.base))
-      case .income(let index):
-        let income = ledger.entries.incomes[index]
-        (date, source, tags, isIncome) = (income.date, income.source, income.tags, true)
-        (amount, base) = (Int128(income.money.amount), Int128(income.money.base))
-      }
+    init(_ expense: Expense, _ ledger: Ledger) {
+      self.init(
+        expense.date, expense.source, expense.tags, Int128(expense.amount), Int128(expense.base), isIncome: false,
+        ledger)
+    }
+
+    init(_ income: Income, _ ledger: Ledger) {
+      self.init(
+        income.date, income.source, income.tags, Int128(income.money.amount), Int128(income.money.base),
+        isIncome: true, ledger)
+    }
+
+    private init(
+      _ date: Day, _ source: PaymentSourceIndex, _ tags: TagListID, _ amount: Int128, _ base: Int128, isIncome: Bool,
+      _ ledger: Ledger
+    ) {
+      (self.date, self.source, self.tags, self.amount) = (date, source, tags, amount)
+      (self.base, self.isIncome) = (base, isIncome)
       if ledger.definitions.currency(of: source) == ledger.settings.totalCurrency {
         counted = amount
       } else if amount == 0 {
@@ -118,6 +127,11 @@ struct Journal {
     for (index, income) in ledger.entries.incomes.enumerated() where income.date <= on {
       found.append((income.date, order.number(of: income.range.start), .income(index)))
     }
+    for payment in ledger.billPayments(upTo: on) where payment.amount != 0 {
+      // The bank takes a bill after all entries of the day.
+      let position = payment.entry.map { order.number(of: ledger.entries.settled[$0].range.start) }
+      found.append((payment.date, position ?? .max, .payment(payment)))
+    }
     found.sort { ($0.day, $0.order) < ($1.day, $1.order) }
     return found.map(\.entry)
   }
@@ -132,12 +146,12 @@ struct Journal {
 
   /// The transaction of an entry.
   func transaction(_ entry: Entry, _ locator: inout LocationFinder) -> Transaction {
-    let amount = JournalAmount(entry, ledger)
     switch entry {
     case .expense(let index):
       let expense = ledger.entries.expenses[index]
       var transaction = transaction(
-        amount, at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
+        JournalAmount(expense, ledger), at: expense.position, Money(Int128(expense.original), expense.currency),
+        &locator)
       transaction.payee = ledger.payee(of: expense)
       transaction.posted = expense.posted
       transaction.subscription = ledger.entries.subscription(of: expense).map {
@@ -147,24 +161,55 @@ struct Journal {
     case .income(let index):
       let income = ledger.entries.incomes[index]
       var transaction = transaction(
-        amount, at: income.range.start, Money(Int128(income.money.original), income.money.currency), &locator)
+        JournalAmount(income, ledger), at: income.range.start,
+        Money(Int128(income.money.original), income.money.currency), &locator)
       transaction.payee = ledger.payee(of: income)
       return transaction
+    case .payment(let payment): return transaction(payment, &locator)
     }
+  }
+
+  /// The day of an entry.
+  func date(of entry: Entry) -> Day {
+    switch entry {
+    case .expense(let index): ledger.entries.expenses[index].date
+    case .income(let index): ledger.entries.incomes[index].date
+    case .payment(let payment): payment.date
+    }
+  }
+
+  /// Of a payment of bills: from the account that pays them to the card, in the card's currency.
+  private func transaction(_ payment: BillPayment, _ locator: inout LocationFinder) -> Transaction {
+    let card = ledger.definitions.cards[payment.card]
+    func posting(_ kind: JournalAccount.Kind, _ amount: Int128) -> Posting {
+      Posting(account: place(kind), amount: amount, currency: card.currency)
+    }
+    return Transaction(
+      date: payment.date, isPending: false, payee: card.title ?? ledger.vocabulary.names.text(card.name),
+      note: payment.entry == nil ? "bill, paid automatically" : "bill", tags: [],
+      place: words(payment.entry.map { ledger.entries.settled[$0].range.start } ?? card.range.start, &locator),
+      postings: [
+        posting(payment.from(ledger), -payment.amount), posting(payment.to(ledger), payment.amount),
+      ])
+  }
+
+  /// `wallet.ledger:12`.
+  private func words(_ position: UInt32, _ locator: inout LocationFinder) -> String {
+    let place = locator.line(of: position)
+    return "\(escapedForTerminal(ledger.map.files[place.file].name)):\(place.line)"
   }
 
   private func transaction(
     _ amount: JournalAmount, at position: UInt32, _ original: Money, _ locator: inout LocationFinder
   ) -> Transaction {
     let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[position]
-    let place = locator.line(of: position)
     let isOther =
       original.currency != ledger.definitions.currency(of: amount.source) || original.minor != amount.amount
     return Transaction(
       date: amount.date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
       tags: ledger.vocabulary.tagLists[amount.tags].map { ledger.vocabulary.names.text($0) },
       original: isOther ? original : nil, receipt: details?.receipt,
-      place: "\(escapedForTerminal(ledger.map.files[place.file].name)):\(place.line)", postings: postings(amount))
+      place: words(position, &locator), postings: postings(amount))
   }
 
   /// A posting to the category in the base currency, one to the source in its own, and one for their difference, if any.
@@ -188,4 +233,22 @@ struct Journal {
   }
 
   private func place(_ kind: JournalAccount.Kind) -> Int { places[kind] ?? 0 }
+}
+
+extension BillPayment {
+  /// The account that pays: the one of `autopay` on that day if it is in the card's currency.
+  func from(_ ledger: Ledger) -> JournalAccount.Kind {
+    let card = ledger.definitions.cards[self.card]
+    guard let account = card.terms(on: date).autopay, ledger.definitions.accounts[account].currency == card.currency
+    else { return .settled }
+    return place(of: .account(account), ledger)
+  }
+
+  /// The card.
+  func to(_ ledger: Ledger) -> JournalAccount.Kind { place(of: .card(card), ledger) }
+
+  private func place(of source: PaymentSource, _ ledger: Ledger) -> JournalAccount.Kind {
+    let sources = ledger.definitions.sources
+    return sources.sourceIndices.first { sources[$0] == source }.map { .source($0) } ?? .settled
+  }
 }

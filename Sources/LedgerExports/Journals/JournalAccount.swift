@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerReports
 
 /// An account of a journal.
 struct JournalAccount {
@@ -10,6 +11,8 @@ struct JournalAccount {
     case income(Int)
     /// A category of expenses, by its place in `JournalCategories.names`.
     case expense(Int)
+    /// What pays bills of cards where the wallet does not say it.
+    case settled
     /// Differences between the amount and the base amount of entries.
     case differences
   }
@@ -21,23 +24,43 @@ struct JournalAccount {
   var name: String
   /// `nil` unless it differs from the name.
   var title: String?
-  /// The base currency for a category.
-  var currency: CurrencyIndex
+  /// One; the base currency for a category. Of what pays the bills of several cards perhaps several.
+  var currencies: [CurrencyIndex]
   /// The day of its first posting, or the earlier day on which it was opened.
   var first: Day
 
-  /// The accounts used by some entries in order of date: accounts, cards, income, expenses, differences.
+  /// The accounts used by some entries in order of date: accounts, cards, income, expenses, what pays
+  /// bills, differences.
   static func all(_ ledger: Ledger, _ entries: [Journal.Entry], _ categories: JournalCategories) -> [JournalAccount] {
     var sources: [Day?] = Array(repeating: nil, count: ledger.definitions.sources.count)
     var income: [Day?] = Array(repeating: nil, count: categories.names.count)
     var (expenses, differences) = (income, Day?.none)
-    for entry in entries {
-      let amount = Journal.JournalAmount(entry, ledger)
+    var settled: JournalAccount?
+    func add(_ amount: Journal.JournalAmount) {
       let (source, category) = (Int(amount.source.number), categories[amount.tags])
       if sources[source] == nil { sources[source] = amount.date }
       if amount.isIncome, income[category] == nil { income[category] = amount.date }
       if !amount.isIncome, expenses[category] == nil { expenses[category] = amount.date }
       if amount.counted != amount.base, differences == nil { differences = amount.date }
+    }
+    func add(_ payment: BillPayment) {
+      for case .source(let source) in [payment.from(ledger), payment.to(ledger)]
+      where sources[Int(source.number)] == nil { sources[Int(source.number)] = payment.date }
+      if payment.from(ledger) == .settled {
+        let currency = ledger.definitions.cards[payment.card].currency
+        var account =
+          settled
+          ?? JournalAccount(kind: .settled, root: "Equity", name: "Settled", currencies: [], first: payment.date)
+        if !account.currencies.contains(currency) { account.currencies.append(currency) }
+        settled = account
+      }
+    }
+    for entry in entries {
+      switch entry {
+      case .expense(let index): add(Journal.JournalAmount(ledger.entries.expenses[index], ledger))
+      case .income(let index): add(Journal.JournalAmount(ledger.entries.incomes[index], ledger))
+      case .payment(let payment): add(payment)
+      }
     }
     let used = sources.enumerated().compactMap { index, day in
       day.map { source(PaymentSourceIndex(UInt16(index)), ledger, $0) }
@@ -45,9 +68,11 @@ struct JournalAccount {
     return used.filter { $0.root != cardRoot } + used.filter { $0.root == cardRoot }
       + categoryAccounts(income, "Income", ledger, categories) { .income($0) }
       + categoryAccounts(expenses, "Expenses", ledger, categories) { .expense($0) }
+      + [settled].compactMap(\.self)
       + [differences].compactMap(\.self).map {
         JournalAccount(
-          kind: .differences, root: "Equity", name: "Differences", currency: ledger.settings.totalCurrency, first: $0)
+          kind: .differences, root: "Equity", name: "Differences", currencies: [ledger.settings.totalCurrency],
+          first: $0)
       }
   }
 
@@ -60,7 +85,8 @@ struct JournalAccount {
       let name = categories.names[index]
       let title = ledger.vocabulary.names.find(name).flatMap { ledger.vocabulary.tags[$0]?.title }
       return JournalAccount(
-        kind: kind(index), root: root, name: name, title: title, currency: ledger.settings.totalCurrency, first: day)
+        kind: kind(index), root: root, name: name, title: title, currencies: [ledger.settings.totalCurrency],
+        first: day)
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
@@ -77,7 +103,7 @@ struct JournalAccount {
       }
     return JournalAccount(
       kind: .source(index), root: root, name: name, title: title == name ? nil : title,
-      currency: ledger.definitions.currency(of: index), first: min(day, opened ?? day))
+      currencies: [ledger.definitions.currency(of: index)], first: min(day, opened ?? day))
   }
 }
 

@@ -28,9 +28,10 @@ struct JournalWriter {
 
   /// Adds the comment at the start of a journal on its contents.
   mutating func head(_ journal: Journal) {
-    line("; Milepost: expenses, renewals, income and rates up to \(journal.on).")
+    let bills = journal.paysBills ? ", payments of card bills" : ""
+    line("; Milepost: expenses, renewals, income\(bills) and rates up to \(journal.on).")
     line("; Not included: savings, statements, rewards, benefits and coupons; and, as the")
-    line("; wallet has none, payments of card bills and other transfers.")
+    line("; wallet has none, \(journal.paysBills ? "transfers" : "payments of card bills and other transfers").")
     if journal.ownRates > 0 {
       line("; Rates for one card or account only can't be written as prices: \(journal.ownRates) omitted.")
     }
@@ -43,13 +44,17 @@ extension Journal {
     decimalText(amount, decimals: ledger.settings.currencies[currency].decimals)
   }
 
+  /// Whether the wallet records payments of bills.
+  var paysBills: Bool { entries.contains { if case .payment = $0 { true } else { false } } }
+
   /// The currencies of entries and rates, in alphabetical order.
   var currencies: [CurrencyIndex] {
-    var used = Set(prices.flatMap { [$0.from, $0.to] } + accounts.map(\.currency))
+    var used = Set(prices.flatMap { [$0.from, $0.to] } + accounts.flatMap(\.currencies))
     for entry in entries {
       switch entry {
       case .expense(let index): used.insert(ledger.entries.expenses[index].currency)
       case .income(let index): used.insert(ledger.entries.incomes[index].money.currency)
+      case .payment: break
       }
     }
     used.remove(.none)
@@ -72,7 +77,7 @@ extension Journal {
       }
     }
     for entry in entries {
-      writePrices(until: JournalAmount(entry, ledger).date)
+      writePrices(until: date(of: entry))
       writer.block()
       transaction(self.transaction(entry, &locator), &writer)
     }

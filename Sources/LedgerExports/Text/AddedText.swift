@@ -2,7 +2,8 @@ package import LedgerModel
 package import LedgerReports
 import LedgerText
 
-/// The added entries as text: each with its place and rewards, then the amounts left of caps, budgets and goals.
+/// The added entries as text: each with its place and rewards, the bills that are paid, then the amounts left of caps,
+/// budgets and goals.
 package func addedText(
   _ entries: [WrittenEntry], _ report: AddedReport, _ ledger: Ledger, isDryRun: Bool, style: TextStyle
 ) -> String {
@@ -19,6 +20,11 @@ package func addedText(
     guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
     for line in explanations.short(each) { page.add(StyledText("  ") + line, hanging: 4) }
   }
+  let bills = BillTexts(ledger, on: report.on)
+  for line in report.payments.flatMap({ bills.words($0, openAfter: report.openBills) }) {
+    page.add(StyledText("  " + line, .good), hanging: 4)
+  }
+  for bill in report.openBills { page.add(StyledText("  still open: " + bills.openWords(bill)), hanging: 4) }
   let groups = gaugeGroups(report, ledger)
   let columns = GaugeColumns(groups.flatMap(\.gauges))
   for group in groups where !group.gauges.isEmpty {

@@ -37,9 +37,9 @@ extension TextPage {
     let texts = BillTexts(ledger, on: on)
     let days = bills.map { StyledText(texts.day($0)).width }.max() ?? 0
     let widths = bills.map { StyledText(texts.money($0)).width }.max() ?? 0
-    let sections: [(title: String, status: Bill.Status, tint: Emphasis?)] = [
-      ("Overdue", .overdue, .over), ("Due within a week", .dueSoon, .care), ("Open", .open, nil),
-      ("Running", .running, .faint), ("Settled", .settled, .faint),
+    let sections: [(title: String, status: Bill.Status)] = [
+      ("Overdue", .overdue), ("Due within a week", .dueSoon), ("Open", .open), ("Running", .running),
+      ("Settled", .settled),
     ]
     for section in sections {
       let own = bills.filter { $0.status == section.status }
@@ -47,10 +47,21 @@ extension TextPage {
       heading(StyledText(section.title, .strong), 2)
       for bill in own {
         let lead =
-          StyledText("  ") + StyledText(texts.day(bill), section.tint).padded(to: days, .trailing) + "  "
+          StyledText("  ") + StyledText(texts.day(bill), bill.status.tint).padded(to: days, .trailing) + "  "
           + StyledText(texts.money(bill), .strong).padded(to: widths, .trailing) + "  "
         item(lead, texts.words(bill), below: texts.below(bill).map { StyledText($0, .faint) })
       }
+    }
+  }
+}
+
+extension Bill.Status {
+  var tint: Emphasis? {
+    switch self {
+    case .overdue: .over
+    case .dueSoon: .care
+    case .open: nil
+    case .running, .settled: .faint
     }
   }
 }
@@ -76,6 +87,30 @@ struct BillTexts {
 
   /// `200.00 SGD due on 13 Nov, 9 days overdue`.
   func short(_ bill: Bill) -> String { "\(money(bill)) due on \(bill.due.words(seenFrom: on)), \(when(bill))" }
+
+  /// `500.00 of the bill of 19 Sep`, and what is left: `100.00 for the next bill`; with the bills that are open
+  /// afterwards also which are `, settled`.
+  func words(_ payment: BillPayment, openAfter open: [Bill]? = nil) -> [String] {
+    let currency = ledger.definitions.cards[payment.card].currency
+    let paid = payment.bills.map { cycle, amount in
+      let isSettled = open.map { !$0.contains { $0.card == payment.card && $0.cycle == cycle } } ?? false
+      return "\(amounts.amount(amount, currency)) of the bill of \(cycle.to.words(seenFrom: on))"
+        + (isSettled ? ", settled" : "")
+    }
+    return paid + (payment.credit > 0 ? ["\(amounts.amount(payment.credit, currency)) for the next bill"] : [])
+  }
+
+  /// `200.00 of the bill of 19 Oct, due on 13 Nov, 9 days overdue`.
+  func openWords(_ bill: Bill) -> String {
+    let due = bill.due == on ? "" : "due on \(bill.due.words(seenFrom: on)), "
+    return "\(amounts.amount(bill.open, bill.currency)) of the bill of \(bill.cycle.to.words(seenFrom: on)), "
+      + due + when(bill)
+  }
+
+  /// `9 days overdue`, `running, 22 days left`.
+  func status(_ bill: Bill) -> String {
+    bill.status == .running ? "running, \(bill.cycle.to.daysLeft(on: on))\(credit(bill))" : when(bill)
+  }
 
   /// `vs  UOB Visa Signature, 9 days overdue`.
   func words(_ bill: Bill) -> StyledText {

@@ -143,6 +143,8 @@ private struct DiffDrawing {
     case .card where name.part == nil: return id + (name.range.map { ", " + days($0) } ?? "")
     case .card, .line: return id + part
     case .welcome: return "\(id) welcome\(part)"
+    case .bill:
+      return "\(id), bill of \(name.part.flatMap { ReportPeriod.day($0) }?.words(seenFrom: difference.on) ?? "")"
     case .budget: return "budget \(id)"
     case .benefit: return id
     case .goal: return "goal \(id)"
@@ -154,6 +156,7 @@ private struct DiffDrawing {
     case .spending, .category: "spent"
     case .income: name.subject.rawValue
     case .subscriptions: "a month"
+    case .bill: "open"
     case .card, .line, .welcome, .budget, .benefit, .goal:
       name.measure == .remaining ? "left" : name.measure.rawValue
     }

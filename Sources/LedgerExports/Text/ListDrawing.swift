@@ -7,6 +7,7 @@ struct ListDrawing {
   private let report: ListReport
   private let ledger: Ledger
   private let amounts: AmountTexts
+  private let bills: BillTexts
   /// The entries are in order of date, with a heading for each day.
   private let isByDay: Bool
   /// Each row shows its date.
@@ -17,6 +18,7 @@ struct ListDrawing {
     self.report = report
     self.ledger = ledger
     amounts = AmountTexts(ledger)
+    bills = BillTexts(ledger, on: report.on)
     isByDay = zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
     // A Markdown table can't have headings, so each row shows its date.
     showsDays = style.isMarkdown || !isByDay
@@ -77,7 +79,10 @@ struct ListDrawing {
 
   private func add(_ entry: ListReport.Entry, on page: inout TextPage) {
     table.draw(row(entry), on: &page)
-    if let note = entry.note { page.note(StyledText(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1) }
+    let paid = report.payments[entry.position].map { bills.words($0).joined(separator: ", ") }
+    if let note = entry.note ?? paid {
+      page.note(StyledText(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1)
+    }
   }
 
   private func row(_ entry: ListReport.Entry) -> [StyledText] {

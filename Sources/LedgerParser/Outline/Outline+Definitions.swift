@@ -16,9 +16,9 @@ extension Outline {
     }
   }
 
-  /// Cards and accounts in file order, `cash` among them.
-  package var sources: [Definition] {
-    var sources = ownCards.map { card in
+  /// The cards in file order.
+  package var cards: [Definition] {
+    ownCards.map { card in
       var names = [card.title ?? card.like.flatMap { template(written.names.text($0.value))?.title }].compactMap { $0 }
       var closed: Day?
       for property in card.properties {
@@ -28,6 +28,11 @@ extension Outline {
       }
       return Definition(id: written.names.text(card.name.value), names: names, closed: closed)
     }
+  }
+
+  /// The cards, then the accounts in file order, `cash` among them.
+  package var sources: [Definition] {
+    var sources = cards
     for account in written.accounts where account.date == nil {
       var closed: Day?
       for case .closed(let day) in account.properties.map(\.value) { closed = day }

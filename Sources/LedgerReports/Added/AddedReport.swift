@@ -1,6 +1,7 @@
 package import LedgerModel
 
-/// The effects of newly added entries: what expenses earn, and what is left of caps, budgets, benefits and goals.
+/// The effects of newly added entries: what expenses earn, and what is left of caps, budgets, benefits and goals,
+/// and which bills are paid.
 package struct AddedReport: Sendable {
   /// A card that paid an added expense.
   package struct RemainingLimits: Sendable {
@@ -22,13 +23,18 @@ package struct AddedReport: Sendable {
   package var benefits: [BenefitStatus]
   /// The goals that an amount was saved for.
   package var goals: [GoalStatus]
+  /// What `settled` entries paid.
+  package var payments: [BillPayment]
+  /// Of the cards of these payments.
+  package var openBills: [Bill]
   package var on: Day
 }
 
 extension Ledger {
-  /// The effects of some expenses, uses and savings, given by their places in the ledger, as of a day.
+  /// The effects of some expenses, uses, savings and payments of bills, given by their places in the ledger, as of a day.
   package func addedReport(
-    _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [], on today: Day
+    _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [], settled newSettled: [Int] = [],
+    on today: Day
   ) -> AddedReport {
     var cardOf: [CardIndex: [Int]] = [:]
     for index in indices {
@@ -56,10 +62,13 @@ extension Ledger {
         isUntagged: !status.lines.isEmpty && own.contains { entries.expenses[$0.index].tags == .empty && $0.tag == nil }
       )
     }
+    let newestSettled = newSettled.map { entries.settled[$0].date }.max() ?? today
+    let bills = effects(ofSettled: newSettled, on: max(today, newestSettled))
     return AddedReport(
       explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest),
       benefits: benefits(Set(newUses.map { entries.uses[$0].target }), on: max(today, newestUse)),
-      goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), on: on)
+      goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,
+      openBills: bills.open, on: on)
   }
 
   /// The first card day that affects the rewards of some expenses of a card; `nil` without expenses.

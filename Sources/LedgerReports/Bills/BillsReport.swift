@@ -10,6 +10,12 @@ package struct BillsReport: Sendable {
   /// What is open of cycles that are over, in minor units of the base currency; `nil` without a rate.
   package var totalOpen: Int128?
   package var totalOverdue: Int128?
+
+  /// The oldest open bill of a card.
+  func openBill(of card: CardIndex) -> Bill? { bills.first { $0.card == card && $0.status != .running } }
+
+  /// The limit of a card: its own, or the one that it shares.
+  func limit(of card: CardIndex) -> CreditUse? { limits.first { $0.cards.contains(card) } }
 }
 
 extension Ledger {
@@ -36,6 +42,17 @@ extension Ledger {
       total += amount
     }
     return total
+  }
+
+  /// What some `settled` entries, by their places in the ledger, paid, and what is then open of the bills of their cards.
+  func effects(ofSettled places: [Int], on: Day) -> (payments: [BillPayment], open: [Bill]) {
+    if places.isEmpty { return ([], []) }
+    let state = cardBills(on: on) { card in places.contains { entries.settled[$0].card == card } }
+    let cards = state.keys.sorted().compactMap { state[$0] }
+    return (
+      cards.flatMap { $0.payments.filter { $0.entry.map(places.contains) ?? false } },
+      cards.flatMap { $0.bills.filter { $0.status != .settled } }
+    )
   }
 
   /// What each payment of bills up to a day paid, by card, then by date.

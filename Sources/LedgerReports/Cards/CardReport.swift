@@ -12,7 +12,7 @@ package struct CardReport: Sendable {
 
   package var on: Day
   package var index: CardIndex
-  /// The card in the cycle of the day; of a card that is not open then, of its first or last day.
+  /// The card in the cycle of the day; of a card that is not open then, of its first or last day, but with its bills of today.
   package var cards: CardsReport
   /// In their running periods; of a closed card in their last ones.
   package var benefits: BenefitsReport
@@ -37,6 +37,14 @@ extension Ledger {
     let day = max(open.from, min(on, open.to))
     var cards = cardsReport(on: day) { $0 == index }
     cards.on = on
+    if day != on {
+      // Bills stay after the last day.
+      cards.bills = billsReport(on: on)
+      for place in cards.cards.indices {
+        cards.cards[place].bill = cards.bills.openBill(of: index)
+        cards.cards[place].creditUse = cards.bills.limit(of: index)
+      }
+    }
     var due = dueReport(on: on, within: 30)
     due.items.removeAll { $0.card != index }
     return CardReport(

@@ -162,10 +162,7 @@ extension Ledger {
       lines: lines, earned: cycle?.earned ?? EarnedRewards(), units: EarningUnits(terms),
       isProvisional: cycle?.isProvisional ?? false,
       welcomes: terms.welcomes.map { calculation.status(of: $0, opened: terms.opened, on: on) },
-      bill: bills.bills.first { $0.card == index && $0.status != .running },
-      creditUse: bills.limits.first { use in
-        terms.creditLimit != nil && use.shared == terms.creditLimit?.shared && use.cards.contains(index)
-      })
+      bill: bills.openBill(of: index), creditUse: bills.limit(of: index))
   }
 
   private func status(_ counted: Int128, _ terms: CardTerms) -> CardStatus.Status {

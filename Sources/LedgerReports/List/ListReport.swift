@@ -43,6 +43,8 @@ package struct ListReport: Sendable {
   package var on: Day
   /// In the order asked for.
   package var entries: [Entry]
+  /// What `settled` entries paid, by the first byte of their lines.
+  package var payments: [UInt32: BillPayment] = [:]
   /// The number of entries before `--limit`.
   package var total: Int
   /// The income of all of them, in minor units of the base currency.
@@ -105,12 +107,20 @@ extension Ledger {
     }
     let all = sorted(found, order)
     report.entries = all.prefix(limit ?? Int.max).map { entry($0) }
+    if report.entries.contains(where: { $0.kind == .settled }) { report.payments = paymentsByPosition(on: on) }
     if isRunning {
       for (index, sum) in runningTotals(all, report.expense, order).prefix(report.entries.count).enumerated() {
         report.entries[index].running = sum
       }
     }
     return report
+  }
+
+  private func paymentsByPosition(on: Day) -> [UInt32: BillPayment] {
+    let payments = billPayments(upTo: on).compactMap { payment in
+      payment.entry.map { (entries.settled[$0].range.start, payment) }
+    }
+    return Dictionary(payments) { first, _ in first }
   }
 
   /// The sum of all expenses up to each entry: in order of time if the newest day is first, else down the list.

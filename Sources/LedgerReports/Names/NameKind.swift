@@ -1,11 +1,11 @@
 /// The kinds of names, in the order of their list.
 package enum NameKind: String, Sendable, CaseIterable {
-  case account, card, category, tag, payee, currency, template
+  case account, card, limit, category, tag, payee, currency, template
 
   /// `categories`: the word of a command line.
   package var plural: String {
     switch self {
-    case .account, .card, .tag, .payee, .template: rawValue + "s"
+    case .account, .card, .limit, .tag, .payee, .template: rawValue + "s"
     case .category: "categories"
     case .currency: "currencies"
     }

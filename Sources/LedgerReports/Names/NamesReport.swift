@@ -9,9 +9,10 @@ package struct NamesReport: Sendable {
     package var title: String?
     package var note: String?
     package var isBuiltIn = false
-    /// The number of expenses and incomes with it; of a template the cards and subscriptions that are like it.
+    /// The number of expenses and incomes with it; of a template the cards and subscriptions that are like it, of
+    /// a limit the cards that share it.
     package var uses = 0
-    /// The day of the first use; `nil` without one, and for templates.
+    /// The day of the first use; `nil` without one, and for templates and limits.
     package var first: Day?
     package var last: Day?
   }
@@ -44,6 +45,7 @@ extension Ledger {
     switch kind {
     case .account: accountNames(uses)
     case .card: cardNames(uses, on: on)
+    case .limit: limitNames(on: on)
     case .category: tagNames(kind, uses, builtIn) { vocabulary.tags[$0]?.isCategory == true }
     case .tag: tagNames(kind, uses, builtIn) { _ in true }
     case .payee: uses.payees.map { uses.row(.payee, $0.key, $0.value) }.sorted(by: NamesReport.Row.isBefore)
@@ -70,6 +72,16 @@ extension Ledger {
       var row = uses.row(.card, vocabulary.names.text(card.name), uses.sources[place])
       (row.title, row.note) = (card.title, card.terms(on: on).note)
       return row
+    }
+  }
+
+  private func limitNames(on: Day) -> [NamesReport.Row] {
+    definitions.limits.listIndices.map { index in
+      let limit = definitions.limits[index]
+      return NamesReport.Row(
+        kind: .limit, name: vocabulary.names.text(limit.name), title: limit.title,
+        note: limit.timeline.terms(on: on).note,
+        uses: definitions.cards.count { $0.terms(on: on).creditLimit?.shared == index })
     }
   }
 

@@ -6,6 +6,7 @@ extension Ledger {
     var totals = WalletTotals()
     addMoney(on, to: &totals)
     addCards(on, to: &totals)
+    addBills(on, to: &totals)
     addBudgetsAndGoals(on, to: &totals)
     addBenefits(on, to: &totals)
     return totals
@@ -73,6 +74,16 @@ extension Ledger {
           .init(subject: .welcome, id: card.id, part: part, measure: .status), .word(welcome.status.rawValue),
           isShownAlone: false)
       }
+    }
+  }
+
+  /// Adds what is open of each bill, which is 0 if it is settled.
+  private func addBills(_ on: Day, to totals: inout WalletTotals) {
+    for bill in billsReport(on: on, includesSettled: true).bills where bill.status != .running {
+      let code = settings.currencies.code(bill.currency)
+      totals.add(
+        .init(subject: .bill, id: bill.id, part: "\(bill.cycle.to)", measure: .amount, unit: code),
+        money(bill.open, bill.currency))
     }
   }
 

@@ -28,6 +28,7 @@ struct WalletNames {
   }
 
   var cards: [Candidate] { definitions(\.cards) }
+  var cardsWithBills: [Candidate] { definitions(\.cards) { $0.timeline.spans.contains { $0.terms.bills != nil } } }
   var accounts: [Candidate] { definitions(\.accounts) }
   /// Cards and accounts.
   var sources: [Candidate] { cards + accounts }
@@ -35,6 +36,7 @@ struct WalletNames {
   var openSources: [Candidate] {
     definitions(\.cards) { ($0.terms(on: today).closed ?? .last) >= today } + openAccounts
   }
+  var limits: [Candidate] { definitions(\.limits) }
   var budgets: [Candidate] { definitions(\.budgets) }
   var goals: [Candidate] { definitions(\.goals) }
   var subscriptions: [Candidate] { definitions(\.subscriptions) }

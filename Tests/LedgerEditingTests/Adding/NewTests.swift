@@ -40,6 +40,7 @@ struct NewTests {
         "goal japan \"Two weeks in Japan\" 5000 by 2027-06-01\n", "800 monthly\n\n"
       ),
       (["account", "posb", "POSB", "Savings"], "account posb \"POSB Savings\"\n", "category gear\n\n"),
+      (["limit", "UOB all cards", "12000", "sgd"], "limit uob \"UOB all cards\" 12000 SGD\n", "category gear\n\n"),
       (["category", "camera", "Camera gear"], "category camera \"Camera gear\"\n", "category gear\n"),
       (["tag", "+japan"], "tag japan\n", "category gear\n"),
       (["budget", "gear", "300", "monthly", "+gear"], "budget gear 300 monthly\n", "800 monthly\n\n"),

@@ -89,4 +89,12 @@ struct NamesReportTests {
       milepost("names payees kun -F csv", wallet).text.hasPrefix("kind,name,title,note,builtin,uses,first,last\r\n"))
     #expect(milepost("names", "base SGD\n").exitCode == .success)
   }
+
+  @Test("shared limits have the cards that share them as uses")
+  func limits() {
+    let json = ParsedJSON(milepost("names limits -F json", on: "2026-11-22", billsWallet).text)
+    let row = json["names.0"]
+    #expect("\(row["kind"]) \(row["name"]) \(row["title"]) \(row["uses"])" == "limit uob UOB, all cards 2")
+    #expect(json["names"].items.count == 1)
+  }
 }

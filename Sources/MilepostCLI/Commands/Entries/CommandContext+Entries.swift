@@ -70,7 +70,9 @@ extension CommandContext {
     let expenses = Set(added.entries.compactMap(\.expense))
     let uses = ledger.entries.uses.indices.filter { new.contains(ledger.entries.uses[$0].range.start) }
     let savings = ledger.entries.savings.indices.filter { new.contains(ledger.entries.savings[$0].range.start) }
-    let cards = Set(expenses.compactMap { ledger.definitions.sources[ledger.entries.expenses[$0].source].card })
+    let settled = ledger.entries.settled.indices.filter { new.contains(ledger.entries.settled[$0].range.start) }
+    let cards = Set(settled.map { ledger.entries.settled[$0].card }).union(
+      expenses.compactMap { ledger.definitions.sources[ledger.entries.expenses[$0].source].card })
     let today = environment.today
     let (checked, report) = runConcurrently(
       {
@@ -78,7 +80,7 @@ extension CommandContext {
           new.contains(diagnostic.range.start)
             || diagnostic.notes.contains { $0.range.map { new.contains($0.start) } ?? false }
         }
-      }, { ledger.addedReport(expenses, uses: uses, savings: savings, on: day) })
+      }, { ledger.addedReport(expenses, uses: uses, savings: savings, settled: settled, on: day) })
     var outcome = output(Document(added.entries, report, ledger)) {
       addedText(added.entries, report, ledger, isDryRun: isGiven(.dryRun), style: textStyle)
     }

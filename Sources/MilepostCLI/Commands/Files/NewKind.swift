@@ -49,6 +49,9 @@ struct NewKind: Sendable {
         .tags,
       ]),
     NewKind(
+      .limit, "a credit limit that several cards share", "ID [TITLE] AMOUNT", example: "uob \"UOB, all cards\" 12000",
+      [.title("Limit, such as UOB all cards"), .id(.first), .amount("Amount, such as 12000")]),
+    NewKind(
       .coupon, "money off, up to a day", "ID [TITLE] [AMOUNT] expires DATE [+TAG ...]",
       example: "grab5 5 expires 2026-12-31 +transport",
       [.title("Coupon, such as Five off a ride"), .id(.first), .optionalAmount, .expiry, .tags]),

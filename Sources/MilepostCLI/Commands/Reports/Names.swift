@@ -54,6 +54,7 @@ extension Completer {
     switch kind {
     case .account: names.accounts
     case .card: names.cards
+    case .limit: names.limits
     case .category: names.categories
     case .tag: names.tags
     case .currency: currencies()

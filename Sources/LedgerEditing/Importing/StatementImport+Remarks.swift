@@ -1,0 +1,36 @@
+package import BankStatements
+import LedgerParser
+import LedgerText
+
+// What is said about an import.
+extension StatementImport {
+  /// The rows with the places and lines of the entries that record them, in the files as they are after the import.
+  private func otherPayeeRemarks(isDryRun: Bool) -> [String] {
+    var locator = LocationFinder(ledger.map)
+    return otherPayees.map { row, position in
+      let place = locator.line(of: position)
+      let file = ledger.map.files[place.file]
+      let shift = isDryRun ? 0 : edits.addedLines(before: Int(position - file.base), inFile: place.file)
+      let payee = EntryWords(ledger.map, at: position).payee.isEmpty ? "no payee" : "another payee"
+      return "\(row): \(payee) in \(file.name):\(place.line + shift): `\(words(at: position))`"
+    }
+  }
+
+  /// A line for each remark, the last with the counts.
+  package func remarks(_ statement: ParsedStatement, _ name: String, isDryRun: Bool) -> [String] {
+    var parts = ["\(counts.new) new", "\(counts.known) already recorded"]
+    if counts.settled > 0 { parts.append("\(counts.settled) settled") }
+    let skipped = statement.skipped.map { reason, rows in
+      (reason, rows.count - (reason == StatementImport.paymentReason ? paidBills : 0))
+    }
+    parts += skipped.filter { $1 > 0 }.map { "\($1) skipped (\($0))" }
+    if !statement.rejected.isEmpty { parts.append("\(statement.rejected.count) could not be read") }
+    let others = rowsOfOthers.sorted { $0.key < $1.key }.map { name, count in
+      "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
+    }
+    let rows = "\(statement.rowsRead) \(statement.rowsRead == 1 ? "row" : "rows")"
+    return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others + [
+      "\(name) (\(statement.rules.title)): \(rows): \(parts.joined(separator: ", "))"
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+import LedgerFormats
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+extension Dashboard {
+  /// The bills whose due date is past.
+  var overdue: Markup { table(of: report.status.overdue, "Overdue bills") }
+
+  /// The bills that are not settled, and the running cycles.
+  var bills: Markup { table(of: report.status.cards.bills.bills, "Bills that are not settled") }
+
+  /// The credit limits that cards share.
+  var sharedLimits: Markup {
+    let limits = report.status.sharedLimits
+    if limits.isEmpty { return "" }
+    var table = HTMLTable("Limits that cards share", ["limit", "used", "status"].map { .text($0) })
+    for use in limits { table.add(LimitGauges(ledger, on: on).gauge(use, label: use.title).cells()) }
+    return table.drawn("gauges")
+  }
+
+  private func table(of bills: [Bill], _ caption: String) -> Markup {
+    if bills.isEmpty { return "" }
+    let texts = BillTexts(ledger, on: on)
+    var table = HTMLTable(caption, [.text("due"), .text("card"), .number("amount"), .text("cycle"), .text("status")])
+    for bill in bills {
+      let title: Markup =
+        ledger.definitions.cards[bill.card].title.map { "\($0) <small>\(bill.id)</small>" } ?? "\(bill.id)"
+      let tint = bill.status.tint
+      table.add([
+        "<time datetime=\"\(bill.due.description)\">\(texts.day(bill))</time>", title, "\(texts.money(bill))",
+        "\(texts.below(bill) ?? bill.cycle.words(seenFrom: on))",
+        "<span class=\"status \(Charts.tintClass(tint))\">\(Gauge.sign(tint))\(texts.status(bill))</span>",
+      ])
+    }
+    return table.drawn()
+  }
+}
