@@ -4,10 +4,10 @@ Used by oracle.py (`entry` reads the entries, `expenses` makes expenses of what 
 """
 from fractions import Fraction as F
 from oracle import Bad, CHOICES, CUR, MONTHS, Num, ONE, PERIODS, Cursor, Report, day, num, round_to, ym
-import benefits, household
+import benefits, bills, household
 
 COMMANDS = ("subscriptions", "coupons", "due") + benefits.COMMANDS
-KINDS = "benefit coupon renewal fee minimum welcome goal".split()
+KINDS = "bill limit benefit coupon renewal fee minimum welcome goal".split()
 
 
 # ---------------------------------------------------------------- reading
@@ -257,6 +257,7 @@ class Agenda:
         """(kind, ref, title, card, date, amount, currency), in file order within a kind"""
         on, book = self.on, self.book
         opened = self.shelf.open()
+        yield from bills.Bills(self.list).items()
         for x in opened:
             for r in x.rows():
                 if r["left"] > 0 and r["to"]:
@@ -315,7 +316,7 @@ class Agenda:
         rows = [{"ref": kind + "/" + ref, "kind": kind, "title": title, "card": card, "date": d, "days_left": self.days(d), "amount": amount,
                  "currency": cur, "message": None}
                 for kind, ref, title, card, d, amount, cur in map(self.by_closing, self.items())
-                if 0 <= (d - self.on).days <= within and kind + "/" + ref not in quiet]
+                if ((d - self.on).days >= 0 or kind == "bill") and (d - self.on).days <= within and kind + "/" + ref not in quiet]
         rows.sort(key=lambda r: (r["date"], KINDS.index(r["kind"])))
         return dict(self.head("due"), due=rows)
 
