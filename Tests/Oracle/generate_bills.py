@@ -23,7 +23,7 @@ class Wallet:
         self.book = load(self.text)
         self.far = self.end + timedelta(days=120)
         self.report = oracle.Report(self.book, self.far)
-        self.due = set()
+        self.due, self.amended = set(), set()
 
     def p(self, x):
         return self.r.random() < x
@@ -72,7 +72,11 @@ class Wallet:
         else:
             text = {"due": lambda: self.due_text(id), "limit": lambda: self.limit_text(id), "alert": self.alert_text,
                     "autopay": lambda: "autopay " + self.r.choice(self.accounts)}[what]()
-        return "%s card %s\n    %s\n" % (self.day(after=40), id, text)
+        d = self.day(after=40)
+        while (id, d) in self.amended:                       # one property can change once a day
+            d += ONE
+        self.amended.add((id, d))
+        return "%s card %s\n    %s\n" % (d, id, text)
 
     def head(self):
         """accounts and shared limits, with their amendments; below each card its properties"""
