@@ -14,6 +14,7 @@ struct ExampleTests {
       ]
     ),
     ("first", "2026-11-14", ["status"]),
+    ("bills", "2026-11-22", ["status", "check", "cards", "bills", "bills --all", "bills kf", "due", "card vs"]),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),
     (
       "traveller", "2026-02-14",

@@ -5,10 +5,10 @@ Used by oracle.py (`entry` reads the entries, `expenses` makes expenses of what 
 from fractions import Fraction as F
 from datetime import date
 from oracle import Bad, CHOICES, CUR, MONTHS, Num, ONE, PERIODS, Cursor, Report, day, num, round_to, ym
-import benefits, household
+import benefits, bills, household
 
 COMMANDS = ("subscriptions", "coupons", "due") + benefits.COMMANDS
-KINDS = "benefit coupon renewal fee minimum welcome goal".split()
+KINDS = "bill limit benefit coupon renewal fee minimum welcome goal".split()
 
 
 # ---------------------------------------------------------------- reading
@@ -318,6 +318,7 @@ class Agenda:
         """(kind, ref, title, card, date, amount, currency), in file order within a kind"""
         on, book = self.on, self.book
         opened = self.shelf.open()
+        yield from bills.Bills(self.list).items()
         for x in opened:
             for r in x.rows():
                 if r["left"] > 0 and r["to"]:
@@ -376,7 +377,7 @@ class Agenda:
         rows = [{"ref": kind + "/" + ref, "kind": kind, "title": title, "card": card, "date": d, "days_left": self.days(d), "amount": amount,
                  "currency": cur, "message": None}
                 for kind, ref, title, card, d, amount, cur in map(self.by_closing, self.items())
-                if (d - self.on).days <= within and (d >= self.on or kind == "renewal") and kind + "/" + ref not in self.quiet]
+                if (d - self.on).days <= within and (d >= self.on or kind in ("renewal", "bill")) and kind + "/" + ref not in self.quiet]
         rows.sort(key=lambda r: (r["date"], KINDS.index(r["kind"])))
         return dict(self.head("due"), due=rows)
 

@@ -9,6 +9,7 @@ Compares BINARY with the oracle on N random wallets; prints the first difference
   --check          also compare the statement/credited warnings of `check --format json`
   --household      budgets, alerts, goals, summary and spend instead, on wallets of generate_household.py (also with --file)
   --benefits       benefits, roi, subscriptions, coupons, due, and `paid` in the others, on wallets of generate_benefits.py (also with --file)
+  --bills          bills, and what cards and due have of them, on wallets of generate_bills.py (also with --file)
   --file F --on D  compare one existing ledger (a failing one, after a change) instead of random ones
   --strict-loose   compare also what NOTES.md calls loose (see what NOTES.md A13, B4 accept) exactly
 """
@@ -18,7 +19,7 @@ from datetime import timedelta
 from multiprocessing import Pool
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import oracle, household, agenda, generate, generate_household, generate_benefits, compare_household, compare_benefits
+import oracle, household, agenda, generate, generate_household, generate_benefits, compare_household, compare_benefits, generate_bills, compare_bills
 
 MISSING = object()
 CARD_KEYS = "id name bank network last4 nickname currency cycle spend counted status min max rates lines points miles cashback provisional welcomes note".split()
@@ -310,6 +311,8 @@ def compare_file(binary, path, on):
         runs = compare_household.runs(book, on)
     elif OPT.get("benefits"):
         runs = compare_benefits.runs(book, on)
+    elif OPT.get("bills"):
+        runs = compare_bills.runs(book, on)
     if OPT.get("check"):
         runs.append(("check", {}))
     if OPT.get("rates") and len({x["from"] for x in book.rates if x["date"] <= on} | {x["to"] for x in book.rates if x["date"] <= on}) > 1:
@@ -336,6 +339,8 @@ def compare_file(binary, path, on):
         have, err = call(binary, args)
         if err:
             d.add("(run)", "JSON", err)
+        elif OPT.get("bills"):
+            compare_bills.compare(d, command, want, have, OPT.get("strict_loose"))
         elif command in agenda.COMMANDS:
             compare_benefits.compare(d, command, want, have, OPT.get("strict_loose"))
         elif command in household.COMMANDS:
@@ -375,7 +380,7 @@ def report(title, diffs, ledger):
         if m and os.path.exists(ledger):
             src = open(ledger, encoding="utf-8").read().split("\n")
             lines.append("      | " + src[int(m.group(1)) - 1])
-    kind = compare_household if OPT.get("household") else compare_benefits if OPT.get("benefits") else None
+    kind = compare_household if OPT.get("household") else compare_benefits if OPT.get("benefits") else compare_bills if OPT.get("bills") else None
     if kind and os.path.exists(ledger):
         lines += ["      | " + x for x in kind.source(diffs[0], open(ledger, encoding="utf-8").read())]
     lines.append("    reproduce: " + diffs[0][0])
@@ -392,6 +397,8 @@ def one(job):
             text, days = generate_household.generate(seed)
         elif OPT.get("benefits"):
             text, days = generate_benefits.generate(seed)
+        elif OPT.get("bills"):
+            text, days = generate_bills.generate_wallet(seed)
         else:
             text, start, end, _ = generate.generate(seed)
             r = random.Random(seed * 7919 + 1)
@@ -403,7 +410,7 @@ def one(job):
             for on in days:
                 diffs = compare_file(binary, path, on)
                 if diffs:
-                    keep = os.path.join(HERE, "fail", "%s%d.ledger" % ("household-" if OPT.get("household") else "benefits-" if OPT.get("benefits") else "", seed))
+                    keep = os.path.join(HERE, "fail", "%s%d.ledger" % ("household-" if OPT.get("household") else "benefits-" if OPT.get("benefits") else "bills-" if OPT.get("bills") else "", seed))
                     os.makedirs(os.path.dirname(keep), exist_ok=True)
                     shutil.copy(path, keep)
                     diffs = [(c.replace(path, keep), p, w, h) for c, p, w, h in diffs]
@@ -433,7 +440,7 @@ def main(argv):
         elif a == "--on":
             i += 1
             on = oracle.day(argv[i])
-        elif a in ("--all", "--check", "--strict-loose", "--by-tag", "--rates", "--household", "--benefits"):
+        elif a in ("--all", "--check", "--strict-loose", "--by-tag", "--rates", "--household", "--benefits", "--bills"):
             opt[a[2:].replace("-", "_")] = True
         else:
             pos.append(a)

@@ -3,7 +3,7 @@
 
 usage: oracle.py COMMAND [QUERY] -f FILE [--on DATE] [--period P] [--by tag|month|...] [--explain] [--history] [--all] [--within 7d]
 COMMAND: cards miles list rates check, of household.py: budgets alerts goals summary spend,
-of benefits.py and agenda.py: benefits roi subscriptions coupons due
+of benefits.py and agenda.py: benefits roi subscriptions coupons due, of bills.py: bills
 Ambiguities are numbered in NOTES.md and marked [An] here.
 """
 import sys, os, re, glob, copy, json
@@ -285,6 +285,7 @@ class Terms:
         self.pick = ()           # each a line of its own while there is one for `picks`
         self.fxfee = F(0)
         self.welcomes = []
+        self.due = self.limit = self.autopay = self.alert = None     # bills.py
         self.fee = None          # (amount, PERIOD, as written)
         self.benefits, self.months = {}, {}      # benefits.py; id -> Benefit, (id, month) -> value
 
@@ -370,6 +371,7 @@ class Book:
         self.expenses = []      # expenses and income
         self.statements = []
         self.credited = []
+        self.limits, self.settled = {}, []                                   # bills.py
         self.budgets, self.goals, self.saved, self.seen = {}, {}, [], []     # household.py
         self.subscriptions, self.sub_templates, self.coupons, self.uses, self.paid, self.snoozes = {}, {}, {}, [], [], []      # agenda.py
 
@@ -627,6 +629,9 @@ def parse_prop(book, ws):
     if name in ("fee", "benefit"):
         import benefits
         return benefits.prop(book, name, c, none)
+    if name in ("due", "limit", "autopay", "alert"):
+        import bills
+        return bills.prop(book, name, c, none)
     if name == "currency":
         return setter("currency", None if none else c.next())
     if name in ("opened", "closed"):
@@ -758,7 +763,7 @@ class CardDef:
 
 
 def load(paths):
-    import household, agenda, benefits
+    import household, agenda, benefits, bills
     entries, seen = [], set()
     for p in paths:
         read(p, seen, entries)
@@ -808,7 +813,8 @@ def load(paths):
                 (b.cards if w == "card" else b.templates)[cid] = cd
                 continue
             m = DATEEQ.match(w)
-            if not m and (household.entry(b, Cursor(e.ws), e, None, seq) or agenda.entry(b, Cursor(e.ws), e, None, seq)):
+            if not m and (household.entry(b, Cursor(e.ws), e, None, seq) or bills.entry(b, Cursor(e.ws), e, None, seq)
+                          or agenda.entry(b, Cursor(e.ws), e, None, seq)):
                 continue
             if not m:
                 raise Bad("unknown entry " + w)
@@ -820,13 +826,15 @@ def load(paths):
                 a, n, to = c.next(), num(c.next()), c.next()
                 b.rates.append({"date": d, "from": a, "to": to, "rate": n, "text": e.ws[3][0].replace(",", ""),
                                 "source": c.next() if c.more() else None, "file": e.file, "line": e.line})
-            elif w in ("card", "template", "account", "budget", "goal", "subscription"):
+            elif w in ("card", "template", "account", "budget", "goal", "subscription", "limit"):
                 c.next()
                 if w == "template":
                     w = "template " + c.next()
                 amendments.append((w, c.next(), d, seq, e))
             elif w in ("saved", "seen"):
                 household.entry(b, c, e, d, seq)
+            elif w == "settled":
+                bills.entry(b, c, e, d, seq)
             elif w in ("used", "paid", "snooze"):
                 agenda.entry(b, c, e, d, seq, posted)
             elif w == "statement":
@@ -878,6 +886,8 @@ def load(paths):
             b.accounts[cid]["amend"].sort(key=lambda x: x[:2])
         elif w in ("budget", "goal"):
             household.entry(b, Cursor(e.ws[1:]), e, d, seq)
+        elif w == "limit":
+            bills.entry(b, Cursor(e.ws[1:]), e, d, seq)
         elif w.endswith("subscription"):
             agenda.entry(b, Cursor(e.ws[1:]), e, d, seq)
         else:
@@ -1167,7 +1177,9 @@ class Report:
     # ---------------- cards
     def cards_json(self):
         out = self.head("cards")
-        out["cards"] = [self.card_json(k) for k in self.cards.values() if self.open(k)]
+        import bills
+        owed = bills.Bills(self)
+        out["cards"] = [dict(self.card_json(k), **owed.of_card(k)) for k in self.cards.values() if self.open(k)]
         return out
 
     def open(self, k):
@@ -1416,12 +1428,14 @@ def parse_period(p, on, week_starts="monday"):
 
 
 def run(command, book, on, query=None, by=None, explain=False, period=None, history=False, within=None, all=False):
-    import household, agenda
+    import household, agenda, bills
     p = parse_period(period, on, book.options.get("week-starts", "monday")) if period else None
     if command in household.COMMANDS:
         return household.run(command, book, on, by, p)
     if command in agenda.COMMANDS:
         return agenda.run(command, book, on, history, within, all)
+    if command in bills.COMMANDS:
+        return bills.run(command, book, on, all)
     r = Report(book, on)
     if command == "cards":
         return r.cards_json()

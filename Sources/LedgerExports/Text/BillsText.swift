@@ -20,15 +20,15 @@ package func billsText(_ report: BillsReport, _ ledger: Ledger, style: TextStyle
     page.heading(StyledText("Credit limits", .strong), 2)
     let gauges = LimitGauges(ledger, on: report.on)
     let rows = report.limits.map { gauges.gauge($0, label: escapedForTerminal($0.id)) }
-    let columns = GaugeColumns(rows)
+    let columns = GaugeColumns(rows, leastLabel: 0)
     for row in rows { columns.draw(row, on: &page) }
   }
   return page.text
 }
 
 private func noBills(_ ledger: Ledger) -> String {
-  let isFollowed = ledger.definitions.cards.contains { card in card.timeline.spans.contains { $0.terms.bills != nil } }
-  return isFollowed ? "No bill is open." : "No card has a due date. Write below a card: due 25 days, or: due on 5"
+  ledger.definitions.cards.contains(where: \.hasBills)
+    ? "No bill is open." : "No card has a due date. Write below a card: due 25 days, or: due on 5"
 }
 
 extension TextPage {

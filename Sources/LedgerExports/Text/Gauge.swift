@@ -12,6 +12,8 @@ struct Gauge {
   var limit = ""
   /// The status, then other phrases; shown with commas between them.
   var words: [String]
+  /// On a line of its own below the words.
+  var note: String?
   var tint: Emphasis?
 }
 
@@ -26,12 +28,13 @@ struct GaugeColumns {
   private static let titles = [("item", false), ("so far", false), ("amount", true), ("status", false)]
 
   /// The width of labels, in cells.
-  private var label = 11
+  private var label: Int
   private var amount = 6
   private var limit = 4
 
   /// The columns for some gauges. A gauge with an unusually long text does not widen them.
-  init(_ gauges: [Gauge]) {
+  init(_ gauges: [Gauge], leastLabel: Int = 11) {
+    label = leastLabel
     for gauge in gauges {
       let (label, amount, limit) = (
         StyledText(gauge.label).width, StyledText(gauge.amount).width, StyledText(gauge.limit).width
@@ -55,7 +58,7 @@ struct GaugeColumns {
     let width = page.width - wordsColumn
     let numbers = StyledText(gauge.amount, .strong) + StyledText(gauge.limit)
     if page.style.isMarkdown {
-      let words = StyledText(gauge.words.joined(separator: ", "))
+      let words = StyledText((gauge.words + [gauge.note].compactMap(\.self)).joined(separator: ", "))
       return page.row([StyledText(gauge.label), bar(gauge, page.style), numbers, words], of: GaugeColumns.titles)
     }
     guard !isStacked(on: page), StyledText(gauge.amount).width <= amount, StyledText(gauge.limit).width <= limit else {
@@ -81,7 +84,6 @@ struct GaugeColumns {
     let bar = bar(gauge, page.style)
     page.add(StyledText("  ") + StyledText(gauge.label), hanging: 4)
     page.add(StyledText("    ") + [bar, numbers].joined(by: "  "), hanging: 4)
-    if gauge.words.isEmpty { return }
     for line in phrases(gauge, in: page.width - 4) { page.add(StyledText("    ") + line) }
   }
 
@@ -93,6 +95,7 @@ struct GaugeColumns {
     let phrases = gauge.words.enumerated().map { index, phrase in
       StyledText(phrase, index == 0 ? gauge.tint : nil) + StyledText(index == gauge.words.count - 1 ? "" : ",")
     }
-    return phrases.lines(gap: " ", cells: width, hanging: 0)
+    let note = gauge.note.map { [StyledText($0)].lines(gap: " ", cells: width, hanging: 0) } ?? []
+    return phrases.lines(gap: " ", cells: width, hanging: 0) + note
   }
 }

@@ -15,7 +15,7 @@ struct LimitGauges {
     let gauge = gauge(use, label: "")
     let name = use.shared == nil ? "" : escapedForTerminal(use.id) + " "
     return name + "\(gauge.amount)/\(amounts.short(Int128(use.limit), use.currency)) \(amounts.code(use.currency)), "
-      + gauge.words.joined(separator: ", ")
+      + (gauge.words + [gauge.note].compactMap(\.self)).joined(separator: ", ")
   }
 
   /// The limit of a card alone, as a row below it.
@@ -32,14 +32,15 @@ struct LimitGauges {
       use.available < 0
       ? "\(amounts.amount(-use.available, use.currency)) above it"
       : "\(amounts.amount(use.available, use.currency)) left"
-    var words = [percentText(use.used, of: limit) ?? "", left + cards]
+    var note: String?
     if let excess = use.excess, let alert = use.alert {
       let by = use.statementDay.map { " by \($0.words(seenFrom: on))" } ?? ""
-      words.append("over \(alert) %: pay \(amounts.amount(excess, use.currency))\(by)")
+      note = "over \(alert) %: pay \(amounts.amount(excess, use.currency))\(by)"
     }
     let tint: Emphasis? = use.available < 0 ? .over : use.isOver == true ? .care : nil
     return Gauge(
       label: label, share: (use.used, limit), amount: amounts.amount(use.used, use.currency),
-      limit: "/\(amounts.short(limit, use.currency))\(amounts.foreignSuffix(use.currency))", words: words, tint: tint)
+      limit: "/\(amounts.short(limit, use.currency))\(amounts.foreignSuffix(use.currency))",
+      words: [percentText(use.used, of: limit) ?? "", left + cards], note: note, tint: tint)
   }
 }

@@ -1,3 +1,5 @@
+package import LedgerText
+
 /// When the bills of a card are due: `due N days` or `due on D`.
 package struct BillTerms: Equatable, Sendable {
   /// The rule for the due date of a cycle.
@@ -11,8 +13,12 @@ package struct BillTerms: Equatable, Sendable {
   package var rule: Rule
   /// Cycles that end before this day have no bill.
   package var from: Day?
+  /// The place of the property; `nil` for a built-in template's. It makes no difference to the terms.
+  package var range: SourceRange?
 
   package init(rule: Rule, from: Day?) { (self.rule, self.from) = (rule, from) }
+
+  package static func == (one: BillTerms, other: BillTerms) -> Bool { (one.rule, one.from) == (other.rule, other.from) }
 
   /// The day on which the bill of a cycle is due; `nil` if bills are followed from a later cycle on.
   package func dueDate(ofCycleEnding last: Day) -> Day? {

@@ -43,6 +43,15 @@ package struct Card: Sendable {
     let days = timeline.days(around: here) { $0.cycle.isSame(as: $1.cycle) }
     return timeline.spans[here].terms.cycle.cycle(containing: day).clipped(to: days)
   }
+
+  /// The cycle that a statement or credit of a day is about: the last one that has ended by then, or ends on the day.
+  package func closedCycle(on day: Day) -> DayRange {
+    let running = cycle(containing: day)
+    return running.to == day ? running : cycle(containing: running.from - 1)
+  }
+
+  /// Whether it has bills on any day.
+  package var hasBills: Bool { timeline.spans.contains { $0.terms.bills != nil } }
 }
 
 package typealias CardIndex = ListIndex<Card>

@@ -15,9 +15,8 @@ enum Habits {
   static let dated: [String: EntryKind] = [
     "price": .rate, "fx": .rate, "exchange": .rate, "salary": .income, "deposit": .income, "wage": .income,
     "earned": .income, "received": .income, "renewal": .paid, "renew": .paid, "renewed": .paid, "redeem": .used,
-    "redeemed": .used, "use": .used, "save": .saved, "contribute": .saved, "bill": .statement, "payment": .settled,
-    "points": .credited,
-    "miles": .credited, "postpone": .snooze, "read": .seen, "ack": .seen,
+    "redeemed": .used, "use": .used, "save": .saved, "contribute": .saved, "bill": .statement,
+    "points": .credited, "miles": .credited, "postpone": .snooze, "read": .seen, "ack": .seen,
   ]
   /// Words after a date for an account's amendment.
   static let accounts: Set<String> = ["open", "close"]

@@ -169,7 +169,11 @@ extension Parser {
     if ["transfer", "payment", "withdraw", "pay", "withdrawal", "balance", "pad", "topup", "top-up"].contains(
       word.lowercased())
     {
-      return .moneyMoved(place)
+      var next = Cursor(at: end, end: line.end)
+      let isBill = word.lowercased().hasPrefix("pay") && next.skipToWord(bytes) && !bytes[next.at].isDigit
+      return .moneyMoved(
+        place, on: text(bytes, line.start, line.start + 10),
+        card: isBill ? text(bytes, next.at, next.wordEnd(bytes)) : nil)
     }
     if word.hasPrefix("("), word.hasSuffix(")") || word.unicodeScalars.first?.value == 0x2212 {
       return NumberDiagnostics(text: word).diagnostic(place)
@@ -203,10 +207,10 @@ extension Diagnostic {
     .error("E122", range, "`\(word)` has no posting date", label: "one date is enough", help: "only expenses have two")
   }
 
-  static func moneyMoved(_ range: SourceRange) -> Diagnostic {
+  /// A payment of a card's bill, or a transfer; `date` is the line's, `card` the word after `payment`.
+  static func moneyMoved(_ range: SourceRange, on date: String = "2026-01-31", card: String? = nil) -> Diagnostic {
     .error(
-      "E125", range, "moving your own money is not recorded: there are no balances", label: "not needed",
-      help: "card payments, transfers and cash withdrawals need no entry; delete the line")
+      "E125", range, "moving your own money is not recorded: there are no balances",
+      help: "for a card's bill that is paid write: \(date) settled \(card ?? "CARD"); else delete the line")
   }
-
 }

@@ -133,7 +133,9 @@ extension Diagnostic {
 
 /// The properties that are meant by words of other tools and of banks.
 private let propertyHabits: [String: [String]] = [
-  "minimum": ["min"], "minspend": ["min"], "min-spend": ["min"], "maximum": ["max"], "limit": ["cap"],
+  "minimum": ["min"], "minspend": ["min"], "min-spend": ["min"], "maximum": ["max"],
+  "limit": ["cap"], "credit-limit": ["limit"], "payment-due": ["due"], "due-date": ["due"], "giro": ["autopay"],
+  "auto-pay": ["autopay"], "utilisation": ["alert"], "utilization": ["alert"],
   "last-four": ["last4"], "lastfour": ["last4"], "last-4": ["last4"], "number": ["last4"], "digits": ["last4"],
   "mpd": ["earn"], "miles": ["earn"], "rate": ["earn"], "rewards": ["earn"], "cashback": ["earn"], "base": ["earn"],
   "annual-fee": ["fee"], "annualfee": ["fee"], "forex": ["fx-fee"], "foreign-fee": ["fx-fee"], "fcy": ["fx-fee"],

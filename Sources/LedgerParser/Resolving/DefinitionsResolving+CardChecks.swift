@@ -19,7 +19,7 @@ extension DefinitionsResolving {
   private func diagnostics(of terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     let name = entry.name.range
     func place(where isWanted: (CardProperty) -> Bool) -> SourceRange { propertyPlace(entry, isWanted) ?? name }
-    var found = lineDiagnostics(terms, entry) + benefitDiagnostics(terms, entry)
+    var found = lineDiagnostics(terms, entry) + benefitDiagnostics(terms, entry) + billDiagnostics(terms, entry)
     if terms.maximum != nil, !terms.writtenLines.isEmpty {
       let place = place { if case .maximum = $0 { true } else { false } }
       found.append(.warning("W326", place, "`max` changes no reward on a card with lines", label: "this card has both"))
@@ -189,7 +189,7 @@ extension DefinitionsResolving {
   }
 
   /// The place of a property in a card's own entry, else in an amendment; `nil` where it is its template's.
-  private func propertyPlace(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> SourceRange? {
+  func propertyPlace(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> SourceRange? {
     property(entry, isWanted)?.range
   }
 

@@ -58,7 +58,9 @@ extension DefinitionsResolving {
     case .lineNone(let tags, let isPicks): layered.removeLine(tags, isPicks: isPicks)
     case .fee(let amount?, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from?.value)
     case .fee(nil, _): terms.fee = nil
-    case .due(let bills): terms.bills = bills
+    case .due(let bills):
+      terms.bills = bills
+      terms.bills?.range = layered.isBuiltIn ? nil : range
     case .limit(.own(let amount)?): terms.creditLimit = .own(try minor(amount, in: currency))
     case .limit(.shared(let name)?): terms.creditLimit = .shared(try sharedLimit(name, currency))
     case .limit(nil): terms.creditLimit = nil

@@ -73,6 +73,24 @@ extension DefinitionsResolving {
       help: "declare it: account \(text(name.value))")
   }
 
+  /// Warns of properties that change nothing: `alert` without a limit of the card's own, `autopay` without `due`.
+  func billDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if let alert = terms.utilisationAlert, terms.creditLimit?.isOwn != true {
+      let place = propertyPlace(entry) { if case .alert(.some) = $0 { true } else { false } }
+      let shared = terms.creditLimit?.shared.map { text(definitions.limits[$0].name) }
+      found.append(.alertWithoutLimit(place ?? entry.name.range, alert, shared))
+    }
+    if terms.autopay != nil, terms.bills == nil {
+      let place = propertyPlace(entry) { if case .autopay(.some) = $0 { true } else { false } }
+      found.append(
+        .warning(
+          "W377", place ?? entry.name.range, "`autopay` changes nothing on a card without `due`",
+          help: "write below card \(text(entry.name.value)): due 25 days, or: due on 5"))
+    }
+    return found
+  }
+
   /// Checks what is shared: limits that no card has, and limits with the name of a card that has its own.
   mutating func checkLimits() {
     let cards = definitions.cards
@@ -97,6 +115,19 @@ extension DefinitionsResolving {
 
 extension Card {
   fileprivate var hasOwnLimit: Bool {
-    timeline.spans.contains { if case .own = $0.terms.creditLimit { true } else { false } }
+    timeline.spans.contains { $0.terms.creditLimit?.isOwn == true }
+  }
+}
+
+extension CreditLimit {
+  fileprivate var isOwn: Bool { if case .own = self { true } else { false } }
+}
+
+extension Diagnostic {
+  fileprivate static func alertWithoutLimit(_ range: SourceRange, _ alert: Decimal, _ shared: String?) -> Diagnostic {
+    .warning(
+      "W376", range, "`alert` changes nothing on a card without a limit of its own",
+      label: shared.map { "the limit is that of `\($0)`" },
+      help: shared.map { "write it below `limit \($0) …`: alert \(alert)%" } ?? "add under the card: limit 5000 SGD")
   }
 }

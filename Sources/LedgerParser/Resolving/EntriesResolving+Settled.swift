@@ -15,10 +15,10 @@ extension EntriesResolving {
       throw .error(
         "E378", entry.card.range,
         "\"\(text(entry.card.value))\" is an account: `settled` names the card whose bill is paid",
-        label: "an account")
+        label: "an account", help: "\(entry.date.value) settled CARD")
     }
     let card = definitions.cards[index]
-    guard card.timeline.spans.contains(where: { $0.terms.bills != nil }) else {
+    guard card.hasBills else {
       throw .error(
         "E379", entry.card.range, "\(text(card.name)) has no `due`: its bills are not followed",
         help: "write below card \(text(card.name)): due 25 days")

@@ -24,6 +24,24 @@ extension EntriesResolving {
     }
   }
 
+  /// Reports two totals of one cycle of a card that has bills: which of them is to be paid?
+  mutating func checkStatements() {
+    var first: [CardIndex: [DayRange: Statement]] = [:]
+    for statement in entries.statements where definitions.cards[statement.card].hasBills {
+      let cycle = definitions.cards[statement.card].closedCycle(on: statement.date)
+      guard let other = first[statement.card]?[cycle] else {
+        first[statement.card, default: [:]][cycle] = statement
+        continue
+      }
+      if other.amount == statement.amount { continue }
+      log.add(
+        .error(
+          "E381", statement.range, "the cycle \(cycle) has two statements with different totals",
+          label: "another total", help: "keep the one that the bank wants paid",
+          notes: [Diagnostic.Note("the first one", at: other.range)]))
+    }
+  }
+
   /// Throws unless a statement is dated on the last day of a cycle or the day after.
   private func checkLastDay(_ date: Located<Day>, _ card: Card) throws(Diagnostic) {
     let running = card.cycle(containing: date.value)

@@ -20,6 +20,7 @@ func resolveEntries(
   resolving.resolveUses()
   resolving.resolveSnoozes()
   resolving.resolveStatements()
+  resolving.checkStatements()
   resolving.resolveSettled()
   resolving.resolveCredits()
   resolving.conversion.stale.report(rates, into: &resolving.log)

@@ -15,7 +15,7 @@ struct LayeredTerms {
   private(set) var local: WrittenRate?
   private(set) var foreign: WrittenRate?
   /// Whether the layer is of the built-in library.
-  private var isBuiltIn = false
+  private(set) var isBuiltIn = false
   /// The lines that the running layer has put.
   private var own: Set<LineIdentity> = []
   /// The tags of `pick` as written; later lines may have taken some out of those of the terms.

@@ -42,6 +42,8 @@ package struct BillPayment: Sendable {
   package var bills: [(cycle: DayRange, amount: Int128)] = []
   /// What was left for later bills.
   package var credit: Int128 = 0
+  /// All credit after it.
+  package var creditLeft: Int128 = 0
 
   /// All of it.
   package var amount: Int128 { bills.reduce(credit) { $0 + $1.amount } }

@@ -37,7 +37,7 @@ extension Ledger {
   private func total(_ bills: [Bill], on: Day) -> Int128? {
     var converter = converter
     var total: Int128 = 0
-    for bill in bills {
+    for bill in bills where bill.open > 0 {
       guard let amount = inBase(bill.open, bill.currency, on: on, &converter) else { return nil }
       total += amount
     }

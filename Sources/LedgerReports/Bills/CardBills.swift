@@ -32,7 +32,7 @@ struct CardBills {
     let id = ledger.vocabulary.names.text(known.name)
     let current = known.cycle(containing: on)
     unbilled = expenses.slice(DayRange(current.from, .last)).reduce(0) { $0 + Int128($1.amount) }
-    bills = closedCycles(known, expenses, ledger, before: current.from).compactMap { cycle in
+    bills = closedCycles(known, expenses, ledger, before: current.from, on: on).compactMap { cycle in
       guard let due = known.terms(on: cycle.days.to).bills?.dueDate(ofCycleEnding: cycle.days.to), cycle.total != 0
       else { return nil }
       return Bill(
@@ -53,7 +53,7 @@ struct CardBills {
 
   /// The cycles before a day with expenses or a statement, oldest first.
   private func closedCycles(
-    _ known: Card, _ expenses: CardExpenses, _ ledger: Ledger, before end: Day
+    _ known: Card, _ expenses: CardExpenses, _ ledger: Ledger, before end: Day, on: Day
   ) -> [(days: DayRange, total: Int128, isProvisional: Bool)] {
     var cycles: [(days: DayRange, total: Int128, isProvisional: Bool)] = []
     for entry in expenses.entries {
@@ -63,7 +63,7 @@ struct CardBills {
       }
       cycles[cycles.count - 1].total += Int128(entry.amount)
     }
-    for statement in ledger.entries.statements where statement.card == card {
+    for statement in ledger.entries.statements where statement.card == card && statement.date <= on {
       let days = known.closedCycle(on: statement.date)
       guard days.to < end else { continue }
       let place = cycles.partitioningIndex { $0.days.from >= days.from }
@@ -127,6 +127,7 @@ struct CardBills {
     }
     payment.credit = left ?? 0
     credit += payment.credit
+    payment.creditLeft = credit
     return payment
   }
 
@@ -137,20 +138,12 @@ struct CardBills {
   }
 }
 
-extension Card {
-  /// The cycle that a statement or credit of a day is about: the last one that has ended by then, or ends on the day.
-  func closedCycle(on day: Day) -> DayRange {
-    let running = cycle(containing: day)
-    return running.to == day ? running : cycle(containing: running.from - 1)
-  }
-}
-
 extension Ledger {
   /// The bills of the cards that have `due` or a credit limit on any day up to this one.
   func cardBills(on: Day, where isWanted: (CardIndex) -> Bool = { _ in true }) -> [CardIndex: CardBills] {
     let starts = definitions.cards.listIndices.map { index -> Day? in
-      let spans = definitions.cards[index].timeline.spans
-      let isFollowed = spans.contains { $0.terms.bills != nil || $0.terms.creditLimit != nil }
+      let card = definitions.cards[index]
+      let isFollowed = card.hasBills || card.timeline.spans.contains { $0.terms.creditLimit != nil }
       return isFollowed && isWanted(index) ? Day.first : nil
     }
     if starts.allSatisfy({ $0 == nil }) { return [:] }

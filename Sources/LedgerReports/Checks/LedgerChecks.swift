@@ -56,6 +56,11 @@ package struct LedgerChecks {
     findOversizedRefunds(cards)
     compareStatements(cards)
     compareCredits(cards)
+    let followed = ledger.definitions.cards.listIndices.filter {
+      ledger.definitions.cards[$0].hasBills && starts[$0.number] != nil
+    }
+    checkSettledBills(of: followed, cards)
+    findUnpaidBills(of: followed, cards)
   }
 
   /// The line of an entry, without its comment.

@@ -17,10 +17,16 @@ extension LedgerChecks {
           let expense = ledger.entries.expenses[Int(entry.index)]
           // A statement credit may be larger than the spend so far.
           if !roles[expense.tags].contains(.neverEarns) {
+            let name = ledger.vocabulary.names.text(ledger.definitions.cards[card].name)
+            let currency = ledger.definitions.cards[card].currency
+            let settled = "\(expense.date) settled \(name) \(money(-Int128(entry.amount), currency))"
             diagnostics.add(
               .oversizedRefund(
-                amount(of: expense), ledger.vocabulary.names.text(ledger.definitions.cards[card].name),
-                money(spend, ledger.definitions.cards[card].currency)))
+                amount(of: expense), name, money(spend, currency),
+                help: ledger.definitions.cards[card].hasBills
+                  ? "if it paid the bill: \(settled)"
+                  : "card payments are not recorded: delete the line, or follow the bills: due 25 days, below the card")
+            )
           }
         }
         spend += Int128(entry.amount)
@@ -30,9 +36,11 @@ extension LedgerChecks {
 }
 
 extension Diagnostic {
-  fileprivate static func oversizedRefund(_ range: SourceRange, _ card: String, _ spend: String) -> Diagnostic {
+  fileprivate static func oversizedRefund(
+    _ range: SourceRange, _ card: String, _ spend: String, help: String
+  ) -> Diagnostic {
     .warning(
       "W504", range, "this refund is larger than everything in the cycle of \(card) before it, \(spend)",
-      label: "is it a payment?", help: "card payments are not recorded")
+      label: "is it a payment?", help: help)
   }
 }

@@ -12,7 +12,6 @@ extension LedgerChecks {
   private struct Total {
     var sum: Int128
     var count: Int
-    var unpinned: [Diagnostic.Note]
   }
 
   /// Compares the bank's total of each cycle with the file's.
@@ -32,14 +31,18 @@ extension LedgerChecks {
       guard let total = totals[cycle], total.sum != Int128(statement.amount) else { continue }
       let before = agreed[statement.card] ?? []
       let place = before.partitioningIndex { $0.date >= statement.date }
-      compare(statement, cycle, total, agreed: place > 0 ? before[place - 1] : nil)
+      let reasons = StatementReasons(
+        ledger, cards[cycle.card.number], cycle.card, cycle.days, surplus: total.sum - Int128(statement.amount))
+      compare(statement, cycle, total, reasons.notes, agreed: place > 0 ? before[place - 1] : nil)
     }
   }
 
-  private mutating func compare(_ statement: Statement, _ cycle: Cycle, _ total: Total, agreed: Statement?) {
+  private mutating func compare(
+    _ statement: Statement, _ cycle: Cycle, _ total: Total, _ reasons: [Diagnostic.Note], agreed: Statement?
+  ) {
     let difference = Int128(statement.amount) - total.sum
     let currency = ledger.definitions.cards[statement.card].currency
-    var notes = [Diagnostic.Note("cycle \(cycle.days), \(total.count) expenses")] + total.unpinned
+    var notes = [Diagnostic.Note("cycle \(cycle.days), \(total.count) expenses")] + reasons
     if let agreed { notes.append(Diagnostic.Note("the last statement that agreed", at: agreed.range)) }
     let size = money(Int128(difference.magnitude), currency)
     diagnostics.add(
@@ -50,23 +53,7 @@ extension LedgerChecks {
 
   private func total(of cycle: Cycle, _ cards: [CardExpenses]) -> Total {
     let entries = cards[cycle.card.number].slice(cycle.days)
-    return Total(
-      sum: entries.reduce(0) { $0 + Int128($1.amount) }, count: entries.count, unpinned: unpinned(entries, cycle.card))
-  }
-
-  /// Notes at the first foreign amounts without a billed amount, the likeliest cause of a difference.
-  private func unpinned(_ entries: ArraySlice<CardExpenses.Entry>, _ card: CardIndex) -> [Diagnostic.Note] {
-    let foreign = entries.filter { entry in
-      let expense = ledger.entries.expenses[Int(entry.index)]
-      return expense.currency != ledger.definitions.cards[card].currency && expense.price == nil
-    }
-    guard !foreign.isEmpty else { return [] }
-    let places = foreign.prefix(5).map { entry in
-      let expense = ledger.entries.expenses[Int(entry.index)]
-      return automatic(expense) ?? line(at: expense.position)
-    }
-    let more = foreign.count > 5 ? " (the first 5 of \(foreign.count))" : ""
-    return places.map { Diagnostic.Note("a foreign amount that is not pinned to its billed amount\(more)", at: $0) }
+    return Total(sum: entries.reduce(0) { $0 + Int128($1.amount) }, count: entries.count)
   }
 }
 

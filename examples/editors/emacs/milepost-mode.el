@@ -13,18 +13,18 @@
 
 (defconst milepost-entries
   '("account" "base" "budget" "card" "category" "coupon" "currency" "goal" "include" "option"
-    "subscription" "tag" "template"))
+    "limit" "subscription" "tag" "template"))
 
 (defconst milepost-dated-entries
-  '("card" "account" "budget" "goal" "subscription" "template" "income" "rate" "paid" "used"
-    "saved" "seen" "snooze" "statement" "credited"))
+  '("card" "account" "limit" "budget" "goal" "subscription" "template" "income" "rate" "paid" "used"
+    "saved" "seen" "snooze" "statement" "settled" "credited"))
 
 (defconst milepost-texts
   '("bank" "network" "nickname" "last4" "note" "receipt" "icon" "color" "group" "merchant" "code"))
 
 (defconst milepost-properties
   '("symbol" "decimals" "currency" "opened" "closed" "cycle" "counts" "earn" "min" "max" "cap"
-    "bonus" "pick" "exclude" "points" "rounds" "fee" "fx-fee" "welcome" "remind" "tags" "carry"
+    "bonus" "pick" "exclude" "points" "rounds" "fee" "due" "limit" "autopay" "fx-fee" "welcome" "remind" "tags" "carry"
     "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"))
 
 (defconst milepost-words
