@@ -23,7 +23,7 @@ struct StatementBillPayments {
     let card = ledger.definitions.cards[index]
     let (terms, decimals) = (card.terms(on: date), ledger.settings.currencies[card.currency].decimals)
     guard let bills = terms.bills, bills.from.map({ $0 < date }) ?? true, terms.autopay == nil,
-      let amount = spent.negated.scaled(to: decimals), amount > 0
+      spent.digits < 0, let amount = spent.magnitude.scaled(to: decimals)
     else { return nil }
     let own = recorded.indices.filter { place in
       recorded[place].card == index && recorded[place].amount == Int128(amount)

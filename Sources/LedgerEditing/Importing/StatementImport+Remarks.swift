@@ -1,4 +1,5 @@
 package import BankStatements
+import LedgerModel
 import LedgerParser
 import LedgerText
 
