@@ -23,10 +23,11 @@ struct StatementBillPayments {
     let card = ledger.definitions.cards[index]
     let (terms, decimals) = (card.terms(on: date), ledger.settings.currencies[card.currency].decimals)
     guard let bills = terms.bills, bills.from.map({ $0 < date }) ?? true, terms.autopay == nil,
-      let amount = spent.scaled(to: decimals).map({ -$0 }), amount > 0
+      let minor = spent.scaled(to: decimals), minor < 0
     else { return nil }
+    let amount = -Int128(minor)
     let own = recorded.indices.filter { place in
-      recorded[place].card == index && recorded[place].amount == Int128(amount)
+      recorded[place].card == index && recorded[place].amount == amount
         && abs(recorded[place].date - date) <= StatementBillPayments.mostDays
     }
     if let nearest = own.min(by: { abs(recorded[$0].date - date) < abs(recorded[$1].date - date) }) {
@@ -34,6 +35,6 @@ struct StatementBillPayments {
       return nil
     }
     let name = ledger.vocabulary.names.text(card.name)
-    return EntryText.line(.settled, "\(date)", [name, decimalText(Int128(amount), decimals: decimals)])
+    return EntryText.line(.settled, "\(date)", [name, decimalText(amount, decimals: decimals)])
   }
 }
