@@ -69,7 +69,7 @@ struct BillCheckTests {
   /// The notes of the statement's difference: line and text.
   private static func notes(_ entries: String) -> [String] {
     let wallet =
-      "base SGD\ncard c\n    cycle opens 15\n    counts posted\n2026-01-12 rate USD 1.25 SGD\n" + entries
+      "base SGD\ncard c\n    cycle opens 15\n    counts posted\n2026-01-20 rate USD 1.25 SGD\n" + entries
     let check = ParsedJSON(milepost("check -F json", on: "2026-11-14", wallet).text)
     return check["diagnostics.0.notes"].items.filter { $0["line"] != .null }.map { "\($0["line"]) \($0["message"])" }
   }
@@ -106,7 +106,8 @@ struct BillCheckTests {
   func most() {
     let days = ["15", "16", "17", "15", "16"]
     let entries = days.enumerated().map { "2026-01-\($1) \($0 + 1) USD c #dining n\($0)\n" }.joined()
-    let notes = BillCheckTests.notes(entries + "2026-02-14 statement c 100.00\n")
+    let notes = BillCheckTests.notes(
+      entries + "2026-01-14 rate USD 1.25 SGD\n2026-02-14 statement c 100.00\n")
     #expect(notes.filter { $0.hasSuffix("(the first 3 of 5)") }.count == 3 && notes.count == 6, "\(notes)")
   }
 
