@@ -7,6 +7,8 @@ struct JournalAccount {
   enum Kind: Hashable {
     /// A card or account of the wallet.
     case source(PaymentSourceIndex)
+    /// A person who shares expenses.
+    case owed(NameID)
     /// A category of income, by its place in `JournalCategories.names`.
     case income(Int)
     /// A category of expenses, by its place in `JournalCategories.names`.
@@ -20,27 +22,28 @@ struct JournalAccount {
   var kind: Kind
   /// The first components of its full name: `Liabilities:Card`.
   var root: String
-  /// The name of the card, account or category.
+  /// The name of the card, account, person or category.
   var name: String
   /// `nil` unless it differs from the name.
   var title: String?
-  /// One; the base currency for a category. Of what pays the bills of several cards perhaps several.
+  /// One; the base currency for a person or category. Of what pays the bills of several cards perhaps several; repayments
+  /// without an amount add the base currency to their account.
   var currencies: [CurrencyIndex]
   /// The day of its first posting, or the earlier day on which it was opened.
   var first: Day
 
-  /// The accounts used by some entries in order of date: accounts, cards, income, expenses, what pays
+  /// The accounts used by some entries in order of date: accounts, cards, people, income, expenses, what pays
   /// bills, differences.
   static func all(_ ledger: Ledger, _ entries: [Journal.Entry], _ categories: JournalCategories) -> [JournalAccount] {
     var sources: [Day?] = Array(repeating: nil, count: ledger.definitions.sources.count)
     var income: [Day?] = Array(repeating: nil, count: categories.names.count)
     var (expenses, differences) = (income, Day?.none)
+    var people: [NameID: Day] = [:]
+    var withBase: Set<PaymentSourceIndex> = []
     var settled: JournalAccount?
     func add(_ amount: Journal.JournalAmount) {
-      let (source, category) = (Int(amount.source.number), categories[amount.tags])
+      let source = Int(amount.source.number)
       if sources[source] == nil { sources[source] = amount.date }
-      if amount.isIncome, income[category] == nil { income[category] = amount.date }
-      if !amount.isIncome, expenses[category] == nil { expenses[category] = amount.date }
       if amount.counted != amount.base, differences == nil { differences = amount.date }
     }
     func add(_ payment: BillPayment) {
@@ -55,17 +58,38 @@ struct JournalAccount {
         settled = account
       }
     }
+    func addExpense(_ tags: TagListID, _ day: Day) {
+      if expenses[categories[tags]] == nil { expenses[categories[tags]] = day }
+    }
+    func add(_ expense: Expense) {
+      add(Journal.JournalAmount(expense, ledger))
+      if !expense.hasParts { return addExpense(expense.tags, expense.date) }
+      for part in ledger.entryParts(of: expense) {
+        if let who = part.who { people[who] = people[who] ?? expense.date } else { addExpense(part.tags, expense.date) }
+      }
+    }
+    func add(_ repayment: Repayment) {
+      people[repayment.who] = people[repayment.who] ?? repayment.date
+      if let money = repayment.money { return add(Journal.JournalAmount(repayment, money, ledger)) }
+      withBase.insert(repayment.source)
+      let source = Int(repayment.source.number)
+      if sources[source] == nil { sources[source] = repayment.date }
+    }
     for entry in entries {
       switch entry {
-      case .expense(let index): add(Journal.JournalAmount(ledger.entries.expenses[index], ledger))
-      case .income(let index): add(Journal.JournalAmount(ledger.entries.incomes[index], ledger))
+      case .expense(let index): add(ledger.entries.expenses[index])
+      case .income(let index):
+        let amount = Journal.JournalAmount(ledger.entries.incomes[index], ledger)
+        add(amount)
+        if income[categories[amount.tags]] == nil { income[categories[amount.tags]] = amount.date }
+      case .repaid(let index, _): add(ledger.entries.repayments[index])
       case .payment(let payment): add(payment)
       }
     }
     let used = sources.enumerated().compactMap { index, day in
-      day.map { source(PaymentSourceIndex(UInt16(index)), ledger, $0) }
+      day.map { source(PaymentSourceIndex(UInt16(index)), ledger, $0, withBase) }
     }
-    return used.filter { $0.root != cardRoot } + used.filter { $0.root == cardRoot }
+    return used.filter { $0.root != cardRoot } + used.filter { $0.root == cardRoot } + owed(people, ledger)
       + categoryAccounts(income, "Income", ledger, categories) { .income($0) }
       + categoryAccounts(expenses, "Expenses", ledger, categories) { .expense($0) }
       + [settled].compactMap(\.self)
@@ -74,6 +98,18 @@ struct JournalAccount {
           kind: .differences, root: "Equity", name: "Differences", currencies: [ledger.settings.totalCurrency],
           first: $0)
       }
+  }
+
+  /// Of what people owe.
+  static let owedRoot = "Assets:Owed"
+
+  /// The accounts of people by name.
+  private static func owed(_ people: [NameID: Day], _ ledger: Ledger) -> [JournalAccount] {
+    people.map { who, day in
+      JournalAccount(
+        kind: .owed(who), root: owedRoot, name: ledger.vocabulary.names.text(who),
+        currencies: [ledger.settings.totalCurrency], first: day)
+    }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
   /// The accounts of the categories with a first day, in alphabetical order.
@@ -92,7 +128,10 @@ struct JournalAccount {
 
   private static let cardRoot = "Liabilities:Card"
 
-  private static func source(_ index: PaymentSourceIndex, _ ledger: Ledger, _ day: Day) -> JournalAccount {
+  private static func source(
+    _ index: PaymentSourceIndex, _ ledger: Ledger, _ day: Day, _ withBase: Set<PaymentSourceIndex>
+  ) -> JournalAccount {
+    let (own, base) = (ledger.definitions.currency(of: index), ledger.settings.totalCurrency)
     let name = ledger.name(of: index)
     let (root, title, opened) =
       switch ledger.definitions.sources[index] {
@@ -103,7 +142,7 @@ struct JournalAccount {
       }
     return JournalAccount(
       kind: .source(index), root: root, name: name, title: title == name ? nil : title,
-      currencies: [ledger.definitions.currency(of: index)], first: min(day, opened ?? day))
+      currencies: own == base || !withBase.contains(index) ? [own] : [own, base], first: min(day, opened ?? day))
   }
 }
 

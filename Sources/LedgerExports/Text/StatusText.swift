@@ -68,6 +68,10 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     page.heading(StyledText("Due within a week", .strong), 2)
     page.addDue(due, ledger, on: report.on)
   }
+  if let owed = owedLine(report.owed, cardGauges.amounts) {
+    page.gap()
+    page.add(owed, hanging: 2)
+  }
   if report.alerts.unread > 0 {
     page.gap()
     let count =
