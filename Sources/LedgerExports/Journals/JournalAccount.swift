@@ -1,5 +1,4 @@
 import LedgerModel
-import LedgerReports
 
 /// An account of a journal.
 struct JournalAccount {

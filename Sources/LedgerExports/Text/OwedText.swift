@@ -43,7 +43,7 @@ private func row(_ share: OwedReport.Share, _ amounts: AmountTexts, on: Day) -> 
 /// `since 8 Nov, 14 days; 40.00 shared, 30.00 repaid`.
 private func words(_ person: OwedReport.Person, _ amounts: AmountTexts, on: Day) -> String {
   let sums = "\(amounts.amount(person.shared)) shared, \(amounts.amount(person.repaid)) repaid"
-  if person.owed < 0 { return "you owe it; \(sums)" }
+  if person.owed < 0 { return "owed by you; \(sums)" }
   guard let since = person.since else { return sums }
   let days = on == since ? "" : on - since == 1 ? ", 1 day" : ", \(on - since) days"
   return "since \(since.words(seenFrom: on))\(days); \(sums)"

@@ -35,7 +35,7 @@ struct OwedTests {
 
           mei   5.00 SGD  since 10 Nov, 12 days; 55.00 shared, 50.00 repaid
               10 Nov  Candlenut  5.00  open of 25.00
-          ana  -5.00 SGD  you owe it; 0.00 shared, 5.00 repaid
+          ana  -5.00 SGD  owed by you; 0.00 shared, 5.00 repaid
 
         0.00 SGD in all
 
