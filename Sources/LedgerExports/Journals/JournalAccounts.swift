@@ -84,14 +84,18 @@ struct JournalAccounts {
     let used = sources.enumerated().compactMap { index, day in
       day.map { source(PaymentSourceIndex(UInt16(index)), $0) }
     }
-    let base = [ledger.settings.totalCurrency]
-    return used.filter { $0.root != JournalAccount.cardRoot } + used.filter { $0.root == JournalAccount.cardRoot }
-      + owed + categoryAccounts(income, "Income") { .income($0) }
-      + categoryAccounts(expenses, "Expenses") { .expense($0) }
-      + [settled].compactMap(\.self)
-      + [differences].compactMap(\.self).map {
-        JournalAccount(kind: .differences, root: "Equity", name: "Differences", currencies: base, first: $0)
-      }
+    var all = used.filter { $0.root != JournalAccount.cardRoot } + used.filter { $0.root == JournalAccount.cardRoot }
+    all += owed
+    all += categoryAccounts(income, "Income") { .income($0) }
+    all += categoryAccounts(expenses, "Expenses") { .expense($0) }
+    if let settled { all.append(settled) }
+    if let differences {
+      all.append(
+        JournalAccount(
+          kind: .differences, root: "Equity", name: "Differences", currencies: [ledger.settings.totalCurrency],
+          first: differences))
+    }
+    return all
   }
 
   /// Of people, by name.
