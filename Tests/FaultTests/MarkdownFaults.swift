@@ -27,7 +27,8 @@ struct MarkdownFaults {
   }
 
   private static let reports = [
-    "status", "cards", "miles --explain", "list", "spend", "summary", "budgets", "alerts", "goals", "benefits", "roi",
+    "status", "cards", "miles --explain", "list", "spend", "summary", "budgets", "alerts", "goals", "benefits", "owed",
+    "roi",
     "subscriptions", "coupons", "due", "check",
   ]
 

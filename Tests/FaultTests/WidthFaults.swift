@@ -15,7 +15,8 @@ struct WidthFaults {
   private static let reports = [
     "status", "cards", "miles --explain", "miles --by tag", "list", "list --all --running", "spend", "spend --by payee",
     "spend --by day",
-    "summary", "budgets", "alerts", "goals", "benefits --history", "roi", "subscriptions", "coupons", "due", "rates",
+    "summary", "budgets", "alerts", "goals", "benefits --history", "owed", "roi", "subscriptions", "coupons", "due",
+    "rates",
     "rates 10 USD", "check", "diff other.ledger", "library", "library search visa",
   ]
 

@@ -12,7 +12,8 @@ struct JournalTests {
   /// What `agreement.py` reads, by the names of its files.
   private static let files: [(name: String, arguments: String)] = [
     ("list.json", "list -F json"), ("miles.json", "miles --explain -F json"),
-    ("summary.json", "summary --period 1900-01-01..2199-12-31 -F json"), ("wallet.journal", "export hledger"),
+    ("summary.json", "summary --period 1900-01-01..2199-12-31 -F json"), ("owed.json", "owed --all -F json"),
+    ("repaid.json", "list --all type:repaid -F json"), ("wallet.journal", "export hledger"),
     ("wallet.beancount", "export beancount"), ("wallet.csv", "export csv"), ("wallet.jsonl", "export jsonl"),
   ]
 
@@ -112,7 +113,7 @@ struct JournalTests {
     let wallet = "base JPY\ncard j \"J\"\n    earn 1\n2026-01-03 5000 j #dining X\n"
     let rows = milepost("export csv", wallet).text.components(separatedBy: "\r\n")
     #expect(rows[1].hasPrefix("expense,2026-01-03,,5000.0,JPY,,,j,,dining,X,,,dining,5000.0,JPY,5000.0,JPY,,,,j,"))
-    #expect(rows[1].hasSuffix(",true,false,,local,1 on 5000,,5000.0,,wallet.ledger,4,"), "\(rows[1])")
+    #expect(rows[1].hasSuffix(",true,false,,local,1 on 5000,,5000.0,,5000.0,,wallet.ledger,4,"), "\(rows[1])")
     let line = milepost("export jsonl", wallet).text
     #expect(line.contains("\"amount\":5000.0,") && line.contains("\"miles\":5000.0,\"cashback\":null,"), "\(line)")
     #expect(line.hasPrefix("{") && line.hasSuffix("}\n"))

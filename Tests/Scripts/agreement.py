@@ -1,9 +1,10 @@
 """Whether other programs understand what `export` writes, and agree with it: agreement.py FOLDER ...
 
 A FOLDER holds what one wallet printed: list.json (`list`), miles.json (`miles --explain`), summary.json (`summary` over
-all days) and any of wallet.journal, wallet.beancount, wallet.csv and wallet.jsonl. Each is read by the program that it
-is for (hledger, beancount, duckdb and pandas), and every entry and every sum is compared. Prints a line for each
-disagreement, and `skipped: …` for a program that is not there; ends with 1 if anything disagrees.
+all days), owed.json (`owed --all`), repaid.json (`list --all type:repaid`) and any of wallet.journal, wallet.beancount,
+wallet.csv and wallet.jsonl. Each is read by the program that it is for (hledger, beancount, duckdb and pandas), and
+every entry and every sum is compared. Prints a line for each disagreement, and `skipped: …` for a program that is not
+there; ends with 1 if anything disagrees.
 """
 import csv
 import io
@@ -43,11 +44,17 @@ class Wallet:
         self.entries = sorted(rows["entries"], key=lambda entry: entry["date"])
         summary = load(os.path.join(folder, "summary.json"))["current"]
         self.expense, self.income = summary["expense"], summary["income"]
+        owed = load(os.path.join(folder, "owed.json"))
+        self.owed, self.total_owed = {each["who"]: each["owed"] for each in owed["owed"]}, owed["total"]
+        self.repaid = {
+            "%s:%s" % (each["file"], each["line"]) for each in load(os.path.join(folder, "repaid.json"))["entries"]}
         self.categories, self.sources, self.currencies = {}, {}, {}
         for entry in self.entries:
             is_income = entry["type"] == "income"
             kind = "Income" if is_income else "Expenses"
-            add(self.categories, (kind, entry["category"]), -entry["base"] if is_income else entry["base"])
+            for part in entry["parts"] or [entry]:
+                if part.get("kind") != "share":
+                    add(self.categories, (kind, part["category"]), -part["base"] if is_income else part["base"])
             add(self.sources, entry["source"], entry["amount"] if is_income else -entry["amount"])
             self.currencies[entry["source"]] = entry["currency"]
 
@@ -66,6 +73,13 @@ class Wallet:
             if amount != self.sources.get(key, 0) or (amount and currency != self.currencies[key]):
                 found.append("%s: %s is %s %s, not %s" % (name, key, amount, currency, self.sources.get(key)))
         return found
+
+    def owed_faults(self, name, told):
+        """What differs of the balances of people."""
+        total = sum(told.values(), Decimal(0))
+        return ["%s: %s owes %s, not %s" % (name, who, told.get(who), self.owed.get(who))
+                for who in set(told) | set(self.owed) if told.get(who, 0) != self.owed.get(who, 0)] + (
+            ["%s: %s is owed, not %s" % (name, total, self.total_owed)] if total != self.total_owed else [])
 
     def entry_faults(self, name, told):
         """What differs of the entries: each a dictionary with some of the keys of `list`."""
@@ -89,8 +103,9 @@ def capitalized(name):
 
 
 def is_payment(accounts):
-    """Whether a transaction pays a bill: no category has a part in it."""
-    return not any(account.split(":")[0] in ("Income", "Expenses") for account in accounts)
+    """Whether a transaction pays a bill: no category and no person has a part in it."""
+    return not any(
+        account.split(":")[0] in ("Income", "Expenses") or account.startswith("Assets:Owed:") for account in accounts)
 
 
 # hledger
@@ -106,43 +121,58 @@ def hledger_faults(wallet, path):
         checked = hledger(*words)
         if checked.returncode != 0 or checked.stdout or checked.stderr:
             return ["hledger: %s" % (checked.stdout + checked.stderr).decode("utf-8", "replace")[:500]]
-    categories, sources = {}, {}
+    categories, sources, owed = {}, {}, {}
     named = {(kind, capitalized(name)): (kind, name) for kind, name in wallet.categories}
     balances = hledger("bal", "--flat", "-N", "-E", "-O", "csv").stdout.decode("utf-8")
     for account, balance in list(csv.reader(io.StringIO(balances)))[1:]:
-        match = DIGITS.match(balance)
-        if not match:
-            return ["hledger: %s is %s" % (account, balance)]
-        amount = Decimal(match.group(1))
+        amounts = {}
+        for piece in balance.split(", "):
+            match = DIGITS.match(piece)
+            if not match:
+                return ["hledger: %s is %s" % (account, balance)]
+            amounts[match.group(2)] = Decimal(match.group(1))
         root, _, rest = account.partition(":")
         if root in ("Income", "Expenses"):
-            add(categories, named.get((root, rest), (root, rest)), amount)
+            add(categories, named.get((root, rest), (root, rest)), sum(amounts.values()))
+        elif account.startswith("Assets:Owed:"):
+            owed[rest[5:]] = sum(amounts.values())
         elif root != "Equity":
-            sources[rest[5:] if root == "Liabilities" else rest] = (amount, match.group(2))
+            sources[rest[5:] if root == "Liabilities" else rest] = amounts
+    found = wallet.owed_faults("hledger", owed)
     printed = hledger("print", "-O", "json")
     if printed.returncode != 0:
-        return ["hledger: print: %s" % printed.stderr.decode("utf-8", "replace")[:300]]
-    told, found = [], []
+        return found + ["hledger: print: %s" % printed.stderr.decode("utf-8", "replace")[:300]]
+    told = []
     for transaction in json.loads(printed.stdout.decode("utf-8"), parse_float=Decimal):
-        postings = transaction["tpostings"]
-        if is_payment(posting["paccount"] for posting in postings):
-            for posting in postings:
-                root, _, rest = posting["paccount"].partition(":")
-                name, quantity = rest[5:] if root == "Liabilities" else rest, posting["pamount"][0]["aquantity"]
-                if root != "Equity":
-                    paid = Decimal(quantity["decimalMantissa"]).scaleb(-quantity["decimalPlaces"])
-                    amount, _ = sources.get(name, (Decimal(0), None))
-                    sources[name] = (amount - paid, posting["pamount"][0]["acommodity"])
+        accounts = [posting["paccount"] for posting in transaction["tpostings"]]
+        if is_payment(accounts) or hledger_entry(transaction)["place"] in wallet.repaid:
+            subtract(transaction, sources)
             continue
         told.append(transaction)
         if transaction["tcode"] or transaction["tdate2"] or any(
                 posting["pdate"] or posting["pdate2"] or posting["pstatus"] != "Unmarked"
                 for posting in transaction["tpostings"]):
-            found.append("hledger: text has become syntax: %s" % json.dumps(transaction)[:300])
-    found += wallet.sum_faults("hledger", categories, sources)
+            found.append("hledger: text has become syntax: %s" % json.dumps(transaction, default=str)[:300])
+    left = {name: [(amount, currency) for currency, amount in amounts.items() if amount]
+            for name, amounts in sources.items()}
+    found += ["hledger: %s is %s" % (name, amounts) for name, amounts in left.items() if len(amounts) > 1]
+    found += wallet.sum_faults("hledger", categories, {
+        name: amounts[0] if amounts else (Decimal(0), None) for name, amounts in left.items()})
     return found + wallet.entry_faults("hledger", [hledger_entry(each) for each in told]) + [
         "hledger: %s is not the text of %s:%s" % (each["tdescription"], mine["file"], mine["line"])
         for each, mine in zip(told, wallet.entries) if each["tdescription"].split() != hledger_text(mine).split()]
+
+
+def subtract(transaction, sources):
+    """Takes a repayment or the payment of a bill from the balances: `list` has no amount of it."""
+    for posting in transaction["tpostings"]:
+        root, _, rest = posting["paccount"].partition(":")
+        if root in ("Assets", "Liabilities") and not rest.startswith("Owed:"):
+            for amount in posting["pamount"]:
+                quantity = amount["aquantity"]
+                number = Decimal(quantity["decimalMantissa"]).scaleb(-quantity["decimalPlaces"])
+                name = rest[5:] if root == "Liabilities" else rest
+                add(sources.setdefault(name, {}), amount["acommodity"], -number)
 
 
 def hledger_entry(transaction):
@@ -171,20 +201,25 @@ def beancount_faults(wallet, path):
         found.append("beancount: the operating currency is %s" % options["operating_currency"])
     names = {entry.account: entry.meta.get("id", entry.account.split(":")[-1])
              for entry in entries if isinstance(entry, Open)}
-    categories, sources, told = {}, {}, []
+    categories, sources, owed, told = {}, {}, {}, []
     for entry in entries:
         if isinstance(entry, Price) or not isinstance(entry, Transaction):
             continue
         if is_payment(posting.account for posting in entry.postings):
             continue
+        is_repaid = entry.meta["file"] in wallet.repaid
         for posting in entry.postings:
             root, name = posting.account.split(":")[0], names[posting.account]
             if root in ("Income", "Expenses"):
                 add(categories, (root, name), posting.units.number)
-            elif root != "Equity":
+            elif posting.account.startswith("Assets:Owed:"):
+                add(owed, name, posting.units.number)
+            elif root != "Equity" and not is_repaid:
                 amount, _ = sources.get(name, (Decimal(0), None))
                 currency = posting.units.currency
                 sources[name] = (amount + posting.units.number, currency[:-2] if currency.endswith("-1") else currency)
+        if is_repaid:
+            continue
         tags = set(entry.tags) | set(entry.meta.get("tags", "").split())
         original = entry.meta.get("original")
         told.append({
@@ -196,6 +231,7 @@ def beancount_faults(wallet, path):
     for mine in wallet.entries:
         mine["set"] = set(mine["tags"])
     plain = Plain(wallet)
+    found += wallet.owed_faults("beancount", owed)
     return found + wallet.sum_faults("beancount", categories, sources) + plain.entry_faults("beancount", told)
 
 
@@ -244,14 +280,14 @@ def table_faults(wallet, folder):
             "card_day": reward.get("card_day"), "counted": reward.get("counted"),
             "provisional": reward.get("provisional"), "reward_tag": reward.get("tag"), "points": reward.get("points"),
             "miles": reward.get("miles"), "cashback": reward.get("cashback"), "file": entry["file"],
-            "line": entry["line"]}
+            "line": entry["line"], "own_amount": entry["own"], "parts": entry["parts"]}
         parts = reward.get("parts") or []
         wanted["reward_rule"] = " + ".join(part["rule"] for part in parts) or None
         wanted["reward_rate"] = " + ".join("%s on %s" % (part["rate"], format(part["amount"], "f")) for part in parts) or None
         for key, value in wanted.items():
             if row[key] != value:
                 found.append("jsonl: %s:%s: %s is %r, not %r" % (*place, key, row[key], value))
-            if cells[key] != csv_cell(row[key]):
+            if key != "parts" and cells[key] != csv_cell(row[key]):
                 found.append("csv: %s:%s: %s is %r, not %r" % (*place, key, cells[key], csv_cell(row[key])))
         if set(row) != set(cells) or row["line"] % 1 or (reward and not row["cycle_from"] <= row["card_day"] <= row["cycle_to"]):
             found.append("tables: %s:%s: %s" % (*place, sorted(set(row) ^ set(cells))))

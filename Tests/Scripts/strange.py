@@ -29,11 +29,24 @@ def money(minor, code):
 
 
 def names(r):
-    """Names that differ by more than case and normalisation: some for cards and accounts, some for categories."""
-    found = {unicodedata.normalize("NFKC", name).casefold(): name for name in r.sample(NAMES, 8)}
+    """Names that differ by more than case and normalisation: for cards and accounts, for categories, for people."""
+    found = {unicodedata.normalize("NFKC", name).casefold(): name for name in r.sample(NAMES, 10)}
     found = sorted(found.values())
     r.shuffle(found)
-    return found[:4], found[4:]
+    return found[:4], found[4:-2], found[-2:]
+
+
+def parts(r, minor, code, categories, people, text):
+    """Properties that divide an amount, at most all of it."""
+    if abs(minor) < 100 or r.random() < 0.6:
+        return []
+    if r.random() < 0.1:
+        return ["share 100% " + r.choice(people)]
+    tags = " ".join("#" + tag for tag in r.sample(categories + ["dining", "foreign"], r.randint(1, 2)))
+    found = ["share 1/3 " + r.choice(people), "split 25%% %s %s" % (tags, quoted(text()) if r.random() < 0.5 else ""),
+             "split %s %s" % (money(minor // 5 if minor > 0 else -(-minor // 5), code), tags),
+             "share 12.5% " + r.choice(people)]
+    return r.sample(found, r.randint(1, 4))
 
 
 def generate(seed):
@@ -46,13 +59,14 @@ def generate(seed):
     lines = ["base " + base] + [
         "currency %s\n    decimals %d" % (code, DECIMALS[code]) for code in ("TRUE", "NULL", "FALSE", "ABC9", "N9X")]
     lines += ["2026-01-01 rate %s %s %s" % (code, r.choice(RATES), base) for code in DECIMALS if code != base]
-    sources, categories = names(r)
+    sources, categories, people = names(r)
     currency = {"cash": base}
     for place, name in enumerate(sources):
         currency[name] = r.choice(list(DECIMALS))
         kind, more = ("account", "") if place % 2 else ("card", "\n    earn 1.1")
         lines.append("%s %s %s\n    currency %s%s" % (kind, name, quoted(text() or "t"), currency[name], more))
     lines += ["category %s %s" % (name, quoted(text() or "t")) for name in categories]
+    known = set()
     for _ in range(40):
         code, source = r.choice(list(DECIMALS)), r.choice(sources + ["cash"])
         is_income = r.random() < 0.2 and (source == "cash" or sources.index(source) % 2 == 1)
@@ -66,4 +80,14 @@ def generate(seed):
         words += [money(minor, code), code + price, source] + tags + [quoted(text())]
         lines.append(" ".join(words))
         lines += ["    %s %s" % (name, quoted(text() or "t")) for name in ("note", "receipt") if r.random() < 0.3]
+        if not is_income:
+            own = parts(r, minor, code, categories, people, text)
+            known.update(part.split()[-1] for part in own if part.startswith("share"))
+            lines += ["    " + part for part in own]
+    accounts = ["cash"] + sources[1::2]
+    for name in sorted(known):
+        for _ in range(r.randint(0, 2)):
+            code = r.choice(list(DECIMALS))
+            amount = "" if r.random() < 0.3 else "%s %s " % (money(r.randint(-10 ** 3, 10 ** 5) or 1, code), code)
+            lines.append("2026-01-%02d repaid %s %s%s" % (r.randint(1, 28), name, amount, r.choice(accounts)))
     return "\n".join(lines) + "\n", [date(2026, 1, 31)]

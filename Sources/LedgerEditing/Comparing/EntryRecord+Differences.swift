@@ -25,11 +25,15 @@ extension EntryRecord {
     case .number(let number):
       [number, key == "amount" ? text("currency") : nil].compactMap(\.self).joined(separator: " ")
     case .list(let items):
-      items.isEmpty
-        ? nil
-        : items.compactMap { item in
+      if items.isEmpty {
+        nil
+      } else if key == EntryRecord.partsKey {
+        try? partsBelow().joined(separator: " | ")
+      } else {
+        items.compactMap { item in
           if case .text(let name) = item { "#" + name } else { nil }
         }.joined(separator: " ")
+      }
     }
   }
 

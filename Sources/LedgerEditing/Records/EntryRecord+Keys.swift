@@ -5,7 +5,7 @@ import LedgerText
 
 // The keys of records, and the meaning of a record.
 extension EntryRecord {
-  enum ValueKind {
+  enum ValueKind: Sendable {
     /// One word of the language: a name, a date, a reference.
     case word
     /// The code of a currency.
@@ -17,13 +17,20 @@ extension EntryRecord {
     case number
     case tags
     case properties
-    /// What a payment used: `{target amount currency}` each.
-    case uses
+    /// A list of objects with these keys.
+    case objects([String: ValueKind])
   }
 
   private static let money: [String: ValueKind] = ["amount": .number, "currency": .code]
   private static let price: [String: ValueKind] = ["billed": .number, EntryRecord.rateKey: .number]
   private static let use: [String: ValueKind] = EntryRecord.money.with(["target": .word])
+  private static let part: [String: ValueKind] = [
+    "kind": .word, "amount": .number, "part": .word, "tags": .tags, "payee": .text, "who": .word,
+  ]
+  /// Below a payment.
+  private static let below: [String: ValueKind] = [
+    EntryRecord.usedKey: .objects(EntryRecord.use), EntryRecord.partsKey: .objects(EntryRecord.part),
+  ]
   private static let payment: [String: ValueKind] = [
     "source": .word, "tags": .tags, "payee": .text, "note": .text, "receipt": .text,
   ]
@@ -32,13 +39,13 @@ extension EntryRecord {
   private var kinds: [String: ValueKind] {
     switch kind {
     case .expense:
-      EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with([
-        "posted": .word, EntryRecord.usedKey: .uses,
+      EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(EntryRecord.below).with([
+        "posted": .word
       ])
     case .income: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
     case .paid:
-      EntryRecord.money.with(EntryRecord.price).with([
-        "posted": .word, "subscription": .word, "note": .text, "receipt": .text, EntryRecord.usedKey: .uses,
+      EntryRecord.money.with(EntryRecord.price).with(EntryRecord.below).with([
+        "posted": .word, "subscription": .word, "note": .text, "receipt": .text,
       ])
     case .repaid:
       EntryRecord.money.with(EntryRecord.price).with(["who": .word, "source": .word, "note": .text, "receipt": .text])
@@ -90,14 +97,12 @@ extension EntryRecord {
         }
         try EntryRecord.checkProperty(pairs)
       }
-    case (.list(let uses), .uses):
-      for use in uses {
-        guard case .object(let pairs) = use else { throw EntryRecordError("\"\(key)\" is a list of objects") }
-        for (key, value) in pairs {
-          guard let kind = EntryRecord.use[key] else {
-            throw EntryRecordError("\"\(EntryRecord.usedKey)\" has no key \"\(key)\"")
-          }
-          try check(key, value, kind)
+    case (.list(let items), .objects(let kinds)):
+      for item in items {
+        guard case .object(let pairs) = item else { throw EntryRecordError("\"\(key)\" is a list of objects") }
+        for (inner, value) in pairs {
+          guard let kind = kinds[inner] else { throw EntryRecordError("\"\(key)\" has no key \"\(inner)\"") }
+          try check(inner, value, kind)
         }
       }
     default: throw EntryRecordError("the value of \"\(key)\" is of the wrong kind")

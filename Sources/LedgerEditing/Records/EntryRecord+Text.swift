@@ -1,6 +1,7 @@
 package import LedgerFormats
 import LedgerModel
 import LedgerParser
+import LedgerReports
 
 // The ledger text of records.
 extension EntryRecord {
@@ -12,7 +13,9 @@ extension EntryRecord {
     let line = EntryText.line(kind, dates, try words(kind))
     let properties = ["note", "receipt"].filter { kind != .used && text($0) != nil }
     let texts = properties.map { EntryText.property($0, text($0) ?? "") }
-    return line + (texts + (try usesBelow().map { EntryText.indented("\(EntryRecord.usedKey) \($0)") })).joined()
+    let parts = try partsBelow().map { EntryText.indented($0) }
+    let uses = try usesBelow().map { EntryText.indented("\(EntryRecord.usedKey) \($0)") }
+    return line + (texts + parts + uses).joined()
   }
 
   /// The words after the date and the keyword.
@@ -38,6 +41,30 @@ extension EntryRecord {
     var uses: [String] = []
     for case .object(let pairs) in items { uses.append(try EntryRecord(pairs).useWords()) }
     return uses
+  }
+
+  /// The parts of a payment as properties: `share 1/3 mei`.
+  func partsBelow() throws(EntryRecordError) -> [String] {
+    guard case .list(let items) = self[EntryRecord.partsKey] else { return [] }
+    var parts: [String] = []
+    for case .object(let pairs) in items { parts.append(try EntryRecord(pairs).partWords()) }
+    return parts
+  }
+
+  /// `split 33.00 #household Snacks`.
+  private func partWords() throws(EntryRecordError) -> String {
+    let kind = EntryPart.Kind(rawValue: text("kind") ?? "")
+    guard let kind, kind != .rest else {
+      throw EntryRecordError("the kind of a part is \"split\" or \"share\"")
+    }
+    guard let size = number("amount") ?? text("part"), number("amount") == nil || text("part") == nil else {
+      throw EntryRecordError("a part has either \"amount\" or \"part\"")
+    }
+    let words = try kind == .share ? [needed("who")] : tags() + [EntryText.payee(text("payee") ?? "")]
+    guard let first = words.first, !first.isEmpty, kind == .share || first.hasPrefix("#") else {
+      throw EntryRecordError("a split has tags of its own")
+    }
+    return ([kind.rawValue, size] + words).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// `plat/uber 12.40 USD`.

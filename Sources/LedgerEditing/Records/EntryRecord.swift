@@ -11,6 +11,9 @@ package struct EntryRecord {
   /// The key of what a payment used; also a column of `ExpenseTable`.
   static let usedKey = "used"
 
+  /// The key of the parts of a payment; also a column of `ExpenseTable`.
+  static let partsKey = "parts"
+
   /// In order; `type` is the first key.
   package var fields: [(key: String, value: JSONValue)]
 

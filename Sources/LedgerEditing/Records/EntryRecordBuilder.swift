@@ -1,6 +1,7 @@
 import LedgerFormats
 import LedgerModel
 import LedgerParser
+import LedgerReports
 import LedgerText
 
 /// Makes records from a ledger's entries.
@@ -61,8 +62,41 @@ struct EntryRecordBuilder {
       return definition(entry, date: String(first.text.prefix(10)), words.dropFirst())
     }
     var record = fact(kind, first.text, words.dropFirst(2))
-    if kind == .paid { record.fields += details(entry) + [(EntryRecord.usedKey, uses(of: entry))] }
+    if kind == .paid || kind == .repaid { record.fields += details(entry) }
+    if kind == .paid { record.fields += below(entry) }
     return record
+  }
+
+  /// What a payment used, and its parts.
+  private func below(_ entry: WalletEntry) -> [(key: String, value: JSONValue)] {
+    let parts = entry.properties.compactMap { property -> JSONValue? in
+      var map = SourceMap()
+      guard map.add(name: "", bytes: Array("\(property.name) \(property.value)".utf8)) != nil else { return nil }
+      let part = EntryRecordBuilder.part(EntryWords(map, at: 0).words[...], symbols)
+      return part.map { .object($0.record.fields) }
+    }
+    return [(EntryRecord.usedKey, uses(of: entry)), (EntryRecord.partsKey, .list(parts))]
+  }
+
+  /// The part of a payment in the words of a property, with the code of its amount; `nil` for any other property.
+  static func part(
+    _ words: ArraySlice<WrittenWord>, _ symbols: [String: String]
+  ) -> (record: EntryRecord, code: String?)? {
+    guard let kind = words.first.flatMap({ EntryPart.Kind(rawValue: $0.text) }), kind != .rest else { return nil }
+    var reader = MoneyReader(words.dropFirst(), symbols)
+    let money = reader.isAtMoney ? EntryRecord(reader.money()) : nil
+    let size: [(key: String, value: JSONValue)] = [
+      ("amount", money?["amount"] ?? .null), ("part", money == nil ? .optional(reader.word()) : .null),
+    ]
+    let rest = reader.remaining
+    let tags = kind == .split ? rest.compactMap(\.tag) : []
+    let payee = kind == .split ? rest.filter { $0.tag == nil }.map(\.text).joined(separator: " ") : ""
+    let record = EntryRecord(
+      [("kind", .text(kind.rawValue))] + size + [
+        ("tags", .list(tags.map { .text(String($0)) })), ("payee", payee.isEmpty ? .null : .text(payee)),
+        ("who", kind == .share ? .optional(rest.first?.text) : .null),
+      ])
+    return (record, money?.text("currency"))
   }
 
   /// What a payment used, without the keys of its own entry.
@@ -113,9 +147,7 @@ struct EntryRecordBuilder {
         ("type", .text(EntryKind.expense.name)), ("date", .text(expense.date.description)),
         ("posted", .optional(expense.posted?.description)),
       ] + money(expense.original, expense.currency, price, expense.source)
-        + rest(expense.source, expense.tags, ledger.payee(of: expense), entry) + [
-          (EntryRecord.usedKey, uses(of: entry))
-        ])
+        + rest(expense.source, expense.tags, ledger.payee(of: expense), entry) + below(entry))
   }
 
   private func income(_ index: Int, _ entry: WalletEntry) -> EntryRecord {
@@ -169,7 +201,7 @@ struct EntryRecordBuilder {
       fields += reader.money() + reader.price()
     case .repaid:
       fields.append(("who", .optional(reader.word())))
-      if reader.isAtMoney { fields += reader.money() + reader.price() } else { fields += EntryRecordBuilder.noMoney }
+      fields += (reader.isAtMoney ? reader.money() : EntryRecordBuilder.noMoney) + reader.price()
       fields.append(("source", .optional(reader.word())))
     case .rate:
       fields += [

@@ -15,6 +15,8 @@ struct ExpenseRows {
   private let renewals: EntryRecordBuilder?
   /// What a payment used, by its position.
   private let uses: [UInt32: String]
+  /// Parts are properties as written, not objects.
+  private let partsAsWritten: Bool
   private let categories: [JSONValue]
   private let tags: [JSONValue]
   private let sources: [JSONValue]
@@ -23,8 +25,8 @@ struct ExpenseRows {
   private var days = DayTexts()
 
   /// The rows up to a day, the oldest first, those of a day in file order.
-  init(_ read: LoadedLedger, on: Day) {
-    ledger = read.ledger
+  init(_ read: LoadedLedger, on: Day, partsAsWritten: Bool) {
+    (ledger, self.partsAsWritten) = (read.ledger, partsAsWritten)
     locator = LocationFinder(ledger.map)
     let expenses = ledger.entries.expenses
     order = expenses.indices.filter { expenses[$0].date <= on }.sorted {
@@ -56,12 +58,38 @@ struct ExpenseRows {
       addInput(expense, to: &row)
       addMoney(expense, to: &row)
       addReward(rewardOf[index].map { rewards[Int($0)] }, to: &row)
+      addParts(expense, to: &row)
       let site = locator.line(of: expense.position)
       row.append(.text(ledger.map.files[site.file].name))
       row.append(.whole(site.line))
       row.append(uses.isEmpty ? .null : .optional(uses[expense.position]))
       body(row)
     }
+  }
+
+  private func addParts(_ expense: Expense, to row: inout [JSONValue]) {
+    row.append(pointed(money(Int128(ledger.ownBase(of: expense)), ledger.settings.totalCurrency)))
+    if partsAsWritten { return row.append(expense.hasParts ? .optional(writtenParts(expense)) : .null) }
+    let payee = expense.hasParts ? ledger.payee(of: expense) : ""
+    row.append(
+      .list(
+        ledger.entryParts(of: expense).map { part in
+          .object(
+            ledger.fields(of: part, payee: payee).map { ($0.key, pointed($0.value)) })
+        }))
+  }
+
+  /// The parts below an entry; `nil` for a renewal with the parts of its subscription.
+  private func writtenParts(_ expense: Expense) -> String? {
+    let parts = ledger.entries.parts(of: expense)
+    if let subscription = ledger.entries.subscription(of: expense), let first = parts.first,
+      ledger.definitions.subscriptions[subscription].timeline.spans.contains(where: {
+        $0.terms.parts.contains { $0.range == first.range }
+      })
+    {
+      return nil
+    }
+    return ExpenseTable.cell(of: parts.map { EntryWords(ledger.map, at: $0.range.start).words })
   }
 
   private static func uses(_ read: LoadedLedger) -> [UInt32: String] {

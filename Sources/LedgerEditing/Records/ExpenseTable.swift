@@ -18,13 +18,14 @@ package enum ExpenseTable {
   private static let calculated = [
     "category", "source_amount", "source_currency", "base_amount", "base_currency", "exchange_rate", "rate_from",
     "rate_date", "card", "card_day", "cycle_from", "cycle_to", "counted", "provisional", "reward_tag", "reward_rule",
-    "reward_rate", "points", "miles", "cashback", "file", "line", EntryRecord.usedKey,
+    "reward_rate", "points", "miles", "cashback", "own_amount", EntryRecord.partsKey, "file", "line",
+    EntryRecord.usedKey,
   ]
 
   /// The rows up to a day as CSV (RFC 4180).
   package static func csv(_ read: LoadedLedger, on day: Day) -> [UInt8] {
     var writer = CSVWriter()
-    var rows = ExpenseRows(read, on: day)
+    var rows = ExpenseRows(read, on: day, partsAsWritten: true)
     writer.reserveCapacity(rows.count * 192)
     writer.row(columns.map { .text($0) })
     rows.each { writer.row($0) }
@@ -39,7 +40,7 @@ package enum ExpenseTable {
   package static func jsonLines(_ read: LoadedLedger, on day: Day) -> [UInt8] {
     let keys = columns.map { "\"\($0)\"" }
     var (first, writer) = (JSONWriter(isInline: true), JSONWriter(isInline: true))
-    var rows = ExpenseRows(read, on: day)
+    var rows = ExpenseRows(read, on: day, partsAsWritten: false)
     writer.reserveCapacity(rows.count * 720)
     var (count, empty) = (0, Array(keys.indices))
     rows.each { row in
@@ -61,6 +62,35 @@ package enum ExpenseTable {
       text.split(separator: useSeparator).map {
         .object(EntryRecordBuilder.use(inWords: String($0), CurrencyCode.builtInSymbols).fields)
       })
+  }
+
+  /// The parts of a row: `split 33.00 #household | share 1/3 mei`.
+  private static func parts(_ cells: [String: String]) throws(EntryRecordError) -> JSONValue {
+    let text = CSVWriter.text(ofSafe: cells[EntryRecord.partsKey] ?? "")
+    var map = SourceMap()
+    guard !text.isEmpty, map.add(name: "", bytes: Array(text.utf8)) != nil else { return .null }
+    var parts: [JSONValue] = []
+    for words in EntryWords(map, at: 0).words.split(whereSeparator: { !$0.isQuoted && $0.text == partSeparator }) {
+      guard let part = EntryRecordBuilder.part(words, CurrencyCode.builtInSymbols) else {
+        throw EntryRecordError("`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is neither `split` nor `share`")
+      }
+      if let code = part.code, code != cells["currency"] {
+        throw EntryRecordError("`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is not in the row's currency")
+      }
+      parts.append(.object(part.record.fields))
+    }
+    return .list(parts)
+  }
+
+  /// Between the parts of an expense, with spaces around it.
+  private static let partSeparator = "|"
+
+  /// The parts below an entry as a cell. A payee's word that could be the separator gets quotes.
+  static func cell(of parts: some Sequence<[WrittenWord]>) -> String {
+    parts.map { words in
+      words.map { $0.text == partSeparator ? EntryText.quoted($0.text) : WalletEntry.text([$0]) }
+        .joined(separator: " ")
+    }.joined(separator: " \(partSeparator) ")
   }
 
   /// The record of a row, whose cells are by the columns' names.
@@ -85,7 +115,10 @@ package enum ExpenseTable {
       ("amount", try number("amount")), ("currency", text("currency")), ("billed", try number("billed")),
       (EntryRecord.rateKey, try number(EntryRecord.rateKey)),
     ]
-    let details = [("note", text("note")), ("receipt", text("receipt")), (EntryRecord.usedKey, uses(cells))]
+    let details = [
+      ("note", text("note")), ("receipt", text("receipt")), (EntryRecord.usedKey, uses(cells)),
+      (EntryRecord.partsKey, try parts(cells)),
+    ]
     let pin = try pin(cells, money.map(\.value))
     if kind == .paid {
       var record = EntryRecord(head + [("subscription", text("subscription"))] + money + details)

@@ -21,6 +21,8 @@ struct MoneyReader {
     return words.isEmpty ? nil : words.map(\.text).joined(separator: " ")
   }
 
+  var remaining: ArraySlice<WrittenWord> { words }
+
   /// Reads a number, without its commas.
   mutating func number() -> JSONValue {
     guard let text = words.first?.text, let number = plain(text[...]) else { return .null }

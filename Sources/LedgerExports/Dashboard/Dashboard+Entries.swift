@@ -17,6 +17,15 @@ extension Dashboard {
     return table.drawn("entries")
   }
 
+  /// A part below its entry, in the cell of its payee: rows can be sorted.
+  private func line(_ part: EntryPart) -> Markup {
+    let tags = ledger.vocabulary.tagLists[part.tags].map { "#" + ledger.vocabulary.names.text($0) }
+    let words =
+      part.who.map { [ledger.vocabulary.names.text($0)] } ?? [part.payee].compactMap(\.self)
+      + (tags.isEmpty ? ["mine"] : tags)
+    return "<small class=\"sum\">\(words.joined(separator: " ")) \(money(Int128(part.money.base)))</small>"
+  }
+
   private func row(_ entry: ListReport.Entry) -> [Markup] {
     let tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + ledger.vocabulary.names.text($0) }
     let isOther = entry.currency != amounts.base
@@ -24,7 +33,8 @@ extension Dashboard {
     let isIncome = entry.kind == .income
     return [
       "<time datetime=\"\(entry.date.description)\">\(entry.date.words(seenFrom: on))</time>",
-      "\(entry.payee)\(note)", "\(tags.joined(separator: " "))", "\(entry.source.map { ledger.name(of: $0) } ?? "")",
+      "\(entry.payee)\(note)\(entry.parts.map(line).joined())", "\(tags.joined(separator: " "))",
+      "\(entry.source.map { ledger.name(of: $0) } ?? "")",
       isOther ? "\(amounts.money(Int128(entry.original), entry.currency))" : "",
       isIncome ? "<b>+\(money(Int128(entry.base)))</b>" : "\(money(Int128(entry.base)))",
     ]

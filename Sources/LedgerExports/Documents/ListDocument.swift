@@ -20,7 +20,7 @@ extension Document {
 
   private static let entryColumns = [
     "date", "posted", "type", "source", "payee", "category", "tags", "original.amount", "original.currency",
-    "amount", "currency", "base", "running", FieldName.rate, "rate_from", "file", "line", "note",
+    "amount", "currency", "base", "running", FieldName.rate, "rate_from", "file", "line", "note", "own", "parts",
   ]
 
   private static func entry(
@@ -51,6 +51,8 @@ extension Document {
       ("file", .text(ledger.map.files[place.file].name)),
       ("line", .whole(place.line)),
       ("note", .optional(entry.note)),
+      ("own", isMoney ? ledger.baseValue(Int128(entry.own)) : .null),
+      ("parts", .objects(entry.parts.map { ledger.fields(of: $0, payee: entry.payee) })),
     ]
   }
 

@@ -12,7 +12,9 @@ private struct BeancountWriter {
 
   init(_ journal: Journal) {
     self.journal = journal
-    var used: Set<String> = []
+    // An account "owed" would include what people owe.
+    let hasPeople = journal.accounts.contains { $0.root == JournalAccount.owedRoot }
+    var used: Set<String> = hasPeople ? [JournalAccount.owedRoot] : []
     accounts = journal.accounts.map { account in
       let name = account.root + ":" + accountComponent(account.name)
       var (own, count) = (name, 1)
@@ -65,6 +67,8 @@ private struct BeancountWriter {
     addMetadata(transaction, &writer)
     for posting in transaction.postings {
       writer.posting(posting, accounts[posting.account], journal, indent: "  ", code: code)
+      if let payee = posting.payee { writer.line("    payee: \(string(payee))") }
+      if !posting.tags.isEmpty { writer.line("    tags: \(string(posting.tags.joined(separator: " ")))") }
     }
   }
 

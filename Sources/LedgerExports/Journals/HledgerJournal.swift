@@ -12,9 +12,13 @@ private struct HledgerWriter {
 
   init(_ journal: Journal) {
     self.journal = journal
+    let hasPeople = journal.accounts.contains { $0.root == JournalAccount.owedRoot }
     accounts = journal.accounts.map { account in
       switch account.kind {
-      case .source: "\(account.root):\(account.name)"
+      // The balance of this account would include what people owe.
+      case .source where hasPeople && "\(account.root):\(account.name)" == JournalAccount.owedRoot:
+        "\(account.root):\(account.name)-account"
+      case .source, .owed: "\(account.root):\(account.name)"
       case .income, .expense, .settled, .differences: "\(account.root):\(capitalized(account.name))"
       }
     }
@@ -48,8 +52,15 @@ private struct HledgerWriter {
     }
     writer.line("    ; " + metadata(transaction).map { "\($0): \(tagValue($1))" }.joined(separator: ", "))
     for posting in transaction.postings {
-      writer.posting(posting, accounts[posting.account], journal, indent: "    ", code: code)
+      writer.posting(
+        posting, accounts[posting.account], journal, indent: "    ", comment: comment(posting), code: code)
     }
+  }
+
+  /// The tags and payee of a split.
+  private func comment(_ posting: Journal.Posting) -> String {
+    let tags = posting.tags.map { "\($0):" } + [posting.payee].compactMap(\.self).map { "payee: \(tagValue($0))" }
+    return tags.isEmpty ? "" : "  ; " + tags.joined(separator: ", ")
   }
 
   private func metadata(_ transaction: Journal.Transaction) -> [(key: String, value: String)] {

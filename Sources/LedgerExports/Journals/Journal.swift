@@ -3,7 +3,7 @@ import LedgerReports
 import LedgerText
 
 /// A wallet in double entry, in no program's format yet (grammar.md, *Journals of other tools*): expenses and renewals,
-/// income and rates up to a day, by date and within a day in file order.
+/// income, repayments and rates up to a day, by date and within a day in file order.
 struct Journal {
   /// One side of a transaction.
   struct Posting: Equatable {
@@ -15,9 +15,13 @@ struct Journal {
     var currency: CurrencyIndex
     /// The absolute value in minor units of the base currency; `nil` for an amount in it, and for 0.
     var worth: Int128?
+    /// Of a split with a payee of its own.
+    var payee: String?
+    /// Of a split.
+    var tags: [String] = []
   }
 
-  /// One expense, renewal, income or payment of bills.
+  /// One expense, renewal, income, repayment or payment of bills.
   struct Transaction {
     var date: Day
     /// The bank has not posted it.
@@ -45,51 +49,8 @@ struct Journal {
     /// By its place in `Ledger.incomes`.
     case income(Int)
     case payment(BillPayment)
-  }
-
-  /// The amount of an expense or income.
-  struct JournalAmount {
-    var date: Day
-    var source: PaymentSourceIndex
-    var tags: TagListID
-    /// Minor units of the source's currency.
-    var amount: Int128
-    /// Minor units of the base currency.
-    var base: Int128
-    var isIncome: Bool
-    /// The absolute value in minor units of the base currency; `nil` for an amount in it, and for 0.
-    var worth: Int128?
-    /// The amount as other programs calculate it in the base currency; differs from `base` if no price can express that.
-    var counted: Int128
-
-    init(_ expense: Expense, _ ledger: Ledger) {
-      self.init(
-        expense.date, expense.source, expense.tags, Int128(expense.amount), Int128(expense.base), isIncome: false,
-        ledger)
-    }
-
-    init(_ income: Income, _ ledger: Ledger) {
-      self.init(
-        income.date, income.source, income.tags, Int128(income.money.amount), Int128(income.money.base),
-        isIncome: true, ledger)
-    }
-
-    private init(
-      _ date: Day, _ source: PaymentSourceIndex, _ tags: TagListID, _ amount: Int128, _ base: Int128, isIncome: Bool,
-      _ ledger: Ledger
-    ) {
-      (self.date, self.source, self.tags, self.amount) = (date, source, tags, amount)
-      (self.base, self.isIncome) = (base, isIncome)
-      if ledger.definitions.currency(of: source) == ledger.settings.totalCurrency {
-        counted = amount
-      } else if amount == 0 {
-        counted = 0
-      } else {
-        // A price can't be negative.
-        counted = (amount < 0) == (base < 0) || base == 0 ? base : 0
-        worth = Int128(counted.magnitude)
-      }
-    }
+    /// By its place in `Ledger.repayments`, with the amount repaid in minor units of the base currency.
+    case repaid(Int, Int128)
   }
 
   let ledger: Ledger
@@ -113,7 +74,7 @@ struct Journal {
     prices = Journal.prices(rates)
     ownRates = rates.count { $0.source != nil }
     categories = JournalCategories(ledger)
-    accounts = JournalAccount.all(ledger, entries, categories)
+    accounts = JournalAccounts(ledger, entries, categories).all
     places = Dictionary(uniqueKeysWithValues: accounts.enumerated().map { ($1.kind, $0) })
   }
 
@@ -131,6 +92,12 @@ struct Journal {
       // The bank takes a bill after all entries of the day.
       let position = payment.entry.map { order.number(of: ledger.entries.settled[$0].range.start) }
       found.append((payment.date, position ?? .max, .payment(payment)))
+    }
+    if !ledger.entries.repayments.isEmpty {
+      for (index, amount) in ledger.repaidAmounts(on: on) {
+        let repayment = ledger.entries.repayments[index]
+        found.append((repayment.date, order.number(of: repayment.range.start), .repaid(index, amount)))
+      }
     }
     found.sort { ($0.day, $0.order) < ($1.day, $1.order) }
     return found.map(\.entry)
@@ -150,7 +117,8 @@ struct Journal {
     case .expense(let index):
       let expense = ledger.entries.expenses[index]
       var transaction = transaction(
-        JournalAmount(expense, ledger), at: expense.position, Money(Int128(expense.original), expense.currency),
+        JournalAmount(expense, ledger), sides(of: expense), at: expense.position,
+        Money(Int128(expense.original), expense.currency),
         &locator)
       transaction.payee = ledger.payee(of: expense)
       transaction.posted = expense.posted
@@ -161,10 +129,11 @@ struct Journal {
     case .income(let index):
       let income = ledger.entries.incomes[index]
       var transaction = transaction(
-        JournalAmount(income, ledger), at: income.range.start,
+        JournalAmount(income, ledger), [side(of: income)], at: income.range.start,
         Money(Int128(income.money.original), income.money.currency), &locator)
       transaction.payee = ledger.payee(of: income)
       return transaction
+    case .repaid(let index, let repaid): return transaction(ledger.entries.repayments[index], repaid, &locator)
     case .payment(let payment): return transaction(payment, &locator)
     }
   }
@@ -175,6 +144,7 @@ struct Journal {
     case .expense(let index): ledger.entries.expenses[index].date
     case .income(let index): ledger.entries.incomes[index].date
     case .payment(let payment): payment.date
+    case .repaid(let index, _): ledger.entries.repayments[index].date
     }
   }
 
@@ -193,6 +163,30 @@ struct Journal {
       ])
   }
 
+  /// Of a repayment: from the person to the account; without an amount in the base currency.
+  private func transaction(
+    _ repayment: Repayment, _ repaid: Int128, _ locator: inout LocationFinder
+  ) -> Transaction {
+    let position = repayment.range.start
+    let owed = Posting(
+      account: place(.owed(repayment.who)), amount: -repaid, currency: ledger.settings.totalCurrency)
+    var transaction: Transaction
+    if let money = repayment.money {
+      let original = Money(Int128(money.original), money.currency)
+      transaction = self.transaction(
+        JournalAmount(repayment, money, ledger), [owed], at: position, original, &locator)
+    } else {
+      let received = Posting(
+        account: place(.source(repayment.source)), amount: repaid, currency: ledger.settings.totalCurrency)
+      let details = ledger.entries.details[position]
+      transaction = Transaction(
+        date: repayment.date, isPending: false, payee: "", note: details?.note ?? "", tags: [],
+        receipt: details?.receipt, place: words(position, &locator), postings: [owed, received])
+    }
+    transaction.payee = ledger.vocabulary.names.text(repayment.who)
+    return transaction
+  }
+
   /// `wallet.ledger:12`.
   private func words(_ position: UInt32, _ locator: inout LocationFinder) -> String {
     let place = locator.line(of: position)
@@ -200,7 +194,8 @@ struct Journal {
   }
 
   private func transaction(
-    _ amount: JournalAmount, at position: UInt32, _ original: Money, _ locator: inout LocationFinder
+    _ amount: JournalAmount, _ sides: [Posting], at position: UInt32, _ original: Money,
+    _ locator: inout LocationFinder
   ) -> Transaction {
     let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[position]
     let isOther =
@@ -209,27 +204,50 @@ struct Journal {
       date: amount.date, isPending: details?.note == "pending", payee: "", note: details?.note ?? "",
       tags: ledger.vocabulary.tagLists[amount.tags].map { ledger.vocabulary.names.text($0) },
       original: isOther ? original : nil, receipt: details?.receipt,
-      place: words(position, &locator), postings: postings(amount))
+      place: words(position, &locator), postings: postings(amount, sides))
   }
 
-  /// A posting to the category in the base currency, one to the source in its own, and one for their difference, if any.
-  private func postings(_ amount: JournalAmount) -> [Posting] {
-    let category = categories[amount.tags]
+  /// Postings to categories or people in the base currency, one to the source in its own, and one for their difference,
+  /// if any.
+  private func postings(_ amount: JournalAmount, _ sides: [Posting]) -> [Posting] {
     let sign: Int128 = amount.isIncome ? -1 : 1
-    var postings = [
-      Posting(
-        account: place(amount.isIncome ? .income(category) : .expense(category)), amount: sign * amount.base,
-        currency: ledger.settings.totalCurrency),
+    var postings = sides
+    postings.append(
       Posting(
         account: place(.source(amount.source)), amount: -sign * amount.amount,
-        currency: ledger.definitions.currency(of: amount.source), worth: amount.worth),
-    ]
+        currency: ledger.definitions.currency(of: amount.source), worth: amount.worth))
     if amount.counted != amount.base {
       let difference = sign * (amount.counted - amount.base)
       postings.append(
         Posting(account: place(.differences), amount: difference, currency: ledger.settings.totalCurrency))
     }
     return postings
+  }
+
+  private func side(of income: Income) -> Posting {
+    Posting(
+      account: place(.income(categories[income.tags])), amount: -Int128(income.money.base),
+      currency: ledger.settings.totalCurrency)
+  }
+
+  /// A posting for each part of an expense: what is left, splits and shares.
+  private func sides(of expense: Expense) -> [Posting] {
+    let base = ledger.settings.totalCurrency
+    if !expense.hasParts {
+      return [
+        Posting(account: place(.expense(categories[expense.tags])), amount: Int128(expense.base), currency: base)
+      ]
+    }
+    let parts = ledger.entryParts(of: expense)
+    return (parts.filter { $0.kind == .rest } + parts.filter { $0.kind != .rest }).map { part in
+      let account = part.who.map { JournalAccount.Kind.owed($0) } ?? .expense(categories[part.tags])
+      var posting = Posting(account: place(account), amount: Int128(part.money.base), currency: base)
+      posting.payee = part.payee
+      if part.kind == .split {
+        posting.tags = ledger.vocabulary.tagLists[part.tags].map { ledger.vocabulary.names.text($0) }
+      }
+      return posting
+    }
   }
 
   private func place(_ kind: JournalAccount.Kind) -> Int { places[kind] ?? 0 }

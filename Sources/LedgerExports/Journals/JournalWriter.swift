@@ -15,21 +15,24 @@ struct JournalWriter {
     bytes.append(0x0A)
   }
 
-  /// Adds a posting. Amounts end in the same column if possible.
+  /// Adds a posting, with a comment at the end of its line. Amounts end in the same column if possible.
   mutating func posting(
-    _ posting: Journal.Posting, _ account: String, _ journal: Journal, indent: String, code: (CurrencyIndex) -> String
+    _ posting: Journal.Posting, _ account: String, _ journal: Journal, indent: String, comment: String = "",
+    code: (CurrencyIndex) -> String
   ) {
     let base = journal.ledger.settings.totalCurrency
     let worth = posting.worth.map { " @@ \(journal.text($0, base)) \(code(base))" } ?? ""
     let amount = journal.text(posting.amount, posting.currency)
     let gap = max(2, 56 - indent.utf8.count - displayWidth(account) - amount.utf8.count)
-    line(indent + account + String(repeating: " ", count: gap) + amount + " \(code(posting.currency))\(worth)")
+    line(
+      indent + account + String(repeating: " ", count: gap) + amount + " \(code(posting.currency))\(worth)\(comment)")
   }
 
   /// Adds the comment at the start of a journal on its contents.
   mutating func head(_ journal: Journal) {
+    let repayments = journal.ledger.entries.repayments.isEmpty ? "" : ", repayments"
     let bills = journal.paysBills ? ", payments of card bills" : ""
-    line("; Milepost: expenses, renewals, income\(bills) and rates up to \(journal.on).")
+    line("; Milepost: expenses, renewals, income\(repayments)\(bills) and rates up to \(journal.on).")
     line("; Not included: savings, statements, rewards, benefits and coupons; and, as the")
     line("; wallet has none, \(journal.paysBills ? "transfers" : "payments of card bills and other transfers").")
     if journal.ownRates > 0 {
@@ -55,6 +58,7 @@ extension Journal {
       case .expense(let index): used.insert(ledger.entries.expenses[index].currency)
       case .income(let index): used.insert(ledger.entries.incomes[index].money.currency)
       case .payment: break
+      case .repaid(let index, _): if let money = ledger.entries.repayments[index].money { used.insert(money.currency) }
       }
     }
     used.remove(.none)

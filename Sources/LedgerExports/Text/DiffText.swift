@@ -140,6 +140,7 @@ private struct DiffDrawing {
     case .spending, .income: return name.range.map(days) ?? "all days"
     case .category: return "\(id), all days"
     case .subscriptions: return "subscriptions"
+    case .owed: return id
     case .card where name.part == nil: return id + (name.range.map { ", " + days($0) } ?? "")
     case .card, .line: return id + part
     case .welcome: return "\(id) welcome\(part)"
@@ -157,6 +158,7 @@ private struct DiffDrawing {
     case .income: name.subject.rawValue
     case .subscriptions: "a month"
     case .bill: "open"
+    case .owed: "owed"
     case .card, .line, .welcome, .budget, .benefit, .goal:
       name.measure == .remaining ? "left" : name.measure.rawValue
     }

@@ -27,12 +27,16 @@ struct ListDrawing {
       [
         .init("date", .whole), .init("payee", .text(least: 14)), .init("tags", .text(least: 8)),
         .init("with", .text(least: 4)), .init("posted", .whole, isNamed: true), .init("original", .number),
-        .init("", .whole), .init(base.isEmpty ? "amount" : "in " + base, .number), .init("running", .number),
+        .init("", .whole), .init("part", .number), .init(base.isEmpty ? "amount" : "in " + base, .number),
+        .init("running", .number),
       ], indent: showsDays ? 0 : 2)
   }
 
   mutating func draw(on page: inout TextPage) {
-    for entry in report.entries { table.measure(row(entry)) }
+    for entry in report.entries {
+      table.measure(row(entry))
+      for part in entry.parts { table.measure(row(part, of: entry)) }
+    }
     table.fit(on: page)
     table.drawHeader(on: &page)
     var rest = report.entries[...]
@@ -47,13 +51,17 @@ struct ListDrawing {
   }
 
   private func addDay(_ day: Day, _ group: ArraySlice<ListReport.Entry>, isCut: Bool, on page: inout TextPage) {
-    var (spent, income): (Int128, Int128) = (0, 0)
+    var (spent, shared, income): (Int128, Int128, Int128) = (0, 0, 0)
     for entry in group {
-      if entry.kind.isExpense { spent += Int128(entry.base) }
+      if entry.kind.isExpense {
+        spent += Int128(entry.own)
+        shared += Int128(entry.base) - Int128(entry.own)
+      }
       if entry.kind == .income { income += Int128(entry.base) }
     }
     let isIncome = group.allSatisfy { $0.kind == .income }
     var sums = income == 0 && !isIncome ? [] : ["income " + sum(income)]
+    if shared != 0 { sums.append(sum(shared) + " shared") }
     if group.contains(where: { $0.kind.isExpense }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
     if page.style.isMarkdown { return addRow(day, sums, isCut: isCut, on: &page) }
     let right = (isCut ? "shown here: " : "") + sums.joined(separator: ", ")
@@ -67,7 +75,7 @@ struct ListDrawing {
     if sums.isEmpty { return }
     let words = (isCut ? "shown here: " : "total ") + sums.joined(separator: ", ")
     let cells = [StyledText(ledger.settings.options.dateFormat.text(day), .strong), StyledText(words, .strong)]
-    table.draw(cells + Array(repeating: StyledText(), count: 7), on: &page)
+    table.draw(cells + Array(repeating: StyledText(), count: 8), on: &page)
   }
 
   /// A sum of a day: without its code in a column with the code as its title.
@@ -83,10 +91,30 @@ struct ListDrawing {
     if let note = entry.note ?? paid {
       page.note(StyledText(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1)
     }
+    let rest = entry.parts.filter { $0.kind == .rest }
+    for part in rest + entry.parts.filter({ $0.kind != .rest }) { table.draw(row(part, of: entry), on: &page) }
+  }
+
+  /// A part below its entry: `#household 33.00`, `mei 40.00`; what others' shares leave is `mine`.
+  private func row(_ part: EntryPart, of entry: ListReport.Entry) -> [StyledText] {
+    let isAllMine = part.kind == .rest && !entry.parts.contains { $0.kind == .split }
+    let tags = isAllMine ? "" : tagWords(part.tags).joined(separator: " ")
+    let words = part.who.map { escapedForTerminal(ledger.vocabulary.names.text($0)) } ?? (tags.isEmpty ? "mine" : tags)
+    let lead = table.isAligned ? "  " : ""
+    return [
+      StyledText(), StyledText(part.payee.map { lead + escapedForTerminal($0) } ?? ""),
+      StyledText(lead + words, .faint),
+      StyledText(), StyledText(), StyledText(), StyledText(), StyledText(amounts.amount(Int128(part.money.base))),
+      StyledText(), StyledText(),
+    ]
+  }
+
+  private func tagWords(_ tags: TagListID) -> [String] {
+    ledger.vocabulary.tagLists[tags].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
   }
 
   private func row(_ entry: ListReport.Entry) -> [StyledText] {
-    var tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
+    var tags = tagWords(entry.tags)
     if entry.kind != .expense { tags.insert(entry.kind.name, at: 0) }
     let isOther = entry.currency != amounts.base
     let base = entry.kind.movesMoney ? amounts.amount(Int128(entry.base)) : ""
@@ -96,7 +124,7 @@ struct ListDrawing {
       StyledText(tags.joined(separator: " "), .faint),
       StyledText(entry.source.map { escapedForTerminal(ledger.name(of: $0)) } ?? "", .accent), posted(entry),
       StyledText(isOther ? amounts.amount(Int128(entry.original), entry.currency) : ""),
-      StyledText(isOther ? amounts.code(entry.currency) : ""),
+      StyledText(isOther ? amounts.code(entry.currency) : ""), StyledText(),
       StyledText(base, entry.kind == .income ? .good : nil),
       StyledText(entry.running.map { amounts.amount($0) } ?? "", .faint),
     ]

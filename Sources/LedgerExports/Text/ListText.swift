@@ -29,5 +29,6 @@ private func footer(_ report: ListReport, _ ledger: Ledger) -> StyledText {
     ? "\(count(report.total)) \(report.total == 1 ? "entry" : "entries"): "
     : "Showing \(count(report.entries.count)) of \(count(report.total)) entries; total: "
   let income = report.income == 0 ? "" : ", \(amounts.money(report.income)) income"
-  return StyledText(entries) + StyledText("\(amounts.money(report.expense)) spent\(income)", .strong)
+  let shared = report.shared == 0 ? "" : ", \(amounts.money(report.shared)) shared"
+  return StyledText(entries) + StyledText("\(amounts.money(report.expense)) spent\(shared)\(income)", .strong)
 }

@@ -61,23 +61,32 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     page.heading(StyledText(title, .strong), 2)
     for gauge in gauges { columns.draw(gauge, on: &page) }
   }
-  // Overdue bills are at the top.
-  let due = report.due.items.filter { $0.kind != .bill || $0.date >= report.on }
-  if !due.isEmpty {
-    page.gap()
-    page.heading(StyledText("Due within a week", .strong), 2)
-    page.addDue(due, ledger, on: report.on)
-  }
-  if report.alerts.unread > 0 {
-    page.gap()
-    let count =
-      report.alerts.unread == 1 ? "1 alert" : "\(groupedAmount(Int128(report.alerts.unread), decimals: 0)) alerts"
-    page.add("\(count) of budgets unread: milepost alerts --unread", hanging: 2)
-  }
+  page.addDueAndOwed(report, ledger)
   return page.text
 }
 
 extension TextPage {
+  /// Adds what is due within a week, what people owe, and the number of unread alerts.
+  fileprivate mutating func addDueAndOwed(_ report: StatusReport, _ ledger: Ledger) {
+    // Overdue bills are at the top.
+    let due = report.due.items.filter { $0.kind != .bill || $0.date >= report.on }
+    if !due.isEmpty {
+      gap()
+      heading(StyledText("Due within a week", .strong), 2)
+      addDue(due, ledger, on: report.on)
+    }
+    if let owed = owedLine(report.owed, AmountTexts(ledger)) {
+      gap()
+      add(owed, hanging: 2)
+    }
+    if report.alerts.unread > 0 {
+      gap()
+      let count =
+        report.alerts.unread == 1 ? "1 alert" : "\(groupedAmount(Int128(report.alerts.unread), decimals: 0)) alerts"
+      add("\(count) of budgets unread: milepost alerts --unread", hanging: 2)
+    }
+  }
+
   /// Adds a line on the running benefits of a card, broken before the next one if it is too long.
   fileprivate mutating func addBenefits(_ card: BenefitOverview.Card, _ overview: BenefitOverviewText, column: Int) {
     let lines = style.isMarkdown ? [StyledText(overview.line(card))] : overview.lines(card, in: max(20, width - column))

@@ -57,6 +57,9 @@ package struct ExpenseParts: Sendable {
 
   package var isEmpty: Bool { all.isEmpty }
 
+  /// Of each share.
+  package var people: some Sequence<NameID> { all.lazy.compactMap(\.who) }
+
   /// The parts of the expense at a position, on a day if it renews automatically.
   package subscript(position: UInt32, day: Day?) -> ArraySlice<ExpensePart> {
     guard let range = places[Key(position: position, day: day)] else { return [] }

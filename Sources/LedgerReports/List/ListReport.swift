@@ -29,6 +29,10 @@ package struct ListReport: Sendable {
     package var amount: Int64
     /// Minor units of the base currency.
     package var base: Int64
+    /// Minor units of the base currency, without what others share.
+    package var own: Int64
+    /// As `Ledger.entryParts(of:)` has them.
+    package var parts: [EntryPart] = []
     /// Units of the source's currency for one of the original; `nil` if both are the same.
     package var rate: Fraction?
     /// `nil` without a rate.
@@ -36,7 +40,7 @@ package struct ListReport: Sendable {
     package var note: String?
     /// The first byte of its line.
     package var position: UInt32
-    /// The sum of all expenses up to this entry, in minor units of the base currency; `nil` unless asked for.
+    /// The sum of all own expenses up to this entry, in minor units of the base currency; `nil` unless asked for.
     package var running: Int128?
   }
 
@@ -49,8 +53,10 @@ package struct ListReport: Sendable {
   package var total: Int
   /// The income of all of them, in minor units of the base currency.
   package var income: Int128
-  /// The expenses of all of them, in minor units of the base currency.
+  /// The own expenses of all of them, in minor units of the base currency.
   package var expense: Int128
+  /// The shares of others in them, in minor units of the base currency.
+  package var shared: Int128
 }
 
 /// The orders of `list`.
@@ -74,18 +80,20 @@ extension Ledger {
     package var position: UInt32
     /// Minor units of the base currency.
     package var base: Int64
+    /// Minor units of the base currency, without what others share.
+    package var own: Int64
     /// The number of bytes read before it: file order.
     package var order: UInt32
   }
 
   /// The expenses and income of some days up to a day. `includesOthers` adds all other dated entries, `isRunning` the
-  /// sum of all expenses up to each entry.
+  /// sum of all own expenses up to each entry.
   package func listReport(
     on: Day, period: DayRange?, order: ListOrder, limit: Int?, includesOthers: Bool = false, isRunning: Bool = false,
     where isWanted: (ListCandidate) -> Bool
   ) -> ListReport {
     let days = DayRange(period?.from ?? Day.first, min(period?.to ?? on, on))
-    var report = ListReport(on: on, entries: [], total: 0, income: 0, expense: 0)
+    var report = ListReport(on: on, entries: [], total: 0, income: 0, expense: 0, shared: 0)
     var counts = Array(repeating: 0, count: max(0, days.count))
     var found: [ListCandidate] = []
     // Only the newest days of a long list with a limit are kept.
@@ -94,7 +102,10 @@ extension Ledger {
       guard isWanted(candidate) else { return }
       report.total += 1
       if candidate.kind == .income { report.income += Int128(candidate.base) }
-      if candidate.kind.isExpense { report.expense += Int128(candidate.base) }
+      if candidate.kind.isExpense {
+        report.expense += Int128(candidate.own)
+        report.shared += Int128(candidate.base) - Int128(candidate.own)
+      }
       if isLimitedByDate { counts[candidate.date - days.from] += 1 } else { found.append(candidate) }
     }
     if let limit, isLimitedByDate {
@@ -125,7 +136,7 @@ extension Ledger {
 
   /// The sum of all expenses up to each entry: in order of time if the newest day is first, else down the list.
   private func runningTotals(_ all: [ListCandidate], _ total: Int128, _ order: ListOrder) -> [Int128] {
-    func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind.isExpense ? Int128(candidate.base) : 0 }
+    func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind.isExpense ? Int128(candidate.own) : 0 }
     var sums: [Int128] = []
     var sum: Int128 = 0
     var after = total
@@ -147,19 +158,19 @@ extension Ledger {
       body(
         ListCandidate(
           date: expense.date, kind: entries.kind(of: expense), index: index, position: expense.position,
-          base: expense.base, order: map.order.number(of: expense.position)))
+          base: expense.base, own: ownBase(of: expense), order: map.order.number(of: expense.position)))
     }
     for (index, income) in entries.incomes.enumerated() where days.contains(income.date) {
       body(
         ListCandidate(
           date: income.date, kind: .income, index: index, position: income.range.start, base: income.money.base,
-          order: map.order.number(of: income.range.start)))
+          own: income.money.base, order: map.order.number(of: income.range.start)))
     }
     for (index, other) in entries.others.enumerated() where includesOthers && days.contains(other.date) {
       body(
         ListCandidate(
           date: other.date, kind: other.kind, index: index, position: other.position, base: 0,
-          order: map.order.number(of: other.position)))
+          own: 0, order: map.order.number(of: other.position)))
     }
   }
 
@@ -201,7 +212,7 @@ extension Ledger {
     if !candidate.kind.movesMoney {
       return ListReport.Entry(
         kind: candidate.kind, date: candidate.date, payee: payee(of: candidate), tags: .empty, original: 0,
-        currency: settings.totalCurrency, amount: 0, base: 0, position: candidate.position)
+        currency: settings.totalCurrency, amount: 0, base: 0, own: 0, position: candidate.position)
     }
     let note = entries.details[candidate.position]?.note
     var entry: ListReport.Entry
@@ -212,14 +223,15 @@ extension Ledger {
       entry = ListReport.Entry(
         kind: .income, date: income.date, source: income.source, payee: payee(of: income), tags: income.tags,
         original: income.money.original, currency: income.money.currency, amount: income.money.amount,
-        base: income.money.base, note: note, position: candidate.position)
+        base: income.money.base, own: income.money.base, note: note, position: candidate.position)
     } else {
       let expense = entries.expenses[candidate.index]
       price = expense.price.map { entries.prices[$0] }
       entry = ListReport.Entry(
         kind: candidate.kind, date: expense.date, posted: expense.posted, source: expense.source,
         payee: payee(of: expense), tags: expense.tags, original: expense.original, currency: expense.currency,
-        amount: expense.amount, base: expense.base, note: note, position: candidate.position)
+        amount: expense.amount, base: expense.base, own: candidate.own, parts: entryParts(of: expense), note: note,
+        position: candidate.position)
     }
     if let source = entry.source,
       let found = exchangeRate(entry.original, entry.currency, source, on: entry.date, price)

@@ -2,6 +2,14 @@ package import LedgerModel
 import LedgerText
 
 extension Ledger {
+  /// Those who share expenses or subscriptions, or gave something back, each once.
+  package var people: [NameID] {
+    let sharing = definitions.subscriptions.lazy.flatMap(\.timeline.spans).flatMap(\.terms.parts).compactMap(\.who)
+    return Set(entries.parts.people).union(sharing).union(entries.repayments.lazy.map(\.who)).sorted {
+      vocabulary.names.text($0).utf8.lexicographicallyPrecedes(vocabulary.names.text($1).utf8)
+    }
+  }
+
   /// The parts of an expense that are mine, each as an expense with tags, payee and amounts of its own: the splits in
   /// the order written, then what is left, unless that is nothing. An expense without parts is its own part.
   package func ownParts(of expense: Expense) -> [Expense] {
@@ -84,6 +92,12 @@ extension Ledger {
       (result.position, result.payeeOffset) = (part.words.start, 0)
     }
     return result
+  }
+
+  /// The payee of a split; `nil` if it has none of its own.
+  func payee(of part: ExpensePart) -> String? {
+    guard !part.isShare, hasPayee(part) else { return nil }
+    return EntryWords(map, at: part.words.start).words.filter { $0.tag == nil }.map(\.text).joined(separator: " ")
   }
 
   /// Whether there is a word among a split's words that is not a tag.

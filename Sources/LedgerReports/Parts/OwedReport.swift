@@ -58,7 +58,8 @@ extension Ledger {
 
   private func sharingAccounts(on: Day) -> [NameID: SharingAccount] {
     var accounts: [NameID: SharingAccount] = [:]
-    for expense in entries.expenses where expense.hasParts && expense.date <= on {
+    let expenses = entries.parts.isEmpty ? [] : entries.expenses
+    for expense in expenses where expense.hasParts && expense.date <= on {
       let parts = entries.parts(of: expense)
       for (part, money) in zip(parts, amounts(of: parts, expense)) {
         guard let who = part.who else { continue }

@@ -12,6 +12,11 @@ extension Ledger {
     }
   }
 
+  /// `Ledger.people` by their names.
+  package func personSubjects(on day: Day) -> [QuerySubject] {
+    people.map { subject("person", $0, [], settings.totalCurrency, on: day) }
+  }
+
   /// The benefits that the cards have ever had, by their names and those of their cards.
   package func benefitSubjects(on day: Day) -> (names: [BenefitName], subjects: [QuerySubject]) {
     var (names, subjects): ([BenefitName], [QuerySubject]) = ([], [])

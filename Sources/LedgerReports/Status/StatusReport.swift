@@ -24,6 +24,8 @@ package struct StatusReport: Sendable {
   /// Due within a week.
   package var due: DueReport
 
+  package var owed: OwedReport
+
   /// The bills whose due date is past.
   package var overdue: [Bill] { cards.bills.bills.filter { $0.status == .overdue } }
   /// The limits that cards share.
@@ -44,7 +46,7 @@ extension Ledger {
       previousMonth: before, cards: cardsReport(on: on),
       benefits: benefitsReport(on: on, includesPast: false).overview,
       subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs), goals: goalsReport(on: on),
-      alerts: alertsReport(of: inputs), due: dueReport(on: on, within: 7))
+      alerts: alertsReport(of: inputs), due: dueReport(on: on, within: 7), owed: owedReport(on: on))
     for expense in entries.expenses where expense.date >= before.from && expense.date <= on {
       if expense.date >= month.from {
         var count = 0

@@ -50,6 +50,7 @@ extension Ledger {
       add(.category, each.name, nil, each.sum)
     }
     if let monthly = subscriptionsReport(on: on).totalMonthly { add(.subscriptions, nil, nil, monthly) }
+    for person in owedReport(on: on).people { add(.owed, person.name, nil, person.owed) }
   }
 
   /// Adds the rewards of each card by cycle, and the minimums, lines and welcome bonuses of open cards.

@@ -4,12 +4,12 @@ package import LedgerModel
 package struct WalletTotals: Sendable {
   /// The subject of a total.
   package enum Subject: String, Sendable, CaseIterable {
-    case spending, income, category, subscriptions, card, line, welcome, bill, budget, benefit, goal
+    case spending, income, category, subscriptions, owed, card, line, welcome, bill, budget, benefit, goal
   }
 
   /// The measured property of a subject.
   package enum Measure: String, Sendable {
-    /// Money spent or received, the monthly cost of subscriptions, or what is open of a bill.
+    /// Money spent, received or owed, the monthly cost of subscriptions, or what is open of a bill.
     case amount
     case spend, points, miles, cashback
     case counted, remaining, used, saved, status
@@ -18,7 +18,7 @@ package struct WalletTotals: Sendable {
   /// The name of a total, the same in all versions of a wallet.
   package struct Name: Hashable, Sendable {
     package var subject: Subject
-    /// The identifier of a card, budget or goal, a category, or CARD/BENEFIT; `nil` for the whole wallet.
+    /// The identifier of a card, person, budget or goal, a category, or CARD/BENEFIT; `nil` for the whole wallet.
     package var id: String?
     /// `cap #dining`, the reward of a welcome bonus, or the last day of a bill's cycle.
     package var part: String?

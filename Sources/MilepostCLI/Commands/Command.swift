@@ -1,6 +1,6 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
-  case status, check, cards, card, bills, miles, list, spend, summary, budgets, alerts, goals, benefits, roi,
+  case status, check, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts, goals, benefits, roi,
     subscriptions, coupons, due, names, diff, export, rates, library, add, used, paid, settled, saved, income, rate,
     seen, snooze, new
   case initialize = "init"
@@ -19,6 +19,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .list: .list
     case .spend: .spend
     case .summary: .summary
+    case .owed: .owed
     case .budgets: .budgets
     case .alerts: .alerts
     case .goals: .goals

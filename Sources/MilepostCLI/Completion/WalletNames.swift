@@ -44,6 +44,11 @@ struct WalletNames {
   /// Without expired ones.
   var coupons: [Candidate] { definitions(\.coupons) { $0.expires >= today } }
 
+  /// Those who share expenses, in alphabetical order.
+  var people: [Candidate] {
+    list { ledger in ledger.people.map { Candidate(ledger.vocabulary.names.text($0)) }.sorted { $0.word < $1.word } }
+  }
+
   /// Without `#`, in alphabetical order; tags that are not declared included.
   var tags: [Candidate] {
     list { ledger in

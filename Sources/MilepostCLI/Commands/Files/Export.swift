@@ -55,9 +55,10 @@ extension CommandSpec {
       `import json` and `import csv` read them back. jsonl: the same rows as JSON, one
       per line.
 
-      hledger, beancount: expenses, renewals, income, payments of bills and rates as a
-      journal with the same totals; savings, statements, rewards, benefits, coupons and
-      rates of a single card or account are left out.
+      hledger, beancount: expenses, renewals, income, repayments, payments of bills
+      and rates as a journal with the same totals and a posting for each split and
+      share; savings, statements, rewards, benefits, coupons and rates of a single
+      card or account are left out.
 
       ics: due items as a calendar, one all-day event each, with alarms as `remind`
       says. Subscribed calendars ignore alarms: --as reminders writes one event per

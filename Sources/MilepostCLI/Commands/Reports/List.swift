@@ -17,8 +17,9 @@ extension CommandSpec {
     usage: "[QUERY ...]",
     help: """
       Lists expenses, newest first, in their original currency and in the base
-      currency. --running adds a running total, counted from the oldest expense. --all
-      lists every dated entry, including rates, statements and amendments.
+      currency, with their splits and shares; sums are without what others share.
+      --running adds a running total, counted from the oldest expense. --all lists
+      every dated entry, including rates, statements and amendments.
       """,
     examples: [
       "milepost list --limit 20", "milepost list kaya --period 2026-Q1", "milepost list +travel cur:USD amt:50..",

@@ -1,0 +1,62 @@
+package import LedgerModel
+package import LedgerReports
+import LedgerText
+
+/// What people owe as text, each with the shares that have something open.
+package func owedText(_ report: OwedReport, _ ledger: Ledger, style: TextStyle) -> String {
+  var page = TextPage(style, most: 80)
+  let amounts = AmountTexts(ledger)
+  if report.people.isEmpty {
+    return page.ending(in: "Nothing is owed to you. Write below an expense: share 1/2 mei")
+  }
+  page.heading(StyledText("Owed to you on \(report.on.longWords)", .strong), 1)
+  page.gap()
+  let names = report.people.map { displayWidth(escapedForTerminal($0.name)) }.max() ?? 0
+  let sums = report.people.map { amounts.money($0.owed).utf8.count }.max() ?? 0
+  let shares = report.people.flatMap(\.shares).map { row($0, amounts, on: report.on) }
+  var table = TextTable(
+    [.init("", .whole), .init("", .text(least: 10)), .init("", .number), .init("", .whole)], indent: 6)
+  for cells in shares { table.measure(cells) }
+  table.fit(on: page)
+  for person in report.people {
+    let lead =
+      StyledText("  ") + StyledText(escapedForTerminal(person.name), .accent).padded(to: names) + "  "
+      + StyledText(amounts.money(person.owed), .strong).padded(to: sums, .trailing) + "  "
+    page.item(lead, StyledText(words(person, amounts, on: report.on)))
+    for share in person.shares {
+      let cells = row(share, amounts, on: report.on)
+      if style.isMarkdown { page.bullet(cells.joined(by: " ")) } else { table.draw(cells, on: &page) }
+    }
+  }
+  page.gap()
+  return page.ending(in: StyledText("\(amounts.money(report.total)) in all", .strong))
+}
+
+/// ` 8 Nov  Burnt Ends  10.00 open of 40.00`.
+private func row(_ share: OwedReport.Share, _ amounts: AmountTexts, on: Day) -> [StyledText] {
+  [
+    StyledText(share.date.words(seenFrom: on)).padded(to: 6, .trailing), StyledText(escapedForTerminal(share.payee)),
+    StyledText(amounts.amount(share.open)), StyledText("open of \(amounts.amount(share.amount))", .faint),
+  ]
+}
+
+/// `since 8 Nov, 14 days; 40.00 shared, 30.00 repaid`.
+private func words(_ person: OwedReport.Person, _ amounts: AmountTexts, on: Day) -> String {
+  let sums = "\(amounts.amount(person.shared)) shared, \(amounts.amount(person.repaid)) repaid"
+  if person.owed < 0 { return "owed by you; \(sums)" }
+  guard let since = person.since else { return sums }
+  let days = on == since ? "" : on - since == 1 ? ", 1 day" : ", \(on - since) days"
+  return "since \(since.words(seenFrom: on))\(days); \(sums)"
+}
+
+/// `Owed to you  10.00 SGD (mei, since 8 Nov)`, of those who owe something; `nil` for none.
+func owedLine(_ report: OwedReport, _ amounts: AmountTexts) -> StyledText? {
+  let people = report.people.filter { $0.owed > 0 }
+  if people.isEmpty { return nil }
+  let words = people.map { person in
+    escapedForTerminal(person.name) + (person.since.map { ", since \($0.words(seenFrom: report.on))" } ?? "")
+  }
+  let total = people.reduce(0) { $0 + $1.owed }
+  return StyledText("Owed to you  ") + StyledText(amounts.money(total), .strong)
+    + StyledText(" (\(words.joined(separator: "; ")))")
+}
