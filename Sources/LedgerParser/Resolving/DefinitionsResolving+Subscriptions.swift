@@ -56,14 +56,14 @@ extension DefinitionsResolving {
     let frequency = entry.frequency ?? template?.entry.frequency
     var terms = SubscriptionTerms(amount: 0, frequency: frequency?.value ?? .monthly)
     // A template's price has its own currency; a price of the subscription itself replaces it for good.
-    let templateCurrency = entry.amount == nil ? currency : nil
-    if let template { apply(template.entry, to: &terms, templateCurrency, lookup) }
+    let takesPrice = entry.amount == nil
+    if let template { apply(template.entry, to: &terms, currency, lookup, takesPrice: takesPrice) }
     var templateTerms = terms
     apply(entry, to: &terms, currency, lookup)
     var timeline = Timeline(terms)
     for amendment in template?.amendments ?? [] {
       guard let date = amendment.date else { continue }
-      apply(amendment, to: &templateTerms, templateCurrency, lookup)
+      apply(amendment, to: &templateTerms, currency, lookup, takesPrice: takesPrice)
       // The subscription's own terms override its template's, whatever the date.
       terms = templateTerms
       apply(entry, to: &terms, currency, lookup)
@@ -72,13 +72,14 @@ extension DefinitionsResolving {
     return timeline
   }
 
-  /// Applies an entry to the terms so far, without its price if `currency` is `nil`.
+  /// Applies an entry to the terms so far.
   private mutating func apply(
-    _ entry: WrittenSubscription, to terms: inout SubscriptionTerms, _ currency: CurrencyIndex?, _ lookup: NameLookup
+    _ entry: WrittenSubscription, to terms: inout SubscriptionTerms, _ currency: CurrencyIndex, _ lookup: NameLookup,
+    takesPrice: Bool = true
   ) {
     do throws(Diagnostic) {
       if let source = entry.source { terms.source = try lookup.source(source, &log) }
-      if let amount = entry.amount, let currency { terms.amount = try minor(amount, currency) }
+      if takesPrice, let amount = entry.amount { terms.amount = try minor(amount, currency) }
     } catch {
       log.add(error)
     }
@@ -104,7 +105,7 @@ extension DefinitionsResolving {
   }
 
   /// The parts that an entry writes, which replace all parts before; `nil` without any.
-  private mutating func parts(of entry: WrittenSubscription, _ currency: CurrencyIndex?) -> [SubscriptionPart]? {
+  private mutating func parts(of entry: WrittenSubscription, _ currency: CurrencyIndex) -> [SubscriptionPart]? {
     var parts: [SubscriptionPart] = []
     for property in entry.properties {
       guard case .part(let part) = property.value else { continue }
@@ -114,7 +115,6 @@ extension DefinitionsResolving {
       case .percent(let percent): resolved.size = .percent(percent)
       case .fraction(let numerator, let denominator): resolved.size = .fraction(numerator, denominator)
       case .amount(let amount):
-        guard let currency else { continue }
         do throws(Diagnostic) { resolved.amount = try minor(amount, currency) } catch {
           log.add(error)
           continue

@@ -83,6 +83,8 @@ extension EntriesResolving {
       original: terms.amount, currency: subscription.currency, source: source, day: day,
       position: subscription.range.start, isExpense: true, place: subscription.range)
     let money = try conversion.convertedAmount(payment)
-    return Expense(money, on: day, source: source, tags: terms.tags, at: subscription.range.start)
+    var expense = Expense(money, on: day, source: source, tags: terms.tags, at: subscription.range.start)
+    try addParts(of: subscription, to: &expense, at: nil)
+    return expense
   }
 }

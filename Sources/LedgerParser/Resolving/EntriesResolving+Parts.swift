@@ -53,29 +53,36 @@ extension EntriesResolving {
     entries.parts.end(parts.count, at: expense.position, day: nil)
   }
 
-  /// Gives the renewals without parts of their own those of their subscription.
+  /// Gives the `paid` renewals without parts of their own those of their subscription.
   private mutating func resolvePartsOfRenewals() {
     guard definitions.subscriptions.contains(where: { $0.timeline.spans.contains { !$0.terms.parts.isEmpty } }) else {
       return
     }
-    var reported: Set<SourceRange> = []
-    for index in entries.expenses.indices where entries.expenses[index].isRenewal {
-      let expense = entries.expenses[index]
-      guard !expense.hasParts, let subscription = entries.subscription(of: expense) else { continue }
-      let terms = definitions.subscriptions[subscription].timeline.terms(on: expense.date)
-      let isAutomatic = entries.kind(of: expense) == .auto
-      if terms.parts.isEmpty { continue }
-      if !isAutomatic, written.parts.contains(where: { $0.payment == expense.position }) { continue }
+    let divided = Set(written.parts.lazy.map(\.payment))
+    for index in entries.expenses.indices where entries.kind(of: entries.expenses[index]) == .paid {
+      var expense = entries.expenses[index]
+      guard !divided.contains(expense.position), let subscription = entries.subscription(of: expense) else { continue }
       do throws(Diagnostic) {
-        let place = isAutomatic ? nil : SourceRange(expense.position, expense.position + 10)
-        let parts = try self.parts(terms.parts, of: expense, definitions.subscriptions[subscription], at: place)
-        entries.expenses[index].hasParts = true
-        for part in parts { entries.parts.add(part) }
-        entries.parts.end(parts.count, at: expense.position, day: isAutomatic ? expense.date : nil)
+        let place = SourceRange(expense.position, expense.position + 10)
+        try addParts(of: definitions.subscriptions[subscription], to: &expense, at: place)
+        entries.expenses[index] = expense
       } catch {
-        if reported.insert(error.range).inserted { log.add(error) }
+        log.add(error)
       }
     }
+  }
+
+  /// Gives a renewal the parts of its subscription; problems are at `place`, without one (an automatic renewal) at the
+  /// part.
+  mutating func addParts(
+    of subscription: Subscription, to expense: inout Expense, at place: SourceRange?
+  ) throws(Diagnostic) {
+    let parts = try self.parts(
+      subscription.timeline.terms(on: expense.date).parts, of: expense, subscription, at: place)
+    if parts.isEmpty { return }
+    expense.hasParts = true
+    for part in parts { entries.parts.add(part) }
+    entries.parts.end(parts.count, at: expense.position, day: place == nil ? expense.date : nil)
   }
 
   /// The parts of a renewal; problems are at `place`, without one at the part.
