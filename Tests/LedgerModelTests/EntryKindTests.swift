@@ -31,8 +31,8 @@ struct EntryKindTests {
     let found = EntryKind.allCases.map { "\($0.name) \($0.wordsBeforeAmount.map { "\($0)" } ?? "-")" }
     #expect(
       found == [
-        "expense 1", "income 2", "rate -", "paid 3", "used 3", "saved 3", "statement 3", "credited 3", "snooze -",
-        "seen -", "amendment -", "auto -",
+        "expense 1", "income 2", "repaid 3", "rate -", "paid 3", "used 3", "saved 3", "statement 3", "settled 3",
+        "credited 3", "snooze -", "seen -", "amendment -", "auto -",
       ])
   }
 }

@@ -32,7 +32,7 @@ extension Ledger {
         payee: payee(of: part), who: part.who, size: part.sizeText)
     }
     return written
-      + [rest(of: expense, parts)].compactMap(\.self).map {
+      + [rest(of: expense)].compactMap(\.self).map {
         EntryPart(kind: .rest, money: $0.money, tags: $0.tags)
       }
   }

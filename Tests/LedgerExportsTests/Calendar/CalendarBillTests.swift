@@ -31,7 +31,7 @@ struct CalendarBillTests {
       ])
     #expect(events["bill/vs/2026-10-19"] == nil && events["bill/vs/2026-11-19"] != nil)
     let automatic = "posb pays 80.00 SGD for ppv on 5 Dec"
-    #expect(self.events()["bill/ppv/2026-11-14"]?.filter { $0.hasSuffix(automatic) }.count == 2)
+    #expect(self.events()["bill/ppv/2026-11-14"]?.filter { $0.hasSuffix(automatic) }.count == 4)
   }
 
   @Test("a limit over its alert is on the last day of the cycle, with the reminders of its card or of the wallet")

@@ -77,8 +77,8 @@ struct OutlineTests {
     let counts = EntryKind.allCases.map { "\($0.name) \(outline.entries($0).count)" }
     #expect(
       counts == [
-        "expense 3", "income 1", "rate 1", "paid 1", "used 0", "saved 0", "statement 0", "credited 0", "snooze 0",
-        "seen 0", "amendment 1", "auto 0",
+        "expense 3", "income 1", "repaid 0", "rate 1", "paid 1", "used 0", "saved 0", "statement 0", "settled 0",
+        "credited 0", "snooze 0", "seen 0", "amendment 1", "auto 0",
       ])
   }
 }

@@ -87,8 +87,8 @@ struct LayersTests {
           bonus picks 5 monthly
       2026-03-21 10.00 a #t1 One
       """
-    #expect(lines(text, on: "2026-03-19") == ["#t1 #dining 3 0.00 0.00", "#t2 9 0.00 0.00"])
-    #expect(lines(text) == ["#dining 3 0.00 0.00", "#t1 5 10.00 10.00", "#t2 5 0.00 0.00"])
+    #expect(lines(text, on: "2026-03-19") == ["#t2 9 0.00 0.00", "#t1 #dining 3 0.00 0.00"])
+    #expect(lines(text) == ["#t1 5 10.00 10.00", "#t2 5 0.00 0.00", "#dining 3 0.00 0.00"])
   }
 
   @Test("picked tags are lines of the later layer of `pick` and `picks`")
