@@ -3,7 +3,7 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
-// What is said about an import.
+// The remarks of an import.
 extension StatementImport {
   /// The rows with the places and lines of the entries that record them, in the files as they are after the import.
   private func otherPayeeRemarks(isDryRun: Bool) -> [String] {

@@ -84,6 +84,7 @@ struct GaugeColumns {
     let bar = bar(gauge, page.style)
     page.add(StyledText("  ") + StyledText(gauge.label), hanging: 4)
     page.add(StyledText("    ") + [bar, numbers].joined(by: "  "), hanging: 4)
+    if gauge.words.isEmpty, gauge.note == nil { return }
     for line in phrases(gauge, in: page.width - 4) { page.add(StyledText("    ") + line) }
   }
 

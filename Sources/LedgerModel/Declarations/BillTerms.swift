@@ -4,7 +4,7 @@ package import LedgerText
 package struct BillTerms: Equatable, Sendable {
   /// The rule for the due date of a cycle.
   package enum Rule: Equatable, Sendable {
-    /// So many days (1–99) after the cycle's last day.
+    /// A number of days (1–99) after the cycle's last day.
     case days(Int)
     /// On the next such day of a month (1–31) after the cycle's last day; in a month that lacks it on its last day.
     case dayOfMonth(Int)
@@ -18,6 +18,7 @@ package struct BillTerms: Equatable, Sendable {
 
   package init(rule: Rule, from: Day?) { (self.rule, self.from) = (rule, from) }
 
+  /// The same dates for all cycles.
   package static func == (one: BillTerms, other: BillTerms) -> Bool { (one.rule, one.from) == (other.rule, other.from) }
 
   /// The day on which the bill of a cycle is due; `nil` if bills are followed from a later cycle on.

@@ -74,6 +74,7 @@ package struct ExpenseParts: Sendable {
     places[Key(position: position, day: day)] = Int32(all.count - count)..<Int32(all.count)
   }
 
+  /// Reserves memory for some parts.
   package mutating func reserve(_ count: Int) {
     all.reserveCapacity(count)
     places.reserveCapacity(count)

@@ -118,7 +118,7 @@ extension EntriesResolving {
 /// The parts of one expense while they are added up, in minor units of its own currency.
 private struct PartDivision {
   private let expense: Expense
-  /// The percentages and fractions so far, of the whole, and what they come to.
+  /// The percentages and fractions so far, of the whole, and their amount.
   private var share = Fraction(0)
   private var laid: Int64 = 0
   private(set) var total: Int64 = 0

@@ -45,6 +45,6 @@ package struct BillPayment: Sendable {
   /// All credit after it.
   package var creditLeft: Int128 = 0
 
-  /// All of it.
+  /// The bills and the credit together.
   package var amount: Int128 { bills.reduce(credit) { $0 + $1.amount } }
 }

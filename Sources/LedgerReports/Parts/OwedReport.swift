@@ -79,7 +79,7 @@ private struct SharingAccount {
   let who: NameID
   private(set) var shared: Int128 = 0
   private(set) var repaid: Int128 = 0
-  /// What each repayment came to, by its place in `Entries.repayments`.
+  /// The amount of each repayment, by its place in `Entries.repayments`.
   private(set) var amounts: [Int: Int128] = [:]
   private var shares: [(expense: Expense, amount: Int128)] = []
   private var repayments: [(index: Int, entry: Repayment)] = []

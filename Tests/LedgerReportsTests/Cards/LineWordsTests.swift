@@ -32,8 +32,8 @@ struct LineWordsTests {
     let text = milepost("status", on: "2026-01-31", wallet).text
     #expect(text.contains("5.00 SGD  no rates: spend only\n"))
     #expect(text.contains("\nNothing spent yet in this cycle: second, third\n"))
-    #expect(text.contains("\nlined  lined\n"))
+    #expect(text.contains("\nlined\n"))
     #expect(milepost("cards bare", on: "2026-01-31", wallet).text.contains("no rates: spend only"))
-    #expect(milepost("status", "base SGD\ncard only\n").text.contains("\nonly  only\n"))
+    #expect(milepost("status", "base SGD\ncard only\n").text.contains("\nonly\n"))
   }
 }
