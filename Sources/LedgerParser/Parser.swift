@@ -148,6 +148,7 @@ extension Diagnostic {
   fileprivate static func strayProperty(_ range: SourceRange, word: String, owner: Parser.Owner) -> Diagnostic {
     if Parser.looksLikeEntry(word) { return .indentedEntry(range) }
     if case .bare(let keyword) = owner {
+      if Parser.isPartName(word) { return .misplacedPart(range, word) }
       return .error(
         "E106", range, "`\(keyword)` takes no properties", label: "this line belongs to the entry above",
         help: "start the line in column 1 if it is an entry, with `;` if it is a comment")

@@ -50,7 +50,7 @@ struct RowReader {
         original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
         description: text(facts.description),
         payee: known.payee ?? facts.payee(without: original?.place), tags: known.tags,
-        source: known.source ?? rules.source, cardDigits: facts.card,
+        parts: isIncome ? [] : known.parts, source: known.source ?? rules.source, cardDigits: facts.card,
         id: id(record)))
   }
 
@@ -135,15 +135,19 @@ struct RowReader {
 
   private func knownFacts(
     _ facts: RowFacts, _ record: CSVRecord
-  ) -> (payee: String?, tags: [String], source: String?) {
+  ) -> (payee: String?, tags: [String], source: String?, parts: [String]) {
     var (knownPayee, knownTags, knownSource): (String?, [String], String?) = (nil, [], nil)
+    var knownParts: [String] = []
     for rule in rules.rowRules {
-      guard case .facts(let payee, let tags, let source) = rule.action, applies(rule, facts, record) else { continue }
+      guard case .facts(let payee, let tags, let source, let parts) = rule.action, applies(rule, facts, record) else {
+        continue
+      }
       knownPayee = knownPayee ?? payee
       knownSource = knownSource ?? source
       for tag in tags where !knownTags.contains(tag) { knownTags.append(tag) }
+      knownParts += parts
     }
-    return (knownPayee, knownTags, knownSource)
+    return (knownPayee, knownTags, knownSource, knownParts)
   }
 }
 

@@ -31,6 +31,8 @@ package struct StatementRow: Sendable {
   package var payee: String
   /// Without `#`, in the order of the rules, each once.
   package var tags: [String]
+  /// From rules, as written below an expense: `share 1/2 mei`.
+  package var parts: [String]
   /// The card or account from a rule.
   package var source: String?
   /// The last four digits of the card, if the statement has them.

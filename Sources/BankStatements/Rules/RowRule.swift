@@ -15,7 +15,8 @@ struct RowRule: Sendable {
     case income
     /// Money in is a refund.
     case refund
-    case facts(payee: String?, tags: [String], source: String?)
+    /// The parts are as they are written below an expense: `share 1/2 mei`.
+    case facts(payee: String?, tags: [String], source: String?, parts: [String])
   }
 }
 

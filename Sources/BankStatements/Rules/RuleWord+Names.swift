@@ -4,7 +4,7 @@ import LedgerText
 extension RuleWord {
   /// The item that a name belongs to.
   enum NameKind: String {
-    case statement
+    case statement, person
     case cardOrAccount = "card or account"
   }
 
@@ -12,7 +12,7 @@ extension RuleWord {
   func checkName(of kind: NameKind) throws(Diagnostic) {
     if isQuoted { throw .quotedName(range, kind.rawValue) }
     try BankStatements.checkName(text[...], range)
-    if kind == .cardOrAccount, CurrencyCode(text) != nil { throw .nameLikeCurrency(range, text) }
+    if kind != .statement, CurrencyCode(text) != nil { throw .nameLikeCurrency(range, text, kind.rawValue) }
   }
 
   /// The name of a tag, without its `#`.
@@ -56,8 +56,8 @@ extension Diagnostic {
       help: "names are letters, digits, `-`, `_` and `.`, and begin with a letter or digit: my-bank")
   }
 
-  fileprivate static func nameLikeCurrency(_ range: SourceRange, _ name: String) -> Diagnostic {
-    .error("E615", range, "`\(name)` reads as a currency and can't name a card or account", help: name.lowercased())
+  fileprivate static func nameLikeCurrency(_ range: SourceRange, _ name: String, _ kind: String) -> Diagnostic {
+    .error("E615", range, "`\(name)` reads as a currency and can't name a \(kind)", help: name.lowercased())
   }
 
   fileprivate static func invalidTag(_ range: SourceRange, _ text: String) -> Diagnostic {

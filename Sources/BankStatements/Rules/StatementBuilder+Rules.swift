@@ -56,23 +56,60 @@ extension StatementBuilder {
     return searches
   }
 
-  /// `payee "NAME"`, `tags #TAG …`, `source ID`, in any order, at least one.
+  /// `payee "NAME"`, `tags #TAG …`, `source ID`, `split PART #TAG …`, `share PART WHO`, in any order, at least one.
   private func facts(_ reader: inout RuleWordReader) throws(Diagnostic) -> RowRule.Action {
     var (payee, tags, cardOrAccount): (String?, [String], String?) = (nil, [], nil)
+    var parts: [String] = []
     repeat {
       if payee == nil, reader.take("payee") {
         payee = text(normalizedText(Array(try reader.next("the payee's name").text.utf8)[...]))
       } else if tags.isEmpty, reader.take("tags") {
-        repeat { tags.append(try reader.next("a tag").tagName()) } while reader.peek?.text.hasPrefix("#") == true
+        tags = try self.tags(&reader)
       } else if cardOrAccount == nil, reader.take("source") {
         cardOrAccount = try source(&reader)
+      } else if reader.take("split") {
+        let size = try partSize(&reader)
+        let own = try self.tags(&reader).map { "#" + $0 }
+        parts.append((["split", size] + own).joined(separator: " "))
+      } else if reader.take("share") {
+        let size = try partSize(&reader)
+        let who = try reader.next("the person")
+        try who.checkName(of: .person)
+        parts.append("share \(size) \(who.text)")
       } else if reader.peek == nil {
         throw .missingAction(reader.end)
       } else {
         throw reader.unexpectedWord()
       }
     } while reader.peek != nil
-    return .facts(payee: payee, tags: tags, source: cardOrAccount)
+    return .facts(payee: payee, tags: tags, source: cardOrAccount, parts: parts)
+  }
+
+  private func tags(_ reader: inout RuleWordReader) throws(Diagnostic) -> [String] {
+    var tags: [String] = []
+    repeat { tags.append(try reader.next("a tag").tagName()) } while reader.peek?.text.hasPrefix("#") == true
+    return tags
+  }
+
+  /// `50%` or `1/2`: rows differ in their amounts, so a part has none.
+  private func partSize(_ reader: inout RuleWordReader) throws(Diagnostic) -> String {
+    let word = try reader.next("the part")
+    guard !word.isQuoted, isPart(word.text) else { throw .invalidPart(word.range) }
+    return word.text
+  }
+
+  /// Whether a text is `P%`, above 0 and at most 100, or `N/M`, above 0 and at most 1.
+  private func isPart(_ text: String) -> Bool {
+    let isPercent = text.hasSuffix("%")
+    let parts = (isPercent ? text.dropLast() : text[...]).split(
+      separator: isPercent ? "." : "/", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.count <= 9 && part.utf8.allSatisfy(\.isDigit) ? Int(part) : nil
+    }
+    guard numbers.count == parts.count, let first = numbers.first, numbers.count <= 2 else { return false }
+    if !isPercent { return numbers.count == 2 && first > 0 && first <= numbers[1] }
+    let decimals = numbers.count == 2 ? numbers[1] : 0
+    return first < 100 ? first + decimals > 0 : first == 100 && decimals == 0
   }
 }
 
@@ -97,6 +134,12 @@ extension Diagnostic {
   fileprivate static func missingAction(_ range: SourceRange) -> Diagnostic {
     .error(
       "E606", range, "missing action after the condition", label: "expected here",
-      help: "add `payee \"Ya Kun\"`, `tags #dining` or `source ppv`")
+      help: "add `payee \"Ya Kun\"`, `tags #dining`, `source ppv` or `share 1/2 mei`")
+  }
+
+  fileprivate static func invalidPart(_ range: SourceRange) -> Diagnostic {
+    .error(
+      "E286", range, "a part in a rule is a percentage or a fraction, above 0 and at most the whole",
+      help: "share 1/2 mei, or: split 50% #household")
   }
 }

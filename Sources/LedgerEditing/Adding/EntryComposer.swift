@@ -20,12 +20,15 @@ package struct EntryComposer {
 
   /// The entry of a request.
   package func entry(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    for text in request.words + [request.note, request.receipt].compactMap({ $0 }) + request.used {
+    for text in request.words + [request.note, request.receipt].compactMap({ $0 }) + request.used
+      + request.parts.map(\.text)
+    {
       if let fault = EntryText.forbiddenInput(in: text) { throw EntryError("there is \(fault) in the typed text") }
     }
     var entry = try composed(request)
     if let note = request.note { entry.text += EntryText.property("note", note) }
     if let receipt = request.receipt { entry.text += EntryText.property("receipt", receipt) }
+    for part in request.parts { try entry.text += EntryText.indented(self.part(part)) }
     for use in request.used {
       if use.contains(";") { throw EntryError("there is a comment in --used \(use)") }
       entry.text += EntryText.indented("\(EntryRecord.usedKey) \(use)")
@@ -44,7 +47,8 @@ package struct EntryComposer {
     case .rate: try rate(request)
     case .seen: try seen(request)
     case .snooze: try snooze(request)
-    case .repaid, .statement, .credited, .amendment, .auto: throw EntryError("there is no command for this entry")
+    case .repaid: try repaid(request)
+    case .statement, .credited, .amendment, .auto: throw EntryError("there is no command for this entry")
     }
   }
 
@@ -117,6 +121,31 @@ package struct EntryComposer {
     let amount = words.isEmpty ? [] : try money(&words, sample: "paid netflix 22.98")
     try expectEnd(words, sample: "paid netflix 22.98")
     return entry(request, [id] + amount, date: dates(request))
+  }
+
+  private func repaid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    var words = request.words[...]
+    let sample = "repaid mei 30 posb"
+    let who = try name(&words, among: outline.people, "person", sample: sample, on: request.day)
+    let hasAmount = words.first.map(isAmount) ?? false
+    let amount = hasAmount ? try money(&words, sample: sample) : []
+    guard let account = words.popFirst() else { throw EntryError("which account? \(sample)") }
+    try expectEnd(words, sample: sample)
+    return entry(request, [who] + amount + [try sourceID(account, on: request.day)])
+  }
+
+  /// A part of a payment, whose tags may have `+` and be shortened.
+  private func part(_ part: EntryRequest.Part) throws(EntryError) -> String {
+    var words = [part.isShare ? "share" : "split"]
+    if part.text.contains(";") { throw EntryError("there is a comment in --\(words[0]) \(part.text)") }
+    for word in part.text.split(separator: " ").map(String.init) {
+      if !part.isShare, let name = tagName(word) {
+        words.append(try "#" + knownTag(name))
+      } else {
+        words.append(word)
+      }
+    }
+    return words.joined(separator: " ")
   }
 
   private func settled(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {

@@ -12,8 +12,18 @@ package struct EntryRequest: Sendable, Hashable {
   package var receipt: String?
   /// What the payment uses, each as `used` has it in a file: `uber`, `plat/uber 12.40`.
   package var used: [String] = []
+  /// The parts of a payment in their order.
+  package var parts: [Part] = []
   /// Of standard input, from 1; `nil` for the command line.
   package var line: Int?
+
+  /// A `split` or `share`, as typed: `33.00 +household`, `1/3 mei`.
+  package struct Part: Sendable, Hashable {
+    package var isShare: Bool
+    package var text: String
+
+    package init(isShare: Bool, _ text: String) { (self.isShare, self.text) = (isShare, text) }
+  }
 
   package init(_ kind: EntryKind, _ words: [String], on day: Day) {
     (self.kind, self.words, self.day) = (kind, words, day)

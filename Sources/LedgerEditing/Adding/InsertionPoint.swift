@@ -73,7 +73,7 @@ extension Outline {
 
   /// The point in one file, among entries of any kind.
   func point(in file: Int, on day: Day) -> InsertionPoint {
-    let kinds: [EntryKind] = [.expense, .income, .paid, .settled, .rate, .used, .saved, .seen, .snooze]
+    let kinds: [EntryKind] = [.expense, .income, .paid, .repaid, .settled, .rate, .used, .saved, .seen, .snooze]
     let entries = kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
     return entries.isEmpty ? end(ofFile: file) : point(among: entries, on: day)
   }

@@ -71,8 +71,8 @@ package struct StatementImport {
       case .new(let similar):
         counts.new += 1
         if let renewal = renewals.renewal(of: payment) {
-          let billed = money(row.amount, payment.currency)
-          edits.insert(renewals.text(of: renewal, payment, billed, dates(row)), .paid, on: payment.date)
+          let text = renewals.text(of: renewal, payment, money(row.amount, payment.currency), dates(row))
+          edits.insert(text + row.partsText, .paid, on: payment.date)
           continue
         }
         let entry = entryText(row, payment)
@@ -222,7 +222,7 @@ package struct StatementImport {
     // The same words again would look like a typing error.
     let note = StatementNote(isPending: row.isPending, id: payment.id).text
     if let note = note ?? (count > 1 ? "number \(count) of this day" : nil) { text += EntryText.property("note", note) }
-    return text
+    return text + row.partsText
   }
 
   private func dates(_ row: StatementRow) -> String { row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)" }

@@ -1,3 +1,4 @@
+import BankStatements
 import LedgerModel
 
 /// A row of a bank's statement for a known source.
@@ -17,4 +18,9 @@ struct StatementPayment: Sendable {
   var payee: String
   /// The bank's name of the row, without spaces.
   var id: String?
+}
+
+extension StatementRow {
+  /// The parts that rules give it, as properties.
+  var partsText: String { parts.map { EntryText.indented($0) }.joined() }
 }

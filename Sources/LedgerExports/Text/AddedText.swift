@@ -17,6 +17,9 @@ package func addedText(
     let place = "\(escapedForTerminal(entry.file)):\(entry.line)"
     let filledIn = entry.filledIn.map { "; " + escapedForTerminal($0) } ?? ""
     page.add(StyledText("  \(isDryRun ? "would go" : "written") to \(place)\(filledIn)", .faint), hanging: 4)
+    if let own = mine(entry.expense.map({ ledger.entries.expenses[$0] }), ledger) {
+      page.add(StyledText("  " + own), hanging: 4)
+    }
     guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
     for line in explanations.short(each) { page.add(StyledText("  ") + line, hanging: 4) }
   }
@@ -25,6 +28,10 @@ package func addedText(
     page.add(StyledText("  " + line, .good), hanging: 4)
   }
   for bill in report.openBills { page.add(StyledText("  still open: " + bills.openWords(bill)), hanging: 4) }
+  for person in report.repaid {
+    let isSettled = person.owed == 0
+    page.add(StyledText("  " + open(person, ledger, on: report.on), isSettled ? .good : nil), hanging: 4)
+  }
   let groups = gaugeGroups(report, ledger)
   let columns = GaugeColumns(groups.flatMap(\.gauges))
   for group in groups where !group.gauges.isEmpty {
@@ -42,6 +49,23 @@ package func addedText(
         + StyledText(tags.joined(separator: ", ")), hanging: 2)
   }
   return page.text
+}
+
+/// What is mine of an expense where something of it is shared: `mine: 40.00 SGD of 120.00 SGD`; `nil` for others.
+private func mine(_ expense: Expense?, _ ledger: Ledger) -> String? {
+  guard let expense, ledger.entries.parts(of: expense).contains(where: \.isShare) else { return nil }
+  let amounts = AmountTexts(ledger)
+  let own = amounts.money(Int128(ledger.ownBase(of: expense)))
+  return "mine: \(own) of \(amounts.money(Int128(expense.base)))"
+}
+
+/// What is open of a person's shares: `mei owes 10.00 SGD since 8 Nov`.
+private func open(_ person: OwedReport.Person, _ ledger: Ledger, on: Day) -> String {
+  let (amounts, name) = (AmountTexts(ledger), escapedForTerminal(person.name))
+  if person.owed == 0 { return "\(name) owes nothing more" }
+  if person.owed < 0 { return "you owe \(name) \(amounts.money(-person.owed))" }
+  return "\(name) owes \(amounts.money(person.owed))"
+    + (person.since.map { " since \($0.words(seenFrom: on))" } ?? "")
 }
 
 /// The gauges of cards, budgets, benefits and goals, each group with its heading.

@@ -50,6 +50,13 @@ extension Outline {
     }
   }
 
+  /// Those who share expenses.
+  package var people: [Definition] {
+    let parts = written.parts + written.subscriptions.flatMap(\.parts)
+    let people = Set(parts.compactMap(\.who) + written.repayments.map(\.who.value))
+    return people.map { Definition(id: written.names.text($0), names: []) }.sorted { $0.id < $1.id }
+  }
+
   package var goals: [Definition] { written.goals.filter { $0.date == nil }.map { definition($0.name, $0.title) } }
 
   package var coupons: [Definition] {

@@ -178,6 +178,9 @@ extension Parser {
     if word.hasPrefix("("), word.hasSuffix(")") || word.unicodeScalars.first?.value == 0x2212 {
       return NumberDiagnostics(text: word).diagnostic(place)
     }
+    if Parser.isPartName(word) {
+      return .misplacedPart(place, word, label: "remove the date, and indent the line under its expense")
+    }
     var after = Cursor(at: end, end: line.end)
     let code = CurrencyCode(word.uppercased())
     if let code, CurrencyCode(word) != nil || ISO4217.decimals(of: code) != nil, after.skipToWord(bytes),

@@ -242,45 +242,6 @@ extension Parser {
   }
 }
 
-extension Parser {
-  /// Reads a property of which a payment can have several.
-  private mutating func listed(
-    _ property: PaymentProperty, _ payment: UInt32, _ place: SourceRange, _ reader: inout WordReader
-  ) throws(Diagnostic) {
-    switch property {
-    case .note, .receipt: break
-    case .used: try usedBelow(payment, place, reader)
-    case .split, .share:
-      guard hasParts(payment) else {
-        throw .error(
-          "E279", place, "`\(property.rawValue)` belongs below an expense", label: "not below this entry",
-          help: "only expenses, renewals and subscriptions have parts")
-      }
-      written.parts.append(try part(isShare: property == .share, of: payment, &reader))
-      if let extra = reader.next() {
-        throw .unexpected(extra.range, extra.text, sample: "share 12.50 mei; a `note` can say more")
-      }
-    }
-  }
-}
-
-/// The properties of payments.
-enum PaymentProperty: String, PropertyName {
-  case note, receipt, used, split, share
-
-  /// The detail that is the text of the property; `nil` for one that is not a text.
-  var text: WritableKeyPath<ExpenseDetails, String?>? {
-    switch self {
-    case .note: \.note
-    case .receipt: \.receipt
-    case .used, .split, .share: nil
-    }
-  }
-
-  var isText: Bool { text != nil }
-  var isRepeatable: Bool { !isText }
-}
-
 extension Diagnostic {
   static func postedBefore(_ range: SourceRange, _ date: Day) -> Diagnostic {
     .error(

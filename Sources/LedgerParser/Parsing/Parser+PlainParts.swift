@@ -58,8 +58,9 @@ extension Parser {
   }
 
   private mutating func plainTags(_ bytes: Span<UInt8>, _ cursor: inout Cursor, _ part: inout WrittenPart) -> Bool {
+    // Another word may be the currency of the amount.
+    guard bytes[cursor.at] == .hash else { return false }
     tagScratch.removeAll(keepingCapacity: true)
-    let before = written.tagUses.count
     var end = cursor.at
     while cursor.skipToWord(bytes) {
       let start = cursor.at
@@ -67,7 +68,6 @@ extension Parser {
         cursor.at += 1
         guard let tag = plainName(bytes, &cursor) else { break }
         if !tagScratch.contains(tag) { tagScratch.append(tag) }
-        written.tagUses.append(Located(tag, range(start, cursor.at)))
       } else {
         guard bytes[start] != .quote else { break }
         while cursor.at < cursor.end, !bytes[cursor.at].isBlank, bytes[cursor.at] < 0x80 { cursor.at += 1 }
@@ -76,10 +76,7 @@ extension Parser {
       end = cursor.at
     }
     // A word that must be read with care, or a comment that may have a tag in it.
-    guard cursor.at == cursor.end, !tagScratch.isEmpty, tagScratch.count < 20 else {
-      written.tagUses.removeSubrange(before...)
-      return false
-    }
+    guard cursor.at == cursor.end, !tagScratch.isEmpty, tagScratch.count < 20 else { return false }
     cursor.at = end
     part.tags = written.tagLists.intern(tagScratch)
     return true

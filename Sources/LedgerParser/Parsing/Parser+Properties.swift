@@ -70,6 +70,9 @@ extension Parser {
     return properties
   }
 
+  /// Whether a word is the name of a part of an expense.
+  static func isPartName(_ word: String) -> Bool { [PaymentProperty.split, .share].contains { $0.rawValue == word } }
+
   /// The property with a name.
   func propertyName<Name: PropertyName>(
     _ word: String, _ place: SourceRange, of what: String, as names: Name.Type
@@ -77,6 +80,7 @@ extension Parser {
     if let name = Name(rawValue: word) { return name }
     if diagnostics.isFull { throw .notShown(place) }
     if Parser.looksLikeEntry(word) { throw .indentedEntry(place) }
+    if Parser.isPartName(word) { throw .misplacedPart(place, word) }
     throw .unknownProperty(place, word, of: what, among: names.allCases.map(\.rawValue))
   }
 

@@ -24,11 +24,7 @@ extension Parser {
   /// `DATE repaid WHO [AMOUNT [= AMOUNT | @ RATE]] ACCOUNT`.
   mutating func repaid(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     owner = .payment(position(line.start))
-    if let first = reader.peek, let second = reader.peekSecond, looksLikeNumber(first), !looksLikeNumber(second) {
-      throw .error(
-        "E277", first.range.joined(second.range), "the person comes before the amount",
-        help: "repaid \(second.text) \(first.text) bank")
-    }
+    if let error = amountFirst(reader) { throw error }
     let who = try person(&reader, after: "repaid")
     var amount: WrittenAmount?
     var price: WrittenPrice?
@@ -44,5 +40,20 @@ extension Parser {
     written.repayments.append(
       WrittenRepayment(
         date: date, who: who, amount: amount, price: price, account: account, range: range(line)))
+  }
+
+  /// The error of `repaid 30.00 mei bank`, or of no person at all.
+  private func amountFirst(_ reader: WordReader) -> Diagnostic? {
+    var reader = reader
+    guard let first = reader.next(), looksLikeNumber(first) else { return nil }
+    var amount = [first.text]
+    if let code = reader.peek, CurrencyCode(code.text) != nil { amount += [reader.next()].compactMap { $0?.text } }
+    let rest = reader.takeRest().map(\.text)
+    // A lone word is rather the account.
+    let who = rest.count > 1 ? rest[0] : "mei"
+    let account = rest.isEmpty ? ["bank"] : Array(rest.dropFirst(rest.count > 1 ? 1 : 0))
+    let words = ["repaid", who] + amount + account
+    return .error(
+      "E277", first.range, "the person comes before the amount", help: words.joined(separator: " "))
   }
 }

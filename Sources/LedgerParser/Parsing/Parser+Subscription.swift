@@ -16,6 +16,13 @@ struct WrittenSubscription: Renumbered, Sendable {
   var tags: TagListID
   var properties: [Located<SubscriptionProperty>]
 
+  var parts: [WrittenPart] {
+    properties.compactMap { property -> WrittenPart? in
+      if case .part(let part) = property.value { return part }
+      return nil
+    }
+  }
+
   mutating func renumber(_ map: Renumbering) {
     name.renumber(map)
     like.renumber(map)
@@ -59,7 +66,7 @@ enum SubscriptionProperty: Sendable {
     var sample: String? {
       switch self {
       case .split: "split 33.00 #household"
-      case .share: "share 1/2 mei"
+      case .share: "share 1/2 mei; a `note` can say more"
       case .auto, .ends, .remind, .note: nil
       }
     }

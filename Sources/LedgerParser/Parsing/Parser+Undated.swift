@@ -106,6 +106,9 @@ extension Parser {
         "E137", place, "an expense begins with its date and its amount", help: "2026-01-31 6.40 cash #dining Ya Kun")
     }
     if let kind = Habits.definitions[word.lowercased()] { return .unknownEntry(place, word, kind.rawValue) }
+    if Parser.isPartName(word) {
+      return .misplacedPart(place, word, label: "indent it by four spaces under its expense")
+    }
     if Keywords.isProperty(word) {
       return .error(
         "E101", place, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",

@@ -16,7 +16,23 @@ func findConfusableNames(
   names.check(written.coupons.map(\.name), what: "coupon", &log)
   names.check(
     written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name), what: "subscription", &log)
+  names.check(written.people, what: "person", &log)
   names.checkTags(libraryStart, &log)
+}
+
+extension WrittenLedger {
+  /// The people of shares and repayments, each with the first place.
+  fileprivate var people: [Located<NameID>] {
+    // The words after the size of a share are the person.
+    let shares = (parts + subscriptions.flatMap(\.parts)).compactMap { part in
+      part.who.map { Located($0, part.words) }
+    }
+    var first: [NameID: SourceRange] = [:]
+    for person in shares + repayments.map(\.who) where person.range.start < first[person.value]?.start ?? .max {
+      first[person.value] = person.range
+    }
+    return first.map { Located($0.key, $0.value) }.sorted { $0.range.start < $1.range.start }
+  }
 }
 
 private struct ConfusableNames {
@@ -85,6 +101,7 @@ private struct ConfusableNames {
     }
     for expense in written.expenses { note(expense.tags, expense.position) }
     for income in written.incomes { note(income.tags, income.range.start) }
+    for part in written.parts { note(part.tags, part.range.start) }
   }
 
   /// The error of a name that is spelled like another one, which is known.

@@ -63,7 +63,7 @@ extension EntriesResolving {
       var expense = entries.expenses[index]
       guard !divided.contains(expense.position), let subscription = entries.subscription(of: expense) else { continue }
       do throws(Diagnostic) {
-        let place = SourceRange(expense.position, expense.position + 10)
+        let place = placeOfAmount(ofRenewalAt: expense.position)
         try addParts(of: definitions.subscriptions[subscription], to: &expense, at: place)
         entries.expenses[index] = expense
       } catch {
@@ -85,6 +85,13 @@ extension EntriesResolving {
     entries.parts.end(parts.count, at: expense.position, day: place == nil ? expense.date : nil)
   }
 
+  /// The amount of a `paid` entry, or its subscription where it has none.
+  private func placeOfAmount(ofRenewalAt position: UInt32) -> SourceRange {
+    let words = EntryWords(map, at: position)
+    let amount = words.amount()
+    return amount == words.date && words.words.count > 2 ? words.words[2].range : amount
+  }
+
   /// The parts of a renewal; problems are at `place`, without one at the part.
   private func parts(
     _ parts: [SubscriptionPart], of expense: Expense, _ subscription: Subscription, at place: SourceRange?
@@ -101,17 +108,23 @@ extension EntriesResolving {
         ExpensePart(
           size: part.size, original: original, tags: part.tags, who: part.who, words: part.words, range: part.range))
     }
-    if !division.fits { throw tooLarge(division, expense, at: place ?? parts[parts.count - 1].range) }
+    if !division.fits, let last = parts.last {
+      throw tooLarge(division, expense, at: place ?? last.range, partsAt: place == nil ? nil : last.range)
+    }
     return resolved
   }
 
-  private func tooLarge(_ division: PartDivision, _ expense: Expense, at range: SourceRange) -> Diagnostic {
+  private func tooLarge(
+    _ division: PartDivision, _ expense: Expense, at range: SourceRange, partsAt parts: SourceRange? = nil
+  ) -> Diagnostic {
     func money(_ amount: Int64) -> String {
       "\(currencies.text(Int128(amount), expense.currency)) \(currencies.code(expense.currency))"
     }
     return .error(
       "E280", range, "the parts total \(money(division.total)), the expense is \(money(expense.original))",
-      label: "too much", help: "the parts are at most the whole; what is left of it keeps the line's tags")
+      label: parts == nil ? "too much" : "too little",
+      help: "the parts are at most the whole; what is left of it keeps the line's tags",
+      notes: parts.map { [Diagnostic.Note("the parts are those of the subscription", at: $0)] } ?? [])
   }
 }
 
@@ -173,6 +186,9 @@ extension EntriesResolving {
             label: "expected an account")
         }
         guard sharing.contains(entry.who.value) else {
+          // A name that differs only in case is reported already.
+          let spelling = text(entry.who.value).lowercased()
+          if sharing.contains(where: { text($0).lowercased() == spelling }) { throw .otherError(entry.who.range) }
           let people = sharing.map { text($0) }.sorted()
           let near = log.nearestName(to: text(entry.who.value)) { people }
           throw .error(

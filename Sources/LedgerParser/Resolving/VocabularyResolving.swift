@@ -103,7 +103,9 @@ private struct VocabularyResolving {
     let lists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { isUnknown($0) } })
     guard !lists.isEmpty else { return }
     var uses: [NameID: (first: UInt32, count: Int)] = [:]
-    let lines = written.expenses.map { ($0.position, $0.tags) } + written.incomes.map { ($0.range.start, $0.tags) }
+    let lines =
+      written.expenses.map { ($0.position, $0.tags) } + written.incomes.map { ($0.range.start, $0.tags) }
+      + written.parts.map { ($0.range.start, $0.tags) }
     for (position, list) in lines where lists.contains(list) {
       for tag in written.tagLists[list] where isUnknown(tag) {
         let known = uses[tag] ?? (position, 0)

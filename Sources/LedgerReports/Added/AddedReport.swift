@@ -27,14 +27,17 @@ package struct AddedReport: Sendable {
   package var payments: [BillPayment]
   /// Of the cards of these payments.
   package var openBills: [Bill]
+  /// Those who repaid, with what is open now.
+  package var repaid: [OwedReport.Person]
   package var on: Day
 }
 
 extension Ledger {
-  /// The effects of some expenses, uses, savings and payments of bills, given by their places in the ledger, as of a day.
+  /// The effects of some expenses, uses, savings, payments of bills and repayments, given by their places in the ledger,
+  /// as of a day.
   package func addedReport(
     _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [], settled newSettled: [Int] = [],
-    on today: Day
+    repaid newRepaid: [Int] = [], on today: Day
   ) -> AddedReport {
     var cardOf: [CardIndex: [Int]] = [:]
     for index in indices {
@@ -68,7 +71,14 @@ extension Ledger {
       explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest),
       benefits: benefits(Set(newUses.map { entries.uses[$0].target }), on: max(today, newestUse)),
       goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,
-      openBills: bills.open, on: on)
+      openBills: bills.open, repaid: people(ofRepaid: newRepaid, on: today), on: on)
+  }
+
+  /// Those who repaid in some entries, as of the newest one or a later day.
+  private func people(ofRepaid new: [Int], on today: Day) -> [OwedReport.Person] {
+    guard let newest = new.map({ entries.repayments[$0].date }).max() else { return [] }
+    let wanted = Set(new.map { entries.repayments[$0].who })
+    return owedReport(on: max(today, newest), includesSettled: true, where: wanted.contains).people
   }
 
   /// The first card day that affects the rewards of some expenses of a card; `nil` without expenses.
@@ -90,7 +100,8 @@ extension Ledger {
 
   /// The budgets on a day that at least one of the expenses counts in.
   private func budgets(counting indices: Set<Int>, on: Day) -> [BudgetStatus] {
-    let tags = Set(indices.flatMap { vocabulary.tagLists[entries.expenses[$0].tags] })
+    let tags = Set(
+      indices.flatMap { ownParts(of: entries.expenses[$0]) }.flatMap { vocabulary.tagLists[$0.tags] })
     func counts(_ index: BudgetIndex) -> Bool {
       switch definitions.budgets[index].timeline.terms(on: on).scope {
       case .all: true

@@ -45,6 +45,7 @@ package struct LedgerChecks {
     checkBudgets()
     checkBenefitUses()
     checkSnoozes()
+    checkRepayments()
     findMissedRenewals()
     findForgottenRenewals()
     findLongHistories()

@@ -26,6 +26,8 @@ struct NameUses {
   /// By the number of the currency.
   private(set) var currencies: [Int: Count] = [:]
   private(set) var payees: [String: Count] = [:]
+  /// Shares and repayments.
+  private(set) var people: [NameID: Count] = [:]
 
   init(_ ledger: Ledger, on: Day, countsPayees: Bool) {
     var ofSources = Array(repeating: Count(), count: ledger.definitions.sources.count)
@@ -61,6 +63,33 @@ struct NameUses {
       let count = ofTags[Int(list.number)]
       for tag in Set(ledger.vocabulary.tagLists[list]) { tags[tag, default: Count()].add(count) }
       categories[ledger.vocabulary.category(of: list), default: Count()].add(count)
+    }
+    for expense in ledger.entries.expenses where expense.hasParts && expense.date <= on {
+      addParts(of: expense, ledger, countsPayees: countsPayees)
+    }
+    for entry in ledger.entries.repayments where entry.date <= on {
+      people[entry.who, default: Count()].add(entry.date)
+    }
+  }
+
+  /// Adds what only the parts of an expense have: an expense is one use of each of its names.
+  private mutating func addParts(of expense: Expense, _ ledger: Ledger, countsPayees: Bool) {
+    let vocabulary = ledger.vocabulary
+    var knownTags = Set(vocabulary.tagLists[expense.tags])
+    var knownCategories: Set = [vocabulary.category(of: expense.tags)]
+    var knownPayees: Set = [ledger.payee(of: expense), ""]
+    for part in ledger.ownParts(of: expense) {
+      for tag in vocabulary.tagLists[part.tags] where knownTags.insert(tag).inserted {
+        tags[tag, default: Count()].add(expense.date)
+      }
+      let category = vocabulary.category(of: part.tags)
+      if knownCategories.insert(category).inserted { categories[category, default: Count()].add(expense.date) }
+      guard countsPayees else { continue }
+      let payee = ledger.payee(of: part)
+      if knownPayees.insert(payee).inserted { payees[payee, default: Count()].add(expense.date) }
+    }
+    for who in Set(ledger.entries.parts(of: expense).compactMap(\.who)) {
+      people[who, default: Count()].add(expense.date)
     }
   }
 

@@ -49,6 +49,7 @@ extension Ledger {
     case .category: tagNames(kind, uses, builtIn) { vocabulary.tags[$0]?.isCategory == true }
     case .tag: tagNames(kind, uses, builtIn) { _ in true }
     case .payee: uses.payees.map { uses.row(.payee, $0.key, $0.value) }.sorted(by: NamesReport.Row.isBefore)
+    case .person: peopleNames(uses)
     case .currency: currencyNames(uses)
     case .template: templateNames(builtIn)
     }
@@ -97,6 +98,10 @@ extension Ledger {
       row.isBuiltIn = own.contains(name)
       return row
     }.sorted(by: NamesReport.Row.isBefore)
+  }
+
+  private func peopleNames(_ uses: NameUses) -> [NamesReport.Row] {
+    people.map { uses.row(.person, vocabulary.names.text($0), uses.people[$0]) }.sorted(by: NamesReport.Row.isBefore)
   }
 
   private func currencyNames(_ uses: NameUses) -> [NamesReport.Row] {

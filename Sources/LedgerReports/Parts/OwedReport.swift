@@ -53,7 +53,13 @@ extension Ledger {
 
   /// What each `repaid` entry up to a day gave back, by its place in `Entries.repayments`.
   package func repaidAmounts(on: Day) -> [Int: Int128] {
-    sharingAccounts(on: on).values.reduce(into: [:]) { $0.merge($1.amounts) { first, _ in first } }
+    repaid(on: on).mapValues { $0.amount }
+  }
+
+  /// What each `repaid` entry up to a day gave back and what was owed before it, by its place in `Entries.repayments`.
+  func repaid(on: Day) -> [Int: (amount: Int128, owed: Int128)] {
+    if entries.repayments.isEmpty { return [:] }
+    return sharingAccounts(on: on).values.reduce(into: [:]) { $0.merge($1.amounts) { first, _ in first } }
   }
 
   private func sharingAccounts(on: Day) -> [NameID: SharingAccount] {
@@ -79,8 +85,8 @@ private struct SharingAccount {
   let who: NameID
   private(set) var shared: Int128 = 0
   private(set) var repaid: Int128 = 0
-  /// The amount of each repayment, by its place in `Entries.repayments`.
-  private(set) var amounts: [Int: Int128] = [:]
+  /// The amount of each repayment, and what was owed before it, by its place in `Entries.repayments`.
+  private(set) var amounts: [Int: (amount: Int128, owed: Int128)] = [:]
   private var shares: [(expense: Expense, amount: Int128)] = []
   private var repayments: [(index: Int, entry: Repayment)] = []
 
@@ -108,8 +114,9 @@ private struct SharingAccount {
         before += shares[next].amount
         next += 1
       }
-      let amount = entry.money.map { Int128($0.base) } ?? max(0, before - repaid)
-      amounts[index] = amount
+      let owed = before - repaid
+      let amount = entry.money.map { Int128($0.base) } ?? max(0, owed)
+      amounts[index] = (amount, owed)
       repaid += amount
     }
   }

@@ -31,6 +31,14 @@ extension OptionKey where Value == String {
   static var used: OptionKey {
     text(.used, "WHAT", "benefit or coupon that it uses; may be repeated").repeatable()
   }
+  static var split: OptionKey {
+    text(.split, "PART", "part with tags of its own: 33.00 +household").repeatable()
+  }
+  static var share: OptionKey {
+    text(.share, "PART", "part that a person owes me: 1/3 mei") { completer in
+      completer.names.people.map { $0.after("1/2 ") }
+    }.repeatable()
+  }
   /// `DAY` is relative to today, so it is checked later.
   static var date: OptionKey {
     text(.date, "DAY", "date of the entry: 2026-01-03, 12, fri, yesterday") { $0.days() }

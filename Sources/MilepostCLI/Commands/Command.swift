@@ -1,8 +1,8 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   case status, check, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts, goals, benefits, roi,
-    subscriptions, coupons, due, names, diff, export, rates, library, add, used, paid, settled, saved, income, rate,
-    seen, snooze, new
+    subscriptions, coupons, due, names, diff, export, rates, library, add, used, paid, repaid, settled, saved, income,
+    rate, seen, snooze, new
   case initialize = "init"
   case `import`
   case fmt, undo, help, completions, manual, complete, version
@@ -36,6 +36,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .add: .add
     case .used: .used
     case .paid: .paid
+    case .repaid: .repaid
     case .settled: .settled
     case .saved: .saved
     case .income: .income

@@ -45,6 +45,14 @@ struct UsedBelowTests {
     #expect(milepost("\(report) -F json", below).text == milepost("\(report) -F json", own).text)
   }
 
+  @Test(
+    "of an expense with parts it is the whole that uses", arguments: ["", "    share 5 mei\n", "    split 1/2 #fun\n"])
+  func parts(parts: String) {
+    let wallet = UsedBelowTests.declared + "2026-01-05 9 plat #dining A\n\(parts)    used uber\n"
+    let benefits = ParsedJSON(milepost("benefits -F json", wallet).text)
+    #expect(benefits["benefits.0.uses.0.amount"].description == "9.00")
+  }
+
   @Test("more than is left is an error at the use")
   func tooMuch() {
     let wallet = UsedBelowTests.declared + "2026-01-05 20 plat\n    used uber\n2026-01-06 5 plat\n    used uber\n"

@@ -20,6 +20,27 @@ struct NamesReportTests {
 
     """
 
+  @Test("tags, payees and people of parts are used once by each expense")
+  func parts() {
+    let wallet = """
+      base SGD
+      2026-01-05 80.00 cash #groceries FairPrice
+          split 10.00 #groceries #fun Toys
+          split 5.00 #fun
+          share 1/4 mei
+          share 1/4 mei
+      2026-01-06 repaid mei cash
+      2026-02-06 10.00 cash #fun Zoo
+          share 1/2 tom
+      """
+    let json = ParsedJSON(milepost("names -F json", on: "2026-01-31", wallet + "\n").text)
+    let used = json["names"].items.filter { ["tag", "payee", "person"].contains($0["kind"].description) }
+      .filter { $0["uses"].description != "0" || $0["kind"].description == "person" }
+      .map { "\($0["kind"]) \($0["name"]) \($0["uses"])" }
+    #expect(
+      used == ["tag fun 1", "tag groceries 1", "payee FairPrice 1", "payee Toys 1", "person mei 2", "person tom 0"])
+  }
+
   private func rows(_ words: String, on day: String = "2026-01-31") -> [String] {
     let json = ParsedJSON(milepost("names \(words) -F json", on: day, wallet).text)
     return json["names"].items.map { row in

@@ -11,6 +11,7 @@ extension CommandSpec {
       leave out are those of the last expense with this payee. After the amount you
       can give the billed amount or a rate: 42 USD = 56.37, 42 USD @ 1.3421. --used
       records what it uses of a benefit or coupon: --used uber, --used 'uber 12.40'.
+      --split gives a part tags of its own, --share is what somebody else owes of it.
       Without words it asks for them on a terminal, and asks again after a wrong
       answer; otherwise it reads one expense per line from standard input and records
       all of them or none. Such a line can start with a day (fri, yesterday,
@@ -19,8 +20,11 @@ extension CommandSpec {
     examples: [
       "milepost add 12.50 ppv +dining Ya Kun", "milepost add 20 gold Ya Kun", "milepost add 12.50 Ya Kun",
       "milepost add 42 USD = 56.37 vs +online Amazon -d yesterday", "milepost add 23.40 plat Uber --used uber",
+      "milepost add 120 ladys +dining Burnt Ends --share '1/3 mei'",
     ],
-    options: [.takes(.date), .takes(.posted), .takes(.note), .takes(.receipt), .takes(.used)],
+    options: [
+      .takes(.date), .takes(.posted), .takes(.note), .takes(.receipt), .takes(.split), .takes(.share), .takes(.used),
+    ],
     completes: .words { $0.payment($0.names.openSources, $0.payees()) },
     run: .entry(.expense))
 }

@@ -71,6 +71,7 @@ extension CommandContext {
     let uses = ledger.entries.uses.indices.filter { new.contains(ledger.entries.uses[$0].range.start) }
     let savings = ledger.entries.savings.indices.filter { new.contains(ledger.entries.savings[$0].range.start) }
     let settled = ledger.entries.settled.indices.filter { new.contains(ledger.entries.settled[$0].range.start) }
+    let repaid = ledger.entries.repayments.indices.filter { new.contains(ledger.entries.repayments[$0].range.start) }
     let cards = Set(settled.map { ledger.entries.settled[$0].card }).union(
       expenses.compactMap { ledger.definitions.sources[ledger.entries.expenses[$0].source].card })
     let today = environment.today
@@ -80,7 +81,7 @@ extension CommandContext {
           new.contains(diagnostic.range.start)
             || diagnostic.notes.contains { $0.range.map { new.contains($0.start) } ?? false }
         }
-      }, { ledger.addedReport(expenses, uses: uses, savings: savings, settled: settled, on: day) })
+      }, { ledger.addedReport(expenses, uses: uses, savings: savings, settled: settled, repaid: repaid, on: day) })
     var outcome = output(Document(added.entries, report, ledger)) {
       addedText(added.entries, report, ledger, isDryRun: isGiven(.dryRun), style: textStyle)
     }

@@ -12,6 +12,9 @@ extension CommandContext {
       request.posted = try chosenDay(option(.posted), "--posted")
       request.note = option(.note).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
       request.receipt = option(.receipt).flatMap { $0.isEmpty ? nil : PathText.shown($0) }
+      request.parts = arguments.given.filter { $0.name == .split || $0.name == .share }.map {
+        EntryRequest.Part(isShare: $0.name == .share, PathText.shown($0.value))
+      }
       request.used = arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
       return [request]
     }
@@ -20,7 +23,7 @@ extension CommandContext {
     }
     for (name, value) in [
       ("posted", option(.posted)), ("note", option(.note)), ("receipt", option(.receipt)),
-      ("used", arguments.values(.used).first),
+      ("split", option(.split)), ("share", option(.share)), ("used", arguments.values(.used).first),
     ]
     where value != nil {
       throw .usage("--\(name) is for an expense on the command line")

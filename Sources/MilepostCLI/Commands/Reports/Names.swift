@@ -59,6 +59,7 @@ extension Completer {
     case .tag: names.tags
     case .currency: currencies()
     case .template: templates()
+    case .person: names.people
     case .payee, nil: []
     }
   }

@@ -1,0 +1,40 @@
+import LedgerModel
+import LedgerText
+
+/// The properties of payments.
+enum PaymentProperty: String, PropertyName {
+  case note, receipt, used, split, share
+
+  /// The detail that is the text of the property; `nil` for one that is not a text.
+  var text: WritableKeyPath<ExpenseDetails, String?>? {
+    switch self {
+    case .note: \.note
+    case .receipt: \.receipt
+    case .used, .split, .share: nil
+    }
+  }
+
+  var isText: Bool { text != nil }
+  var isRepeatable: Bool { !isText }
+}
+
+extension Parser {
+  /// Reads a property of which a payment can have several.
+  mutating func listed(
+    _ property: PaymentProperty, _ payment: UInt32, _ place: SourceRange, _ reader: inout WordReader
+  ) throws(Diagnostic) {
+    switch property {
+    case .note, .receipt: break
+    case .used: try usedBelow(payment, place, reader)
+    case .split, .share:
+      guard hasParts(payment) else { throw .misplacedPart(place, property.rawValue) }
+      // The tags of payments are looked up by their lists, as those of many expenses.
+      let uses = written.tagUses.count
+      defer { written.tagUses.removeSubrange(uses...) }
+      written.parts.append(try part(isShare: property == .share, of: payment, &reader))
+      if let extra = reader.next() {
+        throw .unexpected(extra.range, extra.text, sample: "share 12.50 mei; a `note` can say more")
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@Suite("Parts of payments, and repayments, from the command line")
+struct PartsTests {
+  private static let wallet = """
+    base SGD
+    account posb "POSB"
+    card ladys "Lady's"
+    tag household
+    subscription netflix "Netflix" 22.98 SGD monthly from 2026-01-09 ladys #streaming
+        share 1/2 mei
+
+    2026-01-05 120.00 ladys #dining Burnt Ends
+        share 1/3 mei
+
+    """
+
+  private func run(_ words: String...) -> (disk: MemoryDisk, text: String, said: String) {
+    let disk = MemoryDisk(Self.wallet)
+    let outcome = disk.run(words, on: "2026-01-10")
+    return (disk, outcome.text, outcome.complaints)
+  }
+
+  @Test("parts are written in the order given, and the answer says what is mine")
+  func added() {
+    let (disk, text, said) = run(
+      "add", "90", "ladys", "+dining", "Burnt", "Ends", "--share", "1/3 mei", "--split", "10 +house Soap", "--share",
+      "20% tom", "--note", "Tip")
+    let lines = "    share 1/3 mei\n    split 10 #household Soap\n    share 20% tom\n"
+    #expect(disk.text.contains("2026-01-10 90 ladys #dining Burnt Ends\n    note Tip\n\(lines)"), "\(disk.text)\(said)")
+    #expect(text.contains("  mine: 42.00 SGD of 90.00 SGD\n"), "\(text)")
+    #expect(disk.run(["undo"], on: "2026-01-10").exitCode == .success && disk.text == Self.wallet)
+  }
+
+  @Test("an earlier purchase of the payee gives no parts")
+  func notCopied() {
+    let (disk, text, _) = run("add", "60", "Burnt", "Ends")
+    #expect(disk.text.contains("2026-01-10 60 ladys #dining Burnt Ends\n") && !text.contains("mine"), "\(text)")
+    #expect(disk.text.split(separator: "share").count == 3)
+  }
+
+  @Test("parts of a renewal are in place of its subscription's")
+  func paid() {
+    let (disk, text, said) = run("paid", "netflix", "--share", "10 tom")
+    #expect(disk.text.contains("2026-01-10 paid netflix\n    share 10 tom\n"), "\(disk.text)\(said)")
+    #expect(text.contains("mine: 12.98 SGD of 22.98 SGD"), "\(text)")
+    #expect(run("paid", "netflix").text.contains("mine: 11.49 SGD of 22.98 SGD"))
+  }
+
+  @Test(
+    "what is typed of a repayment, the line that comes of it, and what is open",
+    arguments: [
+      ("mei posb", "2026-01-10 repaid mei posb", "mei owes nothing more"),
+      ("mei 30 posb", "2026-01-10 repaid mei 30 posb", "mei owes 10.00 SGD since 5 Jan"),
+      ("me 50 POSB", "2026-01-10 repaid mei 50 posb", "you owe mei 10.00 SGD"),
+    ])
+  func repaid(words: String, line: String, open: String) {
+    let disk = MemoryDisk(Self.wallet)
+    let outcome = disk.run(["repaid"] + words.split(separator: " ").map(String.init), on: "2026-01-10")
+    #expect(disk.text.contains("\n\(line)\n"), "\(disk.text)\(outcome.complaints)")
+    #expect(outcome.text.contains("  \(open)\n"), "\(outcome.text)")
+    #expect(disk.run(["undo"], on: "2026-01-10").exitCode == .success && disk.text == Self.wallet)
+  }
+
+  @Test(
+    "what is wrong is said, and nothing is written",
+    arguments: [
+      ("repaid mie posb", "did you mean mei"), ("repaid mei 30 ladys", "E281"), ("repaid mei", "which account"),
+      ("add 5 ladys --share 1/3", "E018"), ("add 5 ladys --split=9", "E274"),
+      ("income 5 posb --share mei", "has no option --share"),
+    ])
+  func wrong(words: String, answer: String) {
+    let disk = MemoryDisk(Self.wallet)
+    let outcome = disk.run(words.split(separator: " ").map(String.init), on: "2026-01-10")
+    #expect(outcome.exitCode != .success && outcome.complaints.contains(answer), "\(outcome.complaints)")
+    #expect(disk.text == Self.wallet)
+  }
+}

@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@Suite("Parts of rows in statements")
+struct StatementPartTests {
+  private static let rules = """
+    statement mine
+        columns Date Posted Text Amount
+        date Date as YYYY-MM-DD
+        posted Posted as YYYY-MM-DD
+        pending when Posted is empty
+        payee Text
+        amount Amount spent positive
+        source vs
+        when payee has "NETFLIX" payee "Netflix" tags #streaming share 1/2 mei
+        when payee has "NETFLIX" split 12.5% #fun
+    """
+
+  private func imported(_ entries: String, _ rows: String) -> (text: String, said: String) {
+    let disk = MemoryDisk("base SGD\ncard vs \"VS\"\n\(entries)")
+    disk.files["mine.rules"] = Array(Self.rules.utf8)
+    disk.files["a.csv"] = Array("Date,Posted,Text,Amount\n\(rows)\n".utf8)
+    let outcome = disk.run(["import", "mine.rules", "a.csv"], on: "2026-02-28")
+    return (disk.text, outcome.complaints)
+  }
+
+  @Test("those of all rules that hold are below the new entry")
+  func facts() {
+    let (text, said) = imported("", "2026-01-05,2026-01-06,NETFLIX.COM,20.00")
+    #expect(
+      text.hasSuffix(
+        "2026-01-05=2026-01-06 20.00 vs #streaming Netflix\n    share 1/2 mei\n    split 12.5% #fun\n"),
+      "\(text)\(said)")
+  }
+
+  @Test("a row that posts a pending entry keeps its parts, if they still fit")
+  func pending() {
+    let pending = "2026-01-05  20.00 vs #dining Ya Kun\n    note pending\n    share 12.00 mei\n"
+    let (text, said) = imported(pending, "2026-01-05,2026-01-06,Ya Kun,18.00")
+    #expect(text.hasSuffix("2026-01-05=2026-01-06 18.00 vs #dining Ya Kun\n    share 12.00 mei\n"), "\(text)\(said)")
+    let (same, error) = imported(pending, "2026-01-05,2026-01-06,Ya Kun,11.00")
+    #expect(same.hasSuffix(pending), "\(same)")
+    #expect(error.contains("E280") && error.contains("Ya Kun") && error.contains("nothing was written"), "\(error)")
+  }
+}
