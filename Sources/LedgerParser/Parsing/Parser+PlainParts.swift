@@ -3,7 +3,7 @@ import LedgerText
 
 // The parts that most expenses with parts have, read from the bytes as fast as an expense: a file may have many.
 extension Parser {
-  /// `split AMOUNT #tag … [payee words]` or `share AMOUNT|N/M WHO` in small letters; `nil` for any other form, which
+  /// `split AMOUNT|N/M #tag … [payee words]` or `share AMOUNT|N/M WHO` in small letters; `nil` for any other form, which
   /// `part(isShare:of:_:)` reads, or finds wrong.
   mutating func plainPart(_ bytes: Span<UInt8>, _ line: TextLine, _ payment: UInt32) -> WrittenPart? {
     guard let isShare = isShare(bytes, line), hasParts(payment) else { return nil }
@@ -58,6 +58,8 @@ extension Parser {
   }
 
   private mutating func plainTags(_ bytes: Span<UInt8>, _ cursor: inout Cursor, _ part: inout WrittenPart) -> Bool {
+    // Another word after the number may be its currency.
+    guard bytes[cursor.at] == .hash else { return false }
     tagScratch.removeAll(keepingCapacity: true)
     let before = written.tagUses.count
     var end = cursor.at
