@@ -1,0 +1,45 @@
+import LedgerModel
+import TestSupport
+import Testing
+
+@Suite("Amounts of parts")
+struct PartAmountsTests {
+  private func divided(_ amount: Int64, of whole: Int64, _ parts: [Int64], _ rounding: Rounding) -> [Int64] {
+    var amounts = PartAmounts(of: whole, dividing: amount, rounding)
+    let laid = parts.map { amounts.next($0) }
+    return laid + [amounts.rest]
+  }
+
+  @Test(
+    "running totals are rounded, never a part alone",
+    arguments: [
+      (4300, 5000, [1667, 1666], [1434, 1432, 1434]), (5700, 4200, [1000, 2100], [1357, 2850, 1493]),
+      (-5700, -4200, [-1000, -2100], [-1357, -2850, -1493]), (100, 100, [33, 34], [33, 34, 33]),
+      (1, 3, [1, 1], [0, 1, 0]), (1, 3, [1, 1, 1], [0, 1, 0, 0]), (0, 7, [3], [0, 0]),
+    ] as [(Int64, Int64, [Int64], [Int64])])
+  func amounts(amount: Int64, whole: Int64, parts: [Int64], expected: [Int64]) {
+    #expect(divided(amount, of: whole, parts, .halfUp) == expected)
+  }
+
+  @Test("parts add up, are near their exact values, and have the sign of the whole")
+  func sums() {
+    var random = SmallRandom(seed: 7)
+    for _ in 0..<Campaign.size(500, of: 50_000) {
+      let sign: Int64 = random.next(below: 4) == 0 ? -1 : 1
+      let whole = Int64(1 + random.next(below: 100_000))
+      let amount = Int64(random.next(below: 300_000))
+      var (left, parts) = (whole, [Int64]())
+      while left > 0, parts.count < 6, random.next(below: 4) > 0 {
+        parts.append(Int64(1 + random.next(below: Int(left))))
+        left -= parts[parts.count - 1]
+      }
+      let rounding = random.next(of: [Rounding.halfUp, .halfEven])
+      let found = divided(sign * amount, of: sign * whole, parts.map { sign * $0 }, rounding)
+      #expect(found.reduce(0, +) == sign * amount)
+      for (part, money) in zip(parts + [left], found) {
+        #expect(money * sign >= 0)
+        #expect(abs(money * sign * whole - amount * part) <= whole, "\(amount) of \(whole): \(parts)")
+      }
+    }
+  }
+}
