@@ -1,5 +1,4 @@
 import LedgerModel
-import TestSupport
 import Testing
 
 @Suite("Amounts of parts")
@@ -23,22 +22,19 @@ struct PartAmountsTests {
 
   @Test("parts add up, are near their exact values, and have the sign of the whole")
   func sums() {
-    var random = SmallRandom(seed: 7)
-    for _ in 0..<Campaign.size(500, of: 50_000) {
-      let sign: Int64 = random.next(below: 4) == 0 ? -1 : 1
-      let whole = Int64(1 + random.next(below: 100_000))
-      let amount = Int64(random.next(below: 300_000))
-      var (left, parts) = (whole, [Int64]())
-      while left > 0, parts.count < 6, random.next(below: 4) > 0 {
-        parts.append(Int64(1 + random.next(below: Int(left))))
-        left -= parts[parts.count - 1]
-      }
-      let rounding = random.next(of: [Rounding.halfUp, .halfEven])
-      let found = divided(sign * amount, of: sign * whole, parts.map { sign * $0 }, rounding)
-      #expect(found.reduce(0, +) == sign * amount)
-      for (part, money) in zip(parts + [left], found) {
-        #expect(money * sign >= 0)
-        #expect(abs(money * sign * whole - amount * part) <= whole, "\(amount) of \(whole): \(parts)")
+    for whole in Int64(1)...16 {
+      for (amount, first) in (Int64(0)...20).flatMap({ amount in (1...whole).map { (amount, $0) } }) {
+        for (second, sign) in (1...(whole - first + 1)).flatMap({ [($0 - 1, Int64(1)), ($0 - 1, -1)] }) {
+          let parts = second == 0 ? [first] : [first, second]
+          for rounding in [Rounding.halfUp, .halfEven] {
+            let found = divided(sign * amount, of: sign * whole, parts.map { sign * $0 }, rounding)
+            #expect(found.reduce(0, +) == sign * amount)
+            #expect(
+              zip(parts + [whole - first - second], found).allSatisfy { part, money in
+                money * sign >= 0 && abs(money * sign * whole - amount * part) <= whole
+              }, "\(amount) of \(whole): \(parts)")
+          }
+        }
       }
     }
   }
