@@ -5,7 +5,7 @@ Used by oracle.py (`entry` reads the entries, `expenses` makes expenses of what 
 from fractions import Fraction as F
 from datetime import date
 from oracle import Bad, CHOICES, CUR, MONTHS, Num, ONE, PERIODS, Cursor, Report, day, num, round_to, ym
-import benefits, bills, household
+import benefits, bills, household, shares
 
 COMMANDS = ("subscriptions", "coupons", "due") + benefits.COMMANDS
 KINDS = "bill limit benefit coupon renewal fee minimum welcome goal".split()
@@ -79,7 +79,7 @@ class Subscription(household.Dated):
         paid = self.paid(on)
         for d in self.auto(on):
             if d not in paid:
-                yield spent(self, dict(seq=self.seq, type="auto", date=d, posted=None, oamount=None, ocur=None, billed=None, at=None, note=None,
+                yield spent(self, dict(seq=self.seq, type="auto", date=d, posted=None, oamount=None, ocur=None, billed=None, at=None, note=None, parts=None,
                                        file=self.entry.file, line=self.entry.line))
 
 
@@ -109,6 +109,8 @@ def sub_props(book, c, e, currency=None):
             p["ends"] = None if ws[1] == ("none", False) else day(ws[1][0])
         elif name == "auto":
             p["auto"] = len(ws) == 1
+        elif name in ("split", "share"):
+            p["parts"] = shares.parts(book, e)
         elif name not in ("remind", "note"):
             raise Bad("unknown subscription property " + name)
     return p
@@ -159,7 +161,8 @@ def entry(book, c, e, d, seq, posted=None):
             raise Bad("snooze without `until`")
         book.snoozes.append((d, ref, day(c.next())))
     elif w == "paid" and d:
-        p = dict(seq=seq, type="paid", date=d, posted=posted, sub=c.next(), oamount=None, ocur=None, billed=None, at=None, note=None, file=e.file, line=e.line)
+        p = dict(seq=seq, type="paid", date=d, posted=posted, sub=c.next(), oamount=None, ocur=None, billed=None, at=None, note=None, file=e.file, line=e.line,
+                 parts=shares.parts(book, e))
         if c.more():
             p["oamount"], p["ocur"] = book.amount(c)
             if c.take("="):
@@ -184,7 +187,8 @@ def spent(s, p):
     d = p["date"]
     t = s.at(d)
     return dict(p, source=s.source(d), tags=list(t.get("tags", ())), payee=s.name() or s.id,
-                oamount=t["amount"] if p["oamount"] is None else p["oamount"], ocur=p["ocur"] or s.currency(d))
+                oamount=t["amount"] if p["oamount"] is None else p["oamount"], ocur=p["ocur"] or s.currency(d),
+                parts=t.get("parts") if p["parts"] is None else p["parts"])
 
 
 def expenses(book):

@@ -25,10 +25,16 @@ PAYEES = ["Ya Kun", "Shopee", "Cold Storage", "7-Eleven", "ComfortDelGro", "Amaz
           "A&W", "“Noodle” Bar", "#1", "Uniqlo"]
 
 
+def trimmed_percent(x):
+    return oracle.trimmed(x * 100).text + "%"
+
+
 class Gen:
     def __init__(self, seed):
         self.r = random.Random(seed)
+        self.apart = random.Random("parts %s" % seed)      # of parts and repayments, which change nothing else
         self.entries = []       # (date or None, text)
+        self.people = set()
 
     def p(self, x):
         return self.r.random() < x
@@ -557,13 +563,83 @@ class Gen:
         if self.p(0.75 if card["posted"] else 0.15):
             posted = "=" + (d + timedelta(days=r.randint(0, 6))).isoformat()
         self.put_expense(d, "%s%s %s%s %s" % (d, posted, amount, pin, cid), tags)
+        self.add_parts([n], oc)
+
+    # ---- parts and repayments
+    SHARED = 0.2        # of expenses
+
+    def add_parts(self, wholes, cur, place=-1, often=1):
+        """sometimes parts below the entry that was added last, which fit each of some amounts"""
+        if self.apart.random() < self.SHARED * often:
+            d, text = self.entries[place]
+            self.entries[place] = d, "\n    ".join([text] + self.parts(wholes, cur))
+
+    def parts(self, wholes, cur):
+        r, least, texts, found = self.apart, min(wholes, key=abs), [], []
+        for _ in range(r.choice([1, 1, 1, 2, 2, 3, 4])):
+            of = r.choice([F(1, 2), F(1, 3), F(1, 3), F(2, 3), F(1, 7), F(1, 4), F(1, 2), F(1, 8), F(1, 10), F(1, 1), F(333, 10000), None, None])
+            if of is None:
+                n = self.round(least * F(r.randint(1, 60), 100), cur)
+                if r.random() < 0.15:                  # all that is left
+                    n = least - sum((self.laid(p, least, cur, "half-up") for p in found), F(0))
+                text, p = self.money(n, cur, r.choice([True, False, False])), n
+            else:
+                text = trimmed_percent(of) if of.denominator in (2, 4, 8, 10, 10000) and r.random() < 0.6 else "%d/%d" % of.as_integer_ratio()
+                p = (of, sum((q[0] for q in found if isinstance(q, tuple)), F(0)))
+            if not all(self.fits(found + [p], w, cur) for w in wholes):
+                continue
+            found.append(p)
+            if r.random() < 0.5:
+                who = r.choice(["mei", "mei", "tom", "ana-maria", "zoë"])
+                self.people.add(who)
+                texts.append("share %s %s" % (text, who))
+            else:
+                tags = " ".join("#" + t for t in r.sample(TAGS + ["general", "fee", "foreign"], r.choice([1, 1, 2])))
+                payee = r.choice(["", "", "", " Ya Kun", " Snacks", ' "7 of #9"'])
+                texts.append("split %s %s" % (text, r.choice([tags + payee, tags + payee, (payee + " " + tags).strip()])))
+        return texts
+
+    def laid(self, p, whole, cur, mode):
+        if not isinstance(p, tuple):
+            return p
+        of = lambda f: oracle.round_to(whole * f, DEC[cur], mode)
+        return of(p[0] + p[1]) - of(p[1])
+
+    def fits(self, parts, whole, cur):
+        for mode in ("half-up", "half-even"):
+            xs = [self.laid(p, whole, cur, mode) for p in parts]
+            if any(x == 0 or (x < 0) != (whole < 0) for x in xs) or abs(sum(xs, F(0))) > abs(whole):
+                return False
+        return True
+
+    def repayments(self, accounts, start, days):
+        """accounts: [(id, currency)]"""
+        self.r, r = self.apart, self.r
+        for who in sorted(self.people):
+            for _ in range(self.pick([0, 1, 1, 2, 3])):
+                d = start + timedelta(days=self.r.randint(0, days + 10))
+                id, cur = self.pick(accounts)
+                oc = cur if self.p(0.7) else self.pick([c for _, c in accounts])
+                n = self.round(F(self.r.randint(100, 9000), 100) * SCALE[oc], oc) or F(1)
+                n = -n if self.p(0.1) else n
+                text = "" if self.p(0.35) else self.money(n, oc, True if oc != cur else None) + " "
+                if text and oc != cur and self.p(0.4):
+                    b = self.round(F(VALUE[oc] / VALUE[cur]).limit_denominator(10 ** 6) * n, cur)
+                    text += "= %s " % self.money(b, cur, None) if b else ""
+                self.entries.append((d, "%s repaid %s %s%s" % (d, who, text, id)))
+        self.r = r
 
     def renewing(self, id, sources, curs, start, days, tags):
         """a subscription whose renewals are expenses by themselves, changed and sometimes paid by hand"""
         r = self.r
         src, cur = self.pick(sources)
         day = lambda: start + timedelta(days=r.randint(0, days))
-        price = lambda: self.round(F(r.randint(100, 9000), 100) * SCALE[cur], cur) or F(1)
+        prices = []
+
+        def price():
+            prices.append(self.round(F(r.randint(100, 9000), 100) * SCALE[cur], cur) or F(1))
+            return prices[-1]
+        first_entry = len(self.entries)
         some = lambda: "".join(" #" + t for t in r.sample(tags, self.pick([0, 1, 1, 2])))
         oc, first = self.pick([cur, cur, self.pick(curs)]), start + timedelta(days=r.randint(0, days // 2))
         cur = oc
@@ -583,6 +659,12 @@ class Gen:
         for d in sorted({day() for _ in range(self.pick([0, 1, 3]))}):
             posted = "=%s" % (d + timedelta(days=r.randint(0, 4))) if self.p(0.3) else ""
             self.entries.append((d, "%s%s paid %s%s" % (d, posted, id, self.pick(["", " " + self.money(price(), cur, True)]))))
+        for place in range(first_entry, len(self.entries)):
+            d, text = self.entries[place]
+            if " subscription " in text and d and self.apart.random() < 0.2:
+                self.entries[place] = d, text + "\n    " + self.apart.choice(["split none", "share none"])
+            else:
+                self.add_parts(prices, cur, place, 2)
 
     def put_expense(self, d, head, tags):
         ws = ["#" + t for t in tags]
@@ -656,6 +738,7 @@ class Gen:
             else:
                 self.expense(self.pick(cards), curs, d, base)
         # order
+        self.repayments([("cash", base)], start, days)
         mode = self.pick(["as-is", "by-date", "shuffled", "newest-first"])
         es = self.entries
         if mode == "by-date":

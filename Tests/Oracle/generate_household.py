@@ -14,6 +14,8 @@ SPENT = ["dining", "transport", "groceries", "travel", "treats", "pets", "bubble
 
 
 class House(Gen):
+    SHARED = 0.35
+
     def put_expense(self, d, head, tags):
         """payees that repeat, and some that are missing"""
         pay = self.pick(PAYEES[:6] + [PAYEES[12]]).replace("#1", '"#1"') if self.p(0.85) else ""
@@ -231,6 +233,7 @@ class House(Gen):
             oc = cur if self.p(0.6) else self.pick(self.curs)
             n = self.round(F(r.randint(1000, 400000), 100) * SCALE[oc], oc) or F(1)
             self.put_expense(d, "%s income %s %s" % (d, self.amount(n, oc, cur) if oc != cur else self.money(n, cur, True), id), [self.pick(["salary", "dining"])])
+        self.repayments([(id, c) for id, c in sources if id not in ("ppv", "lady")], self.start, self.days)
         mode = self.pick(["as-is", "by-date", "shuffled"])
         if mode == "by-date":
             self.entries.sort(key=lambda e: (e[0] is not None, e[0] or date.min))

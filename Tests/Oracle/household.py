@@ -5,6 +5,7 @@ Used by oracle.py (`load` reads the entries with `entry`, `run` prints the repor
 from fractions import Fraction as F
 from datetime import date
 from bisect import bisect_right
+import shares
 from oracle import (Bad, CHOICES, CUR, MONTHS, Num, ONE, Cursor, Report, day, natural_period, num, ratio, trimmed, ym)
 
 COMMANDS = ("budgets", "alerts", "goals", "summary", "spend")
@@ -369,7 +370,7 @@ class House:
         self.starts = book.options.get("week-starts", "monday")
         es = [dict(e, **book.money(e, on)) for e in book.spending(on)]
         es.sort(key=lambda e: (e["date"], e["seq"]))
-        self.expenses = [e for e in es if e["type"] != "income"]
+        self.expenses = [x for e in es if e["type"] != "income" for x in shares.own(book, e)]      # what is mine
         self.income = [e for e in es if e["type"] == "income"]
         self.list = Report(book, on)
         self.budgets = [Budget(self, b) for b in book.budgets.values()]
@@ -386,9 +387,10 @@ class House:
 
     def worth(self, e, cur):
         """an expense in a budget's currency: by the rule of the base amount [A1]"""
-        if e["ocur"] == cur:
-            return e["original"]
-        return self.convert(e["amount"], e["currency"], cur, e["date"], e["source"] if CHOICES["A1"] == "yes" else None)
+        e, part = e["whole"], e["part"]
+        worth = e["original"] if e["ocur"] == cur else \
+            self.convert(e["amount"], e["currency"], cur, e["date"], e["source"] if CHOICES["A1"] == "yes" else None)
+        return shares.divide(self.book, e, worth, cur)[part]
 
     def in_base(self, x, cur):
         return self.convert(x, cur, self.book.base, self.on)
@@ -439,7 +441,7 @@ class House:
                 "income_count": self.count(self.income, a, z), "expense_count": self.count(self.expenses, a, z), "savings_rate": ratio(i - x, i)}
 
     def count(self, es, a, z):
-        return Num(str(sum(a <= e["date"] <= z for e in es)))
+        return Num(str(len({id(e.get("whole", e)) for e in es if a <= e["date"] <= z})))
 
     def spans(self, by, period=None):
         """calendar periods from the first income or expense to the running one, empty ones too; those that overlap `period`, whole"""
@@ -476,8 +478,7 @@ class House:
                              "utilization": ratio(sum(used, F(0)), F(len(used)))})
 
     def category(self, e):
-        cats = [t for t in e["tags"] if t in self.book.categories]
-        return next((t for t in cats if t != "online"), cats[0] if cats else "others")
+        return self.list.category(e["tags"])
 
     def key(self, e, by):
         d = e["date"]
@@ -502,14 +503,14 @@ class House:
         sums = {}
         for e in self.expenses:
             if p[0] <= e["date"] <= p[1]:
-                g = sums.setdefault(self.key(e, by), [F(0), 0])
+                g = sums.setdefault(self.key(e, by), [F(0), set()])
                 g[0] += e["base"]
-                g[1] += 1
+                g[1].add(id(e["whole"]))
         total = sum((g[0] for g in sums.values()), F(0))
         time = by in ("month", "week", "day")
         order = sorted(sums, key=lambda k: (0 if time else -sums[k][0], k is None, k or ""))
         return [{"key": k, "amount": self.money(sums[k][0], self.book.base), "share": ratio(sums[k][0], total),
-                 "count": Num(str(sums[k][1])), "_amount": sums[k][0]} for k in order]
+                 "count": Num(str(len(sums[k][1]))), "_amount": sums[k][0]} for k in order]
 
     def spend_json(self, by=None, period=None):
         on, base, m = self.on, self.book.base, month(self.on)

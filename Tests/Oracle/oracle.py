@@ -373,6 +373,7 @@ class Book:
         self.credited = []
         self.limits, self.settled = {}, []                                   # bills.py
         self.budgets, self.goals, self.saved, self.seen = {}, {}, [], []     # household.py
+        self.repaid = []        # shares.py
         self.subscriptions, self.sub_templates, self.coupons, self.uses, self.paid, self.snoozes = {}, {}, {}, [], [], []      # agenda.py
 
     def spending(self, on):
@@ -763,7 +764,7 @@ class CardDef:
 
 
 def load(paths):
-    import household, agenda, benefits, bills
+    import household, agenda, benefits, bills, shares
     entries, seen = [], set()
     for p in paths:
         read(p, seen, entries)
@@ -837,6 +838,8 @@ def load(paths):
                 bills.entry(b, c, e, d, seq)
             elif w in ("used", "paid", "snooze"):
                 agenda.entry(b, c, e, d, seq, posted)
+            elif w == "repaid":
+                shares.repaid(b, c, e, d, seq)
             elif w == "statement":
                 c.next()
                 cid = c.next()
@@ -870,7 +873,7 @@ def load(paths):
                     if ws[0][0] == "note":
                         note = " ".join(x for x, q in ws[1:])
                 x = dict(seq=seq, type=kind, date=d, posted=posted, oamount=n, ocur=cur, billed=billed, at=at,
-                         source=src, tags=tags, payee=" ".join(payee) or None, note=note, file=e.file, line=e.line)
+                         source=src, tags=tags, payee=" ".join(payee) or None, note=note, file=e.file, line=e.line, parts=shares.parts(b, e))
                 b.expenses.append(x)
                 for no, ws in e.props:
                     if ws[0][0] == "used":
@@ -1311,6 +1314,21 @@ class Report:
         return out
 
     # ---------------- list
+    def parts_json(self, e):
+        """what is mine of an expense, and its parts in the order written"""
+        import shares
+        b = self.book
+        ps = shares.pieces(b, e) if e.get("parts") else []
+        own = sum((x["base"] for x in ps if x["kind"] != "share"), F(0)) if ps else e["base"]
+        return {"own": self.money(own, b.base), "parts": [
+            {"kind": x["kind"], "amount": self.money(x["original"], x["ocur"]), "base": self.money(x["base"], b.base),
+             "category": None if x["who"] else self.category(x["tags"]), "tags": x["tags"], "payee": None if x["who"] else x["payee"], "who": x["who"]}
+            for x in ps]}
+
+    def category(self, tags):
+        cats = [t for t in tags if t in self.book.categories]
+        return next((t for t in cats if t != "online"), cats[0] if cats else "others")
+
     def list_json(self, period=None):
         b = self.book
         out = self.head("list")
@@ -1319,8 +1337,7 @@ class Report:
         rows = []
         for e in es:
             v = b.money(e, self.on)
-            cats = [t for t in e["tags"] if t in b.categories]
-            cat = next((t for t in cats if t != "online"), cats[0] if cats else "others")
+            cat = self.category(e["tags"])
             rate = v["rate"]
             if v["ocur"] == v["currency"] and v["rate_from"] is None:
                 rate = None
@@ -1329,7 +1346,7 @@ class Report:
                          "amount": self.money(v["amount"], v["currency"]), "currency": v["currency"],
                          "base": self.money(v["base"], b.base), "rate": None if rate is None else trimmed(rate, 18),
                          "rate_from": v["rate_from"].isoformat() if isinstance(v["rate_from"], date) else v["rate_from"],
-                         "file": e["file"], "line": Num(str(e["line"])), "note": e["note"]})
+                         "file": e["file"], "line": Num(str(e["line"])), "note": e["note"], **self.parts_json(dict(e, **v))})
         out["entries"] = rows
         return out
 
@@ -1428,7 +1445,7 @@ def parse_period(p, on, week_starts="monday"):
 
 
 def run(command, book, on, query=None, by=None, explain=False, period=None, history=False, within=None, all=False):
-    import household, agenda, bills
+    import household, agenda, bills, shares
     p = parse_period(period, on, book.options.get("week-starts", "monday")) if period else None
     if command in household.COMMANDS:
         return household.run(command, book, on, by, p)
@@ -1443,6 +1460,8 @@ def run(command, book, on, query=None, by=None, explain=False, period=None, hist
         return r.miles_json(by, explain, p)
     if command == "list":
         return r.list_json(p)
+    if command == "owed":
+        return shares.owed(book, on, all)
     if command == "rates":
         return r.rates_json(query)
     if command == "check":

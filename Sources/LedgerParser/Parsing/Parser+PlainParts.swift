@@ -3,7 +3,7 @@ import LedgerText
 
 // The parts that most expenses with parts have, read from the bytes as fast as an expense: a file may have many.
 extension Parser {
-  /// `split AMOUNT #tag … [payee words]` or `share AMOUNT|N/M WHO` in small letters; `nil` for any other form, which
+  /// `split AMOUNT|N/M #tag … [payee words]` or `share AMOUNT|N/M WHO` in small letters; `nil` for any other form, which
   /// `part(isShare:of:_:)` reads, or finds wrong.
   mutating func plainPart(_ bytes: Span<UInt8>, _ line: TextLine, _ payment: UInt32) -> WrittenPart? {
     guard let isShare = isShare(bytes, line), hasParts(payment) else { return nil }

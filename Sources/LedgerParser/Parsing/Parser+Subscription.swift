@@ -58,6 +58,14 @@ enum SubscriptionProperty: Sendable {
     }
   }
 
+  /// Whether it is about the parts of the renewals.
+  var isOfParts: Bool {
+    switch self {
+    case .part, .noParts: true
+    case .auto, .ends, .remind, .note: false
+    }
+  }
+
   enum Name: String, PropertyName {
     case auto, ends, remind, note, split, share
 

@@ -85,7 +85,8 @@ extension DefinitionsResolving {
     }
     if let frequency = entry.frequency { terms.frequency = frequency.value }
     if entry.tags != .empty { terms.tags = entry.tags }
-    if let parts = parts(of: entry, currency) { terms.parts = parts }
+    let parts = parts(of: entry, currency)
+    if let parts { terms.parts = parts }
     for property in entry.properties {
       let before = entry.date != nil && !entry.isBuiltIn && property.value.isNone ? terms : nil
       defer { if before == terms { warnAboutNone(property.range) } }
@@ -95,7 +96,7 @@ extension DefinitionsResolving {
       case .remind(let days): terms.remind = days
       case .note(let note): terms.note = note
       case .part: break
-      case .noParts: terms.parts = []
+      case .noParts: terms.parts = parts ?? []
       }
     }
     if let ends = terms.ends, let from = entry.from, ends < from {

@@ -28,7 +28,8 @@ func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: in
     }
   }
   for entry in written.subscriptions where !entry.isBuiltIn {
-    for property in entry.properties { amendments.check(property.range, of: entry) }
+    for property in entry.properties where !property.value.isOfParts { amendments.check(property.range, of: entry) }
+    amendments.checkParts(of: entry)
     amendments.check(entry.amount, entry.frequency, of: entry)
     if let source = entry.source {
       amendments.check("source", [written.names.text(source.value)], source.range, of: entry)
@@ -63,9 +64,18 @@ private struct SameDayAmendments {
     _ range: SourceRange, named name: String? = nil, of entry: some WrittenDefinition
   ) {
     if entry.date == nil { return }
-    let words = EntryWords(map, at: range.start).words.map(\.text)
+    let words = words(range)
     check(name ?? words.first ?? "", words, range, of: entry)
   }
+
+  /// Checks the parts of a subscription, which are one property.
+  mutating func checkParts(of entry: WrittenSubscription) {
+    let parts = entry.properties.filter(\.value.isOfParts)
+    guard entry.date != nil, let first = parts.first else { return }
+    check("parts", parts.flatMap { words($0.range) }, first.range, of: entry)
+  }
+
+  private func words(_ range: SourceRange) -> [String] { EntryWords(map, at: range.start).words.map(\.text) }
 
   /// Checks the amount and the period of an entry.
   mutating func check(
