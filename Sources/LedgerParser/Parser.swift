@@ -89,8 +89,7 @@ struct Parser {
     return TextLine(start: start, end: end)
   }
 
-  /// Records the error of a dated line, and checks its properties. Apart, so that the loop stays small enough to have the
-  /// production of an expense in it.
+  /// Records the error of a dated line, and checks its properties. Apart, so that the loop stays small.
   @inline(never)
   private mutating func add(_ error: Diagnostic, ofDated line: TextLine, _ bytes: Span<UInt8>) {
     diagnostics.add(error)

@@ -36,7 +36,7 @@ extension Parser {
     return try otherCurrency(code, range)
   }
 
-  /// Apart, so that the line loop stays small enough to have the production of an expense in it.
+  /// The index of a code that is new or was not used lately.
   @inline(never)
   private mutating func otherCurrency(
     _ code: CurrencyCode, _ range: SourceRange
