@@ -18,6 +18,8 @@ struct LayeredTerms {
   private var isBuiltIn = false
   /// The lines that the running layer has put.
   private var own: Set<LineIdentity> = []
+  /// The tags of `pick` as written; later lines may have taken some out of those of the terms.
+  private var picked: [NameID] = []
   /// Whether the running layer has put the line for `picks`, or picked.
   private var ownsPicks = false
 
@@ -44,9 +46,12 @@ struct LayeredTerms {
   }
 
   mutating func pick(_ tags: [NameID]) {
-    terms.pick = tags
-    ownsPicks = true
+    picked = tags
+    repick()
   }
+
+  /// All tags of `pick` are in the running layer.
+  private mutating func repick() { (terms.pick, ownsPicks) = (picked, true) }
 
   /// Adds a line, which takes its tags out of earlier layers, or replaces the line that has just these tags now.
   mutating func put(_ line: RewardLine) {
@@ -56,7 +61,7 @@ struct LayeredTerms {
     let place = terms.writtenLines.firstIndex {
       $0.isPicks == line.isPicks && Set($0.tags) == Set(line.tags)
     }
-    if line.isPicks { ownsPicks = true }
+    if line.isPicks { repick() }
     if let place {
       line.identity = terms.writtenLines[place].identity
       terms.writtenLines[place] = line

@@ -74,6 +74,23 @@ struct LayersTests {
     #expect(idle.contains("W319"), "\(idle)")
   }
 
+  @Test("`picks` restated has all picked tags, those that a line took meanwhile too")
+  func picksRestated() {
+    let text = """
+      card a "A"
+          earn base 1
+          pick #t1 #t2
+          bonus picks 9 monthly
+      2026-03-10 card a
+          bonus #t1 #dining 3 monthly
+      2026-03-20 card a
+          bonus picks 5 monthly
+      2026-03-21 10.00 a #t1 One
+      """
+    #expect(lines(text, on: "2026-03-19") == ["#t2 9 0.00 0.00", "#t1 #dining 3 0.00 0.00"])
+    #expect(lines(text) == ["#t1 5 10.00 10.00", "#t2 5 0.00 0.00", "#dining 3 0.00 0.00"])
+  }
+
   @Test("picked tags are lines of the later layer of `pick` and `picks`")
   func picks() {
     let picks = "template card p \"P\"\n    earn base 1\n    bonus #t1 3\n    bonus picks 9 monthly\n    pick #t2\n"
