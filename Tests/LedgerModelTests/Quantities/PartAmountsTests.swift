@@ -23,19 +23,24 @@ struct PartAmountsTests {
   @Test("parts add up, are near their exact values, and have the sign of the whole")
   func sums() {
     for whole in Int64(1)...16 {
-      for (amount, first) in (Int64(0)...20).flatMap({ amount in (1...whole).map { (amount, $0) } }) {
-        for (second, sign) in (1...(whole - first + 1)).flatMap({ [($0 - 1, Int64(1)), ($0 - 1, -1)] }) {
-          let parts = second == 0 ? [first] : [first, second]
-          for rounding in [Rounding.halfUp, .halfEven] {
-            let found = divided(sign * amount, of: sign * whole, parts.map { sign * $0 }, rounding)
-            #expect(found.reduce(0, +) == sign * amount)
-            #expect(
-              zip(parts + [whole - first - second], found).allSatisfy { part, money in
-                money * sign >= 0 && abs(money * sign * whole - amount * part) <= whole
-              }, "\(amount) of \(whole): \(parts)")
-          }
+      for amount in Int64(0)...20 {
+        for first in 1...whole {
+          for second in 0...(whole - first) { check(whole, amount, second == 0 ? [first] : [first, second]) }
         }
       }
+    }
+  }
+
+  private func check(_ whole: Int64, _ amount: Int64, _ parts: [Int64]) {
+    let all = parts + [whole - parts.reduce(0, +)]
+    for (sign, rounding) in [(Int64(1), Rounding.halfUp), (-1, .halfUp), (1, .halfEven), (-1, .halfEven)] {
+      let found = divided(sign * amount, of: sign * whole, parts.map { sign * $0 }, rounding)
+      #expect(found.reduce(0, +) == sign * amount)
+      let isNear = zip(all, found).allSatisfy { (part: Int64, money: Int64) -> Bool in
+        let size = money * sign
+        return size >= 0 && abs(size * whole - amount * part) <= whole
+      }
+      #expect(isNear, "\(amount) of \(whole): \(parts)")
     }
   }
 }
