@@ -47,7 +47,8 @@ extension EntriesResolving {
       }
     }
     guard division.fits else {
-      return log.add(tooLarge(division, expense, at: parts[parts.endIndex - 1].range))
+      let whole = Diagnostic.Note("the expense", at: EntryWords(map, at: expense.position).amount())
+      return log.add(tooLarge(division, expense, at: parts[parts.endIndex - 1].range, notes: [whole]))
     }
     entries.expenses[index].hasParts = true
     entries.parts.end(parts.count, at: expense.position, day: nil)
@@ -109,22 +110,23 @@ extension EntriesResolving {
           size: part.size, original: original, tags: part.tags, who: part.who, words: part.words, range: part.range))
     }
     if !division.fits, let last = parts.last {
-      throw tooLarge(division, expense, at: place ?? last.range, partsAt: place == nil ? nil : last.range)
+      guard let place else { throw tooLarge(division, expense, at: last.range) }
+      let note = Diagnostic.Note("the parts are those of the subscription", at: last.range)
+      throw tooLarge(division, expense, at: place, "too little", notes: [note])
     }
     return resolved
   }
 
   private func tooLarge(
-    _ division: PartDivision, _ expense: Expense, at range: SourceRange, partsAt parts: SourceRange? = nil
+    _ division: PartDivision, _ expense: Expense, at range: SourceRange, _ label: String = "too much",
+    notes: [Diagnostic.Note] = []
   ) -> Diagnostic {
     func money(_ amount: Int64) -> String {
       "\(currencies.text(Int128(amount), expense.currency)) \(currencies.code(expense.currency))"
     }
     return .error(
       "E280", range, "the parts total \(money(division.total)), the expense is \(money(expense.original))",
-      label: parts == nil ? "too much" : "too little",
-      help: "the parts are at most the whole; what is left of it keeps the line's tags",
-      notes: parts.map { [Diagnostic.Note("the parts are those of the subscription", at: $0)] } ?? [])
+      label: label, help: "the parts are at most the whole; what is left of it keeps the line's tags", notes: notes)
   }
 }
 
