@@ -17,7 +17,10 @@ struct ExampleTests {
     ("bills", "2026-11-22", ["status", "check", "cards", "bills", "bills --all", "bills kf", "due", "card vs"]),
     (
       "shared", "2026-11-22",
-      ["status", "check", "miles", "budgets", "spend", "spend --by payee", "list --period 2026-11", "owed", "owed --all"]
+      [
+        "status", "check", "miles", "budgets", "spend", "spend --by payee", "list --period 2026-11", "owed",
+        "owed --all",
+      ]
     ),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),
     (
