@@ -57,6 +57,8 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let benefits = ledger.benefitsReport(on: on, includesPast: sum % 2 == 0)
   let (roi, due) = (ledger.roiReport(on: on), ledger.dueReport(on: on, within: 400))
   let (subscriptions, coupons) = (ledger.subscriptionsReport(on: on), ledger.couponsReport(on: on))
+  let bills = ledger.billsReport(on: on, includesSettled: true)
+  let owed = ledger.owedReport(on: on, includesSettled: true)
   precondition(!calendar(due, ledger, asReminders: sum % 2 == 0).isEmpty)
   let spend = ledger.spendReport(on: on, period: sum % 2 == 0 ? nil : .all, by: by)
   if sum % 3 == 0 {
@@ -69,15 +71,17 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
       benefitsText(benefits, ledger, style: style), roiText(roi, ledger, style: style),
       dueText(due, ledger, style: style), subscriptionsText(subscriptions, ledger, style: style),
       couponsText(coupons, ledger, style: style), summaryText(summary, ledger, style: style),
-      spendText(spend, ledger, style: style),
+      spendText(spend, ledger, style: style), billsText(bills, ledger, style: style),
+      owedText(owed, ledger, style: style),
     ]
-    precondition(texts.count == 15)
+    precondition(texts.count == 17)
   }
   let documents = [
     Document(status, ledger), Document(cards, ledger), Document(miles, ledger, explains: true), Document(list, ledger),
     Document(rates, ledger), Document(budgets, ledger), Document(alerts, ledger), Document(goals, ledger),
     Document(summary, ledger), Document(spend, ledger), Document(benefits, ledger), Document(roi, ledger),
     Document(due, ledger), Document(subscriptions, ledger), Document(coupons, ledger),
+    Document(bills, ledger), Document(owed, ledger),
   ]
   for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
 }

@@ -15,6 +15,13 @@ struct ExampleTests {
     ),
     ("first", "2026-11-14", ["status"]),
     ("bills", "2026-11-22", ["status", "check", "cards", "bills", "bills --all", "bills kf", "due", "card vs"]),
+    (
+      "shared", "2026-11-22",
+      [
+        "status", "check", "miles", "budgets", "spend", "spend --by payee", "list --period 2026-11", "owed",
+        "owed --all",
+      ]
+    ),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),
     (
       "traveller", "2026-02-14",

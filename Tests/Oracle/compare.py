@@ -235,6 +235,10 @@ def cmp_explain(d, w, h):
             d.add(p + ".parts (amount, rate, reward, unit)", [" ".join(map(str, q)) for q in a], [" ".join(map(str, q)) for q in b])
 
 
+def dumps_row(x):
+    return " ".join("%s:%s" % z for z in sorted(x.items()))
+
+
 def cmp_list(d, want, have):
     h = have.get("entries")
     if not isinstance(h, list):
@@ -251,6 +255,13 @@ def cmp_list(d, want, have):
             continue
         d.value(p + ".file", os.path.basename(x["file"]), os.path.basename(str(y["file"])))
         d.value(p + ".tags", x["tags"], untag(y["tags"]))
+        d.value(p + ".own", x["own"], y.get("own", MISSING))
+        parts = y.get("parts") if isinstance(y.get("parts"), list) else []
+        if len(parts) != len(x["parts"]):
+            d.add(p + ".parts", [dumps_row(z) for z in x["parts"]], [dumps_row(z) for z in parts])
+        for i, (a, b) in enumerate(zip(x["parts"], parts)):
+            d.obj("%s.parts[%d]" % (p, i), a, b, ["kind", "amount", "base", "category", "payee", "who"])
+            d.value("%s.parts[%d].tags" % (p, i), a["tags"], untag(b["tags"]))
         for z in ("amount", "currency"):
             d.value(p + ".original." + z, x["original"][z], (y["original"] or {}).get(z, MISSING))
         a, b = x["rate"], y["rate"]
@@ -343,7 +354,7 @@ def compare_file(binary, path, on):
             compare_bills.compare(d, command, want, have, OPT.get("strict_loose"))
         elif command in agenda.COMMANDS:
             compare_benefits.compare(d, command, want, have, OPT.get("strict_loose"))
-        elif command in household.COMMANDS:
+        elif command in household.COMMANDS + ("owed",):
             compare_household.compare(d, command, want, have, opts.get("by"), OPT.get("strict_loose"))
         elif command == "list":
             cmp_list(d, want, have)

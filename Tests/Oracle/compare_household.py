@@ -26,6 +26,7 @@ def runs(book, on):
     r = random.Random(on.toordinal() * 1000 + len(book.expenses))
     out = [(c, {}) for c in ("budgets", "alerts", "goals", "summary")] + [("summary", dict(period=periods(r, on))), ("spend", {})]
     out += [("summary", dict(by=r.choice(SPANS), period=periods(r, on)))]
+    out += [("list", {}), ("owed", {}), ("owed", dict(all=True))]
     return out + [("spend", dict(by=by, period=periods(r, on))) for by in household.KEYS]
 
 
@@ -45,6 +46,11 @@ def rows(d, what, want, have, id):
     return out
 
 
+def numbered(shares):
+    """of one expense there may be several"""
+    return [dict(s, at="%d, line %s" % (i, s.get("line"))) for i, s in enumerate(shares)]
+
+
 def compare(d, command, want, have, by=None, strict=False):
     for k in ("schema", "on", "base"):
         d.value(k, want[k], have.get(k))
@@ -58,6 +64,12 @@ def compare(d, command, want, have, by=None, strict=False):
     elif command == "alerts":
         for p, x, y in rows(d, command, want[command], have.get(command), "id"):
             d.obj(p, x, y, ALERT, skip=("message",))
+    elif command == "owed":
+        d.value("total", want["total"], have.get("total"))
+        for p, x, y in rows(d, command, want[command], have.get(command), "who"):
+            d.obj(p, x, y, ["who", "owed", "shared", "repaid", "since"])
+            for q, v, w in rows(d, p + ".shares", numbered(x["shares"]), numbered(y.get("shares") or []), "at"):
+                d.obj(q, v, w, ["date", "payee", "amount", "open", "line"])
     elif command == "goals":
         for p, x, y in rows(d, command, want[command], have.get(command), "id"):
             both = x["status"] == "reached" and x["deadline"] <= want["on"] and not strict               # [H8]

@@ -371,6 +371,7 @@ class House:
         es = [dict(e, **book.money(e, on)) for e in book.spending(on)]
         es.sort(key=lambda e: (e["date"], e["seq"]))
         self.expenses = [x for e in es if e["type"] != "income" for x in shares.own(book, e)]      # what is mine
+        self.days = [e["date"] for e in es]
         self.income = [e for e in es if e["type"] == "income"]
         self.list = Report(book, on)
         self.budgets = [Budget(self, b) for b in book.budgets.values()]
@@ -445,9 +446,8 @@ class House:
 
     def spans(self, by, period=None):
         """calendar periods from the first income or expense to the running one, empty ones too; those that overlap `period`, whole"""
-        days = [e["date"] for e in self.expenses + self.income]
         n, out = {"month": 1, "quarter": 3, "year": 12}[by], []
-        d = min(days, default=date.max)
+        d = min(self.days, default=date.max)
         while d <= self.on:
             p = block(d, n)
             if not period or p[0] <= period[1] and period[0] <= p[1]:

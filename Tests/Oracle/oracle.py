@@ -1322,7 +1322,7 @@ class Report:
         own = sum((x["base"] for x in ps if x["kind"] != "share"), F(0)) if ps else e["base"]
         return {"own": self.money(own, b.base), "parts": [
             {"kind": x["kind"], "amount": self.money(x["original"], x["ocur"]), "base": self.money(x["base"], b.base),
-             "category": None if x["who"] else self.category(x["tags"]), "tags": x["tags"], "payee": None if x["who"] else x["payee"], "who": x["who"]}
+             "category": None if x["who"] else self.category(x["tags"]), "tags": x["tags"], "payee": x["payee"], "who": x["who"]}
             for x in ps]}
 
     def category(self, tags):
