@@ -30,7 +30,7 @@ struct SettledTests {
           "still open: 1,632.17 of the bill of 19 Nov, due on 14 Dec, 22 days left",
         ]
       ),
-      ("visa 5000 SGD", "", ["visa may be"]),
+      ("visa 5000 SGD", "", ["`visa` may be"]),
       (
         "vs 5000 SGD", "2026-11-22 settled vs 5000 SGD",
         [
@@ -62,7 +62,7 @@ struct SettledTests {
     arguments: [
       ("posb", "is an account"), ("nope", "unknown card nope"), ("vs 5 x", "unexpected `x`"),
       ("vs x", "is not an amount"),
-      ("vs 0", "must be above 0"), ("vs 300 USD", "in the card's currency, SGD"), ("kf", "kf has no `due`"),
+      ("vs 0", "must be greater than 0"), ("vs 300 USD", "in the card's currency, SGD"), ("kf", "kf has no `due`"),
       ("", "missing words: milepost settled CARD [AMOUNT]"),
     ])
   func refused(words: String, message: String) {
