@@ -54,6 +54,13 @@ struct JournalPartsTests {
     ] { #expect(text.contains(block), "\(text)") }
   }
 
+  @Test("a payee that looks like a date or a tag stays text")
+  func texts() {
+    let wallet = JournalPartsTests.wallet.replacingOccurrences(of: "Snacks", with: "[2020-01-01], x: y")
+    let text = milepost("export hledger", on: "2026-11-22", wallet).text
+    #expect(text.contains("33.00 SGD  ; household:, payee: (2020-01-01]; x: y\n"), "\(text)")
+  }
+
   @Test("beancount has a split's payee and tags as metadata")
   func beancount() {
     let text = milepost("export beancount", on: "2026-11-22", JournalPartsTests.wallet).text
