@@ -9,7 +9,7 @@ struct JournalPartsTests {
     account posb "POSB"
     account usd "Dollars"
         currency USD
-    tag household "Household"
+    category household "Household"
     2026-11-01 rate USD 1.3000 SGD
     2026-11-03 80.00 ppv #groceries FairPrice
         split 33.00 #household Snacks
