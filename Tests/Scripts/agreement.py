@@ -251,7 +251,7 @@ class Plain(Wallet):
 
 def table_faults(wallet, folder):
     """CSV and JSON Lines against `list` and `miles`, as JSON and as plain CSV: every row, every column that is there."""
-    rewards = {(row["file"], row["line"]): row for row in load(os.path.join(folder, "miles.json"))["expenses"]}
+    rewards = {(row["file"], row["line"], row["date"]): row for row in load(os.path.join(folder, "miles.json"))["expenses"]}
     with open(os.path.join(folder, "wallet.jsonl"), encoding="utf-8") as file:
         objects = [json.loads(line, parse_float=Decimal, parse_int=Decimal) for line in file]
     with open(os.path.join(folder, "wallet.csv"), encoding="utf-8", newline="") as file:
@@ -261,15 +261,15 @@ def table_faults(wallet, folder):
         return ["tables: %d and %d rows, not %d" % (len(objects), len(rows), len(spent))]
     found = []
     # Rows are in the order of the entries; only JSON Lines may have some of the later ones in front.
-    places = {(entry["file"], entry["line"]): place for place, entry in enumerate(spent)}
-    order = [places[row["file"], row["line"]] for row in objects]
+    places = {(entry["file"], entry["line"], entry["date"]): place for place, entry in enumerate(spent)}
+    order = [places[row["file"], row["line"], row["date"]] for row in objects]
     front = next((count for count in range(len(order)) if order[count] < 20000), len(order))
     if order[front:] != sorted(order[front:]) or front > len(objects[0] if objects else []):
         found.append("jsonl: the rows are not in order")
     objects = [row for _, row in sorted(zip(order, objects), key=lambda pair: pair[0])]
     for entry, row, cells in zip(spent, objects, rows):
         place = (entry["file"], entry["line"])
-        reward = rewards.get(place, {})
+        reward = rewards.get((*place, entry["date"]), {})
         wanted = {
             "type": entry["type"], "date": entry["date"], "posted": entry["posted"], "source": entry["source"],
             "tags": entry["tags"], "payee": entry["payee"], "note": entry["note"], "category": entry["category"],

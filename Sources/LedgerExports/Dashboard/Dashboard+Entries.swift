@@ -18,12 +18,9 @@ extension Dashboard {
   }
 
   /// A part below its entry, in the cell of its payee: rows can be sorted.
-  private func line(_ part: EntryPart) -> Markup {
-    let tags = ledger.vocabulary.tagLists[part.tags].map { "#" + ledger.vocabulary.names.text($0) }
-    let words =
-      part.who.map { [ledger.vocabulary.names.text($0)] } ?? [part.payee].compactMap(\.self)
-      + (tags.isEmpty ? ["mine"] : tags)
-    return "<small class=\"sum\">\(words.joined(separator: " ")) \(money(Int128(part.money.base)))</small>"
+  private func line(_ part: EntryPart, of entry: ListReport.Entry) -> Markup {
+    let words = [part.payee, ledger.words(on: part, of: entry.parts), money(Int128(part.money.base))]
+    return "<small class=\"sum\">\(words.compactMap(\.self).joined(separator: " "))</small>"
   }
 
   private func row(_ entry: ListReport.Entry) -> [Markup] {
@@ -33,7 +30,8 @@ extension Dashboard {
     let isIncome = entry.kind == .income
     return [
       "<time datetime=\"\(entry.date.description)\">\(entry.date.words(seenFrom: on))</time>",
-      "\(entry.payee)\(note)\(entry.parts.map(line).joined())", "\(tags.joined(separator: " "))",
+      "\(entry.payee)\(note)\(entry.parts.restFirst.map { line($0, of: entry) }.joined())",
+      "\(tags.joined(separator: " "))",
       "\(entry.source.map { ledger.name(of: $0) } ?? "")",
       isOther ? "\(amounts.money(Int128(entry.original), entry.currency))" : "",
       isIncome ? "<b>+\(money(Int128(entry.base)))</b>" : "\(money(Int128(entry.base)))",

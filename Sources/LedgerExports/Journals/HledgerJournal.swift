@@ -57,9 +57,11 @@ private struct HledgerWriter {
     }
   }
 
-  /// The tags and payee of a split.
+  /// The tags and payee of a split. A date in brackets would be the posting's.
   private func comment(_ posting: Journal.Posting) -> String {
-    let tags = posting.tags.map { "\($0):" } + [posting.payee].compactMap(\.self).map { "payee: \(tagValue($0))" }
+    let tags =
+      posting.tags.map { "\($0):" }
+      + [posting.payee].compactMap(\.self).map { "payee: \(replacing("[", with: "(", in: tagValue($0)))" }
     return tags.isEmpty ? "" : "  ; " + tags.joined(separator: ", ")
   }
 

@@ -238,8 +238,7 @@ struct Journal {
         Posting(account: place(.expense(categories[expense.tags])), amount: Int128(expense.base), currency: base)
       ]
     }
-    let parts = ledger.entryParts(of: expense)
-    return (parts.filter { $0.kind == .rest } + parts.filter { $0.kind != .rest }).map { part in
+    return ledger.entryParts(of: expense).restFirst.map { part in
       let account = part.who.map { JournalAccount.Kind.owed($0) } ?? .expense(categories[part.tags])
       var posting = Posting(account: place(account), amount: Int128(part.money.base), currency: base)
       posting.payee = part.payee

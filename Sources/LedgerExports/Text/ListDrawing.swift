@@ -91,15 +91,12 @@ struct ListDrawing {
     if let note = entry.note ?? paid {
       page.note(StyledText(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1)
     }
-    let rest = entry.parts.filter { $0.kind == .rest }
-    for part in rest + entry.parts.filter({ $0.kind != .rest }) { table.draw(row(part, of: entry), on: &page) }
+    for part in entry.parts.restFirst { table.draw(row(part, of: entry), on: &page) }
   }
 
-  /// A part below its entry: `#household 33.00`, `mei 40.00`; what others' shares leave is `mine`.
+  /// A part below its entry: `#household 33.00`, `mei 40.00`.
   private func row(_ part: EntryPart, of entry: ListReport.Entry) -> [StyledText] {
-    let isAllMine = part.kind == .rest && !entry.parts.contains { $0.kind == .split }
-    let tags = isAllMine ? "" : tagWords(part.tags).joined(separator: " ")
-    let words = part.who.map { escapedForTerminal(ledger.vocabulary.names.text($0)) } ?? (tags.isEmpty ? "mine" : tags)
+    let words = escapedForTerminal(ledger.words(on: part, of: entry.parts))
     let lead = table.isAligned ? "  " : ""
     return [
       StyledText(), StyledText(part.payee.map { lead + escapedForTerminal($0) } ?? ""),
@@ -109,12 +106,8 @@ struct ListDrawing {
     ]
   }
 
-  private func tagWords(_ tags: TagListID) -> [String] {
-    ledger.vocabulary.tagLists[tags].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
-  }
-
   private func row(_ entry: ListReport.Entry) -> [StyledText] {
-    var tags = tagWords(entry.tags)
+    var tags = ledger.vocabulary.tagLists[entry.tags].map { "#" + escapedForTerminal(ledger.vocabulary.names.text($0)) }
     if entry.kind != .expense { tags.insert(entry.kind.name, at: 0) }
     let isOther = entry.currency != amounts.base
     let base = entry.kind.movesMoney ? amounts.amount(Int128(entry.base)) : ""

@@ -15,8 +15,6 @@ package struct EntryPart: Sendable {
   package var payee: String?
   /// Who owes a share; `nil` for the other kinds.
   package var who: NameID?
-  /// `1/3` or `50%` as written; `nil` for an amount.
-  package var size: String?
 
   package var isMine: Bool { kind != .share }
 }
@@ -30,7 +28,7 @@ extension Ledger {
     let written = zip(parts, amounts(of: parts, expense)).map { part, money in
       EntryPart(
         kind: part.isShare ? .share : .split, money: money, tags: part.isShare ? .empty : part.tags,
-        payee: payee(of: part), who: part.who, size: part.sizeText)
+        payee: payee(of: part), who: part.who)
     }
     return written
       + [rest(of: expense)].compactMap(\.self).map {

@@ -8,7 +8,7 @@ struct PartRecordTests {
     base SGD
     card ppv "UOB PPV"
     account posb "POSB"
-    tag household "Household"
+    category household "Household"
     subscription netflix "Netflix" 20.00 monthly from 2026-01-09 ppv #streaming
         share 1/2 mei
 
@@ -16,7 +16,7 @@ struct PartRecordTests {
   private static let facts = """
     2026-01-03 80.00 ppv #groceries FairPrice
         note weekly
-        split 33.00 #household #online "Sheng | Siong" | Shop
+        split 33.00 #household #online Sheng | Shop
         share 12.5% mei
         split 1/8 #dining
     2026-01-04 -10.00 ppv #groceries FairPrice
@@ -45,7 +45,7 @@ struct PartRecordTests {
       parts.map { part in
         ["kind", "amount", "part", "payee", "who"].map { part[$0].description }.joined(separator: ",")
       }
-        == ["split,33.00,null,Sheng | Siong | Shop,null", "share,null,12.5%,null,mei", "split,null,1/8,null,null"])
+        == ["split,33.00,null,Sheng | Shop,null", "share,null,12.5%,null,mei", "split,null,1/8,null,null"])
     #expect(parts.map { $0["tags"].items.map(\.description) } == [["household", "online"], [], ["dining"]])
     let renewals = entries.filter { $0["type"].description == "paid" }
     #expect(renewals.map { $0["parts"].items.count } == [0, 1])
@@ -60,7 +60,7 @@ struct PartRecordTests {
     disk.files["a.json"] = Array(text.utf8)
     let outcome = disk.run(["import", "json", "a.json"])
     #expect(outcome.exitCode == .success, "\(outcome.complaints)")
-    #expect(disk.text.contains("    split 33.00 #household #online Sheng | Siong | Shop\n    share 12.5% mei\n"))
+    #expect(disk.text.contains("    split 33.00 #household #online Sheng | Shop\n    share 12.5% mei\n"))
     let again = milepost("export json", on: "2026-02-28", disk.text).text
     #expect(again == text, "\(again)")
     let unchanged = MemoryDisk(PartRecordTests.wallet)
@@ -74,7 +74,7 @@ struct PartRecordTests {
     let text = milepost("export csv", on: "2026-02-28", PartRecordTests.wallet).text
     let rows = text.components(separatedBy: "\r\n")
     #expect(rows[0].hasSuffix(",cashback,own_amount,parts,file,line,used"))
-    let cell = #""split 33.00 #household #online ""Sheng | Siong"" ""|"" Shop | share 12.5% mei | split 1/8 #dining""#
+    let cell = #""split 33.00 #household #online Sheng ""|"" Shop | share 12.5% mei | split 1/8 #dining""#
     #expect(rows[1].contains(",70.00,\(cell),wallet.ledger,7,"), "\(rows[1])")
     #expect(rows[4].contains(",10.00,,wallet.ledger,") && rows[5].contains(",20.00,share 1/5 tom,wallet.ledger,"))
     let disk = MemoryDisk(PartRecordTests.definitions)

@@ -9,7 +9,7 @@ struct JournalPartsTests {
     account posb "POSB"
     account usd "Dollars"
         currency USD
-    tag household "Household"
+    category household "Household"
     2026-11-01 rate USD 1.3000 SGD
     2026-11-03 80.00 ppv #groceries FairPrice
         split 33.00 #household Snacks
@@ -52,6 +52,13 @@ struct JournalPartsTests {
         + "    Assets:usd                                      4.34 SGD\n",
       "account Assets:Owed:mei\naccount Assets:Owed:tom\n",
     ] { #expect(text.contains(block), "\(text)") }
+  }
+
+  @Test("a payee that looks like a date or a tag stays text")
+  func texts() {
+    let wallet = JournalPartsTests.wallet.replacingOccurrences(of: "Snacks", with: "[2020-01-01], x: y")
+    let text = milepost("export hledger", on: "2026-11-22", wallet).text
+    #expect(text.contains("33.00 SGD  ; household:, payee: (2020-01-01]; x: y\n"), "\(text)")
   }
 
   @Test("beancount has a split's payee and tags as metadata")

@@ -10,7 +10,7 @@ struct ListPartsTests {
     card ladys "Lady's"
     card vs "VS"
     account posb "POSB"
-    tag household "Household"
+    category household "Household"
     2026-01-01 rate JPY 0.0086 SGD
     2026-11-03=2026-11-04 80.00 ppv #contactless #groceries FairPrice
         split 33.00 #household
@@ -34,19 +34,39 @@ struct ListPartsTests {
 
   @Test("one entry with its parts below it, and sums of what is mine")
   func text() {
+    let text = list("--width 100").text
     #expect(
-      list("").text == """
-          payee       tags                        with   posted  original        part  in SGD
+      text == """
+          payee       tags                       with   posted  original        part  in SGD
 
         Wednesday, 11 November 2026                                       30.00 shared, 0.00
-          Gift                                    ladys                                  30.00
-                        tom                                                     30.00
+          Gift                                   ladys                                 30.00
+                        tom                                                    30.00
 
         Tuesday, 10 November 2026                                                       6.40
-          Kopi        #dining                     posb                                   6.40
+          Kopi        #dining                    posb                                   6.40
 
-        """, "\(list("").text)")
-    #expect(list("").text.contains("5 entries: 147.90 SGD spent, 131.50 SGD shared"))
+        Monday, 9 November 2026                                          21.50 shared, 21.50
+          Lawson      #travel                    vs                5,000  JPY          43.00
+            late snack
+                        #travel                                                11.18
+            Snacks      #groceries                                             10.32
+                        mei                                                    21.50
+
+        Sunday, 8 November 2026                                          80.00 shared, 40.00
+          Burnt Ends  #dining                    ladys                                120.00
+                        mine                                                   40.00
+                        mei                                                    40.00
+                        tom                                                    40.00
+
+        Tuesday, 3 November 2026                                                       80.00
+          FairPrice   #contactless #groceries    ppv    4 Nov                          80.00
+                        #contactless #groceries                                47.00
+                        #household                                             33.00
+
+        5 entries: 147.90 SGD spent, 131.50 SGD shared
+
+        """, "\(text)")
   }
 
   @Test("a list without parts has no column for them")
@@ -99,7 +119,7 @@ struct ListPartsTests {
   func tables() {
     let rows = list("-F csv").text.components(separatedBy: "\r\n")
     #expect(rows[0].hasSuffix(",note,own,parts") && rows[2].hasSuffix(",,6.40,"), "\(rows)")
-    #expect(rows[1].contains("0.00,\"[{\"\"kind\"\": \"\"share\"\""), "\(rows[1])")
+    #expect(rows[1].contains("0.00,\"[{ \"\"kind\"\": \"\"share\"\""), "\(rows[1])")
     let markdown = list("-F md").text
     #expect(markdown.contains("mei") && markdown.contains("| #household |"), "\(markdown)")
   }
@@ -109,7 +129,10 @@ struct ListPartsTests {
     let summary = milepost("summary", on: "2026-11-22", ListPartsTests.wallet).text
     #expect(summary.contains("#household") && summary.contains("mine"), "\(summary)")
     let page = milepost("export html", on: "2026-11-22", ListPartsTests.wallet).text
-    #expect(page.contains("Lawson <small>late snack</small><small class=\"sum\">Snacks #groceries 10.32"), "\(page)")
-    #expect(page.contains("Burnt Ends<small class=\"sum\">mei 40.00"))
+    #expect(
+      page.contains(
+        "Lawson <small>late snack</small><small class=\"sum\">#travel 11.18</small><small class=\"sum\">Snacks #groceries 10.32"
+      ), "\(page)")
+    #expect(page.contains("Burnt Ends<small class=\"sum\">mine 40.00</small><small class=\"sum\">mei 40.00"))
   }
 }
