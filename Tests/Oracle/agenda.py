@@ -18,6 +18,7 @@ class Subscription(household.Dated):
     def __init__(self, book, id, title, like, first, entry, seq):
         super().__init__(id, title, first)
         self.book, self.like, self.entry, self.seq = book, like, entry, seq
+        self.known = {}                                      # day -> renewals
 
     def pattern(self):
         return self.book.sub_templates[self.like] if self.like else None
@@ -42,6 +43,8 @@ class Subscription(household.Dated):
 
     def renewals(self, on):
         """its renewals as they are known on a day: all up to it, and the next one after it"""
+        if on in self.known:
+            return self.known[on]
         breaks = [date.min] + self.dates(on)
         out = []
         for i, a in enumerate(breaks):
@@ -55,6 +58,7 @@ class Subscription(household.Dated):
                     out.append(d)
                 if d > on:
                     break
+        self.known[on] = out
         return out
 
     def paid(self, on):
