@@ -35,7 +35,7 @@ struct SpecialFileFaults {
     #expect(ended.text.hasSuffix("could not be written: File too large\n3\n{0\n{0\n"), "\(ended.text)")
   }
 
-  @Test("a link to nothing and a long name are no riddle", .enabled(if: canRun))
+  @Test("a link to nothing and a long name are explained", .enabled(if: canRun))
   func oddNames() async throws {
     let ended = try await shell(
       """

@@ -287,7 +287,6 @@ package struct StatementImport {
   }
 
   private func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }
-
   private func words(of expense: Int) -> String { words(at: ledger.entries.expenses[expense].position) }
 
   func words(at position: UInt32) -> String {

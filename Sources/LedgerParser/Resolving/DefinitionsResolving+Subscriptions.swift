@@ -110,6 +110,10 @@ extension DefinitionsResolving {
     var parts: [SubscriptionPart] = []
     for property in entry.properties {
       guard case .part(let part) = property.value else { continue }
+      if let who = part.who, source(named: who) != nil {
+        if reported.insert(part.words).inserted { log.add(.notAPerson(part.words, text(who), inShare: true)) }
+        continue
+      }
       var resolved = SubscriptionPart(
         size: .amount, amount: 0, tags: part.tags, who: part.who, words: part.words, range: part.range)
       switch part.size {

@@ -226,15 +226,18 @@ extension EntriesResolving {
 
   /// Throws for the name of a card or account in the place of a person's.
   private func checkPerson(_ who: Located<NameID>, inShare: Bool) throws(Diagnostic) {
-    guard lookup.source(who.value) != nil else { return }
-    throw .error(
-      "E283", who.range,
-      "\"\(text(who.value))\" is a card or an account, `\(inShare ? "share" : "repaid")` names a person",
-      label: "expected a person")
+    if lookup.source(who.value) != nil { throw .notAPerson(who.range, text(who.value), inShare: inShare) }
   }
 }
 
 extension Diagnostic {
+  /// A card or account in the place of a person.
+  static func notAPerson(_ range: SourceRange, _ name: String, inShare: Bool) -> Diagnostic {
+    .error(
+      "E283", range, "\"\(name)\" is a card or an account, `\(inShare ? "share" : "repaid")` names a person",
+      label: "expected a person")
+  }
+
   fileprivate static func partCurrency(_ range: SourceRange, _ code: String) -> Diagnostic {
     .error("E284", range, "parts are in the expense's own currency, \(code)", label: "a different currency")
   }

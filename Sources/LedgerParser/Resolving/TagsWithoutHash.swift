@@ -6,7 +6,7 @@ struct TagsWithoutHash: Sendable {
   private let map: SourceMap
   /// By their spelling in small letters.
   private let tags: [String: String]
-  /// Whether a tag has a shape, by the shape's index: most words are told from tags by that alone.
+  /// Whether a tag has a shape, by the shape's index: that alone rules most words out.
   private var shapes = [Bool](repeating: false, count: WordShape.count)
 
   init(_ map: SourceMap, _ vocabulary: Vocabulary) {

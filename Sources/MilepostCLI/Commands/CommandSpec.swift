@@ -45,7 +45,7 @@ struct CommandSpec: Sendable {
 
   /// At most 62 columns.
   let summary: String
-  /// The words after the command; empty if there are none.
+  /// The words after the command; empty without any.
   var usage = ""
   /// Lines of at most 80 columns.
   let help: String

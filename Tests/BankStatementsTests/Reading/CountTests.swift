@@ -11,7 +11,7 @@ struct CountTests {
     "ocbc-360", "ocbc-card", "own-shape", "sc-card", "uob-card", "wise",
   ]
 
-  /// Whether each row stands in one list, on a line of its own, in order.
+  /// Whether each row is in one list, on a line of its own, in order.
   private func isWhole(_ statement: ParsedStatement) -> Bool {
     let leftOut = statement.skipped.flatMap(\.rows)
     let lines = statement.rows.map(\.line) + leftOut.map(\.line)

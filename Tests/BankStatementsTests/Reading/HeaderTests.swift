@@ -24,7 +24,7 @@ struct HeaderTests {
     #expect(outcome(String(repeating: "x\n", count: 60) + row, plainBank).contains("no rules match"))
   }
 
-  @Test("a header that stands again is no row")
+  @Test("a repeated header is not a row")
   func headerAgain() {
     #expect(
       plainOutcome("01/02/2026,a,1.00\nDate,Text,Amount\n02/02/2026,b,2.00\n") == """
@@ -35,7 +35,7 @@ struct HeaderTests {
         """)
   }
 
-  @Test("each block names its card; what stands between blocks is no row, what stands behind the last is")
+  @Test("each block names its card; text between blocks is not a row, text after the last one is")
   func blocks() {
     let text = """
       Card 4111-1111-1111-0001

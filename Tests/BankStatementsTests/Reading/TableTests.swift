@@ -79,7 +79,7 @@ struct TableTests {
         """)
   }
 
-  @Test("a quote that is never closed rejects what stands in it, at the place it was opened")
+  @Test("a quote that is never closed rejects what is in it, at the place it was opened")
   func unclosedQuote() {
     #expect(
       plainOutcome("01/02/2026,a,1.00\n02/02/2026,\"b,1.00\n03/02/2026,c,1.00\n") == """

@@ -84,7 +84,10 @@ struct PartRecordTests {
     #expect(disk.text.contains("    share 1250.00 tom\n") || disk.text.contains("    share 1,250.00 tom\n"))
     let again = milepost("export csv", on: "2026-02-28", disk.text).text.components(separatedBy: "\r\n")
     func ends(_ rows: [String]) -> [String] {
-      rows.map { $0.components(separatedBy: ",wallet.ledger,")[0].replacingOccurrences(of: "1,250", with: "1250") }
+      rows.map {
+        $0.components(separatedBy: ",wallet.ledger,")[0].replacingOccurrences(of: "1,250", with: "1250")
+          .replacingOccurrences(of: "\"", with: "")
+      }
     }
     #expect(ends(again) == ends(rows))
     let unchanged = MemoryDisk(PartRecordTests.wallet)

@@ -93,7 +93,7 @@ struct PartsOfRenewalsTests {
     let wallet = "base SGD\nsubscription nf 20.00 monthly from 2026-01-09 cash\n    share 15.00 mei\n"
     func errors(_ text: String) -> String { milepost("check", on: "2026-04-10", wallet + text).complaints }
     let paid = errors("2026-01-09 paid nf 14.00\n2026-02-09 paid nf\n")
-    #expect(paid.contains("error[E280]") && paid.contains(":4:1"), "\(paid)")
+    #expect(paid.contains("error[E280]") && paid.contains("ledger:4:"), "\(paid)")
     let automatic = errors("    auto\n2026-02-01 subscription nf 14.00\n")
     #expect(automatic.contains("error[E280]") && automatic.contains(":3:5"), "\(automatic)")
     #expect([paid, automatic].allSatisfy { $0.split(separator: "E280").count == 2 })
@@ -104,5 +104,12 @@ struct PartsOfRenewalsTests {
     let wallet = "base SGD\nsubscription nf 20.00 monthly from 2026-01-09 cash\n    share 1/2 mei\n    auto\n"
     let paths = ["subscriptions.0.amount", "subscriptions.0.monthly", "total_monthly"]
     #expect(values("subscriptions", paths[0], paths[1], paths[2], on: "2026-02-01", wallet) == "20.00 20.00 20.00")
+  }
+
+  @Test("a card or account in the place of a person is an error below a subscription, too")
+  func person() {
+    let wallet = "base SGD\naccount posb\nsubscription nf 14 monthly from 2026-01-09 posb\n    share 3 posb\n"
+    let said = milepost("check", on: "2026-01-31", wallet).complaints
+    #expect(said.contains("error[E283]") && said.contains(":4:13"), "\(said)")
   }
 }

@@ -16,7 +16,7 @@
     "limit" "subscription" "tag" "template"))
 
 (defconst milepost-dated-entries
-  '("card" "account" "limit" "budget" "goal" "subscription" "template" "income" "rate" "paid" "used"
+  '("card" "account" "limit" "budget" "goal" "subscription" "template" "income" "rate" "paid" "repaid" "used"
     "saved" "seen" "snooze" "statement" "settled" "credited"))
 
 (defconst milepost-texts
@@ -25,7 +25,8 @@
 (defconst milepost-properties
   '("symbol" "decimals" "currency" "opened" "closed" "cycle" "counts" "earn" "min" "max" "cap"
     "bonus" "pick" "exclude" "points" "rounds" "fee" "due" "limit" "autopay" "fx-fee" "welcome" "remind" "tags" "carry"
-    "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"))
+    "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"
+    "split" "share"))
 
 (defconst milepost-words
   '("calendar" "opens" "closes" "none" "posted" "local" "foreign" "base" "per" "marginal" "picks"

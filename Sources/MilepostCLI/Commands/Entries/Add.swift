@@ -11,7 +11,7 @@ extension CommandSpec {
       leave out are those of the last expense with this payee. After the amount you
       can give the billed amount or a rate: 42 USD = 56.37, 42 USD @ 1.3421. --used
       records what it uses of a benefit or coupon: --used uber, --used 'uber 12.40'.
-      --split gives a part tags of its own, --share is what somebody else owes of it.
+      --split gives a part tags of its own, --share is what another person owes of it.
       Without words it asks for them on a terminal, and asks again after a wrong
       answer; otherwise it reads one expense per line from standard input and records
       all of them or none. Such a line can start with a day (fri, yesterday,

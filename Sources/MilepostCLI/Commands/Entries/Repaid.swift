@@ -7,7 +7,7 @@ extension CommandSpec {
     help: """
       Records money that a person gives back for shares of expenses: all that is owed,
       or AMOUNT, which pays the oldest shares first. The answer says what is still
-      open. It is no income.
+      open. It is not income.
       """,
     examples: ["milepost repaid mei posb", "milepost repaid mei 30 posb -d yesterday"],
     options: [.takes(.date), .takes(.note), .takes(.receipt)],

@@ -35,11 +35,11 @@ extension CommandSpec {
       described by a rules file. Rows already in the wallet, imported or typed, are
       skipped; if the entry has another payee, both are listed. Every other row is
       added after the last entry of its day; the payment of a bill of a card with
-      `due` is added as `settled`. Every row is imported, skipped by a rule and counted, or listed with its line and the reason;
-      if any is listed, nothing is written, unless --partial is given (which exits
-      with 1). `ecb` imports the European Central Bank's rate history: the days and
-      currencies the wallet needs, or all of them with --all. `csv` and `json` import
-      what `export` wrote.
+      `due` is added as `settled`. Every row is imported, skipped by a rule and
+      counted, or listed with its line and the reason; if any is listed, nothing is
+      written, unless --partial is given (which exits with 1). `ecb` imports the
+      European Central Bank's rate history: the days and currencies the wallet
+      needs, or all of them with --all. `csv` and `json` import what `export` wrote.
       """,
     examples: [
       "milepost import statement.csv --card ppv", "milepost import uob.rules statement.csv --dry-run",

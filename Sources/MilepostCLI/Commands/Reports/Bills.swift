@@ -12,9 +12,9 @@ extension CommandSpec {
     usage: "[CARD ...]",
     help: """
       Shows the bills that are not settled, overdue ones first, the running cycles,
-      and how much of each credit limit is used. A card has bills from the day on which
-      it has `due 25 days` or `due on 5`. --all includes settled bills. A bill that is
-      paid is ticked off with `milepost settled CARD`.
+      and how much of each credit limit is used. A card has bills from the day on
+      which it has `due 25 days` or `due on 5`. --all includes settled bills. A bill
+      that is paid is ticked off with `milepost settled CARD`.
       """,
     examples: ["milepost bills", "milepost bills vs --all"],
     options: [.takes(.settledBills)],

@@ -12,10 +12,10 @@ extension CommandSpec {
     summary: "everything due or about to expire, soonest first",
     usage: "[QUERY ...]",
     help: """
-      Lists everything due or about to expire, soonest first: bills, credit limits used
-      above their alert, benefits, coupons, renewals, fees, minimum spends, welcome
-      bonuses and goals. A `snooze` entry hides an item for a while. --fail-on is for
-      CI and cron.
+      Lists everything due or about to expire, soonest first: bills, credit limits
+      used above their alert, benefits, coupons, renewals, fees, minimum spends,
+      welcome bonuses and goals. A `snooze` entry hides an item for a while.
+      --fail-on is for CI and cron.
 
       card:NAME leaves the items of a card, kind:KIND those of a kind, a word those
       with it in their title, reference or card.

@@ -14,7 +14,8 @@ extension CommandSpec {
       built in, with the number of entries that use each, and the first and last day.
       WORD leaves the names that have it in their name, title or note.
 
-      KIND: \(NameKind.allCases.map(\.plural).joined(separator: ", ")).
+      KIND: \(NameKind.allCases.prefix(6).map(\.plural).joined(separator: ", ")),
+      \(NameKind.allCases.dropFirst(6).map(\.plural).joined(separator: ", ")).
       """,
     examples: ["milepost names", "milepost names tags", "milepost names payees kopi", "milepost names templates uob"],
     completes: .words { completer in

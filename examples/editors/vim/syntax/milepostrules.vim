@@ -19,7 +19,7 @@ syn match milepostrulesTerms /\S.*$/ contained contains=milepostrulesWord,milepo
 syn match milepostrulesNumber /\%(^\|\s\)\@1<=\d\+\ze\%(\s\|$\)/ contained
 syn keyword milepostrulesWord contained account amount and as behind card comma empty ends from has
 syn keyword milepostrulesWord contained in is latin-1 like line marked money negative not or out
-syn keyword milepostrulesWord contained payee pipe positive semicolon source spent starts tab tags
+syn keyword milepostrulesWord contained payee pipe positive semicolon share source spent split starts tab tags
 syn keyword milepostrulesWord contained utf-16 utf-8
 
 hi def link milepostrulesComment Comment
