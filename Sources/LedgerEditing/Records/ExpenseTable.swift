@@ -74,7 +74,7 @@ package enum ExpenseTable {
       guard let part = EntryRecordBuilder.part(words, CurrencyCode.builtInSymbols) else {
         throw EntryRecordError("`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is neither `split` nor `share`")
       }
-      if let code = part.code, code != cells["currency"] {
+      if let code = part.code, let own = cells["currency"], !own.isEmpty, code != own {
         throw EntryRecordError("`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is not in the row's currency")
       }
       parts.append(.object(part.record.fields))
