@@ -74,7 +74,9 @@ package enum ExpenseTable {
       guard let part = EntryRecordBuilder.part(words, CurrencyCode.builtInSymbols) else {
         throw EntryRecordError("`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is neither `split` nor `share`")
       }
-      if let code = part.code, let own = cells["currency"], !own.isEmpty, code != own {
+      // A renewal at its price has no currency in its row: its parts are in that of the subscription.
+      let isRenewal = cells["type"] == EntryKind.paid.name && (cells["currency"] ?? "").isEmpty
+      if let code = part.code, code != cells["currency"], !isRenewal {
         throw EntryRecordError("`\(WalletEntry.text(words))` in \(EntryRecord.partsKey) is not in the row's currency")
       }
       parts.append(.object(part.record.fields))
