@@ -28,6 +28,10 @@ func list(_ names: [String], separator: String) -> String {
   names.prefix(30).joined(separator: separator) + (names.count > 30 ? separator + "…" : "")
 }
 
+private let invisible: Set<Unicode.GeneralCategory> = [
+  .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+]
+
 private func checkName(_ name: Substring, _ range: SourceRange) throws(Diagnostic) {
   guard let first = name.utf8.first, name.utf8.count <= 1000 else { throw .invalidName(range) }
   guard first >= 0x80 || first.isLetter || first.isDigit else { throw .invalidName(range) }
@@ -37,10 +41,8 @@ private func checkName(_ name: Substring, _ range: SourceRange) throws(Diagnosti
       guard byte.isLetter || byte.isDigit || "-_.".utf8.contains(byte) else { throw .invalidName(range) }
       continue
     }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+    if invisible.contains(scalar.properties.generalCategory) || (0xFF01...0xFF5E).contains(scalar.value) {
       throw .invalidName(range)
-    default: if (0xFF01...0xFF5E).contains(scalar.value) { throw .invalidName(range) }
     }
   }
 }
