@@ -48,7 +48,10 @@ let package = Package(
     library("LedgerFormats", "LedgerText"),
     library("LedgerModel", "LedgerText"),
     library("LedgerParser", "SystemLibrary", "LedgerText", "LedgerModel"),
-    library("LedgerLibrary"),
+    .target(name: "EmbeddedTemplates", path: "Sources/LedgerLibrary/Embedding"),
+    .target(
+      name: "LedgerLibrary", dependencies: ["EmbeddedTemplates"], exclude: ["README.md", "Embedding", "Templates"],
+      swiftSettings: strict),
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
     library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerFormats"),
     library("BankStatements", "LedgerText", "LedgerModel", "LedgerFormats"),
@@ -72,7 +75,10 @@ let package = Package(
     tests("LedgerFormatsTests", "LedgerText", "LedgerFormats"),
     tests("LedgerModelTests", "LedgerText", "LedgerModel"),
     tests("LedgerParserTests", "LedgerText", "LedgerModel", "LedgerParser", "TestSupport"),
-    tests("LedgerLibraryTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "TestSupport"),
+    .testTarget(
+      name: "LedgerLibraryTests",
+      dependencies: ["LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "TestSupport"],
+      exclude: ["Months"], swiftSettings: testing),
     tests("LedgerReportsTests", "LedgerModel", "LedgerReports", "MilepostCLI", "TestSupport"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
     tests("BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),

@@ -8,68 +8,82 @@ package struct LibraryTemplate: Sendable {
   package let name: String
   /// The bank of a card.
   package let issuer: String?
+  /// The country of its bank.
+  package let country: String?
   /// The first tag of a subscription.
   package let category: String?
   package let network: String?
+  /// The currency of a card.
+  package let currency: String?
   /// The newest day in its notes, as `YYYY-MM-DD`.
   package let asOf: String?
   /// With amendments.
   package let text: String
 
   /// In the order of the library.
-  package static var all: [LibraryTemplate] {
-    Library.files.flatMap { file -> [LibraryTemplate] in
-      let entries = entries(of: file.text)
-      return entries.compactMap { entry in
-        let words = entry.split(separator: " ", maxSplits: 3)
-        guard words.count > 2, words[0] == "template", let kind = Kind(rawValue: String(words[1])) else { return nil }
-        let id = words[2].prefix { !$0.isWhitespace }
-        let amendments = entries.filter { other in
-          let words = other.split(maxSplits: 4) { $0 == " " || $0 == "\n" }
-          return words.count > 3 && words[1] == "template" && words[2] == kind.rawValue && words[3] == id
-        }
-        return LibraryTemplate(kind, String(id), entry, amendments)
+  package static let all = Library.files.flatMap(templates)
+
+  private static func templates(of file: Library.File) -> [LibraryTemplate] {
+    let entries = Entry.all(in: file.text)
+    let amendments = Dictionary(grouping: entries.filter { $0.words[1...].first == "template" }) { $0.words[2...] }
+    return entries.compactMap { entry in
+      guard entry.words.first == "template", entry.words.count > 2 else { return nil }
+      return Kind(rawValue: String(entry.words[1])).map { kind in
+        LibraryTemplate(kind, entry, amendments[entry.words[1...2]] ?? [], country: file.country)
       }
     }
   }
 
-  private init(_ kind: Kind, _ id: String, _ entry: String, _ amendments: [String]) {
-    (self.kind, self.id) = (kind, id)
-    text = ([entry] + amendments).joined(separator: "\n")
-    let quoted = entry.prefix { $0 != "\n" }.split(separator: "\"")
-    name = quoted.count > 1 ? String(quoted[1]) : id
-    let tag = entry.prefix { $0 != "\n" }.split(separator: "#").dropFirst().first
-    category = tag.map { String($0.prefix { !$0.isWhitespace }) }
-    issuer = LibraryTemplate.property("bank", of: entry)
-    network = LibraryTemplate.property("network", of: entry)
-    let notes = ([entry] + amendments).compactMap { LibraryTemplate.property("note", of: $0) }
-    asOf = notes.compactMap(LibraryTemplate.date).max()
+  private init(_ kind: Kind, _ entry: Entry, _ amendments: [Entry], country: String?) {
+    (self.kind, self.country) = (kind, country)
+    id = String(entry.words[2])
+    text = ([entry] + amendments).map(\.text).joined(separator: "\n")
+    let quoted = entry.lines[0].utf8.split(separator: UInt8(ascii: "\""))
+    name = quoted.count > 1 ? String(Substring(quoted[1])) : id
+    category = entry.words.first { $0.utf8.first == UInt8(ascii: "#") }.map { String($0.dropFirst()) }
+    (issuer, network) = (entry.property("bank"), entry.property("network"))
+    currency = entry.property("currency")
+    let start = "As of "
+    let notes = ([entry] + amendments).compactMap { $0.property("note") }.filter { $0.hasPrefix(start) }
+    asOf = notes.map { String($0.dropFirst(start.count).prefix(10)) }.max()
   }
 
+  /// The heading of its list: `UOB, Singapore`.
+  package var heading: String {
+    switch kind {
+    case .subscription: issuer ?? "Subscriptions, \(category ?? "others")"
+    case .card: [issuer ?? "Others", country].compactMap(\.self).joined(separator: ", ")
+    }
+  }
+}
+
+/// An entry of the library with its properties, by bytes: all of them are read for a list of templates.
+private struct Entry {
+  /// Without line ends.
+  private(set) var lines: [Substring]
+  /// The words of the first line, also those of its title.
+  let words: [Substring]
+
   /// The entries of a text, without comments.
-  private static func entries(of text: String) -> [String] {
-    var entries: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard let first = line.first, first != ";" else { continue }
-      if first == " " { entries[entries.count - 1] += line + "\n" } else { entries.append(line + "\n") }
+  static func all(in text: String) -> [Entry] {
+    var entries: [Entry] = []
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: ";") {
+      if line.first == UInt8(ascii: " ") {
+        entries[entries.count - 1].lines.append(Substring(line))
+      } else {
+        let words = line.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+        entries.append(Entry(lines: [Substring(line)], words: words))
+      }
     }
     return entries
   }
 
-  private static func property(_ name: String, of entry: String) -> String? {
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  func property(_ name: String) -> String? {
     let start = "    \(name) "
-    return entry.split(separator: "\n").first { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
-  }
-
-  private static func date(in note: String) -> String? {
-    note.split(whereSeparator: { !($0.isNumber || $0 == "-") }).first { $0.count == 10 }.map { String($0) }
-  }
-
-  /// The heading of its list.
-  package var heading: String {
-    switch kind {
-    case .subscription: issuer ?? "Subscriptions, \(category ?? "others")"
-    case .card: issuer ?? "Others"
+    return lines.first { $0.utf8.starts(with: start.utf8) }.map {
+      String(Substring($0.utf8.dropFirst(start.utf8.count)))
     }
   }
 }

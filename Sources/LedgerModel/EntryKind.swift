@@ -1,6 +1,7 @@
 /// The kinds of dated entries.
 package enum EntryKind: UInt8, CaseIterable, Sendable {
-  case expense, income, repaid, rate, paid, used, saved, statement, settled, credited, snooze, seen, amendment
+  case expense, income, repaid, rate, paid, used, saved, statement, settled, credited, activated, snooze, seen,
+    amendment
   /// A renewal of a subscription with `auto`, which no line of its own records.
   case auto
 
@@ -18,6 +19,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .statement: "statement"
     case .settled: "settled"
     case .credited: "credited"
+    case .activated: "activated"
     case .snooze: "snooze"
     case .seen: "seen"
     }
@@ -38,7 +40,9 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .expense: "expense"
     case .amendment: "amendment"
     case .auto: "auto"
-    case .income, .repaid, .rate, .paid, .used, .saved, .statement, .settled, .credited, .snooze, .seen: keyword ?? ""
+    case .income, .repaid, .rate, .paid, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen:
+      keyword
+        ?? ""
     }
   }
 
@@ -58,7 +62,7 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
     case .expense: 1
     case .income: 2
     case .paid, .repaid, .used, .saved, .statement, .settled, .credited: 3
-    case .rate, .snooze, .seen, .amendment, .auto: nil
+    case .rate, .activated, .snooze, .seen, .amendment, .auto: nil
     }
   }
 

@@ -101,11 +101,13 @@ package struct Entries: Sendable {
   package var details: [UInt32: ExpenseDetails] = [:]
   /// Of the expenses that have any.
   package var parts = ExpenseParts()
+  package var addedTags = AddedTags()
   package var incomes: [Income] = []
   package var repayments: [Repayment] = []
   package var statements: [Statement] = []
   package var settled: [Settled] = []
   package var credits: [Credited] = []
+  package var activations: [Activated] = []
   package var savings: [SavedAmount] = []
   package var seenAlerts: [SeenAlert] = []
   package var snoozes: [Snooze] = []
@@ -146,9 +148,7 @@ package struct Entries: Sendable {
 
   /// The parts of an expense in the order written, without what is left of it; empty for one without parts.
   package func parts(of expense: Expense) -> ArraySlice<ExpensePart> {
-    guard expense.hasParts else { return [] }
-    let isAutomatic = kind(of: expense) == .auto
-    return parts[expense.position, isAutomatic ? expense.date : nil]
+    expense.parts.map { parts[$0] } ?? []
   }
 
   /// The subscription that an expense renews; `nil` for any other expense.

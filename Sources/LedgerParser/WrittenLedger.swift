@@ -25,14 +25,17 @@ struct WrittenLedger: Sendable {
   /// Of expenses, in their order.
   var prices: [WrittenPrice] = []
   var details: [UInt32: ExpenseDetails] = [:]
-  /// Below payments, in reading order.
+  /// Below expenses.
   var parts: [WrittenPart] = []
+  /// Below `paid`.
+  var partsOfRenewals: [WrittenPart] = []
   var incomes: [WrittenIncome] = []
   var repayments: [WrittenRepayment] = []
   var rates: [WrittenRate] = []
   var statements: [WrittenStatement] = []
   var settled: [WrittenSettled] = []
   var credits: [WrittenCredited] = []
+  var activations: [WrittenActivated] = []
   var budgets: [WrittenBudget] = []
   var goals: [WrittenGoal] = []
   var savings: [WrittenSaving] = []
@@ -56,11 +59,17 @@ struct WrittenLedger: Sendable {
     ]
     let dated = [
       expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count, credits.count,
-      savings.count,
-      seen.count,
+      activations.count, savings.count, seen.count,
       renewals.count, uses.count { $0.payment == nil }, snoozes.count,
     ]
     return (undated + dated).reduce(0, +)
+  }
+
+  /// Calls `body` with each part below an expense, `paid` or subscription.
+  func eachPart(_ body: (WrittenPart) -> Void) {
+    parts.forEach(body)
+    partsOfRenewals.forEach(body)
+    for subscription in subscriptions { subscription.parts.forEach(body) }
   }
 
   /// Whether the text is empty, as between two adjacent `include`s.
@@ -134,12 +143,14 @@ extension WrittenLedger {
     limits.add(other.limits, order) { $0.name.range.start }
     cards.add(other.cards, order) { $0.name.range.start }
     parts.add(other.parts, order) { $0.payment }
+    partsOfRenewals.add(other.partsOfRenewals, order) { $0.payment }
     incomes.add(other.incomes, order) { $0.range.start }
     repayments.add(other.repayments, order) { $0.range.start }
     rates.add(other.rates, order) { $0.range.start }
     statements.add(other.statements, order) { $0.date.range.start }
     settled.add(other.settled, order) { $0.date.range.start }
     credits.add(other.credits, order) { $0.date.range.start }
+    activations.add(other.activations, order) { $0.date.range.start }
     budgets.add(other.budgets, order) { $0.name.range.start }
     goals.add(other.goals, order) { $0.name.range.start }
     savings.add(other.savings, order) { $0.range.start }
@@ -203,12 +214,14 @@ extension WrittenLedger {
     limits.renumber(map)
     cards.renumber(map)
     parts.renumber(map)
+    partsOfRenewals.renumber(map)
     incomes.renumber(map)
     repayments.renumber(map)
     rates.renumber(map)
     statements.renumber(map)
     settled.renumber(map)
     credits.renumber(map)
+    activations.renumber(map)
     budgets.renumber(map)
     goals.renumber(map)
     savings.renumber(map)
@@ -232,11 +245,6 @@ extension Array {
   ) {
     guard let order, let first = new.first else { return append(contentsOf: new) }
     let wanted = order.number(of: position(first))
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if order.number(of: position(self[middle])) < wanted { low = middle + 1 } else { high = middle }
-    }
-    insert(contentsOf: new, at: low)
+    insert(contentsOf: new, at: partitioningIndex { order.number(of: position($0)) >= wanted })
   }
 }

@@ -13,7 +13,7 @@ struct NewcomerHints {
     arguments: [
       ("card l like \"UOB Lady's Solitaire\"", "did you mean \"uob-ladys-solitaire\"?"),
       ("card l like chase-sapphire", "write one of: chase-sapphire-preferred, chase-sapphire-reserve"),
-      ("card l like \"uob one\"", "uob-preferred-platinum-visa"),
+      ("card l like \"uob one\"", "uob-one"),
       ("card l lik chase", "did you mean `like`?"),
       ("subscription s like \"Netflix\" from 2026-01-01", "did you mean \"netflix\"?"),
       ("budget food monthly 300", "= help: budget food 300 monthly"),

@@ -31,7 +31,7 @@ struct DialogueTests {
     ("add-ended", "add", ["12.50", "Ya Kun"]),
     ("new", "new", ["budge", "budget", "food drinks", "food", "300x", "300", "monthy", "", ""]),
     ("new-food", "new", ["budget", "food monthly", "food", "600", "", ""]),
-    ("new-card", "new card", ["amex plat", "2", "", "12345", "1234", "2026-01-32", "2026-01-02"]),
+    ("new-card", "new card", ["amex plat", "7", "", "12345", "1234", "2026-01-32", "2026-01-02"]),
     ("new-own-card", "new card", ["odd thing", "", "odd thing", "much", "1.5%", "ppv", "", "", ""]),
     ("new-account", "new account", ["POSB Savings", "", "gold", "usd"]),
     ("new-tag", "new tag", ["japan", "Japan 2027"]),

@@ -15,11 +15,27 @@ struct ExampleTests {
     ),
     ("first", "2026-11-14", ["status"]),
     ("bills", "2026-11-22", ["status", "check", "cards", "bills", "bills --all", "bills kf", "due", "card vs"]),
+    ("milestones", "2026-02-13", ["status", "check", "cards", "miles", "due --within 60d", "roi", "card one"]),
     (
       "shared", "2026-11-22",
       [
         "status", "check", "miles", "budgets", "spend", "spend --by payee", "list --period 2026-11", "owed",
         "owed --all",
+      ]
+    ),
+    (
+      "linked", "2026-11-22",
+      [
+        "status", "check", "cards", "miles --explain --period 2026-11", "bills", "card amaze", "card mei",
+        "spend --by card",
+        "list card:rev --period 2026-11",
+      ]
+    ),
+    (
+      "mechanisms", "2026-05-04",
+      [
+        "status", "check", "cards", "miles", "miles --explain --period 2026-05", "due --within 60d", "benefits",
+        "card flex",
       ]
     ),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),

@@ -20,6 +20,20 @@ struct LibraryTests {
     #expect(Set(Library.files.map(\.name)).count == Library.files.count)
   }
 
+  @Test("the program has each file of Templates, in the order of their paths")
+  func embedded() {
+    let folder = "Sources/LedgerLibrary/Templates/"
+    let enumerator = FileManager.default.enumerator(atPath: Repository.path + "/" + folder)
+    let paths = (enumerator?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".ledger") }
+    let sorted = paths.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    let names = sorted.map { "library/" + ($0.split(separator: "/").last ?? "") }
+    #expect(Library.files.map(\.name) == names, "name each file in Sources/LedgerLibrary/Embedding/EmbeddedTemplates.c")
+    for (file, path) in zip(Library.files, sorted) {
+      #expect(Array(file.text.utf8) == Repository.read(folder + path), "\(path)")
+      #expect(file.country?.filter { $0 != " " } == (path.contains("/") ? path.prefix { $0 != "/" }.description : nil))
+    }
+  }
+
   @Test("templates have a name of their own, and a title, a bank or a category")
   func templates() {
     let templates = LibraryTests.templates
@@ -29,10 +43,9 @@ struct LibraryTests {
       #expect(template.id.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(template.id)")
       #expect(template.name != template.id && template.text.hasSuffix("\n"), "\(template.id)")
       switch template.kind {
-      case .card: #expect(template.issuer != nil && template.network != nil, "\(template.id)")
+      case .card: #expect(template.issuer != nil && template.country != nil && template.asOf != nil, "\(template.id)")
       case .subscription: #expect(template.category != nil, "\(template.id)")
       }
-      if let day = template.asOf { #expect(day <= Library.asOf, "\(template.id) \(day)") }
     }
   }
 
@@ -49,13 +62,33 @@ struct LibraryTests {
 
   @Test("a wallet with one of each has neither an error nor a warning")
   func wallet() {
-    var text = "base SGD\noption stale-rates 9999\n2026-01-01 rate USD 1.3 SGD\n"
+    var text = "base SGD\noption stale-rates 9999\n"
+    for (code, rate) in [
+      ("USD", "1.3"), ("GBP", "1.7"), ("CAD", "0.9"), ("AUD", "0.9"), ("HKD", "0.2"), ("MYR", "0.3"),
+    ] {
+      text += "2026-01-01 rate \(code) \(rate) SGD\n"
+    }
     for template in LibraryTests.templates {
       text += "\(template.kind.rawValue) my-\(template.id) like \(template.id)"
-      text += template.kind == .card ? "\n    opened 2026-02-03\n" : " from 2026-02-03\n"
+      // The note is newer than any template: how old they are is another question.
+      text += template.kind == .card ? "\n    opened 2026-02-03\n    note As of 2026-02-03\n" : " from 2026-02-03\n"
     }
     let outcome = milepost("check", on: "2026-02-03", text)
     #expect(outcome.exitCode == .success && outcome.complaints.isEmpty, "\(outcome.complaints.prefix(2000))")
+  }
+
+  @Test("a bank's file is whole without those of the other banks, with lines of at most 120 columns")
+  func alone() {
+    for file in Library.files {
+      let files = [("wallet.ledger", "base SGD\ninclude it.ledger\n"), ("it.ledger", file.text)]
+      let outcome = milepost("check", on: "2026-02-03", files: files)
+      #expect(
+        outcome.exitCode == .success && outcome.complaints.isEmpty, "\(file.name) \(outcome.complaints.prefix(2000))")
+      // A milestone is one line, however many levels it has.
+      for line in file.text.split(separator: "\n") where !line.hasPrefix("    milestone ") {
+        #expect(line.count <= 120, "\(file.name): \(line)")
+      }
+    }
   }
 
   @Test("its amendments are dated by days there are, each later than the one before")

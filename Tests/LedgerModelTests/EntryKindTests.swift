@@ -32,7 +32,7 @@ struct EntryKindTests {
     #expect(
       found == [
         "expense 1", "income 2", "repaid 3", "rate -", "paid 3", "used 3", "saved 3", "statement 3", "settled 3",
-        "credited 3", "snooze -", "seen -", "amendment -", "auto -",
+        "credited 3", "activated -", "snooze -", "seen -", "amendment -", "auto -",
       ])
   }
 }

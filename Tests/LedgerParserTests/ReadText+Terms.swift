@@ -57,7 +57,7 @@ extension ReadText {
     }
     if let minimum = line.minimum {
       words.append("min \(money(minimum.amount))")
-      switch minimum.basis {
+      switch line.basis {
       case .line: break
       case .card: words.append("of card")
       case .local: words.append("of local")

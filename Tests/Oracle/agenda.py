@@ -5,10 +5,10 @@ Used by oracle.py (`entry` reads the entries, `expenses` makes expenses of what 
 from fractions import Fraction as F
 from datetime import date
 from oracle import Bad, CHOICES, CUR, MONTHS, Num, ONE, PERIODS, Cursor, Report, day, num, round_to, ym
-import benefits, bills, household, shares
+import benefits, bills, household, milestones, shares
 
 COMMANDS = ("subscriptions", "coupons", "due") + benefits.COMMANDS
-KINDS = "bill limit benefit coupon renewal fee minimum welcome goal".split()
+KINDS = "bill limit benefit coupon renewal fee waiver minimum welcome milestone goal".split()
 
 
 # ---------------------------------------------------------------- reading
@@ -347,8 +347,11 @@ class Agenda:
             id, name, cur = k.cd.id, k.cd.full_name(), t.currency or book.base
             if t.fee:
                 d = benefits.fee_day(t, on)
-                if t.closed is None or d <= t.closed:        # [P7]
+                own = milestones.Milestones(book, k)
+                if (t.closed is None or d <= t.closed) and not own.is_waived(d):        # [P7]
                     yield "fee", "%s/%s" % (id, d), name, id, d, self.money(t.fee[0], cur), cur
+            for kind, ref, title, last, missing in milestones.Milestones(book, k).due():
+                yield kind, ref, title, id, last, self.money(missing, cur), cur
             for tags, last, missing in self.minimums(k, t):
                 yield "minimum", "/".join([id] + tags + [str(last)]), name, id, last, self.money(missing, cur), cur
             for w in t.welcomes:
@@ -379,7 +382,7 @@ class Agenda:
         """what a card has to do with is due by its last day at the latest"""
         kind, ref, title, card, d, amount, cur = item
         closed = next((x.terms(self.on).closed for x in self.shelf.open() if x.k.cd.id == card), None)
-        return kind, ref, title, card, min(d, closed) if closed and kind in ("benefit", "minimum", "welcome") else d, amount, cur
+        return kind, ref, title, card, min(d, closed) if closed and kind in ("benefit", "minimum", "welcome", "milestone", "waiver") else d, amount, cur
 
     def due_json(self, within=30):
         rows = [{"ref": kind + "/" + ref, "kind": kind, "title": title, "card": card, "date": d, "days_left": self.days(d), "amount": amount,

@@ -65,13 +65,14 @@ def parse_benefit(book, c):
 def prop(book, name, c, none):
     """a function Terms -> None for a property `benefit` or `fee`"""
     if name == "fee":
-        fee = None
+        fee = waived = None
         if not none:
             amount = book.amount(c)[0]
-            fee = (amount,) + (parse_period(c) if c.more() else (("yearly", None, None, None), "yearly"))
+            fee = (amount,) + (parse_period(c) if c.more() and c.peek() != "waived" else (("yearly", None, None, None), "yearly"))
+            waived = book.amount(c)[0] if c.take("waived", "at") else None
 
         def put_fee(t):
-            t.fee = fee
+            t.fee, t.waived = fee, waived
         return put_fee
     id = c.next()
     if c.take("in"):                                         # a slot of its own [P1]
@@ -116,7 +117,7 @@ def resolve(book, u):
         import agenda
         u["under"] = e = agenda.spent(book.subscriptions[e["sub"]], e)
     if e is not None and u["card"] is None and u["id"] not in book.coupons:
-        u["card"] = e["source"]
+        u["card"] = book.main(e["source"], e["date"], e["date"])
 
 
 def taken(book, u, left, cur, on):
@@ -129,10 +130,10 @@ def taken(book, u, left, cur, on):
         return left
     e = dict(u["under"], **book.money(u["under"], on))       # [A1] as of budgets
     worth = e["original"]
-    if e["ocur"] != cur:
+    if e["ocur"] != cur or e["currency"] == cur and e["rate_from"] is None:               # a surcharge is in it
         worth = e["amount"]
         if e["currency"] != cur:
-            worth = book.round_money(worth * book.rate(e["currency"], cur, e["date"], e["source"] if CHOICES["A1"] == "yes" else None)[0], cur)
+            worth = book.round_money(worth * book.rate(e["currency"], cur, e["date"], book.main(e["source"], e["date"], on) if CHOICES["A1"] == "yes" else None)[0], cur)
     return min(worth, left)
 
 
@@ -384,9 +385,11 @@ class Shelf:
                 continue
             a, z = fee_year(t, x.on)
             anchor, own = fee_anchor(t)
-            fee = F(0) if own and x.on < anchor else t.fee[0]
+            from milestones import Milestones
+            waived = not (own and x.on < anchor) and Milestones(self.book, x.k, x.on).is_waived(a)
+            fee = F(0) if own and x.on < anchor or waived else t.fee[0]
             back = sum((x.worth(*u) for u in x.taken if a <= u[0] <= z), F(0))
             cur = t.currency or self.book.base
             m = lambda v: self.list.money(v, cur)
-            rows.append({"card": x.k.cd.id, "fee": m(fee), "redeemed": m(back), "net": m(back - fee), "from": a, "to": z})
+            rows.append({"card": x.k.cd.id, "fee": m(fee), "waived": waived, "redeemed": m(back), "net": m(back - fee), "from": a, "to": z})
         return dict(self.list.head("roi"), cards=rows)

@@ -10,6 +10,9 @@ Compares BINARY with the oracle on N random wallets; prints the first difference
   --household      budgets, alerts, goals, summary and spend instead, on wallets of generate_household.py (also with --file)
   --benefits       benefits, roi, subscriptions, coupons, due, and `paid` in the others, on wallets of generate_benefits.py (also with --file)
   --bills          bills, and what cards and due have of them, on wallets of generate_bills.py (also with --file)
+  --milestones     milestones, waivers, and what miles, cards, roi and due have of them, on wallets of generate_milestones.py (also with --file)
+  --under          cards, miles and list on wallets of generate_under.py, with cards under another card
+  --mechanisms     pools, levels, counts, `else`, activation: mechanisms.py instead
   --file F --on D  compare one existing ledger (a failing one, after a change) instead of random ones
   --strict-loose   compare also what NOTES.md calls loose (see what NOTES.md A13, B4 accept) exactly
 """
@@ -19,13 +22,14 @@ from datetime import timedelta
 from multiprocessing import Pool
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-import oracle, household, agenda, generate, generate_household, generate_benefits, compare_household, compare_benefits, generate_bills, compare_bills
+import oracle, household, agenda, generate, generate_household, generate_benefits, compare_household, compare_benefits, generate_bills, compare_bills, generate_under
+import generate_milestones, compare_milestones
 
 MISSING = object()
 CARD_KEYS = "id name bank network last4 nickname currency cycle spend counted status min max rates lines points miles cashback provisional welcomes note".split()
 LINE_KEYS = "kind tags rate mpd per from to limit min spend counted remaining status reward".split()
 MILES_KEYS = "card from to spend points miles cashback provisional".split()
-EXPLAIN_KEYS = "date card_day card file line payee original amount base tag parts points miles cashback".split()
+EXPLAIN_KEYS = "date card_day card source file line payee original amount base tag parts points miles cashback".split()
 PART_KEYS = "amount rate reward unit rule".split()
 LIST_KEYS = "date type source payee category tags original amount currency base rate rate_from file line note".split()
 SOFT = ("points", "miles", "cashback")          # null and 0 are equal
@@ -151,6 +155,8 @@ def cmp_cards(d, want, have):
                         d.value(q + ".per", x[z], y[z])
                 else:
                     d.value(q + "." + z, x[z], y[z])
+        if a["under"] != b.get("under"):
+            d.add(p + ".under", [dumps_row(x) for x in a["under"]], [dumps_row(x) for x in b.get("under") or []])
         if len(a["welcomes"]) != len(b["welcomes"]):
             d.add(p + ".welcomes", len(a["welcomes"]), len(b["welcomes"]))
         key = lambda v: (str(v["until"]), v["required"], v["reward"])
@@ -218,7 +224,7 @@ def cmp_explain(d, w, h):
         # what it earned first: the most telling difference
         if not d.keys(p, y, EXPLAIN_KEYS) or not all(z in y for z in EXPLAIN_KEYS):
             continue
-        for z in ("date", "card_day", "payee", "amount", "base", "points", "miles", "cashback"):
+        for z in ("date", "card_day", "source", "payee", "amount", "base", "points", "miles", "cashback"):
             d.value(p + "." + z, x[z], y[z])
         for z in ("amount", "currency"):
             d.value(p + ".original." + z, x["original"][z], (y["original"] or {}).get(z, MISSING))
@@ -324,6 +330,8 @@ def compare_file(binary, path, on):
         runs = compare_benefits.runs(book, on)
     elif OPT.get("bills"):
         runs = compare_bills.runs(book, on)
+    elif OPT.get("milestones"):
+        runs = compare_milestones.runs(book, on)
     if OPT.get("check"):
         runs.append(("check", {}))
     if OPT.get("rates") and len({x["from"] for x in book.rates if x["date"] <= on} | {x["to"] for x in book.rates if x["date"] <= on}) > 1:
@@ -352,6 +360,8 @@ def compare_file(binary, path, on):
             d.add("(run)", "JSON", err)
         elif OPT.get("bills"):
             compare_bills.compare(d, command, want, have, OPT.get("strict_loose"))
+        elif OPT.get("milestones") and command != "check":
+            compare_milestones.compare(d, command, want, have, OPT.get("strict_loose"))
         elif command in agenda.COMMANDS:
             compare_benefits.compare(d, command, want, have, OPT.get("strict_loose"))
         elif command in household.COMMANDS + ("owed",):
@@ -391,7 +401,7 @@ def report(title, diffs, ledger):
         if m and os.path.exists(ledger):
             src = open(ledger, encoding="utf-8").read().split("\n")
             lines.append("      | " + src[int(m.group(1)) - 1])
-    kind = compare_household if OPT.get("household") else compare_benefits if OPT.get("benefits") else compare_bills if OPT.get("bills") else None
+    kind = compare_household if OPT.get("household") else compare_benefits if OPT.get("benefits") else compare_bills if OPT.get("bills") else compare_milestones if OPT.get("milestones") else None
     if kind and os.path.exists(ledger):
         lines += ["      | " + x for x in kind.source(diffs[0], open(ledger, encoding="utf-8").read())]
     lines.append("    reproduce: " + diffs[0][0])
@@ -410,6 +420,10 @@ def one(job):
             text, days = generate_benefits.generate(seed)
         elif OPT.get("bills"):
             text, days = generate_bills.generate_wallet(seed)
+        elif OPT.get("milestones"):
+            text, days = generate_milestones.generate_wallet(seed)
+        elif OPT.get("under"):
+            text, days = generate_under.generate_wallet(seed)
         else:
             text, start, end, _ = generate.generate(seed)
             r = random.Random(seed * 7919 + 1)
@@ -421,7 +435,7 @@ def one(job):
             for on in days:
                 diffs = compare_file(binary, path, on)
                 if diffs:
-                    keep = os.path.join(HERE, "fail", "%s%d.ledger" % ("household-" if OPT.get("household") else "benefits-" if OPT.get("benefits") else "bills-" if OPT.get("bills") else "", seed))
+                    keep = os.path.join(HERE, "fail", "%s%d.ledger" % ("household-" if OPT.get("household") else "benefits-" if OPT.get("benefits") else "bills-" if OPT.get("bills") else "under-" if OPT.get("under") else "milestones-" if OPT.get("milestones") else "", seed))
                     os.makedirs(os.path.dirname(keep), exist_ok=True)
                     shutil.copy(path, keep)
                     diffs = [(c.replace(path, keep), p, w, h) for c, p, w, h in diffs]
@@ -432,6 +446,9 @@ def one(job):
 
 
 def main(argv):
+    if "--mechanisms" in argv:
+        import mechanisms
+        return mechanisms.main([a for a in argv if a != "--mechanisms"])
     opt, pos, jobs, stop, file, on = {"ignore": []}, [], os.cpu_count() or 1, 10, None, None
     i = 0
     while i < len(argv):
@@ -451,7 +468,7 @@ def main(argv):
         elif a == "--on":
             i += 1
             on = oracle.day(argv[i])
-        elif a in ("--all", "--check", "--strict-loose", "--by-tag", "--rates", "--household", "--benefits", "--bills"):
+        elif a in ("--all", "--check", "--strict-loose", "--by-tag", "--rates", "--household", "--benefits", "--bills", "--under", "--milestones"):
             opt[a[2:].replace("-", "_")] = True
         else:
             pos.append(a)

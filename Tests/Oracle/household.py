@@ -389,8 +389,9 @@ class House:
     def worth(self, e, cur):
         """an expense in a budget's currency: by the rule of the base amount [A1]"""
         e, part = e["whole"], e["part"]
-        worth = e["original"] if e["ocur"] == cur else \
-            self.convert(e["amount"], e["currency"], cur, e["date"], e["source"] if CHOICES["A1"] == "yes" else None)
+        own = e["ocur"] == cur and (e["currency"] != cur or e["rate_from"] is not None)       # else a surcharge is in it
+        source = self.book.main(e["source"], e["date"], self.on)
+        worth = e["original"] if own else self.convert(e["amount"], e["currency"], cur, e["date"], source if CHOICES["A1"] == "yes" else None)
         return shares.divide(self.book, e, worth, cur)[part]
 
     def in_base(self, x, cur):

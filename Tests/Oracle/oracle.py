@@ -283,10 +283,12 @@ class Terms:
         self.points = None       # (N, name, M)
         self.rounds = "down"
         self.pick = ()           # each a line of its own while there is one for `picks`
-        self.fxfee = F(0)
+        self.fxfee = None        # None: not written
+        self.under, self.adds, self.surcharge = None, (), None       # under.py
         self.welcomes = []
         self.due = self.limit = self.autopay = self.alert = None     # bills.py
         self.fee = None          # (amount, PERIOD, as written)
+        self.milestones, self.waived, self.exclude_min = {}, None, ()     # milestones.py
         self.benefits, self.months = {}, {}      # benefits.py; id -> Benefit, (id, month) -> value
 
     def copy(self):
@@ -294,6 +296,7 @@ class Terms:
         t.earn = dict(self.earn)
         t.lines = dict(self.lines)
         t.welcomes = list(self.welcomes)
+        t.milestones = dict(self.milestones)
         t.benefits, t.months = dict(self.benefits), dict(self.months)
         return t
 
@@ -454,7 +457,7 @@ class Book:
 
     def source_currency(self, sid, d, on):
         if sid in self.cards:
-            return self.cards[sid].terms_on(d, on).currency or self.base
+            return self.cards[self.main(sid, d, on)].terms_on(d, on).currency or self.base
         acc = self.accounts.get(sid)
         if acc is None:
             if sid == "cash":
@@ -466,8 +469,13 @@ class Book:
                 cur = props["currency"]
         return cur or self.base
 
+    def main(self, sid, d, on):
+        import under
+        return under.main(self, sid, d, on)
+
     def money(self, e, on):
         """fills amount currency base rate rate_from; [A1] own rates serve for the base amount too"""
+        import under
         d, sid = e["date"], e["source"]
         sc = self.source_currency(sid, d, on)
         oc = e["ocur"] or sc
@@ -480,17 +488,18 @@ class Book:
             rate, frm = e["at"], "pinned"
             amt = self.round_money(n * rate, sc)
         elif oc == sc:
-            amt = n
+            more = under.surcharge(self, sid, d, on) if n > 0 and e["type"] != "income" else None
+            amt = self.round_money(more.on(n), sc) if more else n
         else:
-            rate, frm, _ = self.rate(oc, sc, d, sid)
-            fee = self.cards[sid].terms_on(d, on).fxfee if sid in self.cards and e["type"] != "income" else F(0)
+            rate, frm, _ = self.rate(oc, sc, d, self.main(sid, d, on))
+            fee = under.fee(self, sid, d, on) if e["type"] != "income" else F(0)
             amt = self.round_money(n * rate * (1 + fee), sc)
-        if oc == self.base:
+        if oc == self.base and not (oc == sc and e["billed"] is None):       # a surcharge is in the base amount, too
             base = n
         elif sc == self.base:
             base = amt
         else:
-            base = self.round_money(amt * self.rate(sc, self.base, d, sid if CHOICES["A1"] == "yes" else None)[0], self.base)
+            base = self.round_money(amt * self.rate(sc, self.base, d, self.main(sid, d, on) if CHOICES["A1"] == "yes" else None)[0], self.base)
         return dict(original=n, ocur=oc, amount=amt, currency=sc, base=base, rate=rate, rate_from=frm)
 
 
@@ -630,9 +639,15 @@ def parse_prop(book, ws):
     if name in ("fee", "benefit"):
         import benefits
         return benefits.prop(book, name, c, none)
+    if name == "milestone":
+        import milestones
+        return milestones.prop(book, c, none)
     if name in ("due", "limit", "autopay", "alert"):
         import bills
         return bills.prop(book, name, c, none)
+    if name in ("under", "adds", "surcharge"):
+        import under
+        return under.prop(book, name, c, none)
     if name == "currency":
         return setter("currency", None if none else c.next())
     if name in ("opened", "closed"):
@@ -671,7 +686,8 @@ def parse_prop(book, ws):
                 t.remove(line.tags)
         return put
     if name == "exclude":
-        return setter("exclude", () if none else tuple(c.tags()))
+        tags = () if c.take("none") else tuple(c.tags())
+        return setter("exclude_min" if c.take("from") else "exclude", tags)
     if name == "pick":
         tags = () if none else tuple(c.tags())
 
@@ -697,7 +713,7 @@ def parse_prop(book, ws):
     if name == "rounds":
         return setter("rounds", "down" if none else c.next())
     if name == "fx-fee":
-        return setter("fxfee", F(0) if none else num(c.next().rstrip("%")) / 100)
+        return setter("fxfee", None if none else num(c.next().rstrip("%")) / 100)
     if name == "welcome":
         if none:
             def clearw(t):
@@ -982,12 +998,13 @@ class Card:
         return None, None
 
     def evaluate(self, spending):
+        import under
         b, on = self.book, self.on
         self.exps = []
         for x in spending:
-            if x["type"] == "income" or x["source"] != self.cd.id:
+            if x["type"] == "income" or b.main(x["source"], x["date"], on) != self.cd.id:
                 continue
-            e = dict(x)
+            e = dict(x, tags=under.tags(b, x, on))
             e.update(b.money(x, on))
             posted = self.terms(e["date"]).posted            # [A4] `counts` by the expense's date
             e["provisional"] = posted and e["posted"] is None
@@ -1166,7 +1183,9 @@ class Report:
     def __init__(self, book, on):
         self.book, self.on = book, on
         self.spending = book.spending(on)
-        self.cards = {cid: Card(book, cd, on, self.spending) for cid, cd in book.cards.items()}
+        import under
+        self.under = under
+        self.cards = {cid: Card(book, cd, on, self.spending) for cid, cd in book.cards.items() if not under.is_under(cd)}
 
     def money(self, x, cur):
         return None if x is None else fixed(x, self.book.decimals(cur))
@@ -1180,9 +1199,12 @@ class Report:
     # ---------------- cards
     def cards_json(self):
         out = self.head("cards")
-        import bills
+        import bills, milestones
         owed = bills.Bills(self)
         out["cards"] = [dict(self.card_json(k), **owed.of_card(k)) for k in self.cards.values() if self.open(k)]
+        for k, x in zip([k for k in self.cards.values() if self.open(k)], out["cards"]):
+            own = milestones.Milestones(self.book, k)
+            x["milestones"], x["waiver"] = [s.json(self) for s in own.running()], own.waiver_json(self)
         return out
 
     def open(self, k):
@@ -1260,7 +1282,8 @@ class Report:
                 "points": trimmed(tot["points"]) if has["points"] else None,
                 "miles": trimmed(tot["miles"]) if has["miles"] else None,
                 "cashback": self.money(tot["cashback"], cur) if has["cashback"] else None,
-                "provisional": any(e["provisional"] for e in mine), "welcomes": welcomes, "note": t.note}
+                "provisional": any(e["provisional"] for e in mine), "welcomes": welcomes, "note": t.note,
+                "under": self.under.rows(self, k, cyc)}
 
     # ---------------- miles
     def miles_json(self, by=None, explain=False, period=None):
@@ -1291,6 +1314,9 @@ class Report:
                 row["_currency"] = cur
                 rows.append(row)
         out["miles"] = rows
+        import milestones
+        out["milestones"] = [dict({"card": k.cd.id}, **s.json(self)) for k in self.cards.values() for s in milestones.Milestones(self.book, k).all()
+                             if not period or period[0] <= s.range[1] <= period[1]]
         if explain:
             xs = []
             for k in self.cards.values():
@@ -1300,7 +1326,7 @@ class Report:
                     t = k.terms(e["card_day"])
                     cur = e["currency"]
                     has = k.has(t)
-                    xs.append({"date": e["date"], "card_day": e["card_day"], "card": k.cd.id, "file": e["file"], "line": Num(str(e["line"])),
+                    xs.append({"date": e["date"], "card_day": e["card_day"], "card": k.cd.id, "source": e["source"], "file": e["file"], "line": Num(str(e["line"])),
                                "payee": e["payee"], "original": {"amount": self.money(e["original"], e["ocur"]), "currency": e["ocur"]},
                                "amount": self.money(e["amount"], cur), "base": self.money(e["base"], self.book.base), "tag": e["tag"],
                                "parts": [{"amount": self.money(p["amount"], cur), "rate": p["rate"].text if p["rate"] else None,
@@ -1408,7 +1434,12 @@ class Report:
             cur = t.currency or self.book.base
             rs = t.all_rates()
             unit = "points" if t.points else "cashback" if rs and all(r.percent for r in rs) else "miles"
+            import milestones
+            ending = [s.given() for s in milestones.Milestones(self.book, Card(self.book, k.cd, s["date"]), s["date"]).ending(cyc)]
+            if not rs and not t.points and any(l.unit == "money" for m in t.milestones.values() for l in m.levels):
+                unit = "cashback"
             have = sum((e[unit] for e in k.exps if e["cycle"] == cyc), F(0))
+            have += sum((l.value for l in ending if l and l.unit == {"cashback": "money"}.get(unit, unit)), F(0))
             if abs(have - s["number"]) >= 1:
                 diag("warning", s["entry"], "credited", "credited %s, computed %s %s" % (trimmed(s["number"]).text, trimmed(have).text, unit),
                      says=trimmed(s["number"]), have=trimmed(have), difference=trimmed(s["number"] - have))

@@ -81,7 +81,7 @@ def divide(book, e, whole, cur):
     if not e.get("parts"):
         return [whole]
     parts = originals(book, e)
-    if cur == e["ocur"]:
+    if cur == e["ocur"] and whole == e["original"]:          # [U3] a surcharge is divided like an amount in another currency
         return parts + [whole - sum(parts, F(0))]
     ends, run = [F(0)], F(0)
     for x in parts:

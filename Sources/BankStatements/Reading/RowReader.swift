@@ -92,10 +92,11 @@ struct RowReader {
   }
 
   private func skippedRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
-    SkippedRow(
+    let spent = try? facts.spent.get()
+    return SkippedRow(
       line: record.line, payee: text(facts.description), date: (try? dates(facts, record))?.date,
-      amount: (try? facts.spent.get())?.value, source: knownFacts(facts, record).source ?? rules.source,
-      cardDigits: facts.card)
+      amount: spent?.value, currency: spent.flatMap { (try? currency(record, $0)) ?? nil },
+      source: knownFacts(facts, record).source ?? rules.source, cardDigits: facts.card)
   }
 
   /// Whether a row meets all conditions of a rule.

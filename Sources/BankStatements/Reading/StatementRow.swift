@@ -51,6 +51,8 @@ package struct SkippedRow: Sendable {
   package var date: Day?
   /// Positive for money out; `nil` if it can't be read.
   package var amount: Decimal?
+  /// `nil` if neither the rules nor the statement name it.
+  package var currency: String?
   /// The card or account from a rule.
   package var source: String?
   /// The last four digits of the card, if the statement has them.

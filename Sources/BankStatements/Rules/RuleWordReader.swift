@@ -5,7 +5,7 @@ struct RuleWordReader {
   private let words: [RuleWord]
   private var index = 0
   /// A line that shows the syntax.
-  let sample: String
+  var sample: String
 
   init(_ words: [RuleWord], sample: String) {
     self.words = words

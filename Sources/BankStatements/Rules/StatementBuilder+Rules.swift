@@ -68,10 +68,12 @@ extension StatementBuilder {
       } else if cardOrAccount == nil, reader.take("source") {
         cardOrAccount = try source(&reader)
       } else if reader.take("split") {
+        reader.sample = "when payee has \"FAIRPRICE\" tags #groceries split 50% #household"
         let size = try partSize(&reader)
         let own = try self.tags(&reader).map { "#" + $0 }
         parts.append((["split", size] + own).joined(separator: " "))
       } else if reader.take("share") {
+        reader.sample = "when payee has \"NETFLIX\" tags #streaming share 1/2 mei"
         let size = try partSize(&reader)
         let who = try reader.next("the person")
         try who.checkName(of: .person)

@@ -10,6 +10,8 @@ package struct ComposedDefinition: Sendable, Hashable {
   package var title: String?
   /// The template that it is like; `nil` for none.
   package var template: String?
+  /// The card that a card is under; `nil` for none.
+  package var mainCard: String?
 }
 
 /// Makes definitions from the words of a command line: a title needs no quotes, a card or template only a word of its
@@ -43,6 +45,13 @@ package struct DefinitionComposer {
       let id = try template(&rest, kind)
       line += ["like", id]
       made.template = id
+    }
+    var properties = properties
+    if kind == .card, rest.first == "under", let name = rest.dropFirst().first {
+      let main = try composer.sourceID(name, on: day)
+      properties.insert("under \(main)", at: 0)
+      made.mainCard = main
+      rest = rest.dropFirst(2)
     }
     if kind == .subscription { rest = try withSource(rest) }
     var tags: [String] = []
@@ -81,7 +90,9 @@ package struct DefinitionComposer {
 
   /// Reads the title: the words up to an amount or a keyword.
   private func takeTitle(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) -> String {
-    let title = rest.prefix { word in
+    // The name after `under` is the last word.
+    let words = kind == .card && rest.dropLast().last == "under" ? rest.dropLast(2) : rest
+    let title = words.prefix { word in
       if composer.tagName(word) != nil { return false }
       return switch kind {
       case .card: word != "like"

@@ -25,10 +25,15 @@ extension EntryComposer {
     return isCode && !sources.contains { $0.id == word } ? upper : nil
   }
 
-  /// Reads `AMOUNT [CUR] [= AMOUNT [CUR] | @ RATE [CUR]]` from the words.
-  func money(_ words: inout ArraySlice<String>, sample: String) throws(EntryError) -> [String] {
+  /// Reads `AMOUNT [CUR] [= AMOUNT [CUR] | @ RATE [CUR]]` from the words, the first of the entry or those after a name.
+  func money(
+    _ words: inout ArraySlice<String>, afterName: Bool = false, sample: String
+  ) throws(EntryError) -> [String] {
     guard let amount = words.popFirst() else { throw EntryError("how much? \(sample)") }
-    guard isAmount(amount) else { throw EntryError("`\(amount)` is not an amount; the amount comes first: \(sample)") }
+    guard isAmount(amount) else {
+      let order = afterName ? "" : "; the amount comes first"
+      throw EntryError("`\(amount)` is not an amount\(order): \(sample)")
+    }
     var result = [amount]
     // `top shop` may be a payee that begins with the code of a currency.
     if let word = words.first, let code = code(word), word == code || !isKnownPayee(Array(words)) {

@@ -48,12 +48,13 @@ package struct EntryComposer {
     case .seen: try seen(request)
     case .snooze: try snooze(request)
     case .repaid: try repaid(request)
+    case .activated: try activated(request)
     case .statement, .credited, .amendment, .auto: throw EntryError("there is no command for this entry")
     }
   }
 
   /// An entry of a request's kind and day with the words after its date and keyword.
-  private func entry(_ request: EntryRequest, _ words: [String], date: String? = nil) -> ComposedEntry {
+  func entry(_ request: EntryRequest, _ words: [String], date: String? = nil) -> ComposedEntry {
     let line = EntryText.line(request.kind, date ?? "\(request.day)", words)
     return ComposedEntry(text: line, kind: request.kind, day: request.day)
   }
@@ -118,7 +119,7 @@ package struct EntryComposer {
   private func paid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
     let id = try name(&words, among: outline.subscriptions, "subscription", sample: "paid netflix", on: request.day)
-    let amount = words.isEmpty ? [] : try money(&words, sample: "paid netflix 22.98")
+    let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "paid netflix 22.98")
     try expectEnd(words, sample: "paid netflix 22.98")
     return entry(request, [id] + amount, date: dates(request))
   }
@@ -154,7 +155,7 @@ package struct EntryComposer {
     // An account has an error of its own, which says what to write.
     let isCard = words.first.map { NameMatch($0, in: cards) != nil } ?? true
     let id = try name(&words, among: isCard ? cards : sources, "card", sample: "settled vs", on: request.day)
-    let amount = words.isEmpty ? [] : try money(&words, sample: "settled vs 600")
+    let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "settled vs 600")
     try expectEnd(words, sample: "settled vs 600")
     return entry(request, [id] + amount)
   }
@@ -162,7 +163,7 @@ package struct EntryComposer {
   private func saved(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
     var words = request.words[...]
     let id = try name(&words, among: outline.goals, "goal", sample: "saved trip 500", on: request.day)
-    let amount = try money(&words, sample: "saved trip 500")
+    let amount = try money(&words, afterName: true, sample: "saved trip 500")
     try expectEnd(words, sample: "saved trip 500")
     return entry(request, [id] + amount)
   }
@@ -171,14 +172,15 @@ package struct EntryComposer {
     var words = request.words[...]
     let id = try usable(&words, on: request.day)
     let hasAmount = words.first.map(isAmount) ?? false
-    let amount = hasAmount ? try money(&words, sample: "used plat/uber 15") : []
+    let amount = hasAmount ? try money(&words, afterName: true, sample: "used plat/uber 15") : []
     let note = words.joined(separator: " ")
     return entry(request, [id] + amount + [hasAmount ? EntryText.payee(note) : EntryText.note(note)])
   }
 
   /// Reads a benefit with its card, or a coupon.
-  private func usable(_ words: inout ArraySlice<String>, on day: Day) throws(EntryError) -> String {
-    let sample = "used plat/uber 15"
+  func usable(
+    _ words: inout ArraySlice<String>, on day: Day, sample: String = "used plat/uber 15"
+  ) throws(EntryError) -> String {
     let benefits = outline.benefits(on: day)
     guard let parts = words.first?.split(separator: "/", maxSplits: 1), parts.count == 2 else {
       let kind = benefits.isEmpty ? "coupon" : "benefit or coupon"

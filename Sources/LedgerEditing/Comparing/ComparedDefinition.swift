@@ -64,7 +64,17 @@ struct ComparedDefinition {
     for part in old + new.filter({ part in !old.contains { $0.name == part.name } }) {
       compare(part.name, old.first { $0.name == part.name }?.words, new.first { $0.name == part.name }?.words)
     }
-    return changes + ComparedDefinition.differences(properties, other.properties)
+    compare("parts", parts, other.parts)
+    func withoutParts(_ properties: [(name: String, value: String)]) -> [(name: String, value: String)] {
+      properties.filter { !EntryRecord.isPart($0.name) }
+    }
+    return changes + ComparedDefinition.differences(withoutParts(properties), withoutParts(other.properties))
+  }
+
+  /// The parts of a subscription as one property, as of a payment; `nil` without any.
+  private var parts: String? {
+    let parts = properties.filter { EntryRecord.isPart($0.name) }.map { "\($0.name) \($0.value)" }
+    return parts.isEmpty ? nil : parts.joined(separator: " | ")
   }
 
   /// The words after the identifier by their meaning: amount, period, source, tags, and words after a keyword.
@@ -150,7 +160,7 @@ private struct PropertyName {
     let own: ArraySlice<Substring> =
       switch property.name {
       case "cap", "bonus": words.prefix { $0.utf8.first == UInt8(ascii: "#") }
-      case "benefit": words.prefix(1)
+      case "benefit", "milestone", "pool": words.prefix(1)
       default: []
       }
     name = ([property.name[...]] + own).joined(separator: " ")

@@ -17,6 +17,7 @@ struct ComparedEntry {
     case .expense, .income: [date, subject("source"), subject("payee"), amount]
     case .rate: [date, subject("from", "to", "source"), record.number(EntryRecord.rateKey) ?? ""]
     case .credited: [date, subject("card"), record.number("number") ?? ""]
+    case .activated: [date, subject("card", "benefit"), record.tags().joined(separator: " "), subject("for")]
     case .paid, .repaid, .used, .saved, .statement, .settled, .snooze, .seen, .amendment, .auto, nil:
       [date, subject("subscription", "card", "goal", "target", "ref", "who"), amount]
     }

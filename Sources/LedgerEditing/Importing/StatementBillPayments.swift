@@ -1,3 +1,4 @@
+import BankStatements
 import LedgerModel
 import LedgerReports
 import LedgerText
@@ -17,13 +18,14 @@ struct StatementBillPayments {
     recorded = last.map { ledger.billPayments(upTo: $0).filter { $0.entry != nil } } ?? []
   }
 
-  /// `DATE settled CARD AMOUNT` for money that a card received; `nil` if its bills are not followed or paid by the bank
-  /// itself on that day, or an entry records it.
-  mutating func entry(_ index: CardIndex, _ date: Day, _ spent: Decimal) -> String? {
+  /// `DATE settled CARD AMOUNT` for money that a card received; `nil` if it is in another currency than the card, its
+  /// bills are not followed or paid by the bank itself on that day, or an entry records it.
+  mutating func entry(_ index: CardIndex, _ date: Day, _ row: SkippedRow) -> String? {
     let card = ledger.definitions.cards[index]
     let (terms, decimals) = (card.terms(on: date), ledger.settings.currencies[card.currency].decimals)
+    let code = ledger.settings.currencies.code(card.currency)
     guard let bills = terms.bills, bills.from.map({ $0 < date }) ?? true, terms.autopay == nil,
-      let minor = spent.scaled(to: decimals), minor < 0
+      row.currency.map({ $0 == code }) ?? true, let minor = row.amount?.scaled(to: decimals), minor < 0
     else { return nil }
     let amount = -Int128(minor)
     let own = recorded.indices.filter { place in

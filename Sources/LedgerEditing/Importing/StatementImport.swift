@@ -95,8 +95,8 @@ package struct StatementImport {
   private mutating func add(bills rows: [SkippedRow]) {
     var payments = StatementBillPayments(ledger)
     for row in rows {
-      guard let date = row.date, let amount = row.amount, let card = billedCard(of: row, on: date),
-        let entry = payments.entry(card, date, amount)
+      guard let date = row.date, let card = billedCard(of: row, on: date),
+        let entry = payments.entry(card, date, row)
       else { continue }
       edits.insert(entry, .settled, on: date)
       counts.new += 1
@@ -108,10 +108,10 @@ package struct StatementImport {
   private func billedCard(of row: SkippedRow, on date: Day) -> CardIndex? {
     let sources = ledger.definitions.sources
     if let name = card ?? row.source {
-      return sources.sourceIndices.first { ledger.name(of: $0) == name }.flatMap { sources[$0].card }
+      return sources.sourceIndices.first { ledger.name(of: $0) == name }.flatMap { mainCard(of: $0, on: date) }
     }
     let cards = cards(with: row.cardDigits, on: date)
-    return cards.count == 1 ? sources[cards[0]].card : nil
+    return cards.count == 1 ? mainCard(of: cards[0], on: date) : nil
   }
 
   /// Throws if the amounts have the wrong sign: payments of the card's bill are spent, or all rows are refunds. Some
@@ -151,7 +151,7 @@ package struct StatementImport {
         let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
         throw EntryError("unknown card or account \(name)\(near)")
       }
-      return source
+      return cardUnder(source, of: row) ?? source
     }
     let cards = cards(with: row.cardDigits, on: row.date)
     guard cards.count == 1 else {
@@ -164,21 +164,9 @@ package struct StatementImport {
     return cards[0]
   }
 
-  /// The cards with some last digits on a day.
-  private func cards(with digits: String?, on date: Day) -> [PaymentSourceIndex] {
-    ledger.definitions.sources.sourceIndices.filter { index in
-      guard case .card(let card) = ledger.definitions.sources[index], let digits else { return false }
-      return ledger.definitions.cards[card].terms(on: date).last4 == digits
-    }
-  }
-
   private func code(_ text: String) throws(EntryError) -> CurrencyCode {
     guard let code = CurrencyCode(text) else { throw EntryError("\(text) is not a currency") }
     return code
-  }
-
-  private func ownCurrency(of source: PaymentSourceIndex) -> CurrencyCode {
-    ledger.settings.currencies[ledger.definitions.currency(of: source)].code
   }
 
   /// The decimals of a currency, also of one that the wallet does not use yet.
@@ -209,6 +197,8 @@ package struct StatementImport {
     if let original = row.original, payment.currency == own {
       words += [money(original.amount, payment.original?.currency ?? own), original.currency, "=", billed]
     } else {
+      // What was billed has its surcharge.
+      if hasSurcharge(payment, own) { words += [billed, "="] }
       words.append(billed)
       if payment.currency != own { words.append(payment.currency.description) }
     }
@@ -253,7 +243,11 @@ package struct StatementImport {
     let words = EntryWords(ledger.map, at: old.position)
     let kept = Int((subscription == nil ? words.source.start : words.whole.end) - file.base)
     let end = entry.range.lowerBound + (lines.first?.utf8.count ?? 0)
-    let rest = String(decoding: file.bytes[min(kept, end)..<end], as: UTF8.self)
+    var rest = String(decoding: file.bytes[min(kept, end)..<end], as: UTF8.self)
+    // A number in the row that names another card of the account is right about it.
+    if row.cardDigits != nil, subscription == nil, payment.source != old.source {
+      rest = ledger.name(of: payment.source) + rest.dropFirst(ledger.name(of: old.source).count)
+    }
     let line = EntryText.canonical(Array("\(head.filter { $0 != "\n" }) \(rest)".utf8))
     let properties = lines.dropFirst().filter {
       Array($0.split { $0 == " " || $0 == "\t" }.prefix(2)) != ["note", "pending"]
@@ -268,12 +262,15 @@ package struct StatementImport {
   /// The dates and amounts of a settled expense.
   private func settledHead(of old: Expense, _ row: StatementRow, _ payment: StatementPayment) -> String {
     let own = ownCurrency(of: old.source)
-    var words = [dates(row)]
+    var (words, billed) = ([dates(row)], payment)
+    if row.cardDigits == nil { billed.source = old.source }
     if let original = row.original, payment.currency == own {
       words += [money(original.amount, payment.original?.currency ?? own), original.currency, "="]
     } else if ledger.settings.currencies[old.currency].code != own, payment.currency == own {
       let currencies = ledger.settings.currencies
       words += [currencies.text(Int128(old.original), old.currency), currencies.code(old.currency), "="]
+    } else if hasSurcharge(billed, own) {
+      words += [money(row.amount, payment.currency), "="]
     }
     words.append(money(row.amount, payment.currency))
     if payment.currency != own { words.append(payment.currency.description) }

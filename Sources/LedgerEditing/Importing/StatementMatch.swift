@@ -47,6 +47,8 @@ struct StatementMatch {
   private var byID: [String: [Int]] = [:]
   private var pending: [PendingKey: [Int]] = [:]
   private var matched: Set<Int> = []
+  /// The card of a row must be the entry's own, not only its main card.
+  private var needsOwnCard = false
   private var payees: [String] = []
 
   init(_ ledger: Ledger) {
@@ -67,7 +69,8 @@ struct StatementMatch {
       guard let note = note(entry) else { continue }
       if let id = note.id { byID[id, default: []].append(entry) }
       if isPending(entry) {
-        let key = PendingKey(source: ledger.entries.expenses[entry].source, payee: payees[entry])
+        let expense = ledger.entries.expenses[entry]
+        let key = PendingKey(source: mainSource(expense.source, expense.date), payee: payees[entry])
         pending[key, default: []].append(entry)
       }
     }
@@ -97,13 +100,17 @@ struct StatementMatch {
       { match, row in match.find(row, in: \.byDay, row.date) { $0.isPending($1) } },
       { match, row in match.find(row, in: \.byDay, row.date) { $0.hasSimilarPayee($1, row) } },
     ]
+    let hasCardsUnder = ledger.definitions.cards.contains(where: \.isUnderAnother)
     for pass in passes {
-      for index in rows.indices where outcomes[index] == nil {
-        guard let entry = pass(&self, rows[index]) else { continue }
-        matched.insert(entry)
-        outcomes[index] =
-          isPending(entry) && !rows[index].isPending
-          ? .settles(entry) : .known(renamed: isRenamed(entry, rows[index]) ? entry : nil)
+      for isOfOwnCard in hasCardsUnder ? [true, false] : [false] {
+        needsOwnCard = isOfOwnCard
+        for index in rows.indices where outcomes[index] == nil {
+          guard let entry = pass(&self, rows[index]) else { continue }
+          matched.insert(entry)
+          outcomes[index] =
+            isPending(entry) && !rows[index].isPending
+            ? .settles(entry) : .known(renamed: isRenamed(entry, rows[index]) ? entry : nil)
+        }
       }
     }
     return rows.indices.map { outcomes[$0] ?? .new(similar: similarEntry(rows[$0])) }
@@ -113,7 +120,9 @@ struct StatementMatch {
   func stillPending(of sources: Set<PaymentSourceIndex>, in range: DayRange) -> [Int] {
     pending.values.joined().filter { entry in
       let expense = ledger.entries.expenses[entry]
-      return !matched.contains(entry) && sources.contains(expense.source) && range.contains(expense.date)
+      let source = mainSource(expense.source, expense.date)
+      return !matched.contains(entry) && range.contains(expense.date)
+        && (sources.contains(expense.source) || sources.contains(source))
     }.sorted()
   }
 
@@ -122,7 +131,7 @@ struct StatementMatch {
   private func entry(withIDOf row: StatementPayment) -> Int? {
     let payee = foldedForSearch(row.payee)
     return row.id.flatMap { byID[$0] }?.first { entry in
-      guard !matched.contains(entry), let key = keys(ofEntry: entry).first, key.source == row.source,
+      guard isFree(entry, row), let key = keys(ofEntry: entry).first, key.source == mainSource(row.source, key.day),
         key.isIncome == row.isIncome, (key.amount < 0) == (row.amount < 0)
       else { return false }
       return payees[entry] == payee || keys(of: row, on: key.day).contains { keys(ofEntry: entry).contains($0) }
@@ -149,7 +158,7 @@ struct StatementMatch {
 
   /// Whether an entry may match a row: it has no other row, id or posting day.
   private func isFree(_ entry: Int, _ row: StatementPayment) -> Bool {
-    if matched.contains(entry) { return false }
+    if matched.contains(entry) || (needsOwnCard && source(entry) != row.source) { return false }
     if let posted = posted(entry), let other = row.posted, posted != other { return false }
     guard let own = note(entry)?.id, let id = row.id else { return true }
     return own == id
@@ -173,7 +182,7 @@ struct StatementMatch {
   /// to twice as large.
   private mutating func pendingEntry(for row: StatementPayment) -> Int? {
     guard !row.isIncome, !row.isPending else { return nil }
-    let key = PendingKey(source: row.source, payee: foldedForSearch(row.payee))
+    let key = PendingKey(source: mainSource(row.source, row.date), payee: foldedForSearch(row.payee))
     guard let entries = pending[key] else { return nil }
     // Matched entries are skipped each time, so they are removed when they are the majority.
     let free = entries.filter { !matched.contains($0) }
@@ -184,6 +193,7 @@ struct StatementMatch {
       return (own > size ? own - size : size - own, abs(row.date - ledger.entries.expenses[entry].date))
     }
     return free.filter { entry in
+      if needsOwnCard, source(entry) != row.source { return false }
       let expense = ledger.entries.expenses[entry]
       let own = expense.amount.magnitude
       return abs(row.date - expense.date) <= StatementMatch.longestPending
@@ -200,6 +210,17 @@ struct StatementMatch {
     return nil
   }
 
+  /// Cards under others are one with their main cards, on whose statements their payments are.
+  private func mainSource(_ source: PaymentSourceIndex, _ day: Day) -> PaymentSourceIndex {
+    ledger.definitions.mainSource(of: source, on: day)
+  }
+
+  /// The card or account as written.
+  private func source(_ entry: Int) -> PaymentSourceIndex {
+    let count = ledger.entries.expenses.count
+    return entry < count ? ledger.entries.expenses[entry].source : ledger.entries.incomes[entry - count].source
+  }
+
   /// The billed amount, and the original one if its currency is another.
   private func keys(ofEntry entry: Int) -> [Key] {
     guard entry < ledger.entries.expenses.count else {
@@ -213,7 +234,8 @@ struct StatementMatch {
     let expense = ledger.entries.expenses[entry]
     let (currencies, currency) = (ledger.settings.currencies, ledger.definitions.currency(of: expense.source))
     var key = Key(
-      source: expense.source, day: expense.date, amount: expense.amount, currency: currencies[currency].code)
+      source: mainSource(expense.source, expense.date), day: expense.date, amount: expense.amount,
+      currency: currencies[currency].code)
     let billed = key
     if expense.currency == currency { return [billed] }
     (key.amount, key.currency) = (expense.original, currencies[expense.currency].code)
@@ -223,7 +245,7 @@ struct StatementMatch {
   private func keys(of row: StatementPayment, on day: Day) -> [Key] {
     let amounts = [(row.amount, row.currency)] + (row.original.map { [($0.amount, $0.currency)] } ?? [])
     return amounts.map { amount, currency in
-      Key(source: row.source, day: day, amount: amount, currency: currency, isIncome: row.isIncome)
+      Key(source: mainSource(row.source, day), day: day, amount: amount, currency: currency, isIncome: row.isIncome)
     }
   }
 

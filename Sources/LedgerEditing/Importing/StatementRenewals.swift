@@ -56,12 +56,19 @@ struct StatementRenewals {
     of index: SubscriptionIndex, _ row: StatementPayment, _ billed: String, _ dates: String, pending: Expense? = nil
   ) -> String {
     let subscription = ledger.definitions.subscriptions[index]
-    let price = subscription.timeline.terms(on: row.date).amount
+    let terms = subscription.timeline.terms(on: row.date)
+    let price = terms.amount
     let currencies = ledger.settings.currencies
     let code = currencies[subscription.currency].code
     var words = [ledger.vocabulary.names.text(subscription.name)]
     if row.currency == code {
-      if row.amount != price { words += [billed, code.description] }
+      let surcharge = terms.source.flatMap { ledger.definitions.surcharge(of: $0, on: row.date) }
+      let expected = surcharge?.added(to: price, ledger.settings.options.rounding) ?? price
+      if row.amount != expected {
+        words += [billed, code.description]
+        // What was billed has its surcharge.
+        if surcharge != nil { words += ["=", billed] }
+      }
     } else {
       let known = pending.flatMap { $0.currency == subscription.currency ? $0.original : nil }
       let original = row.original.flatMap { $0.currency == code ? $0.amount : nil } ?? known ?? price
@@ -72,7 +79,10 @@ struct StatementRenewals {
 
   private func isOpen(_ index: SubscriptionIndex, _ day: Day, _ row: StatementPayment) -> Bool {
     let source = ledger.definitions.subscriptions[index].timeline.terms(on: day).source
-    let isOfSource = source.map { $0 == row.source } ?? (ledger.name(of: row.source) == Account.cash)
+    let definitions = ledger.definitions
+    let isOfSource =
+      source.map { definitions.mainSource(of: $0, on: day) == definitions.mainSource(of: row.source, on: row.date) }
+      ?? (ledger.name(of: row.source) == Account.cash)
     return isOfSource && schedules[index.number].payments[day] == nil && !taken.contains(key(index, day))
   }
 

@@ -52,6 +52,7 @@ extension EntryRecord {
     case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
     case .statement, .settled: EntryRecord.money.with(["card": .word])
     case .credited: ["card": .word, "number": .number]
+    case .activated: ["card": .word, "tags": .tags, "benefit": .word, "for": .word]
     case .saved: EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
     case .used: EntryRecord.use.with(["note": .text])
     case .seen: ["ref": .word]
@@ -172,7 +173,7 @@ extension EntryRecord {
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// Numbers without zeros at their ends, properties in alphabetical order.
+  /// Numbers without zeros at their ends, properties in alphabetical order. Parts keep theirs, which decides cents.
   private static func plain(_ value: JSONValue) -> JSONValue {
     switch value {
     case .number(let text): return Decimal(text: text).map { .number($0.withoutTrailingZeros.description) } ?? value
@@ -183,7 +184,9 @@ extension EntryRecord {
       guard objects.count == items.count, objects.allSatisfy({ $0.text("name") != nil }) else {
         return .list(items.map(plain))
       }
-      let sorted = objects.map { ($0.text("name") ?? "", $0.text("value") ?? "") }.sorted { $0 < $1 }
+      let properties = objects.map { ($0.text("name") ?? "", $0.text("value") ?? "") }
+      let sorted =
+        properties.filter { !isPart($0.0) }.sorted { $0 < $1 } + properties.filter { isPart($0.0) }
       return .list(sorted.map { .object([("name", .text($0.0)), ("value", .text($0.1))]) })
     case .object(let pairs):
       return .object(pairs.map { ($0.key, plain($0.value)) }.filter { if case .null = $0.1 { false } else { true } })

@@ -27,12 +27,20 @@ extension EntryRecord {
     case .rate: [try needed("from"), try neededNumber(EntryRecord.rateKey), try needed("to"), text("source") ?? ""]
     case .statement, .settled: [try needed("card")] + money()
     case .credited: [try needed("card"), try neededNumber("number")]
+    case .activated: try activatedWords()
     case .saved: [try needed("goal")] + money()
     case .used: [try useWords(), EntryText.note(text("note") ?? "")]
     case .seen: [try needed("ref")]
     case .snooze: [try needed("ref"), "until", try needed("until")]
     case .amendment, .auto: []
     }
+  }
+
+  /// `cff #dining for 2026-04-01`, `plat/airline`.
+  private func activatedWords() throws(EntryRecordError) -> [String] {
+    let card = try needed("card")
+    if let benefit = text("benefit") { return ["\(card)/\(benefit)"] }
+    return [card] + tags() + (text("for").map { ["for", $0] } ?? [])
   }
 
   /// What the payment used, without the keyword: `uber 12.40 USD`.
@@ -111,7 +119,7 @@ extension EntryRecord {
     return words
   }
 
-  private func tags() -> [String] {
+  func tags() -> [String] {
     guard case .list(let items) = self["tags"] else { return [] }
     return items.compactMap { item in
       if case .text(let name) = item { "#" + name } else { nil }

@@ -14,6 +14,9 @@ package struct EntryRecord {
   /// The key of the parts of a payment; also a column of `ExpenseTable`.
   static let partsKey = "parts"
 
+  /// Whether a property is a part of a payment or subscription.
+  static func isPart(_ property: String) -> Bool { property == "split" || property == "share" }
+
   /// In order; `type` is the first key.
   package var fields: [(key: String, value: JSONValue)]
 

@@ -94,7 +94,8 @@ struct EntryRecordBuilder {
     let record = EntryRecord(
       [("kind", .text(kind.rawValue))] + size + [
         ("tags", .list(tags.map { .text(String($0)) })), ("payee", payee.isEmpty ? .null : .text(payee)),
-        ("who", kind == .share ? .optional(rest.first?.text) : .null),
+        // More than one word is an error of the record.
+        ("who", kind == .share && !rest.isEmpty ? .text(rest.map(\.text).joined(separator: " ")) : .null),
       ])
     return (record, money?.text("currency"))
   }
@@ -215,6 +216,7 @@ struct EntryRecordBuilder {
       fields.append(("card", .optional(reader.word())))
       fields += reader.money()
     case .credited: fields += [("card", .optional(reader.word())), ("number", reader.number())]
+    case .activated: fields += EntryRecordBuilder.activated(words)
     case .saved:
       fields.append(("goal", .optional(reader.word())))
       fields += reader.money() + reader.price()
@@ -229,6 +231,18 @@ struct EntryRecordBuilder {
       fields.append(("until", .optional(reader.word())))
     }
     return EntryRecord(fields)
+  }
+
+  /// The fields of `cff #dining for 2026-04-01` or `plat/airline`.
+  private static func activated(_ words: ArraySlice<WrittenWord>) -> [(key: String, value: JSONValue)] {
+    let target = words.first?.text.split(separator: "/", maxSplits: 1).map(String.init) ?? []
+    let day = words.firstIndex { $0.text == "for" && !$0.isQuoted }.flatMap {
+      words.dropFirst($0 - words.startIndex + 1).first
+    }
+    return [
+      ("card", .optional(target.first)), ("tags", .list(words.compactMap(\.tag).map { .text(String($0)) })),
+      ("benefit", .optional(target.dropFirst().first)), ("for", .optional(day?.text)),
+    ]
   }
 
   private func definition(_ entry: WalletEntry, date: String?, _ words: ArraySlice<WrittenWord>) -> EntryRecord {

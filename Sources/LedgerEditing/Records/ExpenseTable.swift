@@ -67,6 +67,7 @@ package enum ExpenseTable {
   /// The parts of a row: `split 33.00 #household | share 1/3 mei`.
   private static func parts(_ cells: [String: String]) throws(EntryRecordError) -> JSONValue {
     let text = CSVWriter.text(ofSafe: cells[EntryRecord.partsKey] ?? "")
+    try EntryRecord.checkWords(EntryRecord.partsKey, text)
     var map = SourceMap()
     guard !text.isEmpty, map.add(name: "", bytes: Array(text.utf8)) != nil else { return .null }
     var parts: [JSONValue] = []

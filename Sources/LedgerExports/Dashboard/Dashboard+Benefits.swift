@@ -29,7 +29,7 @@ extension Dashboard {
   /// The order by status: available benefits first.
   private func rank(_ benefit: BenefitStatus) -> Int {
     switch benefit.status {
-    case .available, .partlyUsed: 0
+    case .notActivated, .available, .partlyUsed: 0
     case .used: 1
     case .expired: 2
     }

@@ -26,11 +26,15 @@ extension Dashboard {
     let own = report.status.benefits.cards.first { $0.card == card.card }
     let left: Markup = own.map { "<p>benefits: \(overview.line($0))</p>" } ?? ""
     let note: Markup = card.terms.note.map { "<p class=\"faint\">\($0)</p>" } ?? ""
+    let under = UnderCardText(ledger: ledger, on: on)
+    let others = card.under.map { other in
+      "<p>\(other.title) <small>\(other.id)</small> \(under.line(other, card.currency))</p>" as Markup
+    }.joined()
     let id: Markup = card.writtenTitle == nil ? "" : " <small>\(card.id)</small>"
     return """
       <article><h3>\(card.title)\(id)</h3>\(about)
       <p>\(card.cycleWords(on: on))</p>\(bar)
-      \(table.drawn("gauges"))\(left)\(note)</article>
+      \(table.drawn("gauges"))\(others)\(left)\(note)</article>
 
       """
   }

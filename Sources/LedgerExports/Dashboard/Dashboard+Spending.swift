@@ -38,7 +38,7 @@ extension Dashboard {
       ])
     }
     table.addSums([
-      "total <small>\(groups.reduce(0) { $0 + $1.count })</small>", "<b>\(money(report.spend.total))</b>", "",
+      "total <small>\(report.spend.count)</small>", "<b>\(money(report.spend.total))</b>", "",
       "\(money(report.spend.previousTotal))",
     ])
     return table.drawn("gauges")

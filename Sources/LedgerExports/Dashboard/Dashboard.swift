@@ -94,6 +94,7 @@ struct Dashboard {
     [
       Section(id: "overdue", title: "Overdue", content: overdue),
       Section(id: "month", title: "This month", content: month),
+      Section(id: "owed", title: "Owed to you", content: owed),
       Section(id: "due", title: "Due soon", content: due),
       Section(id: "cards", title: "Cards", content: cards),
       Section(id: "limits", title: "Credit limits", content: sharedLimits),

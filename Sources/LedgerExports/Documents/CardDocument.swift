@@ -8,7 +8,8 @@ extension Document {
     let (card, recent) = (Document(report.cards, ledger), Document(report.recent, ledger))
     self.init("card", on: report.on, ledger, list: "recent", items: recent.items, columns: recent.columns)
     head = [
-      ("card", Document.first(card)), ("benefits", .objects(Document(report.benefits, ledger).items)),
+      ("card", report.under.map { .object(UnderCardRecords(ledger: ledger).fields($0)) } ?? Document.first(card)),
+      ("benefits", .objects(Document(report.benefits, ledger).items)),
       ("roi", Document.first(Document(report.roi, ledger))), ("due", .objects(Document(report.due, ledger).items)),
       ("subscriptions", .objects(Document(report.subscriptions, ledger).items)),
     ]

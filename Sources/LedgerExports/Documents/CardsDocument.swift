@@ -15,6 +15,8 @@ private struct CardRecords {
   let ledger: Ledger
   let on: Day
   var currencies: CurrencyTable { ledger.settings.currencies }
+  private var milestones: MilestoneRecords { MilestoneRecords(ledger: ledger) }
+  private var lines: RewardLineRecords { RewardLineRecords(ledger: ledger, on: on) }
   private var bills: BillRecords { BillRecords(ledger: ledger, on: on) }
 
   static let columns = [
@@ -24,6 +26,8 @@ private struct CardRecords {
     "rates.base", "lines", "points", "miles", "cashback", "provisional", "welcomes", "note", "rates.mpd.local",
     "rates.mpd.foreign", "rates.mpd.base", "color", "bill.ref", "bill.to", "bill.due", "bill.open", "bill.status",
     "limit.amount", "limit.used", "limit.available", "limit.utilisation", "limit.alert", "limit.over", "limit.shared",
+    "milestones", "waiver.fee_date", "waiver.from", "waiver.to", "waiver.required", "waiver.spend", "waiver.remaining",
+    "waiver.met", "under", "pools",
   ]
 
   func card(_ card: CardStatus) -> Document.Fields {
@@ -45,7 +49,7 @@ private struct CardRecords {
       ("min", minimum(card)),
       ("max", maximum(card)),
       ("rates", rates(terms)),
-      ("lines", .list(card.lines.map { line($0, card) })),
+      ("lines", .list(card.lines.map { lines.line($0, card) })),
       ("points", card.units.points ? .number(card.earned.points.pointsText) : .null),
       ("miles", card.units.miles ? .number(card.earned.miles.milesText) : .null),
       ("cashback", card.units.cashback ? currencies.value(card.earned.cashback, currency) : .null),
@@ -54,6 +58,10 @@ private struct CardRecords {
       ("note", .optional(terms.note)),
       ("bill", bills.openBill(card.bill)),
       ("limit", bills.cardLimit(card.creditUse)),
+      ("milestones", .objects(card.milestones.map(milestones.milestone))),
+      ("waiver", card.waiver.map { milestones.waiver($0, currency) } ?? .null),
+      ("under", .list(card.under.map { .object(UnderCardRecords(ledger: ledger).fields($0)) })),
+      ("pools", .list(card.pools.map { lines.pool($0, card) })),
     ]
   }
 
@@ -71,10 +79,11 @@ private struct CardRecords {
     let amount = Int128(minimum.amount)
     return .object([
       ("amount", currencies.value(amount, card.currency)),
-      ("progress", ratio(card.counted, of: amount)),
-      ("met", .flag(card.counted >= amount)),
-      ("remaining", currencies.value(max(amount - card.counted, 0), card.currency)),
+      ("progress", ratio(card.measure.spend, of: amount)),
+      ("met", .flag(card.measure.reaches(minimum.condition))),
+      ("remaining", currencies.value(max(amount - card.measure.spend, 0), card.currency)),
       ("marginal", .flag(minimum.isMarginal)),
+      ("count", lines.count(minimum.count, card.measure)),
     ])
   }
 
@@ -104,70 +113,6 @@ private struct CardRecords {
     ])
   }
 
-  /// The miles for one unit of the card's currency; `null` for cashback and where no rate is written.
-  private func milesPerUnit(_ rate: RewardRate?, _ terms: CardTerms) -> JSONValue {
-    rate?.milesPerUnit(terms.points).map { .number($0.milesText) } ?? .null
-  }
-
-  private func line(_ status: LineStatus, _ card: CardStatus) -> JSONValue {
-    let (line, currency) = (status.line, card.currency)
-    func own(_ value: Fraction) -> JSONValue {
-      if case .reward(_, let unit) = line.limit, unit != .back { return .number(value.pointsText) }
-      return currencies.value(value, currency)
-    }
-    return .object([
-      ("kind", .text(line.kind.rawValue)),
-      ("tags", .list(status.tags.map { .text($0) })),
-      (FieldName.rate, .text(line.rate.text)),
-      ("mpd", milesPerUnit(line.rate, card.terms)),
-      ("per", .text(line.period.map(\.text) ?? "cycle")),
-      ("from", .text(status.range.from.description)),
-      ("to", .text(status.range.to.description)),
-      ("days_left", .whole(status.range.to - on)),
-      ("limit", status.limit.map(own) ?? .null),
-      ("limit_unit", limitUnit(line, currency, hasPoints: status.unit == .points)),
-      ("min", line.minimum.map { currencies.value(Int128($0.amount), currency) } ?? .null),
-      ("min_of", line.minimum.map { .text(basisText($0.basis)) } ?? .null),
-      ("min_spend", line.minimum == nil ? .null : currencies.value(status.spendByBasis, currency)),
-      ("spend", currencies.value(status.spend, currency)),
-      ("counted", own(status.counted)),
-      ("remaining", status.limit.map { own($0 - status.counted) } ?? .null),
-      ("status", .text(status.status.rawValue)),
-      ("reward", reward(status, currency)),
-      ("except", .list(line.except.map { .text(ledger.vocabulary.names.text($0)) })),
-      ("on_total", .flag(line.isOnTotal)),
-      ("provisional", .flag(status.isProvisional)),
-    ])
-  }
-
-  private func reward(_ status: LineStatus, _ currency: CurrencyIndex) -> JSONValue {
-    switch status.unit {
-    case .points: .number(status.reward.pointsText)
-    case .miles: .number(status.reward.milesText)
-    case .cashback: currencies.value(status.reward, currency)
-    }
-  }
-
-  private func limitUnit(_ line: RewardLine, _ currency: CurrencyIndex, hasPoints: Bool) -> JSONValue {
-    switch line.limit {
-    case .spend, .reward(_, .back): currencies.codeValue(currency)
-    case .reward(_, .points): .text("points")
-    // A limit in miles is converted on a card with points, whose lines earn points.
-    case .reward(_, .miles): .text(hasPoints ? "points" : "miles")
-    case nil: .null
-    }
-  }
-
-  private func basisText(_ basis: RewardLine.MinimumBasis) -> String {
-    switch basis {
-    case .line: "line"
-    case .card: "card"
-    case .local: "local"
-    case .foreign: "foreign"
-    case .tag(let tag): "#" + ledger.vocabulary.names.text(tag)
-    }
-  }
-
   private func welcome(_ status: WelcomeStatus, _ currency: CurrencyIndex) -> JSONValue {
     let required = Int128(status.welcome.spend)
     return .object([
@@ -182,4 +127,9 @@ private struct CardRecords {
       ("reached_on", .optional(status.reachedOn?.description)),
     ])
   }
+}
+
+/// The miles for one unit of the card's currency; `null` for cashback and where no rate is written.
+func milesPerUnit(_ rate: RewardRate?, _ terms: CardTerms) -> JSONValue {
+  rate?.milesPerUnit(terms.points).map { .number($0.milesText) } ?? .null
 }

@@ -9,105 +9,19 @@ extension Document {
     let records = MilesRecords(ledger: ledger, grouping: report.grouping)
     var locator = LocationFinder(ledger.map)
     let rows = report.rows.map(records.row)
+    let milestones = report.milestones.map { milestone -> Document.Fields in
+      let card = ledger.vocabulary.names.text(ledger.definitions.cards[milestone.card].name)
+      return [("card", .text(card))] + MilestoneRecords(ledger: ledger).milestone(milestone)
+    }
     guard explains else {
       self.init("miles", on: report.on, ledger, items: rows, columns: records.columns)
+      tail = [("milestones", .objects(milestones))]
       return
     }
     self.init(
       "miles", on: report.on, ledger, list: "expenses",
       items: report.explained.map { records.expense($0, &locator) }, columns: MilesRecords.expenseColumns)
     head = [("miles", .objects(rows))]
-  }
-}
-
-/// Rows and explained expenses as items, also of the entry commands.
-struct MilesRecords {
-  let ledger: Ledger
-  let grouping: MilesReport.Grouping
-  private var currencies: CurrencyTable { ledger.settings.currencies }
-
-  /// The columns of `row`.
-  var columns: [String] {
-    let key: [String] =
-      switch grouping {
-      case .tag: ["tag"]
-      case .month: ["month"]
-      case .cycle, .card: []
-      }
-    return ["card"] + key + ["from", "to", "currency", "spend", "points", "miles", "cashback", "provisional"]
-  }
-
-  /// The columns of `expense`.
-  static let expenseColumns = [
-    "date", "card_day", "card", "file", "line", "payee", "original.amount", "original.currency", "amount",
-    "currency", "base", "tag", "counted", "provisional", "parts", "points", "miles", "cashback",
-  ]
-
-  func row(_ row: MilesReport.Row) -> Document.Fields {
-    var record: Document.Fields = [("card", .text(row.card))]
-    if grouping == .tag { record.append(("tag", .optional(row.tag))) }
-    if grouping == .month { record.append(("month", .optional(row.month))) }
-    record += [
-      ("from", .text(row.range.from.description)),
-      ("to", .text(row.range.to.description)),
-      ("currency", currencies.codeValue(row.currency)),
-      ("spend", currencies.value(row.spend, row.currency)),
-    ]
-    return record + rewards(row.earned, row.units, row.currency) + [("provisional", .flag(row.isProvisional))]
-  }
-
-  private func rewards(
-    _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex
-  ) -> Document.Fields {
-    [
-      ("points", units.points || earned.points.numerator != 0 ? .number(earned.points.pointsText) : .null),
-      ("miles", units.miles || earned.miles.numerator != 0 ? .number(earned.miles.milesText) : .null),
-      ("cashback", units.cashback || earned.cashback != 0 ? currencies.value(earned.cashback, currency) : .null),
-    ]
-  }
-
-  func expense(_ item: MilesReport.Explained, _ locator: inout LocationFinder) -> Document.Fields {
-    let expense = ledger.entries.expenses[item.index]
-    let place = locator.location(of: expense.position)
-    return [
-      ("date", .text(expense.date.description)),
-      ("card_day", .text(item.cardDay.description)),
-      ("card", .text(item.card)),
-      ("file", .text(ledger.map.files[place.file].name)),
-      ("line", .whole(place.line)),
-      ("payee", .nonEmpty(ledger.payee(of: expense))),
-      ("original", original(expense)),
-      ("amount", currencies.value(Int128(expense.amount), item.currency)),
-      ("currency", currencies.codeValue(item.currency)),
-      ("base", ledger.baseValue(Int128(expense.base))),
-      ("tag", .optional(item.tag)),
-      ("counted", .flag(item.isCounted)),
-      ("provisional", .flag(item.isProvisional)),
-      ("parts", .list(item.parts.map { part($0, item.currency) })),
-    ] + rewards(item.earned, item.units, item.currency)
-  }
-
-  private func original(_ expense: Expense) -> JSONValue {
-    .object([
-      ("amount", currencies.value(Int128(expense.original), expense.currency)),
-      ("currency", currencies.codeValue(expense.currency)),
-    ])
-  }
-
-  private func part(_ part: RewardPart, _ currency: CurrencyIndex) -> JSONValue {
-    let reward: JSONValue
-    let unit: JSONValue
-    switch part.unit {
-    case .points: (reward, unit) = (.number(part.reward.pointsText), .text("points"))
-    case .miles: (reward, unit) = (.number(part.reward.milesText), .text("miles"))
-    case .cashback: (reward, unit) = (currencies.value(part.reward, currency), currencies.codeValue(currency))
-    }
-    return .object([
-      ("amount", currencies.value(part.amount, currency)),
-      (FieldName.rate, .text(part.rate.text)),
-      ("reward", reward),
-      ("unit", unit),
-      ("rule", .text(part.rule.rawValue)),
-    ])
+    tail = [("milestones", .objects(milestones))]
   }
 }

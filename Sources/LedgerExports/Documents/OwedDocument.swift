@@ -6,8 +6,16 @@ import LedgerText
 extension Document {
   /// The document of `owed`.
   package init(_ report: OwedReport, _ ledger: Ledger) {
+    self.init(
+      "owed", on: report.on, ledger, items: Document.owed(by: report.people, ledger),
+      columns: ["who", "owed", "shared", "repaid", "since"])
+    tail = [("total", ledger.baseValue(report.total))]
+  }
+
+  /// What people owe, an item for each.
+  static func owed(by people: [OwedReport.Person], _ ledger: Ledger) -> [Fields] {
     var locator = LocationFinder(ledger.map)
-    let items = report.people.map { person -> Fields in
+    return people.map { person in
       [
         ("who", .text(person.name)),
         ("owed", ledger.baseValue(person.owed)),
@@ -17,15 +25,13 @@ extension Document {
         ("shares", .objects(person.shares.map { Document.share($0, ledger, &locator) })),
       ]
     }
-    self.init("owed", on: report.on, ledger, items: items, columns: ["who", "owed", "shared", "repaid", "since"])
-    tail = [("total", ledger.baseValue(report.total))]
   }
 
   private static func share(_ share: OwedReport.Share, _ ledger: Ledger, _ locator: inout LocationFinder) -> Fields {
-    let place = locator.location(of: share.position)
+    let place = locator.location(of: share.expense.position)
     return [
-      ("date", .text(share.date.description)),
-      ("payee", .nonEmpty(share.payee)),
+      ("date", .text(share.expense.date.description)),
+      ("payee", .nonEmpty(ledger.payee(of: share.expense))),
       ("amount", ledger.baseValue(share.amount)),
       ("open", ledger.baseValue(share.open)),
       ("file", .text(ledger.map.files[place.file].name)),

@@ -20,7 +20,8 @@ extension Document {
           ("left", currencies.value(row.left, currency)),
           ("from", .text(row.range.from.description)),
           ("to", .text(row.range.to.description)),
+          ("waived", .flag(row.isWaived)),
         ]
-      }, columns: ["card", "currency", "fee", "redeemed", "net", "expired", "left", "from", "to"])
+      }, columns: ["card", "currency", "fee", "redeemed", "net", "expired", "left", "from", "to", "waived"])
   }
 }

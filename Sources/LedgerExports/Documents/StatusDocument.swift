@@ -41,6 +41,7 @@ extension Document {
       ),
       ("overdue", .objects(report.overdue.map(bills.bill))),
       ("limits", .objects(report.sharedLimits.map(bills.limit))),
+      ("owed", .objects(Document.owed(by: report.owed.people, ledger))),
     ]
   }
 

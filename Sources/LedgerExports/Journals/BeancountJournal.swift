@@ -77,6 +77,7 @@ private struct BeancountWriter {
       writer.line("  original: \(journal.text(original.minor, original.currency)) \(code(original.currency))")
     }
     if let posted = transaction.posted { writer.line("  posted: \(posted)") }
+    if let card = transaction.card { writer.line("  card: \(string(card))") }
     let others = transaction.tags.filter { !isPlainTag($0) }
     if !others.isEmpty { writer.line("  tags: \(string(others.joined(separator: " ")))") }
     if let subscription = transaction.subscription { writer.line("  subscription: \(string(subscription))") }

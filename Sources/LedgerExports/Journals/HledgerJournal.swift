@@ -70,7 +70,8 @@ private struct HledgerWriter {
       "\(journal.text($0.minor, $0.currency)) \(journal.ledger.settings.currencies.code($0.currency))"
     }
     let values = [
-      ("original", original), ("posted", transaction.posted?.description), ("subscription", transaction.subscription),
+      ("original", original), ("posted", transaction.posted?.description), ("card", transaction.card),
+      ("subscription", transaction.subscription),
       ("receipt", transaction.receipt), ("file", transaction.place),
     ]
     return values.compactMap { key, value in value.map { (key, $0) } }

@@ -18,8 +18,8 @@ extension Journal {
 
     init(_ expense: Expense, _ ledger: Ledger) {
       self.init(
-        expense.date, expense.source, expense.tags, Int128(expense.amount), Int128(expense.base), isIncome: false,
-        ledger)
+        expense.date, ledger.definitions.mainSource(of: expense.source, on: expense.date), expense.tags,
+        Int128(expense.amount), Int128(expense.base), isIncome: false, ledger)
     }
 
     init(_ income: Income, _ ledger: Ledger) {

@@ -34,6 +34,8 @@ struct Journal {
     /// The amount as written, if it is not the one on the account.
     var original: Money?
     var posted: Day?
+    /// The card that paid, if it is under the one that the transaction is booked on.
+    var card: String?
     var subscription: String?
     var receipt: String?
     /// Its file and line, `wallet.ledger:12`.
@@ -116,10 +118,10 @@ struct Journal {
     switch entry {
     case .expense(let index):
       let expense = ledger.entries.expenses[index]
+      let amount = JournalAmount(expense, ledger)
       var transaction = transaction(
-        JournalAmount(expense, ledger), sides(of: expense), at: expense.position,
-        Money(Int128(expense.original), expense.currency),
-        &locator)
+        amount, sides(of: expense), at: expense.position, Money(Int128(expense.original), expense.currency), &locator)
+      if amount.source != expense.source { transaction.card = ledger.name(of: expense.source) }
       transaction.payee = ledger.payee(of: expense)
       transaction.posted = expense.posted
       transaction.subscription = ledger.entries.subscription(of: expense).map {

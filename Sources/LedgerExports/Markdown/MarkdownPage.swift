@@ -26,11 +26,11 @@ struct MarkdownPage {
     block = .paragraph
   }
 
-  /// Adds an item of a list.
-  mutating func item(_ line: StyledText) {
+  /// Adds an item of a list, or one `below` the last item.
+  mutating func item(_ line: StyledText, below: Bool = false) {
     if block != .list { end() }
     block = .list
-    complete += "- " + plainStart(line.trimmed.withoutLead.markdown) + "\n"
+    complete += (below ? "  - " : "- ") + plainStart(line.trimmed.withoutLead.markdown) + "\n"
   }
 
   /// Adds a row to a table with these columns, or to a new one if the last has others. Numbers are aligned right.

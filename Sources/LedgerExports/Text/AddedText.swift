@@ -23,7 +23,7 @@ package func addedText(
     guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
     for line in explanations.short(each) { page.add(StyledText("  ") + line, hanging: 4) }
   }
-  let bills = BillTexts(ledger, on: report.on)
+  let bills = BillTexts(ledger, on: report.paidOn)
   for line in report.payments.flatMap({ bills.words($0, openAfter: report.openBills) }) {
     page.add(StyledText("  " + line, .good), hanging: 4)
   }
@@ -73,7 +73,10 @@ private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: 
   var groups: [(heading: StyledText, gauges: [Gauge])] = []
   let cards = CardGauges(ledger, on: report.on)
   for card in report.cards {
-    let gauges = cards.thresholds(card.status) + card.lines.map { cards.line($0, card.status) }
+    let pools = card.status.pools.filter { pool in card.lines.contains { $0.line.pool == pool.pool.name } }
+    let gauges =
+      cards.thresholds(card.status) + pools.map { cards.pool($0, card.status) }
+      + card.lines.map { cards.line($0, card.status) }
     let range = card.status.cycle.words(seenFrom: report.on)
     groups.append((StyledText(escapedForTerminal(card.status.id), .accent) + StyledText("  " + range, .faint), gauges))
   }

@@ -50,6 +50,21 @@ struct AmountTexts {
     return rewards.isEmpty ? back : "\(rewards), \(back)"
   }
 
+  /// What a condition lacks: `10.00 SGD`, `10.00 SGD and 2 purchases`, `1 merchant`.
+  func missing(_ condition: RewardCondition, _ measure: SpendMeasure, _ currency: CurrencyIndex) -> String {
+    let spend = Int128(condition.amount) - measure.spend
+    let count = condition.count.flatMap { count in missing(count, measure) }
+    return [spend > 0 || count == nil ? money(max(spend, 0), currency) : nil, count].compactMap(\.self)
+      .joined(separator: " and ")
+  }
+
+  /// `2 purchases`; `nil` where none is missing.
+  func missing(_ count: PurchaseCount, _ measure: SpendMeasure) -> String? {
+    let missing = count.number - measure.made(count.kind)
+    if missing <= 0 { return nil }
+    return "\(missing) \(missing == 1 ? String(count.kind.rawValue.dropLast()) : count.kind.rawValue)"
+  }
+
   /// `1 mile`, `1,234 miles`.
   func miles(_ miles: Fraction) -> String {
     let number = groupedNumber(miles)

@@ -102,6 +102,7 @@ func benefitGauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Led
   }
   var words: [String] = []
   switch status.status {
+  case .notActivated: words.append("not activated")
   case .available: words.append("available")
   case .partlyUsed:
     words.append(period.isCounted ? "\(period.used) of \(period.value) used" : "\(value(period.left)) left")
@@ -117,6 +118,7 @@ func benefitGauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Led
   }
   let tint: Emphasis =
     switch status.status {
+    case .notActivated: .care
     case .available, .partlyUsed: period.to.map { $0 - on <= 7 } == true ? .care : .accent
     case .used: .good
     case .expired: .over

@@ -10,11 +10,15 @@ struct CardDetails {
 
   init(_ gauges: CardGauges, _ cards: [CardStatus]) {
     self.gauges = gauges
-    columns = GaugeColumns(
-      cards.flatMap { card in
-        gauges.thresholds(card) + card.lines.map { gauges.line($0, card) }
-          + card.welcomes.map { gauges.welcome($0, card) }
-      })
+    columns = GaugeColumns(cards.flatMap { CardDetails.gauges($0, gauges) })
+  }
+
+  private static func gauges(_ card: CardStatus, _ gauges: CardGauges) -> [Gauge] {
+    var all = gauges.thresholds(card) + card.pools.map { gauges.pool($0, card) }
+    all += card.lines.filter { !$0.isInPoolOnly }.map { gauges.line($0, card) }
+    all += card.welcomes.map { gauges.welcome($0, card) } + card.milestones.map(gauges.milestone)
+    if let waiver = card.waiver { all.append(gauges.waiver(waiver, card)) }
+    return all
   }
 
   /// Draws a card; `more` are further properties.
@@ -24,8 +28,16 @@ struct CardDetails {
       page.add(label, StyledText(value), indent: 2, column: columns.barColumn)
     }
     for gauge in gauges.thresholds(card) { columns.draw(gauge, on: &page) }
+    for pool in card.pools { draw(pool, card, on: &page) }
     for line in card.lines { draw(line, card, on: &page) }
     for welcome in card.welcomes { columns.draw(gauges.welcome(welcome, card), on: &page) }
+    drawMilestones(card, on: &page)
+    let under = UnderCardText(ledger: gauges.ledger, on: gauges.on)
+    for other in card.under {
+      page.add(
+        escapedForTerminal(other.id), StyledText(under.line(other, card.currency)), indent: 2, column: columns.barColumn
+      )
+    }
     if let note = card.terms.note {
       page.add("note", StyledText(escapedForTerminal(note)), indent: 2, column: columns.barColumn)
     }
@@ -37,6 +49,10 @@ struct CardDetails {
       "\(card.cycleWords(on: gauges.on)) (\(terms.cycle.words)\(terms.countsPosted ? ", by posting date" : ""))"
     let counted = amounts.money(card.counted, card.currency)
     let without = terms.exclude.isEmpty ? "" : ", without " + gauges.tagWords(terms.exclude)
+    let towardsMinimum =
+      terms.excludeFromMinimum.isEmpty
+      ? nil
+      : amounts.money(card.measure.spend, card.currency) + ", without " + gauges.tagWords(terms.excludeFromMinimum)
     let properties: [(String, String?)] = [
       ("bank", terms.bank.map { escapedForTerminal($0) }),
       ("network", terms.network.map { escapedForTerminal($0) }),
@@ -44,6 +60,7 @@ struct CardDetails {
       ("cycle", cycle),
       ("spent", amounts.money(card.spend, card.currency)),
       ("counted", counted + without),
+      ("thresholds", towardsMinimum),
       ("status", card.status == .none ? nil : card.status.words),
       ("rates", gauges.rateWords(terms)),
       ("earned", gauges.earned(card) + (card.isProvisional ? ", provisional: posting dates missing" : "")),
@@ -56,16 +73,52 @@ struct CardDetails {
 
   /// Draws a line's gauge, then its rule, period and numbers.
   private func draw(_ line: LineStatus, _ card: CardStatus, on page: inout TextPage) {
+    if line.isInPoolOnly { return drawInPool(line, card, on: &page) }
     columns.draw(gauges.line(line, card), on: &page)
     let column = columns.isStacked(on: page) ? 6 : columns.barColumn
     let spent = amounts.money(line.spend, card.currency)
-    let paid = amounts.reward(line.reward, line.unit, card.currency, points: card.terms.pointsName)
-    let numbers = ["spent \(spent)", gauges.counted(line, card), gauges.left(line, card), "paid \(paid)"]
+    let numbers = ["spent \(spent)", gauges.counted(line, card), gauges.left(line, card), "paid \(paid(line, card))"]
     page.add(
       "", StyledText("\(gauges.rule(line.line, card)) (\(line.range.words(seenFrom: gauges.on)))", .faint), indent: 2,
       column: column)
     page.add("", StyledText(numbers.compactMap(\.self).joined(separator: ", "), .faint), indent: 2, column: column)
+    if let next = nextLevel(line, card) { page.add("", StyledText(next, .faint), indent: 2, column: column) }
   }
+
+  /// Draws a pool's gauge, then its lines and next level.
+  private func draw(_ pool: PoolStatus, _ card: CardStatus, on page: inout TextPage) {
+    columns.draw(gauges.pool(pool, card), on: &page)
+    let column = columns.isStacked(on: page) ? 6 : columns.barColumn
+    page.add("", StyledText(gauges.details(pool, card), .faint), indent: 2, column: column)
+  }
+
+  /// Draws a line that has no limit but its pool's: `#fuel  6% min 800 SGD of card, 200.00 SGD spent, paid 10.50 SGD`.
+  private func drawInPool(_ line: LineStatus, _ card: CardStatus, on page: inout TextPage) {
+    let isPaying = line.status == .earning || line.status == .maxed
+    let words = [
+      gauges.ruleInPool(line.line, card), isPaying ? nil : gauges.status(line, card),
+      "\(amounts.money(line.spend, card.currency)) spent", "paid \(paid(line, card))",
+    ]
+    let label = line.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
+    page.add(
+      label, StyledText(words.compactMap(\.self).joined(separator: ", ")), indent: 2, column: columns.barColumn)
+    if let next = nextLevel(line, card) {
+      page.add("", StyledText(next, .faint), indent: 2, column: columns.barColumn)
+    }
+  }
+
+  private func paid(_ line: LineStatus, _ card: CardStatus) -> String {
+    amounts.reward(line.reward, line.unit, card.currency, points: card.terms.pointsName)
+  }
+
+  private func nextLevel(_ line: LineStatus, _ card: CardStatus) -> String? {
+    gauges.nextLevel(line.line.levels, reached: line.level, line.measure, by: line.range.to, card)
+  }
+}
+
+extension LineStatus {
+  /// Whether only its pool limits it.
+  fileprivate var isInPoolOnly: Bool { line.pool != nil && limit == nil }
 }
 
 extension CardStatus.Status {

@@ -12,7 +12,9 @@ struct CardGauges {
 
   /// All gauges of a card.
   func all(_ card: CardStatus) -> [Gauge] {
-    [spent(card)] + thresholds(card) + card.lines.map { line($0, card) } + card.welcomes.map { welcome($0, card) }
+    var all = [spent(card)] + thresholds(card) + card.pools.map { pool($0, card) } + card.lines.map { line($0, card) }
+    all += card.welcomes.map { welcome($0, card) } + card.milestones.map(milestone)
+    return all
   }
 
   /// `spent  812.40 SGD  1,234 miles from 617 UNI$, provisional`.
@@ -32,12 +34,16 @@ struct CardGauges {
   func thresholds(_ card: CardStatus) -> [Gauge] {
     var gauges: [Gauge] = []
     if let minimum = card.terms.minimum {
-      let missing = Int128(minimum.amount) - card.counted
-      let isMet = missing <= 0
+      let missing = Int128(minimum.amount) - card.measure.spend
+      let isMet = card.measure.reaches(minimum.condition)
+      let toGo = [
+        missing > 0 ? amounts.amount(missing, card.currency) : nil,
+        minimum.count.flatMap { amounts.missing($0, card.measure) },
+      ].compactMap(\.self).joined(separator: " and ")
       gauges.append(
         gauge(
-          "minimum", card.counted, Int128(minimum.amount), card.currency,
-          [isMet ? "met" : amounts.amount(missing, card.currency) + " to go"], isMet ? .good : .care))
+          "minimum", card.measure.spend, Int128(minimum.amount), card.currency, [isMet ? "met" : toGo + " to go"],
+          isMet ? .good : .care))
     }
     if let maximum = card.terms.maximum {
       let left = Int128(maximum) - card.counted
@@ -66,7 +72,7 @@ struct CardGauges {
     if line.range.to != card.cycle.to { words.append(line.range.to.daysLeft(on: on)) }
     let tint: Emphasis =
       switch line.status {
-      case .belowMinimum: .care
+      case .notActivated, .belowMinimum: .care
       case .earning: .good
       case .maxed: .accent
       }
@@ -90,19 +96,22 @@ struct CardGauges {
   /// `earning`, `maxed`, `below minimum 500/1,000`.
   func status(_ line: LineStatus, _ card: CardStatus) -> String {
     switch line.status {
+    case .notActivated: return "not activated"
     case .earning: return "earning"
     case .maxed: return "maxed"
     case .belowMinimum:
-      guard let minimum = line.line.minimum, line.spendByBasis < Int128(minimum.amount) else {
+      guard let minimum = line.line.minimum, !line.measure.reaches(minimum.condition) else {
         return "below the card's minimum"
       }
-      let part = amounts.short(line.spendByBasis, card.currency)
-      return "below minimum \(part)/\(amounts.short(Int128(minimum.amount), card.currency))" + basisWords(minimum.basis)
+      let part = amounts.short(line.measure.spend, card.currency)
+      let count = minimum.count.map { ", \(line.measure.made($0.kind))/\($0.number) \($0.kind.rawValue)" } ?? ""
+      return "below minimum \(part)/\(amounts.short(Int128(minimum.amount), card.currency))\(count)"
+        + basisWords(line.line.basis)
     }
   }
 
   /// ` of card`, as in a file; empty for the line's own spend.
-  func basisWords(_ basis: RewardLine.MinimumBasis) -> String {
+  func basisWords(_ basis: SpendBasis) -> String {
     switch basis {
     case .line: ""
     case .card: " of card"
@@ -166,6 +175,6 @@ struct CardGauges {
 extension LineStatus {
   /// Whether its limit is of spend, or it has none.
   var isLimitOfSpend: Bool {
-    if case .reward = line.limit { false } else { true }
+    if case .reward = writtenLimit { false } else { true }
   }
 }

@@ -28,6 +28,7 @@ private struct CardText {
   }
 
   func drawTerms(on page: inout TextPage) {
+    if let under = report.under { UnderCardText(ledger: ledger, on: report.on).draw(under, on: &page) }
     let details = CardDetails(CardGauges(ledger, on: report.on), report.cards.cards)
     for card in report.cards.cards { details.draw(card, more: properties(card), on: &page) }
   }
@@ -37,6 +38,8 @@ private struct CardText {
     func words(_ day: Day) -> String { day.words(seenFrom: report.on) }
     let fee = terms.fee.map { fee in
       "\(amounts.money(Int128(fee.amount), card.currency)) yearly" + (fee.from.map { ", from \(words($0))" } ?? "")
+        + (fee.waivedAt.map { ", waived at " + amounts.short(Int128($0), card.currency) } ?? "")
+        + (fee.waivedAt == nil ? "" : amounts.suffix(card.currency))
     }
     let properties: [(String, String?)] = [
       ("opened", terms.opened.map(words)), ("closed", terms.closed.map(words)), ("fee", fee),

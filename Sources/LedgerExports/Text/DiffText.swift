@@ -143,7 +143,9 @@ private struct DiffDrawing {
     case .owed: return id
     case .card where name.part == nil: return id + (name.range.map { ", " + days($0) } ?? "")
     case .card, .line: return id + part
+    case .pool: return "\(id) pool\(part)"
     case .welcome: return "\(id) welcome\(part)"
+    case .milestone: return "\(id)\(part)" + (name.range.map { ", " + days($0) } ?? "")
     case .bill:
       return "\(id), bill of \(name.part.flatMap { ReportPeriod.day($0) }?.words(seenFrom: difference.on) ?? "")"
     case .budget: return "budget \(id)"
@@ -159,7 +161,7 @@ private struct DiffDrawing {
     case .subscriptions: "a month"
     case .bill: "open"
     case .owed: "owed"
-    case .card, .line, .welcome, .budget, .benefit, .goal:
+    case .card, .line, .pool, .welcome, .milestone, .budget, .benefit, .goal:
       name.measure == .remaining ? "left" : name.measure.rawValue
     }
   }

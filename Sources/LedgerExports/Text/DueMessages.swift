@@ -31,6 +31,13 @@ struct DueMessages {
     case .benefit(let period):
       let note = period.benefit.note.map { "; \($0)" } ?? ""
       return "\(item.title): \(amount) left on \(card), expires \(inDays)\(note)"
+    case .activation(.line(let line)):
+      let rate = item.card.map { rateWords(line, ledger.definitions.cards[$0].terms(on: self.on)) } ?? ""
+      return "Activate \(card) \(tagWords(line)) by \(by) for \(rate)"
+    case .activation(.benefit(let period)):
+      let left = money(Int128(period.left), period.isCounted ? nil : period.benefit.currency)
+      let note = period.benefit.note.map { "; \($0)" } ?? ""
+      return "Activate \(item.title) on \(card) by \(by): \(left) left\(note)"
     case .coupon(let coupon):
       let place = coupon.merchant.map { " at \($0)" } ?? ""
       let code = coupon.code.map { ", code \($0)" } ?? ""
@@ -40,19 +47,27 @@ struct DueMessages {
       return "\(item.title): the renewal of \(by) is unpaid\(more > 0 ? ", and \(more) more" : ""): \(amount)"
     case .renewal(let status): return "\(item.title) renews \(inDays): \(amount) from \(status.source)"
     case .fee: return "The yearly fee of \(card) is due \(inDays): \(amount)"
-    case .minimum(nil): return "\(amount) more on \(card) by \(by) meets its minimum"
-    case .minimum(let line?):
-      let tags = line.tags.map { "#" + $0 }.joined(separator: " ")
+    case .minimum(nil, let condition, let measure):
+      let (missing, isOne) = missing(condition, measure, item.currency)
+      return "\(missing) more on \(card) by \(by) \(isOne ? "meets" : "meet") its minimum"
+    case .minimum(let line?, let condition, let measure):
+      let (missing, isOne) = missing(condition, measure, item.currency)
+      let tags = tagWords(line)
       let counted = line.limit.map { min(Fraction(line.spend), $0) } ?? Fraction(line.spend)
       let isSpend = line.unit == .miles && line.line.limit.map { if case .reward = $0 { true } else { false } } != true
       let on = amounts.amount((isSpend ? counted : Fraction(line.spend)).truncated(), item.currency ?? .none)
       let rate = item.card.map { rateWords(line, ledger.definitions.cards[$0].terms(on: self.on)) } ?? ""
       return line.line.minimum?.isMarginal == true
-        ? "\(amount) more on \(card) \(tags) by \(by) begins \(rate)"
-        : "\(amount) more on \(card) \(tags) by \(by) unlocks \(rate)\(line.spend > 0 ? " on \(on)" : "")"
+        ? "\(missing) more on \(card) \(tags) by \(by) begins \(rate)"
+        : "\(missing) more on \(card) \(tags) by \(by) \(isOne ? "unlocks" : "unlock") \(rate)"
+          + (line.spend > 0 ? " on \(on)" : "")
     case .welcome(let welcome):
       let reward = grouped("\(welcome.welcome.reward)")
       return "\(amount) more on \(card) by \(by) earns \(reward) \(welcome.welcome.unit.rawValue)"
+    case .milestone(let milestone): return milestoneWords(milestone, card, by)
+    case .waiver(_, let fee):
+      let fee = item.currency.map { amounts.money(Int128(fee), $0) } ?? ""
+      return "\(amount) more on \(card) by \(by) waive its fee of \(fee)"
     case .bill(let bill): return billWords(bill, card, amount)
     case .limit(let use):
       let over = use.alert.map { ", over \($0) %" } ?? ""
@@ -60,6 +75,29 @@ struct DueMessages {
     case .goal(let goal): return "\(item.title): \(amount) to go by \(by)\(thisWeek(goal))"
     }
   }
+
+  /// `Quarterly rebate: 1,000.00 SGD and 5 purchases more on one by 12 Mar give 100.00 SGD`; before the last part they only
+  /// keep it within reach.
+  private func milestoneWords(_ milestone: MilestoneStatus, _ card: String, _ by: String) -> String {
+    let texts = MilestoneTexts(ledger, on: on)
+    guard let target = milestone.target else { return milestone.title }
+    let reward = texts.reward(target.reward, milestone)
+    let isLast = milestone.running == milestone.parts.count - 1
+    let (lack, verb) = (texts.lack(target, milestone), texts.verb(target, milestone))
+    return "\(milestone.title): \(lack) on \(card)\(texts.basis(milestone)) by \(by) "
+      + (isLast ? "\(verb) \(reward)" : "\(verb == "give" ? "keep" : "keeps") \(reward) within reach")
+  }
+
+  /// What a minimum lacks, and whether it is one amount or purchase: `10.00 SGD`, `10.00 SGD and 2 purchases`.
+  private func missing(
+    _ condition: RewardCondition, _ measure: SpendMeasure, _ currency: CurrencyIndex?
+  ) -> (text: String, isOne: Bool) {
+    let text = amounts.missing(condition, measure, currency ?? .none)
+    let count = condition.count.flatMap { amounts.missing($0, measure) }
+    return (text, count.map { $0 == text && $0.hasPrefix("1 ") } ?? true)
+  }
+
+  private func tagWords(_ line: LineStatus) -> String { line.tags.map { "#" + $0 }.joined(separator: " ") }
 
   /// `The bill of vs was due on 13 Nov, 9 days ago: 200.00 SGD`, `posb pays 80.00 SGD for ppv on 5 Dec`.
   private func billWords(_ bill: Bill, _ card: String, _ amount: String) -> String {

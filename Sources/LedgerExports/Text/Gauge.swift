@@ -15,6 +15,8 @@ struct Gauge {
   /// On a line of its own below the words.
   var note: String?
   var tint: Emphasis?
+  /// The widest `limit` that widens its column, in cells.
+  var mostLimit = 11
 }
 
 /// The columns that the gauges of one page share.
@@ -22,7 +24,6 @@ struct GaugeColumns {
   private static let indent = 2
   private static let mostLabel = 18
   private static let mostAmount = 14
-  private static let mostLimit = 11
   private static let leastWords = 18
   /// The titles in a Markdown table.
   private static let titles = [("item", false), ("so far", false), ("amount", true), ("status", false)]
@@ -41,7 +42,7 @@ struct GaugeColumns {
       )
       if label <= GaugeColumns.mostLabel { self.label = max(self.label, label) }
       if amount <= GaugeColumns.mostAmount { self.amount = max(self.amount, amount) }
-      if limit <= GaugeColumns.mostLimit { self.limit = max(self.limit, limit) }
+      if limit <= gauge.mostLimit { self.limit = max(self.limit, limit) }
     }
   }
 

@@ -1,14 +1,15 @@
+package import LedgerModel
 import LedgerText
 
-/// The templates of the library as text, by issuer, with the lines of a footer.
-package func libraryText(
-  _ templates: [(heading: String, id: String, name: String)], footer: [String], style: TextStyle
-) -> String {
+/// The templates of the library as text, by issuer, each with its age on a day, and the lines of a footer.
+package func libraryText(_ templates: [TemplateRow], on day: Day, footer: [String], style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   if templates.isEmpty { return page.ending(in: "No template matches.") }
-  let columns: [TextTable.Column] = [.init("id", .whole), .init("name", .text(least: 12))]
+  let columns: [TextTable.Column] = [.init("id", .whole), .init("name", .text(least: 12)), .init("age", .whole)]
   var table = TextTable(columns, indent: 2)
-  let rows = templates.map { [StyledText($0.id, .accent), StyledText($0.name)] }
+  let rows = templates.map {
+    [StyledText($0.id, .accent), StyledText($0.name), StyledText($0.age(on: day), .faint)]
+  }
   for row in rows { table.measure(row) }
   table.fit(on: page)
   var heading: String?

@@ -34,7 +34,7 @@ struct LimitGauges {
       : "\(amounts.amount(use.available, use.currency)) left"
     var note: String?
     if let excess = use.excess, let alert = use.alert {
-      let by = use.statementDay.map { " by \($0.words(seenFrom: on))" } ?? ""
+      let by = use.paymentDay.map { " by \($0.words(seenFrom: on))" } ?? ""
       note = "over \(alert) %: pay \(amounts.amount(excess, use.currency))\(by)"
     }
     let tint: Emphasis? = use.available < 0 ? .over : use.isOver == true ? .care : nil

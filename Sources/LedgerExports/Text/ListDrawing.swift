@@ -91,7 +91,7 @@ struct ListDrawing {
     if let note = entry.note ?? paid {
       page.note(StyledText(escapedForTerminal(note), .faint), indent: 4, hanging: 4, cell: 1)
     }
-    for part in entry.parts.restFirst { table.draw(row(part, of: entry), on: &page) }
+    for part in entry.parts.restFirst { table.draw(row(part, of: entry), on: &page, below: true) }
   }
 
   /// A part below its entry: `#household 33.00`, `mei 40.00`.
@@ -127,7 +127,7 @@ struct ListDrawing {
   private func posted(_ entry: ListReport.Entry) -> StyledText {
     if let posted = entry.posted { return StyledText(posted.words(seenFrom: entry.date)) }
     guard entry.kind.isExpense, let source = entry.source, case .card(let card) = ledger.definitions.sources[source],
-      ledger.definitions.cards[card].terms(on: entry.date).countsPosted
+      ledger.definitions.cards[ledger.definitions.mainCard(of: card, on: entry.date)].terms(on: entry.date).countsPosted
     else { return StyledText() }
     return StyledText("missing", .care)
   }

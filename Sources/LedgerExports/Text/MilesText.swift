@@ -14,6 +14,7 @@ package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle
   }
   let table = MilesTable(report, AmountTexts(ledger), ledger.settings.options.dateFormat)
   page.add(table.columns, table.rows)
+  page.addMilestones(report, ledger)
   if report.rows.contains(where: \.isProvisional) {
     page.gap()
     page.add("* provisional: posting dates missing")
@@ -23,6 +24,28 @@ package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle
     RewardExplanations(ledger, report, style).draw(on: &page)
   }
   return page.text
+}
+
+extension TextPage {
+  /// Adds the milestones reached.
+  fileprivate mutating func addMilestones(_ report: MilesReport, _ ledger: Ledger) {
+    let texts = MilestoneTexts(ledger, on: report.on)
+    let rows = report.milestones.compactMap { milestone -> [StyledText]? in
+      guard let reward = milestone.reward else { return nil }
+      let card = ledger.vocabulary.names.text(ledger.definitions.cards[milestone.card].name)
+      return [
+        StyledText(escapedForTerminal(card), .accent), StyledText(milestone.range.words(seenFrom: report.on)),
+        StyledText(escapedForTerminal(milestone.title)), StyledText(texts.reward(reward, milestone)),
+      ]
+    }
+    if rows.isEmpty { return }
+    gap()
+    add(
+      [
+        .init("card", .text(least: 6)), .init("period", .whole), .init("milestone", .text(least: 10)),
+        .init("gives", .whole),
+      ], rows)
+  }
 }
 
 /// The table of rewards, with totals.

@@ -13,19 +13,20 @@ package func owedText(_ report: OwedReport, _ ledger: Ledger, style: TextStyle) 
   page.gap()
   let names = report.people.map { displayWidth(escapedForTerminal($0.name)) }.max() ?? 0
   let sums = report.people.map { amounts.money($0.owed).utf8.count }.max() ?? 0
-  let shares = report.people.flatMap(\.shares).map { row($0, amounts, on: report.on) }
   var table = TextTable(
     [.init("", .whole), .init("", .text(least: 10)), .init("", .number), .init("", .whole)], indent: 6)
-  for cells in shares { table.measure(cells) }
+  let shares = report.people.map { $0.shares.map { row($0, ledger, amounts, on: report.on) } }
+  for cells in shares.joined() { table.measure(cells) }
   table.fit(on: page)
-  for person in report.people {
-    let lead =
-      StyledText("  ") + StyledText(escapedForTerminal(person.name), .accent).padded(to: names) + "  "
-      + StyledText(amounts.money(person.owed), .strong).padded(to: sums, .trailing) + "  "
+  for (person, rows) in zip(report.people, shares) {
+    let cells = [
+      StyledText(escapedForTerminal(person.name), .accent).padded(to: style.isMarkdown ? 0 : names),
+      StyledText(amounts.money(person.owed), .strong).padded(to: style.isMarkdown ? 0 : sums, .trailing),
+    ]
+    let lead = StyledText("  ") + cells.joined(by: style.isMarkdown ? " " : "  ") + "  "
     page.item(lead, StyledText(words(person, amounts, on: report.on)))
-    for share in person.shares {
-      let cells = row(share, amounts, on: report.on)
-      if style.isMarkdown { page.bullet(cells.joined(by: " ")) } else { table.draw(cells, on: &page) }
+    for cells in rows {
+      if style.isMarkdown { page.bullet(cells.joined(by: " "), below: true) } else { table.draw(cells, on: &page) }
     }
   }
   page.gap()
@@ -33,9 +34,10 @@ package func owedText(_ report: OwedReport, _ ledger: Ledger, style: TextStyle) 
 }
 
 /// ` 8 Nov  Burnt Ends  10.00 open of 40.00`.
-private func row(_ share: OwedReport.Share, _ amounts: AmountTexts, on: Day) -> [StyledText] {
+private func row(_ share: OwedReport.Share, _ ledger: Ledger, _ amounts: AmountTexts, on: Day) -> [StyledText] {
   [
-    StyledText(share.date.words(seenFrom: on)).padded(to: 6, .trailing), StyledText(escapedForTerminal(share.payee)),
+    StyledText(share.expense.date.words(seenFrom: on)).padded(to: 6, .trailing),
+    StyledText(escapedForTerminal(ledger.payee(of: share.expense))),
     StyledText(amounts.amount(share.open)), StyledText("open of \(amounts.amount(share.amount))", .faint),
   ]
 }

@@ -23,7 +23,7 @@ func roiGauge(_ row: ROIReport.Row, _ amounts: AmountTexts, _ ledger: Ledger) ->
   let currency = ledger.definitions.cards[row.card].currency
   let net =
     row.fee == 0
-    ? "no fee yet"
+    ? row.isWaived ? "fee waived" : "no fee yet"
     : row.net < 0
       ? "\(amounts.amount(-row.net, currency)) \(row.isClosed ? "short" : "to go")"
       : "\(amounts.amount(row.net, currency)) ahead"

@@ -29,7 +29,7 @@ struct RewardExplanations {
     table.drawHeader(on: &page)
     for each in report.explained {
       table.draw(row(each), on: &page)
-      for line in details(each) { page.note(line, indent: 4, hanging: 6, cell: 2) }
+      for line in details(each) + missed(each) { page.note(line, indent: 4, hanging: 6, cell: 2) }
     }
   }
 
@@ -64,10 +64,12 @@ struct RewardExplanations {
     let expense = ledger.entries.expenses[each.index]
     let terms = terms(each)
     var lines: [StyledText] = []
+    let source = ledger.name(of: expense.source)
+    if source != each.card { lines.append(StyledText("paid with \(escapedForTerminal(source))")) }
     if each.cardDay != expense.date { lines.append(StyledText("counts on its posting date, \(each.cardDay)")) }
     if each.isProvisional { lines.append("provisional: posting date missing") }
     if !each.isCounted {
-      lines.append(StyledText(exclusion(ledger.vocabulary.tagLists[expense.tags], terms)))
+      lines.append(StyledText(exclusion(ledger.vocabulary.tagLists[each.tags], terms)))
     } else if each.parts.isEmpty {
       lines.append("no rate applies: earns nothing")
     }
@@ -108,18 +110,49 @@ struct RewardExplanations {
     case .base: return tag == nil && !terms.lines.isEmpty ? "outside every line: base" : "base"
     case .local: return "local rate"
     case .foreign: return "foreign rate"
-    case .aboveLimit: return "above the limit of \(name): base"
-    case .belowLineMinimum: return "below the minimum of \(name): base"
+    case .aboveLimit: return "above the limit of \(limits(name, line)): \(outside(line))"
+    case .belowLineMinimum:
+      return "below the minimum of \(name): \(outside(line))"
     case .belowCardMinimum: return "below the card's minimum: base"
+    case .notActivated: return "\(name) is not activated: \(outside(line))"
     case .aboveMaximum: return "above the card's maximum: base"
     }
   }
 
+  private func outside(_ line: RewardLine?) -> String { line?.otherwise == nil ? "base" : "its `else` rate" }
+
+  /// The limits that an expense under a line can exceed.
+  private func limits(_ name: String, _ line: RewardLine?) -> String {
+    guard let pool = line?.pool else { return name }
+    let isOwn = line.map { $0.limit != nil || $0.levels.contains { $0.limit != nil } } ?? false
+    return (isOwn ? "\(name) or " : "") + "the pool \(poolName(pool))"
+  }
+
+  private func poolName(_ pool: NameID) -> String { escapedForTerminal(ledger.vocabulary.names.text(pool)) }
+
+  /// What reaching a threshold of a running period would earn: `would earn 12.00 SGD with 10.00 SGD more by 31 May`.
+  private func missed(_ each: MilesReport.Explained) -> [StyledText] {
+    each.missed.filter { report.on <= $0.lastDay }.map { missed in
+      let earned =
+        each.units.cashback && !each.units.miles
+        ? amounts.money(missed.earned.cashback, each.currency)
+        : amounts.earned(missed.earned, each.units, each.currency, points: terms(each).pointsName)
+      let by = missed.lastDay.words(seenFrom: report.on)
+      guard let condition = missed.condition else {
+        let tags = missed.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
+        return StyledText("would earn \(earned) with \(tags) activated by \(by)", .care)
+      }
+      return StyledText(
+        "would earn \(earned) with \(amounts.missing(condition, missed.measure, each.currency)) more by \(by)", .care)
+    }
+  }
+
   private func inside(_ name: String, _ line: RewardLine?) -> String {
+    if let pool = line?.pool, line?.limit == nil { return "\(name), in the pool \(poolName(pool))" }
     switch line?.limit {
-    case .spend: "inside the limit of \(name)"
-    case .reward(let most, let unit): "\(name), up to \(grouped(most.description)) \(unit.rawValue)"
-    case nil: "rate of \(name)"
+    case .spend: return "inside the limit of \(name)"
+    case .reward(let most, let unit): return "\(name), up to \(grouped(most.description)) \(unit.rawValue)"
+    case nil: return "rate of \(name)"
     }
   }
 }

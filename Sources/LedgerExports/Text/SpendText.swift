@@ -77,7 +77,7 @@ private struct SpendTable {
   }
 
   private var total: [StyledText] {
-    let count = report.groups.reduce(0) { $0 + $1.count }
+    let count = report.count
     return [
       StyledText("total", .strong), StyledText(), StyledText(amounts.amount(report.total), .strong), StyledText(),
       StyledText(groupedAmount(Int128(count), decimals: 0)),

@@ -23,6 +23,7 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     page.gap()
   }
   for gauge in month { columns.draw(gauge, on: &page) }
+  page.addOwed(report, cardGauges.amounts)
   if cards.isEmpty, budgets.isEmpty, goals.isEmpty {
     page.gap()
     page.addNoCards(ledger, on: report.on)
@@ -41,11 +42,7 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
       page.addBenefits(own, overview, column: columns.barColumn)
     }
   }
-  if !quiet.isEmpty {
-    page.gap()
-    let words = StyledText("Nothing spent yet in this cycle: ", .faint)
-    page.add(words + quiet.map { StyledText(escapedForTerminal($0.id), .accent) }.joined(by: ", "), hanging: 2)
-  }
+  page.addQuiet(quiet)
   if !shared.isEmpty {
     page.gap()
     page.heading(StyledText("Credit limits", .strong), 2)
@@ -61,23 +58,34 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
     page.heading(StyledText(title, .strong), 2)
     for gauge in gauges { columns.draw(gauge, on: &page) }
   }
-  page.addDueAndOwed(report, ledger)
+  page.addDue(report, ledger)
   return page.text
 }
 
 extension TextPage {
-  /// Adds what is due within a week, what people owe, and the number of unread alerts.
-  fileprivate mutating func addDueAndOwed(_ report: StatusReport, _ ledger: Ledger) {
+  /// Adds the cards without spend in the running cycle.
+  fileprivate mutating func addQuiet(_ cards: [CardStatus]) {
+    if cards.isEmpty { return }
+    gap()
+    let words = StyledText("Nothing spent yet in this cycle: ", .faint)
+    add(words + cards.map { StyledText(escapedForTerminal($0.id), .accent) }.joined(by: ", "), hanging: 2)
+  }
+
+  /// Adds what people owe.
+  fileprivate mutating func addOwed(_ report: StatusReport, _ amounts: AmountTexts) {
+    guard let owed = owedLine(report.owed, amounts) else { return }
+    gap()
+    add(owed, hanging: 2)
+  }
+
+  /// Adds what is due within a week, and the number of unread alerts.
+  fileprivate mutating func addDue(_ report: StatusReport, _ ledger: Ledger) {
     // Overdue bills are at the top.
     let due = report.due.items.filter { $0.kind != .bill || $0.date >= report.on }
     if !due.isEmpty {
       gap()
       heading(StyledText("Due within a week", .strong), 2)
       addDue(due, ledger, on: report.on)
-    }
-    if let owed = owedLine(report.owed, AmountTexts(ledger)) {
-      gap()
-      add(owed, hanging: 2)
     }
     if report.alerts.unread > 0 {
       gap()
@@ -134,7 +142,7 @@ private func percentWords(_ change: Int128, of before: Int128) -> String {
 extension CardStatus {
   /// Nothing was spent, and nothing is to be reached or used up.
   fileprivate var isQuiet: Bool {
-    spend == 0 && counted == 0 && terms.minimum == nil && terms.maximum == nil && welcomes.isEmpty
+    spend == 0 && counted == 0 && terms.minimum == nil && terms.maximum == nil && welcomes.isEmpty && milestones.isEmpty
       && lines.allSatisfy { $0.limit == nil && $0.line.minimum == nil && $0.spend == 0 }
       && (creditUse == nil || creditUse?.shared != nil)
   }

@@ -43,13 +43,20 @@ struct TextPage {
     if style.isMarkdown {
       return markdown.item([lead.trimmed, line, below ?? StyledText()].joined(by: style.ascii ? " - " : " – "))
     }
-    add(lead + line, hanging: lead.width)
+    if lead.width <= width / 2 {
+      // The gaps of the lead stay when the line is wrapped: its columns are those of the other items.
+      for (index, part) in line.wrapped(to: width - lead.width, hanging: 0).enumerated() {
+        add((index == 0 ? lead : StyledText().padded(to: lead.width)) + part)
+      }
+    } else {
+      add(lead + line, hanging: lead.width)
+    }
     if let below { add(StyledText().padded(to: lead.width) + below, hanging: lead.width) }
   }
 
-  /// Adds an item of a list that has its own indentation.
-  mutating func bullet(_ line: StyledText) {
-    if style.isMarkdown { return markdown.item(line) }
+  /// Adds an item of a list that has its own indentation, in Markdown perhaps `below` the last item.
+  mutating func bullet(_ line: StyledText, below: Bool = false) {
+    if style.isMarkdown { return markdown.item(line, below: below) }
     add(line, hanging: 4)
   }
 

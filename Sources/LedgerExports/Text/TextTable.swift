@@ -126,11 +126,11 @@ struct TextTable {
     if isAligned, !page.style.isMarkdown { page.add(header) }
   }
 
-  /// Draws a row in columns, or else as phrases.
-  func draw(_ row: [StyledText], on page: inout TextPage) {
+  /// Draws a row in columns, or else as phrases, which begin deeper `below` another row.
+  func draw(_ row: [StyledText], on page: inout TextPage, below: Bool = false) {
     if page.style.isMarkdown { return drawMarkdown(row, on: &page) }
     if isAligned { return page.add(line(row, page.style)) }
-    page.add(phrases: phrases(row), gap: "  ", indent: indent)
+    page.add(phrases: phrases(row), gap: "  ", indent: below ? indent + 4 : indent)
   }
 
   /// Draws a row of a Markdown table. A cell without a title is joined to the number before it.

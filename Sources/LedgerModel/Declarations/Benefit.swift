@@ -20,6 +20,8 @@ package struct Benefit: Hashable, Sendable {
   /// Days before its end; `nil`: as the card or `option remind` says.
   package var remind: [Int]?
   package var tags: [NameID] = []
+  /// Whether it can be used only after `activated`.
+  package var needsActivation = false
   /// A text for people: `Enrol first`.
   package var note: String?
 

@@ -18,6 +18,10 @@ package struct Card: Sendable {
   package var timeline: Timeline<CardTerms>
   /// Oldest first; on one day those of its templates come first.
   package var amendments: [Amendment] = []
+  /// The days of its own amendments, oldest first.
+  package var ownAmendments: [Day] = []
+  /// The place of the template's name after `like`; `nil` without a template.
+  package var like: SourceRange?
   /// Of its name.
   package var range: SourceRange
 
@@ -52,6 +56,8 @@ package struct Card: Sendable {
 
   /// Whether it has bills on any day.
   package var hasBills: Bool { timeline.spans.contains { $0.terms.bills != nil } }
+  /// Whether it has a credit limit of its own on any day.
+  package var hasOwnLimit: Bool { timeline.spans.contains { $0.terms.creditLimit?.isOwn == true } }
 }
 
 package typealias CardIndex = ListIndex<Card>

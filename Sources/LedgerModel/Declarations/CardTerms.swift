@@ -1,15 +1,5 @@
 /// The terms of a card on one day, its template and all amendments up to that day applied.
 package struct CardTerms: Equatable, Sendable {
-  /// The card's own `min`.
-  package struct Minimum: Hashable, Sendable {
-    /// Minor units of the card's currency.
-    package var amount: Int64
-    /// Whether spend below it earns base even when it is met.
-    package var isMarginal: Bool
-
-    package init(amount: Int64, isMarginal: Bool) { (self.amount, self.isMarginal) = (amount, isMarginal) }
-  }
-
   package var bank: String?
   /// Visa, Mastercard, AMEX …
   package var network: String?
@@ -26,11 +16,14 @@ package struct CardTerms: Equatable, Sendable {
   package var earnLocal: RewardRate?
   package var earnForeign: RewardRate?
   package var earnBase: RewardRate?
-  package var minimum: Minimum?
+  /// The card's own `min`.
+  package var minimum: SpendMinimum?
   /// `max`, in minor units of the card's currency.
   package var maximum: Int64?
   /// Spending with one of these tags earns nothing and counts towards no minimum.
   package var exclude: [NameID] = []
+  /// Spending with one of these tags earns, but counts towards no threshold except a welcome bonus's.
+  package var excludeFromMinimum: [NameID] = []
   /// `nil` on a card without points.
   package var points: PointsRate?
   /// Of points and cashback, each component alone.
@@ -43,6 +36,8 @@ package struct CardTerms: Equatable, Sendable {
   package var splitLines: [[NameID]: Int] = [:]
   /// The identities of picked tags that go on with an earlier line.
   package var pickedLines: [NameID: LineIdentity] = [:]
+  package var pools: [RewardPool] = []
+  package var milestones: [Milestone] = []
   package var fee: Fee?
   /// `fx-fee`, in percent.
   package var fxFee: Decimal?
@@ -58,12 +53,21 @@ package struct CardTerms: Equatable, Sendable {
   /// Days before something is due; `nil`: as `option remind` says.
   package var remind: [Int]?
   package var note: String?
+  /// The main card of a card under another.
+  package var under: CardIndex?
+  /// `adds`: the tags put before those of each expense, for rewards.
+  package var adds = TagListID.empty
+  package var surcharge: Surcharge?
+  /// The newest day of a note that begins with `As of DATE`, of the card or a template.
+  package var asOf: Day?
 
   package init() {}
 
-  /// The lines in force, `picks` as one line for each tag picked.
+  /// The lines in force, `picks` as one line for each tag picked, each with the period of its pool.
   package var lines: [RewardLine] {
     writtenLines.flatMap { line -> [RewardLine] in
+      var line = line
+      if let name = line.pool { line.period = pool(named: name)?.period }
       guard line.isPicks else { return [line] }
       return pick.map { tag in
         var spread = line
@@ -79,7 +83,13 @@ package struct CardTerms: Equatable, Sendable {
     return splitLines.isEmpty ? first : LineIdentity(tags, generation: splitLines[first.tags] ?? 0)
   }
 
-  package var rates: [RewardRate] { [earnLocal, earnForeign, earnBase].compactMap(\.self) + lines.map(\.rate) }
+  /// The pool of a name in force.
+  package func pool(named name: NameID) -> RewardPool? { pools.first { $0.name == name } }
+
+  package var rates: [RewardRate] {
+    [earnLocal, earnForeign, earnBase].compactMap(\.self)
+      + lines.flatMap { line in [line.rate] + [line.otherwise].compactMap(\.self) + line.levels.compactMap(\.rate) }
+  }
 
   /// The rate of an expense outside every line: foreign is local where it is missing, local is base.
   package func ownRate(isForeign: Bool) -> RewardRate? {

@@ -5,6 +5,7 @@ package enum CreditLimit: Equatable, Sendable {
   /// One that several cards share.
   case shared(SharedLimitIndex)
 
+  package var isOwn: Bool { if case .own = self { true } else { false } }
   /// The limit that is shared; `nil` for the card's own.
   package var shared: SharedLimitIndex? { if case .shared(let index) = self { index } else { nil } }
 }

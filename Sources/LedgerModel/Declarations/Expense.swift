@@ -4,7 +4,7 @@ package struct Expense: Sendable {
   /// The first byte of its line; of an automatic renewal the name of its subscription.
   package var position: UInt32
   package var tags: TagListID
-  /// The index of the price plus one, 0 for none; the highest bit for an expense with parts.
+  /// The index of the price plus one, 0 for none.
   private var packedPrice: UInt32
   /// Of the purchase.
   package var date: Day
@@ -13,13 +13,15 @@ package struct Expense: Sendable {
   /// Bytes from the line's start to the payee; the largest number for a renewal.
   private var packedPayeeOffset: UInt16
   package var source: PaymentSourceIndex
+  /// The number of its parts plus one, 0 for none.
+  private var packedParts: UInt32
 
   /// An expense without price and posting date whose line has no payee: a renewal.
   @inlinable package init(
     _ money: ConvertedAmount, on date: Day, source: PaymentSourceIndex, tags: TagListID, at position: UInt32
   ) {
     (self.money, self.date, self.source, self.tags, self.position) = (money, date, source, tags, position)
-    (packedPrice, packedPostedAfter, packedPayeeOffset) = (0, UInt16.max, UInt16.max)
+    (packedPrice, packedPostedAfter, packedPayeeOffset, packedParts) = (0, UInt16.max, UInt16.max, 0)
   }
 
   /// Minor units of `currency`; negative for a refund.
@@ -33,15 +35,17 @@ package struct Expense: Sendable {
 
   /// The index in `Entries.prices`; `nil` without `=` or `@`.
   @inlinable package var price: Int? {
-    get { packedPrice & 0x7FFF_FFFF == 0 ? nil : Int(packedPrice & 0x7FFF_FFFF) - 1 }
-    set { packedPrice = packedPrice & 0x8000_0000 | (newValue.map { UInt32($0) + 1 } ?? 0) }
+    get { packedPrice == 0 ? nil : Int(packedPrice) - 1 }
+    set { packedPrice = newValue.map { UInt32($0) + 1 } ?? 0 }
   }
 
-  /// Whether there are `split` or `share` lines below it, or below its subscription.
-  @inlinable package var hasParts: Bool {
-    get { packedPrice >= 0x8000_0000 }
-    set { packedPrice = packedPrice & 0x7FFF_FFFF | (newValue ? 0x8000_0000 : 0) }
+  /// The place in `Entries.parts` of the `split` and `share` lines below it, or below its subscription; `nil` without.
+  @inlinable package var parts: PartsIndex? {
+    get { packedParts == 0 ? nil : PartsIndex(packedParts - 1) }
+    set { packedParts = newValue.map { $0.number + 1 } ?? 0 }
   }
+
+  @inlinable package var hasParts: Bool { packedParts != 0 }
 
   /// `nil` where no posting date is written. A date more than 179 years after the purchase is cut to that.
   @inlinable package var posted: Day? {
@@ -53,6 +57,12 @@ package struct Expense: Sendable {
   @inlinable package var payeeOffset: Int? {
     get { packedPayeeOffset == UInt16.max ? nil : Int(packedPayeeOffset) }
     set { packedPayeeOffset = newValue.map { UInt16($0) } ?? UInt16.max }
+  }
+
+  /// The amount in a currency, where it needs no rate; `nil` where it does. A surcharge is part of it.
+  package func amount(in target: CurrencyIndex, paidIn sourceCurrency: CurrencyIndex) -> Int64? {
+    if currency == target, sourceCurrency != target || price != nil { return original }
+    return sourceCurrency == target ? amount : nil
   }
 
   /// Whether the expense renews a subscription: `DATE paid SUBSCRIPTION`, or `auto`.

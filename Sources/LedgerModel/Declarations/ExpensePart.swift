@@ -8,7 +8,7 @@ package struct ExpensePart: Sendable {
     /// Of the whole, above 0 and at most 100.
     case percent(Decimal)
     /// Of the whole, above 0 and at most 1.
-    case fraction(Int, Int)
+    case fraction(Int32, Int32)
   }
 
   package var size: Size
@@ -20,14 +20,16 @@ package struct ExpensePart: Sendable {
   package var who: NameID?
   /// The words after the size: the tags and payee of a split.
   package var words: SourceRange
+  /// Whether there is one among them that is not a tag.
+  package var hasPayee: Bool
   /// From the property's name to its last word.
   package var range: SourceRange
 
   package init(
-    size: Size, original: Int64, tags: TagListID, who: NameID?, words: SourceRange, range: SourceRange
+    size: Size, original: Int64, tags: TagListID, who: NameID?, words: SourceRange, hasPayee: Bool, range: SourceRange
   ) {
     (self.size, self.original, self.tags, self.who) = (size, original, tags, who)
-    (self.words, self.range) = (words, range)
+    (self.words, self.hasPayee, self.range) = (words, hasPayee, range)
   }
 
   package var isShare: Bool { who != nil }
@@ -39,44 +41,5 @@ package struct ExpensePart: Sendable {
     case .percent(let percent): "\(percent)%"
     case .fraction(let numerator, let denominator): "\(numerator)/\(denominator)"
     }
-  }
-}
-
-/// The parts of expenses, each expense's together and in the order written.
-package struct ExpenseParts: Sendable {
-  /// An expense: its position, and for an automatic renewal, which has its subscription's, its day.
-  private struct Key: Hashable {
-    var position: UInt32
-    var day: Day?
-  }
-
-  private var all: [ExpensePart] = []
-  private var places: [Key: Range<Int32>] = [:]
-
-  package init() {}
-
-  package var isEmpty: Bool { all.isEmpty }
-
-  /// Of each share.
-  package var people: some Sequence<NameID> { all.lazy.compactMap(\.who) }
-
-  /// The parts of the expense at a position, on a day if it renews automatically.
-  package subscript(position: UInt32, day: Day?) -> ArraySlice<ExpensePart> {
-    guard let range = places[Key(position: position, day: day)] else { return [] }
-    return all[Int(range.lowerBound)..<Int(range.upperBound)]
-  }
-
-  /// Adds a part of the expense that `end` names next.
-  package mutating func add(_ part: ExpensePart) { all.append(part) }
-
-  /// Gives the parts added last to the expense at a position, on a day if it renews automatically.
-  package mutating func end(_ count: Int, at position: UInt32, day: Day?) {
-    places[Key(position: position, day: day)] = Int32(all.count - count)..<Int32(all.count)
-  }
-
-  /// Reserves memory for some parts.
-  package mutating func reserve(_ count: Int) {
-    all.reserveCapacity(count)
-    places.reserveCapacity(count)
   }
 }

@@ -3,36 +3,15 @@ package struct RewardLine: Hashable, Sendable {
   /// A cap's rate replaces base; a bonus's is paid on top of it.
   package enum Kind: String, Sendable { case cap, bonus }
 
-  /// The limit of its reward.
-  package enum Limit: Hashable, Sendable {
-    /// Spend counted by the line, in minor units of the card's currency.
-    case spend(Int64)
-    /// The line's own reward, in its own unit (points, miles, or minor units of cashback).
-    case reward(Decimal, RewardLimitUnit)
-  }
+  /// `activate [first] [by DAY]`: the line pays only in periods for which it was activated.
+  package struct Activation: Hashable, Sendable {
+    /// Whether only what is spent from the day of activation on counts.
+    package var isFirst: Bool
+    /// The bank's last day: the latest such day of a month in the period; `nil` for the period's last day.
+    package var lastDayOfMonth: Int?
 
-  /// The unit of a limit of reward.
-  package enum RewardLimitUnit: String, Sendable { case points, miles, back }
-
-  /// The spend that a minimum is compared with.
-  package enum MinimumBasis: Hashable, Sendable {
-    /// The line's own.
-    case line
-    /// The card's counted spend: the total, the local or foreign part, or the part with a tag.
-    case card, local, foreign
-    case tag(NameID)
-  }
-
-  /// A minimum of spend.
-  package struct Minimum: Hashable, Sendable {
-    /// Minor units of the card's currency; positive.
-    package var amount: Int64
-    package var basis: MinimumBasis
-    /// Whether only spend above it earns the line's rate.
-    package var isMarginal: Bool
-
-    package init(amount: Int64, basis: MinimumBasis, isMarginal: Bool) {
-      (self.amount, self.basis, self.isMarginal) = (amount, basis, isMarginal)
+    package init(isFirst: Bool, lastDayOfMonth: Int?) {
+      (self.isFirst, self.lastDayOfMonth) = (isFirst, lastDayOfMonth)
     }
   }
 
@@ -46,9 +25,18 @@ package struct RewardLine: Hashable, Sendable {
   /// The most tags that `pick` may have; `nil` where the line does not say.
   package var mostPicks: Int?
   package var rate: RewardRate
-  package var limit: Limit?
-  package var minimum: Minimum?
-  /// Of limit and minimum; `nil` for the card's cycle.
+  package var limit: RewardLimit?
+  package var minimum: SpendMinimum?
+  /// Rising, each above the minimum.
+  package var levels: [RewardLevel] = []
+  /// The spend that its minimum and levels are compared with.
+  package var basis = SpendBasis.line
+  /// The name of the pool whose limit it shares.
+  package var pool: NameID?
+  /// The rate of a cap for what is not paid at its own; `nil` for base.
+  package var otherwise: RewardRate?
+  package var activation: Activation?
+  /// Of limits and thresholds; `nil` for the card's cycle. In a pool it is the pool's.
   package var period: PeriodRule?
   /// Expenses with one of these tags do not count.
   package var except: [NameID] = []
@@ -58,6 +46,16 @@ package struct RewardLine: Hashable, Sendable {
   package init(_ kind: Kind, _ tags: [NameID], rate: RewardRate) {
     (self.kind, self.tags, self.rate) = (kind, tags, rate)
     identity = LineIdentity(tags)
+  }
+
+  /// The rate at a level, 0 for none.
+  package func rate(at level: Int) -> RewardRate {
+    levels.prefix(level).reversed().lazy.compactMap(\.rate).first ?? rate
+  }
+
+  /// The limit as written at a level, 0 for none.
+  package func limit(at level: Int) -> RewardLimit? {
+    levels.prefix(level).reversed().lazy.compactMap(\.limit).first ?? limit
   }
 }
 

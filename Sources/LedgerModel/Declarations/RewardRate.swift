@@ -4,10 +4,30 @@ package struct RewardRate: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     /// `4.0`: for each unit of the currency.
     case each(Decimal)
-    /// `10 per 5`: for each whole block of money.
-    case block(Decimal, per: Decimal)
-    /// `1.5%`: cashback in the card's currency.
-    case percent(Decimal)
+    /// `10 per 5`: for each block of money.
+    case block(Decimal, per: Block)
+    /// `1.5%`: cashback in the card's currency; `1.5% per nearest 1`: of blocks of money.
+    case percent(Decimal, per: Block? = nil)
+  }
+
+  /// Blocks of money of one size: only whole ones count.
+  package struct Block: Hashable, Sendable {
+    /// In units of the currency; positive.
+    package var size: Decimal
+    /// Whether a part of a block counts as a block from its half on.
+    package var isNearest: Bool
+
+    package init(_ size: Decimal, isNearest: Bool = false) { (self.size, self.isNearest) = (size, isNearest) }
+
+    /// The blocks of an amount, towards zero or to the nearest, halves away from zero.
+    package func count(in minor: Int128, decimals: Int) -> Int128 {
+      let (amount, size) = (minor * powerOfTen(Int(size.scale)), Int128(size.digits) * powerOfTen(decimals))
+      // The size of a block is its digits' worth of 10^(decimals − scale) minor units.
+      return isNearest ? Rounding.halfUp.quotient(amount, over: size) ?? 0 : amount / size
+    }
+
+    /// As written: `per 5`, `per nearest 1`.
+    package var text: String { isNearest ? "per nearest \(size)" : "per \(size)" }
   }
 
   package var form: Form
@@ -22,8 +42,9 @@ package struct RewardRate: Hashable, Sendable {
   package var text: String {
     switch form {
     case .each(let rate): rate.description
-    case .block(let reward, let size): "\(reward) per \(size)"
-    case .percent(let rate): "\(rate)%"
+    case .block(let reward, let block): "\(reward) \(block.text)"
+    case .percent(let rate, nil): "\(rate)%"
+    case .percent(let rate, let block?): "\(rate)% \(block.text)"
     }
   }
 
@@ -32,23 +53,24 @@ package struct RewardRate: Hashable, Sendable {
     let ratio = points?.milesPerPoint ?? Fraction(1)
     switch form {
     case .each(let number): return number.fraction.times(ratio)
-    case .block(let number, let size): return number.fraction.times(size.fraction.inverse)?.times(ratio)
+    case .block(let number, let block): return number.fraction.times(block.size.fraction.inverse)?.times(ratio)
     case .percent: return nil
     }
   }
 
-  /// The reward for `minor` units of a currency, before any rounding: in miles or points, for cashback in minor units. A
-  /// block counts towards zero.
+  /// The reward for `minor` units of a currency, before any rounding: in miles or points, for cashback in minor units.
   package func reward(for minor: Int128, decimals: Int) -> Fraction {
     switch form {
     case .each(let rate):
       return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + decimals))
-    case .block(let reward, let size):
-      // The size of a block is 10^(scale + decimals) times its digits' worth of minor units.
-      let blocks = minor * powerOfTen(Int(size.scale)) / (Int128(size.digits) * powerOfTen(decimals))
+    case .block(let reward, let block):
+      let blocks = block.count(in: minor, decimals: decimals)
       return Fraction(blocks * Int128(reward.digits), powerOfTen(Int(reward.scale)))
-    case .percent(let rate):
+    case .percent(let rate, nil):
       return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2))
+    case .percent(let rate, let block?):
+      let money = block.count(in: minor, decimals: decimals) * Int128(block.size.digits) * powerOfTen(decimals)
+      return Fraction(money * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2 + Int(block.size.scale)))
     }
   }
 }

@@ -33,13 +33,15 @@ package struct SubscriptionPart: Equatable, Sendable {
   /// `nil` for a split.
   package var who: NameID?
   package var words: SourceRange
+  package var hasPayee: Bool
   package var range: SourceRange
 
   package init(
-    size: ExpensePart.Size, amount: Int64, tags: TagListID, who: NameID?, words: SourceRange, range: SourceRange
+    size: ExpensePart.Size, amount: Int64, tags: TagListID, who: NameID?, words: SourceRange, hasPayee: Bool,
+    range: SourceRange
   ) {
     (self.size, self.amount, self.tags, self.who) = (size, amount, tags, who)
-    (self.words, self.range) = (words, range)
+    (self.words, self.hasPayee, self.range) = (words, hasPayee, range)
   }
 }
 

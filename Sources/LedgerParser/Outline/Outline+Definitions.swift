@@ -52,8 +52,8 @@ extension Outline {
 
   /// Those who share expenses.
   package var people: [Definition] {
-    let parts = written.parts + written.subscriptions.flatMap(\.parts)
-    let people = Set(parts.compactMap(\.who) + written.repayments.map(\.who.value))
+    var people = Set(written.repayments.map(\.who.value))
+    written.eachPart { if let who = $0.who { people.insert(who) } }
     return people.map { Definition(id: written.names.text($0), names: []) }.sorted { $0.id < $1.id }
   }
 

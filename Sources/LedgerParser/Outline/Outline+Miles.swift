@@ -34,11 +34,14 @@ extension CardProperty {
         rates.local?.range == rates.foreign?.range
           ? [("", rates.local?.value), ("base", rates.base?.value)]
           : [("local", rates.local?.value), ("foreign", rates.foreign?.value), ("base", rates.base?.value)]
-      case .line(let line): [("", line.rate.value)]
+      case .line(let line):
+        [("", line.rate.value), ("else", line.otherwise?.value)]
+          + line.levels.map { ("at \($0.condition.amount.number)", $0.rate?.value) }
       case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn(nil),
-        .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .fee, .due, .limit, .autopay,
-        .alert, .fxFee, .welcome, .benefit,
-        .benefitNone, .benefitMonth, .remind, .color:
+        .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone, .milestoneNone,
+        .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth, .remind, .color,
+        .under,
+        .adds, .surcharge:
         []
       }
     let found = rates.compactMap { name, rate in

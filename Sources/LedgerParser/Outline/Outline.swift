@@ -51,7 +51,7 @@ package struct Outline {
     case .income: written.incomes.map { DatedEntry(kind: kind, date: $0.date, position: $0.range.start) }
     case .paid: written.renewals.map { DatedEntry(kind: kind, date: $0.date, position: $0.position) }
     case .auto: []
-    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .snooze, .seen, .amendment:
+    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment:
       written.others.map(\.entry).filter { $0.kind == kind }
     }
   }

@@ -9,15 +9,19 @@ enum CardProperty: Sendable {
   case cycle(CycleRule?)
   case countsPosted(Bool)
   case earn(EarnRates?)
-  case minimum(WrittenAmount?, isMarginal: Bool)
+  case minimum(WrittenCondition?, isMarginal: Bool)
   case maximum(WrittenAmount?)
-  case exclude([NameID])
+  case exclude([NameID], fromMinimum: Bool)
   case points(PointsRate?)
   case rounds(RewardRounding?)
   case pick([NameID])
   case line(WrittenLine)
   case lineNone([NameID], isPicks: Bool)
-  case fee(WrittenAmount?, from: Located<Day>?)
+  case pool(WrittenPool)
+  case poolNone(Located<NameID>)
+  case milestone(WrittenMilestone)
+  case milestoneNone(Located<NameID>)
+  case fee(WrittenFee?)
   case due(BillTerms?)
   case limit(WrittenCreditLimit?)
   case autopay(Located<NameID>?)
@@ -28,20 +32,22 @@ enum CardProperty: Sendable {
   case benefitNone(String)
   case benefitMonth(String, month: Int, WrittenAmount?)
   case remind([Int]?)
+  case under(Located<NameID>)
+  case adds(TagListID)
+  case surcharge(WrittenSurcharge?)
 
   /// `none`, which removes what was in force.
   var isNone: Bool {
     switch self {
     case .bank(nil), .network(nil), .nickname(nil), .last4(nil), .color(nil), .note(nil), .opened(nil), .closed(nil),
-      .cycle(nil),
-      .countsPosted(false), .earn(nil), .minimum(nil, _), .maximum(nil), .points(nil), .rounds(nil), .lineNone,
-      .fee(nil, _), .due(nil), .limit(nil), .autopay(nil), .alert(nil),
-      .fxFee(nil), .welcome(nil), .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([]), .pick([]):
+      .cycle(nil), .countsPosted(false), .earn(nil), .minimum(nil, _), .maximum(nil), .points(nil), .rounds(nil),
+      .lineNone, .poolNone, .milestoneNone, .fee(nil), .due(nil), .limit(nil), .autopay(nil), .alert(nil), .fxFee(nil),
+      .welcome(nil), .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([], _), .pick([]),
+      .adds(.empty), .surcharge(nil):
       true
     case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .minimum,
-      .maximum, .exclude, .points, .rounds, .pick, .line, .fee, .due, .limit, .autopay, .alert,
-      .fxFee, .welcome, .benefit, .benefitMonth, .remind:
+      .minimum, .maximum, .exclude, .points, .rounds, .pick, .line, .pool, .milestone, .fee, .due, .limit, .autopay,
+      .alert, .fxFee, .welcome, .benefit, .benefitMonth, .remind, .under, .adds, .surcharge:
       false
     }
   }
@@ -58,18 +64,24 @@ extension CardProperty: Renumbered {
     case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .cycle, .countsPosted, .points, .rounds,
       .due, .alert, .fxFee, .benefitNone, .remind:
       break
+    case .under(let card): self = .under(new(card))
+    case .adds(let tags): self = .adds(new(tags))
+    case .surcharge(let surcharge): self = .surcharge(new(surcharge))
     case .limit(let limit): self = .limit(new(limit))
     case .autopay(let account): self = .autopay(new(account))
     case .earn(let rates): self = .earn(new(rates))
     case .currency(let currency): self = .currency(new(currency))
     case .minimum(let amount, let isMarginal): self = .minimum(new(amount), isMarginal: isMarginal)
     case .maximum(let amount): self = .maximum(new(amount))
-    case .exclude(let tags): self = .exclude(new(tags))
+    case .exclude(let tags, let fromMinimum): self = .exclude(new(tags), fromMinimum: fromMinimum)
     case .pick(let tags): self = .pick(new(tags))
     case .line(let line): self = .line(new(line))
     case .lineNone(let tags, let isPicks): self = .lineNone(new(tags), isPicks: isPicks)
-    case .fee(let amount, let from):
-      self = .fee(new(amount), from: from.map { Located($0.value, $0.range.moved(by: map.offset)) })
+    case .pool(let pool): self = .pool(new(pool))
+    case .poolNone(let name): self = .poolNone(new(name))
+    case .milestone(let milestone): self = .milestone(new(milestone))
+    case .milestoneNone(let id): self = .milestoneNone(new(id))
+    case .fee(let fee): self = .fee(new(fee))
     case .welcome(let welcome): self = .welcome(new(welcome))
     case .benefit(let benefit): self = .benefit(new(benefit))
     case .benefitMonth(let id, let month, let amount): self = .benefitMonth(id, month: month, new(amount))
@@ -87,62 +99,6 @@ struct EarnRates: Renumbered, Sendable {
     local?.range.renumber(map)
     foreign?.range.renumber(map)
     base?.range.renumber(map)
-  }
-}
-
-/// A `cap` or `bonus`, as written.
-struct WrittenLine: Renumbered, Sendable {
-  var kind: RewardLine.Kind
-  var tags: [NameID]
-  var isPicks: Bool
-  /// The most tags to pick.
-  var mostPicks: Int?
-  var rate: Located<RewardRate>
-  var limit: WrittenLimit?
-  var minimum: WrittenAmount?
-  var basis = RewardLine.MinimumBasis.line
-  var isMarginal = false
-  var period: PeriodRule?
-  /// The last word of the period.
-  var periodEnd: SourceRange?
-  var except: [NameID] = []
-  var isOnTotal = false
-
-  mutating func renumber(_ map: Renumbering) {
-    periodEnd.renumber(map)
-    tags.renumber(map)
-    rate.range.renumber(map)
-    limit.renumber(map)
-    minimum.renumber(map)
-    if case .tag(var tag) = basis {
-      tag.renumber(map)
-      basis = .tag(tag)
-    }
-    except.renumber(map)
-  }
-}
-
-enum WrittenLimit: Renumbered, Sendable {
-  case spend(WrittenAmount)
-  case points(Located<Decimal>)
-  case miles(Located<Decimal>)
-  case back(WrittenAmount)
-
-  mutating func renumber(_ map: Renumbering) {
-    switch self {
-    case .spend(var amount):
-      amount.renumber(map)
-      self = .spend(amount)
-    case .back(var amount):
-      amount.renumber(map)
-      self = .back(amount)
-    case .points(var number):
-      number.range.renumber(map)
-      self = .points(number)
-    case .miles(var number):
-      number.range.renumber(map)
-      self = .miles(number)
-    }
   }
 }
 
@@ -172,6 +128,19 @@ struct WrittenWelcome: Renumbered, Sendable {
   mutating func renumber(_ map: Renumbering) { spend.renumber(map) }
 }
 
+struct WrittenFee: Renumbered, Sendable {
+  var amount: WrittenAmount
+  var from: Located<Day>?
+  /// The spend of a fee year at which the next fee is not due.
+  var waivedAt: WrittenAmount?
+
+  mutating func renumber(_ map: Renumbering) {
+    amount.renumber(map)
+    from?.range.renumber(map)
+    waivedAt.renumber(map)
+  }
+}
+
 struct WrittenBenefit: Renumbered, Sendable {
   var id: String
   var title: String?
@@ -183,6 +152,7 @@ struct WrittenBenefit: Renumbered, Sendable {
   var worth: WrittenAmount?
   var remind: [Int]?
   var tags: [NameID]
+  var needsActivation = false
   var note: String?
 
   mutating func renumber(_ map: Renumbering) {

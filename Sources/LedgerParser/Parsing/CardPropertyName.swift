@@ -1,21 +1,23 @@
 /// The names of a card's properties, in the order of grammar.md.
 enum CardPropertyName: String, PropertyName {
-  case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap, bonus, pick,
-    exclude, points, rounds, fee, due, limit, autopay, alert
+  case bank, network, nickname, last4, color, currency, opened, closed, cycle, counts, earn, min, max, cap, bonus, pool,
+    pick, milestone, exclude, points, rounds, fee, due, limit, autopay, alert
   case fxFee = "fx-fee"
-  case welcome, benefit, remind, note
+  case welcome, benefit, remind, note, under, adds, surcharge
 
   var isText: Bool {
     switch self {
     case .bank, .network, .nickname, .last4, .color, .note: true
-    case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pick, .exclude, .points,
-      .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind:
+    case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .milestone,
+      .exclude,
+      .points, .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind, .under, .adds,
+      .surcharge:
       false
     }
   }
 
-  /// Lines and benefits are told apart by their tags or name.
-  var isRepeatable: Bool { [.cap, .bonus, .benefit, .welcome].contains(self) }
+  /// Lines, pools, milestones and benefits are told apart by their tags or name, `exclude` by `from minimum`.
+  var isRepeatable: Bool { [.cap, .bonus, .pool, .milestone, .exclude, .benefit, .welcome].contains(self) }
 
   var textWord: String? { self == .benefit ? CardPropertyName.note.rawValue : nil }
 
@@ -36,7 +38,9 @@ enum CardPropertyName: String, PropertyName {
     case .max: "max 2000 SGD"
     case .cap: "cap #dining 4.0 up to 1200 SGD min 1000 SGD"
     case .bonus: "bonus #online 9 per 5 up to 600 SGD monthly"
+    case .pool: "pool shop up to 10,000 points monthly"
     case .pick: "pick #dining #travel"
+    case .milestone: "milestone quarter 500 SGD quarterly gives 50 SGD"
     case .exclude: "exclude #utilities #insurance"
     case .points: "points 1 UNI$ = 2 miles"
     case .rounds: "rounds down, rounds nearest or rounds up"
@@ -50,6 +54,9 @@ enum CardPropertyName: String, PropertyName {
     case .benefit: "benefit lounge \"Lounge visit\" 2 x yearly"
     case .remind: "remind 7 3 0"
     case .note: "note Statement closes on the 19th"
+    case .under: "under rev"
+    case .adds: "adds #local #online"
+    case .surcharge: "surcharge 1% min 0.50 SGD"
     }
   }
 }

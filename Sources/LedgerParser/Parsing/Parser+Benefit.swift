@@ -2,8 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension Parser {
-  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [#tag …]
-  /// [note TEXT]`, `benefit ID none` or `benefit ID in MONTH AMOUNT|none`.
+  /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate]
+  /// [#tag …] [note TEXT]`, `benefit ID none` or `benefit ID in MONTH AMOUNT|none`.
   mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     let id = try name(reader.next(), reader, of: "benefit")
     let idText = written.names.text(id.value)
@@ -29,6 +29,8 @@ extension Parser {
         benefit.worth = try positiveAmount(&reader, of: "an amount")
       } else if reader.take("remind") {
         benefit.remind = try remindDays(&reader)
+      } else if reader.take("activate") {
+        benefit.needsActivation = true
       } else if let tag = try tag(word) {
         _ = reader.next()
         benefit.tags.append(tag)

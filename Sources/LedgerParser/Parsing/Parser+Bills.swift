@@ -126,10 +126,13 @@ extension Parser {
       return .own(try positiveAmount(&reader, of: "the credit limit"))
     }
     let name = try name(reader.next(), reader, of: "limit")
-    if let extra = reader.peek, extra.looksLikeNumber {
+    if reader.peek?.looksLikeNumber == true {
+      let rest = reader.rest
+      var amount: [String] = []
+      while let next = reader.next() { amount.append(next.text) }
       throw .error(
-        "E270", reader.rest, "below a card write the name of a shared limit, or an amount", label: "not both",
-        help: "limit \(word.text), with `limit \(word.text) \(extra.text) …` in column 1")
+        "E270", rest, "below a card write the name of a shared limit, or an amount", label: "not both",
+        help: "limit \(word.text), with `limit \(word.text) \(amount.joined(separator: " "))` in column 1")
     }
     return .shared(name)
   }
@@ -161,6 +164,9 @@ extension Diagnostic {
   /// `due 25`, which does not say of what.
   fileprivate static func bareDue(_ reader: WordReader, _ place: SourceRange, _ count: Int) -> Diagnostic {
     let range = reader.isAtEnd ? place : reader.here
+    if let unit = reader.peek?.text, ["week", "weeks"].contains(unit), count * 7 <= 99 {
+      return .error("E269", range, "`due` counts days", help: "due \(count * 7) days")
+    }
     let other = count <= 31 ? " (after the cycle's last day), or: due on \(count) (a day of the month)" : ""
     return .error(
       "E269", range, "`due` needs `days` after the number, or `on` before it", help: "due \(count) days\(other)")

@@ -52,7 +52,7 @@ extension Parser {
     }
     switch kind {
     case .expense, .income, .repaid, .paid: owner = .payment(position(line.start))
-    case .rate, .used, .saved, .statement, .settled, .credited, .snooze, .seen: owner = .bare(words[1].text)
+    case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen: owner = .bare(words[1].text)
     case .auto: break
     case .amendment:
       let isTemplate = words[1].text == DefinitionKind.template.rawValue
@@ -78,7 +78,7 @@ extension Parser {
   }
 
   /// The first four words of a line.
-  private func fewWords(_ line: TextLine, _ bytes: Span<UInt8>) -> [WrittenWord] {
+  func fewWords(_ line: TextLine, _ bytes: Span<UInt8>) -> [WrittenWord] {
     var words: [WrittenWord] = []
     var cursor = line.cursor
     while words.count < 4, let word = cursor.takeWord(bytes), word.end - word.start <= Parser.longestName {

@@ -52,10 +52,13 @@ extension Parser {
       throw .error(
         "E223", old.range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa")
     }
+    let errors = diagnostics.errors
+    let properties = cardProperties(bytes)
+    if diagnostics.errors > errors { written.flawed.insert(name.range.start) }
     written.cards.append(
       WrittenCard(
         date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, title: title, like: like,
-        properties: cardProperties(bytes)))
+        properties: properties))
   }
 
   mutating func cardProperties(_ bytes: Span<UInt8>) -> [Located<CardProperty>] {
@@ -127,8 +130,10 @@ extension Parser {
     case .max: .maximum(reader.take("none") ? nil : try positiveAmount(&reader, of: "an amount"))
     case .cap: try line(.cap, &reader)
     case .bonus: try line(.bonus, &reader)
+    case .pool: try pool(&reader)
     case .pick: .pick(try tagsOrNone(&reader))
-    case .exclude: .exclude(try tagsOrNone(&reader))
+    case .milestone: try milestone(&reader)
+    case .exclude: try exclude(&reader)
     case .points: .points(try points(&reader))
     case .rounds: .rounds(try rounds(&reader))
     case .fee: try fee(&reader)
@@ -140,6 +145,9 @@ extension Parser {
     case .welcome: try welcome(&reader)
     case .benefit: try benefit(&reader)
     case .remind: .remind(try remindDays(&reader))
+    case .under: .under(try mainCard(&reader))
+    case .adds: .adds(try addedTags(&reader))
+    case .surcharge: .surcharge(try surcharge(&reader))
     }
   }
 }
@@ -167,12 +175,17 @@ extension CardProperty {
     return switch self {
     case .line(let value): line(value.tags, value.isPicks)
     case .lineNone(let tags, let isPicks): line(tags, isPicks)
+    case .pool(let pool): "pool \(text(pool.name.value))"
+    case .poolNone(let name): "pool \(text(name.value))"
+    case .milestone(let milestone): "milestone \(text(milestone.id.value))"
+    case .milestoneNone(let id): "milestone \(text(id.value))"
+    case .exclude(_, let fromMinimum): fromMinimum ? "`exclude … from minimum`" : "`exclude`"
     case .benefit(let benefit): "benefit \(benefit.id)"
     case .benefitNone(let id): "benefit \(id)"
     case .benefitMonth(let id, let month, _): "benefit \(id) in month \(month)"
     case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .minimum, .maximum, .exclude, .points, .rounds, .pick, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome,
-      .remind:
+      .minimum, .maximum, .points, .rounds, .pick, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome,
+      .remind, .under, .adds, .surcharge:
       nil
     }
   }

@@ -33,12 +33,15 @@ extension Parser {
     return true
   }
 
-  /// `min AMOUNT [marginal]`.
+  /// `min CONDITION [marginal]`.
   mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     if reader.take("none") { return .minimum(nil, isMarginal: false) }
     if let word = reader.peek, ["spend", "spending"].contains(word.text) { throw .needless(word.range, word.text) }
-    let amount = try positiveAmount(&reader, of: "an amount")
-    return .minimum(amount, isMarginal: reader.take("marginal"))
+    let condition = try condition(&reader)
+    if let word = reader.peek, condition.count != nil, word.text == "marginal" {
+      throw .error("E259", condition.range, "a count can't go with `marginal`", label: "remove one of them")
+    }
+    return .minimum(condition, isMarginal: reader.take("marginal"))
   }
 
   /// Reads an amount above 0.
@@ -83,19 +86,34 @@ extension Parser {
     return rounding
   }
 
-  /// `fee AMOUNT [yearly] [from DATE]`.
+  /// `exclude #TAG … [from minimum]`.
+  mutating func exclude(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    let tags = try tagsOrNone(&reader)
+    guard reader.take("from") else { return .exclude(tags, fromMinimum: false) }
+    guard reader.take("minimum") || reader.take("min") else {
+      throw .missing(reader.here, "`minimum`", sample: "exclude #insurance from minimum")
+    }
+    return .exclude(tags, fromMinimum: true)
+  }
+
+  /// `fee AMOUNT [yearly] [from DATE] [waived at AMOUNT]`.
   mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .fee(nil, from: nil) }
+    if reader.take("none") { return .fee(nil) }
     try checkOrder(reader, after: "fee", isAmountNeeded: true)
     let amount = try amount(&reader, of: "the fee")
     guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
-    if let word = reader.peek, word.text != "from", word.text != "yearly" {
+    if let word = reader.peek, !["from", "yearly", "waived"].contains(word.text) {
       throw .error("E230", word.range, "a fee must be `yearly`", help: CardPropertyName.fee.sample)
     }
     _ = reader.take("yearly")
     // From the anniversary of `opened` is the default.
-    guard reader.take("from"), !reader.take("anniversary") else { return .fee(amount, from: nil) }
-    return .fee(amount, from: try day(&reader, of: "a date"))
+    var fee = WrittenFee(amount: amount)
+    if reader.take("from"), !reader.take("anniversary") { fee.from = try day(&reader, of: "a date") }
+    if reader.take("waived") {
+      guard reader.take("at") else { throw .missing(reader.here, "`at`", sample: "waived at 25,000 SGD") }
+      fee.waivedAt = try positiveAmount(&reader, of: "an amount")
+    }
+    return .fee(fee)
   }
 
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.

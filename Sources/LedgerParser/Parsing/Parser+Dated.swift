@@ -53,7 +53,7 @@ extension Parser {
     try read(kind, word, bytes, line, dates, &reader)
     switch kind {
     case .expense, .income, .paid, .auto: break
-    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .snooze, .seen, .amendment:
+    case .repaid, .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment:
       if isBuiltIn { break }
       let entry = DatedEntry(kind: kind, date: dates.date, position: position(line.start))
       written.others.append(WrittenDated(entry: entry))
@@ -74,6 +74,7 @@ extension Parser {
     case .rate: try rate(line, date, &reader)
     case .statement: try statement(date, &reader)
     case .settled: try settled(date, &reader)
+    case .activated: try activated(date, &reader)
     case .credited: try credited(date, &reader)
     case .saved: try saved(line, date, &reader)
     case .seen: try seen(date, &reader)
@@ -111,6 +112,7 @@ extension Parser {
     case .rate: "2026-01-02 rate USD 1.3421 SGD"
     case .statement: "2026-01-14 statement ppv 432.10"
     case .settled: "2026-02-03 settled vs 300 SGD"
+    case .activated: "2026-03-01 activated cff #dining"
     case .credited: "2026-01-20 credited ppv 1240"
     case .paid: "2026-01-09 paid netflix 22.98 SGD"
     case .snooze: "2026-02-03 snooze benefit/plat/uber/2026-02-28 until 2026-02-20"

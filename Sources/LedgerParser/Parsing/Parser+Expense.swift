@@ -224,15 +224,18 @@ extension Parser {
   mutating func paymentProperty(
     _ bytes: Span<UInt8>, _ line: TextLine, _ position: UInt32
   ) throws(Diagnostic) {
-    if let part = plainPart(bytes, line, position) { return written.parts.append(part) }
+    if let part = plainPart(bytes, line, position) { return add(part) }
     let end = line.cursor.wordEnd(bytes)
     let place = range(line.start, end)
-    let name = try propertyName(text(bytes, line.start, end), place, of: "an expense", as: PaymentProperty.self)
+    // A plain expense is the usual case, and the words of an entry are slow to read.
+    let kind = hasParts(position) ? .expense : paymentKind(bytes)
+    let name = try propertyName(
+      text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self, among: kind.properties)
     let rest = TextLine(start: end, end: line.end)
     guard let text = name.text else {
       var reader = try words(bytes, rest)
       reader.keyword = place
-      return try listed(name, position, place, &reader)
+      return try listed(name, of: position, kind, place, &reader)
     }
     let value = try textValue(bytes, rest, of: name.rawValue)
     var details = written.details[position] ?? ExpenseDetails()

@@ -63,7 +63,7 @@ extension Parser {
   }
 
   /// The error in an identifier (grammar.md, *Names and tags*); `nil` if it is valid.
-  private func nameError(_ name: String, _ range: SourceRange) -> Diagnostic? {
+  func nameError(_ name: String, _ range: SourceRange) -> Diagnostic? {
     var isFirst = true
     for scalar in name.unicodeScalars {
       defer { isFirst = false }

@@ -3,9 +3,9 @@ import LedgerText
 
 /// A `split` or `share` below a payment or subscription.
 struct WrittenPart: Renumbered, Sendable {
+  var size: Size
   /// The position of the payment; 0 below a subscription.
   var payment: UInt32
-  var size: Size
   var tags: TagListID
   /// `nil` for a split.
   var who: NameID?
@@ -13,20 +13,22 @@ struct WrittenPart: Renumbered, Sendable {
   var place: SourceRange
   /// After the size.
   var words: SourceRange
+  /// Whether there is a word in them that is not a tag; a share has none.
+  var hasPayee = false
   /// From the property's name to its last word.
   var range: SourceRange
 
   enum Size: Sendable {
-    case amount(WrittenAmount)
+    /// Without a code where none is written.
+    case amount(Decimal, CurrencyIndex?)
     case percent(Decimal)
-    case fraction(Int, Int)
+    case fraction(Int32, Int32)
   }
 
   mutating func renumber(_ map: Renumbering) {
     payment += map.offset
-    if case .amount(var amount) = size {
-      amount.renumber(map)
-      size = .amount(amount)
+    if case .amount(let number, let currency?) = size {
+      size = .amount(number, map.currencies[Int(currency.number)])
     }
     tags.renumber(map)
     if var name = who {
@@ -50,49 +52,83 @@ extension Parser {
     let size = try partSize(&reader, isShare: isShare)
     guard let end = reader.taken else { throw .missing(reader.end, "the part", sample: sample) }
     let place = first.range.joined(end)
+    if case .amount(let number, nil) = size { try checkCurrency(reader, after: number, isShare) }
     let words = reader.isAtEnd ? SourceRange(place.end, place.end) : reader.rest
     var part = WrittenPart(
-      payment: payment, size: size, tags: .empty, who: nil, place: place, words: words,
+      size: size, payment: payment, tags: .empty, who: nil, place: place, words: words,
       range: reader.keyword.joined(reader.end))
     if isShare {
+      guard !reader.isAtEnd else {
+        throw .missing(reader.end, "the person after the amount", sample: "\(name) \(first.text) mei")
+      }
       part.who = try person(&reader, after: "\(name) \(first.text)").value
     } else {
-      part.tags = written.tagLists.intern(try splitTags(&reader, after: first.text))
+      let tags = try splitTags(&reader, after: first.text)
+      (part.tags, part.hasPayee) = (written.tagLists.intern(tags.tags), tags.hasPayee)
     }
     return part
+  }
+
+  /// Adds a part of the last expense or renewal; one below an entry with an error is only checked.
+  mutating func add(_ part: WrittenPart) {
+    if written.expenses.last?.position == part.payment {
+      written.parts.append(part)
+    } else if written.renewals.last?.position == part.payment {
+      written.partsOfRenewals.append(part)
+    }
   }
 
   private mutating func partSize(
     _ reader: inout WordReader, isShare: Bool
   ) throws(Diagnostic) -> WrittenPart.Size {
     guard let word = reader.peek else { throw .missing(reader.end, "the part", sample: nil) }
+    if Parser.isNegativeShare(word) { throw outOfRange(reader, word, isShare: isShare) }
     if !word.isQuoted, word.text.hasSuffix("%") {
+      let start = reader
       let percent = try percent(&reader)
-      guard percent.digits > 0, percent.fraction <= Fraction(100) else { throw .partRange(word) }
+      guard percent.digits > 0, percent.fraction <= Fraction(100) else {
+        throw outOfRange(start, word, isShare: isShare)
+      }
       return .percent(percent)
     }
-    if let (numerator, denominator) = Parser.fraction(word) {
-      _ = reader.next()
+    if !word.isQuoted, let (numerator, denominator) = Parser.fraction(word.text) {
       guard let numerator, let denominator, numerator > 0, denominator > 0, numerator <= denominator else {
-        throw .partRange(word)
+        throw outOfRange(reader, word, isShare: isShare)
       }
+      _ = reader.next()
       return .fraction(numerator, denominator)
     }
     if !looksLikeNumber(word) { throw sizeLater(reader, word, isShare: isShare) }
-    if let error = percentApart(reader, isShare: isShare) { throw error }
+    if let error = sizeApart(reader, isShare: isShare) { throw error }
     if isShare, let error = personInCapitals(reader) { throw error }
     let amount = try amount(&reader, of: "the part")
     guard amount.number.digits != 0 else { throw .emptyPart(amount.range) }
-    return .amount(amount)
+    return .amount(amount.number, amount.currency)
   }
 
   /// `N/M`; a number is `nil` where it is too large.
-  private static func fraction(_ word: WrittenWord) -> (Int?, Int?)? {
-    if word.isQuoted { return nil }
-    let parts = word.text.split(separator: "/", omittingEmptySubsequences: false)
+  private static func fraction(_ text: String) -> (Int32?, Int32?)? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else { return nil }
-    func number(_ text: Substring) -> Int? { text.utf8.count <= 9 ? Int(text) : nil }
+    func number(_ text: Substring) -> Int32? { text.utf8.count <= 9 ? Int32(text) : nil }
     return (number(parts[0]), number(parts[1]))
+  }
+
+  /// Whether a word is a percentage or a fraction with a minus, perhaps below a refund.
+  private static func isNegativeShare(_ word: WrittenWord) -> Bool {
+    guard word.text.utf8.first == .hyphen else { return false }
+    return word.text.hasSuffix("%") || fraction(String(word.text.dropFirst())) != nil
+  }
+
+  /// The error of a percentage or fraction, the next word, that is not a part of the whole.
+  private func outOfRange(_ reader: WordReader, _ word: WrittenWord, isShare: Bool) -> Diagnostic {
+    var reader = reader
+    let words = reader.takeRest().dropFirst().map(\.text)
+    let rest = words.isEmpty ? isShare ? "mei" : "#household" : words.joined(separator: " ")
+    let name = isShare ? "share" : "split"
+    return .error(
+      "E275", word.range, "a part must be above 0 and at most the whole",
+      help: "\(name) 1/3 \(rest), or: \(name) 50% \(rest)")
   }
 
   /// The error of a word in the place of the part's size.
@@ -123,14 +159,20 @@ extension Parser {
     return isName ? "#\(word.text)" : word.text
   }
 
-  /// The error of `50 %`.
-  private func percentApart(_ reader: WordReader, isShare: Bool) -> Diagnostic? {
+  /// The error of `50 %` or `1 / 3`.
+  private func sizeApart(_ reader: WordReader, isShare: Bool) -> Diagnostic? {
     var reader = reader
-    guard let number = reader.next(), let sign = reader.next(), sign.text == "%", !sign.isQuoted else { return nil }
+    guard let number = reader.next(), let sign = reader.next(), !sign.isQuoted else { return nil }
+    var (last, what, size) = (sign, "percentage", "\(number.text)%")
+    if sign.text == "/", let whole = reader.next(), Parser.fraction("\(number.text)/\(whole.text)") != nil {
+      (last, what, size) = (whole, "fraction", "\(number.text)/\(whole.text)")
+    } else if sign.text != "%" {
+      return nil
+    }
     let rest = reader.takeRest().map(\.text)
     return .error(
-      "E272", number.range.joined(sign.range), "a percentage is one word",
-      help: ([isShare ? "share" : "split", "\(number.text)%"] + rest).joined(separator: " "))
+      "E272", number.range.joined(last.range), "a \(what) is one word",
+      help: ([isShare ? "share" : "split", size] + rest).joined(separator: " "))
   }
 
   /// The error of `60.00 MEI`, a person in capitals at the end, which is not read as a currency.
@@ -139,30 +181,53 @@ extension Parser {
     guard let number = reader.next(), let word = reader.next(), reader.isAtEnd, !word.isQuoted,
       let code = CurrencyCode(word.text), ISO4217.decimals(of: code) == nil
     else { return nil }
-    return .personAsCurrency(word, ["share", number.text], [])
+    return .personAsCurrency(word, ["share", number.text], [word.text.lowercased()])
   }
 
-  /// Reads the person of a share or repayment.
+  /// Throws for a currency in small letters after the amount of a part, where a tag or person follows it.
+  private func checkCurrency(_ reader: WordReader, after number: Decimal, _ isShare: Bool) throws(Diagnostic) {
+    var reader = reader
+    guard let word = reader.next(), !word.isQuoted, let next = reader.peek, isShare || next.tag != nil,
+      let code = CurrencyCode(word.text.uppercased()), word.text != code.description,
+      ISO4217.decimals(of: code) != nil
+    else { return }
+    let words = [isShare ? "share" : "split", "\(number)", code.description] + reader.takeRest().map(\.text)
+    throw .error(
+      "E303", word.range, "currencies are written in capitals", help: words.joined(separator: " "))
+  }
+
+  /// Reads the person of a share or repayment, after some words.
   mutating func person(_ reader: inout WordReader, after words: String) throws(Diagnostic) -> Located<NameID> {
-    guard let word = reader.next() else {
-      throw .missing(reader.end, "the person after the amount", sample: "\(words) mei")
-    }
+    guard let word = reader.next() else { throw .missing(reader.end, "the person", sample: "\(words) mei") }
     var rest = reader
     let after = rest.takeRest().map(\.text)
+    func with(_ name: String) -> String { ([words, name] + after).joined(separator: " ") }
     if let tag = word.tag {
-      let help = ([words, String(tag)] + after).joined(separator: " ")
-      throw .error("E273", word.range, "a person is written without `#`", help: help)
+      throw .error("E273", word.range, "a person is written without `#`", help: with(String(tag)))
     }
-    if !word.isQuoted, CurrencyCode(word.text) != nil { throw .personAsCurrency(word, [words], after) }
-    return try name(word.text[...], word.range, isQuoted: word.isQuoted)
+    if word.isQuoted {
+      let isName = CurrencyCode(word.text) == nil && nameError(word.text, word.range) == nil
+      throw .error("E016", word.range, "expected a short name without quotes", help: with(isName ? word.text : "mei"))
+    }
+    if CurrencyCode(word.text) != nil {
+      // A person may follow a currency, which a percentage or fraction does not have.
+      let isPerson = !words.hasPrefix(PaymentProperty.share.rawValue) || after.isEmpty
+      throw .personAsCurrency(word, [words], isPerson ? [word.text.lowercased()] + after : after)
+    }
+    return try name(word.text[...], word.range)
   }
 
   /// Reads the tags and the payee of a split, in any order; at least one tag.
-  private mutating func splitTags(_ reader: inout WordReader, after size: String) throws(Diagnostic) -> [NameID] {
-    var tags: [NameID] = []
+  private mutating func splitTags(
+    _ reader: inout WordReader, after size: String
+  ) throws(Diagnostic) -> (tags: [NameID], hasPayee: Bool) {
+    var (tags, hasPayee) = ([NameID](), false)
     let (place, first) = (reader.here, reader.peek)
     while let word = reader.next() {
-      guard let tag = try tag(word) else { continue }
+      guard let tag = try tag(word) else {
+        hasPayee = true
+        continue
+      }
       if !tags.contains(tag) { tags.append(tag) }
       if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
     }
@@ -171,7 +236,7 @@ extension Parser {
       let tag = name.flatMap { $0.utf8.first == .hash && $0.utf8.count > 1 ? $0 : nil } ?? "#household"
       throw .error("E274", place, "missing tag: a split has tags of its own", help: "split \(size) \(tag)")
     }
-    return tags
+    return (tags, hasPayee)
   }
 }
 
@@ -184,14 +249,11 @@ extension Diagnostic {
       help: "only expenses, renewals and subscriptions have parts")
   }
 
+  /// The words before and after it in the correct form.
   fileprivate static func personAsCurrency(_ word: WrittenWord, _ before: [String], _ after: [String]) -> Diagnostic {
     .error(
       "E273", word.range, "`\(word.text)` reads as a currency and can't name a person",
-      help: (before + [word.text.lowercased()] + after).joined(separator: " "))
-  }
-
-  fileprivate static func partRange(_ word: WrittenWord) -> Diagnostic {
-    .error("E275", word.range, "a part must be above 0 and at most the whole", help: "share 1/3 mei, or: share 50% mei")
+      help: (before + after).joined(separator: " "))
   }
 
   static func emptyPart(_ range: SourceRange) -> Diagnostic {

@@ -102,9 +102,8 @@ extension Diagnostic {
   fileprivate static func noPeriod(_ range: SourceRange, _ text: String, besides others: [String]) -> Diagnostic {
     let words = Frequency.simple.map(\.text) + ["every"]
     let fix = Parser.habits[text.lowercased()] ?? nearestName(to: text, in: words + others)
-    let rest =
-      others.isEmpty
-      ? "" : "; or else \(others.dropLast().joined(separator: ", ")) or \(others[others.count - 1])"
+    let others = [others.dropLast().joined(separator: ", "), others.last ?? ""].filter { !$0.isEmpty }
+    let rest = others.isEmpty ? "" : "; or else \(others.joined(separator: " or "))"
     return .error(
       "E241", range, "unexpected `\(text)`", label: fix.map { "did you mean `\($0)`?" },
       help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)")

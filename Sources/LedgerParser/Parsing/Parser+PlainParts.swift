@@ -13,7 +13,7 @@ extension Parser {
     guard let size = plainSize(bytes, &cursor) else { return nil }
     let end = cursor.at
     var part = WrittenPart(
-      payment: payment, size: size, tags: .empty, who: nil, place: range(start, end), words: range(end, end),
+      size: size, payment: payment, tags: .empty, who: nil, place: range(start, end), words: range(end, end),
       range: range(line.start, end))
     guard cursor.isAtWordEnd(bytes), cursor.skipToWord(bytes) else { return nil }
     let words = cursor.at
@@ -23,19 +23,26 @@ extension Parser {
     return part
   }
 
-  /// An amount, or a fraction of at most three digits each.
+  /// An amount, or a percentage or fraction in numbers of at most three digits.
   private func plainSize(_ bytes: Span<UInt8>, _ cursor: inout Cursor) -> WrittenPart.Size? {
-    let start = cursor.at
-    guard let number = cursor.plainNumber(bytes), number.digits != 0 else { return nil }
-    if cursor.isAtWordEnd(bytes) {
-      return .amount(WrittenAmount(number: number, currency: nil, range: range(start, cursor.at)))
-    }
-    guard bytes[cursor.at] == UInt8(ascii: "/") else { return nil }
+    if let number = cursor.plainNumber(bytes) { return number.digits == 0 ? nil : .amount(number, nil) }
+    guard let number = smallNumber(bytes, &cursor), number > 0, cursor.at < cursor.end else { return nil }
+    let sign = bytes[cursor.at]
     cursor.at += 1
-    guard let whole = cursor.plainNumber(bytes), number.scale == 0, whole.scale == 0, number.digits > 0,
-      number.digits <= whole.digits, whole.digits < 1000
-    else { return nil }
-    return .fraction(Int(number.digits), Int(whole.digits))
+    if sign == UInt8(ascii: "%") { return number > 100 ? nil : .percent(Decimal(Int64(number), scale: 0)) }
+    guard sign == UInt8(ascii: "/"), let whole = smallNumber(bytes, &cursor), number <= whole else { return nil }
+    return .fraction(number, whole)
+  }
+
+  /// One to three digits.
+  private func smallNumber(_ bytes: Span<UInt8>, _ cursor: inout Cursor) -> Int32? {
+    let start = cursor.at
+    var number: Int32 = 0
+    while cursor.at < cursor.end, bytes[cursor.at].isDigit, cursor.at < start + 4 {
+      number = number * 10 + Int32(bytes[cursor.at] - 0x30)
+      cursor.at += 1
+    }
+    return (1...3).contains(cursor.at - start) ? number : nil
   }
 
   /// Whether a property is `share`, or `split`; `nil` for any other.
@@ -70,6 +77,7 @@ extension Parser {
         if !tagScratch.contains(tag) { tagScratch.append(tag) }
       } else {
         guard bytes[start] != .quote else { break }
+        part.hasPayee = true
         while cursor.at < cursor.end, !bytes[cursor.at].isBlank, bytes[cursor.at] < 0x80 { cursor.at += 1 }
         guard cursor.isAtWordEnd(bytes) else { break }
       }

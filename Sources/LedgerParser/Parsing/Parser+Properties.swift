@@ -73,15 +73,16 @@ extension Parser {
   /// Whether a word is the name of a part of an expense.
   static func isPartName(_ word: String) -> Bool { [PaymentProperty.split, .share].contains { $0.rawValue == word } }
 
-  /// The property with a name.
+  /// The property with a name; messages name those `among` which it is.
   func propertyName<Name: PropertyName>(
-    _ word: String, _ place: SourceRange, of what: String, as names: Name.Type
+    _ word: String, _ place: SourceRange, of what: String, as names: Name.Type,
+    among known: @autoclosure () -> [Name] = Array(Name.allCases)
   ) throws(Diagnostic) -> Name {
     if let name = Name(rawValue: word) { return name }
     if diagnostics.isFull { throw .notShown(place) }
     if Parser.looksLikeEntry(word) { throw .indentedEntry(place) }
     if Parser.isPartName(word) { throw .misplacedPart(place, word) }
-    throw .unknownProperty(place, word, of: what, among: names.allCases.map(\.rawValue))
+    throw .unknownProperty(place, word, of: what, among: known().map(\.rawValue))
   }
 
   /// The rest of a line as text, without its quotes and its comment; `nil` for `none`.
@@ -154,5 +155,6 @@ private let propertyHabits: [String: [String]] = [
   "rounding": ["rounds"], "round": ["rounds"], "signup": ["welcome"], "sign-up": ["welcome"],
   "signup-bonus": ["welcome"], "perk": ["benefit"],
   "credit": ["benefit"], "reminder": ["remind"], "alias": ["nickname"], "symbols": ["symbol"], "places": ["decimals"],
+  "parent": ["under"], "main": ["under"], "supplementary": ["under"], "account": ["under"], "markup": ["surcharge"],
   "shop": ["merchant"], "store": ["merchant"], "voucher": ["code"], "initial": ["saved"], "save": ["autosave"],
 ]

@@ -25,12 +25,18 @@ extension Parser {
   mutating func repaid(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     owner = .payment(position(line.start))
     if let error = amountFirst(reader) { throw error }
+    guard !reader.isAtEnd else {
+      throw .missing(reader.end, "the person after `repaid`", sample: "2026-01-12 repaid mei 30.00 bank")
+    }
     let who = try person(&reader, after: "repaid")
     var amount: WrittenAmount?
     var price: WrittenPrice?
+    if let error = everything(reader, who.value) { throw error }
     if let word = reader.peek, looksLikeNumber(word) {
       amount = try self.amount(&reader, of: "the amount")
-      guard amount?.number.digits != 0 else { throw .error("E278", word.range, "a repayment can't be nothing") }
+      guard amount?.number.digits != 0 else {
+        throw .error("E278", word.range, "a repayment can't be nothing", help: withoutAmount(who.value, reader))
+      }
       price = try self.price(&reader)
     }
     guard !reader.isAtEnd else {
@@ -40,6 +46,23 @@ extension Parser {
     written.repayments.append(
       WrittenRepayment(
         date: date, who: who, amount: amount, price: price, account: account, range: range(line)))
+  }
+
+  /// The error of `repaid mei all bank`.
+  private func everything(_ reader: WordReader, _ who: NameID) -> Diagnostic? {
+    guard let word = reader.peek, !word.isQuoted, reader.peekSecond != nil,
+      ["all", "everything"].contains(word.text.lowercased())
+    else { return nil }
+    var rest = reader
+    _ = rest.next()
+    return .error("E110", word.range, "`\(word.text)` is not an amount", help: withoutAmount(who, rest))
+  }
+
+  /// The form without an amount.
+  private func withoutAmount(_ who: NameID, _ rest: WordReader) -> String {
+    var rest = rest
+    let words = ["repaid", written.names.text(who)] + rest.takeRest().map(\.text)
+    return "all that is owed: \(words.joined(separator: " "))"
   }
 
   /// The error of `repaid 30.00 mei bank`, or of no person at all.

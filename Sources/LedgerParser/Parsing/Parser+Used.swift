@@ -30,15 +30,11 @@ extension Parser {
 
   /// `used WHAT [AMOUNT]` below the payment at a position; `place` is the word `used`.
   mutating func usedBelow(_ payment: UInt32, _ place: SourceRange, _ words: WordReader) throws(Diagnostic) {
-    guard let date = dateOfPayment(payment) else {
-      throw .error(
-        "E390", place, "income can't use a benefit or coupon",
-        help: "an entry of its own can: 2026-02-03 used plat/uber 15"
-      )
-    }
     var reader = words
-    var use = try use(date, &reader, sample: "used uber 12.40")
+    var use = try use(dateOfPayment(payment) ?? Day.first, &reader, sample: "used uber 12.40")
     if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: "used uber 12.40") }
+    // The entry has an error.
+    guard let date = dateOfPayment(payment) else { return }
     use.payment = BenefitUse.Payment(position: payment, property: place.start)
     let property = DatedEntry(kind: .used, date: date, position: place.start)
     written.others.append(WrittenDated(entry: property))
@@ -60,5 +56,14 @@ extension Parser {
     var use = WrittenUse(date: date, target: Located(word.text, word.range))
     if let next = reader.peek, looksLikeNumber(next) { use.amount = try positiveAmount(&reader, of: "an amount") }
     return use
+  }
+}
+
+extension Diagnostic {
+  /// `used` below income or a repayment.
+  static func unusable(_ range: SourceRange, by kind: PaymentKind) -> Diagnostic {
+    .error(
+      "E390", range, "\(kind.words) can't use a benefit or coupon",
+      help: "an entry of its own can: 2026-02-03 used plat/uber 15")
   }
 }

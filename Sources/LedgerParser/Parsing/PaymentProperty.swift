@@ -19,19 +19,22 @@ enum PaymentProperty: String, PropertyName {
 }
 
 extension Parser {
-  /// Reads a property of which a payment can have several.
+  /// Reads a property of which a payment can have several. One of an entry with an error is checked and not kept.
   mutating func listed(
-    _ property: PaymentProperty, _ payment: UInt32, _ place: SourceRange, _ reader: inout WordReader
+    _ property: PaymentProperty, of payment: UInt32, _ kind: PaymentKind, _ place: SourceRange,
+    _ reader: inout WordReader
   ) throws(Diagnostic) {
     switch property {
     case .note, .receipt: break
-    case .used: try usedBelow(payment, place, reader)
+    case .used:
+      guard kind == .expense else { throw .unusable(place, by: kind) }
+      try usedBelow(payment, place, reader)
     case .split, .share:
-      guard hasParts(payment) else { throw .misplacedPart(place, property.rawValue) }
+      guard kind == .expense else { throw .misplacedPart(place, property.rawValue) }
       // The tags of payments are looked up by their lists, as those of many expenses.
       let uses = written.tagUses.count
       defer { written.tagUses.removeSubrange(uses...) }
-      written.parts.append(try part(isShare: property == .share, of: payment, &reader))
+      add(try part(isShare: property == .share, of: payment, &reader))
       if let extra = reader.next() {
         throw .unexpected(extra.range, extra.text, sample: "share 12.50 mei; a `note` can say more")
       }

@@ -168,21 +168,22 @@ extension FileReader {
     take(ParsedChunk(file.bytes, 0..<file.bytes.count), of: file, in: map.order)
   }
 
-  /// The entries of the built-in library alone.
-  static func entries(of library: [LedgerReader.LibraryFile]) -> WrittenLedger {
+  /// The entries of the built-in library that some templates need, alone.
+  static func entries(of library: [LedgerReader.LibraryFile], for templates: Set<String>) -> WrittenLedger {
     var reader = FileReader(loader: nil)
-    _ = reader.readLibrary(library)
+    _ = reader.readLibrary(library, for: templates)
     return reader.written
   }
 
-  /// Reads the built-in library after all files; returns the start of its text.
-  mutating func readLibrary(_ library: [LedgerReader.LibraryFile]) -> UInt32? {
+  /// Reads what some templates need of the built-in library, after all files; returns the start of its text.
+  mutating func readLibrary(_ library: [LedgerReader.LibraryFile], for templates: Set<String>) -> UInt32? {
+    let entries = LibraryEntries(library)
     var start: UInt32?
-    for text in library {
-      guard let index = map.add(name: text.name, bytes: Array(text.text.utf8)) else { return start }
+    for (number, ranges) in entries.needed(for: templates).enumerated() where !ranges.isEmpty {
+      guard let index = map.add(name: library[number].name, bytes: entries.files[number]) else { return start }
       let file = map.files[index]
       start = start ?? file.base
-      take(ParsedChunk(file.bytes, 0..<file.bytes.count, isBuiltIn: true), of: file)
+      for range in ranges { take(ParsedChunk(file.bytes, range, isBuiltIn: true), of: file) }
     }
     return start
   }

@@ -40,7 +40,7 @@ package struct LedgerReader {
   package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> LoadedLedger {
     for addition in additions { parsed.reader.add(addition) }
     let entries = parsed.reader.written.entryCount
-    let libraryStart = parsed.reader.written.needsLibrary ? parsed.reader.readLibrary(library) : nil
+    let libraryStart = parsed.reader.written.templatesOfLibrary.flatMap { parsed.reader.readLibrary(library, for: $0) }
     var log = ResolutionLog(parsed.reader.diagnostics)
     let ledger = ledger(parsed.reader.takeWritten(), parsed.reader.map, libraryStart, &log)
     return LoadedLedger(
@@ -54,15 +54,16 @@ package struct LedgerReader {
   ) -> Ledger {
     var written = written
     let settings = resolveSettings(&written, totalsIn: base, &log)
-    let vocabulary = resolveVocabulary(written, map, libraryStart, &log)
-    let definitions = resolveDefinitions(written, settings, vocabulary, &log)
+    var vocabulary = resolveVocabulary(written, map, libraryStart, &log)
+    let definitions = resolveDefinitions(written, map, settings, vocabulary, &log)
     let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken(definitions))
     findConfusableNames(written, map, lookup, libraryStart, &log)
     let rates = resolveRates(written, lookup, &log)
-    let entries = resolveEntries(written, map, lookup, rates, halvesFrom: loader.manyExpenses, on: day, &log)
+    var entries = resolveEntries(written, map, lookup, rates, halvesFrom: loader.manyExpenses, on: day, &log)
     findSameDayAmendments(written, map, &log)
     if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
-    return Ledger(map, settings, lookup.vocabulary, definitions, rates: rates, entries: entries)
+    entries.addedTags = resolveAddedTags(entries, definitions, &vocabulary.tagLists)
+    return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: entries)
   }
 
   /// A reader of the files with some changes made.
@@ -86,22 +87,23 @@ package struct ParsedFiles {
   package var outline: Outline {
     let written = reader.written
     return Outline(
-      written, reader.map, reader.files, library: written.needsLibrary ? FileReader.entries(of: library) : nil)
+      written, reader.map, reader.files,
+      library: written.templatesOfLibrary.map { FileReader.entries(of: library, for: $0) })
   }
 }
 
 extension WrittenLedger {
-  /// Whether an entry uses or amends a template that no file declares.
-  fileprivate var needsLibrary: Bool {
-    needsTemplates(of: subscriptions) || needsTemplates(of: cards)
+  /// The templates that entries use or amend and no file declares; `nil` where the files have nothing to do with
+  /// templates.
+  fileprivate var templatesOfLibrary: Set<String>? {
+    let needed = [neededTemplates(of: cards), neededTemplates(of: subscriptions)].compactMap(\.self)
+    return needed.isEmpty ? nil : Set(needed.joined().map { names.text($0) })
   }
 
-  private func needsTemplates<Entry: WrittenTemplate>(of entries: [Entry]) -> Bool {
+  private func neededTemplates<Entry: WrittenTemplate>(of entries: [Entry]) -> [NameID]? {
     let declared = Set(entries.filter { $0.isTemplate && $0.date == nil }.map(\.name.value))
-    return entries.contains { entry in
-      if let like = entry.like, !declared.contains(like.value) { return true }
-      return entry.isTemplate && entry.date != nil && !declared.contains(entry.name.value)
-    }
+    let named = entries.compactMap { $0.like?.value ?? ($0.isTemplate ? $0.name.value : nil) }
+    return named.isEmpty ? nil : named.filter { !declared.contains($0) }
   }
 }
 

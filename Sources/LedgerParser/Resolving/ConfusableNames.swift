@@ -23,14 +23,13 @@ func findConfusableNames(
 extension WrittenLedger {
   /// The people of shares and repayments, each with the first place.
   fileprivate var people: [Located<NameID>] {
-    // The words after the size of a share are the person.
-    let shares = (parts + subscriptions.flatMap(\.parts)).compactMap { part in
-      part.who.map { Located($0, part.words) }
-    }
     var first: [NameID: SourceRange] = [:]
-    for person in shares + repayments.map(\.who) where person.range.start < first[person.value]?.start ?? .max {
-      first[person.value] = person.range
+    func note(_ who: NameID, _ range: SourceRange) {
+      if range.start < first[who]?.start ?? .max { first[who] = range }
     }
+    // The words after the size of a share are the person.
+    eachPart { part in if let who = part.who { note(who, part.words) } }
+    for repayment in repayments { note(repayment.who.value, repayment.who.range) }
     return first.map { Located($0.key, $0.value) }.sorted { $0.range.start < $1.range.start }
   }
 }
@@ -102,6 +101,7 @@ private struct ConfusableNames {
     for expense in written.expenses { note(expense.tags, expense.position) }
     for income in written.incomes { note(income.tags, income.range.start) }
     for part in written.parts { note(part.tags, part.range.start) }
+    for part in written.partsOfRenewals { note(part.tags, part.range.start) }
   }
 
   /// The error of a name that is spelled like another one, which is known.

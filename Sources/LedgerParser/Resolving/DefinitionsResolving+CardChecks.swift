@@ -9,7 +9,8 @@ extension DefinitionsResolving {
       // Terms that changed before the card opened, or after it closed, are of no use to anyone.
       let days = timeline.days(ofSpans: index...index).clipped(to: open)
       if days.to < days.from, open.from <= open.to { continue }
-      for diagnostic in diagnostics(of: span.terms, entry) {
+      let later = timeline.spans[(index + 1)...].lazy.map(\.terms)
+      for diagnostic in diagnostics(of: span.terms, entry) + billDiagnostics(span.terms, later: later, entry) {
         let key = "\(entry.name.value.number) \(diagnostic.code) \(diagnostic.message)"
         if reportedOfCards.insert(key).inserted { log.add(diagnostic) }
       }
@@ -19,7 +20,9 @@ extension DefinitionsResolving {
   private func diagnostics(of terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     let name = entry.name.range
     func place(where isWanted: (CardProperty) -> Bool) -> SourceRange { propertyPlace(entry, isWanted) ?? name }
-    var found = lineDiagnostics(terms, entry) + benefitDiagnostics(terms, entry) + billDiagnostics(terms, entry)
+    var found =
+      lineDiagnostics(terms, entry) + poolDiagnostics(terms, entry) + milestoneDiagnostics(terms, entry)
+      + benefitDiagnostics(terms, entry)
     if terms.maximum != nil, !terms.writtenLines.isEmpty {
       let place = place { if case .maximum = $0 { true } else { false } }
       found.append(.warning("W326", place, "`max` changes no reward on a card with lines", label: "this card has both"))
@@ -81,7 +84,7 @@ extension DefinitionsResolving {
       found.append(.tooMany(name, "lines", DefinitionsResolving.mostLines))
     }
     for line in lines {
-      if let error = limitError(line, terms, entry) { found.append(error) }
+      found += limitErrors(line, terms, entry)
       if line.period?.anchor == .anniversary, terms.opened == nil {
         found.append(.noAnniversary(writtenLine(line, entry)?.periodEnd ?? place(of: line, entry)))
       }
@@ -109,17 +112,39 @@ extension DefinitionsResolving {
     return found
   }
 
-  private func limitError(
-    _ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard
-  ) -> Diagnostic? {
-    switch line.limit {
-    case .spend(let limit):
-      if let minimum = line.minimum, minimum.basis == .line, minimum.amount >= limit {
-        return .error(
+  /// The errors of a line's limits and rates: each is in the unit of the line.
+  private func limitErrors(_ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if case .spend(let limit) = line.limit, let minimum = line.minimum, line.basis == .line, minimum.amount >= limit,
+      line.levels.isEmpty
+    {
+      found.append(
+        .error(
           "E331", writtenLine(line, entry)?.minimum?.range ?? place(of: line, entry),
           "the minimum of \(name(of: line)) is not below its limit",
-          label: "no spend could earn its rate")
-      }
+          label: "no spend could earn its rate"))
+    }
+    let pool = line.pool.flatMap { terms.pool(named: $0) }
+    let limits = ([line.limit, pool?.limit] + (line.levels + (pool?.levels ?? [])).map(\.limit)).compactMap(\.self)
+    found += limits.lazy.compactMap { limitError($0, line, terms, entry) }.prefix(1)
+    let others = [line.otherwise] + line.levels.map(\.rate)
+    if let other = others.compactMap(\.self).first(where: { $0.isCashback != line.rate.isCashback }) {
+      let written = writtenLine(line, entry)
+      let rates = [written?.otherwise] + (written?.levels ?? []).map(\.rate)
+      let place = rates.compactMap(\.self).first { $0.value == other }?.range
+      found.append(
+        .error(
+          "E357", place ?? self.place(of: line, entry),
+          "\(name(of: line)) earns \(line.rate.text), and \(other.text) is another unit",
+          label: "one line earns one unit", help: "write all its rates as cashback, or none"))
+    }
+    return found
+  }
+
+  private func limitError(
+    _ limit: RewardLimit, _ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard
+  ) -> Diagnostic? {
+    switch limit {
     case .reward(_, .back) where !line.rate.isCashback:
       return .limitUnit(place(of: line, entry), name(of: line), "back", "money")
     case .reward(let limit, .points) where line.rate.isCashback || terms.points == nil:
@@ -130,16 +155,15 @@ extension DefinitionsResolving {
       return .limitUnit(place(of: line, entry), name(of: line), "points", "points")
     case .reward(_, .miles) where line.rate.isCashback:
       return .limitUnit(place(of: line, entry), name(of: line), "miles", "miles")
-    case .reward, nil: break
+    case .reward, .spend: return nil
     }
-    return nil
   }
 
-  private func name(of line: RewardLine) -> String {
+  func name(of line: RewardLine) -> String {
     line.tags.map { "#" + text($0) }.joined(separator: " ")
   }
 
-  private func place(of line: RewardLine, _ entry: WrittenCard) -> SourceRange {
+  func place(of line: RewardLine, _ entry: WrittenCard) -> SourceRange {
     line.tags.first.flatMap { linePlace(entry, $0) } ?? entry.name.range
   }
 
@@ -170,7 +194,7 @@ extension DefinitionsResolving {
   }
 
   /// The line as written, in the card's own entry or an amendment; `nil` where it is its template's.
-  private func writtenLine(_ line: RewardLine, _ entry: WrittenCard) -> WrittenLine? {
+  func writtenLine(_ line: RewardLine, _ entry: WrittenCard) -> WrittenLine? {
     let property = property(entry) {
       guard case .line(let written) = $0 else { return false }
       return written.isPicks == line.isPicks && (line.isPicks || Set(written.tags) == Set(line.tags))
@@ -184,7 +208,7 @@ extension DefinitionsResolving {
   }
 
   /// The place of a card's `points none`.
-  private func pointsRemoved(_ entry: WrittenCard) -> SourceRange? {
+  func pointsRemoved(_ entry: WrittenCard) -> SourceRange? {
     propertyPlace(entry) { if case .points(nil) = $0 { true } else { false } }
   }
 
@@ -193,7 +217,7 @@ extension DefinitionsResolving {
     property(entry, isWanted)?.range
   }
 
-  private func property(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> Located<CardProperty>? {
+  func property(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> Located<CardProperty>? {
     if let own = entry.properties.last(where: { isWanted($0.value) }) { return own }
     let others = written.cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
     return others.first { isWanted($0.value) }
@@ -205,7 +229,7 @@ extension DefinitionsResolving {
   mutating func checkFees(_ timeline: Timeline<CardTerms>, of entry: WrittenCard, _ amendments: [WrittenCard]) {
     for entry in [entry] + amendments {
       for property in entry.properties {
-        guard case .fee(let amount?, let from?) = property.value, amount.number.digits > 0 else { continue }
+        guard case .fee(let fee?) = property.value, let from = fee.from, fee.amount.number.digits > 0 else { continue }
         let terms = entry.date.map { timeline.terms(on: $0) } ?? timeline.spans[0].terms
         guard let start = [terms.opened, entry.date].compactMap(\.self).max() else { continue }
         let (year, month, day) = start.civil
@@ -227,16 +251,16 @@ extension Diagnostic {
       help: "keep \(most), or change the line: \(line)")
   }
 
-  fileprivate static func tooMany(_ range: SourceRange, _ what: String, _ limit: Int) -> Diagnostic {
+  static func tooMany(_ range: SourceRange, _ what: String, _ limit: Int) -> Diagnostic {
     .error("E324", range, "a card has at most \(limit) \(what)")
   }
 
-  fileprivate static func noAnniversary(_ range: SourceRange) -> Diagnostic {
+  static func noAnniversary(_ range: SourceRange) -> Diagnostic {
     .error(
       "E325", range, "an anniversary needs the day the card was opened", help: "add under the card: opened 2024-05-20")
   }
 
-  fileprivate static func stillInPoints(_ range: SourceRange, _ what: String, _ fix: String) -> Diagnostic {
+  static func stillInPoints(_ range: SourceRange, _ what: String, _ fix: String) -> Diagnostic {
     .error("E374", range, "\(what) is in points, which `points none` removes", help: fix)
   }
 

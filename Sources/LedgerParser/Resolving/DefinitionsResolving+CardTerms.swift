@@ -36,44 +36,44 @@ extension DefinitionsResolving {
     case .nickname(let text): terms.nickname = text
     case .last4(let text): terms.last4 = text
     case .color(let text): terms.color = text
-    case .note(let text): terms.note = text
+    case .note(let text):
+      terms.note = text
+      if let day = noteDay(text) { terms.asOf = max(terms.asOf ?? day, day) }
     case .currency: if isAmendment { throw .currencyAmended(range) }
     case .opened(let day): terms.opened = day
     case .closed(let day): terms.closed = day
     case .cycle(let rule): terms.cycle = rule ?? .calendar
     case .countsPosted(let posted): terms.countsPosted = posted
     case .earn(let rates): layered.earn(rates)
-    case .minimum(let amount?, let isMarginal):
-      terms.minimum = CardTerms.Minimum(amount: try minor(amount, in: currency), isMarginal: isMarginal)
+    case .minimum(let condition?, let isMarginal): terms.minimum = try resolve(condition, isMarginal, currency)
     case .minimum(nil, _): terms.minimum = nil
     case .maximum(let amount):
       terms.maximum = nil
       if let amount { terms.maximum = try minor(amount, in: currency) }
     // The same tags in another order exclude the same.
-    case .exclude(let tags): if Set(tags) != Set(terms.exclude) { terms.exclude = tags }
+    case .exclude(let tags, false): if Set(tags) != Set(terms.exclude) { terms.exclude = tags }
+    case .exclude(let tags, true): if Set(tags) != Set(terms.excludeFromMinimum) { terms.excludeFromMinimum = tags }
     case .points(let rate): terms.points = rate
     case .rounds(let rounding): terms.rounds = rounding ?? .down
     case .pick(let tags): layered.pick(tags)
     case .line(let line): layered.put(try resolve(line, currency))
     case .lineNone(let tags, let isPicks): layered.removeLine(tags, isPicks: isPicks)
-    case .fee(let amount?, let from): terms.fee = Fee(amount: try minor(amount, in: currency), from: from?.value)
-    case .fee(nil, _): terms.fee = nil
+    case .pool(let pool): try put(pool, into: &terms, currency)
+    case .poolNone(let name): terms.pools.removeAll { $0.name == name.value }
+    case .milestone(let milestone): try put(milestone, into: &terms, currency)
+    case .milestoneNone(let id): terms.milestones.removeAll { $0.id == id.value }
+    case .fee(let fee?): terms.fee = try resolve(fee, currency)
+    case .fee(nil): terms.fee = nil
     case .due(let bills):
       terms.bills = bills
       terms.bills?.range = layered.isBuiltIn ? nil : range
-    case .limit(.own(let amount)?): terms.creditLimit = .own(try minor(amount, in: currency))
-    case .limit(.shared(let name)?): terms.creditLimit = .shared(try sharedLimit(name, currency))
-    case .limit(nil): terms.creditLimit = nil
+    case .limit(let limit): terms.creditLimit = try resolve(limit, currency)
     case .autopay(let account):
       terms.autopay = nil
       if let account { terms.autopay = try self.account(account) }
     case .alert(let percent): terms.utilisationAlert = percent
     case .fxFee(let percent): terms.fxFee = percent
-    case .welcome(let welcome?):
-      guard terms.welcomes.count <= DefinitionsResolving.mostWelcomes else { return }
-      let spend = try minor(welcome.spend, in: currency)
-      terms.welcomes.append(
-        WelcomeBonus(reward: welcome.reward, unit: welcome.unit, spend: spend, window: welcome.window))
+    case .welcome(let welcome?): try add(welcome, to: &terms, currency)
     case .welcome(nil): terms.welcomes = []
     case .benefit(let benefit): try put(benefit, into: &terms, currency)
     case .benefitNone(let id): terms.benefits.removeAll { $0.id == id }
@@ -82,40 +82,55 @@ extension DefinitionsResolving {
       let value = try amount.map { amount throws(Diagnostic) in try minor(amount, in: own) }
       try setMonth(id, month, value, &terms, range)
     case .remind(let days): terms.remind = days
+    case .under(let name): terms.under = try mainCard(name)
+    case .adds(let tags): terms.adds = tags
+    case .surcharge(let surcharge): terms.surcharge = try self.surcharge(surcharge, currency)
     }
   }
 
   /// An amount of a card's terms, in the card's currency.
-  private func minor(_ amount: WrittenAmount, in currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
+  func minor(_ amount: WrittenAmount, in currency: CurrencyIndex) throws(Diagnostic) -> Int64 {
     // An unknown currency is another error.
     if let code = amount.currency, !settings.currencies[code].isKnown { throw .otherError(amount.range) }
-    guard amount.currency == nil || amount.currency == currency || currency == .none else {
+    if let other = amount.currency, other != currency, currency != .none {
+      let (code, own) = (settings.currencies.code(other), settings.currencies.code(currency))
       throw .error(
-        "E320", amount.range, "a card's terms are in its own currency, \(settings.currencies.code(currency))",
-        label: "a different currency")
+        "E320", amount.range, "a card's terms are in its own currency, \(own)", label: "in \(code)",
+        help: "write the amount in \(own)")
     }
     return try settings.currencies.minor(amount.number, currency, at: amount.range)
   }
 
-  private func resolve(_ written: WrittenLine, _ currency: CurrencyIndex) throws(Diagnostic) -> RewardLine {
-    var line = RewardLine(written.kind, written.tags, rate: written.rate.value)
-    switch written.limit {
-    case .spend(let amount): line.limit = .spend(try minor(amount, in: currency))
-    case .points(let number): line.limit = .reward(number.value, .points)
-    case .miles(let number): line.limit = .reward(number.value, .miles)
-    case .back(let amount):
-      let decimals = settings.currencies[currency].decimals
-      line.limit = .reward(Decimal(try minor(amount, in: currency), scale: UInt8(decimals)), .back)
-    case nil: break
+  private func resolve(
+    _ minimum: WrittenCondition, _ isMarginal: Bool, _ currency: CurrencyIndex
+  ) throws(Diagnostic) -> SpendMinimum {
+    let amount = try minor(minimum.amount, in: currency)
+    return SpendMinimum(amount: amount, count: minimum.count, isMarginal: isMarginal)
+  }
+
+  private mutating func resolve(
+    _ limit: WrittenCreditLimit?, _ currency: CurrencyIndex
+  ) throws(Diagnostic) -> CreditLimit? {
+    switch limit {
+    case .own(let amount): .own(try minor(amount, in: currency))
+    case .shared(let name): .shared(try sharedLimit(name, currency))
+    case nil: nil
     }
-    if let amount = written.minimum {
-      line.minimum = RewardLine.Minimum(
-        amount: try minor(amount, in: currency), basis: written.basis, isMarginal: written.isMarginal)
-    }
-    (line.isPicks, line.mostPicks) = (written.isPicks, written.mostPicks)
-    (line.period, line.except) = (written.period, written.except)
-    line.isOnTotal = written.isOnTotal
-    return line
+  }
+
+  private func add(
+    _ welcome: WrittenWelcome, to terms: inout CardTerms, _ currency: CurrencyIndex
+  ) throws(Diagnostic) {
+    guard terms.welcomes.count <= DefinitionsResolving.mostWelcomes else { return }
+    let spend = try minor(welcome.spend, in: currency)
+    terms.welcomes.append(
+      WelcomeBonus(reward: welcome.reward, unit: welcome.unit, spend: spend, window: welcome.window))
+  }
+
+  private func resolve(_ fee: WrittenFee, _ currency: CurrencyIndex) throws(Diagnostic) -> Fee {
+    var resolved = Fee(amount: try minor(fee.amount, in: currency), from: fee.from?.value)
+    if let waived = fee.waivedAt { resolved.waivedAt = try minor(waived, in: currency) }
+    return resolved
   }
 
   private func put(
@@ -129,6 +144,7 @@ extension DefinitionsResolving {
       id: written.id, writtenTitle: written.title, currency: currency, value: value, period: written.period)
     if let amount = written.worth { benefit.worth = try minor(amount, in: currency) }
     (benefit.remind, benefit.tags, benefit.note) = (written.remind, written.tags, written.note)
+    benefit.needsActivation = written.needsActivation
     if terms.benefits.count > DefinitionsResolving.mostBenefits { return }
     if let place = terms.benefits.firstIndex(where: { $0.id == benefit.id }) {
       benefit.months = terms.benefits[place].months
@@ -159,15 +175,18 @@ extension CardProperty {
   /// Whether the property has an amount, which needs a currency; a benefit may have its own.
   fileprivate var hasAmount: Bool {
     switch self {
-    case .minimum(.some, _), .maximum(.some), .fee(.some, _), .welcome(.some), .benefitMonth, .limit(.own): true
-    case .line(let line): line.minimum != nil || line.limit != nil
+    case .minimum(.some, _), .maximum(.some), .fee(.some), .welcome(.some), .benefitMonth, .limit(.own), .pool,
+      .milestone:
+      true
+    case .surcharge(let surcharge): surcharge?.minimum != nil
+    case .line(let line): line.minimum != nil || line.limit != nil || !line.levels.isEmpty
     case .benefit(let benefit):
       (benefit.amount != nil || benefit.worth != nil) && benefit.amount?.currency == nil
         && benefit.worth?.currency == nil
     case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .minimum(nil, _), .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .fee(nil, _), .due, .limit,
-      .autopay, .alert, .fxFee,
-      .welcome(nil), .benefitNone, .remind:
+      .minimum(nil, _), .maximum(nil), .exclude, .points, .rounds, .pick, .lineNone, .poolNone, .milestoneNone,
+      .fee(nil),
+      .due, .limit, .autopay, .alert, .fxFee, .welcome(nil), .benefitNone, .remind, .under, .adds:
       false
     }
   }
@@ -177,4 +196,11 @@ extension Diagnostic {
   fileprivate static func noBenefit(_ range: SourceRange, _ id: String) -> Diagnostic {
     .error("E321", range, "the card has no benefit \"\(id)\"", help: "declare it first: benefit \(id) 15 USD monthly")
   }
+}
+
+/// The day of a note that begins with `As of DATE`.
+private func noteDay(_ note: String?) -> Day? {
+  let start = "As of "
+  guard let note, note.hasPrefix(start) else { return nil }
+  return ReportPeriod.day(note.dropFirst(start.count).prefix(10))
 }

@@ -15,6 +15,7 @@ extension DefinitionsResolving {
         notes: [Diagnostic.Note("first declared here", at: other)])
     }
     let amendments = Dictionary(grouping: amendments(written.cards.filter { !$0.isTemplate }), by: \.name.value)
+    placeCards()
     // Templates without a card are checked too.
     for entry in written.cards where entry.isTemplate && entry.date == nil && !entry.isBuiltIn {
       _ = chain(of: entry, templates)
@@ -22,6 +23,7 @@ extension DefinitionsResolving {
     for entry in written.cards where !entry.isTemplate && entry.date == nil {
       resolve(entry, templates, amendments[entry.name.value] ?? [])
     }
+    checkUnderCards()
     let names = definitions.cards.map(\.name)
     let known = Set(written.cards.filter { !$0.isTemplate && $0.date == nil }.map(\.name.value))
     for entry in written.cards where !entry.isTemplate && entry.date != nil && !known.contains(entry.name.value) {
@@ -39,7 +41,7 @@ extension DefinitionsResolving {
       return
     }
     let chain = chain(of: entry, templates)
-    let currency = ([entry] + chain.reversed()).lazy.compactMap { DefinitionsResolving.currency(of: $0) }.first
+    let currency = currency(of: entry, chain, templates)
     let layers =
       chain.map { CardLayer($0, templates[$0.name.value]?.amendments ?? []) } + [CardLayer(entry, amendments)]
     let title = entry.title ?? chain.last { $0.title != nil }?.title
@@ -50,6 +52,8 @@ extension DefinitionsResolving {
     card.amendments = layers.flatMap(\.amendments).compactMap { amendment in
       amendment.date.map { Card.Amendment(date: $0, position: amendment.name.range.start) }
     }.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
+    card.ownAmendments = amendments.compactMap(\.date)
+    card.like = entry.like?.range
     definitions.cards.append(card)
     declare(.card(CardIndex(definitions.cards.count - 1)), name, entry.name.range)
     check(timeline, of: entry)
@@ -85,6 +89,15 @@ extension DefinitionsResolving {
       like = template.like
     }
     return chain
+  }
+
+  /// The currency that a card or its templates name; of a card under another that of its main card.
+  private mutating func currency(
+    of entry: WrittenCard, _ chain: [WrittenCard], _ templates: [NameID: Template<WrittenCard>]
+  ) -> CurrencyIndex? {
+    var layers = chain + [entry]
+    if let main = mainEntry(of: entry) { layers = self.chain(of: main, templates) + [main] }
+    return layers.reversed().lazy.compactMap { DefinitionsResolving.currency(of: $0) }.first
   }
 
   private static func currency(of entry: WrittenCard) -> CurrencyIndex? {

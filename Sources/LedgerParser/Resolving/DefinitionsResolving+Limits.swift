@@ -41,7 +41,12 @@ extension DefinitionsResolving {
   mutating func sharedLimit(_ name: Located<NameID>, _ currency: CurrencyIndex) throws(Diagnostic) -> SharedLimitIndex {
     guard let index = definitions.limits.listIndices.first(where: { definitions.limits[$0].name == name.value }) else {
       if isBroken(.limit, name.value) { throw .otherError(name.range) }
-      throw .unknownDefinition(.limit, name, in: definitions.limits.map(\.name), vocabulary.names, &log)
+      var unknown = Diagnostic.unknownDefinition(
+        .limit, name, in: definitions.limits.map(\.name), vocabulary.names, &log)
+      if currency != .none {
+        unknown.help = "declare it: limit \(text(name.value)) 12000 \(settings.currencies.code(currency))"
+      }
+      throw unknown
     }
     let limit = definitions.limits[index]
     guard limit.currency == currency || currency == .none || limit.currency == .none else {
@@ -49,7 +54,8 @@ extension DefinitionsResolving {
       throw .error(
         "E375", name.range,
         "the limit \"\(text(name.value))\" is in \(codes.code(limit.currency)), the card in \(codes.code(currency))",
-        label: "in \(codes.code(limit.currency))", help: "cards that share a limit have its currency",
+        label: "in \(codes.code(limit.currency))",
+        help: "write a limit of the card's own: limit 5000 \(codes.code(currency))",
         notes: [Diagnostic.Note("the limit", at: limit.range)])
     }
     return index
@@ -73,15 +79,20 @@ extension DefinitionsResolving {
       help: "declare it: account \(text(name.value))")
   }
 
-  /// Warns of properties that change nothing: `alert` without a limit of the card's own, `autopay` without `due`.
-  func billDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
+  /// Warns of properties that change nothing, in some terms and in the later ones: `alert` without a limit of the
+  /// card's own, `autopay` without `due`.
+  func billDiagnostics(
+    _ terms: CardTerms, later: some Sequence<CardTerms>, _ entry: WrittenCard
+  ) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if let alert = terms.utilisationAlert, terms.creditLimit?.isOwn != true {
+    if let alert = terms.utilisationAlert, terms.creditLimit?.isOwn != true,
+      !later.contains(where: { $0.utilisationAlert != nil && $0.creditLimit?.isOwn == true })
+    {
       let place = propertyPlace(entry) { if case .alert(.some) = $0 { true } else { false } }
       let shared = terms.creditLimit?.shared.map { text(definitions.limits[$0].name) }
       found.append(.alertWithoutLimit(place ?? entry.name.range, alert, shared))
     }
-    if terms.autopay != nil, terms.bills == nil {
+    if terms.autopay != nil, terms.bills == nil, !later.contains(where: { $0.autopay != nil && $0.bills != nil }) {
       let place = propertyPlace(entry) { if case .autopay(.some) = $0 { true } else { false } }
       found.append(
         .warning(
@@ -95,6 +106,9 @@ extension DefinitionsResolving {
   mutating func checkLimits() {
     let cards = definitions.cards
     let shared = Set(cards.lazy.flatMap(\.timeline.spans).compactMap(\.terms.creditLimit?.shared))
+    // A card whose `limit NAME` is an error has none, and that error is enough.
+    let written = Set(
+      written.cards.lazy.filter { !$0.isTemplate }.flatMap(\.properties).compactMap { $0.value.limitName })
     for index in definitions.limits.listIndices {
       let limit = definitions.limits[index]
       if let card = cards.first(where: { $0.name == limit.name && $0.hasOwnLimit }) {
@@ -103,7 +117,7 @@ extension DefinitionsResolving {
             "E377", limit.range, "the card \(text(card.name)) has a credit limit of its own", label: "the same name",
             help: "give the shared limit another name: limit \(text(card.name))-all …",
             notes: [Diagnostic.Note("the card", at: card.range)]))
-      } else if !shared.contains(index) {
+      } else if !shared.contains(index), !written.contains(limit.name) {
         log.add(
           .warning(
             "W375", limit.range, "no card has the limit \"\(text(limit.name))\"",
@@ -113,14 +127,9 @@ extension DefinitionsResolving {
   }
 }
 
-extension Card {
-  fileprivate var hasOwnLimit: Bool {
-    timeline.spans.contains { $0.terms.creditLimit?.isOwn == true }
-  }
-}
-
-extension CreditLimit {
-  fileprivate var isOwn: Bool { if case .own = self { true } else { false } }
+extension CardProperty {
+  /// The name after `limit`.
+  fileprivate var limitName: NameID? { if case .limit(.shared(let name)?) = self { name.value } else { nil } }
 }
 
 extension Diagnostic {

@@ -74,11 +74,12 @@ extension CardProperty {
       return rates.local?.range == rates.foreign?.range
         ? [rates.local, rates.base].compactMap(\.self)
         : [rates.local, rates.foreign, rates.base].compactMap(\.self)
-    case .line(let line): return [line.rate]
+    case .line(let line): return [line.rate] + ([line.otherwise] + line.levels.map(\.rate)).compactMap(\.self)
     case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn(nil),
-      .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .fee, .due, .limit, .autopay, .alert,
-      .fxFee, .welcome, .benefit, .benefitNone,
-      .benefitMonth, .remind, .color:
+      .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone, .milestoneNone,
+      .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth, .remind, .color,
+      .under,
+      .adds, .surcharge:
       return []
     }
   }

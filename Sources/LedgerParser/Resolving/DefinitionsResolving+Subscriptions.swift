@@ -86,7 +86,8 @@ extension DefinitionsResolving {
     if let frequency = entry.frequency { terms.frequency = frequency.value }
     if entry.tags != .empty { terms.tags = entry.tags }
     let parts = parts(of: entry, currency)
-    if let parts { terms.parts = parts }
+    // Parts in other places of the file are equal, so that an amendment that repeats them changes nothing.
+    if let parts, !areSame(parts, terms.parts) { terms.parts = parts }
     for property in entry.properties {
       let before = entry.date != nil && !entry.isBuiltIn && property.value.isNone ? terms : nil
       defer { if before == terms { warnAboutNone(property.range) } }
@@ -105,6 +106,17 @@ extension DefinitionsResolving {
     }
   }
 
+  /// Whether two lists have the same parts in the same order.
+  private func areSame(_ some: [SubscriptionPart], _ others: [SubscriptionPart]) -> Bool {
+    func payee(_ part: SubscriptionPart) -> [String] {
+      EntryWords(map, at: part.words.start).words.filter { $0.tag == nil }.map(\.text)
+    }
+    return some.elementsEqual(others) { one, other in
+      (one.size, one.amount, one.tags, one.who) == (other.size, other.amount, other.tags, other.who)
+        && (one.who != nil || payee(one) == payee(other))
+    }
+  }
+
   /// The parts that an entry writes, which replace all parts before; `nil` without any.
   private mutating func parts(of entry: WrittenSubscription, _ currency: CurrencyIndex) -> [SubscriptionPart]? {
     var parts: [SubscriptionPart] = []
@@ -115,11 +127,13 @@ extension DefinitionsResolving {
         continue
       }
       var resolved = SubscriptionPart(
-        size: .amount, amount: 0, tags: part.tags, who: part.who, words: part.words, range: part.range)
+        size: .amount, amount: 0, tags: part.tags, who: part.who, words: part.words, hasPayee: part.hasPayee,
+        range: part.range)
       switch part.size {
       case .percent(let percent): resolved.size = .percent(percent)
       case .fraction(let numerator, let denominator): resolved.size = .fraction(numerator, denominator)
-      case .amount(let amount):
+      case .amount(let number, let written):
+        let amount = WrittenAmount(number: number, currency: written, range: part.place)
         do throws(Diagnostic) { resolved.amount = try minor(amount, currency) } catch {
           log.add(error)
           continue

@@ -3,9 +3,10 @@ import LedgerText
 
 /// Resolves accounts, limits, cards, budgets, goals, subscriptions and coupons, each with its amendments.
 func resolveDefinitions(
-  _ written: WrittenLedger, _ settings: Settings, _ vocabulary: Vocabulary, _ log: inout ResolutionLog
+  _ written: WrittenLedger, _ map: SourceMap, _ settings: Settings, _ vocabulary: Vocabulary,
+  _ log: inout ResolutionLog
 ) -> Definitions {
-  var resolving = DefinitionsResolving(written, settings, vocabulary, log)
+  var resolving = DefinitionsResolving(written, map, settings, vocabulary, log)
   resolving.resolveAccounts()
   resolving.resolveLimits()
   resolving.resolveCards()
@@ -21,6 +22,7 @@ func resolveDefinitions(
 /// The state of `resolveDefinitions`.
 struct DefinitionsResolving {
   let written: WrittenLedger
+  let map: SourceMap
   let settings: Settings
   let vocabulary: Vocabulary
   var log: ResolutionLog
@@ -31,11 +33,15 @@ struct DefinitionsResolving {
   var reported: Set<SourceRange> = []
   /// Reported errors of cards, which are the same in many spans.
   var reportedOfCards: Set<String> = []
+  /// The places that the cards have in file order, known before they are resolved.
+  var cardPlaces: [NameID: CardIndex] = [:]
   /// The number of spans of all cards so far.
   var spanCount = 0
 
-  init(_ written: WrittenLedger, _ settings: Settings, _ vocabulary: Vocabulary, _ log: ResolutionLog) {
-    (self.written, self.settings, self.vocabulary, self.log) = (written, settings, vocabulary, log)
+  init(
+    _ written: WrittenLedger, _ map: SourceMap, _ settings: Settings, _ vocabulary: Vocabulary, _ log: ResolutionLog
+  ) {
+    (self.written, self.map, self.settings, self.vocabulary, self.log) = (written, map, settings, vocabulary, log)
   }
 
   func text(_ name: NameID) -> String { vocabulary.names.text(name) }

@@ -66,7 +66,8 @@ extension EntriesResolving {
       do throws(Diagnostic) {
         expenses[day] = try expense(of: subscription, on: day)
       } catch {
-        if counts(day), !hasError { log.add(error) }
+        // An error of a template's part is one of each subscription like it.
+        if counts(day), !hasError, !log.has(error) { log.add(error) }
         hasError = hasError || counts(day)
       }
     }
@@ -84,7 +85,7 @@ extension EntriesResolving {
       position: subscription.range.start, isExpense: true, place: subscription.range)
     let money = try conversion.convertedAmount(payment)
     var expense = Expense(money, on: day, source: source, tags: terms.tags, at: subscription.range.start)
-    try addParts(of: subscription, to: &expense, at: nil)
+    try divide(&expense, as: subscription, at: nil)
     return expense
   }
 }

@@ -41,6 +41,7 @@ extension EntriesResolving {
         )
         continue
       }
+      do throws(Diagnostic) { try checkCard(entry, kind, String(parts[1])) } catch { log.add(error) }
       if let last = lastDay(kind, parts.map(String.init), expiry), entry.until.value > last {
         log.add(.snoozedForever(entry.until.range, last))
       }
@@ -50,11 +51,24 @@ extension EntriesResolving {
     }
   }
 
+  /// Throws if a reference to a due item of a card names one under another.
+  private func checkCard(_ entry: WrittenSnooze, _ kind: DueKind, _ name: String) throws(Diagnostic) {
+    guard [.benefit, .fee, .minimum, .welcome, .bill, .limit].contains(kind),
+      let id = lookup.vocabulary.names.find(name), !definitions.limits.contains(where: { $0.name == id }),
+      let card = lookup.source(id).flatMap({ definitions.sources[$0].card })
+    else { return }
+    let rest = entry.reference.value.split(separator: "/", omittingEmptySubsequences: false).dropFirst(2)
+    try lookup.checkIsMain(card, at: entry.reference.range, on: entry.date) { main in
+      ([kind.rawValue, main] + rest.map(String.init)).joined(separator: "/")
+    }
+  }
+
   /// The last day of a due item, by its reference; `nil` for a bill or a renewal, which stays due.
   private func lastDay(_ kind: DueKind, _ parts: [String], _ expiry: [String: Day]) -> Day? {
     switch kind {
     case .bill, .renewal: nil
-    case .limit, .benefit, .fee, .minimum, .welcome, .goal: parts.last.flatMap { ReportPeriod.day($0) }
+    case .limit, .benefit, .activate, .fee, .waiver, .minimum, .welcome, .milestone, .goal:
+      parts.last.flatMap { ReportPeriod.day($0) }
     case .coupon: expiry[parts[1]]
     }
   }

@@ -15,8 +15,9 @@ extension EntriesResolving {
       throw .error(
         "E378", entry.card.range,
         "\"\(text(entry.card.value))\" is an account: `settled` names the card whose bill is paid",
-        label: "an account", help: "\(entry.date.value) settled CARD")
+        label: "an account", help: "\(entry.date.value) settled \(cardName(paidFrom: definitions.sources[source]))")
     }
+    try lookup.checkIsMain(index, at: entry.card.range, on: entry.date.value)
     let card = definitions.cards[index]
     guard card.hasBills else {
       throw .error(
@@ -28,11 +29,23 @@ extension EntriesResolving {
       guard written.currency == nil || written.currency == card.currency || card.currency == .none else {
         throw .error(
           "E380", written.range, "a bill is paid in the card's currency, \(currencies.code(card.currency))",
-          label: "a different currency")
+          label: "in \(currencies.code(written.currency ?? .none))",
+          help: "write the amount in \(currencies.code(card.currency)), or none for the whole bill: "
+            + "\(entry.date.value) settled \(text(card.name))")
       }
       if card.currency == .none { log.needBase(at: written.range) }
       amount = try currencies.minor(written.number, card.currency, at: written.range)
     }
     entries.settled.append(Settled(date: entry.date.value, card: index, amount: amount, range: entry.range))
+  }
+
+  /// The card whose bills an account pays, else the only one with bills; `CARD` where several are possible.
+  private func cardName(paidFrom source: PaymentSource) -> String {
+    let followed = definitions.cards.filter(\.hasBills)
+    let automatic = followed.filter { card in
+      card.timeline.spans.contains { $0.terms.autopay.map(PaymentSource.account) == source }
+    }
+    let possible = automatic.isEmpty ? followed : automatic
+    return possible.count == 1 ? text(possible[0].name) : "CARD"
   }
 }

@@ -6,7 +6,7 @@ extension EntriesResolving {
   mutating func resolveStatements() {
     for entry in written.statements {
       do throws(Diagnostic) {
-        let index = try lookup.card(entry.card, &log)
+        let index = try lookup.card(entry.card, on: entry.date.value, &log)
         let card = definitions.cards[index]
         guard entry.amount.currency == nil || entry.amount.currency == card.currency || card.currency == .none else {
           throw .error(
@@ -29,6 +29,8 @@ extension EntriesResolving {
     var first: [CardIndex: [DayRange: Statement]] = [:]
     for statement in entries.statements where definitions.cards[statement.card].hasBills {
       let cycle = definitions.cards[statement.card].closedCycle(on: statement.date)
+      // A statement in the middle of a cycle is another error, and the total of none.
+      if statement.date - cycle.to > 1 { continue }
       guard let other = first[statement.card]?[cycle] else {
         first[statement.card, default: [:]][cycle] = statement
         continue
@@ -57,7 +59,7 @@ extension EntriesResolving {
   mutating func resolveCredits() {
     for entry in written.credits {
       do throws(Diagnostic) {
-        let card = try lookup.card(entry.card, &log)
+        let card = try lookup.card(entry.card, on: entry.date.value, &log)
         entries.credits.append(
           Credited(date: entry.date.value, card: card, number: entry.number.value, range: entry.number.range))
       } catch {

@@ -18,7 +18,7 @@ extension EntriesResolving {
           if let use = try below.use(entry, payment, coupons, &self) { uses.append(use) }
         } else if entry.target.value.utf8.contains(UInt8(ascii: "/")) {
           let known = targets[entry.target.value]
-          let (card, id) = if let known { known } else { try target(entry.target) }
+          let (card, id) = if let known { known } else { try target(entry.target, on: entry.date) }
           if known == nil { targets[entry.target.value] = (card, id) }
           uses.append(try use(entry, of: card, id))
         } else {
@@ -39,6 +39,7 @@ extension EntriesResolving {
     guard let index = coupons[name] else {
       let id = lookup.vocabulary.names.find(name)
       if let id, let card = lookup.source(id).flatMap({ definitions.sources[$0].card }) {
+        try lookup.checkIsMain(card, at: range, on: entry.date) { "\($0)/uber" }
         throw .whichBenefit(range, name, definitions.cards[card].terms(on: entry.date).benefits.first?.id ?? "uber")
       }
       if lookup.isBroken(.coupon, id) { throw .otherError(range) }
@@ -75,6 +76,11 @@ extension EntriesResolving {
         label: near.map { "did you mean \(name)/\($0)?" },
         help: "declare it below the card: benefit \(id) 15 USD monthly")
     }
+    if benefit.needsActivation, !isActivated(id, index, by: entry.date) {
+      throw .error(
+        "E364", entry.target.range, "\(name)/\(id) is not activated by \(entry.date)",
+        label: "it can't be used before", help: "\(entry.date) activated \(name)/\(id)")
+    }
     var amount: Int64?
     if let written = entry.amount {
       switch benefit.value {
@@ -84,6 +90,14 @@ extension EntriesResolving {
     }
     return BenefitUse(
       date: entry.date, target: .benefit(card: index, id: id), amount: amount, note: entry.note, range: entry.whole)
+  }
+
+  /// Whether an entry activates a benefit by a day.
+  private func isActivated(_ id: String, _ card: CardIndex, by day: Day) -> Bool {
+    let name = definitions.cards[card].name
+    return written.activations.contains { entry in
+      entry.benefit?.value == id && entry.card.value == name && entry.date.value <= day
+    }
   }
 
   private func uses(_ amount: WrittenAmount, of name: String) throws(Diagnostic) -> Int64 {
@@ -102,13 +116,15 @@ extension EntriesResolving {
   }
 
   /// The card and the benefit's name of `CARD/BENEFIT`.
-  mutating func target(_ target: Located<String>) throws(Diagnostic) -> (card: CardIndex, id: String) {
+  mutating func target(_ target: Located<String>, on day: Day) throws(Diagnostic) -> (card: CardIndex, id: String) {
     let parts = target.value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let (card, id) = (String(parts[0]), String(parts[1]))
     if id.isEmpty { throw .whichBenefit(target.range, card, "uber") }
     // Bytes that are not UTF-8 are longer as text than in the file.
     let end = min(target.range.end, target.range.start + UInt32(card.utf8.count))
-    return (try lookup.card(card, at: SourceRange(target.range.start, end), &log), id)
+    let range = SourceRange(target.range.start, end)
+    guard let name = lookup.vocabulary.names.find(card) else { throw lookup.unknownSource(card, range, &log) }
+    return (try lookup.card(Located(name, range), on: day, &log) { "\($0)/\(id)" }, id)
   }
 }
 

@@ -12,7 +12,7 @@ func resolveEntries(
   resolving.resolveRenewals()
   resolving.addAutomaticRenewals(on: day)
   resolving.checkSizes()
-  resolving.resolveParts()
+  resolving.resolvePartsOfRenewals()
   resolving.resolveIncomes()
   resolving.resolveRepayments()
   resolving.resolveSavings()
@@ -23,6 +23,7 @@ func resolveEntries(
   resolving.checkStatements()
   resolving.resolveSettled()
   resolving.resolveCredits()
+  resolving.resolveActivations()
   resolving.conversion.stale.report(rates, into: &resolving.log)
   log = resolving.log
   return resolving.entries
@@ -55,15 +56,15 @@ struct EntriesResolving {
   mutating func resolveExpenses(halvesFrom many: Int) {
     let rows = written.expenses
     let middle = rows.count / 2
-    let parts = rows.count >= many && middle > 0 ? [0..<middle, middle..<rows.count] : [0..<rows.count]
-    let (prices, lookup, tags, conversion) = (written.prices, lookup, tagsWithoutHash, conversion)
-    let (expenses, found) = [Expense].filled(parts) { part, expenses in
-      ExpenseBatch(rows: rows[part], prices: prices, lookup: lookup, tagsWithoutHash: tags, conversion: conversion)
-        .resolve(into: &expenses)
+    let halves = rows.count >= many && middle > 0 ? [0..<middle, middle..<rows.count] : [0..<rows.count]
+    let (batch, order) = (ExpenseBatch(written, lookup, tagsWithoutHash, conversion), map.order)
+    let (expenses, found) = [Expense].filled(halves) { half, expenses in
+      batch.only(half, order).resolve(into: &expenses)
     }
     entries.expenses = expenses
     for result in found {
       entries.prices += result.prices
+      entries.parts.append(result.parts)
       self.conversion.stale.merge(result.stale)
       log.add(result.log)
     }
@@ -88,6 +89,15 @@ struct EntriesResolving {
       spend[source].count += 1
     }
     if total > EntriesResolving.mostInAll { reportSum() }
+    // What is paid with a card under others may count on each of them.
+    for (place, source) in definitions.sources.enumerated() where spend[place].count > 0 {
+      guard let card = source.card, definitions.cards[card].isUnderAnother else { continue }
+      for main in Set(definitions.cards[card].timeline.spans.compactMap(\.terms.under)) {
+        guard let other = definitions.source(of: main).map({ Int($0.number) }) else { continue }
+        spend[other].total += spend[place].total
+        spend[other].count += spend[place].count
+      }
+    }
     for (place, source) in definitions.sources.enumerated() where spend[place].count > 0 {
       guard let card = source.card.map({ definitions.cards[$0] }) else { continue }
       let decimals = currencies[card.currency].decimals

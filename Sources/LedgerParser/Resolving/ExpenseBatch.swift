@@ -8,34 +8,78 @@ struct ExpenseBatch: Sendable {
   struct Result: Sendable {
     /// Of the batch's rows, in their order.
     var prices: [Price] = []
+    var parts: ExpenseParts
     var stale: StaleRates
     var log = ResolutionLog()
   }
 
-  let rows: ArraySlice<WrittenExpense>
+  private var rows: ArraySlice<WrittenExpense>
+  /// Of the rows, and later ones.
+  private var parts: ArraySlice<WrittenPart>
   /// Of all expenses.
-  let prices: [WrittenPrice]
-  let lookup: NameLookup
-  let tagsWithoutHash: TagsWithoutHash
-  var conversion: PaymentConversion
+  private let prices: [WrittenPrice]
+  private let lookup: NameLookup
+  private let tagsWithoutHash: TagsWithoutHash
+  private var conversion: PaymentConversion
+
+  /// All expenses.
+  init(
+    _ written: WrittenLedger, _ lookup: NameLookup, _ tagsWithoutHash: TagsWithoutHash, _ conversion: PaymentConversion
+  ) {
+    (rows, parts, prices) = (written.expenses[...], written.parts[...], written.prices)
+    (self.lookup, self.tagsWithoutHash, self.conversion) = (lookup, tagsWithoutHash, conversion)
+  }
+
+  /// Some of the rows.
+  func only(_ places: Range<Int>, _ order: ReadingOrder) -> ExpenseBatch {
+    var batch = self
+    batch.rows = rows[places]
+    if let first = batch.rows.first {
+      let start = order.number(of: first.position)
+      batch.parts = parts[parts.partitioningIndex { order.number(of: $0.payment) >= start }...]
+    }
+    return batch
+  }
 
   /// Resolves the rows into a part of the expenses, without those that have an error.
   consuming func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
-    var result = Result(stale: conversion.stale)
+    var result = Result(parts: ExpenseParts(numberedFrom: parts.startIndex), stale: conversion.stale)
     for row in rows {
       if tagsWithoutHash.include(row.payee),
         let warning = tagsWithoutHash.warning(at: row.position + UInt32(row.payeeOffset))
       {
         result.log.add(warning)
       }
+      let parts = parts(of: row)
       do throws(Diagnostic) {
-        expenses.append(try resolve(row, &result))
+        var expense = try resolve(row, &result)
+        if !parts.isEmpty { divide(&expense, into: parts, &result) }
+        expenses.append(expense)
       } catch {
         result.log.add(error)
       }
     }
     result.stale = conversion.stale
     return result
+  }
+
+  /// Takes the parts of the next row.
+  @inline(__always)
+  private mutating func parts(of row: WrittenExpense) -> ArraySlice<WrittenPart> {
+    guard let first = parts.first, first.payment == row.position else { return [] }
+    let end = parts.firstIndex { $0.payment != row.position } ?? parts.endIndex
+    defer { parts = parts[end...] }
+    return parts[..<end]
+  }
+
+  @inline(never)
+  private func divide(_ expense: inout Expense, into parts: ArraySlice<WrittenPart>, _ result: inout Result) {
+    do throws(Diagnostic) {
+      var division = PartDivision(expense, lookup.settings.options.rounding)
+      expense.parts = result.parts.add(try division.parts(parts, lookup, conversion.map))
+    } catch {
+      result.log.add(error)
+    }
   }
 
   @inline(__always)
@@ -49,7 +93,9 @@ struct ExpenseBatch: Sendable {
     var original = row.digits
     if Int(row.scale) != lookup.settings.currencies[currency].decimals { original = try scaledAmount(row, currency) }
     var money = ConvertedAmount(original: original, currency, amount: original, base: original)
-    if row.price != nil || currency != sourceCurrency || currency != lookup.settings.base {
+    if row.price != nil || currency != sourceCurrency || currency != lookup.settings.base
+      || (lookup.underCards.haveSurcharges && lookup.surcharge(of: source, on: row.date) != nil)
+    {
       money = try convertedAmount(row, original, currency, source, &result)
     }
     var expense = Expense(money, on: row.date, source: source, tags: row.tags, at: row.position)

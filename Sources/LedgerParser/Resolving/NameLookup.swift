@@ -16,6 +16,7 @@ struct NameLookup: Sendable {
   private let sourceCurrencies: [CurrencyIndex]
   /// The foreign-currency fees of each card over time.
   private let fxFees: [[(from: Day, fee: Decimal?)]]
+  let underCards: UnderCards
 
   init(
     _ settings: Settings, _ vocabulary: Vocabulary, _ definitions: Definitions, broken: Set<BrokenDefinition>
@@ -31,6 +32,7 @@ struct NameLookup: Sendable {
       first, _ in first
     }
     sourceCurrencies = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
+    underCards = UnderCards(definitions)
     fxFees = definitions.cards.map { card in card.timeline.spans.map { ($0.from, $0.terms.fxFee) } }
   }
 
@@ -49,30 +51,43 @@ struct NameLookup: Sendable {
     throw unknownSource(vocabulary.names.text(name.value), name.range, later: later, &log)
   }
 
-  /// The card with a name; throws if there is none.
-  func card(_ name: Located<NameID>, _ log: inout ResolutionLog) throws(Diagnostic) -> CardIndex {
+  /// The card with a name; throws if there is none, or if it is under another card on the day.
+  func card(
+    _ name: Located<NameID>, on day: Day, _ log: inout ResolutionLog, fix: (_ main: String) -> String = { $0 }
+  ) throws(Diagnostic) -> CardIndex {
     let source = try source(name, &log)
     guard let card = definitions.sources[source].card else {
       throw .error(
         "E302", name.range, "\"\(vocabulary.names.text(name.value))\" is an account, not a card",
         label: "expected a card")
     }
+    try checkIsMain(card, at: name.range, on: day, fix: fix)
     return card
-  }
-
-  /// The card with a name; throws if there is none.
-  func card(_ text: String, at range: SourceRange, _ log: inout ResolutionLog) throws(Diagnostic) -> CardIndex {
-    guard let name = vocabulary.names.find(text) else { throw unknownSource(text, range, &log) }
-    return try card(Located(name, range), &log)
   }
 
   @inline(__always)
   func currency(of source: PaymentSourceIndex) -> CurrencyIndex { sourceCurrencies[Int(source.number)] }
 
-  /// `fx-fee` of a card on a day, in percent; `nil` without one.
+  /// `fx-fee` of a card on a day, in percent, of a card under another else that of its main card; `nil` without one.
   func fxFee(of source: PaymentSourceIndex, on day: Day) -> Decimal? {
     guard let card = definitions.sources[source].card else { return nil }
-    return fxFees[card.number].last { $0.from <= day }?.fee
+    if let own = fxFee(of: card, on: day) { return own }
+    return underCards.main(of: card, on: day).flatMap { fxFee(of: $0, on: day) }
+  }
+
+  private func fxFee(of card: CardIndex, on day: Day) -> Decimal? {
+    fxFees[card.number].last { $0.from <= day }?.fee
+  }
+
+  /// As `Definitions.mainSource(of:on:)`, found faster.
+  func mainSource(of source: PaymentSourceIndex, on day: Day) -> PaymentSourceIndex {
+    definitions.sources[source].card.flatMap { underCards.source(of: $0, on: day) } ?? source
+  }
+
+  /// `surcharge` of a card on a day; `nil` without one.
+  func surcharge(of source: PaymentSourceIndex, on day: Day) -> Surcharge? {
+    guard underCards.haveSurcharges, let card = definitions.sources[source].card else { return nil }
+    return underCards.surcharge(of: card, on: day)
   }
 
   /// The error for a definition that does not exist.
@@ -88,7 +103,7 @@ struct NameLookup: Sendable {
     name.map { broken.contains(BrokenDefinition(kind, $0)) } ?? false
   }
 
-  private func unknownSource(
+  func unknownSource(
     _ text: String, _ range: SourceRange, later: String? = nil, _ log: inout ResolutionLog
   ) -> Diagnostic {
     if isBroken(.card, vocabulary.names.find(text)) { return .otherError(range) }

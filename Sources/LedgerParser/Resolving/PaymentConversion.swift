@@ -51,10 +51,18 @@ struct PaymentConversion: Sendable {
     case nil where currency != sourceCurrency:
       let fee = payment.isExpense ? lookup.fxFee(of: payment.source, on: payment.day) : nil
       amount = try convert(payment, original, from: currency, to: sourceCurrency, fee)
-    case nil: break
+    case nil:
+      if original > 0, payment.isExpense, let surcharge = lookup.surcharge(of: payment.source, on: payment.day) {
+        guard let total = surcharge.added(to: original, lookup.settings.options.rounding) else {
+          throw .amountTooLarge(place(of: payment))
+        }
+        amount = total
+      }
     }
+    // A surcharge is part of the base amount, too.
+    let isOriginal = currency == base && (payment.price != nil || currency != sourceCurrency)
     let inBase: Int64 =
-      if currency == base {
+      if isOriginal {
         original
       } else if sourceCurrency == base {
         amount
@@ -67,8 +75,9 @@ struct PaymentConversion: Sendable {
   private mutating func convert(
     _ payment: Payment, _ minor: Int64, from: CurrencyIndex, to: CurrencyIndex, _ fee: Decimal?
   ) throws(Diagnostic) -> Int64 {
+    let source = lookup.mainSource(of: payment.source, on: payment.day)
     do {
-      let request = Converter.Request(on: payment.day, source: payment.source, fee: fee)
+      let request = Converter.Request(on: payment.day, source: source, fee: fee)
       let (result, found) = try converter.convert(minor, from, to: to, request)
       stale.note(found, on: payment.day, at: payment.position, in: converter.rates)
       return result
@@ -78,7 +87,7 @@ struct PaymentConversion: Sendable {
       // A billed amount is in the source's currency and needs a rate from there.
       let canPin = payment.place == nil && to == lookup.currency(of: payment.source)
       let amount = UnconvertedAmount(
-        pinning: canPin ? minor : nil, from, to, on: payment.day, source: payment.source)
+        pinning: canPin ? minor : nil, from, to, on: payment.day, source: source)
       throw .noRate(place, amount, converter.rates, currencies)
     }
   }
@@ -92,18 +101,18 @@ struct PaymentConversion: Sendable {
     of expense: Expense, in currency: CurrencyIndex, at place: SourceRange
   ) throws(Diagnostic) -> Int64 {
     let source = lookup.currency(of: expense.source)
-    if expense.currency == currency { return expense.original }
-    if source == currency { return expense.amount }
+    if let amount = expense.amount(in: currency, paidIn: source) { return amount }
     if currency == lookup.settings.base { return expense.base }
     guard currencies[currency].isKnown, currencies[source].isKnown else { return expense.amount }
+    let rateSource = lookup.mainSource(of: expense.source, on: expense.date)
     do {
-      let request = Converter.Request(on: expense.date, source: expense.source)
+      let request = Converter.Request(on: expense.date, source: rateSource)
       let (amount, found) = try converter.convert(expense.amount, source, to: currency, request)
       stale.note(found, on: expense.date, at: expense.position, in: converter.rates)
       return amount
     } catch {
       guard error == .noRate else { throw .amountTooLarge(place) }
-      let unconverted = UnconvertedAmount(source, currency, on: expense.date, source: expense.source)
+      let unconverted = UnconvertedAmount(source, currency, on: expense.date, source: rateSource)
       throw .noRate(place, unconverted, converter.rates, currencies)
     }
   }

@@ -16,6 +16,13 @@ struct ResolutionLog: Sendable {
   /// Adds a diagnostic, unless it only follows from another error.
   mutating func add(_ diagnostic: Diagnostic) { if diagnostic.cause != .otherError { diagnostics.add(diagnostic) } }
 
+  /// Whether there is a diagnostic with the same code and message at the same place.
+  func has(_ diagnostic: Diagnostic) -> Bool {
+    diagnostics.list.contains {
+      $0.range == diagnostic.range && $0.code == diagnostic.code && $0.message == diagnostic.message
+    }
+  }
+
   /// Adds the log of later entries.
   mutating func add(_ later: ResolutionLog) {
     diagnostics.add(later.diagnostics)

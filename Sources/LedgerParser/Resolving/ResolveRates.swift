@@ -17,7 +17,13 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
   for (place, entry) in written.rates.enumerated() {
     var source: PaymentSourceIndex?
     do throws(Diagnostic) {
-      if let name = entry.source { source = try lookup.source(name, &log) }
+      if let name = entry.source {
+        let named = try lookup.source(name, &log)
+        if let card = lookup.definitions.sources[named].card {
+          try lookup.checkIsMain(card, at: name.range, on: entry.date)
+        }
+        source = named
+      }
     } catch {
       log.add(error)
       continue

@@ -33,7 +33,8 @@ struct RewardSize {
 
   /// Whether two terms earn the same.
   private static func isSame(_ one: CardTerms, _ other: CardTerms) -> Bool {
-    one.writtenLines == other.writtenLines && one.pick == other.pick && one.points == other.points
+    one.writtenLines == other.writtenLines && one.pools == other.pools && one.pick == other.pick
+      && one.points == other.points
       && one.earnLocal == other.earnLocal && one.earnForeign == other.earnForeign && one.earnBase == other.earnBase
   }
 
@@ -48,8 +49,11 @@ struct RewardSize {
       if let points = terms.points, !rate.isCashback { note(reward.times(points.milesPerPoint.reduced)) }
     }
     if let points = terms.points { note(denominator: points.milesPerPoint.reduced.denominator) }
-    for line in terms.writtenLines {
-      guard case .reward(let limit, let unit) = line.limit else { continue }
+    let limits =
+      terms.writtenLines.flatMap { [$0.limit] + $0.levels.map(\.limit) }
+      + terms.pools.flatMap { [$0.limit] + $0.levels.map(\.limit) }
+    for limit in limits {
+      guard case .reward(let limit, let unit) = limit else { continue }
       guard let points = terms.points, unit == .miles else {
         note(limit.fraction)
         continue

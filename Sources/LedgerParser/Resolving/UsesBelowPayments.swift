@@ -43,10 +43,11 @@ extension EntriesResolving {
   ) throws(Diagnostic) -> BenefitUse {
     let name = entry.target.value
     if name.utf8.contains(UInt8(ascii: "/")) {
-      let (card, id) = try target(entry.target)
+      let (card, id) = try target(entry.target, on: expense.date)
       return try use(entry, of: card, id)
     }
-    let card = definitions.sources[expense.source].card
+    // A benefit of the main card is used with the cards under it.
+    let card = definitions.sources[expense.source].card.map { definitions.mainCard(of: $0, on: expense.date) }
     let benefits = card.map { definitions.cards[$0].terms(on: expense.date).benefits.map(\.id) } ?? []
     let cardName = card.map { text(definitions.cards[$0].name) } ?? ""
     guard benefits.contains(name), let card else {

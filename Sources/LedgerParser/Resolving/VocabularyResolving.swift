@@ -105,7 +105,7 @@ private struct VocabularyResolving {
     var uses: [NameID: (first: UInt32, count: Int)] = [:]
     let lines =
       written.expenses.map { ($0.position, $0.tags) } + written.incomes.map { ($0.range.start, $0.tags) }
-      + written.parts.map { ($0.range.start, $0.tags) }
+      + (written.parts + written.partsOfRenewals).map { ($0.range.start, $0.tags) }
     for (position, list) in lines where lists.contains(list) {
       for tag in written.tagLists[list] where isUnknown(tag) {
         let known = uses[tag] ?? (position, 0)

@@ -25,8 +25,10 @@ package struct AddedReport: Sendable {
   package var goals: [GoalStatus]
   /// What `settled` entries paid.
   package var payments: [BillPayment]
-  /// Of the cards of these payments.
+  /// Of the cards of these payments, as of `paidOn`.
   package var openBills: [Bill]
+  /// The day of the newest payment, if it is after the report's, else the report's.
+  package var paidOn: Day
   /// Those who repaid, with what is open now.
   package var repaid: [OwedReport.Person]
   package var on: Day
@@ -41,8 +43,9 @@ extension Ledger {
   ) -> AddedReport {
     var cardOf: [CardIndex: [Int]] = [:]
     for index in indices {
-      if case .card(let card) = definitions.sources[entries.expenses[index].source] {
-        cardOf[card, default: []].append(index)
+      let expense = entries.expenses[index]
+      if case .card(let card) = definitions.sources[expense.source] {
+        cardOf[definitions.mainCard(of: card, on: expense.date), default: []].append(index)
       }
     }
     let newest = indices.map { entries.expenses[$0].date }.max() ?? today
@@ -62,16 +65,17 @@ extension Ledger {
       let tags = own.compactMap(\.tag)
       return AddedReport.RemainingLimits(
         status: status, lines: status.lines.filter { line in line.tags.contains { tags.contains($0) } },
-        isUntagged: !status.lines.isEmpty && own.contains { entries.expenses[$0.index].tags == .empty && $0.tag == nil }
+        isUntagged: !status.lines.isEmpty && own.contains { $0.tags == .empty && $0.tag == nil }
       )
     }
     let newestSettled = newSettled.map { entries.settled[$0].date }.max() ?? today
-    let bills = effects(ofSettled: newSettled, on: max(today, newestSettled))
+    let paidOn = max(today, newestSettled)
+    let bills = effects(ofSettled: newSettled, on: paidOn)
     return AddedReport(
       explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest),
       benefits: benefits(Set(newUses.map { entries.uses[$0].target }), on: max(today, newestUse)),
       goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,
-      openBills: bills.open, repaid: people(ofRepaid: newRepaid, on: today), on: on)
+      openBills: bills.open, paidOn: paidOn, repaid: people(ofRepaid: newRepaid, on: today), on: on)
   }
 
   /// Those who repaid in some entries, as of the newest one or a later day.

@@ -12,7 +12,7 @@ package struct BenefitOverview: Sendable {
   package struct Card: Sendable {
     package var card: CardIndex
     package var total: Int
-    /// The benefits with something left.
+    /// The benefits with something left that can be used.
     package var available = 0
     /// By currency; uses at their worth, without one not in it.
     package var left: [Sum] = []
@@ -40,7 +40,7 @@ package struct BenefitOverview: Sendable {
     card.total += 1
     let period = status.period
     guard period.left > 0 else { return }
-    card.available += 1
+    if status.status != .notActivated { card.available += 1 }
     let sum = Sum(currency: period.benefit.currency, amount: period.money(period.left))
     card.left.add(sum)
     left.add(sum)

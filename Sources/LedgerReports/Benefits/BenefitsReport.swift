@@ -15,6 +15,8 @@ package struct BenefitsReport: Sendable {
 package struct BenefitStatus: Sendable {
   /// How much of the period was used, and if it is over.
   package enum Status: String, Sendable, CaseIterable {
+    /// It has something left, and can't be used before it is activated.
+    case notActivated = "not-activated"
     case available
     case partlyUsed = "partly-used"
     case used
@@ -83,13 +85,30 @@ extension Ledger {
           found.append(
             BenefitStatus(
               card: index, cardID: vocabulary.names.text(definitions.cards[index].name), period: period,
-              category: period.benefit.tags.first.map { vocabulary.names.text($0) }, status: period.status(on: on),
+              category: period.benefit.tags.first.map { vocabulary.names.text($0) },
+              status: status(of: period, index, on: on),
               redemption: redemption))
         }
       }
     }
     return BenefitsReport(
       on: on, benefits: found, overview: BenefitOverview(found, on: on), captured: captured.months)
+  }
+}
+
+extension Ledger {
+  /// The status of a period, which may have to be activated first.
+  private func status(of period: BenefitPeriod, _ card: CardIndex, on: Day) -> BenefitStatus.Status {
+    let status = period.status(on: on)
+    guard period.benefit.needsActivation, status == .available || status == .partlyUsed else { return status }
+    return entries.activation(ofBenefit: period.benefit.id, card, upTo: on) == nil ? .notActivated : status
+  }
+}
+
+extension Entries {
+  /// The day on which a benefit was activated, once for all; `nil` where it was not by a day.
+  package func activation(ofBenefit id: String, _ card: CardIndex, upTo day: Day) -> Day? {
+    activations.lazy.filter { $0.card == card && $0.target == .benefit(id) && $0.date <= day }.map(\.date).min()
   }
 }
 

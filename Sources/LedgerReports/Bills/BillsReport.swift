@@ -12,7 +12,10 @@ package struct BillsReport: Sendable {
   package var totalOverdue: Int128?
 
   /// The oldest open bill of a card.
-  func openBill(of card: CardIndex) -> Bill? { bills.first { $0.card == card && $0.status != .running } }
+  func openBill(of card: CardIndex) -> Bill? {
+    // Of the cycles that a change cuts, the later one may be due first.
+    bills.filter { $0.card == card && $0.status != .running }.min { $0.cycle.to < $1.cycle.to }
+  }
 
   /// The limit of a card: its own, or the one that it shares.
   func limit(of card: CardIndex) -> CreditUse? { limits.first { $0.cards.contains(card) } }
@@ -27,9 +30,11 @@ extension Ledger {
     let wanted = state.keys.sorted().filter(isWanted).compactMap { state[$0] }
     let closed = wanted.flatMap { $0.bills.filter { includesSettled || $0.status != .settled } }
     let bills = (closed + wanted.compactMap(\.running)).sorted { ($0.due, $0.card) < ($1.due, $1.card) }
+    // A limit that no card has is shown where no card is picked.
+    let areAllWanted = definitions.cards.listIndices.allSatisfy(isWanted)
     return BillsReport(
       on: on, bills: bills,
-      limits: creditUses(state, on: on).filter { $0.cards.isEmpty || $0.cards.contains(where: isWanted) },
+      limits: creditUses(state, on: on).filter { areAllWanted || $0.cards.contains(where: isWanted) },
       totalOpen: total(closed, on: on), totalOverdue: total(closed.filter { $0.status == .overdue }, on: on))
   }
 

@@ -16,6 +16,8 @@ package struct CreditUse: Sendable {
   package var alert: Decimal?
   /// The last day of the running cycle, whose statement shows the utilisation; `nil` if no card is open.
   package var statementDay: Day?
+  /// The last day of a payment that it shows: that day, or the earlier one on which the card is closed.
+  package var paymentDay: Day?
 
   package var title: String { writtenTitle ?? id }
   /// Negative above the limit.
@@ -46,20 +48,22 @@ extension Ledger {
     let own = openCards(on: on).compactMap { index -> CreditUse? in
       let terms = cards[index].terms(on: on)
       guard case .own(let limit) = terms.creditLimit, let bills = bills[index] else { return nil }
+      let day = cards[index].known(on: on).cycle(containing: on).to
       return CreditUse(
         id: vocabulary.names.text(cards[index].name), writtenTitle: cards[index].title, cards: [index],
         currency: cards[index].currency, limit: limit, used: bills.used, alert: terms.utilisationAlert,
-        statementDay: cards[index].known(on: on).cycle(containing: on).to)
+        statementDay: day, paymentDay: min(day, terms.closed ?? day))
     }
     let shared = definitions.limits.listIndices.map { index -> CreditUse in
       let limit = definitions.limits[index]
       let terms = limit.timeline.terms(on: on)
       let sharing = cards.listIndices.filter { cards[$0].terms(on: on).creditLimit?.shared == index }
       let open = sharing.filter { cards[$0].terms(on: on).openDays.contains(on) }
+      let day = open.map { cards[$0].known(on: on).cycle(containing: on).to }.min()
       return CreditUse(
         id: vocabulary.names.text(limit.name), writtenTitle: limit.title, shared: index, cards: sharing,
         currency: limit.currency, limit: terms.amount, used: sharing.reduce(0) { $0 + (bills[$1]?.used ?? 0) },
-        alert: terms.alert, statementDay: open.map { cards[$0].known(on: on).cycle(containing: on).to }.min())
+        alert: terms.alert, statementDay: day, paymentDay: day)
     }
     return own + shared
   }

@@ -10,6 +10,14 @@ package struct CardReport: Sendable {
     package var text: String
   }
 
+  /// Its main card, of a card under another.
+  package struct Under: Sendable {
+    package var main: CardIndex
+    /// The running cycle of the main card.
+    package var cycle: DayRange
+    package var status: UnderCardStatus
+  }
+
   package var on: Day
   package var index: CardIndex
   /// The card in the cycle of the day; of a card that is not open then, of its first or last day, but with its bills of today.
@@ -26,6 +34,8 @@ package struct CardReport: Sendable {
   package var recent: ListReport
   /// Up to the day, oldest first.
   package var amendments: [Amendment]
+  /// `nil` for a card of its own.
+  package var under: Under?
 }
 
 extension Ledger {
@@ -33,6 +43,7 @@ extension Ledger {
   package func cardReport(_ index: CardIndex, on: Day) -> CardReport {
     let source = definitions.sources.sourceIndices.first { definitions.sources[$0].card == index }
     let card = definitions.cards[index]
+    if card.isUnderAnother { return underCardReport(index, source, on: on) }
     let open = card.terms(on: on).openDays
     let day = max(open.from, min(on, open.to))
     var cards = cardsReport(on: day) { $0 == index }
@@ -54,10 +65,33 @@ extension Ledger {
       subscriptions: subscriptionsReport(on: on) {
         definitions.subscriptions[$0].timeline.terms(on: on).source == source
       },
-      recent: listReport(on: on, period: nil, order: .date, limit: 10) {
-        $0.kind.isExpense && entries.expenses[$0.index].source == source
-      },
+      recent: recentExpenses(source, on: on),
       amendments: card.amendments.filter { $0.date <= on }.map { .init(date: $0.date, text: entryText($0.position)) })
+  }
+
+  /// The page of a card under another: all but its subscriptions and expenses is on the main card's.
+  private func underCardReport(_ index: CardIndex, _ source: PaymentSourceIndex?, on: Day) -> CardReport {
+    let main = definitions.mainCard(of: index, on: on)
+    let cycle = definitions.cards[main].known(on: on).cycle(containing: on)
+    var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
+    starts[main.number] = cycle.from
+    let expenses = CardExpenses.all(self, on: on, from: starts)[main.number].slice(cycle)
+    let status = underCards(of: main, expenses, on: on).first { $0.card == index }
+    return CardReport(
+      on: on, index: index, cards: CardsReport(on: on, cards: [], bills: billsReport(on: on) { _ in false }),
+      benefits: benefitsReport(on: on, includesPast: false) { _, _ in false }, roi: ROIReport(on: on, cards: []),
+      due: DueReport(on: on, within: 30, items: []),
+      subscriptions: subscriptionsReport(on: on) {
+        definitions.subscriptions[$0].timeline.terms(on: on).source == source
+      },
+      recent: recentExpenses(source, on: on), amendments: [],
+      under: .init(main: main, cycle: cycle, status: status ?? underCard(index, spend: 0, on: on)))
+  }
+
+  private func recentExpenses(_ source: PaymentSourceIndex?, on: Day) -> ListReport {
+    listReport(on: on, period: nil, order: .date, limit: 10) {
+      $0.kind.isExpense && entries.expenses[$0.index].source == source
+    }
   }
 
   /// An entry as it is written, with its properties; the position is in its first line.

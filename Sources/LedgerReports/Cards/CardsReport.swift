@@ -32,45 +32,25 @@ package struct CardStatus: Sendable {
   package var spend: Int128
   /// The spend without exclusions.
   package var counted: Int128
+  /// What its minimum is compared with.
+  package var measure: SpendMeasure
   package var status: Status
   package var lines: [LineStatus]
+  package var pools: [PoolStatus]
   package var earned: EarnedRewards
   package var units: EarningUnits
   /// A posting date is missing.
   package var isProvisional: Bool
   package var welcomes: [WelcomeStatus]
+  /// In their running periods.
+  package var milestones: [MilestoneStatus]
+  /// Of the next fee.
+  package var waiver: FeeWaiver?
   /// The oldest open bill.
   package var bill: Bill?
   /// Of its own limit, or of the one it shares.
   package var creditUse: CreditUse?
-}
-
-/// One line in its running period.
-package struct LineStatus: Sendable {
-  /// The spend against the minimum and the limit.
-  package enum Status: String, Sendable {
-    case belowMinimum = "below-minimum"
-    case earning
-    case maxed
-  }
-
-  package var line: RewardLine
-  package var tags: [String]
-  /// The running period of its limit and minimum.
-  package var range: DayRange
-  /// Net spend under the line, in minor units of the card's currency.
-  package var spend: Int128
-  /// The spend that its minimum is measured on, in minor units.
-  package var spendByBasis: Int128
-  /// In minor units, or in the line's own unit for a limit of reward; `nil` without a limit.
-  package var limit: Fraction?
-  /// The part within the limit, in the same unit.
-  package var counted: Fraction
-  package var status: Status
-  /// The reward of its own rate, in `unit`.
-  package var reward: Fraction
-  package var unit: RewardUnit
-  package var isProvisional: Bool
+  package var under: [UnderCardStatus] = []
 }
 
 /// The progress of a welcome bonus.
@@ -96,7 +76,7 @@ extension Ledger {
     let roles = TagRoles(self)
     var compiledTerms: [CardIndex: CompiledTerms] = [:]
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
-    for index in definitions.cards.listIndices where isWanted(index) {
+    for index in definitions.mainCards where isWanted(index) {
       let card = definitions.cards[index]
       let terms = card.terms(on: on)
       if !terms.openDays.contains(on) { continue }
@@ -112,14 +92,14 @@ extension Ledger {
     return CardsReport(on: on, cards: statuses, bills: bills)
   }
 
-  /// The cards that are open on a day, in file order.
+  /// The cards that are open on a day, in file order, without those under others.
   func openCards(on day: Day) -> [CardIndex] {
-    definitions.cards.listIndices.filter { definitions.cards[$0].terms(on: day).openDays.contains(day) }
+    definitions.mainCards.filter { definitions.cards[$0].terms(on: day).openDays.contains(day) }
   }
 
-  /// The cards that were opened by a day, closed ones too, in file order.
+  /// The cards that were opened by a day, closed ones too, in file order, without those under others.
   func cardsOnceOpen(by day: Day) -> [CardIndex] {
-    definitions.cards.listIndices.filter { definitions.cards[$0].terms(on: day).openDays.from <= day }
+    definitions.mainCards.filter { definitions.cards[$0].terms(on: day).openDays.from <= day }
   }
 
   /// The first card day whose expenses can affect the status of a card on a day: the first day of the running cycle,
@@ -128,15 +108,14 @@ extension Ledger {
     let cycle = compiled.card.cycle(containing: on)
     var first = cycle.from
     let weekStart = settings.options.weekStart
-    for (index, span) in compiled.spans.enumerated() {
+    for index in compiled.spans.indices {
       let days = compiled.card.timeline.days(ofSpans: index...index)
       if days.to < cycle.from { continue }
       let day = max(days.from, cycle.from)
-      for line in span.lines {
-        first = min(first, compiled.period(of: line.line, spanIndex: index, day: day, weekStart: weekStart).from)
-      }
+      let periods = compiled.periods(ofSpan: index, on: day, weekStart: weekStart)
+      first = min(first, periods.map(\.from).min() ?? first)
     }
-    first = compiled.card.cycle(containing: first).from
+    first = compiled.card.cycle(containing: firstDayOfMilestones(compiled, terms, on, before: first)).from
     return terms.welcomes.isEmpty ? first : min(first, terms.opened ?? Day.first)
   }
 
@@ -150,23 +129,25 @@ extension Ledger {
     let calculation = RewardCalculation(compiled, expenses, self, roles, on: on)
     let cycle = calculation.cycles.first { $0.range == range }
     let counted = cycle?.counted ?? 0
-    let isBelow = terms.minimum.map { counted < Int128($0.amount) } ?? false
-    let spanIndex = card.timeline.index(on: on)
-    let lines = compiled.spans[spanIndex].lines.map { line -> LineStatus in
-      let period = compiled.period(of: line.line, spanIndex: spanIndex, day: on, weekStart: settings.options.weekStart)
-      return calculation.status(of: line, in: period, isBelowCardMinimum: isBelow, names: vocabulary.names)
-    }
+    let measure = cycle?.measure ?? SpendMeasure()
+    let isBelow = terms.minimum.map { !measure.reaches($0.condition) } ?? false
+    let span = compiled.spans[card.timeline.index(on: on)]
+    let pools = span.pools.map { calculation.status(of: $0) }
+    let lines = span.lines.map { calculation.status(of: $0, isBelowCardMinimum: isBelow, pools) }
     return CardStatus(
       card: index, id: vocabulary.names.text(card.name), writtenTitle: card.title, currency: card.currency,
-      terms: terms, cycle: range, spend: cycle?.spend ?? 0, counted: counted, status: status(counted, terms),
-      lines: lines, earned: cycle?.earned ?? EarnedRewards(), units: EarningUnits(terms),
+      terms: terms, cycle: range, spend: cycle?.spend ?? 0, counted: counted, measure: measure,
+      status: status(counted, measure, terms), lines: lines, pools: pools, earned: cycle?.earned ?? EarnedRewards(),
+      units: EarningUnits(terms),
       isProvisional: cycle?.isProvisional ?? false,
       welcomes: terms.welcomes.map { calculation.status(of: $0, opened: terms.opened, on: on) },
-      bill: bills.openBill(of: index), creditUse: bills.limit(of: index))
+      milestones: calculation.runningMilestones(of: index), waiver: calculation.nextWaiver,
+      bill: bills.openBill(of: index), creditUse: bills.limit(of: index),
+      under: underCards(of: index, expenses.slice(range), on: on))
   }
 
-  private func status(_ counted: Int128, _ terms: CardTerms) -> CardStatus.Status {
-    if let minimum = terms.minimum, counted < Int128(minimum.amount) { return .belowMinimum }
+  private func status(_ counted: Int128, _ measure: SpendMeasure, _ terms: CardTerms) -> CardStatus.Status {
+    if let minimum = terms.minimum, !measure.reaches(minimum.condition) { return .belowMinimum }
     if let maximum = terms.maximum { return counted > Int128(maximum) ? .overMaximum : .inRange }
     return terms.minimum == nil ? .none : .minimumMet
   }
@@ -178,30 +159,11 @@ extension CardTerms {
 }
 
 extension RewardCalculation {
-  /// The status of a line in a period.
-  func status(
-    of line: CompiledTerms.Line, in range: DayRange, isBelowCardMinimum: Bool, names: NameTable
-  ) -> LineStatus {
-    let period = periods.all.last { $0.identity == line.identity && $0.range.contains(range.from) }
-    let basis = line.line.minimum?.basis ?? .line
-    let spendByBasis = basis == .line ? period?.spend ?? 0 : spend(on: basis, in: range)
-    let limit = line.spendLimit.map { Fraction($0) } ?? line.rewardLimit
-    let used = line.rewardLimit == nil ? Fraction(period?.running ?? 0) : period?.earned ?? .zero
-    let counted = limit.map { min(used, $0) } ?? used
-    let isBelow = isBelowCardMinimum || line.line.minimum.map { spendByBasis < Int128($0.amount) } == true
-    let status: LineStatus.Status =
-      isBelow ? .belowMinimum : limit.map { used >= $0 } == true ? .maxed : .earning
-    return LineStatus(
-      line: line.line, tags: line.line.tags.map { names.text($0) }, range: range, spend: period?.spend ?? 0,
-      spendByBasis: spendByBasis, limit: limit, counted: counted, status: status, reward: period?.paid ?? .zero,
-      unit: line.rate.unit, isProvisional: period?.isProvisional ?? false)
-  }
-
   /// The progress of a welcome bonus.
   func status(of welcome: WelcomeBonus, opened: Day?, on: Day) -> WelcomeStatus {
     let until = welcome.until(opened: opened)
     let window = DayRange(opened ?? Day.first, until ?? on)
-    let spend = spend(on: .card, in: window)
+    let spend = countedSpend(in: window)
     let status: WelcomeStatus.Status =
       spend >= Int128(welcome.spend) ? .reached : on > (until ?? on) ? .missed : .open
     let missing = Int128(welcome.spend) - spend

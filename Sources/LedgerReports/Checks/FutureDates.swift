@@ -15,6 +15,9 @@ extension LedgerChecks {
     for income in ledger.entries.incomes where income.date > limit {
       diagnostics.add(.futureDate(dateRange(at: income.range.start), income.date))
     }
+    for repayment in ledger.entries.repayments where repayment.date > limit {
+      diagnostics.add(.futureDate(dateRange(at: repayment.range.start), repayment.date))
+    }
   }
 }
 

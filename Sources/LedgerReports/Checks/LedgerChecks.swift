@@ -46,9 +46,11 @@ package struct LedgerChecks {
     checkBenefitUses()
     checkSnoozes()
     checkRepayments()
+    findLateActivations()
     findMissedRenewals()
     findForgottenRenewals()
     findLongHistories()
+    findOldTerms()
   }
 
   private mutating func checkCards(_ wanted: Set<CardIndex>?) {

@@ -28,7 +28,9 @@ extension LedgerChecks {
   private mutating func compare(_ credit: Credited, _ cycle: DayRange, _ earned: EarnedRewards) {
     let card = ledger.definitions.cards[credit.card]
     let terms = card.terms(on: cycle.to)
-    let units = EarningUnits(terms)
+    var units = EarningUnits(terms)
+    // A card without a rate whose milestones give money counts in money.
+    if terms.rates.isEmpty, terms.milestones.contains(where: \.givesMoney) { units.miles = false }
     let decimals = ledger.settings.currencies[card.currency].decimals
     let (file, unit): (Fraction, String) =
       units.points
@@ -50,28 +52,36 @@ extension LedgerChecks {
   private func earned(
     _ cycle: Cycle, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles
   ) -> EarnedRewards {
-    let needed = expenses.within(daysNeeded(compiled, cycle.days))
-    let calculation = RewardCalculation(compiled, needed, ledger, roles, on: cycle.on)
-    return calculation.cycles.first { $0.range == cycle.days }?.earned ?? EarnedRewards()
+    let milestones =
+      compiled.card.hasMilestones
+      ? MilestonePeriods(compiled.card, on: cycle.on, weekStart: ledger.settings.options.weekStart)
+        .periods(endingIn: cycle.days) : []
+    var days = daysNeeded(compiled, cycle.days)
+    for period in milestones { days.from = min(days.from, period.range.from) }
+    days.from = compiled.card.cycle(containing: days.from).from
+    let calculation = RewardCalculation(compiled, expenses.within(days), ledger, roles, on: cycle.on)
+    var earned = calculation.cycles.first { $0.range == cycle.days }?.earned ?? EarnedRewards()
+    for period in milestones {
+      earned.add(calculation.status(of: period.milestone, in: period.parts, of: cycle.card).reward)
+    }
+    return earned
   }
 
-  /// The card days whose expenses can affect the rewards of a cycle: its own days, those of the periods of its lines,
-  /// and of the cycle in which the first of those began.
+  /// The card days whose expenses can affect the rewards of a cycle's expenses: its own days, and those of the periods
+  /// of its lines. Of the cycle in which the first of those began all days are needed.
   private func daysNeeded(_ compiled: CompiledTerms, _ cycle: DayRange) -> DayRange {
     var days = cycle
     for index in compiled.card.timeline.index(on: cycle.from)...compiled.card.timeline.index(on: cycle.to) {
       let isLast = index + 1 == compiled.spans.count
       let first = max(compiled.card.timeline.spans[index].from, cycle.from)
       let last = isLast ? cycle.to : min(compiled.card.timeline.spans[index + 1].from - 1, cycle.to)
-      for line in compiled.spans[index].lines {
-        for day in [first, last] {
-          let period = compiled.period(
-            of: line.line, spanIndex: index, day: day, weekStart: ledger.settings.options.weekStart)
+      for day in [first, last] {
+        for period in compiled.periods(ofSpan: index, on: day, weekStart: ledger.settings.options.weekStart) {
           days = DayRange(min(days.from, period.from), max(days.to, period.to))
         }
       }
     }
-    return DayRange(compiled.card.cycle(containing: days.from).from, days.to)
+    return days
   }
 
   /// A fraction with up to six decimals, towards zero.

@@ -10,7 +10,7 @@ extension LedgerChecks {
     for snooze in ledger.entries.snoozes {
       let parts = snooze.reference.split(separator: "/").map(String.init)
       guard let kind = DueKind(rawValue: parts[0]) else { continue }
-      let name = kind == .benefit ? "\(parts[1])/\(parts[2])" : parts[1]
+      let name = kind.referenceParts == 4 ? "\(parts[1])/\(parts[2])" : parts[1]
       let names = known[kind] ?? names(of: kind)
       known[kind] = names
       if names.contains(name) { continue }
@@ -28,12 +28,35 @@ extension LedgerChecks {
         definitions.cards.flatMap { card in
           card.timeline.spans.flatMap { $0.terms.benefits.map { "\(names.text(card.name))/\($0.id)" } }
         })
+    case .activate: Set(definitions.cards.flatMap(namesToActivate))
     case .coupon: Set(definitions.coupons.map { names.text($0.name) })
     case .renewal: Set(definitions.subscriptions.map { names.text($0.name) })
     case .goal: Set(definitions.goals.map { names.text($0.name) })
-    case .limit: Set((definitions.limits.map(\.name) + definitions.cards.map(\.name)).map { names.text($0) })
-    case .bill, .fee, .minimum, .welcome: Set(definitions.cards.map { names.text($0.name) })
+    case .limit:
+      Set((definitions.limits.map(\.name) + definitions.cards.filter(\.hasOwnLimit).map(\.name)).map { names.text($0) })
+    case .bill: Set(definitions.cards.filter(\.hasBills).map { names.text($0.name) })
+    case .milestone:
+      Set(
+        definitions.cards.flatMap { card in
+          card.timeline.spans.flatMap { $0.terms.milestones.map { "\(names.text(card.name))/\(names.text($0.id))" } }
+        })
+    case .waiver:
+      Set(
+        definitions.cards.filter { card in card.timeline.spans.contains { $0.terms.fee?.waivedAt != nil } }
+          .map { names.text($0.name) })
+    case .fee, .minimum, .welcome: Set(definitions.cards.map { names.text($0.name) })
     }
+  }
+}
+
+extension LedgerChecks {
+  /// The lines and benefits that a card ever wanted activated: `cff/dining,fuel`, `plat/airline`.
+  private func namesToActivate(_ card: Card) -> [String] {
+    let names = ledger.vocabulary.names
+    return card.timeline.spans.flatMap { span in
+      span.terms.lines.filter { $0.activation != nil }.map { $0.tags.map(names.text).joined(separator: ",") }
+        + span.terms.benefits.filter(\.needsActivation).map(\.id)
+    }.map { "\(names.text(card.name))/\($0)" }
   }
 }
 

@@ -42,7 +42,8 @@ extension LedgerChecks {
   ) {
     let difference = Int128(statement.amount) - total.sum
     let currency = ledger.definitions.cards[statement.card].currency
-    var notes = [Diagnostic.Note("cycle \(cycle.days), \(total.count) expenses")] + reasons
+    var notes =
+      [Diagnostic.Note("cycle \(cycle.days), \(total.count) \(total.count == 1 ? "expense" : "expenses")")] + reasons
     if let agreed { notes.append(Diagnostic.Note("the last statement that agreed", at: agreed.range)) }
     let size = money(Int128(difference.magnitude), currency)
     diagnostics.add(

@@ -14,15 +14,26 @@ package struct DueItem: Sendable {
   /// The details of an item, by kind.
   package enum Detail: Sendable {
     case benefit(BenefitPeriod)
+    /// The lines or the benefit to activate.
+    case activation(Activation)
     case coupon(Coupon)
     case renewal(SubscriptionStatus)
     case fee
     /// The minimum of the card, or of one of its lines.
-    case minimum(line: LineStatus?)
+    case minimum(line: LineStatus?, RewardCondition, SpendMeasure)
     case welcome(WelcomeStatus)
+    case milestone(MilestoneStatus)
+    /// Of the fee of a card, which is this amount in minor units.
+    case waiver(FeeWaiver, fee: Int64)
     case goal(GoalStatus)
     case bill(Bill)
     case limit(CreditUse)
+  }
+
+  /// What the bank wants activated.
+  package enum Activation: Sendable {
+    case line(LineStatus)
+    case benefit(BenefitPeriod)
   }
 
   /// The same on any day, whether or not the card is closed before: `benefit/plat/uber/2026-02-28`.
@@ -50,8 +61,10 @@ extension Ledger {
     let running = entries.snoozes.filter { $0.date <= on && on < $0.until }
     let snoozedUntil = Dictionary(running.map { ($0.reference, $0.until) }, uniquingKeysWith: max)
     var items = dueBenefits(on: on) + dueCoupons(on: on)
-    items += dueRenewals(on: on) { snoozedUntil[$0] != nil } + dueFees(on: on)
+    items += dueRenewals(on: on) { snoozedUntil[$0] != nil } + dueFees(cards, on: on)
+    items += cards.cards.flatMap { dueActivations($0, on: on) }
     items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
+    items += cards.cards.flatMap { dueMilestones($0, on: on) }
     items += dueGoals(on: on) + dueBills(cards.bills, on: on)
     let kept = items.compactMap { item -> DueItem? in
       let isOverdue = (item.kind == .renewal || item.kind == .bill) && item.date < on
@@ -66,13 +79,13 @@ extension Ledger {
     return DueReport(on: on, within: within, items: sorted)
   }
 
-  private func remind(_ own: [Int]?, card: CardIndex? = nil, on: Day) -> [Int] {
+  func remind(_ own: [Int]?, card: CardIndex? = nil, on: Day) -> [Int] {
     let days = own ?? card.flatMap { definitions.cards[$0].terms(on: on).remind } ?? settings.options.remind
     return Set(days).sorted(by: >)
   }
 
   /// The last day to use a card for an item: the item's date, or the day on which the card is closed.
-  private func lastDay(_ date: Day, _ card: CardIndex, _ on: Day) -> Day {
+  func lastDay(_ date: Day, _ card: CardIndex, _ on: Day) -> Day {
     min(date, definitions.cards[card].terms(on: on).closed ?? date)
   }
 
@@ -80,6 +93,7 @@ extension Ledger {
     benefitsReport(on: on, includesPast: false).benefits.compactMap { status in
       guard let to = status.period.to, status.period.left > 0 else { return nil }
       let benefit = status.period.benefit
+      if status.status == .notActivated { return dueActivation(status, by: to, on: on) }
       return DueItem(
         reference: "benefit/\(status.cardID)/\(benefit.id)/\(to)", kind: .benefit, title: benefit.title,
         writtenTitle: benefit.writtenTitle, card: status.card, date: lastDay(to, status.card, on),
@@ -115,18 +129,15 @@ extension Ledger {
     }
   }
 
-  private func dueFees(on: Day) -> [DueItem] {
-    openCards(on: on).compactMap { index in
-      let card = definitions.cards[index]
-      let terms = card.terms(on: on)
-      guard let fee = terms.fee, fee.amount > 0 else { return nil }
-      let first = fee.from ?? terms.opened ?? Day(clamping: on.civil.year, 1, 1)
-      guard let next = Frequency.yearly.next(from: first, onOrAfter: on), terms.closed.map({ next <= $0 }) ?? true
+  /// The next fees that are not waived.
+  private func dueFees(_ report: CardsReport, on: Day) -> [DueItem] {
+    report.cards.compactMap { card in
+      guard let fee = card.terms.fee, let next = card.terms.nextFeeDay(onOrAfter: on), card.waiver?.isMet != true
       else { return nil }
       return DueItem(
-        reference: "fee/\(vocabulary.names.text(card.name))/\(next)", kind: .fee, title: title(of: card),
-        writtenTitle: card.title, card: index, date: next, amount: Int128(fee.amount), currency: card.currency,
-        remind: remind(nil, card: index, on: on), detail: .fee)
+        reference: "fee/\(card.id)/\(next)", kind: .fee, title: card.title, writtenTitle: card.writtenTitle,
+        card: card.card, date: next, amount: Int128(fee.amount), currency: card.currency,
+        remind: remind(nil, card: card.card, on: on), detail: .fee)
     }
   }
 
@@ -139,31 +150,33 @@ extension Ledger {
         currency: bill.currency, remind: remind(nil, card: bill.card, on: on), detail: .bill(bill))
     }
     let limits = report.limits.compactMap { use -> DueItem? in
-      guard let excess = use.excess, let day = use.statementDay else { return nil }
+      guard let excess = use.excess, let day = use.statementDay, let last = use.paymentDay else { return nil }
       let card = use.shared == nil ? use.cards.first : nil
       return DueItem(
         reference: use.reference(day), kind: .limit, title: use.title, writtenTitle: use.writtenTitle, card: card,
-        date: day, amount: excess, currency: use.currency, remind: remind(nil, card: card, on: on),
+        date: last, amount: excess, currency: use.currency, remind: remind(nil, card: card, on: on),
         detail: .limit(use))
     }
     return bills + limits
   }
 
   private func dueMinimums(_ card: CardStatus, on: Day) -> [DueItem] {
-    func item(_ name: String, _ date: Day, _ missing: Int128, _ line: LineStatus?) -> DueItem {
-      DueItem(
+    func item(_ line: LineStatus?, _ condition: RewardCondition) -> DueItem {
+      let (date, measure) = (line?.range.to ?? card.cycle.to, line?.measure ?? card.measure)
+      let name = line.map { "/" + $0.tags.joined(separator: ",") } ?? ""
+      return DueItem(
         reference: "minimum/\(card.id)\(name)/\(date)", kind: .minimum, title: card.title,
-        writtenTitle: card.writtenTitle, card: card.card, date: lastDay(date, card.card, on), amount: missing,
-        currency: card.currency, remind: remind(nil, card: card.card, on: on), detail: .minimum(line: line))
+        writtenTitle: card.writtenTitle, card: card.card, date: lastDay(date, card.card, on),
+        amount: max(0, Int128(condition.amount) - measure.spend), currency: card.currency,
+        remind: remind(nil, card: card.card, on: on), detail: .minimum(line: line, condition, measure))
     }
     var items: [DueItem] = []
     if let minimum = card.terms.minimum, card.status == .belowMinimum {
-      items.append(item("", card.cycle.to, Int128(minimum.amount) - card.counted, nil))
+      items.append(item(nil, minimum.condition))
     }
     for line in card.lines {
-      guard let minimum = line.line.minimum, line.spendByBasis < Int128(minimum.amount) else { continue }
-      items.append(
-        item("/" + line.tags.joined(separator: ","), line.range.to, Int128(minimum.amount) - line.spendByBasis, line))
+      guard let minimum = line.line.minimum, !line.measure.reaches(minimum.condition) else { continue }
+      items.append(item(line, minimum.condition))
     }
     return items
   }

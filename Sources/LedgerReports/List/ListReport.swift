@@ -194,7 +194,7 @@ extension Ledger {
     switch candidate.kind {
     case .expense, .paid, .auto: payee(of: entries.expenses[candidate.index])
     case .income: payee(of: entries.incomes[candidate.index])
-    case .repaid, .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze, .amendment:
+    case .repaid, .rate, .statement, .settled, .credited, .activated, .saved, .seen, .used, .snooze, .amendment:
       words(after: candidate)
     }
   }
@@ -259,7 +259,8 @@ extension Ledger {
       return (ratio.times(decimalShift(from, to: currency)), .billed)
     case .rate(let rate): return (rate.fraction, .pinned)
     case nil where from != currency:
-      return rates.path(from, currency, on: date, source: source).map { ($0.ratio, .entry($0.day)) }
+      let rateSource = definitions.mainSource(of: source, on: date)
+      return rates.path(from, currency, on: date, source: rateSource).map { ($0.ratio, .entry($0.day)) }
     case nil: return nil
     }
   }

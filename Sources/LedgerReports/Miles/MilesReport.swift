@@ -37,9 +37,13 @@ package struct MilesReport: Sendable {
     /// It is not excluded, and not a fee, interest or a credit.
     package var isCounted: Bool
     package var isProvisional: Bool
+    /// With those that its card adds.
+    package var tags: TagListID
     package var parts: [RewardPart]
     package var earned: EarnedRewards
     package var units: EarningUnits
+    /// Empty unless asked for.
+    package var missed: [MissedThreshold] = []
   }
 
   package var on: Day
@@ -48,6 +52,8 @@ package struct MilesReport: Sendable {
   package var rows: [Row]
   /// In order of card day, card by card; empty unless asked for.
   package var explained: [Explained]
+  /// Card by card, by the last day of their periods, which the report's period contains.
+  package var milestones: [MilestoneStatus] = []
 
   /// A report without rows.
   package static func none(on day: Day) -> MilesReport {
@@ -66,7 +72,8 @@ extension Ledger {
     let starts = definitions.cards.listIndices.map(fromDay)
     let expenses = CardExpenses.all(self, on: on, from: starts)
     var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
-    for (index, card) in definitions.cards.enumerated() where !expenses[index].entries.isEmpty {
+    for (index, card) in definitions.cards.enumerated()
+    where !expenses[index].entries.isEmpty || card.hasMilestones {
       let known = card.known(on: on)
       let compiled = CompiledTerms(known, self, foreignTag: roles.foreignTag)
       var rows = MilesRows(ledger: self, card: known, grouping: grouping)
@@ -79,6 +86,12 @@ extension Ledger {
       let calculation = RewardCalculation(compiled, expenses[index], self, roles, on: on, each: needsEach ? add : nil)
       if !needsEach { for cycle in calculation.cycles { rows.add(cycle) } }
       report.rows += rows.rows
+      // The milestones of a card all of whose expenses are left out by the query are left out, too.
+      if starts[index] == Day.first, isWanted == nil || !rows.rows.isEmpty {
+        report.milestones += calculation.milestones(of: CardIndex(index)).filter {
+          period?.contains($0.range.to) ?? true
+        }
+      }
     }
     return report
   }
@@ -88,7 +101,8 @@ extension Ledger {
       index: Int(outcome.entry.index), card: vocabulary.names.text(card.name), cardDay: outcome.entry.day,
       cycle: outcome.cycle, currency: card.currency,
       tag: outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { vocabulary.names.text($0) },
-      isCounted: outcome.isCounted, isProvisional: outcome.isProvisional, parts: outcome.parts,
+      isCounted: outcome.isCounted, isProvisional: outcome.isProvisional, tags: outcome.entry.tags,
+      parts: outcome.parts,
       earned: outcome.earned, units: EarningUnits(card.terms(on: outcome.entry.day)))
   }
 }

@@ -95,7 +95,7 @@ extension Ledger {
       let name = vocabulary.names.text(id)
       var row = uses.row(kind, name, kind == .category ? uses.categories[name] : uses.tags[id])
       (row.title, row.note) = (vocabulary.tags[id]?.title, vocabulary.tags[id]?.note)
-      row.isBuiltIn = own.contains(name)
+      row.isBuiltIn = own.contains(name) || vocabulary.tags[id]?.isFromLibrary == true
       return row
     }.sorted(by: NamesReport.Row.isBefore)
   }

@@ -31,17 +31,21 @@ extension Ledger {
   /// Calls `body` with each part of an expense as an expense of its own, the rest (`nil`) last, unless it is nothing.
   private func eachPart(of expense: Expense, _ body: (ExpensePart?, Expense) -> Void) {
     var (amounts, bases) = (division(of: expense, expense.amount), division(of: expense, expense.base))
+    // A source in the base currency, as most are, has one division.
+    let isOne = expense.amount == expense.base
     var left = expense.original
     for part in entries.parts(of: expense) {
       left -= part.original
+      let amount = amounts.next(part.original)
       let money = ConvertedAmount(
-        original: part.original, expense.currency, amount: amounts.next(part.original), base: bases.next(part.original))
+        original: part.original, expense.currency, amount: amount, base: isOne ? amount : bases.next(part.original))
       body(part, self.part(part, of: expense, money))
     }
     if left == 0 { return }
     var rest = expense
-    rest.money = ConvertedAmount(original: left, expense.currency, amount: amounts.rest, base: bases.rest)
-    rest.hasParts = false
+    rest.money = ConvertedAmount(
+      original: left, expense.currency, amount: amounts.rest, base: isOne ? amounts.rest : bases.rest)
+    rest.parts = nil
     body(nil, rest)
   }
 
@@ -80,35 +84,21 @@ extension Ledger {
     expense.hasParts ? ownParts(of: expense).reduce(0) { $0 + $1.base } : expense.base
   }
 
-  private func division(of expense: Expense, _ amount: Int64) -> PartAmounts {
+  func division(of expense: Expense, _ amount: Int64) -> PartAmounts {
     PartAmounts(of: expense.original, dividing: amount, settings.options.rounding)
   }
 
   /// A split as an expense; its payee is the expense's if it has none.
   private func part(_ part: ExpensePart, of expense: Expense, _ money: ConvertedAmount) -> Expense {
     var result = expense
-    (result.money, result.tags, result.hasParts) = (money, part.tags, false)
-    if part.words.end > part.words.start, hasPayee(part) {
-      (result.position, result.payeeOffset) = (part.words.start, 0)
-    }
+    (result.money, result.tags, result.parts) = (money, part.tags, nil)
+    if part.hasPayee { (result.position, result.payeeOffset) = (part.words.start, 0) }
     return result
   }
 
   /// The payee of a split; `nil` if it has none of its own.
   func payee(of part: ExpensePart) -> String? {
-    guard !part.isShare, hasPayee(part) else { return nil }
+    guard part.hasPayee else { return nil }
     return EntryWords(map, at: part.words.start).words.filter { $0.tag == nil }.map(\.text).joined(separator: " ")
-  }
-
-  /// Whether there is a word among a split's words that is not a tag.
-  package func hasPayee(_ part: ExpensePart) -> Bool {
-    let bytes = map.files[map.fileIndex(at: part.words.start)]
-    var cursor = Cursor(at: Int(part.words.start - bytes.base), end: Int(part.words.end - bytes.base))
-    let span = bytes.bytes.span
-    while cursor.skipToWord(span) {
-      if span[cursor.at] != .hash { return true }
-      cursor.at = cursor.wordEnd(span)
-    }
-    return false
   }
 }

@@ -4,12 +4,9 @@ package import LedgerModel
 package struct OwedReport: Sendable {
   /// A share with something open.
   package struct Share: Sendable {
-    package var date: Day
-    package var payee: String
+    package var expense: Expense
     package var amount: Int128
     package var open: Int128
-    /// The first byte of the expense's line.
-    package var position: UInt32
   }
 
   /// One person.
@@ -24,7 +21,7 @@ package struct OwedReport: Sendable {
     package var shares: [Share]
 
     /// The date of the oldest share with something open.
-    package var since: Day? { shares.first?.date }
+    package var since: Day? { shares.first?.expense.date }
   }
 
   package var on: Day
@@ -42,7 +39,7 @@ extension Ledger {
     let people = accounts.map { account in
       OwedReport.Person(
         who: account.who, name: vocabulary.names.text(account.who), owed: account.owed, shared: account.shared,
-        repaid: account.repaid, shares: account.open(self))
+        repaid: account.repaid, shares: account.open)
     }
     return OwedReport(
       on: on,
@@ -66,10 +63,10 @@ extension Ledger {
     var accounts: [NameID: SharingAccount] = [:]
     let expenses = entries.parts.isEmpty ? [] : entries.expenses
     for expense in expenses where expense.hasParts && expense.date <= on {
-      let parts = entries.parts(of: expense)
-      for (part, money) in zip(parts, amounts(of: parts, expense)) {
-        guard let who = part.who else { continue }
-        accounts[who, default: SharingAccount(who)].add(expense, Int128(money.base))
+      var bases = division(of: expense, expense.base)
+      for part in entries.parts(of: expense) {
+        let base = bases.next(part.original)
+        if let who = part.who { accounts[who, default: SharingAccount(who)].add(expense, Int128(base)) }
       }
     }
     for (index, entry) in entries.repayments.enumerated() where entry.date <= on {
@@ -103,8 +100,7 @@ private struct SharingAccount {
 
   /// Adds up the repayments in order of date: one without an amount is all that is owed at the end of its day.
   mutating func settle() {
-    shares = shares.enumerated().sorted { ($0.element.expense.date, $0.offset) < ($1.element.expense.date, $1.offset) }
-      .map(\.element)
+    sortShares()
     let inOrder = repayments.enumerated().sorted {
       ($0.element.entry.date, $0.offset) < ($1.element.entry.date, $1.offset)
     }
@@ -121,17 +117,22 @@ private struct SharingAccount {
     }
   }
 
+  /// Sorts the shares by date, those of a day in file order. Few files have them in another order.
+  private mutating func sortShares() {
+    if zip(shares, shares.dropFirst()).allSatisfy({ $0.expense.date <= $1.expense.date }) { return }
+    shares = shares.enumerated().sorted { ($0.element.expense.date, $0.offset) < ($1.element.expense.date, $1.offset) }
+      .map(\.element)
+  }
+
   /// The shares with something open: repayments and shares of refunds pay the oldest first.
-  func open(_ ledger: Ledger) -> [OwedReport.Share] {
+  var open: [OwedReport.Share] {
     var paid = shares.reduce(repaid) { $0 - min(0, $1.amount) }
     return shares.compactMap { expense, amount in
       guard amount > 0 else { return nil }
       let settled = max(0, min(paid, amount))
       paid -= settled
       guard settled < amount else { return nil }
-      return OwedReport.Share(
-        date: expense.date, payee: ledger.payee(of: expense), amount: amount, open: amount - settled,
-        position: expense.position)
+      return OwedReport.Share(expense: expense, amount: amount, open: amount - settled)
     }
   }
 }

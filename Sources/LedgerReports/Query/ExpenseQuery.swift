@@ -15,7 +15,7 @@ package struct ExpenseQuery {
   private let query: Query
   private let ledger: Ledger
   private let asksForPayee: Bool
-  /// A nickname of a card changes over time.
+  /// A nickname or the main card of a card changes over time.
   private let changesNames: Bool
   private var payees: PayeeTable
   private var known: [TextKey: Bool] = [:]
@@ -25,18 +25,24 @@ package struct ExpenseQuery {
     self.ledger = ledger
     asksForPayee = query.asks { $0 == .payee || $0 == .words }
     changesNames = ledger.definitions.cards.contains { card in
-      card.timeline.spans.contains { $0.terms.nickname != card.timeline.spans[0].terms.nickname }
+      let first = card.timeline.spans[0]
+      return card.timeline.spans.contains {
+        $0.terms.nickname != first.terms.nickname || $0.terms.under != first.terms.under
+      }
     }
     payees = PayeeTable(ledger)
   }
 
-  /// Whether the query matches an expense as a whole, or one of its parts.
+  /// Whether the query matches an expense as a whole, or one of its parts, each with the amount of the whole.
   package mutating func matchesAnyPart(_ index: Int) -> Bool {
-    if matches(index) { return true }
     let expense = ledger.entries.expenses[index]
-    guard expense.hasParts else { return false }
-    for part in ledger.ownParts(of: expense) where matches(index, part: part) { return true }
-    return false
+    guard expense.hasParts else { return matches(index) }
+    let parts = ledger.ownParts(of: expense).map { part in
+      var part = part
+      part.money = expense.money
+      return ledger.subject(ofExpense: index, part: part)
+    }
+    return query.matches(anyOf: [ledger.subject(ofExpense: index)] + parts)
   }
 
   /// Whether the query matches an expense, given by its place in `Ledger.expenses`, or one of its own parts.

@@ -31,7 +31,7 @@ extension Ledger {
     switch candidate.kind {
     case .expense, .paid, .auto: return subject(ofExpense: candidate.index)
     case .income: return subject(ofIncome: candidate.index)
-    case .repaid, .rate, .statement, .settled, .credited, .saved, .seen, .used, .snooze, .amendment:
+    case .repaid, .rate, .statement, .settled, .credited, .activated, .saved, .seen, .used, .snooze, .amendment:
       var subject = QuerySubject(date: candidate.date, type: candidate.kind.name, sourceName: "", sourceTitle: "")
       subject.payee = { payee(of: candidate) }
       return subject
@@ -49,13 +49,16 @@ extension Ledger {
   private func subject(_ kind: EntryKind, _ source: PaymentSourceIndex, _ tags: TagListID, on date: Day) -> QuerySubject
   {
     let title: String
+    var mainCard: NameID?
     switch definitions.sources[source] {
     case .card(let index):
       let card = definitions.cards[index]
+      if card.isUnderAnother { mainCard = definitions.cards[definitions.mainCard(of: index, on: date)].name }
       title = [self.title(of: card), card.terms(on: date).nickname].compactMap(\.self).joined(separator: " ")
     case .account(let index): title = self.title(of: definitions.accounts[index])
     }
     var subject = QuerySubject(date: date, type: kind.name, sourceName: name(of: source), sourceTitle: title)
+    subject.mainCardName = mainCard.map { vocabulary.names.text($0) }
     subject.tags = vocabulary.tagLists[tags].map { vocabulary.names.text($0) }
     subject.category = vocabulary.category(of: tags)
     return subject

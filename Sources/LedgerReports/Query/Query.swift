@@ -57,11 +57,17 @@ package struct Query: Sendable {
   package var isEmpty: Bool { required.isEmpty && excluded.isEmpty }
 
   /// Whether the query matches an entry.
-  package func matches(_ subject: QuerySubject) -> Bool {
-    var candidate = QueryCandidate(subject)
-    for alternatives in required where !alternatives.contains(where: { $0.matches(&candidate) }) { return false }
-    for term in excluded where term.matches(&candidate) { return false }
-    return true
+  package func matches(_ subject: QuerySubject) -> Bool { matches(anyOf: [subject]) }
+
+  /// Whether one of the subjects has all that the query requires, and none has what it excludes.
+  func matches(anyOf subjects: [QuerySubject]) -> Bool {
+    var isFound = false
+    for subject in subjects {
+      var candidate = QueryCandidate(subject)
+      for term in excluded where term.matches(&candidate) { return false }
+      isFound = isFound || required.allSatisfy { $0.contains { $0.matches(&candidate) } }
+    }
+    return isFound
   }
 
   /// Whether the query has a term with a wanted key.

@@ -7,6 +7,8 @@ package struct QuerySubject {
   package var type: String
   /// The identifier of the card or account, or of the definition itself.
   package var sourceName: String
+  /// The identifier of the main card of a card under another.
+  package var mainCardName: String?
   /// The titles and nickname of the card, account or definition.
   package var sourceTitle: String
   /// Without `#`.

@@ -19,7 +19,8 @@ package struct QueryTerm: Sendable {
 
   /// The names of entry kinds that `type:` accepts, in the order of messages.
   package static let types = [
-    EntryKind.expense, .income, .paid, .auto, .repaid, .rate, .statement, .settled, .credited, .saved, .seen, .used,
+    EntryKind.expense, .income, .paid, .auto, .repaid, .rate, .statement, .settled, .credited, .activated, .saved,
+    .seen, .used,
     .snooze,
     .amendment,
   ].map(\.name)
@@ -79,7 +80,10 @@ package struct QueryTerm: Sendable {
 
   func matches(_ candidate: inout QueryCandidate) -> Bool {
     if case .text(let text) = test { return matches(text, &candidate) }
-    if case .sources(let sources) = test { return sources.contains(candidate.subject.sourceName) }
+    if case .sources(let sources) = test {
+      if sources.contains(candidate.subject.sourceName) { return true }
+      return key == .card && candidate.subject.mainCardName.map(sources.contains) == true
+    }
     return matches(on: candidate.subject.date, candidate.subject.minor, candidate.subject.decimals)
   }
 
@@ -97,7 +101,8 @@ package struct QueryTerm: Sendable {
     return switch key {
     case .type, .kind: text.isSame(as: subject.type)
     case .currency: text.isSame(as: subject.currency)
-    case .card, .account, .source: isSource(text, subject)
+    case .card: isSource(text, subject) || subject.mainCardName.map(text.isSame(as:)) == true
+    case .account, .source: isSource(text, subject)
     case .tag: subject.tags.contains(where: text.isSame(as:))
     case .category: text.isSame(as: subject.category)
     case .note: subject.note.map(text.isPart(of:)) ?? false

@@ -49,7 +49,7 @@ extension Ledger {
       return vocabulary.tags.values.filter(\.isCategory).map { vocabulary.names.text($0.name) }.sorted()
     case .currency: return settings.currencies.all.dropFirst().map(\.code.description)
     case .payee: return payeeWords
-    case .words: return sources + tags + payeeWords
+    case .words: return sources + tags + payeeWords + people.map { vocabulary.names.text($0) }
     case .date, .type, .amount, .note, .kind: return nil
     }
   }

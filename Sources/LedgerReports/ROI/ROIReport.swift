@@ -6,8 +6,9 @@ package struct ROIReport: Sendable {
   package struct Row: Sendable {
     package var card: CardIndex
     package var id: String
-    /// 0 before the first fee year.
+    /// 0 before the first fee year, and in a year whose fee is waived.
     package var fee: Int128
+    package var isWaived: Bool
     /// The benefits used in the fee year, uses at their worth.
     package var redeemed: Int128
     /// The unused rest of the periods that have ended in the fee year.
@@ -40,10 +41,12 @@ extension Ledger {
       guard let fee = terms.fee else { return nil }
       let anchor = (fee.from ?? terms.opened).map { PeriodRule.Anchor.date($0) } ?? .calendar
       let year = PeriodRule(.yearly, from: anchor).period(containing: on, opened: nil, weekStart: 0)
+      let hasBegun = fee.from.map { $0 <= on } ?? true
+      let isWaived = hasBegun && isFeeWaived(index, ofFeeOn: year.from, on: on)
       var row = ROIReport.Row(
         card: index, id: vocabulary.names.text(definitions.cards[index].name),
-        fee: fee.from.map { on < $0 } == true ? 0 : Int128(fee.amount), redeemed: 0, lost: 0, left: 0, range: year,
-        isClosed: on < day)
+        fee: hasBegun && !isWaived ? Int128(fee.amount) : 0, isWaived: isWaived, redeemed: 0, lost: 0, left: 0,
+        range: year, isClosed: on < day)
       var converter = converter
       // A benefit may be in another currency than its card; the checks report an amount that can't be converted.
       func own(_ amount: Int128, _ benefit: Benefit, _ day: Day) -> Int128 {

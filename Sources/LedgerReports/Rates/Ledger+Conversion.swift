@@ -27,11 +27,11 @@ extension Ledger {
 
   /// The amount of an expense in a currency, by the rule of the base amount; `nil` without a rate.
   func amount(of expense: Expense, in currency: CurrencyIndex, _ converter: inout Converter) -> Int64? {
-    if expense.currency == currency { return expense.original }
     let source = definitions.currency(of: expense.source)
-    if source == currency { return expense.amount }
+    if let amount = expense.amount(in: currency, paidIn: source) { return amount }
     if currency == settings.totalCurrency { return expense.base }
-    let request = Converter.Request(on: expense.date, source: expense.source)
+    let request = Converter.Request(
+      on: expense.date, source: definitions.mainSource(of: expense.source, on: expense.date))
     return try? converter.convert(expense.amount, source, to: currency, request).minor
   }
 }

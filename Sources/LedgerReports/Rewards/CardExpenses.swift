@@ -19,9 +19,13 @@ struct CardExpenses {
   private(set) var entries: [Entry] = []
 
   /// The expenses of every card up to a day, from a first card day for each card; none for a card without a first day.
+  /// Those of cards under others are their main cards'.
   static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
     var result = Array(repeating: CardExpenses(), count: ledger.definitions.cards.count)
-    let cards = ledger.definitions.sources.map { $0.card?.number }
+    let cards = ledger.definitions.sources.map { source in
+      source.card.flatMap { ledger.definitions.cards[$0].isUnderAnother ? nil : $0.number }
+    }
+    let underSources = UnderSources(ledger)
     // Found once: the terms of each expense's day are slow to read, and few cards change this property.
     let sometimesPosted = ledger.definitions.cards.map { card in card.timeline.spans.contains { $0.terms.countsPosted }
     }
@@ -32,7 +36,9 @@ struct CardExpenses {
       if let card, start[card] == Day.first { result[card].entries.reserveCapacity(counts[source]) }
     }
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
-      guard let card = cards[Int(expense.source.number)], let first = start[card] else { continue }
+      var (card, tags) = (cards[Int(expense.source.number)], expense.tags)
+      if card == nil, let place = underSources.place(of: expense) { (card, tags) = (place.card.number, place.tags) }
+      guard let card, let first = start[card] else { continue }
       // Under the terms of the purchase date, as the card day is not known before.
       let countsPosted =
         alwaysPosted[card]
@@ -41,7 +47,7 @@ struct CardExpenses {
       if day >= first {
         result[card].entries.append(
           Entry(
-            day: day, index: Int32(index), amount: expense.amount, tags: expense.tags, currency: expense.currency,
+            day: day, index: Int32(index), amount: expense.amount, tags: tags, currency: expense.currency,
             isProvisional: countsPosted && expense.posted == nil))
       }
     }
@@ -83,17 +89,4 @@ struct CardExpenses {
 extension Card {
   /// Without a copy of the terms.
   fileprivate func countsPosted(on day: Day) -> Bool { timeline.spans[timeline.index(on: day)].terms.countsPosted }
-}
-
-extension RandomAccessCollection where Index == Int {
-  /// The first place whose element fulfils a condition that all later elements fulfil too.
-  func partitioningIndex(_ isFulfilled: (Element) -> Bool) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if isFulfilled(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

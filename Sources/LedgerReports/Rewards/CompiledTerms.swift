@@ -6,17 +6,42 @@ struct CompiledTerms {
     let line: RewardLine
     /// A number for its set of tags, the same in every span.
     let identity: Int
-    let rate: CompiledRate
     let exceptsForeign: Bool
-    /// A limit of reward, in the line's own unit.
-    let rewardLimit: Fraction?
-    /// A limit of spend, in minor units.
-    let spendLimit: Int128?
+    /// The rate of what is not paid at the line's own; `nil` for base.
+    let otherwise: CompiledRate?
+    /// The place in `Span.pools`.
+    let pool: Int?
+    private let first: CompiledLevel
+    /// In order, each with what it takes over from the level below.
+    private let higher: [CompiledLevel]
+
+    init(_ line: RewardLine, identity: Int, terms: CardTerms, decimals: Int, foreignTag: NameID?) {
+      (self.line, self.identity) = (line, identity)
+      exceptsForeign = foreignTag.map { line.except.contains($0) } ?? false
+      otherwise = line.otherwise.map { CompiledRate($0, terms: terms, decimals: decimals) }
+      pool = line.pool.flatMap { name in terms.pools.firstIndex { $0.name == name } }
+      let first = CompiledLevel(line.rate, line.limit, terms, decimals)
+      var (levels, rate, limit) = ([CompiledLevel](), line.rate, line.limit)
+      for level in line.levels {
+        (rate, limit) = (level.rate ?? rate, level.limit ?? limit)
+        levels.append(CompiledLevel(rate, limit, terms, decimals))
+      }
+      (self.first, higher) = (first, levels)
+    }
+
+    /// Without a level.
+    var rate: CompiledRate { first.rate }
+
+    /// The terms of a level, 0 for none; the highest where it has fewer.
+    func level(_ number: Int) -> CompiledLevel {
+      number == 0 || higher.isEmpty ? first : higher[min(number, higher.count) - 1]
+    }
   }
 
   struct Span {
     let terms: CardTerms
     let lines: [Line]
+    let pools: [CompiledPool]
     /// The place in `lines` of each tag's line; empty if a search of all lines is faster.
     let lineOfTag: [NameID: Int]
     /// Its place in `lineSets`.
@@ -53,16 +78,12 @@ struct CompiledTerms {
         ?? terms.lines.map { line -> Line in
           let identity = known[line.identity] ?? known.count
           known[line.identity] = identity
-          var limit: Int128?
-          if case .spend(let amount) = line.limit { limit = Int128(amount) }
-          return Line(
-            line: line, identity: identity, rate: CompiledRate(line.rate, terms: terms, decimals: decimals),
-            exceptsForeign: foreignTag.map { line.except.contains($0) } ?? false,
-            rewardLimit: CompiledTerms.rewardLimit(line, terms, decimals), spendLimit: limit)
+          return Line(line, identity: identity, terms: terms, decimals: decimals, foreignTag: foreignTag)
         }
       spans.append(
         Span(
-          terms: terms, lines: lines, lineOfTag: before?.lineOfTag ?? CompiledTerms.lineOfTag(lines),
+          terms: terms, lines: lines, pools: before?.pools ?? terms.pools.map { CompiledPool($0, terms, decimals) },
+          lineOfTag: before?.lineOfTag ?? CompiledTerms.lineOfTag(lines),
           lineSet: before?.lineSet ?? lineSets.count, hasLines: !lines.isEmpty,
           ownLocal: compiled(terms.ownRate(isForeign: false)), ownForeign: compiled(terms.ownRate(isForeign: true)),
           baseLocal: compiled(terms.baseRate(isForeign: false)), baseForeign: compiled(terms.baseRate(isForeign: true)),
@@ -80,7 +101,8 @@ struct CompiledTerms {
 
   /// Whether two terms compile to the same lines.
   private static func haveSameLines(_ one: CardTerms, _ other: CardTerms) -> Bool {
-    one.writtenLines == other.writtenLines && one.pick == other.pick && one.splitLines == other.splitLines
+    one.writtenLines == other.writtenLines && one.pools == other.pools && one.pick == other.pick
+      && one.splitLines == other.splitLines
       && one.pickedLines == other.pickedLines && one.points == other.points && one.rounds == other.rounds
   }
 
@@ -89,16 +111,6 @@ struct CompiledTerms {
     var places: [NameID: Int] = [:]
     for (place, line) in lines.enumerated() { for tag in line.line.tags { places[tag] = places[tag] ?? place } }
     return places
-  }
-
-  /// A line's limit of reward in its own unit: miles are converted on a card with points.
-  static func rewardLimit(_ line: RewardLine, _ terms: CardTerms, _ decimals: Int) -> Fraction? {
-    guard case .reward(let number, let unit) = line.limit else { return nil }
-    switch unit {
-    case .points: return number.fraction
-    case .miles: return terms.points.flatMap { number.fraction.times($0.milesPerPoint.inverse) } ?? number.fraction
-    case .back: return Fraction(Int128(number.scaled(to: decimals) ?? 0))
-    }
   }
 
   /// The line that an expense falls under, by its place in the span (grammar.md, *Choice of the line*), and the tag that chose
@@ -136,16 +148,35 @@ struct CompiledTerms {
     return cut(range, line, spanIndex)
   }
 
+  /// The period of a pool that contains a day, cut where its PERIOD changed. A span without the pool does not cut it.
+  func period(ofPool pool: RewardPool, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
+    let range =
+      pool.period?.period(containing: day, opened: spans[spanIndex].terms.opened, weekStart: weekStart)
+      ?? card.cycle(containing: day)
+    return cut(range, spanIndex) { lines in
+      spans[lines].terms.pool(named: pool.name).map { $0.period == pool.period } ?? true
+    }
+  }
+
+  /// The periods of all lines and pools of a span that contain a day.
+  func periods(ofSpan index: Int, on day: Day, weekStart: Int) -> [DayRange] {
+    spans[index].lines.map { period(of: $0.line, spanIndex: index, day: day, weekStart: weekStart) }
+      + spans[index].pools.map { period(ofPool: $0.pool, spanIndex: index, day: day, weekStart: weekStart) }
+  }
+
   private func cut(_ range: DayRange, _ line: RewardLine, _ spanIndex: Int) -> DayRange {
     let identity = line.identity
-    func isSame(_ set: Int) -> Bool {
-      let lines = spans[lineSets[set].lowerBound].lines
-      return lines.first { $0.line.identity == identity }.map { $0.line.period == line.period } ?? true
+    return cut(range, spanIndex) { span in
+      spans[span].lines.first { $0.line.identity == identity }.map { $0.line.period == line.period } ?? true
     }
+  }
+
+  /// Cuts a period where the terms of lines changed; `isSame` tells that those of a span do not.
+  private func cut(_ range: DayRange, _ spanIndex: Int, where isSame: (_ span: Int) -> Bool) -> DayRange {
     var first = spans[spanIndex].lineSet
     var last = first
-    while first > 0, isSame(first - 1) { first -= 1 }
-    while last + 1 < lineSets.count, isSame(last + 1) { last += 1 }
+    while first > 0, isSame(lineSets[first - 1].lowerBound) { first -= 1 }
+    while last + 1 < lineSets.count, isSame(lineSets[last + 1].lowerBound) { last += 1 }
     return range.clipped(to: card.timeline.days(ofSpans: lineSets[first].lowerBound...lineSets[last].upperBound - 1))
   }
 }

@@ -1,7 +1,7 @@
 package import LedgerModel
 
 /// The rewards of one or more expenses.
-package struct EarnedRewards: Sendable {
+package struct EarnedRewards: Equatable, Sendable {
   package var points = Fraction.zero
   /// The worth of the points included.
   package var miles = Fraction.zero

@@ -10,17 +10,28 @@ struct LinePeriods {
     var spend: Int128 = 0
     /// Spend counted against the limit so far.
     var running: Int128 = 0
+    /// The spend that earned the line's rate so far.
+    var inside: Int128 = 0
     /// The rewards at the line's rate, before its limit of reward.
     var earned = Fraction.zero
     /// The rewards at the line's rate.
     var paid = Fraction.zero
     var isProvisional = false
-    /// For the whole period, `.some(nil)` for none; `nil` if the line ended earlier: each expense has its own.
-    let minimumInForce: RewardLine.Minimum??
-    /// The spend that minimums are measured on.
-    var spendByBasis: [RewardLine.MinimumBasis: Int128] = [:]
-    /// Whether the minimum for the whole period is met, or there is none; `nil` if each expense has its own.
-    var isMet: Bool?
+    /// The line whose thresholds apply to the whole period; `nil` if it ended earlier: each expense has its own.
+    let lineInForce: RewardLine?
+    /// Of `lineInForce`, `.some(nil)` for none: a copy of the line for each expense would take longer than its reward.
+    var minimumInForce: SpendMinimum??
+    /// What its thresholds are compared with.
+    var measures: [SpendBasis: SpendMeasure] = [:]
+    /// What the thresholds of `lineInForce` are.
+    var standing: LineStanding?
+    /// `nil` where it was not activated.
+    let activatedOn: Day?
+
+    /// What the thresholds of a line are in this period.
+    func standing(of line: RewardLine) -> LineStanding {
+      standing ?? LineStanding(line, measures[line.basis] ?? SpendMeasure())
+    }
   }
 
   var all: [Period] = []
@@ -29,18 +40,30 @@ struct LinePeriods {
 
   init(lines count: Int) { current = Array(repeating: nil, count: count) }
 
-  /// The place of the period of a line on a day, which is begun if it has no expenses yet. `on` is the report's day.
-  mutating func enter(
-    _ line: CompiledTerms.Line, span: Int, _ day: Day, _ compiled: CompiledTerms, weekStart: Int, on: Day
-  )
-    -> Int
-  {
-    if let known = current[line.identity], all[known].range.contains(day) { return known }
-    let range = compiled.period(of: line.line, spanIndex: span, day: day, weekStart: weekStart)
-    let lastSpan = compiled.spans[compiled.card.timeline.index(on: min(range.to, on))]
-    let minimumInForce = lastSpan.lines.first { $0.identity == line.identity }.map(\.line.minimum)
-    all.append(Period(identity: line.identity, range: range, minimumInForce: minimumInForce))
+  /// The place of the period of a line that contains a day, if it was entered last.
+  func place(of line: CompiledTerms.Line, on day: Day) -> Int? {
+    current[line.identity].flatMap { all[$0].range.contains(day) ? $0 : nil }
+  }
+
+  /// Begins a period of a line.
+  mutating func begin(_ line: CompiledTerms.Line, _ range: DayRange, inForce: RewardLine?, activatedOn: Day?) -> Int {
+    var period = Period(identity: line.identity, range: range, lineInForce: inForce, activatedOn: activatedOn)
+    period.minimumInForce = inForce.map(\.minimum)
+    all.append(period)
     current[line.identity] = all.count - 1
     return all.count - 1
+  }
+}
+
+/// Which thresholds of a line are reached in a period.
+struct LineStanding {
+  /// Its minimum is reached, or it has none.
+  var isMet: Bool
+  /// The highest level reached, 0 for none.
+  var level: Int
+
+  init(_ line: RewardLine, _ measure: SpendMeasure) {
+    isMet = line.minimum.map { $0.isMarginal || measure.reaches($0.condition) } ?? true
+    level = line.levels.isEmpty ? 0 : measure.level(of: line.levels.map(\.condition))
   }
 }

@@ -1,45 +1,78 @@
 import LedgerModel
 
 extension RewardCalculation {
-  /// Measures the spend that the minimum of each line period depends on.
-  mutating func measureMinimums() {
+  /// Measures what the thresholds of each cycle and line period are compared with.
+  mutating func measureThresholds() {
+    for index in cycles.indices {
+      guard let minimum = cycles[index].minimum, minimum.count != nil else { continue }
+      cycles[index].measure = measure(.card, in: cycles[index].range, counts: true)
+    }
+    if case .cardMinimum(let range) = assumption {
+      for index in cycles.indices where cycles[index].range == range { cycles[index].isMinimumAssumed = true }
+    }
     for index in periods.all.indices {
-      periods.all[index].spendByBasis[.line] = periods.all[index].spend
-      switch periods.all[index].minimumInForce {
-      case .some(.some(let minimum)):
-        measure(minimum.basis, index)
-        periods.all[index].isMet = periods.all[index].meets(minimum)
-      case .some(nil): periods.all[index].isMet = true
-      case nil:
+      if let line = periods.all[index].lineInForce {
+        measure(line, index)
+        periods.all[index].standing = standing(of: line, index)
+      } else {
         for span in compiled.spans {
-          let line = span.lines.first { $0.identity == periods.all[index].identity }
-          if let basis = line?.line.minimum?.basis { measure(basis, index) }
+          if let line = span.lines.first(where: { $0.identity == periods.all[index].identity }) {
+            measure(line.line, index)
+          }
         }
       }
     }
   }
 
-  private mutating func measure(_ basis: RewardLine.MinimumBasis, _ index: Int) {
-    if periods.all[index].spendByBasis[basis] != nil { return }
-    periods.all[index].spendByBasis[basis] = spend(on: basis, in: periods.all[index].range)
+  private mutating func measure(_ line: RewardLine, _ index: Int) {
+    let basis = line.basis
+    if !line.hasThresholds || periods.all[index].measures[basis] != nil { return }
+    let hasCounts = line.hasCounts
+    if basis == .line, !hasCounts, !hasExclusionsFromMinimum {
+      return periods.all[index].measures[basis] = SpendMeasure(spend: periods.all[index].spend)
+    }
+    periods.all[index].measures[basis] = measure(
+      basis, in: periods.all[index].range, counts: hasCounts, underLine: { $0.linePlace?.period == Int32(index) })
   }
 
-  /// The counted spend of the card in some days that a minimum is measured on.
-  func spend(on basis: RewardLine.MinimumBasis, in range: DayRange) -> Int128 {
+  private func standing(of line: RewardLine, _ index: Int) -> LineStanding {
+    LineStanding(line, periods.all[index].measures[line.basis] ?? SpendMeasure())
+  }
+
+  /// What was spent in some days towards a threshold with a basis; `underLine` tells the items of `.line`.
+  func measure(
+    _ basis: SpendBasis, in range: DayRange, counts: Bool, underLine: (Item) -> Bool = { _ in false }
+  ) -> SpendMeasure {
     let slice = expenses.slice(range)
-    var sum: Int128 = 0
-    for index in slice.indices where items[index].isCounted {
-      let matches =
-        switch basis {
-        case .line: false
-        case .card: true
-        case .local: !items[index].isForeign
-        case .foreign: items[index].isForeign
-        case .tag(let tag): ledger.vocabulary.tagLists[slice[index].tags].contains(tag)
-        }
-      if matches { sum += items[index].amount }
+    var (measure, tally) = (SpendMeasure(), PurchaseTally())
+    for index in slice.indices where items[index].isTowardsMinimum {
+      guard matches(basis, items[index], slice[index].tags, underLine) else { continue }
+      measure.spend += items[index].amount
+      if counts {
+        let expense = ledger.entries.expenses[Int(slice[index].index)]
+        tally.add(expense, payee: ledger.payee(of: expense))
+      }
     }
-    return sum
+    if counts { tally.count(into: &measure) }
+    return measure
+  }
+
+  private func matches(
+    _ basis: SpendBasis, _ item: Item, _ tags: TagListID, _ underLine: (Item) -> Bool
+  ) -> Bool {
+    switch basis {
+    case .line: underLine(item)
+    case .card: true
+    case .local: !item.isForeign
+    case .foreign: item.isForeign
+    case .tag(let tag): ledger.vocabulary.tagLists[tags].contains(tag)
+    }
+  }
+
+  /// All counted spend of the card in some days, with what is excluded from the minimum.
+  func countedSpend(in range: DayRange) -> Int128 {
+    let slice = expenses.slice(range)
+    return slice.indices.reduce(0) { items[$1].isCounted ? $0 + items[$1].amount : $0 }
   }
 
   /// The day on which the counted spend of the card reached a sum for good; `nil` if it is below the sum at the end.
@@ -53,11 +86,35 @@ extension RewardCalculation {
     }
     return reached
   }
+
+  /// The level of a pool in a period, by the terms of its last day, or else those of a span.
+  func level(of pool: RewardPool, in range: DayRange) -> Int {
+    let inForce = poolInForce(pool, in: range)
+    return measure(inForce, in: range).level(of: inForce.levels.map(\.condition))
+  }
+
+  /// A pool by the terms of the last day of a period.
+  func poolInForce(_ pool: RewardPool, in range: DayRange) -> RewardPool {
+    compiled.spans[compiled.card.timeline.index(on: min(range.to, on))].terms.pool(named: pool.name) ?? pool
+  }
+
+  /// What the levels of a pool are compared with in a period.
+  func measure(_ pool: RewardPool, in range: DayRange) -> SpendMeasure {
+    if pool.levels.isEmpty { return SpendMeasure() }
+    let hasCounts = pool.levels.contains { $0.condition.count != nil }
+    return measure(pool.basis, in: range, counts: hasCounts) { isUnder(pool, $0) }
+  }
+
+  /// Whether an expense is under a line of a pool.
+  func isUnder(_ pool: RewardPool, _ item: Item) -> Bool {
+    item.linePlace.map { compiled.spans[Int(item.span)].lines[Int($0.line)].line.pool == pool.name } ?? false
+  }
 }
 
-extension LinePeriods.Period {
-  /// Whether the measured spend meets a minimum.
-  func meets(_ minimum: RewardLine.Minimum) -> Bool {
-    (spendByBasis[minimum.basis] ?? 0) >= Int128(minimum.amount)
-  }
+extension RewardLine {
+  /// Whether it has a minimum or levels.
+  fileprivate var hasThresholds: Bool { minimum != nil || !levels.isEmpty }
+
+  /// Whether a threshold asks for a number of purchases or merchants.
+  var hasCounts: Bool { minimum?.count != nil || levels.contains { $0.condition.count != nil } }
 }

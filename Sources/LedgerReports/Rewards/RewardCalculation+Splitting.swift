@@ -2,7 +2,7 @@ import LedgerModel
 
 extension RewardCalculation {
   /// Splits one counted expense and rewards its parts.
-  mutating func reward(_ item: Item, _ span: CompiledTerms.Span, _ split: inout ExpenseSplit) {
+  mutating func reward(_ item: Item, on day: Day, _ span: CompiledTerms.Span, _ split: inout ExpenseSplit) {
     let cycleIndex = Int(item.cycle)
     let before = cycles[cycleIndex].running
     cycles[cycleIndex].running += item.amount
@@ -15,15 +15,22 @@ extension RewardCalculation {
         split.add(base, below, .belowCardMinimum)
         rest -= below
         if rest == 0 { return }
-      } else if cycles[cycleIndex].counted < amount {
+      } else if !cycles[cycleIndex].isMinimumMet {
         split.add(base, rest, .belowCardMinimum)
         // Spend under a line counts against its limit even if it earns only base.
-        if let place = item.linePlace { periods.all[Int(place.period)].running += rest }
+        if let place = item.linePlace, isActive(span.lines[Int(place.line)].line, Int(place.period), on: day) {
+          periods.all[Int(place.period)].running += rest
+        }
         return
       }
     }
     if let place = item.linePlace {
-      rewardLine(span.lines[Int(place.line)], Int(place.period), rest, base, &split)
+      let line = span.lines[Int(place.line)]
+      if isActive(line.line, Int(place.period), on: day) {
+        rewardLine(line, Int(place.period), on: day, LinePart(amount: rest, base: base, span: Int(item.span)), &split)
+      } else {
+        split.add(line.otherwise ?? base, rest, .notActivated)
+      }
     } else if span.hasLines {
       split.add(base, rest, .base)
     } else {
@@ -47,36 +54,85 @@ extension RewardCalculation {
     split.add(base, rest - inside, .aboveMaximum)
   }
 
-  /// Rewards the rest of an expense under a line: its rate inside the limit, or on top of base.
+  /// Whether a line pays on a day of its period: it needs no activation, or has it.
+  func isActive(_ line: RewardLine, _ period: Int, on day: Day) -> Bool {
+    guard let activation = line.activation else { return true }
+    if assumption == .activation(line: periods.all[period].identity, periods.all[period].range) { return true }
+    guard let activated = periods.all[period].activatedOn else { return false }
+    return !activation.isFirst || activated <= day
+  }
+
+  /// What an expense has under a line.
+  private struct LinePart {
+    var amount: Int128
+    var base: CompiledRate?
+    /// The index of the card day's terms.
+    var span: Int
+  }
+
+  /// Rewards the rest of an expense under a line: its rate inside the limits, or on top of base.
   private mutating func rewardLine(
-    _ line: CompiledTerms.Line, _ periodIndex: Int, _ rest: Int128, _ base: CompiledRate?, _ split: inout ExpenseSplit
+    _ line: CompiledTerms.Line, _ index: Int, on day: Day, _ part: LinePart, _ split: inout ExpenseSplit
   ) {
-    let before = periods.all[periodIndex].running
+    let (rest, base) = (part.amount, part.base)
+    let before = periods.all[index].running
     let after = before + rest
-    periods.all[periodIndex].running = after
-    let minimum = periods.all[periodIndex].minimumInForce ?? line.line.minimum
-    if let minimum, !minimum.isMarginal, !(periods.all[periodIndex].isMet ?? periods.all[periodIndex].meets(minimum)) {
-      return split.add(base, rest, .belowLineMinimum)
+    periods.all[index].running = after
+    var standing = periods.all[index].standing ?? periods.all[index].standing(of: line.line)
+    if let assumption {
+      let range = periods.all[index].range
+      if assumption == .minimum(line: line.identity, range) { standing.isMet = true }
+      if assumption == .level(line: line.identity, range) { standing.level += 1 }
     }
+    if !standing.isMet { return split.add(line.otherwise ?? base, rest, .belowLineMinimum) }
+    let level = line.level(standing.level)
+    let minimum = periods.all[index].minimumInForce ?? line.line.minimum
     let thresholds = Thresholds(
-      minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: line.spendLimit)
+      minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: level.limit.spend)
     let (insideBefore, insideAfter) = (thresholds.inside(before), thresholds.inside(after))
-    let inside = insideAfter - insideBefore
-    var reward =
-      line.line.isOnTotal ? line.rate.reward(insideAfter) - line.rate.reward(insideBefore) : line.rate.reward(inside)
-    let earned = periods.all[periodIndex].earned
-    periods.all[periodIndex].earned += reward
-    if let limit = line.rewardLimit { reward = min(earned + reward, limit) - min(earned, limit) }
-    periods.all[periodIndex].paid += reward
+    var inside = insideAfter - insideBefore
+    let pool = line.pool.map { enterPool($0, part.span, on: day) }
+    var reward: Fraction
+    if let pool {
+      inside = pools.all[pool.place].take(inside, pool.limit)
+      let total = periods.all[index].inside
+      reward =
+        line.line.isOnTotal ? level.rate.reward(total + inside) - level.rate.reward(total) : level.rate.reward(inside)
+    } else {
+      reward =
+        line.line.isOnTotal
+        ? level.rate.reward(insideAfter) - level.rate.reward(insideBefore) : level.rate.reward(inside)
+    }
+    periods.all[index].inside += inside
+    let earned = periods.all[index].earned
+    periods.all[index].earned += reward
+    if let limit = level.limit.reward { reward = min(earned + reward, limit) - min(earned, limit) }
+    if let pool {
+      reward = pools.all[pool.place].take(reward, pool.limit)
+      pools.all[pool.place].paid += reward
+    }
+    periods.all[index].paid += reward
     switch line.line.kind {
     case .cap:
-      split.add(line.rate, inside, .lineRate, reward: reward)
+      split.add(level.rate, inside, .lineRate, reward: reward)
       // The part outside an expense that begins below a marginal minimum is below it, otherwise above the limit.
       let isBelow = thresholds.minimum.map { before < $0 } == true
-      split.add(base, rest - inside, isBelow ? .belowLineMinimum : .aboveLimit)
+      split.add(line.otherwise ?? base, rest - inside, isBelow ? .belowLineMinimum : .aboveLimit)
     case .bonus:
       split.add(base, rest, .base)
-      split.add(line.rate, inside, .bonus, reward: reward)
+      split.add(level.rate, inside, .bonus, reward: reward)
     }
+  }
+
+  /// The place of the period of a pool on a day, which is begun if nothing ran against it yet, and the limit then.
+  private mutating func enterPool(_ index: Int, _ span: Int, on day: Day) -> (place: Int, limit: CompiledLimit) {
+    let pool = compiled.spans[span].pools[index]
+    if let known = pools.place(of: pool.pool.name, on: day) { return (known, pool.limit(at: pools.all[known].level)) }
+    let range = compiled.period(
+      ofPool: pool.pool, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
+    let isAssumed = assumption == .poolLevel(pool.pool.name, range)
+    let level = level(of: pool.pool, in: range) + (isAssumed ? 1 : 0)
+    pools.all.append(PoolPeriods.Period(name: pool.pool.name, range: range, level: level))
+    return (pools.all.count - 1, pool.limit(at: level))
   }
 }

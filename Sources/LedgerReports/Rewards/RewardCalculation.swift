@@ -18,6 +18,8 @@ struct RewardCalculation {
     var linePlace: LinePlace?
     var isForeign: Bool
     var isCounted: Bool
+    /// Counted, and not excluded from the minimum.
+    var isTowardsMinimum: Bool
   }
 
   /// The result of one expense, for reports that explain rewards.
@@ -36,26 +38,35 @@ struct RewardCalculation {
   let ledger: Ledger
   let expenses: CardExpenses
   private let roles: TagRoles
-  private let on: Day
+  let on: Day
   var cycles: [CycleTotals] = []
   var periods: LinePeriods
+  var pools = PoolPeriods()
+  let activations: LineActivations
+  /// A threshold that it takes as reached.
+  let assumption: RewardAssumption?
+  /// Whether spend is excluded from the minimum on any day.
+  let hasExclusionsFromMinimum: Bool
   /// By the place of the expense in `expenses`.
   private(set) var items: [Item] = []
 
   /// The rewards of a card's expenses as of a day. `each` is called with the result of every expense.
   init(
     _ compiled: CompiledTerms, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day,
-    each: ((Outcome) -> Void)? = nil
+    assuming assumption: RewardAssumption? = nil, each: ((Outcome) -> Void)? = nil
   ) {
+    self.assumption = assumption
     self.compiled = compiled
     self.ledger = ledger
     self.roles = roles
     self.on = on
     self.expenses = expenses
     periods = LinePeriods(lines: compiled.identities)
+    activations = LineActivations(compiled, ledger, on: on)
+    hasExclusionsFromMinimum = compiled.spans.contains { !$0.terms.excludeFromMinimum.isEmpty }
     items.reserveCapacity(expenses.entries.count)
     addUp()
-    measureMinimums()
+    measureThresholds()
     reward(each)
   }
 
@@ -76,16 +87,17 @@ struct RewardCalculation {
       if entry.isProvisional { cycles[cycle].isProvisional = true }
       var item = Item(
         amount: amount, span: Int32(index), cycle: Int32(cycle), isForeign: roles.isForeign(entry, on: currency),
-        isCounted: isCounted(entry, span.terms.exclude))
+        isCounted: isCounted(entry, span.terms.exclude), isTowardsMinimum: false)
       if item.isCounted {
         cycles[cycle].counted += amount
+        item.isTowardsMinimum =
+          !hasExclusionsFromMinimum || !isOne(of: span.terms.excludeFromMinimum, in: entry.tags)
+        if item.isTowardsMinimum { cycles[cycle].measure.spend += amount }
         let list = ledger.vocabulary.tagLists[entry.tags]
         if let found = compiled.line(
           for: list, roles[entry.tags], isForeign: item.isForeign, in: span, foreignTag: roles.foreignTag)
         {
-          let period = periods.enter(
-            span.lines[found.line], span: index, entry.day, compiled, weekStart: ledger.settings.options.weekStart,
-            on: on)
+          let period = enterPeriod(of: span.lines[found.line], span: index, on: entry.day)
           item.linePlace = Item.LinePlace(line: Int32(found.line), period: Int32(period))
           periods.all[period].spend += amount
           if entry.isProvisional { periods.all[period].isProvisional = true }
@@ -97,7 +109,21 @@ struct RewardCalculation {
 
   private func isCounted(_ entry: CardExpenses.Entry, _ exclude: [NameID]) -> Bool {
     if roles[entry.tags].contains(.neverEarns) { return false }
-    return exclude.isEmpty || !ledger.vocabulary.tagLists[entry.tags].contains { exclude.contains($0) }
+    return exclude.isEmpty || !isOne(of: exclude, in: entry.tags)
+  }
+
+  private func isOne(of tags: [NameID], in list: TagListID) -> Bool {
+    ledger.vocabulary.tagLists[list].contains { tags.contains($0) }
+  }
+
+  /// The place of the period of a line on a day, which is begun if it has no expenses yet.
+  private mutating func enterPeriod(of line: CompiledTerms.Line, span: Int, on day: Day) -> Int {
+    if let known = periods.place(of: line, on: day) { return known }
+    let range = compiled.period(
+      of: line.line, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
+    let lastSpan = compiled.spans[compiled.card.timeline.index(on: min(range.to, on))]
+    let inForce = lastSpan.lines.first { $0.identity == line.identity }?.line
+    return periods.begin(line, range, inForce: inForce, activatedOn: activations.day(of: line, in: range))
   }
 
   private mutating func enterCycle(_ day: Day) {
@@ -112,7 +138,7 @@ struct RewardCalculation {
     for (index, item) in items.enumerated() {
       if Int(item.span) != spanIndex { (spanIndex, span) = (Int(item.span), compiled.spans[Int(item.span)]) }
       var split = ExpenseSplit(keepsParts: each != nil)
-      if item.isCounted { reward(item, span, &split) }
+      if item.isCounted { reward(item, on: expenses.entries[index].day, span, &split) }
       var earned = EarnedRewards()
       earned.points = split.points
       earned.cashback = split.cashback

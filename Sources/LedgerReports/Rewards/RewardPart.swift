@@ -17,6 +17,7 @@ package struct RewardPart: Sendable {
     case aboveLimit = "above-limit"
     case belowLineMinimum = "below-line-minimum"
     case belowCardMinimum = "below-card-minimum"
+    case notActivated = "not-activated"
     case aboveMaximum = "above-maximum"
   }
 }

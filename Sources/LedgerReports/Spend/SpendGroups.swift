@@ -15,6 +15,9 @@ struct SpendGroups {
   private var known: [Int32?] = []
   private var slots: [String?: Int32] = [:]
   private var payees: PayeeTable
+  /// The number of expenses in the period; one with parts in two groups is one.
+  private(set) var count = 0
+  private var lastCounted = -1
   private(set) var total: Int128 = 0
   private(set) var previousTotal: Int128 = 0
 
@@ -37,6 +40,8 @@ struct SpendGroups {
       groups[slot].amount += Int128(expense.base)
       if last[slot] != index { groups[slot].count += 1 }
       last[slot] = index
+      if lastCounted != index { count += 1 }
+      lastCounted = index
       total += Int128(expense.base)
     } else {
       groups[slot].previous += Int128(expense.base)

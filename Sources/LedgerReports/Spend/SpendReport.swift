@@ -42,6 +42,8 @@ package struct SpendReport: Sendable {
   package var periods: ComparedPeriods
   /// The largest first; months, weeks and days in order of time.
   package var groups: [Group]
+  /// The number of expenses of all groups; one with parts in two is one.
+  package var count: Int
   package var total: Int128
   /// The total of the period before.
   package var previousTotal: Int128
@@ -83,7 +85,8 @@ extension Ledger {
       on: on, today: sum(from: on), weekDays: week, week: sum(from: week.from), monthDays: month, month: monthSum,
       dayByDay: Array(days[(month.from - recent.from)...]), lastSevenDays: lastSevenDays,
       projectedMonth: projected ?? 0, dailyAllowance: dailyAllowance(on: on, month), grouping: grouping,
-      periods: periods, groups: groups.sorted, total: groups.total, previousTotal: groups.previousTotal)
+      periods: periods, groups: groups.sorted, count: groups.count, total: groups.total,
+      previousTotal: groups.previousTotal)
   }
 
   /// The remaining amount of all budgets whose period is the calendar month, for each day left of it.

@@ -55,7 +55,8 @@ extension Ledger {
 
   /// Adds the rewards of each card by cycle, and the minimums, lines and welcome bonuses of open cards.
   private func addCards(_ on: Day, to totals: inout WalletTotals) {
-    for row in milesReport(on: on, period: nil, by: .cycle, explains: false).rows {
+    let miles = milesReport(on: on, period: nil, by: .cycle, explains: false)
+    for row in miles.rows {
       func add(_ measure: WalletTotals.Measure, _ unit: String, _ value: WalletTotals.Value) {
         totals.add(.init(subject: .card, id: row.card, range: row.range, measure: measure, unit: unit), value)
       }
@@ -65,9 +66,11 @@ extension Ledger {
       add(.miles, "miles", .number(row.earned.miles))
       add(.cashback, code, money(row.earned.cashback, row.currency))
     }
+    for milestone in miles.milestones { add(milestone, to: &totals) }
     for card in cardsReport(on: on).cards {
       addMinimum(card, to: &totals)
       for line in card.lines { add(line, card, to: &totals) }
+      for pool in card.pools { add(pool, card, to: &totals) }
       for welcome in card.welcomes {
         let spend = decimalText(Int128(welcome.welcome.spend), decimals: settings.currencies[card.currency].decimals)
         let part = "\(welcome.welcome.reward) \(welcome.welcome.unit.rawValue) for \(spend)"
@@ -76,6 +79,25 @@ extension Ledger {
           isShownAlone: false)
       }
     }
+  }
+
+  /// Adds the reward of a milestone in a period, and its status.
+  private func add(_ milestone: MilestoneStatus, to totals: inout WalletTotals) {
+    let card = vocabulary.names.text(definitions.cards[milestone.card].name)
+    func add(_ measure: WalletTotals.Measure, _ unit: String?, _ value: WalletTotals.Value, isShownAlone: Bool = true) {
+      totals.add(
+        .init(
+          subject: .milestone, id: card, part: milestone.id, range: milestone.range, measure: measure, unit: unit),
+        value, isShownAlone: isShownAlone)
+    }
+    switch milestone.reward {
+    case .money(let amount):
+      add(.cashback, settings.currencies.code(milestone.currency), money(Int128(amount), milestone.currency))
+    case .miles(let number): add(.miles, "miles", .number(number.fraction))
+    case .points(let number): add(.points, "points", .number(number.fraction))
+    case .text, nil: break
+    }
+    add(.status, nil, .word(milestone.status.rawValue), isShownAlone: false)
   }
 
   /// Adds what is open of each bill, which is 0 if it is settled.
@@ -98,7 +120,7 @@ extension Ledger {
       .init(
         subject: .card, id: card.id, part: "minimum", range: card.cycle, measure: .remaining,
         unit: settings.currencies.code(card.currency)),
-      money(max(0, Int128(minimum.amount) - card.counted), card.currency), isShownAlone: false)
+      money(max(0, Int128(minimum.amount) - card.measure.spend), card.currency), isShownAlone: false)
   }
 
   private func add(_ line: LineStatus, _ card: CardStatus, to totals: inout WalletTotals) {
@@ -106,18 +128,40 @@ extension Ledger {
     func name(_ measure: WalletTotals.Measure, _ unit: String?) -> WalletTotals.Name {
       .init(subject: .line, id: card.id, part: part, range: line.range, measure: measure, unit: unit)
     }
-    let (unit, isMoney) =
-      switch line.line.limit {
-      case .reward(_, .points): ("points", false)
-      case .reward(_, .miles): ("miles", false)
-      case .reward(_, .back), .spend, nil: (settings.currencies.code(card.currency), true)
-      }
-    func value(_ fraction: Fraction) -> WalletTotals.Value {
-      isMoney ? money(fraction.truncated(), card.currency) : .number(fraction)
-    }
+    let unit = unit(of: line.writtenLimit, card.currency)
+    func value(_ fraction: Fraction) -> WalletTotals.Value { self.value(fraction, line.writtenLimit, card.currency) }
     totals.add(name(.counted, unit), value(line.counted))
     if let limit = line.limit { totals.add(name(.remaining, unit), value(limit - line.counted), isShownAlone: false) }
     totals.add(name(.status, nil), .word(line.status.rawValue), isShownAlone: false)
+  }
+
+  private func add(_ pool: PoolStatus, _ card: CardStatus, to totals: inout WalletTotals) {
+    let unit = unit(of: pool.writtenLimit, card.currency)
+    func name(_ measure: WalletTotals.Measure, _ unit: String?) -> WalletTotals.Name {
+      let part = vocabulary.names.text(pool.pool.name)
+      return .init(subject: .pool, id: card.id, part: part, range: pool.range, measure: measure, unit: unit)
+    }
+    func value(_ fraction: Fraction) -> WalletTotals.Value { self.value(fraction, pool.writtenLimit, card.currency) }
+    totals.add(name(.counted, unit), value(pool.counted))
+    totals.add(name(.remaining, unit), value(pool.limit - pool.counted), isShownAlone: false)
+    totals.add(name(.status, nil), .word(pool.status.rawValue), isShownAlone: false)
+  }
+
+  /// The unit of a limit.
+  private func unit(of limit: RewardLimit?, _ currency: CurrencyIndex) -> String {
+    switch limit {
+    case .reward(_, .points): "points"
+    case .reward(_, .miles): "miles"
+    case .reward(_, .back), .spend, nil: settings.currencies.code(currency)
+    }
+  }
+
+  /// A part of a limit.
+  private func value(_ part: Fraction, _ limit: RewardLimit?, _ currency: CurrencyIndex) -> WalletTotals.Value {
+    switch limit {
+    case .reward(_, .points), .reward(_, .miles): .number(part)
+    case .reward(_, .back), .spend, nil: money(part.truncated(), currency)
+    }
   }
 
   /// Adds the amounts left of budgets and saved for goals.

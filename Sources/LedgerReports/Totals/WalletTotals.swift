@@ -4,7 +4,8 @@ package import LedgerModel
 package struct WalletTotals: Sendable {
   /// The subject of a total.
   package enum Subject: String, Sendable, CaseIterable {
-    case spending, income, category, subscriptions, owed, card, line, welcome, bill, budget, benefit, goal
+    case spending, income, category, subscriptions, owed, card, line, pool, welcome, milestone, bill, budget, benefit
+    case goal
   }
 
   /// The measured property of a subject.
@@ -20,7 +21,8 @@ package struct WalletTotals: Sendable {
     package var subject: Subject
     /// The identifier of a card, person, budget or goal, a category, or CARD/BENEFIT; `nil` for the whole wallet.
     package var id: String?
-    /// `cap #dining`, the reward of a welcome bonus, or the last day of a bill's cycle.
+    /// `cap #dining`, a pool's name, the reward of a welcome bonus, the identifier of a milestone, or the last day of a
+    /// bill's cycle.
     package var part: String?
     /// `nil` for all days up to the day.
     package var range: DayRange?

@@ -79,6 +79,13 @@ package struct Diagnostic: Error {
     return diagnostic
   }
 
+  /// The same diagnostic with another place.
+  package func noting(_ text: String, at range: SourceRange) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.notes.append(Note(text, at: range))
+    return diagnostic
+  }
+
   /// The same diagnostic for text that starts `offset` later.
   package func moved(by offset: UInt32) -> Diagnostic {
     var diagnostic = self

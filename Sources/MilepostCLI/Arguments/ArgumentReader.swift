@@ -131,7 +131,8 @@ extension Command {
       let takers = spec.variants.filter { $0.options.contains(name) }
       guard !takers.isEmpty, !variant.options.contains(name) else { continue }
       let list = takers.map { "`\(self) \($0.word)`" }.joined(separator: ", ")
-      throw UsageError("`\(self) \(variant.word)` has no option \(name.text); it is for \(list)")
+      let words = variant.word.isEmpty ? rawValue : "\(self) \(variant.word)"
+      throw UsageError("`\(words)` has no option \(name.text); it is for \(list)")
     }
   }
 }

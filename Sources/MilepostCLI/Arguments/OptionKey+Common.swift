@@ -32,11 +32,15 @@ extension OptionKey where Value == String {
     text(.used, "WHAT", "benefit or coupon that it uses; may be repeated").repeatable()
   }
   static var split: OptionKey {
-    text(.split, "PART", "part with tags of its own: 33.00 +household").repeatable()
+    text(.split, "PART", "part with tags of its own: 33.00 +household") { completer in
+      let tags = completer.names.tags
+      return completer.afterSize(tags.map { $0.after("+") })
+    }.repeatable()
   }
   static var share: OptionKey {
     text(.share, "PART", "part that a person owes me: 1/3 mei") { completer in
-      completer.names.people.map { $0.after("1/2 ") }
+      let people = completer.names.people
+      return completer.afterSize(people)
     }.repeatable()
   }
   /// `DAY` is relative to today, so it is checked later.
@@ -123,4 +127,5 @@ extension OptionKey where Value == Bool {
   static var watch: OptionKey { flag(.watch, "run again whenever a file changes, until Ctrl-C") }
   static var dryRun: OptionKey { flag(.dryRun, "write nothing; show what would be written") }
   static var force: OptionKey { flag(.force, "also write read-only files") }
+  static var forceReplacing: OptionKey { flag(.force, "also replace files that differ or are read-only") }
 }

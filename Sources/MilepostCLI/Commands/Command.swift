@@ -1,7 +1,8 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   case status, check, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts, goals, benefits, roi,
-    subscriptions, coupons, due, names, diff, export, rates, library, add, used, paid, repaid, settled, saved, income,
+    subscriptions, coupons, due, names, diff, export, rates, library, add, used, paid, repaid, settled, activated,
+    saved, income,
     rate, seen, snooze, new
   case initialize = "init"
   case `import`
@@ -38,6 +39,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .paid: .paid
     case .repaid: .repaid
     case .settled: .settled
+    case .activated: .activated
     case .saved: .saved
     case .income: .income
     case .rate: .rate

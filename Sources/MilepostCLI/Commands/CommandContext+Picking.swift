@@ -30,7 +30,10 @@ extension CommandContext {
       let isName = !isNegated && !term.contains(":") && !term.hasPrefix("+") && !term.hasPrefix("#")
       let query = try query([word], ledger, on: day)
       // An unknown name is an error, which an empty report would hide.
-      if !isNegated, !subjects.contains(where: query.matches) { throw unknownName(term, picking.noun, subjects) }
+      if !isNegated, !subjects.contains(where: query.matches) {
+        throw unknownName(term, picking.noun, subjects, ledger)
+      }
+      if !isNegated, let error = namesCardUnder(query, subjects, picking.noun) { throw error }
       if isName { names.append(query) } else { rest.append(word) }
     }
     let others = try query(rest, ledger, on: day)
@@ -47,7 +50,7 @@ extension CommandContext {
       let term = word.hasPrefix("not:") ? String(word.dropFirst(4)) : word
       guard term.hasPrefix("\(QueryKey.card.rawValue):") else { continue }
       let card = try self.query([term], ledger, on: day)
-      if !cards.contains(where: card.matches) { throw unknownName(term, "card", cards) }
+      if !cards.contains(where: card.matches) { throw unknownName(term, "card", cards, ledger) }
     }
     return ledger.dueSubjects(report).map(query.matches)
   }
@@ -64,8 +67,23 @@ extension CommandContext {
     .usage("`\(command)` picks by names; \(PathText.escaped(term)) picks expenses", see: .command(command))
   }
 
-  private func unknownName(_ term: String, _ noun: String, _ subjects: [QuerySubject]) -> CommandError {
+  /// The error for a name that picks only cards under others; a card's page shows them, too.
+  private func namesCardUnder(_ query: Query, _ subjects: [QuerySubject], _ noun: String) -> CommandError? {
+    guard noun == "card", command != .card else { return nil }
+    let named = subjects.filter(query.matches)
+    guard let card = named.first, let main = card.mainCardName, named.allSatisfy({ $0.mainCardName != nil }) else {
+      return nil
+    }
+    return .isUnder(card.sourceName, main)
+  }
+
+  private func unknownName(
+    _ term: String, _ noun: String, _ subjects: [QuerySubject], _ ledger: Ledger
+  ) -> CommandError {
     let word = term.split(separator: ":", maxSplits: 1).last.map(String.init) ?? term
+    // The benefits are the main card's.
+    let card = ledger.cardSubjects(on: day).first { $0.sourceName == word }
+    if let card, let main = card.mainCardName { return .isUnder(card.sourceName, main) }
     let near = suggestion(for: word, in: subjects.map(\.sourceName))
     return .usage("no \(noun) is called \(PathText.escaped(word))\(escapedForTerminal(near))")
   }

@@ -1,3 +1,5 @@
+import WalletFiles
+
 /// The reason why a command printed no report.
 enum CommandError: Error, Sendable {
   case usage(UsageError)
@@ -10,6 +12,11 @@ enum CommandError: Error, Sendable {
 
   static func usage(_ message: String, see topic: HelpTopic? = nil) -> CommandError {
     .usage(UsageError(message, see: topic))
+  }
+
+  /// A command names a card under another, where it takes the main card.
+  static func isUnder(_ card: String, _ main: String) -> CommandError {
+    .usage("\(PathText.escaped(card)) is under \(PathText.escaped(main)); write \(PathText.escaped(main))")
   }
 
   /// An error in the files, in one line.

@@ -146,6 +146,12 @@ extension Completer {
   /// Payees that are listed before one is begun.
   private static let mostPayees = 12
 
+  /// Words of a part after its size: half of the whole until one is typed.
+  func afterSize(_ words: [Candidate]) -> [Candidate] {
+    let size = typed.current.lastIndex(of: " ").map { String(typed.current[...$0]) }
+    return words.map { $0.after(size ?? "1/2 ") }
+  }
+
   func isAmount(_ word: String?) -> Bool { word?.utf8.contains(where: \.isDigit) ?? false }
 
   /// The built-in templates, of one kind or all.

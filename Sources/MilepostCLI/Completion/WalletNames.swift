@@ -6,7 +6,7 @@ import LedgerText
 struct WalletNames {
   /// `nil` for a wallet that can't be read.
   private let ledger: Ledger?
-  private let today: Day
+  let today: Day
   /// Whether the wallet has no errors: only then are there reports.
   private let isSound: Bool
 
@@ -14,7 +14,7 @@ struct WalletNames {
     (self.ledger, self.today, self.isSound) = (ledger, today, isSound)
   }
 
-  private func list(_ make: (Ledger) -> [Candidate]) -> [Candidate] { ledger.map(make) ?? [] }
+  func list(_ make: (Ledger) -> [Candidate]) -> [Candidate] { ledger.map(make) ?? [] }
 
   private func definitions<Definition: TitledDefinition>(
     _ definitions: KeyPath<Definitions, [Definition]>, where isWanted: (Definition) -> Bool = { _ in true }
@@ -28,6 +28,9 @@ struct WalletNames {
   }
 
   var cards: [Candidate] { definitions(\.cards) }
+  /// Without those under others.
+  var mainCards: [Candidate] { definitions(\.cards) { !$0.isUnderAnother } }
+  func cards(where isWanted: (Card) -> Bool) -> [Candidate] { definitions(\.cards, where: isWanted) }
   var cardsWithBills: [Candidate] { definitions(\.cards) { $0.timeline.spans.contains { $0.terms.bills != nil } } }
   var accounts: [Candidate] { definitions(\.accounts) }
   /// Cards and accounts.

@@ -42,6 +42,8 @@ struct RulesErrorTests {
       ("card in lines x", "E607", "unexpected `lines`"),
       ("when Text hass x tags #a", "E607", "unexpected `hass`"),
       ("when Text has x", "E606", "missing action after the condition"),
+      ("when Text has x share 1/2", "E606", "missing the person"),
+      ("when Text has x split 1/2", "E606", "missing a tag"),
       ("when Text has x tags dining", "E615", "`dining` is not a tag"),
       ("when Text has x tags #a/b", "E615", "this is not a name"),
       ("when Text has x payee a payee b", "E607", "unexpected `payee`"),

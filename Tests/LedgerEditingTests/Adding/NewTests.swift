@@ -34,6 +34,8 @@ struct NewTests {
         "earn 1\n\n"
       ),
       (["card", "blue", "My blue card"], "card blue \"My blue card\"\n", "    earn 1\n\n"),
+      (["card", "hers", "Her", "card", "under", "ppv"], "card hers \"Her card\"\n    under ppv\n", "    earn 1\n\n"),
+      (["card", "wallet", "under", "UOB"], "card wallet\n    under ppv\n", "    earn 1\n\n"),
       (["card", "My blue card"], "card blue \"My blue card\"\n", "    earn 1\n\n"),
       (
         ["goal", "Two weeks in Japan", "5000", "by", "2027-06-01"],
@@ -100,6 +102,9 @@ struct NewTests {
     #expect(run(["card", "amex", "gold"]).text.contains("    milepost new card amex like amex-gold-us\n"))
     #expect(run(["card", "blue", "My blue card"]).text.contains("    earn local 1.2 foreign 2.0 "))
     #expect(!run(["card", "blue", "My blue card", "--set", "earn 1.5%"]).text.contains("It earns nothing"))
+    for words in [["under", "ppv"], ["--set", "under ppv"]] {
+      #expect(!run(["card", "hers"] + words).text.contains("It earns nothing"))
+    }
   }
 
   @Test("it goes into the file with others of its kind, else after what usually comes before it")

@@ -69,6 +69,34 @@ struct PartsTests {
   }
 
   @Test(
+    "in JSON, too, what is mine, and what is open of those who repaid",
+    arguments: [
+      ("add 90 ladys +dining A --share 1/3\u{A0}mei", "60.00", ""), ("add 90 posb +dining A", "90.00", ""),
+      ("paid netflix", "11.49", ""), ("repaid mei 30 posb", "null", "mei 10.00 2026-01-05"),
+      ("repaid mei posb", "null", "mei 0.00 null"), ("income 5 posb", "null", ""),
+    ])
+  func documents(words: String, own: String, owed: String) {
+    let words = words.split(separator: " ").map { String($0.replacing("\u{A0}", with: " ")) }
+    let json = ParsedJSON(MemoryDisk(Self.wallet).run(words + ["-F", "json"], on: "2026-01-10").text)
+    #expect(json["added.0.own"].description == own)
+    #expect(json["owed"].items.map { "\($0["who"]) \($0["owed"]) \($0["since"])" }.joined() == owed)
+  }
+
+  @Test(
+    "tags and people complete a part after its size",
+    arguments: [
+      ("add 9 ladys --split ", "1/2\\ +household"), ("add 9 ladys --split \"33 ", "33 +household"),
+      ("add 9 ladys --split \"33 +hou", "33 +household"),
+      ("add 9 ladys --split '5% +dining +h", "5% +dining +household"),
+      ("paid netflix --split=1\\ +hou", "--split=1\\ +household"), ("add 9 ladys --share ", "1/2\\ mei"),
+      ("add 9 ladys --share \"12.50 m", "12.50 mei"),
+    ])
+  func completion(line: String, word: String) {
+    let text = MemoryDisk(Self.wallet).run(["complete", "--line", "milepost " + line], namesFile: false).text
+    #expect(text.split(separator: "\n").contains { $0.prefix { $0 != "\t" } == word }, "\(text)")
+  }
+
+  @Test(
     "what is wrong is said, and nothing is written",
     arguments: [
       ("repaid mie posb", "did you mean mei"), ("repaid mei 30 ladys", "E281"), ("repaid mei", "which account"),

@@ -30,6 +30,16 @@ struct SettledTests {
           "still open: 1,632.17 of the bill of 19 Nov, due on 14 Dec, 22 days left",
         ]
       ),
+      (
+        // What is overdue is so on the day of the payment.
+        "vs -d 2026-12-20", "2026-12-20 settled vs",
+        [
+          "500.00 of the bill of 19 Sep, settled",
+          "still open: 300.00 of the bill of 19 Oct, due on 13 Nov, 37 days overdue",
+          "still open: 1,632.17 of the bill of 19 Nov, due on 14 Dec, 6 days overdue",
+          "still open: 88.00 of the bill of 19 Dec, due on 13 Jan 2027, 24 days left",
+        ]
+      ),
       ("visa 5000 SGD", "", ["`visa` may be"]),
       (
         "vs 5000 SGD", "2026-11-22 settled vs 5000 SGD",
@@ -61,7 +71,7 @@ struct SettledTests {
     "what can't be written",
     arguments: [
       ("posb", "is an account"), ("nope", "unknown card nope"), ("vs 5 x", "unexpected `x`"),
-      ("vs x", "is not an amount"),
+      ("vs x", "`x` is not an amount: settled vs 600"),
       ("vs 0", "must be greater than 0"), ("vs 300 USD", "in the card's currency, SGD"), ("kf", "kf has no `due`"),
       ("", "missing words: milepost settled CARD [AMOUNT]"),
     ])

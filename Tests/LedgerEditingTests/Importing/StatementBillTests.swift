@@ -71,6 +71,14 @@ struct StatementBillTests {
     #expect(disk.text.contains("2026-02-20 settled dbs 300.00\n"), "\(disk.text)")
   }
 
+  @Test("a payment in another currency than the card's is left out")
+  func otherCurrency() {
+    let wallet = StatementBillTests.wallet.replacing("    due 20 days", with: "    due 20 days\n    currency USD")
+    let disk = disk("2026-02-20,PAYMENT,-300.00\n", wallet + "2026-01-01 rate USD 1.3 SGD\n")
+    #expect(take(disk).contains("0 new, 0 already recorded, 1 skipped (payment)"))
+    #expect(!disk.text.contains("settled"), "\(disk.text)")
+  }
+
   @Test("a payment in the statement of an account is left out")
   func account() {
     let disk = disk("2026-02-20,CARD PAYMENT,-300.00\n", StatementBillTests.wallet, source: "posb")

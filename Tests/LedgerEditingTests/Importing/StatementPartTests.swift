@@ -34,6 +34,15 @@ struct StatementPartTests {
       "\(text)\(said)")
   }
 
+  @Test("a missing word of a part is shown in a rule with a part")
+  func sample() {
+    let disk = MemoryDisk("base SGD\n")
+    disk.files["mine.rules"] = Array("statement mine\n    when payee has \"A\" share 1/2\n".utf8)
+    disk.files["a.csv"] = Array("A\n".utf8)
+    let said = disk.run(["import", "mine.rules", "a.csv"]).complaints
+    #expect(said.contains("for example: when payee has \"NETFLIX\" tags #streaming share 1/2 mei"), "\(said)")
+  }
+
   @Test("a row that posts a pending entry keeps its parts, if they still fit")
   func pending() {
     let pending = "2026-01-05 20.00 vs #dining Ya Kun\n    note pending\n    share 12.00 mei\n"

@@ -133,6 +133,20 @@ struct PartRecordTests {
     }
   }
 
+  @Test(
+    "no word of a cell is dropped",
+    arguments: [
+      ("share 1/3 mei for dinner", "\"mei for dinner\" is not one word"), ("share 1/3 mei ; x", "contains a comment"),
+      ("\"share 1/3 mei\n2026-01-05 5 ppv\"", "\"parts\" contains"),
+    ])
+  func wholeCell(part: String, complaint: String) {
+    let disk = MemoryDisk(PartRecordTests.definitions)
+    disk.files["a.csv"] = Array("date,amount,source,parts\r\n2026-01-03,9.00,ppv,\(part)\r\n".utf8)
+    let outcome = disk.run(["import", "csv", "a.csv"])
+    #expect(outcome.complaints.contains(complaint), "\(outcome.complaints)")
+    #expect(disk.text == PartRecordTests.definitions)
+  }
+
   @Test("fmt writes parts and repayments in the canonical format")
   func format() {
     let disk = MemoryDisk(

@@ -51,6 +51,38 @@ struct BillWordsTests {
     #expect(!references(disk.text).contains(reference))
   }
 
+  @Test("columns stay when a line is wrapped")
+  func columns() {
+    let wallet = """
+      base SGD
+      card krisflyer "KrisFlyer"
+          due 25 days
+      card vs "UOB Visa Signature"
+          due 20 days
+      2026-01-05 1632.17 vs #dining A
+      2026-01-06 3.00 krisflyer #dining B
+      2026-02-04 settled krisflyer 370.83
+
+      """
+    #expect(
+      milepost("bills --all", on: "2026-02-15", wallet).text.hasSuffix(
+        """
+        Due within a week
+          20 Feb  1,632.17 SGD  vs  UOB Visa Signature, 5 days left
+                                1 Jan to 31 Jan: 1,632.17 (provisional)
+        Running
+          20 Mar      0.00 SGD  vs  1 Feb to 28 Feb, 13 days left
+          25 Mar      0.00 SGD  krisflyer  1 Feb to 28 Feb, 13 days left, less 367.83
+                                credit
+        Settled
+          25 Feb      3.00 SGD  krisflyer  KrisFlyer, settled
+                                1 Jan to 31 Jan: 3.00 (provisional)
+
+        1,632.17 SGD open
+
+        """))
+  }
+
   @Test("bills takes names of cards only")
   func query() {
     for words in ["vs", "card:vs", "not:ppv"] {

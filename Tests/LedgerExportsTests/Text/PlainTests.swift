@@ -99,14 +99,14 @@ import Testing
     var sample = PlainSample()
     var terms = CardTerms()
     terms.earnBase = RewardRate(.each(tenths(4)))
-    terms.minimum = CardTerms.Minimum(amount: 50_000, isMarginal: false)
+    terms.minimum = SpendMinimum(amount: 50_000, isMarginal: false)
     terms.maximum = 80_000
     terms.welcomes = [WelcomeBonus(reward: whole(5000), unit: .miles, spend: 10_000, window: .days(60))]
     terms.writtenLines = [
       RewardLine(.cap, [sample.name("dining")], rate: RewardRate(.each(tenths(40))))
     ]
     terms.writtenLines[0].limit = .spend(80_000)
-    terms.writtenLines[0].minimum = RewardLine.Minimum(amount: 50_000, basis: .line, isMarginal: false)
+    terms.writtenLines[0].minimum = SpendMinimum(amount: 50_000, isMarginal: false)
     let card = sample.card("vs", "Card", terms)
     sample.expense(day(11, 2), spent, card, "dining", "Restaurant")
     let ledger = sample.ledger

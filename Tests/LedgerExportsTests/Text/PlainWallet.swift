@@ -38,10 +38,10 @@ extension PlainSample {
     terms.cycle = .opens(15)
     terms.countsPosted = true
     terms.points = PointsRate(points: whole(1), name: "UNI$", miles: whole(2))
-    terms.earnBase = RewardRate(.block(whole(1), per: whole(5)))
+    terms.earnBase = RewardRate(.block(whole(1), per: .init(whole(5))))
     terms.exclude = [sample.name("utilities"), sample.name("insurance")]
     for tag in ["contactless", "online"] {
-      var line = RewardLine(.bonus, [sample.name(tag)], rate: RewardRate(.block(whole(9), per: whole(5))))
+      var line = RewardLine(.bonus, [sample.name(tag)], rate: RewardRate(.block(whole(9), per: .init(whole(5)))))
       (line.limit, line.period) = (.spend(60000), PeriodRule(.monthly))
       terms.writtenLines.append(line)
     }
@@ -56,11 +56,11 @@ extension PlainSample {
     terms.opened = day(10, 2)
     terms.earnLocal = RewardRate(.each(tenths(40)))
     terms.earnBase = RewardRate(.each(tenths(4)))
-    terms.minimum = CardTerms.Minimum(amount: 50000, isMarginal: false)
+    terms.minimum = SpendMinimum(amount: 50000, isMarginal: false)
     for tag in ["foreign", "contactless"] {
       var line = RewardLine(.cap, [sample.name(tag)], rate: RewardRate(.each(tenths(40))))
       line.limit = .spend(120000)
-      line.minimum = RewardLine.Minimum(amount: 100000, basis: .line, isMarginal: false)
+      line.minimum = SpendMinimum(amount: 100000, isMarginal: false)
       terms.writtenLines.append(line)
     }
     terms.welcomes = [WelcomeBonus(reward: whole(20000), unit: .miles, spend: 150000, window: .days(60))]

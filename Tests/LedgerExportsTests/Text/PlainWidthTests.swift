@@ -56,7 +56,7 @@ import Testing
     terms.note = "\u{1B}]0;title\u{7} \(long) and more"
     terms.points = PointsRate(points: whole(1), name: "P\u{1B}[2J" + long, miles: whole(3))
     terms.earnBase = RewardRate(.each(whole(1)))
-    terms.minimum = CardTerms.Minimum(amount: 999_999_999_999_999_999, isMarginal: false)
+    terms.minimum = SpendMinimum(amount: 999_999_999_999_999_999, isMarginal: false)
     terms.maximum = 1
     terms.exclude = [sample.name(long)]
     terms.welcomes = [

@@ -29,7 +29,7 @@ struct CardTermsTests {
   @Test("`picks` is a line for each tag that is picked")
   func picks() throws {
     var terms = try terms(base: "1")
-    var line = RewardLine(.bonus, [], rate: RewardRate(.block(try number("9"), per: try number("5"))))
+    var line = RewardLine(.bonus, [], rate: RewardRate(.block(try number("9"), per: .init(try number("5")))))
     line.isPicks = true
     terms.writtenLines = [RewardLine(.cap, [NameID(7)], rate: RewardRate(.percent(try number("1.5")))), line]
     #expect(terms.lines.map(\.tags) == [[NameID(7)]])

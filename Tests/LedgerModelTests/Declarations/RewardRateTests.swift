@@ -6,7 +6,7 @@ struct RewardRateTests {
   @Test("what an amount earns, before any rounding: blocks count towards zero")
   func rewards() throws {
     let (four, block, percent) = (
-      RewardRate(.each(try number("4.0"))), RewardRate(.block(try number("10"), per: try number("5"))),
+      RewardRate(.each(try number("4.0"))), RewardRate(.block(try number("10"), per: .init(try number("5")))),
       RewardRate(.percent(try number("1.5")))
     )
     let cases: [(RewardRate, Int128, Int, Fraction)] = [
@@ -16,9 +16,9 @@ struct RewardRateTests {
       (block, 5000, 3, Fraction(10)),
       (percent, 10_000, 2, Fraction(150)), (percent, 1, 2, Fraction(15, 1000)),
       (percent, -333, 0, Fraction(-4995, 1000)),
-      (RewardRate(.block(try number("0.4"), per: try number("2.5"))), 1000, 2, Fraction(16, 10)),
-      (RewardRate(.block(try number("1"), per: try number("0.01"))), 123, 2, Fraction(123)),
-      (RewardRate(.block(try number("1"), per: try number("0.001"))), 1, 2, Fraction(10)),
+      (RewardRate(.block(try number("0.4"), per: .init(try number("2.5")))), 1000, 2, Fraction(16, 10)),
+      (RewardRate(.block(try number("1"), per: .init(try number("0.01")))), 123, 2, Fraction(123)),
+      (RewardRate(.block(try number("1"), per: .init(try number("0.001")))), 1, 2, Fraction(10)),
     ]
     for (rate, minor, decimals, reward) in cases {
       #expect(rate.reward(for: minor, decimals: decimals) == reward, "\(rate.text) of \(minor)")
@@ -28,7 +28,7 @@ struct RewardRateTests {
   @Test("are written as they were")
   func texts() throws {
     #expect(RewardRate(.each(try number("4.0"))).text == "4.0")
-    #expect(RewardRate(.block(try number("9"), per: try number("5"))).text == "9 per 5")
+    #expect(RewardRate(.block(try number("9"), per: .init(try number("5")))).text == "9 per 5")
     let percent = RewardRate(.percent(try number("1.50")))
     let four = RewardRate(.each(try number("4")))
     #expect(percent.text == "1.50%" && percent.isCashback && !four.isCashback)

@@ -78,7 +78,7 @@ struct OutlineTests {
     #expect(
       counts == [
         "expense 3", "income 1", "repaid 0", "rate 1", "paid 1", "used 0", "saved 0", "statement 0", "settled 0",
-        "credited 0", "snooze 0", "seen 0", "amendment 1", "auto 0",
+        "credited 0", "activated 0", "snooze 0", "seen 0", "amendment 1", "auto 0",
       ])
   }
 }

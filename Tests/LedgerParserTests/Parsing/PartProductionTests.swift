@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Parts of expenses, and repayments")
@@ -14,9 +15,64 @@ struct PartProductionTests {
       "split ⟦E272⟧#shopping 33.00", "share ⟦E272⟧mei 60.00", "share ⟦E272⟧mei half", "share ⟦E272⟧half mei",
       "share ⟦E272⟧50 % mei", "share ⟦E018⟧mei", "share 60.00⟦E018⟧", "share 1/2⟦E018⟧", "share 60.00 ⟦E273⟧#mei",
       "share 60.00 ⟦E273⟧MEI", "share 60.00 ⟦E283⟧cash", "share 60.00 mei ⟦E019⟧for dinner", "⟦E280⟧split 85 #shopping",
-      "share 30 mei\n    ⟦E280⟧share 51 tom", "share 30 mei\n    share 20 ⟦E333⟧Mei",
+      "share 30 mei\n    ⟦E280⟧share 51 tom", "share 30 mei\n    share 20 ⟦E333⟧Mei", "share ⟦E275⟧-1/3 mei",
+      "share ⟦E275⟧-10% mei", "share ⟦E272⟧1 / 3 mei", "share 5 ⟦E303⟧sgd mei", "split 5 ⟦E303⟧sgd #shopping Soap",
+      "share 5 ⟦E016⟧\"mei\"",
     ])
   func parts(text: String) { expectFaults(PartProductionTests.expense + text) }
+
+  @Test(
+    "the form to write instead",
+    arguments: [
+      ("split 120% #shopping Soap", "split 1/3 #shopping Soap, or: split 50% #shopping Soap"),
+      ("share -1/3 tom", "share 1/3 tom, or: share 50% tom"), ("share 1 / 3 tom", "share 1/3 tom"),
+      ("share 1/3 SGD tom", "share 1/3 tom"), ("share 1/3 TOM", "share 1/3 tom"),
+      ("share 5 SGD TOM", "share 5 tom"), ("share 5 \"tom\"", "share 5 tom"), ("share 5 \"Tom B\"", "share 5 mei"),
+      ("share 5 sgd tom", "share 5 SGD tom"), ("split 5.00 sgd #fun A", "split 5.00 SGD #fun A"),
+    ])
+  func help(text: String, expected: String) {
+    let wallet = "base SGD\n" + PartProductionTests.expense + text + "\n"
+    let check = ParsedJSON(milepost("check -F json", on: "2026-01-31", wallet).text)
+    #expect(check["diagnostics"].items.map { $0["hint"].description } == [expected])
+  }
+
+  @Test(
+    "parts of an entry with an error in its line are checked alone",
+    arguments: [
+      "2026-01-05 ⟦E110⟧80.00x cash\n    share 1/2 mei\n    share ⟦E018⟧mei\n    used uber\n    note x",
+      "2026-01-05 80.00⟦E131⟧\n    share 1/2 mei", "2026-⟦E102⟧13-05 80 cash\n    split 1/2 #dining",
+      "2026-01-05 paid⟦E018⟧\n    share 1/2 mei",
+      "2026-01-05 income ⟦E110⟧5x cash\n    ⟦E279⟧share 1/2 mei\n    ⟦E390⟧used uber",
+    ])
+  func broken(text: String) { expectFaults(text) }
+
+  @Test(
+    "other properties of income and repayments",
+    arguments: [
+      (
+        "2026-01-06 income 5 cash\n    nope x", "income has no property `nope`",
+        "did you mean `note`? known: note, receipt"
+      ),
+      (
+        "2026-01-06 repaid mei 5 cash\n    nope x", "a repayment has no property `nope`",
+        "did you mean `note`? known: note, receipt"
+      ),
+      (
+        "2026-01-06 repaid mei 5 cash\n    used uber", "a repayment can't use a benefit or coupon",
+        "an entry of its own can: 2026-02-03 used plat/uber 15"
+      ),
+      ("2026-01-06 repaid mei all cash", "`all` is not an amount", "all that is owed: repaid mei cash"),
+      ("2026-01-06 repaid mei 0 cash", "a repayment can't be nothing", "all that is owed: repaid mei cash"),
+      (
+        "2026-01-06 repaid", "missing the person after `repaid`",
+        "expected; for example: 2026-01-12 repaid mei 30.00 bank"
+      ),
+    ])
+  func messages(text: String, message: String, help: String) {
+    let wallet = "base SGD\n" + PartProductionTests.shared + text + "\n"
+    let found = ParsedJSON(milepost("check -F json", on: "2026-01-31", wallet).text)["diagnostics"].items
+    #expect(found.map { "\($0["message"]): \($0["hint"])" } == ["\(message): \(help)"])
+  }
 
   @Test(
     "parts belong below expenses",

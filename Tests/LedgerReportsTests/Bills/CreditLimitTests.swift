@@ -110,6 +110,45 @@ struct CreditLimitTests {
     #expect(plain["bill"] == .null && plain["limit"] == .null)
   }
 
+  @Test("the oldest open bill is that of the oldest cycle, also if a cut one is due before it")
+  func oldest() {
+    let wallet = """
+      base SGD
+      card c
+          cycle opens 20
+          due 25 days
+      2026-10-01 card c
+          cycle opens 5
+          due 10 days
+      2026-09-21 11 c #dining A
+      2026-10-02 22 c #dining B
+
+      """
+    let bills = ParsedJSON(milepost("bills -F json", on: "2026-10-05", wallet).text)["bills"].items
+    #expect(bills.map { "\($0["to"]) \($0["due"])" }.prefix(2) == ["2026-10-04 2026-10-14", "2026-09-30 2026-10-25"])
+    let card = ParsedJSON(milepost("cards -F json", on: "2026-10-05", wallet).text)["cards.0"]
+    #expect(card["bill"]["ref"].description == "bill/c/2026-09-30", "\(card["bill"])")
+  }
+
+  @Test("the limit of a card that closes is paid by its last day, under the reference of its cycle")
+  func closing() {
+    let wallet = CreditLimitTests.card("alert 10%\n    closed 2026-01-15", "2026-01-10 300 c #dining A\n")
+    let due = ParsedJSON(milepost("due kind:limit -F json", on: "2026-01-12", wallet).text)["due"].items
+    #expect(due.map { "\($0["ref"]) \($0["date"]) \($0["days_left"])" } == ["limit/c/2026-01-31 2026-01-15 3"])
+    #expect(milepost("bills", on: "2026-01-12", wallet).text.contains("over 10 %: pay 200.00 by 15 Jan"))
+  }
+
+  @Test("`bills` of some cards has their limits only")
+  func picked() {
+    let wallet = CreditLimitTests.card("alert 10%", "limit bank 5000\ncard d\n")
+    func limits(_ words: String) -> [String] {
+      ParsedJSON(milepost("bills \(words) -F json", on: "2026-01-12", wallet).text)["limits"].items.map {
+        $0["id"].description
+      }
+    }
+    #expect(limits("") == ["c", "bank"] && limits("c") == ["c"])
+  }
+
   @Test("open bills are due, overdue ones whatever the span, and snoozed by their reference")
   func due() {
     func references(_ options: String, _ more: String = "") -> String {

@@ -36,6 +36,75 @@ struct BillCheckTests {
     #expect(BillCheckTests.found(BillCheckTests.card + entries + "\n") == expected)
   }
 
+  @Test("what will be posted in the next cycle was spent, and may be paid ahead")
+  func postedLater() {
+    let wallet =
+      BillCheckTests.card.replacing("    cycle opens 15", with: "    cycle opens 15\n    counts posted")
+      + "2026-02-15 settled c\n2026-03-14=2026-03-16 70 c #dining C\n"
+    #expect(BillCheckTests.found(wallet + "2026-03-14 settled c 120\n") == [])
+    #expect(BillCheckTests.found(wallet + "2026-03-14 settled c 120.01\n") == ["W379 11"])
+  }
+
+  @Test(
+    "a payment of nothing, or of too much, is shown with the amount that was spent",
+    arguments: [
+      ("2026-01-21 settled c", "help: write the amount if the bill was paid ahead: 2026-01-21 settled c 300.00 SGD"),
+      ("2026-01-19 settled c", "help: write the amount if the bill was paid ahead\n"),
+      ("2026-02-21 settled c 1000", "help: if no more than that was paid: 2026-02-21 settled c 350.00 SGD"),
+    ])
+  func fixes(entry: String, help: String) {
+    let complaints = milepost("check", on: "2026-11-14", BillCheckTests.card + entry + "\n").complaints
+    #expect(complaints.contains(help), "\(complaints)")
+  }
+
+  @Test(
+    "one fault is reported once",
+    arguments: [
+      // A statement in the middle of a cycle is not a second one of the cycle before.
+      ("2026-02-14 statement c 300\n2026-02-20 statement c 50", ["E422 9"]),
+      // A card that names a limit has it, or an error of its own.
+      ("limit bank 500 USD\ncard d\n    limit bank", ["E375 10"]),
+    ])
+  func once(entries: String, expected: [String]) {
+    #expect(BillCheckTests.found(BillCheckTests.card + entries + "\n") == expected)
+  }
+
+  @Test(
+    "`autopay` and `alert` have an effect if `due` and the limit come later",
+    arguments: [
+      ("    due 5 days\n    limit 500", []), ("    due 5 days", ["W376 6"]), ("    limit 500", ["W377 5"]),
+      ("    limit 500\n2026-04-01 card c\n    due none\n    limit none", ["W377 5", "W376 6"]),
+      ("    due 5 days\n    limit 500\n2026-04-01 card c\n    limit bank", ["W376 6"]),
+    ])
+  func later(properties: String, expected: [String]) {
+    let wallet = """
+      base SGD
+      limit bank 500
+      account posb
+      card c
+          autopay posb
+          alert 30%
+      card d
+          limit bank
+      2026-03-01 card c
+
+      """
+    let found = BillCheckTests.found(wallet + properties + "\n").filter { !$0.hasPrefix("W319") }
+    #expect(found == expected)
+  }
+
+  @Test(
+    "a snooze names a bill of a card that has some, and a limit that there is",
+    arguments: [
+      ("bill/c/2026-02-14", []), ("bill/d/2026-02-14", ["W519 12"]), ("limit/bank/2026-02-14", []),
+      ("limit/d/2026-02-28", []), ("limit/c/2026-02-14", ["W519 12"]),
+    ])
+  func snoozed(reference: String, expected: [String]) {
+    let wallet = BillCheckTests.card.replacing("    due 20 days", with: "    due 20 days\n    limit bank")
+    let entries = "limit bank 500\ncard d\n    limit 50\n2026-02-10 snooze \(reference) until 2026-02-12\n"
+    #expect(BillCheckTests.found(wallet + entries) == expected)
+  }
+
   @Test("more than two open bills are reported once, unless the bank pays them or they were followed later")
   func unpaid() {
     let more = "2026-03-20 10 c #dining C\n2026-04-20 10 c #dining D\n"

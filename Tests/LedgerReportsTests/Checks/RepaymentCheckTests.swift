@@ -26,6 +26,18 @@ struct RepaymentCheckTests {
     #expect(check["diagnostics"].items.map { "\($0["code"]) \($0["line"])" } == expected)
   }
 
+  @Test(
+    "to an account that is not open, and a year ahead",
+    arguments: [
+      ("2026-01-09 repaid mei 5 old", ["W502 8"]), ("2026-01-10 repaid mei 5 old", []),
+      ("2026-01-21 repaid mei 5 old", ["W502 8"]), ("2028-01-21 repaid mei 5 posb", ["W503 8"]),
+    ])
+  func days(entry: String, expected: [String]) {
+    let wallet = Self.wallet + "account old\n    opened 2026-01-10\n    closed 2026-01-20\n" + entry + "\n"
+    let check = ParsedJSON(milepost("check -F json", on: "2026-01-31", wallet).text)
+    #expect(check["diagnostics"].items.map { "\($0["code"]) \($0["line"])" } == expected)
+  }
+
   @Test("the warning says how much is too much")
   func excess() {
     let wallet = Self.wallet + "2026-01-06 repaid mei 50 posb\n2026-01-07 repaid mei 5 posb\n"

@@ -64,7 +64,7 @@ struct NamesReportTests {
       ("tags dining", ["tag|dining|null|null|true|2|2026-01-05|2026-01-07"]),
       ("tags hospital", ["tag|hospital|null|null|true|0|null|null"]),
       ("currencies usd", ["currency|USD|null|null|true|1|2026-01-07|2026-01-07"]),
-      ("templates mine", ["template|mine|My card|null|false|1|null|null"]),
+      ("templates mine my", ["template|mine|My card|null|false|1|null|null"]),
       (
         "templates uob preferred platinum",
         ["template|uob-preferred-platinum-visa|UOB Preferred Platinum Visa|null|true|1|null|null"]

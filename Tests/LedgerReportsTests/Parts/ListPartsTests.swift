@@ -69,6 +69,47 @@ struct ListPartsTests {
         """, "\(text)")
   }
 
+  @Test(
+    "an expense matches if the line or one of its parts does, with the amount of the whole",
+    arguments: [
+      ("+household", "FairPrice"), ("mei", "Lawson Burnt Ends"), ("snacks", "Lawson"), ("amt:33", ""),
+      ("amt:40", ""), ("amt:80", "FairPrice"), ("+household amt:80", "FairPrice"),
+      ("+groceries amt:..1200", "FairPrice"),
+      // A term that a part matches excludes the expense.
+      ("not:mei", "Gift Kopi FairPrice"), ("not:+household", "Gift Kopi Lawson Burnt Ends"),
+      ("not:snacks not:tom", "Kopi FairPrice"),
+      ("not:amt:1200", "Gift Kopi Lawson Burnt Ends FairPrice"),
+    ])
+  func query(words: String, payees: String) {
+    let entries = ParsedJSON(list("\(words) -F json").text)["entries"].items
+    #expect(entries.map { $0["payee"].description }.joined(separator: " ") == payees)
+    let miles = ParsedJSON(milepost("miles --explain \(words) -F json", on: "2026-11-22", ListPartsTests.wallet).text)
+    let paid = Set(miles["expenses"].items.map { $0["payee"].description })
+    #expect(paid == Set(entries.map { $0["payee"].description }).subtracting(["Kopi"]), "\(words)")
+  }
+
+  @Test("the person whom an unknown word probably means")
+  func unmatched() {
+    #expect(list("mie").complaints.contains("nothing matches mie; did you mean mei?"), "\(list("mie").complaints)")
+  }
+
+  @Test("on a page too narrow for columns, parts are indented below their entry")
+  func narrow() {
+    let text = list("--width 40 fairprice").text
+    #expect(
+      text == """
+        Tuesday, 3 November 2026       80.00 SGD
+          FairPrice  #contactless #groceries
+            ppv  posted 4 Nov  in SGD 80.00
+              #contactless #groceries
+                part 47.00
+              #household  part 33.00
+
+        1 entry: 80.00 SGD spent
+
+        """, "\(text)")
+  }
+
   @Test("a list without parts has no column for them")
   func without() {
     let wallet = "base SGD\n2026-11-10 6.40 cash #dining Kopi\n2026-11-10 6.40 cash #dining Kopi\n"

@@ -1,3 +1,4 @@
+import Foundation
 import MilepostCLI
 import TestSupport
 import Testing
@@ -43,7 +44,10 @@ struct OwedTests {
     #expect(owed("--all").text.contains("\n  tom   0.00 SGD  40.00 shared, 40.00 repaid\n"))
     #expect(owed("tom").text == "Nothing is owed to you. Write below an expense: share 1/2 mei\n")
     #expect(owed("", on: "2026-11-11").text.contains("mei  65.00 SGD  since 8 Nov, 3 days; 65.00 shared, 0.00 repaid"))
-    #expect(owed("mei -F md").text.contains("mei"))
+    #expect(
+      owed("mei -F md").text.contains(
+        "\n- mei **5.00 SGD** – since 10 Nov, 12 days; 55.00 shared, 50.00 repaid\n  - 10 Nov Candlenut 5.00 open of 25.00\n"
+      ), "\(owed("mei -F md").text)")
   }
 
   @Test("objects in JSON, a row for each person in CSV")
@@ -77,6 +81,26 @@ struct OwedTests {
     #expect(text(on: "2026-11-11").contains("\nOwed to you  105.00 SGD (mei, since 8 Nov; tom, since 8 Nov)\n"))
     #expect(text(on: "2026-11-22").contains("\nOwed to you  5.00 SGD (mei, since 10 Nov)\n"))
     #expect(!text(on: "2026-11-07").contains("Owed"))
+    // After the month, before the cards.
+    let places = ["November so far", "Owed to you", "Lady's"].map { text(on: "2026-11-22").range(of: $0)?.lowerBound }
+    #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
+    let owed = ParsedJSON(milepost("status -F json", on: "2026-11-22", OwedTests.wallet).text)["owed"]
+    #expect(
+      owed.items.map { "\($0["who"]) \($0["owed"]) \($0["since"])" } == ["mei 5.00 2026-11-10", "ana -5.00 null"])
+    #expect(owed["0.shares"].items.count == 1)
+  }
+
+  @Test("the page has a table where a person owes, after the month")
+  func page() {
+    func page(on day: String) -> String { milepost("export html", on: day, OwedTests.wallet).text }
+    let ids = page(on: "2026-11-22").components(separatedBy: "<h2 id=\"").dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+    #expect(Array(ids.prefix(3)) == ["month", "owed", "cards"], "\(ids)")
+    let table = page(on: "2026-11-22").components(separatedBy: "<h2 id=\"owed\"")[1].components(separatedBy: "<h2 ")[0]
+    #expect(
+      table.contains("mei") && table.contains("5.00") && table.contains("10 Nov") && table.contains("owed by you"))
+    #expect(!page(on: "2026-11-07").contains("id=\"owed\""))
   }
 
   @Test("names of people complete the command")

@@ -44,6 +44,13 @@ struct OwnPartsTests {
     ])
   func spending(words: String, expected: String) { #expect(spend(words, wallet) == expected) }
 
+  @Test("an expense with parts in two groups is in each, and once in the total")
+  func totalCount() {
+    let rows = milepost("spend --by category", on: "2026-11-22", wallet).text.split(separator: "\n")
+    let total = rows.last { $0.hasPrefix("  total") }?.split(separator: " ").map(String.init)
+    #expect(total?.contains("2") == true, "\(total ?? [])")
+  }
+
   @Test("a refund without properties is all mine, and so on past days only what there was")
   func days() {
     #expect(spend("--by tag", on: "2026-12-02", wallet) == "groceries -20.00 x1")

@@ -112,4 +112,58 @@ struct PartsOfRenewalsTests {
     let said = milepost("check", on: "2026-01-31", wallet).complaints
     #expect(said.contains("error[E283]") && said.contains(":4:13"), "\(said)")
   }
+
+  @Test("an amendment that repeats the parts changes nothing")
+  func idle() {
+    let subscription = """
+      base SGD
+      subscription nf 20.00 monthly from 2026-01-09 cash #streaming
+          auto
+          share 1/4 mei
+          split 3.00 #fun Soap
+
+      """
+    func codes(_ parts: String) -> [String] {
+      let wallet = subscription + "2026-02-01 subscription nf\n" + parts
+      let check = ParsedJSON(milepost("check -F json", on: "2026-02-02", wallet).text)
+      return check["diagnostics"].items.map { "\($0["code"]) \($0["line"])" }
+    }
+    #expect(codes("    share 1/4 mei\n    split 3.00 #fun Soap\n") == ["W319 6"])
+    for parts in ["share 1/4 mei", "share 1/4 mei\n    split 3.00 #fun", "split 3 #fun Soap\n    share 1/4 mei"] {
+      #expect(codes("    \(parts)\n") == [], "\(parts)")
+    }
+  }
+
+  @Test("an error in the parts of a template is reported once")
+  func templateError() {
+    let wallet = """
+      base SGD
+      template subscription nf 10.00 SGD monthly #streaming
+          share 12.00 mei
+      subscription one like nf from 2026-01-09 cash
+          auto
+      subscription two like nf from 2026-01-10 cash
+          auto
+
+      """
+    let check = ParsedJSON(milepost("check -F json", on: "2026-02-02", wallet).text)
+    #expect(check["diagnostics"].items.map { "\($0["code"]) \($0["line"])" } == ["E280 3"])
+  }
+
+  @Test("diff has parts as one property, in the order written")
+  func difference() {
+    func wallet(_ parts: String) -> String {
+      "base SGD\nsubscription nf 20.01 monthly from 2026-01-09 cash #streaming\n    auto\n    \(parts)\n"
+    }
+    func changes(_ old: String, _ new: String) -> [String] {
+      let files = [("wallet.ledger", wallet(new)), ("old.ledger", wallet(old))]
+      let json = ParsedJSON(milepost("diff old.ledger -F json", on: "2026-02-02", files: files).text)
+      return json["changes.0.properties"].items.map { "\($0["name"]): \($0["old"]) > \($0["new"])" }
+    }
+    let (mei, tom) = ("share 1/2 mei", "share 1/2 tom")
+    #expect(changes("\(mei)\n    \(tom)", "\(tom)\n    \(mei)") == ["parts: \(mei) | \(tom) > \(tom) | \(mei)"])
+    #expect(changes("\(mei)\n    \(tom)", "\(mei)\n    \(tom)") == [])
+    #expect(changes(mei, "note x") == ["parts: \(mei) > null", "note: null > x"])
+    #expect(changes("split 3.00 #fun", "split 3 #fun") == [])
+  }
 }

@@ -17,7 +17,7 @@
 
 (defconst milepost-dated-entries
   '("card" "account" "limit" "budget" "goal" "subscription" "template" "income" "rate" "paid" "repaid" "used"
-    "saved" "seen" "snooze" "statement" "settled" "credited"))
+    "saved" "seen" "snooze" "statement" "settled" "credited" "activated"))
 
 (defconst milepost-texts
   '("bank" "network" "nickname" "last4" "note" "receipt" "icon" "color" "group" "merchant" "code"))
@@ -25,8 +25,8 @@
 (defconst milepost-properties
   '("symbol" "decimals" "currency" "opened" "closed" "cycle" "counts" "earn" "min" "max" "cap"
     "bonus" "pick" "exclude" "points" "rounds" "fee" "due" "limit" "autopay" "fx-fee" "welcome" "remind" "tags" "carry"
-    "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"
-    "split" "share"))
+    "under" "adds" "surcharge" "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"
+    "split" "share" "pool" "milestone"))
 
 (defconst milepost-words
   '("calendar" "opens" "closes" "none" "posted" "local" "foreign" "base" "per" "marginal" "picks"
@@ -36,7 +36,8 @@
     "spend" "within" "by" "all" "unspent" "yes" "no" "monday" "sunday" "half-up" "half-even" "down"
     "nearest" "like" "expires" "until" "january" "february" "march" "april" "may" "june" "july"
     "august" "september" "october" "november" "december" "week-starts" "rounding" "stale-rates"
-    "remind-at" "quiet" "date-format" "inbox" "strict"))
+    "remind-at" "quiet" "date-format" "inbox" "strict"
+    "waived" "gives" "each" "activate" "merchants" "minimum" "purchases" "first" "else" "for" "at"))
 
 (define-generic-mode milepost-mode
   nil

@@ -72,8 +72,16 @@ extension CommandContext {
     let savings = ledger.entries.savings.indices.filter { new.contains(ledger.entries.savings[$0].range.start) }
     let settled = ledger.entries.settled.indices.filter { new.contains(ledger.entries.settled[$0].range.start) }
     let repaid = ledger.entries.repayments.indices.filter { new.contains(ledger.entries.repayments[$0].range.start) }
+    let activated = ledger.entries.activations.indices.filter {
+      new.contains(ledger.entries.activations[$0].range.start)
+    }
     let cards = Set(settled.map { ledger.entries.settled[$0].card }).union(
-      expenses.compactMap { ledger.definitions.sources[ledger.entries.expenses[$0].source].card })
+      expenses.compactMap { index in
+        let expense = ledger.entries.expenses[index]
+        return ledger.definitions.sources[expense.source].card.map {
+          ledger.definitions.mainCard(of: $0, on: expense.date)
+        }
+      })
     let today = environment.today
     let (checked, report) = runConcurrently(
       {
@@ -81,7 +89,13 @@ extension CommandContext {
           new.contains(diagnostic.range.start)
             || diagnostic.notes.contains { $0.range.map { new.contains($0.start) } ?? false }
         }
-      }, { ledger.addedReport(expenses, uses: uses, savings: savings, settled: settled, repaid: repaid, on: day) })
+      },
+      {
+        var report = ledger.addedReport(
+          expenses, uses: uses, savings: savings, settled: settled, repaid: repaid, on: day)
+        report.addActivated(activated, ledger)
+        return report
+      })
     var outcome = output(Document(added.entries, report, ledger)) {
       addedText(added.entries, report, ledger, isDryRun: isGiven(.dryRun), style: textStyle)
     }

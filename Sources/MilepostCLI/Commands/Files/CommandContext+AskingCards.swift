@@ -15,12 +15,12 @@ struct DescribedCard: Sendable {
 }
 
 extension CommandContext {
-  /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. A card that no template
-  /// describes becomes one of the user's own.
+  /// Asks for a card by words of its name, then for its identifier; `nil` for an empty answer. Cards in the currency of
+  /// the totals are listed first. A card that no template describes becomes one of the user's own.
   func askForCard(
-    _ question: String, _ own: [Outline.Definition] = [], taken: Set<String>
+    _ question: String, _ own: [Outline.Definition] = [], base: String?, taken: Set<String>
   ) throws(CommandError) -> DescribedCard? {
-    let templates = own + LibraryTemplate.definitions(.card)
+    let templates = own + LibraryTemplate.definitions(.card, firstIn: base)
     var listed: [Outline.Definition] = []
     var choices = ""
     while true {

@@ -80,7 +80,8 @@ struct DefinitionDialog {
   /// A card like a template, or of the user's own.
   private mutating func askForTemplate() throws(CommandError) {
     let card = try context.askForCard(
-      "Card, by words of its name such as amex gold: ", outline.ownTemplates(.card), taken: taken)
+      "Card, by words of its name such as amex gold: ", outline.ownTemplates(.card), base: outline.base,
+      taken: taken)
     guard let card else { return try askForTemplate() }
     words = [card.id] + (card.template.map { ["like", $0] } ?? [card.title])
     properties += card.earns.map { ["earn \($0)"] } ?? []

@@ -110,7 +110,8 @@ extension CommandContext {
     while true {
       let another = wallet.cards.isEmpty ? "A card you have" : "Another card"
       let card = try askForCard(
-        "\(another), by words of its name such as amex gold (empty to go on): ", taken: wallet.taken)
+        "\(another), by words of its name such as amex gold (empty to go on): ", base: wallet.base,
+        taken: wallet.taken)
       guard let card else { return }
       wallet.cards.append(
         .init(

@@ -11,6 +11,7 @@ private enum LibraryRequest {
   case list
   case search([String])
   case show(String)
+  case export(folder: String)
 
   init(_ words: [String]) throws(UsageError) {
     switch words.first {
@@ -21,10 +22,13 @@ private enum LibraryRequest {
     case "show":
       guard words.count == 2 else { throw UsageError("show one template: library show uob-ladys-solitaire") }
       self = .show(words[1])
+    case "export":
+      guard words.count == 2 else { throw UsageError("name a folder: library export templates") }
+      self = .export(folder: words[1])
     case let word?:
       throw UsageError(
-        "`library` can search or show; to search, write: library search \(PathText.escaped(word))"
-          + suggestion(for: word, in: ["search", "show"]))
+        "`library` can search, show or export; to search, write: library search \(PathText.escaped(word))"
+          + suggestion(for: word, in: ["search", "show", "export"]))
     }
   }
 }
@@ -32,17 +36,35 @@ private enum LibraryRequest {
 extension CommandSpec {
   static let library = CommandSpec(
     summary: "built-in card and subscription templates",
-    usage: "[search WORD ... | show ID]",
+    usage: "[search WORD ... | show ID | export DIR]",
     help: """
-      Lists the built-in templates for `card ID like TEMPLATE`, searches them, or
-      prints one as ledger text to copy from.
+      Lists the built-in templates for `card ID like TEMPLATE` by country and bank,
+      each with the time since its terms were read; searches them, or prints one as
+      ledger text to copy from. `check` warns of a card whose template is older than a
+      year.
+
+      export writes them as files, one a bank, into a folder that exists. A wallet
+      that includes one of them has these terms, whatever the program's are. Files
+      that differ are only replaced with --force.
       """,
-    examples: ["milepost library", "milepost library search uob visa", "milepost library show uob-ladys-solitaire"],
+    examples: [
+      "milepost library", "milepost library search uob visa", "milepost library search canada",
+      "milepost library show uob-ladys-solitaire", "milepost library export templates",
+    ],
+    options: [.takes(.dryRun), .takes(.forceReplacing)],
+    variants: [
+      Variant(word: "search", summary: "templates with these words"),
+      Variant(word: "show", summary: "one as ledger text"),
+      Variant(word: "export", summary: "all as files in a folder", options: [.dryRun, .force]),
+      Variant(word: "", summary: "", isDefault: true),
+    ],
     completes: .words { completer in
-      if completer.isAtFirstWord {
-        return [Candidate("search", "templates with these words"), Candidate("show", "one as ledger text")]
+      if completer.isAtFirstWord { return completer.variants }
+      switch completer.typed.words {
+      case ["show"]: return completer.templates()
+      case ["export"]: return [.files]
+      default: return []
       }
-      return completer.typed.words == ["show"] ? completer.templates() : []
     },
     checkWords: { (arguments) throws(UsageError) in _ = try LibraryRequest(arguments.words) },
     run: .direct { (context) throws(CommandError) in
@@ -58,6 +80,7 @@ extension CommandSpec {
           throw .usage("unknown template \(PathText.escaped(id))\(near)")
         }
         return context.format == .text ? Outcome(TemplateText(template.text).annotated) : context.output([template])
+      case .export(let folder): return try context.apply(context.libraryExport(to: folder))
       }
     })
 }
@@ -66,7 +89,12 @@ extension CommandContext {
   fileprivate func output(_ templates: [LibraryTemplate]) -> Outcome {
     output(document(templates)) {
       libraryText(
-        grouped(templates).map { ($0.heading, $0.id, $0.name) },
+        grouped(templates).map { template in
+          TemplateRow(
+            heading: template.heading, id: template.id, name: template.name,
+            asOf: template.asOf.flatMap { ReportPeriod.day($0) })
+        },
+        on: day,
         footer: [
           "Library \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.",
           "Use one: card NAME like ID    See one: milepost library show ID",
@@ -77,7 +105,7 @@ extension CommandContext {
   private func document(_ templates: [LibraryTemplate]) -> Document {
     var document = Document(
       name: "library", on: day.description, base: .null, list: "templates", items: templates.map(\.record),
-      columns: ["kind", "id", "name", "issuer", "network", "category", "as_of"])
+      columns: ["kind", "id", "name", "issuer", "network", "category", "as_of", "country"])
     document.head = [("version", .text(Library.version)), ("as_of", .text(Library.asOf))]
     return document
   }
@@ -93,13 +121,15 @@ extension CommandContext {
 extension LibraryTemplate {
   /// Searched by `library search`.
   fileprivate var searchText: String {
-    foldedForSearch([kind.rawValue, id, name, issuer, network, category].compactMap(\.self).joined(separator: " "))
+    foldedForSearch(
+      [kind.rawValue, id, name, issuer, network, category, country].compactMap(\.self).joined(separator: " "))
   }
 
   fileprivate var record: [(key: String, value: JSONValue)] {
     [
       ("kind", .text(kind.rawValue)), ("id", .text(id)), ("name", .text(name)), ("issuer", .optional(issuer)),
       ("network", .optional(network)), ("category", .optional(category)), ("as_of", .optional(asOf)),
+      ("country", .optional(country)),
     ]
   }
 }

@@ -123,8 +123,8 @@ extension CommandContext {
     if let template = made.template {
       return "\nTo see the template: milepost library show \(PathText.escaped(template))\n"
     }
-    let earns = properties.contains { ["earn", "cap", "bonus"].contains($0.prefix { $0 != " " }) }
-    guard made.kind == .card, !earns else { return "" }
+    let earns = properties.contains { ["earn", "cap", "bonus", "under"].contains($0.prefix { $0 != " " }) }
+    guard made.kind == .card, !earns, made.mainCard == nil else { return "" }
     let words = [made.id, made.title].compactMap(\.self).joined(separator: " ")
     let fitting = TemplateSearch.found(words, in: LibraryTemplate.definitions(.card))
     if let template = fitting.first {
@@ -138,9 +138,11 @@ extension CommandContext {
 }
 
 extension LibraryTemplate {
-  /// The built-in templates for a kind of entry, by which words find them.
-  static func definitions(_ kind: DefinitionKind) -> [Outline.Definition] {
-    all.filter { $0.kind.rawValue == kind.rawValue }.map { Outline.Definition(id: $0.id, names: [$0.name]) }
+  /// The built-in templates for a kind of entry, by which words find them; those in a currency come first.
+  static func definitions(_ kind: DefinitionKind, firstIn currency: String? = nil) -> [Outline.Definition] {
+    let ofKind = all.filter { $0.kind.rawValue == kind.rawValue }
+    let sorted = ofKind.filter { $0.currency == currency } + ofKind.filter { $0.currency != currency }
+    return sorted.map { Outline.Definition(id: $0.id, names: [$0.name]) }
   }
 }
 
@@ -151,8 +153,10 @@ extension Completer {
     guard let kind = NewKind(word), typed.words.count > 1 else { return [] }
     let last = typed.words.last
     if last == "like" { return templates(kind.kind == .card ? .card : .subscription) }
+    if last == "under", kind.kind == .card { return names.mainCards }
     var found: [Candidate] = []
     if kind.takesTemplate, typed.words.count == 2 { found.append(Candidate("like", "as this template is")) }
+    if kind.kind == .card, typed.words.count == 2 { found.append(Candidate("under", "a second card of this account")) }
     if isAmount(last), kind.kind != .card { found += currencies() + (kind.takesPeriod ? self.frequencies : []) }
     if typed.words.dropLast().last == "from" { found += names.openSources }
     if kind.takesTags, typed.words.count > 2 { found += names.tags.map { $0.after("+") } }

@@ -22,7 +22,7 @@ struct NewKind: Sendable {
   /// In the order of help.
   static let table = [
     NewKind(
-      .card, "a card of yours", "ID [TITLE] [like TEMPLATE]", example: "gold like amex-gold-us",
+      .card, "a card of yours", "ID [TITLE] [like TEMPLATE | under CARD]", example: "gold like amex-gold-us",
       [.template, .lastDigits, .opened]),
     NewKind(
       .account, "a bank account or a wallet", "ID [TITLE]", example: "posb \"POSB Savings\"",

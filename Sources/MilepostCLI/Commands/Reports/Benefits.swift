@@ -29,7 +29,7 @@ extension CommandSpec {
     ],
     options: [.takes(.period), .takes(.history), .takes(.status), .takes(.order)],
     completes: .names(of: "card or benefit", by: [.card, .tag, .category, .currency]) {
-      $0.names.cards + $0.names.benefitNames
+      $0.names.mainCards + $0.names.benefitNames
     },
     run: .report { (context, ledger, on) throws(CommandError) in
       let (names, subjects) = ledger.benefitSubjects(on: on)

@@ -18,7 +18,7 @@ extension CommandSpec {
       """,
     examples: ["milepost bills", "milepost bills vs --all"],
     options: [.takes(.settledBills)],
-    completes: .names(of: "card", by: [.card]) { $0.names.cards },
+    completes: .names(of: "card", by: [.card]) { $0.names.mainCards },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
       let report = ledger.billsReport(on: on, includesSettled: context.isGiven(.settledBills)) { picked[$0.number] }

@@ -16,7 +16,8 @@ extension CommandSpec {
     help: """
       Shows what was earned, one row per card and cycle, or per card, tag or month
       (--by). --explain lists each expense with its cap, how it was split, the rate
-      and the rule that applied.
+      and the rule that applied, and what it would earn with the minimum, the level
+      or the activation that is missing.
       """,
     examples: [
       "milepost miles --by month --period 2026", "milepost miles card:ppv --explain --period this-month",
@@ -27,11 +28,13 @@ extension CommandSpec {
     run: .selection { (context, ledger) throws(CommandError) in
       var query = try context.expenseQuery(ledger)
       let explains = context.isGiven(.explain)
-      let report = ledger.milesReport(
+      var report = ledger.milesReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
         where: query == nil ? nil : { query?.matchesAnyPart($0) ?? true })
-      let outcome = context.output(Document(report, ledger, explains: explains)) {
-        milesText(report, ledger, style: context.textStyle)
+      if explains { ledger.addMissedThresholds(to: &report) }
+      let found = report
+      let outcome = context.output(Document(found, ledger, explains: explains)) {
+        milesText(found, ledger, style: context.textStyle)
       }
       return try context.withUnmatched(outcome, ledger)
     })

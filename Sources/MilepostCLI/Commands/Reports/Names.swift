@@ -44,8 +44,7 @@ extension CommandSpec {
 
 extension BuiltInNames {
   fileprivate static var ofLibrary: BuiltInNames {
-    let tags = Library.tags.text.split(separator: "\n").filter { $0.hasPrefix("tag ") }.map { String($0.dropFirst(4)) }
-    return BuiltInNames(tags: Set(tags), templates: LibraryTemplate.all.map { ($0.id, $0.name) })
+    BuiltInNames(tags: Library.tags, templates: LibraryTemplate.all.map { ($0.id, $0.name) })
   }
 }
 

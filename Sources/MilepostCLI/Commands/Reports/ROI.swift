@@ -17,7 +17,7 @@ extension CommandSpec {
       """,
     examples: ["milepost roi", "milepost roi plat --on 2026-12-31", "milepost roi --all"],
     options: [.takes(.period), .takes(.closedCards)],
-    completes: .names(of: "card", by: [.card, .currency]) { $0.names.cards },
+    completes: .names(of: "card", by: [.card, .currency]) { $0.names.mainCards },
     run: .report { (context, ledger, on) throws(CommandError) in
       let picked = try context.picked(ledger.cardSubjects(on: on), ledger, on: on)
       let report = ledger.roiReport(on: on, includesClosed: context.isGiven(.closedCards)) { picked[$0.number] }

@@ -22,7 +22,7 @@ syn match milepostIncome /income\ze\s/ contained nextgroup=milepostAmount skipwh
 
 " Other entries of a day.
 syn match milepostRate /rate\ze\s/ contained nextgroup=milepostTerms skipwhite
-syn match milepostMoved /\%(repaid\|paid\|saved\|settled\|statement\|credited\)\ze\s/ contained nextgroup=milepostName skipwhite
+syn match milepostMoved /\%(repaid\|paid\|saved\|settled\|statement\|credited\|activated\)\ze\s/ contained nextgroup=milepostName skipwhite
 syn match milepostUsed /used\ze\s/ contained nextgroup=milepostTarget skipwhite
 syn match milepostTarget /[^[:space:];#"]\S*/ contained nextgroup=milepostTaken skipwhite
 syn match milepostTaken /-\=[^[:space:][:digit:];"#=@.,-]\{,4}\d[0-9,.]*\ze\%(\s\|$\)/ contained nextgroup=milepostTakenCode skipwhite
@@ -43,7 +43,7 @@ syn match milepostName /[^[:space:];"]\S*/ contained nextgroup=milepostTerms ski
 " Properties: text up to a comment, or terms.
 syn match milepostProperty /^\s\+\zs\%(merchant\|nickname\|network\|receipt\|color\|group\|last4\|bank\|code\|icon\|note\)\ze\s/ nextgroup=milepostText skipwhite
 syn match milepostText /[^;[:space:]].\{-}\ze\%(\s\+;.*\)\=$/ contained contains=@Spell
-syn match milepostProperty /^\s\+\zs\%(autosave\|autopay\|split\|share\|currency\|decimals\|exclude\|welcome\|closed\|counts\|fx-fee\|opened\|points\|remind\|rounds\|symbol\|alert\|bonus\|carry\|cycle\|saved\|start\|until\|limit\|earn\|due\|auto\|ends\|from\|pick\|tags\|cap\|fee\|max\|min\)\ze\%(\s\|$\)/ nextgroup=milepostTerms skipwhite
+syn match milepostProperty /^\s\+\zs\%(autosave\|milestone\|pool\|autopay\|split\|share\|currency\|decimals\|exclude\|welcome\|surcharge\|under\|adds\|closed\|counts\|fx-fee\|opened\|points\|remind\|rounds\|symbol\|alert\|bonus\|carry\|cycle\|saved\|start\|until\|limit\|earn\|due\|auto\|ends\|from\|pick\|tags\|cap\|fee\|max\|min\)\ze\%(\s\|$\)/ nextgroup=milepostTerms skipwhite
 syn match milepostProperty /^\s\+\zs\%(benefit\)\ze\s/ nextgroup=milepostName skipwhite
 syn match milepostTerms /\S.*$/ contained contains=milepostWord,milepostNumber,milepostDay,milepostTermCode,milepostTag,milepostString,milepostComment
 syn match milepostNumber /\%(^\|\s\)\@1<=-\=[^[:space:][:alnum:];"#=@.,-]\{,4}\d[0-9,.:-]*%\=\ze\%(\s\|$\)/ contained
@@ -52,7 +52,7 @@ syn match milepostTermCode /\s\@1<=[A-Z][A-Z0-9]\{2,7}\ze\%(\s\|$\)/ contained
 
 syn keyword milepostWord contained calendar opens closes none posted local foreign base per marginal
 syn keyword milepostWord contained picks up to points miles mile back min of card except on total
-syn keyword milepostWord contained from anniversary use worth remind x in yearly half-yearly
+syn keyword milepostWord contained from activate merchants minimum purchases first else for at waived gives each anniversary use worth remind x in yearly half-yearly
 syn keyword milepostWord contained quarterly monthly weekly daily once every day days week weeks
 syn keyword milepostWord contained month months year years spend within by all unspent yes no monday
 syn keyword milepostWord contained sunday half-up half-even down nearest like expires until january

@@ -1,0 +1,10 @@
+/// A file of templates, as it is in the program.
+struct EmbeddedFile {
+  /// From the folder `Templates`, such as `Singapore/uob.ledger`.
+  const char *path;
+  /// Ends with a zero.
+  const unsigned char *text;
+};
+
+/// The file of a number, from 0; without a path after the last one.
+struct EmbeddedFile embeddedFile(int number);

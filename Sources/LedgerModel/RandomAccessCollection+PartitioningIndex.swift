@@ -1,0 +1,12 @@
+extension RandomAccessCollection where Index == Int {
+  /// The first place whose element fulfils a condition that all later elements fulfil too.
+  @inlinable package func partitioningIndex(_ isFulfilled: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if isFulfilled(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

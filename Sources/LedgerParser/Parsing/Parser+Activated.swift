@@ -1,0 +1,58 @@
+import LedgerModel
+import LedgerText
+
+/// An `activated` entry.
+struct WrittenActivated: Renumbered, Sendable {
+  var date: Located<Day>
+  var card: Located<NameID>
+  /// Of lines; empty for a benefit.
+  var tags: [Located<NameID>]
+  /// After `CARD/`.
+  var benefit: Located<String>?
+  /// After `for`.
+  var day: Located<Day>?
+  /// From the date to the last word.
+  var range: SourceRange
+
+  mutating func renumber(_ map: Renumbering) {
+    date.range.renumber(map)
+    card.renumber(map)
+    for index in tags.indices { tags[index].renumber(map) }
+    benefit?.range.renumber(map)
+    day?.range.renumber(map)
+    range.renumber(map)
+  }
+}
+
+extension Parser {
+  /// `DATE activated CARD #TAG … [for DATE]` or `DATE activated CARD/BENEFIT`.
+  mutating func activated(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
+    let sample = "2026-03-01 activated cff #dining"
+    guard let word = reader.next() else { throw .missing(reader.end, "a card", sample: sample) }
+    let parts = word.text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !word.isQuoted else {
+      let card = try name(word, reader, of: "card")
+      var tags: [Located<NameID>] = []
+      while let word = reader.peek, let tag = try tag(word) {
+        _ = reader.next()
+        if tags.contains(where: { $0.value == tag }) { continue }
+        tags.append(Located(tag, word.range))
+        if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
+      }
+      if tags.isEmpty { throw .missing(reader.here, "a #tag of its line", sample: sample) }
+      var entry = WrittenActivated(date: date, card: card, tags: tags, range: date.range)
+      if reader.take("for") { entry.day = try day(&reader, of: "a date") }
+      return add(entry, reader)
+    }
+    let split = word.range.start + UInt32(parts[0].utf8.count)
+    let card = try name(parts[0], SourceRange(word.range.start, split), isQuoted: false)
+    let benefit = Located(String(parts[1]), SourceRange(split + 1, word.range.end))
+    add(WrittenActivated(date: date, card: card, tags: [], benefit: benefit, range: date.range), reader)
+  }
+
+  private mutating func add(_ entry: WrittenActivated, _ reader: WordReader) {
+    var entry = entry
+    entry.range = entry.range.joined(reader.taken ?? entry.card.range)
+    written.activations.append(entry)
+  }
+}

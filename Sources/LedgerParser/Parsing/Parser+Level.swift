@@ -1,0 +1,117 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// The property that has levels.
+  enum LevelOwner: String { case cap, bonus, pool }
+
+  /// Reads `at CONDITION [of …] [RATE] [up to LIMIT]`; `basis` is what was written before.
+  mutating func level(
+    of owner: LevelOwner, _ basis: inout SpendBasis?, _ minimum: WrittenCondition?, _ before: [WrittenLevel],
+    _ reader: inout WordReader
+  ) throws(Diagnostic) -> WrittenLevel {
+    let start = reader.here
+    _ = reader.next()
+    let condition = try condition(&reader)
+    var level = WrittenLevel(condition: condition, range: start)
+    if let of = reader.peek, reader.take("of") {
+      if basis != nil || minimum != nil || !before.isEmpty {
+        throw .error(
+          "E263", of.range, "what the levels are compared with is written once",
+          label: basis == nil ? "write it after the `\(minimum == nil ? "first `at" : "min")`" : "remove it")
+      }
+      basis = try self.basis(&reader, sample: "at 4000 SGD of card 3.2")
+    }
+    if let word = reader.peek, looksLikeNumber(word) || word.text.hasSuffix("%") {
+      if owner == .pool {
+        throw .error(
+          "E264", word.range, "a pool has no rate", label: "its lines have",
+          help: "pool all up to 80 SGD back at 1600 SGD up to 160 SGD back")
+      }
+      level.rate = try rewardRate(&reader)
+    }
+    if reader.take("up") {
+      guard reader.take("to") else { throw .missing(reader.here, "`to`", sample: "up to 600 SGD") }
+      level.limit = try limit(&reader)
+    }
+    if let end = reader.taken { level.range = start.joined(end) }
+    if level.rate == nil, level.limit == nil {
+      throw .error(
+        "E264", level.range, "this level changes nothing", label: "expected a rate or a limit",
+        help: owner == .pool ? "at 1600 SGD up to 160 SGD back" : "at 4000 SGD 3.2, or: at 4000 SGD up to 2000 SGD")
+    }
+    return level
+  }
+
+  /// Reads `AMOUNT [N purchases | N merchants]`.
+  mutating func condition(_ reader: inout WordReader) throws(Diagnostic) -> WrittenCondition {
+    let amount = try positiveAmount(&reader, of: "an amount")
+    var condition = WrittenCondition(amount: amount, range: amount.range)
+    guard let number = reader.peek, looksLikeNumber(number), let word = reader.peekSecond, !word.isQuoted,
+      word.text.utf8.allSatisfy(\.isLetter), !Parser.wordsAfterRate.contains(word.text), !Parser.isPeriod(word)
+    else { return condition }
+    let plural = word.text.hasSuffix("s") ? word.text : word.text + "s"
+    guard let kind = PurchaseCount.Kind(rawValue: plural) else {
+      throw .error(
+        "E265", word.range, "unknown count `\(word.text)`",
+        help: "write `\(number.text) purchases` or `\(number.text) merchants`")
+    }
+    guard let count = number.wholeNumber, (1...999).contains(count) else {
+      throw .error("E265", number.range, "the number of \(kind) must be from 1 to 999", help: "min 500 SGD 5 \(kind)")
+    }
+    _ = reader.next()
+    if let end = reader.next() { condition.range = amount.range.joined(end.range) }
+    condition.count = PurchaseCount(number: count, kind: kind)
+    return condition
+  }
+
+  /// The words that can follow a rate.
+  private static let wordsAfterRate: Set = [
+    "per", "up", "at", "in", "of", "min", "else", "except", "on", "activate", "marginal", "gives",
+  ]
+
+  /// Reads what a threshold is compared with, after `of`.
+  mutating func basis(_ reader: inout WordReader, sample: String) throws(Diagnostic) -> SpendBasis {
+    if reader.take("card") { return .card }
+    if reader.take("local") { return .local }
+    if reader.take("foreign") { return .foreign }
+    let place = reader.here
+    guard let word = reader.next(), let tag = try tag(word) else {
+      throw .missing(place, "`card`, `local`, `foreign` or a #tag", sample: sample)
+    }
+    return .tag(tag)
+  }
+
+  /// Reads a limit after `up to`.
+  mutating func limit(_ reader: inout WordReader) throws(Diagnostic) -> WrittenLimit {
+    let amount = try positiveAmount(&reader, of: "an amount")
+    guard let unit = reader.peek, ["points", "miles", "back"].contains(unit.text) else { return .spend(amount) }
+    _ = reader.next()
+    if unit.text == "back" { return .back(amount) }
+    guard amount.currency == nil else { throw .plainNumber(amount.range) }
+    guard amount.number.scale <= 6 else { throw .rateTooLong(amount.range) }
+    let number = Located(amount.number, amount.range)
+    return unit.text == "points" ? .points(number) : .miles(number)
+  }
+
+  /// `pool NAME up to LIMIT [at …] [PERIOD]`, or `pool NAME none`.
+  mutating func pool(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    let sample = "pool shop up to 10,000 points monthly"
+    let name = try name(reader.next(), reader, of: "pool")
+    if reader.take("none") { return .poolNone(name) }
+    guard reader.take("up"), reader.take("to") else { throw .missing(reader.here, "`up to`", sample: sample) }
+    var pool = WrittenPool(name: name, limit: try limit(&reader))
+    while let word = reader.peek {
+      if word.text == "at" {
+        pool.levels.append(try level(of: .pool, &pool.basis, nil, pool.levels, &reader))
+      } else if pool.period != nil {
+        throw .unexpected(word.range, word.text, sample: sample)
+      } else {
+        pool.period = try period(&reader, besides: ["at"])
+        pool.periodEnd = reader.taken
+        if pool.period?.frequency == .once { throw .onceInLine(word.range) }
+      }
+    }
+    return .pool(pool)
+  }
+}

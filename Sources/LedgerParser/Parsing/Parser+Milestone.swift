@@ -1,0 +1,69 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `milestone ID ["Name"] CONDITION [of …] PERIOD [from …] [each cycle|each month] gives REWARD [at CONDITION gives
+  /// REWARD …]`, or `milestone ID none`.
+  mutating func milestone(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    let id = try name(reader.next(), reader, of: "milestone")
+    if reader.take("none") { return .milestoneNone(id) }
+    let title = reader.takeQuoted()?.text
+    let sample = CardPropertyName.milestone.sample
+    let condition = try condition(&reader)
+    var basis: SpendBasis?
+    if reader.take("of") { basis = try self.basis(&reader, sample: "75000 USD of card yearly") }
+    if reader.peek?.text == "gives" { throw .missing(reader.here, "a period", sample: sample) }
+    let place = reader.here
+    let period = try period(&reader, besides: basis == nil ? ["of"] : [])
+    if period.frequency == .once {
+      throw .error("E266", place, "a milestone needs a period that repeats", help: "monthly, quarterly, yearly …")
+    }
+    let end = reader.taken
+    let each = try part(&reader)
+    var milestone = WrittenMilestone(id: id, title: title, levels: [], basis: basis, period: period)
+    (milestone.periodEnd, milestone.each) = (end, each)
+    milestone.levels.append(try milestoneLevel(condition, &reader))
+    while reader.take("at") {
+      var condition = try self.condition(&reader)
+      condition.count = condition.count ?? milestone.levels[0].condition.count
+      if let of = reader.peek, of.text == "of" {
+        throw .error("E263", of.range, "what the levels are compared with is written once", label: "remove it")
+      }
+      milestone.levels.append(try milestoneLevel(condition, &reader))
+    }
+    return .milestone(milestone)
+  }
+
+  /// Reads `each cycle` or `each month`.
+  private func part(_ reader: inout WordReader) throws(Diagnostic) -> Milestone.Part? {
+    guard reader.take("each") else { return nil }
+    let place = reader.here
+    guard let word = reader.next(), let part = Milestone.Part(rawValue: word.text) else {
+      throw .missing(place, "`cycle` or `month`", sample: "quarterly each cycle")
+    }
+    return part
+  }
+
+  /// Reads `gives REWARD`.
+  private mutating func milestoneLevel(
+    _ condition: WrittenCondition, _ reader: inout WordReader
+  ) throws(Diagnostic) -> WrittenMilestone.Level {
+    guard reader.take("gives") else {
+      throw .missing(reader.here, "`gives`", sample: CardPropertyName.milestone.sample)
+    }
+    if let text = reader.takeQuoted() {
+      if text.text.isEmpty { throw .missing(text.range, "what it gives", sample: "gives \"Free night\"") }
+      return WrittenMilestone.Level(condition: condition, reward: .text(text.text))
+    }
+    let amount = try positiveAmount(&reader, of: "what it gives")
+    guard let unit = reader.peek, ["points", "miles"].contains(unit.text), !unit.isQuoted else {
+      return WrittenMilestone.Level(condition: condition, reward: .money(amount))
+    }
+    _ = reader.next()
+    guard amount.currency == nil else { throw .plainNumber(amount.range) }
+    guard amount.number.scale <= 6 else { throw .rateTooLong(amount.range) }
+    let number = Located(amount.number, amount.range)
+    return WrittenMilestone.Level(
+      condition: condition, reward: unit.text == "points" ? .points(number) : .miles(number))
+  }
+}

@@ -1,0 +1,187 @@
+import LedgerModel
+import LedgerText
+
+extension Parser {
+  /// `cap|bonus #TAG … RATE …`, `cap|bonus picks RATE …`, or either with `none`.
+  mutating func line(_ kind: RewardLine.Kind, _ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
+    let isPicks = reader.take("picks")
+    let mostPicks = isPicks ? try mostPicks(&reader) : nil
+    let start = reader.here
+    let tags = isPicks ? [] : try tags(&reader)
+    guard isPicks || !tags.isEmpty else { throw rateFirst(kind, reader) ?? .noTag(reader) }
+    for tag in tags where ["general", "local"].contains(written.names.text(tag)) {
+      throw .noLineFor(start, written.names.text(tag))
+    }
+    if reader.take("none") { return .lineNone(tags, isPicks: isPicks) }
+    var line = WrittenLine(
+      kind: kind, tags: tags, isPicks: isPicks, mostPicks: mostPicks, rate: try rewardRate(&reader))
+    var seen: [String: SourceRange] = [:]
+    while let word = reader.peek {
+      let modifier = try modifier(&line, &reader)
+      if modifier == "min", let level = line.levels.first { throw .levelBeforeMinimum(level.range) }
+      if modifier != "at", seen.updateValue(word.range, forKey: modifier) != nil {
+        throw .error("E237", word.range, "`\(modifier)` appears twice in this line", label: "here again")
+      }
+    }
+    try check(line, marginal: seen["marginal"] ?? start, otherwise: seen["else"] ?? start)
+    return .line(line)
+  }
+
+  /// The error of a line whose rate comes before its tags: `cap 4 #online`.
+  private func rateFirst(_ kind: RewardLine.Kind, _ reader: WordReader) -> Diagnostic? {
+    var words = reader
+    let all = words.takeRest()
+    guard let first = all.first, looksLikeNumber(first), let start = all.firstIndex(where: { $0.tag != nil }) else {
+      return nil
+    }
+    let end = all[start...].firstIndex { $0.tag == nil } ?? all.count
+    let line = all[start..<end] + all[..<start] + all[end...]
+    return .error(
+      "E228", first.range, "missing tag", label: "expected before the rate",
+      help: "\(kind.rawValue) \(line.map(\.text).joined(separator: " "))")
+  }
+
+  /// Reads the number of tags to pick: a whole number before the rate.
+  private func mostPicks(_ reader: inout WordReader) throws(Diagnostic) -> Int? {
+    guard let word = reader.peek, let number = word.wholeNumber, let rate = reader.peekSecond, looksLikeNumber(rate)
+    else { return nil }
+    _ = reader.next()
+    guard (1...64).contains(number) else {
+      throw .error("E245", word.range, "the number of picks must be from 1 to 64", help: "bonus picks 2 9 per 5")
+    }
+    return number
+  }
+
+  /// Reads one modifier of a line and returns its name.
+  private mutating func modifier(
+    _ line: inout WrittenLine, _ reader: inout WordReader
+  ) throws(Diagnostic) -> String {
+    if reader.take("up") {
+      guard reader.take("to") else { throw .missing(reader.here, "`to`", sample: "up to 600 SGD") }
+      line.limit = try limit(&reader)
+      return "up to"
+    }
+    if reader.take("min") {
+      line.minimum = try condition(&reader)
+      if reader.take("of") { line.basis = try basis(&reader, sample: "min 1000 SGD of card") }
+      return "min"
+    }
+    if reader.peek?.text == "at" {
+      line.levels.append(
+        try level(of: line.kind == .cap ? .cap : .bonus, &line.basis, line.minimum, line.levels, &reader))
+      return "at"
+    }
+    if reader.take("in") {
+      line.pool = try name(reader.next(), reader, of: "pool")
+      return "in"
+    }
+    if reader.take("else") {
+      line.otherwise = try rewardRate(&reader)
+      return "else"
+    }
+    if reader.take("activate") {
+      line.activation = try activation(&reader)
+      return "activate"
+    }
+    if reader.take("marginal") {
+      line.isMarginal = true
+      return "marginal"
+    }
+    if reader.take("except") {
+      line.except = try tags(&reader)
+      if line.except.isEmpty { throw .noTag(reader) }
+      return "except"
+    }
+    if reader.take("on") {
+      guard reader.take("total") else { throw .missing(reader.here, "`total`", sample: "9 per 5 on total") }
+      line.isOnTotal = true
+      return "on total"
+    }
+    let word = reader.here
+    if let next = reader.peek {
+      if looksLikeNumber(next) { throw .limitWithoutUpTo(reader) }
+      if Habits.rateUnits.contains(next.text.lowercased()) { throw .needless(next.range, next.text) }
+      if Habits.limits.contains(next.text), let amount = reader.peekSecond, looksLikeNumber(amount) {
+        _ = reader.next()
+        throw .limitWithoutUpTo(reader)
+      }
+    }
+    line.period = try period(
+      &reader, besides: ["up to", "min", "at", "in", "else", "activate", "marginal", "except", "on total"])
+    line.periodEnd = reader.taken
+    if line.period?.frequency == .once { throw .onceInLine(word) }
+    return "a period"
+  }
+
+  /// Checks the modifiers of a line together; `marginal` and `otherwise` are the places of those words.
+  private func check(_ line: WrittenLine, marginal: SourceRange, otherwise: SourceRange) throws(Diagnostic) {
+    if line.isMarginal {
+      guard let minimum = line.minimum, line.basis == nil else {
+        throw .error(
+          "E238", marginal, "`marginal` needs a `min` of the line's own spend", help: "min 1000 SGD marginal")
+      }
+      if let level = line.levels.first {
+        throw .error("E259", level.range, "`at` can't go with `marginal`", label: "remove one of them")
+      }
+      if minimum.count != nil {
+        throw .error("E259", minimum.range, "a count can't go with `marginal`", label: "remove one of them")
+      }
+    }
+    if line.otherwise != nil {
+      if line.kind == .bonus {
+        throw .error(
+          "E260", otherwise, "a bonus has no `else`: base is paid below it in any case",
+          help: "`else` is for a `cap`, whose rate takes the place of base")
+      }
+      let mayFail = line.limit != nil || line.pool != nil || line.minimum != nil || line.activation != nil
+      if !mayFail, !line.levels.contains(where: { $0.limit != nil }) {
+        throw .error(
+          "E260", otherwise, "this cap always pays its rate, so `else` has no effect", label: "remove it",
+          help: "`else` needs a limit, a pool, a `min` or `activate`")
+      }
+    }
+    if line.pool != nil, let end = line.periodEnd {
+      throw .error(
+        "E261", end, "a line in a pool has the pool's period", label: "remove the period here",
+        help: "write the period after the pool's limit: pool shop up to 10,000 points monthly")
+    }
+  }
+
+  /// Reads `[first] [by DAY]` after `activate`.
+  private func activation(_ reader: inout WordReader) throws(Diagnostic) -> RewardLine.Activation {
+    let isFirst = reader.take("first")
+    guard reader.take("by") else { return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: nil) }
+    let place = reader.here
+    guard let word = reader.next(), let day = word.wholeNumber, (1...31).contains(day) else {
+      throw .error(
+        "E226", place, "the day of the month must be from 1 to 31", help: "cap #dining 5% activate by 14")
+    }
+    return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: day)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func limitWithoutUpTo(_ reader: WordReader) -> Diagnostic {
+    var words = reader
+    guard let amount = words.next() else { return .missing(reader.here, "an amount", sample: nil) }
+    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : $0 }
+    let text = code.map { "\(amount.text) \($0.text)" } ?? amount.text
+    return .error(
+      "E246", amount.range.joined(code?.range ?? amount.range), "missing `up to` before the limit",
+      label: "a limit?", help: "up to \(text)")
+  }
+
+  fileprivate static func noLineFor(_ range: SourceRange, _ tag: String) -> Diagnostic {
+    .error(
+      "E236", range, "there can be no line for #\(tag)",
+      help: tag == "local" ? "the rate for local spend is `earn local`" : "#general takes an expense out of all lines")
+  }
+
+  static func onceInLine(_ range: SourceRange) -> Diagnostic {
+    .error("E239", range, "a line needs a period that repeats", help: "monthly, quarterly, yearly …")
+  }
+
+  fileprivate static func levelBeforeMinimum(_ range: SourceRange) -> Diagnostic {
+    .error("E262", range, "`at` is before the `min`", label: "write it after the `min`")
+  }
+}

@@ -1,0 +1,111 @@
+import LedgerModel
+import LedgerText
+
+// The checks of pools, milestones, activation and waivers, for the terms of one span.
+extension DefinitionsResolving {
+  func poolDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
+    let lines = terms.lines
+    var found: [Diagnostic] = []
+    // The pool of a line, or a line of the pool, may be what has an error.
+    let isPartial = written.cards.contains {
+      $0.name.value == entry.name.value && written.flawed.contains($0.name.range.start)
+    }
+    for line in lines where !isPartial {
+      guard let pool = line.pool, terms.pool(named: pool) == nil else { continue }
+      let place = writtenLine(line, entry)?.pool?.range ?? place(of: line, entry)
+      let names = terms.pools.map { text($0.name) }
+      let near = nearestName(to: text(pool), in: names)
+      found.append(
+        .error(
+          "E358", place, "unknown pool `\(text(pool))`", label: near.map { "did you mean `\($0)`?" },
+          help: "define it on the card: pool \(text(pool)) up to 1000 SGD monthly"))
+    }
+    for pool in terms.pools {
+      let place =
+        propertyPlace(entry) { if case .pool(let written) = $0 { written.name.value == pool.name } else { false } }
+      if pool.period?.anchor == .anniversary, terms.opened == nil {
+        found.append(.noAnniversary(place ?? entry.name.range))
+      }
+      // A template's pool may have lost its lines to the card's own.
+      if let place, !isPartial, !lines.contains(where: { $0.pool == pool.name }) {
+        found.append(
+          .warning(
+            "W381", place, "no line is in the pool `\(text(pool.name))`", help: "cap #dining 4.0 in \(text(pool.name))")
+        )
+      }
+    }
+    if terms.pools.count > DefinitionsResolving.mostPools {
+      found.append(.tooMany(entry.name.range, "pools", DefinitionsResolving.mostPools))
+    }
+    if !terms.excludeFromMinimum.isEmpty, let place = marginalPlace(terms, entry) {
+      found.append(
+        .error(
+          "E368", place, "`exclude … from minimum` can't go with `marginal`", label: "remove one of them",
+          help: "a marginal minimum counts all that earns"))
+    }
+    return found
+  }
+
+  /// The place of `marginal`, or of the exclusion if that is a template's.
+  private func marginalPlace(_ terms: CardTerms, _ entry: WrittenCard) -> SourceRange? {
+    guard terms.minimum?.isMarginal == true || terms.lines.contains(where: { $0.minimum?.isMarginal == true }) else {
+      return nil
+    }
+    return propertyPlace(entry) { if case .exclude(_, true) = $0 { true } else { false } } ?? entry.name.range
+  }
+
+  func milestoneDiagnostics(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for milestone in terms.milestones {
+      let property = property(entry) {
+        if case .milestone(let written) = $0 { written.id.value == milestone.id } else { false }
+      }
+      let place = property?.range ?? entry.name.range
+      if milestone.period.anchor == .anniversary, terms.opened == nil { found.append(.noAnniversary(place)) }
+      let isInPoints = milestone.levels.contains { if case .points = $0.reward { true } else { false } }
+      guard isInPoints, terms.points == nil else { continue }
+      if property == nil, let removed = pointsRemoved(entry) {
+        found.append(.stillInPoints(removed, "a milestone", "milestone \(text(milestone.id)) none"))
+      } else {
+        found.append(
+          .error(
+            "E359", pointsPlace(property?.value) ?? place, "the milestone gives points, but the card has no `points`",
+            label: "add a `points` line",
+            help: "points 1 UNI$ = 2 miles, or give miles"))
+      }
+    }
+    if terms.milestones.count > DefinitionsResolving.mostMilestones {
+      found.append(.tooMany(entry.name.range, "milestones", DefinitionsResolving.mostMilestones))
+    }
+    if let fee = terms.fee, fee.waivedAt != nil, fee.from == nil, terms.opened == nil {
+      let place = propertyPlace(entry) { if case .fee(let fee?) = $0 { fee.waivedAt != nil } else { false } }
+      found.append(
+        .error(
+          "E360", place ?? entry.name.range, "`waived at` needs the day of a fee",
+          help:
+            "add under the card: opened 2024-05-20, or write: fee 196.20 SGD yearly from 2026-06-01 waived at 25,000 SGD"
+        ))
+    }
+    return found + sharedReferences(terms, entry)
+  }
+
+  /// The number of points that a milestone gives.
+  private func pointsPlace(_ property: CardProperty?) -> SourceRange? {
+    guard case .milestone(let written) = property else { return nil }
+    return written.levels.lazy.compactMap { if case .points(let number) = $0.reward { number.range } else { nil } }
+      .first
+  }
+
+  /// A benefit to activate that is named like the tags of a line to activate has the line's reference.
+  private func sharedReferences(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
+    let lines = Set(terms.lines.filter { $0.activation != nil }.map { $0.tags.map { text($0) }.joined(separator: ",") })
+    return terms.benefits.filter { $0.needsActivation && lines.contains($0.id) }.map { benefit in
+      let place = propertyPlace(entry) {
+        if case .benefit(let written) = $0 { written.id == benefit.id } else { false }
+      }
+      return .error(
+        "E369", place ?? entry.name.range, "the benefit `\(benefit.id)` is named like a line to activate",
+        label: "give it another name", help: "both would be activate/\(text(entry.name.value))/\(benefit.id)/…")
+    }
+  }
+}

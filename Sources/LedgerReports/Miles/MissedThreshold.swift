@@ -1,0 +1,134 @@
+package import LedgerModel
+
+/// A threshold of an explained expense that is not reached, and what the expense would earn with it.
+package struct MissedThreshold: Sendable {
+  /// What is not reached.
+  package enum Kind: String, Sendable {
+    case cardMinimum = "card-minimum"
+    case minimum, level
+    case poolLevel = "pool-level"
+    case activation
+  }
+
+  package var kind: Kind
+  /// Of its line; empty for a card or pool.
+  package var tags: [String]
+  package var pool: String?
+  /// What it asks for, and what was spent; `nil` for an activation.
+  package var condition: RewardCondition?
+  package var measure: SpendMeasure
+  /// The last day of the period, or on which to activate.
+  package var lastDay: Day
+  /// What the expense would earn.
+  package var earned: EarnedRewards
+}
+
+extension Ledger {
+  /// Adds the thresholds that explained expenses miss, where reaching one alone changes what the expense earns.
+  package func addMissedThresholds(to report: inout MilesReport) {
+    let roles = TagRoles(self)
+    var rest = report.explained.indices[...]
+    while let first = rest.first {
+      let own = rest.prefix { report.explained[$0].card == report.explained[first].card }
+      rest = rest.dropFirst(own.count)
+      guard
+        let card = definitions.cards.listIndices.first(where: {
+          vocabulary.names.text(definitions.cards[$0].name) == report.explained[first].card
+        }), let missed = MissedThresholds(self, card, roles, on: report.on)
+      else { continue }
+      var finder = missed
+      for place in own { report.explained[place].missed = finder.missed(by: report.explained[place]) }
+    }
+  }
+}
+
+/// Finds the missed thresholds of one card's expenses: each assumption is calculated once, for the days that decide it.
+private struct MissedThresholds {
+  private let ledger: Ledger
+  private let roles: TagRoles
+  private let base: RewardCalculation
+  /// The places of expenses in the calculation, by their places in the ledger.
+  private var places: [Int32: Int] = [:]
+  private var known: [RewardAssumption: [Int32: EarnedRewards]] = [:]
+
+  /// `nil` for a card without thresholds.
+  init?(_ ledger: Ledger, _ index: CardIndex, _ roles: TagRoles, on: Day) {
+    let card = ledger.definitions.cards[index].known(on: on)
+    guard card.timeline.spans.contains(where: { $0.terms.hasThresholds }) else { return nil }
+    var starts: [Day?] = Array(repeating: nil, count: ledger.definitions.cards.count)
+    starts[index.number] = Day.first
+    let expenses = CardExpenses.all(ledger, on: on, from: starts)[index.number]
+    let compiled = CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
+    base = RewardCalculation(compiled, expenses, ledger, roles, on: on)
+    (self.ledger, self.roles) = (ledger, roles)
+    for (place, entry) in expenses.entries.enumerated() { places[entry.index] = place }
+  }
+
+  mutating func missed(by expense: MilesReport.Explained) -> [MissedThreshold] {
+    guard let place = places[Int32(expense.index)] else { return [] }
+    return base.missedThresholds(of: place).compactMap { assumption in
+      guard let earned = rewards(assuming: assumption)[Int32(expense.index)], earned != expense.earned else {
+        return nil
+      }
+      return base.missed(assumption, place, earned)
+    }
+  }
+
+  private mutating func rewards(assuming assumption: RewardAssumption) -> [Int32: EarnedRewards] {
+    if let found = known[assumption] { return found }
+    var earned: [Int32: EarnedRewards] = [:]
+    _ = RewardCalculation(
+      base.compiled, base.expenses.within(base.window(of: assumption)), ledger, roles, on: base.on, assuming: assumption
+    ) { outcome in
+      if assumption.range.contains(outcome.entry.day) { earned[outcome.entry.index] = outcome.earned }
+    }
+    known[assumption] = earned
+    return earned
+  }
+}
+
+extension RewardCalculation {
+  /// The words about an assumption that changes what an expense earns.
+  fileprivate func missed(
+    _ assumption: RewardAssumption, _ place: Int, _ earned: EarnedRewards
+  ) -> MissedThreshold? {
+    let item = items[place]
+    let line = item.linePlace.map { compiled.spans[Int(item.span)].lines[Int($0.line)].line }
+    let names = ledger.vocabulary.names
+    var missed = MissedThreshold(
+      kind: .cardMinimum, tags: [], measure: SpendMeasure(), lastDay: assumption.range.to, earned: earned)
+    switch assumption {
+    case .cardMinimum:
+      (missed.condition, missed.measure) = (cycles[Int(item.cycle)].minimum?.condition, cycles[Int(item.cycle)].measure)
+    case .poolLevel(let name, let range):
+      guard let own = compiled.spans[Int(item.span)].terms.pool(named: name) else { return nil }
+      let pool = poolInForce(own, in: range)
+      (missed.kind, missed.pool, missed.measure) = (.poolLevel, names.text(name), measure(pool, in: range))
+      missed.condition = pool.levels.dropFirst(level(of: own, in: range)).first?.condition
+    case .minimum, .level, .activation:
+      guard let line, let period = item.linePlace.map({ periods.all[Int($0.period)] }) else { return nil }
+      let inForce = period.lineInForce ?? line
+      missed.tags = line.tags.map { names.text($0) }
+      missed.measure = period.measures[inForce.basis] ?? SpendMeasure()
+      if case .minimum = assumption { (missed.kind, missed.condition) = (.minimum, inForce.minimum?.condition) }
+      if case .level = assumption {
+        missed.kind = .level
+        missed.condition = inForce.levels.dropFirst(period.standing(of: line).level).first?.condition
+      }
+      if case .activation = assumption {
+        missed.kind = .activation
+        missed.lastDay = line.activation?.lastDay(in: period.range) ?? period.range.to
+      }
+    }
+    return missed
+  }
+}
+
+extension CardTerms {
+  /// Whether reaching a threshold can change what an expense earns.
+  fileprivate var hasThresholds: Bool {
+    func isWhole(_ minimum: SpendMinimum?) -> Bool { minimum.map { !$0.isMarginal } ?? false }
+    return isWhole(minimum) || pools.contains { !$0.levels.isEmpty }
+      || lines.contains { isWhole($0.minimum) || !$0.levels.isEmpty || $0.activation != nil }
+  }
+}

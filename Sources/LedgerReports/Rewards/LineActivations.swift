@@ -1,0 +1,45 @@
+import LedgerModel
+
+/// The periods of a card's lines that were activated.
+struct LineActivations {
+  private struct Activation {
+    var identity: Int
+    var range: DayRange
+    var day: Day
+  }
+
+  private var all: [Activation] = []
+
+  /// Those entered up to a day.
+  init(_ compiled: CompiledTerms, _ ledger: Ledger, on: Day) {
+    for entry in ledger.entries.activations where entry.date <= on {
+      guard ledger.definitions.cards[entry.card].name == compiled.card.name, case .lines(let tags) = entry.target else {
+        continue
+      }
+      for tag in tags {
+        guard let (line, range) = LineActivations.line(tag, entry, compiled, ledger) else { continue }
+        all.append(Activation(identity: line.identity, range: range, day: entry.date))
+      }
+    }
+  }
+
+  /// The line that an entry means with a tag, and its period: the line on the day that the entry is for, else on its
+  /// date.
+  static func line(
+    _ tag: NameID, _ entry: Activated, _ compiled: CompiledTerms, _ ledger: Ledger
+  ) -> (line: CompiledTerms.Line, range: DayRange)? {
+    for day in [entry.day, entry.date] {
+      let span = compiled.card.timeline.index(on: day)
+      guard let line = compiled.spans[span].lines.first(where: { $0.line.tags.contains(tag) }) else { continue }
+      let range = compiled.period(
+        of: line.line, spanIndex: span, day: entry.day, weekStart: ledger.settings.options.weekStart)
+      return (line, range)
+    }
+    return nil
+  }
+
+  /// The day on which a line was activated for a period; `nil` where it was not.
+  func day(of line: CompiledTerms.Line, in range: DayRange) -> Day? {
+    all.lazy.filter { $0.identity == line.identity && $0.range.contains(range.from) }.map(\.day).min()
+  }
+}

@@ -1,0 +1,45 @@
+import LedgerEditing
+import LedgerLibrary
+import LedgerModel
+import LedgerParser
+import WalletFiles
+
+extension CommandContext {
+  /// Plans to write the files of the library into a folder. A file with other text is only replaced with `--force`.
+  func libraryExport(to folder: String) -> CommandSpec.ChangePlanner {
+    { () throws(CommandError) in
+      var changes: [FileChange] = []
+      for file in Library.files {
+        let name = PathText.path(String(file.name.dropFirst("library/".count)), besides: folder + "/")
+        if let change = try self.change(of: name, to: Array(file.text.utf8), in: folder) { changes.append(change) }
+      }
+      let verb = self.isGiven(.dryRun) ? "would be written" : "written"
+      let unchanged = Library.files.count - changes.count
+      let rest = unchanged == 0 ? "" : unchanged == 1 ? ", 1 is there already" : ", \(unchanged) are there already"
+      let names = changes.map { "\(PathText.escaped($0.name))\n" }.joined()
+      let outcome = Outcome(
+        "\(names)\(changes.count) \(changes.count == 1 ? "file" : "files") \(verb)\(rest)\n"
+          + "To have a bank's terms from its file: include \(PathText.escaped(folder))/uob.ledger\n")
+      return ChangePlan(changes: changes) { outcome }
+    }
+  }
+
+  /// `nil` for a file that has the text already.
+  private func change(of name: String, to new: [UInt8], in folder: String) throws(CommandError) -> FileChange? {
+    guard let path = environment.disk.realPath(name) else {
+      let shown = PathText.escaped(folder)
+      throw .files(message: "\(shown): this folder does not exist\nto make it: mkdir \(shown)")
+    }
+    switch environment.disk.read(path) {
+    case .failure(.missing): return FileChange(name: name, path: path, old: nil, new: new)
+    case .failure(let error): throw .files(message: "\(PathText.escaped(name)): \(error.reason)")
+    case .success(let old):
+      if old == new { return nil }
+      guard isGiven(.force) else {
+        throw .usage(
+          "\(PathText.escaped(name)) differs and was not replaced; nothing was written\nto replace it: --force")
+      }
+      return FileChange(name: name, path: path, old: old, new: new)
+    }
+  }
+}

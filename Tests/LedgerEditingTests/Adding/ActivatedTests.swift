@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@Suite("activated: lines and benefits from the command line")
+struct ActivatedTests {
+  private static let wallet = """
+    base USD
+    card cff "Chase Freedom Flex"
+        earn base 1%
+        pool q up to 1500 USD quarterly
+        cap #dining #fuel 5% in q activate by 14
+        cap #groceries 3%
+        benefit airline "Airline fee" 200 USD yearly activate note Enrol first
+        benefit uber 15 USD monthly
+    2026-01-10 100.00 cff #dining A
+
+    """
+
+  private func run(_ words: String, on day: String = "2026-01-20") -> (disk: MemoryDisk, text: String, said: String) {
+    let disk = MemoryDisk(ActivatedTests.wallet)
+    let outcome = disk.run(["activated"] + words.split(separator: " ").map(String.init), on: day)
+    return (disk, outcome.text, outcome.complaints)
+  }
+
+  @Test(
+    "what is typed, and the line that comes of it",
+    arguments: [
+      ("cff +dining", "2026-01-20 activated cff #dining", "#dining #fuel"),
+      ("freedom +din +fuel", "2026-01-20 activated cff #dining #fuel", "pool q"),
+      ("cff #dining for 2026-04-02", "2026-01-20 activated cff #dining for 2026-04-02", "1 Apr to 30 Apr"),
+      ("cff/airline", "2026-01-20 activated cff/airline", "Airline fee"),
+      ("airline -d 2026-01-15", "2026-01-15 activated cff/airline", "available"),
+    ])
+  func writes(words: String, line: String, answer: String) {
+    let (disk, text, said) = run(words)
+    #expect(disk.text.contains("\n\(line)\n"), "\(said)\(disk.text)")
+    #expect(text.contains(answer), "\(text)")
+    _ = disk.run(["undo"], on: "2026-01-20")
+    #expect(disk.text == ActivatedTests.wallet)
+  }
+
+  @Test(
+    "what is wrong is said, and nothing is written",
+    arguments: [
+      ("cff", "missing tag: activated cff +dining"), ("cff dining", "missing tag"),
+      ("cff +groceries", "E388"), ("cff +travel", "E385"), ("uber", "E388"), ("cfx +dining", "did you mean cff?"),
+      ("cff +dining for", "a date follows `for`"), ("cff +dining later", "unexpected `later`"),
+      ("cff +dining for 2026-01-02", "E383"),
+    ])
+  func refuses(words: String, expected: String) {
+    let (disk, _, said) = run(words)
+    #expect(said.contains(expected) && disk.text == ActivatedTests.wallet, "\(said)")
+  }
+
+  @Test("as JSON and back, in lists and in a difference")
+  func records() {
+    let more = """
+      2026-01-20 activated cff #dining #fuel for 2026-04-02
+      2026-01-20 activated cff/airline
+      2026-01-21 used cff/airline 20
+
+      """
+    let wallet = ActivatedTests.wallet + more
+    let json = milepost("export json", on: "2026-01-25", wallet).text
+    let entry = ParsedJSON(json)["entries"].items.first { $0["for"] == .text("2026-04-02") }
+    #expect(entry?["card"] == .text("cff") && entry?["tags"].description == "[dining,fuel]", "\(json)")
+    let disk = MemoryDisk([("wallet.ledger", ActivatedTests.wallet), ("new.json", json)])
+    _ = disk.run(["import", "json", "new.json", "-f", "wallet.ledger"], on: "2026-01-25")
+    for line in more.split(separator: "\n") { #expect(disk.text.contains(line), "\(line)\n\(disk.text)") }
+    let list = milepost("list --all type:activated", on: "2026-01-25", wallet).text
+    #expect(list.contains("cff #dining #fuel for 2026-04-02") && list.contains("cff/airline"), "\(list)")
+    let files = [("wallet.ledger", wallet.replacing("for 2026-04-02", with: "for 2026-07-02")), ("old.ledger", wallet)]
+    let difference = milepost("diff old.ledger -F json", on: "2026-01-25", files: files).text
+    #expect(difference.contains("2026-07-02"), "\(difference)")
+  }
+}
