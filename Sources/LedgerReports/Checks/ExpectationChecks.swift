@@ -68,7 +68,8 @@ extension Diagnostic {
     _ range: SourceRange, _ name: String, _ other: String, _ place: SourceRange
   ) -> Diagnostic {
     .warning(
-      "W420", range, "no expense counts against \"\(name)\": \"\(other)\" has the same tags", label: "the second by name",
+      "W420", range, "no expense counts against \"\(name)\": \"\(other)\" has the same tags",
+      label: "the second by name",
       help: "give one of them another tag, or make them one expectation", notes: [Note("the first", at: place)])
   }
 }

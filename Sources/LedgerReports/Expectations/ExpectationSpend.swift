@@ -43,7 +43,8 @@ struct ExpectationSpend {
     var sums: [Int: Int64] = [:]
     var parts: [(place: Int, expectation: Int, base: Int64)] = []
     ledger.eachOwnPart(of: expense) { part in
-      if let expectation = expectation(of: part.tags, on: expense.date), days[expectation]?.contains(expense.date) == true
+      if let expectation = expectation(of: part.tags, on: expense.date),
+        days[expectation]?.contains(expense.date) == true
       {
         parts.append((place, expectation, part.base))
       }

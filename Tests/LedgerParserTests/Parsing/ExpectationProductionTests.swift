@@ -18,7 +18,10 @@ struct ExpectationProductionTests {
         "expect food 5 every 2 weeks #dining\n    from 2026-01-07\n    until 2026-05-01\n    each 2.5",
         "food 5.00 SGD every 2 weeks #dining each 2.50 from 2026-01-07 until 2026-05-01"
       ),
-      (cards + "expect food 5 monthly #dining\n    only vs sub\n    note At home ", "food 5.00 SGD monthly #dining only vs sub note At home"),
+      (
+        cards + "expect food 5 monthly #dining\n    only vs sub\n    note At home ",
+        "food 5.00 SGD monthly #dining only vs sub note At home"
+      ),
       (cards + "expect food 5 on 2026-01-01 #dining\n    not ppv", "food 5.00 SGD on 2026-01-01 #dining not ppv"),
       ("expect food 5 monthly #dining\n    only none\n    each none", "food 5.00 SGD monthly #dining"),
       ("expect food 5 monthly #dining\n    only later\ncard later \"L\"", "food 5.00 SGD monthly #dining only later"),
@@ -74,7 +77,8 @@ struct ExpectationProductionTests {
       "expect food 5 on 2026-01-01 #dining\n    ⟦E427⟧until 2026-01-01",
       cards + "expect food 5 monthly #dining\n    only ppv\n    ⟦E426⟧not vs",
       cards + "expect food 5 monthly #dining\n    only ppv vs ⟦E430⟧ppv",
-      cards + "expect food 5 monthly #dining\n    not ⟦E431⟧ppw", cards + "expect food 5 monthly #dining\n    only⟦E018⟧",
+      cards + "expect food 5 monthly #dining\n    not ⟦E431⟧ppw",
+      cards + "expect food 5 monthly #dining\n    only⟦E018⟧",
       cards + "expect food 5 monthly #dining\n    only ⟦E431⟧posb",
       cards + "expect food 5 monthly #dining\n    only ⟦E431⟧cash",
       cards + "expect food 5 monthly #dining\n    only ppv\n2026-02-01 expect food\n    ⟦E426⟧not vs",

@@ -1,3 +1,5 @@
+import LedgerModel
+import LedgerReports
 import TestSupport
 import Testing
 
@@ -45,6 +47,24 @@ struct ExpectedSpendingTests {
     #expect(fifty.prefix(3) == ["29.41", "29.41", "29.41"] && fifty.count == 48)
     let one = wallet("expect trip 1,800 on 2026-11-16 #travel\n")
     #expect(one.days(upTo: "2026-11-17") == ["0.00", "0.00", "1800.00", "0.00"])
+  }
+
+  @Test("the days of any two ranges add up, and never differ by more than a minor unit within a period")
+  func spread() {
+    var random = SmallRandom(seed: 7)
+    for _ in 0..<500 {
+      let (length, start) = (1 + random.next(below: 400), random.next(below: 60_000))
+      let first = Day.first + start
+      let amount = Int128(random.next(below: 1_000_000)) * (random.next(below: 4) == 0 ? 100_000_000_000_000_000 : 1)
+      let days = DayRange(first, first + length - 1)
+      let kind = ExpectedKind(id: "x", tags: [], currency: .none, periods: [.init(days: days, amount: amount)])
+      let cut = random.next(below: length + 1)
+      let before = kind.amount(in: DayRange(first - 5, first + cut - 1))
+      #expect(before == amount * Int128(cut) / Int128(length))
+      #expect(before + kind.amount(in: DayRange(first + cut, first + length + 9)) == amount)
+      let each = kind.amount(in: DayRange(first + cut, first + cut))
+      #expect(cut == length ? each == 0 : (0...1).contains(each - amount / Int128(length)))
+    }
   }
 
   @Test("one purchase is whole on its day, if that is in the window and it is not made yet")

@@ -185,7 +185,9 @@ struct WhatIsLeftTests {
     arguments: [
       ("2026-11-20 900.00 ppv #travel #online SIA", "spent 900.00 left 0.00"),
       ("2026-11-20 899.99 ppv #travel #online SIA", "spent 899.99 left 1800.00"),
-      ("2026-11-20 500.00 ppv #travel #online A\n2026-11-20 500.00 ppv #travel #online B", "spent 1000.00 left 1800.00"),
+      (
+        "2026-11-20 500.00 ppv #travel #online A\n2026-11-20 500.00 ppv #travel #online B", "spent 1000.00 left 1800.00"
+      ),
       ("2026-11-10 1800.00 ppv #travel #online SIA", "spent 1800.00 left 0.00"),
       ("2026-11-09 1800.00 ppv #travel #online SIA", "spent 0.00 left 1800.00"),
       ("2026-12-01 1800.00 ppv #travel #online SIA", "spent 1800.00 left 0.00"),
