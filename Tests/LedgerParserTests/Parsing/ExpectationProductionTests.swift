@@ -95,9 +95,4 @@ struct ExpectationProductionTests {
       "expect ⟦W311⟧trains 5 monthly", "expect food 5 monthly ⟦W311⟧#trains", "expect ⟦E333⟧Dining 5 monthly",
     ])
   func faults(text: String) { expectFaults(text) }
-
-  @Test("a word of another tool, and a property at the wrong place")
-  func habits() {
-    expectFaults("⟦E105⟧    expect food 5 monthly")
-  }
 }
