@@ -30,8 +30,10 @@ package struct BudgetTerms: Equatable, Sendable {
     /// Those that have one of these tags, in the order written; two orders are the same scope.
     case tags([NameID])
 
+    /// Whether both have the same tags.
     package static func == (one: Scope, other: Scope) -> Bool { one.sorted == other.sorted }
 
+    /// Hashes the tags without their order.
     package func hash(into hasher: inout Hasher) { hasher.combine(sorted) }
 
     private var sorted: [NameID]? {

@@ -23,7 +23,7 @@ package struct ExpectationStatus: Sendable {
   package var period: DayRange?
   /// In the running period up to the day; of one purchase since 30 days before it.
   package var spent: Int128
-  /// Of the running period, of one purchase all of it or nothing; 0 or more.
+  /// Of the running period, of one purchase the whole amount or nothing; 0 or more.
   package var left: Int128
 }
 
