@@ -173,7 +173,7 @@ struct DefinitionDialog {
       if isExpectation {
         // Their order matters.
         var tags: [String] = []
-        for word in words { tags += isOwn(word) ? [own] : try composer.tags(String(word)) }
+        for word in words { tags += try isOwn(word) ? [own] : composer.tags(String(word)) }
         return tags.map { "+" + $0 }
       }
       let others = words.filter { !isOwn($0) }
