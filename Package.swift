@@ -53,6 +53,7 @@ let package = Package(
       name: "LedgerLibrary", dependencies: ["EmbeddedTemplates"], exclude: ["README.md", "Embedding", "Templates"],
       swiftSettings: strict),
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
+    library("SpendAllocation"),
     library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerFormats"),
     library("BankStatements", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
@@ -81,6 +82,7 @@ let package = Package(
       exclude: ["Months"], swiftSettings: testing),
     tests(
       "LedgerReportsTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "MilepostCLI", "TestSupport"),
+    tests("SpendAllocationTests", "SpendAllocation", "TestSupport"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
     tests("BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),
     tests(
