@@ -69,6 +69,7 @@ package struct Definitions: Sendable {
   package var goals: [Goal] = []
   package var subscriptions: [Subscription] = []
   package var coupons: [Coupon] = []
+  package var expectations: [Expectation] = []
   /// Of the wallet, and of the library if the wallet uses one of that.
   package var templates: [DeclaredTemplate] = []
 

@@ -43,6 +43,7 @@ struct WrittenLedger: Sendable {
   var subscriptions: [WrittenSubscription] = []
   var renewals: [WrittenRenewal] = []
   var coupons: [WrittenCoupon] = []
+  var expectations: [WrittenExpectation] = []
   var uses: [WrittenUse] = []
   var snoozes: [WrittenSnooze] = []
   /// Dated entries that are neither expense nor income.
@@ -54,8 +55,7 @@ struct WrittenLedger: Sendable {
   var entryCount: Int {
     let undated = [
       bases.count, options.count, currencyEntries.count, tags.count, accounts.count, limits.count, cards.count,
-      budgets.count,
-      goals.count, subscriptions.count, coupons.count,
+      budgets.count, goals.count, subscriptions.count, coupons.count, expectations.count,
     ]
     let dated = [
       expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count, credits.count,
@@ -158,6 +158,7 @@ extension WrittenLedger {
     subscriptions.add(other.subscriptions, order) { $0.name.range.start }
     renewals.add(other.renewals, order) { $0.position }
     coupons.add(other.coupons, order) { $0.name.range.start }
+    expectations.add(other.expectations, order) { $0.name.range.start }
     uses.add(other.uses, order) { $0.target.range.start }
     snoozes.add(other.snoozes, order) { $0.reference.range.start }
     others.add(other.others, order) { $0.entry.position }
@@ -229,6 +230,7 @@ extension WrittenLedger {
     subscriptions.renumber(map)
     renewals.renumber(map)
     coupons.renumber(map)
+    expectations.renumber(map)
     uses.renumber(map)
     snoozes.renumber(map)
     others.renumber(map)

@@ -44,6 +44,7 @@ struct DialogueTests {
       ]
     ),
     ("new-limit", "new limit", ["UOB all cards", "", "much", "12000"]),
+    ("new-expect", "new expect", ["groceries", "600x", "600", "", "contactless groceries"]),
     ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
     (
       "init", "init",

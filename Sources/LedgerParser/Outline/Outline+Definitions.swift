@@ -68,6 +68,10 @@ extension Outline {
     }
   }
 
+  package var expectations: [Definition] {
+    written.expectations.filter { $0.date == nil }.map { definition($0.name, $0.title) }
+  }
+
   package var budgets: [Definition] { written.budgets.filter { $0.date == nil }.map { definition($0.name, $0.title) } }
 
   /// The benefits of the cards on a day, with their cards: `plat/uber`.
@@ -98,6 +102,7 @@ extension Outline {
     case .goal: Set(goals.map(\.id))
     case .subscription: Set(subscriptions.map(\.id))
     case .coupon: Set(coupons.map(\.id))
+    case .expect: Set(expectations.map(\.id))
     case .base, .include, .option, .currency, .template: []
     }
   }
@@ -171,6 +176,7 @@ extension Outline {
       case .subscription:
         written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name.range.start)
       case .coupon: written.coupons.map(\.name.range.start)
+      case .expect: written.expectations.filter { $0.date == nil }.map(\.name.range.start)
       }
     return positions.map(lineStart)
   }

@@ -63,6 +63,14 @@ struct NewTests {
         "coupon ferry \"Ferry book\" 5 expires 2026-12-31 #travel\n", "800 monthly\n\n"
       ),
       (["coupon", "ferry", "expires", "2026-12-31"], "coupon ferry expires 2026-12-31\n", "800 monthly\n\n"),
+      (
+        ["expect", "eat", "Going out", "300", "sgd", "weekly", "+dining", "#fun", "--set", "each 20"],
+        "expect eat \"Going out\" 300 SGD weekly #dining #fun\n    each 20\n", "800 monthly\n\n"
+      ),
+      (
+        ["expect", "bali", "1800", "on", "2026-12-10", "+travel"], "expect bali 1800 on 2026-12-10 #travel\n",
+        "800 monthly\n\n"
+      ),
       (["budget", "fun", "50", "monthly", "--set", "carry"], "budget fun 50 monthly\n    carry\n", "800 monthly\n\n"),
     ])
   func definitions(case each: (words: [String], text: String, before: String)) {

@@ -163,14 +163,23 @@ struct DefinitionDialog {
   private func askForTags() throws(CommandError) -> [String] {
     let isBudget = kind.kind == .budget
     let own = words.first ?? ""
-    let usual = isBudget ? DefinitionDialog.usualTags(ofBudget: own) : []
+    let isExpectation = kind.kind == .expect
+    let usual = isBudget ? DefinitionDialog.usualTags(ofBudget: own) : isExpectation ? ["+" + own] : []
     let shown = usual.isEmpty ? "none" : usual.joined(separator: " ")
     return try context.ask("Tags, such as +dining [\(shown)]: ") { (text) throws(EntryError) in
       if text.isEmpty { return usual }
-      let others = text.split(separator: " ").filter { $0 != "+" + own && $0 != own && $0 != "#" + own }
+      func isOwn(_ word: Substring) -> Bool { ["+" + own, own, "#" + own].contains(String(word)) }
+      let words = text.split(separator: " ")
+      if isExpectation {
+        // Their order matters.
+        var tags: [String] = []
+        for word in words { tags += try isOwn(word) ? [own] : composer.tags(String(word)) }
+        return tags.map { "+" + $0 }
+      }
+      let others = words.filter { !isOwn($0) }
       let tags = try composer.tags(others.joined(separator: " "))
       // Of several tags the budget's own is one only if it is given.
-      return (isBudget && others.count < text.split(separator: " ").count ? [own] + tags : tags).map { "+" + $0 }
+      return (isBudget && others.count < words.count ? [own] + tags : tags).map { "+" + $0 }
     }
   }
 
