@@ -3,6 +3,7 @@ import LedgerExports
 import LedgerFormats
 import LedgerLibrary
 import LedgerModel
+import LedgerParser
 import LedgerText
 import WalletFiles
 
