@@ -245,10 +245,10 @@ struct LibraryTests {
   func ages() {
     let text = milepost("library search uob one", on: "2026-11-23", "base SGD\n").text
     #expect(!text.contains("more than a year ago"))
-    let later = milepost("library search uob one", on: "2027-09-10", "base SGD\n").text
-    #expect(later.contains("2 of these cards were read more than a year ago.\n"), "\(later)")
+    let later = milepost("library search uob one", on: "2027-10-15", "base SGD\n").text
+    #expect(later.contains("2 of these cards have terms that were read more than a year ago.\n"), "\(later)")
     #expect(!milepost("library search netflix", on: "2030-01-01", "base SGD\n").text.contains("of these cards"))
-    for words in ["show amex gold", "show uob"] {
+    for words in ["show citi", "show uob"] {
       #expect(milepost("library \(words)", "base SGD\n").complaints.contains("to list them: milepost library search"))
     }
   }

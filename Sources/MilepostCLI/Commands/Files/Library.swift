@@ -106,7 +106,7 @@ extension CommandContext {
     let days = templates.compactMap { $0.kind == .card ? $0.asOf.flatMap { ReportPeriod.day($0) } : nil }
     let count = days.count { day - $0 > 365 }
     if count == 0 { return [] }
-    return ["\(count) of these cards \(count == 1 ? "was" : "were") read more than a year ago."]
+    return ["\(count) of these cards \(count == 1 ? "has" : "have") terms that were read more than a year ago."]
   }
 
   private func document(_ templates: [LibraryTemplate]) -> Document {
