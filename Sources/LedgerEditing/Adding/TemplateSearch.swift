@@ -6,12 +6,11 @@ package enum TemplateSearch {
   /// More templates than these are not listed in an error.
   private static let most = 12
 
-  /// The templates that have all words, or only the one whose identifier or name they are. Those that have them in their
-  /// own names come first, and if there is only one, no other is found.
+  /// The templates that have all words, or only the one whose identifier or name they are, or that alone has them there.
   package static func found(_ words: String, in templates: [Outline.Definition]) -> [Outline.Definition] {
     let named = named(words, in: templates)
     if named.count == 1 { return named }
-    return named + with(words, in: templates) { [$0.id] + $0.names + $0.keywords }.filter { !named.contains($0) }
+    return with(words, in: templates) { [$0.id] + $0.names + $0.keywords }
   }
 
   /// The same by their identifiers and names only.

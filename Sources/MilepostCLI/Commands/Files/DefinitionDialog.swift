@@ -80,8 +80,8 @@ struct DefinitionDialog {
   /// A card like a template, or of the user's own.
   private mutating func askForTemplate() throws(CommandError) {
     let card = try context.askForCard(
-      "Card, by words of its name such as amex gold: ", outline.ownTemplates(.card), base: outline.base,
-      taken: taken)
+      "Card, by words of its name, bank or country, such as amex gold: ", outline.ownTemplates(.card),
+      base: outline.base, taken: taken)
     guard let card else { return try askForTemplate() }
     if let main = try askForMainCard(of: card) {
       words = [card.id, card.title, "under", main]
