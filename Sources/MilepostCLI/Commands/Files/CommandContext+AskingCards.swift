@@ -5,7 +5,7 @@ import LedgerParser
 import LedgerText
 
 /// A card that the user describes on a terminal.
-struct DescribedCard: Sendable, Hashable {
+struct DescribedCard: Sendable {
   var id: String
   var title: String
   /// `nil` for a card of the user's own.
