@@ -70,14 +70,14 @@ struct LibraryTests {
       (
         "chase-sapphire-reserve", "2026-01-01",
         "travel 300 yearly, dashpass 60 yearly, lyft 10 monthly, edit 500 yearly, select-hotels 250 yearly, "
-          + "dining 150 half-yearly, stubhub 150 half-yearly, doordash 25 monthly, peloton 10 monthly, "
-          + "apple 288 yearly activate, entry 120 every 4 years"
+          + "tables 150 half-yearly, stubhub 150 half-yearly, doordash 25 monthly, peloton 10 monthly, "
+          + "apple 288 yearly activate, global-entry 120 every 4 years"
       ),
       (
         "chase-sapphire-reserve", "2027-01-01",
-        "travel 300 yearly, dashpass 60 yearly, lyft 10 monthly, edit 500 yearly, dining 150 half-yearly, "
+        "travel 300 yearly, dashpass 60 yearly, lyft 10 monthly, edit 500 yearly, tables 150 half-yearly, "
           + "stubhub 150 half-yearly, doordash 25 monthly, peloton 10 monthly, apple 288 yearly activate, "
-          + "entry 120 every 4 years"
+          + "global-entry 120 every 4 years"
       ),
       (
         "amex-gold-us", "2026-09-16",
@@ -87,12 +87,12 @@ struct LibraryTests {
         "amex-platinum-us", "2027-01-01",
         "airline 200 yearly, uber 15 monthly, digital 25 monthly, hotel 300 half-yearly, clear 219 yearly, "
           + "resy 100 quarterly, lululemon 75 quarterly, uber-one 120 yearly, walmart 12.95 monthly, "
-          + "equinox 300 yearly activate, oura 200 yearly activate, entry 120 every 4 years"
+          + "equinox 300 yearly activate, oura 200 yearly activate, global-entry 120 every 4 years"
       ),
       ("chase-sapphire-preferred", "2026-06-14", "hotel 50 yearly"),
       (
         "chase-sapphire-preferred", "2026-06-15",
-        "hotel 100 yearly, entry 120 every 4 years, doordash 10 monthly activate"
+        "hotel 50 yearly, global-entry 120 every 4 years, doordash 10 monthly activate"
       ),
     ])
   func benefits(template: String, day: String, benefits: String) {

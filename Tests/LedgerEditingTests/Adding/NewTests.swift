@@ -30,7 +30,8 @@ struct NewTests {
     arguments: [
       (["card", "gold", "like", "amex-gold-us"], "card gold like amex-gold-us\n", "    earn 1\n\n"),
       (
-        ["card", "gold", "like", "american", "express", "cobalt"], "card gold like amex-cobalt-ca\n", "    earn 1\n\n"
+        ["card", "true", "like", "american", "express", "true"], "card true like amex-true-cashback\n",
+        "    earn 1\n\n"
       ),
       (["card", "red", "like", "hsbc", "red", "hong", "kong"], "card red like hsbc-red-hk\n", "    earn 1\n\n"),
       (
