@@ -10,9 +10,11 @@ extension Outline {
     package var names: [String]
     /// The last day of a card or coupon; `nil` without one.
     package var closed: Day?
+    /// Other words that find a template: its bank, its country.
+    package var keywords: [String]
 
-    package init(id: String, names: [String], closed: Day? = nil) {
-      (self.id, self.names, self.closed) = (id, names, closed)
+    package init(id: String, names: [String], closed: Day? = nil, keywords: [String] = []) {
+      (self.id, self.names, self.closed, self.keywords) = (id, names, closed, keywords)
     }
   }
 
@@ -112,6 +114,13 @@ extension Outline {
     kind == .subscription
       ? written.subscriptions.filter { $0.isTemplate && $0.date == nil }.map { definition($0.name, $0.title) }
       : written.cards.filter { $0.isTemplate && $0.date == nil }.map { definition($0.name, $0.title) }
+  }
+
+  /// The identifiers of the cards, not closed by a day, that are like a template.
+  package func cards(like template: String, openOn day: Day) -> [String] {
+    let like = Set(ownCards.filter { $0.like.map { written.names.text($0.value) } == template }.map(\.name.value))
+    let open = cards.filter { $0.closed.map { day <= $0 } ?? true }.map(\.id)
+    return open.filter { id in like.contains { written.names.text($0) == id } }
   }
 
   private var ownCards: [WrittenCard] { written.cards.filter { $0.date == nil && !$0.isTemplate } }

@@ -80,11 +80,27 @@ struct DefinitionDialog {
   /// A card like a template, or of the user's own.
   private mutating func askForTemplate() throws(CommandError) {
     let card = try context.askForCard(
-      "Card, by words of its name such as amex gold: ", outline.ownTemplates(.card), base: outline.base,
-      taken: taken)
+      "Card, by words of its name, bank or country, such as amex gold: ", outline.ownTemplates(.card),
+      base: outline.base, taken: taken)
     guard let card else { return try askForTemplate() }
+    if let main = try askForMainCard(of: card) {
+      words = [card.id, card.title, "under", main]
+      return
+    }
     words = [card.id] + (card.template.map { ["like", $0] } ?? [card.title])
     properties += card.earns.map { ["earn \($0)"] } ?? []
+  }
+
+  /// Asks whether a card like the template of an open one is of the same account, and gives the card that it is under.
+  private func askForMainCard(of card: DescribedCard) throws(CommandError) -> String? {
+    let mains = card.template.map { outline.cards(like: $0, openOn: context.day) } ?? []
+    guard !mains.isEmpty else { return nil }
+    let names = mains.joined(separator: ", ")
+    return try context.ask("Second card of the account of (\(names); empty for its own account): ") {
+      (text) throws(EntryError) in
+      if text.isEmpty || mains.contains(text) { return text.isEmpty ? nil : text }
+      throw EntryError("choose one of: \(names)")
+    }
   }
 
   private func askForLastDigits() throws(CommandError) -> [String] {
