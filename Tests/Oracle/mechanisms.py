@@ -125,7 +125,7 @@ class Card:
     def line(self, tags):
         kind = self.r.choice(["cap", "cap", "bonus"])
         line = dict(kind=kind, tags=tags, rate=self.rate(), limit=None, minimum=None, marginal=False, levels=[], basis=None, pool=None,
-                    otherwise=None, activate=None, per=None, excepts=[], on_total=False)
+                    otherwise=None, activate=None, per=None, excepts=[], on_total=False, gone=False)
         if self.p(0.5):
             line["limit"] = self.limit()
         if self.pools and self.p(0.7):
@@ -192,7 +192,7 @@ class Card:
         out += " else " + l["otherwise"].text() if l["otherwise"] else ""
         if l["activate"]:
             out += " activate" + (" first" if l["activate"]["first"] else "") + (" by %d" % l["activate"]["by"] if l["activate"]["by"] else "")
-        out += " " + l["per"] if l["per"] else ""
+        out += " " + l["per"] if l["per"] and not l["pool"] else ""
         out += " except " + " ".join("#" + t for t in l["excepts"]) if l["excepts"] else ""
         return out + (" on total" if l["on_total"] else "")
 
@@ -209,7 +209,10 @@ class Wallet:
         for line in self.card.lines:
             for _ in range(r.choice([0, 1, 2]) if line["activate"] else 0):
                 day = date(2026, r.randint(1, 6), r.randint(1, 28))
-                self.activations.append((day, r.choice(line["tags"]), day + timedelta(days=r.choice([0, 0, 20, 70]))))
+                other = day + timedelta(days=r.choice([0, 0, 20, 70]))
+                tag = r.choice(line["tags"])
+                if not self.terms(other).lines[self.card.lines.index(line)]["gone"]:
+                    self.activations.append((day, tag, other))
         self.expenses = []
         for _ in range(r.randint(20, 120)):
             self.add(date(2026, 1, 1) + timedelta(days=r.randint(0, 190)))
@@ -231,7 +234,14 @@ class Wallet:
         r, card = self.r, copy.copy(self.card)
         card.lines, card.pools, self.properties = [dict(l) for l in card.lines], {k: dict(p) for k, p in card.pools.items()}, []
         for l in card.lines:
-            if r.random() < 0.5:
+            if r.random() < 0.15:
+                l["gone"] = True
+                self.properties.append("%s %s none" % (l["kind"], " ".join("#" + t for t in l["tags"])))
+            elif r.random() < 0.5:
+                if r.random() < 0.3:
+                    l["pool"] = r.choice([None] + sorted(card.pools)) if l["pool"] else r.choice(sorted(card.pools) or [None])
+                if not l["pool"] and r.random() < 0.5:
+                    l["per"] = card.per()
                 l["rate"] = card.rate()
                 if l["limit"] and not l["marginal"]:
                     l["limit"] = (l["limit"][0], l["limit"][1] + r.randint(-9, 300))
@@ -243,6 +253,8 @@ class Wallet:
                 self.properties.append(card.line_text(l))
         for name, p in card.pools.items():
             if r.random() < 0.5:
+                if r.random() < 0.3:
+                    p["per"] = card.per()
                 p["limit"] = (p["limit"][0], p["limit"][1] + r.randint(-9, 300))
                 self.properties.append("pool %s %s%s%s" % (name, card.limit_text(p["limit"]), card.levels_text(p["levels"], p["basis"]), " " + p["per"] if p["per"] else ""))
         return card
@@ -262,9 +274,23 @@ class Wallet:
     def cycle(self, day):
         return natural(self.card.cycle, day)
 
-    def period(self, line, day):
-        per = self.card.pools[line["pool"]]["per"] if line["pool"] else line["per"]
-        return natural(per, day) if per else self.cycle(day)
+    def cut(self, rule, day):
+        """the period of a rule of some terms, `()` where they have none, which ends where another begins"""
+        (per,), other = rule(self.terms(day)), rule(self.later if day < self.changed else self.card)
+        first, last = natural(per, day) if per else self.cycle(day)
+        if other == (per,) or not other:
+            return first, last
+        return (first, min(last, self.changed - timedelta(days=1))) if day < self.changed else (max(first, self.changed), last)
+
+    def period(self, i, day):
+        """the period of a line; a day on which it is gone has that of the other terms"""
+        def rule(card):
+            line = card.lines[i]
+            return () if line["gone"] else (card.pools[line["pool"]]["per"] if line["pool"] else line["per"],)
+        return self.cut(rule, day) if rule(self.terms(day)) else None
+
+    def pool_period(self, name, day):
+        return self.cut(lambda card: (card.pools[name]["per"],), day)
 
     def measure(self, basis, days, under):
         spend, kept = F(0), {}
@@ -308,7 +334,7 @@ class Wallet:
             e["line"] = None
             if e["counted"] and "general" not in e["tags"]:
                 for tag in e["tags"]:
-                    found = [i for i, l in enumerate(card.lines) if tag in l["tags"] and not set(l["excepts"]) & set(e["tags"])]
+                    found = [i for i, l in enumerate(card.lines) if tag in l["tags"] and not l["gone"] and not set(l["excepts"]) & set(e["tags"])]
                     if found:
                         e["line"] = found[0]
                         break
@@ -338,11 +364,12 @@ class Wallet:
         m = self.terms(min(cyc[1], ON)).minimum
         return (self.period_measure(("card", cyc), "card", cyc, None), m["condition"]) if m and not m["marginal"] else None
 
-    def line_in_force(self, i, per):
-        """a line with what its thresholds are compared with"""
+    def line_in_force(self, i, per, day):
+        """a line with what its thresholds are compared with; one that has ended is that of the day"""
         force = self.terms(min(per[1], ON)).lines[i]
-        under = lambda x: x["line"] == i and self.period(force, x["date"]) == per
-        return force, self.period_measure(("line", i, per), force["basis"], per, under)
+        force = self.terms(day).lines[i] if force["gone"] else force
+        under = lambda x: x["line"] == i and self.period(i, x["date"]) == per
+        return force, self.period_measure(("line", i, per, force["basis"]), force["basis"], per, under)
 
     def pool_in_force(self, name, per):
         force = self.terms(min(per[1], ON)).pools[name]
@@ -352,7 +379,7 @@ class Wallet:
     def activated(self, i, per):
         """the days on which a line was activated for a period"""
         line = self.card.lines[i]
-        return [d for d, t, f in self.activations if t in line["tags"] and self.period(line, f) == per]
+        return [d for d, t, f in self.activations if t in line["tags"] and self.period(i, f) == per]
 
     def missed(self, e):
         """(kind, key, tags, pool, remaining, count remaining, last day) of each threshold that an expense misses"""
@@ -368,18 +395,19 @@ class Wallet:
         if e["line"] is None:
             return out
         i, line = e["line"], self.terms(day).lines[e["line"]]
-        per, tags, name = self.period(line, day), line["tags"], line["pool"]
-        force, m = self.line_in_force(i, per)
+        per, tags, name = self.period(i, day), line["tags"], line["pool"]
+        force, m = self.line_in_force(i, per, day)
         if force["minimum"] and not force["marginal"] and not self.reaches(m, force["minimum"]):
             note("minimum", (i, per), m, force["minimum"], per[1], tags)
         n = self.level(m, force["levels"])
         if n < len(force["levels"]):
             note("level", (i, per), m, force["levels"][n]["condition"], per[1], tags)
         if name:
-            pforce, pm = self.pool_in_force(name, per)
+            pper = self.pool_period(name, day)
+            pforce, pm = self.pool_in_force(name, pper)
             n = self.level(pm, pforce["levels"])
             if n < len(pforce["levels"]):
-                note("pool-level", (name, per), pm, pforce["levels"][n]["condition"], per[1], pool=name)
+                note("pool-level", (name, pper), pm, pforce["levels"][n]["condition"], pper[1], pool=name)
         days = self.activated(i, per)
         if line["activate"] and (not days or line["activate"]["first"] and day < min(days)):
             note("activation", (i, per), None, None, last_to_activate(line["activate"]["by"], per), tags)
@@ -407,8 +435,10 @@ class Wallet:
         whole = self.period_measure(("card", self.cycle(ON)), "card", self.cycle(ON), None)
         below_card = not self.reaches(*found) if found else bool(marginal) and whole["spend"] < card.minimum["condition"][0]
         for i, line in enumerate(card.lines):
-            per = self.period(line, ON)
-            force, m = self.line_in_force(i, per)
+            if line["gone"]:
+                continue
+            per = self.period(i, ON)
+            force, m = self.line_in_force(i, per, ON)
             level = self.level(m, line["levels"])
             rate, limit = self.at(line, level)
             run = self.runs.get((i, per), dict(run=F(0), inside=F(0), earned=F(0), paid=F(0)))
@@ -429,7 +459,7 @@ class Wallet:
         """name -> spend, level, limit, counted and status of the running period"""
         out, card = {}, self.terms(ON)
         for name, p in card.pools.items():
-            days = natural(p["per"], ON) if p["per"] else self.cycle(ON)
+            days = self.pool_period(name, ON)
             under = lambda e: e["line"] is not None and self.terms(e["date"]).lines[e["line"]]["pool"] == name
             own = [e for e in self.expenses if days[0] <= e["date"] <= days[1] and e["counted"] and under(e)]
             level = self.level(self.measure(p["basis"], days, under), p["levels"]) if p["levels"] else 0
@@ -459,7 +489,7 @@ class Wallet:
         if e["line"] is None:
             return total + base(a)
         i, line = e["line"], card.lines[e["line"]]
-        per = self.period(line, day)
+        per = self.period(i, day)
         run = runs.setdefault((i, per), dict(run=F(0), inside=F(0), earned=F(0), paid=F(0)))
         otherwise = lambda x: self.reward(line["otherwise"] or card.base, x, card)
         if line["activate"] and self.assumed != ("activation", i, per):
@@ -469,7 +499,7 @@ class Wallet:
         if below_card:
             run["run"] += a
             return total + base(a)
-        force, m = self.line_in_force(i, per)
+        force, m = self.line_in_force(i, per, day)
         b0, b1 = run["run"], run["run"] + a
         run["run"] = b1
         is_met = not force["minimum"] or force["marginal"] or self.reaches(m, force["minimum"])
@@ -486,10 +516,11 @@ class Wallet:
         pool = plimit = None
         if line["pool"]:
             name = line["pool"]
-            pforce, pm = self.pool_in_force(name, per)
-            n = self.level(pm, pforce["levels"]) + (self.assumed == ("pool-level", name, per))
+            pper = self.pool_period(name, day)
+            pforce, pm = self.pool_in_force(name, pper)
+            n = self.level(pm, pforce["levels"]) + (self.assumed == ("pool-level", name, pper))
             plimit = self.at(card.pools[name], n)[1]
-            pool = pools.setdefault((name, per), dict(spend=F(0), earned=F(0)))
+            pool = pools.setdefault((name, pper), dict(spend=F(0), earned=F(0)))
             p0, pool["spend"] = pool["spend"], pool["spend"] + inside
             if plimit[0] == "spend":
                 inside = min(pool["spend"], plimit[1]) - min(p0, plimit[1])
