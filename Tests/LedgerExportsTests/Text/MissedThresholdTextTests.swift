@@ -33,7 +33,8 @@ struct MissedThresholdTextTests {
   func twoMissed() {
     let both = MissedThresholdTextTests.card.replacing("min 500 SGD", with: "min 500 SGD activate")
     func missed(_ more: String) -> String {
-      values("miles --explain", "expenses.0.missed", on: "2026-05-12", both + "2026-05-02 100.00 a #dining Kin\n" + more)
+      values(
+        "miles --explain", "expenses.0.missed", on: "2026-05-12", both + "2026-05-02 100.00 a #dining Kin\n" + more)
     }
     #expect(missed("") == "[]")
     #expect(missed("2026-05-03 activated a #dining\n").contains("threshold:minimum"))
