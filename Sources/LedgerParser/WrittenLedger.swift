@@ -51,6 +51,8 @@ struct WrittenLedger: Sendable {
   var broken: Set<BrokenDefinition> = []
   /// The starts of the names of amendments with an error.
   var flawed: Set<UInt32> = []
+  /// The starts of the names of cards and amendments with a pool that can't be read.
+  var withBrokenPools: Set<UInt32> = []
 
   var entryCount: Int {
     let undated = [
@@ -133,6 +135,7 @@ extension WrittenLedger {
     prices += other.prices
     broken.formUnion(other.broken)
     flawed.formUnion(other.flawed.map { $0 + offset })
+    withBrokenPools.formUnion(other.withBrokenPools.map { $0 + offset })
     tagUses += other.tagUses
     details.merge(other.details) { ours, _ in ours }
     bases.add(other.bases, order) { $0.range.start }

@@ -94,6 +94,14 @@ extension Outline {
     }
   }
 
+  /// Whether a card is under another, whose benefits and lines are used instead of its own.
+  package func isUnderAnother(_ id: String) -> Bool {
+    ownCards.contains { card in
+      written.names.text(card.name.value) == id
+        && card.properties.contains { if case .under = $0.value { true } else { false } }
+    }
+  }
+
   /// The identifiers that a new definition of a kind can't have: those of its kind, and of what shares its names.
   package func identifiers(beside kind: DefinitionKind) -> Set<String> {
     switch kind {
