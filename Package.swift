@@ -54,6 +54,7 @@ let package = Package(
       swiftSettings: strict),
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
     library("SpendAllocation"),
+    library("LedgerPlanning", "LedgerModel", "LedgerReports", "SpendAllocation"),
     library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerFormats"),
     library("BankStatements", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
@@ -82,6 +83,7 @@ let package = Package(
       exclude: ["Months"], swiftSettings: testing),
     tests(
       "LedgerReportsTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "MilepostCLI", "TestSupport"),
+    tests("LedgerPlanningTests", "LedgerModel", "LedgerReports", "LedgerPlanning", "TestSupport"),
     tests("SpendAllocationTests", "SpendAllocation", "TestSupport"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
     tests("BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),

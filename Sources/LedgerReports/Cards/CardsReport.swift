@@ -155,7 +155,7 @@ extension Ledger {
 
 extension CardTerms {
   /// From the day the card was opened to the day it was closed.
-  var openDays: DayRange { DayRange(opened ?? Day.first, closed ?? Day.last) }
+  package var openDays: DayRange { DayRange(opened ?? Day.first, closed ?? Day.last) }
 }
 
 extension RewardCalculation {

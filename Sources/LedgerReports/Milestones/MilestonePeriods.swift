@@ -51,6 +51,20 @@ struct MilestonePeriods {
     return terms.milestones.map { Period(milestone: $0, parts: parts(Rule($0, terms), containing: on)) }
   }
 
+  /// The periods that have a day from the day of the report up to another, by the terms of the former, by milestone.
+  func periods(through last: Day) -> [Period] {
+    let terms = card.terms(on: on)
+    return terms.milestones.flatMap { milestone -> [Period] in
+      var (found, day) = ([Period](), on)
+      while day <= last {
+        let period = Period(milestone: milestone, parts: parts(Rule(milestone, terms), containing: day))
+        found.append(period)
+        day = period.range.to + 1
+      }
+      return found
+    }
+  }
+
   /// The periods that have begun and contain one of some days, which rise, by milestone.
   func periods(holding days: [CardExpenses.Entry]) -> [Period] {
     rules.flatMap { rule -> [Period] in

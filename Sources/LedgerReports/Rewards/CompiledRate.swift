@@ -57,3 +57,11 @@ struct CompiledRate {
     return Rounding.halfUp.quotient(minor, times: blockScale, over: blockSize) ?? 0
   }
 }
+
+extension CompiledRate {
+  /// The reward for one minor unit without blocks and rounding: number ÷ block.
+  var linear: Fraction {
+    let perUnit = Fraction(factor, divisor)
+    return blockSize == 0 ? perUnit : Fraction(blockScale, blockSize).times(perUnit) ?? .zero
+  }
+}

@@ -10,6 +10,15 @@ package struct EarnedRewards: Equatable, Sendable {
 
   package init() {}
 
+  /// What is left without other rewards.
+  package static func - (one: EarnedRewards, other: EarnedRewards) -> EarnedRewards {
+    var rest = one
+    rest.points = one.points - other.points
+    rest.miles = one.miles - other.miles
+    rest.cashback -= other.cashback
+    return rest
+  }
+
   /// Adds other rewards.
   package static func += (one: inout EarnedRewards, other: EarnedRewards) {
     one.points += other.points

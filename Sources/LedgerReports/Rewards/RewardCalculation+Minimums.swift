@@ -10,6 +10,9 @@ extension RewardCalculation {
     if case .cardMinimum(let range) = assumption {
       for index in cycles.indices where cycles[index].range == range { cycles[index].isMinimumAssumed = true }
     }
+    if let raised {
+      for index in cycles.indices where raised.raises(cycles[index].range) { cycles[index].isMinimumAssumed = true }
+    }
     for index in periods.all.indices {
       if let line = periods.all[index].lineInForce {
         measure(line, index, hasCounts: line.hasCounts)

@@ -84,6 +84,12 @@ extension RewardCalculation {
       if assumption == .minimum(line: line.identity, range) { standing.isMet = true }
       if assumption == .level(line: line.identity, range) { standing.level += 1 }
     }
+    if let raised, raised.raises(periods.all[index].range) {
+      standing.isMet = true
+      if let own = raised.line, own.identity == line.identity, own.range == periods.all[index].range {
+        standing.level = own.level
+      }
+    }
     if !standing.isMet { return split.add(line.otherwise ?? base, rest, .belowLineMinimum) }
     let level = line.level(standing.level)
     let minimum = periods.all[index].minimumInForce ?? line.line.minimum
@@ -141,6 +147,7 @@ extension RewardCalculation {
   }
 
   private func assumedLevel(of pool: RewardPool, in range: DayRange) -> Int {
-    level(of: pool, in: range) + (assumption == .poolLevel(pool.name, range) ? 1 : 0)
+    if let own = raised?.pool, own.name == pool.name, own.range == range { return own.level }
+    return level(of: pool, in: range) + (assumption == .poolLevel(pool.name, range) ? 1 : 0)
   }
 }

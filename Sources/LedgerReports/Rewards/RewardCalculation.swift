@@ -45,6 +45,8 @@ struct RewardCalculation {
   let activations: LineActivations
   /// A threshold that it takes as reached.
   let assumption: RewardAssumption?
+  /// Thresholds that it takes as reached in what has not ended.
+  let raised: RaisedThresholds?
   /// Whether spend is excluded from the minimum on any day.
   let hasExclusionsFromMinimum: Bool
   /// By the place of the expense in `expenses`.
@@ -53,9 +55,10 @@ struct RewardCalculation {
   /// The rewards of a card's expenses as of a day. `each` is called with the result of every expense.
   init(
     _ compiled: CompiledTerms, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day,
-    assuming assumption: RewardAssumption? = nil, each: ((Outcome) -> Void)? = nil
+    assuming assumption: RewardAssumption? = nil, raising raised: RaisedThresholds? = nil,
+    each: ((Outcome) -> Void)? = nil
   ) {
-    self.assumption = assumption
+    (self.assumption, self.raised) = (assumption, raised)
     self.compiled = compiled
     self.ledger = ledger
     self.roles = roles

@@ -17,6 +17,7 @@ struct TagRoles {
   /// The name `#foreign`; `nil` if the files do not contain it.
   let foreignTag: NameID?
   private let roles: [Roles]
+  private let meanings: [NameID: Roles]
 
   init(_ ledger: Ledger) {
     let names = ledger.vocabulary.names
@@ -28,10 +29,14 @@ struct TagRoles {
     ] {
       if let id = names.find(name) { meanings[id] = role }
     }
+    self.meanings = meanings
     roles = ledger.vocabulary.tagLists.all.map { list in
       ledger.vocabulary.tagLists[list].reduce(into: Roles()) { $0.formUnion(meanings[$1] ?? []) }
     }
   }
+
+  /// The meaning of tags that no entry need have together.
+  func roles(of tags: [NameID]) -> Roles { tags.reduce(into: Roles()) { $0.formUnion(meanings[$1] ?? []) } }
 
   subscript(list: TagListID) -> Roles { roles[Int(list.number)] }
 

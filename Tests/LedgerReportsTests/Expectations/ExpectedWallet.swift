@@ -1,8 +1,6 @@
 import LedgerModel
-import LedgerParser
 import LedgerReports
-import LedgerText
-import Testing
+import TestSupport
 
 /// A wallet on a day, with what it expects in words.
 struct ExpectedWallet {
@@ -14,12 +12,7 @@ struct ExpectedWallet {
   init(_ text: String, on: String, until: String? = nil) {
     let day = ReportPeriod.day(on) ?? .first
     (self.on, self.until) = (day, until.flatMap { ReportPeriod.day($0) } ?? day + 30)
-    let loader = FileLoader(
-      find: { name, _ in .success([FoundFile(name: name, identity: name)]) },
-      read: { _ in .success(Array(("base SGD\n" + text).utf8)) })
-    let read = LedgerReader(loader: loader, library: [], renewingUpTo: day).read([FoundFile(name: "w", identity: "w")])
-    #expect(read.diagnostics.errors == 0, "\(read.diagnostics.list.map { "\($0.code) \($0.message)" })")
-    ledger = read.ledger
+    ledger = TestSupport.ledger(text, on: day)
   }
 
   private func money(_ amount: Int128, _ currency: CurrencyIndex) -> String {

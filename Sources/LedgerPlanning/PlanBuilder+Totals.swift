@@ -1,0 +1,218 @@
+import LedgerModel
+import LedgerReports
+import SpendAllocation
+
+extension PlanBuilder {
+  private typealias Slot = PlanSlots.Slot
+
+  /// Adds the rooms of a card's periods, and what its thresholds need.
+  mutating func addTotals(of index: Int) {
+    let outlook = problem.outlooks[index]
+    for cycle in outlook.cycles.indices { addCycle(index, outlook, cycle) }
+    for period in outlook.linePeriods.indices { addLinePeriod(index, outlook, period) }
+    for pool in outlook.pools.indices { addPool(index, outlook, pool) }
+    for milestone in outlook.milestones.indices { addMilestone(index, outlook, milestone) }
+    for (place, welcome) in outlook.welcomes.enumerated() {
+      guard let choice = choices[index].welcomes[place] else { continue }
+      let range = DayRange(problem.window.from, welcome.status.until ?? problem.window.to)
+      let slots = slots.places(of: index) { $0.welcomes[place] }
+      let reward = EarnedRewards(welcome.status.welcome, outlook.terms)
+      need(choice, option: 1, level: 1, [(slots, scales[index].need(welcome.missing, in: range))])
+      problem.allocation.choices[choice].options[1].reward = PlanUnit.whole(
+        problem.unit.value(reward, outlook.currency))
+    }
+  }
+
+  /// Adds a total of slots; its place.
+  private mutating func total(_ slots: [Int], limit: AllocationProblem.Limit = .none) -> Int {
+    problem.allocation.totals.append(.init(slots: slots, limit: limit))
+    return problem.allocation.totals.count - 1
+  }
+
+  /// Lets an option of a choice need amounts of slots.
+  private mutating func need(_ choice: Int, option: Int, level: Int, _ needs: [(slots: [Int], amount: Int64)]) {
+    for need in needs {
+      problem.allocation.choices[choice].options[option].needs.append(.total(total(need.slots), atLeast: need.amount))
+    }
+    problem.thresholds[choice]?.options.append((level, needs.map(\.amount).max() ?? 0))
+  }
+
+  /// A room that must be full before anything lies above it.
+  private mutating func fill(_ choice: Int?, option: Int, _ slots: [Int], _ room: Int64) {
+    let total = total(slots, limit: .fixed(room))
+    if let choice { problem.allocation.choices[choice].options[option].needs.append(.total(total, atLeast: room)) }
+  }
+
+  private mutating func addCycle(_ index: Int, _ outlook: CardOutlook, _ place: Int) {
+    let (cycle, own, scale) = (outlook.cycles[place], choices[index], scales[index])
+    if let minimum = cycle.minimum, let choice = own.minimums[place] {
+      let slots = slots.places(of: index) { $0.cycle == place && $0.isTowardsMinimum }
+      need(choice, option: 1, level: 1, [(slots, scale.need(minimum.missing, in: cycle.range))])
+    }
+    if let below = cycle.below, let choice = own.belowCards[place] {
+      let slots = slots.places(of: index) { $0.cycle == place && $0.position == .belowCard }
+      fill(choice, option: 1, slots, scale.need(below, in: cycle.range))
+    }
+    if let room = cycle.own {
+      let slots = slots.places(of: index) { $0.cycle == place && $0.position == .own }
+      fill(own.ownFilled[place], option: 1, slots, scale.room(Fraction(room), in: cycle.range))
+    }
+  }
+
+  private mutating func addLinePeriod(_ index: Int, _ outlook: CardOutlook, _ place: Int) {
+    let (period, own, scale) = (outlook.linePeriods[place], choices[index], scales[index])
+    if let minimum = period.minimum, let choice = own.lineMinimums[place] {
+      need(
+        choice, option: 1, level: 1,
+        [(measured(index, minimum.basis, place), scale.need(minimum.missing, in: period.range))])
+    }
+    if let below = period.below, let choice = own.belowLines[place] {
+      let slots = slots.places(of: index) { $0.linePeriod == place && $0.position == .belowLine }
+      fill(choice, option: 1, slots, scale.need(below, in: period.range))
+    }
+    for (option, level) in period.levels.enumerated() {
+      if let threshold = level.threshold, let choice = own.levels[place] {
+        need(
+          choice, option: option, level: period.firstLevel + option,
+          [(measured(index, threshold.basis, place), scale.need(threshold.missing, in: period.range))])
+      }
+      let slots = slots.places(of: index) { $0.linePeriod == place && $0.position == .inside(level: option) }
+      switch level.room {
+      case .none: break
+      case .spend(let room):
+        fill(own.filled[place], option: 1 + option, slots, scale.room(Fraction(room), in: period.range))
+      case .reward(let left):
+        guard let rate = level.rate?.linear, rate.numerator > 0 else { break }
+        let room = left.times(rate.inverse) ?? .zero
+        _ = total(slots, limit: .fixed(scale.room(room, in: period.range)))
+      }
+    }
+  }
+
+  /// The slots that count toward a threshold of a line in a period.
+  private func measured(_ index: Int, _ basis: SpendBasis, _ place: Int) -> [Int] {
+    slots.places(of: index) { slot in
+      slot.periods.contains(place) && slot.counts(toward: basis, isUnder: slot.linePeriod == place)
+    }
+  }
+
+  private mutating func addPool(_ index: Int, _ outlook: CardOutlook, _ place: Int) {
+    let (pool, own, scale) = (outlook.pools[place], choices[index], scales[index])
+    let periods = outlook.linePeriods.indices.filter { outlook.linePeriods[$0].pool == place }
+    for (option, level) in pool.levels.enumerated() {
+      guard let threshold = level.threshold, let choice = own.poolLevels[place] else { continue }
+      let slots = slots.places(of: index) { slot in
+        slot.pools.contains(place)
+          && slot.counts(toward: threshold.basis, isUnder: slot.linePeriod.map(periods.contains) ?? false)
+      }
+      need(
+        choice, option: option, level: pool.firstLevel + option,
+        [(slots, scale.need(threshold.missing, in: pool.range))])
+    }
+    func limit(_ rooms: [Int64]) -> AllocationProblem.Limit {
+      own.poolLevels[place].map { .byOption(choice: $0, amounts: rooms) } ?? .fixed(rooms.first ?? 0)
+    }
+    var (spend, reward) = ([Int64](), [Fraction]())
+    for level in pool.levels {
+      switch level.room {
+      case .none: break
+      case .spend(let room): spend.append(scale.room(Fraction(room), in: pool.range))
+      case .reward(let left): reward.append(left)
+      }
+    }
+    if !spend.isEmpty {
+      let slots = slots.places(of: index) { slot in isInside(slot) && slot.linePeriod.map(periods.contains) ?? false }
+      _ = total(slots, limit: limit(spend))
+    } else if !reward.isEmpty {
+      addPoolOfReward(index, outlook, periods, reward, pool.range, limit)
+    }
+  }
+
+  private func isInside(_ slot: Slot) -> Bool {
+    if case .inside = slot.position { true } else { false }
+  }
+
+  /// A pool of reward: what is inside of each line and level weighs its rate as written.
+  private mutating func addPoolOfReward(
+    _ index: Int, _ outlook: CardOutlook, _ periods: [Int], _ left: [Fraction], _ range: DayRange,
+    _ limit: ([Int64]) -> AllocationProblem.Limit
+  ) {
+    var parts: [(slots: [Int], rate: Fraction)] = []
+    for place in periods {
+      for (option, level) in outlook.linePeriods[place].levels.enumerated() {
+        let slots = slots.places(of: index) { $0.linePeriod == place && $0.position == .inside(level: option) }
+        if let rate = level.rate?.linear, rate.numerator > 0, !slots.isEmpty { parts.append((slots, rate)) }
+      }
+    }
+    // The rates as whole numbers without a common factor.
+    let common = parts.reduce(Int128(1)) { $0 / greatestCommonDivisor($0, $1.rate.denominator) * $1.rate.denominator }
+    let factor = parts.reduce(Int128(0)) { greatestCommonDivisor($0, $1.rate.numerator * (common / $1.rate.denominator)) }
+    if factor == 0 { return }
+    let rooms = left.map { scales[index].room($0.times(Fraction(common, factor)) ?? .zero, in: range) }
+    let weighted = parts.map { part in
+      (total: total(part.slots), weight: Int64(clamping: part.rate.numerator * (common / part.rate.denominator) / factor))
+    }
+    if weighted.allSatisfy({ $0.weight == 1 }) {
+      _ = total(parts.flatMap(\.slots), limit: limit(rooms))
+    } else {
+      problem.allocation.weightedLimits.append(.init(parts: weighted, limit: limit(rooms)))
+    }
+  }
+
+  private mutating func addMilestone(_ index: Int, _ outlook: CardOutlook, _ place: Int) {
+    guard let choice = choices[index].milestones[place] else { return }
+    let milestone = outlook.milestones[place]
+    let reached = problem.unit.value(EarnedRewards(milestone.reached, outlook.terms), outlook.currency)
+    for (option, number) in levels(of: milestone).enumerated() {
+      let level = milestone.status.milestone.levels[number]
+      var needs: [(slots: [Int], amount: Int64)] = []
+      for (part, days) in milestone.status.parts.enumerated()
+      where days.range.to >= problem.window.from && days.range.from <= problem.window.to {
+        let missing = max(0, Int128(level.condition.amount) - days.measure.spend)
+        let slots = slots.places(of: index) {
+          $0.parts[place] == part && $0.counts(toward: milestone.status.milestone.basis, isUnder: false)
+        }
+        needs.append((slots, scales[index].need(missing, in: days.range)))
+      }
+      need(choice, option: 1 + option, level: number + 1, needs)
+      let value = problem.unit.value(EarnedRewards(level.reward, outlook.terms), outlook.currency) - reached
+      problem.allocation.choices[choice].options[1 + option].reward = PlanUnit.whole(value)
+    }
+  }
+
+  /// Adds what reached thresholds give to earlier spend.
+  mutating func addGains(of index: Int) {
+    let (outlook, own) = (problem.outlooks[index], choices[index])
+    for gain in outlook.gains {
+      var conditions: [AllocationProblem.Condition] = []
+      if let cycle = gain.cycle, let choice = own.minimums[cycle] { conditions.append(.init(choice: choice, option: 1)) }
+      if let place = gain.linePeriod {
+        if let choice = own.lineMinimums[place] { conditions.append(.init(choice: choice, option: 1)) }
+        if let choice = own.levels[place] { conditions.append(.init(choice: choice, option: gain.level)) }
+        if let pool = outlook.linePeriods[place].pool, let choice = own.poolLevels[pool] {
+          conditions.append(.init(choice: choice, option: gain.poolLevel))
+        }
+      }
+      let value = PlanUnit.whole(problem.unit.value(gain.rewards, outlook.currency))
+      problem.allocation.bonuses.append(.init(value: value, conditions: conditions))
+    }
+  }
+}
+
+extension EarnedRewards {
+  /// What a welcome bonus gives.
+  fileprivate init(_ welcome: WelcomeBonus, _ terms: CardTerms) {
+    self.init(welcome.unit == .miles ? .miles(welcome.reward) : .points(welcome.reward), terms)
+  }
+
+  /// What a level of a milestone gives; nothing for words.
+  fileprivate init(_ reward: Milestone.Reward?, _ terms: CardTerms) {
+    self.init()
+    switch reward {
+    case .money(let amount): cashback = Int128(amount)
+    case .miles(let number): miles = number.fraction
+    case .points(let number): miles = number.fraction.times(terms.points?.milesPerPoint ?? .zero) ?? .zero
+    case .text, nil: break
+    }
+  }
+}

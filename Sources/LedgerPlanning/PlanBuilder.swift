@@ -1,0 +1,158 @@
+import LedgerModel
+import LedgerReports
+import SpendAllocation
+
+/// Builds the allocation of a planning problem.
+struct PlanBuilder {
+  /// A way to pay, of a card of its own or under another.
+  struct Way {
+    var card: CardIndex
+    var outlook: Int
+    var adds: TagListID
+    /// In percent; `nil` without a fee.
+    var fxFee: Decimal?
+    var surcharge: Surcharge?
+  }
+
+  let ledger: Ledger
+  let classifier: SpendClassifier
+  let scales: [PlanScale]
+  /// The ways on which a kind may go, by kind; and whether it must go there as a whole.
+  let ways: [[Way]]
+  let isForced: Bool
+  var problem: PlanningProblem
+  var slots = PlanSlots()
+  var choices: [PlanChoices] = []
+  var converter: Converter
+
+  /// Adds supplies, placements, and what limits them.
+  mutating func build() {
+    choices = problem.outlooks.indices.map { addChoices(of: $0) }
+    for (kind, expected) in problem.kinds.enumerated() {
+      for days in problem.stretches.all {
+        let amount = expected.amount(in: days)
+        if amount <= 0 { continue }
+        addSupply(kind, days, Int64(clamping: amount))
+      }
+    }
+    problem.allocation.slots = slots.all.count
+    for outlook in problem.outlooks.indices { addTotals(of: outlook) }
+    for outlook in problem.outlooks.indices { addGains(of: outlook) }
+  }
+
+  private mutating func addSupply(_ kind: Int, _ days: DayRange, _ amount: Int64) {
+    let supply = problem.supplies.count
+    problem.supplies.append(.init(kind: kind, days: days))
+    problem.allocation.supplies.append(amount)
+    let first = problem.allocation.placements.count
+    let isWhole = problem.kinds[kind].day != nil || isForced
+    var single: Int?
+    if isWhole {
+      single = problem.allocation.choices.count
+      problem.allocation.choices.append(.init(options: isForced ? [] : [.init()]))
+      problem.thresholds.append(nil)
+    }
+    for way in ways[kind] where problem.outlooks[way.outlook].days.contains(days.to) {
+      var condition: [AllocationProblem.Condition] = []
+      if let single {
+        condition = [.init(choice: single, option: problem.allocation.choices[single].options.count)]
+      }
+      let before = problem.allocation.placements.count
+      addPlacements(supply, kind, way, days, condition)
+      if let single, problem.allocation.placements.count > before {
+        problem.allocation.choices[single].options.append(.init(needs: [.supply(supply)]))
+      }
+    }
+    if let single, problem.allocation.placements.count == first {
+      problem.allocation.choices[single].options = [.init()]
+    }
+  }
+
+  // What a placement of a kind on a card needs to know.
+  struct Placed {
+    var supply: Int
+    var way: Way
+    var spend: SpendClass
+    var slot: PlanSlots.Slot
+    /// The usual size of a purchase, in the card's currency.
+    var each: Int128?
+    /// A fee in minor units of the card's currency for one.
+    var fee: Fraction
+    /// Conditions that hold for all placements of the supply on the way.
+    var always: [AllocationProblem.Condition]
+    var isBonus = false
+  }
+
+  private mutating func addPlacements(
+    _ supply: Int, _ kind: Int, _ way: Way, _ days: DayRange, _ always: [AllocationProblem.Condition]
+  ) {
+    let (outlook, expected) = (problem.outlooks[way.outlook], problem.kinds[kind])
+    guard
+      let spend = classifier.spendClass(expected.tags, in: expected.currency, adding: way.adds, on: outlook.card),
+      spend.isCounted, let cycle = outlook.cycles.firstIndex(where: { $0.range.contains(days.to) })
+    else { return }
+    let linePeriod = spend.line.flatMap { line in
+      outlook.linePeriods.firstIndex { $0.line == line && $0.range.contains(days.to) }
+    }
+    let measured = measuredTags(outlook)
+    let slot = PlanSlots.Slot(
+      outlook: way.outlook, cycle: cycle, linePeriod: linePeriod,
+      periods: outlook.linePeriods.indices.filter { outlook.linePeriods[$0].range.contains(days.to) },
+      pools: outlook.pools.indices.filter { outlook.pools[$0].range.contains(days.to) },
+      parts: outlook.milestones.map { $0.status.parts.firstIndex { $0.range.contains(days.to) } },
+      welcomes: outlook.welcomes.map { $0.status.until.map { days.to <= $0 } ?? true }, position: .plain,
+      isTowardsMinimum: spend.isTowardsMinimum, isForeign: spend.isForeign, tags: spend.tags.filter(measured.contains))
+    let each = self.each(expected, outlook)
+    var placed = Placed(
+      supply: supply, way: way, spend: spend, slot: slot, each: each, fee: fee(way, expected, outlook, each),
+      always: always)
+    let own = choices[way.outlook]
+    if let below = own.belowCards[cycle] {
+      add(placed, .belowCard, base(spend, outlook))
+      placed.always.append(.init(choice: below, option: 1))
+    }
+    if let linePeriod {
+      addUnderLine(placed, outlook, cycle, linePeriod)
+    } else if outlook.lines.isEmpty {
+      addOwnRate(placed, outlook, cycle)
+    } else {
+      add(placed, .plain, base(spend, outlook))
+    }
+  }
+
+  private func measuredTags(_ outlook: CardOutlook) -> Set<NameID> {
+    var tags = Set<NameID>()
+    func take(_ basis: SpendBasis) { if case .tag(let tag) = basis { tags.insert(tag) } }
+    for line in outlook.lines { take(line.line.basis) }
+    for pool in outlook.pools { take(pool.pool.basis) }
+    for milestone in outlook.milestones { take(milestone.status.milestone.basis) }
+    return tags
+  }
+
+  func base(_ spend: SpendClass, _ outlook: CardOutlook) -> UnitRate? {
+    spend.isForeign ? outlook.base.foreign : outlook.base.local
+  }
+
+  /// The usual size of a purchase in the card's currency, without fees.
+  private func each(_ kind: ExpectedKind, _ outlook: CardOutlook) -> Int128? {
+    guard let each = kind.each else { return nil }
+    if each.currency == outlook.currency { return each.amount }
+    var converter = converter
+    let request = Converter.Request(on: problem.window.from, source: nil)
+    guard let amount = Int64(exactly: each.amount),
+      let converted = try? converter.convert(amount, each.currency, to: outlook.currency, request)
+    else { return nil }
+    return Int128(converted.minor)
+  }
+
+  private func fee(_ way: Way, _ kind: ExpectedKind, _ outlook: CardOutlook, _ each: Int128?) -> Fraction {
+    if kind.currency != outlook.currency {
+      return way.fxFee.map { $0.fraction.times(Fraction(1, 100)) ?? .zero } ?? .zero
+    }
+    guard let surcharge = way.surcharge else { return .zero }
+    guard let each, let size = Int64(exactly: each),
+      let total = surcharge.added(to: size, ledger.settings.options.rounding)
+    else { return surcharge.percent.fraction.times(Fraction(1, 100)) ?? .zero }
+    return Fraction(Int128(total) - each, each)
+  }
+}

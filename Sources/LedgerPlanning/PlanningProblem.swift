@@ -1,0 +1,61 @@
+package import LedgerModel
+package import LedgerReports
+package import SpendAllocation
+
+/// What is still to come, on the cards that are open, as a problem of allocation: kinds of spend in each stretch of the
+/// window, where each may go and what it earns there, and the thresholds that may be reached.
+package struct PlanningProblem {
+  /// A kind of spend in a stretch of days.
+  package struct Supply: Sendable {
+    package var kind: Int
+    package var days: DayRange
+  }
+
+  /// A way to pay for a supply.
+  package struct Placing: Sendable {
+    /// As paid with: the card, or one under it that is a way of its own.
+    package var way: CardIndex
+    package var outlook: Int
+    /// The place of the line in the outlook's lines that pays for it; `nil` for none.
+    package var line: Int?
+    /// For a minor unit of the base: miles, and money in units of the base, fees taken off.
+    package var miles: Fraction
+    package var money: Fraction
+  }
+
+  package let outlooks: [CardOutlook]
+  package let kinds: [ExpectedKind]
+  package let unit: PlanUnit
+  package let window: DayRange
+  package internal(set) var allocation = AllocationProblem()
+  /// By supply of the allocation.
+  package internal(set) var supplies: [Supply] = []
+  /// By placement of the allocation.
+  package internal(set) var placings: [Placing] = []
+  /// By choice of the allocation; `nil` for a purchase on one card.
+  package internal(set) var thresholds: [PlanThreshold?] = []
+  let stretches: PlanStretches
+}
+
+/// A threshold that a plan may reach.
+package struct PlanThreshold: Sendable {
+  package enum Kind: Sendable, Equatable {
+    /// Of the card.
+    case cardMinimum
+    case minimum(linePeriod: Int)
+    case level(linePeriod: Int)
+    case poolLevel(pool: Int)
+    case milestone(Int)
+    case welcome(Int)
+    /// Rooms below something, which must be full before what lies above.
+    case filled
+  }
+
+  package var kind: Kind
+  /// The place of its card.
+  package var outlook: Int
+  /// Of a cycle or period; `nil` for a welcome.
+  package var range: DayRange?
+  /// By option from the first that needs something on: its level, and what it needs in the window.
+  package var options: [(level: Int, needs: Int64)]
+}

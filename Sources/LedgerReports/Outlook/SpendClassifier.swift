@@ -1,0 +1,36 @@
+package import LedgerModel
+
+/// Tells how cards see kinds of spend, with the terms of a day.
+package struct SpendClassifier {
+  private let ledger: Ledger
+  private let roles: TagRoles
+  private let day: Day
+  private var spans: [CardIndex: (CompiledTerms, CompiledTerms.Span)] = [:]
+
+  /// For cards that are open on a day.
+  package init(_ ledger: Ledger, _ cards: [CardIndex], on day: Day) {
+    (self.ledger, self.day, roles) = (ledger, day, TagRoles(ledger))
+    for card in cards {
+      let known = ledger.definitions.cards[card].known(on: day)
+      let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
+      spans[card] = (compiled, compiled.spans[known.timeline.index(on: day)])
+    }
+  }
+
+  /// How a card sees spend with some tags in a currency, paid by a way that adds tags; `nil` for a card that it does not
+  /// know.
+  package func spendClass(
+    _ tags: [NameID], in currency: CurrencyIndex, adding added: TagListID, on card: CardIndex
+  ) -> SpendClass? {
+    guard let (compiled, span) = spans[card] else { return nil }
+    let first = Array(ledger.vocabulary.tagLists[added])
+    let all = first + tags.filter { !first.contains($0) }
+    let own = roles.roles(of: all)
+    let isForeign = own.contains(.foreign) || (currency != compiled.card.currency && !own.contains(.local))
+    let isCounted = !own.contains(.neverEarns) && !all.contains { span.terms.exclude.contains($0) }
+    let line = compiled.line(for: all[...], own, isForeign: isForeign, in: span, foreignTag: roles.foreignTag)?.line
+    return SpendClass(
+      isCounted: isCounted, isTowardsMinimum: isCounted && !all.contains { span.terms.excludeFromMinimum.contains($0) },
+      isForeign: isForeign, line: isCounted ? line : nil, tags: all)
+  }
+}
