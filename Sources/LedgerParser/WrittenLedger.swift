@@ -43,6 +43,8 @@ struct WrittenLedger: Sendable {
   var subscriptions: [WrittenSubscription] = []
   var renewals: [WrittenRenewal] = []
   var coupons: [WrittenCoupon] = []
+  var merchants: [WrittenMerchant] = []
+  var codes: [WrittenCodes] = []
   var uses: [WrittenUse] = []
   var snoozes: [WrittenSnooze] = []
   /// Dated entries that are neither expense nor income.
@@ -55,7 +57,7 @@ struct WrittenLedger: Sendable {
     let undated = [
       bases.count, options.count, currencyEntries.count, tags.count, accounts.count, limits.count, cards.count,
       budgets.count,
-      goals.count, subscriptions.count, coupons.count,
+      goals.count, subscriptions.count, coupons.count, merchants.count, codes.count,
     ]
     let dated = [
       expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count, credits.count,
@@ -158,6 +160,8 @@ extension WrittenLedger {
     subscriptions.add(other.subscriptions, order) { $0.name.range.start }
     renewals.add(other.renewals, order) { $0.position }
     coupons.add(other.coupons, order) { $0.name.range.start }
+    merchants.add(other.merchants, order) { $0.names[0].range.start }
+    codes.add(other.codes, order) { $0.codes.range.start }
     uses.add(other.uses, order) { $0.target.range.start }
     snoozes.add(other.snoozes, order) { $0.reference.range.start }
     others.add(other.others, order) { $0.entry.position }
@@ -229,6 +233,8 @@ extension WrittenLedger {
     subscriptions.renumber(map)
     renewals.renumber(map)
     coupons.renumber(map)
+    merchants.renumber(map)
+    codes.renumber(map)
     uses.renumber(map)
     snoozes.renumber(map)
     others.renumber(map)

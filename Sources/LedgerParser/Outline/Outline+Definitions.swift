@@ -98,7 +98,7 @@ extension Outline {
     case .goal: Set(goals.map(\.id))
     case .subscription: Set(subscriptions.map(\.id))
     case .coupon: Set(coupons.map(\.id))
-    case .base, .include, .option, .currency, .template: []
+    case .base, .include, .option, .currency, .template, .merchant, .mcc: []
     }
   }
 
@@ -171,6 +171,8 @@ extension Outline {
       case .subscription:
         written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name.range.start)
       case .coupon: written.coupons.map(\.name.range.start)
+      case .merchant: written.merchants.map { $0.names[0].range.start }
+      case .mcc: written.codes.map(\.codes.range.start)
       }
     return positions.map(lineStart)
   }

@@ -13,7 +13,8 @@ struct BrokenDefinition: Hashable, Renumbered, Sendable {
       switch kind {
       case .account: .card
       case .category: .tag
-      case .base, .include, .option, .currency, .tag, .limit, .card, .template, .budget, .goal, .subscription, .coupon:
+      case .base, .include, .option, .currency, .tag, .limit, .card, .template, .budget, .goal, .subscription, .coupon,
+        .merchant, .mcc:
         kind
       }
   }
@@ -71,9 +72,10 @@ extension Parser {
     case .goal: _ = goalProperties(bytes)
     case .subscription: _ = subscriptionProperties(bytes)
     case .coupon: _ = couponProperties(bytes)
+    case .merchant: _ = merchantProperties(bytes)
     case .currency: _ = currencyProperties(bytes, of: nil)
     case .tag, .category: _ = tagProperties(bytes)
-    case .base, .include, .option, .template: _ = takeProperties(bytes)
+    case .base, .include, .option, .template, .mcc: _ = takeProperties(bytes)
     }
   }
 

@@ -101,7 +101,7 @@ extension Parser {
     case .budget: try budget(bytes, date, &reader)
     case .goal: try goal(bytes, date, &reader)
     case .subscription: try subscription(bytes, date, isTemplate: false, &reader)
-    case .base, .include, .option, .currency, .tag, .category, .coupon, nil: break
+    case .base, .include, .option, .currency, .tag, .category, .coupon, .merchant, .mcc, nil: break
     }
   }
 
@@ -124,7 +124,8 @@ extension Parser {
       case .budget: "2026-08-01 budget food 950 SGD monthly"
       case .limit: "2026-08-01 limit bank 15000 SGD"
       case .goal: "2026-08-01 goal trip 12000 SGD by 2027-01-01"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, nil:
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant,
+        .mcc, nil:
         "2026-08-01 \(word) NAME, its changed properties indented below"
       }
     }
@@ -193,6 +194,7 @@ extension Parser {
         "E126", range(cursor.at, after.wordEnd(bytes)), "the currency goes after the number",
         help: "\(number) \(word.uppercased())")
     }
+    if let error = undatedMerchant(word, place) { return error }
     if let error = amountLater(bytes, line, cursor, word) { return error }
     let near = Habits.keyword(for: word.lowercased()) ?? nearestName(to: word, in: EntryKind.keywords)
     return .error(

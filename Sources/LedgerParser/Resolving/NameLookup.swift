@@ -144,7 +144,8 @@ extension Diagnostic {
       case .subscription: "subscription \(text) 9.99 monthly from 2026-01-09"
       case .budget: "budget \(text) 500 monthly"
       case .limit: "limit \(text) 12000 SGD"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon: nil
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant, .mcc:
+        nil
       }
     return .error(
       "E342", name.range, "unknown \(kind.rawValue) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
