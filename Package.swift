@@ -53,6 +53,7 @@ let package = Package(
       name: "LedgerLibrary", dependencies: ["EmbeddedTemplates"], exclude: ["README.md", "Embedding", "Templates"],
       swiftSettings: strict),
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
+    library("SpendAllocation"),
     library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerFormats"),
     library("BankStatements", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
@@ -80,6 +81,7 @@ let package = Package(
       dependencies: ["LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "TestSupport"],
       exclude: ["Months"], swiftSettings: testing),
     tests("LedgerReportsTests", "LedgerModel", "LedgerReports", "MilepostCLI", "TestSupport"),
+    tests("SpendAllocationTests", "SpendAllocation", "TestSupport"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
     tests("BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),
     tests(

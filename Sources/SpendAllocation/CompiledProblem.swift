@@ -1,0 +1,180 @@
+/// A problem prepared for the search: its totals as a forest of nodes and conditions on sums that cut across it.
+struct CompiledProblem {
+  /// A placement whose conditions are known by number.
+  struct Arc {
+    var placement: Int
+    var supply: Int
+    /// The forest's node that it enters; `nil`: none counts it.
+    var node: Int?
+    var value: Int64
+    /// `nil`: always open.
+    var gate: Int?
+  }
+
+  let problem: AllocationProblem
+  let forest: SlotForest
+  let arcs: [Arc]
+  /// The conditions of placements, each list once.
+  let gates: [[AllocationProblem.Condition]]
+  /// By node: the limits of the totals that are this node.
+  let limits: [[AllocationProblem.Limit]]
+  let sides: [SideCondition]
+  /// By choice: how many side conditions are needs of it.
+  let sidesOfChoice: [Int]
+  /// By choice: the node on which all its options are measured, and how much each needs of it; `nil` if they differ.
+  let measures: [(node: Int, needs: [Int64])?]
+  /// By node: the choices that are measured on it.
+  let measured: [[Int]]
+  /// By node: the choices of which some option needs something of it, and how much each option does.
+  let needsByNode: [[(choice: Int, needs: [Int64])]]
+  /// By node: the most that can ever be placed in it.
+  let capacities: [Int64]
+
+  init(_ problem: AllocationProblem) {
+    self.problem = problem
+    let forest = SlotForest(problem)
+    self.forest = forest
+    var known: [[AllocationProblem.Condition]: Int] = [:]
+    var gates: [[AllocationProblem.Condition]] = []
+    arcs = problem.placements.indices.map { index in
+      let placement = problem.placements[index]
+      var gate: Int?
+      if !placement.conditions.isEmpty {
+        gate = known[placement.conditions]
+        if gate == nil {
+          gate = gates.count
+          known[placement.conditions] = gates.count
+          gates.append(placement.conditions)
+        }
+      }
+      return Arc(
+        placement: index, supply: placement.supply, node: forest.leaves[placement.slot], value: placement.value,
+        gate: gate)
+    }
+    self.gates = gates
+    var limits = Array(repeating: [AllocationProblem.Limit](), count: forest.nodes.count)
+    for (total, parts) in zip(problem.totals, forest.parts) where parts.count == 1 {
+      limits[parts[0]].append(total.limit)
+    }
+    self.limits = limits
+    let sides = CompiledProblem.sides(of: problem, forest)
+    self.sides = sides
+    sidesOfChoice = problem.choices.indices.map { choice in
+      sides.count { side in
+        if case .need(choice, _) = side.bound { true } else { false }
+      }
+    }
+    measures = problem.choices.map { CompiledProblem.measure(of: $0, forest) }
+    var measured = Array(repeating: [Int](), count: forest.nodes.count)
+    for (choice, measure) in measures.enumerated() {
+      if let measure { measured[measure.node].append(choice) }
+    }
+    self.measured = measured
+    needsByNode = forest.nodes.indices.map { node in
+      problem.choices.indices.compactMap { choice in
+        let needs = problem.choices[choice].options.map { option in
+          forest.parts.indices.reduce(Int64(0)) { forest.parts[$1] == [node] ? max($0, option.need(of: $1)) : $0 }
+        }
+        return needs.contains { $0 > 0 } ? (choice, needs) : nil
+      }
+    }
+    var capacities = Array(repeating: Int64(0), count: forest.nodes.count)
+    for node in capacities.indices {
+      var seen = Set<Int>()
+      for placement in problem.placements
+      where forest.nodes[node].contains(placement.slot) && seen.insert(placement.supply).inserted {
+        capacities[node] += problem.supplies[placement.supply]
+      }
+    }
+    self.capacities = capacities
+  }
+
+  private static func sides(of problem: AllocationProblem, _ forest: SlotForest) -> [SideCondition] {
+    var sides: [SideCondition] = []
+    for (total, parts) in forest.parts.enumerated() where parts.count > 1 {
+      let weighted = parts.map { (node: $0, weight: Int64(1)) }
+      if case .none = problem.totals[total].limit {
+      } else {
+        sides.append(SideCondition(parts: weighted, bound: .limit(problem.totals[total].limit)))
+      }
+      for (index, choice) in problem.choices.enumerated() {
+        let needs = choice.options.map { $0.need(of: total) }
+        if needs.contains(where: { $0 > 0 }) {
+          sides.append(SideCondition(parts: weighted, bound: .need(choice: index, amounts: needs)))
+        }
+      }
+    }
+    for limit in problem.weightedLimits {
+      let parts = limit.parts.flatMap { part in forest.parts[part.total].map { (node: $0, weight: part.weight) } }
+      sides.append(SideCondition(parts: parts, bound: .limit(limit.limit)))
+    }
+    return sides
+  }
+
+  private static func measure(of choice: AllocationProblem.Choice, _ forest: SlotForest) -> (node: Int, needs: [Int64])?
+  {
+    var node: Int?
+    for option in choice.options {
+      for case .total(let total, let least) in option.needs where least > 0 && forest.parts[total].count == 1 {
+        if node == nil { node = forest.parts[total][0] }
+      }
+    }
+    guard let node else { return nil }
+    return (
+      node,
+      choice.options.map { option in
+        var most: Int64 = 0
+        for case .total(let total, let least) in option.needs where forest.parts[total] == [node] {
+          most = max(most, least)
+        }
+        return most
+      }
+    )
+  }
+}
+
+extension AllocationProblem.Option {
+  func need(of total: Int) -> Int64 {
+    var most: Int64 = 0
+    for case .total(total, let least) in needs { most = max(most, least) }
+    return most
+  }
+}
+
+extension CompiledProblem {
+  /// Whether conditions can still hold.
+  func isOpen(_ conditions: [AllocationProblem.Condition], _ open: [UInt32]) -> Bool {
+    conditions.allSatisfy { open[$0.choice] & $0.options != 0 }
+  }
+
+  /// The supplies that every open option of some choice places as a whole.
+  func wholeSupplies(_ open: [UInt32]) -> [Int] {
+    var supplies: [Int] = []
+    for (choice, mask) in zip(problem.choices, open) {
+      var common: [Int]?
+      for (index, option) in choice.options.enumerated() where mask & 1 << UInt32(index) != 0 {
+        var whole: [Int] = []
+        for case .supply(let supply) in option.needs { whole.append(supply) }
+        common = common.map { $0.filter(whole.contains) } ?? whole
+      }
+      supplies += common ?? []
+    }
+    return supplies
+  }
+
+  /// What every open option of some choice needs of a node.
+  func least(on node: Int, _ open: [UInt32]) -> Int64 {
+    var least: Int64 = 0
+    for (choice, needs) in needsByNode[node] {
+      let open = needs.indices.filter { open[choice] & 1 << UInt32($0) != 0 }
+      least = max(least, open.map { needs[$0] }.min() ?? 0)
+    }
+    return least
+  }
+
+  /// The most that an option with which a condition holds needs of the node on which its choice is measured.
+  func need(of condition: AllocationProblem.Condition) -> Int64 {
+    guard let measure = measures[condition.choice] else { return -1 }
+    return measure.needs.indices.filter(condition.holds).map { measure.needs[$0] }.max() ?? 0
+  }
+}

@@ -1,0 +1,139 @@
+/// A smaller problem with the same greatest value: placements that another one makes useless are gone, and supplies that
+/// may go to the same places for the same value are one.
+struct ProblemReduction {
+  private(set) var problem: AllocationProblem
+  /// By supply of the smaller problem: the supplies that it stands for, and the placement in each for each of its own.
+  private var origins: [[(supply: Int, placements: [Int])]] = []
+  /// By supply of the smaller problem: its placements.
+  private var placements: [Range<Int>] = []
+  private let original: AllocationProblem
+
+  private struct Signature: Hashable {
+    struct Place: Hashable {
+      var slot: Int
+      var value: Int64
+      var conditions: [AllocationProblem.Condition]
+    }
+
+    var places: [Place]
+    /// A supply that an option needs as a whole stays alone.
+    var whole: Int?
+  }
+
+  init(_ original: AllocationProblem) {
+    self.original = original
+    problem = original
+    problem.supplies = []
+    problem.placements = []
+    let slots = SlotRoles(original)
+    var bySupply = Array(repeating: [Int](), count: original.supplies.count)
+    for (index, placement) in original.placements.enumerated() { bySupply[placement.supply].append(index) }
+    var wholes = Set<Int>()
+    for option in original.choices.flatMap(\.options) {
+      for case .supply(let supply) in option.needs { wholes.insert(supply) }
+    }
+    var known: [Signature: Int] = [:]
+    var renamed = Array(repeating: 0, count: original.supplies.count)
+    for supply in original.supplies.indices {
+      let kept = slots.undominated(bySupply[supply], isWhole: wholes.contains(supply))
+      let places = kept.map { index in
+        let placement = original.placements[index]
+        return Signature.Place(slot: placement.slot, value: placement.value, conditions: placement.conditions)
+      }
+      let signature = Signature(places: places, whole: wholes.contains(supply) ? supply : nil)
+      if let same = known[signature] {
+        problem.supplies[same] += original.supplies[supply]
+        origins[same].append((supply, kept))
+        renamed[supply] = same
+      } else {
+        known[signature] = origins.count
+        renamed[supply] = origins.count
+        problem.supplies.append(original.supplies[supply])
+        origins.append([(supply, kept)])
+        placements.append(problem.placements.count..<problem.placements.count + kept.count)
+        for index in kept {
+          var placement = original.placements[index]
+          placement.supply = origins.count - 1
+          problem.placements.append(placement)
+        }
+      }
+    }
+    for choice in problem.choices.indices {
+      for option in problem.choices[choice].options.indices {
+        problem.choices[choice].options[option].needs = original.choices[choice].options[option].needs.map { need in
+          if case .supply(let supply) = need { .supply(renamed[supply]) } else { need }
+        }
+      }
+    }
+  }
+
+  /// The answer to the problem that an answer to the smaller one stands for.
+  func expand(_ allocation: Allocation) -> Allocation {
+    var amounts = Array(repeating: Int64(0), count: original.placements.count)
+    for (range, group) in zip(placements, origins) {
+      var (member, left) = (0, original.supplies[group[0].supply])
+      for (place, index) in range.enumerated() {
+        var amount = allocation.amounts[index]
+        while amount > 0 {
+          if left == 0 {
+            member += 1
+            left = original.supplies[group[member].supply]
+            continue
+          }
+          let part = min(amount, left)
+          amounts[group[member].placements[place]] += part
+          (amount, left) = (amount - part, left - part)
+        }
+      }
+    }
+    return Allocation(amounts: amounts, options: allocation.options)
+  }
+}
+
+/// What slots count toward, to tell which is at least as good as which.
+private struct SlotRoles {
+  private let problem: AllocationProblem
+  /// By slot: the limits that it uses (weighted ones as well), and the needs that it serves.
+  private var uses: [[Int: Int64]]
+  private var serves: [Set<Int>]
+
+  init(_ problem: AllocationProblem) {
+    self.problem = problem
+    uses = Array(repeating: [:], count: problem.slots)
+    serves = Array(repeating: [], count: problem.slots)
+    var needed = Set<Int>()
+    for option in problem.choices.flatMap(\.options) {
+      for case .total(let total, let least) in option.needs where least > 0 { needed.insert(total) }
+    }
+    for (index, total) in problem.totals.enumerated() {
+      for slot in total.slots {
+        if case .none = total.limit {} else { uses[slot][index] = 1 }
+        if needed.contains(index) { serves[slot].insert(index) }
+      }
+    }
+    for (index, limit) in problem.weightedLimits.enumerated() {
+      for part in limit.parts {
+        for slot in problem.totals[part.total].slots { uses[slot][-1 - index, default: 0] += part.weight }
+      }
+    }
+  }
+
+  /// The placements of a supply without those that another one makes useless.
+  func undominated(_ placements: [Int], isWhole: Bool) -> [Int] {
+    var kept: [Int] = []
+    for index in placements {
+      let placement = problem.placements[index]
+      if placement.value <= 0, serves[placement.slot].isEmpty, !isWhole { continue }
+      if kept.contains(where: { isAtLeastAsGood(problem.placements[$0], placement) }) { continue }
+      kept.removeAll { isAtLeastAsGood(placement, problem.placements[$0]) }
+      kept.append(index)
+    }
+    return kept
+  }
+
+  private func isAtLeastAsGood(_ one: AllocationProblem.Placement, _ other: AllocationProblem.Placement) -> Bool {
+    one.value >= other.value && one.conditions.allSatisfy(other.conditions.contains)
+      && serves[one.slot].isSuperset(of: serves[other.slot])
+      && uses[one.slot].allSatisfy { $0.value <= uses[other.slot][$0.key, default: 0] }
+  }
+}

@@ -1,0 +1,219 @@
+/// The flow problem that is left when a choice that is still open may take a share of what its options give: of a reward
+/// at a need of N, each unit up to N gives one Nth (the concave envelope). Its value is at least that of every answer.
+struct Relaxation {
+  /// What the search has decided so far.
+  struct State {
+    /// By choice: the options that are still open.
+    var open: [UInt32]
+    /// By node of the forest: at least and at most what is placed in it.
+    var low: [Int64]
+    var high: [Int64]
+    /// By side condition: what a unit of its bound is taken to be worth; `nil`: as much as its choice gives for it.
+    var prices: [Int128?]
+  }
+
+  /// A flow and what it proves.
+  struct Result {
+    /// No answer within the state is worth more.
+    var bound: Int128
+    /// By placement.
+    var amounts: [Int64]
+    /// By node of the forest.
+    var sums: [Int64]
+    /// By choice: what the envelope gave it.
+    var granted: [Int128]
+  }
+
+  /// More than any unit can be worth.
+  private static let forced: Int128 = 1 << 90
+
+  private struct Segment {
+    var length: Int64
+    /// What a unit gives, without what forces it.
+    var value: Int128
+    /// 1: must be filled; -1: must be empty.
+    var force: Int8
+  }
+
+  private let compiled: CompiledProblem
+  private var network: FlowNetwork
+  private let placementArcs: [Int]
+  private let supplyArcs: [Int]
+  private let segmentArcs: [Range<Int>]
+  private var segments: [[Segment]]
+  /// By choice: the options' rewards with the bonuses that hang on it alone.
+  private var rewards: [[Int128]] = []
+  private var nodePrices: [Int128] = []
+
+  init(_ compiled: CompiledProblem) {
+    self.compiled = compiled
+    let problem = compiled.problem
+    let first = 1 + problem.supplies.count
+    var network = FlowNetwork(nodes: first + compiled.forest.nodes.count)
+    supplyArcs = problem.supplies.indices.map { supply in
+      let arc = network.add(from: 0, to: 1 + supply, capacity: problem.supplies[supply], value: 0)
+      network.hang(1 + supply, by: arc)
+      return arc
+    }
+    var ranges = Array(repeating: 0..<0, count: compiled.forest.nodes.count)
+    // From the top, since a node hangs below its parent.
+    for node in compiled.forest.topDown {
+      let parent = compiled.forest.parents[node].map { first + $0 } ?? 0
+      let count = 3 + compiled.measured[node].reduce(0) { $0 + problem.choices[$1].options.count }
+      var arcs: [Int] = []
+      for index in 0..<count {
+        let capacity = index == 0 ? compiled.capacities[node] : 0
+        arcs.append(network.add(from: first + node, to: parent, capacity: capacity, value: 0))
+      }
+      network.hang(first + node, by: arcs[0])
+      ranges[node] = arcs[0]..<arcs[0] + count
+    }
+    segmentArcs = ranges
+    segments = Array(repeating: [], count: ranges.count)
+    placementArcs = compiled.arcs.map { arc in
+      network.add(
+        from: 1 + arc.supply, to: arc.node.map { first + $0 } ?? 0, capacity: problem.supplies[arc.supply],
+        value: Int128(arc.value))
+    }
+    self.network = network
+  }
+
+  /// The best flow within a state; `nil` if there is no answer within it.
+  mutating func solve(_ state: State) -> Result? {
+    let problem = compiled.problem
+    var (constant, granted) = settleRewards(state)
+    for (gate, arcs) in zip(compiled.arcs, placementArcs) {
+      let isOpen = gate.gate.map { compiled.isOpen(compiled.gates[$0], state.open) } ?? true
+      network.setValue(isOpen ? Int128(gate.value) : -Relaxation.forced, of: arcs)
+    }
+    let wholes = compiled.wholeSupplies(state.open)
+    for (supply, arc) in supplyArcs.enumerated() {
+      network.setValue(wholes.contains(supply) ? Relaxation.forced : 0, of: arc)
+    }
+    nodePrices = Array(repeating: 0, count: segments.count)
+    for (index, side) in compiled.sides.enumerated() {
+      guard let priced = priced(index, state), priced.price != 0 else { continue }
+      constant += (side.isLimit ? priced.price : -priced.price) * Int128(priced.amount)
+      for part in side.parts {
+        nodePrices[part.node] += (side.isLimit ? -priced.price : priced.price) * Int128(part.weight)
+      }
+    }
+    for node in segments.indices where !place(node, state, &constant) { return nil }
+    network.maximize()
+    return result(state, constant, wholes, &granted)
+  }
+
+  private func result(_ state: State, _ constant: Int128, _ wholes: [Int], _ granted: inout [Int128]) -> Result? {
+    var bound = constant
+    for supply in wholes where network.arcs[supplyArcs[supply]].flow < compiled.problem.supplies[supply] { return nil }
+    var amounts = Array(repeating: Int64(0), count: placementArcs.count)
+    for (index, arc) in placementArcs.enumerated() {
+      let (flow, value) = (network.arcs[arc].flow, network.arcs[arc].value)
+      if flow == 0 { continue }
+      if value == -Relaxation.forced { return nil }
+      amounts[index] = flow
+      bound += value * Int128(flow)
+    }
+    var sums = Array(repeating: Int64(0), count: segments.count)
+    for node in segments.indices {
+      for (segment, arc) in zip(segments[node], segmentArcs[node]) {
+        let flow = network.arcs[arc].flow
+        sums[node] += flow
+        if segment.force > 0 && flow < segment.length || segment.force < 0 && flow > 0 { return nil }
+        bound += segment.value * Int128(flow)
+      }
+    }
+    for (choice, measure) in compiled.measures.enumerated() {
+      guard let measure else { continue }
+      granted[choice] = hull(choice, state.open[choice]).worth(of: sums[measure.node])
+    }
+    return Result(bound: bound, amounts: amounts, sums: sums, granted: granted)
+  }
+
+  /// What the options of each choice give, with the bonuses; what is given in any case, and what each choice is granted.
+  private mutating func settleRewards(_ state: State) -> (constant: Int128, granted: [Int128]) {
+    let problem = compiled.problem
+    var constant: Int128 = 0
+    rewards = problem.choices.map { $0.options.map(\.reward) }
+    for bonus in problem.bonuses where compiled.isOpen(bonus.conditions, state.open) {
+      let undecided = bonus.conditions.filter { state.open[$0.choice] & ~$0.options != 0 }
+      if undecided.isEmpty {
+        constant += bonus.value
+      } else if bonus.value > 0, let condition = undecided.max(by: { compiled.need(of: $0) < compiled.need(of: $1) }) {
+        for option in rewards[condition.choice].indices where condition.holds(option) {
+          rewards[condition.choice][option] += bonus.value
+        }
+      }
+    }
+    var granted = Array(repeating: Int128(0), count: rewards.count)
+    for choice in rewards.indices where compiled.measures[choice] == nil {
+      let open = rewards[choice].indices.filter { state.open[choice] & 1 << UInt32($0) != 0 }
+      granted[choice] = open.map { rewards[choice][$0] }.max() ?? 0
+      constant += granted[choice]
+    }
+    return (constant, granted)
+  }
+
+  /// The bound of a side condition and the price of a unit of it. While a choice is open, what it gives at its need may
+  /// be taken a share for each unit, as on a node; `highest` is that share, `nil` where the bound must be kept.
+  func priced(_ side: Int, _ state: State) -> (amount: Int64, price: Int128, highest: Int128?)? {
+    let condition = compiled.sides[side]
+    if let amount = condition.amount(state.open) { return (amount, state.prices[side] ?? 0, nil) }
+    guard case .need(let choice, let needs) = condition.bound, compiled.measures[choice] == nil else { return nil }
+    let open = needs.indices.filter { state.open[choice] & 1 << UInt32($0) != 0 }
+    guard let best = open.max(by: { rewards[choice][$0] < rewards[choice][$1] }), needs[best] > 0 else { return nil }
+    var highest: Int128?
+    for option in open where needs[option] < needs[best] {
+      let share = (rewards[choice][best] - rewards[choice][option]) / Int128(needs[best] - needs[option])
+      highest = min(highest ?? share, share)
+    }
+    guard var highest else { return nil }
+    highest /= Int128(compiled.sidesOfChoice[choice])
+    return (needs[best], min(state.prices[side] ?? highest, highest), highest)
+  }
+
+  private func hull(_ choice: Int, _ open: UInt32) -> RewardHull {
+    RewardHull(needs: compiled.measures[choice]?.needs ?? [], rewards: rewards[choice], open: open)
+  }
+
+  /// Sets the arcs that leave a node by the bounds and envelopes on it; `false` if the bounds leave nothing.
+  private mutating func place(_ node: Int, _ state: State, _ constant: inout Int128) -> Bool {
+    let capacity = compiled.capacities[node]
+    var low = state.low[node]
+    var high = min(state.high[node], capacity)
+    for limit in compiled.limits[node] { high = min(high, limit.largest(state.open) ?? high) }
+    var hulls: [RewardHull] = []
+    for choice in compiled.measured[node] {
+      let hull = hull(choice, state.open[choice])
+      constant += hull.start
+      hulls.append(hull)
+    }
+    low = max(low, compiled.least(on: node, state.open))
+    if low > high { return false }
+    var ends = [low, high, capacity]
+    for piece in hulls.flatMap(\.pieces) { ends += [min(piece.start, capacity), min(piece.end, capacity)] }
+    ends.sort()
+    var (list, start) = ([Segment](), Int64(0))
+    for end in ends where end > start {
+      var value = nodePrices[node]
+      for hull in hulls { value += hull.slope(at: start) }
+      list.append(Segment(length: end - start, value: value, force: end <= low ? 1 : start >= high ? -1 : 0))
+      start = end
+    }
+    fill(node, list)
+    return true
+  }
+
+  /// Gives a node its segments, and what flows through it to the first of them.
+  private mutating func fill(_ node: Int, _ list: [Segment]) {
+    var rest = segmentArcs[node].reduce(Int64(0)) { $0 + network.arcs[$1].flow }
+    for (index, arc) in segmentArcs[node].enumerated() {
+      let segment = index < list.count ? list[index] : Segment(length: 0, value: 0, force: 0)
+      let flow = min(rest, segment.length)
+      rest -= flow
+      network.set(
+        arc, capacity: segment.length, flow: flow, value: segment.value + Int128(segment.force) * Relaxation.forced)
+    }
+    segments[node] = list
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import SpendAllocation
+import TestSupport
+import Testing
+
+@Suite("The greatest value of an allocation")
+struct AllocationSolverTests {
+  @Test("equals that of HiGHS, an independent solver (skipped without Python's highspy)")
+  func independentSolver() async throws {
+    let seeds = 1...Campaign.size(400, of: 10_000)
+    let problems = seeds.map { RandomAllocation(seed: $0).problem }
+    let outcome = try await Subprocess.inNewFolder { folder in
+      let file = folder.appendingPathComponent("problems.jsonl")
+      try Data(problems.map { $0.json + "\n" }.joined().utf8).write(to: file)
+      return try await Subprocess.run(
+        ["python3", Repository.path + "/Tests/Oracle/allocations.py"], input: file, withErrors: false)
+    }
+    if [77, 127].contains(outcome.status) { return print("skipped: there is no Python with highspy") }
+    let greatest = outcome.text.split(separator: "\n").filter { Int128($0) != nil || $0 == "none" }
+    try #require(greatest.count == problems.count)
+    var proved = 0
+    for (seed, (problem, expected)) in zip(seeds, zip(problems, greatest)) {
+      let result = problem.solve()
+      if result.nodes >= AllocationProblem.usualLimit {
+        // It stopped by itself before the end: the value may be short, and the bound may not.
+        #expect(result.value <= (Int128(expected) ?? 0) && result.bound >= (Int128(expected) ?? 0), "\(seed)")
+        continue
+      }
+      proved += 1
+      #expect(result.best.map { _ in "\(result.value)" } ?? "none" == expected, "\(seed)")
+      #expect(result.best == nil || result.bound == result.value, "\(seed)")
+    }
+    #expect(proved * 100 >= problems.count * 99)
+  }
+
+  @Test("is what its allocation is worth, which keeps every limit", arguments: 1...Campaign.size(200, of: 2_000))
+  func allocation(seed: Int) {
+    let problem = RandomAllocation(seed: seed).problem
+    let result = problem.solve()
+    if let best = result.best { #expect(problem.value(of: best) == result.value) }
+    #expect(result.best == nil || result.bound >= result.value)
+  }
+
+  @Test("is the same in every run")
+  func sameAgain() {
+    for seed in 1...50 {
+      let problem = RandomAllocation(seed: seed).problem
+      let (one, other) = (problem.solve(), problem.solve())
+      #expect(one.best == other.best && one.nodes == other.nodes)
+    }
+  }
+
+  @Test("a search that is stopped says how far off it may be")
+  func stopped() {
+    var differences = 0
+    for seed in 1...200 {
+      let problem = RandomAllocation(seed: seed).problem
+      let (whole, short) = (problem.solve(), problem.solve(limit: 2))
+      if whole.best == nil || whole.nodes >= AllocationProblem.usualLimit { continue }
+      #expect(short.value <= whole.value || short.best == nil)
+      #expect(short.bound >= whole.value)
+      if short.bound > short.value { differences += 1 }
+    }
+    #expect(differences > 0)
+  }
+
+  /// A threshold of 40 in one slot beside a slot of another value; the supply goes where the sum is greatest.
+  private func threshold(supply: Int64, reward: Int128) -> AllocationProblem {
+    var problem = AllocationProblem()
+    problem.supplies = [supply]
+    problem.slots = 2
+    problem.totals = [.init(slots: [0])]
+    problem.choices = [.init(options: [.init(), .init(needs: [.total(0, atLeast: 40)], reward: reward)])]
+    problem.placements = [.init(supply: 0, slot: 0, value: 1), .init(supply: 0, slot: 1, value: 3)]
+    return problem
+  }
+
+  @Test("a threshold is reached only if what it gives is more than what it costs")
+  func thresholds() {
+    #expect(threshold(supply: 100, reward: 81).solve().value == 60 * 3 + 40 + 81)
+    #expect(threshold(supply: 100, reward: 79).solve().value == 300)
+    #expect(threshold(supply: 39, reward: 1_000).solve().value == 39 * 3)
+  }
+
+  @Test("a limit that weighs is filled by what gives most for its weight")
+  func weights() {
+    var problem = AllocationProblem()
+    problem.supplies = [100, 80]
+    problem.slots = 3
+    problem.totals = [.init(slots: [0]), .init(slots: [1])]
+    problem.weightedLimits = [.init(parts: [(0, 6), (1, 5)], limit: .fixed(801))]
+    // Both may go to slot 2 for 1 each, the first alone for its 6, the second for its 5.
+    problem.placements = [
+      .init(supply: 0, slot: 0, value: 6), .init(supply: 0, slot: 2, value: 1), .init(supply: 1, slot: 1, value: 5),
+    ]
+    // 66 of the first weigh 396, 81 of the second would weigh 405; only 80 are there, and 401 have room for 66.
+    #expect(problem.solve().value == 66 * 6 + 34 + 400)
+  }
+
+  @Test("a purchase goes whole to one place, or nowhere")
+  func whole() {
+    var problem = AllocationProblem()
+    problem.supplies = [50]
+    problem.slots = 2
+    problem.totals = [.init(slots: [0], limit: .fixed(49)), .init(slots: [1])]
+    let whole = AllocationProblem.Option(needs: [.supply(0)])
+    problem.choices = [.init(options: [.init(), whole, whole])]
+    problem.placements = [
+      .init(supply: 0, slot: 0, value: 9, conditions: [.init(choice: 0, option: 1)]),
+      .init(supply: 0, slot: 1, value: 2, conditions: [.init(choice: 0, option: 2)]),
+    ]
+    #expect(problem.solve().value == 100)
+    problem.placements.removeLast()
+    #expect(problem.solve().value == 0)
+  }
+}
