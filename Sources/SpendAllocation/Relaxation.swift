@@ -80,7 +80,6 @@ struct Relaxation {
 
   /// The best flow within a state; `nil` if there is no answer within it.
   mutating func solve(_ state: State) -> Result? {
-    let problem = compiled.problem
     var (constant, granted) = settleRewards(state)
     for (gate, arcs) in zip(compiled.arcs, placementArcs) {
       let isOpen = gate.gate.map { compiled.isOpen(compiled.gates[$0], state.open) } ?? true
