@@ -43,6 +43,7 @@ struct ExampleTests {
       [
         "status", "check", "merchant", "merchant ya kun orchard", "merchant singapore prudential", "mcc 5814",
         "mcc petrol", "mcc",
+        "names merchants", "names codes",
       ]
     ),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),

@@ -33,6 +33,7 @@ package struct MerchantCode: Hashable, Comparable, Sendable, CustomStringConvert
     return String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 
+  /// By their numbers.
   package static func < (one: MerchantCode, other: MerchantCode) -> Bool { one.number < other.number }
 }
 
