@@ -80,7 +80,8 @@ let package = Package(
       name: "LedgerLibraryTests",
       dependencies: ["LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary", "TestSupport"],
       exclude: ["Months"], swiftSettings: testing),
-    tests("LedgerReportsTests", "LedgerModel", "LedgerReports", "MilepostCLI", "TestSupport"),
+    tests(
+      "LedgerReportsTests", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "MilepostCLI", "TestSupport"),
     tests("SpendAllocationTests", "SpendAllocation", "TestSupport"),
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
     tests("BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),

@@ -14,7 +14,7 @@ package enum Library {
   }
 
   /// Increases with each change of a template.
-  package static let version = "3"
+  package static let version = "4"
 
   /// The day of the newest fact, as `YYYY-MM-DD`.
   package static var asOf: String { LibraryTemplate.all.compactMap(\.asOf).max() ?? "" }

@@ -74,15 +74,18 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
 /// The kinds of undated entries, which are definitions.
 package enum DefinitionKind: String, CaseIterable, Sendable {
   case base, include, option, currency, tag, category, account, limit, card, template, budget, goal, subscription,
-    coupon, merchant, mcc
+    coupon, expect, merchant, mcc
 
   /// Whether it is an amendment when a date precedes it.
   package var isAmendable: Bool {
     switch self {
-    case .account, .limit, .card, .template, .budget, .goal, .subscription: true
+    case .account, .limit, .card, .template, .budget, .goal, .subscription, .expect: true
     case .base, .include, .option, .currency, .tag, .category, .coupon, .merchant, .mcc: false
     }
   }
+
+  /// Its name in messages.
+  package var noun: String { self == .expect ? "expectation" : rawValue }
 
   /// Every word that can begin an undated entry, in the order of messages.
   package static let keywords = allCases.map(\.rawValue)

@@ -72,6 +72,7 @@ package struct Definitions: Sendable {
   package var merchants: [Merchant] = []
   /// The `mcc` entries, each code or range once.
   package var codes: [CodeMeaning] = []
+  package var expectations: [Expectation] = []
   /// Of the wallet, and of the library if the wallet uses one of that.
   package var templates: [DeclaredTemplate] = []
 

@@ -8,6 +8,7 @@ extension Account: TitledDefinition {}
 extension Budget: TitledDefinition {}
 extension Card: TitledDefinition {}
 extension Coupon: TitledDefinition {}
+extension Expectation: TitledDefinition {}
 extension Goal: TitledDefinition {}
 extension SharedLimit: TitledDefinition {}
 extension Subscription: TitledDefinition {}

@@ -31,6 +31,8 @@ struct Parser {
   /// The first line of the current entry, and the white space before the last of its properties so far.
   var entry = TextLine(start: 0, end: 0)
   var indentation: Range<Int>?
+  /// Whether a property of the entry read last that can't be read may have declared a name.
+  var hasLostName = false
   /// The path of the `include` that ends the chunk.
   var include: Located<String>?
   /// Tags of the current line; kept to reuse its memory.

@@ -45,6 +45,7 @@ struct WrittenLedger: Sendable {
   var coupons: [WrittenCoupon] = []
   var merchants: [WrittenMerchant] = []
   var codes: [WrittenCodes] = []
+  var expectations: [WrittenExpectation] = []
   var uses: [WrittenUse] = []
   var snoozes: [WrittenSnooze] = []
   /// Dated entries that are neither expense nor income.
@@ -52,12 +53,14 @@ struct WrittenLedger: Sendable {
   var broken: Set<BrokenDefinition> = []
   /// The starts of the names of amendments with an error.
   var flawed: Set<UInt32> = []
+  /// The starts of the names of cards and amendments with a pool that can't be read.
+  var withBrokenPools: Set<UInt32> = []
 
   var entryCount: Int {
     let undated = [
       bases.count, options.count, currencyEntries.count, tags.count, accounts.count, limits.count, cards.count,
-      budgets.count,
-      goals.count, subscriptions.count, coupons.count, merchants.count, codes.count,
+      budgets.count, goals.count, subscriptions.count, coupons.count, expectations.count,
+      merchants.count, codes.count,
     ]
     let dated = [
       expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count, credits.count,
@@ -135,6 +138,7 @@ extension WrittenLedger {
     prices += other.prices
     broken.formUnion(other.broken)
     flawed.formUnion(other.flawed.map { $0 + offset })
+    withBrokenPools.formUnion(other.withBrokenPools.map { $0 + offset })
     tagUses += other.tagUses
     details.merge(other.details) { ours, _ in ours }
     bases.add(other.bases, order) { $0.range.start }
@@ -162,6 +166,7 @@ extension WrittenLedger {
     coupons.add(other.coupons, order) { $0.name.range.start }
     merchants.add(other.merchants, order) { $0.names[0].range.start }
     codes.add(other.codes, order) { $0.codes.range.start }
+    expectations.add(other.expectations, order) { $0.name.range.start }
     uses.add(other.uses, order) { $0.target.range.start }
     snoozes.add(other.snoozes, order) { $0.reference.range.start }
     others.add(other.others, order) { $0.entry.position }
@@ -235,6 +240,7 @@ extension WrittenLedger {
     coupons.renumber(map)
     merchants.renumber(map)
     codes.renumber(map)
+    expectations.renumber(map)
     uses.renumber(map)
     snoozes.renumber(map)
     others.renumber(map)

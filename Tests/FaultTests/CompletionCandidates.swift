@@ -54,7 +54,7 @@ struct CompletionCandidates {
       ("export html --sc", ["--script"]),
       ("export csv --sc", []), ("export json ", []),
       ("library s", ["search", "show"]), ("library show uob-ladys-s", ["uob-ladys-solitaire"]),
-      ("new ", ["card", "account", "category", "tag", "budget", "goal", "subscription", "limit", "coupon"]),
+      ("new ", ["card", "account", "category", "tag", "budget", "goal", "subscription", "limit", "coupon", "expect"]),
       ("new card x ", ["like", "under"]), ("new card x under pl", ["plat"]),
       ("new card x like uob-pref", ["uob-preferred-platinum-visa"]),
       ("new budget x 300 mon", ["monthly"]), ("new budget x 300 monthly +jap", ["+japan"]),

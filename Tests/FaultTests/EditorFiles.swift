@@ -179,6 +179,12 @@ struct EditorFiles {
     ("    fx-fee 3.25%", "property:fx-fee number:3.25%"),
     ("    points 1 UNI$ = 2 miles", "property:points number:1 number:2 word:miles"),
     ("budget monthly 800 SGD monthly", "entry:budget name:monthly number:800 code:SGD word:monthly"),
+    (
+      "expect not 600 SGD on 2026-12-10 #not",
+      "entry:expect name:not number:600 code:SGD word:on date:2026-12-10 tag:#not"
+    ),
+    ("    only ppv vs", "property:only"), ("option plan-from expect", "entry:option property:plan-from word:expect"),
+    ("2026-08-01 expect food 950", "date:2026-08-01 entry:expect name:food number:950"),
     ("template card two", "entry:template entry:card name:two"),
     (
       "2026-01-03 6.40 cash #dining Ya Kun from monthly card ; note",

@@ -61,6 +61,8 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let owed = ledger.owedReport(on: on, includesSettled: true)
   let (merchants, codes) = (ledger.merchantsReport(on: on), ledger.codesReport(nil, on: on))
   let merchant = ledger.merchantReport(ledger.definitions.merchants.last?.names.last ?? "Ya Kun", on: on)
+  let expected = ledger.expectedSpending(on: on, until: on + sum % 92)
+  precondition(expected.kinds.allSatisfy { $0.amount(in: DayRange(on, on + 400)) >= 0 })
   precondition(!calendar(due, ledger, asReminders: sum % 2 == 0).isEmpty)
   let spend = ledger.spendReport(on: on, period: sum % 2 == 0 ? nil : .all, by: by)
   if sum % 3 == 0 {

@@ -32,6 +32,9 @@ struct DialogueTests {
     ("new", "new", ["budge", "budget", "food drinks", "food", "300x", "300", "monthy", "", ""]),
     ("new-food", "new", ["budget", "food monthly", "food", "600", "", ""]),
     ("new-card", "new card", ["amex plat", "7", "", "12345", "1234", "2026-01-32", "2026-01-02"]),
+    (
+      "new-second-card", "new card", ["american express", "gold united states", "1", "mei", "plat", "gold", "5678", ""]
+    ),
     ("new-own-card", "new card", ["odd thing", "", "odd thing", "much", "1.5%", "ppv", "", "", ""]),
     ("new-account", "new account", ["POSB Savings", "", "gold", "usd"]),
     ("new-tag", "new tag", ["japan", "Japan 2027"]),
@@ -44,6 +47,7 @@ struct DialogueTests {
       ]
     ),
     ("new-limit", "new limit", ["UOB all cards", "", "much", "12000"]),
+    ("new-expect", "new expect", ["groceries", "600x", "600", "", "contactless groceries"]),
     ("new-coupon", "new coupon", ["Ferry book", "", "five", "5", "2026-12-31", "transport"]),
     (
       "init", "init",

@@ -60,6 +60,130 @@ struct LibraryTests {
     #expect(ParsedJSON(milepost("miles -F json", on: "2025-06-30", wallet).text)["miles.0.miles"].description == miles)
   }
 
+  @Test(
+    "the benefits of a day, with those that must be activated",
+    arguments: [
+      (
+        "chase-sapphire-reserve", "2025-12-31",
+        "travel 300 yearly, dashpass 60 yearly, lyft 5 monthly"
+      ),
+      (
+        "chase-sapphire-reserve", "2026-01-01",
+        "travel 300 yearly, dashpass 60 yearly, lyft 10 monthly, edit 500 yearly, select-hotels 250 yearly, "
+          + "tables 150 half-yearly, stubhub 150 half-yearly, doordash 25 monthly, peloton 10 monthly, "
+          + "apple 288 yearly activate, global-entry 120 every 4 years"
+      ),
+      (
+        "chase-sapphire-reserve", "2027-01-01",
+        "travel 300 yearly, dashpass 60 yearly, lyft 10 monthly, edit 500 yearly, tables 150 half-yearly, "
+          + "stubhub 150 half-yearly, doordash 25 monthly, peloton 10 monthly, apple 288 yearly activate, "
+          + "global-entry 120 every 4 years"
+      ),
+      (
+        "amex-gold-us", "2026-09-16",
+        "uber 10 monthly, dining 10 monthly, dunkin 7 monthly activate, resy 50 half-yearly activate"
+      ),
+      (
+        "amex-platinum-us", "2027-01-01",
+        "airline 200 yearly, uber 15 monthly, digital 25 monthly, hotel 300 half-yearly, clear 219 yearly, "
+          + "resy 100 quarterly, lululemon 75 quarterly, uber-one 120 yearly, walmart 12.95 monthly, "
+          + "equinox 300 yearly activate, oura 200 yearly activate, global-entry 120 every 4 years"
+      ),
+      ("chase-sapphire-preferred", "2026-06-14", "hotel 50 yearly"),
+      (
+        "chase-sapphire-preferred", "2026-06-15",
+        "hotel 50 yearly, global-entry 120 every 4 years, doordash 10 monthly activate"
+      ),
+    ])
+  func benefits(template: String, day: String, benefits: String) {
+    let text = milepost("benefits -F json", on: day, "base USD\ncard c like \(template)\n").text
+    let found = ParsedJSON(text)["benefits"].items.map { benefit in
+      let needs = benefit["status"].description == "not-activated" ? " activate" : ""
+      let id = benefit["id"].description
+      let value = Decimal(string: benefit["value"].description) ?? 0
+      return "\(id) \(value) \(benefit["frequency"].description)\(needs)"
+    }
+    #expect(found.joined(separator: ", ") == benefits, "\(text)")
+  }
+
+  @Test(
+    "what a wallet used of a card in 2025 and 2026 stays valid, and what it earned stays",
+    arguments: [
+      (
+        "chase-sapphire-reserve", ["dashpass", "lyft", "travel"],
+        ["dining": "300", "hotels": "400", "travel": "100", "entertainment": "100"]
+      ),
+      ("amex-platinum-us", ["airline", "saks", "resy", "lululemon", "digital", "clear"], [:]),
+      ("amex-gold-us", ["uber", "dining"], ["dining": "400", "groceries": "400", "shopping": "100"]),
+      ("chase-sapphire-preferred", ["hotel"], ["dining": "300", "fuel": "100", "travel": "200"]),
+      (
+        "chase-freedom-flex", [],
+        ["dining": "3.00", "groceries": "1.00", "fuel": "1.00", "entertainment": "1.00", "drugstores": "1.00"]
+      ),
+      ("chase-freedom-unlimited", [], ["dining": "3.00", "drugstores": "1.50"]),
+    ])
+  func unchanged(template: String, used: [String], earned: [String: String]) {
+    for month in ["2025-10", "2026-01", "2026-05", "2026-08", "2026-11"] {
+      var wallet = "base USD\ntag drugstores\ncard c like \(template)\n"
+      for id in used { wallet += "\(month)-20 used c/\(id) 1\n" }
+      #expect(!milepost("check", on: "\(month)-28", wallet).complaints.contains("error"), "\(template) \(month)")
+      for (tag, reward) in earned {
+        let spent = wallet + "\(month)-20 100 c #\(tag) A\n"
+        let row = ParsedJSON(milepost("miles --period \(month) -F json", on: "\(month)-28", spent).text)["miles.0"]
+        let found = [row["cashback"].description, row["miles"].description].compactMap { Decimal(string: $0) }
+        #expect(found.contains(Decimal(string: reward) ?? -1), "\(template) \(month) #\(tag) \(row)")
+      }
+    }
+  }
+
+  @Test(
+    "UOB One pays by 5 purchases a month up to September 2026, by 10 from October on",
+    arguments: [
+      (7, 5, "110", "50"), (7, 5, "99", "0"), (10, 10, "61", "60"), (10, 9, "200", "0"), (10, 10, "59", "0"),
+      (10, 10, "100", "100"), (10, 10, "200", "200"),
+    ])
+  func quarterlyRebate(first: Int, purchases: Int, amount: String, reward: String) {
+    var wallet = "base SGD\ncard one like uob-one\n    opened 2026-01-01\n"
+    for month in first..<first + 3 {
+      for day in 10..<10 + purchases {
+        wallet += "2026-\(month < 10 ? "0" : "")\(month)-\(day) \(amount) one Shop \(day)\n"
+      }
+    }
+    let json = ParsedJSON(milepost("miles -F json", on: first == 7 ? "2026-09-30" : "2026-12-31", wallet).text)
+    let rewards = json["milestones"].items.compactMap { Decimal(string: $0["reward"].description) }
+    #expect(rewards.reduce(0, +) == Decimal(string: reward), "\(json["milestones"])")
+  }
+
+  @Test("UOB One by a quarter of one's own: the template's ends, and stays ended")
+  func ownQuarter() {
+    let own = """
+      base SGD
+      card one like uob-one
+          milestone quarter none
+          milestone mine "Rebate" 600 SGD 2 purchases quarterly from 2026-02-01 each month gives 60 SGD
+
+      """
+    for day in ["2022-06-01", "2026-09-30", "2026-10-01", "2026-12-31"] {
+      #expect(!milepost("check", on: day, own).complaints.contains("error"))
+      let milestones = ParsedJSON(milepost("cards -F json", on: day, own).text)["cards.0.milestones"].items
+      #expect(milestones.map { $0["id"].description } == ["mine"], "\(day)")
+    }
+  }
+
+  @Test("each template of a card has a comment above it that names a page, or says that none was kept")
+  func sources() {
+    for file in Library.files where file.country != nil {
+      var comment = ""
+      for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        if line.hasPrefix("template card ") {
+          let isNamed = comment.contains(#/[a-z0-9]\.[a-z]{2,}\b/#) || comment.contains("the same page")
+          #expect(isNamed || comment.contains("were not kept"), "\(file.name): \(line)")
+        }
+        comment = line.hasPrefix(";") ? comment + line.dropFirst() : ""
+      }
+    }
+  }
+
   @Test("a wallet with one of each has neither an error nor a warning")
   func wallet() {
     var text = "base SGD\noption stale-rates 9999\n"
@@ -100,6 +224,32 @@ struct LibraryTests {
       let written = template.text.split(separator: "\n").filter { $0.first?.isNumber == true }
       #expect(days.count == written.count, "\(template.id)")
       #expect(days == days.sorted(), "\(template.id)")
+    }
+  }
+
+  @Test(
+    "a template is found by words of its name, bank, country, network or currency",
+    arguments: [
+      ("search hsbc hkd", ["hsbc-red-hk", "hsbc-visa-signature-hk"]),
+      ("search american express canada", ["amex-cobalt-ca"]),
+      ("search chase mastercard usd", ["chase-freedom-flex", "chase-ihg-premier"]),
+      ("show uob one classic", ["uob-one-classic-my"]),
+      ("show american express cobalt", ["amex-cobalt-ca"]), ("show uob-one", ["uob-one"]),
+    ])
+  func found(words: String, ids: [String]) {
+    let found = ParsedJSON(milepost("library \(words) -F json", "base SGD\n").text)["templates"].items
+    #expect(found.map { $0["id"].description } == ids)
+  }
+
+  @Test("`library` says how many cards were read more than a year ago, as `check` would warn of them")
+  func ages() {
+    let text = milepost("library search uob one", on: "2026-11-23", "base SGD\n").text
+    #expect(!text.contains("more than a year ago"))
+    let later = milepost("library search uob one", on: "2027-10-15", "base SGD\n").text
+    #expect(later.contains("2 of these cards have terms that were read more than a year ago.\n"), "\(later)")
+    #expect(!milepost("library search netflix", on: "2030-01-01", "base SGD\n").text.contains("of these cards"))
+    for words in ["show citi", "show uob"] {
+      #expect(milepost("library \(words)", "base SGD\n").complaints.contains("to list them: milepost library search"))
     }
   }
 

@@ -147,6 +147,33 @@ extension ReadText {
     }
   }
 
+  /// The expectations with their terms on a day.
+  func expectations(on day: Day = Day(clamping: 2026, 1, 31)) -> [String] {
+    ledger.definitions.expectations.map { expectation in
+      let terms = expectation.timeline.terms(on: day)
+      var words = [ledger.vocabulary.names.text(expectation.name)] + (expectation.title.map { ["\"\($0)\""] } ?? [])
+      words.append(money(terms.amount, expectation.currency))
+      switch terms.schedule {
+      case .each(let frequency): words.append(frequency.text)
+      case .on(let day): words.append("on \(day)")
+      }
+      words += tags(ledger.vocabulary.tagLists[expectation.tags])
+      if let each = terms.each { words.append("each \(money(each, expectation.currency).split(separator: " ")[0])") }
+      if let from = terms.from { words.append("from \(from)") }
+      if let until = terms.until { words.append("until \(until)") }
+      func names(_ cards: [CardIndex]) -> [String] {
+        cards.map { ledger.vocabulary.names.text(ledger.definitions.cards[$0].name) }
+      }
+      switch terms.cards {
+      case .all: break
+      case .only(let cards): words += ["only"] + names(cards)
+      case .not(let cards): words += ["not"] + names(cards)
+      }
+      if let note = terms.note { words.append("note \(note)") }
+      return words.joined(separator: " ")
+    }
+  }
+
   var merchants: [String] {
     ledger.definitions.merchants.map { merchant in
       var words = merchant.names.map { "\"\($0)\"" }

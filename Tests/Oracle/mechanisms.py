@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""mechanisms.py BINARY N [SEED0]: compares what the expenses of N random cards earn, and the status of their pools, with a model of
+"""mechanisms.py BINARY N [SEED0]: compares what the expenses of N random cards earn, what they would earn with each threshold that they
+miss, and the status of their lines and pools, with a model of
 pools, levels, counts, `else` and activation, made from the rules alone. mechanisms.py --print SEED prints a wallet."""
 import json, os, random, subprocess, sys, tempfile
 from datetime import date, timedelta
@@ -124,7 +125,7 @@ class Card:
     def line(self, tags):
         kind = self.r.choice(["cap", "cap", "bonus"])
         line = dict(kind=kind, tags=tags, rate=self.rate(), limit=None, minimum=None, marginal=False, levels=[], basis=None, pool=None,
-                    otherwise=None, activate=None, per=None, excepts=[], on_total=False)
+                    otherwise=None, activate=None, per=None, excepts=[], on_total=False, gone=False)
         if self.p(0.5):
             line["limit"] = self.limit()
         if self.pools and self.p(0.7):
@@ -191,7 +192,7 @@ class Card:
         out += " else " + l["otherwise"].text() if l["otherwise"] else ""
         if l["activate"]:
             out += " activate" + (" first" if l["activate"]["first"] else "") + (" by %d" % l["activate"]["by"] if l["activate"]["by"] else "")
-        out += " " + l["per"] if l["per"] else ""
+        out += " " + l["per"] if l["per"] and not l["pool"] else ""
         out += " except " + " ".join("#" + t for t in l["excepts"]) if l["excepts"] else ""
         return out + (" on total" if l["on_total"] else "")
 
@@ -208,7 +209,10 @@ class Wallet:
         for line in self.card.lines:
             for _ in range(r.choice([0, 1, 2]) if line["activate"] else 0):
                 day = date(2026, r.randint(1, 6), r.randint(1, 28))
-                self.activations.append((day, r.choice(line["tags"]), day + timedelta(days=r.choice([0, 0, 20, 70]))))
+                other = day + timedelta(days=r.choice([0, 0, 20, 70]))
+                tag = r.choice(line["tags"])
+                if not self.terms(other).lines[self.card.lines.index(line)]["gone"]:
+                    self.activations.append((day, tag, other))
         self.expenses = []
         for _ in range(r.randint(20, 120)):
             self.add(date(2026, 1, 1) + timedelta(days=r.randint(0, 190)))
@@ -230,7 +234,14 @@ class Wallet:
         r, card = self.r, copy.copy(self.card)
         card.lines, card.pools, self.properties = [dict(l) for l in card.lines], {k: dict(p) for k, p in card.pools.items()}, []
         for l in card.lines:
-            if r.random() < 0.5:
+            if r.random() < 0.15:
+                l["gone"] = True
+                self.properties.append("%s %s none" % (l["kind"], " ".join("#" + t for t in l["tags"])))
+            elif r.random() < 0.5:
+                if r.random() < 0.3:
+                    l["pool"] = r.choice([None] + sorted(card.pools)) if l["pool"] else r.choice(sorted(card.pools) or [None])
+                if not l["pool"] and r.random() < 0.5:
+                    l["per"] = card.per()
                 l["rate"] = card.rate()
                 if l["limit"] and not l["marginal"]:
                     l["limit"] = (l["limit"][0], l["limit"][1] + r.randint(-9, 300))
@@ -242,6 +253,8 @@ class Wallet:
                 self.properties.append(card.line_text(l))
         for name, p in card.pools.items():
             if r.random() < 0.5:
+                if r.random() < 0.3:
+                    p["per"] = card.per()
                 p["limit"] = (p["limit"][0], p["limit"][1] + r.randint(-9, 300))
                 self.properties.append("pool %s %s%s%s" % (name, card.limit_text(p["limit"]), card.levels_text(p["levels"], p["basis"]), " " + p["per"] if p["per"] else ""))
         return card
@@ -261,9 +274,23 @@ class Wallet:
     def cycle(self, day):
         return natural(self.card.cycle, day)
 
-    def period(self, line, day):
-        per = self.card.pools[line["pool"]]["per"] if line["pool"] else line["per"]
-        return natural(per, day) if per else self.cycle(day)
+    def cut(self, rule, day):
+        """the period of a rule of some terms, `()` where they have none, which ends where another begins"""
+        (per,), other = rule(self.terms(day)), rule(self.later if day < self.changed else self.card)
+        first, last = natural(per, day) if per else self.cycle(day)
+        if other == (per,) or not other:
+            return first, last
+        return (first, min(last, self.changed - timedelta(days=1))) if day < self.changed else (max(first, self.changed), last)
+
+    def period(self, i, day):
+        """the period of a line; a day on which it is gone has that of the other terms"""
+        def rule(card):
+            line = card.lines[i]
+            return () if line["gone"] else (card.pools[line["pool"]]["per"] if line["pool"] else line["per"],)
+        return self.cut(rule, day) if rule(self.terms(day)) else None
+
+    def pool_period(self, name, day):
+        return self.cut(lambda card: (card.pools[name]["per"],), day)
 
     def measure(self, basis, days, under):
         spend, kept = F(0), {}
@@ -298,7 +325,7 @@ class Wallet:
         v = rate.of(amount)
         return v if card.unit == "miles" else rounded(v, 2 if card.unit == "back" else 0, card.rounds)
 
-    def evaluate(self):
+    def classify(self):
         for e in self.expenses:
             card = self.terms(e["date"])
             e["foreign"] = "foreign" in e["tags"]
@@ -307,19 +334,132 @@ class Wallet:
             e["line"] = None
             if e["counted"] and "general" not in e["tags"]:
                 for tag in e["tags"]:
-                    found = [i for i, l in enumerate(card.lines) if tag in l["tags"] and not set(l["excepts"]) & set(e["tags"])]
+                    found = [i for i, l in enumerate(card.lines) if tag in l["tags"] and not l["gone"] and not set(l["excepts"]) & set(e["tags"])]
                     if found:
                         e["line"] = found[0]
                         break
-        cycles, runs, self.ran = {}, {}, {}
-        for e in self.expenses:
-            e["earned"] = self.earn(e, cycles, runs, self.ran) if e["counted"] else F(0)
+
+    def evaluate(self):
+        self.classify()
+        self.measured = {}
+        self.runs, self.ran, earned = self.rewards(None)
+        for e, value in zip(self.expenses, earned):
+            e["earned"] = value
+
+    def rewards(self, assumed):
+        """the totals of lines and pools, and what each expense earns, with a threshold taken as reached"""
+        self.assumed = assumed
+        cycles, runs, pools = {}, {}, {}
+        return runs, pools, [self.earn(e, cycles, runs, pools) if e["counted"] else F(0) for e in self.expenses]
+
+    def period_measure(self, key, *words):
+        """the measure of a threshold, calculated once"""
+        if key not in self.measured:
+            self.measured[key] = self.measure(*words)
+        return self.measured[key]
+
+    # ---- what its thresholds are, by the terms of the last day
+    def card_minimum(self, cyc):
+        """the measure and the condition of the card's minimum, if it has one that is not marginal"""
+        m = self.terms(min(cyc[1], ON)).minimum
+        return (self.period_measure(("card", cyc), "card", cyc, None), m["condition"]) if m and not m["marginal"] else None
+
+    def line_in_force(self, i, per, day):
+        """a line with what its thresholds are compared with; one that has ended is that of the day"""
+        force = self.terms(min(per[1], ON)).lines[i]
+        force = self.terms(day).lines[i] if force["gone"] else force
+        under = lambda x: x["line"] == i and self.period(i, x["date"]) == per
+        return force, self.period_measure(("line", i, per, force["basis"]), force["basis"], per, under)
+
+    def pool_in_force(self, name, per):
+        force = self.terms(min(per[1], ON)).pools[name]
+        under = lambda x: x["line"] is not None and self.terms(x["date"]).lines[x["line"]]["pool"] == name
+        return force, self.period_measure(("pool", name, per), force["basis"], per, under)
+
+    def activated(self, i, per):
+        """the days on which a line was activated for a period"""
+        line = self.card.lines[i]
+        return [d for d, t, f in self.activations if t in line["tags"] and self.period(i, f) == per]
+
+    def missed(self, e):
+        """(kind, key, tags, pool, remaining, count remaining, last day) of each threshold that an expense misses"""
+        day, out, cyc = e["date"], [], self.cycle(e["date"])
+
+        def note(kind, key, m, condition, last, tags=(), pool=None):
+            amount, what, count = condition or (None, None, None)
+            out.append((kind, (kind, *key), list(tags), pool, None if amount is None else max(F(0), amount - m["spend"]),
+                        max(0, count - m[what]) if what else None, last))
+        found = self.card_minimum(cyc)
+        if found and not self.reaches(*found):
+            note("card-minimum", (cyc,), *found, cyc[1])
+        if e["line"] is None:
+            return out
+        i, line = e["line"], self.terms(day).lines[e["line"]]
+        per, tags, name = self.period(i, day), line["tags"], line["pool"]
+        force, m = self.line_in_force(i, per, day)
+        if force["minimum"] and not force["marginal"] and not self.reaches(m, force["minimum"]):
+            note("minimum", (i, per), m, force["minimum"], per[1], tags)
+        n = self.level(m, force["levels"])
+        if n < len(force["levels"]):
+            note("level", (i, per), m, force["levels"][n]["condition"], per[1], tags)
+        if name:
+            pper = self.pool_period(name, day)
+            pforce, pm = self.pool_in_force(name, pper)
+            n = self.level(pm, pforce["levels"])
+            if n < len(pforce["levels"]):
+                note("pool-level", (name, pper), pm, pforce["levels"][n]["condition"], pper[1], pool=name)
+        days = self.activated(i, per)
+        if line["activate"] and (not days or line["activate"]["first"] and day < min(days)):
+            note("activation", (i, per), None, None, last_to_activate(line["activate"]["by"], per), tags)
+        return out
+
+    def all_missed(self):
+        """for each expense, by threshold, those that alone change what it earns, with what it would earn"""
+        known, out = {}, []
+        for place, e in enumerate(self.expenses):
+            own = {}
+            for kind, key, *rest in self.missed(e) if e["counted"] else []:
+                if key not in known:
+                    known[key] = self.rewards(key)[2]
+                if known[key][place] != e["earned"]:
+                    own[kind] = (*rest, known[key][place])
+            out.append(own)
+        self.assumed = None
+        return out
+
+    def line_statuses(self):
+        """tags -> what `cards` says of each line"""
+        out, card, pools = {}, self.terms(ON), self.pool_statuses()
+        found = self.card_minimum(self.cycle(ON))
+        marginal = card.minimum and card.minimum["marginal"]
+        whole = self.period_measure(("card", self.cycle(ON)), "card", self.cycle(ON), None)
+        below_card = not self.reaches(*found) if found else bool(marginal) and whole["spend"] < card.minimum["condition"][0]
+        for i, line in enumerate(card.lines):
+            if line["gone"]:
+                continue
+            per = self.period(i, ON)
+            force, m = self.line_in_force(i, per, ON)
+            level = self.level(m, line["levels"])
+            rate, limit = self.at(line, level)
+            run = self.runs.get((i, per), dict(run=F(0), inside=F(0), earned=F(0), paid=F(0)))
+            used = run["earned"] if limit and limit[0] != "spend" else run["run"]
+            days = self.activated(i, per)
+            maxed = limit and used >= limit[1] or line["pool"] and pools[line["pool"]]["status"] == "maxed"
+            below = below_card or line["minimum"] and not self.reaches(m, line["minimum"])
+            count = line["minimum"] and line["minimum"][1]
+            out[tuple(line["tags"])] = dict(
+                level=F(level), rate=rate.text(), reward=run["paid"], counted=min(used, limit[1]) if limit else used,
+                spend=sum((e["amount"] for e in self.expenses if e["counted"] and e["line"] == i and per[0] <= e["date"] <= per[1]), F(0)),
+                status="not-activated" if line["activate"] and not days else "below-minimum" if below else "maxed" if maxed else "earning",
+                by=str(last_to_activate(line["activate"]["by"], per)) if line["activate"] else None,
+                activated=str(min(days)) if line["activate"] and days else None, made=F(m[count]) if count else None)
+        return out
 
     def pool_statuses(self):
         """name -> spend, level, limit, counted and status of the running period"""
         out, card = {}, self.terms(ON)
         for name, p in card.pools.items():
-            days = natural(p["per"], ON) if p["per"] else self.cycle(ON)
+            days = self.pool_period(name, ON)
             under = lambda e: e["line"] is not None and self.terms(e["date"]).lines[e["line"]]["pool"] == name
             own = [e for e in self.expenses if days[0] <= e["date"] <= days[1] and e["counted"] and under(e)]
             level = self.level(self.measure(p["basis"], days, under), p["levels"]) if p["levels"] else 0
@@ -344,29 +484,29 @@ class Wallet:
             total, a = base(low), a - low
             if a == 0:
                 return total
-        elif m:
-            below_card = not self.reaches(self.measure("card", cyc, None), m["condition"])
+        elif m and self.assumed != ("card-minimum", cyc):
+            below_card = not self.reaches(*self.card_minimum(cyc))
         if e["line"] is None:
             return total + base(a)
         i, line = e["line"], card.lines[e["line"]]
-        per = self.period(line, day)
-        run = runs.setdefault((i, per), dict(run=F(0), inside=F(0), earned=F(0)))
+        per = self.period(i, day)
+        run = runs.setdefault((i, per), dict(run=F(0), inside=F(0), earned=F(0), paid=F(0)))
         otherwise = lambda x: self.reward(line["otherwise"] or card.base, x, card)
-        if line["activate"]:
-            days = [d for d, t, f in self.activations if t in line["tags"] and self.period(line, f) == per]
+        if line["activate"] and self.assumed != ("activation", i, per):
+            days = self.activated(i, per)
             if not days or line["activate"]["first"] and day < min(days):
                 return total + (base(a) if below_card else otherwise(a))
         if below_card:
             run["run"] += a
             return total + base(a)
-        force = self.terms(min(per[1], ON)).lines[i]
-        under = lambda x: x["line"] == i and self.period(line, x["date"]) == per
-        m = self.measure(force["basis"], per, under)
+        force, m = self.line_in_force(i, per, day)
         b0, b1 = run["run"], run["run"] + a
         run["run"] = b1
-        if force["minimum"] and not force["marginal"] and not self.reaches(m, force["minimum"]):
+        is_met = not force["minimum"] or force["marginal"] or self.reaches(m, force["minimum"])
+        if not is_met and self.assumed != ("minimum", i, per):
             return total + (otherwise(a))
-        rate, limit = self.at(line, self.level(m, force["levels"]))
+        level = self.level(m, force["levels"]) + (self.assumed == ("level", i, per))
+        rate, limit = self.at(line, level)
         most = limit[1] if limit and limit[0] == "spend" else None
 
         def within(x):
@@ -376,11 +516,11 @@ class Wallet:
         pool = plimit = None
         if line["pool"]:
             name = line["pool"]
-            pforce = self.terms(min(per[1], ON)).pools[name]
-            ins = lambda x: x["line"] is not None and self.terms(x["date"]).lines[x["line"]]["pool"] == name
-            n = self.level(self.measure(pforce["basis"], per, ins), pforce["levels"]) if pforce["levels"] else 0
+            pper = self.pool_period(name, day)
+            pforce, pm = self.pool_in_force(name, pper)
+            n = self.level(pm, pforce["levels"]) + (self.assumed == ("pool-level", name, pper))
             plimit = self.at(card.pools[name], n)[1]
-            pool = pools.setdefault((name, per), dict(spend=F(0), earned=F(0)))
+            pool = pools.setdefault((name, pper), dict(spend=F(0), earned=F(0)))
             p0, pool["spend"] = pool["spend"], pool["spend"] + inside
             if plimit[0] == "spend":
                 inside = min(pool["spend"], plimit[1]) - min(p0, plimit[1])
@@ -399,9 +539,30 @@ class Wallet:
             q0, pool["earned"] = pool["earned"], pool["earned"] + r
             if plimit[0] != "spend":
                 r = min(pool["earned"], plimit[1]) - min(q0, plimit[1])
+        run["paid"] += r
         if line["kind"] == "cap":
             return total + r + otherwise(a - inside)
         return total + r + base(a)
+
+
+def last_to_activate(by, per):
+    """the bank's last day to activate for a period"""
+    days = [month_after(per[1].replace(day=1), -n) for n in (0, 1)] if by else []
+    found = [day for day in (first.replace(day=min(by, (month_after(first, 1) - timedelta(days=1)).day)) for first in days) if per[0] <= day <= per[1]]
+    return found[0] if found else per[1]
+
+
+def compare_missed(want, have, key):
+    """the first difference between the thresholds that an expense misses"""
+    for kind, (tags, pool, remaining, count, last, earned) in want.items():
+        found = next((m for m in have if m["threshold"] == kind), None)
+        if found is None:
+            return "%s is not there" % kind
+        one = (tags, pool, remaining, count, str(last), fixed(earned, 6))
+        other = (found["tags"], found["pool"], found["remaining"], found["count_remaining"], found["last_day"], F(str(found[key] or 0)))
+        if one != other:
+            return "%s is %s, want %s" % (kind, other, one)
+    return None if len(want) == len(have) else "%d are too many" % (len(have) - len(want))
 
 
 def run(binary, text, *words):
@@ -427,14 +588,28 @@ def main(argv):
             continue
         w.evaluate()
         key = {"back": "cashback", "points": "points", "miles": "miles"}[w.card.unit]
-        for want, have in zip(w.expenses, report["expenses"]):
+        for want, missed, have in zip(w.expenses, w.all_missed(), report["expenses"]):
             expenses += 1
             value = F(str(have[key] or 0))
             if fixed(want["earned"], 6) != value:
                 failed += 1
                 print("seed %d: line %s: %s %s earns %s, want %s" % (seed, have["line"], have["date"], have["amount"], value, want["earned"]))
                 break
+            difference = compare_missed(missed, have["missed"], key)
+            if difference:
+                failed += 1
+                print("seed %d: line %s: missed: %s" % (seed, have["line"], difference))
+                break
         _, cards = run(binary, w.text(), "cards")
+        lines = {tuple(line["tags"]): line for line in cards["cards"][0]["lines"]}
+        for tags, want in w.line_statuses().items():
+            have = dict(lines[tags], by=(lines[tags]["activate"] or {}).get("by"), activated=(lines[tags]["activate"] or {}).get("activated"),
+                        made=(lines[tags]["count"] or {}).get("made"))
+            for k, v in want.items():
+                value = F(str(have[k])) if isinstance(v, F) and have[k] is not None else have[k]
+                if value != (fixed(v, 6) if isinstance(v, F) else v):
+                    failed += 1
+                    print("seed %d: line %s: %s is %s, want %s" % (seed, " ".join(tags), k, have[k], v))
         for pool in cards["cards"][0]["pools"]:
             want = w.pool_statuses()[pool["name"]]
             for k, v in want.items():

@@ -98,7 +98,7 @@ package struct DefinitionComposer {
       case .card: word != "like"
       case .subscription: word != "like" && !composer.isAmount(word) && !isPeriod(word)
       case .coupon: word != "expires" && !composer.isAmount(word)
-      case .budget: !composer.isAmount(word) && !isPeriod(word)
+      case .budget, .expect: !composer.isAmount(word) && !isPeriod(word)
       case .goal: word != "by" && !composer.isAmount(word)
       case .limit: !composer.isAmount(word)
       case .account, .tag, .category: true

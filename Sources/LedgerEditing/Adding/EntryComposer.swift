@@ -155,6 +155,11 @@ package struct EntryComposer {
     let (card, benefit) = (String(parts[0]), String(parts[1]))
     if benefits.contains(where: { $0.id == words.first }) { return words.removeFirst() }
     let source = try source(card, on: day, ignoringCase: true)?.id
+    if let source, outline.isUnderAnother(source) {
+      // The error of the entry names the main card.
+      _ = words.popFirst()
+      return "\(source)/\(benefit)"
+    }
     let ofCard = benefits.filter { $0.id.hasPrefix("\(source ?? card)/") }.map { definition in
       var definition = definition
       definition.id.removeFirst((source ?? card).count + 1)

@@ -1,18 +1,34 @@
 package import LedgerParser
 import LedgerText
 
-/// Finds a template by words of its identifier and name.
+/// Finds a template by words of its identifier and name, or else of its bank and country, too.
 package enum TemplateSearch {
-  /// The templates that have all words, or only the one whose identifier or name they are.
+  /// More templates than these are not listed in an error.
+  private static let most = 12
+
+  /// The templates that have all words, or only the one whose identifier or name they are, or that alone has them there.
   package static func found(_ words: String, in templates: [Outline.Definition]) -> [Outline.Definition] {
+    let named = named(words, in: templates)
+    if named.count == 1 { return named }
+    return with(words, in: templates) { [$0.id] + $0.names + $0.keywords }
+  }
+
+  /// The same by their identifiers and names only.
+  package static func named(_ words: String, in templates: [Outline.Definition]) -> [Outline.Definition] {
     let wanted = foldedForSearch(words)
     let hyphenated = wanted.replacingSpaces
     if let exact = templates.first(where: { $0.id == words || $0.id == hyphenated }) { return [exact] }
     let named = templates.filter { template in template.names.contains { foldedForSearch($0) == wanted } }
     if named.count == 1 { return named }
-    let parts = wanted.split(separator: " ")
+    return with(words, in: templates) { [$0.id] + $0.names }
+  }
+
+  private static func with(
+    _ words: String, in templates: [Outline.Definition], _ texts: (Outline.Definition) -> [String]
+  ) -> [Outline.Definition] {
+    let parts = foldedForSearch(words).split(separator: " ")
     return templates.filter { template in
-      let text = foldedForSearch(([template.id] + template.names).joined(separator: " "))
+      let text = foldedForSearch(texts(template).joined(separator: " "))
       return parts.allSatisfy { text.contains($0) }
     }
   }
@@ -21,6 +37,11 @@ package enum TemplateSearch {
   package static func id(_ words: String, in templates: [Outline.Definition]) throws(EntryError) -> String {
     let found = found(words, in: templates)
     if found.count == 1 { return found[0].id }
+    if found.count > most {
+      throw EntryError(
+        "\(found.count) templates have the words \(words); write more of them"
+          + "\nto list them: milepost library search \(words)")
+    }
     if found.count > 1 { throw .ambiguous(words, found) }
     let near = near(words, in: templates).prefix(5).map { "\n  \($0.id)" }.joined()
     let question = near.isEmpty ? "" : "; did you mean one of these?\(near)"

@@ -93,6 +93,9 @@ struct ComparedDefinition {
       case "like", "from", "by", "expires":
         name = String(word)
         continue
+      case "on" where record.type == DefinitionKind.expect.rawValue:
+        name = String(word)
+        continue
       case _ where word.utf8.first == UInt8(ascii: "#"): name = "tags"
       case _ where name == "amount" && word.utf8.first.map { $0.isLetter && !$0.isCapital } == true: name = "period"
       case _ where (name == "from" || name == "by") && parts.contains { [name] in $0.name == name }: name = "source"
@@ -141,9 +144,10 @@ struct ComparedDefinition {
 
   private static func meaning(_ property: (name: String, value: String)) -> String {
     let value = Keywords.textProperties.contains(property.name) ? property.value : plain(property.value)
-    // The order of tags has no meaning.
+    // The order of tags and cards has no meaning.
     switch property.name {
-    case "tags", "exclude": return "\(property.name) \(value.split(separator: " ").sorted().joined(separator: " "))"
+    case "tags", "exclude", "only", "not":
+      return "\(property.name) \(value.split(separator: " ").sorted().joined(separator: " "))"
     case "cap", "bonus":
       let name = PropertyName((property.name, value))
       return "\(name.key) \(name.value)"

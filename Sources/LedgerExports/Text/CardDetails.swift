@@ -89,7 +89,9 @@ struct CardDetails {
   private func draw(_ pool: PoolStatus, _ card: CardStatus, on page: inout TextPage) {
     columns.draw(gauges.pool(pool, card), on: &page)
     let column = columns.isStacked(on: page) ? 6 : columns.barColumn
-    page.add("", StyledText(gauges.details(pool, card), .faint), indent: 2, column: column)
+    // A template's pool without lines has no details.
+    let details = gauges.details(pool, card)
+    if !details.isEmpty { page.add("", StyledText(details, .faint), indent: 2, column: column) }
   }
 
   /// Draws a line that has no limit but its pool's: `#fuel  6% min 800 SGD of card, 200.00 SGD spent, paid 10.50 SGD`.

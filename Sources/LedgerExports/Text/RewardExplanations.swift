@@ -130,15 +130,22 @@ struct RewardExplanations {
 
   private func poolName(_ pool: NameID) -> String { escapedForTerminal(ledger.vocabulary.names.text(pool)) }
 
-  /// What reaching a threshold of a running period would earn: `would earn 12.00 SGD with 10.00 SGD more by 31 May`.
+  /// What a purchase would earn with a threshold that can still be reached: `would earn 12.00 SGD with 10.00 SGD more
+  /// by 31 May`. A refund would only lose more.
   private func missed(_ each: MilesReport.Explained) -> [StyledText] {
-    each.missed.filter { report.on <= $0.lastDay }.map { missed in
+    if ledger.entries.expenses[each.index].amount <= 0 { return [] }
+    let closed = cards[each.card]?.terms(on: report.on).closed
+    return each.missed.compactMap { missed in
+      let lastDay = closed.map { min($0, missed.lastDay) } ?? missed.lastDay
+      if lastDay < report.on { return nil }
       let earned =
         each.units.cashback && !each.units.miles
         ? amounts.money(missed.earned.cashback, each.currency)
         : amounts.earned(missed.earned, each.units, each.currency, points: terms(each).pointsName)
-      let by = missed.lastDay.words(seenFrom: report.on)
+      let by = lastDay.words(seenFrom: report.on)
       guard let condition = missed.condition else {
+        // Under `activate first` it is too late for what was spent before.
+        if missed.isOnlyForLater, each.cardDay < report.on { return nil }
         let tags = missed.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
         return StyledText("would earn \(earned) with \(tags) activated by \(by)", .care)
       }

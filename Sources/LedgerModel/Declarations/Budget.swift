@@ -27,8 +27,21 @@ package struct BudgetTerms: Equatable, Sendable {
   /// The expenses that count.
   package enum Scope: Hashable, Sendable {
     case all
-    /// Those that have one of these tags, sorted.
+    /// Those that have one of these tags, in the order written; two orders are the same scope.
     case tags([NameID])
+
+    /// Whether both have the same tags.
+    package static func == (one: Scope, other: Scope) -> Bool { one.sorted == other.sorted }
+
+    /// Hashes the tags without their order.
+    package func hash(into hasher: inout Hasher) { hasher.combine(sorted) }
+
+    private var sorted: [NameID]? {
+      switch self {
+      case .all: nil
+      case .tags(let tags): tags.sorted()
+      }
+    }
   }
 
   /// Minor units of the budget's currency; 0 or more.

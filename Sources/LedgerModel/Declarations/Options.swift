@@ -16,8 +16,17 @@ package struct Options: Sendable {
   package var dateFormat = DateFormat.iso
   /// The file that `add` writes to, relative to the file with the option.
   package var inbox: String?
+  /// Where `plan` and `best` take what is still to come from; `nil`: the first source that has any.
+  package var planSource: PlanSource?
+  /// `nil`: miles are not compared with money.
+  package var worth: MileWorth?
+  /// Whether reports and `add` advise on cards.
+  package var advice = true
   /// Whether warnings are errors.
   package var strict = false
 
   package init() {}
 }
+
+/// Where spend that is still to come is taken from (grammar.md, *Expectations*), in order of precedence.
+package enum PlanSource: String, CaseIterable, Sendable { case expect, budgets, history }

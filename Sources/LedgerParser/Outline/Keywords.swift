@@ -11,7 +11,7 @@ package enum Keywords {
         + names(of: TagProperty.self, \.isText) + names(of: BudgetProperty.Name.self, \.isText)
         + names(of: SubscriptionProperty.Name.self, \.isText) + names(of: CouponProperty.self, \.isText)
         + names(of: MerchantProperty.self, \.isText)
-        + names(of: PaymentProperty.self, \.isText))
+        + names(of: ExpectationProperty.Name.self, \.isText) + names(of: PaymentProperty.self, \.isText))
   ).sorted()
 
   /// The end of the word after which the rest of a property's value is text: `note` in a benefit. The cursor is after the

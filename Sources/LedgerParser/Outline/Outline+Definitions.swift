@@ -10,9 +10,11 @@ extension Outline {
     package var names: [String]
     /// The last day of a card or coupon; `nil` without one.
     package var closed: Day?
+    /// Other words that find a template: its bank, its country.
+    package var keywords: [String]
 
-    package init(id: String, names: [String], closed: Day? = nil) {
-      (self.id, self.names, self.closed) = (id, names, closed)
+    package init(id: String, names: [String], closed: Day? = nil, keywords: [String] = []) {
+      (self.id, self.names, self.closed, self.keywords) = (id, names, closed, keywords)
     }
   }
 
@@ -68,6 +70,10 @@ extension Outline {
     }
   }
 
+  package var expectations: [Definition] {
+    written.expectations.filter { $0.date == nil }.map { definition($0.name, $0.title) }
+  }
+
   package var budgets: [Definition] { written.budgets.filter { $0.date == nil }.map { definition($0.name, $0.title) } }
 
   /// The benefits of the cards on a day, with their cards: `plat/uber`.
@@ -88,6 +94,14 @@ extension Outline {
     }
   }
 
+  /// Whether a card is under another, whose benefits and lines are used instead of its own.
+  package func isUnderAnother(_ id: String) -> Bool {
+    ownCards.contains { card in
+      written.names.text(card.name.value) == id
+        && card.properties.contains { if case .under = $0.value { true } else { false } }
+    }
+  }
+
   /// The identifiers that a new definition of a kind can't have: those of its kind, and of what shares its names.
   package func identifiers(beside kind: DefinitionKind) -> Set<String> {
     switch kind {
@@ -98,6 +112,7 @@ extension Outline {
     case .goal: Set(goals.map(\.id))
     case .subscription: Set(subscriptions.map(\.id))
     case .coupon: Set(coupons.map(\.id))
+    case .expect: Set(expectations.map(\.id))
     case .base, .include, .option, .currency, .template, .merchant, .mcc: []
     }
   }
@@ -107,6 +122,13 @@ extension Outline {
     kind == .subscription
       ? written.subscriptions.filter { $0.isTemplate && $0.date == nil }.map { definition($0.name, $0.title) }
       : written.cards.filter { $0.isTemplate && $0.date == nil }.map { definition($0.name, $0.title) }
+  }
+
+  /// The identifiers of the cards, not closed by a day, that are like a template.
+  package func cards(like template: String, openOn day: Day) -> [String] {
+    let like = Set(ownCards.filter { $0.like.map { written.names.text($0.value) } == template }.map(\.name.value))
+    let open = cards.filter { $0.closed.map { day <= $0 } ?? true }.map(\.id)
+    return open.filter { id in like.contains { written.names.text($0) == id } }
   }
 
   private var ownCards: [WrittenCard] { written.cards.filter { $0.date == nil && !$0.isTemplate } }
@@ -173,6 +195,7 @@ extension Outline {
       case .coupon: written.coupons.map(\.name.range.start)
       case .merchant: written.merchants.map { $0.names[0].range.start }
       case .mcc: written.codes.map(\.codes.range.start)
+      case .expect: written.expectations.filter { $0.date == nil }.map(\.name.range.start)
       }
     return positions.map(lineStart)
   }

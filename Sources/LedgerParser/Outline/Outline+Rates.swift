@@ -13,20 +13,22 @@ extension Outline {
   /// The code; `nil` without a base currency.
   package var base: String? { written.bases.first.map { written.currencies.code($0.value) } }
 
-  /// The currencies of budgets, goals, subscriptions, benefits and coupons, which are converted on any day.
+  /// The currencies of budgets, goals, subscriptions, benefits, coupons, expectations and `option worth`, which are converted on any day.
   package var planCurrencies: Set<String> {
     var found: Set<CurrencyIndex> = []
     found.formUnion(written.budgets.compactMap { $0.limit?.currency })
     found.formUnion(written.goals.compactMap { $0.target?.currency })
     found.formUnion(written.subscriptions.filter { !$0.isBuiltIn }.compactMap { $0.amount?.currency })
     found.formUnion(written.coupons.compactMap { $0.amount?.currency })
+    found.formUnion(written.expectations.compactMap { $0.amount?.currency })
+    found.formUnion(written.options.compactMap { $0.worth?.amount.currency })
     for card in written.cards where !card.isBuiltIn {
       for case .currency(let currency) in card.properties.map(\.value) { found.insert(currency) }
     }
     return Set(found.map { written.currencies.code($0) })
   }
 
-  /// The days of all expenses, on which spending is converted into the currency of a budget.
+  /// The days of all expenses, on which spending is converted into the currency of a budget or expectation.
   package var expenseDays: Set<Day> { Set(written.expenses.map(\.date)) }
 
   /// The conversions of payments, found without a look at the rates.
@@ -57,7 +59,8 @@ extension Outline {
     for row in written.expenses { add(row.currency, row.source, row.price != nil, row.date) }
     for row in written.incomes { add(row.amount.currency, row.account.value, row.price != nil, row.date) }
     for row in written.savings where row.price == nil { add(row.amount.currency, row.goal.value, false, row.date) }
-    let ownCurrencies = Set(written.budgets.compactMap { $0.limit?.currency }.filter { $0 != base })
+    let amounts = written.budgets.map(\.limit) + written.expectations.map(\.amount)
+    let ownCurrencies = Set(amounts.compactMap { $0?.currency }.filter { $0 != base })
     for currency in ownCurrencies {
       for day in expenseDays { found.insert(Conversion(code: written.currencies.code(currency), day: day)) }
     }

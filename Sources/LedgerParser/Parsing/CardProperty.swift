@@ -143,6 +143,7 @@ struct WrittenFee: Renumbered, Sendable {
 
 struct WrittenBenefit: Renumbered, Sendable {
   var id: String
+  var idRange: SourceRange
   var title: String?
   var amount: WrittenAmount?
   var uses: Int?
@@ -156,6 +157,7 @@ struct WrittenBenefit: Renumbered, Sendable {
   var note: String?
 
   mutating func renumber(_ map: Renumbering) {
+    idRange.renumber(map)
     periodEnd.renumber(map)
     amount.renumber(map)
     worth.renumber(map)

@@ -19,6 +19,8 @@ enum CardPropertyName: String, PropertyName {
   /// Lines, pools, milestones and benefits are told apart by their tags or name, `exclude` by `from minimum`.
   var isRepeatable: Bool { [.cap, .bonus, .pool, .milestone, .exclude, .benefit, .welcome].contains(self) }
 
+  var declaresName: Bool { self == .pool }
+
   var textWord: String? { self == .benefit ? CardPropertyName.note.rawValue : nil }
 
   var sample: String? {

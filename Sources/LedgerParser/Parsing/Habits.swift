@@ -9,7 +9,8 @@ enum Habits {
     "asset": .account, "currency-base": .base, "default-currency": .base, "operating_currency": .base,
     "commodity": .currency, "setting": .option, "set": .option, "import": .include, "label": .tag, "envelope": .budget,
     "saving": .goal, "savings": .goal, "target": .goal, "recurring": .subscription, "bill": .subscription,
-    "voucher": .coupon, "promo": .coupon, "shop": .merchant, "store": .merchant,
+    "voucher": .coupon, "promo": .coupon, "forecast": .expect, "expected": .expect,
+    "shop": .merchant, "store": .merchant,
   ]
   /// Words after a date.
   static let dated: [String: EntryKind] = [

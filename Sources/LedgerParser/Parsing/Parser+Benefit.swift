@@ -15,7 +15,7 @@ extension Parser {
         idText, month: month, reader.take("none") ? nil : try amount(&reader, of: "an amount"))
     }
     var benefit = WrittenBenefit(
-      id: idText, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
+      id: idText, idRange: id.range, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
     benefit.uses = try useCount(&reader, sample: "benefit lounge 2 x yearly")
     if benefit.uses == nil, let word = reader.peek, word.text.utf8.contains(where: { $0.isDigit }), word.tag == nil {
       benefit.amount = try positiveAmount(&reader, of: "an amount")

@@ -14,7 +14,7 @@ struct BrokenDefinition: Hashable, Renumbered, Sendable {
       case .account: .card
       case .category: .tag
       case .base, .include, .option, .currency, .tag, .limit, .card, .template, .budget, .goal, .subscription, .coupon,
-        .merchant, .mcc:
+        .expect, .merchant, .mcc:
         kind
       }
   }
@@ -73,6 +73,7 @@ extension Parser {
     case .subscription: _ = subscriptionProperties(bytes)
     case .coupon: _ = couponProperties(bytes)
     case .merchant: _ = merchantProperties(bytes)
+    case .expect: _ = expectationProperties(bytes)
     case .currency: _ = currencyProperties(bytes, of: nil)
     case .tag, .category: _ = tagProperties(bytes)
     case .base, .include, .option, .template, .mcc: _ = takeProperties(bytes)

@@ -72,9 +72,7 @@ extension Parser {
       budget.frequency = Located(try frequency(&reader, []), place)
     }
     if let from = reader.peek, from.text == "from" {
-      throw .error(
-        "E253", reader.rest, "the start of a budget's periods is a property",
-        label: "move it to a line of its own below", help: "    from 2026-01-15")
+      throw .startIsProperty(reader.rest, of: "a budget")
     }
     budget.properties = budgetProperties(bytes)
     written.budgets.append(budget)
@@ -117,5 +115,14 @@ extension Parser {
     } while !reader.isAtEnd
     guard percents.count <= 20 else { throw .error("E255", reader.whole, "a budget can have at most 20 alerts") }
     return percents.sorted { $0.fraction < $1.fraction }
+  }
+}
+
+extension Diagnostic {
+  /// `from` in the first line of what has periods.
+  static func startIsProperty(_ range: SourceRange, of what: String) -> Diagnostic {
+    .error(
+      "E253", range, "the start of \(what)'s periods is a property", label: "move it to a line of its own below",
+      help: "    from 2026-01-15")
   }
 }

@@ -55,6 +55,7 @@ extension Parser {
     let errors = diagnostics.errors
     let properties = cardProperties(bytes)
     if diagnostics.errors > errors { written.flawed.insert(name.range.start) }
+    if hasLostName { written.withBrokenPools.insert(name.range.start) }
     written.cards.append(
       WrittenCard(
         date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, title: title, like: like,

@@ -101,6 +101,7 @@ extension Parser {
     case .budget: try budget(bytes, date, &reader)
     case .goal: try goal(bytes, date, &reader)
     case .subscription: try subscription(bytes, date, isTemplate: false, &reader)
+    case .expect: try expectation(bytes, date, &reader)
     case .base, .include, .option, .currency, .tag, .category, .coupon, .merchant, .mcc, nil: break
     }
   }
@@ -124,6 +125,7 @@ extension Parser {
       case .budget: "2026-08-01 budget food 950 SGD monthly"
       case .limit: "2026-08-01 limit bank 15000 SGD"
       case .goal: "2026-08-01 goal trip 12000 SGD by 2027-01-01"
+      case .expect: "2026-08-01 expect groceries 700 SGD monthly"
       case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant,
         .mcc, nil:
         "2026-08-01 \(word) NAME, its changed properties indented below"

@@ -79,7 +79,7 @@ extension Parser {
     case .merchant: .error("E414", place, "a merchant has no date", label: "remove it", help: "change the entry")
     case .mcc: .error("E414", place, "a code has no date", label: "remove it", help: "change the entry")
     case .base, .include, .option, .currency, .tag, .category, .account, .limit, .card, .template, .budget, .goal,
-      .subscription, .coupon, nil:
+      .subscription, .coupon, .expect, nil:
       nil
     }
   }

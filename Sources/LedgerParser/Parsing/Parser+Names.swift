@@ -27,7 +27,8 @@ extension Parser {
   mutating func name(_ word: WrittenWord?, _ reader: WordReader, of what: String) throws(Diagnostic) -> Located<NameID>
   {
     guard let word else {
-      throw .missing(reader.end, "the name of \(what.first == "a" ? "an" : "a") \(what)", sample: nil)
+      throw .missing(
+        reader.end, "the name of \(what.first == "a" || what.first == "e" ? "an" : "a") \(what)", sample: nil)
     }
     return try name(word.text[...], word.range, isQuoted: word.isQuoted)
   }

@@ -109,7 +109,9 @@ extension Diagnostic {
       help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)")
   }
 
-  static func everyNeedsFrom(_ range: SourceRange) -> Diagnostic {
-    .error("E242", range, "`every` needs a start date", help: "every 2 weeks from 2026-01-05")
+  static func everyNeedsFrom(
+    _ range: SourceRange, help: String = "every 2 weeks from 2026-01-05"
+  ) -> Diagnostic {
+    .error("E242", range, "`every` needs a start date", help: help)
   }
 }

@@ -9,6 +9,8 @@ protocol PropertyName: RawRepresentable<String>, CaseIterable, Hashable, Sendabl
   var textWord: String? { get }
   /// Whether an entry can have several.
   var isRepeatable: Bool { get }
+  /// Whether it gives a name to something that other properties use.
+  var declaresName: Bool { get }
   /// A sample line, for messages.
   var sample: String? { get }
 }
@@ -17,6 +19,7 @@ extension PropertyName {
   var isText: Bool { true }
   var textWord: String? { nil }
   var isRepeatable: Bool { false }
+  var declaresName: Bool { false }
   var sample: String? { nil }
 }
 
@@ -28,11 +31,12 @@ extension Parser {
     _ read: (inout Parser, Name, inout WordReader) throws(Diagnostic) -> Void
   ) {
     var seen: [Name] = []
+    hasLostName = false
     for line in takeProperties(bytes) {
+      let end = line.cursor.wordEnd(bytes)
+      let (place, word) = (range(line.start, end), text(bytes, line.start, min(end, line.start + 1000)))
       do throws(Diagnostic) {
-        let end = line.cursor.wordEnd(bytes)
-        let place = range(line.start, end)
-        let name = try propertyName(text(bytes, line.start, min(end, line.start + 1000)), place, of: what, as: names)
+        let name = try propertyName(word, place, of: what, as: names)
         if !name.isRepeatable {
           if seen.contains(name) { throw .propertyTwice(place, name.rawValue) }
           seen.append(name)
@@ -52,6 +56,7 @@ extension Parser {
           if let extra = value.next() { throw .unexpected(extra.range, extra.text, sample: name.sample) }
         }
       } catch {
+        if (Name(rawValue: word) ?? nearestProperty(to: word, as: names))?.declaresName ?? true { hasLostName = true }
         diagnostics.add(error)
       }
     }
@@ -72,6 +77,13 @@ extension Parser {
 
   /// Whether a word is the name of a part of an expense.
   static func isPartName(_ word: String) -> Bool { [PaymentProperty.split, .share].contains { $0.rawValue == word } }
+
+  /// The property that a word may mean.
+  private func nearestProperty<Name: PropertyName>(to word: String, as names: Name.Type) -> Name? {
+    let known = Name.allCases.map(\.rawValue)
+    return (propertyHabits[word.lowercased()]?.first(where: known.contains) ?? nearestName(to: word, in: known))
+      .flatMap { Name(rawValue: $0) }
+  }
 
   /// The property with a name; messages name those `among` which it is.
   func propertyName<Name: PropertyName>(

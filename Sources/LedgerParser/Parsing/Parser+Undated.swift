@@ -4,10 +4,13 @@ import LedgerText
 struct WrittenOption: Renumbered, Sendable {
   var name: WrittenWord
   var values: [WrittenWord]
+  /// Of `worth`; `nil` for any other.
+  var worth: WrittenWorth?
 
   mutating func renumber(_ map: Renumbering) {
     name.renumber(map)
     values.renumber(map)
+    worth.renumber(map)
   }
 }
 
@@ -60,6 +63,7 @@ extension Parser {
     case .coupon: try coupon(bytes, &reader)
     case .merchant: try merchant(bytes, &reader)
     case .mcc: try codes(&reader)
+    case .expect: try expectation(bytes, nil, &reader)
     }
   }
 
@@ -76,6 +80,7 @@ extension Parser {
     case .budget: "budget food 800 SGD monthly"
     case .goal: "goal trip \"Japan\" 12000 SGD by 2027-01-01"
     case .subscription: "subscription netflix 22.98 SGD monthly from 2026-01-09 CARD #streaming"
+    case .expect: "expect groceries 600 SGD monthly #groceries"
     case .coupon: "coupon grab5 5 SGD expires 2026-03-31 #transport"
     case .merchant: "merchant \"Ya Kun\" \"Kaya Toast\""
     case .mcc: "mcc 5814 \"Fast food\" #dining"
@@ -140,10 +145,12 @@ extension Parser {
     guard let name = reader.next() else {
       throw .missing(reader.end, "an option's name", sample: "option stale-rates 14")
     }
+    var value = reader
     let values = reader.takeRest()
     guard !values.isEmpty else { throw .missing(reader.end, "the option's value", sample: "option stale-rates 14") }
-    written.options.append(WrittenOption(name: name, values: values))
     owner = .bare(DefinitionKind.option.rawValue)
+    let worth = name.text == OptionsResolving.Name.worth.rawValue ? try worth(&value) : nil
+    written.options.append(WrittenOption(name: name, values: values, worth: worth))
   }
 }
 

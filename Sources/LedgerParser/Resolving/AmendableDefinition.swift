@@ -9,6 +9,7 @@ protocol AmendableDefinition {
 }
 
 extension Budget: AmendableDefinition {}
+extension Expectation: AmendableDefinition {}
 extension Goal: AmendableDefinition {}
 extension SharedLimit: AmendableDefinition {}
 extension Subscription: AmendableDefinition {}
@@ -34,6 +35,7 @@ protocol WrittenTemplate: WrittenDefinition {
 
 extension WrittenAccount: WrittenDefinition { static var kind: DefinitionKind { .account } }
 extension WrittenBudget: WrittenDefinition { static var kind: DefinitionKind { .budget } }
+extension WrittenExpectation: WrittenDefinition { static var kind: DefinitionKind { .expect } }
 extension WrittenLimitEntry: WrittenDefinition { static var kind: DefinitionKind { .limit } }
 extension WrittenGoal: WrittenDefinition { static var kind: DefinitionKind { .goal } }
 extension WrittenCard: WrittenTemplate { static var kind: DefinitionKind { .card } }
@@ -45,7 +47,7 @@ extension WrittenCoupon: WrittenDefinition {
 }
 
 extension DefinitionsResolving {
-  /// The most budgets, goals and subscriptions of a run, each.
+  /// The most budgets, goals, subscriptions and expectations of a run, each.
   static let mostDefinitions = 1000
 
   /// The entries without a date, each name once and not more than `most`.
@@ -60,7 +62,7 @@ extension DefinitionsResolving {
         continue
       }
       guard declared.count < most else {
-        log.add(.error("E341", entry.name.range, "more than \(most) \(Entry.kind.rawValue)s"))
+        log.add(.error("E341", entry.name.range, "more than \(most) \(Entry.kind.noun)s"))
         break
       }
       places[entry.name.value] = entry.name.range
@@ -115,8 +117,9 @@ extension Diagnostic {
   static func declaredTwice(_ range: SourceRange, _ kind: String, _ name: String, _ other: SourceRange) -> Diagnostic {
     let (first, second) = other.start < range.start ? (other, range) : (range, other)
     let isAmendable = DefinitionKind(rawValue: kind).map { $0.isAmendable && $0 != .template } ?? false
+    let noun = DefinitionKind(rawValue: kind)?.noun ?? kind
     return .error(
-      "E340", second, "the \(kind) \"\(name)\" is declared twice", label: "here again",
+      "E340", second, "the \(noun) \"\(name)\" is declared twice", label: "here again",
       help: isAmendable
         ? "to change it from a date on, amend it: 2026-08-01 \(kind) \(name) …"
         : "keep one, or give the other another name",

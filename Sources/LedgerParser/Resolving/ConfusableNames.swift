@@ -16,6 +16,7 @@ func findConfusableNames(
   names.check(written.coupons.map(\.name), what: "coupon", &log)
   names.check(
     written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name), what: "subscription", &log)
+  names.check(written.expectations.filter { $0.date == nil }.map(\.name), what: "expectation", &log)
   names.check(written.people, what: "person", &log)
   names.checkTags(libraryStart, &log)
 }

@@ -32,7 +32,7 @@ extension DefinitionsResolving {
       let before = entry.date != nil && property.value.isNone ? terms : nil
       defer { if before == terms { warnAboutNone(property.range) } }
       switch property.value {
-      case .tags(let tags): terms.scope = .tags(tags.sorted())
+      case .tags(let tags): terms.scope = .tags(tags)
       case .allTags: terms.scope = .all
       case .ownTag: terms.scope = .tags([budget.name])
       case .carry(let carry): terms.carry = carry

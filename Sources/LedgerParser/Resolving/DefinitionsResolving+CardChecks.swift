@@ -85,7 +85,8 @@ extension DefinitionsResolving {
     }
     for line in lines {
       found += limitErrors(line, terms, entry)
-      if line.period?.anchor == .anniversary, terms.opened == nil {
+      // In a pool it is the pool's, which is checked with it.
+      if line.pool == nil, line.period?.anchor == .anniversary, terms.opened == nil {
         found.append(.noAnniversary(writtenLine(line, entry)?.periodEnd ?? place(of: line, entry)))
       }
     }
@@ -124,12 +125,24 @@ extension DefinitionsResolving {
           "the minimum of \(name(of: line)) is not below its limit",
           label: "no spend could earn its rate"))
     }
-    let pool = line.pool.flatMap { terms.pool(named: $0) }
-    let limits = ([line.limit, pool?.limit] + (line.levels + (pool?.levels ?? [])).map(\.limit)).compactMap(\.self)
-    found += limits.lazy.compactMap { limitError($0, line, terms, entry) }.prefix(1)
+    let (pool, written) = (line.pool.flatMap { terms.pool(named: $0) }, writtenLine(line, entry))
+    let writtenPool = pool.flatMap { self.writtenPool($0.name, entry) }
+    let own = ([line.limit] + line.levels.map(\.limit)).enumerated().map { index, limit in
+      (limit, index == 0 ? written?.limit?.range : written?.levels.dropFirst(index - 1).first?.limit?.range)
+    }
+    // A line that its pool does not suit names the pool; where that is the template's line, the pool is wrong.
+    let shared = ([pool?.limit] + (pool?.levels ?? []).map(\.limit)).enumerated().map { index, limit in
+      let place = index == 0 ? writtenPool?.limit.range : writtenPool?.levels.dropFirst(index - 1).first?.limit?.range
+      return (limit, written?.pool?.range ?? place)
+    }
+    // A template's pool in points is an error of `points none` by itself.
+    let isReported =
+      pool?.isInPoints == true && writtenPool == nil && terms.points == nil && pointsRemoved(entry) != nil
+    found += (own + (isReported ? [] : shared)).compactMap { limit, place in
+      limit.flatMap { limitError($0, line, terms, entry, place) }
+    }
     let others = [line.otherwise] + line.levels.map(\.rate)
     if let other = others.compactMap(\.self).first(where: { $0.isCashback != line.rate.isCashback }) {
-      let written = writtenLine(line, entry)
       let rates = [written?.otherwise] + (written?.levels ?? []).map(\.rate)
       let place = rates.compactMap(\.self).first { $0.value == other }?.range
       found.append(
@@ -141,20 +154,22 @@ extension DefinitionsResolving {
     return found
   }
 
+  /// The error of a limit, whose place is `nil` if it is a template's.
   private func limitError(
-    _ limit: RewardLimit, _ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard
+    _ limit: RewardLimit, _ line: RewardLine, _ terms: CardTerms, _ entry: WrittenCard, _ written: SourceRange?
   ) -> Diagnostic? {
+    let place = written ?? place(of: line, entry)
     switch limit {
     case .reward(_, .back) where !line.rate.isCashback:
-      return .limitUnit(place(of: line, entry), name(of: line), "back", "money")
+      return .limitUnit(place, name(of: line), "back", "money")
     case .reward(let limit, .points) where line.rate.isCashback || terms.points == nil:
-      if place(of: line, entry) == entry.name.range, let removed = pointsRemoved(entry) {
+      if place == entry.name.range, let removed = pointsRemoved(entry) {
         let fix = "\(line.kind.rawValue) \(name(of: line)) \(line.rate.text) up to \(limit) miles"
         return .stillInPoints(removed, "the limit of \(name(of: line))", fix)
       }
-      return .limitUnit(place(of: line, entry), name(of: line), "points", "points")
+      return .limitUnit(place, name(of: line), "points", "points")
     case .reward(_, .miles) where line.rate.isCashback:
-      return .limitUnit(place(of: line, entry), name(of: line), "miles", "miles")
+      return .limitUnit(place, name(of: line), "miles", "miles")
     case .reward, .spend: return nil
     }
   }

@@ -7,10 +7,10 @@ extension DefinitionsResolving {
     let lines = terms.lines
     var found: [Diagnostic] = []
     // The pool of a line, or a line of the pool, may be what has an error.
-    let isPartial = written.cards.contains {
-      $0.name.value == entry.name.value && written.flawed.contains($0.name.range.start)
-    }
-    for line in lines where !isPartial {
+    let entries = written.cards.filter { $0.name.value == entry.name.value }
+    let isPartial = entries.contains { written.flawed.contains($0.name.range.start) }
+    let hasBrokenPool = entries.contains { written.withBrokenPools.contains($0.name.range.start) }
+    for line in lines where !hasBrokenPool {
       guard let pool = line.pool, terms.pool(named: pool) == nil else { continue }
       let place = writtenLine(line, entry)?.pool?.range ?? place(of: line, entry)
       let names = terms.pools.map { text($0.name) }
@@ -21,13 +21,16 @@ extension DefinitionsResolving {
           help: "define it on the card: pool \(text(pool)) up to 1000 SGD monthly"))
     }
     for pool in terms.pools {
-      let place =
-        propertyPlace(entry) { if case .pool(let written) = $0 { written.name.value == pool.name } else { false } }
+      let written = writtenPool(pool.name, entry)
       if pool.period?.anchor == .anniversary, terms.opened == nil {
-        found.append(.noAnniversary(place ?? entry.name.range))
+        found.append(.noAnniversary(written?.periodEnd ?? entry.name.range))
+      }
+      if written == nil, terms.points == nil, pool.isInPoints, let removed = pointsRemoved(entry) {
+        let name = text(pool.name)
+        found.append(.stillInPoints(removed, "the limit of the pool `\(name)`", "pool \(name) none"))
       }
       // A template's pool may have lost its lines to the card's own.
-      if let place, !isPartial, !lines.contains(where: { $0.pool == pool.name }) {
+      if let place = written?.name.range, !isPartial, !lines.contains(where: { $0.pool == pool.name }) {
         found.append(
           .warning(
             "W381", place, "no line is in the pool `\(text(pool.name))`", help: "cap #dining 4.0 in \(text(pool.name))")
@@ -46,6 +49,15 @@ extension DefinitionsResolving {
     return found
   }
 
+  /// The pool as written, in the card's own entry or an amendment; `nil` where it is its template's.
+  func writtenPool(_ name: NameID, _ entry: WrittenCard) -> WrittenPool? {
+    let property = property(entry) {
+      if case .pool(let written) = $0 { written.name.value == name } else { false }
+    }
+    if case .pool(let written) = property?.value { return written }
+    return nil
+  }
+
   /// The place of `marginal`, or of the exclusion if that is a template's.
   private func marginalPlace(_ terms: CardTerms, _ entry: WrittenCard) -> SourceRange? {
     guard terms.minimum?.isMarginal == true || terms.lines.contains(where: { $0.minimum?.isMarginal == true }) else {
@@ -61,7 +73,11 @@ extension DefinitionsResolving {
         if case .milestone(let written) = $0 { written.id.value == milestone.id } else { false }
       }
       let place = property?.range ?? entry.name.range
-      if milestone.period.anchor == .anniversary, terms.opened == nil { found.append(.noAnniversary(place)) }
+      if milestone.period.anchor == .anniversary, terms.opened == nil {
+        var end = place
+        if case .milestone(let written) = property?.value { end = written.periodEnd ?? place }
+        found.append(.noAnniversary(end))
+      }
       let isInPoints = milestone.levels.contains { if case .points = $0.reward { true } else { false } }
       guard isInPoints, terms.points == nil else { continue }
       if property == nil, let removed = pointsRemoved(entry) {
@@ -78,10 +94,12 @@ extension DefinitionsResolving {
       found.append(.tooMany(entry.name.range, "milestones", DefinitionsResolving.mostMilestones))
     }
     if let fee = terms.fee, fee.waivedAt != nil, fee.from == nil, terms.opened == nil {
-      let place = propertyPlace(entry) { if case .fee(let fee?) = $0 { fee.waivedAt != nil } else { false } }
+      let property = property(entry) { if case .fee(let fee?) = $0 { fee.waivedAt != nil } else { false } }
+      var place = entry.name.range
+      if case .fee(let written?) = property?.value { place = written.waivedAt?.range ?? place }
       found.append(
         .error(
-          "E360", place ?? entry.name.range, "`waived at` needs the day of a fee",
+          "E360", place, "`waived at` needs the day of a fee",
           help:
             "add under the card: opened 2024-05-20, or write: fee 196.20 SGD yearly from 2026-06-01 waived at 25,000 SGD"
         ))
@@ -100,12 +118,21 @@ extension DefinitionsResolving {
   private func sharedReferences(_ terms: CardTerms, _ entry: WrittenCard) -> [Diagnostic] {
     let lines = Set(terms.lines.filter { $0.activation != nil }.map { $0.tags.map { text($0) }.joined(separator: ",") })
     return terms.benefits.filter { $0.needsActivation && lines.contains($0.id) }.map { benefit in
-      let place = propertyPlace(entry) {
+      let property = property(entry) {
         if case .benefit(let written) = $0 { written.id == benefit.id } else { false }
       }
+      var place = entry.name.range
+      if case .benefit(let written) = property?.value { place = written.idRange }
       return .error(
-        "E369", place ?? entry.name.range, "the benefit `\(benefit.id)` is named like a line to activate",
+        "E369", place, "the benefit `\(benefit.id)` is named like a line to activate",
         label: "give it another name", help: "both would be activate/\(text(entry.name.value))/\(benefit.id)/…")
     }
+  }
+}
+
+extension RewardPool {
+  /// Whether one of its limits is in points.
+  var isInPoints: Bool {
+    ([limit] + levels.compactMap(\.limit)).contains { if case .reward(_, .points) = $0 { true } else { false } }
   }
 }

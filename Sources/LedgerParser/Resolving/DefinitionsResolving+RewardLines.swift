@@ -62,14 +62,20 @@ extension DefinitionsResolving {
   func put(
     _ written: WrittenPool, into terms: inout CardTerms, _ currency: CurrencyIndex
   ) throws(Diagnostic) {
-    var pool = RewardPool(written.name.value, limit: try resolve(written.limit, currency))
-    pool.levels = try resolve(written.levels, nil, currency)
+    var pool = RewardPool(written.name.value, limit: .spend(0))
     (pool.basis, pool.period) = (written.basis ?? .line, written.period)
-    guard let place = terms.pools.firstIndex(where: { $0.name == pool.name }) else {
-      if terms.pools.count <= DefinitionsResolving.mostPools { terms.pools.append(pool) }
-      return
+    // A pool with an error is there all the same, so that it is not also unknown.
+    defer { put(pool, into: &terms) }
+    pool.limit = try resolve(written.limit, currency)
+    pool.levels = try resolve(written.levels, nil, currency)
+  }
+
+  private func put(_ pool: RewardPool, into terms: inout CardTerms) {
+    if let place = terms.pools.firstIndex(where: { $0.name == pool.name }) {
+      terms.pools[place] = pool
+    } else if terms.pools.count <= DefinitionsResolving.mostPools {
+      terms.pools.append(pool)
     }
-    terms.pools[place] = pool
   }
 
   func put(

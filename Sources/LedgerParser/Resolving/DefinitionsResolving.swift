@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// Resolves accounts, limits, cards, budgets, goals, subscriptions, coupons, merchants and codes, each with its amendments.
+/// Resolves accounts, limits, cards, budgets, goals, subscriptions, coupons, expectations, merchants and codes, each with its amendments.
 func resolveDefinitions(
   _ written: WrittenLedger, _ map: SourceMap, _ settings: Settings, _ vocabulary: Vocabulary,
   _ log: inout ResolutionLog
@@ -17,6 +17,7 @@ func resolveDefinitions(
   resolving.resolveCoupons()
   resolving.resolveMerchants()
   resolving.resolveCodes()
+  resolving.resolveExpectations()
   log = resolving.log
   return resolving.definitions
 }

@@ -131,7 +131,7 @@ extension Diagnostic {
   /// Stands for an error that another diagnostic reports; it is not printed.
   static func otherError(_ range: SourceRange) -> Diagnostic { .notShown(range).because(.otherError) }
 
-  /// A budget, goal or subscription that is not declared.
+  /// A budget, goal, subscription or expectation that is not declared.
   static func unknownDefinition(
     _ kind: DefinitionKind, _ name: Located<NameID>, in names: [NameID], _ table: NameTable,
     _ log: inout ResolutionLog
@@ -144,11 +144,13 @@ extension Diagnostic {
       case .subscription: "subscription \(text) 9.99 monthly from 2026-01-09"
       case .budget: "budget \(text) 500 monthly"
       case .limit: "limit \(text) 12000 SGD"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant, .mcc:
+      case .expect: "expect \(text) 600 monthly"
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant,
+        .mcc:
         nil
       }
     return .error(
-      "E342", name.range, "unknown \(kind.rawValue) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
+      "E342", name.range, "unknown \(kind.noun) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
       help: sample.map { "declare it: \($0)" })
   }
 }

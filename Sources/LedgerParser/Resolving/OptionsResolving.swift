@@ -3,7 +3,7 @@ import LedgerText
 
 /// Resolves `option` entries.
 struct OptionsResolving {
-  private enum Name: String, CaseIterable {
+  enum Name: String, CaseIterable {
     case weekStarts = "week-starts"
     case rounding
     case staleRates = "stale-rates"
@@ -11,7 +11,9 @@ struct OptionsResolving {
     case remindAt = "remind-at"
     case quiet
     case dateFormat = "date-format"
-    case inbox, strict
+    case inbox
+    case planFrom = "plan-from"
+    case worth, advice, strict
 
     var sample: String {
       switch self {
@@ -23,12 +25,15 @@ struct OptionsResolving {
       case .quiet: "option quiet 22:00-07:00"
       case .dateFormat: "option date-format DD/MM/YYYY, D MMM YYYY or YYYY-MM-DD"
       case .inbox: "option inbox VALUE"
+      case .planFrom: "option plan-from expect, budgets or history"
+      case .worth: "option worth 1.8 SGD per 100 miles"
+      case .advice: "option advice no"
       case .strict: "option strict yes"
       }
     }
 
     /// Whether the value is several words.
-    var isList: Bool { self == .remind || self == .dateFormat }
+    var isList: Bool { self == .remind || self == .dateFormat || self == .worth }
   }
 
   private(set) var options = Options()
@@ -82,6 +87,14 @@ struct OptionsResolving {
       guard let format = DateFormat(option.values.map(\.text).joined(separator: " ")) else { throw wrong }
       options.dateFormat = format
     case .inbox: options.inbox = value.text
+    case .planFrom:
+      options.planSource = try choice(
+        value, Dictionary(uniqueKeysWithValues: PlanSource.allCases.map { ($0.rawValue, $0) }), else: wrong)
+    case .worth:
+      guard let worth = option.worth, let currency = worth.amount.currency else { throw wrong }
+      options.worth = MileWorth(
+        amount: worth.amount.number, currency: currency, miles: worth.miles, range: worth.amount.range)
+    case .advice: options.advice = try choice(value, ["yes": true, "no": false], else: wrong)
     case .strict: options.strict = try choice(value, ["yes": true, "no": false], else: wrong)
     }
   }

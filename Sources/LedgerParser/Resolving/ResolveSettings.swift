@@ -16,6 +16,9 @@ func resolveSettings(
   currencies.report(&log)
   settings.currencies = currencies.table
   written.replace(currencies.ofSymbols)
+  if let worth = settings.options.worth {
+    settings.options.worth?.currency = currencies.ofSymbols[worth.currency] ?? worth.currency
+  }
   for entry in written.bases.dropFirst() where entry.value != written.bases[0].value {
     log.add(
       .error(

@@ -27,6 +27,11 @@ func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: in
       amendments.check("by", ["\(deadline.value)"], deadline.range, of: entry)
     }
   }
+  for entry in written.expectations {
+    for property in entry.properties { amendments.check(property.range, of: entry) }
+    amendments.check(entry.amount, nil, of: entry)
+    if let schedule = entry.schedule { amendments.check("period", schedule.value.words, schedule.range, of: entry) }
+  }
   for entry in written.subscriptions where !entry.isBuiltIn {
     for property in entry.properties where !property.value.isOfParts { amendments.check(property.range, of: entry) }
     amendments.checkParts(of: entry)
@@ -40,6 +45,15 @@ func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: in
     }
   }
   log = amendments.log
+}
+
+extension ExpectationTerms.Schedule {
+  fileprivate var words: [String] {
+    switch self {
+    case .each(let frequency): [frequency.text]
+    case .on(let day): ["on", "\(day)"]
+    }
+  }
 }
 
 /// The properties that amendments have set so far.

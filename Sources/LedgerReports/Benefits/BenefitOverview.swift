@@ -16,7 +16,7 @@ package struct BenefitOverview: Sendable {
     package var available = 0
     /// By currency; uses at their worth, without one not in it.
     package var left: [Sum] = []
-    /// The first benefit to expire of those with something left; `nil` if none does.
+    /// The first benefit to expire of those that are available; `nil` if none does.
     package var next: BenefitStatus?
   }
 
@@ -46,7 +46,7 @@ package struct BenefitOverview: Sendable {
     left.add(sum)
     guard let to = period.to else { return }
     if to - on <= 7 { expiring.add(sum) }
-    if card.next?.period.to.map({ to < $0 }) ?? true { card.next = status }
+    if status.status != .notActivated, card.next?.period.to.map({ to < $0 }) ?? true { card.next = status }
   }
 }
 

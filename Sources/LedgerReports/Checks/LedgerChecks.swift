@@ -43,6 +43,7 @@ package struct LedgerChecks {
     findOutsideOpenDates()
     findFutureDates()
     checkBudgets()
+    checkExpectations()
     checkBenefitUses()
     checkSnoozes()
     checkRepayments()

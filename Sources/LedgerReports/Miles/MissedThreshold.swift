@@ -19,6 +19,8 @@ package struct MissedThreshold: Sendable {
   package var measure: SpendMeasure
   /// The last day of the period, or on which to activate.
   package var lastDay: Day
+  /// Whether it changes nothing for card days before it is reached: an activation of `activate first`.
+  package var isOnlyForLater = false
   /// What the expense would earn.
   package var earned: EarnedRewards
 }
@@ -117,6 +119,7 @@ extension RewardCalculation {
       }
       if case .activation = assumption {
         missed.kind = .activation
+        missed.isOnlyForLater = line.activation?.isFirst ?? false
         missed.lastDay = line.activation?.lastDay(in: period.range) ?? period.range.to
       }
     }

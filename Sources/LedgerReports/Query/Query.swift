@@ -53,6 +53,9 @@ package struct Query: Sendable {
   /// The words of all terms.
   var words: [String] { positiveTerms.map(\.word) + excluded.map { "not:" + $0.word } }
 
+  /// Whether it names the type of the entries that it selects.
+  package var namesType: Bool { positiveTerms.contains { $0.key == .type } }
+
   /// It selects every entry.
   package var isEmpty: Bool { required.isEmpty && excluded.isEmpty }
 

@@ -6,8 +6,9 @@ struct PoolPeriods {
   struct Period {
     let name: NameID
     let range: DayRange
-    /// The highest level reached, by the terms of the period's last day; 0 for none.
-    let level: Int
+    /// The highest level reached, by the terms of the period's last day, 0 for none; `nil` where those do not have the
+    /// pool: each expense has that of its own day.
+    let level: Int?
     /// Spend that ran against it, in minor units of the card's currency.
     var spend: Int128 = 0
     /// Rewards that ran against it, those that found no room included, in the unit of its lines.

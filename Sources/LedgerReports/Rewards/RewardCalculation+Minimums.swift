@@ -12,22 +12,21 @@ extension RewardCalculation {
     }
     for index in periods.all.indices {
       if let line = periods.all[index].lineInForce {
-        measure(line, index)
+        measure(line, index, hasCounts: line.hasCounts)
         periods.all[index].standing = standing(of: line, index)
       } else {
-        for span in compiled.spans {
-          if let line = span.lines.first(where: { $0.identity == periods.all[index].identity }) {
-            measure(line.line, index)
-          }
+        let lines = compiled.spans.compactMap { span in
+          span.lines.first { $0.identity == periods.all[index].identity }?.line
         }
+        let hasCounts = lines.contains(where: \.hasCounts)
+        for line in lines { measure(line, index, hasCounts: hasCounts) }
       }
     }
   }
 
-  private mutating func measure(_ line: RewardLine, _ index: Int) {
+  private mutating func measure(_ line: RewardLine, _ index: Int, hasCounts: Bool) {
     let basis = line.basis
     if !line.hasThresholds || periods.all[index].measures[basis] != nil { return }
-    let hasCounts = line.hasCounts
     if basis == .line, !hasCounts, !hasExclusionsFromMinimum {
       return periods.all[index].measures[basis] = SpendMeasure(spend: periods.all[index].spend)
     }
@@ -93,9 +92,14 @@ extension RewardCalculation {
     return measure(inForce, in: range).level(of: inForce.levels.map(\.condition))
   }
 
-  /// A pool by the terms of the last day of a period.
+  /// A pool by the terms of the last day of a period, or as it is where those do not have it.
   func poolInForce(_ pool: RewardPool, in range: DayRange) -> RewardPool {
-    compiled.spans[compiled.card.timeline.index(on: min(range.to, on))].terms.pool(named: pool.name) ?? pool
+    poolOnLastDay(pool.name, of: range) ?? pool
+  }
+
+  /// A pool by the terms of the last day of a period; `nil` if it ended earlier: each expense has its own.
+  func poolOnLastDay(_ name: NameID, of range: DayRange) -> RewardPool? {
+    compiled.spans[compiled.card.timeline.index(on: min(range.to, on))].terms.pool(named: name)
   }
 
   /// What the levels of a pool are compared with in a period.

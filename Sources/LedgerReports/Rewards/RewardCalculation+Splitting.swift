@@ -127,12 +127,20 @@ extension RewardCalculation {
   /// The place of the period of a pool on a day, which is begun if nothing ran against it yet, and the limit then.
   private mutating func enterPool(_ index: Int, _ span: Int, on day: Day) -> (place: Int, limit: CompiledLimit) {
     let pool = compiled.spans[span].pools[index]
-    if let known = pools.place(of: pool.pool.name, on: day) { return (known, pool.limit(at: pools.all[known].level)) }
+    if let known = pools.place(of: pool.pool.name, on: day) {
+      let period = pools.all[known]
+      if let level = period.level { return (known, pool.limit(at: level)) }
+      return (known, pool.limit(at: assumedLevel(of: pool.pool, in: period.range)))
+    }
     let range = compiled.period(
       ofPool: pool.pool, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
-    let isAssumed = assumption == .poolLevel(pool.pool.name, range)
-    let level = level(of: pool.pool, in: range) + (isAssumed ? 1 : 0)
-    pools.all.append(PoolPeriods.Period(name: pool.pool.name, range: range, level: level))
+    let level = assumedLevel(of: pool.pool, in: range)
+    let isInForce = poolOnLastDay(pool.pool.name, of: range) != nil
+    pools.all.append(PoolPeriods.Period(name: pool.pool.name, range: range, level: isInForce ? level : nil))
     return (pools.all.count - 1, pool.limit(at: level))
+  }
+
+  private func assumedLevel(of pool: RewardPool, in range: DayRange) -> Int {
+    level(of: pool, in: range) + (assumption == .poolLevel(pool.name, range) ? 1 : 0)
   }
 }

@@ -52,6 +52,16 @@ struct ActivatedTests {
     #expect(said.contains(expected) && disk.text == ActivatedTests.wallet, "\(said)")
   }
 
+  @Test(
+    "a benefit of a card under another is one of the main card",
+    arguments: ["used mei/uber 5", "activated mei/airline"])
+  func underAnother(words: String) {
+    let wallet = ActivatedTests.wallet + "card mei \"Mei\"\n    under cff\n"
+    let disk = MemoryDisk(wallet)
+    let said = disk.run(words.split(separator: " ").map(String.init), on: "2026-01-20").complaints
+    #expect(said.contains("E295") && said.contains("cff/") && disk.text == wallet, "\(said)")
+  }
+
   @Test("as JSON and back, in lists and in a difference")
   func records() {
     let more = """

@@ -30,6 +30,11 @@ struct NewTests {
     arguments: [
       (["card", "gold", "like", "amex-gold-us"], "card gold like amex-gold-us\n", "    earn 1\n\n"),
       (
+        ["card", "true", "like", "american", "express", "true"], "card true like amex-true-cashback\n",
+        "    earn 1\n\n"
+      ),
+      (["card", "red", "like", "hsbc", "red", "hong", "kong"], "card red like hsbc-red-hk\n", "    earn 1\n\n"),
+      (
         ["card", "gold", "My", "gold", "like", "amex", "gold", "us"], "card gold \"My gold\" like amex-gold-us\n",
         "earn 1\n\n"
       ),
@@ -63,6 +68,14 @@ struct NewTests {
         "coupon ferry \"Ferry book\" 5 expires 2026-12-31 #travel\n", "800 monthly\n\n"
       ),
       (["coupon", "ferry", "expires", "2026-12-31"], "coupon ferry expires 2026-12-31\n", "800 monthly\n\n"),
+      (
+        ["expect", "eat", "Going out", "300", "sgd", "weekly", "+dining", "#fun", "--set", "each 20"],
+        "expect eat \"Going out\" 300 SGD weekly #dining #fun\n    each 20\n", "800 monthly\n\n"
+      ),
+      (
+        ["expect", "bali", "1800", "on", "2026-12-10", "+travel"], "expect bali 1800 on 2026-12-10 #travel\n",
+        "800 monthly\n\n"
+      ),
       (["budget", "fun", "50", "monthly", "--set", "carry"], "budget fun 50 monthly\n    carry\n", "800 monthly\n\n"),
     ])
   func definitions(case each: (words: [String], text: String, before: String)) {
@@ -85,6 +98,8 @@ struct NewTests {
       (["goal", "trip", "by", "2027-06-01"], "goal trip by"),
       (["card", "gold", "like", "amex", "gol"], "AMEX Business Gold"),
       (["card", "gold", "like", "chase-saphire"], "chase-sapphire-reserve"),
+      (["card", "gold", "like", "amex"], "write more of them\nto list them: milepost library search amex"),
+      (["card", "gold", "like", "bank", "of", "america", "premium"], "bofa-premium-rewards-elite"),
       (["card", "gold", "like", "zzz"], "unknown template zzz"), (["card", "gold", "like"], "missing template"),
       (["subscription", "x", "5", "monthly", "from", "2026-01-05", "ppq"], "did you mean ppv?"),
       (["budget", "fun", "50", "monthly", "+dinning"], "did you mean +dining?"), (["coupon"], "missing words"),

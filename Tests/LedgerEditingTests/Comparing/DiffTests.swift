@@ -175,6 +175,20 @@ struct DiffTests {
       ),
       ("budget f 800 SGD monthly", "budget g 800 SGD monthly", ["added budget g", "removed budget f"]),
       (
+        "expect f 800 SGD monthly #fun\n    each 5", "expect f 900 SGD monthly #fun\n    each 6",
+        ["changed expect f: amount 800 SGD > 900 SGD, each 5 > 6"]
+      ),
+      (
+        "expect fun 800 SGD monthly\n2026-03-01 expect fun 900 SGD",
+        "expect fun 800 SGD monthly\n2026-03-01 expect fun 950 SGD",
+        ["changed 2026-03-01 expect fun: amount 900 SGD > 950 SGD"]
+      ),
+      (
+        "expect fun 1,800 SGD on 2026-03-01 #travel #fun\n    not vs ppv",
+        "expect fun 1800 SGD on 2026-03-02 #fun #travel\n    not ppv vs",
+        ["changed expect fun: on 2026-03-01 > 2026-03-02, tags #travel #fun > #fun #travel"]
+      ),
+      (
         "card a \"A\"\n    cap #fun 4.0 up to 5 SGD\n    cap #dining 2.0\n    last4 0012",
         "card a \"A\"\n    last4 1200\n    cap #dining 2.0\n    cap #fun 4.0 up to 6 SGD\n    benefit lounge 2 x yearly",
         [

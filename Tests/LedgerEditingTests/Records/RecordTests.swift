@@ -24,6 +24,12 @@ struct RecordTests {
         benefit lounge 4 x yearly note "a ; b"
     tag #ours "Ours"
     category #things "Things"
+    option worth 1.8 SGD per 100 miles
+    expect eat "Out; in" 600 SGD monthly #dining #food
+        each 45
+        only ppv
+        note At home; or not
+    expect far 1,800 SGD on 2027-12-10 #travel
     budget food 1,800 SGD monthly
         carry
         tags #dining
@@ -66,6 +72,8 @@ struct RecordTests {
         bonus #contactless none
         note none
     2026-01-15 budget food 900
+    2026-01-15 expect eat 700
+        only none
 
     """
 

@@ -21,7 +21,7 @@ struct MilestoneProductionTests {
       "milestone m 100 monthly gives 5\n    ⟦E224⟧milestone m 200 monthly gives 5",
       "milestone m 100 monthly gives 5\n2026-01-05 card a\n    milestone m 100 ⟦E356⟧yearly gives 5",
       "milestone m 100 monthly gives 5\n2026-01-05 card a\n    milestone m 100 ⟦E356⟧monthly each month gives 5",
-      "⟦E325⟧milestone m 100 yearly from anniversary gives 5", "⟦E360⟧fee 10 yearly waived at 100",
+      "milestone m 100 yearly from ⟦E325⟧anniversary gives 5", "fee 10 yearly waived at ⟦E360⟧100",
       "fee 10 waived ⟦E018⟧100",
       "fee 10 yearly from 2026-01-05 waived at ⟦E142⟧0", "fee 10 yearly from 2026-01-05 waived at 100 ⟦E019⟧more",
     ])

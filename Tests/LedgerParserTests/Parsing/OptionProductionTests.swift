@@ -33,8 +33,36 @@ struct OptionProductionTests {
   func values(text: String, expected: String) { #expect(meaning(text, of: options) == [expected]) }
 
   @Test(
+    "of plans: where they come from, what miles are worth, and whether there is advice",
+    arguments: [
+      ("", "- - true"), ("option plan-from expect", "expect - true"), ("option plan-from budgets", "budgets - true"),
+      ("option plan-from history\noption advice no", "history - false"),
+      ("option worth 1.8 SGD per 100 miles", "- 1.8 SGD 100 9/500 true"),
+      ("option worth S$2,500 per 1,000.5 miles", "- 2500 SGD 1000.5 5000/2001 true"),
+      ("option worth ¥3 per 1 miles\ncurrency JPY\n    symbol ¥", "- 3 JPY 1 3/1 true"),
+    ])
+  func plans(text: String, expected: String) {
+    let words = meaning(text) { read in
+      let (options, currencies) = (read.ledger.settings.options, read.ledger.settings.currencies)
+      let worth = options.worth.map { worth in
+        let mile = worth.perMile?.reduced
+        return "\(worth.amount) \(currencies.code(worth.currency)) \(worth.miles) "
+          + "\(mile.map { "\($0.numerator)/\($0.denominator)" } ?? "-")"
+      }
+      return ["\(options.planSource?.rawValue ?? "-") \(worth ?? "-") \(options.advice)"]
+    }
+    #expect(words == [expected])
+  }
+
+  @Test(
     "each fault is at its place",
     arguments: [
+      "option plan-from ⟦E251⟧expects", "option advice ⟦E251⟧off", "option worth ⟦E432⟧1.8 per 100 miles",
+      "option worth ⟦E432⟧0 SGD per 100 miles", "option worth ⟦E432⟧-1 SGD per 100 miles",
+      "option worth ⟦E432⟧1.8 SGD per 100", "option worth ⟦E432⟧1.8 SGD", "option worth ⟦E432⟧1.8 SGD per 0 miles",
+      "option worth ⟦E432⟧per 100 miles", "option worth ⟦E432⟧1.8 SGD per 100 miles each", "option worth⟦E018⟧",
+      "option worth 1.8 SGD per 100 miles\noption ⟦E252⟧worth 1.9 SGD per 100 miles",
+      "option worth 1.8 ⟦E307⟧XYZQ per 100 miles", "option worth ⟦E115⟧1,8 SGD per 100 miles",
       "option⟦E018⟧", "option strict⟦E018⟧", "option ⟦E250⟧stale-rate 7", "option week-starts ⟦E251⟧tuesday",
       "option rounding ⟦E251⟧up", "option stale-rates ⟦E251⟧-1",
       "option stale-rates ⟦E251⟧100000", "option stale-rates 7 ⟦E019⟧days", "option remind ⟦E231⟧367",

@@ -9,7 +9,7 @@ struct ChunkTests {
   private func everything(_ read: ReadText) -> [String] {
     let names = read.ledger.vocabulary.names
     return read.faults + read.expenses + read.incomes + read.rates + read.others + read.cardTerms() + read.budgets()
-      + read.goals() + read.subscriptions() + read.coupons + read.merchants + read.codes
+      + read.goals() + read.subscriptions() + read.coupons + read.expectations() + read.merchants + read.codes
       + read.ledger.definitions.cards.map { names.text($0.name) } + ["\(read.loaded.entries)"]
       + read.ledger.entries.others.map { "\($0.kind) \($0.date)" }
       + read.ledger.entries.expenses.map { "\(read.ledger.map.order.number(of: $0.position))" }
@@ -35,6 +35,10 @@ struct ChunkTests {
         symbol R$
     2026-01-02 rate BRL 0.25 SGD
     goal trip 5 by 2027-01-01
+    option worth 1.8 USD per 100 miles
+    expect eat "Out" 600 USD monthly #dining #groceries
+        each 45
+        only ppv
     2026-01-08 saved trip 1
     2026-01-09 card ppv
         bank B

@@ -34,6 +34,26 @@ struct BenefitOverviewTests {
     json.items.map { "\($0["amount"]) \($0["currency"])" }.joined(separator: ", ")
   }
 
+  @Test("a benefit that is not activated is not the next: another is, or none")
+  func notActivated() {
+    let wallet = """
+      base USD
+      card plat "Platinum"
+          benefit uber "Uber Cash" 15 USD monthly activate
+          benefit hotel 200 USD half-yearly
+      card gold "Gold"
+          benefit dunkin 7 USD monthly activate
+
+      """
+    func next(_ more: String = "") -> String {
+      values(
+        "status", "benefits.cards.0.next.id", "benefits.cards.1.next", "benefits.cards.1.total",
+        "benefits.cards.1.available", on: "2026-01-25", wallet + more)
+    }
+    #expect(next() == "hotel null 1 0")
+    #expect(next("2026-01-02 activated plat/uber\n") == "uber null 1 0")
+  }
+
   @Test("the CSV has them beside each card")
   func csv() {
     let rows = milepost("status -F csv", on: "2026-01-25", BenefitOverviewTests.wallet).text.split(separator: "\r\n")

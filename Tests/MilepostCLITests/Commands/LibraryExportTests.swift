@@ -38,6 +38,33 @@ struct LibraryExportTests {
     #expect(disk["t/uob.ledger"] == text)
   }
 
+  @Test("an empty name is no folder: nothing is written, not even to the root", arguments: [["--dry-run"], []])
+  func emptyName(options: [String]) {
+    let disk = MemoryDisk("base SGD\n")
+    let outcome = disk.run(["library", "export", ""] + options, namesFile: false)
+    #expect(outcome.exitCode == .usage && outcome.complaints.contains("name a folder"), "\(outcome.text)")
+    #expect(disk.files.count == 1)
+  }
+
+  @Test("a wallet with an older set of files keeps its terms: no amendment of the program's joins them")
+  func olderSet() {
+    let old = """
+      template card uob-one "UOB One"
+          currency SGD
+          milestone quarter "Rebate" 500 SGD 5 purchases quarterly each cycle gives 50 SGD
+
+      """
+    let disk = MemoryDisk([
+      ("wallet.ledger", "base SGD\ninclude t/uob.ledger\ncard one like uob-one\n"), ("t/uob.ledger", old),
+    ])
+    let json = ParsedJSON(disk.run(["cards", "-F", "json"], on: "2026-11-20").text)
+    #expect(json["cards.0.milestones.0.levels.0.amount"].description == "500.00", "\(json["cards.0.milestones"])")
+    // An amendment alone joins the program's template.
+    disk.files["t/uob.ledger"] = Array("2026-11-01 template card uob-one\n    fee 99 SGD yearly\n".utf8)
+    let both = ParsedJSON(disk.run(["cards", "-F", "json"], on: "2026-11-20").text)
+    #expect(both["cards.0.milestones.0.levels.0.amount"].description == "600.00", "\(both["cards.0.milestones"])")
+  }
+
   @Test(
     "words and options that it does not take are errors",
     arguments: [

@@ -12,11 +12,11 @@
 (defconst milepost-day "[0-9]\\{4\\}-[0-9][0-9]-[0-9][0-9]")
 
 (defconst milepost-entries
-  '("account" "base" "budget" "card" "category" "coupon" "currency" "goal" "include" "option"
+  '("account" "base" "budget" "card" "category" "coupon" "currency" "expect" "goal" "include" "option"
     "limit" "mcc" "merchant" "subscription" "tag" "template"))
 
 (defconst milepost-dated-entries
-  '("card" "account" "limit" "budget" "goal" "subscription" "template" "income" "rate" "paid" "repaid" "used"
+  '("card" "account" "limit" "budget" "expect" "goal" "subscription" "template" "income" "rate" "paid" "repaid" "used"
     "saved" "seen" "snooze" "statement" "settled" "credited" "activated"))
 
 (defconst milepost-texts
@@ -26,7 +26,7 @@
   '("symbol" "decimals" "currency" "opened" "closed" "cycle" "counts" "earn" "min" "max" "cap"
     "bonus" "pick" "exclude" "points" "rounds" "fee" "due" "limit" "autopay" "fx-fee" "welcome" "remind" "tags" "carry"
     "under" "adds" "surcharge" "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"
-    "split" "share" "pool" "milestone" "card" "mcc"))
+    "split" "share" "pool" "milestone" "each" "only" "not" "card" "mcc"))
 
 (defconst milepost-words
   '("calendar" "opens" "closes" "none" "posted" "local" "foreign" "base" "per" "marginal" "picks"
@@ -36,7 +36,8 @@
     "spend" "within" "by" "all" "unspent" "yes" "no" "monday" "sunday" "half-up" "half-even" "down"
     "nearest" "like" "expires" "until" "january" "february" "march" "april" "may" "june" "july"
     "august" "september" "october" "november" "december" "week-starts" "rounding" "stale-rates"
-    "remind-at" "quiet" "date-format" "inbox" "strict"
+    "remind-at" "quiet" "date-format" "inbox" "strict" "plan-from" "advice" "budgets" "history"
+    "expect"
     "waived" "gives" "each" "activate" "merchants" "minimum" "purchases" "first" "else" "for" "at"))
 
 (define-generic-mode milepost-mode

@@ -36,16 +36,20 @@ extension CommandContext {
         choices = ""
         continue
       }
-      let width = listed.map { ($0.names.first ?? "").count }.max() ?? 0
-      choices =
-        "Several have these words; choose a number, or write more words.\n"
-        + listed.enumerated().map { index, template in
-          let name = template.names.first ?? ""
-          let gap = String(repeating: " ", count: width - name.count + 2)
-          return "  \(index + 1)  \(name)\(gap)\(template.id)\n"
-        }.joined()
-        + (found.count > listed.count ? "  … and \(found.count - listed.count) more\n" : "")
+      choices = numbered(listed, of: found.count)
     }
+  }
+
+  /// A list to choose from by number.
+  private func numbered(_ listed: [Outline.Definition], of all: Int) -> String {
+    let width = listed.map { ($0.names.first ?? "").count }.max() ?? 0
+    let lines = listed.enumerated().map { index, template in
+      let name = template.names.first ?? ""
+      let margin = listed.count > 9 && index < 9 ? "   " : "  "
+      return "\(margin)\(index + 1)  \(name)\(String(repeating: " ", count: width - name.count + 2))\(template.id)\n"
+    }
+    let rest = all > listed.count ? "  … and \(all - listed.count) more\n" : ""
+    return "Several have these words; choose a number, or write more words.\n" + lines.joined() + rest
   }
 
   private func describedCard(like template: Outline.Definition, _ taken: Set<String>) throws(CommandError)

@@ -80,11 +80,27 @@ struct DefinitionDialog {
   /// A card like a template, or of the user's own.
   private mutating func askForTemplate() throws(CommandError) {
     let card = try context.askForCard(
-      "Card, by words of its name such as amex gold: ", outline.ownTemplates(.card), base: outline.base,
-      taken: taken)
+      "Card, by words of its name, bank or country, such as amex gold: ", outline.ownTemplates(.card),
+      base: outline.base, taken: taken)
     guard let card else { return try askForTemplate() }
+    if let main = try askForMainCard(of: card) {
+      words = [card.id, card.title, "under", main]
+      return
+    }
     words = [card.id] + (card.template.map { ["like", $0] } ?? [card.title])
     properties += card.earns.map { ["earn \($0)"] } ?? []
+  }
+
+  /// Asks whether a card like the template of an open one is of the same account, and gives the card that it is under.
+  private func askForMainCard(of card: DescribedCard) throws(CommandError) -> String? {
+    let mains = card.template.map { outline.cards(like: $0, openOn: context.day) } ?? []
+    guard !mains.isEmpty else { return nil }
+    let names = mains.joined(separator: ", ")
+    return try context.ask("Second card of the account of (\(names); empty for its own account): ") {
+      (text) throws(EntryError) in
+      if text.isEmpty || mains.contains(text) { return text.isEmpty ? nil : text }
+      throw EntryError("choose one of: \(names)")
+    }
   }
 
   private func askForLastDigits() throws(CommandError) -> [String] {
@@ -163,14 +179,23 @@ struct DefinitionDialog {
   private func askForTags() throws(CommandError) -> [String] {
     let isBudget = kind.kind == .budget
     let own = words.first ?? ""
-    let usual = isBudget ? DefinitionDialog.usualTags(ofBudget: own) : []
+    let isExpectation = kind.kind == .expect
+    let usual = isBudget ? DefinitionDialog.usualTags(ofBudget: own) : isExpectation ? ["+" + own] : []
     let shown = usual.isEmpty ? "none" : usual.joined(separator: " ")
     return try context.ask("Tags, such as +dining [\(shown)]: ") { (text) throws(EntryError) in
       if text.isEmpty { return usual }
-      let others = text.split(separator: " ").filter { $0 != "+" + own && $0 != own && $0 != "#" + own }
+      func isOwn(_ word: Substring) -> Bool { ["+" + own, own, "#" + own].contains(String(word)) }
+      let words = text.split(separator: " ")
+      if isExpectation {
+        // Their order matters.
+        var tags: [String] = []
+        for word in words { tags += try isOwn(word) ? [own] : composer.tags(String(word)) }
+        return tags.map { "+" + $0 }
+      }
+      let others = words.filter { !isOwn($0) }
       let tags = try composer.tags(others.joined(separator: " "))
       // Of several tags the budget's own is one only if it is given.
-      return (isBudget && others.count < text.split(separator: " ").count ? [own] + tags : tags).map { "+" + $0 }
+      return (isBudget && others.count < words.count ? [own] + tags : tags).map { "+" + $0 }
     }
   }
 

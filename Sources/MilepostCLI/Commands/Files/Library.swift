@@ -3,6 +3,7 @@ import LedgerExports
 import LedgerFormats
 import LedgerLibrary
 import LedgerModel
+import LedgerParser
 import LedgerText
 import WalletFiles
 
@@ -20,10 +21,11 @@ private enum LibraryRequest {
       guard words.count > 1 else { throw UsageError("missing search words: library search uob visa") }
       self = .search(Array(words.dropFirst()))
     case "show":
-      guard words.count == 2 else { throw UsageError("show one template: library show uob-ladys-solitaire") }
-      self = .show(words[1])
+      guard words.count > 1 else { throw UsageError("show one template: library show uob-ladys-solitaire") }
+      self = .show(words.dropFirst().joined(separator: " "))
     case "export":
-      guard words.count == 2 else { throw UsageError("name a folder: library export templates") }
+      // The files of an empty name would be those of the root folder.
+      guard words.count == 2, !words[1].isEmpty else { throw UsageError("name a folder: library export templates") }
       self = .export(folder: words[1])
     case let word?:
       throw UsageError(
@@ -39,9 +41,9 @@ extension CommandSpec {
     usage: "[search WORD ... | show ID | export DIR]",
     help: """
       Lists the built-in templates for `card ID like TEMPLATE` by country and bank,
-      each with the time since its terms were read; searches them, or prints one as
-      ledger text to copy from. `check` warns of a card whose template is older than a
-      year.
+      each with the time since its terms were read; searches them by name, bank,
+      country, network, currency or category, or prints one as ledger text to copy
+      from. `check` warns of a card whose template is older than a year.
 
       export writes them as files, one a bank, into a folder that exists. A wallet
       that includes one of them has these terms, whatever the program's are. Files
@@ -74,11 +76,8 @@ extension CommandSpec {
       case .search(let words):
         let wanted = words.map { foldedForSearch($0) }
         return context.output(templates.filter { template in wanted.allSatisfy { template.searchText.contains($0) } })
-      case .show(let id):
-        guard let template = templates.first(where: { $0.id == id }) else {
-          let near = nearestName(to: id, in: templates.map(\.id)).map { "; did you mean \($0)?" } ?? ""
-          throw .usage("unknown template \(PathText.escaped(id))\(near)")
-        }
+      case .show(let words):
+        let template = try LibraryTemplate.named(words, in: templates)
         return context.format == .text ? Outcome(TemplateText(template.text).annotated) : context.output([template])
       case .export(let folder): return try context.apply(context.libraryExport(to: folder))
       }
@@ -95,11 +94,19 @@ extension CommandContext {
             asOf: template.asOf.flatMap { ReportPeriod.day($0) })
         },
         on: day,
-        footer: [
+        footer: oldTerms(templates) + [
           "Library \(Library.version), as of \(Library.asOf). Terms change: check them with your bank.",
           "Use one: card NAME like ID    See one: milepost library show ID",
         ], style: textStyle)
     }
+  }
+
+  /// How many of the templates `check` would warn of.
+  private func oldTerms(_ templates: [LibraryTemplate]) -> [String] {
+    let days = templates.compactMap { $0.kind == .card ? $0.asOf.flatMap { ReportPeriod.day($0) } : nil }
+    let count = days.count { day - $0 > 365 }
+    if count == 0 { return [] }
+    return ["\(count) of these cards \(count == 1 ? "has" : "have") terms that were read more than a year ago."]
   }
 
   private func document(_ templates: [LibraryTemplate]) -> Document {
@@ -119,10 +126,23 @@ extension CommandContext {
 }
 
 extension LibraryTemplate {
+  /// The only template with an identifier, or with all words in its name, bank and country.
+  fileprivate static func named(_ words: String, in all: [LibraryTemplate]) throws(CommandError) -> LibraryTemplate {
+    if let template = all.first(where: { $0.id == words }) { return template }
+    let found = TemplateSearch.found(words, in: definitions(.card) + definitions(.subscription))
+    if found.count == 1, let template = all.first(where: { $0.id == found[0].id }) { return template }
+    if found.isEmpty {
+      let near = nearestName(to: words, in: all.map(\.id)).map { "; did you mean \($0)?" } ?? ""
+      throw .usage("unknown template \(PathText.escaped(words))\(near)")
+    }
+    let shown = PathText.escaped(words)
+    throw .usage("\(found.count) templates have the words \(shown); to list them: milepost library search \(shown)")
+  }
+
   /// Searched by `library search`.
   fileprivate var searchText: String {
     foldedForSearch(
-      [kind.rawValue, id, name, issuer, network, category, country].compactMap(\.self).joined(separator: " "))
+      [kind.rawValue, id, name, issuer, network, category, country, currency].compactMap(\.self).joined(separator: " "))
   }
 
   fileprivate var record: [(key: String, value: JSONValue)] {

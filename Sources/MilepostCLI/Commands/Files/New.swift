@@ -126,7 +126,7 @@ extension CommandContext {
     let earns = properties.contains { ["earn", "cap", "bonus", "under"].contains($0.prefix { $0 != " " }) }
     guard made.kind == .card, !earns, made.mainCard == nil else { return "" }
     let words = [made.id, made.title].compactMap(\.self).joined(separator: " ")
-    let fitting = TemplateSearch.found(words, in: LibraryTemplate.definitions(.card))
+    let fitting = TemplateSearch.named(words, in: LibraryTemplate.definitions(.card))
     if let template = fitting.first {
       return "\nIt earns nothing yet. There is a built-in template: undo this, then write\n"
         + "    milepost new card \(PathText.escaped(made.id)) like \(template.id)\n"
@@ -142,7 +142,10 @@ extension LibraryTemplate {
   static func definitions(_ kind: DefinitionKind, firstIn currency: String? = nil) -> [Outline.Definition] {
     let ofKind = all.filter { $0.kind.rawValue == kind.rawValue }
     let sorted = ofKind.filter { $0.currency == currency } + ofKind.filter { $0.currency != currency }
-    return sorted.map { Outline.Definition(id: $0.id, names: [$0.name]) }
+    return sorted.map { template in
+      let keywords = [template.issuer, template.country].compactMap(\.self)
+      return Outline.Definition(id: template.id, names: [template.name], keywords: keywords)
+    }
   }
 }
 

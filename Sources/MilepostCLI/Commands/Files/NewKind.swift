@@ -55,6 +55,10 @@ struct NewKind: Sendable {
       .coupon, "money off, up to a day", "ID [TITLE] [AMOUNT] expires DATE [+TAG ...]",
       example: "grab5 5 expires 2026-12-31 +transport",
       [.title("Coupon, such as Five off a ride"), .id(.first), .optionalAmount, .expiry, .tags]),
+    NewKind(
+      .expect, "what you expect to spend", "ID [TITLE] AMOUNT PERIOD [+TAG ...]",
+      example: "groceries 600 monthly +groceries",
+      [.ownID("Expectation, one word such as groceries"), .amount("Amount, such as 600"), .period, .tags]),
   ]
 
   /// `nil` for a word that is not a kind.

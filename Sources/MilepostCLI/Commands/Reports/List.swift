@@ -19,7 +19,8 @@ extension CommandSpec {
       Lists expenses, newest first, in their original currency and in the base
       currency, with their splits and shares; sums are without what others share.
       --running adds a running total, counted from the oldest expense. --all lists
-      every dated entry, including rates, statements and amendments.
+      every dated entry, including rates, statements and amendments; a type in the
+      query, like type:used, those of that type.
       """,
     examples: [
       "milepost list --limit 20", "milepost list kaya --period 2026-Q1", "milepost list +travel cur:USD amt:50..",
@@ -33,7 +34,7 @@ extension CommandSpec {
       var expenses = ExpenseQuery(query, ledger)
       let report = ledger.listReport(
         on: on, period: try context.period(ledger), order: context.option(.order) ?? .date,
-        limit: context.option(.limit), includesOthers: context.isGiven(.everyKind),
+        limit: context.option(.limit), includesOthers: context.isGiven(.everyKind) || query.namesType,
         isRunning: context.isGiven(.running)
       ) { candidate in
         if query.isEmpty { return true }

@@ -28,10 +28,10 @@ syn match milepostTarget /[^[:space:];#"]\S*/ contained nextgroup=milepostTaken 
 syn match milepostTaken /-\=[^[:space:][:digit:];"#=@.,-]\{,4}\d[0-9,.]*\ze\%(\s\|$\)/ contained nextgroup=milepostTakenCode skipwhite
 syn match milepostTakenCode /[A-Z][A-Z0-9]\{2,7}\ze\%(\s\|$\)/ contained
 syn match milepostMarked /\%(seen\|snooze\)\ze\s/ contained nextgroup=milepostName skipwhite
-syn match milepostAmended /\%(subscription\|account\|budget\|limit\|card\|goal\)\ze\s/ contained nextgroup=milepostName skipwhite
+syn match milepostAmended /\%(subscription\|account\|budget\|expect\|limit\|card\|goal\)\ze\s/ contained nextgroup=milepostName skipwhite
 
 " Definitions.
-syn match milepostEntry /^\%(subscription\|category\|currency\|account\|budget\|coupon\|limit\|card\|goal\|tag\|mcc\)\ze\s/ nextgroup=milepostName skipwhite
+syn match milepostEntry /^\%(subscription\|category\|currency\|account\|budget\|coupon\|expect\|limit\|card\|goal\|tag\|mcc\)\ze\s/ nextgroup=milepostName skipwhite
 syn match milepostEntry /^merchant\ze\s/ nextgroup=milepostTerms skipwhite
 syn match milepostTemplate /template\ze\s/ contained nextgroup=milepostKind skipwhite
 syn match milepostEntry /^template\ze\s/ nextgroup=milepostKind skipwhite
@@ -44,7 +44,7 @@ syn match milepostName /[^[:space:];"]\S*/ contained nextgroup=milepostTerms ski
 " Properties: text up to a comment, or terms.
 syn match milepostProperty /^\s\+\zs\%(merchant\|nickname\|network\|receipt\|color\|group\|last4\|bank\|code\|icon\|note\)\ze\s/ nextgroup=milepostText skipwhite
 syn match milepostText /[^;[:space:]].\{-}\ze\%(\s\+;.*\)\=$/ contained contains=@Spell
-syn match milepostProperty /^\s\+\zs\%(autosave\|milestone\|pool\|autopay\|split\|share\|currency\|decimals\|exclude\|welcome\|surcharge\|under\|adds\|closed\|counts\|fx-fee\|opened\|points\|remind\|rounds\|symbol\|alert\|bonus\|carry\|cycle\|saved\|start\|until\|limit\|earn\|due\|auto\|ends\|from\|pick\|tags\|card\|cap\|fee\|max\|mcc\|min\)\ze\%(\s\|$\)/ nextgroup=milepostTerms skipwhite
+syn match milepostProperty /^\s\+\zs\%(autosave\|milestone\|pool\|autopay\|split\|share\|currency\|decimals\|exclude\|welcome\|surcharge\|under\|adds\|closed\|counts\|fx-fee\|opened\|points\|remind\|rounds\|symbol\|alert\|bonus\|carry\|cycle\|saved\|start\|until\|limit\|earn\|each\|only\|due\|auto\|ends\|from\|pick\|tags\|card\|cap\|fee\|max\|mcc\|min\|not\)\ze\%(\s\|$\)/ nextgroup=milepostTerms skipwhite
 syn match milepostProperty /^\s\+\zs\%(benefit\)\ze\s/ nextgroup=milepostName skipwhite
 syn match milepostTerms /\S.*$/ contained contains=milepostWord,milepostNumber,milepostDay,milepostTermCode,milepostTag,milepostString,milepostComment
 syn match milepostNumber /\%(^\|\s\)\@1<=-\=[^[:space:][:alnum:];"#=@.,-]\{,4}\d[0-9,.:-]*%\=\ze\%(\s\|$\)/ contained
@@ -58,11 +58,11 @@ syn keyword milepostWord contained quarterly monthly weekly daily once every day
 syn keyword milepostWord contained month months year years spend within by all unspent yes no monday
 syn keyword milepostWord contained sunday half-up half-even down nearest like expires until january
 syn keyword milepostWord contained february march april may june july august september october
-syn keyword milepostWord contained november december
+syn keyword milepostWord contained november december budgets history expect
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite week-starts rounding
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite stale-rates remind remind-at
 syn keyword milepostOption contained nextgroup=milepostTerms skipwhite quiet date-format inbox
-syn keyword milepostOption contained nextgroup=milepostTerms skipwhite strict
+syn keyword milepostOption contained nextgroup=milepostTerms skipwhite strict plan-from worth advice
 
 hi def link milepostComment Comment
 hi def link milepostTag Tag
