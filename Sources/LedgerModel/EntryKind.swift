@@ -74,13 +74,13 @@ package enum EntryKind: UInt8, CaseIterable, Sendable {
 /// The kinds of undated entries, which are definitions.
 package enum DefinitionKind: String, CaseIterable, Sendable {
   case base, include, option, currency, tag, category, account, limit, card, template, budget, goal, subscription,
-    coupon, expect
+    coupon, expect, merchant, mcc
 
   /// Whether it is an amendment when a date precedes it.
   package var isAmendable: Bool {
     switch self {
     case .account, .limit, .card, .template, .budget, .goal, .subscription, .expect: true
-    case .base, .include, .option, .currency, .tag, .category, .coupon: false
+    case .base, .include, .option, .currency, .tag, .category, .coupon, .merchant, .mcc: false
     }
   }
 

@@ -69,6 +69,9 @@ package struct Definitions: Sendable {
   package var goals: [Goal] = []
   package var subscriptions: [Subscription] = []
   package var coupons: [Coupon] = []
+  package var merchants: [Merchant] = []
+  /// The `mcc` entries, each code or range once.
+  package var codes: [CodeMeaning] = []
   package var expectations: [Expectation] = []
   /// Of the wallet, and of the library if the wallet uses one of that.
   package var templates: [DeclaredTemplate] = []

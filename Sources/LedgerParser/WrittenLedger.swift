@@ -43,6 +43,8 @@ struct WrittenLedger: Sendable {
   var subscriptions: [WrittenSubscription] = []
   var renewals: [WrittenRenewal] = []
   var coupons: [WrittenCoupon] = []
+  var merchants: [WrittenMerchant] = []
+  var codes: [WrittenCodes] = []
   var expectations: [WrittenExpectation] = []
   var uses: [WrittenUse] = []
   var snoozes: [WrittenSnooze] = []
@@ -58,6 +60,7 @@ struct WrittenLedger: Sendable {
     let undated = [
       bases.count, options.count, currencyEntries.count, tags.count, accounts.count, limits.count, cards.count,
       budgets.count, goals.count, subscriptions.count, coupons.count, expectations.count,
+      merchants.count, codes.count,
     ]
     let dated = [
       expenses.count, incomes.count, repayments.count, rates.count, statements.count, settled.count, credits.count,
@@ -161,6 +164,8 @@ extension WrittenLedger {
     subscriptions.add(other.subscriptions, order) { $0.name.range.start }
     renewals.add(other.renewals, order) { $0.position }
     coupons.add(other.coupons, order) { $0.name.range.start }
+    merchants.add(other.merchants, order) { $0.names[0].range.start }
+    codes.add(other.codes, order) { $0.codes.range.start }
     expectations.add(other.expectations, order) { $0.name.range.start }
     uses.add(other.uses, order) { $0.target.range.start }
     snoozes.add(other.snoozes, order) { $0.reference.range.start }
@@ -233,6 +238,8 @@ extension WrittenLedger {
     subscriptions.renumber(map)
     renewals.renumber(map)
     coupons.renumber(map)
+    merchants.renumber(map)
+    codes.renumber(map)
     expectations.renumber(map)
     uses.renumber(map)
     snoozes.renumber(map)

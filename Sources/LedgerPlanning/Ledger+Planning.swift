@@ -16,24 +16,24 @@ extension Ledger {
 
   private func planningProblem(_ spending: ExpectedSpending, usual: [CardIndex?]?) -> PlanningProblem {
     let window = DayRange(spending.on, spending.until)
-    let outlooks = cardOutlooks(on: spending.on, until: spending.until)
-    let unit = planUnit(on: spending.on, outlooks)
-    let scales = outlooks.map { outlook in
-      let ratio = conversion(outlook.currency, settings.totalCurrency, on: spending.on) ?? Fraction(1)
+    let standings = cardStandings(on: spending.on, until: spending.until)
+    let unit = planUnit(on: spending.on, standings)
+    let scales = standings.map { standing in
+      let ratio = conversion(standing.currency, settings.totalCurrency, on: spending.on) ?? Fraction(1)
       return PlanScale(toBase: ratio, window)
     }
-    let open = waysToPay(outlooks, on: spending.on)
+    let open = waysToPay(standings, on: spending.on)
     let ways = spending.kinds.indices.map { kind in
       let allowed = open.filter { spending.kinds[kind].allows($0.card) }
       guard let usual else { return allowed }
       return allowed.filter { $0.card == usual[kind] }
     }
     var builder = PlanBuilder(
-      ledger: self, classifier: SpendClassifier(self, outlooks.map(\.card), on: spending.on), scales: scales,
+      ledger: self, classifier: SpendClassifier(self, standings.map(\.card), on: spending.on), scales: scales,
       ways: ways, isForced: usual != nil,
       problem: PlanningProblem(
-        outlooks: outlooks, kinds: spending.kinds, unit: unit, window: window,
-        stretches: PlanStretches(window, outlooks)),
+        standings: standings, kinds: spending.kinds, unit: unit, window: window,
+        stretches: PlanStretches(window, standings)),
       converter: converter)
     builder.build()
     return builder.problem
@@ -49,36 +49,36 @@ extension Ledger {
       .ratio
   }
 
-  private func planUnit(on day: Day, _ outlooks: [CardOutlook]) -> PlanUnit {
+  private func planUnit(on day: Day, _ standings: [CardStanding]) -> PlanUnit {
     let base = settings.totalCurrency
     var rates: [CurrencyIndex: Fraction] = [:]
-    for outlook in outlooks {
-      let minor = conversion(outlook.currency, base, on: day) ?? .zero
-      rates[outlook.currency] = minor.times(Fraction(1, powerOfTen(settings.currencies[base].decimals)))
+    for standing in standings {
+      let minor = conversion(standing.currency, base, on: day) ?? .zero
+      rates[standing.currency] = minor.times(Fraction(1, powerOfTen(settings.currencies[base].decimals)))
     }
     if let worth = settings.options.worth, let perMile = worth.perMile,
       let rate = worth.currency == base ? Fraction(1) : entries.rates.path(worth.currency, base, on: day, source: nil)?.ratio
     {
       return PlanUnit(.worth(perMile.times(rate) ?? .zero), rates: rates)
     }
-    let earnsMoney = outlooks.allSatisfy { outlook in
-      outlook.terms.rates.allSatisfy(\.isCashback) && outlook.terms.welcomes.isEmpty
-        && !outlook.terms.milestones.contains { $0.levels.contains { $0.reward.isInMiles } }
+    let earnsMoney = standings.allSatisfy { standing in
+      standing.terms.rates.allSatisfy(\.isCashback) && standing.terms.welcomes.isEmpty
+        && !standing.terms.milestones.contains { $0.levels.contains { $0.reward.isInMiles } }
     }
-    let hasMoney = outlooks.contains { !$0.terms.rates.isEmpty }
+    let hasMoney = standings.contains { !$0.terms.rates.isEmpty }
     return PlanUnit(earnsMoney && hasMoney ? .money : .miles, rates: rates)
   }
 
   /// The open cards and those under them that are ways to pay of their own, in file order.
-  private func waysToPay(_ outlooks: [CardOutlook], on day: Day) -> [PlanBuilder.Way] {
+  private func waysToPay(_ standings: [CardStanding], on day: Day) -> [PlanBuilder.Way] {
     definitions.cards.listIndices.compactMap { index in
       let terms = definitions.cards[index].terms(on: day)
       guard terms.openDays.contains(day), definitions.wayToPay(index, on: day) == index else { return nil }
       let main = terms.under ?? index
-      guard let outlook = outlooks.firstIndex(where: { $0.card == main }) else { return nil }
+      guard let standing = standings.firstIndex(where: { $0.card == main }) else { return nil }
       return PlanBuilder.Way(
-        card: index, outlook: outlook, adds: terms.under == nil ? .empty : terms.adds,
-        fxFee: terms.fxFee ?? (terms.under == nil ? nil : outlooks[outlook].terms.fxFee), surcharge: terms.surcharge)
+        card: index, standing: standing, adds: terms.under == nil ? .empty : terms.adds,
+        fxFee: terms.fxFee ?? (terms.under == nil ? nil : standings[standing].terms.fxFee), surcharge: terms.surcharge)
     }
   }
 

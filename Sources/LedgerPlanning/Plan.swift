@@ -8,7 +8,7 @@ package struct Plan: Sendable {
   package struct Move: Sendable {
     package var kind: Int
     package var way: CardIndex
-    package var outlook: Int
+    package var standing: Int
     package var line: Int?
     package var days: DayRange
     /// Minor units of the base.
@@ -42,7 +42,7 @@ package struct Plan: Sendable {
       let supply = problem.supplies[placement.supply]
       moves.append(
         Move(
-          kind: supply.kind, way: placing.way, outlook: placing.outlook, line: placing.line, days: supply.days,
+          kind: supply.kind, way: placing.way, standing: placing.standing, line: placing.line, days: supply.days,
           amount: Int128(amount), miles: placing.miles.times(Fraction(Int128(amount))) ?? .zero,
           money: placing.money.times(Fraction(Int128(amount))) ?? .zero))
     }

@@ -7,7 +7,7 @@ extension PlanBuilder {
   mutating func add(
     _ placed: Placed, _ position: PlanSlots.Position, _ rates: UnitRate?..., when conditions: [Condition] = []
   ) {
-    let outlook = problem.outlooks[placed.way.outlook]
+    let standing = problem.standings[placed.way.standing]
     var (miles, cashback) = (Fraction.zero, Fraction.zero)
     for case let rate? in rates {
       let reward = rate.reward(each: placed.each)
@@ -18,19 +18,19 @@ extension PlanBuilder {
       }
     }
     // From a minor unit of the card to one of the base.
-    let perBase = scales[placed.way.outlook].toBase.inverse
+    let perBase = scales[placed.way.standing].toBase.inverse
     let (ownMiles, ownMoney) = (miles.times(perBase) ?? .zero, (cashback - placed.fee).times(perBase) ?? .zero)
     var slot = placed.slot
     slot.position = position
-    let value = problem.unit.value(miles: ownMiles, money: ownMoney, outlook.currency)
+    let value = problem.unit.value(miles: ownMiles, money: ownMoney, standing.currency)
     problem.allocation.placements.append(
       .init(
         supply: placed.supply, slot: slots.place(of: slot), value: Int64(clamping: PlanUnit.whole(value)),
         conditions: placed.always + conditions))
     problem.placings.append(
       .init(
-        way: placed.way.card, outlook: placed.way.outlook, line: paysLine(position) ? placed.spend.line : nil,
-        miles: ownMiles, money: problem.unit.base(ownMoney, outlook.currency)))
+        way: placed.way.card, standing: placed.way.standing, line: paysLine(position) ? placed.spend.line : nil,
+        miles: ownMiles, money: problem.unit.base(ownMoney, standing.currency)))
   }
 
   typealias Condition = AllocationProblem.Condition
@@ -43,22 +43,22 @@ extension PlanBuilder {
   private func left(_ choice: Int) -> [Condition] { [Condition(choice: choice, option: 0)] }
 
   /// Spend on a card without lines: its own rate up to `max`, base above.
-  mutating func addOwnRate(_ placed: Placed, _ outlook: CardOutlook, _ cycle: Int) {
-    let own = placed.spend.isForeign ? outlook.own.foreign : outlook.own.local
-    let base = base(placed.spend, outlook)
-    let minimum = choices[placed.way.outlook].minimums[cycle]
+  mutating func addOwnRate(_ placed: Placed, _ standing: CardStanding, _ cycle: Int) {
+    let own = placed.spend.isForeign ? standing.own.foreign : standing.own.local
+    let base = base(placed.spend, standing)
+    let minimum = choices[placed.way.standing].minimums[cycle]
     add(placed, .own, own, when: reached(minimum))
-    if outlook.cycles[cycle].own != nil {
-      add(placed, .outside, base, when: reached(minimum) + reached(choices[placed.way.outlook].ownFilled[cycle]))
+    if standing.cycles[cycle].own != nil {
+      add(placed, .outside, base, when: reached(minimum) + reached(choices[placed.way.standing].ownFilled[cycle]))
     }
     if let minimum { add(placed, .outside, base, when: left(minimum)) }
   }
 
   /// Spend under a line.
-  mutating func addUnderLine(_ given: Placed, _ outlook: CardOutlook, _ cycle: Int, _ index: Int) {
-    let (own, period) = (choices[given.way.outlook], outlook.linePeriods[index])
-    let line = outlook.lines[period.line]
-    let base = base(given.spend, outlook)
+  mutating func addUnderLine(_ given: Placed, _ standing: CardStanding, _ cycle: Int, _ index: Int) {
+    let (own, period) = (choices[given.way.standing], standing.linePeriods[index])
+    let line = standing.lines[period.line]
+    let base = base(given.spend, standing)
     let otherwise = line.otherwise ?? base
     if let minimum = own.minimums[cycle] { add(given, .outside, base, when: left(minimum)) }
     var placed = given
@@ -70,7 +70,7 @@ extension PlanBuilder {
       add(placed, .belowLine, otherwise)
       placed.always += reached(below)
     }
-    let pool = period.pool.map { outlook.pools[$0] }
+    let pool = period.pool.map { standing.pools[$0] }
     for (place, level) in period.levels.enumerated() {
       let chosen = own.levels[index].map { [Condition(choice: $0, option: place)] } ?? []
       switch line.line.kind {
@@ -99,8 +99,8 @@ extension PlanBuilder {
     /// Above its own room it earns, above that of reward in its pool it does not.
     case both
 
-    init(_ own: CardOutlook.Room, _ pool: CardOutlook.Room?) {
-      func isSpend(_ room: CardOutlook.Room) -> Bool { if case .spend = room { true } else { false } }
+    init(_ own: CardStanding.Room, _ pool: CardStanding.Room?) {
+      func isSpend(_ room: CardStanding.Room) -> Bool { if case .spend = room { true } else { false } }
       switch (own, pool ?? .none) {
       case (.none, .none): self = .nothing
       case (.reward, _): self = .earnsNothing

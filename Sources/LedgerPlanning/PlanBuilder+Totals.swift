@@ -7,19 +7,19 @@ extension PlanBuilder {
 
   /// Adds the rooms of a card's periods, and what its thresholds need.
   mutating func addTotals(of index: Int) {
-    let outlook = problem.outlooks[index]
-    for cycle in outlook.cycles.indices { addCycle(index, outlook, cycle) }
-    for period in outlook.linePeriods.indices { addLinePeriod(index, outlook, period) }
-    for pool in outlook.pools.indices { addPool(index, outlook, pool) }
-    for milestone in outlook.milestones.indices { addMilestone(index, outlook, milestone) }
-    for (place, welcome) in outlook.welcomes.enumerated() {
+    let standing = problem.standings[index]
+    for cycle in standing.cycles.indices { addCycle(index, standing, cycle) }
+    for period in standing.linePeriods.indices { addLinePeriod(index, standing, period) }
+    for pool in standing.pools.indices { addPool(index, standing, pool) }
+    for milestone in standing.milestones.indices { addMilestone(index, standing, milestone) }
+    for (place, welcome) in standing.welcomes.enumerated() {
       guard let choice = choices[index].welcomes[place] else { continue }
       let range = DayRange(problem.window.from, welcome.status.until ?? problem.window.to)
       let slots = slots.places(of: index) { $0.welcomes[place] }
-      let reward = EarnedRewards(welcome.status.welcome, outlook.terms)
+      let reward = EarnedRewards(welcome.status.welcome, standing.terms)
       need(choice, option: 1, level: 1, [(slots, scales[index].need(welcome.missing, in: range))])
       problem.allocation.choices[choice].options[1].reward = PlanUnit.whole(
-        problem.unit.value(reward, outlook.currency))
+        problem.unit.value(reward, standing.currency))
     }
   }
 
@@ -43,8 +43,8 @@ extension PlanBuilder {
     if let choice { problem.allocation.choices[choice].options[option].needs.append(.total(total, atLeast: room)) }
   }
 
-  private mutating func addCycle(_ index: Int, _ outlook: CardOutlook, _ place: Int) {
-    let (cycle, own, scale) = (outlook.cycles[place], choices[index], scales[index])
+  private mutating func addCycle(_ index: Int, _ standing: CardStanding, _ place: Int) {
+    let (cycle, own, scale) = (standing.cycles[place], choices[index], scales[index])
     if let minimum = cycle.minimum, let choice = own.minimums[place] {
       let slots = slots.places(of: index) { $0.cycle == place && $0.isTowardsMinimum }
       need(choice, option: 1, level: 1, [(slots, scale.need(minimum.missing, in: cycle.range))])
@@ -59,8 +59,8 @@ extension PlanBuilder {
     }
   }
 
-  private mutating func addLinePeriod(_ index: Int, _ outlook: CardOutlook, _ place: Int) {
-    let (period, own, scale) = (outlook.linePeriods[place], choices[index], scales[index])
+  private mutating func addLinePeriod(_ index: Int, _ standing: CardStanding, _ place: Int) {
+    let (period, own, scale) = (standing.linePeriods[place], choices[index], scales[index])
     if let minimum = period.minimum, let choice = own.lineMinimums[place] {
       need(
         choice, option: 1, level: 1,
@@ -96,9 +96,9 @@ extension PlanBuilder {
     }
   }
 
-  private mutating func addPool(_ index: Int, _ outlook: CardOutlook, _ place: Int) {
-    let (pool, own, scale) = (outlook.pools[place], choices[index], scales[index])
-    let periods = outlook.linePeriods.indices.filter { outlook.linePeriods[$0].pool == place }
+  private mutating func addPool(_ index: Int, _ standing: CardStanding, _ place: Int) {
+    let (pool, own, scale) = (standing.pools[place], choices[index], scales[index])
+    let periods = standing.linePeriods.indices.filter { standing.linePeriods[$0].pool == place }
     for (option, level) in pool.levels.enumerated() {
       guard let threshold = level.threshold, let choice = own.poolLevels[place] else { continue }
       let slots = slots.places(of: index) { slot in
@@ -124,7 +124,7 @@ extension PlanBuilder {
       let slots = slots.places(of: index) { slot in isInside(slot) && slot.linePeriod.map(periods.contains) ?? false }
       _ = total(slots, limit: limit(spend))
     } else if !reward.isEmpty {
-      addPoolOfReward(index, outlook, periods, reward, pool.range, limit)
+      addPoolOfReward(index, standing, periods, reward, pool.range, limit)
     }
   }
 
@@ -134,12 +134,12 @@ extension PlanBuilder {
 
   /// A pool of reward: what is inside of each line and level weighs its rate as written.
   private mutating func addPoolOfReward(
-    _ index: Int, _ outlook: CardOutlook, _ periods: [Int], _ left: [Fraction], _ range: DayRange,
+    _ index: Int, _ standing: CardStanding, _ periods: [Int], _ left: [Fraction], _ range: DayRange,
     _ limit: ([Int64]) -> AllocationProblem.Limit
   ) {
     var parts: [(slots: [Int], rate: Fraction)] = []
     for place in periods {
-      for (option, level) in outlook.linePeriods[place].levels.enumerated() {
+      for (option, level) in standing.linePeriods[place].levels.enumerated() {
         let slots = slots.places(of: index) { $0.linePeriod == place && $0.position == .inside(level: option) }
         if let rate = level.rate?.linear, rate.numerator > 0, !slots.isEmpty { parts.append((slots, rate)) }
       }
@@ -159,10 +159,10 @@ extension PlanBuilder {
     }
   }
 
-  private mutating func addMilestone(_ index: Int, _ outlook: CardOutlook, _ place: Int) {
+  private mutating func addMilestone(_ index: Int, _ standing: CardStanding, _ place: Int) {
     guard let choice = choices[index].milestones[place] else { return }
-    let milestone = outlook.milestones[place]
-    let reached = problem.unit.value(EarnedRewards(milestone.reached, outlook.terms), outlook.currency)
+    let milestone = standing.milestones[place]
+    let reached = problem.unit.value(EarnedRewards(milestone.reached, standing.terms), standing.currency)
     for (option, number) in levels(of: milestone).enumerated() {
       let level = milestone.status.milestone.levels[number]
       var needs: [(slots: [Int], amount: Int64)] = []
@@ -175,25 +175,25 @@ extension PlanBuilder {
         needs.append((slots, scales[index].need(missing, in: days.range)))
       }
       need(choice, option: 1 + option, level: number + 1, needs)
-      let value = problem.unit.value(EarnedRewards(level.reward, outlook.terms), outlook.currency) - reached
+      let value = problem.unit.value(EarnedRewards(level.reward, standing.terms), standing.currency) - reached
       problem.allocation.choices[choice].options[1 + option].reward = PlanUnit.whole(value)
     }
   }
 
   /// Adds what reached thresholds give to earlier spend.
   mutating func addGains(of index: Int) {
-    let (outlook, own) = (problem.outlooks[index], choices[index])
-    for gain in outlook.gains {
+    let (standing, own) = (problem.standings[index], choices[index])
+    for gain in standing.gains {
       var conditions: [AllocationProblem.Condition] = []
       if let cycle = gain.cycle, let choice = own.minimums[cycle] { conditions.append(.init(choice: choice, option: 1)) }
       if let place = gain.linePeriod {
         if let choice = own.lineMinimums[place] { conditions.append(.init(choice: choice, option: 1)) }
         if let choice = own.levels[place] { conditions.append(.init(choice: choice, option: gain.level)) }
-        if let pool = outlook.linePeriods[place].pool, let choice = own.poolLevels[pool] {
+        if let pool = standing.linePeriods[place].pool, let choice = own.poolLevels[pool] {
           conditions.append(.init(choice: choice, option: gain.poolLevel))
         }
       }
-      let value = PlanUnit.whole(problem.unit.value(gain.rewards, outlook.currency))
+      let value = PlanUnit.whole(problem.unit.value(gain.rewards, standing.currency))
       problem.allocation.bonuses.append(.init(value: value, conditions: conditions))
     }
   }

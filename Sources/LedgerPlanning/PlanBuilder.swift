@@ -7,7 +7,7 @@ struct PlanBuilder {
   /// A way to pay, of a card of its own or under another.
   struct Way {
     var card: CardIndex
-    var outlook: Int
+    var standing: Int
     var adds: TagListID
     /// In percent; `nil` without a fee.
     var fxFee: Decimal?
@@ -27,7 +27,7 @@ struct PlanBuilder {
 
   /// Adds supplies, placements, and what limits them.
   mutating func build() {
-    choices = problem.outlooks.indices.map { addChoices(of: $0) }
+    choices = problem.standings.indices.map { addChoices(of: $0) }
     for (kind, expected) in problem.kinds.enumerated() {
       for days in problem.stretches.all {
         let amount = expected.amount(in: days)
@@ -36,8 +36,8 @@ struct PlanBuilder {
       }
     }
     problem.allocation.slots = slots.all.count
-    for outlook in problem.outlooks.indices { addTotals(of: outlook) }
-    for outlook in problem.outlooks.indices { addGains(of: outlook) }
+    for standing in problem.standings.indices { addTotals(of: standing) }
+    for standing in problem.standings.indices { addGains(of: standing) }
   }
 
   private mutating func addSupply(_ kind: Int, _ days: DayRange, _ amount: Int64) {
@@ -52,7 +52,7 @@ struct PlanBuilder {
       problem.allocation.choices.append(.init(options: isForced ? [] : [.init()]))
       problem.thresholds.append(nil)
     }
-    for way in ways[kind] where problem.outlooks[way.outlook].days.contains(days.to) {
+    for way in ways[kind] where problem.standings[way.standing].days.contains(days.to) {
       var condition: [AllocationProblem.Condition] = []
       if let single {
         condition = [.init(choice: single, option: problem.allocation.choices[single].options.count)]
@@ -86,67 +86,67 @@ struct PlanBuilder {
   private mutating func addPlacements(
     _ supply: Int, _ kind: Int, _ way: Way, _ days: DayRange, _ always: [AllocationProblem.Condition]
   ) {
-    let (outlook, expected) = (problem.outlooks[way.outlook], problem.kinds[kind])
+    let (standing, expected) = (problem.standings[way.standing], problem.kinds[kind])
     guard
-      let spend = classifier.spendClass(expected.tags, in: expected.currency, adding: way.adds, on: outlook.card),
-      spend.isCounted, let cycle = outlook.cycles.firstIndex(where: { $0.range.contains(days.to) })
+      let spend = classifier.spendClass(expected.tags, in: expected.currency, adding: way.adds, on: standing.card),
+      spend.isCounted, let cycle = standing.cycles.firstIndex(where: { $0.range.contains(days.to) })
     else { return }
     let linePeriod = spend.line.flatMap { line in
-      outlook.linePeriods.firstIndex { $0.line == line && $0.range.contains(days.to) }
+      standing.linePeriods.firstIndex { $0.line == line && $0.range.contains(days.to) }
     }
-    let measured = measuredTags(outlook)
+    let measured = measuredTags(standing)
     let slot = PlanSlots.Slot(
-      outlook: way.outlook, cycle: cycle, linePeriod: linePeriod,
-      periods: outlook.linePeriods.indices.filter { outlook.linePeriods[$0].range.contains(days.to) },
-      pools: outlook.pools.indices.filter { outlook.pools[$0].range.contains(days.to) },
-      parts: outlook.milestones.map { $0.status.parts.firstIndex { $0.range.contains(days.to) } },
-      welcomes: outlook.welcomes.map { $0.status.until.map { days.to <= $0 } ?? true }, position: .plain,
+      standing: way.standing, cycle: cycle, linePeriod: linePeriod,
+      periods: standing.linePeriods.indices.filter { standing.linePeriods[$0].range.contains(days.to) },
+      pools: standing.pools.indices.filter { standing.pools[$0].range.contains(days.to) },
+      parts: standing.milestones.map { $0.status.parts.firstIndex { $0.range.contains(days.to) } },
+      welcomes: standing.welcomes.map { $0.status.until.map { days.to <= $0 } ?? true }, position: .plain,
       isTowardsMinimum: spend.isTowardsMinimum, isForeign: spend.isForeign, tags: spend.tags.filter(measured.contains))
-    let each = self.each(expected, outlook)
+    let each = self.each(expected, standing)
     var placed = Placed(
-      supply: supply, way: way, spend: spend, slot: slot, each: each, fee: fee(way, expected, outlook, each),
+      supply: supply, way: way, spend: spend, slot: slot, each: each, fee: fee(way, expected, standing, each),
       always: always)
-    let own = choices[way.outlook]
+    let own = choices[way.standing]
     if let below = own.belowCards[cycle] {
-      add(placed, .belowCard, base(spend, outlook))
+      add(placed, .belowCard, base(spend, standing))
       placed.always.append(.init(choice: below, option: 1))
     }
     if let linePeriod {
-      addUnderLine(placed, outlook, cycle, linePeriod)
-    } else if outlook.lines.isEmpty {
-      addOwnRate(placed, outlook, cycle)
+      addUnderLine(placed, standing, cycle, linePeriod)
+    } else if standing.lines.isEmpty {
+      addOwnRate(placed, standing, cycle)
     } else {
-      add(placed, .plain, base(spend, outlook))
+      add(placed, .plain, base(spend, standing))
     }
   }
 
-  private func measuredTags(_ outlook: CardOutlook) -> Set<NameID> {
+  private func measuredTags(_ standing: CardStanding) -> Set<NameID> {
     var tags = Set<NameID>()
     func take(_ basis: SpendBasis) { if case .tag(let tag) = basis { tags.insert(tag) } }
-    for line in outlook.lines { take(line.line.basis) }
-    for pool in outlook.pools { take(pool.pool.basis) }
-    for milestone in outlook.milestones { take(milestone.status.milestone.basis) }
+    for line in standing.lines { take(line.line.basis) }
+    for pool in standing.pools { take(pool.pool.basis) }
+    for milestone in standing.milestones { take(milestone.status.milestone.basis) }
     return tags
   }
 
-  func base(_ spend: SpendClass, _ outlook: CardOutlook) -> UnitRate? {
-    spend.isForeign ? outlook.base.foreign : outlook.base.local
+  func base(_ spend: SpendClass, _ standing: CardStanding) -> UnitRate? {
+    spend.isForeign ? standing.base.foreign : standing.base.local
   }
 
   /// The usual size of a purchase in the card's currency, without fees.
-  private func each(_ kind: ExpectedKind, _ outlook: CardOutlook) -> Int128? {
+  private func each(_ kind: ExpectedKind, _ standing: CardStanding) -> Int128? {
     guard let each = kind.each else { return nil }
-    if each.currency == outlook.currency { return each.amount }
+    if each.currency == standing.currency { return each.amount }
     var converter = converter
     let request = Converter.Request(on: problem.window.from, source: nil)
     guard let amount = Int64(exactly: each.amount),
-      let converted = try? converter.convert(amount, each.currency, to: outlook.currency, request)
+      let converted = try? converter.convert(amount, each.currency, to: standing.currency, request)
     else { return nil }
     return Int128(converted.minor)
   }
 
-  private func fee(_ way: Way, _ kind: ExpectedKind, _ outlook: CardOutlook, _ each: Int128?) -> Fraction {
-    if kind.currency != outlook.currency {
+  private func fee(_ way: Way, _ kind: ExpectedKind, _ standing: CardStanding, _ each: Int128?) -> Fraction {
+    if kind.currency != standing.currency {
       return way.fxFee.map { $0.fraction.times(Fraction(1, 100)) ?? .zero } ?? .zero
     }
     guard let surcharge = way.surcharge else { return .zero }

@@ -19,7 +19,7 @@ struct PlanSlots {
 
   /// What tells slots apart.
   struct Slot: Hashable {
-    var outlook: Int
+    var standing: Int
     var cycle: Int
     /// The place of the line's period; `nil` for none.
     var linePeriod: Int?
@@ -48,8 +48,8 @@ struct PlanSlots {
   }
 
   /// The slots of a card that are wanted.
-  func places(of outlook: Int, where isWanted: (Slot) -> Bool) -> [Int] {
-    all.indices.filter { all[$0].outlook == outlook && isWanted(all[$0]) }
+  func places(of standing: Int, where isWanted: (Slot) -> Bool) -> [Int] {
+    all.indices.filter { all[$0].standing == standing && isWanted(all[$0]) }
   }
 }
 

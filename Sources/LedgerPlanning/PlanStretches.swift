@@ -6,15 +6,15 @@ struct PlanStretches {
   /// In order, without gaps.
   let all: [DayRange]
 
-  init(_ window: DayRange, _ outlooks: [CardOutlook]) {
+  init(_ window: DayRange, _ standings: [CardStanding]) {
     var ends: Set<Day> = [window.to]
-    for outlook in outlooks {
-      ends.formUnion(outlook.cycles.map(\.range.to))
-      ends.formUnion(outlook.linePeriods.map(\.range.to))
-      ends.formUnion(outlook.pools.map(\.range.to))
-      ends.formUnion(outlook.milestones.flatMap { $0.status.parts.map(\.range.to) })
-      ends.formUnion(outlook.welcomes.compactMap(\.status.until))
-      ends.insert(outlook.days.to)
+    for standing in standings {
+      ends.formUnion(standing.cycles.map(\.range.to))
+      ends.formUnion(standing.linePeriods.map(\.range.to))
+      ends.formUnion(standing.pools.map(\.range.to))
+      ends.formUnion(standing.milestones.flatMap { $0.status.parts.map(\.range.to) })
+      ends.formUnion(standing.welcomes.compactMap(\.status.until))
+      ends.insert(standing.days.to)
     }
     var (all, start) = ([DayRange](), window.from)
     for end in ends.sorted() where end >= start && end <= window.to {

@@ -15,15 +15,15 @@ package struct PlanningProblem {
   package struct Placing: Sendable {
     /// As paid with: the card, or one under it that is a way of its own.
     package var way: CardIndex
-    package var outlook: Int
-    /// The place of the line in the outlook's lines that pays for it; `nil` for none.
+    package var standing: Int
+    /// The place of the line in the standing's lines that pays for it; `nil` for none.
     package var line: Int?
     /// For a minor unit of the base: miles, and money in units of the base, fees taken off.
     package var miles: Fraction
     package var money: Fraction
   }
 
-  package let outlooks: [CardOutlook]
+  package let standings: [CardStanding]
   package let kinds: [ExpectedKind]
   package let unit: PlanUnit
   package let window: DayRange
@@ -53,7 +53,7 @@ package struct PlanThreshold: Sendable {
 
   package var kind: Kind
   /// The place of its card.
-  package var outlook: Int
+  package var standing: Int
   /// Of a cycle or period; `nil` for a welcome.
   package var range: DayRange?
   /// By option from the first that needs something on: its level, and what it needs in the window.

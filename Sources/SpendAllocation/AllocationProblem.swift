@@ -6,7 +6,7 @@ package struct AllocationProblem: Sendable {
     package var supply: Int
     package var slot: Int
     package var value: Int64
-    /// Open only while each of these holds.
+    /// Open only while each of these is met.
     package var conditions: [Condition]
 
     package init(supply: Int, slot: Int, value: Int64, conditions: [Condition] = []) {
@@ -58,6 +58,7 @@ package struct AllocationProblem: Sendable {
     package init(options: [Option]) { self.options = options }
   }
 
+  /// What a choice may take, and what must be placed for it.
   package struct Option: Sendable {
     package var needs: [Need]
     /// What taking it adds to the value.
@@ -73,7 +74,7 @@ package struct AllocationProblem: Sendable {
     case supply(Int)
   }
 
-  /// What is added where all conditions hold.
+  /// What is added where all conditions are met.
   package struct Bonus: Sendable {
     package var value: Int128
     package var conditions: [Condition]
@@ -143,7 +144,7 @@ extension AllocationProblem {
 }
 
 extension AllocationProblem.Limit {
-  /// The limit with the options taken; `nil` if there is none.
+  /// The limit with the options taken; `nil` without one.
   func amount(_ options: [Int]) -> Int64? {
     switch self {
     case .none: nil

@@ -11,7 +11,7 @@ package struct AllocationResult: Sendable {
 }
 
 extension AllocationProblem {
-  /// After how many flow problems a search stops, unless told otherwise.
+  /// After how many flow problems a search stops.
   package static let usualLimit = 20_000
 
   /// The allocation of greatest value: branch and bound over the choices, and over the sums that a flow does not know.
@@ -118,7 +118,7 @@ struct AllocationSearch {
     let pricing = price(side, &state, result, tries: 16)
     guard let pricing, isWorth(pricing.best.bound) else { return }
     let bound = min(pricing.best.bound, result.bound)
-    // Between the two flows lies the one that keeps the condition exactly.
+    // Between the two flows is the one that keeps the condition exactly.
     let (over, under) = (condition.sum(pricing.beyond), condition.sum(pricing.within))
     var (part, distance) = (0, Int64(0))
     for (index, node) in condition.parts.map(\.node).enumerated() {
@@ -160,7 +160,7 @@ struct AllocationSearch {
     var within: [Int64]
   }
 
-  /// Looks for the price of a unit of a condition with which the bound is lowest; `nil` if there is no answer.
+  /// Looks for the price of a unit of a condition with which the bound is lowest; `nil` without an answer.
   private mutating func price(
     _ side: Int, _ state: inout Relaxation.State, _ first: Relaxation.Result, tries: Int
   ) -> Pricing? {

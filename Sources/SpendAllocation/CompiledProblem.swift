@@ -142,7 +142,7 @@ extension AllocationProblem.Option {
 }
 
 extension CompiledProblem {
-  /// Whether conditions can still hold.
+  /// Whether conditions can still be met.
   func isOpen(_ conditions: [AllocationProblem.Condition], _ open: [UInt32]) -> Bool {
     conditions.allSatisfy { open[$0.choice] & $0.options != 0 }
   }
@@ -172,7 +172,7 @@ extension CompiledProblem {
     return least
   }
 
-  /// The most that an option with which a condition holds needs of the node on which its choice is measured.
+  /// The most that an option which meets a condition needs of the node on which its choice is measured.
   func need(of condition: AllocationProblem.Condition) -> Int64 {
     guard let measure = measures[condition.choice] else { return -1 }
     return measure.needs.indices.filter(condition.holds).map { measure.needs[$0] }.max() ?? 0

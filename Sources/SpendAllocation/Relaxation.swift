@@ -78,7 +78,7 @@ struct Relaxation {
     self.network = network
   }
 
-  /// The best flow within a state; `nil` if there is no answer within it.
+  /// The best flow within a state; `nil` without an answer.
   mutating func solve(_ state: State) -> Result? {
     var (constant, granted) = settleRewards(state)
     for (gate, arcs) in zip(compiled.arcs, placementArcs) {

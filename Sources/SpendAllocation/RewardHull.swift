@@ -30,7 +30,7 @@ struct RewardHull {
     }
   }
 
-  /// Whether a point lies on or below the line from the one before it to the one after.
+  /// Whether a point is on or below the line from the one before it to the one after.
   private static func isBelow(
     _ point: (need: Int64, reward: Int128), _ before: (need: Int64, reward: Int128),
     _ after: (need: Int64, reward: Int128)

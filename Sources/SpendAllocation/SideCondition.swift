@@ -9,7 +9,7 @@ struct SideCondition {
   var parts: [(node: Int, weight: Int64)]
   var bound: Bound
 
-  /// The bound while some options are open: the largest limit, the smallest need; `nil` if there is none.
+  /// The bound while some options are open: the largest limit, the smallest need; `nil` without one.
   func amount(_ open: [UInt32]) -> Int64? {
     switch bound {
     case .limit(let limit): return limit.largest(open)
@@ -29,7 +29,7 @@ struct SideCondition {
 }
 
 extension AllocationProblem.Limit {
-  /// The largest limit while some options are open; `nil` if there is none.
+  /// The largest limit while some options are open; `nil` without one.
   func largest(_ open: [UInt32]) -> Int64? {
     switch self {
     case .none: nil

@@ -1,11 +1,11 @@
-/// The totals of a problem as nodes that lie in each other or apart, so that a flow through them is whole. A total that
+/// The totals of a problem as nodes that are nested or apart, so that a flow through them is whole. A total that
 /// cuts across others is the sum of several nodes.
 struct SlotForest {
   /// The slots of each node.
   private(set) var nodes: [SlotSet] = []
   /// By node; `nil` at the top.
   private(set) var parents: [Int?] = []
-  /// By slot: the smallest node that holds it.
+  /// By slot: the smallest node that contains it.
   private(set) var leaves: [Int?] = []
   /// By total: the nodes whose sum it is. One, unless it cuts across others; none if it has no slots.
   private(set) var parts: [[Int]] = []
@@ -28,7 +28,7 @@ struct SlotForest {
     }
   }
 
-  /// Sets without which the others lie in each other or apart: those first on which no reward depends, then those that
+  /// Sets without which the others are nested or apart: those first on which no reward depends, then those that
   /// cut most others.
   private static func crossing(_ rewards: [SlotSet: Int128]) -> Set<SlotSet> {
     let sets = rewards.keys.sorted { (rewards[$0] ?? 0, $0) < (rewards[$1] ?? 0, $1) }

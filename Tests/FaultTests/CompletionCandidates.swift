@@ -71,6 +71,7 @@ struct CompletionCandidates {
       ("budgets f", ["food"]), ("budgets card:", []), ("alerts f", ["food"]), ("goals ", ["trip", "cur:", "not:"]),
       ("cards pl", ["plat"]), ("roi pl", ["plat"]), ("benefits ub", ["uber"]),
       ("subscriptions n", ["netflix", "not:"]),
+      ("mcc 581", ["5811", "5812", "5813", "5814", "5815", "5816", "5817", "5818"]), ("mcc 5814 ", []),
       ("coupons g", ["grab5", "gone"]), ("rates 42 U", nil), ("rates 42 USD ", ["to"]), ("rates 42 USD to SG", ["SGD"]),
       ("add ", []), ("add 5 pp", ["ppv"]), ("add 5 SGD p", ["ppv", "plat", "posb"]), ("add 5 ppv p", []),
       ("add 5 ppv +jap", ["+japan"]), ("add 5 ol", []), ("add 5 -d ye", ["yesterday"]), ("add 5 --dry", ["--dry-run"]),

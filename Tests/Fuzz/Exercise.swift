@@ -59,6 +59,8 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let (subscriptions, coupons) = (ledger.subscriptionsReport(on: on), ledger.couponsReport(on: on))
   let bills = ledger.billsReport(on: on, includesSettled: true)
   let owed = ledger.owedReport(on: on, includesSettled: true)
+  let (merchants, codes) = (ledger.merchantsReport(on: on), ledger.codesReport(nil, on: on))
+  let merchant = ledger.merchantReport(ledger.definitions.merchants.last?.names.last ?? "Ya Kun", on: on)
   let expected = ledger.expectedSpending(on: on, until: on + sum % 92)
   precondition(expected.kinds.allSatisfy { $0.amount(in: DayRange(on, on + 400)) >= 0 })
   precondition(!calendar(due, ledger, asReminders: sum % 2 == 0).isEmpty)
@@ -74,16 +76,18 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
       dueText(due, ledger, style: style), subscriptionsText(subscriptions, ledger, style: style),
       couponsText(coupons, ledger, style: style), summaryText(summary, ledger, style: style),
       spendText(spend, ledger, style: style), billsText(bills, ledger, style: style),
-      owedText(owed, ledger, style: style),
+      owedText(owed, ledger, style: style), merchantsText(merchants, ledger, style: style),
+      codesText(codes, ledger, style: style), merchantText(merchant, ledger, style: style),
     ]
-    precondition(texts.count == 17)
+    precondition(texts.count == 20)
   }
   let documents = [
     Document(status, ledger), Document(cards, ledger), Document(miles, ledger, explains: true), Document(list, ledger),
     Document(rates, ledger), Document(budgets, ledger), Document(alerts, ledger), Document(goals, ledger),
     Document(summary, ledger), Document(spend, ledger), Document(benefits, ledger), Document(roi, ledger),
     Document(due, ledger), Document(subscriptions, ledger), Document(coupons, ledger),
-    Document(bills, ledger), Document(owed, ledger),
+    Document(bills, ledger), Document(owed, ledger), Document(merchants, ledger), Document(codes, ledger),
+    Document(merchant, ledger),
   ]
   for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
 }

@@ -38,6 +38,14 @@ struct ExampleTests {
         "card flex",
       ]
     ),
+    (
+      "merchants", "2026-11-22",
+      [
+        "status", "check", "merchant", "merchant ya kun orchard", "merchant singapore prudential", "mcc 5814",
+        "mcc petrol", "mcc",
+        "names merchants", "names codes",
+      ]
+    ),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),
     (
       "traveller", "2026-02-14",

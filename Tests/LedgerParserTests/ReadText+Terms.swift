@@ -174,6 +174,26 @@ extension ReadText {
     }
   }
 
+  var merchants: [String] {
+    ledger.definitions.merchants.map { merchant in
+      var words = merchant.names.map { "\"\($0)\"" }
+      if !merchant.codes.isEmpty { words.append("mcc \(merchant.codes.map(\.description).joined(separator: " "))") }
+      words += tags(merchant.tags)
+      if let card = merchant.card {
+        words.append("card " + ledger.vocabulary.names.text(ledger.definitions.cards[card].name))
+      }
+      if let note = merchant.note { words.append("note \(note)") }
+      return words.joined(separator: " ")
+    }
+  }
+
+  var codes: [String] {
+    ledger.definitions.codes.map { entry in
+      let words = [entry.codes.description] + (entry.name.map { ["\"\($0)\""] } ?? [])
+      return (words + (entry.tags.map { $0.isEmpty ? ["none"] : tags($0) } ?? [])).joined(separator: " ")
+    }
+  }
+
   var coupons: [String] {
     ledger.definitions.coupons.map { coupon in
       var words = [ledger.vocabulary.names.text(coupon.name)] + (coupon.title.map { ["\"\($0)\""] } ?? [])

@@ -121,6 +121,19 @@ extension RowReader {
     let name = normalizedText(cell(column, record)).filter { $0 != UInt8(ascii: "'") }
     return name.isEmpty ? nil : text(name)
   }
+
+  /// The merchant's code, to which spreadsheets may have lost leading zeros; the text where it is something else than
+  /// digits and perhaps words after them. Zeros are not a code.
+  func code(_ record: CSVRecord) -> (code: MerchantCode?, unread: String?) {
+    guard let column = rules.code else { return (nil, nil) }
+    let cell = normalizedText(cell(column, record)).filter { $0 != UInt8(ascii: "'") }
+    let digits = cell.prefix { $0.isDigit }
+    let hasEnd = cell.dropFirst(digits.count).first.map { !$0.isLetter && $0 < 0x80 } ?? true
+    guard (1...4).contains(digits.count), hasEnd else { return (nil, cell.isEmpty ? nil : text(cell)) }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let code = MerchantCode(number)
+    return (code, code == nil && number != 0 ? text(cell) : nil)
+  }
 }
 
 extension RowError {

@@ -42,6 +42,7 @@ struct RowReader {
     let foreign = original.flatMap { $0.currency == currency ? nil : $0 }
     let isIncome = amount.digits < 0 && isIncome(facts, record)
     let known = knownFacts(facts, record)
+    let code = code(record)
     return .row(
       StatementRow(
         line: record.line, kind: isIncome ? .income : .expense, date: dates.date, posted: dates.posted,
@@ -51,7 +52,7 @@ struct RowReader {
         description: text(facts.description),
         payee: known.payee ?? facts.payee(without: original?.place), tags: known.tags,
         parts: isIncome ? [] : known.parts, source: known.source ?? rules.source, cardDigits: facts.card,
-        id: id(record)))
+        id: id(record), code: code.code, unreadCode: code.unread))
   }
 
   func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> { record.cell(columns.cells[column], in: bytes) }

@@ -39,6 +39,10 @@ package struct StatementRow: Sendable {
   package var cardDigits: String?
   /// The bank's name of the row, the same in every statement.
   package var id: String?
+  /// Of the merchant.
+  package var code: MerchantCode?
+  /// The text where the code should be, if it is not one.
+  package var unreadCode: String?
 }
 
 /// A row that a rule skips, such as the payment of a card's bill.

@@ -3,7 +3,7 @@ enum RuleKeyword: String, CaseIterable {
   case columns
   case noColumns = "no-columns"
   case separator, encoding, skip, decimal, parentheses, minus, date, posted, payee, amount, debit, credit, currency
-  case original, id, card, source, account, when
+  case original, id, mcc, card, source, account, when
   case leaveOut = "leave-out"
   case income, refund, pending, footer
 
@@ -15,7 +15,7 @@ enum RuleKeyword: String, CaseIterable {
     switch self {
     case .when, .leaveOut, .income, .refund, .pending, .footer: true
     case .columns, .noColumns, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted, .payee,
-      .amount, .debit, .credit, .currency, .original, .id, .card, .source, .account:
+      .amount, .debit, .credit, .currency, .original, .id, .mcc, .card, .source, .account:
       false
     }
   }
@@ -40,6 +40,7 @@ enum RuleKeyword: String, CaseIterable {
     case .currency: "currency SGD, or: currency \"Local Currency\""
     case .original: "original \"Foreign Amount\" in \"Foreign Currency\", or: original from payee CUR AMOUNT"
     case .id: "id Reference"
+    case .mcc: "mcc \"Merchant Category Code\""
     case .card: "card \"Card No.\", or: card in line \"TEXT\", or: card from payee"
     case .source: "source ppv"
     case .account: "account"

@@ -74,6 +74,7 @@ struct StatementBuilder {
     case .currency: rules.currency = try currency(&reader)
     case .original: rules.original = try original(&reader)
     case .id: rules.id = try column(&reader)
+    case .mcc: rules.code = try column(&reader)
     case .card: try readCard(&reader)
     case .source: rules.source = try source(&reader)
     case .account: rules.isAccount = true

@@ -63,6 +63,8 @@ package struct StatementRules: Sendable {
   var currency: CurrencySource?
   var original: OriginalSource?
   var id: Int?
+  /// Of the merchant's code.
+  var code: Int?
   var card: Int?
   var isCardInPayee = false
   /// The beginnings of lines that name the card of the rows below them.

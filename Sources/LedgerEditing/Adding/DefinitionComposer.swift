@@ -102,7 +102,7 @@ package struct DefinitionComposer {
       case .goal: word != "by" && !composer.isAmount(word)
       case .limit: !composer.isAmount(word)
       case .account, .tag, .category: true
-      case .base, .include, .option, .currency, .template: false
+      case .base, .include, .option, .currency, .template, .merchant, .mcc: false
       }
     }
     rest = rest.dropFirst(title.count)

@@ -134,7 +134,7 @@ extension EntryComposer {
     return EntryError("unknown card or account \(word)\(near)\nknown: \(sourceList)")
   }
 
-  private var sourceList: String { sources.map(\.id).joined(separator: ", ") }
+  var sourceList: String { sources.map(\.id).joined(separator: ", ") }
 
   /// The only card or account besides cash.
   var onlySource: String? {
@@ -152,6 +152,7 @@ extension EntryComposer {
 
   private func isKnownPayee(_ words: [String]) -> Bool {
     let payee = words.filter { tagName($0) == nil }.joined(separator: " ")
+    if outline.filling?.merchant(in: payee)?.isAtStart == true { return true }
     return lastPayment(to: payee, upTo: Day.last) != nil
   }
 
@@ -190,7 +191,7 @@ extension EntryComposer {
 
   /// The tag with a name or its beginning.
   func knownTag(_ name: String) throws(EntryError) -> String {
-    if tags.contains(name) { return name }
+    if tags.contains(name) || MerchantCode(name) != nil { return name }
     let fitting = tags.filter { $0.hasPrefix(name) }.sorted()
     if fitting.count == 1 { return fitting[0] }
     if fitting.count > 1 { throw EntryError("+\(name) may be \(fitting.map { "+" + $0 }.joined(separator: ", "))") }

@@ -59,47 +59,12 @@ package struct EntryComposer {
     return ComposedEntry(text: line, kind: request.kind, day: request.day)
   }
 
-  private func dates(_ request: EntryRequest) -> String {
+  func dates(_ request: EntryRequest) -> String {
     request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
   }
 
   func lastPayment(to payee: String, upTo day: Day) -> Outline.Payment? {
     payees.map { $0.lastPayment(to: payee, upTo: day) } ?? outline.lastPayment(to: payee, upTo: day)
-  }
-
-  private func expense(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    var words = request.words[...]
-    var amount = try money(&words, sample: "add 12.50 ppv +dining Ya Kun")
-    var filledIn: [String] = []
-    if let word = words.first, isAmount(word), try source(word, on: request.day) == nil {
-      throw EntryError("`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
-    }
-    var (source, rest) = try sourceAndRest(words, on: request.day)
-    var (tags, payee) = try tagsAndPayee(rest)
-    // Searching a large wallet takes time: only if a part is missing.
-    let isIncomplete = !payee.isEmpty && (source == nil || tags.isEmpty)
-    let past = isIncomplete ? lastPayment(to: payee, upTo: request.day) : nil
-    if source == nil {
-      if past == nil, isMisspeltSource(rest) { throw missingSource(rest, payee) }
-      guard let last = past?.source ?? onlySource else { throw missingSource(rest, payee) }
-      source = last
-      filledIn.append(last)
-      if amount.count == 1, let code = past?.currency, code != "" {
-        amount.append(code)
-        filledIn.append(code)
-      }
-    }
-    if tags.isEmpty, let past, !past.tags.isEmpty {
-      tags = past.tags
-      filledIn += past.tags.map { "#" + $0 }
-    }
-    var composed = entry(
-      request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)], date: dates(request))
-    if !filledIn.isEmpty {
-      let words = filledIn.joined(separator: " ")
-      composed.filledIn = past.map { "\(words) as on \($0.date)" } ?? "\(words), the only one there is"
-    }
-    return composed
   }
 
   private func income(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {

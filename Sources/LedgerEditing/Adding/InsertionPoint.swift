@@ -42,7 +42,7 @@ extension Outline {
   /// The definitions of a wallet in the order in which people write them.
   private static let usualOrder: [[DefinitionKind]] = [
     [.base], [.include], [.option], [.currency], [.tag, .category], [.account], [.limit], [.template], [.card],
-    [.budget], [.goal], [.subscription], [.coupon], [.expect],
+    [.budget], [.goal], [.subscription], [.coupon], [.expect], [.merchant], [.mcc],
   ]
 
   /// The point for a new definition: after the last of its kind, else after a sample of one in a comment, as `init`

@@ -68,7 +68,10 @@ struct ComparedDefinition {
     func withoutParts(_ properties: [(name: String, value: String)]) -> [(name: String, value: String)] {
       properties.filter { !EntryRecord.isPart($0.name) }
     }
-    return changes + ComparedDefinition.differences(withoutParts(properties), withoutParts(other.properties))
+    // The first tag of a merchant that is a category decides.
+    let isOrdered = record.type == DefinitionKind.merchant.rawValue
+    return changes
+      + ComparedDefinition.differences(withoutParts(properties), withoutParts(other.properties), isOrdered: isOrdered)
   }
 
   /// The parts of a subscription as one property, as of a payment; `nil` without any.
@@ -80,7 +83,10 @@ struct ComparedDefinition {
   /// The words after the identifier by their meaning: amount, period, source, tags, and words after a keyword.
   private var termParts: [(name: String, words: String)] {
     var parts: [(name: String, words: String)] = []
-    var name = record.type == "option" ? "value" : "amount"
+    if record.type == DefinitionKind.merchant.rawValue {
+      return terms.isEmpty ? [] : [("names", terms.joined(separator: " "))]
+    }
+    var name = record.type == "option" ? "value" : record.type == DefinitionKind.mcc.rawValue ? "tags" : "amount"
     for word in terms.flatMap({ $0.split(separator: " ") }) {
       switch word {
       case _ where record.type == "option": break
@@ -107,8 +113,11 @@ struct ComparedDefinition {
   }
 
   private static func differences(
-    _ old: [(name: String, value: String)], _ new: [(name: String, value: String)]
+    _ old: [(name: String, value: String)], _ new: [(name: String, value: String)], isOrdered: Bool
   ) -> [WalletChange.Property] {
+    func meaning(_ property: (name: String, value: String)) -> String {
+      isOrdered ? "\(property.name) \(property.value)" : ComparedDefinition.meaning(property)
+    }
     var remaining: [[UInt8]: Int] = [:]
     for property in old { remaining[meaning(property).bytes, default: 0] += 1 }
     var added: [PropertyName] = []

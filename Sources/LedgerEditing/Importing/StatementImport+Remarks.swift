@@ -30,8 +30,9 @@ extension StatementImport {
       "\(count) \(count == 1 ? "row names" : "rows name") the last digits of \(name), and went elsewhere as you asked"
     }
     let rows = "\(statement.rowsRead) \(statement.rowsRead == 1 ? "row" : "rows")"
-    return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others + [
-      "\(name) (\(statement.rules.title)): \(rows): \(parts.joined(separator: ", "))"
-    ]
+    return suspicions + otherPayeeRemarks(isDryRun: isDryRun) + stillPending + others
+      + codeRemarks + unreadCodeRemark(statement) + [
+        "\(name) (\(statement.rules.title)): \(rows): \(parts.joined(separator: ", "))"
+      ]
   }
 }

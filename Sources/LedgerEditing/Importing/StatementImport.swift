@@ -16,7 +16,10 @@ package struct StatementImport {
   private(set) var counts = (new: 0, known: 0, settled: 0)
   /// Left-out rows that became `settled` entries.
   private(set) var paidBills = 0
-  private let payees: Outline.PayeeIndex
+  let payees: Outline.PayeeIndex
+  let filling: PayeeFilling
+  /// The codes of rows that are not among those of their merchants.
+  var otherCodes: [MerchantIndex: MerchantCode] = [:]
   private(set) var suspicions: [String] = []
   /// Rows that an entry with another payee already records, with the first byte of the entry.
   private(set) var otherPayees: [(row: String, position: UInt32)] = []
@@ -32,6 +35,7 @@ package struct StatementImport {
     self.isForced = isForced
     payees = Outline.PayeeIndex(open.outline)
     ledger = open.read.ledger
+    filling = PayeeFilling(ledger.definitions, ledger.vocabulary)
     edits = WalletEdits(open)
     entries = Dictionary(open.read.walletEntries.map { ($0.position, $0) }) { first, _ in first }
   }
@@ -181,12 +185,6 @@ package struct StatementImport {
       throw EntryError("line \(row.line): \(amount) has more decimals than \(currency), \(decimals)")
     }
     return minor
-  }
-
-  /// The tags of the rules, else those of the payee's last payment.
-  private func tags(_ row: StatementRow) -> [String] {
-    if !row.tags.isEmpty || row.payee.isEmpty || row.kind == .income { return row.tags }
-    return payees.lastPayment(to: row.payee, upTo: Day.last)?.tags ?? []
   }
 
   private mutating func entryText(_ row: StatementRow, _ payment: StatementPayment) -> String {

@@ -23,7 +23,7 @@ struct StatementRenewals {
     self.ledger = ledger
     schedules = ledger.definitions.subscriptions.listIndices.map { ledger.schedule(of: $0, knownOn: Day.last) }
     names = ledger.definitions.subscriptions.map { subscription in
-      [subscription.title, ledger.vocabulary.names.text(subscription.name)].compactMap { $0.map(words) }
+      [subscription.title, ledger.vocabulary.names.text(subscription.name)].compactMap { $0.map(wordsForSearch) }
     }
   }
 
@@ -31,9 +31,10 @@ struct StatementRenewals {
   /// up to three days away, without a payment.
   mutating func renewal(of row: StatementPayment) -> Renewal? {
     guard !row.isIncome, row.amount > 0 else { return nil }
-    let payee = words(row.payee)
+    let payee = wordsForSearch(row.payee)
     var best: Renewal?
-    for index in ledger.definitions.subscriptions.listIndices where names[index.number].contains(where: payee.has) {
+    for index in ledger.definitions.subscriptions.listIndices
+    where names[index.number].contains(where: { payee.firstPlace(of: $0) != nil }) {
       guard let day = schedules[index.number].nearest(to: row.date), isOpen(index, day, row) else { continue }
       let distance = abs(day - row.date)
       if distance <= StatementRenewals.mostDays, best.map({ distance < abs($0.day - row.date) }) ?? true {
@@ -87,17 +88,4 @@ struct StatementRenewals {
   }
 
   private func key(_ index: SubscriptionIndex, _ day: Day) -> String { "\(index.number) \(day)" }
-}
-
-/// The words of a text, without case and accents.
-private func words(_ text: String) -> [Substring] {
-  foldedForSearch(text).split { !$0.isLetter && !$0.isNumber }
-}
-
-extension [Substring] {
-  /// Whether some words follow one another in it.
-  fileprivate func has(_ other: [Substring]) -> Bool {
-    guard !other.isEmpty, other.count <= count else { return false }
-    return (0...count - other.count).contains { self[$0..<$0 + other.count].elementsEqual(other) }
-  }
 }

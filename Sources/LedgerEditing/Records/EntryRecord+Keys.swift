@@ -58,7 +58,12 @@ extension EntryRecord {
     case .seen: ["ref": .word]
     case .snooze: ["ref": .word, "until": .word]
     case .auto: [:]
-    case .amendment, nil: ["id": .word, "title": .text, "rest": .words, "properties": .properties]
+    case .amendment, nil:
+      // A merchant is known by its first name.
+      [
+        "id": type == DefinitionKind.merchant.rawValue ? .text : .word, "title": .text, "rest": .words,
+        "properties": .properties,
+      ]
     }
   }
 

@@ -87,7 +87,10 @@ extension EntryRecord {
       throw EntryRecordError("unknown type \"\(type)\"")
     }
     let title = text("title").map { EntryText.quoted($0) } ?? ""
-    var result = EntryText.line([dates, type, try needed("id"), title, text("rest") ?? ""])
+    let id = try needed("id")
+    var result = EntryText.line([
+      dates, type, kind == .merchant ? EntryText.quoted(id) : id, title, text("rest") ?? "",
+    ])
     guard case .list(let properties) = self["properties"] else { return result }
     for case .object(let pairs) in properties {
       let property = EntryRecord(pairs)

@@ -256,7 +256,8 @@ struct EntryRecordBuilder {
       id = String(name.dropFirst())
     }
     var title: String?
-    if let word = words.first, word.isQuoted {
+    // A merchant has names, no title.
+    if type != DefinitionKind.merchant.rawValue, let word = words.first, word.isQuoted {
       title = word.text
       words = words.dropFirst()
     }

@@ -107,7 +107,7 @@ struct RewardLineRecords {
   }
 
   /// A part of a limit, in its unit.
-  private func amount(_ value: Fraction, _ limit: RewardLimit?, _ currency: CurrencyIndex) -> JSONValue {
+  func amount(_ value: Fraction, _ limit: RewardLimit?, _ currency: CurrencyIndex) -> JSONValue {
     if case .reward(_, let unit) = limit, unit != .back { return .number(value.pointsText) }
     return currencies.value(value, currency)
   }

@@ -7,7 +7,7 @@ extension CardGauges {
   func pool(_ pool: PoolStatus, _ card: CardStatus) -> Gauge {
     let isFull = pool.status == .maxed
     var words = [isFull ? "full" : "earning"]
-    if !isFull { words.append(number(pool.limit - pool.counted, pool, card) + unit(pool, card) + " left") }
+    if !isFull { words.append(rest(of: pool, card) + " left") }
     if pool.range.to != card.cycle.to { words.append(pool.range.to.daysLeft(on: on)) }
     let whole: String
     switch pool.writtenLimit {
@@ -27,6 +27,11 @@ extension CardGauges {
     let tags = pool.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
     let next = nextLevel(pool.pool.levels, reached: pool.level, pool.measure, by: pool.range.to, card)
     return [tags, next ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// `30.00 SGD back`, `1,850 UNI$`.
+  func rest(of pool: PoolStatus, _ card: CardStatus) -> String {
+    number(pool.limit - pool.counted, pool, card) + unit(pool, card)
   }
 
   private func number(_ number: Fraction, _ pool: PoolStatus, _ card: CardStatus) -> String {

@@ -122,11 +122,14 @@ struct CardGauges {
   }
 
   /// `167.90 left`, `1,850 UNI$ left`; `nil` without a limit.
-  func left(_ line: LineStatus, _ card: CardStatus) -> String? {
+  func left(_ line: LineStatus, _ card: CardStatus) -> String? { rest(of: line, card).map { $0 + " left" } }
+
+  /// `167.90`, `1,850 UNI$`; `nil` without a limit.
+  func rest(of line: LineStatus, _ card: CardStatus) -> String? {
     guard let limit = line.limit else { return nil }
     let left = limit - line.counted
-    if line.isLimitOfSpend { return amounts.amount(left.truncated(), card.currency) + " left" }
-    return "\(number(left, line, card)) \(unit(line, card)) left"
+    if line.isLimitOfSpend { return amounts.amount(left.truncated(), card.currency) }
+    return "\(number(left, line, card)) \(unit(line, card))"
   }
 
   /// `counted 600.00`, the part within the limit; `nil` without one.

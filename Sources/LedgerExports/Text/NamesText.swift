@@ -9,9 +9,9 @@ package func namesText(_ report: NamesReport, _ ledger: Ledger, isWhole: Bool, s
   let isAll = Set(report.names.map(\.kind)).count > 1
   for kind in NameKind.allCases {
     var rows = report.names.filter { $0.kind == kind }
-    // Every category is a tag, and is listed already.
+    // Every category is a tag, and so is every code that is used: they have lists of their own.
     if isAll, kind == .tag {
-      let categories = Set(report.names.filter { $0.kind == .category }.map(\.name))
+      let categories = Set(report.names.filter { $0.kind == .category || $0.kind == .code }.map(\.name))
       rows.removeAll { categories.contains($0.name) }
     }
     if !rows.isEmpty { page.add(rows, of: kind, ledger, isWhole: isWhole, isAll: isAll) }

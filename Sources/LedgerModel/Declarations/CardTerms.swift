@@ -83,6 +83,17 @@ package struct CardTerms: Equatable, Sendable {
     return splitLines.isEmpty ? first : LineIdentity(tags, generation: splitLines[first.tags] ?? 0)
   }
 
+  /// Whether purchases of a day can be made with the card.
+  package func isOpen(on day: Day) -> Bool { (opened ?? Day.first) <= day && day <= (closed ?? Day.last) }
+
+  /// Whether a tag has a part in the terms: in a line, an exclusion, a benefit …
+  package func names(_ tag: NameID) -> Bool {
+    writtenLines.contains { line in
+      line.tags.contains(tag) || line.except.contains(tag) || line.basis == .tag(tag)
+    } || exclude.contains(tag) || excludeFromMinimum.contains(tag) || pick.contains(tag)
+      || benefits.contains { $0.tags.contains(tag) } || milestones.contains { $0.basis == .tag(tag) }
+  }
+
   /// The pool of a name in force.
   package func pool(named name: NameID) -> RewardPool? { pools.first { $0.name == name } }
 

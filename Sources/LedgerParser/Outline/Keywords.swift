@@ -10,6 +10,7 @@ package enum Keywords {
       names(of: CardPropertyName.self, \.isText) + names(of: AccountProperty.Name.self, \.isText)
         + names(of: TagProperty.self, \.isText) + names(of: BudgetProperty.Name.self, \.isText)
         + names(of: SubscriptionProperty.Name.self, \.isText) + names(of: CouponProperty.self, \.isText)
+        + names(of: MerchantProperty.self, \.isText)
         + names(of: ExpectationProperty.Name.self, \.isText) + names(of: PaymentProperty.self, \.isText))
   ).sorted()
 

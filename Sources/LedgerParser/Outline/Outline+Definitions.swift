@@ -113,7 +113,7 @@ extension Outline {
     case .subscription: Set(subscriptions.map(\.id))
     case .coupon: Set(coupons.map(\.id))
     case .expect: Set(expectations.map(\.id))
-    case .base, .include, .option, .currency, .template: []
+    case .base, .include, .option, .currency, .template, .merchant, .mcc: []
     }
   }
 
@@ -193,6 +193,8 @@ extension Outline {
       case .subscription:
         written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name.range.start)
       case .coupon: written.coupons.map(\.name.range.start)
+      case .merchant: written.merchants.map { $0.names[0].range.start }
+      case .mcc: written.codes.map(\.codes.range.start)
       case .expect: written.expectations.filter { $0.date == nil }.map(\.name.range.start)
       }
     return positions.map(lineStart)

@@ -21,9 +21,15 @@ package struct Outline {
   let written: WrittenLedger
   /// The templates of the built-in library; `nil` where the files use none of them.
   let library: WrittenLedger?
+  /// What merchants fill in; `nil` in a wallet without merchants.
+  package let filling: PayeeFilling?
 
-  init(_ written: WrittenLedger, _ map: SourceMap, _ files: [FoundFile], library: WrittenLedger?) {
+  init(
+    _ written: WrittenLedger, _ map: SourceMap, _ files: [FoundFile], library: WrittenLedger?,
+    filling: PayeeFilling? = nil
+  ) {
     (self.written, self.map, self.files, self.library) = (written, map, files, library)
+    self.filling = filling
   }
 
   /// Built-in and declared tags, and those of entries.

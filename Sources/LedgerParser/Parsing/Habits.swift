@@ -10,6 +10,7 @@ enum Habits {
     "commodity": .currency, "setting": .option, "set": .option, "import": .include, "label": .tag, "envelope": .budget,
     "saving": .goal, "savings": .goal, "target": .goal, "recurring": .subscription, "bill": .subscription,
     "voucher": .coupon, "promo": .coupon, "forecast": .expect, "expected": .expect,
+    "shop": .merchant, "store": .merchant,
   ]
   /// Words after a date.
   static let dated: [String: EntryKind] = [

@@ -14,7 +14,7 @@ struct BrokenDefinition: Hashable, Renumbered, Sendable {
       case .account: .card
       case .category: .tag
       case .base, .include, .option, .currency, .tag, .limit, .card, .template, .budget, .goal, .subscription, .coupon,
-        .expect:
+        .expect, .merchant, .mcc:
         kind
       }
   }
@@ -72,10 +72,11 @@ extension Parser {
     case .goal: _ = goalProperties(bytes)
     case .subscription: _ = subscriptionProperties(bytes)
     case .coupon: _ = couponProperties(bytes)
+    case .merchant: _ = merchantProperties(bytes)
     case .expect: _ = expectationProperties(bytes)
     case .currency: _ = currencyProperties(bytes, of: nil)
     case .tag, .category: _ = tagProperties(bytes)
-    case .base, .include, .option, .template: _ = takeProperties(bytes)
+    case .base, .include, .option, .template, .mcc: _ = takeProperties(bytes)
     }
   }
 

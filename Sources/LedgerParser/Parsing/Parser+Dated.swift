@@ -102,7 +102,7 @@ extension Parser {
     case .goal: try goal(bytes, date, &reader)
     case .subscription: try subscription(bytes, date, isTemplate: false, &reader)
     case .expect: try expectation(bytes, date, &reader)
-    case .base, .include, .option, .currency, .tag, .category, .coupon, nil: break
+    case .base, .include, .option, .currency, .tag, .category, .coupon, .merchant, .mcc, nil: break
     }
   }
 
@@ -126,7 +126,8 @@ extension Parser {
       case .limit: "2026-08-01 limit bank 15000 SGD"
       case .goal: "2026-08-01 goal trip 12000 SGD by 2027-01-01"
       case .expect: "2026-08-01 expect groceries 700 SGD monthly"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, nil:
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant,
+        .mcc, nil:
         "2026-08-01 \(word) NAME, its changed properties indented below"
       }
     }
@@ -195,6 +196,7 @@ extension Parser {
         "E126", range(cursor.at, after.wordEnd(bytes)), "the currency goes after the number",
         help: "\(number) \(word.uppercased())")
     }
+    if let error = undatedMerchant(word, place) { return error }
     if let error = amountLater(bytes, line, cursor, word) { return error }
     let near = Habits.keyword(for: word.lowercased()) ?? nearestName(to: word, in: EntryKind.keywords)
     return .error(

@@ -168,5 +168,6 @@ private let propertyHabits: [String: [String]] = [
   "signup-bonus": ["welcome"], "perk": ["benefit"],
   "credit": ["benefit"], "reminder": ["remind"], "alias": ["nickname"], "symbols": ["symbol"], "places": ["decimals"],
   "parent": ["under"], "main": ["under"], "supplementary": ["under"], "account": ["under"], "markup": ["surcharge"],
-  "shop": ["merchant"], "store": ["merchant"], "voucher": ["code"], "initial": ["saved"], "save": ["autosave"],
+  "shop": ["merchant"], "store": ["merchant"], "voucher": ["code"], "code": ["mcc"],
+  "initial": ["saved"], "save": ["autosave"],
 ]

@@ -61,6 +61,8 @@ extension Parser {
     case .goal: try goal(bytes, nil, &reader)
     case .subscription: try subscription(bytes, nil, isTemplate: false, &reader)
     case .coupon: try coupon(bytes, &reader)
+    case .merchant: try merchant(bytes, &reader)
+    case .mcc: try codes(&reader)
     case .expect: try expectation(bytes, nil, &reader)
     }
   }
@@ -80,6 +82,8 @@ extension Parser {
     case .subscription: "subscription netflix 22.98 SGD monthly from 2026-01-09 CARD #streaming"
     case .expect: "expect groceries 600 SGD monthly #groceries"
     case .coupon: "coupon grab5 5 SGD expires 2026-03-31 #transport"
+    case .merchant: "merchant \"Ya Kun\" \"Kaya Toast\""
+    case .mcc: "mcc 5814 \"Fast food\" #dining"
     case .template: "template card mine \"My card\", or template subscription gym 99 SGD monthly"
     }
   }

@@ -88,7 +88,19 @@ package struct ParsedFiles {
     let written = reader.written
     return Outline(
       written, reader.map, reader.files,
-      library: written.templatesOfLibrary.map { FileReader.entries(of: library, for: $0) })
+      library: written.templatesOfLibrary.map { FileReader.entries(of: library, for: $0) }, filling: filling)
+  }
+
+  /// What merchants fill in; `nil` without merchants. Only the definitions are resolved, for which errors are reported
+  /// when all is.
+  private var filling: PayeeFilling? {
+    guard !reader.written.merchants.isEmpty else { return nil }
+    var (reader, log) = (reader, ResolutionLog())
+    let libraryStart = reader.written.templatesOfLibrary.flatMap { reader.readLibrary(library, for: $0) }
+    var written = reader.takeWritten()
+    let settings = resolveSettings(&written, totalsIn: nil, &log)
+    let vocabulary = resolveVocabulary(written, reader.map, libraryStart, &log)
+    return PayeeFilling(resolveDefinitions(written, reader.map, settings, vocabulary, &log), vocabulary)
   }
 }
 

@@ -135,7 +135,7 @@ extension DefinitionsResolving {
       let place = index == 0 ? writtenPool?.limit.range : writtenPool?.levels.dropFirst(index - 1).first?.limit?.range
       return (limit, written?.pool?.range ?? place)
     }
-    // A template's pool in points is an error of `points none` by itself.
+    // A template's pool in points is an error of `points none`.
     let isReported =
       pool?.isInPoints == true && writtenPool == nil && terms.points == nil && pointsRemoved(entry) != nil
     found += (own + (isReported ? [] : shared)).compactMap { limit, place in

@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// Resolves accounts, limits, cards, budgets, goals, subscriptions, coupons and expectations, each with its amendments.
+/// Resolves accounts, limits, cards, budgets, goals, subscriptions, coupons, expectations, merchants and codes, each with its amendments.
 func resolveDefinitions(
   _ written: WrittenLedger, _ map: SourceMap, _ settings: Settings, _ vocabulary: Vocabulary,
   _ log: inout ResolutionLog
@@ -15,6 +15,8 @@ func resolveDefinitions(
   resolving.resolveGoals()
   resolving.resolveSubscriptions()
   resolving.resolveCoupons()
+  resolving.resolveMerchants()
+  resolving.resolveCodes()
   resolving.resolveExpectations()
   log = resolving.log
   return resolving.definitions

@@ -145,7 +145,9 @@ extension Diagnostic {
       case .budget: "budget \(text) 500 monthly"
       case .limit: "limit \(text) 12000 SGD"
       case .expect: "expect \(text) 600 monthly"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon: nil
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant,
+        .mcc:
+        nil
       }
     return .error(
       "E342", name.range, "unknown \(kind.noun) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },

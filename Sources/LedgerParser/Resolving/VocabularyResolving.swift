@@ -26,6 +26,9 @@ private struct VocabularyResolving {
     _ = vocabulary.names.intern(Account.cash)
   }
 
+  /// Whether a tag is a merchant category code, which is known without an entry and never a category.
+  private func isCode(_ tag: NameID) -> Bool { MerchantCode(vocabulary.names[tag]) != nil }
+
   private mutating func add(_ name: String, isCategory: Bool) {
     let id = vocabulary.names.intern(name)
     vocabulary.tags[id] = Tag(name: id, isCategory: isCategory)
@@ -35,6 +38,10 @@ private struct VocabularyResolving {
     var declared: [NameID: WrittenTag] = [:]
     for entry in written.tags {
       let id = entry.name.value
+      if isCode(id) {
+        log.add(.codeAsTag(entry, written.names.text(id)))
+        continue
+      }
       if let other = declared[id] {
         // A file can declare a tag of the library differently.
         let isLibrary = isFromLibrary(entry.name.range) || isFromLibrary(other.name.range)
@@ -69,7 +76,7 @@ private struct VocabularyResolving {
       case .ownTag, .carry, .alerts, .from, .until, .group: false
       }
     }
-    return budget.date == nil && !hasTags && vocabulary.tags[budget.name.value] == nil
+    return budget.date == nil && !hasTags && vocabulary.tags[budget.name.value] == nil && !isCode(budget.name.value)
   }
 
   mutating func addBudgets() {
@@ -86,7 +93,7 @@ private struct VocabularyResolving {
     lazy var wrong = TagSpellings(written, vocabulary.names, libraryStart).wrong
     let spellings = Set(names.map { $0.lowercased() })
     func isUnknown(_ tag: NameID) -> Bool {
-      vocabulary.tags[tag] == nil && !wrong.contains(tag)
+      vocabulary.tags[tag] == nil && !isCode(tag) && !wrong.contains(tag)
         && !written.broken.contains(BrokenDefinition(.tag, tag))
     }
     func nearest(_ tag: NameID) -> String? {
@@ -123,6 +130,13 @@ private struct VocabularyResolving {
 }
 
 extension Diagnostic {
+  fileprivate static func codeAsTag(_ entry: WrittenTag, _ code: String) -> Diagnostic {
+    .error(
+      "E400", entry.name.range,
+      "four digits are a merchant code, which needs no `\(entry.isCategory ? "category" : "tag")`",
+      help: "for its name, or the tags that it fills in: mcc \(code) \"\(entry.title ?? "Name")\" #dining")
+  }
+
   fileprivate static func unknownTag(
     _ range: SourceRange, _ name: String, _ near: String?, more: Int
   ) -> Diagnostic {

@@ -84,6 +84,6 @@ struct ExpectationSpend {
 }
 
 extension Vocabulary {
-  /// `#fee`, `#interest` and `#credit`: what is tagged with one of them is no purchase.
+  /// `#fee`, `#interest` and `#credit`: what is tagged with one of them is not a purchase.
   var neverExpected: Set<NameID> { Set(["fee", "interest", "credit"].compactMap { names.find($0) }) }
 }

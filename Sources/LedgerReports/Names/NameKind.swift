@@ -1,11 +1,11 @@
 /// The kinds of names, in the order of their list.
 package enum NameKind: String, Sendable, CaseIterable {
-  case account, card, limit, category, tag, payee, person, currency, template
+  case account, card, limit, category, tag, payee, person, currency, template, merchant, code
 
   /// `categories`: the word of a command line.
   package var plural: String {
     switch self {
-    case .account, .card, .limit, .tag, .payee, .template: rawValue + "s"
+    case .account, .card, .limit, .tag, .payee, .template, .merchant, .code: rawValue + "s"
     case .category: "categories"
     case .person: "people"
     case .currency: "currencies"

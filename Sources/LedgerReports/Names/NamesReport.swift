@@ -35,7 +35,9 @@ package struct BuiltInNames: Sendable {
 extension Ledger {
   /// The names of some kinds, with their uses up to a day.
   package func namesReport(on: Day, kinds: [NameKind], builtIn: BuiltInNames) -> NamesReport {
-    let uses = NameUses(self, on: on, countsPayees: kinds.contains(.payee))
+    let uses = NameUses(
+      self, on: on,
+      countsPayees: kinds.contains(.payee) || (kinds.contains(.merchant) && !definitions.merchants.isEmpty))
     return NamesReport(on: on, names: kinds.flatMap { names(of: $0, uses, builtIn, on: on) })
   }
 
@@ -52,6 +54,8 @@ extension Ledger {
     case .person: peopleNames(uses)
     case .currency: currencyNames(uses)
     case .template: templateNames(builtIn)
+    case .merchant: merchantNames(uses)
+    case .code: codeNames(uses)
     }
   }
 
@@ -102,6 +106,37 @@ extension Ledger {
 
   private func peopleNames(_ uses: NameUses) -> [NamesReport.Row] {
     people.map { uses.row(.person, vocabulary.names.text($0), uses.people[$0]) }.sorted(by: NamesReport.Row.isBefore)
+  }
+
+  /// The merchants by their first names.
+  private func merchantNames(_ uses: NameUses) -> [NamesReport.Row] {
+    let filling = filling
+    var counts = Array(repeating: NameUses.Count(), count: definitions.merchants.count)
+    if !counts.isEmpty {
+      for (payee, count) in uses.payees {
+        if let found = filling.merchant(in: payee) { counts[found.merchant.number].add(count) }
+      }
+    }
+    return zip(definitions.merchants, counts).map { merchant, count in
+      var row = uses.row(.merchant, merchant.names[0], count.uses > 0 ? count : nil)
+      row.note = merchant.note
+      return row
+    }
+  }
+
+  /// The codes and ranges of the files, and the codes that are tags there.
+  private func codeNames(_ uses: NameUses) -> [NamesReport.Row] {
+    let used = Set(vocabulary.tagLists.all.flatMap { vocabulary.tagLists[$0] }).compactMap { tag in
+      MerchantCode(vocabulary.names[tag]).map { (MerchantCodes($0), tag) }
+    }
+    let tags = Dictionary(used) { first, _ in first }
+    let table = CodeTable(definitions, vocabulary)
+    return Set(tags.keys).union(definitions.codes.map(\.codes)).sorted().map { codes in
+      let meaning = table.row(of: codes)
+      var row = uses.row(.code, codes.description, tags[codes].flatMap { uses.tags[$0] })
+      (row.title, row.isBuiltIn) = (meaning.name, !meaning.isFromFile)
+      return row
+    }.sorted(by: NamesReport.Row.isBefore)
   }
 
   private func currencyNames(_ uses: NameUses) -> [NamesReport.Row] {

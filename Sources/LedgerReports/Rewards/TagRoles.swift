@@ -16,8 +16,8 @@ struct TagRoles {
 
   /// The name `#foreign`; `nil` if the files do not contain it.
   let foreignTag: NameID?
-  private let roles: [Roles]
   private let meanings: [NameID: Roles]
+  private let roles: [Roles]
 
   init(_ ledger: Ledger) {
     let names = ledger.vocabulary.names
@@ -30,15 +30,17 @@ struct TagRoles {
       if let id = names.find(name) { meanings[id] = role }
     }
     self.meanings = meanings
-    roles = ledger.vocabulary.tagLists.all.map { list in
-      ledger.vocabulary.tagLists[list].reduce(into: Roles()) { $0.formUnion(meanings[$1] ?? []) }
-    }
+    roles = ledger.vocabulary.tagLists.all.map { TagRoles.roles(of: ledger.vocabulary.tagLists[$0], meanings) }
   }
 
-  /// The meaning of tags that no entry need have together.
-  func roles(of tags: [NameID]) -> Roles { tags.reduce(into: Roles()) { $0.formUnion(meanings[$1] ?? []) } }
-
   subscript(list: TagListID) -> Roles { roles[Int(list.number)] }
+
+  /// Of tags that need not be a list of the files.
+  func roles(of tags: [NameID]) -> Roles { TagRoles.roles(of: tags[...], meanings) }
+
+  private static func roles(of tags: ArraySlice<NameID>, _ meanings: [NameID: Roles]) -> Roles {
+    tags.reduce(into: Roles()) { $0.formUnion(meanings[$1] ?? []) }
+  }
 
   /// Whether an expense is foreign (grammar.md, *Local and foreign*).
   func isForeign(_ entry: CardExpenses.Entry, on currency: CurrencyIndex) -> Bool {

@@ -1,7 +1,8 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   case status, check, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts, goals, benefits, roi,
-    subscriptions, coupons, due, names, diff, export, rates, library, add, used, paid, repaid, settled, activated,
+    subscriptions, coupons, due, names, merchant, mcc, diff, export, rates, library, add, used, paid, repaid, settled,
+    activated,
     saved, income,
     rate, seen, snooze, new
   case initialize = "init"
@@ -30,6 +31,8 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .coupons: .coupons
     case .due: .due
     case .names: .names
+    case .merchant: .merchant
+    case .mcc: .mcc
     case .diff: .diff
     case .export: .export
     case .rates: .rates

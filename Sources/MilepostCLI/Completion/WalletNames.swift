@@ -47,6 +47,24 @@ struct WalletNames {
   /// Without expired ones.
   var coupons: [Candidate] { definitions(\.coupons) { $0.expires >= today } }
 
+  /// All names, as written.
+  var merchants: [Candidate] {
+    list { ledger in
+      ledger.definitions.merchants.flatMap { merchant in
+        merchant.names.map {
+          Candidate($0, merchant.codes.map(\.description).joined(separator: " "), ignoresCase: true)
+        }
+      }
+    }
+  }
+
+  /// Codes that have a name.
+  var codes: [Candidate] {
+    list { ledger in
+      ledger.filling.codes.rows.filter { !$0.codes.isRange }.map { Candidate($0.codes.description, $0.name ?? "") }
+    }
+  }
+
   /// Those who share expenses, in alphabetical order.
   var people: [Candidate] {
     list { ledger in ledger.people.map { Candidate(ledger.vocabulary.names.text($0)) }.sorted { $0.word < $1.word } }

@@ -38,6 +38,13 @@ struct RecordTests {
     coupon grab5 5 SGD expires 2026-03-31 #transport
     coupon ferry "Ferry book" 10 x expires 2026-12-31
         receipt scans/ferry 1.pdf
+    merchant "Ya Kun" "Kaya \\"K\\" Toast"
+        mcc 5814 5812
+        tags #dining
+        card ppv
+        note by  the sea
+    mcc 5814 "Fast food" #dining
+    mcc 8398 none
     2026-01-02 rate USD 1.3421 SGD
     2026-01-02 rate POINTS 0.01 SGD
     2026-01-03=2026-01-05 1,006.4 ppv #dining #contactless "#1 Noodles"  Bar ; remark

@@ -9,7 +9,7 @@ struct ChunkTests {
   private func everything(_ read: ReadText) -> [String] {
     let names = read.ledger.vocabulary.names
     return read.faults + read.expenses + read.incomes + read.rates + read.others + read.cardTerms() + read.budgets()
-      + read.goals() + read.subscriptions() + read.coupons + read.expectations()
+      + read.goals() + read.subscriptions() + read.coupons + read.expectations() + read.merchants + read.codes
       + read.ledger.definitions.cards.map { names.text($0.name) } + ["\(read.loaded.entries)"]
       + read.ledger.entries.others.map { "\($0.kind) \($0.date)" }
       + read.ledger.entries.expenses.map { "\(read.ledger.map.order.number(of: $0.position))" }
@@ -46,6 +46,11 @@ struct ChunkTests {
     2026-01-09 paid net
         receipt r.pdf
     coupon c expires 2026-12-31
+    merchant "Ya Kun"
+        mcc 5814
+        tags #dining
+        card ppv
+    mcc 5814 "Fast food" #dining
     2026-01-10 used c all
     2026-01-10 snooze coupon/c until 2026-01-20
     2026-01-31 statement ppv 0

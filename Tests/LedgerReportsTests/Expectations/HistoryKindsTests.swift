@@ -29,7 +29,7 @@ struct HistoryKindsTests {
       kinds("2026-09-15 20.01 vs #dining B\n2026-10-01 4.00 ppv #travel C\n") == [
         "dining 10.00 each 20.01", "travel 2.00 each 4.00",
       ])
-    // An account's month, and one with fees only, are none.
+    // An account's month, and one with fees only, do not count.
     #expect(
       kinds("2026-09-15 20.01 vs #dining B\n2026-10-01 4.00 posb #travel C\n2026-08-01 4.00 ppv #fee\n") == [
         "dining 20.01 each 20.01"
@@ -53,7 +53,7 @@ struct HistoryKindsTests {
     #expect(kinds(text + "2026-11-05 100.00 ppv #dining C\n") == ["dining 0.00 each 90.00"])
   }
 
-  @Test("refunds lower the amount, not the size of a purchase; what is not positive is no kind")
+  @Test("refunds lower the amount, not the size of a purchase; what is not positive is left out")
   func refunds() {
     #expect(
       kinds("2026-10-01 90.00 ppv #dining A\n2026-10-02 10.01 ppv #dining B\n2026-10-03 -20.00 ppv #dining C\n") == [

@@ -38,7 +38,7 @@ struct LibraryExportTests {
     #expect(disk["t/uob.ledger"] == text)
   }
 
-  @Test("an empty name is no folder: nothing is written, not even to the root", arguments: [["--dry-run"], []])
+  @Test("an empty name is not a folder: nothing is written, not even to the root", arguments: [["--dry-run"], []])
   func emptyName(options: [String]) {
     let disk = MemoryDisk("base SGD\n")
     let outcome = disk.run(["library", "export", ""] + options, namesFile: false)

@@ -13,7 +13,7 @@
 
 (defconst milepost-entries
   '("account" "base" "budget" "card" "category" "coupon" "currency" "expect" "goal" "include" "option"
-    "limit" "subscription" "tag" "template"))
+    "limit" "mcc" "merchant" "subscription" "tag" "template"))
 
 (defconst milepost-dated-entries
   '("card" "account" "limit" "budget" "expect" "goal" "subscription" "template" "income" "rate" "paid" "repaid" "used"
@@ -26,7 +26,7 @@
   '("symbol" "decimals" "currency" "opened" "closed" "cycle" "counts" "earn" "min" "max" "cap"
     "bonus" "pick" "exclude" "points" "rounds" "fee" "due" "limit" "autopay" "fx-fee" "welcome" "remind" "tags" "carry"
     "under" "adds" "surcharge" "alert" "from" "until" "start" "saved" "autosave" "auto" "ends" "benefit"
-    "split" "share" "pool" "milestone" "each" "only" "not"))
+    "split" "share" "pool" "milestone" "each" "only" "not" "card" "mcc"))
 
 (defconst milepost-words
   '("calendar" "opens" "closes" "none" "posted" "local" "foreign" "base" "per" "marginal" "picks"
@@ -57,7 +57,7 @@
      (list (concat "\\(" dates "\\)[[:space:]]+" (regexp-opt milepost-dated-entries t)
                    "[[:space:]]+\\([^[:space:]\"]+\\)")
            '(1 'font-lock-constant-face) '(2 'font-lock-keyword-face) '(3 'font-lock-function-name-face))
-     '("^\\(option\\)[[:space:]]" 1 'font-lock-keyword-face)
+     '("^\\(option\\|merchant\\)[[:space:]]" 1 'font-lock-keyword-face)
      '("^\\(template\\)[[:space:]]+\\([a-z]+\\)[[:space:]]+\\([^[:space:]\"]+\\)"
        (1 'font-lock-keyword-face) (2 'font-lock-keyword-face) (3 'font-lock-function-name-face))
      (list (concat "^" (regexp-opt (remove "option" milepost-entries) t) "[[:space:]]+\\([^[:space:]\"]+\\)")

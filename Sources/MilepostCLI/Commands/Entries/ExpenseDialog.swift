@@ -32,8 +32,10 @@ struct ExpenseDialog {
     let amount = try context.ask("Amount: ") { (text) throws(EntryError) in try checkedAmount(text) }
     let payee = try askForPayee()
     let past = payee.isEmpty ? nil : outline.lastPayment(to: payee, upTo: day)
-    let source = try askForSource(amount, usual: past?.source ?? recent.first?.source)
-    let tags = try askForTags(past?.tags ?? [])
+    let filled = payee.isEmpty ? nil : outline.filling?.filledIn(payee, on: day) { past?.tags }
+    let card = filled?.card.flatMap { $0.isOpen ? $0.name : nil }
+    let source = try askForSource(amount, usual: card ?? past?.source ?? recent.first?.source)
+    let tags = try askForTags(filled?.tags ?? past?.tags ?? [])
     return EntryRequest(.expense, amount + [source] + tags.map { "+" + $0 } + (payee.isEmpty ? [] : [payee]), on: day)
   }
 

@@ -60,6 +60,8 @@ extension Completer {
     case .currency: currencies()
     case .template: templates()
     case .person: names.people
+    case .merchant: names.merchants
+    case .code: names.codes
     case .payee, nil: []
     }
   }

@@ -1,7 +1,7 @@
 import LedgerModel
 
-/// The calculation of a card's outlook: the rewards as they are, and as they would be with thresholds reached.
-struct OutlookCalculation {
+/// The calculation of a card's standing: the rewards as they are, and as they would be with thresholds reached.
+struct StandingCalculation {
   /// Where a reward belongs: a cycle and a line's period that have not ended, by the first days.
   private struct Place: Hashable {
     var cycle: Day?
@@ -24,9 +24,9 @@ struct OutlookCalculation {
   /// A card known on the first day of a window, with all its expenses up to that day.
   init(_ ledger: Ledger, _ roles: TagRoles, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ window: DayRange) {
     (self.ledger, self.roles, self.compiled, self.expenses, self.window) = (ledger, roles, compiled, expenses, window)
-    (now, rewardsNow) = OutlookCalculation.calculate(ledger, roles, compiled, expenses, window.from, nil)
+    (now, rewardsNow) = StandingCalculation.calculate(ledger, roles, compiled, expenses, window.from, nil)
     let raised = RaisedThresholds(from: window.from)
-    (met, rewardsMet) = OutlookCalculation.calculate(ledger, roles, compiled, expenses, window.from, raised)
+    (met, rewardsMet) = StandingCalculation.calculate(ledger, roles, compiled, expenses, window.from, raised)
   }
 
   private static func calculate(
@@ -57,13 +57,13 @@ struct OutlookCalculation {
   private var weekStart: Int { ledger.settings.options.weekStart }
 
   /// The cycles that have a day of the window.
-  func cycles() -> [CardOutlook.Cycle] {
-    var (cycles, day) = ([CardOutlook.Cycle](), window.from)
+  func cycles() -> [CardStanding.Cycle] {
+    var (cycles, day) = ([CardStanding.Cycle](), window.from)
     let terms = span.terms
     while day <= window.to {
       let range = compiled.card.cycle(containing: day)
       let totals = now.cycles.first { $0.range == range } ?? CycleTotals(range, terms)
-      var cycle = CardOutlook.Cycle(range: range)
+      var cycle = CardStanding.Cycle(range: range)
       if let minimum = terms.minimum {
         if minimum.isMarginal {
           cycle.below = max(0, Int128(minimum.amount) - totals.counted)
@@ -82,8 +82,8 @@ struct OutlookCalculation {
   }
 
   /// The periods of the pools that have a day of the window.
-  func pools() -> [CardOutlook.PoolPeriod] {
-    span.pools.flatMap { compiledPool -> [CardOutlook.PoolPeriod] in
+  func pools() -> [CardStanding.PoolPeriod] {
+    span.pools.flatMap { compiledPool -> [CardStanding.PoolPeriod] in
       let pool = compiledPool.pool
       return ranges { compiled.period(ofPool: pool, spanIndex: spanIndex, day: $0, weekStart: weekStart) }.map { range in
         let measure = now.measure(pool, in: range)
@@ -92,18 +92,18 @@ struct OutlookCalculation {
           let raised = number == first ? met : calculation(raising: nil, (pool.name, range, number)).0
           let period = raised.pools.all.last { $0.name == pool.name && $0.range == range }
           let threshold = number == first ? nil : pool.levels[number - 1].condition
-          return CardOutlook.Level(
+          return CardStanding.Level(
             threshold: threshold.map { .init(condition: $0, basis: pool.basis, measure: measure) },
             room: room(compiledPool.limit(at: number), spend: period?.spend ?? 0, earned: period?.earned ?? .zero))
         }
-        return CardOutlook.PoolPeriod(pool: pool, range: range, levels: levels, firstLevel: first)
+        return CardStanding.PoolPeriod(pool: pool, range: range, levels: levels, firstLevel: first)
       }
     }
   }
 
   /// The periods of the lines that have a day of the window.
-  func linePeriods(_ pools: [CardOutlook.PoolPeriod]) -> [CardOutlook.LinePeriod] {
-    span.lines.indices.flatMap { index -> [CardOutlook.LinePeriod] in
+  func linePeriods(_ pools: [CardStanding.PoolPeriod]) -> [CardStanding.LinePeriod] {
+    span.lines.indices.flatMap { index -> [CardStanding.LinePeriod] in
       let line = span.lines[index]
       return ranges { compiled.period(of: line.line, spanIndex: spanIndex, day: $0, weekStart: weekStart) }
         .map { linePeriod(index, line, $0, pools) }
@@ -111,8 +111,8 @@ struct OutlookCalculation {
   }
 
   private func linePeriod(
-    _ index: Int, _ line: CompiledTerms.Line, _ range: DayRange, _ pools: [CardOutlook.PoolPeriod]
-  ) -> CardOutlook.LinePeriod {
+    _ index: Int, _ line: CompiledTerms.Line, _ range: DayRange, _ pools: [CardStanding.PoolPeriod]
+  ) -> CardStanding.LinePeriod {
     let place = now.periods.all.lastIndex { $0.identity == line.identity && $0.range == range }
     let known = place.map { now.periods.all[$0] }
     let measure =
@@ -120,7 +120,7 @@ struct OutlookCalculation {
       ?? now.measure(line.line.basis, in: range, counts: line.line.hasCounts) { $0.linePlace.map { Int($0.period) } == place && place != nil }
     let standing = LineStanding(line.line, measure)
     let activatedOn = now.activations.day(of: line, in: range)
-    var period = CardOutlook.LinePeriod(
+    var period = CardStanding.LinePeriod(
       line: index, range: range, isActive: line.line.activation == nil || activatedOn != nil, levels: [],
       firstLevel: standing.level,
       pool: line.line.pool.flatMap { name in pools.firstIndex { $0.pool.name == name && $0.range == range } })
@@ -137,7 +137,7 @@ struct OutlookCalculation {
       let below = line.line.minimum.map { $0.isMarginal ? Int128($0.amount) : Int128.min } ?? .min
       let level = line.level(number)
       let threshold = number == standing.level ? nil : line.line.levels[number - 1].condition
-      return CardOutlook.Level(
+      return CardStanding.Level(
         threshold: threshold.map { .init(condition: $0, basis: line.line.basis, measure: measure) },
         rate: UnitRate(level.rate, span.terms, isOnTotal: line.line.isOnTotal),
         room: room(level.limit, spend: max(below, found?.running ?? 0), earned: found?.earned ?? .zero))
@@ -145,7 +145,7 @@ struct OutlookCalculation {
     return period
   }
 
-  private func room(_ limit: CompiledLimit, spend: Int128, earned: Fraction) -> CardOutlook.Room {
+  private func room(_ limit: CompiledLimit, spend: Int128, earned: Fraction) -> CardStanding.Room {
     if let most = limit.spend { return .spend(max(0, most - spend)) }
     guard let most = limit.reward else { return .none }
     return .reward(most < earned ? .zero : most - earned)
@@ -162,28 +162,28 @@ struct OutlookCalculation {
   }
 
   /// What earlier spend gains for each pair of a cycle and a line's period, with each level that may still be reached.
-  func gains(_ outlook: CardOutlook) -> [CardOutlook.Gain] {
-    var gains: [CardOutlook.Gain] = []
+  func gains(_ standing: CardStanding) -> [CardStanding.Gain] {
+    var gains: [CardStanding.Gain] = []
     func add(_ rewards: [Place: EarnedRewards], level: Int, poolLevel: Int, _ isWanted: (Place) -> Bool) {
       for (place, reward) in rewards.sorted(by: { order($0.key) < order($1.key) }) where isWanted(place) {
         let difference = reward - (rewardsNow[place] ?? EarnedRewards())
         if difference == EarnedRewards() { continue }
         gains.append(
-          CardOutlook.Gain(
-            cycle: outlook.cycles.firstIndex { $0.range.from == place.cycle },
-            linePeriod: outlook.linePeriods.firstIndex {
+          CardStanding.Gain(
+            cycle: standing.cycles.firstIndex { $0.range.from == place.cycle },
+            linePeriod: standing.linePeriods.firstIndex {
               $0.range.from == place.period && span.lines[$0.line].identity == place.identity
             }, level: level, poolLevel: poolLevel, rewards: difference))
       }
     }
     add(rewardsMet, level: 0, poolLevel: 0) { _ in true }
-    for period in outlook.linePeriods {
+    for period in standing.linePeriods {
       let identity = span.lines[period.line].identity
-      let poolLevels = period.pool.map { outlook.pools[$0].levels.count } ?? 1
+      let poolLevels = period.pool.map { standing.pools[$0].levels.count } ?? 1
       for level in period.levels.indices {
         for poolLevel in 0..<poolLevels where level + poolLevel > 0 {
           let line = level == 0 ? nil : (identity, period.range, period.firstLevel + level)
-          let pool = period.pool.map { outlook.pools[$0] }
+          let pool = period.pool.map { standing.pools[$0] }
           let raised = calculation(
             raising: line, poolLevel == 0 ? nil : pool.map { ($0.pool.name, $0.range, $0.firstLevel + poolLevel) })
           add(raised.1, level: level, poolLevel: poolLevel) {
@@ -205,6 +205,6 @@ struct OutlookCalculation {
     var raised = RaisedThresholds(from: window.from)
     raised.line = line
     raised.pool = pool
-    return OutlookCalculation.calculate(ledger, roles, compiled, expenses, window.from, raised)
+    return StandingCalculation.calculate(ledger, roles, compiled, expenses, window.from, raised)
   }
 }

@@ -7,7 +7,7 @@ package struct SpendClass: Sendable {
   /// Counts, and is not excluded from the minimum.
   package var isTowardsMinimum: Bool
   package var isForeign: Bool
-  /// The place in `CardOutlook.lines`; `nil` for none.
+  /// The place in `CardStanding.lines`; `nil` for none.
   package var line: Int?
   /// With those that the way to pay adds.
   package var tags: [NameID]

@@ -3,7 +3,7 @@ package import LedgerModel
 /// A card on a day with the days that follow: the periods of its limits and thresholds up to the end of a window, what
 /// is left of each and missing to each, and what reaching them would add to earlier rewards. All amounts are in minor
 /// units of the card's currency, unless they are in the unit of a limit.
-package struct CardOutlook: Sendable {
+package struct CardStanding: Sendable {
   /// A threshold that is not reached.
   package struct Threshold: Sendable {
     package var condition: RewardCondition

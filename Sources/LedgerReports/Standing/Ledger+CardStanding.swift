@@ -1,44 +1,44 @@
 package import LedgerModel
 
 extension Ledger {
-  /// The outlook of each card that is open on a day, up to the last day of a window, in file order; with the terms of
+  /// The standing of each card that is open on a day, up to the last day of a window, in file order; with the terms of
   /// the day, and without those under others.
-  package func cardOutlooks(on day: Day, until: Day) -> [CardOutlook] {
+  package func cardStandings(on day: Day, until: Day) -> [CardStanding] {
     let roles = TagRoles(self)
     let open = openCards(on: day)
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     for card in open { starts[card.number] = Day.first }
     let expenses = CardExpenses.all(self, on: day, from: starts)
-    return open.map { outlook(of: $0, expenses[$0.number], roles, on: day, until: until) }
+    return open.map { standing(of: $0, expenses[$0.number], roles, on: day, until: until) }
   }
 
-  private func outlook(
+  private func standing(
     of index: CardIndex, _ expenses: CardExpenses, _ roles: TagRoles, on day: Day, until: Day
-  ) -> CardOutlook {
+  ) -> CardStanding {
     let card = definitions.cards[index].known(on: day)
     let compiled = CompiledTerms(card, self, foreignTag: roles.foreignTag)
     let span = compiled.spans[card.timeline.index(on: day)]
     let terms = span.terms
     let days = DayRange(day, min(until, terms.closed ?? until))
-    let calculation = OutlookCalculation(self, roles, compiled, expenses, days)
+    let calculation = StandingCalculation(self, roles, compiled, expenses, days)
     func rate(_ rate: CompiledRate?) -> UnitRate? { rate.map { UnitRate($0, terms) } }
     let pools = calculation.pools()
-    var outlook = CardOutlook(
+    var standing = CardStanding(
       card: index, currency: card.currency, terms: terms, days: days, cycles: calculation.cycles(),
       lines: span.lines.map { .init(line: $0.line, otherwise: rate($0.otherwise)) },
       linePeriods: calculation.linePeriods(pools), pools: pools, gains: [],
       welcomes: terms.welcomes.map { calculation.now.status(of: $0, opened: terms.opened, on: day) }
-        .filter { $0.status == .open }.map { CardOutlook.Welcome(status: $0) },
-      milestones: calculation.now.outlook(of: index, through: days.to),
+        .filter { $0.status == .open }.map { CardStanding.Welcome(status: $0) },
+      milestones: calculation.now.standing(of: index, through: days.to),
       own: (rate(span.ownLocal), rate(span.ownForeign)), base: (rate(span.baseLocal), rate(span.baseForeign)))
-    outlook.gains = calculation.gains(outlook)
-    return outlook
+    standing.gains = calculation.gains(standing)
+    return standing
   }
 }
 
 extension RewardCalculation {
   /// The milestones whose periods have a day from that of the report up to another.
-  fileprivate func outlook(of card: CardIndex, through last: Day) -> [CardOutlook.MilestonePeriod] {
+  fileprivate func standing(of card: CardIndex, through last: Day) -> [CardStanding.MilestonePeriod] {
     if compiled.card.terms(on: on).milestones.isEmpty { return [] }
     let periods = MilestonePeriods(compiled.card, on: on, weekStart: ledger.settings.options.weekStart)
     return periods.periods(through: last).map { period in
@@ -47,7 +47,7 @@ extension RewardCalculation {
       let allowed = period.milestone.levels.indices.filter { level in
         ended.allSatisfy { $0.measure.reaches(period.milestone.levels[level].condition) }
       }
-      return CardOutlook.MilestonePeriod(status: status, allowed: allowed, reached: status.reward)
+      return CardStanding.MilestonePeriod(status: status, allowed: allowed, reached: status.reward)
     }
   }
 }

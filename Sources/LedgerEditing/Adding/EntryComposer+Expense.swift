@@ -1,0 +1,120 @@
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+extension EntryComposer {
+  /// An expense; what is not given comes from the payee's merchant, else from the payee's last expense.
+  func expense(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
+    var words = request.words[...]
+    var amount = try money(&words, sample: "add 12.50 ppv +dining Ya Kun")
+    if let word = words.first, isAmount(word), try source(word, on: request.day) == nil {
+      throw EntryError("`\(amount.joined(separator: " ")) \(word)`: is one of them a day? write -d \(amount[0])")
+    }
+    var (source, rest) = try sourceAndRest(words, on: request.day)
+    let (given, payee) = try tagsAndPayee(rest)
+    var filling = ExpenseFilling(self, payee, given, on: request.day, needsSource: source == nil)
+    if source == nil {
+      if filling.isUnknown, isMisspeltSource(rest) { throw missingSource(rest, payee) }
+      guard let usual = filling.source() else {
+        throw filling.closedCard.map { EntryError("which card or account? \($0)\nknown: \(sourceList)") }
+          ?? missingSource(rest, payee)
+      }
+      source = usual
+      if amount.count == 1, let code = filling.currency() { amount.append(code) }
+    }
+    let tags = filling.tags(given)
+    var composed = entry(
+      request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)], date: dates(request))
+    composed.filledIn = filling.text
+    return composed
+  }
+}
+
+/// What is filled in for an expense, and where it comes from.
+private struct ExpenseFilling {
+  private let day: Day
+  private let filled: FilledIn?
+  private let past: Outline.Payment?
+  private let onlySource: String?
+  /// The words that were filled in, by their origin.
+  private var ofMerchant: [String] = []
+  private var ofPast: [String] = []
+  private var only: [String] = []
+  private var isCardPassedOver = false
+
+  init(_ composer: EntryComposer, _ payee: String, _ given: [String], on day: Day, needsSource: Bool) {
+    self.day = day
+    onlySource = composer.onlySource
+    // Searching a large wallet takes time: only if a part is missing.
+    var past: Outline.Payment?
+    var isSearched = payee.isEmpty
+    func search() -> Outline.Payment? {
+      if !isSearched { past = composer.lastPayment(to: payee, upTo: day) }
+      isSearched = true
+      return past
+    }
+    filled =
+      payee.isEmpty ? nil : composer.outline.filling?.filledIn(payee, on: day, given: given) { search()?.tags }
+    let hasTags = !given.isEmpty || filled?.tagsFrom == .merchant
+    if (needsSource && filled?.card?.isOpen != true) || !hasTags { _ = search() }
+    self.past = past
+  }
+
+  /// Whether neither a merchant's name begins the payee nor an expense has it.
+  var isUnknown: Bool { past == nil && filled?.found?.isAtStart != true }
+
+  /// The card or account; `nil` without one to fill in.
+  mutating func source() -> String? {
+    if let card = filled?.card {
+      if card.isOpen {
+        ofMerchant.append(card.name)
+        return card.name
+      }
+      isCardPassedOver = true
+    }
+    if let last = past?.source, !isCardPassedOver || last != filled?.card?.name {
+      ofPast.append(last)
+      return last
+    }
+    if let onlySource { only.append(onlySource) }
+    return onlySource
+  }
+
+  /// The currency of the last expense, where its card or account was filled in.
+  mutating func currency() -> String? {
+    guard !ofPast.isEmpty, let code = past?.currency, code != "" else { return nil }
+    ofPast.append(code)
+    return code
+  }
+
+  /// All tags: those given, or those filled in.
+  mutating func tags(_ given: [String]) -> [String] {
+    guard let filled else {
+      if !given.isEmpty { return given }
+      ofPast += (past?.tags ?? []).map { "#" + $0 }
+      return past?.tags ?? []
+    }
+    for tag in filled.tags where !given.contains(tag) {
+      let isOfPast = filled.tagsFrom == .lastExpense && filled.addedCode?.description != tag
+      if isOfPast { ofPast.append("#" + tag) } else { ofMerchant.append("#" + tag) }
+    }
+    return filled.tags
+  }
+
+  /// That the merchant's card was passed over; `nil` where it was not.
+  var closedCard: String? {
+    guard isCardPassedOver, let card = filled?.card, let found = filled?.found else { return nil }
+    return "\(card.name), the card of \(found.name), is not open on \(day)"
+  }
+
+  /// The words for the user; `nil` where nothing was filled in.
+  var text: String? {
+    let parts = [
+      ofMerchant.isEmpty ? nil : "\(ofMerchant.joined(separator: " ")) of \(filled?.found?.name ?? "")",
+      ofPast.isEmpty ? nil : past.map { "\(ofPast.joined(separator: " ")) as on \($0.date)" },
+      only.isEmpty ? nil : "\(only.joined(separator: " ")), the only one there is",
+      closedCard,
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,100 @@
+import LedgerModel
+import LedgerText
+
+struct WrittenMerchant: Renumbered, Sendable {
+  /// At least one.
+  var names: [Located<String>]
+  var codes: [MerchantCode]
+  var tags: [NameID]
+  var card: Located<NameID>?
+  var note: String?
+
+  mutating func renumber(_ map: Renumbering) {
+    for index in names.indices { names[index].range.renumber(map) }
+    tags.renumber(map)
+    card.renumber(map)
+  }
+}
+
+enum MerchantProperty: String, PropertyName {
+  case mcc, tags, card, note
+
+  var isText: Bool { self == .note }
+
+  var sample: String? {
+    switch self {
+    case .mcc: "mcc 5814"
+    case .tags: "tags #dining"
+    case .card: "card ppv"
+    case .note: nil
+    }
+  }
+}
+
+extension Parser {
+  /// `merchant "NAME" ["NAME" …]`.
+  mutating func merchant(_ bytes: Span<UInt8>, _ reader: inout WordReader) throws(Diagnostic) {
+    let words = reader.takeRest()
+    guard let first = words.first else {
+      throw .missing(reader.end, "the name of a merchant in quotes", sample: "merchant \"Ya Kun\"")
+    }
+    if !words.allSatisfy(\.isQuoted) { throw .unquotedNames(reader.whole, words) }
+    for word in words where wordsForSearch(word.text).isEmpty {
+      throw .error(
+        "E402", word.range, "a name without a letter or digit would match every payee", label: "write the shop's name")
+    }
+    var merchant = merchantProperties(bytes)
+    merchant.names = [Located(first.text, first.range)] + words.dropFirst().map { Located($0.text, $0.range) }
+    written.merchants.append(merchant)
+  }
+
+  /// The properties of a merchant without its names.
+  mutating func merchantProperties(_ bytes: Span<UInt8>) -> WrittenMerchant {
+    var merchant = WrittenMerchant(names: [], codes: [], tags: [])
+    eachProperty(bytes, of: "a merchant", as: MerchantProperty.self) {
+      parser, property, reader throws(Diagnostic) in
+      switch property {
+      case .mcc:
+        let first = try parser.code(&reader)
+        merchant.codes = [first]
+        while reader.peek != nil {
+          let code = try parser.code(&reader)
+          if !merchant.codes.contains(code) { merchant.codes.append(code) }
+        }
+      case .tags:
+        merchant.tags = try parser.tags(&reader)
+        if merchant.tags.isEmpty { throw .missing(reader.here, "a tag", sample: property.sample) }
+      case .card:
+        guard let word = reader.next() else { throw .missing(reader.end, "a card", sample: property.sample) }
+        merchant.card = try parser.name(word, reader, of: "card")
+      case .note: merchant.note = reader.textValue
+      }
+    }
+    return merchant
+  }
+
+  /// The error of a merchant or code with a date; `nil` for other words.
+  func undatedMerchant(_ word: String, _ place: SourceRange) -> Diagnostic? {
+    switch DefinitionKind(rawValue: word) {
+    case .merchant: .error("E414", place, "a merchant has no date", label: "remove it", help: "change the entry")
+    case .mcc: .error("E414", place, "a code has no date", label: "remove it", help: "change the entry")
+    case .base, .include, .option, .currency, .tag, .category, .account, .limit, .card, .template, .budget, .goal,
+      .subscription, .coupon, .expect, nil:
+      nil
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Names without quotes: words that are not quoted are one name together.
+  fileprivate static func unquotedNames(_ range: SourceRange, _ words: [WrittenWord]) -> Diagnostic {
+    var names: [String] = []
+    var joinsLast = false
+    for word in words {
+      if joinsLast, !word.isQuoted { names[names.count - 1] += " " + word.text } else { names.append(word.text) }
+      joinsLast = !word.isQuoted
+    }
+    return .error(
+      "E405", range, "put names in quotes", help: "merchant \(names.map { "\"\($0)\"" }.joined(separator: " "))")
+  }
+}
