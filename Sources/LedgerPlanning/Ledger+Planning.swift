@@ -34,14 +34,14 @@ extension Ledger {
       problem: PlanningProblem(
         standings: standings, kinds: spending.kinds, unit: unit, window: window,
         stretches: PlanStretches(window, standings)),
-      converter: converter)
+      converter: Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding))
     builder.build()
     return builder.problem
   }
 
   /// Minor units of a currency for one minor unit of another, by the general rates of a day; `nil` without one.
   private func conversion(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day) -> Fraction? {
-    guard let ratio = from == to ? Fraction(1) : entries.rates.path(from, to, on: day, source: nil)?.ratio else {
+    guard let ratio = from == to ? Fraction(1) : rates.path(from, to, on: day, source: nil)?.ratio else {
       return nil
     }
     return Conversion(
@@ -51,22 +51,22 @@ extension Ledger {
 
   private func planUnit(on day: Day, _ standings: [CardStanding]) -> PlanUnit {
     let base = settings.totalCurrency
-    var rates: [CurrencyIndex: Fraction] = [:]
+    var perMinor: [CurrencyIndex: Fraction] = [:]
     for standing in standings {
       let minor = conversion(standing.currency, base, on: day) ?? .zero
-      rates[standing.currency] = minor.times(Fraction(1, powerOfTen(settings.currencies[base].decimals)))
+      perMinor[standing.currency] = minor.times(Fraction(1, powerOfTen(settings.currencies[base].decimals)))
     }
     if let worth = settings.options.worth, let perMile = worth.perMile,
-      let rate = worth.currency == base ? Fraction(1) : entries.rates.path(worth.currency, base, on: day, source: nil)?.ratio
+      let rate = worth.currency == base ? Fraction(1) : rates.path(worth.currency, base, on: day, source: nil)?.ratio
     {
-      return PlanUnit(.worth(perMile.times(rate) ?? .zero), rates: rates)
+      return PlanUnit(.worth(perMile.times(rate) ?? .zero), rates: perMinor)
     }
     let earnsMoney = standings.allSatisfy { standing in
       standing.terms.rates.allSatisfy(\.isCashback) && standing.terms.welcomes.isEmpty
         && !standing.terms.milestones.contains { $0.levels.contains { $0.reward.isInMiles } }
     }
     let hasMoney = standings.contains { !$0.terms.rates.isEmpty }
-    return PlanUnit(earnsMoney && hasMoney ? .money : .miles, rates: rates)
+    return PlanUnit(earnsMoney && hasMoney ? .money : .miles, rates: perMinor)
   }
 
   /// The open cards and those under them that are ways to pay of their own, in file order.

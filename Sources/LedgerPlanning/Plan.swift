@@ -1,10 +1,10 @@
 package import LedgerModel
-package import LedgerReports
-package import SpendAllocation
+import LedgerReports
+import SpendAllocation
 
 /// The best way to spread what is still to come over the open cards, with its proof.
 package struct Plan: Sendable {
-  /// Spend that goes by one way, in one stretch of days.
+  /// Spend by one way to pay, in one stretch of days.
   package struct Move: Sendable {
     package var kind: Int
     package var way: CardIndex

@@ -10,7 +10,8 @@ extension PlanBuilder {
     for cycle in standing.cycles {
       choices.minimums.append(cycle.minimum.map { _ in add(.cardMinimum, index, cycle.range) })
       choices.belowCards.append(isAbove0(cycle.below) ? add(.filled, index, cycle.range) : nil)
-      let isFilledFirst = cycle.own != nil && earnsLess(standing.own.local, standing.base.local)
+      let isFilledFirst =
+        cycle.own != nil && earnsLess(standing.own.local, standing.base.local)
         || cycle.own != nil && earnsLess(standing.own.foreign, standing.base.foreign)
       choices.ownFilled.append(isFilledFirst ? add(.filled, index, cycle.range) : nil)
     }
@@ -63,7 +64,7 @@ extension PlanBuilder {
     rate.unit == .points ? rate.linear.times(rate.milesPerPoint ?? .zero) ?? .zero : rate.linear
   }
 
-  /// Whether what lies above a line's room may earn more than what is inside, so that the room must be full first.
+  /// Whether what is above a line's room may earn more than what is inside, so that the room must be full first.
   private func isFilledFirst(_ period: CardStanding.LinePeriod, _ standing: CardStanding) -> Bool {
     let line = standing.lines[period.line]
     guard line.line.kind == .cap, period.isActive else { return false }

@@ -91,9 +91,9 @@ extension PlanBuilder {
     }
   }
 
-  /// What lies above a line's room and its pool's.
+  /// What is above a line's room and its pool's.
   private enum Outside {
-    /// There is no room to be above of.
+    /// Nothing, without a room.
     case nothing
     case earns, earnsNothing
     /// Above its own room it earns, above that of reward in its pool it does not.

@@ -37,7 +37,7 @@ extension PlanBuilder {
     problem.thresholds[choice]?.options.append((level, needs.map(\.amount).max() ?? 0))
   }
 
-  /// A room that must be full before anything lies above it.
+  /// A room that must be full before anything is above it.
   private mutating func fill(_ choice: Int?, option: Int, _ slots: [Int], _ room: Int64) {
     let total = total(slots, limit: .fixed(room))
     if let choice { problem.allocation.choices[choice].options[option].needs.append(.total(total, atLeast: room)) }
@@ -146,11 +146,16 @@ extension PlanBuilder {
     }
     // The rates as whole numbers without a common factor.
     let common = parts.reduce(Int128(1)) { $0 / greatestCommonDivisor($0, $1.rate.denominator) * $1.rate.denominator }
-    let factor = parts.reduce(Int128(0)) { greatestCommonDivisor($0, $1.rate.numerator * (common / $1.rate.denominator)) }
+    let factor = parts.reduce(Int128(0)) {
+      greatestCommonDivisor($0, $1.rate.numerator * (common / $1.rate.denominator))
+    }
     if factor == 0 { return }
     let rooms = left.map { scales[index].room($0.times(Fraction(common, factor)) ?? .zero, in: range) }
     let weighted = parts.map { part in
-      (total: total(part.slots), weight: Int64(clamping: part.rate.numerator * (common / part.rate.denominator) / factor))
+      (
+        total: total(part.slots),
+        weight: Int64(clamping: part.rate.numerator * (common / part.rate.denominator) / factor)
+      )
     }
     if weighted.allSatisfy({ $0.weight == 1 }) {
       _ = total(parts.flatMap(\.slots), limit: limit(rooms))
@@ -185,7 +190,9 @@ extension PlanBuilder {
     let (standing, own) = (problem.standings[index], choices[index])
     for gain in standing.gains {
       var conditions: [AllocationProblem.Condition] = []
-      if let cycle = gain.cycle, let choice = own.minimums[cycle] { conditions.append(.init(choice: choice, option: 1)) }
+      if let cycle = gain.cycle, let choice = own.minimums[cycle] {
+        conditions.append(.init(choice: choice, option: 1))
+      }
       if let place = gain.linePeriod {
         if let choice = own.lineMinimums[place] { conditions.append(.init(choice: choice, option: 1)) }
         if let choice = own.levels[place] { conditions.append(.init(choice: choice, option: gain.level)) }

@@ -78,7 +78,7 @@ struct PlanBuilder {
     var each: Int128?
     /// A fee in minor units of the card's currency for one.
     var fee: Fraction
-    /// Conditions that hold for all placements of the supply on the way.
+    /// Conditions of all placements of the supply on the way.
     var always: [AllocationProblem.Condition]
     var isBonus = false
   }

@@ -4,10 +4,10 @@ import SpendAllocation
 
 /// The choices of one card's thresholds in the allocation, by their periods; `nil` where nothing is to choose.
 struct PlanChoices {
-  /// By cycle: the card's minimum, and whether what lies below a marginal one is full.
+  /// By cycle: the card's minimum, and whether what is below a marginal one is full.
   var minimums: [Int?] = []
   var belowCards: [Int?] = []
-  /// By line period: its minimum, its level, whether what lies below a marginal minimum is full, and whether each
+  /// By line period: its minimum, its level, whether what is below a marginal minimum is full, and whether each
   /// level's room is.
   var lineMinimums: [Int?] = []
   var levels: [Int?] = []

@@ -2,9 +2,9 @@ import LedgerModel
 import LedgerReports
 import SpendAllocation
 
-/// The slots of a plan's allocation: each is spend that counts toward the same things.
+/// The slots of a plan's allocation: all spend in one counts toward the same totals.
 struct PlanSlots {
-  /// Where spend lies in the periods of a card.
+  /// Where spend is in the periods of a card.
   enum Position: Hashable {
     /// Neither under a line nor in a room of the card's own.
     case plain

@@ -1,4 +1,4 @@
-package import LedgerModel
+import LedgerModel
 import LedgerReports
 
 /// The window of a plan, cut after the last day of every period of an open card.

@@ -39,6 +39,7 @@ package struct PlanningProblem {
 
 /// A threshold that a plan may reach.
 package struct PlanThreshold: Sendable {
+  /// What is reached; periods, pools, milestones and welcomes by their places in the card's standing.
   package enum Kind: Sendable, Equatable {
     /// Of the card.
     case cardMinimum
@@ -47,7 +48,7 @@ package struct PlanThreshold: Sendable {
     case poolLevel(pool: Int)
     case milestone(Int)
     case welcome(Int)
-    /// Rooms below something, which must be full before what lies above.
+    /// A room that must be full before anything is above it.
     case filled
   }
 

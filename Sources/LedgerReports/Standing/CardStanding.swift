@@ -32,6 +32,7 @@ package struct CardStanding: Sendable {
     package var room: Room
   }
 
+  /// A cycle that has a day of the window.
   package struct Cycle: Sendable {
     package var range: DayRange
     /// The card's own, where it is not reached.
@@ -42,6 +43,7 @@ package struct CardStanding: Sendable {
     package var own: Int128?
   }
 
+  /// A line in a period that has a day of the window.
   package struct LinePeriod: Sendable {
     /// The place in `lines`.
     package var line: Int
@@ -58,6 +60,7 @@ package struct CardStanding: Sendable {
     package var pool: Int?
   }
 
+  /// A pool in a period that has a day of the window.
   package struct PoolPeriod: Sendable {
     package var pool: RewardPool
     package var range: DayRange
@@ -83,6 +86,7 @@ package struct CardStanding: Sendable {
     package var rewards: EarnedRewards
   }
 
+  /// A welcome bonus that runs and is not reached.
   package struct Welcome: Sendable {
     package var status: WelcomeStatus
     package var missing: Int128 { max(0, Int128(status.welcome.spend) - status.spend) }

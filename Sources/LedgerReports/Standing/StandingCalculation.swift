@@ -14,7 +14,7 @@ struct StandingCalculation {
   private let compiled: CompiledTerms
   private let expenses: CardExpenses
   private let window: DayRange
-  /// As the files stand.
+  /// Without any assumption.
   let now: RewardCalculation
   private let rewardsNow: [Place: EarnedRewards]
   /// With every minimum reached that may still be.
@@ -85,7 +85,8 @@ struct StandingCalculation {
   func pools() -> [CardStanding.PoolPeriod] {
     span.pools.flatMap { compiledPool -> [CardStanding.PoolPeriod] in
       let pool = compiledPool.pool
-      return ranges { compiled.period(ofPool: pool, spanIndex: spanIndex, day: $0, weekStart: weekStart) }.map { range in
+      return ranges { compiled.period(ofPool: pool, spanIndex: spanIndex, day: $0, weekStart: weekStart) }.map {
+        range in
         let measure = now.measure(pool, in: range)
         let first = measure.level(of: pool.levels.map(\.condition))
         let levels = (first...pool.levels.count).map { number in
@@ -117,7 +118,9 @@ struct StandingCalculation {
     let known = place.map { now.periods.all[$0] }
     let measure =
       known?.measures[line.line.basis]
-      ?? now.measure(line.line.basis, in: range, counts: line.line.hasCounts) { $0.linePlace.map { Int($0.period) } == place && place != nil }
+      ?? now.measure(line.line.basis, in: range, counts: line.line.hasCounts) {
+        $0.linePlace.map { Int($0.period) } == place && place != nil
+      }
     let standing = LineStanding(line.line, measure)
     let activatedOn = now.activations.day(of: line, in: range)
     var period = CardStanding.LinePeriod(
