@@ -37,7 +37,7 @@ struct PlanExampleTests {
   @Test("a level lifts what was spent as well")
   func level() throws {
     let text = """
-        card a "A"
+      card a "A"
           earn base 0.4
           cap #dining 4.0 min 300 SGD at 600 SGD 6.0
       card b "B"
@@ -52,7 +52,7 @@ struct PlanExampleTests {
   @Test("a pool of reward is filled by what earns most for what it takes")
   func pool() throws {
     let text = """
-        card o "O"
+      card o "O"
           pool all up to 80 SGD back monthly
           cap #dining 6% in all
           cap #fuel 5% in all

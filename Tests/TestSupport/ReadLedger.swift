@@ -1,7 +1,7 @@
-package import LedgerModel
-import LedgerParser
-import LedgerText
-import Testing
+import LedgerModel
+internal import LedgerParser
+internal import LedgerText
+internal import Testing
 
 /// A wallet of one file as it is read on a day; its base is SGD. It must have no error.
 package func ledger(_ text: String, on day: Day) -> Ledger {
