@@ -26,9 +26,14 @@ func library(_ name: String, _ dependencies: String...) -> Target {
   .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
-func program(_ name: String, path: String, _ dependencies: String...) -> Target {
+/// With the standard library in it a program starts sooner, and needs none where it runs.
+let withStandardLibrary: [LinkerSetting] =
+  isFuzzing ? [] : [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]
+
+func program(_ name: String, path: String, linking: [LinkerSetting] = [], _ dependencies: String...) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: strict)
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, swiftSettings: strict,
+    linkerSettings: linking)
 }
 
 func tests(_ name: String, _ dependencies: String...) -> Target {
@@ -54,8 +59,8 @@ let package = Package(
       swiftSettings: strict),
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
     library("SpendAllocation"),
-    library("LedgerPlanning", "LedgerModel", "LedgerReports", "SpendAllocation"),
-    library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerFormats"),
+    library("LedgerPlanning", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "SpendAllocation"),
+    library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
     library("BankStatements", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
       "LedgerEditing", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerFormats",
@@ -63,8 +68,8 @@ let package = Package(
     library("WalletFiles", "SystemLibrary", "LedgerText", "LedgerParser", "LedgerEditing"),
     library(
       "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary",
-      "LedgerReports", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
-    program("milepost", path: "Sources/milepost", "MilepostCLI"),
+      "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
+    program("milepost", path: "Sources/milepost", linking: withStandardLibrary, "MilepostCLI"),
     program(
       "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
       "LedgerReports", "SystemLibrary", "MilepostCLI"),
@@ -75,7 +80,7 @@ let package = Package(
     tests("SystemLibraryTests", "SystemLibrary"),
     tests("LedgerTextTests", "LedgerText", "TestSupport"),
     tests("LedgerFormatsTests", "LedgerText", "LedgerFormats"),
-    tests("LedgerModelTests", "LedgerText", "LedgerModel"),
+    tests("LedgerModelTests", "LedgerText", "LedgerModel", "TestSupport"),
     tests("LedgerParserTests", "LedgerText", "LedgerModel", "LedgerParser", "TestSupport"),
     .testTarget(
       name: "LedgerLibraryTests",
@@ -107,8 +112,9 @@ if isFuzzing {
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports", "LedgerExports",
-        "LedgerEditing", "BankStatements",
+        "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports",
+        "LedgerPlanning",
+        "LedgerExports", "LedgerEditing", "BankStatements",
       ],
       path: "Tests/Fuzz", exclude: ["keywords.dict"],
       swiftSettings: strict + [.enableExperimentalFeature("Extern")],

@@ -3,20 +3,23 @@ package import LedgerReports
 import SpendAllocation
 
 extension Ledger {
-  /// The problem of spreading what is still to come up to the last day of a window.
-  package func planningProblem(_ spending: ExpectedSpending) -> PlanningProblem {
-    planningProblem(spending, usual: nil)
+  /// The problem of spreading what is still to come up to the last day of a window; `standings`: of the open cards, where
+  /// they are known.
+  package func planningProblem(_ spending: ExpectedSpending, _ standings: [CardStanding]? = nil) -> PlanningProblem {
+    planningProblem(spending, standings ?? cardStandings(on: spending.on, until: spending.until), usual: nil)
   }
 
-  /// The problem in which each kind goes where it usually does: whole on the card of the newest expense that carries
-  /// all its tags, if that is open and allowed, else on the first such card by ID.
-  package func usualProblem(_ spending: ExpectedSpending) -> PlanningProblem {
-    planningProblem(spending, usual: spending.kinds.map { usualCard($0, on: spending.on) })
+  /// The problem in which each kind goes where it usually does, by kind: whole on that card.
+  package func usualProblem(
+    _ spending: ExpectedSpending, _ standings: [CardStanding], usual: [CardIndex?]
+  ) -> PlanningProblem {
+    planningProblem(spending, standings, usual: usual)
   }
 
-  private func planningProblem(_ spending: ExpectedSpending, usual: [CardIndex?]?) -> PlanningProblem {
+  private func planningProblem(
+    _ spending: ExpectedSpending, _ standings: [CardStanding], usual: [CardIndex?]?
+  ) -> PlanningProblem {
     let window = DayRange(spending.on, spending.until)
-    let standings = cardStandings(on: spending.on, until: spending.until)
     let unit = planUnit(on: spending.on, standings)
     let scales = standings.map { standing in
       let ratio = conversion(standing.currency, settings.totalCurrency, on: spending.on) ?? Fraction(1)
@@ -29,12 +32,11 @@ extension Ledger {
       return allowed.filter { $0.card == usual[kind] }
     }
     var builder = PlanBuilder(
-      ledger: self, classifier: SpendClassifier(self, standings.map(\.card), on: spending.on), scales: scales,
-      ways: ways, isForced: usual != nil,
-      problem: PlanningProblem(
+      self, SpendClassifier(self, standings.map(\.card), on: spending.on), scales: scales, ways: ways,
+      isForced: usual != nil,
+      PlanningProblem(
         standings: standings, kinds: spending.kinds, unit: unit, window: window,
-        stretches: PlanStretches(window, standings)),
-      converter: Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding))
+        stretches: PlanStretches(window, standings, closed: open.map(\.days.to))))
     builder.build()
     return builder.problem
   }
@@ -49,7 +51,8 @@ extension Ledger {
       .ratio
   }
 
-  private func planUnit(on day: Day, _ standings: [CardStanding]) -> PlanUnit {
+  /// The unit in which a plan for open cards adds up what they earn.
+  func planUnit(on day: Day, _ standings: [CardStanding]) -> PlanUnit {
     let base = settings.totalCurrency
     var perMinor: [CurrencyIndex: Fraction] = [:]
     for standing in standings {
@@ -70,32 +73,50 @@ extension Ledger {
   }
 
   /// The open cards and those under them that are ways to pay of their own, in file order.
-  private func waysToPay(_ standings: [CardStanding], on day: Day) -> [PlanBuilder.Way] {
-    definitions.cards.listIndices.compactMap { index in
+  package func waysToPay(on day: Day) -> [CardIndex] {
+    definitions.cards.listIndices.filter { index in
       let terms = definitions.cards[index].terms(on: day)
-      guard terms.openDays.contains(day), definitions.wayToPay(index, on: day) == index else { return nil }
+      return terms.openDays.contains(day) && definitions.wayToPay(index, on: day) == index
+        && definitions.cards[terms.under ?? index].terms(on: day).openDays.contains(day)
+    }
+  }
+
+  private func waysToPay(_ standings: [CardStanding], on day: Day) -> [PlanBuilder.Way] {
+    waysToPay(on: day).compactMap { index in
+      let terms = definitions.cards[index].terms(on: day)
       let main = terms.under ?? index
       guard let standing = standings.firstIndex(where: { $0.card == main }) else { return nil }
+      let last = min(terms.closed ?? Day.last, standings[standing].days.to)
       return PlanBuilder.Way(
-        card: index, standing: standing, adds: terms.under == nil ? .empty : terms.adds,
+        card: index, standing: standing, days: DayRange(day, last), adds: terms.under == nil ? .empty : terms.adds,
         fxFee: terms.fxFee ?? (terms.under == nil ? nil : standings[standing].terms.fxFee), surcharge: terms.surcharge)
     }
   }
 
-  private func usualCard(_ kind: ExpectedKind, on day: Day) -> CardIndex? {
-    var newest: (date: Day, card: CardIndex)?
-    for expense in entries.expenses where expense.date <= day && newest.map({ $0.date <= expense.date }) ?? true {
-      guard let card = definitions.sources[Int(expense.source.number)].card else { continue }
-      let tags = vocabulary.tagLists[expense.tags]
-      if !kind.tags.allSatisfy({ tags.contains($0) }) { continue }
-      newest = (expense.date, definitions.wayToPay(card, on: day))
+  /// By kind, the way on which it usually is paid: that of the newest expense that carries all its tags, if that is open
+  /// and allowed, else the first such one by ID; `nil` where none will do.
+  func usualCards(_ spending: ExpectedSpending) -> [CardIndex?] {
+    let kinds = spending.kinds
+    var newest: [(date: Day, card: CardIndex)?] = kinds.map { _ in nil }
+    var fitting: [TagListID: [Int]] = [:]
+    for expense in entries.expenses where expense.date <= spending.on {
+      guard let card = definitions.sources[expense.source].card else { continue }
+      if fitting[expense.tags] == nil {
+        let tags = vocabulary.tagLists[expense.tags]
+        fitting[expense.tags] = kinds.indices.filter { kinds[$0].tags.allSatisfy(tags.contains) }
+      }
+      for kind in fitting[expense.tags] ?? [] where newest[kind].map({ $0.date <= expense.date }) ?? true {
+        newest[kind] = (expense.date, card)
+      }
     }
-    func isOpen(_ card: CardIndex) -> Bool {
-      definitions.cards[card].terms(on: day).openDays.contains(day) && kind.allows(card)
+    let open = waysToPay(on: spending.on).sorted { one, other in
+      let names = [one, other].map { vocabulary.names.text(definitions.cards[$0].name).utf8 }
+      return names[0].lexicographicallyPrecedes(names[1])
     }
-    if let newest, isOpen(newest.card) { return newest.card }
-    return definitions.cards.listIndices.filter { isOpen($0) && definitions.wayToPay($0, on: day) == $0 }
-      .min { vocabulary.names.text(definitions.cards[$0].name) < vocabulary.names.text(definitions.cards[$1].name) }
+    return zip(kinds, newest).map { kind, newest in
+      let usual = newest.map { definitions.wayToPay($0.card, on: spending.on) }
+      return usual.flatMap { open.contains($0) && kind.allows($0) ? $0 : nil } ?? open.first(where: kind.allows)
+    }
   }
 }
 

@@ -13,11 +13,11 @@ extension PlanBuilder {
     for pool in standing.pools.indices { addPool(index, standing, pool) }
     for milestone in standing.milestones.indices { addMilestone(index, standing, milestone) }
     for (place, welcome) in standing.welcomes.enumerated() {
-      guard let choice = choices[index].welcomes[place] else { continue }
+      guard let choice = problem.choices[index].welcomes[place] else { continue }
       let range = DayRange(problem.window.from, welcome.status.until ?? problem.window.to)
-      let slots = slots.places(of: index) { $0.welcomes[place] }
+      let slots = slots.places(of: index) { $0.zone.welcomes[place] }
       let reward = EarnedRewards(welcome.status.welcome, standing.terms)
-      need(choice, option: 1, level: 1, [(slots, scales[index].need(welcome.missing, in: range))])
+      need(choice, option: 1, [(slots, scales[index].need(welcome.missing, in: range))])
       problem.allocation.choices[choice].options[1].reward = PlanUnit.whole(
         problem.unit.value(reward, standing.currency))
     }
@@ -30,11 +30,11 @@ extension PlanBuilder {
   }
 
   /// Lets an option of a choice need amounts of slots.
-  private mutating func need(_ choice: Int, option: Int, level: Int, _ needs: [(slots: [Int], amount: Int64)]) {
+  private mutating func need(_ choice: Int, option: Int, _ needs: [(slots: [Int], amount: Int64)]) {
     for need in needs {
       problem.allocation.choices[choice].options[option].needs.append(.total(total(need.slots), atLeast: need.amount))
     }
-    problem.thresholds[choice]?.options.append((level, needs.map(\.amount).max() ?? 0))
+    problem.thresholds[choice]?.needs.append(needs.first?.amount ?? 0)
   }
 
   /// A room that must be full before anything is above it.
@@ -44,47 +44,50 @@ extension PlanBuilder {
   }
 
   private mutating func addCycle(_ index: Int, _ standing: CardStanding, _ place: Int) {
-    let (cycle, own, scale) = (standing.cycles[place], choices[index], scales[index])
+    let (cycle, own, scale) = (standing.cycles[place], problem.choices[index], scales[index])
     if let minimum = cycle.minimum, let choice = own.minimums[place] {
-      let slots = slots.places(of: index) { $0.cycle == place && $0.isTowardsMinimum }
-      need(choice, option: 1, level: 1, [(slots, scale.need(minimum.missing, in: cycle.range))])
+      let slots = slots.places(of: index) { $0.zone.cycle == place && $0.measured.isTowardsMinimum }
+      need(choice, option: 1, [(slots, scale.need(minimum.missing, in: cycle.range))])
     }
     if let below = cycle.below, let choice = own.belowCards[place] {
-      let slots = slots.places(of: index) { $0.cycle == place && $0.position == .belowCard }
+      let slots = slots.places(of: index) { $0.zone.cycle == place && $0.key.position == .belowCard }
       fill(choice, option: 1, slots, scale.need(below, in: cycle.range))
     }
     if let room = cycle.own {
-      let slots = slots.places(of: index) { $0.cycle == place && $0.position == .own }
+      let slots = slots.places(of: index) { $0.zone.cycle == place && $0.key.position == .own }
       fill(own.ownFilled[place], option: 1, slots, scale.room(Fraction(room), in: cycle.range))
     }
   }
 
   private mutating func addLinePeriod(_ index: Int, _ standing: CardStanding, _ place: Int) {
-    let (period, own, scale) = (standing.linePeriods[place], choices[index], scales[index])
+    let (period, own, scale) = (standing.linePeriods[place], problem.choices[index], scales[index])
     if let minimum = period.minimum, let choice = own.lineMinimums[place] {
       need(
-        choice, option: 1, level: 1,
+        choice, option: 1,
         [(measured(index, minimum.basis, place), scale.need(minimum.missing, in: period.range))])
     }
     if let below = period.below, let choice = own.belowLines[place] {
-      let slots = slots.places(of: index) { $0.linePeriod == place && $0.position == .belowLine }
+      let slots = slots.places(of: index) { $0.key.linePeriod == place && $0.key.position == .belowLine }
       fill(choice, option: 1, slots, scale.need(below, in: period.range))
     }
     for (option, level) in period.levels.enumerated() {
       if let threshold = level.threshold, let choice = own.levels[place] {
         need(
-          choice, option: option, level: period.firstLevel + option,
+          choice, option: option,
           [(measured(index, threshold.basis, place), scale.need(threshold.missing, in: period.range))])
       }
-      let slots = slots.places(of: index) { $0.linePeriod == place && $0.position == .inside(level: option) }
+      func slots(_ positions: PlanSlots.Position...) -> [Int] {
+        self.slots.places(of: index) { $0.key.linePeriod == place && positions.contains($0.key.position) }
+      }
       switch level.room {
       case .none: break
       case .spend(let room):
+        let slots = slots(.inside(level: option), .above(level: option))
         fill(own.filled[place], option: 1 + option, slots, scale.room(Fraction(room), in: period.range))
       case .reward(let left):
         guard let rate = level.rate?.linear, rate.numerator > 0 else { break }
         let room = left.times(rate.inverse) ?? .zero
-        _ = total(slots, limit: .fixed(scale.room(room, in: period.range)))
+        _ = total(slots(.inside(level: option)), limit: .fixed(scale.room(room, in: period.range)))
       }
     }
   }
@@ -92,21 +95,21 @@ extension PlanBuilder {
   /// The slots that count toward a threshold of a line in a period.
   private func measured(_ index: Int, _ basis: SpendBasis, _ place: Int) -> [Int] {
     slots.places(of: index) { slot in
-      slot.periods.contains(place) && slot.counts(toward: basis, isUnder: slot.linePeriod == place)
+      slot.zone.periods.contains(place) && slot.counts(toward: basis, isUnder: slot.key.linePeriod == place)
     }
   }
 
   private mutating func addPool(_ index: Int, _ standing: CardStanding, _ place: Int) {
-    let (pool, own, scale) = (standing.pools[place], choices[index], scales[index])
+    let (pool, own, scale) = (standing.pools[place], problem.choices[index], scales[index])
     let periods = standing.linePeriods.indices.filter { standing.linePeriods[$0].pool == place }
     for (option, level) in pool.levels.enumerated() {
       guard let threshold = level.threshold, let choice = own.poolLevels[place] else { continue }
       let slots = slots.places(of: index) { slot in
-        slot.pools.contains(place)
-          && slot.counts(toward: threshold.basis, isUnder: slot.linePeriod.map(periods.contains) ?? false)
+        slot.zone.pools.contains(place)
+          && slot.counts(toward: threshold.basis, isUnder: slot.key.linePeriod.map(periods.contains) ?? false)
       }
       need(
-        choice, option: option, level: pool.firstLevel + option,
+        choice, option: option,
         [(slots, scale.need(threshold.missing, in: pool.range))])
     }
     func limit(_ rooms: [Int64]) -> AllocationProblem.Limit {
@@ -121,15 +124,24 @@ extension PlanBuilder {
       }
     }
     if !spend.isEmpty {
-      let slots = slots.places(of: index) { slot in isInside(slot) && slot.linePeriod.map(periods.contains) ?? false }
-      _ = total(slots, limit: limit(spend))
+      let slots = slots.places(of: index) { slot in isInside(slot) && slot.key.linePeriod.map(periods.contains) ?? false
+      }
+      let inside = total(slots, limit: limit(spend))
+      if let filled = own.poolsFilled[place] {
+        for (option, room) in spend.enumerated() {
+          problem.allocation.choices[filled].options[1 + option].needs.append(.total(inside, atLeast: room))
+        }
+      }
     } else if !reward.isEmpty {
       addPoolOfReward(index, standing, periods, reward, pool.range, limit)
     }
   }
 
   private func isInside(_ slot: Slot) -> Bool {
-    if case .inside = slot.position { true } else { false }
+    switch slot.key.position {
+    case .inside, .above: true
+    case .plain, .belowCard, .belowLine, .own, .outside: false
+    }
   }
 
   /// A pool of reward: what is inside of each line and level weighs its rate as written.
@@ -140,23 +152,13 @@ extension PlanBuilder {
     var parts: [(slots: [Int], rate: Fraction)] = []
     for place in periods {
       for (option, level) in standing.linePeriods[place].levels.enumerated() {
-        let slots = slots.places(of: index) { $0.linePeriod == place && $0.position == .inside(level: option) }
+        let slots = slots.places(of: index) { $0.key.linePeriod == place && $0.key.position == .inside(level: option) }
         if let rate = level.rate?.linear, rate.numerator > 0, !slots.isEmpty { parts.append((slots, rate)) }
       }
     }
-    // The rates as whole numbers without a common factor.
-    let common = parts.reduce(Int128(1)) { $0 / greatestCommonDivisor($0, $1.rate.denominator) * $1.rate.denominator }
-    let factor = parts.reduce(Int128(0)) {
-      greatestCommonDivisor($0, $1.rate.numerator * (common / $1.rate.denominator))
-    }
-    if factor == 0 { return }
-    let rooms = left.map { scales[index].room($0.times(Fraction(common, factor)) ?? .zero, in: range) }
-    let weighted = parts.map { part in
-      (
-        total: total(part.slots),
-        weight: Int64(clamping: part.rate.numerator * (common / part.rate.denominator) / factor)
-      )
-    }
+    guard let whole = WholeRates(parts.map(\.rate)) else { return }
+    let rooms = left.map { scales[index].reward($0.times(whole.scale) ?? .zero, in: range) }
+    let weighted = zip(parts, whole.weights).map { (total: total($0.slots), weight: $1) }
     if weighted.allSatisfy({ $0.weight == 1 }) {
       _ = total(parts.flatMap(\.slots), limit: limit(rooms))
     } else {
@@ -165,21 +167,21 @@ extension PlanBuilder {
   }
 
   private mutating func addMilestone(_ index: Int, _ standing: CardStanding, _ place: Int) {
-    guard let choice = choices[index].milestones[place] else { return }
+    guard let choice = problem.choices[index].milestones[place] else { return }
     let milestone = standing.milestones[place]
     let reached = problem.unit.value(EarnedRewards(milestone.reached, standing.terms), standing.currency)
-    for (option, number) in levels(of: milestone).enumerated() {
+    for (option, number) in milestone.open.enumerated() {
       let level = milestone.status.milestone.levels[number]
       var needs: [(slots: [Int], amount: Int64)] = []
       for (part, days) in milestone.status.parts.enumerated()
       where days.range.to >= problem.window.from && days.range.from <= problem.window.to {
         let missing = max(0, Int128(level.condition.amount) - days.measure.spend)
         let slots = slots.places(of: index) {
-          $0.parts[place] == part && $0.counts(toward: milestone.status.milestone.basis, isUnder: false)
+          $0.zone.parts[place] == part && $0.counts(toward: milestone.status.milestone.basis, isUnder: false)
         }
         needs.append((slots, scales[index].need(missing, in: days.range)))
       }
-      need(choice, option: 1 + option, level: number + 1, needs)
+      need(choice, option: 1 + option, needs)
       let value = problem.unit.value(EarnedRewards(level.reward, standing.terms), standing.currency) - reached
       problem.allocation.choices[choice].options[1 + option].reward = PlanUnit.whole(value)
     }
@@ -187,7 +189,7 @@ extension PlanBuilder {
 
   /// Adds what reached thresholds give to earlier spend.
   mutating func addGains(of index: Int) {
-    let (standing, own) = (problem.standings[index], choices[index])
+    let (standing, own) = (problem.standings[index], problem.choices[index])
     for gain in standing.gains {
       var conditions: [AllocationProblem.Condition] = []
       if let cycle = gain.cycle, let choice = own.minimums[cycle] {
@@ -206,20 +208,26 @@ extension PlanBuilder {
   }
 }
 
-extension EarnedRewards {
-  /// What a welcome bonus gives.
-  fileprivate init(_ welcome: WelcomeBonus, _ terms: CardTerms) {
-    self.init(welcome.unit == .miles ? .miles(welcome.reward) : .points(welcome.reward), terms)
-  }
+/// Rates as whole numbers without a common factor.
+private struct WholeRates {
+  /// By what rates are multiplied.
+  let scale: Fraction
+  let weights: [Int64]
 
-  /// What a level of a milestone gives; nothing for words.
-  fileprivate init(_ reward: Milestone.Reward?, _ terms: CardTerms) {
-    self.init()
-    switch reward {
-    case .money(let amount): cashback = Int128(amount)
-    case .miles(let number): miles = number.fraction
-    case .points(let number): miles = number.fraction.times(terms.points?.milesPerPoint ?? .zero) ?? .zero
-    case .text, nil: break
+  /// `nil` for rates that are all 0. Those without a common denominator of 38 digits are rounded to twelve decimals.
+  init?(_ rates: [Fraction]) {
+    var common: Int128? = 1
+    for rate in rates {
+      guard let known = common else { break }
+      let (product, isTooLarge) = (known / greatestCommonDivisor(known, rate.denominator))
+        .multipliedReportingOverflow(by: rate.denominator)
+      common = isTooLarge ? nil : product
     }
+    let unit = common ?? powerOfTen(12)
+    let whole = rates.map { $0.times(Fraction(unit))?.rounded(.halfUp, decimals: 0) ?? 0 }
+    let factor = whole.reduce(Int128(0)) { greatestCommonDivisor($0, $1) }
+    if factor == 0 { return nil }
+    scale = Fraction(unit, factor)
+    weights = whole.map { Int64(clamping: $0 / factor) }
   }
 }

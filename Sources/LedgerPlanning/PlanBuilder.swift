@@ -8,6 +8,8 @@ struct PlanBuilder {
   struct Way {
     var card: CardIndex
     var standing: Int
+    /// Those of the window on which it is open.
+    var days: DayRange
     var adds: TagListID
     /// In percent; `nil` without a fee.
     var fxFee: Decimal?
@@ -22,17 +24,40 @@ struct PlanBuilder {
   let isForced: Bool
   var problem: PlanningProblem
   var slots = PlanSlots()
-  var choices: [PlanChoices] = []
+  /// The places of spend in a zone that were found last.
+  var found: [PlanSpend.Place] = []
   var converter: Converter
+  /// By standing and stretch: the place of its zone in those of the standing; `nil` where the card is closed.
+  private var zonePlaces: [[Int?]] = []
+  var zones: [[PlanSlots.Zone]] = []
+  var worseInside: [WorseInside] = []
+  /// By standing.
+  private var measured: [[PlanSlots.Measured]] = []
+  private var measuredTags: [Set<NameID>] = []
+
+  init(
+    _ ledger: Ledger, _ classifier: SpendClassifier, scales: [PlanScale], ways: [[Way]], isForced: Bool,
+    _ problem: PlanningProblem
+  ) {
+    (self.ledger, self.classifier, self.scales, self.ways) = (ledger, classifier, scales, ways)
+    (self.isForced, self.problem) = (isForced, problem)
+    converter = Converter(
+      ledger.rates, currencies: ledger.settings.currencies, rounding: ledger.settings.options.rounding)
+  }
 
   /// Adds supplies, placements, and what limits them.
   mutating func build() {
-    choices = problem.standings.indices.map { addChoices(of: $0) }
+    addZones()
+    var spends = problem.kinds.indices.map { kind in ways[kind].compactMap { spend(problem.kinds[kind], $0) } }
+    for standing in problem.standings.indices {
+      worseInside.append(findWorseInside(standing, spends))
+      problem.choices.append(addChoices(of: standing))
+    }
     for (kind, expected) in problem.kinds.enumerated() {
-      for days in problem.stretches.all {
+      for (stretch, days) in problem.stretches.all.enumerated() {
         let amount = expected.amount(in: days)
         if amount <= 0 { continue }
-        addSupply(kind, days, Int64(clamping: amount))
+        addSupply(kind, stretch, days, Int64(clamping: amount), &spends[kind])
       }
     }
     problem.allocation.slots = slots.all.count
@@ -40,7 +65,40 @@ struct PlanBuilder {
     for standing in problem.standings.indices { addGains(of: standing) }
   }
 
-  private mutating func addSupply(_ kind: Int, _ days: DayRange, _ amount: Int64) {
+  private mutating func addZones() {
+    for standing in problem.standings {
+      var own: [PlanSlots.Zone] = []
+      let places = problem.stretches.all.map { days -> Int? in
+        guard standing.days.contains(days.to), let zone = PlanSlots.Zone(standing, days.to) else { return nil }
+        if let known = own.firstIndex(of: zone) { return known }
+        own.append(zone)
+        return own.count - 1
+      }
+      zonePlaces.append(places)
+      zones.append(own)
+      measured.append([])
+      measuredTags.append(standing.measuredTags)
+    }
+  }
+
+  /// A kind of spend on a way; `nil` where it neither counts nor earns.
+  private mutating func spend(_ kind: ExpectedKind, _ way: Way) -> PlanSpend? {
+    let standing = problem.standings[way.standing]
+    guard let spend = classifier.spendClass(kind.tags, in: kind.currency, adding: way.adds, on: standing.card),
+      spend.isCounted
+    else { return nil }
+    let own = PlanSlots.Measured(
+      isTowardsMinimum: spend.isTowardsMinimum, isForeign: spend.isForeign,
+      tags: spend.tags.filter(measuredTags[way.standing].contains))
+    let place = measured[way.standing].firstIndex(of: own) ?? measured[way.standing].count
+    if place == measured[way.standing].count { measured[way.standing].append(own) }
+    let each = each(kind, standing)
+    return PlanSpend(way, spend, own, at: place, each: each, fee: fee(way, kind, standing, each))
+  }
+
+  private mutating func addSupply(
+    _ kind: Int, _ stretch: Int, _ days: DayRange, _ amount: Int64, _ spends: inout [PlanSpend]
+  ) {
     let supply = problem.supplies.count
     problem.supplies.append(.init(kind: kind, days: days))
     problem.allocation.supplies.append(amount)
@@ -52,85 +110,41 @@ struct PlanBuilder {
       problem.allocation.choices.append(.init(options: isForced ? [] : [.init()]))
       problem.thresholds.append(nil)
     }
-    for way in ways[kind] where problem.standings[way.standing].days.contains(days.to) {
+    for index in spends.indices where spends[index].way.days.contains(days.to) {
+      guard let zone = zonePlaces[spends[index].way.standing][stretch] else { continue }
+      let places = places(&spends[index], zone)
       var condition: [AllocationProblem.Condition] = []
-      if let single {
+      if let single, !places.isEmpty {
         condition = [.init(choice: single, option: problem.allocation.choices[single].options.count)]
-      }
-      let before = problem.allocation.placements.count
-      addPlacements(supply, kind, way, days, condition)
-      if let single, problem.allocation.placements.count > before {
         problem.allocation.choices[single].options.append(.init(needs: [.supply(supply)]))
       }
+      for place in places { add(place, supply, spends[index].way, always: condition) }
     }
     if let single, problem.allocation.placements.count == first {
       problem.allocation.choices[single].options = [.init()]
     }
   }
 
-  // What a placement of a kind on a card needs to know.
-  struct Placed {
-    var supply: Int
-    var way: Way
-    var spend: SpendClass
-    var slot: PlanSlots.Slot
-    /// The usual size of a purchase, in the card's currency.
-    var each: Int128?
-    /// A fee in minor units of the card's currency for one.
-    var fee: Fraction
-    /// Conditions of all placements of the supply on the way.
-    var always: [AllocationProblem.Condition]
-    var isBonus = false
+  /// Places of spend on its way on the days of a zone, which are found once.
+  private mutating func places(_ spend: inout PlanSpend, _ zone: Int) -> [PlanSpend.Place] {
+    if let known = spend.places[zone] { return known }
+    let standing = spend.way.standing
+    found.removeAll()
+    findPlaces(Placed(zone: zone), &spend, problem.standings[standing], problem.choices[standing])
+    spend.places[zone] = found
+    return found
   }
 
-  private mutating func addPlacements(
-    _ supply: Int, _ kind: Int, _ way: Way, _ days: DayRange, _ always: [AllocationProblem.Condition]
+  private mutating func add(
+    _ place: PlanSpend.Place, _ supply: Int, _ way: Way, always: [AllocationProblem.Condition]
   ) {
-    let (standing, expected) = (problem.standings[way.standing], problem.kinds[kind])
-    guard
-      let spend = classifier.spendClass(expected.tags, in: expected.currency, adding: way.adds, on: standing.card),
-      spend.isCounted, let cycle = standing.cycles.firstIndex(where: { $0.range.contains(days.to) })
-    else { return }
-    let linePeriod = spend.line.flatMap { line in
-      standing.linePeriods.firstIndex { $0.line == line && $0.range.contains(days.to) }
-    }
-    let measured = measuredTags(standing)
-    let slot = PlanSlots.Slot(
-      standing: way.standing, cycle: cycle, linePeriod: linePeriod,
-      periods: standing.linePeriods.indices.filter { standing.linePeriods[$0].range.contains(days.to) },
-      pools: standing.pools.indices.filter { standing.pools[$0].range.contains(days.to) },
-      parts: standing.milestones.map { $0.status.parts.firstIndex { $0.range.contains(days.to) } },
-      welcomes: standing.welcomes.map { $0.status.until.map { days.to <= $0 } ?? true }, position: .plain,
-      isTowardsMinimum: spend.isTowardsMinimum, isForeign: spend.isForeign, tags: spend.tags.filter(measured.contains))
-    let each = self.each(expected, standing)
-    var placed = Placed(
-      supply: supply, way: way, spend: spend, slot: slot, each: each, fee: fee(way, expected, standing, each),
-      always: always)
-    let own = choices[way.standing]
-    if let below = own.belowCards[cycle] {
-      add(placed, .belowCard, base(spend, standing))
-      placed.always.append(.init(choice: below, option: 1))
-    }
-    if let linePeriod {
-      addUnderLine(placed, standing, cycle, linePeriod)
-    } else if standing.lines.isEmpty {
-      addOwnRate(placed, standing, cycle)
-    } else {
-      add(placed, .plain, base(spend, standing))
-    }
-  }
-
-  private func measuredTags(_ standing: CardStanding) -> Set<NameID> {
-    var tags = Set<NameID>()
-    func take(_ basis: SpendBasis) { if case .tag(let tag) = basis { tags.insert(tag) } }
-    for line in standing.lines { take(line.line.basis) }
-    for pool in standing.pools { take(pool.pool.basis) }
-    for milestone in standing.milestones { take(milestone.status.milestone.basis) }
-    return tags
-  }
-
-  func base(_ spend: SpendClass, _ standing: CardStanding) -> UnitRate? {
-    spend.isForeign ? standing.base.foreign : standing.base.local
+    problem.allocation.placements.append(
+      .init(
+        supply: supply, slot: place.slot, value: place.earned.value,
+        conditions: always.isEmpty ? place.conditions : always + place.conditions))
+    problem.placings.append(
+      .init(
+        way: way.card, standing: way.standing, line: place.line, miles: place.earned.miles, money: place.earned.money))
   }
 
   /// The usual size of a purchase in the card's currency, without fees.
@@ -154,5 +168,25 @@ struct PlanBuilder {
       let total = surcharge.added(to: size, ledger.settings.options.rounding)
     else { return surcharge.percent.fraction.times(Fraction(1, 100)) ?? .zero }
     return Fraction(Int128(total) - each, each)
+  }
+}
+
+extension CardStanding {
+  /// The tags by which some threshold is measured.
+  fileprivate var measuredTags: Set<NameID> {
+    let bases = lines.map(\.line.basis) + pools.map(\.pool.basis) + milestones.map(\.status.milestone.basis)
+    return Set(bases.compactMap { basis in if case .tag(let tag) = basis { tag } else { nil } })
+  }
+}
+
+extension PlanSlots.Zone {
+  /// That of a day; `nil` where no cycle has it.
+  fileprivate init?(_ standing: CardStanding, _ day: Day) {
+    guard let cycle = standing.cycles.firstIndex(where: { $0.range.contains(day) }) else { return nil }
+    self.init(
+      cycle: cycle, periods: standing.linePeriods.indices.filter { standing.linePeriods[$0].range.contains(day) },
+      pools: standing.pools.indices.filter { standing.pools[$0].range.contains(day) },
+      parts: standing.milestones.map { $0.status.parts.firstIndex { $0.range.contains(day) } },
+      welcomes: standing.welcomes.map { $0.status.until.map { day <= $0 } ?? true })
   }
 }

@@ -15,8 +15,9 @@ struct PlanChoices {
   var filled: [Int?] = []
   /// By cycle: whether the room of its own rate is full.
   var ownFilled: [Int?] = []
-  /// By pool period.
+  /// By pool period: its level, and whether each level's room is full.
   var poolLevels: [Int?] = []
+  var poolsFilled: [Int?] = []
   var milestones: [Int?] = []
   var welcomes: [Int?] = []
 }

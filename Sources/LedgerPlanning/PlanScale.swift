@@ -22,8 +22,14 @@ struct PlanScale {
   /// What a threshold lacks: rounded up.
   func need(_ amount: Int128, in period: DayRange) -> Int64 { whole(Fraction(amount), period, .awayFromZero) }
 
+  /// Rounded into minor units of the base, then again for the share.
   private func whole(_ amount: Fraction, _ period: DayRange, _ rounding: Rounding) -> Int64 {
-    let scaled = amount.times(toBase)?.times(share(of: period)) ?? .zero
-    return Int64(clamping: scaled.rounded(rounding, decimals: 0))
+    let whole = Fraction((amount.times(toBase) ?? .zero).rounded(rounding, decimals: 0))
+    return Int64(clamping: (whole.times(share(of: period)) ?? .zero).rounded(rounding, decimals: 0))
+  }
+
+  /// A room of reward, in the reward of a minor unit: rounded down once, as spend earns whole ones of that.
+  func reward(_ amount: Fraction, in period: DayRange) -> Int64 {
+    Int64(clamping: (amount.times(toBase)?.times(share(of: period)) ?? .zero).rounded(.towardsZero, decimals: 0))
   }
 }

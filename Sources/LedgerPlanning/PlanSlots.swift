@@ -13,56 +13,77 @@ struct PlanSlots {
     /// In the room of the card's own rate, of a level of the line.
     case own
     case inside(level: Int)
+    /// In the room of the line's pool, above the line's own room of reward.
+    case above(level: Int)
     /// Above the room, below a minimum, or not activated.
     case outside
   }
 
-  /// What tells slots apart.
-  struct Slot: Hashable {
-    var standing: Int
+  /// The periods of a card in a stretch of days, by their places; the days of two stretches may have the same.
+  struct Zone: Equatable {
     var cycle: Int
-    /// The place of the line's period; `nil` for none.
-    var linePeriod: Int?
-    /// The line periods and pool periods that have its days, by their places.
+    /// The line periods and pool periods that have its days.
     var periods: [Int]
     var pools: [Int]
-    /// By milestone period: whether a part has the days, by its place.
+    /// By milestone period: the part that has the days.
     var parts: [Int?]
     /// By welcome: whether the days are in its window.
     var welcomes: [Bool]
-    var position: Position
+  }
+
+  /// What thresholds know of spend.
+  struct Measured: Equatable {
     var isTowardsMinimum: Bool
     var isForeign: Bool
     /// Those that some threshold of the card is measured by.
     var tags: [NameID]
   }
 
-  private(set) var all: [Slot] = []
-  private var places: [Slot: Int] = [:]
+  /// What tells slots apart: by the places of a zone and of what is measured.
+  struct Key: Hashable {
+    var standing: Int
+    var zone: Int
+    var measured: Int
+    /// The place of the line's period; `nil` for none.
+    var linePeriod: Int?
+    var position: Position
+  }
 
-  mutating func place(of slot: Slot) -> Int {
-    if let known = places[slot] { return known }
-    places[slot] = all.count
-    all.append(slot)
+  /// A slot with all that its key names.
+  struct Slot {
+    var key: Key
+    var zone: Zone
+    var measured: Measured
+  }
+
+  private(set) var all: [Slot] = []
+  private var places: [Key: Int] = [:]
+  private var byStanding: [Int: [Int]] = [:]
+
+  mutating func place(of key: Key, _ zone: @autoclosure () -> Zone, _ measured: Measured) -> Int {
+    if let known = places[key] { return known }
+    places[key] = all.count
+    byStanding[key.standing, default: []].append(all.count)
+    all.append(Slot(key: key, zone: zone(), measured: measured))
     return all.count - 1
   }
 
   /// The slots of a card that are wanted.
   func places(of standing: Int, where isWanted: (Slot) -> Bool) -> [Int] {
-    all.indices.filter { all[$0].standing == standing && isWanted(all[$0]) }
+    (byStanding[standing] ?? []).filter { isWanted(all[$0]) }
   }
 }
 
 extension PlanSlots.Slot {
   /// Whether its spend counts toward a threshold; `isUnder` says whether it is under the threshold's own line.
   func counts(toward basis: SpendBasis, isUnder: Bool) -> Bool {
-    if !isTowardsMinimum { return false }
+    if !measured.isTowardsMinimum { return false }
     return switch basis {
     case .line: isUnder
     case .card: true
-    case .local: !isForeign
-    case .foreign: isForeign
-    case .tag(let tag): tags.contains(tag)
+    case .local: !measured.isForeign
+    case .foreign: measured.isForeign
+    case .tag(let tag): measured.tags.contains(tag)
     }
   }
 }

@@ -24,12 +24,21 @@ package struct PlanUnit: Sendable {
 
   /// The value of miles, and of money in minor units of a currency, in the plan's unit.
   package func value(miles: Fraction, money: Fraction, _ currency: CurrencyIndex) -> Fraction {
-    let base = money.times(rates[currency] ?? .zero) ?? .zero
-    return switch measure {
+    value(miles: miles, base: base(money, currency))
+  }
+
+  /// The value of miles, and of money in units of the base.
+  package func value(miles: Fraction, base: Fraction) -> Fraction {
+    switch measure {
     case .miles: miles
     case .money: base
     case .worth(let worth): (miles.times(worth) ?? .zero) + base
     }
+  }
+
+  /// Minor units of a currency in units of the base.
+  package func base(_ money: Fraction, _ currency: CurrencyIndex) -> Fraction {
+    money.times(rates[currency] ?? .zero) ?? .zero
   }
 
   /// The value of rewards of a card in a currency.
@@ -39,11 +48,4 @@ package struct PlanUnit: Sendable {
 
   /// A value with nine decimals as a whole number, halves away from zero.
   package static func whole(_ value: Fraction) -> Int128 { value.rounded(.halfUp, decimals: 9) }
-}
-
-extension PlanUnit {
-  /// Minor units of a currency in units of the base.
-  package func base(_ money: Fraction, _ currency: CurrencyIndex) -> Fraction {
-    money.times(rates[currency] ?? .zero) ?? .zero
-  }
 }

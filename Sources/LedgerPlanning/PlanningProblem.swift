@@ -34,7 +34,11 @@ package struct PlanningProblem {
   package internal(set) var placings: [Placing] = []
   /// By choice of the allocation; `nil` for a purchase on one card.
   package internal(set) var thresholds: [PlanThreshold?] = []
+  /// Periods of lines that are not activated and under which something would fall, by their places.
+  package internal(set) var inactive: [(standing: Int, linePeriod: Int)] = []
   let stretches: PlanStretches
+  /// By standing.
+  var choices: [PlanChoices] = []
 }
 
 /// A threshold that a plan may reach.
@@ -53,10 +57,6 @@ package struct PlanThreshold: Sendable {
   }
 
   package var kind: Kind
-  /// The place of its card.
-  package var standing: Int
-  /// Of a cycle or period; `nil` for a welcome.
-  package var range: DayRange?
-  /// By option from the first that needs something on: its level, and what it needs in the window.
-  package var options: [(level: Int, needs: Int64)]
+  /// By option from the second on: what it needs in the window, of a milestone in the part that runs.
+  package var needs: [Int64] = []
 }

@@ -13,6 +13,16 @@ package struct SourceRange: Hashable, Sendable {
   /// The same range in text that starts `offset` later.
   package func moved(by offset: UInt32) -> SourceRange { SourceRange(start + offset, end + offset) }
 
+  /// The part that `text` fills from the start; at most all, since bytes that are not UTF-8 are longer as text.
+  package func first(_ text: some StringProtocol) -> SourceRange {
+    SourceRange(start, start + min(end - start, UInt32(clamping: text.utf8.count)))
+  }
+
+  /// The part that `text` fills up to the end; at most all, like `first`.
+  package func last(_ text: some StringProtocol) -> SourceRange {
+    SourceRange(end - min(end - start, UInt32(clamping: text.utf8.count)), end)
+  }
+
   /// The smallest range that contains both.
   package func joined(_ other: SourceRange) -> SourceRange {
     SourceRange(min(start, other.start), max(end, other.end))

@@ -18,13 +18,13 @@ package struct AllocationProblem: Sendable {
   package struct Condition: Hashable, Sendable {
     package var choice: Int
     /// The bit of an option is set if it will do.
-    package var options: UInt32
+    package var options: UInt64
 
-    package init(choice: Int, option: Int) { (self.choice, options) = (choice, 1 << UInt32(option)) }
+    package init(choice: Int, option: Int) { (self.choice, options) = (choice, 1 << UInt64(option)) }
 
-    package init(choice: Int, options: UInt32) { (self.choice, self.options) = (choice, options) }
+    package init(choice: Int, options: UInt64) { (self.choice, self.options) = (choice, options) }
 
-    func holds(_ option: Int) -> Bool { options & 1 << UInt32(option) != 0 }
+    func holds(_ option: Int) -> Bool { options & 1 << UInt64(option) != 0 }
   }
 
   /// The sum of what is placed in some slots, and at most how much that may be.
@@ -89,7 +89,7 @@ package struct AllocationProblem: Sendable {
   package var placements: [Placement] = []
   package var totals: [Total] = []
   package var weightedLimits: [WeightedLimit] = []
-  /// Each with at most 32 options.
+  /// Each with at most 64 options.
   package var choices: [Choice] = []
   package var bonuses: [Bonus] = []
 

@@ -1,13 +1,17 @@
 extension CompiledProblem {
-  /// More than any unit of a condition can be worth.
-  var highestPrice: Int128 {
-    let value = arcs.map { Int128($0.value) }.max() ?? 0
-    let reward = problem.choices.flatMap { $0.options.map(\.reward) }.max() ?? 0
-    return value + max(reward, 0) + problem.bonuses.reduce(0) { $0 + max($1.value, 0) } + 1
+  /// The most that a unit of a placement is worth.
+  var highestValue: Int128 { arcs.map { Int128($0.value) }.max() ?? 0 }
+
+  /// Closes options that can't be reached any more, and narrows the bounds of nodes; `false` if that leaves nothing.
+  func tighten(_ state: inout Relaxation.State) -> Bool {
+    repeat {
+      if !narrow(&state) { return false }
+    } while closeUnreachable(&state)
+    return !state.open.contains(0)
   }
 
   /// Narrows the bounds of nodes by the side conditions; `false` if they leave nothing.
-  func tighten(_ state: inout Relaxation.State) -> Bool {
+  private func narrow(_ state: inout Relaxation.State) -> Bool {
     for side in sides {
       guard let amount = side.amount(state.open) else { continue }
       if side.isLimit {
@@ -35,7 +39,7 @@ extension CompiledProblem {
   func taken(_ state: Relaxation.State, _ result: Relaxation.Result) -> [Int] {
     let used = usedGates(result)
     return problem.choices.indices.map { choice in
-      let open = problem.choices[choice].options.indices.filter { state.open[choice] & 1 << UInt32($0) != 0 }
+      let open = problem.choices[choice].options.indices.filter { state.open[choice] & 1 << UInt64($0) != 0 }
       if open.count == 1 { return open[0] }
       var (best, most) = (open.first ?? 0, Int128?.none)
       for option in open where meets(problem.choices[choice].options[option], result) {
@@ -79,7 +83,7 @@ extension CompiledProblem {
   /// likelier first; `nil` if the flow fits every choice.
   func branch(
     _ state: Relaxation.State, _ result: Relaxation.Result, _ taken: [Int]
-  ) -> [(choice: Int, options: UInt32)]? {
+  ) -> [(choice: Int, options: UInt64)]? {
     var wanted = problem.choices.map { $0.options.map { _ in Int128(0) } }
     var excess = Array(repeating: Int128(0), count: wanted.count)
     for (gate, value) in usedGates(result) {
@@ -108,9 +112,9 @@ extension CompiledProblem {
     }
     let open = excess.indices.filter { state.open[$0].nonzeroBitCount > 1 && excess[$0] > 0 }
     guard let choice = open.max(by: { excess[$0] < excess[$1] }) else { return nil }
-    let options = wanted[choice].indices.filter { state.open[choice] & 1 << UInt32($0) != 0 && $0 != taken[choice] }
+    let options = wanted[choice].indices.filter { state.open[choice] & 1 << UInt64($0) != 0 && $0 != taken[choice] }
     guard let likely = options.max(by: { wanted[choice][$0] < wanted[choice][$1] }) else { return nil }
-    let one: UInt32 = 1 << UInt32(likely)
+    let one: UInt64 = 1 << UInt64(likely)
     return [(choice, one), (choice, state.open[choice] & ~one)]
   }
 

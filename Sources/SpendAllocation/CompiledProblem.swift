@@ -13,6 +13,8 @@ struct CompiledProblem {
 
   let problem: AllocationProblem
   let forest: SlotForest
+  /// Nodes after those that are inside them.
+  let bottomUp: [Int]
   let arcs: [Arc]
   /// The conditions of placements, each list once.
   let gates: [[AllocationProblem.Condition]]
@@ -34,6 +36,7 @@ struct CompiledProblem {
     self.problem = problem
     let forest = SlotForest(problem)
     self.forest = forest
+    bottomUp = forest.topDown.reversed()
     var known: [[AllocationProblem.Condition]: Int] = [:]
     var gates: [[AllocationProblem.Condition]] = []
     arcs = problem.placements.indices.map { index in
@@ -70,23 +73,45 @@ struct CompiledProblem {
       if let measure { measured[measure.node].append(choice) }
     }
     self.measured = measured
-    needsByNode = forest.nodes.indices.map { node in
-      problem.choices.indices.compactMap { choice in
-        let needs = problem.choices[choice].options.map { option in
-          forest.parts.indices.reduce(Int64(0)) { forest.parts[$1] == [node] ? max($0, option.need(of: $1)) : $0 }
+    needsByNode = CompiledProblem.needsByNode(problem, forest)
+    capacities = CompiledProblem.capacities(problem, forest)
+  }
+
+  private static func needsByNode(
+    _ problem: AllocationProblem, _ forest: SlotForest
+  ) -> [[(choice: Int, needs: [Int64])]] {
+    var result = Array(repeating: [(choice: Int, needs: [Int64])](), count: forest.nodes.count)
+    for (index, choice) in problem.choices.enumerated() {
+      for (option, taken) in choice.options.enumerated() {
+        for case .total(let total, let least) in taken.needs where least > 0 && forest.parts[total].count == 1 {
+          let node = forest.parts[total][0]
+          if result[node].last?.choice != index {
+            result[node].append((index, Array(repeating: 0, count: choice.options.count)))
+          }
+          let last = result[node].count - 1
+          result[node][last].needs[option] = max(result[node][last].needs[option], least)
         }
-        return needs.contains { $0 > 0 } ? (choice, needs) : nil
       }
     }
+    return result
+  }
+
+  private static func capacities(_ problem: AllocationProblem, _ forest: SlotForest) -> [Int64] {
+    var slots = Array(repeating: [Int](), count: problem.supplies.count)
+    for placement in problem.placements { slots[placement.supply].append(placement.slot) }
     var capacities = Array(repeating: Int64(0), count: forest.nodes.count)
-    for node in capacities.indices {
-      var seen = Set<Int>()
-      for placement in problem.placements
-      where forest.nodes[node].contains(placement.slot) && seen.insert(placement.supply).inserted {
-        capacities[node] += problem.supplies[placement.supply]
+    var seen = Array(repeating: -1, count: capacities.count)
+    for (supply, slots) in slots.enumerated() {
+      for slot in slots {
+        var next = forest.leaves[slot]
+        while let node = next, seen[node] != supply {
+          seen[node] = supply
+          capacities[node] += problem.supplies[supply]
+          next = forest.parents[node]
+        }
       }
     }
-    self.capacities = capacities
+    return capacities
   }
 
   private static func sides(of problem: AllocationProblem, _ forest: SlotForest) -> [SideCondition] {
@@ -143,16 +168,16 @@ extension AllocationProblem.Option {
 
 extension CompiledProblem {
   /// Whether conditions can still be met.
-  func isOpen(_ conditions: [AllocationProblem.Condition], _ open: [UInt32]) -> Bool {
+  func isOpen(_ conditions: [AllocationProblem.Condition], _ open: [UInt64]) -> Bool {
     conditions.allSatisfy { open[$0.choice] & $0.options != 0 }
   }
 
   /// The supplies that every open option of some choice places as a whole.
-  func wholeSupplies(_ open: [UInt32]) -> [Int] {
+  func wholeSupplies(_ open: [UInt64]) -> [Int] {
     var supplies: [Int] = []
     for (choice, mask) in zip(problem.choices, open) {
       var common: [Int]?
-      for (index, option) in choice.options.enumerated() where mask & 1 << UInt32(index) != 0 {
+      for (index, option) in choice.options.enumerated() where mask & 1 << UInt64(index) != 0 {
         var whole: [Int] = []
         for case .supply(let supply) in option.needs { whole.append(supply) }
         common = common.map { $0.filter(whole.contains) } ?? whole
@@ -163,10 +188,10 @@ extension CompiledProblem {
   }
 
   /// What every open option of some choice needs of a node.
-  func least(on node: Int, _ open: [UInt32]) -> Int64 {
+  func least(on node: Int, _ open: [UInt64]) -> Int64 {
     var least: Int64 = 0
     for (choice, needs) in needsByNode[node] {
-      let open = needs.indices.filter { open[choice] & 1 << UInt32($0) != 0 }
+      let open = needs.indices.filter { open[choice] & 1 << UInt64($0) != 0 }
       least = max(least, open.map { needs[$0] }.min() ?? 0)
     }
     return least

@@ -12,7 +12,8 @@ struct ProblemReduction {
     struct Place: Hashable {
       var slot: Int
       var value: Int64
-      var conditions: [AllocationProblem.Condition]
+      /// By number.
+      var conditions: Int
     }
 
     var places: [Place]
@@ -25,20 +26,27 @@ struct ProblemReduction {
     problem = original
     problem.supplies = []
     problem.placements = []
-    let slots = SlotRoles(original)
+    let roles = SlotRoles(original)
     var bySupply = Array(repeating: [Int](), count: original.supplies.count)
     for (index, placement) in original.placements.enumerated() { bySupply[placement.supply].append(index) }
     var wholes = Set<Int>()
     for option in original.choices.flatMap(\.options) {
       for case .supply(let supply) in option.needs { wholes.insert(supply) }
     }
+    // The first placement that has the same conditions.
+    var numbers: [[AllocationProblem.Condition]: Int] = [:]
+    for (index, placement) in original.placements.enumerated() where !placement.conditions.isEmpty {
+      if numbers[placement.conditions] == nil { numbers[placement.conditions] = index }
+    }
     var known: [Signature: Int] = [:]
     var renamed = Array(repeating: 0, count: original.supplies.count)
     for supply in original.supplies.indices {
-      let kept = slots.undominated(bySupply[supply], isWhole: wholes.contains(supply))
+      let kept = roles.undominated(bySupply[supply], isWhole: wholes.contains(supply))
       let places = kept.map { index in
-        let placement = original.placements[index]
-        return Signature.Place(slot: placement.slot, value: placement.value, conditions: placement.conditions)
+        let conditions = original.placements[index].conditions
+        return Signature.Place(
+          slot: original.placements[index].slot, value: original.placements[index].value,
+          conditions: conditions.isEmpty ? -1 : numbers[conditions, default: index])
       }
       let signature = Signature(places: places, whole: wholes.contains(supply) ? supply : nil)
       if let same = known[signature] {
@@ -93,47 +101,62 @@ struct ProblemReduction {
 /// What slots count toward, to tell which is at least as good as which.
 private struct SlotRoles {
   private let problem: AllocationProblem
-  /// By slot: the limits that it uses (weighted ones as well), and the needs that it serves.
-  private var uses: [[Int: Int64]]
-  private var serves: [Set<Int>]
+  /// By slot: the limits that it uses, in order, weighted ones as negative numbers; and the needs that it serves.
+  private var uses: [[(limit: Int, weight: Int64)]]
+  private var serves: [SlotSet]
 
   init(_ problem: AllocationProblem) {
     self.problem = problem
-    uses = Array(repeating: [:], count: problem.slots)
-    serves = Array(repeating: [], count: problem.slots)
+    var weights = Array(repeating: [Int: Int64](), count: problem.slots)
+    var served = Array(repeating: [Int](), count: problem.slots)
     var needed = Set<Int>()
     for option in problem.choices.flatMap(\.options) {
       for case .total(let total, let least) in option.needs where least > 0 { needed.insert(total) }
     }
     for (index, total) in problem.totals.enumerated() {
       for slot in total.slots {
-        if case .none = total.limit {} else { uses[slot][index] = 1 }
-        if needed.contains(index) { serves[slot].insert(index) }
+        if case .none = total.limit {} else { weights[slot][index] = 1 }
+        if needed.contains(index) { served[slot].append(index) }
       }
     }
     for (index, limit) in problem.weightedLimits.enumerated() {
       for part in limit.parts {
-        for slot in problem.totals[part.total].slots { uses[slot][-1 - index, default: 0] += part.weight }
+        for slot in problem.totals[part.total].slots { weights[slot][-1 - index, default: 0] += part.weight }
       }
     }
+    uses = weights.map { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+    serves = served.map { SlotSet($0, of: problem.totals.count) }
   }
 
   /// The placements of a supply without those that another one makes useless.
   func undominated(_ placements: [Int], isWhole: Bool) -> [Int] {
     var kept: [Int] = []
     for index in placements {
-      let placement = problem.placements[index]
-      if placement.value <= 0, serves[placement.slot].isEmpty, !isWhole { continue }
-      if kept.contains(where: { isAtLeastAsGood(problem.placements[$0], placement) }) { continue }
-      kept.removeAll { isAtLeastAsGood(placement, problem.placements[$0]) }
+      if problem.placements[index].value <= 0, !isWhole, serves[problem.placements[index].slot].isEmpty { continue }
+      if kept.contains(where: { isAtLeastAsGood($0, index) }) { continue }
+      kept.removeAll { isAtLeastAsGood(index, $0) }
       kept.append(index)
     }
     return kept
   }
 
-  private func isAtLeastAsGood(_ one: AllocationProblem.Placement, _ other: AllocationProblem.Placement) -> Bool {
-    one.value >= other.value && one.conditions.allSatisfy(other.conditions.contains)
-      && serves[one.slot].isSuperset(of: serves[other.slot])
-      && uses[one.slot].allSatisfy { $0.value <= uses[other.slot][$0.key, default: 0] }
+  private func isAtLeastAsGood(_ one: Int, _ other: Int) -> Bool {
+    if problem.placements[one].value < problem.placements[other].value { return false }
+    let (slot, otherSlot) = (problem.placements[one].slot, problem.placements[other].slot)
+    return slot == otherSlot || serves[otherSlot].isSubset(of: serves[slot]) && usesNoMore(slot, otherSlot)
+      ? problem.placements[one].conditions.allSatisfy(problem.placements[other].conditions.contains) : false
+  }
+
+  /// Whether a slot uses each limit at most as much as another.
+  private func usesNoMore(_ slot: Int, _ other: Int) -> Bool {
+    if uses[slot].count > uses[other].count { return false }
+    var place = 0
+    for use in uses[slot] {
+      while place < uses[other].count, uses[other][place].limit < use.limit { place += 1 }
+      if place == uses[other].count || uses[other][place].limit != use.limit || uses[other][place].weight < use.weight {
+        return false
+      }
+    }
+    return true
   }
 }

@@ -4,7 +4,7 @@ struct Relaxation {
   /// What the search has decided so far.
   struct State {
     /// By choice: the options that are still open.
-    var open: [UInt32]
+    var open: [UInt64]
     /// By node of the forest: at least and at most what is placed in it.
     var low: [Int64]
     var high: [Int64]
@@ -24,15 +24,19 @@ struct Relaxation {
     var granted: [Int128]
   }
 
-  /// More than any unit can be worth.
-  private static let forced: Int128 = 1 << 90
-
   private struct Segment {
     var length: Int64
     /// What a unit gives, without what forces it.
     var value: Int128
     /// 1: must be filled; -1: must be empty.
     var force: Int8
+  }
+
+  /// What is placed in a node at least and at most, and what side conditions pay for a unit of it.
+  private struct Bounds: Equatable {
+    var low: Int64
+    var high: Int64
+    var price: Int128
   }
 
   private let compiled: CompiledProblem
@@ -43,10 +47,29 @@ struct Relaxation {
   private var segments: [[Segment]]
   /// By choice: the options' rewards with the bonuses that hang on it alone.
   private var rewards: [[Int128]] = []
-  private var nodePrices: [Int128] = []
+  /// The options that were open last, and what they give in any case and each choice.
+  private var open: [UInt64]?
+  private var given: (constant: Int128, granted: [Int128]) = (0, [])
+  /// The supplies that must be placed as a whole.
+  private var wholes: [Int] = []
+  /// By node: the bounds by the options that are open.
+  private var own: [Bounds]
+  /// By node: what its arcs were set by; `nil` if they must be set again.
+  private var placed: [Bounds?]
+  /// By choice that is measured on a node: its envelope, with the options and rewards that it is made of.
+  private var hulls: [RewardHull]
+  private var envelopes: [(open: UInt64, rewards: [Int128])]
+  /// The segments of one node, and their ends.
+  private var list: [Segment] = []
+  private var ends: [Int64] = []
 
-  init(_ compiled: CompiledProblem) {
+  /// Whether the work allowed was not enough; no answer is one from then on.
+  var hasStopped: Bool { network.work > mostWork }
+  private let mostWork: Int
+
+  init(_ compiled: CompiledProblem, mostWork: Int) {
     self.compiled = compiled
+    self.mostWork = mostWork
     let problem = compiled.problem
     let first = 1 + problem.supplies.count
     var network = FlowNetwork(nodes: first + compiled.forest.nodes.count)
@@ -70,6 +93,10 @@ struct Relaxation {
     }
     segmentArcs = ranges
     segments = Array(repeating: [], count: ranges.count)
+    own = Array(repeating: Bounds(low: 0, high: 0, price: 0), count: ranges.count)
+    placed = Array(repeating: nil, count: ranges.count)
+    hulls = problem.choices.map { _ in RewardHull(needs: [], rewards: [], open: 0) }
+    envelopes = problem.choices.map { _ in (0, []) }
     placementArcs = compiled.arcs.map { arc in
       network.add(
         from: 1 + arc.supply, to: arc.node.map { first + $0 } ?? 0, capacity: problem.supplies[arc.supply],
@@ -78,40 +105,78 @@ struct Relaxation {
     self.network = network
   }
 
-  /// The best flow within a state; `nil` without an answer.
+  /// The best flow within a state; `nil` without an answer. Only what differs from the state before is set again.
   mutating func solve(_ state: State) -> Result? {
-    var (constant, granted) = settleRewards(state)
-    for (gate, arcs) in zip(compiled.arcs, placementArcs) {
-      let isOpen = gate.gate.map { compiled.isOpen(compiled.gates[$0], state.open) } ?? true
-      network.setValue(isOpen ? Int128(gate.value) : -Relaxation.forced, of: arcs)
-    }
-    let wholes = compiled.wholeSupplies(state.open)
-    for (supply, arc) in supplyArcs.enumerated() {
-      network.setValue(wholes.contains(supply) ? Relaxation.forced : 0, of: arc)
-    }
-    nodePrices = Array(repeating: 0, count: segments.count)
+    if open != state.open { take(state.open) } else { closeUnused() }
+    var constant = given.constant
+    var prices = Array(repeating: Int128(0), count: segments.count)
     for (index, side) in compiled.sides.enumerated() {
       guard let priced = priced(index, state), priced.price != 0 else { continue }
       constant += (side.isLimit ? priced.price : -priced.price) * Int128(priced.amount)
       for part in side.parts {
-        nodePrices[part.node] += (side.isLimit ? -priced.price : priced.price) * Int128(part.weight)
+        prices[part.node] += (side.isLimit ? -priced.price : priced.price) * Int128(part.weight)
       }
     }
-    for node in segments.indices where !place(node, state, &constant) { return nil }
-    network.maximize()
-    return result(state, constant, wholes, &granted)
+    for node in segments.indices {
+      let bounds = Bounds(
+        low: max(state.low[node], own[node].low), high: min(state.high[node], own[node].high), price: prices[node])
+      if bounds.low > bounds.high { return nil }
+      if bounds != placed[node] {
+        placed[node] = bounds
+        place(node, bounds)
+      }
+    }
+    if !network.maximize(mostWork: mostWork) { return nil }
+    return result(constant)
   }
 
-  private func result(_ state: State, _ constant: Int128, _ wholes: [Int], _ granted: inout [Int128]) -> Result? {
-    var bound = constant
+  /// Opens and closes placements by the options that are open, and finds what these give and need.
+  private mutating func take(_ open: [UInt64]) {
+    self.open = open
+    let isOpen = compiled.gates.map { compiled.isOpen($0, open) }
+    for (arc, index) in zip(compiled.arcs, placementArcs) {
+      network.set(
+        index, isOpen: arc.gate.map { isOpen[$0] } ?? true, capacity: compiled.problem.supplies[arc.supply],
+        value: Int128(arc.value))
+    }
+    wholes = compiled.wholeSupplies(open)
+    for (supply, arc) in supplyArcs.enumerated() {
+      network.setForce(wholes.contains(supply) ? 1 : 0, of: arc)
+    }
+    given = settleRewards(open)
+    for choice in hulls.indices {
+      guard let node = compiled.measures[choice]?.node else { continue }
+      if envelopes[choice].open != open[choice] || envelopes[choice].rewards != rewards[choice] {
+        envelopes[choice] = (open[choice], rewards[choice])
+        hulls[choice] = hull(choice, open[choice])
+        placed[node] = nil
+      }
+      given.constant += hulls[choice].start
+    }
+    for node in own.indices {
+      var high = compiled.capacities[node]
+      for limit in compiled.limits[node] { high = min(high, limit.largest(open) ?? high) }
+      own[node] = Bounds(low: compiled.least(on: node, open), high: high, price: 0)
+    }
+  }
+
+  /// Takes what no longer flows on closed placements from their capacities.
+  private mutating func closeUnused() {
+    for index in placementArcs where network.arcs[index].force < 0 && network.arcs[index].capacity > 0 {
+      network.set(index, isOpen: false, capacity: 0, value: 0)
+    }
+  }
+
+  private func result(_ constant: Int128) -> Result? {
+    var (bound, granted) = (constant, given.granted)
     for supply in wholes where network.arcs[supplyArcs[supply]].flow < compiled.problem.supplies[supply] { return nil }
     var amounts = Array(repeating: Int64(0), count: placementArcs.count)
     for (index, arc) in placementArcs.enumerated() {
-      let (flow, value) = (network.arcs[arc].flow, network.arcs[arc].value)
+      let flow = network.arcs[arc].flow
       if flow == 0 { continue }
-      if value == -Relaxation.forced { return nil }
+      if network.arcs[arc].force < 0 { return nil }
       amounts[index] = flow
-      bound += value * Int128(flow)
+      bound += network.arcs[arc].value * Int128(flow)
     }
     var sums = Array(repeating: Int64(0), count: segments.count)
     for node in segments.indices {
@@ -124,18 +189,18 @@ struct Relaxation {
     }
     for (choice, measure) in compiled.measures.enumerated() {
       guard let measure else { continue }
-      granted[choice] = hull(choice, state.open[choice]).worth(of: sums[measure.node])
+      granted[choice] = hulls[choice].worth(of: sums[measure.node])
     }
     return Result(bound: bound, amounts: amounts, sums: sums, granted: granted)
   }
 
   /// What the options of each choice give, with the bonuses; what is given in any case, and what each choice is granted.
-  private mutating func settleRewards(_ state: State) -> (constant: Int128, granted: [Int128]) {
+  private mutating func settleRewards(_ open: [UInt64]) -> (constant: Int128, granted: [Int128]) {
     let problem = compiled.problem
     var constant: Int128 = 0
     rewards = problem.choices.map { $0.options.map(\.reward) }
-    for bonus in problem.bonuses where compiled.isOpen(bonus.conditions, state.open) {
-      let undecided = bonus.conditions.filter { state.open[$0.choice] & ~$0.options != 0 }
+    for bonus in problem.bonuses where compiled.isOpen(bonus.conditions, open) {
+      let undecided = bonus.conditions.filter { open[$0.choice] & ~$0.options != 0 }
       if undecided.isEmpty {
         constant += bonus.value
       } else if bonus.value > 0, let condition = undecided.max(by: { compiled.need(of: $0) < compiled.need(of: $1) }) {
@@ -146,8 +211,8 @@ struct Relaxation {
     }
     var granted = Array(repeating: Int128(0), count: rewards.count)
     for choice in rewards.indices where compiled.measures[choice] == nil {
-      let open = rewards[choice].indices.filter { state.open[choice] & 1 << UInt32($0) != 0 }
-      granted[choice] = open.map { rewards[choice][$0] }.max() ?? 0
+      let options = rewards[choice].indices.filter { open[choice] & 1 << UInt64($0) != 0 }
+      granted[choice] = options.map { rewards[choice][$0] }.max() ?? 0
       constant += granted[choice]
     }
     return (constant, granted)
@@ -159,7 +224,7 @@ struct Relaxation {
     let condition = compiled.sides[side]
     if let amount = condition.amount(state.open) { return (amount, state.prices[side] ?? 0, nil) }
     guard case .need(let choice, let needs) = condition.bound, compiled.measures[choice] == nil else { return nil }
-    let open = needs.indices.filter { state.open[choice] & 1 << UInt32($0) != 0 }
+    let open = needs.indices.filter { state.open[choice] & 1 << UInt64($0) != 0 }
     guard let best = open.max(by: { rewards[choice][$0] < rewards[choice][$1] }), needs[best] > 0 else { return nil }
     var highest: Int128?
     for option in open where needs[option] < needs[best] {
@@ -171,48 +236,40 @@ struct Relaxation {
     return (needs[best], min(state.prices[side] ?? highest, highest), highest)
   }
 
-  private func hull(_ choice: Int, _ open: UInt32) -> RewardHull {
+  private func hull(_ choice: Int, _ open: UInt64) -> RewardHull {
     RewardHull(needs: compiled.measures[choice]?.needs ?? [], rewards: rewards[choice], open: open)
   }
 
-  /// Sets the arcs that leave a node by the bounds and envelopes on it; `false` if the bounds leave nothing.
-  private mutating func place(_ node: Int, _ state: State, _ constant: inout Int128) -> Bool {
-    let capacity = compiled.capacities[node]
-    var low = state.low[node]
-    var high = min(state.high[node], capacity)
-    for limit in compiled.limits[node] { high = min(high, limit.largest(state.open) ?? high) }
-    var hulls: [RewardHull] = []
+  /// Sets the arcs that leave a node by the bounds and envelopes on it.
+  private mutating func place(_ node: Int, _ bounds: Bounds) {
+    let (low, high, capacity) = (bounds.low, bounds.high, compiled.capacities[node])
+    ends.removeAll(keepingCapacity: true)
+    ends += [low, high, capacity]
     for choice in compiled.measured[node] {
-      let hull = hull(choice, state.open[choice])
-      constant += hull.start
-      hulls.append(hull)
+      for piece in hulls[choice].pieces { ends += [min(piece.start, capacity), min(piece.end, capacity)] }
     }
-    low = max(low, compiled.least(on: node, state.open))
-    if low > high { return false }
-    var ends = [low, high, capacity]
-    for piece in hulls.flatMap(\.pieces) { ends += [min(piece.start, capacity), min(piece.end, capacity)] }
     ends.sort()
-    var (list, start) = ([Segment](), Int64(0))
+    list.removeAll(keepingCapacity: true)
+    var start: Int64 = 0
     for end in ends where end > start {
-      var value = nodePrices[node]
-      for hull in hulls { value += hull.slope(at: start) }
+      var value = bounds.price
+      for choice in compiled.measured[node] { value += hulls[choice].slope(at: start) }
       list.append(Segment(length: end - start, value: value, force: end <= low ? 1 : start >= high ? -1 : 0))
       start = end
     }
-    fill(node, list)
-    return true
+    fill(node)
   }
 
   /// Gives a node its segments, and what flows through it to the first of them.
-  private mutating func fill(_ node: Int, _ list: [Segment]) {
+  private mutating func fill(_ node: Int) {
     var rest = segmentArcs[node].reduce(Int64(0)) { $0 + network.arcs[$1].flow }
     for (index, arc) in segmentArcs[node].enumerated() {
       let segment = index < list.count ? list[index] : Segment(length: 0, value: 0, force: 0)
       let flow = min(rest, segment.length)
       rest -= flow
-      network.set(
-        arc, capacity: segment.length, flow: flow, value: segment.value + Int128(segment.force) * Relaxation.forced)
+      network.set(arc, capacity: segment.length, flow: flow, value: segment.value, force: segment.force)
     }
-    segments[node] = list
+    segments[node].removeAll(keepingCapacity: true)
+    segments[node] += list
   }
 }

@@ -12,8 +12,8 @@ struct RewardHull {
   private(set) var pieces: [Piece] = []
 
   /// By option: what it needs and gives.
-  init(needs: [Int64], rewards: [Int128], open: UInt32) {
-    var points = rewards.indices.filter { open & 1 << UInt32($0) != 0 }.map {
+  init(needs: [Int64], rewards: [Int128], open: UInt64) {
+    var points = rewards.indices.filter { open & 1 << UInt64($0) != 0 }.map {
       (need: needs.isEmpty ? 0 : needs[$0], reward: rewards[$0])
     }
     points.sort { ($0.need, $1.reward) < ($1.need, $0.reward) }

@@ -10,11 +10,11 @@ struct SideCondition {
   var bound: Bound
 
   /// The bound while some options are open: the largest limit, the smallest need; `nil` without one.
-  func amount(_ open: [UInt32]) -> Int64? {
+  func amount(_ open: [UInt64]) -> Int64? {
     switch bound {
     case .limit(let limit): return limit.largest(open)
     case .need(let choice, let amounts):
-      let least = amounts.indices.filter { open[choice] & 1 << UInt32($0) != 0 }.map { amounts[$0] }.min() ?? 0
+      let least = amounts.indices.filter { open[choice] & 1 << UInt64($0) != 0 }.map { amounts[$0] }.min() ?? 0
       return least > 0 ? least : nil
     }
   }
@@ -30,12 +30,12 @@ struct SideCondition {
 
 extension AllocationProblem.Limit {
   /// The largest limit while some options are open; `nil` without one.
-  func largest(_ open: [UInt32]) -> Int64? {
+  func largest(_ open: [UInt64]) -> Int64? {
     switch self {
     case .none: nil
     case .fixed(let amount): amount
     case .byOption(let choice, let amounts):
-      amounts.indices.filter { open[choice] & 1 << UInt32($0) != 0 }.map { amounts[$0] }.max()
+      amounts.indices.filter { open[choice] & 1 << UInt64($0) != 0 }.map { amounts[$0] }.max()
     }
   }
 }

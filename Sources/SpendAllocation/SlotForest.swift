@@ -60,7 +60,7 @@ struct SlotForest {
     if let node, nodes[node].isSubset(of: set) { return [node] }
     let inside = node.map { nodes[$0].intersection(set) } ?? set
     let cut = nodes.indices.filter { child in
-      parent(of: child) == node && !nodes[child].isSubset(of: inside) && nodes[child].meets(inside)
+      nodes[child].meets(inside) && !nodes[child].isSubset(of: inside) && parent(of: child) == node
     }
     var (rest, result) = (inside, [Int]())
     for child in cut {

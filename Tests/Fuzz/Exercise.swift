@@ -2,6 +2,7 @@ import LedgerExports
 import LedgerLibrary
 import LedgerModel
 import LedgerParser
+import LedgerPlanning
 import LedgerReports
 import LedgerText
 
@@ -63,6 +64,7 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
   let merchant = ledger.merchantReport(ledger.definitions.merchants.last?.names.last ?? "Ya Kun", on: on)
   let expected = ledger.expectedSpending(on: on, until: on + sum % 92)
   precondition(expected.kinds.allSatisfy { $0.amount(in: DayRange(on, on + 400)) >= 0 })
+  let plan = ledger.planErrors(expected).errors == 0 ? ledger.planReport(expected, limit: 60) : nil
   precondition(!calendar(due, ledger, asReminders: sum % 2 == 0).isEmpty)
   let spend = ledger.spendReport(on: on, period: sum % 2 == 0 ? nil : .all, by: by)
   if sum % 3 == 0 {
@@ -89,5 +91,9 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
     Document(bills, ledger), Document(owed, ledger), Document(merchants, ledger), Document(codes, ledger),
     Document(merchant, ledger),
   ]
+  if let plan {
+    precondition(!json(Document(plan, ledger)).isEmpty)
+    _ = planText(plan, ledger, style: TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0))
+  }
   for document in documents { precondition(!(sum % 2 == 0 ? json(document) : csv(document)).isEmpty) }
 }

@@ -10,7 +10,8 @@ struct ExampleTests {
       [
         "status", "check", "cards", "miles", "miles --by month", "miles --by tag",
         "miles --explain card:ppv --period 2026-10..2026-11", "list --period 2026-11", "list cur:JPY",
-        "rates cur:JPY", "rates 10000 JPY to SGD", "library search visa",
+        "rates cur:JPY", "rates 10000 JPY to SGD", "library search visa", "plan",
+        "best 400 +contactless +shopping",
       ]
     ),
     ("first", "2026-11-14", ["status"]),
@@ -43,8 +44,12 @@ struct ExampleTests {
       [
         "status", "check", "merchant", "merchant ya kun orchard", "merchant singapore prudential", "mcc 5814",
         "mcc petrol", "mcc",
-        "names merchants", "names codes",
+        "names merchants", "names codes", "best 90 ya kun",
       ]
+    ),
+    (
+      "plan", "2026-11-14",
+      ["status", "check", "plan", "plan --until 2027-02-13", "best 120 USD +travel +hotels +online", "best 84.50"]
     ),
     ("premium", "2026-11-21", ["status", "benefits", "card platinum"]),
     (

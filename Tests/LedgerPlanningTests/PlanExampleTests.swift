@@ -13,7 +13,7 @@ struct PlanExampleTests {
     let spending = ledger.expectedSpending(on: day, until: last)
     let plan = Plan(ledger.planningProblem(spending))
     #expect(plan.total == plan.bound)
-    return (plan.total, Plan(ledger.usualProblem(spending)).total)
+    return (plan.total, ledger.planReport(spending).asUsual)
   }
 
   private static let two = """

@@ -1,4 +1,5 @@
-"""The greatest value of each problem on standard input (a line of JSON each), by HiGHS; `none` where there is no answer.
+"""The greatest value of each problem on standard input (a line of JSON each), by HiGHS; `none` where there is no answer,
+`unsure` where its answer, rounded to whole numbers, breaks a row: HiGHS calculates with tolerances.
 
 The problems are those of Sources/SpendAllocation. 77: there is no HiGHS.
 """
@@ -53,7 +54,16 @@ class Model:
         if status == highspy.HighsModelStatus.kInfeasible:
             return None
         assert status == highspy.HighsModelStatus.kOptimal, status
-        return round(solver.getInfo().objective_function_value)
+        return self.exact([round(value) for value in solver.getSolution().col_value])
+
+    def exact(self, values):
+        """What whole numbers are worth, without rounding; `unsure` if they break a bound or row."""
+        sums = [sum(factor * values[column] for column, factor in terms.items()) for _, _, terms in self.rows]
+        if any(not low <= total <= high for (low, high, _), total in zip(self.rows, sums)):
+            return "unsure"
+        if any(not 0 <= value <= high for (_, high), value in zip(self.columns, values)):
+            return "unsure"
+        return sum(cost * value for (cost, _), value in zip(self.columns, values))
 
 
 def greatest(problem):
@@ -111,4 +121,4 @@ def greatest(problem):
 if __name__ == "__main__":
     for line in sys.stdin:
         value = greatest(json.loads(line))
-        print("none" if value is None else value)
+        print("none" if value is None else value, flush=True)

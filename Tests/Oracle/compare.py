@@ -13,6 +13,7 @@ Compares BINARY with the oracle on N random wallets; prints the first difference
   --milestones     milestones, waivers, and what miles, cards, roi and due have of them, on wallets of generate_milestones.py (also with --file)
   --under          cards, miles and list on wallets of generate_under.py, with cards under another card
   --mechanisms     pools, levels, counts, `else`, activation: mechanisms.py instead
+  --plan           plan and best on wallets of generate_plan.py: compare_plan.py instead
   --file F --on D  compare one existing ledger (a failing one, after a change) instead of random ones
   --strict-loose   compare also what NOTES.md calls loose (see what NOTES.md A13, B4 accept) exactly
 """
@@ -449,6 +450,9 @@ def main(argv):
     if "--mechanisms" in argv:
         import mechanisms
         return mechanisms.main([a for a in argv if a != "--mechanisms"])
+    if "--plan" in argv:
+        import compare_plan
+        return compare_plan.main([a for a in argv if a != "--plan"])
     opt, pos, jobs, stop, file, on = {"ignore": []}, [], os.cpu_count() or 1, 10, None, None
     i = 0
     while i < len(argv):

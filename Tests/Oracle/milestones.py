@@ -107,7 +107,7 @@ class Status:
             status = "open"
         else:
             status = "missed"
-        if status == "open":
+        if status == "open" and self.running is not None:
             lacks = [lacks[self.running]]
         elif self.running is not None:
             lacks = lacks[:self.running + 1]

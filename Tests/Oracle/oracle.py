@@ -37,6 +37,9 @@ CHOICES = {"A1": "yes",      # yes|no: a source's own rate also converts the sou
            "P3": "last",     # first|last: the period of `from use` runs from the use that opened it, or from the latest one in it
            "P4": "day",      # day|period: `used` without amount takes what is left by the terms of its day, or by those of the period
            "P9": "day",      # day|period: what a use was worth by the terms of its day, or by those of its period
+           "X5": "twice",    # once|twice: what a room or need is in the base is rounded together with its share of the period, or before it, too
+           "X7": "always",   # always|needed: earlier spend gains also where no minimum of its own is missed, or only where one is
+           "X9": "day",      # day|any: an expense counts against expectations that are in force on its day, or against any
            "P6": "option",   # away|option: monthly and yearly cost round halves away from zero, or as `option rounding` says
            }
 for _c in filter(None, os.environ.get("ORACLE_CHOICES", "").split(",")):
@@ -238,33 +241,36 @@ class Cursor:
 # ---------------------------------------------------------------- rates (rewards), lines, terms
 
 class Rate:
-    def __init__(self, n, per=None, percent=False, text=""):
-        self.n, self.per, self.percent, self.text = n, per, percent, text
+    def __init__(self, n, per=None, percent=False, text="", nearest=False):
+        self.n, self.per, self.percent, self.text, self.nearest = n, per, percent, text, nearest
 
     def of(self, a):
-        if self.percent:
-            return self.n * a / 100
         if self.per is not None:
-            return self.n * trunc(a / self.per)
-        return self.n * a
+            blocks = round_to(a / self.per, 0, "half-up" if self.nearest else "down")
+            return self.n * blocks * self.per / 100 if self.percent else self.n * blocks
+        return self.n * a / 100 if self.percent else self.n * a
+
+    def linear(self):
+        """what one unit of currency earns without blocks"""
+        return self.n / 100 if self.percent else self.n / (self.per or 1)
 
 
 def parse_rate(c):
     w = c.next()
-    if w.endswith("%"):
-        return Rate(num(w[:-1]), percent=True, text=w)
-    n = num(w)
-    if c.peek() == "per":
-        c.next()
+    percent = w.endswith("%")
+    n = num(w[:-1] if percent else w)
+    if c.take("per"):
+        nearest = c.take("nearest")
         b = c.next()
-        return Rate(n, per=num(b), text=w + " per " + b)
-    return Rate(n, text=w)
+        return Rate(n, num(b), percent, w + " per " + ("nearest " if nearest else "") + b, nearest)
+    return Rate(n, percent=percent, text=w)
 
 
 class Line:
     kind = tags = rate = limit = min = per = per_text = None
     picks = on_total = False
-    excepts = ()
+    excepts = levels = ()
+    pool = otherwise = activate = count = None      # mechanisms: count is that of its minimum
 
 
 class Terms:
@@ -289,6 +295,7 @@ class Terms:
         self.due = self.limit = self.autopay = self.alert = None     # bills.py
         self.fee = None          # (amount, PERIOD, as written)
         self.milestones, self.waived, self.exclude_min = {}, None, ()     # milestones.py
+        self.pools, self.count, self.program = {}, None, None             # earning.py; count is that of the minimum
         self.benefits, self.months = {}, {}      # benefits.py; id -> Benefit, (id, month) -> value
 
     def copy(self):
@@ -297,6 +304,7 @@ class Terms:
         t.lines = dict(self.lines)
         t.welcomes = list(self.welcomes)
         t.milestones = dict(self.milestones)
+        t.pools = dict(self.pools)
         t.benefits, t.months = dict(self.benefits), dict(self.months)
         return t
 
@@ -377,6 +385,7 @@ class Book:
         self.limits, self.settled = {}, []                                   # bills.py
         self.budgets, self.goals, self.saved, self.seen = {}, {}, [], []     # household.py
         self.repaid = []        # shares.py
+        self.expects, self.programs, self.activations, self.labels = {}, {}, [], set()     # expectations.py
         self.subscriptions, self.sub_templates, self.coupons, self.uses, self.paid, self.snoozes = {}, {}, {}, [], [], []      # agenda.py
 
     def spending(self, on):
@@ -480,7 +489,7 @@ class Book:
         sc = self.source_currency(sid, d, on)
         oc = e["ocur"] or sc
         n = e["oamount"]
-        rate = frm = None
+        rate = frm = plain = None
         if e["billed"] is not None:
             amt = e["billed"]
             rate, frm = (amt / n if n else None), "billed"
@@ -489,18 +498,18 @@ class Book:
             amt = self.round_money(n * rate, sc)
         elif oc == sc:
             more = under.surcharge(self, sid, d, on) if n > 0 and e["type"] != "income" else None
-            amt = self.round_money(more.on(n), sc) if more else n
+            amt, plain = self.round_money(more.on(n), sc) if more else n, n
         else:
             rate, frm, _ = self.rate(oc, sc, d, self.main(sid, d, on))
             fee = under.fee(self, sid, d, on) if e["type"] != "income" else F(0)
-            amt = self.round_money(n * rate * (1 + fee), sc)
+            amt, plain = self.round_money(n * rate * (1 + fee), sc), self.round_money(n * rate, sc)
         if oc == self.base and not (oc == sc and e["billed"] is None):       # a surcharge is in the base amount, too
             base = n
         elif sc == self.base:
             base = amt
         else:
             base = self.round_money(amt * self.rate(sc, self.base, d, self.main(sid, d, on) if CHOICES["A1"] == "yes" else None)[0], self.base)
-        return dict(original=n, ocur=oc, amount=amt, currency=sc, base=base, rate=rate, rate_from=frm)
+        return dict(original=n, ocur=oc, amount=amt, currency=sc, base=base, rate=rate, rate_from=frm, without_fee=amt if plain is None else plain)
 
 
 # ---------------------------------------------------------------- calendar
@@ -579,21 +588,24 @@ def parse_line(book, kind, c):
     if c.take("none"):
         return l
     l.rate = parse_rate(c)
+    import earning
     while c.more():
-        if c.take("up", "to"):
-            w = c.peek(1)
-            if w in ("points", "miles"):
-                l.limit = (w, num(c.next()))
-                c.next()
-            else:
-                n, _ = book.amount(c)
-                l.limit = ("back", n) if c.take("back") else ("spend", n)
+        if c.peek() == "up":
+            l.limit = earning.limit(book, c)
         elif c.take("min"):
-            n, _ = book.amount(c)
+            n, l.count = earning.condition(book, c)
             of = None
             if c.take("of"):
                 of = c.next()
             l.min = [n, of, l.min[2] if l.min else False]
+        elif c.peek() == "at":
+            l.levels += (earning.level(book, c),)
+        elif c.take("in"):
+            l.pool = c.next()
+        elif c.take("else"):
+            l.otherwise = parse_rate(c)
+        elif c.take("activate"):
+            l.activate = dict(first=c.take("first"), by=int(c.next()) if c.take("by") else None)
         elif c.take("marginal"):
             if l.min:
                 l.min[2] = True
@@ -604,23 +616,26 @@ def parse_line(book, kind, c):
         elif c.take("on", "total"):
             l.on_total = True
         elif c.peek() in PERIODS:
-            start = c.i
-            w = c.next()
-            count = unit = anchor = None
-            if w == "every":
-                count, unit = int(c.next()), c.next()
-                if not unit.endswith("s"):
-                    unit += "s"
-            if c.take("from"):
-                a = c.next()
-                anchor = a if a == "anniversary" else day(a)
-            l.per = (w, count, unit, anchor)
-            l.per_text = " ".join(x for x, q in c.ws[start:c.i])
-            if count == 1:
-                l.per_text = l.per_text.replace(unit, unit[:-1])
+            l.per, l.per_text = parse_per(c)
         else:
             raise Bad("unknown modifier " + c.peek())
     return l
+
+
+def parse_per(c):
+    """a PERIOD of a line or pool with its anchor, and as written"""
+    start = c.i
+    w = c.next()
+    count = unit = anchor = None
+    if w == "every":
+        count, unit = int(c.next()), c.next()
+        if not unit.endswith("s"):
+            unit += "s"
+    if c.take("from"):
+        a = c.next()
+        anchor = a if a == "anniversary" else day(a)
+    text = " ".join(x for x, q in c.ws[start:c.i])
+    return (w, count, unit, anchor), text.replace(unit, unit[:-1]) if count == 1 else text
 
 
 def parse_prop(book, ws):
@@ -634,8 +649,13 @@ def parse_prop(book, ws):
 
     if name in ("bank", "network", "nickname", "note", "last4"):
         return setter(name, None if none else c.rest())
-    if name in ("remind", "icon", "color"):
+    if name in ("remind", "icon", "color", "credits"):
         return lambda t: None
+    if name == "program":
+        return setter("program", None if none else c.next())
+    if name == "pool":
+        import earning
+        return earning.pool(book, c)
     if name in ("fee", "benefit"):
         import benefits
         return benefits.prop(book, name, c, none)
@@ -698,10 +718,15 @@ def parse_prop(book, ws):
     if name in ("min", "max"):
         if none:
             return setter(name, None)
-        n, _ = book.amount(c)
         if name == "min":
-            return setter("min", (n, c.take("marginal")))
-        return setter("max", n)
+            import earning
+            n, count = earning.condition(book, c)
+            marginal = c.take("marginal")
+
+            def put_min(t):
+                t.min, t.count = (n, marginal), count
+            return put_min
+        return setter("max", book.amount(c)[0])
     if name == "points":
         if none:
             return setter("points", None)
@@ -780,7 +805,7 @@ class CardDef:
 
 
 def load(paths):
-    import household, agenda, benefits, bills, shares
+    import household, agenda, benefits, bills, shares, expectations
     entries, seen = [], set()
     for p in paths:
         read(p, seen, entries)
@@ -799,6 +824,8 @@ def load(paths):
             b.options[e.ws[1][0]] = e.ws[2][0]
         elif w == "category":
             b.categories.add(e.ws[1][0])
+        elif w == "tag":
+            b.labels.add(e.ws[1][0])
         elif w == "currency":
             for _, ws in e.props:
                 if ws[0][0] == "decimals":
@@ -831,7 +858,7 @@ def load(paths):
                 continue
             m = DATEEQ.match(w)
             if not m and (household.entry(b, Cursor(e.ws), e, None, seq) or bills.entry(b, Cursor(e.ws), e, None, seq)
-                          or agenda.entry(b, Cursor(e.ws), e, None, seq)):
+                          or agenda.entry(b, Cursor(e.ws), e, None, seq) or expectations.entry(b, Cursor(e.ws), e, None, seq)):
                 continue
             if not m:
                 raise Bad("unknown entry " + w)
@@ -843,7 +870,7 @@ def load(paths):
                 a, n, to = c.next(), num(c.next()), c.next()
                 b.rates.append({"date": d, "from": a, "to": to, "rate": n, "text": e.ws[3][0].replace(",", ""),
                                 "source": c.next() if c.more() else None, "file": e.file, "line": e.line})
-            elif w in ("card", "template", "account", "budget", "goal", "subscription", "limit"):
+            elif w in ("card", "template", "account", "budget", "goal", "subscription", "limit", "expect", "program"):
                 c.next()
                 if w == "template":
                     w = "template " + c.next()
@@ -852,6 +879,8 @@ def load(paths):
                 household.entry(b, c, e, d, seq)
             elif w == "settled":
                 bills.entry(b, c, e, d, seq)
+            elif w == "activated":
+                expectations.activated(b, c, d)
             elif w in ("used", "paid", "snooze"):
                 agenda.entry(b, c, e, d, seq, posted)
             elif w == "repaid":
@@ -909,6 +938,8 @@ def load(paths):
             bills.entry(b, Cursor(e.ws[1:]), e, d, seq)
         elif w.endswith("subscription"):
             agenda.entry(b, Cursor(e.ws[1:]), e, d, seq)
+        elif w in ("expect", "program"):
+            expectations.entry(b, Cursor(e.ws[1:]), e, d, seq)
         else:
             (b.cards if w == "card" else b.templates)[cid].amend.append((d, seq, [parse_prop(b, ws) for _, ws in e.props]))
     agenda.expenses(b)

@@ -16,14 +16,16 @@ struct AllocationSolverTests {
         ["python3", Repository.path + "/Tests/Oracle/allocations.py"], input: file, withErrors: false)
     }
     if [77, 127].contains(outcome.status) { return print("skipped: there is no Python with highspy") }
-    let greatest = outcome.text.split(separator: "\n").filter { Int128($0) != nil || $0 == "none" }
+    let greatest = outcome.text.split(separator: "\n").filter { Int128($0) != nil || ["none", "unsure"].contains($0) }
     try #require(greatest.count == problems.count)
     var proved = 0
-    for (seed, (problem, expected)) in zip(seeds, zip(problems, greatest)) {
+    for (seed, (problem, expected)) in zip(seeds, zip(problems, greatest)) where expected != "unsure" {
       let result = problem.solve(limit: 1_500)
       if result.nodes >= 1_500 {
-        // It stopped at its limit before the end: the value may be short, and the bound may not.
-        #expect(result.value <= (Int128(expected) ?? 0) && result.bound >= (Int128(expected) ?? 0), "\(seed)")
+        // It stopped at its limit before the end: the value may be short, and the bound may not. HiGHS calculates with
+        // fractions that are rounded and may miss a little itself, so a greater value only has to be a real one.
+        #expect(result.bound >= max(result.value, Int128(expected) ?? 0), "\(seed)")
+        #expect(result.best.flatMap { problem.value(of: $0) } == result.value, "\(seed)")
         continue
       }
       proved += 1
@@ -39,6 +41,63 @@ struct AllocationSolverTests {
     let result = problem.solve(limit: 1_500)
     if let best = result.best { #expect(problem.value(of: best) == result.value) }
     #expect(result.best == nil || result.bound >= result.value)
+  }
+
+  @Test("of a wallet is proved, or the bound says how far off it may be", arguments: 1...Campaign.size(10, of: 60))
+  func wallets(seed: Int) {
+    let problem = WalletAllocation(seed: seed, cards: 4, lines: 8, kinds: 8).problem
+    let result = problem.solve(limit: 300)
+    #expect(result.best.flatMap { problem.value(of: $0) } == result.value)
+    #expect(result.nodes < 300 ? result.bound == result.value : result.bound >= result.value)
+  }
+
+  @Test("numbers of any size are calculated without overflow", arguments: 1...24)
+  func largeNumbers(seed: Int) {
+    var problem = WalletAllocation(seed: seed, cards: 4, lines: 6, kinds: 4).problem
+    if seed % 2 == 0 { problem.supplies = problem.supplies.map { _ in .max } }
+    for index in problem.placements.indices where seed % 3 == 0 {
+      problem.placements[index].value = index % 5 == 0 ? .max : 1_000_000_000_000_000
+    }
+    for choice in problem.choices.indices where seed % 5 == 0 { problem.choices[choice].options[1].reward = 1 << 100 }
+    for limit in problem.weightedLimits.indices where seed % 7 == 0 {
+      problem.weightedLimits[limit].parts = problem.weightedLimits[limit].parts.map { ($0.total, .max) }
+    }
+    let result = problem.solve(limit: 200)
+    if let best = result.best { #expect(problem.value(of: best) == result.value) }
+    #expect(result.bound >= result.value)
+  }
+
+  @Test(
+    "conditions that cross each other get their prices together: such a search ends, with the answer of HiGHS",
+    arguments: [
+      (2, 16_370_280_000_000), (24, 21_695_878_000_000), (41, 82_572_830_000_000), (91, 67_308_754_000_000),
+    ])
+  func prices(_ seed: Int, _ greatest: Int128) {
+    let result = WalletAllocation(seed: seed, cards: 4, lines: 8, kinds: 8).problem.solve(limit: 2_000)
+    #expect(result.value == greatest && result.bound == greatest)
+  }
+
+  @Test("a pool of reward that is full needs few flows")
+  func pools() {
+    var problem = AllocationProblem()
+    problem.slots = 3
+    problem.totals = [.init(slots: [0]), .init(slots: [1])]
+    problem.weightedLimits = [.init(parts: [(0, 6), (1, 7)], limit: .fixed(10_007))]
+    for supply in 0..<20 {
+      problem.supplies.append(Int64(101 + supply * 7))
+      for (slot, value) in [600_000_000, 700_000_001, 10_000_000].enumerated() {
+        problem.placements.append(.init(supply: supply, slot: slot, value: Int64(value)))
+      }
+    }
+    let result = problem.solve()
+    #expect(result.bound == result.value && result.nodes < 40)
+  }
+
+  @Test("a search stops after a certain amount of work, even inside one flow")
+  func work() {
+    let problem = WalletAllocation(seed: 1, cards: 12, lines: 30, kinds: 40).problem
+    let result = problem.solve(limit: 1)
+    #expect(result.best != nil && result.bound > result.value)
   }
 
   @Test("a search may go deep on a small stack")

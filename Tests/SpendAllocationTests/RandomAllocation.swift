@@ -74,7 +74,7 @@ struct RandomAllocation {
           for _ in 0...random.next(below: 2) {
             let choice = random.next(below: thresholds)
             let options = 1 + random.next(below: 1 << problem.choices[choice].options.count - 1)
-            conditions.append(.init(choice: choice, options: UInt32(options)))
+            conditions.append(.init(choice: choice, options: UInt64(options)))
           }
         }
         let value = Int64(random.next(below: 42) - 2)

@@ -31,7 +31,7 @@ extension EntryComposer {
 }
 
 /// What is filled in for an expense, and where it comes from.
-private struct ExpenseFilling {
+struct ExpenseFilling {
   private let day: Day
   private let filled: FilledIn?
   private let past: Outline.Payment?
@@ -100,6 +100,20 @@ private struct ExpenseFilling {
     }
     return filled.tags
   }
+
+  /// Where all tags come from.
+  func tagsFrom(_ given: [String]) -> ComposedPurchase.Origin {
+    if !given.isEmpty { return .given }
+    switch filled?.tagsFrom {
+    case .given: return .given
+    case .merchant, .code: return .merchant
+    case .lastExpense: return .payee
+    case nil: return past?.tags.isEmpty == false ? .payee : .none
+    }
+  }
+
+  /// The merchant's card, if it is open.
+  var usualCard: String? { filled?.card.flatMap { $0.isOpen ? $0.name : nil } }
 
   /// That the merchant's card was passed over; `nil` where it was not.
   var closedCard: String? {

@@ -54,12 +54,18 @@ package struct NewEntries: Sendable {
     package var positions: Range<UInt32>
   }
 
+  /// The positions of the text that was added to a wallet.
+  package static func positions(in read: LoadedLedger) -> Range<UInt32> {
+    let files = read.files.indices.filter { read.files[$0].identity.isEmpty }.map { read.ledger.map.files[$0] }
+    let end = files.last.map { $0.end + 1 } ?? 0
+    return (files.first?.base ?? end)..<end
+  }
+
   /// The changes of a wallet that was read with the entries.
   package func added(to read: LoadedLedger) -> Added {
     let map = read.ledger.map
     let bases = read.files.indices.filter { read.files[$0].identity.isEmpty }.map { map.files[$0].base }
-    let end = read.files.indices.last { read.files[$0].identity.isEmpty }.map { map.files[$0].end + 1 } ?? 0
-    let positions = (bases.first ?? end)..<end
+    let positions = NewEntries.positions(in: read)
     var starts = Array(repeating: UInt32(0), count: entries.count)
     for (base, point) in zip(bases, order) {
       var start = base

@@ -29,9 +29,8 @@ struct ExpenseRows {
     (ledger, self.partsAsWritten) = (read.ledger, partsAsWritten)
     locator = LocationFinder(ledger.map)
     let expenses = ledger.entries.expenses
-    order = expenses.indices.filter { expenses[$0].date <= on }.sorted {
-      (expenses[$0].date, $0) < (expenses[$1].date, $1)
-    }
+    let byDate = placesByDay(expenses.count) { expenses[$0].date } ?? Array(expenses.indices)
+    order = byDate.filter { expenses[$0].date <= on }
     rewards = ledger.milesReport(on: on, period: nil, by: .card, explains: true).explained
     var places = [UInt32?](repeating: nil, count: expenses.count)
     for (place, reward) in rewards.enumerated() { places[reward.index] = UInt32(place) }

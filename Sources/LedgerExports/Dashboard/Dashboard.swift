@@ -1,12 +1,15 @@
 import LedgerFormats
 package import LedgerModel
+package import LedgerPlanning
 package import LedgerReports
 import LedgerText
 
 /// The dashboard as one HTML file, which loads no other file. The optional script only searches and sorts the entries.
 /// The security policy of the page allows one style and at most one script, both by their digests.
-package func dashboard(_ report: DashboardReport, _ ledger: Ledger, title: String, hasScript: Bool) -> [UInt8] {
-  let page = Dashboard(report, ledger)
+package func dashboard(
+  _ report: DashboardReport, _ ledger: Ledger, plan: PlanReport? = nil, title: String, hasScript: Bool
+) -> [UInt8] {
+  let page = Dashboard(report, ledger, plan: plan)
   let sections = page.sections.filter { !$0.content.text.isEmpty }
   let script: Markup = hasScript ? "<script>\(Markup(ofProgram: dashboardScript))</script>" : ""
   let links = sections.map { "<li><a href=\"#\($0.id)\">\($0.title)</a></li>" as Markup }.joined()
@@ -73,12 +76,15 @@ struct Dashboard {
 
   let report: DashboardReport
   let ledger: Ledger
+  /// `nil` for a wallet that wants none.
+  let plan: PlanReport?
   let amounts: AmountTexts
   let on: Day
 
-  init(_ report: DashboardReport, _ ledger: Ledger) {
+  init(_ report: DashboardReport, _ ledger: Ledger, plan: PlanReport? = nil) {
     self.report = report
     self.ledger = ledger
+    self.plan = plan
     amounts = AmountTexts(ledger)
     on = report.status.on
   }
@@ -94,6 +100,7 @@ struct Dashboard {
     [
       Section(id: "overdue", title: "Overdue", content: overdue),
       Section(id: "month", title: "This month", content: month),
+      Section(id: "plan", title: "Plan", content: planned),
       Section(id: "owed", title: "Owed to you", content: owed),
       Section(id: "due", title: "Due soon", content: due),
       Section(id: "cards", title: "Cards", content: cards),

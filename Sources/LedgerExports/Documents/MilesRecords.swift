@@ -40,7 +40,8 @@ struct MilesRecords {
     return record + rewards(row.earned, row.units, row.currency) + [("provisional", .flag(row.isProvisional))]
   }
 
-  private func rewards(
+  /// Null in units that the card cannot earn.
+  func rewards(
     _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex
   ) -> Document.Fields {
     [
@@ -94,7 +95,7 @@ struct MilesRecords {
     ])
   }
 
-  private func part(_ part: RewardPart, _ currency: CurrencyIndex) -> JSONValue {
+  func part(_ part: RewardPart, _ currency: CurrencyIndex) -> JSONValue {
     let reward: JSONValue
     let unit: JSONValue
     switch part.unit {

@@ -1,9 +1,12 @@
 package import LedgerModel
+package import LedgerPlanning
 package import LedgerReports
 import LedgerText
 
-/// The wallet at a glance as text: month, cards, budgets, goals, due items, and the number of unread alerts.
-package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextStyle) -> String {
+/// The wallet at a glance as text: month, plan, cards, budgets, goals, due items, and the number of unread alerts.
+package func statusText(
+  _ report: StatusReport, _ ledger: Ledger, plan: PlanReport? = nil, style: TextStyle
+) -> String {
   var page = TextPage(style, most: 80)
   let cardGauges = CardGauges(ledger, on: report.on)
   let month = monthGauges(report, cardGauges.amounts)
@@ -24,6 +27,7 @@ package func statusText(_ report: StatusReport, _ ledger: Ledger, style: TextSty
   }
   for gauge in month { columns.draw(gauge, on: &page) }
   page.addOwed(report, cardGauges.amounts)
+  if let plan { page.add(plan, PlanTexts(ledger, plan.plan.problem.unit, on: report.on)) }
   if cards.isEmpty, budgets.isEmpty, goals.isEmpty {
     page.gap()
     page.addNoCards(ledger, on: report.on)
@@ -76,6 +80,12 @@ extension TextPage {
     guard let owed = owedLine(report.owed, amounts) else { return }
     gap()
     add(owed, hanging: 2)
+  }
+
+  /// Adds a plan in one line.
+  fileprivate mutating func add(_ plan: PlanReport, _ texts: PlanTexts) {
+    gap()
+    add(StyledText("Plan", .strong) + StyledText("  " + texts.line(plan)), hanging: 6)
   }
 
   /// Adds what is due within a week, and the number of unread alerts.

@@ -123,7 +123,7 @@ struct TextTable {
 
   /// Draws the titles if rows are drawn in columns.
   func drawHeader(on page: inout TextPage) {
-    if isAligned, !page.style.isMarkdown { page.add(header) }
+    if isAligned, !page.style.isMarkdown, columns.contains(where: { !$0.title.isEmpty }) { page.add(header) }
   }
 
   /// Draws a row in columns, or else as phrases, which begin deeper `below` another row.

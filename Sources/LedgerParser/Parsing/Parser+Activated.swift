@@ -44,9 +44,8 @@ extension Parser {
       if reader.take("for") { entry.day = try day(&reader, of: "a date") }
       return add(entry, reader)
     }
-    let split = word.range.start + UInt32(parts[0].utf8.count)
-    let card = try name(parts[0], SourceRange(word.range.start, split), isQuoted: false)
-    let benefit = Located(String(parts[1]), SourceRange(split + 1, word.range.end))
+    let card = try name(parts[0], word.range.first(parts[0]), isQuoted: false)
+    let benefit = Located(String(parts[1]), word.range.last(parts[1]))
     add(WrittenActivated(date: date, card: card, tags: [], benefit: benefit, range: date.range), reader)
   }
 

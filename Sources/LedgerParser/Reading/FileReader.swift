@@ -169,18 +169,17 @@ extension FileReader {
   }
 
   /// The entries of the built-in library that some templates need, alone.
-  static func entries(of library: [LedgerReader.LibraryFile], for templates: Set<String>) -> WrittenLedger {
+  static func entries(of library: LibraryEntries, for templates: Set<String>) -> WrittenLedger {
     var reader = FileReader(loader: nil)
     _ = reader.readLibrary(library, for: templates)
     return reader.written
   }
 
   /// Reads what some templates need of the built-in library, after all files; returns the start of its text.
-  mutating func readLibrary(_ library: [LedgerReader.LibraryFile], for templates: Set<String>) -> UInt32? {
-    let entries = LibraryEntries(library)
+  mutating func readLibrary(_ library: LibraryEntries, for templates: Set<String>) -> UInt32? {
     var start: UInt32?
-    for (number, ranges) in entries.needed(for: templates).enumerated() where !ranges.isEmpty {
-      guard let index = map.add(name: library[number].name, bytes: entries.files[number]) else { return start }
+    for (number, ranges) in library.needed(for: templates).enumerated() where !ranges.isEmpty {
+      guard let index = map.add(name: library.names[number], bytes: library.files[number]) else { return start }
       let file = map.files[index]
       start = start ?? file.base
       for range in ranges { take(ParsedChunk(file.bytes, range, isBuiltIn: true), of: file) }

@@ -33,14 +33,17 @@ package struct LedgerReader {
     for file in files {
       if let error = reader.open(file) { unreadable.append((file.name, error)) }
     }
-    return ParsedFiles(reader: reader, library: library, unreadable: unreadable)
+    let entries = reader.written.templatesOfLibrary == nil ? nil : LibraryEntries(library)
+    return ParsedFiles(reader: reader, libraryEntries: entries, unreadable: unreadable)
   }
 
   /// Resolves parsed files, with entries added at their positions.
   package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> LoadedLedger {
     for addition in additions { parsed.reader.add(addition) }
     let entries = parsed.reader.written.entryCount
-    let libraryStart = parsed.reader.written.templatesOfLibrary.flatMap { parsed.reader.readLibrary(library, for: $0) }
+    let libraryStart = parsed.reader.written.templatesOfLibrary.flatMap { [entries = parsed.libraryEntries] templates in
+      parsed.reader.readLibrary(entries ?? LibraryEntries(library), for: templates)
+    }
     var log = ResolutionLog(parsed.reader.diagnostics)
     let ledger = ledger(parsed.reader.takeWritten(), parsed.reader.map, libraryStart, &log)
     return LoadedLedger(
@@ -78,17 +81,25 @@ package struct LedgerReader {
 /// The parsed files of a run, before any name is looked up.
 package struct ParsedFiles {
   fileprivate var reader: FileReader
-  fileprivate let library: [LedgerReader.LibraryFile]
+  /// Found once for all that reads them; `nil` where the files have nothing to do with templates.
+  fileprivate let libraryEntries: LibraryEntries?
   /// Files of the command line that could not be read.
   package let unreadable: [(name: String, error: LoadError)]
 
   package var diagnostics: Diagnostics { reader.diagnostics }
+  /// Whether it has an expectation, `option plan-from` or `option worth`.
+  package var namesPlans: Bool {
+    !reader.written.expectations.isEmpty
+      || reader.written.options.contains { $0.name.text == "plan-from" || $0.name.text == "worth" }
+  }
   /// The entries, for commands that add more of them.
   package var outline: Outline {
     let written = reader.written
     return Outline(
       written, reader.map, reader.files,
-      library: written.templatesOfLibrary.map { FileReader.entries(of: library, for: $0) }, filling: filling)
+      library: written.templatesOfLibrary.flatMap { templates in
+        libraryEntries.map { FileReader.entries(of: $0, for: templates) }
+      }, filling: filling)
   }
 
   /// What merchants fill in; `nil` without merchants. Only the definitions are resolved, for which errors are reported
@@ -96,7 +107,9 @@ package struct ParsedFiles {
   private var filling: PayeeFilling? {
     guard !reader.written.merchants.isEmpty else { return nil }
     var (reader, log) = (reader, ResolutionLog())
-    let libraryStart = reader.written.templatesOfLibrary.flatMap { reader.readLibrary(library, for: $0) }
+    let libraryStart = reader.written.templatesOfLibrary.flatMap { templates in
+      libraryEntries.flatMap { reader.readLibrary($0, for: templates) }
+    }
     var written = reader.takeWritten()
     let settings = resolveSettings(&written, totalsIn: nil, &log)
     let vocabulary = resolveVocabulary(written, reader.map, libraryStart, &log)

@@ -13,18 +13,17 @@ struct LibraryEntries {
     var like: String?
     /// The name of the tag that it declares.
     var tag: String?
-    /// The names of all tags in it.
-    var tags: Set<String>
   }
 
-  /// The files' texts.
+  /// The files' names and texts.
+  let names: [String]
   let files: [[UInt8]]
   private var entries: [Entry] = []
   /// Whether a file has templates.
   private var hasTemplates: [Bool]
 
   init(_ library: [LedgerReader.LibraryFile]) {
-    files = library.map { Array($0.text.utf8) }
+    (names, files) = (library.map(\.name), library.map { Array($0.text.utf8) })
     hasTemplates = files.map { _ in false }
     for (file, bytes) in files.enumerated() {
       var start = 0
@@ -45,9 +44,7 @@ struct LibraryEntries {
     let parts = first.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     let words = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }
       .flatMap { $0.element.split(separator: .space) }.map { String(decoding: $0, as: UTF8.self) }
-    let hashes = bytes[range].split { $0 == .space || $0 == .lineFeed }.filter { $0.first == UInt8(ascii: "#") }
-    var entry = Entry(
-      file: file, bytes: range, tags: Set(hashes.map { String(decoding: $0.dropFirst(), as: UTF8.self) }))
+    var entry = Entry(file: file, bytes: range)
     // `template card NAME`, the kind of a template and its name after a date too.
     let undated = words.first?.utf8.first?.isDigit == true ? words.dropFirst() : words[...]
     switch undated.first {
@@ -58,6 +55,12 @@ struct LibraryEntries {
     entry.like = undated.firstIndex(of: "like").flatMap { undated[($0 + 1)...].first }
     if entry.template != nil { hasTemplates[file] = true }
     entries.append(entry)
+  }
+
+  /// The names of all tags in an entry.
+  private func tags(in entry: Entry) -> [String] {
+    files[entry.file][entry.bytes].split { $0 == .space || $0 == .lineFeed }
+      .filter { $0.first == UInt8(ascii: "#") }.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
   }
 
   /// The ranges in each file of the entries that some templates need: these with their amendments, those that they are
@@ -75,7 +78,7 @@ struct LibraryEntries {
     }
     let isAll = !templates.isSubset(of: known)
     let tags = entries.filter { $0.template.map(wanted.contains) ?? false }.reduce(into: Set()) {
-      $0.formUnion($1.tags)
+      $0.formUnion(self.tags(in: $1))
     }
     var ranges: [[Range<Int>]] = files.map { _ in [] }
     for entry in entries {

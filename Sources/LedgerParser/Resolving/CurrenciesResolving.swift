@@ -93,9 +93,8 @@ extension Diagnostic {
   ]
 
   fileprivate static func unknownCurrency(_ range: SourceRange, _ code: String, _ near: String?) -> Diagnostic {
-    let place = SourceRange(max(range.start, range.end - UInt32(code.utf8.count)), range.end)
-    return .error(
-      "E307", place, "unknown currency \(code)", label: near.map { "did you mean \($0)?" },
+    .error(
+      "E307", range.last(code), "unknown currency \(code)", label: near.map { "did you mean \($0)?" },
       help: "if it is one of your own, declare it: currency \(code)")
   }
 }

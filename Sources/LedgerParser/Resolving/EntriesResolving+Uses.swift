@@ -69,9 +69,8 @@ extension EntriesResolving {
     let benefits = definitions.cards[index].timeline.spans[span].terms.benefits
     guard let benefit = benefits.first(where: { $0.id == id }) else {
       let near = log.nearestName(to: id) { benefits.map(\.id) }
-      let start = entry.target.range.end - min(entry.target.range.end, UInt32(id.utf8.count))
       throw .error(
-        "E352", SourceRange(max(start, entry.target.range.start), entry.target.range.end),
+        "E352", entry.target.range.last(id),
         "the card \(name) has no benefit \"\(id)\" on \(entry.date)",
         label: near.map { "did you mean \(name)/\($0)?" },
         help: "declare it below the card: benefit \(id) 15 USD monthly")
@@ -120,9 +119,7 @@ extension EntriesResolving {
     let parts = target.value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let (card, id) = (String(parts[0]), String(parts[1]))
     if id.isEmpty { throw .whichBenefit(target.range, card, "uber") }
-    // Bytes that are not UTF-8 are longer as text than in the file.
-    let end = min(target.range.end, target.range.start + UInt32(card.utf8.count))
-    let range = SourceRange(target.range.start, end)
+    let range = target.range.first(card)
     guard let name = lookup.vocabulary.names.find(card) else { throw lookup.unknownSource(card, range, &log) }
     return (try lookup.card(Located(name, range), on: day, &log) { "\($0)/\(id)" }, id)
   }

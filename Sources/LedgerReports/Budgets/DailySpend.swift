@@ -44,9 +44,11 @@ extension DailySpend {
 
     /// Sorts the days and merges equal ones.
     private mutating func merge() {
-      let sorted = zip(sums, sums.dropFirst()).allSatisfy { $0.day < $1.day } ? sums : sums.sorted { $0.day < $1.day }
+      let given = sums
+      let places = placesByDay(given.count) { given[$0].day }
       sums.removeAll(keepingCapacity: true)
-      for entry in sorted {
+      for place in given.indices {
+        let entry = given[places?[place] ?? place]
         if let last = sums.indices.last, sums[last].day == entry.day {
           sums[last].sum += entry.sum
         } else {

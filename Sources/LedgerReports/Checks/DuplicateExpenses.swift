@@ -23,27 +23,19 @@ extension LedgerChecks {
   private func likelyDuplicates() -> [Int] {
     var duplicates: [Int] = []
     var slots: [UInt32] = []
-    let places = placesByDate()
+    let expenses = ledger.entries.expenses
+    let places = placesByDay(expenses.count) { expenses[$0].date }
     var start = 0
-    while start < ledger.entries.expenses.count {
-      let date = ledger.entries.expenses[places?[start] ?? start].date
+    while start < expenses.count {
+      let date = expenses[places?[start] ?? start].date
       var end = start + 1
-      while end < ledger.entries.expenses.count, ledger.entries.expenses[places?[end] ?? end].date == date { end += 1 }
+      while end < expenses.count, expenses[places?[end] ?? end].date == date { end += 1 }
       if end - start > 1 {
         findLikelyDuplicates((start..<end).lazy.map { places?[$0] ?? $0 }, end - start, &slots, &duplicates)
       }
       start = end
     }
     return duplicates.sorted()
-  }
-
-  /// The places in `expenses` by date; `nil` if the file is in that order, as most are.
-  private func placesByDate() -> [Int]? {
-    let expenses = ledger.entries.expenses
-    for index in expenses.indices.dropFirst() where expenses[index].date < expenses[index - 1].date {
-      return expenses.indices.sorted { (expenses[$0].date, $0) < (expenses[$1].date, $1) }
-    }
-    return nil
   }
 
   /// Finds likely duplicates among the expenses of one day by open addressing. A slot is a place plus one, or 0 if free.

@@ -83,4 +83,9 @@ package struct ExpectedSpending: Sendable {
   /// Expectations in file order; else by ID.
   package var kinds: [ExpectedKind]
   package var missing: [Missing] = []
+
+  /// Nothing is expected, or what is expected of a source.
+  package init(on: Day, until: Day, source: PlanSource? = nil, kinds: [ExpectedKind] = [], missing: [Missing] = []) {
+    (self.on, self.until, self.source, self.kinds, self.missing) = (on, until, source, kinds, missing)
+  }
 }

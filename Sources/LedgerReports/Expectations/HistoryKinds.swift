@@ -102,7 +102,7 @@ extension Ledger {
     let builtIn = Set(Tag.builtInTags.compactMap { vocabulary.names.find($0) })
     var labels = Set(vocabulary.tags.values.lazy.filter { !$0.isCategory }.map(\.name)).subtracting(builtIn)
     for list in vocabulary.tagLists.all {
-      labels.formUnion(vocabulary.tagLists[list].filter { vocabulary.names.text($0).isMerchantCode })
+      labels.formUnion(vocabulary.tagLists[list].filter { MerchantCode(vocabulary.names.text($0)) != nil })
     }
     for card in definitions.cards { labels.subtract(card.terms(on: day).namedTags) }
     return labels
@@ -121,13 +121,5 @@ extension CardTerms {
     for pool in pools { add(pool.basis) }
     for milestone in milestones { add(milestone.basis) }
     return named
-  }
-}
-
-extension String {
-  /// Whether it is a merchant category code: four digits that are not a year from 1900 to 2199.
-  fileprivate var isMerchantCode: Bool {
-    guard utf8.count == 4, utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(self) else { return false }
-    return number > 0 && !(1900...2199).contains(number)
   }
 }

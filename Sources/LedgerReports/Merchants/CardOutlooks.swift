@@ -39,21 +39,16 @@ package struct CardOutlook: Sendable {
 package struct CardOutlooks {
   private let ledger: Ledger
   private let on: Day
-  private let roles: TagRoles
+  private let classifier: SpendClassifier
   /// By main card.
   private var statuses: [CardIndex: CardStatus] = [:]
-  private var compiled: [CardIndex: CompiledTerms] = [:]
   private var open: [CardIndex] = []
 
   package init(_ ledger: Ledger, on: Day) {
     (self.ledger, self.on) = (ledger, on)
-    roles = TagRoles(ledger)
     let definitions = ledger.definitions
-    for status in ledger.cardsReport(on: on).cards {
-      statuses[status.card] = status
-      compiled[status.card] = CompiledTerms(
-        definitions.cards[status.card].known(on: on), ledger, foreignTag: roles.foreignTag)
-    }
+    for status in ledger.cardsReport(on: on).cards { statuses[status.card] = status }
+    classifier = SpendClassifier(ledger, Array(statuses.keys), on: on)
     open = definitions.cards.listIndices.filter { card in
       definitions.cards[card].terms(on: on).isOpen(on: on) && statuses[definitions.mainCard(of: card, on: on)] != nil
     }
@@ -68,28 +63,25 @@ package struct CardOutlooks {
   private func outlook(of card: CardIndex, _ tags: [NameID]) -> CardOutlook? {
     let (definitions, names) = (ledger.definitions, ledger.vocabulary.names)
     let main = definitions.mainCard(of: card, on: on)
-    guard let status = statuses[main], let compiled = compiled[main] else { return nil }
-    let added = Array(ledger.vocabulary.tagLists[definitions.cards[card].terms(on: on).adds])
-    let list = added + tags.filter { !added.contains($0) }
-    let roles = roles.roles(of: list)
-    let isForeign = roles.contains(.foreign)
-    let span = compiled.spans[compiled.card.timeline.index(on: on)]
+    let adds = definitions.cards[card].terms(on: on).adds
+    guard let status = statuses[main],
+      let spend = classifier.spendClass(tags, in: definitions.cards[main].currency, adding: adds, on: main)
+    else { return nil }
     var outlook = CardOutlook(card: card, id: names.text(definitions.cards[card].name), status: status)
-    if let tag = list.first(where: { status.terms.exclude.contains($0) || self.roles.roles(of: [$0]) == .neverEarns }) {
+    if let tag = spend.excludedBy {
       outlook.excludedBy = names.text(tag)
       return outlook
     }
-    let line = compiled.line(for: list[...], roles, isForeign: isForeign, in: span, foreignTag: self.roles.foreignTag)
-    outlook.line = line.map { status.lines[$0.line] }
-    outlook.rate = outlook.line?.rate ?? status.terms.ownRate(isForeign: isForeign)
-    outlook.exception = exception(list, in: span)
+    outlook.line = spend.line.map { status.lines[$0] }
+    outlook.rate = outlook.line?.rate ?? status.terms.ownRate(isForeign: spend.isForeign)
+    outlook.exception = exception(spend.tags, status.terms.lines)
     return outlook
   }
 
-  private func exception(_ list: [NameID], in span: CompiledTerms.Span) -> CardOutlook.Exception? {
+  private func exception(_ list: [NameID], _ lines: [RewardLine]) -> CardOutlook.Exception? {
     for tag in list {
-      guard let line = span.lines.first(where: { $0.line.tags.contains(tag) }),
-        let excepted = list.first(where: { line.line.except.contains($0) })
+      guard let line = lines.first(where: { $0.tags.contains(tag) }),
+        let excepted = list.first(where: { line.except.contains($0) })
       else { continue }
       return .init(tag: ledger.vocabulary.names.text(tag), excepted: ledger.vocabulary.names.text(excepted))
     }

@@ -55,20 +55,11 @@ struct CardExpenses {
     return result
   }
 
-  /// Sorts by day with a counting sort, as days are few; the order within a day is kept.
+  /// Sorts by day; the order within a day is kept.
   private mutating func sort() {
-    if !entries.indices.dropFirst().contains(where: { entries[$0].day < entries[$0 - 1].day }) { return }
-    let numbers = entries.map(\.day.number)
-    guard let first = numbers.min(), let last = numbers.max() else { return }
-    var places = Array(repeating: 0, count: Int(last - first) + 2)
-    for number in numbers { places[Int(number - first) + 1] += 1 }
-    for index in places.indices.dropFirst() { places[index] += places[index - 1] }
-    var sorted = entries
-    for entry in entries {
-      sorted[places[Int(entry.day.number - first)]] = entry
-      places[Int(entry.day.number - first)] += 1
-    }
-    entries = sorted
+    let given = entries
+    guard let places = placesByDay(given.count, { given[$0].day }) else { return }
+    entries = places.map { given[$0] }
   }
 
   /// The expenses of some days.

@@ -71,6 +71,7 @@ package struct CardStanding: Sendable {
   /// A line by the terms of the day.
   package struct Line: Sendable {
     package var line: RewardLine
+    package var tags: [String]
     package var otherwise: UnitRate?
   }
 
@@ -88,8 +89,20 @@ package struct CardStanding: Sendable {
 
   /// A welcome bonus that runs and is not reached.
   package struct Welcome: Sendable {
+    /// Its place in the terms.
+    package var place: Int
     package var status: WelcomeStatus
     package var missing: Int128 { max(0, Int128(status.welcome.spend) - status.spend) }
+  }
+
+  /// What a card has earned up to the day.
+  package struct Earnings: Sendable {
+    /// By its expenses, as `miles` says.
+    package var expenses = EarnedRewards()
+    /// By the welcome bonuses that are reached.
+    package var welcomes = EarnedRewards()
+    /// By the running milestones.
+    package var milestones = EarnedRewards()
   }
 
   /// A milestone in a period that has a day of the window.
@@ -117,4 +130,5 @@ package struct CardStanding: Sendable {
   package var milestones: [MilestonePeriod]
   package var own: (local: UnitRate?, foreign: UnitRate?)
   package var base: (local: UnitRate?, foreign: UnitRate?)
+  package var earned: Earnings
 }

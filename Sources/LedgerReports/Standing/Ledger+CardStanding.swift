@@ -12,6 +12,14 @@ extension Ledger {
     return open.map { standing(of: $0, expenses[$0.number], roles, on: day, until: until) }
   }
 
+  /// The standing of one card that is open on a day.
+  package func cardStanding(of card: CardIndex, on day: Day, until: Day) -> CardStanding {
+    var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
+    starts[card.number] = Day.first
+    let expenses = CardExpenses.all(self, on: day, from: starts)
+    return standing(of: card, expenses[card.number], TagRoles(self), on: day, until: until)
+  }
+
   private func standing(
     of index: CardIndex, _ expenses: CardExpenses, _ roles: TagRoles, on day: Day, until: Day
   ) -> CardStanding {
@@ -23,14 +31,27 @@ extension Ledger {
     let calculation = StandingCalculation(self, roles, compiled, expenses, days)
     func rate(_ rate: CompiledRate?) -> UnitRate? { rate.map { UnitRate($0, terms) } }
     let pools = calculation.pools()
+    let milestones = calculation.now.standing(of: index, through: days.to)
+    let welcomes = terms.welcomes.map { calculation.now.status(of: $0, opened: terms.opened, on: day) }
+    var earned = CardStanding.Earnings()
+    for cycle in calculation.now.cycles { earned.expenses += cycle.earned }
+    for welcome in welcomes where welcome.status == .reached {
+      earned.welcomes += EarnedRewards(welcome.welcome, terms)
+    }
+    for milestone in milestones where milestone.status.running != nil {
+      earned.milestones += EarnedRewards(milestone.reached, terms)
+    }
     var standing = CardStanding(
       card: index, currency: card.currency, terms: terms, days: days, cycles: calculation.cycles(),
-      lines: span.lines.map { .init(line: $0.line, otherwise: rate($0.otherwise)) },
+      lines: span.lines.map { line in
+        let tags = line.line.tags.map { vocabulary.names.text($0) }
+        return .init(line: line.line, tags: tags, otherwise: rate(line.otherwise))
+      },
       linePeriods: calculation.linePeriods(pools), pools: pools, gains: [],
-      welcomes: terms.welcomes.map { calculation.now.status(of: $0, opened: terms.opened, on: day) }
-        .filter { $0.status == .open }.map { CardStanding.Welcome(status: $0) },
-      milestones: calculation.now.standing(of: index, through: days.to),
-      own: (rate(span.ownLocal), rate(span.ownForeign)), base: (rate(span.baseLocal), rate(span.baseForeign)))
+      welcomes: welcomes.enumerated().filter { $0.element.status == .open }
+        .map { CardStanding.Welcome(place: $0.offset, status: $0.element) },
+      milestones: milestones, own: (rate(span.ownLocal), rate(span.ownForeign)),
+      base: (rate(span.baseLocal), rate(span.baseForeign)), earned: earned)
     standing.gains = calculation.gains(standing)
     return standing
   }

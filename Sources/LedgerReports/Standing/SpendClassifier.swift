@@ -27,10 +27,12 @@ package struct SpendClassifier {
     let all = first + tags.filter { !first.contains($0) }
     let own = roles.roles(of: all)
     let isForeign = own.contains(.foreign) || (currency != compiled.card.currency && !own.contains(.local))
-    let isCounted = !own.contains(.neverEarns) && !all.contains { span.terms.exclude.contains($0) }
+    let excludedBy = all.first { span.terms.exclude.contains($0) || roles.roles(of: [$0]).contains(.neverEarns) }
+    let isCounted = excludedBy == nil
     let line = compiled.line(for: all[...], own, isForeign: isForeign, in: span, foreignTag: roles.foreignTag)?.line
     return SpendClass(
-      isCounted: isCounted, isTowardsMinimum: isCounted && !all.contains { span.terms.excludeFromMinimum.contains($0) },
+      excludedBy: excludedBy,
+      isTowardsMinimum: isCounted && !all.contains { span.terms.excludeFromMinimum.contains($0) },
       isForeign: isForeign, line: isCounted ? line : nil, tags: all)
   }
 }

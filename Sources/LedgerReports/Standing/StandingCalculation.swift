@@ -72,7 +72,8 @@ struct StandingCalculation {
         }
       }
       if let maximum = terms.maximum, !span.hasLines {
-        let below = terms.minimum.map { $0.isMarginal ? Int128($0.amount) : 0 } ?? 0
+        // Without one below it, refunds may have made more room than there was.
+        let below = terms.minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil } ?? .min
         cycle.own = max(0, Int128(maximum) - max(below, totals.counted))
       }
       cycles.append(cycle)

@@ -1,7 +1,8 @@
 /// The long names of all options, in the order of help.
 package enum OptionName: String, CaseIterable, Sendable {
   case file, on, period, by, explain, unread, all, running, history, status, within,
-    sort, limit, date, posted, note, receipt, split, share, used, card, cards, set, encoding, keep, partial, check,
+    sort, limit, until, top, date, posted, note, receipt, split, share, used, card, cards, set, encoding, keep, partial,
+    check,
     diff, git
   case dryRun = "dry-run"
   case force, format, output, base
@@ -24,7 +25,8 @@ package enum OptionName: String, CaseIterable, Sendable {
     case .format: "F"
     case .output: "o"
     case .help: "h"
-    case .on, .period, .by, .explain, .unread, .all, .running, .history, .status, .within, .sort, .limit, .posted,
+    case .on, .period, .by, .explain, .unread, .all, .running, .history, .status, .within, .sort, .limit, .until, .top,
+      .posted,
       .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff, .git,
       .force, .base,
       .failOn, .as, .script, .watch, .line, .allowOutside, .strict, .quiet, .warnings, .color, .width, .ascii, .noPager,

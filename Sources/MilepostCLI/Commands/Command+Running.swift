@@ -30,6 +30,16 @@ extension Command {
       }
     case .selection(let report):
       return try context.checkedReport { (read, _) throws(CommandError) in try report(context, read.ledger) }
+    case .trial(let report):
+      let files = try context.openWallet()
+      let parsed = try context.parse(files)
+      let read = try context.resolve(parsed, files)
+      guard read.diagnostics.errors == 0 else { throw context.stopped(by: read.diagnostics, read.ledger) }
+      let found = LedgerChecks.run(
+        read.ledger, today: context.environment.today, on: context.day, after: read.diagnostics)
+      return try context.outcome(of: read, found) { () throws(CommandError) in
+        try report(context, parsed, read.ledger.renewed(on: context.day))
+      }
     case .diagnostics(let report):
       let files = try context.openWallet()
       var read = try context.read(files)
@@ -57,7 +67,7 @@ extension CommandContext {
   func checkedReport(
     _ make: @Sendable (LoadedLedger, Day) throws(CommandError) -> Outcome
   ) throws(CommandError) -> Outcome {
-    var read = try read(try openWallet())
+    let read = try read(try openWallet())
     guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
     let (whole, today, day) = (read, environment.today, day)
     @Sendable func check() -> Diagnostics {
@@ -69,15 +79,22 @@ extension CommandContext {
       do throws(CommandError) { return .success(try make(renewed, day)) } catch { return .failure(error) }
     }
     let (found, made) = whole.ledger.isLarge ? runConcurrently(check, report) : (check(), report())
-    read.diagnostics = strict(found, read.ledger)
-    guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
-    var outcome = try made.get()
-    let warnings = warningsText(shownDiagnostics(read.diagnostics), in: read.ledger.map)
+    return try outcome(of: read, found) { () throws(CommandError) in try made.get() }
+  }
+
+  /// A report on a wallet, with the warnings that its checks found before it; errors stop it.
+  fileprivate func outcome(
+    of read: LoadedLedger, _ found: Diagnostics, _ make: () throws(CommandError) -> Outcome
+  ) throws(CommandError) -> Outcome {
+    let diagnostics = strict(found, read.ledger)
+    guard diagnostics.errors == 0 else { throw stopped(by: diagnostics, read.ledger) }
+    var outcome = try make()
+    let warnings = warningsText(shownDiagnostics(diagnostics), in: read.ledger.map)
     outcome.diagnostics = Array(warnings.utf8) + outcome.diagnostics
     return outcome
   }
 
-  private func stopped(by diagnostics: Diagnostics, _ ledger: Ledger) -> CommandError {
+  fileprivate func stopped(by diagnostics: Diagnostics, _ ledger: Ledger) -> CommandError {
     .errors(printed: text(of: shownDiagnostics(strict(diagnostics, ledger)), in: ledger.map))
   }
 

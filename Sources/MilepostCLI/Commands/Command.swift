@@ -1,6 +1,7 @@
 /// The commands. Each has a file with everything about it.
 package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
-  case status, check, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts, goals, benefits, roi,
+  case status, check, best, plan, cards, card, bills, miles, list, spend, summary, owed, budgets, alerts, goals,
+    benefits, roi,
     subscriptions, coupons, due, names, merchant, mcc, diff, export, rates, library, add, used, paid, repaid, settled,
     activated,
     saved, income,
@@ -14,6 +15,8 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     switch self {
     case .status: .status
     case .check: .check
+    case .best: .best
+    case .plan: .plan
     case .cards: .cards
     case .card: .card
     case .bills: .bills

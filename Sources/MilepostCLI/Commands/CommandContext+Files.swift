@@ -61,11 +61,16 @@ extension CommandContext {
     if let (name, error) = parsed.unreadable.first { throw unreadable(name, error, isDefault: false) }
   }
 
-  func read(_ files: OpenedFiles) throws(CommandError) -> LoadedLedger {
-    let reader = reader(files)
-    let parsed = reader.parse(files.found)
+  func parse(_ files: OpenedFiles) throws(CommandError) -> ParsedFiles {
+    let parsed = reader(files).parse(files.found)
     try checkReadable(parsed)
-    let read = reader.resolve(parsed)
+    return parsed
+  }
+
+  func read(_ files: OpenedFiles) throws(CommandError) -> LoadedLedger { try resolve(parse(files), files) }
+
+  func resolve(_ parsed: consuming ParsedFiles, _ files: OpenedFiles) throws(CommandError) -> LoadedLedger {
+    let read = reader(files).resolve(parsed)
     if let base = option(.base), !read.ledger.settings.currencies[read.ledger.settings.totalCurrency].isKnown {
       throw .usage("--base \(base): unknown currency")
     }

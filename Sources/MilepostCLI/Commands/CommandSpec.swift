@@ -12,6 +12,8 @@ struct CommandSpec: Sendable {
     case report(@Sendable (CommandContext, Ledger, _ on: Day) throws(CommandError) -> Outcome)
     /// The same as of `--on` or today: `--period` only selects what the report has.
     case selection(@Sendable (CommandContext, Ledger) throws(CommandError) -> Outcome)
+    /// The same, with the parsed files: to read them again with entries that are not written.
+    case trial(@Sendable (CommandContext, ParsedFiles, Ledger) throws(CommandError) -> Outcome)
     /// Prints the diagnostics of reading and checking.
     case diagnostics(@Sendable (CommandContext, CheckedLedger) -> Outcome)
     /// Reads its input once, then plans changes to files, again if another process changed them meanwhile. The plan is
@@ -74,7 +76,7 @@ struct CommandSpec: Sendable {
   /// Whether the common options apply.
   var usesCommonOptions: Bool {
     switch run {
-    case .report, .selection, .diagnostics, .change: true
+    case .report, .selection, .trial, .diagnostics, .change: true
     case .direct: !isAboutProgram
     }
   }
@@ -98,7 +100,7 @@ struct CommandSpec: Sendable {
 
   private var actionOptions: [OptionSpec] {
     switch run {
-    case .report, .selection, .diagnostics: [.takes(.output), .takes(.watch)]
+    case .report, .selection, .trial, .diagnostics: [.takes(.output), .takes(.watch)]
     case .change: [.takes(.dryRun), .takes(.force)]
     case .direct: isForScripts ? [] : [.takes(.output)]
     }

@@ -30,6 +30,27 @@ struct LedgerReaderTests {
     #expect(loaded.unreadable.map(\.name) == ["nope"] && loaded.unreadable[0].error == .missing && loaded.entries == 1)
   }
 
+  @Test(
+    "a place never ends behind its line, though bytes that are not UTF-8 are longer as text",
+    arguments: [
+      "2026-03-01 activated pl?/airline", "2026-03-01 activated plat/?", "2026-03-01 used pl?/airline 5",
+      "2026-03-01 used plat/? 5", "2026-03-01 5 ? plat", "2026-03-01 5 EUR plat = 5 ?",
+    ])
+  func notUTF8(_ line: String) {
+    let start = "base USD\ncard plat \"Platinum\"\n    benefit airline 200 USD yearly activate\n"
+    let text: [UInt8] = (start + line + "\n").utf8.flatMap {
+      [UInt8](repeating: $0 == UInt8(ascii: "?") ? 0xFF : $0, count: $0 == UInt8(ascii: "?") ? 40 : 1)
+    }
+    let loader = FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .success(text) })
+    let read = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first).read([file("a")])
+    let places = read.diagnostics.list.map(\.range)
+    #expect(places.count > 40)
+    for place in places {
+      #expect(!text[Int(place.start)..<min(text.count, Int(place.end))].contains(UInt8(ascii: "\n")))
+      #expect(place.end <= text.count)
+    }
+  }
+
   @Test("`--base` changes the currency of totals, not that of amounts without a code")
   func otherBase() throws {
     let loader = FileLoader(

@@ -29,10 +29,22 @@ extension CommandContext {
       throw .errors(printed: errorsText(reader.resolve(parsed)) + "milepost: nothing was written\n")
     }
     let (entries, additions) = try newEntries(requests, parsed.outline)
+    // A copy of a large wallet takes time: only for one that may want advice.
+    let before = parsed.namesPlans && isForPeople && !isGiven(.quiet) ? parsed : nil
     let read = reader.resolve(parsed, adding: additions)
     let added = entries.added(to: read)
     try checkAdded(read, added.positions)
-    return ChangePlan(changes: added.changes) { report(on: added, read) }
+    var advice = ""
+    let expenses = added.entries.compactMap(\.expense)
+    if let before, expenses.count == 1 {
+      advice = self.advice(on: read.ledger.entries.expenses[expenses[0]], before, read)
+    }
+    let line = advice
+    return ChangePlan(changes: added.changes) {
+      var outcome = report(on: added, read)
+      outcome.output += Array(line.utf8)
+      return outcome
+    }
   }
 
   private func newEntries(

@@ -2,6 +2,7 @@ import LedgerEditing
 import LedgerExports
 import LedgerModel
 import LedgerParser
+import LedgerPlanning
 import LedgerReports
 
 /// The formats of `export`.
@@ -105,7 +106,8 @@ extension CommandContext {
       return calendar(report, ledger, asReminders: option(.events) == .reminders)
     case .html:
       let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)
-      return dashboard(report, ledger, title: "Milepost", hasScript: isGiven(.script))
+      return dashboard(
+        report, ledger, plan: ledger.advisedPlan(on: day), title: "Milepost", hasScript: isGiven(.script))
     }
   }
 }

@@ -1,0 +1,81 @@
+package import LedgerModel
+import LedgerText
+
+/// A purchase that is still to be made, in the words of a command, which any card may pay.
+package struct ComposedPurchase: Sendable {
+  /// Where its tags come from.
+  package enum Origin: String, Sendable { case given, merchant, payee, none }
+
+  /// The amount and the code of its currency.
+  package let amount: [String]
+  /// The price in a card's currency: `= 56.37 SGD`; empty without one.
+  fileprivate let price: [String]
+  /// Without `#`.
+  package let tags: [String]
+  package let tagsFrom: Origin
+  package let payee: String
+  /// What was filled in, and of what; `nil` where nothing was.
+  package let filledIn: String?
+  /// The card of the payee's merchant; `nil` without one.
+  package let usualCard: String?
+
+  /// An expense that was made, as if it were still to be made.
+  package init(_ expense: Expense, in ledger: Ledger) {
+    let (currencies, names) = (ledger.settings.currencies, ledger.vocabulary.names)
+    amount = [
+      decimalText(Int128(expense.original), decimals: currencies[expense.currency].decimals),
+      currencies.code(expense.currency),
+    ]
+    let own = ledger.definitions.currency(of: expense.source)
+    switch expense.price.map({ ledger.entries.prices[$0] }) {
+    case .billed(let billed):
+      price = ["=", decimalText(Int128(billed), decimals: currencies[own].decimals), currencies.code(own)]
+    case .rate(let rate): price = ["@", rate.description, currencies.code(own)]
+    case nil: price = []
+    }
+    tags = ledger.vocabulary.tagLists[expense.tags].map { names.text($0) }
+    (tagsFrom, payee) = (tags.isEmpty ? .none : .given, ledger.payee(of: expense))
+    (filledIn, usualCard) = (nil, nil)
+  }
+
+  fileprivate init(
+    _ amount: [String], _ price: [String], _ tags: [String], from tagsFrom: Origin, _ payee: String,
+    _ filledIn: String?, _ usualCard: String?
+  ) {
+    (self.amount, self.price, self.tags, self.tagsFrom, self.payee) = (amount, price, tags, tagsFrom, payee)
+    (self.filledIn, self.usualCard) = (filledIn, usualCard)
+  }
+
+  /// Its line with a card, as `add` would write it; the price only for a card in its currency.
+  package func line(on day: Day, with card: String, in currency: String) -> String {
+    let isPriced = price.last == currency && amount.last != currency
+    return EntryText.line(
+      .expense, "\(day)",
+      amount + (isPriced ? price : []) + [card] + tags.map { "#" + $0 } + [EntryText.payee(payee)])
+  }
+}
+
+extension EntryComposer {
+  /// The purchase in the words `AMOUNT [CUR] [= AMOUNT | @ RATE] [+TAG …] [PAYEE …]`; amounts without a code are in the
+  /// base currency, in a wallet without one in that of the card.
+  package func purchase(_ words: [String], in base: String?, on day: Day) throws(EntryError) -> ComposedPurchase {
+    for text in words {
+      if let fault = EntryText.forbiddenInput(in: text) { throw EntryError("there is \(fault) in the typed text") }
+    }
+    let sample = "best 84.50 +dining Ya Kun"
+    var rest = words[...]
+    let money = try money(&rest, sample: sample)
+    if money[0].contains("-") || !money[0].contains(where: { ("1"..."9").contains($0) }) {
+      throw EntryError("the amount must be above 0: a refund goes to the card it came from")
+    }
+    let sign = money.firstIndex { $0 == "=" || $0 == "@" } ?? money.count
+    let (amount, price) = (money[..<sign], money[sign...])
+    let (given, payee) = try tagsAndPayee(Array(rest))
+    var filling = ExpenseFilling(self, payee, given, on: day, needsSource: false)
+    let tags = filling.tags(given)
+    return ComposedPurchase(
+      Array(amount) + (amount.count == 1 ? [base].compactMap(\.self) : []),
+      Array(price) + (price.count == 2 ? [base].compactMap(\.self) : []), tags,
+      from: tags.isEmpty ? .none : filling.tagsFrom(given), payee, filling.text, filling.usualCard)
+  }
+}

@@ -1,0 +1,152 @@
+package import LedgerModel
+package import LedgerPlanning
+import LedgerReports
+import LedgerText
+
+/// The words about plans that `best`, `plan`, `status` and the page share.
+struct PlanTexts {
+  let ledger: Ledger
+  let unit: PlanUnit
+  let on: Day
+  let amounts: AmountTexts
+
+  init(_ ledger: Ledger, _ unit: PlanUnit, on: Day) {
+    (self.ledger, self.unit, self.on, amounts) = (ledger, unit, on, AmountTexts(ledger))
+  }
+
+  /// A value in the unit: `27,880`, `-0.5`, `504.10`.
+  func number(_ value: Fraction) -> String { unit.measure == .miles ? miles(value) : money(value) }
+
+  /// Miles rounded towards zero, so as not to promise more, after what nine decimals of a minor unit leave open: those of
+  /// ten or more to whole ones.
+  func miles(_ miles: Fraction) -> String {
+    let hundredths = miles.rounded(.halfUp, decimals: 2)
+    let whole = hundredths / 100
+    return whole.magnitude < 10 ? groupedNumber(Fraction(hundredths, 100)) : groupedAmount(whole, decimals: 0)
+  }
+
+  /// `27,880 miles`, `504.10 SGD`.
+  func value(_ value: Fraction) -> String {
+    unit.measure == .miles ? milesText(value) : money(value) + amounts.suffix(amounts.base)
+  }
+
+  private func milesText(_ value: Fraction) -> String {
+    let text = miles(value)
+    return text == "1" ? "1 mile" : text + " miles"
+  }
+
+  /// What a plan earns; `at least` where its search was stopped.
+  func total(_ plan: Plan) -> String { (plan.gap > .zero ? "at least " : "") + value(plan.total) }
+
+  /// Units of the base.
+  func money(_ value: Fraction) -> String {
+    let decimals = ledger.settings.currencies[amounts.base].decimals
+    return groupedAmount(value.rounded(.halfUp, decimals: decimals), decimals: decimals)
+  }
+
+  /// `#online #contactless`; a dash without tags.
+  func line(_ tags: [String], _ style: TextStyle) -> String {
+    tags.isEmpty ? (style.ascii ? "-" : "–") : words(tags)
+  }
+
+  func words(_ tags: [String]) -> String { tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ") }
+
+  func card(_ index: CardIndex) -> String {
+    escapedForTerminal(ledger.vocabulary.names.text(ledger.definitions.cards[index].name))
+  }
+
+  /// `the mean of Aug to Oct`.
+  func source(_ source: PlanSource) -> String {
+    switch source {
+    case .expect: return "as written"
+    case .budgets: return "what budgets leave"
+    case .history:
+      let (year, month, _) = on.civil
+      let (first, last) = (Day(clamping: year, month - 3, 1), Day(clamping: year, month - 1, 1))
+      return "the mean of \(first.monthName) to \(last.monthName)"
+    }
+  }
+
+  /// `27,880 miles by 14 Dec, as usual 4,074: contactless,shopping on revo`.
+  func line(_ report: PlanReport) -> String {
+    let move =
+      report.largestMove.map {
+        ": \(escapedForTerminal(report.plan.problem.kinds[$0.kind].id)) on \(card($0.way))"
+      } ?? ""
+    return "\(total(report.plan)) by \(report.spending.until.words(seenFrom: on)), "
+      + "as usual \(number(report.asUsual))\(move)"
+  }
+
+  /// What `best` expects: `the mean of Aug to Oct`.
+  func expecting(_ source: PlanSource) -> String {
+    switch source {
+    case .expect: "what is written"
+    case .budgets, .history: self.source(source)
+    }
+  }
+
+  /// `minimum of kf`, `minimum of vs #contactless`, `level 2 of …`, `milestone spend of …`, `welcome of revo`.
+  func name(_ threshold: CardThreshold, of card: String) -> String {
+    let names = ledger.vocabulary.names
+    let id = threshold.identity.name.map { escapedForTerminal(names.text($0)) } ?? ""
+    let tags = threshold.tags.isEmpty ? "" : " " + words(threshold.tags)
+    let level = threshold.identity.level.map { "level \($0)" } ?? ""
+    return switch threshold.kind {
+    case .minimum: "minimum of \(card)\(tags)"
+    case .level: "\(level) of \(card)\(tags)"
+    case .poolLevel: "\(level) of \(card) pool \(id)"
+    case .milestone: "milestone \(id) of \(card)" + (threshold.identity.level == 1 ? "" : ", \(level)")
+    case .welcome: "welcome of \(card)"
+    }
+  }
+
+  /// A rate of a card: `4.0 mpd`, `9 per 5 (3.6 mpd)`, `5%`.
+  func rate(_ rate: UnitRate, _ standing: CardStanding) -> String {
+    if rate.unit == .cashback { return rate.rate.text }
+    let unit = Fraction(powerOfTen(ledger.settings.currencies[standing.currency].decimals))
+    let perPoint = rate.unit == .points ? rate.milesPerPoint : Fraction(1)
+    guard let perPoint, let miles = rate.linear.times(unit)?.times(perPoint)?.milesText else { return rate.rate.text }
+    return rate.unit == .miles && rate.rate.text == miles ? "\(miles) mpd" : "\(rate.rate.text) (\(miles) mpd)"
+  }
+
+  /// What reaching gives: `20,000 miles`, `50.00 SGD`, both, or nothing.
+  func gift(_ gives: ThresholdGift) -> String {
+    var parts: [String] = []
+    if gives.miles.numerator != 0 { parts.append(milesText(gives.miles)) }
+    if gives.money.numerator != 0 { parts.append(money(gives.money) + amounts.suffix(amounts.base)) }
+    return parts.joined(separator: " and ")
+  }
+}
+
+/// `revo: 240 miles more (milepost best)`.
+package func adviceText(
+  _ advice: (way: CardIndex, more: Fraction), _ ledger: Ledger, _ unit: PlanUnit, on: Day
+) -> String {
+  let texts = PlanTexts(ledger, unit, on: on)
+  return "\(texts.card(advice.way)): \(texts.value(advice.more)) more (milepost best)"
+}
+
+/// A remark about a plan, in one line.
+package func planRemarkText(_ remark: PlanRemark, _ ledger: Ledger, _ unit: PlanUnit, on: Day) -> String {
+  let texts = PlanTexts(ledger, unit, on: on)
+  let sample = "expect groceries 600\(texts.amounts.suffix(texts.amounts.base)) monthly"
+  switch remark {
+  case .nothingExpected(.expect):
+    return "option plan-from expect, but no expectation is in force: add one, such as: \(sample)"
+  case .nothingExpected:
+    return "nothing is expected, so only this moment counts: say what is still to come, such as: \(sample)"
+  case .moneyLeftOut:
+    return "miles and money are not added up: cashback and fees are left out. Say what a mile is worth: "
+      + "option worth 1.8\(texts.amounts.suffix(texts.amounts.base)) per 100 miles"
+  case .notActivated(let card, let tags, let range):
+    let tag = tags.first.map { " +" + escapedForTerminal($0) } ?? ""
+    return "\(texts.card(card)) \(texts.words(tags)) is not activated from \(range.words(seenFrom: on)): "
+      + "planned without it. Once you have: milepost activated \(texts.card(card))\(tag)"
+  case .noCard(let expectation):
+    return "\(escapedForTerminal(expectation)) can't be placed: all cards of its `only` are closed"
+  case .counts(let card):
+    return "\(texts.card(card)) also counts purchases: the plan takes the missing ones as made"
+  case .stopped(let gap):
+    return "the search was stopped: a better plan may earn up to \(texts.value(gap)) more"
+  }
+}

@@ -1,0 +1,67 @@
+package import LedgerModel
+package import LedgerReports
+
+/// What a reader of a plan must know besides its numbers.
+package enum PlanRemark: Sendable {
+  /// Nothing is expected; the source is the one that `option plan-from` names.
+  case nothingExpected(PlanSource?)
+  /// Miles and money are both earned, and only miles are added up.
+  case moneyLeftOut
+  /// A line that is not activated for a period in which something is expected under it.
+  case notActivated(card: CardIndex, tags: [String], DayRange)
+  /// All cards of an expectation's `only` are closed.
+  case noCard(expectation: String)
+  /// Thresholds with a count are taken as reached where their amounts are.
+  case counts(card: CardIndex)
+  /// The search was stopped: the total may be short by an amount in the unit of the plan.
+  case stopped(gap: Fraction)
+}
+
+extension Ledger {
+  /// The remarks about a plan.
+  package func remarks(_ plan: Plan, _ spending: ExpectedSpending) -> [PlanRemark] {
+    let problem = plan.problem
+    var remarks = remarks(spending)
+    if leavesOutMoney(problem.unit, problem.standings) { remarks.append(.moneyLeftOut) }
+    remarks += problem.inactive.map { found in
+      let standing = problem.standings[found.standing]
+      let period = standing.linePeriods[found.linePeriod]
+      return .notActivated(card: standing.card, tags: standing.lines[period.line].tags, period.range)
+    }
+    for standing in problem.standings where standing.thresholds.contains(where: { $0.lacksCount }) {
+      remarks.append(.counts(card: standing.card))
+    }
+    if plan.gap > .zero { remarks.append(.stopped(gap: plan.gap)) }
+    return remarks
+  }
+
+  /// The remarks about which card is best.
+  package func remarks(_ report: BestReport) -> [PlanRemark] {
+    var remarks = remarks(report.spending)
+    if leavesOutMoney(report.unit, report.standings) { remarks.append(.moneyLeftOut) }
+    if let gap = report.choices.map(\.plan.gap).max(), gap > .zero { remarks.append(.stopped(gap: gap)) }
+    return remarks
+  }
+
+  private func remarks(_ spending: ExpectedSpending) -> [PlanRemark] {
+    if spending.source == nil { return [.nothingExpected(settings.options.planSource)] }
+    let open = Set(waysToPay(on: spending.on))
+    return spending.kinds.compactMap { kind in
+      guard case .only(let cards) = kind.cards, open.isDisjoint(with: cards) else { return nil }
+      return .noCard(expectation: kind.id)
+    }
+  }
+
+  private func leavesOutMoney(_ unit: PlanUnit, _ standings: [CardStanding]) -> Bool {
+    unit.measure == .miles && standings.contains { $0.terms.rates.contains(where: \.isCashback) }
+      && standings.contains { EarningUnits($0.terms).miles && !$0.terms.rates.isEmpty }
+  }
+}
+
+extension CardThreshold {
+  /// Whether it asks for more purchases or merchants than were made.
+  fileprivate var lacksCount: Bool {
+    guard let count = condition.count, let made else { return false }
+    return made < count.number
+  }
+}

@@ -1,0 +1,63 @@
+import LedgerModel
+import LedgerReports
+import SpendAllocation
+
+/// A kind of spend on one way to pay, as the card sees it on any day of a plan.
+struct PlanSpend {
+  /// Which rates a placement earns at.
+  enum Rate: Hashable {
+    case nothing, base, own, otherwise
+    /// Of a level of the line, by its number.
+    case level(Int)
+    /// The same with base.
+    case baseAndLevel(Int)
+  }
+
+  /// What a minor unit of the base earns.
+  struct Earned {
+    /// In the unit of the plan, with nine decimals.
+    var value: Int64
+    var miles: Fraction
+    /// Units of the base, fees taken off.
+    var money: Fraction
+  }
+
+  /// Where it may be placed in a zone, and what it earns there.
+  struct Place {
+    var slot: Int
+    var earned: Earned
+    /// The line that pays it.
+    var line: Int?
+    var conditions: [AllocationProblem.Condition]
+  }
+
+  let way: PlanBuilder.Way
+  let spend: SpendClass
+  /// What thresholds know of it, and the place of that.
+  let measured: PlanSlots.Measured
+  let measuredPlace: Int
+  /// The usual size of a purchase, in the card's currency.
+  let each: Int128?
+  /// A fee in minor units of the card's currency for one.
+  let fee: Fraction
+  /// Found once for all days.
+  private var known: [Rate: Earned] = [:]
+  /// By zone, where they were found already.
+  var places: [Int: [Place]] = [:]
+
+  init(
+    _ way: PlanBuilder.Way, _ spend: SpendClass, _ measured: PlanSlots.Measured, at place: Int, each: Int128?,
+    fee: Fraction
+  ) {
+    (self.way, self.spend, self.measured, measuredPlace) = (way, spend, measured, place)
+    (self.each, self.fee) = (each, fee)
+  }
+
+  /// What it earns at a rate, which is calculated once.
+  mutating func earned(_ rate: Rate, _ calculate: (PlanSpend) -> Earned) -> Earned {
+    if let found = known[rate] { return found }
+    let earned = calculate(self)
+    known[rate] = earned
+    return earned
+  }
+}

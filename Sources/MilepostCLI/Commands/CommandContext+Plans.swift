@@ -1,0 +1,108 @@
+import LedgerEditing
+import LedgerExports
+import LedgerModel
+import LedgerParser
+import LedgerPlanning
+import LedgerReports
+import LedgerText
+import WalletFiles
+
+extension OptionKey where Value == Day {
+  /// The last day of a plan.
+  static var until: OptionKey {
+    OptionKey(
+      name: .until, form: .word("DATE"), summary: "last day of the plan (default: 30 days from now)",
+      completes: { completer in [7, 30, 91].map { Candidate("\(completer.today + $0)", "in \($0) days") } }
+    ) { (text: String) throws(UsageError) in
+      if let day = ReportPeriod.day(text) { return day }
+      throw UsageError("--until \(PathText.escaped(text)): no such day; write a date like 2026-01-31")
+    }
+  }
+}
+
+// Plans: what is checked before one is made, and what is remarked after.
+extension CommandContext {
+  /// The last day of `--until`, else the 30th from now.
+  func windowEnd(from day: Day) throws(CommandError) -> Day {
+    let until = option(.until) ?? day + PlanReport.usualDays
+    let last = day + PlanReport.mostDays
+    guard until >= day, until <= last else {
+      throw .usage("--until \(until): a plan ends from \(day) to \(last)")
+    }
+    return until
+  }
+
+  /// Throws where no card is open, or where something has no rate.
+  func checkPlan(_ spending: ExpectedSpending, _ ledger: Ledger) throws(CommandError) {
+    if ledger.waysToPay(on: spending.on).isEmpty { throw .errors("no card is open on \(spending.on)") }
+    let errors = ledger.planErrors(spending)
+    if errors.errors > 0 { throw .errors(printed: text(of: errors, in: ledger.map)) }
+  }
+
+  /// Adds remarks on standard error; under `--strict` they are errors.
+  func add(
+    _ remarks: [PlanRemark], _ ledger: Ledger, _ unit: PlanUnit, to outcome: inout Outcome
+  ) throws(CommandError) {
+    let lines = remarks.map { "milepost: \(planRemarkText($0, ledger, unit, on: day))\n" }.joined()
+    if isStrict(ledger), !lines.isEmpty { throw .errors(printed: lines) }
+    if !isGiven(.quiet) { outcome.diagnostics += Array(lines.utf8) }
+  }
+
+  /// Which card is best for a purchase in some words, with the ledger that it is about.
+  func bestReport(
+    _ words: [String], _ parsed: ParsedFiles, _ ledger: Ledger, until: Day
+  ) throws(CommandError) -> (report: BestReport, purchase: AskedPurchase, ledger: Ledger) {
+    let purchase: ComposedPurchase
+    do throws(EntryError) {
+      purchase = try EntryComposer(parsed.outline).purchase(words, in: ledger.settings.baseCode, on: day)
+    } catch {
+      throw .usage(escapedLines(error.message))
+    }
+    let trials = try trials(purchase, parsed, ledger, on: day)
+    let without = trials.ledger(on: day)
+    let report = without.bestReport(
+      trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until)
+    let first = trials.expenses[0]
+    let asked = AskedPurchase(
+      amount: first.original, first.currency, tags: purchase.tags, from: purchase.tagsFrom.rawValue,
+      payee: purchase.payee, filledIn: purchase.filledIn, usualCard: purchase.usualCard)
+    return (report, asked, without)
+  }
+
+  /// The purchase with each open way to pay; throws where one of them is not a valid expense.
+  private func trials(
+    _ purchase: ComposedPurchase, _ parsed: ParsedFiles, _ ledger: Ledger, on day: Day
+  ) throws(CommandError) -> PurchaseTrials {
+    let reader = reader(try openWallet())
+    let trials = PurchaseTrials(purchase, ledger.waysToPay(on: day), of: ledger, on: day) {
+      reader.resolve(parsed, adding: $0)
+    }
+    // Most errors are those of each line; they are in what was typed.
+    var known: Set<String> = []
+    let errors = trials.read.diagnostics.onlyErrors().only { known.insert($0.message).inserted }
+    if errors.errors > 0 {
+      let text = text(of: errors, in: trials.read.ledger.map)
+      throw .diagnostics(Outcome("", diagnostics: text, exitCode: .usage))
+    }
+    return trials
+  }
+
+  /// A line that says which card would have earned clearly more than that of a new expense; empty where none would, or
+  /// the wallet wants no advice.
+  func advice(on expense: Expense, _ parsed: ParsedFiles, _ read: LoadedLedger) -> String {
+    let (ledger, day) = (read.ledger, expense.date)
+    guard ledger.wantsAdvice, expense.original > 0, let card = ledger.definitions.sources[expense.source].card,
+      let reader = try? reader(openWallet()),
+      let trials = try? trials(
+        ComposedPurchase(expense, in: ledger), parsed, reader.resolve(parsed).ledger.renewed(on: day), on: day)
+    else { return "" }
+    let without = trials.ledger(on: day)
+    let until = day + PlanReport.usualDays
+    if without.planErrors(without.expectedSpending(on: day, until: until)).errors > 0 { return "" }
+    let report = without.bestReport(
+      trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until, steps: BestReport.adviceSteps)
+    let way = without.definitions.wayToPay(card, on: day)
+    return report.advice(against: way, base: Int128(expense.base), without)
+      .map { adviceText($0, without, report.unit, on: day) + "\n" } ?? ""
+  }
+}

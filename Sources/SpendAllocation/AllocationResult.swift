@@ -1,0 +1,32 @@
+/// The answer of a search, and what it proves.
+package struct AllocationResult: Sendable {
+  /// `nil` only if no allocation keeps all bounds.
+  package var best: Allocation?
+  /// What `best` is worth.
+  package var value: Int128
+  /// No allocation is worth more. Equal to `value` unless the search stopped at its limit of nodes.
+  package var bound: Int128
+  /// How many flow problems were solved.
+  package var nodes: Int
+}
+
+extension AllocationProblem {
+  /// After how many flow problems a search stops.
+  package static let usualLimit = 20_000
+
+  /// The allocation of greatest value: branch and bound over the choices, and over the sums that a flow does not know.
+  /// After `limit` flow problems, or arcs of networks in proportion, it stops with the best that it has, and a bound
+  /// that says how far off that may be. Where numbers are too large to calculate with, it takes smaller ones; the bound
+  /// is that of the problem as given.
+  package func solve(limit: Int = usualLimit) -> AllocationResult {
+    let (problem, isSame) = inRange
+    let reduction = ProblemReduction(problem)
+    var search = AllocationSearch(reduction.problem, limit: limit)
+    var result = search.run()
+    result.best = result.best.map(reduction.expand)
+    if isSame { return result }
+    let worth = result.best.flatMap { value(of: $0) }
+    return AllocationResult(
+      best: worth == nil ? nil : result.best, value: worth ?? 0, bound: max(ceiling, worth ?? 0), nodes: result.nodes)
+  }
+}
