@@ -79,7 +79,7 @@ let package = Package(
       swiftSettings: testing),
     tests("SystemLibraryTests", "SystemLibrary"),
     tests("LedgerTextTests", "LedgerText", "TestSupport"),
-    tests("LedgerFormatsTests", "LedgerText", "LedgerFormats"),
+    tests("LedgerFormatsTests", "LedgerText", "LedgerFormats", "TestSupport"),
     tests("LedgerModelTests", "LedgerText", "LedgerModel", "TestSupport"),
     tests("LedgerParserTests", "LedgerText", "LedgerModel", "LedgerParser", "TestSupport"),
     .testTarget(

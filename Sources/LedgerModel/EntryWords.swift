@@ -10,16 +10,25 @@ package struct EntryWords {
   /// The words of the line that contains a position, from that position on.
   package init(_ map: SourceMap, at position: UInt32) {
     self.position = position
+    var words: [WrittenWord] = []
+    EntryWords.eachWord(map, at: position) { word, bytes, base in
+      let range = SourceRange(base + UInt32(word.start), base + UInt32(word.end))
+      words.append(WrittenWord(text: word.text(bytes), range: range, isQuoted: word.form != .plain))
+    }
+    self.words = words
+  }
+
+  /// Calls `body` with each word of the line from a position on, the bytes of its file, and the file's first position.
+  fileprivate static func eachWord(
+    _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void
+  ) {
     let file = map.files[map.fileIndex(at: position)]
     let bytes = file.bytes.span
     let start = Int(position - file.base)
     let feed = lineFeed(bytes, from: start)
     let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn
     var cursor = Cursor(at: start, end: isCRLF ? feed - 1 : feed)
-    while let word = cursor.takeWord(bytes) {
-      let range = SourceRange(file.base + UInt32(word.start), file.base + UInt32(word.end))
-      words.append(WrittenWord(text: word.text(bytes), range: range, isQuoted: word.form != .plain))
-    }
+    while let word = cursor.takeWord(bytes) { body(word, bytes, file.base) }
   }
 
   /// All words except tags, joined by one space: the payee, if read from after the source.
@@ -76,6 +85,24 @@ extension Ledger {
     }
     guard let offset = expense.payeeOffset else { return "" }
     return EntryWords(map, at: expense.position + UInt32(offset)).payee
+  }
+
+  /// Adds the payee of an expense to bytes, without strings; nothing without one.
+  package func addPayee(of expense: Expense, to bytes: inout [UInt8]) {
+    guard entries.subscription(of: expense) == nil, let offset = expense.payeeOffset else {
+      return bytes.append(contentsOf: payee(of: expense).utf8)
+    }
+    var isFirst = true
+    EntryWords.eachWord(map, at: expense.position + UInt32(offset)) { word, source, _ in
+      if word.form == .plain, source[word.start] == .hash { return }
+      if !isFirst { bytes.append(.space) }
+      isFirst = false
+      if word.form == .plain {
+        for index in word.start..<word.end { bytes.append(source[index]) }
+      } else {
+        bytes.append(contentsOf: word.text(source).utf8)
+      }
+    }
   }
 
   /// The payee of an income; empty without one.

@@ -24,12 +24,10 @@ package enum ExpenseTable {
 
   /// The rows up to a day as CSV (RFC 4180).
   package static func csv(_ read: LoadedLedger, on day: Day) -> [UInt8] {
-    var writer = CSVWriter()
-    var rows = ExpenseRows(read, on: day, partsAsWritten: true)
-    writer.reserveCapacity(rows.count * 192)
-    writer.row(columns.map { .text($0) })
-    rows.each { writer.row($0) }
-    return writer.bytes
+    var rows = ExpenseRows(read, on: day, .csv, partsAsWritten: true)
+    rows.writeHeader()
+    rows.writeAll()
+    return rows.writer.bytes
   }
 
   /// The first rows, from which programs guess the types of columns (DuckDB from 20,480).
@@ -38,18 +36,14 @@ package enum ExpenseTable {
   /// The rows up to a day as JSON Lines: an object each, with all keys. Programs drop the values of a column that has none
   /// in the sample, so a later row with the first value of a column is moved to the start.
   package static func jsonLines(_ read: LoadedLedger, on day: Day) -> [UInt8] {
-    let keys = columns.map { "\"\($0)\"" }
-    var (first, writer) = (JSONWriter(isInline: true), JSONWriter(isInline: true))
-    var rows = ExpenseRows(read, on: day, partsAsWritten: false)
-    writer.reserveCapacity(rows.count * 720)
-    var (count, empty) = (0, Array(keys.indices))
-    rows.each { row in
-      let emptyBefore = empty.count
-      if emptyBefore > 0 { empty.removeAll { row[$0].isValue } }
-      if count >= sample, empty.count < emptyBefore { first.line(keys, row) } else { writer.line(keys, row) }
-      count += 1
+    var rows = ExpenseRows(read, on: day, .jsonLines, partsAsWritten: false)
+    var (count, known, first) = (0, UInt64(0), [UInt8]())
+    rows.writeAll { writer in
+      let isFirst = count >= sample && writer.columnsWithValues != known
+      if isFirst { writer.endRow(movedTo: &first) } else { writer.endRow() }
+      (count, known) = (count + 1, writer.columnsWithValues)
     }
-    return first.bytes + writer.bytes
+    return first.isEmpty ? rows.writer.bytes : first + rows.writer.bytes
   }
 
   /// Between the uses of an expense.
@@ -154,16 +148,5 @@ package enum ExpenseTable {
   private static func wholeOrPointed(_ number: Decimal) -> String {
     let text = number.description
     return number.scale == 1 && number.digits % 10 == 0 ? String(text.dropLast(2)) : text
-  }
-}
-
-extension JSONValue {
-  /// Whether programs can guess a type from it.
-  fileprivate var isValue: Bool {
-    switch self {
-    case .null: false
-    case .list(let items): !items.isEmpty
-    case .text, .number, .flag, .object: true
-    }
   }
 }

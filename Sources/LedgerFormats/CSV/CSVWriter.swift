@@ -7,9 +7,6 @@ package struct CSVWriter {
 
   package init() {}
 
-  /// Reserves memory for a number of bytes.
-  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
-
   /// Adds a row.
   package mutating func row(_ cells: [JSONValue]) {
     for (index, cell) in cells.enumerated() {

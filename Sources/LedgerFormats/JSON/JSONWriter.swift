@@ -6,9 +6,6 @@ package struct JSONWriter {
   /// `isInline` puts everything on one line.
   package init(isInline: Bool = false) { self.isInline = isInline }
 
-  /// Reserves memory for a number of bytes.
-  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
-
   /// Adds a value at a depth of indentation.
   package mutating func write(_ value: JSONValue, depth: Int = 0) {
     switch value {
@@ -19,17 +16,6 @@ package struct JSONWriter {
     case .object(let pairs): object(pairs, depth)
     case .list(let items): list(items, depth)
     }
-  }
-
-  /// Adds an object on a line of its own; the keys are JSON already.
-  package mutating func line(_ keys: [String], _ values: [JSONValue]) {
-    for (index, value) in values.enumerated() {
-      add(index == 0 ? "{" : ",")
-      add(keys[index])
-      bytes.append(UInt8(ascii: ":"))
-      write(value, depth: 1)
-    }
-    add("}\n")
   }
 
   private mutating func object(_ pairs: [(key: String, value: JSONValue)], _ depth: Int) {

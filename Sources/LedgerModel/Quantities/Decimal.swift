@@ -72,26 +72,45 @@ package func decimalText(_ value: Int128, decimals: Int) -> String {
   return sign + padded[..<point] + "." + padded[point...]
 }
 
+/// Adds `decimalText` to bytes, without a string.
+package func addDecimal(_ value: Int128, decimals: Int, to bytes: inout [UInt8]) {
+  guard let short = Int64(exactly: value), (0...17).contains(decimals) else {
+    return bytes.append(contentsOf: decimalText(value, decimals: decimals).utf8)
+  }
+  let start = bytes.count
+  bytes.append(contentsOf: repeatElement(0, count: shortLength(short, decimals: decimals)))
+  bytes.withUnsafeMutableBufferPointer { buffer in
+    fill(UnsafeMutableBufferPointer(rebasing: buffer[start...]), short, decimals: decimals)
+  }
+}
+
 /// `decimalText` of a number of 64 bits, digit by digit: reports and exports have few others.
 private func shortText(_ value: Int64, decimals: Int) -> String {
-  var (rest, count) = (value.magnitude / 10, 1)
-  while rest > 0 { (rest, count) = (rest / 10, count + 1) }
-  let length = max(count, decimals + 1) + (decimals > 0 ? 1 : 0) + (value < 0 ? 1 : 0)
+  let length = shortLength(value, decimals: decimals)
   return String(unsafeUninitializedCapacity: length) { buffer in
-    var rest = value.magnitude
-    var at = length
-    for place in 0..<max(count, decimals + 1) {
-      if place == decimals, decimals > 0 {
-        at -= 1
-        buffer[at] = UInt8(ascii: ".")
-      }
-      at -= 1
-      buffer[at] = 0x30 + UInt8(rest % 10)
-      rest /= 10
-    }
-    if value < 0 { buffer[0] = UInt8(ascii: "-") }
+    fill(UnsafeMutableBufferPointer(rebasing: buffer[..<length]), value, decimals: decimals)
     return length
   }
+}
+
+private func shortLength(_ value: Int64, decimals: Int) -> Int {
+  var (rest, count) = (value.magnitude / 10, 1)
+  while rest > 0 { (rest, count) = (rest / 10, count + 1) }
+  return max(count, decimals + 1) + (decimals > 0 ? 1 : 0) + (value < 0 ? 1 : 0)
+}
+
+/// Fills a buffer of the length of a number.
+private func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>, _ value: Int64, decimals: Int) {
+  var rest = value.magnitude
+  for at in (0..<buffer.count).reversed() {
+    if decimals > 0, at == buffer.count - 1 - decimals {
+      buffer[at] = UInt8(ascii: ".")
+    } else {
+      buffer[at] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+  }
+  if value < 0 { buffer[0] = UInt8(ascii: "-") }
 }
 
 private func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }

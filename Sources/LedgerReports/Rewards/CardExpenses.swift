@@ -22,23 +22,21 @@ struct CardExpenses {
   /// Those of cards under others are their main cards'.
   static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
     var result = Array(repeating: CardExpenses(), count: ledger.definitions.cards.count)
-    let cards = ledger.definitions.sources.map { source in
-      source.card.flatMap { ledger.definitions.cards[$0].isUnderAnother ? nil : $0.number }
-    }
-    let underSources = UnderSources(ledger)
+    let sources = RewardedSources(ledger)
     // Found once: the terms of each expense's day are slow to read, and few cards change this property.
     let sometimesPosted = ledger.definitions.cards.map { card in card.timeline.spans.contains { $0.terms.countsPosted }
     }
     let alwaysPosted = ledger.definitions.cards.map { card in card.timeline.spans.allSatisfy { $0.terms.countsPosted } }
-    var counts = Array(repeating: 0, count: cards.count)
+    var counts = Array(repeating: 0, count: ledger.definitions.sources.count)
     for expense in ledger.entries.expenses { counts[Int(expense.source.number)] += 1 }
-    for (source, card) in cards.enumerated() {
-      if let card, start[card] == Day.first { result[card].entries.reserveCapacity(counts[source]) }
+    for source in ledger.definitions.sources.sourceIndices {
+      guard let card = sources[source].map({ Int($0.number) }), start[card] == Day.first else { continue }
+      result[card].entries.reserveCapacity(counts[Int(source.number)])
     }
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
-      var (card, tags) = (cards[Int(expense.source.number)], expense.tags)
-      if card == nil, let place = underSources.place(of: expense) { (card, tags) = (place.card.number, place.tags) }
-      guard let card, let first = start[card] else { continue }
+      guard let place = sources.place(of: expense) else { continue }
+      let card = Int(place.card.number)
+      guard let first = start[card] else { continue }
       // Under the terms of the purchase date, as the card day is not known before.
       let countsPosted =
         alwaysPosted[card]
@@ -47,7 +45,7 @@ struct CardExpenses {
       if day >= first {
         result[card].entries.append(
           Entry(
-            day: day, index: Int32(index), amount: expense.amount, tags: tags, currency: expense.currency,
+            day: day, index: Int32(index), amount: expense.amount, tags: place.tags, currency: expense.currency,
             isProvisional: countsPosted && expense.posted == nil))
       }
     }

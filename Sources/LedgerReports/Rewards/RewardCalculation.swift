@@ -25,6 +25,8 @@ struct RewardCalculation {
   /// The result of one expense, for reports that explain rewards.
   struct Outcome {
     var entry: CardExpenses.Entry
+    /// The place of its terms in those of the card.
+    var span: Int
     var cycle: DayRange
     var parts: [RewardPart]
     var earned: EarnedRewards
@@ -51,12 +53,23 @@ struct RewardCalculation {
   let hasExclusionsFromMinimum: Bool
   /// By the place of the expense in `expenses`.
   private(set) var items: [Item] = []
+  /// How many of them are rewarded.
+  private var rewarded = 0
 
   /// The rewards of a card's expenses as of a day. `each` is called with the result of every expense.
   init(
     _ compiled: CompiledTerms, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day,
     assuming assumption: RewardAssumption? = nil, raising raised: RaisedThresholds? = nil,
     each: ((Outcome) -> Void)? = nil
+  ) {
+    self.init(measuring: compiled, expenses, ledger, roles, on: on, assuming: assumption, raising: raised)
+    reward(next: items.count, each)
+  }
+
+  /// The spend and the thresholds of a card's expenses as of a day, which `reward(next:_:)` rewards.
+  init(
+    measuring compiled: CompiledTerms, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day,
+    assuming assumption: RewardAssumption? = nil, raising raised: RaisedThresholds? = nil
   ) {
     (self.assumption, self.raised) = (assumption, raised)
     self.compiled = compiled
@@ -70,7 +83,6 @@ struct RewardCalculation {
     items.reserveCapacity(expenses.entries.count)
     addUp()
     measureThresholds()
-    reward(each)
   }
 
   private mutating func addUp() {
@@ -135,10 +147,14 @@ struct RewardCalculation {
     cycles.append(CycleTotals(range, compiled.card.terms(on: min(range.to, max(on, range.from)))))
   }
 
-  private mutating func reward(_ each: ((Outcome) -> Void)?) {
+  /// Rewards the next `count` expenses; `each` is called with the result of every one.
+  mutating func reward(next count: Int, _ each: ((Outcome) -> Void)?) {
     // Copied once per span: adjacent expenses nearly always share one.
     var (spanIndex, span) = (0, compiled.spans[0])
-    for (index, item) in items.enumerated() {
+    let first = rewarded
+    rewarded = min(items.count, first + count)
+    for index in first..<rewarded {
+      let item = items[index]
       if Int(item.span) != spanIndex { (spanIndex, span) = (Int(item.span), compiled.spans[Int(item.span)]) }
       var split = ExpenseSplit(keepsParts: each != nil)
       if item.isCounted { reward(item, on: expenses.entries[index].day, span, &split) }
@@ -160,7 +176,7 @@ struct RewardCalculation {
       for: ledger.vocabulary.tagLists[entry.tags], roles[entry.tags], isForeign: item.isForeign,
       in: compiled.spans[Int(item.span)], foreignTag: roles.foreignTag)
     return Outcome(
-      entry: entry, cycle: cycles[Int(item.cycle)].range, parts: parts, earned: earned,
+      entry: entry, span: Int(item.span), cycle: cycles[Int(item.cycle)].range, parts: parts, earned: earned,
       tag: item.isCounted ? found?.tag : nil, isForeignByCurrency: item.isCounted && found != nil && found?.tag == nil,
       isCounted: item.isCounted, isProvisional: entry.isProvisional)
   }

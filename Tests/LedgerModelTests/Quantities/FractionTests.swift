@@ -108,6 +108,10 @@ struct FractionTests {
     ]
     for (value, miles, points, rate) in cases {
       #expect((value.milesText, value.pointsText, value.rateText) == (miles, points, rate))
+      var (milesBytes, pointsBytes) = (Array("x".utf8), Array("x".utf8))
+      value.addMiles(to: &milesBytes)
+      value.addPoints(to: &pointsBytes)
+      #expect(milesBytes == Array(("x" + miles).utf8) && pointsBytes == Array(("x" + points).utf8))
     }
   }
 
