@@ -253,7 +253,8 @@ private struct ExpenseCells {
   subscript(rate: Fraction) -> RowWriter.Cell {
     mutating get {
       let bits = UInt64(truncatingIfNeeded: rate.numerator) &* 0x9E37_79B9_7F4A_7C15
-      let place = Int((bits ^ UInt64(truncatingIfNeeded: rate.denominator)) >> 20 % UInt64(ExpenseCells.places))
+      let mixed = (bits ^ UInt64(truncatingIfNeeded: rate.denominator)) >> 20
+      let place = Int(mixed % UInt64(ExpenseCells.places))
       if let known = rates[place], known.rate.numerator == rate.numerator, known.rate.denominator == rate.denominator {
         return known.cell
       }

@@ -13,7 +13,7 @@ struct RewardedSources {
     underSources = UnderSources(ledger)
   }
 
-  /// The card of a source that is no card under another; `nil` for others.
+  /// The card of a source of its own; `nil` for accounts and cards under others.
   subscript(source: PaymentSourceIndex) -> CardIndex? { cards[Int(source.number)] }
 
   /// The card of an expense, and the tags that count for its rewards; `nil` without a card.
