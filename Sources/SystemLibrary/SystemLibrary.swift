@@ -1,4 +1,4 @@
-// The C library of the operating system: every `#if` of the project is in this file.
+// The C library of the operating system: every `#if` of the project is in this folder.
 
 #if canImport(Glibc)
   @preconcurrency @_exported import Glibc
