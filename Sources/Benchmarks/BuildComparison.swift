@@ -43,12 +43,15 @@ struct BuildComparison {
     }
   }
 
-  /// Runs both in turn; which is first changes, so that neither always finds what the other left.
+  /// Runs both in turn; which is first changes, so that neither always finds what the other left. Quick commands run more
+  /// times, slow ones fewer.
   private func inPairs(
     _ first: () throws(TimedCommand.Failure) -> Int, _ second: () throws(TimedCommand.Failure) -> Int
   ) throws(TimedCommand.Failure) -> Pairs {
-    var pairs: Pairs = []
-    while pairs.count < rounds {
+    var pairs: Pairs = [(try first(), try second())]
+    let factor = pairs[0].first < 100_000_000 ? 3 : 1
+    let wanted = pairs[0].first > 2_000_000_000 ? min(rounds, 5) : rounds * factor
+    while pairs.count < wanted {
       if pairs.count.isMultiple(of: 2) {
         let time = try first()
         pairs.append((time, try second()))
@@ -56,8 +59,6 @@ struct BuildComparison {
         let time = try second()
         pairs.append((try first(), time))
       }
-      // Slow commands run fewer times.
-      if pairs.count >= 5, pairs[0].first > 2_000_000_000 { break }
     }
     return pairs
   }
@@ -66,10 +67,11 @@ struct BuildComparison {
   private func row(_ name: String, _ pairs: Pairs) -> [String] {
     let ratios = pairs.map { $0.second * 1000 / max(1, $0.first) }
     let (median, noise) = (ratios.median, ratios.interquartileRange)
-    let hasMoved = abs(median - 1000) > max(noise, 10)
+    let onThisSide = ratios.count { ($0 < 1000) == (median < 1000) }
+    let hasMoved = abs(median - 1000) > max(noise, 10) && onThisSide * 10 >= ratios.count * 9
     return [
-      name, time(pairs.map(\.first).median), time(pairs.map(\.second).median), ratio(median, 1000),
-      "± \(ratio(max(noise, 1), 1000))", hasMoved ? median < 1000 ? "faster" : "slower" : "",
+      name, time(pairs.map(\.first).median), time(pairs.map(\.second).median), decimal(median, digits: 3),
+      "± \(decimal(noise, digits: 3))", hasMoved ? median < 1000 ? "faster" : "slower" : "",
     ]
   }
 

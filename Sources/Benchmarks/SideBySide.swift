@@ -78,50 +78,6 @@ struct SideBySide {
 
   private func printTables() {
     printTable(["\(grouped(reference)) expenses", "now", "goal"], goals)
-    let others = try TimedCommand.ofOthers(size, files, milepost, where: isWanted)
-      results[size] = TimedCommand.runInTurn(own + others, rounds: rounds)
-      let file = files.path("stages")
-      let words = [CorpusFiles.bench, "--stages", "\(size >= 1_000_000 ? 5 : 15)", try files.path(size)]
-      _ = try TimedCommand(name: "stages", words: words, output: file).run()
-      stages[size] = SideBySide.stages(in: file)
-    }
-    progress("distributions of \(grouped(reference)) expenses")
-    let commands = try SideBySide.forms.flatMap { form in
-      let file = try files.path(reference, form)
-      return ["check", "cards"].map {
-        TimedCommand(
-          name: "\(form.rawValue) \($0)", words: [milepost, $0, "-f", file, "--on", CorpusFiles.day, "--quiet"])
-      }
-    }
-    for (name, measured) in TimedCommand.runInTurn(commands, rounds: rounds) {
-      let words = name.split(separator: " ").map { String($0) }
-      if let form = Corpus.Form(rawValue: words[0]) { distributions[form, default: [:]][words[1]] = measured }
-    }
-    printTables()
-  }
-
-  /// The lines `stage<tab>nanoseconds` of a file.
-  static func stages(in file: String) -> [(name: String, nanoseconds: Int)] {
-    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: "\t")
-      guard parts.count == 2, let time = Int(parts[1]) else { return nil }
-      return (String(parts[0]), time)
-    }
-  }
-
-  /// Whether a command is expected to take a short time, by the next smaller size.
-  private func isQuick(_ name: String, _ size: Int) -> Bool {
-    guard let before = sizes.last(where: { $0 < size }), let results = results[before] else { return true }
-    guard let measured = results[name] else { return false }
-    let seconds = measured.median / 1_000_000 * (size / before) / 1000
-    if seconds > SideBySide.patience { progress("\(name): left out, since it would take \(seconds) s") }
-    return seconds <= SideBySide.patience
-  }
-
-  private func printTables() {
-    printTable(
-      ["1,000,000 expenses" == "\(grouped(reference)) expenses" ? "" : grouped(reference), "now", "goal"], goals)
     let others = ["wc -l", "grep -c", "awk", "duckdb", "ledger", "hledger", "bean-check"]
     let names = Set(results.values.flatMap { $0.keys }).subtracting(others).sorted()
     for (title, names) in [("command", names), ("other programs", others)] {

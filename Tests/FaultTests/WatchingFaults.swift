@@ -160,7 +160,7 @@ struct WatchingFaults {
       let world = World(["wallet.ledger": Self.wallet], [{ _ in }, { _ in }])
       world.notifies = notifies
       #expect(world.watch("list --watch") == .interrupted)
-      #expect(world.waits == [interval, interval, interval] && world.watched == [["wallet.ledger", "wallet.ledger"]])
+      #expect(world.waits == [interval, interval, interval] && world.watched == [["wallet.ledger"]])
       #expect(world.runs == 1)
     }
   }

@@ -6,7 +6,7 @@ import WalletFiles
 @Suite("Notifications of changed files")
 struct ChangeNotificationsTests {
   /// A new folder with `wallet.ledger`, and what is done in it.
-  private func inFolder(_ body: (_ path: (String) -> String) throws -> Void) throws {
+  private func inFolder(_ body: (_ path: @escaping (String) -> String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -16,17 +16,17 @@ struct ChangeNotificationsTests {
 
   private func write(_ path: String) throws { try "base USD\n".write(toFile: path, atomically: false, encoding: .utf8) }
 
-  /// Whether a wait ends with each change, which is made after the paths are watched, and not before it.
-  private func isNotified(of paths: [String], _ changes: (() throws -> Void)...) throws -> Bool {
+  /// Expects a wait to end with each change, which is made after the paths are watched.
+  private func expectNotified(of paths: [String], _ changes: (() throws -> Void)...) throws {
     var notifications = ChangeNotifications()
-    for change in changes {
-      guard notifications.watch(paths.map { Array($0.utf8) }) else { return false }
+    for (number, change) in changes.enumerated() {
+      let areWatched = notifications.watch(paths.map { Array($0.utf8) })
       // What the change before left in the queue.
       while notifications.wait(milliseconds: 0) {}
       try change()
-      guard notifications.wait(milliseconds: 10_000) else { return false }
+      let isNotified = notifications.wait(milliseconds: 10_000)
+      #expect(areWatched && isNotified, "change \(number + 1)")
     }
-    return true
   }
 
   @Test("an editor writes into the file, appends, empties it, sets its time")
@@ -34,13 +34,13 @@ struct ChangeNotificationsTests {
     try inFolder { path in
       let wallet = path("wallet.ledger")
       let handle = try FileHandle(forUpdating: URL(fileURLWithPath: wallet))
-      #expect(
-        try isNotified(
-          of: [wallet], { try handle.write(contentsOf: Data("base".utf8)) },
-          {
-            try handle.seekToEnd(); try handle.write(contentsOf: Data("x".utf8))
-          }, { try handle.truncate(atOffset: 0) },
-          { try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: wallet) }))
+      try expectNotified(
+        of: [wallet], { try handle.write(contentsOf: Data("base".utf8)) },
+        {
+          try handle.seekToEnd()
+          try handle.write(contentsOf: Data("x".utf8))
+        }, { try handle.truncate(atOffset: 0) },
+        { try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: wallet) })
     }
   }
 
@@ -60,9 +60,8 @@ struct ChangeNotificationsTests {
         try FileManager.default.removeItem(atPath: wallet)
         try write(wallet)
       }
-      #expect(
-        try isNotified(
-          of: [wallet], renameOver, renameOver, withBackup, { try write(wallet) }, again, { try write(wallet) }))
+      try expectNotified(
+        of: [wallet], renameOver, renameOver, withBackup, { try write(wallet) }, again, { try write(wallet) })
     }
   }
 
@@ -80,24 +79,22 @@ struct ChangeNotificationsTests {
       try link(inner, to: "../wallet.ledger")
       try link(outer, to: inner)
       try write(path("other"))
-      #expect(
-        try isNotified(
-          of: [outer], { try write(path("wallet.ledger")) }, { try link(outer, to: inner) },
-          { try link(inner, to: path("other")) }, { try write(path("other")) }))
+      try expectNotified(
+        of: [outer], { try write(path("wallet.ledger")) }, { try link(outer, to: inner) },
+        { try link(inner, to: path("other")) }, { try write(path("other")) })
     }
   }
 
   @Test("a folder that gets a name, and a file whose folders come one after the other")
   func folders() throws {
     try inFolder { path in
-      #expect(try isNotified(of: [path("")], { try write(path("x.ledger")) }, { unlink(path("x.ledger")) }))
+      try expectNotified(of: [path("")], { try write(path("x.ledger")) }, { unlink(path("x.ledger")) })
       func make(_ name: String) throws {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: false)
       }
       let file = path("2027/01/day.ledger")
-      #expect(
-        try isNotified(
-          of: [file], { try make("2027") }, { try make("2027/01") }, { try write(file) }, { try write(file) }))
+      try expectNotified(
+        of: [file], { try make("2027") }, { try make("2027/01") }, { try write(file) }, { try write(file) })
     }
   }
 
