@@ -79,14 +79,16 @@ struct BuildComparison {
   private func stages(_ file: String) -> [[String]] {
     var times: [String: Pairs] = [:]
     var names: [String] = []
-    for _ in 0..<min(rounds, 9) {
-      let found = builds.map { build in
+    for round in 0..<min(rounds, 9) {
+      let isReversed = !round.isMultiple(of: 2)
+      var found = (isReversed ? builds.reversed() : builds).map { build in
         let bench = URL(fileURLWithPath: build).deletingLastPathComponent().appendingPathComponent("milepost-bench")
           .path
         let output = files.path("stages")
-        let isRun = (try? TimedCommand(name: "", words: [bench, "--stages", "1", file], output: output).run()) != nil
+        let isRun = (try? TimedCommand(name: "", words: [bench, "--stages", "5", file], output: output).run()) != nil
         return isRun ? SideBySide.stages(in: output) : []
       }
+      if isReversed { found.reverse() }
       for stage in found[0] {
         guard let other = found[1].first(where: { $0.name == stage.name }) else { continue }
         if times[stage.name] == nil { names.append(stage.name) }

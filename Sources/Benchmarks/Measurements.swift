@@ -40,9 +40,10 @@ func ratio(_ number: Int, _ divisor: Int) -> String {
   }
 }
 
-/// `12.5 ms`, `1.25 s`.
+/// `850 µs`, `12.5 ms`, `1.25 s`.
 func time(_ nanoseconds: Int) -> String {
   switch nanoseconds {
+  case ..<1_000_000: "\(nanoseconds / 1000) µs"
   case ..<100_000_000: decimal(nanoseconds / 100_000, digits: 1) + " ms"
   case ..<1_000_000_000: "\(nanoseconds / 1_000_000) ms"
   default: decimal(nanoseconds / 10_000_000, digits: 2) + " s"

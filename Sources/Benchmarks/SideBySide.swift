@@ -67,13 +67,15 @@ struct SideBySide {
     }
   }
 
-  /// Whether a command is expected to take a short time, by the next smaller size.
+  /// Whether a command is expected to take a short time and half of the memory at most, by the next smaller size.
   private func isQuick(_ name: String, _ size: Int) -> Bool {
     guard let before = sizes.last(where: { $0 < size }), let results = results[before] else { return true }
     guard let measured = results[name] else { return false }
     let seconds = measured.median / 1_000_000 * (size / before) / 1000
-    if seconds > SideBySide.patience { progress("\(name): left out, since it would take \(seconds) s") }
-    return seconds <= SideBySide.patience
+    let memory = measured.peakMemory * (size / before)
+    if seconds <= SideBySide.patience, memory <= Int(ProcessInfo.processInfo.physicalMemory / 2) { return true }
+    progress("\(name): left out, since it would take \(seconds) s and \(megabytes(memory))")
+    return false
   }
 
   private func printTables() {
