@@ -25,6 +25,7 @@ package enum Program {
     let arguments = Platform.arguments()
     if let loop = WatchLoop(arguments) {
       Platform.exitOnInterrupt()
+      Platform.endWaitsOnResize()
       exit(loop.run(in: .ofThisProcess))
     }
     exit(deliver(run(arguments, environment: .ofThisProcess())))
