@@ -4,7 +4,7 @@ import LedgerFormats
 struct StatementScan {
   private let rules: StatementRules
   private let bytes: [UInt8]
-  private let footers: [RowRule]
+  private let hasFooters: Bool
   private var statement: ParsedStatement
   /// `nil` before the first header.
   private var row: RowReader?
@@ -15,17 +15,16 @@ struct StatementScan {
   /// lines before it, else rows that can't be read.
   private var unclearRecords: [CSVRecord] = []
   private var isInGap = false
-  /// The cells of most lines of the file.
-  private let usualWidth: Int
+  /// The cells of most lines of the file; `nil` before a row has more cells than expected.
+  private var usualWidth: Int?
 
   init(_ rules: StatementRules, _ bytes: [UInt8]) {
     self.rules = rules
     self.bytes = bytes
     statement = ParsedStatement(rules)
-    footers = rules.rowRules.filter { if case .footer = $0.action { true } else { false } }
-    usualWidth = StatementScan.usualWidth(bytes, separator: rules.separator)
+    hasFooters = rules.rowRules.contains { if case .footer = $0.action { true } else { false } }
     if case .cells(let width) = rules.layout {
-      row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: bytes, usualWidth: usualWidth)
+      row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: bytes)
     }
   }
 
@@ -61,20 +60,20 @@ struct StatementScan {
     if let columns = rules.columns(record, bytes) {
       statement.otherLines += 1 + unclearRecords.count
       unclearRecords.removeAll()
-      row = RowReader(rules: rules, columns: columns, bytes: bytes, usualWidth: usualWidth, blockCard: card)
+      row = RowReader(rules: rules, columns: columns, bytes: bytes, blockCard: card)
       isInGap = false
       isCardOfBlockAbove = true
     } else if isCardLine(record) || isFooter(record) {
       statement.otherLines += 1
       isInGap = true
-    } else if let row {
-      if isInGap, rules.hasHeader, record.error == nil, !row.looksLikeRow(record), !row.hasDate(record) {
+    } else if row != nil {
+      if isInGap, rules.hasHeader, record.error == nil, !looksLikeRow(record), row?.hasDate(record) != true {
         unclearRecords.append(record)
         if unclearRecords.count > RulesMatch.depth { readUnclearRecords() }
       } else {
         readUnclearRecords()
         isInGap = false
-        read(record, row)
+        read(record)
       }
     } else {
       statement.otherLines += 1
@@ -83,33 +82,39 @@ struct StatementScan {
 
   /// Whether a line names the card of the rows below; stores the card.
   private mutating func isCardLine(_ record: CSVRecord) -> Bool {
-    guard !rules.cardLines.isEmpty, record.error == nil, row?.looksLikeRow(record) != true else { return false }
+    guard !rules.cardLines.isEmpty, record.error == nil, !looksLikeRow(record) else { return false }
     let line = lineText(record, bytes)
     guard rules.cardLines.contains(where: { line.starts(with: $0.bytes) }) else { return false }
     if isCardOfBlockAbove { card = nil }
     isCardOfBlockAbove = false
-    card = lastFourDigits(bytes[record.start..<record.end]) ?? card
+    card = lastFourDigits(bytes[record.start..<record.end].span) ?? card
     row?.blockCard = card
     return true
   }
 
-  private func isFooter(_ record: CSVRecord) -> Bool {
-    guard let row, !footers.isEmpty, record.error == nil else { return false }
-    let facts = row.facts(of: record)
-    return footers.contains { row.applies($0, facts, record) }
+  private func looksLikeRow(_ record: CSVRecord) -> Bool { row?.looksLikeRow(record) == true }
+
+  private mutating func isFooter(_ record: CSVRecord) -> Bool {
+    hasFooters && record.error == nil && row?.isFooter(record) == true
   }
 
   private mutating func readUnclearRecords() {
-    guard let row else { return }
-    for record in unclearRecords { read(record, row) }
+    if row == nil || unclearRecords.isEmpty { return }
+    for record in unclearRecords { read(record) }
     unclearRecords.removeAll()
   }
 
-  private mutating func read(_ record: CSVRecord, _ row: RowReader) {
-    switch row.read(record) {
+  private mutating func read(_ record: CSVRecord) {
+    if let width = row?.columns.width, record.cells.count > width {
+      let usual = usualWidth ?? StatementScan.usualWidth(bytes, separator: rules.separator)
+      usualWidth = usual
+      row?.usualWidth = usual
+    }
+    switch row?.read(record) {
     case .row(let row): statement.rows.append(row)
     case .skipped(let reason, let row): statement.skip(row, reason)
     case .rejected(let row): statement.rejected.append(row)
+    case nil: break
     }
   }
 }

@@ -9,14 +9,18 @@ package struct StatementImport {
   private var card: String?
   private let isForced: Bool
   let ledger: Ledger
-  private let entries: [UInt32: WalletEntry]
+  private let entries: EntryPlaces
+  let cards: CardsByDigits
+  /// The cards and accounts by their identifiers.
+  private let sources: [String: PaymentSourceIndex]
   package private(set) var edits: WalletEdits
-  /// The new and settled entries.
-  package private(set) var text = ""
+  /// The settled entries.
+  private var settledText = ""
   private(set) var counts = (new: 0, known: 0, settled: 0)
   /// Left-out rows that became `settled` entries.
   private(set) var paidBills = 0
-  let payees: Outline.PayeeIndex
+  /// Made for the first row whose tags it fills in.
+  lazy var payees = Outline.PayeeIndex(open.outline)
   let filling: PayeeFilling
   /// The codes of rows that are not among those of their merchants.
   var otherCodes: [MerchantIndex: MerchantCode] = [:]
@@ -26,19 +30,25 @@ package struct StatementImport {
   private(set) var stillPending: [String] = []
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
   private(set) var rowsOfOthers: [String: Int] = [:]
-  /// Entries by their first line, so that equal purchases can be told apart.
-  private var lineCounts: [String: Int] = [:]
+  private var lines = ImportedLines()
+  /// The ends of the lines of rows with the same payee and tags.
+  var endings: [EndingKey: String] = [:]
 
   package init(open: OpenWallet, card: String?, isForced: Bool) {
     self.open = open
     self.card = card
     self.isForced = isForced
-    payees = Outline.PayeeIndex(open.outline)
     ledger = open.read.ledger
+    cards = CardsByDigits(ledger.definitions)
+    sources = Dictionary(
+      ledger.definitions.sources.sourceIndices.map { [ledger] in (ledger.name(of: $0), $0) }) { first, _ in first }
     filling = PayeeFilling(ledger.definitions, ledger.vocabulary)
     edits = WalletEdits(open)
-    entries = Dictionary(open.read.walletEntries.map { ($0.position, $0) }) { first, _ in first }
+    entries = EntryPlaces(open.read)
   }
+
+  /// The new and settled entries.
+  package var text: String { edits.newText + settledText }
 
   /// Adds the rows of a statement.
   package mutating func run(_ statement: ParsedStatement) throws(EntryError) {
@@ -50,19 +60,16 @@ package struct StatementImport {
     // Most banks put the newest row first; a ledger grows at its end.
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
     let order = isNewestFirst ? Array(rows.reversed()) : rows
-    var payments: [StatementPayment] = []
-    for row in order {
-      let payment = try payment(row)
-      let cards = cards(with: row.cardDigits, on: row.date)
-      if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
-      payments.append(payment)
-    }
+    let payments = try self.payments(order)
     let bills = statement.skipped.filter { $0.reason == StatementImport.paymentReason }.flatMap(\.rows)
     try checkSigns(of: payments, bills: bills)
-    for entry in entries.values { lineCounts[firstLine(entry), default: 0] += 1 }
-    var match = StatementMatch(ledger)
+    var match = StatementMatch(ledger, payments)
     var renewals = StatementRenewals(ledger)
-    for (index, outcome) in match.outcomes(payments).enumerated() {
+    let outcomes = match.outcomes()
+    if outcomes.contains(where: \.isNew) {
+      for entry in entries.all { lines.add(ledger.map.files[entry.file].bytes, entry.range) }
+    }
+    for (index, outcome) in outcomes.enumerated() {
       let (row, payment) = (order[index], payments[index])
       switch outcome {
       case .known(let renamed):
@@ -71,7 +78,7 @@ package struct StatementImport {
       case .settles(let expense):
         counts.settled += 1
         replace(expense, by: row, payment, renewals)
-        if match.isRenamed(expense, payment) { addOtherPayee(row, payment, match.position(expense)) }
+        if match.isRenamed(expense, row: index) { addOtherPayee(row, payment, match.position(expense)) }
       case .new(let similar):
         counts.new += 1
         if let renewal = renewals.renewal(of: payment) {
@@ -79,13 +86,13 @@ package struct StatementImport {
           edits.insert(text + row.partsText, .paid, on: payment.date)
           continue
         }
-        let entry = entryText(row, payment)
-        edits.insert(entry, payment.isIncome ? .income : .expense, on: payment.date)
-        if let similar { suspicions.append("\(firstLine(entry)): possible duplicate of `\(words(of: similar))`") }
+        let kind = payment.isIncome ? EntryKind.income : .expense
+        addEntry(kind, row, payment)
+        edits.insert(lines.entry, kind, on: payment.date)
+        if let similar { suspicions.append("\(lines.firstLine): possible duplicate of `\(words(of: similar))`") }
       }
     }
     add(bills: isNewestFirst ? bills.reversed() : bills)
-    text = edits.newText + text
     guard let from = payments.map(\.date).min(), let to = payments.map(\.date).max() else { return }
     stillPending = match.stillPending(of: Set(payments.map(\.source)), in: DayRange(from, to)).map {
       "`\(words(of: $0))` is marked pending but not in the statement: did the bank drop it?"
@@ -110,11 +117,8 @@ package struct StatementImport {
 
   /// The card whose own statement has a row; `nil` for an account.
   private func billedCard(of row: SkippedRow, on date: Day) -> CardIndex? {
-    let sources = ledger.definitions.sources
-    if let name = card ?? row.source {
-      return sources.sourceIndices.first { ledger.name(of: $0) == name }.flatMap { mainCard(of: $0, on: date) }
-    }
-    let cards = cards(with: row.cardDigits, on: date)
+    if let name = card ?? row.source { return sources[name].flatMap { mainCard(of: $0, on: date) } }
+    let cards = cards.cards(with: row.cardDigits, on: date)
     return cards.count == 1 ? mainCard(of: cards[0], on: date) : nil
   }
 
@@ -130,6 +134,19 @@ package struct StatementImport {
     throw EntryError(
       "\(sign): the amounts have the wrong sign\ncorrect it in a rules file: statement NAME like BANK, and below it"
         + " amount COLUMN spent negative (or positive)\nto import it as it is: --force")
+  }
+
+  /// The payments of rows; counts those that name another card than the one they are paid with.
+  private mutating func payments(_ rows: [StatementRow]) throws(EntryError) -> [StatementPayment] {
+    var payments: [StatementPayment] = []
+    payments.reserveCapacity(rows.count)
+    for row in rows {
+      let payment = try payment(row)
+      let cards = cards.cards(with: row.cardDigits, on: row.date)
+      if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
+      payments.append(payment)
+    }
+    return payments
   }
 
   private func payment(_ row: StatementRow) throws(EntryError) -> StatementPayment {
@@ -149,15 +166,14 @@ package struct StatementImport {
 
   private func source(_ row: StatementRow) throws(EntryError) -> PaymentSourceIndex {
     if let name = card ?? row.source {
-      let sources = ledger.definitions.sources.sourceIndices
-      guard let source = sources.first(where: { ledger.name(of: $0) == name }) else {
-        let names = sources.map { ledger.name(of: $0) }
+      guard let source = sources[name] else {
+        let names = ledger.definitions.sources.sourceIndices.map { ledger.name(of: $0) }
         let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
         throw EntryError("unknown card or account \(name)\(near)")
       }
       return cardUnder(source, of: row) ?? source
     }
-    let cards = cards(with: row.cardDigits, on: row.date)
+    let cards = cards.cards(with: row.cardDigits, on: row.date)
     guard cards.count == 1 else {
       let subject = cards.isEmpty ? "no card has" : "several cards have"
       let digits = row.cardDigits.map { " (\(subject) last4 \($0))" } ?? ""
@@ -187,30 +203,35 @@ package struct StatementImport {
     return minor
   }
 
-  private mutating func entryText(_ row: StatementRow, _ payment: StatementPayment) -> String {
+  /// Makes the entry of a new row in `lines`.
+  private mutating func addEntry(_ kind: EntryKind, _ row: StatementRow, _ payment: StatementPayment) {
     let own = ownCurrency(of: payment.source)
-    let date = payment.isIncome ? "\(row.date)" : dates(row)
-    var words: [String] = []
-    let billed = money(row.amount, payment.currency)
+    lines.begin(kind, row.date, posted: payment.isIncome ? nil : row.posted)
     if let original = row.original, payment.currency == own {
-      words += [money(original.amount, payment.original?.currency ?? own), original.currency, "=", billed]
+      let currency = payment.original?.currency ?? own
+      lines.add(original.amount, decimals: decimals(of: currency))
+      lines.add(original.currency)
+      lines.add("=")
+      lines.add(row.amount, decimals: decimals(of: payment.currency))
     } else {
+      let decimals = decimals(of: payment.currency)
       // What was billed has its surcharge.
-      if hasSurcharge(payment, own) { words += [billed, "="] }
-      words.append(billed)
-      if payment.currency != own { words.append(payment.currency.description) }
+      if hasSurcharge(payment, own) {
+        lines.add(row.amount, decimals: decimals)
+        lines.add("=")
+      }
+      lines.add(row.amount, decimals: decimals)
+      if payment.currency != own { lines.add(payment.currency.description) }
     }
-    words.append(ledger.name(of: payment.source))
-    let payee = row.payee.unicodeScalars.map { EntryText.forbiddenCharacter(in: String($0)) == nil ? String($0) : " " }
-      .joined()
-    words += tags(row).map { "#" + $0 } + [EntryText.payee(payee.split(separator: " ").joined(separator: " "))]
-    var text = EntryText.line(payment.isIncome ? .income : .expense, date, words)
-    let count = lineCounts[firstLine(text), default: 0] + 1
-    lineCounts[firstLine(text)] = count
+    lines.add(ledger.name(of: payment.source))
+    lines.add(ending(row))
+    let count = lines.endFirstLine()
     // The same words again would look like a typing error.
     let note = StatementNote(isPending: row.isPending, id: payment.id).text
-    if let note = note ?? (count > 1 ? "number \(count) of this day" : nil) { text += EntryText.property("note", note) }
-    return text + row.partsText
+    if let note = note ?? (count > 1 ? "number \(count) of this day" : nil) {
+      lines.addBelow(EntryText.property("note", note))
+    }
+    if !row.parts.isEmpty { lines.addBelow(row.partsText) }
   }
 
   private func dates(_ row: StatementRow) -> String { row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)" }
@@ -253,7 +274,7 @@ package struct StatementImport {
     let note = StatementNote.settled(ledger.entries.details[old.position]?.note ?? "", id: payment.id)
     let id = note.map { EntryText.property("note", $0) } ?? ""
     let new = ([line] + properties).map { $0 + "\n" }.joined() + id
-    text += new
+    settledText += new
     edits.replace(entry.range, inFile: entry.file, by: new)
   }
 
@@ -275,13 +296,12 @@ package struct StatementImport {
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func firstLine(_ entry: WalletEntry) -> String {
+  private func firstLine(_ entry: EntryBytes) -> String {
     let bytes = ledger.map.files[entry.file].bytes[entry.range]
     let line = Array(bytes.prefix { $0 != .lineFeed && $0 != .carriageReturn })
     return EntryText.canonical(line)
   }
 
-  private func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }
   private func words(of expense: Int) -> String { words(at: ledger.entries.expenses[expense].position) }
 
   func words(at position: UInt32) -> String {

@@ -131,7 +131,7 @@ func readCSVRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [E
   var records: [EntryRecord] = []
   var errors: [String] = []
   for row in table.rows {
-    do throws(EntryRecordError) { records.append(try ExpenseTable.record(row.cells)) } catch {
+    do throws(EntryRecordError) { records.append(try ExpenseTable.record(row)) } catch {
       errors.append("\(name):\(row.line): \(escapedForTerminal(error.message))")
     }
   }
