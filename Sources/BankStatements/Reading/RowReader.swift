@@ -32,7 +32,8 @@ struct RowReader {
     do throws(RowError) {
       if let error = record.error { throw .record(error) }
       try checkWidth(record)
-      return try read(facts(of: record), record)
+      let facts = facts(of: record)
+      return try read(facts, record)
     } catch {
       return .rejected(rejected(record, error))
     }

@@ -1,4 +1,5 @@
 import LedgerFormats
+import LedgerText
 
 /// Reads all records of a file by the rules that fit it: lines before the header, header and rows of each block.
 struct StatementScan {
@@ -22,6 +23,8 @@ struct StatementScan {
     self.rules = rules
     self.bytes = bytes
     statement = ParsedStatement(rules)
+    // Nearly every line of a large statement is a row, of at least some dozen bytes.
+    statement.rows.reserveCapacity(min(bytes.count { $0 == .lineFeed }, bytes.count / 32))
     hasFooters = rules.rowRules.contains { if case .footer = $0.action { true } else { false } }
     if case .cells(let width) = rules.layout {
       row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: bytes)
@@ -66,8 +69,8 @@ struct StatementScan {
     } else if isCardLine(record) || isFooter(record) {
       statement.otherLines += 1
       isInGap = true
-    } else if row != nil {
-      if isInGap, rules.hasHeader, record.error == nil, !looksLikeRow(record), row?.hasDate(record) != true {
+    } else if isBelowHeader {
+      if isInGap, rules.hasHeader, record.error == nil, !looksLikeRow(record), !hasDate(record) {
         unclearRecords.append(record)
         if unclearRecords.count > RulesMatch.depth { readUnclearRecords() }
       } else {
@@ -92,6 +95,10 @@ struct StatementScan {
     return true
   }
 
+  private var isBelowHeader: Bool { if case .some = row { true } else { false } }
+
+  private func hasDate(_ record: CSVRecord) -> Bool { row?.hasDate(record) == true }
+
   private func looksLikeRow(_ record: CSVRecord) -> Bool { row?.looksLikeRow(record) == true }
 
   private mutating func isFooter(_ record: CSVRecord) -> Bool {
@@ -99,7 +106,7 @@ struct StatementScan {
   }
 
   private mutating func readUnclearRecords() {
-    if row == nil || unclearRecords.isEmpty { return }
+    if unclearRecords.isEmpty { return }
     for record in unclearRecords { read(record) }
     unclearRecords.removeAll()
   }

@@ -59,8 +59,8 @@ package struct StatementImport {
     }
     // Most banks put the newest row first; a ledger grows at its end.
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
-    let order = isNewestFirst ? Array(rows.reversed()) : rows
-    let payments = try self.payments(order)
+    let order = isNewestFirst ? Array(rows.indices.reversed()) : Array(rows.indices)
+    let payments = try self.payments(rows, order)
     let bills = statement.skipped.filter { $0.reason == StatementImport.paymentReason }.flatMap(\.rows)
     try checkSigns(of: payments, bills: bills)
     var match = StatementMatch(ledger, payments)
@@ -70,26 +70,18 @@ package struct StatementImport {
       for entry in entries.all { lines.add(ledger.map.files[entry.file].bytes, entry.range) }
     }
     for (index, outcome) in outcomes.enumerated() {
-      let (row, payment) = (order[index], payments[index])
       switch outcome {
       case .known(let renamed):
         counts.known += 1
-        if let renamed { addOtherPayee(row, payment, match.position(renamed)) }
+        if let renamed { addOtherPayee(rows[order[index]], payments[index], match.position(renamed)) }
       case .settles(let expense):
+        let (row, payment) = (rows[order[index]], payments[index])
         counts.settled += 1
         replace(expense, by: row, payment, renewals)
         if match.isRenamed(expense, row: index) { addOtherPayee(row, payment, match.position(expense)) }
       case .new(let similar):
         counts.new += 1
-        if let renewal = renewals.renewal(of: payment) {
-          let text = renewals.text(of: renewal, payment, money(row.amount, payment.currency), dates(row))
-          edits.insert(text + row.partsText, .paid, on: payment.date)
-          continue
-        }
-        let kind = payment.isIncome ? EntryKind.income : .expense
-        addEntry(kind, row, payment)
-        edits.insert(lines.entry, kind, on: payment.date)
-        if let similar { suspicions.append("\(lines.firstLine): possible duplicate of `\(words(of: similar))`") }
+        add(rows.span[order[index]], payments.span[index], &renewals, similar: similar)
       }
     }
     add(bills: isNewestFirst ? bills.reversed() : bills)
@@ -97,6 +89,20 @@ package struct StatementImport {
     stillPending = match.stillPending(of: Set(payments.map(\.source)), in: DayRange(from, to)).map {
       "`\(words(of: $0))` is marked pending but not in the statement: did the bank drop it?"
     }
+  }
+
+  /// Adds the entry of a new row.
+  private mutating func add(
+    _ row: StatementRow, _ payment: StatementPayment, _ renewals: inout StatementRenewals, similar: Int?
+  ) {
+    if let renewal = renewals.renewal(of: payment) {
+      let text = renewals.text(of: renewal, payment, money(row.amount, payment.currency), dates(row))
+      return edits.insert(text + row.partsText, .paid, on: payment.date)
+    }
+    let kind = payment.isIncome ? EntryKind.income : .expense
+    addEntry(kind, row, payment)
+    edits.insert(lines.entry, kind, on: payment.date)
+    if let similar { suspicions.append("\(lines.firstLine): possible duplicate of `\(words(of: similar))`") }
   }
 
   /// The reason of rules that leave out payments of a card's bill.
@@ -136,13 +142,14 @@ package struct StatementImport {
         + " amount COLUMN spent negative (or positive)\nto import it as it is: --force")
   }
 
-  /// The payments of rows; counts those that name another card than the one they are paid with.
-  private mutating func payments(_ rows: [StatementRow]) throws(EntryError) -> [StatementPayment] {
+  /// The payments of rows in some order; counts those that name another card than the one they are paid with.
+  private mutating func payments(_ rows: [StatementRow], _ order: [Int]) throws(EntryError) -> [StatementPayment] {
     var payments: [StatementPayment] = []
     payments.reserveCapacity(rows.count)
-    for row in rows {
-      let payment = try payment(row)
-      let cards = cards.cards(with: row.cardDigits, on: row.date)
+    let rows = rows.span
+    for index in order {
+      let payment = try payment(rows[index])
+      let cards = cards.cards(with: rows[index].cardDigits, on: payment.date)
       if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
       payments.append(payment)
     }

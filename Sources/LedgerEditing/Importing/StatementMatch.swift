@@ -97,8 +97,9 @@ struct StatementMatch {
       days = (min(days?.from ?? row.date, row.date), max(days?.to ?? row.date, row.posted ?? row.date))
     }
     if let days { addEntries(from: days.from - 3, to: days.to + 3) }
+    if byDay.isEmpty { return }
     for index in rows.indices {
-      rows[index].hasSameDay = keys(of: rows[index], on: rows[index].date).contains { byDay.contains($0) }
+      for key in keys(of: rows[index], on: rows[index].date) where byDay.contains(key) { rows[index].hasSameDay = true }
     }
   }
 
@@ -163,7 +164,10 @@ struct StatementMatch {
         }
       }
     }
-    return rows.indices.map { outcomes[$0] ?? .new(similar: similarEntry(rows[$0])) }
+    var found: [Outcome] = []
+    found.reserveCapacity(rows.count)
+    for index in rows.indices { found.append(outcomes[index] ?? .new(similar: similarEntry(rows[index]))) }
+    return found
   }
 
   private mutating func entry(of row: Row, by pass: Pass) -> Int? {
