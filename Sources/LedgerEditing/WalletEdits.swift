@@ -86,19 +86,17 @@ package struct WalletEdits {
   /// The insertions of each point as one edit, after the other edits of a file.
   private var edits: [Int: [FileInsertion.Edit]] {
     var edits = others
-    var last: (point: InsertionPoint, text: [UInt8])?
-    func add() {
-      guard let last else { return }
-      edits[last.point.file, default: []].append(.init(last.point.offset..<last.point.offset, last.text))
+    let order = inOrder
+    var start = 0
+    while start < order.count {
+      let point = order[start].point
+      let end = order[start...].firstIndex { $0.point != point } ?? order.count
+      var text: [UInt8] = []
+      text.reserveCapacity(order[start..<end].reduce(0) { $0 + $1.text.count })
+      for insertion in order[start..<end] { text += texts[insertion.text] }
+      edits[point.file, default: []].append(.init(point.offset..<point.offset, text))
+      start = end
     }
-    for insertion in inOrder {
-      if last?.point != insertion.point {
-        add()
-        last = (insertion.point, [])
-      }
-      last?.text += texts[insertion.text]
-    }
-    add()
     return edits
   }
 

@@ -33,7 +33,7 @@ extension RowReader {
   private func original(
     _ amountColumn: Int, _ currencyColumn: Int?, _ record: CSVRecord
   ) throws(RowError) -> OriginalAmount? {
-    guard isFilled(amountColumn, record) else { return nil }
+    guard isFilled(cell(amountColumn, record)) else { return nil }
     let amount = try amount(amountColumn, record).get()
     let currency = currencyColumn.map { text(normalizedText(cell($0, record))).uppercased() } ?? amount.currency ?? ""
     // Some banks write 0.00 and no currency for domestic purchases.

@@ -59,7 +59,10 @@ extension RowReader {
 
   /// The amount in a column; `nil` without one.
   private func filled(_ column: Int?, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError>? {
-    column.flatMap { isFilled($0, record) ? amount($0, record) : nil }
+    guard let column else { return nil }
+    let cell = cell(column, record)
+    if !isFilled(cell) { return nil }
+    return rules.amountPattern.amount(cell.span).mapError { .cell(column, $0.message) }
   }
 
   /// The currency by the rules, else the one beside the amount; both must agree.

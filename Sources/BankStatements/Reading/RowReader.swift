@@ -18,7 +18,7 @@ struct RowReader {
 
   init(rules: StatementRules, columns: ColumnLayout, bytes: [UInt8], blockCard: String? = nil) {
     (self.rules, self.columns, self.bytes, self.blockCard) = (rules, columns, bytes, blockCard)
-    tests = RuleTests(rules.rowRules)
+    tests = RuleTests(rules)
   }
 
   enum Outcome {
@@ -72,10 +72,7 @@ struct RowReader {
   func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> { record.cell(columns.cells[column], in: bytes) }
 
   /// Whether a cell has an amount; some banks write a dash for none.
-  func isFilled(_ column: Int, _ record: CSVRecord) -> Bool {
-    let cell = cell(column, record)
-    return !cell.isEmpty && !(cell.count == 1 && cell.first == .hyphen)
-  }
+  func isFilled(_ cell: ArraySlice<UInt8>) -> Bool { !cell.isEmpty && !(cell.count == 1 && cell.first == .hyphen) }
 
   private func checkWidth(_ record: CSVRecord) throws(RowError) {
     let count = record.cells.count
@@ -96,7 +93,9 @@ struct RowReader {
     var facts = RowFacts(spent: spent(record))
     addParts(ofDescription: texts.bytes.span.extracting(texts.description), to: &facts)
     facts.card = rules.card.flatMap { lastFourDigits(cell($0).span) } ?? facts.card ?? blockCard
-    for subject in tests.subjects { texts.add(subject, card: facts.card, record, bytes, cell) }
+    for subject in tests.subjects {
+      texts.add(subject, card: facts.card, record, bytes, upTo: tests.lineLimit, cell)
+    }
     current = (record.start, facts)
     return facts
   }

@@ -20,16 +20,19 @@ struct RowTexts {
     description = 0..<bytes.count
   }
 
-  /// Adds the subject of a condition.
+  /// Adds the subject of a condition; of a line only the cells with its first bytes up to `limit`.
   mutating func add(
     _ subject: Condition.Subject, card: String?, _ record: CSVRecord, _ file: [UInt8],
-    _ cell: (Int) -> ArraySlice<UInt8>
+    upTo limit: Int, _ cell: (Int) -> ArraySlice<UInt8>
   ) {
     let start = bytes.count
     switch subject {
     case .payee: for index in description { bytes.append(bytes[index]) }
     case .column(let column): appendNormalizedText(cell(column).span, to: &bytes)
-    case .line: for index in record.cells.indices { add(record.cell(index, in: file), afterSpaceFrom: start) }
+    case .line:
+      for index in record.cells.indices where bytes.count - start < limit {
+        add(record.cell(index, in: file), afterSpaceFrom: start)
+      }
     case .card: bytes += (card ?? "").utf8
     case .money: break
     }

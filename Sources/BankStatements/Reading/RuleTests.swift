@@ -19,18 +19,25 @@ struct RuleTests {
   private var searches: [SubstringSearch] = []
   /// The places in `tests` of each rule's conditions.
   private var places: [Range<Int>] = []
+  /// The bytes of `Condition.Subject.line` that decide all conditions.
+  private(set) var lineLimit = 0
 
-  init(_ rules: [RowRule]) {
-    for rule in rules {
+  init(_ rules: StatementRules) {
+    for rule in rules.rowRules {
       let start = tests.count
-      for condition in rule.conditions { add(condition) }
+      for condition in rule.conditions {
+        // The text of the only column of the payee is the payee.
+        let isPayee = condition.column.map { rules.payee == [[$0]] } ?? false
+        add(condition, on: isPayee ? .payee : condition.subject)
+      }
       places.append(start..<tests.count)
     }
   }
 
-  private mutating func add(_ condition: Condition) {
-    let subject = subjects.firstIndex(of: condition.subject) ?? subjects.count
-    if subject == subjects.count { subjects.append(condition.subject) }
+  private mutating func add(_ condition: Condition, on part: Condition.Subject) {
+    let subject = subjects.firstIndex(of: part) ?? subjects.count
+    if subject == subjects.count { subjects.append(part) }
+    if part == .line { lineLimit = max(lineLimit, condition.test.limit) }
     let (kind, own): (Kind, [SubstringSearch]) =
       switch condition.test {
       case .isEmpty: (.isEmpty, [])
@@ -67,5 +74,16 @@ struct RuleTests {
     case .ends: for index in test.searches where searches[index].isEnd(of: text) { return true }
     }
     return false
+  }
+}
+
+extension Condition.Test {
+  /// The first bytes of a text that decide whether it passes.
+  fileprivate var limit: Int {
+    switch self {
+    case .starts(let searches): searches.map(\.bytes.count).max() ?? 0
+    case .isEmpty, .isSpent, .isReceived: 1
+    case .isOneOf, .has, .ends: Int.max
+    }
   }
 }

@@ -78,7 +78,7 @@ extension Outline {
   }
 
   /// The point in one file, among entries of any kind.
-  func point(in file: Int, on day: Day) -> InsertionPoint {
+  package func point(in file: Int, on day: Day) -> InsertionPoint {
     let entries = entries(inFile: file)
     return entries.isEmpty ? end(ofFile: file) : point(among: entries, on: day)
   }

@@ -1,9 +1,9 @@
-import LedgerModel
-import LedgerParser
+package import LedgerModel
+package import LedgerParser
 import LedgerText
 
 /// The points of many new entries, each found in a time that depends little on the number of entries of the wallet.
-struct InsertionPoints {
+package struct InsertionPoints {
   private struct KindAndDay: Hashable {
     var kind: EntryKind
     var day: Day
@@ -16,10 +16,10 @@ struct InsertionPoints {
   private var points: [KindAndDay: InsertionPoint] = [:]
 
   /// The points in a wallet; `inbox` is the index of the file for all new entries in the map.
-  init(_ outline: Outline, inbox: Int?) { (self.outline, self.inbox) = (outline, inbox) }
+  package init(_ outline: Outline, inbox: Int?) { (self.outline, self.inbox) = (outline, inbox) }
 
   /// `Outline.point(for:on:)`, or `Outline.point(in:on:)` for an inbox.
-  mutating func point(for kind: EntryKind, on day: Day) -> InsertionPoint {
+  package mutating func point(for kind: EntryKind, on day: Day) -> InsertionPoint {
     let key = KindAndDay(kind: kind, day: day)
     if let known = points[key] { return known }
     let point = days(of: kind).point(on: day, outline)

@@ -62,6 +62,15 @@ struct StatementMatch {
     var id: Int?
     /// Whether an entry has its day and amount.
     var hasSameDay = false
+
+    func keys(on day: Day, _ entries: NumberedEntries) -> EntryKeys {
+      let source = entries.mainSource(source, day)
+      return EntryKeys(
+        first: EntryKey(source: source, day: day, amount: amount, currency: currency, isIncome: isIncome),
+        second: original.map {
+          EntryKey(source: source, day: day, amount: $0.amount, currency: $0.currency, isIncome: isIncome)
+        })
+    }
   }
 
   private let ledger: Ledger
@@ -97,9 +106,15 @@ struct StatementMatch {
       days = (min(days?.from ?? row.date, row.date), max(days?.to ?? row.date, row.posted ?? row.date))
     }
     if let days { addEntries(from: days.from - 3, to: days.to + 3) }
+    findSameDays()
+  }
+
+  private mutating func findSameDays() {
     if byDay.isEmpty { return }
     for index in rows.indices {
-      for key in keys(of: rows[index], on: rows[index].date) where byDay.contains(key) { rows[index].hasSameDay = true }
+      for key in rows[index].keys(on: rows[index].date, entries) where byDay.contains(key) {
+        rows[index].hasSameDay = true
+      }
     }
   }
 
@@ -213,14 +228,14 @@ struct StatementMatch {
         key.source == entries.mainSource(row.source, key.day),
         key.isIncome == row.isIncome, (key.amount < 0) == (row.amount < 0)
       else { return false }
-      return payeeOf[entry] == row.payee || keys(of: row, on: key.day).contains { entries.keys(of: entry).contains($0) }
+      return payeeOf[entry] == row.payee || row.keys(on: key.day, entries).contains { entries.keys(of: entry).contains($0) }
     }
   }
 
   /// The first free entry of a key that meets a condition.
   private mutating func find(_ row: Row, _ day: Day, _ condition: Condition, hasPayee: Bool = false) -> Int? {
     let isByPosting = condition == .dayOrPosting
-    for var key in keys(of: row, on: day) {
+    for var key in row.keys(on: day, entries) {
       if hasPayee { key.payee = row.payee }
       guard let start = isByPosting ? byPosting.start(of: key) : byDay.start(of: key) else { continue }
       var (place, candidates, isAtStart): (EntryTable.Place?, Int, Bool) = (start, 0, true)
@@ -279,15 +294,6 @@ struct StatementMatch {
       if let entry = find(row, row.date + days, .none) { return entry }
     }
     return nil
-  }
-
-  private func keys(of row: Row, on day: Day) -> EntryKeys {
-    let source = entries.mainSource(row.source, day)
-    return EntryKeys(
-      first: EntryKey(source: source, day: day, amount: row.amount, currency: row.currency, isIncome: row.isIncome),
-      second: row.original.map {
-        EntryKey(source: source, day: day, amount: $0.amount, currency: $0.currency, isIncome: row.isIncome)
-      })
   }
 
   private func isPending(_ entry: Int) -> Bool { entries.expense(entry) != nil && notes[entry]?.isPending == true }

@@ -49,19 +49,24 @@ package struct CSVRecord {
   package mutating func note(_ error: Error) { if self.error == nil { self.error = error } }
 
   /// The text of a cell without white space at its ends; empty if the record has no such cell.
-  package func cell(_ index: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+  @inlinable package func cell(_ index: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard index < cells.count else { return [] }
     let text = bytes[range(index, in: bytes)]
     return cells[index].hasQuotesInside ? unescaped(text) : text
   }
 
   /// The place of a cell's text, in which quotes are as they are in the file.
-  package func range(_ index: Int, in bytes: [UInt8]) -> Range<Int> {
+  @inlinable package func range(_ index: Int, in bytes: [UInt8]) -> Range<Int> {
     var (start, end) = (cells[index].start, cells[index].end)
     let bytes = bytes.span
-    while start < end, bytes[start].isBlank || bytes[start].isLineEnd { start += 1 }
-    while start < end, bytes[end - 1].isBlank || bytes[end - 1].isLineEnd { end -= 1 }
+    while start < end, CSVRecord.isWhite(bytes[start]) { start += 1 }
+    while start < end, CSVRecord.isWhite(bytes[end - 1]) { end -= 1 }
     return start..<end
+  }
+
+  /// Whether it is a space, a tab or a line end; written out so that other modules inline it.
+  @inlinable static func isWhite(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   /// The number of cells up to the last that is not empty.
@@ -99,7 +104,7 @@ func endsLine(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
   bytes[at] == .lineFeed || bytes[at] == .carriageReturn && !(at + 1 < bytes.count && bytes[at + 1] == .lineFeed)
 }
 
-func unescaped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+@usableFromInline func unescaped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var result: [UInt8] = []
   result.reserveCapacity(text.count)
   var isSecond = false
