@@ -1,12 +1,14 @@
 import LedgerFormats
 import LedgerText
+import SystemLibrary
 
 /// Reads all records of a file by the rules that fit it: lines before the header, header and rows of each block.
 struct StatementScan {
   private let rules: StatementRules
   private let bytes: [UInt8]
   private let hasFooters: Bool
-  private var statement: ParsedStatement
+  private(set) var statement: ParsedStatement
+  private var recordsRead = 0
   /// `nil` before the first header.
   private var row: RowReader?
   private var card: String?
@@ -23,8 +25,6 @@ struct StatementScan {
     self.rules = rules
     self.bytes = bytes
     statement = ParsedStatement(rules)
-    // Nearly every line of a large statement is a row, of at least some dozen bytes.
-    statement.rows.reserveCapacity(min(bytes.count { $0 == .lineFeed }, bytes.count / 32))
     hasFooters = rules.rowRules.contains { if case .footer = $0.action { true } else { false } }
     if case .cells(let width) = rules.layout {
       row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: bytes)
@@ -40,23 +40,29 @@ struct StatementScan {
     return counts.indices.dropFirst().max { (counts[$0], $1) < (counts[$1], $0) } ?? 0
   }
 
-  /// Reads everything.
-  mutating func run() -> ParsedStatement {
-    var reader = CSVRecordReader(bytes, separator: rules.separator)
+  /// Reads everything. A large file is read on two cores.
+  mutating func run(halvesFrom large: Int) -> ParsedStatement {
+    var records = CSVRecordReader(bytes, separator: rules.separator)
+    if bytes.count >= large { readHalves(&records) }
+    read(&records, upTo: bytes.count)
+    readUnclearRecords()
+    return statement
+  }
+
+  /// Reads the records that begin before a place.
+  private mutating func read(_ records: inout CSVRecordReader, upTo end: Int, most: Int = .max) {
     var record = CSVRecord()
-    var count = 0
-    while reader.next(&record) {
-      count += 1
+    let last = most == .max ? most : recordsRead + most
+    while records.at < end, recordsRead < last, records.next(&record) {
+      recordsRead += 1
       if record.isEmpty(in: bytes) {
         isInGap = true
-      } else if count <= rules.skippedLines {
+      } else if recordsRead <= rules.skippedLines {
         statement.otherLines += 1
       } else {
         take(record)
       }
     }
-    readUnclearRecords()
-    return statement
   }
 
   private mutating func take(_ record: CSVRecord) {
@@ -123,5 +129,53 @@ struct StatementScan {
     case .rejected(let row): statement.rejected.append(row)
     case nil: break
     }
+  }
+}
+
+// A large file on two cores.
+extension StatementScan {
+  /// The records after which the header has been read.
+  private static let firstRecords = 200
+
+  /// Reads the second half of a file beside the first, as if all lines between were rows below the header of the first
+  /// records. If that was wrong, the rest of the file is still to be read when it returns.
+  private mutating func readHalves(_ records: inout CSVRecordReader) {
+    read(&records, upTo: bytes.count, most: StatementScan.firstRecords)
+    guard isBelowHeader, recordsRead > rules.skippedLines else { return }
+    // The second half has its place to find.
+    let (middle, start) = (bytes.count / 2 + bytes.count / 32, records)
+    var guess = self
+    guess.statement = ParsedStatement(rules)
+    (guess.isInGap, guess.unclearRecords) = (false, [])
+    let (first, second) = runConcurrently(
+      { [self] in
+        var (scan, records) = (self, start)
+        scan.reserveRows(in: start.at..<middle)
+        scan.read(&records, upTo: middle)
+        return (scan, records)
+      },
+      { [guess, bytes] in
+        var (scan, records, record) = (guess, start, CSVRecord())
+        while records.at < middle, records.next(&record) {}
+        scan.reserveRows(in: middle..<bytes.count)
+        scan.read(&records, upTo: bytes.count)
+        scan.readUnclearRecords()
+        return (scan.statement, records)
+      })
+    (self, records) = first
+    guard isAmongRows(like: guess) else { return }
+    statement.append(second.0)
+    records = second.1
+  }
+
+  private func isAmongRows(like guess: StatementScan) -> Bool {
+    !isInGap && unclearRecords.isEmpty && card == guess.card && isCardOfBlockAbove == guess.isCardOfBlockAbove
+      && row?.columns == guess.row?.columns && row?.blockCard == guess.row?.blockCard
+  }
+
+  /// Nearly every line of a large statement is a row, of at least some dozen bytes.
+  private mutating func reserveRows(in place: Range<Int>) {
+    let lines = min(bytes[place].count { $0 == .lineFeed }, place.count / 32)
+    statement.rows.reserveCapacity(statement.rows.count + lines)
   }
 }

@@ -19,7 +19,8 @@ package struct RateHistory: Sendable {
       throw CSVError(
         line: 1, message: "the rate history begins with a column `Date`; it is the file eurofxref-hist.csv")
     }
-    for row in table.rows {
+    for number in 0..<table.rowCount {
+      let row = table.row(number)
       guard let text = row["Date"], let day = ReportPeriod.day(text) else {
         throw CSVError(line: row.line, message: "`\(row["Date"] ?? "")` is not a date")
       }

@@ -2,6 +2,7 @@ import LedgerFormats
 package import LedgerModel
 package import LedgerParser
 import LedgerText
+import SystemLibrary
 
 /// The records that a wallet does not have, and those that contradict it.
 package struct WalletMerge {
@@ -12,6 +13,11 @@ package struct WalletMerge {
     package var theirs: EntryRecord
     /// Among the records.
     package var index: Int
+  }
+
+  private struct OwnDefinition: Sendable {
+    var entry: WalletEntry
+    var record: EntryRecord
   }
 
   /// The indices of records that the wallet does not have, in order.
@@ -31,24 +37,35 @@ package struct WalletMerge {
     for source in ledger.definitions.sources.sourceIndices {
       currencies[ledger.name(of: source)] = ledger.settings.currencies.code(ledger.definitions.currency(of: source))
     }
-    func meaning(_ record: EntryRecord) -> String { record.meaning { currencies[$0] } }
-    var facts: [String: Int] = [:]
-    var definitions: [String: (entry: WalletEntry, record: EntryRecord)] = [:]
-    for entry in entries {
-      let record = builder.record(entry)
-      if record.isCounted {
-        facts[meaning(record), default: 0] += 1
-      } else {
-        definitions[record.identity] = (entry, record)
-      }
-    }
+    let codes = currencies
+    @Sendable func meaning(_ record: EntryRecord) -> String { record.meaning { codes[$0] } }
+    let hasFacts = !ledger.entries.expenses.isEmpty || !ledger.entries.incomes.isEmpty
+    let ((own, definitions), meanings) = runConcurrently(
+      { () -> ([String: Int], [String: OwnDefinition]) in
+        var facts: [String: Int] = [:]
+        var definitions: [String: OwnDefinition] = [:]
+        for entry in entries {
+          let record = builder.record(entry)
+          if record.isCounted {
+            facts[meaning(record), default: 0] += 1
+          } else {
+            definitions[record.identity] = OwnDefinition(entry: entry, record: record)
+          }
+        }
+        return (facts, definitions)
+      }, { hasFacts ? records.map(meaning) : [] })
+    var facts = own
     var added: [String: String] = [:]
     for (index, record) in records.enumerated() {
-      let key = meaning(record)
       if record.isAutomatic, ledger.has(renewal: record) {
         known += 1
         continue
       }
+      if record.isCounted, facts.isEmpty {
+        missing.append(index)
+        continue
+      }
+      let key = hasFacts ? meanings[index] : meaning(record)
       if record.isCounted {
         // A row whose calculated amount was pinned by an earlier import is there with it.
         if let key = [key, record.pinned.map(meaning)].compactMap(\.self).first(where: { facts[$0, default: 0] > 0 }) {

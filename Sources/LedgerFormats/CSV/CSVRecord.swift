@@ -1,9 +1,9 @@
 import LedgerText
 
 /// A row of cells, which can have several lines (RFC 4180, rule 6).
-package struct CSVRecord {
+package struct CSVRecord: Sendable {
   /// A cell by its place, without the quotes around it.
-  package struct Cell {
+  package struct Cell: Sendable {
     package var start: Int
     package var end: Int
     /// Whether it contains quotes, each written twice.
@@ -11,7 +11,7 @@ package struct CSVRecord {
   }
 
   /// A reason that a record can't be read, with its place.
-  package enum Error {
+  package enum Error: Sendable {
     case unclosedQuote(Int)
     case textAfterQuote(Int)
     case nul(Int)

@@ -3,10 +3,11 @@ import LedgerText
 /// The records of a file in order (RFC 4180, with what banks add to it): lines end with LF, CRLF or a lone CR, white
 /// space may surround quotes, and a quote inside a cell that does not begin with one is an ordinary character. Each byte
 /// is read once.
-package struct CSVRecordReader {
+package struct CSVRecordReader: Sendable {
   private let bytes: [UInt8]
   private let separator: UInt8
-  private var at = 0
+  /// The start of the next record.
+  package private(set) var at = 0
   private var line = 1
 
   package init(_ bytes: [UInt8], separator: UInt8) {

@@ -25,9 +25,10 @@ package struct CSVTable: Sendable {
 
   private init(_ text: [UInt8]) { self.text = text }
 
-  package var rows: some Sequence<Row> {
-    lines.indices.lazy.map { Row(line: lines[$0], number: $0, table: self) }
-  }
+  package var rowCount: Int { lines.count }
+
+  /// A row by its number, from 0.
+  package func row(_ number: Int) -> Row { Row(line: lines[number], number: number, table: self) }
 
   fileprivate func text(row: Int, column: Int) -> String {
     let cell = cells[row * columns.count + column]
