@@ -79,7 +79,9 @@ func lastWord(_ text: Span<UInt8>, before place: Int) -> Range<Int>? {
 }
 
 /// A part of some bytes as text.
-func string(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String { String(decoding: array(bytes, range), as: UTF8.self) }
+func string(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+  String(decoding: array(bytes, range), as: UTF8.self)
+}
 
 /// A copy of a part of some bytes.
 func array(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {

@@ -6,13 +6,13 @@ import LedgerText
 /// The changes of a wallet by the rows of a statement: new entries, and pending entries that rows settle.
 package struct StatementImport {
   private let open: OpenWallet
-  private var card: String?
+  private(set) var card: String?
   private let isForced: Bool
   let ledger: Ledger
   private let entries: EntryPlaces
   let cards: CardsByDigits
   /// The cards and accounts by their identifiers.
-  private let sources: [String: PaymentSourceIndex]
+  let sources: [String: PaymentSourceIndex]
   package private(set) var edits: WalletEdits
   /// The settled entries.
   private var settledText = ""
@@ -29,7 +29,7 @@ package struct StatementImport {
   private(set) var otherPayees: [(row: String, position: UInt32)] = []
   private(set) var stillPending: [String] = []
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
-  private(set) var rowsOfOthers: [String: Int] = [:]
+  var rowsOfOthers: [String: Int] = [:]
   private var lines = ImportedLines()
   /// The ends of the lines of rows with the same payee and tags.
   var endings: [EndingKey: String] = [:]
@@ -41,7 +41,8 @@ package struct StatementImport {
     ledger = open.read.ledger
     cards = CardsByDigits(ledger.definitions)
     sources = Dictionary(
-      ledger.definitions.sources.sourceIndices.map { [ledger] in (ledger.name(of: $0), $0) }) { first, _ in first }
+      ledger.definitions.sources.sourceIndices.map { [ledger] in (ledger.name(of: $0), $0) }
+    ) { first, _ in first }
     filling = PayeeFilling(ledger.definitions, ledger.vocabulary)
     edits = WalletEdits(open)
     entries = EntryPlaces(open.read)
@@ -142,72 +143,10 @@ package struct StatementImport {
         + " amount COLUMN spent negative (or positive)\nto import it as it is: --force")
   }
 
-  /// The payments of rows in some order; counts those that name another card than the one they are paid with.
-  private mutating func payments(_ rows: [StatementRow], _ order: [Int]) throws(EntryError) -> [StatementPayment] {
-    var payments: [StatementPayment] = []
-    payments.reserveCapacity(rows.count)
-    let rows = rows.span
-    for index in order {
-      let payment = try payment(rows[index])
-      let cards = cards.cards(with: rows[index].cardDigits, on: payment.date)
-      if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
-      payments.append(payment)
-    }
-    return payments
-  }
-
-  private func payment(_ row: StatementRow) throws(EntryError) -> StatementPayment {
-    let source = try source(row)
-    let currency = try row.currency.map { text throws(EntryError) in try code(text) } ?? ownCurrency(of: source)
-    let originalCurrency = try row.original.map { original throws(EntryError) in try code(original.currency) }
-    let amount = try minor(row.amount, currency, row)
-    var original: (amount: Int64, currency: CurrencyCode)?
-    if let money = row.original, let currency = originalCurrency {
-      original = (try minor(money.amount, currency, row), currency)
-    }
-    return StatementPayment(
-      source: source, isIncome: row.kind == .income, date: row.date, posted: row.posted, isPending: row.isPending,
-      amount: amount, currency: currency, original: original, payee: row.payee,
-      id: row.id.map { $0.split(separator: " ").joined() })
-  }
-
-  private func source(_ row: StatementRow) throws(EntryError) -> PaymentSourceIndex {
-    if let name = card ?? row.source {
-      guard let source = sources[name] else {
-        let names = ledger.definitions.sources.sourceIndices.map { ledger.name(of: $0) }
-        let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
-        throw EntryError("unknown card or account \(name)\(near)")
-      }
-      return cardUnder(source, of: row) ?? source
-    }
-    let cards = cards.cards(with: row.cardDigits, on: row.date)
-    guard cards.count == 1 else {
-      let subject = cards.isEmpty ? "no card has" : "several cards have"
-      let digits = row.cardDigits.map { " (\(subject) last4 \($0))" } ?? ""
-      throw EntryError(
-        "line \(row.line): which card or account is this?\(digits) name it with --card, or with `source` in a rules file"
-      )
-    }
-    return cards[0]
-  }
-
-  private func code(_ text: String) throws(EntryError) -> CurrencyCode {
-    guard let code = CurrencyCode(text) else { throw EntryError("\(text) is not a currency") }
-    return code
-  }
-
   /// The decimals of a currency, also of one that the wallet does not use yet.
-  private func decimals(of currency: CurrencyCode) -> Int {
+  func decimals(of currency: CurrencyCode) -> Int {
     let currencies = ledger.settings.currencies
     return currencies.index(of: currency).map { currencies[$0].decimals } ?? ISO4217.decimals(of: currency) ?? 2
-  }
-
-  private func minor(_ amount: Decimal, _ currency: CurrencyCode, _ row: StatementRow) throws(EntryError) -> Int64 {
-    let decimals = decimals(of: currency)
-    guard let minor = amount.scaled(to: decimals) else {
-      throw EntryError("line \(row.line): \(amount) has more decimals than \(currency), \(decimals)")
-    }
-    return minor
   }
 
   /// Makes the entry of a new row in `lines`.

@@ -47,32 +47,6 @@ struct StatementMatch {
     var payee: Int
   }
 
-  /// A row with its payee and id as numbers.
-  private struct Row {
-    var source: PaymentSourceIndex
-    var isIncome: Bool
-    var isPending: Bool
-    var date: Day
-    var posted: Day?
-    var amount: Int64
-    var currency: CurrencyCode
-    var original: (amount: Int64, currency: CurrencyCode)?
-    var payee: Int
-    /// A number of `ids`.
-    var id: Int?
-    /// Whether an entry has its day and amount.
-    var hasSameDay = false
-
-    func keys(on day: Day, _ entries: NumberedEntries) -> EntryKeys {
-      let source = entries.mainSource(source, day)
-      return EntryKeys(
-        first: EntryKey(source: source, day: day, amount: amount, currency: currency, isIncome: isIncome),
-        second: original.map {
-          EntryKey(source: source, day: day, amount: $0.amount, currency: $0.currency, isIncome: isIncome)
-        })
-    }
-  }
-
   private let ledger: Ledger
   private let entries: NumberedEntries
   private var byDay = EntryTable()
@@ -88,7 +62,7 @@ struct StatementMatch {
   private var payeeOf: [Int]
   /// Of the entries that have one.
   private var notes: [Int: (isPending: Bool, id: Int?)] = [:]
-  private var rows: [Row] = []
+  private var rows: [NumberedRow] = []
 
   init(_ ledger: Ledger, _ payments: [StatementPayment]) {
     (self.ledger, entries) = (ledger, NumberedEntries(ledger))
@@ -98,7 +72,7 @@ struct StatementMatch {
     rows.reserveCapacity(payments.count)
     var days: (from: Day, to: Day)?
     for payment in payments {
-      let row = Row(
+      let row = NumberedRow(
         source: payment.source, isIncome: payment.isIncome, isPending: payment.isPending, date: payment.date,
         posted: payment.posted, amount: payment.amount, currency: payment.currency, original: payment.original,
         payee: payees.number(of: payment.payee), id: payment.id.map { number(ofID: $0) })
@@ -185,7 +159,7 @@ struct StatementMatch {
     return found
   }
 
-  private mutating func entry(of row: Row, by pass: Pass) -> Int? {
+  private mutating func entry(of row: NumberedRow, by pass: Pass) -> Int? {
     switch pass {
     case .id: entry(withIDOf: row)
     case .samePosting: row.hasSameDay ? find(row, row.date, .samePosting, hasPayee: true) : nil
@@ -199,7 +173,7 @@ struct StatementMatch {
     }
   }
 
-  private mutating func meets(_ condition: Condition, _ entry: Int, _ row: Row) -> Bool {
+  private mutating func meets(_ condition: Condition, _ entry: Int, _ row: NumberedRow) -> Bool {
     switch condition {
     case .none: true
     case .samePosting: entries.posted(entry) == row.posted
@@ -222,18 +196,19 @@ struct StatementMatch {
 
   /// An entry with the bank's id of a row, of the same card and of the same amount or payee: banks number the rows of
   /// each card separately, and a fee or a refund has the id of its purchase.
-  private func entry(withIDOf row: Row) -> Int? {
+  private func entry(withIDOf row: NumberedRow) -> Int? {
     row.id.flatMap { byID[$0] }?.first { entry in
       guard isFree(entry, row), let key = entries.keys(of: entry).first,
         key.source == entries.mainSource(row.source, key.day),
         key.isIncome == row.isIncome, (key.amount < 0) == (row.amount < 0)
       else { return false }
-      return payeeOf[entry] == row.payee || row.keys(on: key.day, entries).contains { entries.keys(of: entry).contains($0) }
+      return payeeOf[entry] == row.payee
+        || row.keys(on: key.day, entries).contains { entries.keys(of: entry).contains($0) }
     }
   }
 
   /// The first free entry of a key that meets a condition.
-  private mutating func find(_ row: Row, _ day: Day, _ condition: Condition, hasPayee: Bool = false) -> Int? {
+  private mutating func find(_ row: NumberedRow, _ day: Day, _ condition: Condition, hasPayee: Bool = false) -> Int? {
     let isByPosting = condition == .dayOrPosting
     for var key in row.keys(on: day, entries) {
       if hasPayee { key.payee = row.payee }
@@ -257,7 +232,7 @@ struct StatementMatch {
   }
 
   /// Whether an entry may match a row: it has no other row, id or posting day.
-  private func isFree(_ entry: Int, _ row: Row) -> Bool {
+  private func isFree(_ entry: Int, _ row: NumberedRow) -> Bool {
     if isMatched[entry] || (needsOwnCard && entries.source(entry) != row.source) { return false }
     if let posted = entries.posted(entry), let other = row.posted, posted != other { return false }
     guard let own = notes[entry]?.id, let id = row.id else { return true }
@@ -266,7 +241,7 @@ struct StatementMatch {
 
   /// The pending entry of the same payee that a row settles: the nearest amount, of equal ones the nearest day, from half
   /// to twice as large.
-  private mutating func pendingEntry(for row: Row) -> Int? {
+  private mutating func pendingEntry(for row: NumberedRow) -> Int? {
     guard !row.isIncome, !row.isPending else { return nil }
     let key = PendingKey(source: entries.mainSource(row.source, row.date), payee: row.payee)
     guard let known = pending[key] else { return nil }
@@ -288,7 +263,7 @@ struct StatementMatch {
   }
 
   /// An entry of the same amount up to three days away: perhaps the same purchase, recorded by the user.
-  private mutating func similarEntry(_ row: Row) -> Int? {
+  private mutating func similarEntry(_ row: NumberedRow) -> Int? {
     if row.isIncome || byDay.isEmpty { return nil }
     for days in StatementMatch.similarDays {
       if let entry = find(row, row.date + days, .none) { return entry }

@@ -15,11 +15,6 @@ package struct WalletMerge {
     package var index: Int
   }
 
-  private struct OwnDefinition: Sendable {
-    var entry: WalletEntry
-    var record: EntryRecord
-  }
-
   /// The indices of records that the wallet does not have, in order.
   package private(set) var missing: [Int] = []
   /// The number of records that the wallet has already.
@@ -40,21 +35,10 @@ package struct WalletMerge {
     let codes = currencies
     @Sendable func meaning(_ record: EntryRecord) -> String { record.meaning { codes[$0] } }
     let hasFacts = !ledger.entries.expenses.isEmpty || !ledger.entries.incomes.isEmpty
-    let ((own, definitions), meanings) = runConcurrently(
-      { () -> ([String: Int], [String: OwnDefinition]) in
-        var facts: [String: Int] = [:]
-        var definitions: [String: OwnDefinition] = [:]
-        for entry in entries {
-          let record = builder.record(entry)
-          if record.isCounted {
-            facts[meaning(record), default: 0] += 1
-          } else {
-            definitions[record.identity] = OwnDefinition(entry: entry, record: record)
-          }
-        }
-        return (facts, definitions)
-      }, { hasFacts ? records.map(meaning) : [] })
-    var facts = own
+    let (own, meanings) = runConcurrently(
+      { OwnRecords(entries, builder, meaning) },
+      { hasFacts ? records.map(meaning) : [] })
+    var facts = own.facts
     var added: [String: String] = [:]
     for (index, record) in records.enumerated() {
       if record.isAutomatic, ledger.has(renewal: record) {
@@ -81,7 +65,7 @@ package struct WalletMerge {
         continue
       }
       added[record.identity] = key
-      guard let mine = definitions[record.identity] else {
+      guard let mine = own.definitions[record.identity] else {
         missing.append(index)
         continue
       }
@@ -113,6 +97,30 @@ package struct WalletMerge {
       }
     }
     return edits
+  }
+}
+
+/// The records of a wallet's own entries.
+private struct OwnRecords: Sendable {
+  struct Definition: Sendable {
+    var entry: WalletEntry
+    var record: EntryRecord
+  }
+
+  /// How often each meaning is recorded.
+  private(set) var facts: [String: Int] = [:]
+  /// By identity.
+  private(set) var definitions: [String: Definition] = [:]
+
+  init(_ entries: [WalletEntry], _ builder: EntryRecordBuilder, _ meaning: (EntryRecord) -> String) {
+    for entry in entries {
+      let record = builder.record(entry)
+      if record.isCounted {
+        facts[meaning(record), default: 0] += 1
+      } else {
+        definitions[record.identity] = Definition(entry: entry, record: record)
+      }
+    }
   }
 }
 

@@ -21,7 +21,9 @@ package enum ReportPeriod {
   package static func day(_ text: String) -> Day? {
     var (value, at) = (0, 0)
     for byte in text.utf8 {
-      if at == 4 || at == 7 { if byte != .hyphen { return nil } } else if byte.isDigit {
+      if at == 4 || at == 7 {
+        if byte != .hyphen { return nil }
+      } else if byte.isDigit {
         value = value * 10 + Int(byte - 0x30)
       } else {
         return nil

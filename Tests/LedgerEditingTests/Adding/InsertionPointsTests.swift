@@ -34,7 +34,9 @@ struct InsertionPointsTests {
       var entries: [(day: Day, text: String)] = []
       for _ in 0..<random.next(below: 7) {
         let day = day(&random)
-        let words = ["5.00 cash", "income 5.00 bank", "rate EUR 1.5 SGD", "settled card 5.00", "-1.00 bank X\n    note y"]
+        let words = [
+          "5.00 cash", "income 5.00 bank", "rate EUR 1.5 SGD", "settled card 5.00", "-1.00 bank X\n    note y",
+        ]
         entries.append((day, "\(day) \(random.next(of: words))\n"))
       }
       let order = random.next(below: 3)
@@ -45,6 +47,8 @@ struct InsertionPointsTests {
     let loader = FileLoader(
       find: { name, _ in .success([FoundFile(name: name, identity: name)]) },
       read: { [texts] in .success(texts[$0.identity] ?? []) })
-    return LedgerReader(loader: loader, library: []).parse([FoundFile(name: "a", identity: "a")]).outline
+    return LedgerReader(loader: loader, library: [], renewingUpTo: Day(number: 20_010)).parse([
+      FoundFile(name: "a", identity: "a")
+    ]).outline
   }
 }

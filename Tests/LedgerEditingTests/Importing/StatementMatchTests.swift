@@ -23,7 +23,9 @@ struct StatementMatchTests {
     private static func date(_ day: Int) -> String { "2026-01-\(day < 10 ? "0" : "")\(day)" }
 
     var folded: String { String(payee.lowercased().map { $0 == "é" ? "e" : $0 }) }
-    var words: Set<Substring> { Set(folded.split(separator: " ").filter { $0.count > 2 || $0.utf8.contains { $0 >= 0x80 } }) }
+    var words: Set<Substring> {
+      Set(folded.split(separator: " ").filter { $0.count > 2 || $0.utf8.contains { $0 >= 0x80 } })
+    }
   }
 
   /// What becomes of rows, found by looking at all entries for each row.
