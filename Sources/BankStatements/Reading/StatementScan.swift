@@ -141,9 +141,9 @@ extension StatementScan {
   /// records. If that was wrong, the rest of the file is still to be read when it returns.
   private mutating func readHalves(_ records: inout CSVRecordReader) {
     read(&records, upTo: bytes.count, most: StatementScan.firstRecords)
-    guard isBelowHeader, recordsRead > rules.skippedLines else { return }
     // The second half has its place to find.
     let (middle, start) = (bytes.count / 2 + bytes.count / 32, records)
+    guard isBelowHeader, recordsRead > rules.skippedLines, start.at < middle else { return }
     var guess = self
     guess.statement = ParsedStatement(rules)
     (guess.isInGap, guess.unclearRecords) = (false, [])
