@@ -72,7 +72,7 @@ let package = Package(
     library("SpendAllocation"),
     library("LedgerPlanning", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "SpendAllocation"),
     library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
-    library("BankStatements", "LedgerText", "LedgerModel", "LedgerFormats"),
+    library("BankStatements", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
       "LedgerEditing", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerFormats",
       "BankStatements"),
