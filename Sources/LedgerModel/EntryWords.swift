@@ -23,7 +23,7 @@ package struct EntryWords {
     _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void
   ) {
     let file = map.files[map.fileIndex(at: position)]
-    let bytes = file.bytes.span
+    let bytes = file.text.span
     let start = Int(position - file.base)
     let feed = lineFeed(bytes, from: start)
     let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn
