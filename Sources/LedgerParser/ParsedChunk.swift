@@ -14,6 +14,9 @@ struct ParsedChunk: Sendable {
   /// The entry that owns indented lines after the chunk.
   let owner: Parser.Owner
 
+  /// The bytes that a large file is checked and parsed at once, while they are in the processor's cache.
+  private static let stretch = 512 << 10
+
   /// Parses the entries of a file in a range, up to the first `include`. Memory is reserved for the expenses of `count`
   /// bytes.
   init(
@@ -24,6 +27,29 @@ struct ParsedChunk: Sendable {
     // Few lines are shorter than 48 bytes; if they are, the array grows as usual.
     parser.written.expenses = Array(reserving: (count ?? range.count) / 48)
     parser.lines(bytes.span, upTo: range.upperBound)
+    self.init(bytes, range, parser)
+  }
+
+  /// Checks the text of a half of a large file, and parses its entries up to the first `include`. What is read of a mapped
+  /// file is given back to the system.
+  init(
+    _ bytes: SourceBytes, _ range: Range<Int>, reserving count: Int, _ check: TextCheck,
+    into found: inout TextCheck.Found
+  ) {
+    var parser = Parser(from: range.lowerBound, owner: .nobody, isBuiltIn: false)
+    parser.written.expenses = Array(reserving: count / 48)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(lineFeed(bytes.span, from: min(start + ParsedChunk.stretch, bytes.count)) + 1, range.upperBound)
+      check.add(bytes.span, start..<end, to: &found)
+      parser.lines(bytes.span, upTo: end)
+      bytes.release(start..<end)
+      start = end
+    }
+    self.init(bytes, range, parser)
+  }
+
+  private init(_ bytes: SourceBytes, _ range: Range<Int>, _ parser: Parser) {
     self.bytes = range.lowerBound..<max(range.lowerBound, min(parser.next, bytes.count))
     (written, diagnostics, include, self.owner) = (parser.written, parser.diagnostics, parser.include, parser.owner)
   }

@@ -38,11 +38,11 @@ package struct SourceBytes: Sendable {
     }
   }
 
-  /// Some bytes; those of a mapped file are a copy, whose indices begin at 0.
-  package subscript(range: Range<Int>) -> ArraySlice<UInt8> {
+  /// A copy of some bytes.
+  package subscript(range: Range<Int>) -> [UInt8] {
     switch storage {
-    case .array(let bytes): bytes[range]
-    case .file(let file): Array(file.bytes[range])[...]
+    case .array(let bytes): Array(bytes[range])
+    case .file(let file): Array(file.bytes[range])
     }
   }
 

@@ -42,7 +42,7 @@ package struct SourceMap: Sendable {
   }
 
   /// The bytes of a range; a range never spans two files.
-  package func bytes(_ range: SourceRange) -> ArraySlice<UInt8> {
+  package func bytes(_ range: SourceRange) -> [UInt8] {
     let file = files[fileIndex(at: range.start)]
     let count = file.text.count
     let from = min(Int(range.start - file.base), count)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A file in memory as it is on the disk, without a copy. The only class of the project: the memory is given back when the
 /// last text that is in it is gone.
 ///
@@ -35,11 +37,15 @@ package final class MappedFile: Sendable {
 /// Makes a read beyond the end of a mapped file, which became shorter, end the program with 3 and a message; `otherwise`
 /// handles all other faults of memory.
 package func endOnShortenedFile(otherwise: @escaping @convention(c) (Int32) -> Void) {
+  // Made here, since the handler must not.
+  _ = (mappedRanges.contains(0), isReported.load(ordering: .relaxed))
   otherFault = otherwise
   var action = sigaction()
   action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_SIGINFO)
   action.handleWithAddress { signal, address in
     if mappedRanges.contains(address) {
+      // The first thread of two that meet the end.
+      while isReported.exchange(true, ordering: .relaxed) { sleep(1) }
       let text: StaticString = "milepost: a file became shorter while it was read; nothing more was written\n"
       _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
       _exit(3)
@@ -51,6 +57,7 @@ package func endOnShortenedFile(otherwise: @escaping @convention(c) (Int32) -> V
 
 private nonisolated(unsafe) var otherFault: (@convention(c) (Int32) -> Void)?
 private let mappedRanges = MappedRanges()
+private let isReported = Atomic(false)
 
 /// The memory of all mapped files, in a form that a handler of signals may read.
 private struct MappedRanges: @unchecked Sendable {

@@ -131,13 +131,13 @@ package struct Outline {
       payee: payee(index), date: row.date)
   }
 
-  private func restOfLine(_ row: WrittenExpense) -> ArraySlice<UInt8> {
+  private func restOfLine(_ row: WrittenExpense) -> [UInt8] {
     let file = map.files[map.fileIndex(at: row.position)]
     let start = Int(row.position - file.base) + Int(row.payeeOffset)
     return file.text[start..<lineFeed(file.text.span, from: start)]
   }
 
-  private func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  private func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

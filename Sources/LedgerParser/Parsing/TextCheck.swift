@@ -18,17 +18,18 @@ struct TextCheck {
       diagnostics.add(error)
       return false
     }
-    add([find(in: bytes, 0..<bytes.count)], bytes, to: &diagnostics)
+    var found = Found()
+    add(bytes, 0..<bytes.count, to: &found)
+    report([found], bytes, to: &diagnostics)
     return true
   }
 
-  /// Checks some lines.
-  func find(in bytes: Span<UInt8>, _ lines: Range<Int>) -> Found {
-    var found = Found()
+  /// Checks some lines, which come after those checked before.
+  func add(_ bytes: Span<UInt8>, _ lines: Range<Int>, to found: inout Found) {
     var at = lines.lowerBound
     while true {
       at = suspicious(bytes, from: at, upTo: lines.upperBound)
-      guard at < lines.upperBound else { return found }
+      guard at < lines.upperBound else { return }
       if bytes[at] == 0x0D, at + 1 < bytes.count, bytes[at + 1] == 0x0A {
         found.crlf += 1
         at += 2
@@ -39,7 +40,7 @@ struct TextCheck {
   }
 
   /// Records what was found in all lines, in their order.
-  func add(_ found: [Found], _ bytes: Span<UInt8>, to diagnostics: inout Diagnostics) {
+  func report(_ found: [Found], _ bytes: Span<UInt8>, to diagnostics: inout Diagnostics) {
     for lines in found { diagnostics.add(lines.errors) }
     let crlf = found.reduce(0) { $0 + $1.crlf }
     if crlf > 0 { warnOfMixedEnds(bytes, crlf, into: &diagnostics) }

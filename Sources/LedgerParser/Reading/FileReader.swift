@@ -75,10 +75,15 @@ struct FileReader {
       if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
       return
     }
+    @Sendable func half(_ range: Range<Int>, reserving count: Int) -> (TextCheck.Found, ParsedChunk) {
+      var found = TextCheck.Found()
+      let chunk = ParsedChunk(bytes, range, reserving: count, check, into: &found)
+      return (found, chunk)
+    }
     let ((one, first), (two, second)) = runConcurrently(
-      { (check.find(in: bytes.span, 0..<middle), ParsedChunk(bytes, start..<middle, reserving: bytes.count)) },
-      { (check.find(in: bytes.span, middle..<bytes.count), ParsedChunk(bytes, middle..<bytes.count)) })
-    check.add([one, two], bytes.span, to: &diagnostics)
+      { half(start..<middle, reserving: bytes.count) },
+      { half(middle..<bytes.count, reserving: bytes.count - middle) })
+    check.report([one, two], bytes.span, to: &diagnostics)
     take(first, of: file)
     read(file, first.bytes.upperBound..<middle, after: first)
     take(second, of: file)

@@ -39,7 +39,7 @@ extension EntriesResolving {
   /// The date of the last entry.
   private var lastDay: Day {
     let days = [
-      written.expenses.lazy.map(\.date).max(), written.incomes.lazy.map(\.date).max(),
+      lastExpense, written.incomes.lazy.map(\.date).max(),
       written.renewals.lazy.map(\.date).max(), entries.others.lazy.map(\.date).max(),
     ]
     return days.compactMap(\.self).max() ?? Day.first

@@ -4,11 +4,14 @@ import SystemLibrary
 
 /// Resolves the dated entries, two halves of many expenses concurrently, and adds automatic renewals up to a day or more.
 func resolveEntries(
-  _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, halvesFrom many: Int,
+  _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, halvesFrom many: Int,
   on day: Day, _ log: inout ResolutionLog
 ) -> Entries {
+  // The rows of a large file fill more memory than all else; they are given back once they are resolved.
+  let rows = written.expenses
+  written.expenses = []
   var resolving = EntriesResolving(written, map, lookup, rates, log)
-  resolving.resolveExpenses(halvesFrom: many)
+  resolving.resolveExpenses(rows, halvesFrom: many)
   resolving.resolveRenewals()
   resolving.addAutomaticRenewals(on: day)
   resolving.checkSizes()
@@ -31,6 +34,7 @@ func resolveEntries(
 
 /// The state of `resolveEntries`.
 struct EntriesResolving {
+  /// Without the expenses.
   let written: WrittenLedger
   let map: SourceMap
   let lookup: NameLookup
@@ -38,6 +42,8 @@ struct EntriesResolving {
   var conversion: PaymentConversion
   let tagsWithoutHash: TagsWithoutHash
   var entries = Entries()
+  /// The date of the last expense, whether or not it has an error.
+  var lastExpense: Day?
   /// Of the expenses that are not renewals, by source.
   var spend: [SpendSize]
 
@@ -56,11 +62,12 @@ struct EntriesResolving {
 
   func text(_ name: NameID) -> String { lookup.vocabulary.names.text(name) }
 
-  mutating func resolveExpenses(halvesFrom many: Int) {
-    let rows = written.expenses
+  mutating func resolveExpenses(_ rows: consuming [WrittenExpense], halvesFrom many: Int) {
+    lastExpense = rows.lazy.map(\.date).max()
+    let firstPosition = rows.first?.position
     let middle = rows.count / 2
     let halves = rows.count >= many && middle > 0 ? [0..<middle, middle..<rows.count] : [0..<rows.count]
-    let (batch, order) = (ExpenseBatch(written, lookup, tagsWithoutHash, conversion), map.order)
+    let (batch, order) = (ExpenseBatch(rows, written, lookup, tagsWithoutHash, conversion), map.order)
     let (expenses, found) = [Expense].filled(halves) { half, expenses in
       batch.only(half, order).resolve(into: &expenses)
     }
@@ -73,8 +80,8 @@ struct EntriesResolving {
       log.add(result.log)
     }
     // Each half reports its first place that needs a base; only the first of all counts.
-    if lookup.settings.base == nil, let first = rows.first {
-      log.needBase(at: SourceRange(first.position, first.position + 10))
+    if lookup.settings.base == nil, let firstPosition {
+      log.needBase(at: SourceRange(firstPosition, firstPosition + 10))
     }
   }
 

@@ -44,9 +44,10 @@ struct ExpenseBatch: Sendable {
 
   /// All expenses.
   init(
-    _ written: WrittenLedger, _ lookup: NameLookup, _ tagsWithoutHash: TagsWithoutHash, _ conversion: PaymentConversion
+    _ rows: [WrittenExpense], _ written: WrittenLedger, _ lookup: NameLookup, _ tagsWithoutHash: TagsWithoutHash,
+    _ conversion: PaymentConversion
   ) {
-    (rows, parts, prices) = (written.expenses[...], written.parts[...], written.prices)
+    (self.rows, parts, prices) = (rows[...], written.parts[...], written.prices)
     (self.lookup, self.tagsWithoutHash, self.conversion) = (lookup, tagsWithoutHash, conversion)
   }
 

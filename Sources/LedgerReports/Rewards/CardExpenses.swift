@@ -26,13 +26,12 @@ struct CardExpenses {
   /// Those of cards under others are their main cards'.
   static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
     let choice = Choice(ledger, on: on, from: start)
-    let count = ledger.entries.expenses.count
-    guard ledger.isLarge else { return choice.expenses(in: 0..<count).map { $0.sorted() } }
+    guard ledger.isLarge else { return choice.expenses(ofCards: start.indices) }
+    // Each of two threads looks at all expenses, so that none is copied to join what both have found.
+    let middle = choice.middle
     let (first, second) = runConcurrently(
-      { choice.expenses(in: 0..<count / 2) }, { choice.expenses(in: count / 2..<count) })
-    return Array(zip(first, second)).mapConcurrently(above: many, weight: { $0.0.entries.count }) {
-      CardExpenses(entries: $0.entries + $1.entries).sorted()
-    }
+      { choice.expenses(ofCards: 0..<middle) }, { choice.expenses(ofCards: middle..<start.count) })
+    return first + second
   }
 
   /// The cards that count expenses, and the day on which they count them.
@@ -69,24 +68,46 @@ struct CardExpenses {
       (self.sources, self.ofCard) = (sources, ofCard)
     }
 
-    /// The expenses of some places, by card.
-    func expenses(in places: Range<Int>) -> [CardExpenses] {
-      let expenses = ledger.entries.expenses
-      var counts = Array(repeating: 0, count: ofSource.count)
-      for index in places { counts[Int(expenses[index].source.number)] += 1 }
-      var entries = ofCard.map { _ in [Entry]() }
-      for (source, count) in zip(ofSource, counts) {
-        if let source, source.first == Day.first { entries[source.card].reserveCapacity(count) }
+    /// The card that parts the expenses in two halves.
+    var middle: Int {
+      var counts = ofCard.map { _ in 0 }
+      for expense in ledger.entries.expenses {
+        if let source = ofSource[Int(expense.source.number)] { counts[source.card] += 1 }
       }
-      for index in places where expenses[index].date <= on {
+      let half = counts.reduce(0, +) / 2
+      var (card, before) = (0, 0)
+      while card < counts.count, before + counts[card] / 2 < half {
+        before += counts[card]
+        card += 1
+      }
+      return card
+    }
+
+    /// The expenses of some cards, by card.
+    func expenses(ofCards cards: Range<Int>) -> [CardExpenses] {
+      let sourceOf = ofSource.map { $0.flatMap { cards.contains($0.card) ? $0 : nil } }
+      let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in known == nil && source.card != nil
+      }
+      let expenses = ledger.entries.expenses
+      var counts = sourceOf.map { _ in 0 }
+      for index in expenses.indices { counts[Int(expenses[index].source.number)] += 1 }
+      var entries = cards.map { _ in [Entry]() }
+      for (source, count) in zip(sourceOf, counts) {
+        if let source, source.first == Day.first { entries[source.card - cards.lowerBound].reserveCapacity(count) }
+      }
+      for index in expenses.indices {
         let number = Int(expenses[index].source.number)
-        if let source = ofSource[number] {
-          add(expenses[index], expenses[index].tags, source, index, &entries[source.card])
-        } else if let place = sources.place(of: expenses[index]), let source = ofCard[place.card.number] {
-          add(expenses[index], place.tags, source, index, &entries[source.card])
+        if let source = sourceOf[number] {
+          if expenses[index].date <= on {
+            add(expenses[index], expenses[index].tags, source, index, &entries[source.card - cards.lowerBound])
+          }
+        } else if isOther[number], expenses[index].date <= on, let place = sources.place(of: expenses[index]),
+          cards.contains(place.card.number), let source = ofCard[place.card.number]
+        {
+          add(expenses[index], place.tags, source, index, &entries[source.card - cards.lowerBound])
         }
       }
-      return entries.map { CardExpenses(entries: $0) }
+      return entries.map { CardExpenses(entries: $0).sorted() }
     }
 
     @inline(__always)

@@ -51,7 +51,7 @@ struct DiagnosticBlocks {
     line(style.painted(arrow, .gutter) + " \(clippedText(place.file.name)):\(place.line):\(place.column)")
     gutter(digits)
     let cells = max(40, style.width) - digits - 3
-    let excerpt = Excerpt(line: place.lineBytes, marked: place.markedBytes, cells: cells)
+    let excerpt = Excerpt(line: place.lineBytes[...], marked: place.markedBytes, cells: cells)
     gutter(digits, number: place.line, excerpt.text)
     let marks = String(repeating: place.mark, count: excerpt.markCount)
     let label = place.label.map { " " + clippedText($0) } ?? ""
@@ -92,15 +92,13 @@ private struct Place {
   let label: String?
   let paint: DiagnosticColor
 
-  var lineBytes: ArraySlice<UInt8> {
-    file.text[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)]
-  }
+  var lineBytes: [UInt8] { file.text[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)] }
 
-  /// Of a range of several lines, the part on the first.
+  /// The marked part of `lineBytes`; of a range of several lines, that on the first.
   var markedBytes: Range<Int> {
     let start = min(max(range.start, lineRange.start), lineRange.end)
     let end = min(max(range.end, start), lineRange.end)
-    return Int(start - file.base)..<Int(end - file.base)
+    return Int(start - lineRange.start)..<Int(end - lineRange.start)
   }
 }
 
