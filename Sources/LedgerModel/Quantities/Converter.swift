@@ -120,14 +120,19 @@ package struct Converter: Sendable {
     return Int(places[place]) - 1
   }
 
-  /// Moves the places of a route to the end, with room for a day. They have days to spare on both sides, so that those of
-  /// a journal of many years move only a few times.
+  /// Moves the places of a route to the end, with room for a day: at first for the days of all rates, later with days to
+  /// spare on both sides, so that those of a journal of many years move only a few times.
   private mutating func makePlace(for day: Day, _ number: Int) {
     let old = routes[number]
-    let (first, last) = (min(old.first, day.number), max(old.first + Int32(old.count) - 1, day.number))
-    let spare = max(last - first, 64)
-    routes[number].first = first - spare
-    routes[number].count = Int(last - first + 2 * spare) + 1
+    var (first, last) = (min(old.first, day.number), max(old.first + Int32(old.count) - 1, day.number))
+    if old.count == 0, let days = rates.days, days.count < Converter.mostPlaces / Converter.mostRoutes {
+      (first, last) = (min(first, days.from.number), max(last, days.to.number + 31))
+    } else {
+      let spare = max(last - first, 64)
+      (first, last) = (first - spare, last + spare)
+    }
+    routes[number].first = first
+    routes[number].count = Int(last - first) + 1
     routes[number].start = places.count
     places += repeatElement(0, count: routes[number].count)
     let moved = routes[number].start + Int(old.first - routes[number].first)

@@ -30,6 +30,8 @@ package struct RateTable: Sendable {
 
   /// In file order.
   package let rates: [ExchangeRate]
+  /// The first and last dates of the rates; `nil` without any.
+  package let days: DayRange?
   /// The files' base currency, which conversions go through if possible.
   package let base: CurrencyIndex?
   /// Indices in `rates`, oldest first.
@@ -45,6 +47,9 @@ package struct RateTable: Sendable {
     _ rates: [ExchangeRate] = [], base: CurrencyIndex? = nil, currencies: CurrencyTable = CurrencyTable()
   ) {
     (self.rates, self.base) = (rates, base)
+    days = rates.first.map { first in
+      rates.reduce(DayRange(first.date, first.date)) { DayRange(min($0.from, $1.date), max($0.to, $1.date)) }
+    }
     neighbours = Array(repeating: [], count: currencies.all.count)
     for (index, rate) in rates.enumerated() {
       series[RateTable.pair(rate.from, rate.to, rate.source), default: []].append(index)

@@ -23,14 +23,14 @@ struct WrittenExpense: Sendable {
   /// An expense without a price; `currency` is `CurrencyIndex.none` where none is written.
   @inline(__always)
   init(
-    _ amount: Decimal, _ currency: CurrencyIndex, on date: Day, posted: Day?, source: NameID, tags: TagListID,
-    at position: UInt32, payeeOffset: UInt16, payee: WordShape
+    _ amount: Decimal, _ currency: CurrencyIndex, _ dates: Parser.Dates, source: NameID, tags: TagListID,
+    at position: UInt32, payee: (offset: UInt16, shape: WordShape)
   ) {
     (digits, scale, packedCurrency) = (amount.digits, amount.scale, currency.number)
-    (self.date, self.position, self.tags, self.source) = (date, position, tags, source)
+    (date, self.position, self.tags, self.source) = (dates.date, position, tags, source)
     packedPrice = 0
-    packedPostedAfter = posted.map { UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max
-    (self.payeeOffset, self.payee) = (payeeOffset, payee)
+    packedPostedAfter = dates.posted.map { [date] in UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max
+    (payeeOffset, self.payee) = payee
   }
 
   var currency: CurrencyIndex? { packedCurrency == 0 ? nil : CurrencyIndex(packedCurrency) }
@@ -87,8 +87,9 @@ extension Parser {
     if let posted, posted < date { throw .postedBefore(range(line.start + 11, line.start + 21), date) }
     let position = position(line.start)
     var row = WrittenExpense(
-      payment.amount.number, payment.amount.currency ?? .none, on: date, posted: posted, source: payment.source,
-      tags: payment.tags, at: position, payeeOffset: payment.payeeOffset, payee: payment.payee)
+      payment.amount.number, payment.amount.currency ?? .none, Dates(date: date, posted: posted),
+      source: payment.source,
+      tags: payment.tags, at: position, payee: (payment.payeeOffset, payment.payee))
     if let price = payment.price { add(price, to: &row) }
     written.expenses.append(row)
   }

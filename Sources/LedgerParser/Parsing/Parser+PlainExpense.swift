@@ -63,9 +63,9 @@ extension Parser {
     next = at &+ 1
     written.expenses.append(
       WrittenExpense(
-        amount, currency, on: date, posted: posted, source: source, tags: tagTree.id(of: tags, in: &written.tagLists),
-        at: position(start), payeeOffset: UInt16(payeeOffset),
-        payee: tags == .root ? WordShape(firstOf: bytes, payee, line.end) : .none))
+        amount, currency, Dates(date: date, posted: posted), source: source,
+        tags: tagTree.id(of: tags, in: &written.tagLists), at: position(start),
+        payee: (UInt16(payeeOffset), tags == .root ? WordShape(firstOf: bytes, payee, line.end) : .none)))
     return line
   }
 

@@ -27,7 +27,9 @@ extension RewardCalculation {
     }
     if let place = item.linePlace {
       let number = Int(place.line)
-      if span.lines[number].rules.activation == nil || isActive(span.lines[number].rules, Int(place.period), on: day) {
+      if span.lines[number].rules.activation == nil
+        || isActive(span.lines[number].rules, Int(place.period), on: day)
+      {
         rewardLine(span.lines[number].rules, place, on: day, LinePart(amount: rest, base: base, span: Int(item.span)), &split)
       } else {
         split.add(span.lines[number].otherwise ?? base, rest, .notActivated)

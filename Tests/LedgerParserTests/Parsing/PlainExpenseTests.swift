@@ -22,13 +22,17 @@ struct PlainExpenseTests {
     "2026-01-05=2026-01-03", "1900-01-01", "2199-12-31", "2026-13-01", "2026-1-03", "2026-01-03=", "0026-01-03",
   ]
   private static let amounts = [
-    "6.40", "-12.00", "1", "0", "-0.00", "1234567.89", "12345678.90", "12345678", "1,234.50", "6.4", "6.405", ".5", "5.",
+    "6.40", "-12.00", "1", "0", "-0.00", "1234567.89", "12345678.90", "12345678", "1,234.50", "6.4", "6.405", ".5",
+    "5.",
     "+5", "--5", "-", "9999999", "S$4.00", "6.40SGD", "1e5", "000012.30", "999999999999999999.00",
   ]
-  private static let codes = ["", "", "", "SGD ", "USD ", "JPY ", "XX ", "SG1 ", "sgd ", "ABCD ", "USD  ", "SGD;", "EUR "]
+  private static let codes = [
+    "", "", "", "SGD ", "USD ", "JPY ", "XX ", "SG1 ", "sgd ", "ABCD ", "USD  ", "SGD;", "EUR ",
+  ]
   private static let prices = ["", "", "", "", "", "= 56.37 ", "@ 1.3 ", "= 5 SGD ", "@@ 2 "]
   private static let sources = [
-    "ppv", "ppv", "cash", "bank", "Amex", "a-very-long-name-of-a-card", "nothing", "12", "p;v", "p\"v", "カード", "#dining",
+    "ppv", "ppv", "cash", "bank", "Amex", "a-very-long-name-of-a-card", "nothing", "12", "p;v", "p\"v", "カード",
+    "#dining",
     "",
   ]
   private static let tags = [
@@ -36,8 +40,10 @@ struct PlainExpenseTests {
     "#D", "#", "#\"q\"", "#อาหาร", "#dining;", "#sixteen-bytes-ab", "#eight-by",
   ]
   private static let payees = [
-    "", "", "Ya Kun", "NTUC FairPrice", "dining", "Dining out", "Toast #dining", "\"quoted ; text\"", "a;b", "a ;b", "; note",
-    "ร้านอาหาร", "咖啡 店", "café", "a\tb", "a  b", "x#y", "\"open", "a\u{a0}b", "7-Eleven 24 hours a day and a very long name",
+    "", "", "Ya Kun", "NTUC FairPrice", "dining", "Dining out", "Toast #dining", "\"quoted ; text\"", "a;b", "a ;b",
+    "; note",
+    "ร้านอาหาร", "咖啡 店", "café", "a\tb", "a  b", "x#y", "\"open", "a\u{a0}b",
+    "7-Eleven 24 hours a day and a very long name",
   ]
   private static let gaps = [" ", " ", "  ", "   ", "        ", "         ", " \t", ""]
   private static let ends = ["\n", "\n", "\n", "\r\n", "\n\n", "\n    note here\n", " \n", "\t\n", "\n; comment\n"]
