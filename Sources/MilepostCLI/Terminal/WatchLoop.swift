@@ -42,9 +42,17 @@ package struct WatchLoop {
     var isTerminal: Bool
   }
 
+  /// The last report and its reasons.
+  private struct Shown: Equatable {
+    var output: [UInt8]
+    var diagnostics: [UInt8]
+    var exitCode: ExitCode
+    var trigger: Trigger
+  }
+
   /// Runs until it is interrupted.
   package func run(in world: WatchEnvironment) -> ExitCode {
-    var shown: (outcome: Outcome, trigger: Trigger)?
+    var shown: Shown?
     while true {
       let record = Mutex(WatchedFiles())
       let state = world.state
@@ -55,16 +63,18 @@ package struct WatchLoop {
         return refused(UsageError("--watch can't read a pipe again"), world)
       }
       let trigger = trigger(environment)
-      let outcome = command.outcome(arguments, in: environment)
+      let outcome = command.outcome(arguments, in: environment).complete
       let watched = record.withLock { $0 }
       // An error in the first run, perhaps in the name of a file, stays.
       if shown == nil, outcome.exitCode != .success, outcome.exitCode != .errors {
         _ = world.write(outcome.diagnostics, 2)
         return outcome.exitCode
       }
-      if shown == nil || shown?.outcome != outcome || shown?.trigger != trigger {
+      let next = Shown(
+        output: outcome.output, diagnostics: outcome.diagnostics, exitCode: outcome.exitCode, trigger: trigger)
+      if shown != next {
         guard show(outcome, isFirst: shown == nil, watched, context, world) else { return .files }
-        shown = (outcome, trigger)
+        shown = next
       }
       guard waitForChange(of: watched, trigger, world) else { return .interrupted }
     }
