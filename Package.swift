@@ -50,7 +50,7 @@ let package = Package(
   targets: [
     library("SystemLibrary"),
     library("LedgerText"),
-    library("LedgerFormats", "LedgerText"),
+    library("LedgerFormats", "SystemLibrary", "LedgerText"),
     library("LedgerModel", "LedgerText"),
     library("LedgerParser", "SystemLibrary", "LedgerText", "LedgerModel"),
     .target(name: "EmbeddedTemplates", path: "Sources/LedgerLibrary/Embedding"),

@@ -18,8 +18,8 @@ package struct ExpenseReward: Sendable {
 
 /// The rewards of expenses as of a day, one at a time: a million at once would not fit memory. Asked for in order of date,
 /// it keeps only those that count earlier than they are asked for.
-package struct RewardSequence {
-  private struct Source {
+package struct RewardSequence: Sendable {
+  private struct Source: Sendable {
     var calculation: RewardCalculation
     /// By span.
     let units: [EarningUnits]
@@ -67,8 +67,16 @@ package struct RewardSequence {
     }
   }
 
-  /// What an expense earned, by its place in `Ledger.expenses`: asked for once; `nil` without a card, and after the day.
-  package mutating func reward(of index: Int) -> ExpenseReward? {
+  /// What some expenses earned, by their places in `Ledger.expenses`.
+  package mutating func rewards(of indices: [Int]) -> [ExpenseReward?] {
+    var rewards: [ExpenseReward?] = []
+    rewards.reserveCapacity(indices.count)
+    for index in indices { rewards.append(reward(of: index)) }
+    return rewards
+  }
+
+  /// What an expense earned: asked for once; `nil` without a card, and after the day.
+  private mutating func reward(of index: Int) -> ExpenseReward? {
     let expense = ledger.entries.expenses[index]
     guard expense.date <= on, let card = sources.place(of: expense)?.card else { return nil }
     let number = Int(card.number)

@@ -1,5 +1,6 @@
 import LedgerEditing
 import LedgerExports
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerPlanning
@@ -78,7 +79,7 @@ extension CommandSpec {
     run: .direct { (context) throws(CommandError) in
       guard let kind = try? kind(context.arguments.words) else { return Outcome() }
       return try context.checkedReport { (read, day) throws(CommandError) in
-        Outcome(output: context.export(read, as: kind, on: day))
+        Outcome(context.export(read, as: kind, on: day))
       }
     })
 }
@@ -91,23 +92,23 @@ private func kind(_ words: [String]) throws(UsageError) -> ExportKind {
 }
 
 extension CommandContext {
-  fileprivate func export(_ read: LoadedLedger, as kind: ExportKind, on day: Day) -> [UInt8] {
+  fileprivate func export(_ read: LoadedLedger, as kind: ExportKind, on day: Day) -> OutputParts {
     let ledger = read.ledger
     switch kind {
-    case .json: return read.walletJSON(on: day, until: option(.on))
+    case .json: return OutputParts(read.walletJSON(on: day, until: option(.on)))
     case .csv: return ExpenseTable.csv(read, on: day)
     case .jsonl: return ExpenseTable.jsonLines(read, on: day)
-    case .hledger: return hledgerJournal(ledger, on: day)
-    case .beancount: return beancountJournal(ledger, on: day)
+    case .hledger: return OutputParts(hledgerJournal(ledger, on: day))
+    case .beancount: return OutputParts(beancountJournal(ledger, on: day))
     case .ics:
       var report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsSnoozed: true)
       // A calendar rings for what is to come.
       report.items.removeAll { $0.date < day }
-      return calendar(report, ledger, asReminders: option(.events) == .reminders)
+      return OutputParts(calendar(report, ledger, asReminders: option(.events) == .reminders))
     case .html:
       let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)
-      return dashboard(
-        report, ledger, plan: ledger.advisedPlan(on: day), title: "Milepost", hasScript: isGiven(.script))
+      return OutputParts(
+        dashboard(report, ledger, plan: ledger.advisedPlan(on: day), title: "Milepost", hasScript: isGiven(.script)))
     }
   }
 }

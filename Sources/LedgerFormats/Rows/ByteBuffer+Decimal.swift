@@ -1,0 +1,60 @@
+package import SystemLibrary
+
+extension ByteBuffer {
+  /// Adds a count of units of 10^−`decimals`: `-1234.50`.
+  package mutating func append(decimal value: Int64, decimals: Int) {
+    if value < 0 { append(UInt8(ascii: "-")) }
+    let size = value.magnitude
+    // Nearly every amount has at most seven digits, which are with their point one word.
+    guard size < 10_000_000, 0...6 ~= decimals else { return append(digits: UInt128(size), decimals: decimals) }
+    let digits = eightDigits(UInt32(truncatingIfNeeded: size))
+    // Zeros before the first digit are dropped, but not the one before the point.
+    let zeros = min(digits.trailingZeroBitCount / 8, 7 - decimals)
+    let text = (digits | 0x3030_3030_3030_3030) >> UInt64(8 * zeros)
+    let count = 8 - zeros
+    if decimals == 0 { return append(text, count: count) }
+    let whole = UInt64(8 * (count - decimals))
+    let below = text & ((1 << whole) &- 1)
+    append(below | UInt64(UInt8(ascii: ".")) << whole | (text >> whole) << (whole + 8), count: count + 1)
+  }
+
+  /// The same for any size.
+  package mutating func append(decimal value: Int128, decimals: Int) {
+    if let short = Int64(exactly: value) { return append(decimal: short, decimals: decimals) }
+    if value < 0 { append(UInt8(ascii: "-")) }
+    append(digits: value.magnitude, decimals: decimals)
+  }
+
+  /// Adds a whole number.
+  package mutating func append(whole value: Int) { append(decimal: Int64(value), decimals: 0) }
+
+  /// The plain way, digit by digit.
+  @inline(never)
+  private mutating func append(digits value: UInt128, decimals: Int) {
+    var (digits, rest) = ([UInt8](), value)
+    while rest > 0 || digits.count <= decimals {
+      if let short = UInt64(exactly: rest) {
+        digits.append(0x30 + UInt8(short % 10))
+        rest = UInt128(short / 10)
+      } else {
+        digits.append(0x30 + UInt8(rest % 10))
+        rest /= 10
+      }
+    }
+    for place in digits.indices.reversed() {
+      append(digits[place])
+      if place == decimals, decimals > 0 { append(UInt8(ascii: ".")) }
+    }
+  }
+}
+
+/// The eight digits of a number below 10^8, a byte each, the first one lowest: halves, quarters and eighths of the number
+/// are divided at the same time, by multiplication.
+@inline(__always)
+private func eightDigits(_ number: UInt32) -> UInt64 {
+  let halves = UInt64(number / 10_000) | UInt64(number % 10_000) << 32
+  let hundreds = ((halves &* 10_486) >> 20) & 0x7F_0000_007F
+  let pairs = hundreds | (halves &- 100 &* hundreds) << 16
+  let tens = ((pairs &* 103) >> 10) & 0x000F_000F_000F_000F
+  return tens | (pairs &- 10 &* tens) << 8
+}
