@@ -60,7 +60,7 @@ let package = Package(
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
     library("SpendAllocation"),
     library("LedgerPlanning", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "SpendAllocation"),
-    library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
+    library("LedgerExports", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
     library("BankStatements", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
       "LedgerEditing", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerFormats",

@@ -80,6 +80,13 @@ package struct ByteBuffer: ~Copyable {
     count = place
   }
 
+  /// Removes one byte; those after it move.
+  package mutating func removeByte(at place: Int) {
+    precondition(0..<count ~= place)
+    (start + place).update(from: start + place + 1, count: count - place - 1)
+    count -= 1
+  }
+
   @inlinable package subscript(place: Int) -> UInt8 {
     precondition(0..<count ~= place)
     return start[place]

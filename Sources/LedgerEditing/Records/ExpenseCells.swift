@@ -8,6 +8,12 @@ struct ExpenseCells: Sendable {
   let layout: RowLayout
   let days: DayTexts
 
+  /// The decimals of each currency.
+  let decimals: [Int]
+  /// By source: a copy of its card for each row would take longer than the row.
+  let currencyOfSource: [CurrencyIndex]
+  let currencyOfCard: [CurrencyIndex]
+
   /// The type of a purchase.
   let purchase: CellTable
   /// By currency.
@@ -64,6 +70,9 @@ struct ExpenseCells: Sendable {
     let base = code(ledger.settings.totalCurrency)
     self.layout = layout
     days = DayTexts(ledger)
+    decimals = currencies.all.map(\.decimals)
+    currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
+    currencyOfCard = definitions.cards.map(\.currency)
     purchase = table(.type, .text(EntryKind.expense.name))
     currency = table(.currency, codes.map { [$0] })
     noPrice = table(.billed, .null, .null)
@@ -84,17 +93,5 @@ struct ExpenseCells: Sendable {
     plainFile = table(.parts, files.map { [noParts, $0] })
     file = table(.file, files.map { [$0] })
     noUse = table(.used, .null)
-  }
-}
-
-extension DayTexts {
-  /// The days of a ledger's expenses, and some after them.
-  init(_ ledger: Ledger) {
-    var (first, last) = (Int.max, Int.min)
-    for expense in ledger.entries.expenses {
-      let day = Int(expense.date.number)
-      (first, last) = (min(first, day), max(last, day))
-    }
-    self.init(first > last ? 0...0 : first - 62...last + 62) { Day(number: Int32($0)).description }
   }
 }

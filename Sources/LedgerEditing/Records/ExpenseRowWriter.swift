@@ -26,50 +26,55 @@ struct RareExpenseValues: Sendable {
   }
 }
 
-/// Writes rows of `ExpenseTable`.
-struct ExpenseRowWriter: ~Copyable {
-  private let ledger: Ledger
-  private let cells: ExpenseCells
-  private let rare: RareExpenseValues
-  private var rates: RateCells
-  private var locator: LocationFinder
-  private var writer: RowWriter
+/// The rows of `ExpenseTable` that are being written, and what is kept from one to the next.
+struct ExpenseRowBatch: ~Copyable {
+  fileprivate var writer: RowWriter
+  fileprivate var rates: RateCells
+  fileprivate var locator: LocationFinder
 
   /// `locator` has counted the lines of the files.
-  init(_ ledger: Ledger, _ cells: ExpenseCells, _ rare: RareExpenseValues, _ locator: LocationFinder, rows: Int) {
-    (self.ledger, self.cells, self.rare, self.locator) = (ledger, cells, rare, locator)
-    rates = RateCells(cells.layout)
-    writer = RowWriter(cells.layout, reserving: rows * (cells.layout.isCSV ? 256 : 768))
+  init(_ layout: RowLayout, _ locator: LocationFinder, rows: Int) {
+    writer = RowWriter(layout, reserving: rows * (layout.isCSV ? 256 : 768))
+    rates = RateCells(layout, from: ExpenseColumn.exchangeRate.rawValue, .rateOriginAndDay)
+    self.locator = locator
   }
 
   /// The rows so far.
   var bytes: [UInt8] { writer.bytes.bytes() }
+}
+
+/// Writes rows of `ExpenseTable`. It stays the same, apart from the rows: a copy of the ledger for each would take longer
+/// than everything else.
+struct ExpenseRowWriter: Sendable {
+  let ledger: Ledger
+  let cells: ExpenseCells
+  let rare: RareExpenseValues
 
   /// Adds a row of the columns' names.
-  mutating func addHeader() {
-    for column in ExpenseColumn.allCases { writer.addText(column.rawValue, column.name) }
-    writer.endRow()
+  func addHeader(to batch: inout ExpenseRowBatch) {
+    for column in ExpenseColumn.allCases { batch.writer.addText(column.rawValue, column.name) }
+    batch.writer.endRow()
   }
 
   /// Adds the row of an expense.
-  mutating func add(_ expense: Expense, _ reward: borrowing ExpenseReward?) {
-    addInput(expense)
-    addMoney(expense)
-    addReward(reward)
-    addPlace(expense)
-    writer.endRow()
+  func add(_ expense: Expense, _ reward: borrowing ExpenseReward?, to batch: inout ExpenseRowBatch) {
+    addInput(expense, &batch.writer)
+    addMoney(expense, &batch)
+    addReward(reward, &batch.writer)
+    addPlace(expense, &batch)
+    batch.writer.endRow()
   }
 
-  private mutating func addInput(_ expense: Expense) {
+  private func addInput(_ expense: Expense, _ writer: inout RowWriter) {
     if expense.isRenewal {
-      addRenewal(expense)
+      addRenewal(expense, &writer)
     } else {
       writer.add(cells.purchase, 0)
-      addDays(expense)
-      addPointed(.amount, Int128(expense.original), expense.currency)
+      addDays(expense, &writer)
+      addPointed(.amount, Int128(expense.original), expense.currency, &writer)
       writer.add(cells.currency, Int(expense.currency.number))
       if let price = expense.price {
-        add(ledger.entries.prices[price], expense)
+        add(ledger.entries.prices[price], expense, &writer)
         writer.add(cells.source, Int(expense.source.number))
         writer.addNothing(ExpenseColumn.subscription.rawValue)
       } else {
@@ -77,7 +82,7 @@ struct ExpenseRowWriter: ~Copyable {
       }
     }
     writer.add(cells.tags, Int(expense.tags.number))
-    addPayee(expense)
+    writer.addPayee(ExpenseColumn.payee.rawValue, of: expense, ledger)
     let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[expense.position]
     guard let details else { return writer.add(cells.plainCategory, Int(expense.tags.number)) }
     writer.addText(ExpenseColumn.note.rawValue, details.note)
@@ -85,31 +90,31 @@ struct ExpenseRowWriter: ~Copyable {
     writer.add(cells.category, Int(expense.tags.number))
   }
 
-  private mutating func addDays(_ expense: Expense) {
-    add(.date, expense.date)
-    if let posted = expense.posted { add(.posted, posted) } else { addNothing(.posted) }
+  private func addDays(_ expense: Expense, _ writer: inout RowWriter) {
+    add(.date, expense.date, &writer)
+    if let posted = expense.posted { add(.posted, posted, &writer) } else { addNothing(.posted, &writer) }
   }
 
-  private mutating func add(_ price: Price, _ expense: Expense) {
+  private func add(_ price: Price, _ expense: Expense, _ writer: inout RowWriter) {
     switch price {
     case .billed(let minor):
-      addPointed(.billed, Int128(minor), ledger.definitions.currency(of: expense.source))
-      addNothing(.rate)
+      addPointed(.billed, Int128(minor), cells.currencyOfSource[Int(expense.source.number)], &writer)
+      addNothing(.rate, &writer)
     case .rate(let rate):
-      addNothing(.billed)
+      addNothing(.billed, &writer)
       writer.addPointed(ExpenseColumn.rate.rawValue, Int128(rate.digits), decimals: Int(rate.scale))
     }
   }
 
   /// Adds the cells before the tags of a renewal, which may have its amount and price from the subscription.
-  private mutating func addRenewal(_ expense: Expense) {
+  private func addRenewal(_ expense: Expense, _ writer: inout RowWriter) {
     let kind = ledger.entries.kind(of: expense)
     writer.addText(ExpenseColumn.type.rawValue, kind.name)
-    addDays(expense)
+    addDays(expense, &writer)
     let columns: [ExpenseColumn] = [.amount, .currency, .billed, .rate]
     let record = kind == .paid ? rare.renewals?.renewal(at: expense.position) : nil
     for column in columns {
-      if let record { writer.add(column.rawValue, pointed(record[column.name])) } else { addNothing(column) }
+      if let record { writer.add(column.rawValue, record[column.name].withPoint) } else { addNothing(column, &writer) }
     }
     let subscription = ledger.entries.subscription(of: expense)
     writer.add(cells.source, Int(expense.source.number))
@@ -118,53 +123,42 @@ struct ExpenseRowWriter: ~Copyable {
       subscription.map { ledger.vocabulary.names.text(ledger.definitions.subscriptions[$0].name) })
   }
 
-  private mutating func addPayee(_ expense: Expense) {
-    let start = writer.beginText(ExpenseColumn.payee.rawValue)
-    var isFirst = true
-    ledger.eachPayeePart(of: expense) { bytes, range in
-      if !isFirst { writer.bytes.append(.space) }
-      isFirst = false
-      writer.bytes.append(bytes, range)
-    }
-    writer.endText(from: start)
+  private func addMoney(_ expense: Expense, _ batch: inout ExpenseRowBatch) {
+    let source = cells.currencyOfSource[Int(expense.source.number)]
+    addPointed(.sourceAmount, Int128(expense.amount), source, &batch.writer)
+    batch.writer.add(cells.sourceCurrency, Int(source.number))
+    addPointed(.baseAmount, Int128(expense.base), ledger.settings.totalCurrency, &batch.writer)
+    if expense.price == nil, expense.currency == source { return batch.writer.add(cells.plainBase, 0) }
+    batch.writer.add(cells.baseCurrency, 0)
+    batch.rates.add(expense, ledger, to: &batch.writer)
   }
 
-  private mutating func addMoney(_ expense: Expense) {
-    let source = ledger.definitions.currency(of: expense.source)
-    addPointed(.sourceAmount, Int128(expense.amount), source)
-    writer.add(cells.sourceCurrency, Int(source.number))
-    addPointed(.baseAmount, Int128(expense.base), ledger.settings.totalCurrency)
-    if expense.price == nil, expense.currency == source { return writer.add(cells.plainBase, 0) }
-    writer.add(cells.baseCurrency, 0)
-    rates.add(expense, ledger, cells.days, to: &writer)
-  }
-
-  private mutating func addReward(_ reward: borrowing ExpenseReward?) {
+  private func addReward(_ reward: borrowing ExpenseReward?, _ writer: inout RowWriter) {
     switch reward {
     case nil: writer.add(cells.noReward, 0)
     case .some(let reward):
       writer.add(cells.card, Int(reward.card.number))
-      add(.cardDay, reward.cardDay)
-      add(.cycleFrom, reward.cycle.from)
-      add(.cycleTo, reward.cycle.to)
+      add(.cardDay, reward.cardDay, &writer)
+      add(.cycleFrom, reward.cycle.from, &writer)
+      add(.cycleTo, reward.cycle.to, &writer)
       writer.add(cells.standing, (reward.isCounted ? 2 : 0) + (reward.isProvisional ? 1 : 0))
       writer.add(cells.rewardTag, reward.isForeignByCurrency ? 1 : reward.tag.map { Int($0.number) + 2 } ?? 0)
-      let currency = ledger.definitions.cards[reward.card].currency
-      addRules(reward.parts, decimals: ledger.settings.currencies[currency].decimals)
+      let currency = cells.currencyOfCard[Int(reward.card.number)]
+      addRules(reward.parts, decimals: cells.decimals[Int(currency.number)], &writer)
       let (earned, units) = (reward.earned, reward.units)
-      add(.points, units.points || earned.points.numerator != 0 ? earned.points.pointsUnits : nil)
-      add(.miles, units.miles || earned.miles.numerator != 0 ? earned.miles.milesUnits : nil)
+      add(.points, units.points || earned.points.numerator != 0 ? earned.points.pointsUnits : nil, &writer)
+      add(.miles, units.miles || earned.miles.numerator != 0 ? earned.miles.milesUnits : nil, &writer)
       if units.cashback || earned.cashback != 0 {
-        addPointed(.cashback, earned.cashback, currency)
+        addPointed(.cashback, earned.cashback, currency, &writer)
       } else {
-        addNothing(.cashback)
+        addNothing(.cashback, &writer)
       }
     }
   }
 
   /// Adds the rules and rates of the parts: `4.0 on 700.00 + 0.4 on 200.00`, never a number alone, or readers would guess
   /// a column of numbers.
-  private mutating func addRules(_ parts: borrowing [RewardPart], decimals: Int) {
+  private func addRules(_ parts: borrowing [RewardPart], decimals: Int, _ writer: inout RowWriter) {
     if parts.count == 1 {
       writer.add(cells.rewardRule, parts[0].rule.place)
     } else {
@@ -182,98 +176,43 @@ struct ExpenseRowWriter: ~Copyable {
     writer.endText(from: start)
   }
 
-  private mutating func addPlace(_ expense: Expense) {
-    addPointed(.ownAmount, Int128(ledger.ownBase(of: expense)), ledger.settings.totalCurrency)
-    let site = locator.line(of: expense.position)
+  private func addPlace(_ expense: Expense, _ batch: inout ExpenseRowBatch) {
+    addPointed(.ownAmount, Int128(ledger.ownBase(of: expense)), ledger.settings.totalCurrency, &batch.writer)
+    let site = batch.locator.line(of: expense.position)
     if expense.hasParts {
-      addParts(expense)
-      writer.add(cells.file, site.file)
+      addParts(expense, &batch.writer)
+      batch.writer.add(cells.file, site.file)
     } else {
-      writer.add(cells.plainFile, site.file)
+      batch.writer.add(cells.plainFile, site.file)
     }
-    writer.add(ExpenseColumn.line.rawValue, Int64(site.line), decimals: 0)
+    batch.writer.add(ExpenseColumn.line.rawValue, Int128(site.line), decimals: 0)
     let use = rare.uses.isEmpty ? nil : rare.uses[expense.position]
-    if let use { writer.addText(ExpenseColumn.used.rawValue, use) } else { writer.add(cells.noUse, 0) }
+    if let use { batch.writer.addText(ExpenseColumn.used.rawValue, use) } else { batch.writer.add(cells.noUse, 0) }
   }
 
   /// Adds parts as written in CSV, else as objects.
-  private mutating func addParts(_ expense: Expense) {
+  private func addParts(_ expense: Expense, _ writer: inout RowWriter) {
     if cells.layout.isCSV { return writer.addText(ExpenseColumn.parts.rawValue, ledger.writtenParts(of: expense)) }
     let payee = ledger.payee(of: expense)
     let parts = ledger.entryParts(of: expense).map { part in
-      JSONValue.object(ledger.fields(of: part, payee: payee).map { ($0.key, pointed($0.value)) })
+      JSONValue.object(ledger.fields(of: part, payee: payee).map { ($0.key, $0.value.withPoint) })
     }
     writer.add(ExpenseColumn.parts.rawValue, .list(parts))
   }
 
-  private mutating func addNothing(_ column: ExpenseColumn) { writer.addNothing(column.rawValue) }
+  private func addNothing(_ column: ExpenseColumn, _ writer: inout RowWriter) { writer.addNothing(column.rawValue) }
 
-  private mutating func add(_ column: ExpenseColumn, _ day: Day) {
+  private func add(_ column: ExpenseColumn, _ day: Day, _ writer: inout RowWriter) {
     writer.add(column.rawValue, Int(day.number), of: cells.days)
   }
 
-  private mutating func addPointed(_ column: ExpenseColumn, _ minor: Int128, _ currency: CurrencyIndex) {
-    writer.addPointed(column.rawValue, minor, decimals: ledger.settings.currencies[currency].decimals)
+  private func addPointed(_ column: ExpenseColumn, _ minor: Int128, _ currency: CurrencyIndex, _ writer: inout RowWriter) {
+    writer.addPointed(column.rawValue, minor, decimals: cells.decimals[Int(currency.number)])
   }
 
-  private mutating func add(_ column: ExpenseColumn, _ number: DecimalUnits?) {
-    guard let number else { return addNothing(column) }
+  private func add(_ column: ExpenseColumn, _ number: DecimalUnits?, _ writer: inout RowWriter) {
+    guard let number else { return addNothing(column, &writer) }
     writer.addPointed(column.rawValue, number.units, decimals: number.decimals)
-  }
-}
-
-/// The exchange rates of rows. Those of `rate` entries are kept, by a few bits of their currency, source and day: the
-/// expenses of a day need few.
-private struct RateCells {
-  private struct Place {
-    var currency: CurrencyIndex
-    var source: PaymentSourceIndex
-    var day: Day
-    var cell: Int
-  }
-
-  private let layout: RowLayout
-  private var cells = CellTable()
-  private var places: [Place?] = Array(repeating: nil, count: 256)
-
-  init(_ layout: RowLayout) { self.layout = layout }
-
-  /// Adds the exchange rate of an expense, its origin and its day.
-  mutating func add(_ expense: Expense, _ ledger: Ledger, _ days: DayTexts, to writer: inout RowWriter) {
-    guard expense.price == nil else {
-      let found = ledger.exchangeRate(of: expense)
-      if let rate = found?.rate?.rateUnits {
-        writer.addPointed(ExpenseColumn.exchangeRate.rawValue, rate.units, decimals: rate.decimals)
-      } else {
-        writer.addNothing(ExpenseColumn.exchangeRate.rawValue)
-      }
-      writer.addText(ExpenseColumn.rateFrom.rawValue, found?.from?.name)
-      return writer.addNothing(ExpenseColumn.rateDate.rawValue)
-    }
-    let mixed = Int(expense.currency.number) &* 31 &+ Int(expense.source.number) &* 7 &+ Int(expense.date.number)
-    let slot = mixed & 255
-    if let known = places[slot], known.currency == expense.currency, known.source == expense.source,
-      known.day == expense.date
-    {
-      return writer.add(cells, known.cell)
-    }
-    let found = ledger.exchangeRate(of: expense)
-    let rate = found?.rate.map { pointed(.number($0.rateText)) } ?? .null
-    let date: JSONValue = if case .entry(let day) = found?.from { .text(day.description) } else { .null }
-    let cell = cells.add(
-      layout.cells(from: ExpenseColumn.exchangeRate.rawValue, [rate, .optional(found?.from?.name), date]))
-    places[slot] = Place(currency: expense.currency, source: expense.source, day: expense.date, cell: cell)
-    writer.add(cells, cell)
-  }
-}
-
-extension ListReport.RateFrom {
-  fileprivate var name: String {
-    switch self {
-    case .billed: "billed"
-    case .pinned: "pinned"
-    case .entry: "entry"
-    }
   }
 }
 
@@ -308,10 +247,4 @@ extension Ledger {
     }
     return ExpenseTable.cell(of: parts.map { EntryWords(map, at: $0.range.start).words })
   }
-}
-
-/// A number that can have decimals, with a point, as `RowWriter.addPointed` writes it.
-private func pointed(_ field: JSONValue) -> JSONValue {
-  guard case .number(let text) = field, !text.utf8.contains(UInt8(ascii: ".")) else { return field }
-  return .number(text + ".0")
 }

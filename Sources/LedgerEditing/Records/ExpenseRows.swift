@@ -10,8 +10,7 @@ import SystemLibrary
 struct ExpenseRows: Sendable {
   private let ledger: Ledger
   private let order: RowOrder
-  private let cells: ExpenseCells
-  private let rare: RareExpenseValues
+  private let writer: ExpenseRowWriter
   private let rewards: RewardSequence
   private let locator: LocationFinder
 
@@ -22,8 +21,8 @@ struct ExpenseRows: Sendable {
   init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format, noParts: JSONValue) {
     ledger = read.ledger
     order = RowOrder(ledger, on: on)
-    cells = ExpenseCells(ledger, format, noParts: noParts)
-    rare = RareExpenseValues(read)
+    writer = ExpenseRowWriter(
+      ledger: ledger, cells: ExpenseCells(ledger, format, noParts: noParts), rare: RareExpenseValues(read))
     rewards = RewardSequence(ledger, on: on)
     locator = LocationFinder(counting: ledger.map)
   }
@@ -34,7 +33,7 @@ struct ExpenseRows: Sendable {
   /// The rows of all expenses. Programs drop the values of a column that has none in the rows from which they guess its
   /// type, so a later row with the first value of a column is moved to the start.
   func withColumns(guessedFrom sample: Int) -> OutputParts {
-    parts(first: EarlyRows(ledger, order, rewards, rare, after: sample), hasHeader: false)
+    parts(first: EarlyRows(ledger, order, rewards, writer.rare, after: sample), hasHeader: false)
   }
 
   private func parts(first early: EarlyRows, hasHeader: Bool) -> OutputParts {
@@ -68,12 +67,12 @@ struct ExpenseRows: Sendable {
   private func bytes(
     _ rows: [Int], _ rewards: [ExpenseReward?], hasHeader: Bool = false, without early: EarlyRows? = nil
   ) -> [UInt8] {
-    var writer = ExpenseRowWriter(ledger, cells, rare, locator, rows: rows.count)
-    if hasHeader { writer.addHeader() }
+    var batch = ExpenseRowBatch(writer.cells.layout, locator, rows: rows.count)
+    if hasHeader { writer.addHeader(to: &batch) }
     for (place, row) in rows.enumerated() where early?.contains(row) != true {
-      writer.add(ledger.entries.expenses[row], rewards[place])
+      writer.add(ledger.entries.expenses[row], rewards[place], to: &batch)
     }
-    return writer.bytes
+    return batch.bytes
   }
 }
 

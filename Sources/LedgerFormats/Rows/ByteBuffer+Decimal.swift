@@ -25,6 +25,58 @@ extension ByteBuffer {
     append(digits: value.magnitude, decimals: decimals)
   }
 
+  /// Adds the same with commas between thousands: `-1,234.50`.
+  package mutating func append(grouped value: Int128, decimals: Int) {
+    guard let short = Int64(exactly: value), 0...17 ~= decimals else {
+      return append(grouped: value.magnitude, decimals: decimals, isNegative: value < 0)
+    }
+    var unit: UInt64 = 1
+    for _ in 0..<decimals { unit *= 10 }
+    let (whole, rest) = short.magnitude.quotientAndRemainder(dividingBy: unit)
+    if whole < 1000 { return append(decimal: short, decimals: decimals) }
+    if short < 0 { append(UInt8(ascii: "-")) }
+    var group: UInt64 = 1
+    while whole / group >= 1000 { group *= 1000 }
+    append(decimal: Int64(whole / group), decimals: 0)
+    while group > 1 {
+      group /= 1000
+      append(UInt8(ascii: ","))
+      append(UInt64(eightDigits(UInt32(whole / group % 1000)) | 0x3030_3030_3030_3030) >> 40, count: 3)
+    }
+    if decimals == 0 { return }
+    let start = count
+    append(decimal: Int64(rest), decimals: decimals)
+    // `0.50` without its first digit.
+    removeByte(at: start)
+  }
+
+  private mutating func append(grouped value: UInt128, decimals: Int, isNegative: Bool) {
+    var digits = ByteBuffer()
+    digits.append(digits: value, decimals: decimals)
+    let whole = digits.count - (decimals == 0 ? 0 : decimals + 1)
+    if isNegative { append(UInt8(ascii: "-")) }
+    for place in 0..<digits.count {
+      if place > 0, place < whole, (whole - place) % 3 == 0 { append(UInt8(ascii: ",")) }
+      append(digits[place])
+    }
+  }
+
+  /// Adds spaces.
+  package mutating func append(spaces count: Int) {
+    var rest = count
+    while rest > 0 {
+      append(0x2020_2020_2020_2020, count: min(rest, 8))
+      rest -= 8
+    }
+  }
+
+  /// Whether all bytes from a place on are printable ASCII.
+  package func isPrintableASCII(from start: Int) -> Bool {
+    allSatisfy(from: start, eight: { (($0 | ($0 &- 0x2020_2020_2020_2020)) | ($0 &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0 }) {
+      0x20..<0x7F ~= $0
+    }
+  }
+
   /// Adds a whole number.
   package mutating func append(whole value: Int) { append(decimal: Int64(value), decimals: 0) }
 
@@ -57,4 +109,21 @@ private func eightDigits(_ number: UInt32) -> UInt64 {
   let pairs = hundreds | (halves &- 100 &* hundreds) << 16
   let tens = ((pairs &* 103) >> 10) & 0x000F_000F_000F_000F
   return tens | (pairs &- 10 &* tens) << 8
+}
+
+/// The number of bytes of an amount with commas between thousands: `-1,234.50`.
+package func groupedWidth(_ value: Int128, decimals: Int) -> Int {
+  var (digits, rest) = (0, value.magnitude)
+  while rest > 0 {
+    if let short = UInt64(exactly: rest) {
+      var power: UInt64 = 1
+      var more = 0
+      while more < 19, short >= power { (power, more) = (power &* 10, more + 1) }
+      digits += short >= 10_000_000_000_000_000_000 ? 20 : more
+      break
+    }
+    (digits, rest) = (digits + 1, rest / 10)
+  }
+  let whole = max(1, digits - decimals)
+  return (value < 0 ? 1 : 0) + whole + (whole - 1) / 3 + (decimals == 0 ? 0 : decimals + 1)
 }

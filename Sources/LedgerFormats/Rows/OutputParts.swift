@@ -7,7 +7,7 @@ package struct OutputParts: Sendable {
   /// The bytes of a part, about: less would take more calls of the system, more would not fit the processor's cache.
   package static let size = 1 << 18
 
-  private let start: @Sendable () -> Next
+  let start: @Sendable () -> Next
 
   /// Parts of a function that `start` makes.
   package init(_ start: @escaping @Sendable () -> Next) { self.start = start }
@@ -25,6 +25,9 @@ package struct OutputParts: Sendable {
       }
     }
   }
+
+  /// One part of a text.
+  package init(text: String) { self.init(Array(text.utf8)) }
 
   /// Calls `body` with each part in one buffer, until it returns `false`.
   package func each(_ body: (_ part: [UInt8]) -> Bool) {

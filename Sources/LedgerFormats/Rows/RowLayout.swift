@@ -9,6 +9,8 @@ package struct RowLayout: Sendable {
     case jsonLines
     /// Objects in a list of a JSON document, each on one line.
     case jsonObjects
+    /// The same with a line for each key; `original.amount` is a key of an object.
+    case jsonBlocks
   }
 
   package let format: Format
@@ -25,6 +27,7 @@ package struct RowLayout: Sendable {
       case .csv: leads.add(column == 0 ? [] : [.comma])
       case .jsonLines: leads.add(Array("\(column == 0 ? "{" : ",")\"\(name)\":".utf8))
       case .jsonObjects: leads.add(Array("\(column == 0 ? "{ " : ", ")\"\(name)\": ".utf8))
+      case .jsonBlocks: leads.add(RowLayout.blockLead(name, after: column == 0 ? nil : columns[column - 1]))
       }
     }
     self.leads = leads
@@ -33,7 +36,21 @@ package struct RowLayout: Sendable {
       case .csv: [.carriageReturn, .lineFeed]
       case .jsonLines: Array("}\n".utf8)
       case .jsonObjects: Array(" }".utf8)
+      case .jsonBlocks: Array("\n    }".utf8)
       }
+  }
+
+  /// What comes before a key, after the one before it.
+  private static func blockLead(_ name: String, after before: String?) -> [UInt8] {
+    func path(_ name: String) -> (object: Substring?, key: Substring) {
+      let parts = name.split(separator: ".")
+      return parts.count > 1 ? (parts[0], parts[1]) : (nil, parts[0])
+    }
+    let (own, last) = (path(name), before.map(path))
+    if let last, own.object != nil, own.object == last.object { return Array(", \"\(own.key)\": ".utf8) }
+    let end = last.map { $0.object == nil ? "," : " }," } ?? "{"
+    let object = own.object.map { "\"\($0)\": { " } ?? ""
+    return Array("\(end)\n      \(object)\"\(own.key)\": ".utf8)
   }
 
   package var isCSV: Bool { if case .csv = format { true } else { false } }

@@ -25,7 +25,7 @@ package struct RowWriter: ~Copyable {
   }
 
   /// Adds a number, in units of 10^−`decimals`.
-  package mutating func add(_ column: Int, _ number: Int64, decimals: Int) {
+  package mutating func add(_ column: Int, _ number: Int128, decimals: Int) {
     bytes.append(layout.leads, column)
     bytes.append(decimal: number, decimals: decimals)
   }

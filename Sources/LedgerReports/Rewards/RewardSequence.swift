@@ -1,4 +1,5 @@
 package import LedgerModel
+import SystemLibrary
 
 /// What an expense earned on its card, as a row of the exports has it.
 package struct ExpenseReward: Sendable {
@@ -26,6 +27,15 @@ package struct RewardSequence: Sendable {
     /// The next outcomes.
     var ready: [RewardCalculation.Outcome] = []
     var taken = 0
+
+    /// `nil` without expenses.
+    init?(_ card: Card, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day) {
+      if expenses.entries.isEmpty { return nil }
+      let known = card.known(on: on)
+      let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
+      calculation = RewardCalculation(measuring: compiled, expenses, ledger, roles, on: on)
+      units = known.timeline.spans.map { EarningUnits($0.terms) }
+    }
 
     /// How many are calculated at once.
     private static let batch = 256
@@ -57,14 +67,17 @@ package struct RewardSequence: Sendable {
     sources = RewardedSources(ledger)
     let roles = TagRoles(ledger)
     let expenses = CardExpenses.all(ledger, on: on, from: ledger.definitions.cards.map { _ in Day.first })
-    cards = zip(ledger.definitions.cards, expenses).map { card, expenses in
-      if expenses.entries.isEmpty { return nil }
-      let known = card.known(on: on)
-      let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
-      return Source(
-        calculation: RewardCalculation(measuring: compiled, expenses, ledger, roles, on: on),
-        units: known.timeline.spans.map { EarningUnits($0.terms) })
+    // Cards do not depend on each other.
+    let (cards, half) = (ledger.definitions.cards, ledger.definitions.cards.count / 2)
+    @Sendable func calculated(_ range: Range<Int>) -> [Source?] {
+      range.map { Source(cards[$0], expenses[$0], ledger, roles, on: on) }
     }
+    let isLarge = ledger.entries.expenses.count > 20_000
+    let (some, others) =
+      isLarge
+      ? runConcurrently({ calculated(0..<half) }, { calculated(half..<cards.count) })
+      : (calculated(0..<half), calculated(half..<cards.count))
+    self.cards = some + others
   }
 
   /// What some expenses earned, by their places in `Ledger.expenses`.
