@@ -60,7 +60,8 @@ let package = Package(
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
     library("SpendAllocation"),
     library("LedgerPlanning", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "SpendAllocation"),
-    library("LedgerExports", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
+    library(
+      "LedgerExports", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
     library("BankStatements", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
       "LedgerEditing", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerFormats",
@@ -79,7 +80,7 @@ let package = Package(
       swiftSettings: testing),
     tests("SystemLibraryTests", "SystemLibrary"),
     tests("LedgerTextTests", "LedgerText", "TestSupport"),
-    tests("LedgerFormatsTests", "LedgerText", "LedgerFormats", "TestSupport"),
+    tests("LedgerFormatsTests", "SystemLibrary", "LedgerText", "LedgerFormats", "TestSupport"),
     tests("LedgerModelTests", "LedgerText", "LedgerModel", "TestSupport"),
     tests("LedgerParserTests", "LedgerText", "LedgerModel", "LedgerParser", "TestSupport"),
     .testTarget(
@@ -93,7 +94,8 @@ let package = Package(
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
     tests("BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),
     tests(
-      "LedgerEditingTests", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerEditing",
+      "LedgerEditingTests", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports",
+      "LedgerExports", "LedgerEditing",
       "MilepostCLI", "TestSupport"),
     tests("WalletFilesTests", "LedgerParser", "LedgerEditing", "WalletFiles", "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI", "TestSupport"),

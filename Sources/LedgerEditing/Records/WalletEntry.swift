@@ -73,21 +73,14 @@ extension LoadedLedger {
   private func eachEntry(in file: Int, _ body: (_ file: Int, _ start: Int) -> Void) {
     let source = ledger.map.files[file]
     EntryBoundaries.each(source.bytes) { range in
-      guard isInclude(source.bytes[range]) else { return body(file, range.lowerBound) }
+      // Nothing of this wallet is needed for the other entries: a copy of it for each would take longer than the rest.
+      guard isInclude(source.bytes, range) else { return body(file, range.lowerBound) }
       let (start, end) = (source.base + UInt32(range.lowerBound), source.base + UInt32(range.upperBound))
       for index in files.indices {
         guard let site = includeSites[index], site.start >= start, site.start < end else { continue }
         eachEntry(in: index, body)
       }
     }
-  }
-
-  private func isInclude(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // Nearly every entry begins with a digit.
-    if bytes.first?.isDigit == true { return false }
-    let keyword = DefinitionKind.include.rawValue.utf8
-    guard bytes.starts(with: keyword) else { return false }
-    return bytes.dropFirst(keyword.count).first?.isBlank ?? false
   }
 
   /// An entry with its words.
@@ -143,4 +136,13 @@ extension LoadedLedger {
     }
     return String(decoding: rest[(start ?? end)..<end], as: UTF8.self)
   }
+}
+
+private func isInclude(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  // Nearly every entry begins with a digit.
+  if bytes[range.lowerBound].isDigit { return false }
+  let keyword = DefinitionKind.include.rawValue.utf8
+  let entry = bytes[range]
+  guard entry.starts(with: keyword) else { return false }
+  return entry.dropFirst(keyword.count).first?.isBlank ?? false
 }

@@ -6,11 +6,19 @@ import LedgerText
 import SystemLibrary
 
 extension LoadedLedger {
+  /// All entries of the wallet in reading order: the plain way, to which tests compare `walletJSON`.
+  package var records: [EntryRecord] {
+    let entries = walletEntries
+    let builder = EntryRecordBuilder(ledger, entries)
+    return entries.map { builder.record($0) }
+  }
+
   /// The positions of all entries in reading order.
   private var entryPositions: [UInt32] {
     var positions: [UInt32] = []
     positions.reserveCapacity(ledger.entries.expenses.count)
-    eachEntry { positions.append(ledger.map.files[$0].base + UInt32($1)) }
+    let bases = ledger.map.files.map(\.base)
+    eachEntry { positions.append(bases[$0] + UInt32($1)) }
     return positions
   }
 

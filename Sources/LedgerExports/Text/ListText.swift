@@ -20,7 +20,7 @@ package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) 
   // The footer begins on a page of its own.
   let footer = Array("\n".utf8) + Array(page.ending(in: footer(report, ledger)).utf8)
   if style.isMarkdown {
-    let rows = ListMarkdownRows(report, style, drawing)
+    let rows = ListMarkdownRows(report, ledger, style, drawing)
     return OutputParts(head: rows.header, rows: report.entries.count, tail: footer) { rows.bytes($0) }
   }
   var head = TextPage(style, most: ListTextRows.mostCells)

@@ -72,7 +72,10 @@ extension ByteBuffer {
 
   /// Whether all bytes from a place on are printable ASCII.
   package func isPrintableASCII(from start: Int) -> Bool {
-    allSatisfy(from: start, eight: { (($0 | ($0 &- 0x2020_2020_2020_2020)) | ($0 &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0 }) {
+    allSatisfy(
+      from: start,
+      eight: { (($0 | ($0 &- 0x2020_2020_2020_2020)) | ($0 &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0 }
+    ) {
       0x20..<0x7F ~= $0
     }
   }
@@ -111,19 +114,23 @@ private func eightDigits(_ number: UInt32) -> UInt64 {
   return tens | (pairs &- 10 &* tens) << 8
 }
 
+/// The number of bytes of an amount: `-1234.50`.
+package func decimalWidth(_ value: Int128, decimals: Int) -> Int {
+  let digits = max(digitCount(value.magnitude), decimals + 1)
+  return (value < 0 ? 1 : 0) + digits + (decimals == 0 ? 0 : 1)
+}
+
 /// The number of bytes of an amount with commas between thousands: `-1,234.50`.
 package func groupedWidth(_ value: Int128, decimals: Int) -> Int {
-  var (digits, rest) = (0, value.magnitude)
-  while rest > 0 {
-    if let short = UInt64(exactly: rest) {
-      var power: UInt64 = 1
-      var more = 0
-      while more < 19, short >= power { (power, more) = (power &* 10, more + 1) }
-      digits += short >= 10_000_000_000_000_000_000 ? 20 : more
-      break
-    }
-    (digits, rest) = (digits + 1, rest / 10)
-  }
-  let whole = max(1, digits - decimals)
-  return (value < 0 ? 1 : 0) + whole + (whole - 1) / 3 + (decimals == 0 ? 0 : decimals + 1)
+  decimalWidth(value, decimals: decimals) + (max(1, digitCount(value.magnitude) - decimals) - 1) / 3
+}
+
+/// 0 for 0.
+private func digitCount(_ value: UInt128) -> Int {
+  var (rest, count) = (value, 0)
+  while rest > UInt64.max { (rest, count) = (rest / 10, count + 1) }
+  let short = UInt64(rest)
+  var (power, digits): (UInt64, Int) = (1, 0)
+  while digits < 19, short >= power { (power, digits) = (power &* 10, digits + 1) }
+  return count + (short >= 10_000_000_000_000_000_000 ? 20 : digits)
 }

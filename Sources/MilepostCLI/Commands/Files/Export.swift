@@ -98,8 +98,8 @@ extension CommandContext {
     case .json: return read.walletJSON(on: day, until: option(.on))
     case .csv: return ExpenseTable.csv(read, on: day)
     case .jsonl: return ExpenseTable.jsonLines(read, on: day)
-    case .hledger: return OutputParts(hledgerJournal(ledger, on: day))
-    case .beancount: return OutputParts(beancountJournal(ledger, on: day))
+    case .hledger: return hledgerJournal(ledger, on: day)
+    case .beancount: return beancountJournal(ledger, on: day)
     case .ics:
       var report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsSnoozed: true)
       // A calendar rings for what is to come.
@@ -107,8 +107,8 @@ extension CommandContext {
       return OutputParts(calendar(report, ledger, asReminders: option(.events) == .reminders))
     case .html:
       let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)
-      return OutputParts(
-        dashboard(report, ledger, plan: ledger.advisedPlan(on: day), title: "Milepost", hasScript: isGiven(.script)))
+      return dashboard(
+        report, ledger, plan: ledger.advisedPlan(on: day), title: "Milepost", hasScript: isGiven(.script))
     }
   }
 }
