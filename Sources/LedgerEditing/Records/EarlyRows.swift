@@ -5,7 +5,7 @@ import LedgerReports
 /// The rows that come before all others, since they have the first value of a column: few, if any.
 struct EarlyRows: Sendable {
   private(set) var rows: [Int] = []
-  private(set) var rewards: [ExpenseReward?] = []
+  private(set) var rewards = RewardBatch()
 
   init() {}
 
@@ -14,12 +14,13 @@ struct EarlyRows: Sendable {
     guard order.count > sample else { return }
     rows = EarlyRows.rows(ledger, order, rewards, ColumnsWithValues(ledger, rare), after: sample)
     if rows.isEmpty { return }
-    var (rewards, found) = (rewards, [Int: ExpenseReward?]())
-    for start in stride(from: 0, to: order.count, by: EarlyRows.step) where found.count < rows.count {
+    // The early rows are in order, too.
+    var rewards = rewards
+    for start in stride(from: 0, to: order.count, by: EarlyRows.step) where self.rewards.rewards.count < rows.count {
       let next = order.rows(from: start, EarlyRows.step)
-      for (row, reward) in zip(next, rewards.rewards(of: next)) where rows.contains(row) { found[row] = reward }
+      let batch = rewards.rewards(of: next)
+      for (place, row) in next.enumerated() where rows.contains(row) { self.rewards.append(place, of: batch) }
     }
-    self.rewards = rows.map { found[$0] ?? nil }
   }
 
   private static let step = 1024
@@ -33,7 +34,7 @@ struct EarlyRows: Sendable {
       let rows = order.rows(from: start, step)
       let found = missing.isDisjoint(with: .ofRewards) ? nil : rewards.rewards(of: rows)
       for (place, row) in rows.enumerated() {
-        let new = columns.columns(missing, of: ledger.entries.expenses[row], found?[place])
+        let new = columns.columns(missing, of: ledger.entries.expenses[row], found?.rewards[place])
         if new.isEmpty { continue }
         missing.subtract(new)
         if start + place >= sample { early.append(row) }

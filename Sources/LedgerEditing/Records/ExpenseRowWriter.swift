@@ -56,11 +56,11 @@ struct ExpenseRowWriter: Sendable {
     batch.writer.endRow()
   }
 
-  /// Adds the row of an expense.
-  func add(_ expense: Expense, _ reward: borrowing ExpenseReward?, to batch: inout ExpenseRowBatch) {
+  /// Adds the row of an expense, whose reward is at a place of some.
+  func add(_ expense: Expense, _ rewards: borrowing RewardBatch, _ place: Int, to batch: inout ExpenseRowBatch) {
     addInput(expense, &batch.writer)
     addMoney(expense, &batch)
-    addReward(reward, &batch.writer)
+    addReward(rewards, place, &batch.writer)
     addPlace(expense, &batch)
     batch.writer.endRow()
   }
@@ -133,42 +133,41 @@ struct ExpenseRowWriter: Sendable {
     batch.rates.add(expense, ledger, to: &batch.writer)
   }
 
-  private func addReward(_ reward: borrowing ExpenseReward?, _ writer: inout RowWriter) {
-    switch reward {
-    case nil: writer.add(cells.noReward, 0)
-    case .some(let reward):
-      writer.add(cells.card, Int(reward.card.number))
-      add(.cardDay, reward.cardDay, &writer)
-      add(.cycleFrom, reward.cycle.from, &writer)
-      add(.cycleTo, reward.cycle.to, &writer)
-      writer.add(cells.standing, (reward.isCounted ? 2 : 0) + (reward.isProvisional ? 1 : 0))
-      writer.add(cells.rewardTag, reward.isForeignByCurrency ? 1 : reward.tag.map { Int($0.number) + 2 } ?? 0)
-      let currency = cells.currencyOfCard[Int(reward.card.number)]
-      addRules(reward.parts, decimals: cells.decimals[Int(currency.number)], &writer)
-      let (earned, units) = (reward.earned, reward.units)
-      add(.points, units.points || earned.points.numerator != 0 ? earned.points.pointsUnits : nil, &writer)
-      add(.miles, units.miles || earned.miles.numerator != 0 ? earned.miles.milesUnits : nil, &writer)
-      if units.cashback || earned.cashback != 0 {
-        addPointed(.cashback, earned.cashback, currency, &writer)
-      } else {
-        addNothing(.cashback, &writer)
-      }
+  private func addReward(_ rewards: borrowing RewardBatch, _ place: Int, _ writer: inout RowWriter) {
+    guard let reward = rewards.rewards[place] else { return writer.add(cells.noReward, 0) }
+    writer.add(cells.card, Int(reward.card.number))
+    add(.cardDay, reward.cardDay, &writer)
+    add(.cycleFrom, reward.cycle.from, &writer)
+    add(.cycleTo, reward.cycle.to, &writer)
+    writer.add(cells.standing, (reward.isCounted ? 2 : 0) + (reward.isProvisional ? 1 : 0))
+    writer.add(cells.rewardTag, reward.isForeignByCurrency ? 1 : reward.tag.map { Int($0.number) + 2 } ?? 0)
+    let currency = cells.currencyOfCard[Int(reward.card.number)]
+    addRules(rewards.parts, reward.parts, decimals: cells.decimals[Int(currency.number)], &writer)
+    let (earned, units) = (reward.earned, reward.units)
+    add(.points, units.points || earned.points.numerator != 0 ? earned.points.pointsUnits : nil, &writer)
+    add(.miles, units.miles || earned.miles.numerator != 0 ? earned.miles.milesUnits : nil, &writer)
+    if units.cashback || earned.cashback != 0 {
+      addPointed(.cashback, earned.cashback, currency, &writer)
+    } else {
+      addNothing(.cashback, &writer)
     }
   }
 
   /// Adds the rules and rates of the parts: `4.0 on 700.00 + 0.4 on 200.00`, never a number alone, or readers would guess
   /// a column of numbers.
-  private func addRules(_ parts: borrowing [RewardPart], decimals: Int, _ writer: inout RowWriter) {
-    if parts.count == 1 {
-      writer.add(cells.rewardRule, parts[0].rule.place)
+  private func addRules(
+    _ parts: borrowing [RewardPart], _ places: Range<Int>, decimals: Int, _ writer: inout RowWriter
+  ) {
+    if places.count == 1 {
+      writer.add(cells.rewardRule, parts[places.lowerBound].rule.place)
     } else {
       writer.addText(
         ExpenseColumn.rewardRule.rawValue,
-        parts.isEmpty ? nil : parts.map(\.rule.rawValue).joined(separator: " + "))
+        places.isEmpty ? nil : parts[places].map(\.rule.rawValue).joined(separator: " + "))
     }
     let start = writer.beginText(ExpenseColumn.rewardRate.rawValue)
-    for index in parts.indices {
-      if index > 0 { writer.bytes.append(" + ") }
+    for index in places {
+      if index > places.lowerBound { writer.bytes.append(" + ") }
       writer.bytes.append(parts[index].rate)
       writer.bytes.append(" on ")
       writer.bytes.append(decimal: parts[index].amount, decimals: decimals)
@@ -206,7 +205,9 @@ struct ExpenseRowWriter: Sendable {
     writer.add(column.rawValue, Int(day.number), of: cells.days)
   }
 
-  private func addPointed(_ column: ExpenseColumn, _ minor: Int128, _ currency: CurrencyIndex, _ writer: inout RowWriter) {
+  private func addPointed(
+    _ column: ExpenseColumn, _ minor: Int128, _ currency: CurrencyIndex, _ writer: inout RowWriter
+  ) {
     writer.addPointed(column.rawValue, minor, decimals: cells.decimals[Int(currency.number)])
   }
 
@@ -217,8 +218,11 @@ struct ExpenseRowWriter: Sendable {
 }
 
 extension RewardPart.Rule {
+  /// Made once: `allCases` is made anew each time.
+  private static let all = allCases
+
   /// Its place among all.
-  fileprivate var place: Int { RewardPart.Rule.allCases.firstIndex(of: self) ?? 0 }
+  fileprivate var place: Int { RewardPart.Rule.all.firstIndex(of: self) ?? 0 }
 }
 
 extension ByteBuffer {

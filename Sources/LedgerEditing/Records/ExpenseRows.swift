@@ -39,7 +39,7 @@ struct ExpenseRows: Sendable {
   private func parts(first early: EarlyRows, hasHeader: Bool) -> OutputParts {
     OutputParts {
       let rewards = Mutex(rewards)
-      var (start, isFirst, ready) = (0, true, [ExpenseReward?]())
+      var (start, isFirst, ready) = (0, true, RewardBatch())
       return { buffer in
         if isFirst {
           isFirst = false
@@ -65,12 +65,12 @@ struct ExpenseRows: Sendable {
   }
 
   private func bytes(
-    _ rows: [Int], _ rewards: [ExpenseReward?], hasHeader: Bool = false, without early: EarlyRows? = nil
+    _ rows: [Int], _ rewards: RewardBatch, hasHeader: Bool = false, without early: EarlyRows? = nil
   ) -> [UInt8] {
     var batch = ExpenseRowBatch(writer.cells.layout, locator, rows: rows.count)
     if hasHeader { writer.addHeader(to: &batch) }
     for (place, row) in rows.enumerated() where early?.contains(row) != true {
-      writer.add(ledger.entries.expenses[row], rewards[place], to: &batch)
+      writer.add(ledger.entries.expenses[row], rewards, place, to: &batch)
     }
     return batch.bytes
   }

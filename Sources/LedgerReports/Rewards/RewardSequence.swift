@@ -12,9 +12,48 @@ package struct ExpenseReward: Sendable {
   /// It is not excluded, and not a fee, interest or a credit.
   package var isCounted: Bool
   package var isProvisional: Bool
-  package var parts: [RewardPart]
+  /// In `RewardBatch.parts`.
+  package var parts: Range<Int>
   package var earned: EarnedRewards
   package var units: EarningUnits
+}
+
+/// What some expenses earned. All parts are in one list: to make and free a list for each takes longer than to write a row,
+/// above all if another thread frees it.
+package struct RewardBatch: Sendable {
+  /// By expense; `nil` without a card, and after the day.
+  package private(set) var rewards: [ExpenseReward?] = []
+  package private(set) var parts: [RewardPart] = []
+
+  package init() {}
+
+  fileprivate init(reserving count: Int) {
+    rewards.reserveCapacity(count)
+    parts.reserveCapacity(count + count / 4)
+  }
+
+  /// Adds what an expense of another batch earned.
+  package mutating func append(_ place: Int, of other: RewardBatch) {
+    guard var reward = other.rewards[place] else { return rewards.append(nil) }
+    let start = parts.count
+    parts += other.parts[reward.parts]
+    reward.parts = start..<parts.count
+    rewards.append(reward)
+  }
+
+  fileprivate mutating func appendNothing() { rewards.append(nil) }
+
+  fileprivate mutating func append(
+    _ outcome: borrowing RewardCalculation.Outcome, on card: CardIndex, _ units: EarningUnits
+  ) {
+    let start = parts.count
+    for index in outcome.parts.indices { parts.append(outcome.parts[index]) }
+    rewards.append(
+      ExpenseReward(
+        card: card, cardDay: outcome.entry.day, cycle: outcome.cycle, tag: outcome.tag,
+        isForeignByCurrency: outcome.isForeignByCurrency, isCounted: outcome.isCounted,
+        isProvisional: outcome.isProvisional, parts: start..<parts.count, earned: outcome.earned, units: units))
+  }
 }
 
 /// The rewards of expenses as of a day, one at a time: a million at once would not fit memory. Asked for in order of date,
@@ -40,7 +79,8 @@ package struct RewardSequence: Sendable {
     /// How many are calculated at once.
     private static let batch = 256
 
-    mutating func next() -> RewardCalculation.Outcome? {
+    /// The place of the next outcome in `ready`; `nil` after the last one.
+    mutating func next() -> Int? {
       if taken == ready.count {
         var outcomes = ready
         ready = []
@@ -50,7 +90,17 @@ package struct RewardSequence: Sendable {
       }
       guard taken < ready.count else { return nil }
       taken += 1
-      return ready[taken - 1]
+      return taken - 1
+    }
+
+    /// Adds an outcome to a batch.
+    func add(_ outcome: borrowing RewardCalculation.Outcome, on card: CardIndex, to batch: inout RewardBatch) {
+      batch.append(outcome, on: card, units[outcome.span])
+    }
+
+    /// Adds a ready outcome to a batch.
+    func add(readyAt place: Int, on card: CardIndex, to batch: inout RewardBatch) {
+      add(ready[place], on: card, to: &batch)
     }
   }
 
@@ -80,32 +130,31 @@ package struct RewardSequence: Sendable {
     self.cards = some + others
   }
 
-  /// What some expenses earned, by their places in `Ledger.expenses`.
-  package mutating func rewards(of indices: [Int]) -> [ExpenseReward?] {
-    var rewards: [ExpenseReward?] = []
-    rewards.reserveCapacity(indices.count)
-    for index in indices { rewards.append(reward(of: index)) }
-    return rewards
+  /// What some expenses earned, by their places in `Ledger.expenses`. Each is asked for once.
+  package mutating func rewards(of indices: [Int]) -> RewardBatch {
+    var batch = RewardBatch(reserving: indices.count)
+    for index in indices { add(index, to: &batch) }
+    return batch
   }
 
-  /// What an expense earned: asked for once; `nil` without a card, and after the day.
-  private mutating func reward(of index: Int) -> ExpenseReward? {
+  private mutating func add(_ index: Int, to batch: inout RewardBatch) {
     let expense = ledger.entries.expenses[index]
-    guard expense.date <= on, let card = sources.place(of: expense)?.card else { return nil }
-    let number = Int(card.number)
-    if !early.isEmpty, let known = early.removeValue(forKey: Int32(index)) { return reward(known, card) }
-    while let outcome = cards[number]?.next() {
-      if Int(outcome.entry.index) == index { return reward(outcome, card) }
-      early[outcome.entry.index] = outcome
+    guard expense.date <= on, let card = sources.place(of: expense)?.card, cards[Int(card.number)] != nil else {
+      return batch.appendNothing()
     }
-    return nil
-  }
-
-  private func reward(_ outcome: RewardCalculation.Outcome, _ card: CardIndex) -> ExpenseReward? {
-    guard let units = cards[Int(card.number)]?.units[outcome.span] else { return nil }
-    return ExpenseReward(
-      card: card, cardDay: outcome.entry.day, cycle: outcome.cycle, tag: outcome.tag,
-      isForeignByCurrency: outcome.isForeignByCurrency, isCounted: outcome.isCounted,
-      isProvisional: outcome.isProvisional, parts: outcome.parts, earned: outcome.earned, units: units)
+    let number = Int(card.number)
+    if !early.isEmpty, let known = early.removeValue(forKey: Int32(index)) {
+      cards[number]?.add(known, on: card, to: &batch)
+      return
+    }
+    while let place = cards[number]?.next() {
+      guard let found = cards[number]?.ready[place].entry.index else { break }
+      if Int(found) == index {
+        cards[number]?.add(readyAt: place, on: card, to: &batch)
+        return
+      }
+      early[found] = cards[number]?.ready[place]
+    }
+    batch.appendNothing()
   }
 }
