@@ -1,8 +1,10 @@
 /// The index of an element in the list of its kind: a card's index can't be used in any other list.
-package struct ListIndex<Element>: Hashable, Sendable {
-  package let number: Int
+@frozen public struct ListIndex<Element>: Hashable, Sendable {
+  /// From 0.
+  public let number: Int
 
-  @inlinable package init(_ number: Int) { self.number = number }
+  /// The index of the element at a place.
+  @inlinable public init(_ number: Int) { self.number = number }
 }
 
 extension Array {
@@ -17,5 +19,5 @@ extension Array {
 
 extension ListIndex: Comparable {
   /// List order.
-  package static func < (one: ListIndex, other: ListIndex) -> Bool { one.number < other.number }
+  @inlinable public static func < (one: ListIndex, other: ListIndex) -> Bool { one.number < other.number }
 }

@@ -1,12 +1,12 @@
 /// The names of a run's files, each once, with a small number by which lines are compared and looked up.
-package struct NameTable: Sendable {
-  private var bytes: [UInt8] = []
-  private var ends: [UInt32] = []
+public struct NameTable: Sendable {
+  @usableFromInline private(set) var bytes: [UInt8] = []
+  @usableFromInline private(set) var ends: [UInt32] = []
   /// Open addressing: 0 is free, else a name's number plus one. A power of two, at most half full.
-  private var slots: [UInt32]
+  @usableFromInline private(set) var slots: [UInt32]
   private var hashes: [UInt32] = []
   /// The first eight bytes of each name.
-  private var prefixes: [UInt64] = []
+  @usableFromInline private(set) var prefixes: [UInt64] = []
 
   package init() { slots = Array(repeating: 0, count: 1024) }
 
@@ -17,7 +17,7 @@ package struct NameTable: Sendable {
 
   package subscript(id: NameID) -> ArraySlice<UInt8> { bytes[start(of: id.number)..<Int(ends[Int(id.number)])] }
 
-  private func start(of id: UInt32) -> Int { id == 0 ? 0 : Int(ends[Int(id) - 1]) }
+  @inlinable func start(of id: UInt32) -> Int { id == 0 ? 0 : Int(ends[Int(id) - 1]) }
 
   /// In order.
   package var all: some Sequence<NameID> { (0..<UInt32(count)).lazy.map { NameID($0) } }
@@ -35,12 +35,8 @@ package struct NameTable: Sendable {
   package mutating func intern(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> (id: NameID, isNew: Bool) {
     let prefix = NameTable.eight(text, start, end)
     let hash = NameTable.hash(text, start, end, prefix)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let id = slots[slot] - 1
-      if prefixes[Int(id)] == prefix, isEqual(id, text, start, end) { return (NameID(id), false) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let slot = slot(of: text, start, end, prefix, hash)
+    if slots[slot] != 0 { return (NameID(slots[slot] - 1), false) }
     for index in start..<end { bytes.append(text[index]) }
     ends.append(UInt32(bytes.count))
     prefixes.append(prefix)
@@ -50,32 +46,52 @@ package struct NameTable: Sendable {
     return (NameID(UInt32(ends.count - 1)), true)
   }
 
+  /// The number of the name in the bytes `start ..< end`; `nil` for one that the table does not have.
+  @inlinable @inline(__always)
+  public func find(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> NameID? {
+    let prefix = NameTable.eight(text, start, end)
+    let slot = slot(of: text, start, end, prefix, NameTable.hash(text, start, end, prefix))
+    return slots[slot] == 0 ? nil : NameID(slots[slot] - 1)
+  }
+
   /// The number of a name; `nil` for one that the table does not have.
   package func find(_ text: String) -> NameID? {
     var text = text
-    return text.withUTF8 { buffer in
-      let span = buffer.span
-      let prefix = NameTable.eight(span, 0, span.count)
-      var slot = Int(NameTable.hash(span, 0, span.count, prefix)) & (slots.count - 1)
-      while slots[slot] != 0 {
-        let id = slots[slot] - 1
-        if prefixes[Int(id)] == prefix, isEqual(id, span, 0, span.count) { return NameID(id) }
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return nil
+    return text.withUTF8 { buffer in find(buffer.span, 0, buffer.count) }
+  }
+
+  /// The slot of a name, which is free if the table does not have it.
+  @inlinable @inline(__always)
+  func slot(of text: Span<UInt8>, _ start: Int, _ end: Int, _ prefix: UInt64, _ hash: UInt32) -> Int {
+    let mask = slots.count &- 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0 {
+      let id = slots[slot] &- 1
+      if prefixes[Int(id)] == prefix, isEqual(id, text, start, end) { break }
+      slot = (slot &+ 1) & mask
     }
+    return slot
   }
 
   /// Whether the rest of a name is the same, if its first eight bytes are.
-  private func isEqual(_ id: UInt32, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+  @inlinable @inline(__always)
+  func isEqual(_ id: UInt32, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     let from = self.start(of: id)
     guard Int(ends[Int(id)]) - from == end - start else { return false }
-    var offset = 8
-    while offset < end - start {
-      if bytes[from + offset] != text[start + offset] { return false }
-      offset += 1
+    return end - start <= 8 || hasEqualRest(from, text, start, end)
+  }
+
+  @inlinable
+  func hasEqualRest(_ from: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let (own, raw) = (bytes.span.bytes, text.bytes)
+    // Eight bytes at a time, the last of them up to the end.
+    var offset = min(8, end - start - 8)
+    while true {
+      let one = own.unsafeLoadUnaligned(fromByteOffset: from + offset, as: UInt64.self)
+      if one != raw.unsafeLoadUnaligned(fromByteOffset: start + offset, as: UInt64.self) { return false }
+      if offset == end - start - 8 { return true }
+      offset = min(offset + 8, end - start - 8)
     }
-    return true
   }
 
   private mutating func grow() {
@@ -88,8 +104,8 @@ package struct NameTable: Sendable {
   }
 
   /// Up to eight bytes from a place on, as one integer.
-  @inline(__always)
-  private static func eight(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+  @inlinable @inline(__always)
+  static func eight(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
     let count = end - start
     if start + 8 <= text.count {
       let word = text.bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt64.self).littleEndian
@@ -105,8 +121,8 @@ package struct NameTable: Sendable {
   }
 
   /// A mix of all bytes and the length.
-  @inline(__always)
-  private static func hash(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ prefix: UInt64) -> UInt32 {
+  @inlinable @inline(__always)
+  static func hash(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ prefix: UInt64) -> UInt32 {
     var hash = (prefix ^ UInt64(truncatingIfNeeded: end - start)) &* 0x9E37_79B9_7F4A_7C15
     var at = start + 8
     while at < end {
@@ -118,14 +134,16 @@ package struct NameTable: Sendable {
 }
 
 /// A name of the run's `NameTable`: the identifier of a card, account, tag … Equal numbers mean equal bytes.
-package struct NameID: Hashable, Comparable, Sendable {
-  package let number: UInt32
+@frozen public struct NameID: Hashable, Comparable, Sendable {
+  /// In the order of first use.
+  public let number: UInt32
 
-  @inlinable package init(_ number: UInt32) { self.number = number }
+  /// The name with a number.
+  @inlinable public init(_ number: UInt32) { self.number = number }
 
   /// Whether both are the same name; written out so that other modules inline it.
-  @inlinable package static func == (one: NameID, other: NameID) -> Bool { one.number == other.number }
+  @inlinable public static func == (one: NameID, other: NameID) -> Bool { one.number == other.number }
 
   /// The order in which names were first written.
-  @inlinable package static func < (one: NameID, other: NameID) -> Bool { one.number < other.number }
+  @inlinable public static func < (one: NameID, other: NameID) -> Bool { one.number < other.number }
 }

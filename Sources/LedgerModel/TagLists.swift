@@ -56,10 +56,13 @@ package struct TagLists: Sendable {
 }
 
 /// A list of tags of the run's `TagLists`.
-package struct TagListID: Hashable, Sendable {
-  package let number: UInt32
+@frozen public struct TagListID: Hashable, Sendable {
+  /// In the order of first use; 0 for no tags.
+  public let number: UInt32
 
-  @inlinable package init(_ number: UInt32) { self.number = number }
+  /// The list with a number.
+  @inlinable public init(_ number: UInt32) { self.number = number }
 
-  package static let empty = TagListID(0)
+  /// No tags.
+  @inlinable public static var empty: TagListID { TagListID(0) }
 }

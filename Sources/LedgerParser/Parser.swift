@@ -38,7 +38,10 @@ struct Parser {
   /// Tags of the current line; kept to reuse its memory.
   var tagScratch: [NameID] = []
   var recentCodes = RecentCodes()
-  var recentDay = RecentDay()
+  var recentDays = RecentDays()
+  var recentSources = RecentWords()
+  var recentTags = RecentWords()
+  var tagTree = TagTree()
   /// Names with an error, which is reported at each of their places.
   var badNames: Set<NameID> = []
 
@@ -58,6 +61,8 @@ struct Parser {
   /// Parses the lines that begin before a place, up to the first `include`.
   mutating func lines(_ bytes: Span<UInt8>, upTo end: Int) {
     while next < end, include == nil {
+      plainExpenses(bytes, upTo: end)
+      guard next < end else { break }
       let line = takeLine(bytes)
       if line.start == line.end { continue }
       let first = bytes[line.start]

@@ -1,11 +1,12 @@
 /// A stretch of the text of a run: half open, in bytes over all files in the order they were read (see `SourceMap`).
-package struct SourceRange: Hashable, Sendable {
-  package var start: UInt32
+@frozen public struct SourceRange: Hashable, Sendable {
+  /// The first byte.
+  public var start: UInt32
   /// The byte after the last one; never below `start`.
-  package var end: UInt32
+  public var end: UInt32
 
   /// The bytes `start ..< end`; empty if `end` is below `start`.
-  @inlinable @inline(__always) package init(_ start: UInt32, _ end: UInt32) {
+  @inlinable @inline(__always) public init(_ start: UInt32, _ end: UInt32) {
     self.start = start
     self.end = end < start ? start : end
   }

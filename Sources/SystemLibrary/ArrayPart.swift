@@ -1,12 +1,13 @@
 /// A part of an array that is being filled.
-package struct ArrayPart<Element> {
+public struct ArrayPart<Element> {
   @usableFromInline let start: UnsafeMutablePointer<Element>
-  package private(set) var count = 0
+  /// The number of elements added so far.
+  @usableFromInline var count = 0
 
   fileprivate init(_ start: UnsafeMutablePointer<Element>) { self.start = start }
 
   /// Adds an element; the part must not be full.
-  @inlinable package mutating func append(_ element: Element) {
+  @inlinable public mutating func append(_ element: Element) {
     (start + count).initialize(to: element)
     count += 1
   }

@@ -1,16 +1,16 @@
 /// A day of the proleptic Gregorian calendar from 1900-01-01 to 2199-12-31 (grammar.md, *Dates and periods*). It has no time and
 /// no zone, so it does not depend on the machine.
-package struct Day: Hashable, Comparable, Sendable {
+@frozen public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
-  package let number: Int32
+  public let number: Int32
 
   /// The first day a file may name.
-  package static let first = Day(number: -25_567)
+  @inlinable public static var first: Day { Day(number: -25_567) }
   /// The last day a file may name.
-  package static let last = Day(number: 84_005)
+  @inlinable public static var last: Day { Day(number: 84_005) }
 
   /// The day with this number, unchecked: for arithmetic and for days that the parser has checked.
-  @inlinable package init(number: Int32) { self.number = number }
+  @inlinable public init(number: Int32) { self.number = number }
 
   /// `nil` for a date that does not exist or is outside the years 1900–2199.
   package init?(year: Int, month: Int, day: Int) {
@@ -30,7 +30,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// The number of days in a month.
-  @inlinable package static func length(ofMonth month: Int, year: Int) -> Int {
+  @inlinable public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -39,7 +39,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Days since 1970-01-01 of a date that exists. (Years are counted from March, so that the leap day is the last.)
-  @inlinable @inline(__always) package static func number(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
+  @inlinable @inline(__always) public static func number(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
@@ -64,24 +64,24 @@ package struct Day: Hashable, Comparable, Sendable {
   package var weekday: Int { (Int(number) + 3).remainderDown(7) }
 
   /// Whether one day is before the other.
-  @inlinable package static func < (one: Day, other: Day) -> Bool { one.number < other.number }
+  @inlinable public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
   /// Whether one day is after the other.
-  @inlinable package static func > (one: Day, other: Day) -> Bool { one.number > other.number }
+  @inlinable public static func > (one: Day, other: Day) -> Bool { one.number > other.number }
   /// Whether one day is not after the other.
-  @inlinable package static func <= (one: Day, other: Day) -> Bool { one.number <= other.number }
+  @inlinable public static func <= (one: Day, other: Day) -> Bool { one.number <= other.number }
   /// Whether one day is not before the other.
-  @inlinable package static func >= (one: Day, other: Day) -> Bool { one.number >= other.number }
+  @inlinable public static func >= (one: Day, other: Day) -> Bool { one.number >= other.number }
   /// The day a number of days later.
-  @inlinable package static func + (day: Day, days: Int) -> Day { Day(number: day.number + Int32(days)) }
+  @inlinable public static func + (day: Day, days: Int) -> Day { Day(number: day.number + Int32(days)) }
   /// The day a number of days earlier.
-  @inlinable package static func - (day: Day, days: Int) -> Day { Day(number: day.number - Int32(days)) }
+  @inlinable public static func - (day: Day, days: Int) -> Day { Day(number: day.number - Int32(days)) }
   /// The number of days from the other day to one.
-  @inlinable package static func - (one: Day, other: Day) -> Int { Int(one.number) - Int(other.number) }
+  @inlinable public static func - (one: Day, other: Day) -> Int { Int(one.number) - Int(other.number) }
 }
 
 extension Day: CustomStringConvertible {
   /// `2026-01-05`.
-  package var description: String {
+  public var description: String {
     let (year, month, day) = civil
     return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }

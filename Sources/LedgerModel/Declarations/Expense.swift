@@ -1,23 +1,26 @@
 /// One expense, in as few bytes as possible: a file may have a million of them.
-package struct Expense: Sendable {
-  package var money: ConvertedAmount
+@frozen public struct Expense: Sendable {
+  /// In its currency, that of its source, and the base.
+  public var money: ConvertedAmount
   /// The first byte of its line; of an automatic renewal the name of its subscription.
-  package var position: UInt32
-  package var tags: TagListID
+  public var position: UInt32
+  /// Of its line.
+  public var tags: TagListID
   /// The index of the price plus one, 0 for none.
-  private var packedPrice: UInt32
+  @usableFromInline var packedPrice: UInt32
   /// Of the purchase.
-  package var date: Day
+  public var date: Day
   /// Days from `date` to the posting date; the largest number for none.
-  private var packedPostedAfter: UInt16
+  @usableFromInline var packedPostedAfter: UInt16
   /// Bytes from the line's start to the payee; the largest number for a renewal.
-  private var packedPayeeOffset: UInt16
-  package var source: PaymentSourceIndex
+  @usableFromInline var packedPayeeOffset: UInt16
+  /// The card or account.
+  public var source: PaymentSourceIndex
   /// The number of its parts plus one, 0 for none.
-  private var packedParts: UInt32
+  @usableFromInline var packedParts: UInt32
 
   /// An expense without price and posting date whose line has no payee: a renewal.
-  @inlinable package init(
+  @inlinable public init(
     _ money: ConvertedAmount, on date: Day, source: PaymentSourceIndex, tags: TagListID, at position: UInt32
   ) {
     (self.money, self.date, self.source, self.tags, self.position) = (money, date, source, tags, position)
@@ -25,36 +28,37 @@ package struct Expense: Sendable {
   }
 
   /// Minor units of `currency`; negative for a refund.
-  @inlinable package var original: Int64 { money.original }
+  @inlinable public var original: Int64 { money.original }
   /// Of `original`.
-  @inlinable package var currency: CurrencyIndex { money.currency }
+  @inlinable public var currency: CurrencyIndex { money.currency }
   /// Minor units of the source's currency, for caps and cycles.
-  @inlinable package var amount: Int64 { money.amount }
+  @inlinable public var amount: Int64 { money.amount }
   /// Minor units of the base currency, for totals.
-  @inlinable package var base: Int64 { money.base }
+  @inlinable public var base: Int64 { money.base }
 
   /// The index in `Entries.prices`; `nil` without `=` or `@`.
-  @inlinable package var price: Int? {
+  @inlinable public var price: Int? {
     get { packedPrice == 0 ? nil : Int(packedPrice) - 1 }
     set { packedPrice = newValue.map { UInt32($0) + 1 } ?? 0 }
   }
 
   /// The place in `Entries.parts` of the `split` and `share` lines below it, or below its subscription; `nil` without.
-  @inlinable package var parts: PartsIndex? {
+  @inlinable public var parts: PartsIndex? {
     get { packedParts == 0 ? nil : PartsIndex(packedParts - 1) }
     set { packedParts = newValue.map { $0.number + 1 } ?? 0 }
   }
 
-  @inlinable package var hasParts: Bool { packedParts != 0 }
+  /// Whether it has `split` or `share` lines.
+  @inlinable public var hasParts: Bool { packedParts != 0 }
 
   /// `nil` where no posting date is written. A date more than 179 years after the purchase is cut to that.
-  @inlinable package var posted: Day? {
+  @inlinable public var posted: Day? {
     get { packedPostedAfter == UInt16.max ? nil : date + Int(packedPostedAfter) }
     set { packedPostedAfter = newValue.map { UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max }
   }
 
   /// Bytes from the line's start to the words after the source; `nil` for a renewal, whose line has no source.
-  @inlinable package var payeeOffset: Int? {
+  @inlinable public var payeeOffset: Int? {
     get { packedPayeeOffset == UInt16.max ? nil : Int(packedPayeeOffset) }
     set { packedPayeeOffset = newValue.map { UInt16($0) } ?? UInt16.max }
   }
@@ -66,21 +70,22 @@ package struct Expense: Sendable {
   }
 
   /// Whether the expense renews a subscription: `DATE paid SUBSCRIPTION`, or `auto`.
-  @inlinable package var isRenewal: Bool { packedPayeeOffset == UInt16.max }
+  @inlinable public var isRenewal: Bool { packedPayeeOffset == UInt16.max }
 }
 
 /// An amount in each of its currencies.
-package struct ConvertedAmount: Sendable {
+@frozen public struct ConvertedAmount: Sendable {
   /// Minor units of `currency`.
-  package var original: Int64
+  public var original: Int64
   /// Minor units of the currency of the card or account.
-  package var amount: Int64
+  public var amount: Int64
   /// Minor units of the base currency.
-  package var base: Int64
+  public var base: Int64
   /// Of `original`.
-  package var currency: CurrencyIndex
+  public var currency: CurrencyIndex
 
-  @inlinable package init(original: Int64, _ currency: CurrencyIndex, amount: Int64, base: Int64) {
+  /// An amount in its currency, that of the source, and the base.
+  @inlinable public init(original: Int64, _ currency: CurrencyIndex, amount: Int64, base: Int64) {
     (self.original, self.currency, self.amount, self.base) = (original, currency, amount, base)
   }
 }

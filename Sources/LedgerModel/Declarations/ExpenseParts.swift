@@ -1,8 +1,10 @@
 /// The place of an expense's parts.
-package struct PartsIndex: Hashable, Sendable {
-  package let number: UInt32
+@frozen public struct PartsIndex: Hashable, Sendable {
+  /// In the order of expenses.
+  public let number: UInt32
 
-  @inlinable package init(_ number: UInt32) { self.number = number }
+  /// The parts with a number.
+  @inlinable public init(_ number: UInt32) { self.number = number }
 }
 
 /// The parts of expenses, each expense's together and in the order written.

@@ -13,10 +13,12 @@ package enum PaymentSource: Hashable, Sendable {
 }
 
 /// The index of a card or account in `Definitions.sources`: at most 65,535.
-package struct PaymentSourceIndex: Hashable, Sendable {
-  package let number: UInt16
+@frozen public struct PaymentSourceIndex: Hashable, Sendable {
+  /// In the order of declaration.
+  public let number: UInt16
 
-  @inlinable package init(_ number: UInt16) { self.number = number }
+  /// The source with a number.
+  @inlinable public init(_ number: UInt16) { self.number = number }
 }
 
 extension [PaymentSource] {

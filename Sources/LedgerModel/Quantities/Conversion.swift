@@ -23,6 +23,14 @@ package struct Conversion: Sendable {
 
   /// An amount in the target's minor units; `nil` where it does not fit an amount (18 digits).
   package func convert(_ minor: Int64) -> Int64? {
+    // Most amounts and rates fit 64 bits, whose division is several times faster.
+    if let numerator = Int64(exactly: ratio.numerator), let denominator = Int64(exactly: ratio.denominator) {
+      let (product, overflow) = minor.multipliedReportingOverflow(by: numerator)
+      if !overflow {
+        let result = rounding.quotient(product, over: denominator)
+        return result.magnitude <= Amount.most.magnitude ? result : nil
+      }
+    }
     guard let result = rounding.quotient(Int128(minor), times: ratio.numerator, over: ratio.denominator),
       result.magnitude <= Amount.most.magnitude
     else { return nil }

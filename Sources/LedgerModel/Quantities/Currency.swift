@@ -1,16 +1,17 @@
 /// A currency of a run.
-package struct Currency: Hashable, Sendable {
-  package let code: CurrencyCode
+@frozen public struct Currency: Hashable, Sendable {
+  /// Its code.
+  public let code: CurrencyCode
   /// Of its minor unit, 0–9.
-  package var decimals: Int
+  public var decimals: Int
   /// Whether ISO 4217 or a `currency` entry has the code.
-  package var isKnown: Bool
+  public var isKnown: Bool
 }
 
 /// The currencies of a run's files, each with a small number, in order of first use.
-package struct CurrencyTable: Sendable {
+public struct CurrencyTable: Sendable {
   /// The first is no currency (`CurrencyIndex.none`).
-  package private(set) var all: [Currency] = [Currency(code: .none, decimals: 0, isKnown: false)]
+  public private(set) var all: [Currency] = [Currency(code: .none, decimals: 0, isKnown: false)]
   private var indices: [CurrencyCode: CurrencyIndex] = [:]
 
   package init() {}
@@ -35,7 +36,8 @@ package struct CurrencyTable: Sendable {
     if let decimals { all[Int(index.number)].decimals = decimals }
   }
 
-  @inlinable package subscript(index: CurrencyIndex) -> Currency { all[Int(index.number)] }
+  /// A currency.
+  @inlinable public subscript(index: CurrencyIndex) -> Currency { all[Int(index.number)] }
 
   /// `SGD`.
   package func code(_ index: CurrencyIndex) -> String { self[index].code.description }
@@ -47,19 +49,21 @@ package struct CurrencyTable: Sendable {
 }
 
 /// A currency of the run's `CurrencyTable`.
-package struct CurrencyIndex: Hashable, Comparable, Sendable {
-  package let number: UInt16
+@frozen public struct CurrencyIndex: Hashable, Comparable, Sendable {
+  /// In the order of first use; 0 for none.
+  public let number: UInt16
 
-  @inlinable package init(_ number: UInt16) { self.number = number }
+  /// The currency with a number.
+  @inlinable public init(_ number: UInt16) { self.number = number }
 
   /// ISO 4217's XXX, no currency: for cards and accounts of a wallet without a base currency.
-  package static let none = CurrencyIndex(0)
+  @inlinable public static var none: CurrencyIndex { CurrencyIndex(0) }
 
   /// Whether both are the same currency; written out so that other modules inline it.
-  @inlinable package static func == (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number == other.number }
+  @inlinable public static func == (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number == other.number }
 
   /// The order of first use.
-  @inlinable package static func < (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number < other.number }
+  @inlinable public static func < (one: CurrencyIndex, other: CurrencyIndex) -> Bool { one.number < other.number }
 }
 
 /// An exact amount of money.

@@ -2,12 +2,12 @@ import LedgerText
 
 /// A currency's code: 3–8 capital ASCII letters and digits, a letter first (grammar.md, *Currencies and amounts*). The bytes are in
 /// one integer, the first byte highest, so that codes compare in alphabetical order.
-package struct CurrencyCode: Hashable, Comparable, Sendable {
-  /// Left-aligned, zero-filled.
-  package let packed: UInt64
+@frozen public struct CurrencyCode: Hashable, Comparable, Sendable {
+  /// Its bytes, left-aligned, zero-filled.
+  public let packed: UInt64
 
   /// A code that the caller has checked.
-  @inlinable package init(uncheckedPacked packed: UInt64) { self.packed = packed }
+  @inlinable public init(uncheckedPacked packed: UInt64) { self.packed = packed }
 
   /// `nil` for a text that is not a code.
   package init?(_ text: some StringProtocol) {
@@ -29,12 +29,12 @@ package struct CurrencyCode: Hashable, Comparable, Sendable {
   ]
 
   /// Alphabetical order.
-  package static func < (one: CurrencyCode, other: CurrencyCode) -> Bool { one.packed < other.packed }
+  public static func < (one: CurrencyCode, other: CurrencyCode) -> Bool { one.packed < other.packed }
 }
 
 extension CurrencyCode: CustomStringConvertible {
   /// `SGD`.
-  package var description: String {
+  public var description: String {
     var text = ""
     var rest = packed
     while rest != 0 {

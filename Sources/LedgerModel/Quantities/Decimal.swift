@@ -1,17 +1,18 @@
 /// An exact decimal number as written: `digits` × 10 to the power of −`scale`.
-package struct Decimal: Sendable {
+@frozen public struct Decimal: Sendable {
   /// Of significant digits.
-  package static let mostDigits = 18
+  @inlinable public static var mostDigits: Int { 18 }
 
   /// Without the point; below 10^18 in size.
-  package var digits: Int64
+  public var digits: Int64
   /// The number of decimals, 0–18.
-  package var scale: UInt8
+  public var scale: UInt8
 
-  @inlinable package init(_ digits: Int64, scale: UInt8) { (self.digits, self.scale) = (digits, scale) }
+  /// `digits` × 10 to the power of −`scale`.
+  @inlinable public init(_ digits: Int64, scale: UInt8) { (self.digits, self.scale) = (digits, scale) }
 
   /// The number in units of 10^−`decimals`; `nil` where digits would be lost or do not fit.
-  @inlinable package func scaled(to decimals: Int) -> Int64? {
+  @inlinable public func scaled(to decimals: Int) -> Int64? {
     var value = digits
     var scale = Int(scale)
     while scale > decimals {
@@ -33,7 +34,7 @@ package struct Decimal: Sendable {
 
 extension Decimal: Hashable {
   /// Whether both are the same number, trailing zeros aside: 3 and 3.0 are.
-  package static func == (one: Decimal, other: Decimal) -> Bool {
+  public static func == (one: Decimal, other: Decimal) -> Bool {
     if one.scale == other.scale { return one.digits == other.digits }
     let scale = max(one.scale, other.scale)
     return Int128(one.digits) * powerOfTen(Int(scale - one.scale))
@@ -41,7 +42,7 @@ extension Decimal: Hashable {
   }
 
   /// Adds the number without its trailing zeros.
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     var (digits, scale) = (digits, scale)
     while scale > 0, digits % 10 == 0 { (digits, scale) = (digits / 10, scale - 1) }
     hasher.combine(digits)
@@ -51,7 +52,7 @@ extension Decimal: Hashable {
 
 extension Decimal: CustomStringConvertible {
   /// `1234.50`: all written digits, without grouping.
-  package var description: String { decimalText(Int128(digits), decimals: Int(scale)) }
+  public var description: String { decimalText(Int128(digits), decimals: Int(scale)) }
 }
 
 /// 10 to the power of `exponent` (0–38).

@@ -1,20 +1,22 @@
 /// An exact ratio of two integers, for rewards and rates: 1 mile for 3 points is not a finite decimal.
-package struct Fraction: Sendable {
-  package var numerator: Int128
+@frozen public struct Fraction: Sendable {
+  /// Negative for a negative ratio.
+  public var numerator: Int128
   /// Always positive.
-  package var denominator: Int128
+  public var denominator: Int128
 
-  package static let zero = Fraction(0, 1)
+  /// 0.
+  @inlinable public static var zero: Fraction { Fraction(0, 1) }
 
   /// `denominator` must be positive. The ratio is not reduced: the rewards of a card share a denominator, so that adding
   /// them is one addition.
-  @inlinable package init(_ numerator: Int128, _ denominator: Int128 = 1) {
+  @inlinable public init(_ numerator: Int128, _ denominator: Int128 = 1) {
     self.numerator = numerator
     self.denominator = denominator
   }
 
   /// The sum.
-  @inlinable package static func + (one: Fraction, other: Fraction) -> Fraction {
+  @inlinable public static func + (one: Fraction, other: Fraction) -> Fraction {
     if one.denominator == other.denominator {
       return Fraction(one.numerator + other.numerator, one.denominator)
     }
@@ -24,14 +26,14 @@ package struct Fraction: Sendable {
   }
 
   /// Adds a fraction.
-  @inlinable package static func += (one: inout Fraction, other: Fraction) { one = one + other }
+  @inlinable public static func += (one: inout Fraction, other: Fraction) { one = one + other }
   /// The difference.
-  @inlinable package static func - (one: Fraction, other: Fraction) -> Fraction { one + -other }
+  @inlinable public static func - (one: Fraction, other: Fraction) -> Fraction { one + -other }
   /// The negative.
-  @inlinable package static prefix func - (one: Fraction) -> Fraction { Fraction(-one.numerator, one.denominator) }
+  @inlinable public static prefix func - (one: Fraction) -> Fraction { Fraction(-one.numerator, one.denominator) }
 
   /// The sum of fractions with different denominators.
-  @usableFromInline package func sum(_ other: Fraction) -> Fraction {
+  @usableFromInline func sum(_ other: Fraction) -> Fraction {
     let one = reduced
     let two = other.reduced
     let divisor = greatestCommonDivisor(one.denominator, two.denominator)
@@ -82,12 +84,12 @@ package struct Fraction: Sendable {
 
 extension Fraction: Comparable {
   /// Whether both are the same number.
-  @inlinable package static func == (one: Fraction, other: Fraction) -> Bool {
+  @inlinable public static func == (one: Fraction, other: Fraction) -> Bool {
     one.denominator == other.denominator ? one.numerator == other.numerator : (one - other).numerator == 0
   }
 
   /// The order of the values.
-  @inlinable package static func < (one: Fraction, other: Fraction) -> Bool {
+  @inlinable public static func < (one: Fraction, other: Fraction) -> Bool {
     one.denominator == other.denominator ? one.numerator < other.numerator : (one - other).numerator < 0
   }
 }

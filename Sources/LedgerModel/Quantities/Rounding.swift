@@ -16,15 +16,20 @@ package enum Rounding: String, Sendable {
     if overflow { return wideQuotient(value, factor, divisor) }
     // Most amounts fit 64 bits, whose division is several times faster.
     if let product = Int64(exactly: product), let divisor = Int64(exactly: divisor) {
-      let (quotient, remainder) = product.quotientAndRemainder(dividingBy: divisor)
-      if remainder == 0 { return Int128(quotient) }
-      let up = roundsUp(quotient: UInt128(quotient.magnitude), UInt128(remainder.magnitude), UInt128(divisor))
-      return Int128(quotient) + (up ? (product < 0 ? -1 : 1) : 0)
+      return Int128(quotient(product, over: divisor))
     }
     let (quotient, remainder) = product.quotientAndRemainder(dividingBy: divisor)
     if remainder == 0 { return quotient }
     let up = roundsUp(quotient: quotient.magnitude, remainder.magnitude, divisor.magnitude)
     return quotient + (up ? (product < 0 ? -1 : 1) : 0)
+  }
+
+  /// `value` ÷ `divisor` (positive), rounded once.
+  package func quotient(_ value: Int64, over divisor: Int64) -> Int64 {
+    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
+    if remainder == 0 { return quotient }
+    let up = roundsUp(quotient: quotient.magnitude, remainder.magnitude, divisor.magnitude)
+    return quotient + (up ? (value < 0 ? -1 : 1) : 0)
   }
 
   private func wideQuotient(_ value: Int128, _ factor: Int128, _ divisor: Int128) -> Int128? {
@@ -39,7 +44,10 @@ package enum Rounding: String, Sendable {
   }
 
   /// Whether a remainder (not 0) increases the quotient's size by one.
-  private func roundsUp(quotient: UInt128, _ remainder: UInt128, _ divisor: UInt128) -> Bool {
+  @inline(__always)
+  private func roundsUp<Size: UnsignedInteger & FixedWidthInteger>(
+    quotient: Size, _ remainder: Size, _ divisor: Size
+  ) -> Bool {
     // remainder ≥ divisor − remainder is 2 × remainder ≥ divisor without leaving the range.
     let rest = divisor - remainder
     return switch self {

@@ -13,7 +13,7 @@ extension Parser {
   @inline(__always)
   mutating func dated(_ bytes: Span<UInt8>, _ line: TextLine) throws(Diagnostic) {
     var cursor = line.cursor
-    guard let date = recentDay.day(&cursor, bytes) else { throw dateError(bytes, cursor) }
+    guard let date = cursor.day(bytes) else { throw dateError(bytes, cursor) }
     var posted: Day?
     if cursor.at < cursor.end, bytes[cursor.at] == .equals {
       cursor.at += 1

@@ -20,14 +20,17 @@ struct WrittenExpense: Sendable {
   private var packedCurrency: UInt16
   var scale: UInt8
 
+  /// An expense without a price; `currency` is `CurrencyIndex.none` where none is written.
   @inline(__always)
-  init(_ payment: Parser.Payment, on date: Day, posted: Day?, at position: UInt32) {
-    (digits, scale) = (payment.amount.number.digits, payment.amount.number.scale)
-    (self.date, self.position, tags, source) = (date, position, payment.tags, payment.source)
+  init(
+    _ amount: Decimal, _ currency: CurrencyIndex, on date: Day, posted: Day?, source: NameID, tags: TagListID,
+    at position: UInt32, payeeOffset: UInt16, payee: WordShape
+  ) {
+    (digits, scale, packedCurrency) = (amount.digits, amount.scale, currency.number)
+    (self.date, self.position, self.tags, self.source) = (date, position, tags, source)
     packedPrice = 0
     packedPostedAfter = posted.map { UInt16(min($0 - date, Int(UInt16.max) - 1)) } ?? UInt16.max
-    (payeeOffset, payee) = (payment.payeeOffset, payment.payee)
-    packedCurrency = payment.amount.currency?.number ?? 0
+    (self.payeeOffset, self.payee) = (payeeOffset, payee)
   }
 
   var currency: CurrencyIndex? { packedCurrency == 0 ? nil : CurrencyIndex(packedCurrency) }
@@ -83,7 +86,9 @@ extension Parser {
     let payment = try payment(bytes, line, &cursor)
     if let posted, posted < date { throw .postedBefore(range(line.start + 11, line.start + 21), date) }
     let position = position(line.start)
-    var row = WrittenExpense(payment, on: date, posted: posted, at: position)
+    var row = WrittenExpense(
+      payment.amount.number, payment.amount.currency ?? .none, on: date, posted: posted, source: payment.source,
+      tags: payment.tags, at: position, payeeOffset: payment.payeeOffset, payee: payment.payee)
     if let price = payment.price { add(price, to: &row) }
     written.expenses.append(row)
   }

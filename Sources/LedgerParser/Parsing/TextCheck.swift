@@ -27,26 +27,18 @@ struct TextCheck {
     return true
   }
 
-  /// The next byte that is neither printable ASCII nor tab nor line feed, eight bytes at a time.
+  /// The next byte that is neither printable ASCII nor tab nor line feed, 32 bytes at a time.
   private func suspicious(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    let raw = bytes.bytes
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let sevens = ones &* 0x7F
     var at = start
-    while at + 8 <= raw.byteCount {
-      let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
-      let seven = word & sevens
-      // The high bit of each byte is set for: at least 0x20, not a line feed, not a tab, 0x7F. No carry leaves its byte.
-      let printable = seven &+ ones &* 0x60
-      let notFeed = (seven ^ ones &* 0x0A) &+ sevens
-      let notTab = (seven ^ ones &* 0x09) &+ sevens
-      let delete = seven &+ ones
-      if (word | (~printable & notFeed & notTab) | delete) & (ones &* 0x80) != 0 { break }
-      at += 8
+    while at + 32 <= bytes.count {
+      let first = EightBytes(bytes, at: at).unprintable | EightBytes(bytes, at: at &+ 8).unprintable
+      let second = EightBytes(bytes, at: at &+ 16).unprintable | EightBytes(bytes, at: at &+ 24).unprintable
+      if (first | second) & 0x8080_8080_8080_8080 != 0 { break }
+      at &+= 32
     }
     while at < bytes.count {
       let byte = bytes[at]
-      if byte >= 0x7F || (byte < 0x20 && byte != 0x0A && byte != 0x09) { return at }
+      if byte >= 0x7F || (byte < 0x20 && byte != .lineFeed && byte != .tab) { return at }
       at += 1
     }
     return at

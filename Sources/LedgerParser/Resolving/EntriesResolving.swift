@@ -38,6 +38,8 @@ struct EntriesResolving {
   var conversion: PaymentConversion
   let tagsWithoutHash: TagsWithoutHash
   var entries = Entries()
+  /// Of the expenses that are not renewals, by source.
+  var spend: [SpendSize]
 
   init(
     _ written: WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, _ log: ResolutionLog
@@ -45,6 +47,7 @@ struct EntriesResolving {
     (self.written, self.map, self.lookup, self.log) = (written, map, lookup, log)
     conversion = PaymentConversion(map, lookup, rates)
     tagsWithoutHash = TagsWithoutHash(map, lookup.vocabulary)
+    spend = lookup.definitions.sources.map { _ in SpendSize() }
     (entries.details, entries.others) = (written.details, written.others.map(\.entry))
   }
 
@@ -66,6 +69,7 @@ struct EntriesResolving {
       entries.prices += result.prices
       entries.parts.append(result.parts)
       self.conversion.stale.merge(result.stale)
+      for (source, size) in result.sizes.enumerated() { spend[source].add(size) }
       log.add(result.log)
     }
     // Each half reports its first place that needs a base; only the first of all counts.
@@ -79,23 +83,18 @@ struct EntriesResolving {
 
   /// Reports totals that are too large.
   mutating func checkSizes() {
-    var total: Int128 = 0
-    var spend = Array(repeating: (total: Int128(0), count: 0), count: definitions.sources.count)
-    for expense in entries.expenses {
-      let size = Int128(expense.amount.magnitude)
-      total += size
-      let source = Int(expense.source.number)
-      spend[source].total += size
-      spend[source].count += 1
+    var spend = spend
+    if !entries.renewals.isEmpty || !entries.automatic.isEmpty {
+      for expense in entries.expenses where expense.isRenewal { spend[Int(expense.source.number)].add(expense) }
     }
+    let total = spend.reduce(0) { $0 + $1.total }
     if total > EntriesResolving.mostInAll { reportSum() }
     // What is paid with a card under others may count on each of them.
     for (place, source) in definitions.sources.enumerated() where spend[place].count > 0 {
       guard let card = source.card, definitions.cards[card].isUnderAnother else { continue }
       for main in Set(definitions.cards[card].timeline.spans.compactMap(\.terms.under)) {
         guard let other = definitions.source(of: main).map({ Int($0.number) }) else { continue }
-        spend[other].total += spend[place].total
-        spend[other].count += spend[place].count
+        spend[other].add(spend[place])
       }
     }
     for (place, source) in definitions.sources.enumerated() where spend[place].count > 0 {

@@ -2,6 +2,24 @@ import LedgerModel
 import LedgerText
 import SystemLibrary
 
+/// The amounts of some expenses without their signs.
+struct SpendSize: Sendable {
+  /// In minor units.
+  var total: Int128 = 0
+  var count = 0
+
+  @inline(__always)
+  mutating func add(_ expense: Expense) {
+    total += Int128(expense.amount.magnitude)
+    count += 1
+  }
+
+  mutating func add(_ other: SpendSize) {
+    total += other.total
+    count += other.count
+  }
+}
+
 /// A part of the expenses while they are resolved. It shares nothing with other batches.
 struct ExpenseBatch: Sendable {
   /// The result of a batch besides its expenses.
@@ -10,6 +28,8 @@ struct ExpenseBatch: Sendable {
     var prices: [Price] = []
     var parts: ExpenseParts
     var stale: StaleRates
+    /// By source.
+    var sizes: [SpendSize]
     var log = ResolutionLog()
   }
 
@@ -43,7 +63,9 @@ struct ExpenseBatch: Sendable {
 
   /// Resolves the rows into a part of the expenses, without those that have an error.
   consuming func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
-    var result = Result(parts: ExpenseParts(numberedFrom: parts.startIndex), stale: conversion.stale)
+    var result = Result(
+      parts: ExpenseParts(numberedFrom: parts.startIndex), stale: conversion.stale,
+      sizes: lookup.definitions.sources.map { _ in SpendSize() })
     for row in rows {
       if tagsWithoutHash.include(row.payee),
         let warning = tagsWithoutHash.warning(at: row.position + UInt32(row.payeeOffset))
@@ -54,6 +76,7 @@ struct ExpenseBatch: Sendable {
       do throws(Diagnostic) {
         var expense = try resolve(row, &result)
         if !parts.isEmpty { divide(&expense, into: parts, &result) }
+        result.sizes[Int(expense.source.number)].add(expense)
         expenses.append(expense)
       } catch {
         result.log.add(error)

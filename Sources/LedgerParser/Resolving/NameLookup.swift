@@ -16,6 +16,8 @@ struct NameLookup: Sendable {
   private let sourceCurrencies: [CurrencyIndex]
   /// The foreign-currency fees of each card over time.
   private let fxFees: [[(from: Day, fee: Decimal?)]]
+  /// The fee of each source on any day, by `PaymentSourceIndex`; `nil` where that depends on the day.
+  private let constantFees: [Decimal??]
   let underCards: UnderCards
 
   init(
@@ -33,7 +35,13 @@ struct NameLookup: Sendable {
     }
     sourceCurrencies = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
     underCards = UnderCards(definitions)
-    fxFees = definitions.cards.map { card in card.timeline.spans.map { ($0.from, $0.terms.fxFee) } }
+    let fees = definitions.cards.map { card in card.timeline.spans.map { ($0.from, $0.terms.fxFee) } }
+    constantFees = definitions.sources.map { source -> Decimal?? in
+      guard let card = source.card else { return .some(nil) }
+      let isConstant = fees[card.number].count == 1 && !definitions.cards[card].isUnderAnother
+      return isConstant ? .some(fees[card.number][0].1) : nil
+    }
+    fxFees = fees
   }
 
   /// `nil` for a name that is neither a card's nor an account's.
@@ -70,6 +78,7 @@ struct NameLookup: Sendable {
 
   /// `fx-fee` of a card on a day, in percent, of a card under another else that of its main card; `nil` without one.
   func fxFee(of source: PaymentSourceIndex, on day: Day) -> Decimal? {
+    if let constant = constantFees[Int(source.number)] { return constant }
     guard let card = definitions.sources[source].card else { return nil }
     if let own = fxFee(of: card, on: day) { return own }
     return underCards.main(of: card, on: day).flatMap { fxFee(of: $0, on: day) }
@@ -81,7 +90,8 @@ struct NameLookup: Sendable {
 
   /// As `Definitions.mainSource(of:on:)`, found faster.
   func mainSource(of source: PaymentSourceIndex, on day: Day) -> PaymentSourceIndex {
-    definitions.sources[source].card.flatMap { underCards.source(of: $0, on: day) } ?? source
+    if underCards.isEmpty { return source }
+    return definitions.sources[source].card.flatMap { underCards.source(of: $0, on: day) } ?? source
   }
 
   /// `surcharge` of a card on a day; `nil` without one.

@@ -78,8 +78,8 @@ struct PaymentConversion: Sendable {
     let source = lookup.mainSource(of: payment.source, on: payment.day)
     do {
       let request = Converter.Request(on: payment.day, source: source, fee: fee)
-      let (result, found) = try converter.convert(minor, from, to: to, request)
-      stale.note(found, on: payment.day, at: payment.position, in: converter.rates)
+      let (result, rateDay) = try converter.convert(minor, from, to: to, request)
+      noteStale(rateDay, request, from, to, at: payment.position)
       return result
     } catch {
       let place = place(of: payment)
@@ -90,6 +90,15 @@ struct PaymentConversion: Sendable {
         pinning: canPin ? minor : nil, from, to, on: payment.day, source: source)
       throw .noRate(place, amount, converter.rates, currencies)
     }
+  }
+
+  /// Records that a payment uses a rate that is too old, if it is.
+  @inline(__always)
+  private mutating func noteStale(
+    _ rateDay: Day, _ request: Converter.Request, _ from: CurrencyIndex, _ to: CurrencyIndex, at position: UInt32
+  ) {
+    guard request.day - rateDay > stale.limit, let path = converter.path(from, to: to, request) else { return }
+    stale.note(path, on: request.day, at: position, in: converter.rates)
   }
 
   private func place(of payment: Payment) -> SourceRange {
@@ -107,8 +116,8 @@ struct PaymentConversion: Sendable {
     let rateSource = lookup.mainSource(of: expense.source, on: expense.date)
     do {
       let request = Converter.Request(on: expense.date, source: rateSource)
-      let (amount, found) = try converter.convert(expense.amount, source, to: currency, request)
-      stale.note(found, on: expense.date, at: expense.position, in: converter.rates)
+      let (amount, rateDay) = try converter.convert(expense.amount, source, to: currency, request)
+      noteStale(rateDay, request, source, currency, at: expense.position)
       return amount
     } catch {
       guard error == .noRate else { throw .amountTooLarge(place) }
@@ -134,8 +143,9 @@ struct PaymentConversion: Sendable {
     }
     if currency == target { return minor }
     do {
-      let (amount, found) = try converter.convert(minor, currency, to: target, .init(on: saved.date, source: nil))
-      stale.note(found, on: saved.date, at: saved.range.start, in: converter.rates)
+      let request = Converter.Request(on: saved.date, source: nil)
+      let (amount, rateDay) = try converter.convert(minor, currency, to: target, request)
+      noteStale(rateDay, request, currency, target, at: saved.range.start)
       return amount
     } catch {
       guard error == .noRate else { throw .amountTooLarge(saved.amount.range) }

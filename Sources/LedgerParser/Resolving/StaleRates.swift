@@ -9,10 +9,8 @@ struct StaleRates: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Records that a payment uses some rates.
-  @inline(__always)
+  /// Records that a payment uses some rates, of which one or more are too old.
   mutating func note(_ path: RateTable.Path, on day: Day, at position: UInt32, in table: RateTable) {
-    guard day - path.day > limit else { return }
     for step in path.steps where day - table.rates[step.rate].date > limit {
       let known = uses[step.rate] ?? (position, day, day, 0)
       uses[step.rate] = (known.first, known.day, max(known.last, day), known.count + 1)

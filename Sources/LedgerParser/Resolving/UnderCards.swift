@@ -13,6 +13,8 @@ struct UnderCards: Sendable {
 
   /// By card, oldest first; empty for a card of its own.
   private let spans: [[Span]]
+  /// Whether no card is under another.
+  let isEmpty: Bool
   /// Whether any payment has a surcharge.
   let haveSurcharges: Bool
 
@@ -24,6 +26,7 @@ struct UnderCards: Sendable {
         return Span(from: span.from, main: main, source: source, surcharge: span.terms.surcharge)
       }
     }
+    isEmpty = spans.allSatisfy(\.isEmpty)
     haveSurcharges = spans.contains { $0.contains { $0.surcharge != nil } }
   }
 

@@ -20,7 +20,7 @@ extension LedgerChecks {
 
   /// The last date of an expense, an amendment of a budget or a `seen` entry; at least today.
   private var lastDay: Day {
-    let expenses = ledger.entries.expenses.reduce(today) { max($0, $1.date) }
+    let expenses = max(today, dates.all?.to ?? today)
     let amendments = ledger.definitions.budgets.compactMap { $0.timeline.spans.last?.from }
     return max(expenses, amendments.max() ?? expenses, ledger.entries.seenAlerts.map(\.date).max() ?? expenses)
   }

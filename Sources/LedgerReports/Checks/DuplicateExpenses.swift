@@ -30,9 +30,7 @@ extension LedgerChecks {
       let date = expenses[places?[start] ?? start].date
       var end = start + 1
       while end < expenses.count, expenses[places?[end] ?? end].date == date { end += 1 }
-      if end - start > 1 {
-        findLikelyDuplicates((start..<end).lazy.map { places?[$0] ?? $0 }, end - start, &slots, &duplicates)
-      }
+      if end - start > 1 { findLikelyDuplicates(start..<end, places, &slots, &duplicates) }
       start = end
     }
     return duplicates.sorted()
@@ -40,20 +38,21 @@ extension LedgerChecks {
 
   /// Finds likely duplicates among the expenses of one day by open addressing. A slot is a place plus one, or 0 if free.
   private func findLikelyDuplicates(
-    _ places: some Sequence<Int>, _ count: Int, _ slots: inout [UInt32], _ duplicates: inout [Int]
+    _ day: Range<Int>, _ places: [Int]?, _ slots: inout [UInt32], _ duplicates: inout [Int]
   ) {
     var bits = 4
-    while 1 << bits < count * 2 { bits += 1 }
+    while 1 << bits < day.count * 2 { bits += 1 }
     let size = 1 << bits
     if slots.count < size { slots = Array(repeating: 0, count: size) }
     for slot in 0..<size { slots[slot] = 0 }
     var isListed: Set<UInt32> = []
-    for index in places {
-      let expense = ledger.entries.expenses[index]
-      var slot = Int(LedgerChecks.hash(expense) >> UInt64(64 - bits))
+    let expenses = ledger.entries.expenses
+    for number in day {
+      let index = places?[number] ?? number
+      var slot = Int(LedgerChecks.hash(expenses[index]) >> UInt64(64 - bits))
       while slots[slot] != 0 {
         let other = slots[slot] - 1
-        if LedgerChecks.agree(expense, ledger.entries.expenses[Int(other)]) {
+        if LedgerChecks.agree(expenses[index], expenses[Int(other)]) {
           if isListed.insert(other).inserted { duplicates.append(Int(other)) }
           duplicates.append(index)
           break

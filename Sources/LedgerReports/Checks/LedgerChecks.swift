@@ -9,6 +9,7 @@ package struct LedgerChecks {
   let today: Day
   /// The day of the reports.
   let day: Day
+  let dates: ExpenseDates
   var diagnostics: Diagnostics
 
   /// Checks a ledger that was read without errors, and adds to the earlier diagnostics. Checks of card cycles are
@@ -16,13 +17,14 @@ package struct LedgerChecks {
   package static func run(
     _ ledger: Ledger, today: Day, on day: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil
   ) -> Diagnostics {
+    let dates = ExpenseDates(ledger)
     let checkEntries = { @Sendable in
-      var checks = LedgerChecks(ledger: ledger, today: today, day: day, diagnostics: diagnostics)
+      var checks = LedgerChecks(ledger: ledger, today: today, day: day, dates: dates, diagnostics: diagnostics)
       checks.checkEntries()
       return checks.diagnostics
     }
     let checkCards = { @Sendable in
-      var checks = LedgerChecks(ledger: ledger, today: today, day: day, diagnostics: Diagnostics())
+      var checks = LedgerChecks(ledger: ledger, today: today, day: day, dates: dates, diagnostics: Diagnostics())
       checks.checkCards(wanted)
       return checks.diagnostics
     }
@@ -33,7 +35,8 @@ package struct LedgerChecks {
 
   /// The errors that prevent reports: invalid uses of benefits and coupons.
   package static func errors(_ ledger: Ledger, today: Day) -> Diagnostics {
-    var checks = LedgerChecks(ledger: ledger, today: today, day: today, diagnostics: Diagnostics())
+    var checks = LedgerChecks(
+      ledger: ledger, today: today, day: today, dates: ExpenseDates(ledger), diagnostics: Diagnostics())
     checks.checkBenefitUses()
     return checks.diagnostics.onlyErrors()
   }

@@ -6,11 +6,11 @@ extension LedgerChecks {
   mutating func findOutsideOpenDates() {
     let openDays = ledger.definitions.sources.sourceIndices.map { alwaysOpen($0) }
     var reported: [UInt32: PaymentSourceIndex] = [:]
-    let expenses = ledger.entries.expenses
-    // By index: to copy a million expenses takes longer than to look at their dates.
-    for index in expenses.indices
-    where !openDays[Int(expenses[index].source.number)].contains(expenses[index].date) {
-      let expense = expenses[index]
+    let areOpen = zip(openDays, dates.ofSources).allSatisfy { days, used in
+      used.map { days.contains($0.from) && days.contains($0.to) } ?? true
+    }
+    for expense in areOpen ? [] : ledger.entries.expenses
+    where !openDays[Int(expense.source.number)].contains(expense.date) {
       guard let closed = closedSource(expense) else { continue }
       guard let renewing = automatic(expense) else {
         add(closed, at: dateRange(at: expense.position), expense.date)

@@ -41,7 +41,9 @@ extension Ledger {
         converted: RatesReport.Converted(minor: minor, from: from, to: to, result: minor, found: found, path: [from]))
     }
     var converter = converter
-    let (result, found) = try converter.convert(minor, from, to: to, .init(on: on, source: nil))
+    let request = Converter.Request(on: on, source: nil)
+    let result = try converter.convert(minor, from, to: to, request).minor
+    guard let found = converter.path(from, to: to, request) else { throw .noRate }
     let path = [from] + (found.through.map { [$0] } ?? []) + [to]
     return RatesReport(
       on: on, rates: found.steps.map { rates.rates[$0.rate] },

@@ -1,4 +1,5 @@
 import LedgerModel
+import SystemLibrary
 
 /// The expenses of one card in the order in which they count: by card day, within a day in file order.
 struct CardExpenses {
@@ -16,56 +17,102 @@ struct CardExpenses {
     var isProvisional: Bool
   }
 
-  private(set) var entries: [Entry] = []
+  let entries: [Entry]
 
   /// The expenses of every card up to a day, from a first card day for each card; none for a card without a first day.
   /// Those of cards under others are their main cards'.
   static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
-    var result = Array(repeating: CardExpenses(), count: ledger.definitions.cards.count)
-    let sources = RewardedSources(ledger)
-    // Found once: the terms of each expense's day are slow to read, and few cards change this property.
-    let sometimesPosted = ledger.definitions.cards.map { card in card.timeline.spans.contains { $0.terms.countsPosted }
-    }
-    let alwaysPosted = ledger.definitions.cards.map { card in card.timeline.spans.allSatisfy { $0.terms.countsPosted } }
-    var counts = Array(repeating: 0, count: ledger.definitions.sources.count)
-    for expense in ledger.entries.expenses { counts[Int(expense.source.number)] += 1 }
-    for source in ledger.definitions.sources.sourceIndices {
-      guard let card = sources[source].map({ Int($0.number) }), start[card] == Day.first else { continue }
-      result[card].entries.reserveCapacity(counts[Int(source.number)])
-    }
-    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
-      guard let place = sources.place(of: expense) else { continue }
-      let card = Int(place.card.number)
-      guard let first = start[card] else { continue }
-      // Under the terms of the purchase date, as the card day is not known before.
-      let countsPosted =
-        alwaysPosted[card]
-        || (sometimesPosted[card] && ledger.definitions.cards[card].countsPosted(on: expense.date))
-      let day = countsPosted ? expense.posted ?? expense.date : expense.date
-      if day >= first {
-        result[card].entries.append(
-          Entry(
-            day: day, index: Int32(index), amount: expense.amount, tags: place.tags, currency: expense.currency,
-            isProvisional: countsPosted && expense.posted == nil))
-      }
-    }
-    for card in result.indices { result[card].sort() }
-    return result
+    let choice = Choice(ledger, on: on, from: start)
+    let count = ledger.entries.expenses.count
+    guard ledger.isLarge else { return choice.expenses(in: 0..<count).map { $0.sorted() } }
+    let (first, second) = runConcurrently(
+      { choice.expenses(in: 0..<count / 2) }, { choice.expenses(in: count / 2..<count) })
+    return zip(first, second).map { CardExpenses(entries: $0.entries + $1.entries).sorted() }
   }
 
-  /// Sorts by day; the order within a day is kept.
-  private mutating func sort() {
-    let given = entries
-    guard let places = placesByDay(given.count, { given[$0].day }) else { return }
-    entries = places.map { given[$0] }
+  /// The cards that count expenses, and the day on which they count them.
+  private struct Choice: Sendable {
+    /// How the card day of an expense is found.
+    private enum CardDay { case purchase, posting, byTerms }
+
+    /// A card as a source of expenses.
+    private struct Source {
+      var card: Int
+      /// The first card day.
+      var first: Day
+      var day: CardDay
+    }
+
+    private let ledger: Ledger
+    private let on: Day
+    private let sources: RewardedSources
+    /// By card; `nil` for one without a first day.
+    private let ofCard: [Source?]
+    /// By source; `nil` for accounts, cards under others, and those without a first day.
+    private let ofSource: [Source?]
+
+    init(_ ledger: Ledger, on: Day, from start: [Day?]) {
+      (self.ledger, self.on) = (ledger, on)
+      let sources = RewardedSources(ledger)
+      // Found once: the terms of each expense's day are slow to read, and few cards change this property.
+      let ofCard = zip(ledger.definitions.cards, start).enumerated().map { number, card -> Source? in
+        let counts = card.0.timeline.spans.map(\.terms.countsPosted)
+        let day: CardDay = counts.allSatisfy { $0 } ? .posting : counts.contains(true) ? .byTerms : .purchase
+        return card.1.map { Source(card: number, first: $0, day: day) }
+      }
+      ofSource = ledger.definitions.sources.sourceIndices.map { sources[$0].flatMap { ofCard[$0.number] } }
+      (self.sources, self.ofCard) = (sources, ofCard)
+    }
+
+    /// The expenses of some places, by card.
+    func expenses(in places: Range<Int>) -> [CardExpenses] {
+      let expenses = ledger.entries.expenses
+      var counts = Array(repeating: 0, count: ofSource.count)
+      for index in places { counts[Int(expenses[index].source.number)] += 1 }
+      var entries = ofCard.map { _ in [Entry]() }
+      for (source, count) in zip(ofSource, counts) {
+        if let source, source.first == Day.first { entries[source.card].reserveCapacity(count) }
+      }
+      for index in places where expenses[index].date <= on {
+        let number = Int(expenses[index].source.number)
+        if let source = ofSource[number] {
+          add(expenses[index], expenses[index].tags, source, index, &entries[source.card])
+        } else if let place = sources.place(of: expenses[index]), let source = ofCard[place.card.number] {
+          add(expenses[index], place.tags, source, index, &entries[source.card])
+        }
+      }
+      return entries.map { CardExpenses(entries: $0) }
+    }
+
+    @inline(__always)
+    private func add(
+      _ expense: Expense, _ tags: TagListID, _ source: Source, _ index: Int, _ entries: inout [Entry]
+    ) {
+      let countsPosted =
+        switch source.day {
+        case .purchase: false
+        case .posting: true
+        // Under the terms of the purchase date, as the card day is not known before.
+        case .byTerms: ledger.definitions.cards[source.card].countsPosted(on: expense.date)
+        }
+      let posted = countsPosted ? expense.posted : nil
+      let day = posted ?? expense.date
+      guard day >= source.first else { return }
+      entries.append(
+        Entry(
+          day: day, index: Int32(index), amount: expense.amount, tags: tags, currency: expense.currency,
+          isProvisional: countsPosted && posted == nil))
+    }
+  }
+
+  /// Sorted by day; the order within a day is kept.
+  private func sorted() -> CardExpenses {
+    guard let places = placesByDay(entries.count, { entries[$0].day }) else { return self }
+    return CardExpenses(entries: places.map { entries[$0] })
   }
 
   /// The expenses of some days.
-  func within(_ range: DayRange) -> CardExpenses {
-    var expenses = CardExpenses()
-    expenses.entries = Array(slice(range))
-    return expenses
-  }
+  func within(_ range: DayRange) -> CardExpenses { CardExpenses(entries: Array(slice(range))) }
 
   /// The entries of some days.
   func slice(_ range: DayRange) -> ArraySlice<Entry> {

@@ -15,8 +15,8 @@ struct ConverterTests {
     let request = Converter.Request(
       on: day, source: source.map { PaymentSourceIndex($0) }, fee: fee.flatMap { Decimal(text: $0) })
     do {
-      let (minor, found) = try converter.convert(minor, rates.index(from), to: rates.index(to), request)
-      return "\(minor) of \(found.day)"
+      let (minor, rateDay) = try converter.convert(minor, rates.index(from), to: rates.index(to), request)
+      return "\(minor) of \(rateDay)"
     } catch { return "\(error)" }
   }
 

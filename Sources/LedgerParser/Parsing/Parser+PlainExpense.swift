@@ -1,0 +1,150 @@
+import LedgerModel
+import LedgerText
+
+// The expense as nearly every line of a large file has it: spaces between words, an amount of up to seven digits with two
+// decimals or none, a code of three letters or none, short names of a card and of tags that earlier lines have, a payee in
+// ASCII, and no comment. It is read eight bytes at a time, in a quarter of the time of the productions, which read all
+// other lines and decide what any line means: `PlainExpenseTests` compares both.
+extension Parser {
+  /// Reads the plain expenses at the start of what is left, up to the first other line.
+  mutating func plainExpenses(_ bytes: Span<UInt8>, upTo end: Int) {
+    guard badNames.isEmpty else { return }
+    var last: TextLine?
+    while next < end, let line = plainExpense(bytes) { last = line }
+    guard let last else { return }
+    (entry, indentation, owner) = (last, nil, .payment(position(last.start)))
+  }
+
+  /// Reads the next line if it is a plain expense; `nil`, with nothing read, for any other line.
+  @inline(__always)
+  private mutating func plainExpense(_ bytes: Span<UInt8>) -> TextLine? {
+    // Of every place below, the 48 bytes after it are in the file.
+    let last = bytes.count - 48
+    let start = next
+    guard start < last, let date = recentDays.day(bytes, at: start) else { return nil }
+    var at = start &+ 10
+    var posted: Day?
+    if bytes[at] == .equals {
+      posted = recentDays.day(bytes, at: at &+ 1)
+      guard let posted, posted >= date else { return nil }
+      at &+= 11
+    }
+    let blanks = EightBytes(bytes, at: at).leadingSpaces
+    at &+= blanks
+    guard blanks > 0, let amount = Parser.plainAmount(bytes, &at), at < last else { return nil }
+    var currency = CurrencyIndex.none
+    let first = EightBytes(bytes, at: at)
+    if first.first.isCapital {
+      guard let code = first.codeOfThree, let index = recentCodes.find(CurrencyCode(uncheckedPacked: code)) else {
+        return nil
+      }
+      currency = index
+      at &+= 3 &+ EightBytes(bytes, at: at &+ 3).leadingSpaces
+    }
+    guard let source = plainSource(bytes, &at), at < last, bytes[at].endsPlainWord else { return nil }
+    let payeeOffset = at &- start
+    var tags = TagTree.Node.root
+    while true {
+      at &+= EightBytes(bytes, at: at).leadingSpaces
+      guard at < last else { return nil }
+      guard bytes[at] == .hash else { break }
+      guard let list = plainTag(bytes, &at, after: tags), bytes[at].endsPlainWord else { return nil }
+      tags = list
+    }
+    let payee = at
+    while true {
+      let plain = EightBytes(bytes, at: at).leadingPlainBytes
+      at &+= plain
+      guard at < last else { return nil }
+      if plain < 8 { break }
+    }
+    guard bytes[at] == .lineFeed, at &- start <= Parser.longestLine else { return nil }
+    let line = TextLine(start: start, end: bytes[at &- 1] == .carriageReturn ? at &- 1 : at)
+    next = at &+ 1
+    written.expenses.append(
+      WrittenExpense(
+        amount, currency, on: date, posted: posted, source: source, tags: tagTree.id(of: tags, in: &written.tagLists),
+        at: position(start), payeeOffset: UInt16(payeeOffset),
+        payee: tags == .root ? WordShape(firstOf: bytes, payee, line.end) : .none))
+    return line
+  }
+
+  /// Reads `-1234.50` or `1234` and the spaces after it.
+  @inline(__always)
+  private static func plainAmount(_ bytes: Span<UInt8>, _ at: inout Int) -> Decimal? {
+    let isNegative = bytes[at] == .hyphen
+    if isNegative { at &+= 1 }
+    let whole = EightBytes(bytes, at: at)
+    let count = whole.leadingDigits
+    guard count > 0, count < 8 else { return nil }
+    var digits = whole.number(ofDigits: count)
+    var scale: UInt8 = 0
+    at &+= count
+    if bytes[at] == UInt8(ascii: ".") {
+      let cents = EightBytes(bytes, at: at &+ 1)
+      guard cents.leadingDigits == 2 else { return nil }
+      digits = digits &* 100 &+ cents.number(ofDigits: 2)
+      scale = 2
+      at &+= 3
+    }
+    let spaces = EightBytes(bytes, at: at).leadingSpaces
+    guard spaces > 0 else { return nil }
+    at &+= spaces
+    return Decimal(isNegative ? 0 &- digits : digits, scale: scale)
+  }
+
+  /// Reads the name of a card or account that is known.
+  @inline(__always)
+  private mutating func plainSource(_ bytes: Span<UInt8>, _ at: inout Int) -> NameID? {
+    guard let word = ShortWord(bytes, at: at) else { return nil }
+    let start = at
+    at &+= word.count
+    return recentSources.find(word).map { NameID($0) } ?? knownSource(bytes, start, word)
+  }
+
+  @inline(never)
+  private mutating func knownSource(_ bytes: Span<UInt8>, _ start: Int, _ word: ShortWord) -> NameID? {
+    let first = bytes[start]
+    guard first.isDigit || (first.isLetter && !first.isCapital),
+      let name = written.names.find(bytes, start, start + word.count)
+    else { return nil }
+    recentSources.note(word, name.number)
+    return name
+  }
+
+  /// Reads `#tag` if the tag is known; returns the list with it.
+  @inline(__always)
+  private mutating func plainTag(_ bytes: Span<UInt8>, _ at: inout Int, after list: TagTree.Node) -> TagTree.Node? {
+    guard let word = ShortWord(bytes, at: at &+ 1) else { return nil }
+    let start = at &+ 1
+    at = start &+ word.count
+    return recentTags.find(word, after: list.number).map { TagTree.Node(number: $0) }
+      ?? knownTag(bytes, start, word, after: list)
+  }
+
+  @inline(never)
+  private mutating func knownTag(
+    _ bytes: Span<UInt8>, _ start: Int, _ word: ShortWord, after list: TagTree.Node
+  ) -> TagTree.Node? {
+    guard let tag = written.names.find(bytes, start, start + word.count), let longer = tagTree.list(list, with: tag)
+    else { return nil }
+    recentTags.note(word, after: list.number, longer.number)
+    return longer
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a space or a line feed.
+  fileprivate var endsPlainWord: Bool { self == .space || self == .lineFeed }
+}
+
+extension WordShape {
+  /// The shape of the first word of a text in ASCII; of none if there is none.
+  @inline(never)
+  fileprivate init(firstOf bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+    var cursor = Cursor(at: start, end: end)
+    cursor.skipBlanks(bytes)
+    let wordEnd = cursor.wordEnd(bytes)
+    self = wordEnd > cursor.at ? WordShape(bytes, cursor.at, wordEnd, high: 0) : .none
+  }
+}
