@@ -100,8 +100,8 @@ extension Ledger {
     var stretch = 0..<0
     EntryWords.eachWord(map, at: expense.position + UInt32(offset)) { word, source, _ in
       if word.form == .plain, source[word.start] == .hash { return }
-      if word.form == .plain, !stretch.isEmpty, word.start == stretch.upperBound + 1, source[stretch.upperBound] == .space
-      {
+      let isNext = !stretch.isEmpty && word.start == stretch.upperBound + 1 && source[stretch.upperBound] == .space
+      if word.form == .plain, isNext {
         stretch = stretch.lowerBound..<word.end
         return
       }

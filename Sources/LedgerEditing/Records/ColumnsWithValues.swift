@@ -12,8 +12,8 @@ struct ColumnSet: OptionSet {
 
   /// Those that only a card's reward fills.
   static let ofRewards = ColumnSet([
-    .card, .cardDay, .cycleFrom, .cycleTo, .counted, .provisional, .rewardTag, .rewardRule, .rewardRate, .points, .miles,
-    .cashback,
+    .card, .cardDay, .cycleFrom, .cycleTo, .counted, .provisional, .rewardTag, .rewardRule, .rewardRate,
+    .points, .miles, .cashback,
   ])
 
   func contains(_ column: ExpenseColumn) -> Bool { rawValue & 1 << UInt64(column.rawValue) != 0 }

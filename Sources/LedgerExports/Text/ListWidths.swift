@@ -120,7 +120,9 @@ struct ListWidths: Sendable {
     }
     add(.base, base, amounts.base)
     add(.running, running, amounts.base)
-    for (column, width) in [(ListTextColumn.payee, payee), (.posted, posted), (.date, date)] { add(column, width: width) }
+    add(.payee, width: payee)
+    add(.posted, width: posted)
+    add(.date, width: date)
     return rows
   }
 }

@@ -92,7 +92,8 @@ extension Platform {
   }
 
   /// Writes a new file to the disk, with the rights of another.
-  private static func write(_ output: OutputParts, toNew path: [UInt8], like info: stat?, isRecord: Bool) -> WriteError? {
+  private static func write(_ output: OutputParts, toNew path: [UInt8], like info: stat?, isRecord: Bool) -> WriteError?
+  {
     // Other users must not read it before it has the rights of the file it replaces.
     let mode: mode_t = info == nil && !isRecord ? 0o666 : 0o600
     // An existing file is left over from a crash, or is a trap: a link, a pipe, a hard link. It is removed unread.
