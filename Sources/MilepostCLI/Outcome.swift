@@ -35,3 +35,12 @@ package struct Outcome: Sendable {
   /// The output for a writer.
   var written: OutputParts { parts ?? OutputParts(output) }
 }
+
+extension Outcome: Equatable {
+  /// Whether both print the same, all parts made, and changed the same.
+  package static func == (one: Outcome, other: Outcome) -> Bool {
+    let (one, other) = (one.complete, other.complete)
+    return one.output == other.output && one.diagnostics == other.diagnostics && one.exitCode == other.exitCode
+      && one.changed == other.changed && one.mayBePaged == other.mayBePaged
+  }
+}

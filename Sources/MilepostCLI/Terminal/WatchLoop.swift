@@ -42,17 +42,9 @@ package struct WatchLoop {
     var isTerminal: Bool
   }
 
-  /// The last report and its reasons.
-  private struct Shown: Equatable {
-    var output: [UInt8]
-    var diagnostics: [UInt8]
-    var exitCode: ExitCode
-    var trigger: Trigger
-  }
-
   /// Runs until it is interrupted.
   package func run(in world: WatchEnvironment) -> ExitCode {
-    var shown: Shown?
+    var shown: (outcome: Outcome, trigger: Trigger)?
     while true {
       let record = Mutex(WatchedFiles())
       let state = world.state
@@ -70,11 +62,9 @@ package struct WatchLoop {
         _ = world.write(outcome.diagnostics, 2)
         return outcome.exitCode
       }
-      let next = Shown(
-        output: outcome.output, diagnostics: outcome.diagnostics, exitCode: outcome.exitCode, trigger: trigger)
-      if shown != next {
+      if shown == nil || shown?.outcome != outcome || shown?.trigger != trigger {
         guard show(outcome, isFirst: shown == nil, watched, context, world) else { return .files }
-        shown = next
+        shown = (outcome, trigger)
       }
       guard waitForChange(of: watched, trigger, world) else { return .interrupted }
     }
