@@ -43,16 +43,19 @@ package struct RewardBatch: Sendable {
 
   fileprivate mutating func appendNothing() { rewards.append(nil) }
 
+  /// Adds one of some outcomes on a card with the units of its spans.
   fileprivate mutating func append(
-    _ outcome: borrowing RewardCalculation.Outcome, on card: CardIndex, _ units: EarningUnits
+    _ outcomes: borrowing [RewardCalculation.Outcome], _ place: Int, on card: CardIndex,
+    _ units: borrowing [EarningUnits]
   ) {
     let start = parts.count
-    for index in outcome.parts.indices { parts.append(outcome.parts[index]) }
+    for index in outcomes[place].parts.indices { parts.append(outcomes[place].parts[index]) }
     rewards.append(
       ExpenseReward(
-        card: card, cardDay: outcome.entry.day, cycle: outcome.cycle, tag: outcome.tag,
-        isForeignByCurrency: outcome.isForeignByCurrency, isCounted: outcome.isCounted,
-        isProvisional: outcome.isProvisional, parts: start..<parts.count, earned: outcome.earned, units: units))
+        card: card, cardDay: outcomes[place].entry.day, cycle: outcomes[place].cycle, tag: outcomes[place].tag,
+        isForeignByCurrency: outcomes[place].isForeignByCurrency, isCounted: outcomes[place].isCounted,
+        isProvisional: outcomes[place].isProvisional, parts: start..<parts.count, earned: outcomes[place].earned,
+        units: units[outcomes[place].span]))
   }
 }
 
@@ -79,28 +82,33 @@ package struct RewardSequence: Sendable {
     /// How many are calculated at once.
     private static let batch = 256
 
-    /// The place of the next outcome in `ready`; `nil` after the last one.
-    mutating func next() -> Int? {
-      if taken == ready.count {
-        var outcomes = ready
-        ready = []
-        outcomes.removeAll(keepingCapacity: true)
-        calculation.reward(next: Source.batch) { outcomes.append($0) }
-        (ready, taken) = (outcomes, 0)
+    /// Adds the outcome of an expense to a batch; `false` without one. The outcomes before it are kept in `early`. All in
+    /// place: a copy of the calculation for each would take longer than everything else.
+    mutating func add(
+      _ index: Int, on card: CardIndex, to batch: inout RewardBatch, early: inout [Int32: RewardCalculation.Outcome]
+    ) -> Bool {
+      if !early.isEmpty, let known = early.removeValue(forKey: Int32(index)) {
+        batch.append([known], 0, on: card, units)
+        return true
       }
-      guard taken < ready.count else { return nil }
-      taken += 1
-      return taken - 1
+      while true {
+        if taken == ready.count { calculateNext() }
+        if ready.isEmpty { return false }
+        taken += 1
+        if Int(ready[taken - 1].entry.index) == index {
+          batch.append(ready, taken - 1, on: card, units)
+          return true
+        }
+        early[ready[taken - 1].entry.index] = ready[taken - 1]
+      }
     }
 
-    /// Adds an outcome to a batch.
-    func add(_ outcome: borrowing RewardCalculation.Outcome, on card: CardIndex, to batch: inout RewardBatch) {
-      batch.append(outcome, on: card, units[outcome.span])
-    }
-
-    /// Adds a ready outcome to a batch.
-    func add(readyAt place: Int, on card: CardIndex, to batch: inout RewardBatch) {
-      add(ready[place], on: card, to: &batch)
+    private mutating func calculateNext() {
+      var outcomes = ready
+      ready = []
+      outcomes.removeAll(keepingCapacity: true)
+      calculation.reward(next: Source.batch) { outcomes.append($0) }
+      (ready, taken) = (outcomes, 0)
     }
   }
 
@@ -139,22 +147,8 @@ package struct RewardSequence: Sendable {
 
   private mutating func add(_ index: Int, to batch: inout RewardBatch) {
     let expense = ledger.entries.expenses[index]
-    guard expense.date <= on, let card = sources.place(of: expense)?.card, cards[Int(card.number)] != nil else {
-      return batch.appendNothing()
-    }
-    let number = Int(card.number)
-    if !early.isEmpty, let known = early.removeValue(forKey: Int32(index)) {
-      cards[number]?.add(known, on: card, to: &batch)
-      return
-    }
-    while let place = cards[number]?.next() {
-      guard let found = cards[number]?.ready[place].entry.index else { break }
-      if Int(found) == index {
-        cards[number]?.add(readyAt: place, on: card, to: &batch)
-        return
-      }
-      early[found] = cards[number]?.ready[place]
-    }
-    batch.appendNothing()
+    guard expense.date <= on, let card = sources.place(of: expense)?.card,
+      cards[Int(card.number)]?.add(index, on: card, to: &batch, early: &early) == true
+    else { return batch.appendNothing() }
   }
 }
