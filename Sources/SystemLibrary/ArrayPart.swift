@@ -1,15 +1,16 @@
 /// A part of an array that is being filled.
 public struct ArrayPart<Element> {
   @usableFromInline let start: UnsafeMutablePointer<Element>
+  @usableFromInline var added = 0
   /// The number of elements added so far.
-  @usableFromInline var count = 0
+  package var count: Int { added }
 
   fileprivate init(_ start: UnsafeMutablePointer<Element>) { self.start = start }
 
   /// Adds an element; the part must not be full.
   @inlinable public mutating func append(_ element: Element) {
-    (start + count).initialize(to: element)
-    count += 1
+    (start + added).initialize(to: element)
+    added += 1
   }
 }
 

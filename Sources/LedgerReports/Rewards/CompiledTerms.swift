@@ -4,37 +4,35 @@ import LedgerModel
 struct CompiledTerms {
   struct Line {
     let line: RewardLine
-    /// A number for its set of tags, the same in every span.
-    let identity: Int
+    let rules: LineRules
     let exceptsForeign: Bool
-    /// The rate of what is not paid at the line's own; `nil` for base.
-    let otherwise: CompiledRate?
-    /// The place in `Span.pools`.
-    let pool: Int?
-    private let first: CompiledLevel
     /// In order, each with what it takes over from the level below.
     private let higher: [CompiledLevel]
 
     init(_ line: RewardLine, identity: Int, terms: CardTerms, decimals: Int, foreignTag: NameID?) {
-      (self.line, self.identity) = (line, identity)
+      self.line = line
+      rules = LineRules(line, identity: identity, terms, decimals)
       exceptsForeign = foreignTag.map { line.except.contains($0) } ?? false
-      otherwise = line.otherwise.map { CompiledRate($0, terms: terms, decimals: decimals) }
-      pool = line.pool.flatMap { name in terms.pools.firstIndex { $0.name == name } }
-      let first = CompiledLevel(line.rate, line.limit, terms, decimals)
       var (levels, rate, limit) = ([CompiledLevel](), line.rate, line.limit)
       for level in line.levels {
         (rate, limit) = (level.rate ?? rate, level.limit ?? limit)
         levels.append(CompiledLevel(rate, limit, terms, decimals))
       }
-      (self.first, higher) = (first, levels)
+      higher = levels
     }
 
+    /// A number for its set of tags, the same in every span.
+    var identity: Int { rules.identity }
+    /// The rate of what is not paid at the line's own; `nil` for base.
+    var otherwise: CompiledRate? { rules.otherwise }
+    /// The place in `Span.pools`.
+    var pool: Int? { rules.pool }
     /// Without a level.
-    var rate: CompiledRate { first.rate }
+    var rate: CompiledRate { rules.first.rate }
 
     /// The terms of a level, 0 for none; the highest where it has fewer.
     func level(_ number: Int) -> CompiledLevel {
-      number == 0 || higher.isEmpty ? first : higher[min(number, higher.count) - 1]
+      number == 0 || higher.isEmpty ? rules.first : higher[min(number, higher.count) - 1]
     }
   }
 

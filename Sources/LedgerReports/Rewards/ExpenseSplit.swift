@@ -12,20 +12,27 @@ struct ExpenseSplit {
   init(keepsParts: Bool) { self.keepsParts = keepsParts }
 
   /// Adds a part at a rate, rounded on its own.
+  @inline(__always)
   mutating func add(_ rate: CompiledRate?, _ amount: Int128, _ rule: RewardPart.Rule) {
     guard let rate, amount != 0 else { return }
     add(rate, amount, rule, reward: rate.reward(amount))
   }
 
   /// Adds a part with its reward.
+  @inline(__always)
   mutating func add(_ rate: CompiledRate, _ amount: Int128, _ rule: RewardPart.Rule, reward: Fraction) {
     if amount == 0, reward.numerator == 0 { return }
     switch rate.unit {
     case .points: points += reward
     case .miles: miles += reward
-    case .cashback: cashback += reward.truncated()
+    // Cashback is rounded to whole minor units.
+    case .cashback: cashback += reward.denominator == 1 ? reward.numerator : reward.truncated()
     }
-    guard keepsParts else { return }
-    parts.append(RewardPart(amount: amount, rate: rate.rate, reward: reward, unit: rate.unit, rule: rule))
+    if keepsParts {
+      keep(RewardPart(amount: amount, rate: rate.rate, reward: reward, unit: rate.unit, rule: rule))
+    }
   }
+
+  @inline(never)
+  private mutating func keep(_ part: RewardPart) { parts.append(part) }
 }

@@ -40,9 +40,9 @@ struct LinePeriods {
 
   init(lines count: Int) { current = Array(repeating: nil, count: count) }
 
-  /// The place of the period of a line that contains a day, if it was entered last.
-  func place(of line: CompiledTerms.Line, on day: Day) -> Int? {
-    current[line.identity].flatMap { all[$0].range.contains(day) ? $0 : nil }
+  /// The place of the period of a line, by its identity, that contains a day, if it was entered last.
+  func place(of line: Int, on day: Day) -> Int? {
+    current[line].flatMap { all[$0].range.contains(day) ? $0 : nil }
   }
 
   /// Begins a period of a line.

@@ -70,7 +70,7 @@ extension RewardCalculation {
     {
       missed.append(.poolLevel(name, pool.range))
     }
-    if !isActive(line.line, Int(linePlace.period), on: day) {
+    if !isActive(line.rules, Int(linePlace.period), on: day) {
       missed.append(.activation(line: line.identity, period.range))
     }
     return missed

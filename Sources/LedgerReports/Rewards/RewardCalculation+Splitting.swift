@@ -2,6 +2,7 @@ import LedgerModel
 
 extension RewardCalculation {
   /// Splits one counted expense and rewards its parts.
+  @inline(__always)
   mutating func reward(_ item: Item, on day: Day, _ span: CompiledTerms.Span, _ split: inout ExpenseSplit) {
     let cycleIndex = Int(item.cycle)
     let before = cycles[cycleIndex].running
@@ -18,18 +19,18 @@ extension RewardCalculation {
       } else if !cycles[cycleIndex].isMinimumMet {
         split.add(base, rest, .belowCardMinimum)
         // Spend under a line counts against its limit even if it earns only base.
-        if let place = item.linePlace, isActive(span.lines[Int(place.line)].line, Int(place.period), on: day) {
+        if let place = item.linePlace, isActive(span.lines[Int(place.line)].rules, Int(place.period), on: day) {
           periods.all[Int(place.period)].running += rest
         }
         return
       }
     }
     if let place = item.linePlace {
-      let line = span.lines[Int(place.line)]
-      if isActive(line.line, Int(place.period), on: day) {
-        rewardLine(line, Int(place.period), on: day, LinePart(amount: rest, base: base, span: Int(item.span)), &split)
+      let number = Int(place.line)
+      if span.lines[number].rules.activation == nil || isActive(span.lines[number].rules, Int(place.period), on: day) {
+        rewardLine(span.lines[number].rules, place, on: day, LinePart(amount: rest, base: base, span: Int(item.span)), &split)
       } else {
-        split.add(line.otherwise ?? base, rest, .notActivated)
+        split.add(span.lines[number].otherwise ?? base, rest, .notActivated)
       }
     } else if span.hasLines {
       split.add(base, rest, .base)
@@ -55,7 +56,7 @@ extension RewardCalculation {
   }
 
   /// Whether a line pays on a day of its period: it needs no activation, or has it.
-  func isActive(_ line: RewardLine, _ period: Int, on day: Day) -> Bool {
+  func isActive(_ line: LineRules, _ period: Int, on day: Day) -> Bool {
     guard let activation = line.activation else { return true }
     if assumption == .activation(line: periods.all[period].identity, periods.all[period].range) { return true }
     guard let activated = periods.all[period].activatedOn else { return false }
@@ -71,14 +72,17 @@ extension RewardCalculation {
   }
 
   /// Rewards the rest of an expense under a line: its rate inside the limits, or on top of base.
+  @inline(__always)
   private mutating func rewardLine(
-    _ line: CompiledTerms.Line, _ index: Int, on day: Day, _ part: LinePart, _ split: inout ExpenseSplit
+    _ line: LineRules, _ place: Item.LinePlace, on day: Day, _ part: LinePart, _ split: inout ExpenseSplit
   ) {
-    let (rest, base) = (part.amount, part.base)
+    let (rest, base, index) = (part.amount, part.base, Int(place.period))
     let before = periods.all[index].running
     let after = before + rest
     periods.all[index].running = after
-    var standing = periods.all[index].standing ?? periods.all[index].standing(of: line.line)
+    var standing =
+      periods.all[index].standing
+      ?? periods.all[index].standing(of: compiled.spans[part.span].lines[Int(place.line)].line)
     if let assumption {
       let range = periods.all[index].range
       if assumption == .minimum(line: line.identity, range) { standing.isMet = true }
@@ -91,8 +95,10 @@ extension RewardCalculation {
       }
     }
     if !standing.isMet { return split.add(line.otherwise ?? base, rest, .belowLineMinimum) }
-    let level = line.level(standing.level)
-    let minimum = periods.all[index].minimumInForce ?? line.line.minimum
+    let level =
+      standing.level == 0 || !line.hasLevels
+      ? line.first : compiled.spans[part.span].lines[Int(place.line)].level(standing.level)
+    let minimum = periods.all[index].minimumInForce ?? line.minimum
     let thresholds = Thresholds(
       minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: level.limit.spend)
     let (insideBefore, insideAfter) = (thresholds.inside(before), thresholds.inside(after))
@@ -103,10 +109,10 @@ extension RewardCalculation {
       inside = pools.all[pool.place].take(inside, pool.limit)
       let total = periods.all[index].inside
       reward =
-        line.line.isOnTotal ? level.rate.reward(total + inside) - level.rate.reward(total) : level.rate.reward(inside)
+        line.isOnTotal ? level.rate.reward(total + inside) - level.rate.reward(total) : level.rate.reward(inside)
     } else {
       reward =
-        line.line.isOnTotal
+        line.isOnTotal
         ? level.rate.reward(insideAfter) - level.rate.reward(insideBefore) : level.rate.reward(inside)
     }
     periods.all[index].inside += inside
@@ -118,7 +124,7 @@ extension RewardCalculation {
       pools.all[pool.place].paid += reward
     }
     periods.all[index].paid += reward
-    switch line.line.kind {
+    switch line.kind {
     case .cap:
       split.add(level.rate, inside, .lineRate, reward: reward)
       // The part outside an expense that begins below a marginal minimum is below it, otherwise above the limit.

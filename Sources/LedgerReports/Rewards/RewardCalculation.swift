@@ -11,7 +11,8 @@ struct RewardCalculation {
       var period: Int32
     }
 
-    var amount: Int128
+    /// Minor units of the card's currency.
+    var size: Int64
     var span: Int32
     var cycle: Int32
     /// `nil` if the expense falls under no line.
@@ -20,6 +21,8 @@ struct RewardCalculation {
     var isCounted: Bool
     /// Counted, and not excluded from the minimum.
     var isTowardsMinimum: Bool
+
+    var amount: Int128 { Int128(size) }
   }
 
   /// The result of one expense, for reports that explain rewards.
@@ -89,6 +92,7 @@ struct RewardCalculation {
     // Copied once per span: a copy of its terms for each expense would take longer than everything else.
     var (index, span) = (0, compiled.spans[0])
     var last = compiled.card.timeline.days(ofSpans: 0...0).to
+    var roles = ExpenseRoles(lists: ledger.vocabulary.tagLists.count, expenses: expenses.entries.count)
     let currency = compiled.card.currency
     for entry in expenses.entries {
       while entry.day > last {
@@ -100,20 +104,21 @@ struct RewardCalculation {
       let amount = Int128(entry.amount)
       cycles[cycle].spend += amount
       if entry.isProvisional { cycles[cycle].isProvisional = true }
+      let isForeign = self.roles.isForeign(entry, on: currency)
+      let role = roles.role(of: entry.tags, isForeign, inSpan: index) {
+        findRole(of: entry.tags, isForeign, in: span)
+      }
       var item = Item(
-        amount: amount, span: Int32(index), cycle: Int32(cycle), isForeign: roles.isForeign(entry, on: currency),
-        isCounted: isCounted(entry, span.terms.exclude), isTowardsMinimum: false)
-      if item.isCounted {
+        size: entry.amount, span: Int32(index), cycle: Int32(cycle), isForeign: isForeign,
+        isCounted: role.isCounted, isTowardsMinimum: role.isTowardsMinimum)
+      if role.isCounted {
         cycles[cycle].counted += amount
-        item.isTowardsMinimum =
-          !hasExclusionsFromMinimum || !isOne(of: span.terms.excludeFromMinimum, in: entry.tags)
-        if item.isTowardsMinimum { cycles[cycle].measure.spend += amount }
-        let list = ledger.vocabulary.tagLists[entry.tags]
-        if let found = compiled.line(
-          for: list, roles[entry.tags], isForeign: item.isForeign, in: span, foreignTag: roles.foreignTag)
-        {
-          let period = enterPeriod(of: span.lines[found.line], span: index, on: entry.day)
-          item.linePlace = Item.LinePlace(line: Int32(found.line), period: Int32(period))
+        if role.isTowardsMinimum { cycles[cycle].measure.spend += amount }
+        if let line = role.line {
+          let period =
+            periods.place(of: span.lines[line].identity, on: entry.day)
+            ?? beginPeriod(of: span.lines[line], span: index, on: entry.day)
+          item.linePlace = Item.LinePlace(line: Int32(line), period: Int32(period))
           periods.all[period].spend += amount
           if entry.isProvisional { periods.all[period].isProvisional = true }
         }
@@ -122,18 +127,28 @@ struct RewardCalculation {
     }
   }
 
-  private func isCounted(_ entry: CardExpenses.Entry, _ exclude: [NameID]) -> Bool {
-    if roles[entry.tags].contains(.neverEarns) { return false }
-    return exclude.isEmpty || !isOne(of: exclude, in: entry.tags)
+  /// What the tags of an expense, and whether it is foreign, decide under the terms of a span.
+  private func findRole(of tags: TagListID, _ isForeign: Bool, in span: CompiledTerms.Span) -> ExpenseRoles.Role {
+    guard isCounted(tags, span.terms.exclude) else { return ExpenseRoles.Role() }
+    let found = compiled.line(
+      for: ledger.vocabulary.tagLists[tags], roles[tags], isForeign: isForeign, in: span, foreignTag: roles.foreignTag)
+    return ExpenseRoles.Role(
+      isCounted: true,
+      isTowardsMinimum: !hasExclusionsFromMinimum || !isOne(of: span.terms.excludeFromMinimum, in: tags),
+      line: found?.line)
+  }
+
+  private func isCounted(_ tags: TagListID, _ exclude: [NameID]) -> Bool {
+    if roles[tags].contains(.neverEarns) { return false }
+    return exclude.isEmpty || !isOne(of: exclude, in: tags)
   }
 
   private func isOne(of tags: [NameID], in list: TagListID) -> Bool {
     ledger.vocabulary.tagLists[list].contains { tags.contains($0) }
   }
 
-  /// The place of the period of a line on a day, which is begun if it has no expenses yet.
-  private mutating func enterPeriod(of line: CompiledTerms.Line, span: Int, on day: Day) -> Int {
-    if let known = periods.place(of: line, on: day) { return known }
+  /// Begins the period of a line on a day.
+  private mutating func beginPeriod(of line: CompiledTerms.Line, span: Int, on day: Day) -> Int {
     let range = compiled.period(
       of: line.line, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
     let lastSpan = compiled.spans[compiled.card.timeline.index(on: min(range.to, on))]
@@ -162,7 +177,7 @@ struct RewardCalculation {
       earned.points = split.points
       earned.cashback = split.cashback
       earned.miles = split.miles
-      if split.points.numerator != 0, let ratio = span.milesPerPoint, let miles = split.points.times(ratio) {
+      if split.points.numerator != 0, let ratio = span.milesPerPoint, let miles = split.points.worth(at: ratio) {
         earned.miles += miles
       }
       cycles[Int(item.cycle)].earned += earned

@@ -43,7 +43,7 @@ struct PlainExpenseTests {
   private static let ends = ["\n", "\n", "\n", "\r\n", "\n\n", "\n    note here\n", " \n", "\t\n", "\n; comment\n"]
 
   private static func line(_ random: inout SmallRandom, blank: inout Int) -> String {
-    func any(_ choices: [String]) -> String { choices[random.below(choices.count)] }
+    func any(_ choices: [String]) -> String { choices[random.next(below: choices.count)] }
     let date = any(dates)
     blank = date.utf8.count
     return [

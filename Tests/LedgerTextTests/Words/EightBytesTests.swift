@@ -8,7 +8,7 @@ struct EightBytesTests {
   private static func bytes(_ random: inout SmallRandom) -> [UInt8] {
     let special = Array("0123456789. #\";\n\r\tABCZ@[az".utf8) + [0x00, 0x1F, 0x21, 0x7E, 0x7F, 0x80, 0xFF]
     return (0..<8).map { _ in
-      random.below(3) == 0 ? UInt8(random.below(256)) : special[random.below(special.count)]
+      random.next(below: 3) == 0 ? UInt8(random.next(below: 256)) : special[random.next(below: special.count)]
     }
   }
 
@@ -29,7 +29,7 @@ struct EightBytesTests {
       let isCode = bytes[..<3].allSatisfy { 0x41...0x5A ~= $0 } && bytes[3] == 0x20
       let code = bytes[..<3].reduce(UInt64(0)) { $0 << 8 | UInt64($1) } << 40
       #expect(eight.codeOfThree == (isCode ? code : nil))
-      let length = 1 + random.below(8)
+      let length = 1 + random.next(below: 8)
       #expect(eight.prefix(length) == bytes[..<length].reversed().reduce(0) { $0 << 8 | UInt64($1) })
     }
   }
@@ -38,9 +38,9 @@ struct EightBytesTests {
   func numbers() {
     var random = SmallRandom(seed: 3)
     for _ in 0..<Campaign.size(5_000, of: 500_000) {
-      let count = 1 + random.below(8)
-      let digits = (0..<count).map { _ in UInt8(0x30 + random.below(10)) }
-      let bytes = digits + (count..<8).map { _ in UInt8(random.below(256)) }
+      let count = 1 + random.next(below: 8)
+      let digits = (0..<count).map { _ in UInt8(0x30 + random.next(below: 10)) }
+      let bytes = digits + (count..<8).map { _ in UInt8(random.next(below: 256)) }
       let number = digits.reduce(Int64(0)) { $0 * 10 + Int64($1 - 0x30) }
       #expect(EightBytes(bytes.span, at: 0).number(ofDigits: count) == number)
     }
