@@ -1,19 +1,59 @@
 /// A generated journal of any length, the same in every run: twelve cards with lines, a fifth of the expenses foreign,
 /// tags, refunds, posting dates, comments, as in `examples/`.
 struct Corpus {
-  private var state: UInt64
+  /// The same expenses on other days, in other orders and formats.
+  enum Form: String, CaseIterable {
+    /// Over ten years, in order.
+    case decade
+    /// Within 30 days, in order.
+    case month
+    /// Within 84 days, each line a day later than the one before.
+    case interleaved
+    /// Over ten years, the lines shuffled.
+    case shuffled
+    /// The expenses of `decade` as a CSV table of plain values.
+    case table
+    /// The expenses of two years as a card statement of DBS.
+    case statement
+  }
+
+  private var state: UInt64 = 0x2545_F491_4F6C_DD1D
   private(set) var bytes: [UInt8] = []
 
-  /// A journal of a number of expenses over ten years.
-  init(expenses: Int) {
-    state = 0x2545_F491_4F6C_DD1D
+  private static let (firstDay, days) = (16_801, 3_652)  // from 2016-01-01
+
+  /// A journal, table or statement of a number of expenses.
+  init(expenses: Int, _ form: Form = .decade) {
     bytes.reserveCapacity(expenses * 75 + 8192)
-    add(Corpus.definitions)
-    addRates(every: max(1, 365_200 / max(expenses, 1)))
-    let first = 16_801  // 2016-01-01
-    addPlans(from: first)
-    let days = 3_652
-    for index in 0..<expenses { expense(first + index * days / expenses) }
+    switch form {
+    case .decade, .month, .interleaved, .shuffled:
+      add(Corpus.definitions)
+      addRates(every: max(1, 365_200 / max(expenses, 1)))
+      addPlans(from: Corpus.firstDay)
+    case .table: add("date,posted,amount,currency,card,tags,payee\n")
+    case .statement: add(Corpus.statementHeader)
+    }
+    let places = form == .shuffled ? Corpus.shuffled(expenses) : []
+    for index in 0..<expenses {
+      switch form {
+      case .decade: add(expense(Corpus.day(index, of: expenses, in: Corpus.days)))
+      case .month: add(expense(Corpus.day(index, of: expenses, in: 30) + Corpus.days - 50))
+      case .interleaved: add(expense(Corpus.firstDay + Corpus.days - 104 + index % 84))
+      case .shuffled: add(expense(Corpus.day(places[index], of: expenses, in: Corpus.days)))
+      case .table: addRow(expense(Corpus.day(index, of: expenses, in: Corpus.days)))
+      case .statement: addPosting(expense(Corpus.day(index, of: expenses, in: 730) + Corpus.days - 780))
+      }
+    }
+  }
+
+  private static func day(_ index: Int, of expenses: Int, in days: Int) -> Int { firstDay + index * days / expenses }
+
+  /// The numbers below a number in a made-up order.
+  private static func shuffled(_ count: Int) -> [Int] {
+    var random = Corpus(expenses: 0, .table)
+    var places = Array(0..<count)
+    for index in places.indices.dropFirst() { places.swapAt(index, random.next(index + 1)) }
+    return places
   }
 
   private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
@@ -26,26 +66,64 @@ struct Corpus {
     return Int((state &* 0x2545_F491_4F6C_DD1D) >> 33) % bound
   }
 
-  private mutating func expense(_ day: Int) {
+  private struct Expense {
+    var day: Int
+    var posted: Int?
+    var card: Int
+    var amount: String
+    /// `nil` for the card's.
+    var currency: String?
+    /// In SGD, of a foreign amount.
+    var price: String?
+    var tags: String
+    var payee: String
+    var comment = ""
+  }
+
+  private mutating func expense(_ day: Int) -> Expense {
     let card = next(12)
-    add(date(day))
-    if card % 2 == 0, next(10) < 8 { add("=" + date(day + 1 + next(3))) }
+    let posted = card % 2 == 0 && next(10) < 8 ? day + 1 + next(3) : nil
     let kind = Corpus.kinds[next(Corpus.kinds.count)]
     let cents = 200 + next(next(10) == 0 ? 40_000 : 6_000)
     let amount = "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
-    let isRefund = next(50) == 0
-    add("   \(isRefund ? "-" : "")")
+    let sign = next(50) == 0 ? "-" : ""
+    var expense = Expense(
+      day: day, posted: posted, card: card, amount: sign + amount, currency: nil, price: nil, tags: kind.tags, payee: ""
+    )
     if next(5) == 0 {
       let currency = Corpus.currencies[next(Corpus.currencies.count)]
-      add(currency == "JPY" ? "\(cents)" : amount)
-      add(" \(currency)")
-      if next(5) == 0 { add(" = \(isRefund ? "-" : "")\(amount) SGD") }
-    } else {
-      add(amount)
+      if currency == "JPY" { expense.amount = "\(sign)\(cents)" }
+      expense.currency = currency
+      if next(5) == 0 { expense.price = sign + amount }
     }
-    add("  c\(card)  \(kind.tags) \(kind.payees[next(kind.payees.count)])")
-    if next(40) == 0 { add("  ; shared") }
-    add("\n")
+    expense.payee = kind.payees[next(kind.payees.count)]
+    if next(40) == 0 { expense.comment = "  ; shared" }
+    return expense
+  }
+
+  /// Adds a line of a journal.
+  private mutating func add(_ expense: Expense) {
+    add(date(expense.day))
+    if let posted = expense.posted { add("=" + date(posted)) }
+    add("   \(expense.amount)")
+    if let currency = expense.currency { add(" \(currency)") }
+    if let price = expense.price { add(" = \(price) SGD") }
+    add("  c\(expense.card)  \(expense.tags) \(expense.payee)\(expense.comment)\n")
+  }
+
+  /// Adds a row of the table.
+  private mutating func addRow(_ expense: Expense) {
+    add("\(date(expense.day)),\(expense.posted.map(date) ?? ""),\(expense.amount),\(expense.currency ?? "SGD"),")
+    add("c\(expense.card),\(expense.tags),\(expense.payee)\n")
+  }
+
+  /// Adds a row of the statement.
+  private mutating func addPosting(_ expense: Expense) {
+    let (day, posted) = (statementDate(expense.day), statementDate(expense.posted ?? expense.day))
+    let isRefund = expense.amount.hasPrefix("-")
+    let (debit, credit) = isRefund ? ("", String(expense.amount.dropFirst())) : (expense.amount, "")
+    add("\"\(day)\",\"\(posted)\",\"\(expense.payee)\",\"PURCHASE\",\"Contactless\",\"Settled\",")
+    add("\"\(debit)\",\"\(credit)\"\n")
   }
 
   /// Adds ten years of salaries and savings.
@@ -71,6 +149,17 @@ struct Corpus {
 
   /// `YYYY-MM-DD` of a day counted from 1970-01-01.
   private func date(_ day: Int) -> String {
+    let (year, month, dayOfMonth) = parts(day)
+    return "\(year)-\(month < 10 ? "0" : "")\(month)-\(dayOfMonth < 10 ? "0" : "")\(dayOfMonth)"
+  }
+
+  /// `DD MMM YYYY` of such a day.
+  private func statementDate(_ day: Int) -> String {
+    let (year, month, dayOfMonth) = parts(day)
+    return "\(dayOfMonth < 10 ? "0" : "")\(dayOfMonth) \(Corpus.months[month - 1]) \(year)"
+  }
+
+  private func parts(_ day: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = day + 719_468
     let era = shifted / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -80,56 +169,6 @@ struct Corpus {
     let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     let dayOfMonth = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
-    return "\(year)-\(month < 10 ? "0" : "")\(month)-\(dayOfMonth < 10 ? "0" : "")\(dayOfMonth)"
+    return (year, month, dayOfMonth)
   }
-
-  private static let currencies = ["USD", "JPY", "MYR", "THB", "EUR"]
-  /// In millionths.
-  private static let rates = [1_342_100, 9_100, 301_500, 38_200, 1_460_300]
-
-  private static let kinds: [(tags: String, payees: [String])] = [
-    ("#contactless #dining", ["Ya Kun Kaya Toast", "Toast Box", "Maxwell Food Centre", "Tian Tian Chicken Rice"]),
-    ("#online #shopping", ["Amazon", "Shopee", "Lazada Marketplace", "UNIQLO Online Store"]),
-    ("#transport", ["ComfortDelGro", "Grab", "SimplyGo MRT"]),
-    ("#contactless #groceries", ["NTUC FairPrice", "Cold Storage", "Sheng Siong Supermarket"]),
-    ("#travel #hotels", ["Booking Hotel Bangkok", "Ryokan Kyoto", "Marina Inn"]),
-    ("#dining", ["Hawker Chan", "Crystal Jade", "Din Tai Fung Orchard"]),
-    ("#utilities", ["SP Services", "Singtel"]),
-    ("#entertainment #online", ["Cathay Cinemas", "Steam"]),
-  ]
-
-  private static let definitions: String = {
-    var text = "base SGD\noption stale-rates 400\n\naccount bank\n\n"
-    let budgets = [
-      "food 90000 monthly\n    tags #dining #groceries\n    carry", "all 300000 monthly\n    tags all",
-      "fun 30000 monthly\n    tags #entertainment\n    carry unspent\n    alert 50% 80% 100%",
-      "rides 9000 weekly\n    tags #transport", "trips 400000 USD yearly\n    tags #travel #hotels",
-      "home 200000 quarterly\n    tags #utilities\n    carry\n    group Home",
-    ]
-    for budget in budgets {
-      let lines = budget.split(separator: "\n", maxSplits: 1)
-      text += "budget \(lines[0])\n\(lines[1])\n    from 2016-01-01\n"
-    }
-    text += "goal trip 100000 by 2026-06-30\n    start 2016-01-01\n    autosave 50 weekly\n\n"
-    for card in 0..<12 {
-      text += "card c\(card) \"Card number \(card)\"\n"
-      switch card % 4 {
-      case 0:
-        text += "    cycle opens \(card + 5)\n    counts posted\n    points 1 UNI$ = 2 miles\n    earn base 1 per 5\n"
-        text +=
-          "    bonus #contactless 9 per 5 up to 600 SGD monthly\n    bonus #online 9 per 5 up to 600 SGD monthly\n"
-      case 1:
-        text += "    earn local 4.0 foreign 4.0 base 0.4\n    cap #foreign 4.0 up to 1200 SGD min 1000 SGD\n"
-        text += "    cap #contactless 4.0 up to 1200 SGD min 1000 SGD except #foreign\n    fx-fee 3.25%\n"
-      case 2:
-        text +=
-          "    cycle closes \(card + 15)\n    counts posted\n    earn local 1.2 foreign 2.0 base 0.5\n    min 500 SGD\n"
-        text += "    cap #dining #groceries 3.0 up to 1000 SGD\n    exclude #utilities\n"
-      default:
-        text += "    earn 1.5%\n    cap #travel 4% up to 800 SGD quarterly\n    fx-fee 3%\n"
-      }
-      text += "\n"
-    }
-    return text
-  }()
 }

@@ -7,30 +7,33 @@ package struct WalletEdits {
   private struct Insertion {
     var point: InsertionPoint
     var day: Day
-    var text: String
-  }
-
-  private struct KindAndDay: Hashable {
-    var kind: EntryKind
-    var day: Day
+    /// In `texts`.
+    var text: Range<Int>
   }
 
   private let wallet: OpenWallet
   private var insertions: [Insertion] = []
+  /// Of all insertions, one after the other.
+  private var texts: [UInt8] = []
   /// By the index of the file.
   private var others: [Int: [FileInsertion.Edit]] = [:]
-  private var points: [KindAndDay: InsertionPoint] = [:]
+  private var points: InsertionPoints
 
-  package init(_ wallet: OpenWallet) { self.wallet = wallet }
+  package init(_ wallet: OpenWallet) {
+    self.wallet = wallet
+    points = InsertionPoints(wallet.outline, inbox: wallet.inbox)
+  }
 
   /// Adds an entry after the last of its kind and day.
   package mutating func insert(_ text: String, _ kind: EntryKind, on day: Day) {
-    let key = KindAndDay(kind: kind, day: day)
-    let outline = wallet.outline
-    let point =
-      points[key] ?? wallet.inbox.map { outline.point(in: $0, on: day) } ?? outline.point(for: kind, on: day)
-    points[key] = point
-    insertions.append(Insertion(point: point, day: day, text: text))
+    insert(Array(text.utf8), kind, on: day)
+  }
+
+  /// Adds an entry after the last of its kind and day.
+  mutating func insert(_ text: [UInt8], _ kind: EntryKind, on day: Day) {
+    let start = texts.count
+    texts += text
+    insertions.append(Insertion(point: points.point(for: kind, on: day), day: day, text: start..<texts.count))
   }
 
   /// Adds an entry at the end of the first file, after a blank line.
@@ -71,29 +74,40 @@ package struct WalletEdits {
   }
 
   /// The new entries, in the order of the files.
-  package var newText: String { inOrder.map(\.text).joined() }
+  package var newText: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(texts.count)
+    for insertion in inOrder { bytes += texts[insertion.text] }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   private var inOrder: [Insertion] { insertions.inFileOrder { ($0.point, $0.day) } }
 
-  /// The lines that the edits add to a file before an offset of it; negative if they remove more.
-  func addedLines(before offset: Int, inFile file: Int) -> Int {
-    let bytes = wallet.read.ledger.map.files[file].bytes
-    let replaced = (others[file] ?? []).filter { $0.range.isEmpty || $0.range.upperBound <= offset }
-    let inserted = insertions.filter { $0.point.file == file }.map { insertion in
-      FileInsertion.Edit(insertion.point.offset..<insertion.point.offset, insertion.text)
+  /// The insertions of each point as one edit, after the other edits of a file.
+  private var edits: [Int: [FileInsertion.Edit]] {
+    var edits = others
+    let order = inOrder
+    var start = 0
+    while start < order.count {
+      let point = order[start].point
+      let end = order[start...].firstIndex { $0.point != point } ?? order.count
+      var text: [UInt8] = []
+      text.reserveCapacity(order[start..<end].reduce(0) { $0 + $1.text.count })
+      for insertion in order[start..<end] { text += texts[insertion.text] }
+      edits[point.file, default: []].append(.init(point.offset..<point.offset, text))
+      start = end
     }
-    return (replaced + inserted).filter { $0.range.lowerBound <= offset }.reduce(0) { sum, edit in
-      sum + edit.text.utf8.count { $0 == .lineFeed } - bytes[edit.range].count { $0 == .lineFeed }
-    }
+    return edits
+  }
+
+  /// The lines that the edits add to a file.
+  func addedLines(inFile file: Int) -> AddedLines {
+    AddedLines(edits[file] ?? [], to: wallet.read.ledger.map.files[file].bytes)
   }
 
   /// The changes of the files.
   package var changes: [FileChange] {
-    var edits = others
-    for insertion in inOrder {
-      let offset = insertion.point.offset
-      edits[insertion.point.file, default: []].append(.init(offset..<offset, insertion.text))
-    }
+    let edits = edits
     let (map, files) = (wallet.read.ledger.map, wallet.read.files)
     return edits.keys.sorted().map { file in
       let old = map.files[file].bytes

@@ -20,6 +20,7 @@ package enum Program {
     let arguments = Platform.arguments()
     if let loop = WatchLoop(arguments) {
       Platform.exitOnInterrupt()
+      Platform.endWaitsOnResize()
       exit(loop.run(in: .ofThisProcess))
     }
     exit(deliver(outcome(arguments, .ofThisProcess())))

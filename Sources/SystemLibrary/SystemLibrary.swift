@@ -1,4 +1,4 @@
-// The C library of the operating system: every `#if` of the project is in this file.
+// The C library of the operating system: every `#if` of the project is in this folder.
 
 #if canImport(Glibc)
   @preconcurrency @_exported import Glibc
@@ -44,15 +44,28 @@ package func adviseLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
   #endif
 }
 
-/// The peak memory of the programs that this one has run, in bytes (getrusage(2): kilobytes on Linux).
-package func peakMemoryOfChildren() -> Int {
+/// The end of a process, and what it used.
+package struct ProcessUsage: Sendable {
+  package let exitCode: Int32
+  /// Of all its threads, in nanoseconds.
+  package let processorTime: Int
+  /// In bytes.
+  package let peakMemory: Int
+}
+
+/// Waits for the end of a process (wait4(2): its memory is in kilobytes, except on macOS).
+package func waitForUsage(of process: pid_t) -> ProcessUsage {
+  var status: Int32 = 0
   var usage = rusage()
-  getrusage(-1, &usage)
+  while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
   #if canImport(Darwin)
-    return Int(usage.ru_maxrss)
+    let unit = 1
   #else
-    return Int(usage.ru_maxrss) * 1024
+    let unit = 1024
   #endif
+  let times = [usage.ru_utime, usage.ru_stime].map { Int($0.tv_sec) * 1_000_000_000 + Int($0.tv_usec) * 1000 }
+  return ProcessUsage(
+    exitCode: exitCode(ofStatus: status), processorTime: times[0] + times[1], peakMemory: Int(usage.ru_maxrss) * unit)
 }
 
 extension stat {

@@ -18,7 +18,16 @@ struct WatchingFaults {
     var width = 80
     var isTerminal = false
     var takesOutput = true
+    /// Whether the system notifies of changes.
+    var notifies = true
+    /// The paths that the system was asked to watch, one element for each time.
+    var watched: [[String]] = []
+    /// What happens whenever the system is asked to watch.
+    var whenWatched: (World) -> Void = { _ in }
     var steps: [(World) -> Void]
+    /// What happens in the short waits for a file that an editor replaces.
+    var shortSteps: [(World) -> Void] = []
+    var waits: [Int] = []
     var output = ""
     var errors = ""
     var pauses: [Int] = []
@@ -37,7 +46,7 @@ struct WatchingFaults {
 
     private func state(_ name: String) -> FileState? {
       if name == "folder" { return FileState(number: states[name] ?? 0, isFolder: true) }
-      return files[name] == nil ? nil : FileState(number: states[name] ?? 0)
+      return files[name].map { FileState(number: states[name] ?? 0, size: Int64($0.utf8.count)) }
     }
 
     private func environment(_ looking: @escaping @Sendable (String) -> Void) -> Environment {
@@ -73,11 +82,23 @@ struct WatchingFaults {
       let words = arguments.split(separator: " ").map { String($0) }
       let world = WatchEnvironment(
         environment: environment, state: state,
-        pause: { milliseconds in
-          self.pauses.append(milliseconds)
-          if milliseconds < 100 { return true }
+        watch: { paths in
+          self.watched.append(paths)
+          self.whenWatched(self)
+          return self.notifies
+        },
+        wait: { milliseconds in
+          self.waits.append(milliseconds)
+          if milliseconds < 100 {
+            if !self.shortSteps.isEmpty { self.shortSteps.removeFirst()(self) }
+            return true
+          }
           guard !self.steps.isEmpty else { return false }
           self.steps.removeFirst()(self)
+          return true
+        },
+        pause: { milliseconds in
+          self.pauses.append(milliseconds)
           return true
         },
         write: { bytes, descriptor in
@@ -120,7 +141,48 @@ struct WatchingFaults {
     #expect(world.errors.contains("error[E102]"))
     // It stayed away for longer than an editor takes.
     #expect(world.errors.contains("there is no such file") && world.output.contains("Second"))
-    #expect(world.pauses.filter { $0 < 100 }.count >= 20)
+    #expect(world.waits.filter { $0 < 100 }.count == 100)
+  }
+
+  @Test("a file that is removed or emptied and then written is shown once", arguments: [nil, ""])
+  func replacing(text: String?) {
+    let world = World(["wallet.ledger": Self.wallet], [{ $0.write("wallet.ledger", text) }])
+    world.shortSteps = [{ _ in }, { $0.write("wallet.ledger", Self.wallet + "2026-01-04 6 cash #dining Second\n") }]
+    #expect(world.watch("list --watch") == .interrupted)
+    #expect(world.runs == 2 && world.errors.isEmpty && world.output.contains("Second"))
+    // The new file is watched before it is complete.
+    #expect(world.watched.count == 4 && world.waits == [1000, 10, 10, 1000] && world.pauses == [10])
+  }
+
+  @Test("files are compared each second, or four times a second if the system does not notify of changes")
+  func intervals() {
+    for (notifies, interval) in [(true, 1000), (false, 250)] {
+      let world = World(["wallet.ledger": Self.wallet], [{ _ in }, { _ in }])
+      world.notifies = notifies
+      #expect(world.watch("list --watch") == .interrupted)
+      #expect(world.waits == [interval, interval, interval] && world.watched == [["wallet.ledger"]])
+      #expect(world.runs == 1)
+    }
+  }
+
+  @Test("a change before the system was asked to notify of it is shown")
+  func early() {
+    let world = World(["wallet.ledger": Self.wallet], [])
+    world.whenWatched = { world in
+      guard world.watched.count == 1 else { return }
+      world.write("wallet.ledger", Self.wallet + "2026-01-04 6 cash #dining Second\n")
+    }
+    #expect(world.watch("list --watch") == .interrupted)
+    #expect(world.runs == 2 && world.waits == [1000] && world.output.contains("Second"))
+  }
+
+  @Test("a file or folder that does not exist is watched again after each wait")
+  func missing() {
+    let world = World(
+      ["wallet.ledger": "base SGD\ninclude new.ledger\n"],
+      [{ _ in }, { $0.write("new.ledger", "2026-01-03 5 cash #dining New\n") }])
+    #expect(world.watch("list --watch --quiet") == .interrupted)
+    #expect(world.watched.count == 4 && world.output.contains("New"))
   }
 
   @Test("includes, and files that a pattern finds anew, are watched")
@@ -183,7 +245,9 @@ struct WatchingFaults {
       print("python3 is not there: --watch on a terminal was not looked at")
       return
     }
-    let outcome = try await Subprocess.inNewFolder { try await Subprocess.run(["python3", script, program, $0.path]) }
+    let outcome = try await Subprocess.inNewFolder {
+      try await Subprocess.run(["python3", script, program, $0.path, "3"])
+    }
     #expect(outcome.status == 0, "\(outcome.text)")
   }
 }

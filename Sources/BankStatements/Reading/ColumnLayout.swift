@@ -1,7 +1,7 @@
 import LedgerFormats
 
 /// The cells of the columns of some rules in one file.
-struct ColumnLayout {
+struct ColumnLayout: Equatable {
   /// In the order of the columns of the rules.
   let cells: [Int]
   /// The cells of a row.

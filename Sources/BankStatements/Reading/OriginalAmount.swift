@@ -16,10 +16,15 @@ extension RowReader {
     switch rules.original {
     case nil: return nil
     case .text(let column, let codeFirst):
-      let text = column.map { normalizedText(cell($0, record)) } ?? facts.description
-      guard let pair = AmountAndCurrency(lastIn: text, codeFirst: codeFirst, pattern: rules.amountPattern) else {
-        return nil
+      let pair: AmountAndCurrency?
+      if let column {
+        let cell = normalizedText(cell(column, record))
+        pair = AmountAndCurrency(lastIn: cell.span, codeFirst: codeFirst, pattern: rules.amountPattern)
+      } else {
+        let description = texts.bytes.span.extracting(texts.description)
+        pair = AmountAndCurrency(lastIn: description, codeFirst: codeFirst, pattern: rules.amountPattern)
       }
+      guard let pair else { return nil }
       return OriginalAmount(amount: pair.amount, currency: pair.currency, place: column == nil ? pair.place : nil)
     case .columns(let amount, let currency): return try original(amount, currency, record)
     }
@@ -28,7 +33,7 @@ extension RowReader {
   private func original(
     _ amountColumn: Int, _ currencyColumn: Int?, _ record: CSVRecord
   ) throws(RowError) -> OriginalAmount? {
-    guard isFilled(amountColumn, record) else { return nil }
+    guard isFilled(cell(amountColumn, record)) else { return nil }
     let amount = try amount(amountColumn, record).get()
     let currency = currencyColumn.map { text(normalizedText(cell($0, record))).uppercased() } ?? amount.currency ?? ""
     // Some banks write 0.00 and no currency for domestic purchases.

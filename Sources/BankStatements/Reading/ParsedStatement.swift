@@ -22,4 +22,12 @@ package struct ParsedStatement: Sendable {
       skipped.append((reason, [row]))
     }
   }
+
+  /// Adds the rows after its own.
+  mutating func append(_ other: ParsedStatement) {
+    rows += other.rows
+    for (reason, rows) in other.skipped { for row in rows { skip(row, reason) } }
+    rejected += other.rejected
+    otherLines += other.otherLines
+  }
 }

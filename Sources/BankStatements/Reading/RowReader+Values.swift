@@ -23,7 +23,7 @@ extension RowReader {
 
   /// The amount in a column.
   func amount(_ column: Int, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
-    rules.amountPattern.amount(cell(column, record)).mapError { .cell(column, $0.message) }
+    rules.amountPattern.amount(cell(column, record).span).mapError { .cell(column, $0.message) }
   }
 
   /// `SGD 12.50 DR`.
@@ -39,29 +39,30 @@ extension RowReader {
           column, "`\(text(words))` ends neither in \(text(spent).uppercased()) nor in \(text(received).uppercased())"))
     }
     let number = words.dropLast(mark.count)
-    return rules.amountPattern.amount(number).map { mark == spent ? $0 : $0.negated }
+    return rules.amountPattern.amount(number.span).map { mark == spent ? $0 : $0.negated }
       .mapError { .cell(column, $0.message) }
   }
 
   private func split(_ debit: Int?, _ credit: Int?, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
-    let filled = [(debit, false), (credit, true)].compactMap { column, isCredit in
-      column.flatMap { isFilled($0, record) ? (column: $0, isCredit: isCredit) : nil }
-    }
-    var amounts: [(column: Int, amount: AmountPattern.Amount)] = []
-    for (column, isCredit) in filled {
-      switch amount(column, record) {
-      case .success(let amount): amounts.append((column, isCredit ? amount.negated : amount))
-      case .failure(let error): return .failure(error)
-      }
+    let (out, income) = (filled(debit, record), filled(credit, record))
+    if case .failure(let error)? = out { return .failure(error) }
+    if case .failure(let error)? = income { return .failure(error) }
+    let (spent, received) = (try? out?.get(), (try? income?.get())?.negated)
+    guard let spent, let received else {
+      return (spent ?? received).map { .success($0) } ?? .failure(.at(debit, "the amount is missing"))
     }
     // Some banks write 0.00 instead of an empty cell.
-    if amounts.count == 2 {
-      let nonzero = amounts.filter { $0.amount.value.digits != 0 }
-      if nonzero.count == 2 { return .failure(.cell(nonzero[1].column, "this row has money out and money in")) }
-      amounts = nonzero.isEmpty ? [amounts[0]] : nonzero
-    }
-    guard let (_, amount) = amounts.first else { return .failure(.at(debit, "the amount is missing")) }
-    return .success(amount)
+    if received.value.digits == 0 { return .success(spent) }
+    if spent.value.digits == 0 { return .success(received) }
+    return credit.map { .failure(.cell($0, "this row has money out and money in")) } ?? .success(spent)
+  }
+
+  /// The amount in a column; `nil` without one.
+  private func filled(_ column: Int?, _ record: CSVRecord) -> Result<AmountPattern.Amount, RowError>? {
+    guard let column else { return nil }
+    let cell = cell(column, record)
+    if !isFilled(cell) { return nil }
+    return rules.amountPattern.amount(cell.span).mapError { .cell(column, $0.message) }
   }
 
   /// The currency by the rules, else the one beside the amount; both must agree.
@@ -106,13 +107,13 @@ extension RowReader {
     do throws(RowError) {
       return try day(column, record)
     } catch {
-      if isPending(facts, record) { return nil }
+      if isPending(facts) { return nil }
       throw error
     }
   }
 
   private func day(_ column: StatementRules.DateColumn, _ record: CSVRecord) throws(RowError) -> Day {
-    try column.pattern.day(cell(column.column, record)).mapError { RowError.cell(column.column, $0.message) }.get()
+    try column.pattern.day(cell(column.column, record).span).mapError { RowError.cell(column.column, $0.message) }.get()
   }
 
   /// The bank's name of the row, without the apostrophe that keeps spreadsheets from reading a number.

@@ -1,15 +1,25 @@
 import LedgerFormats
 import LedgerModel
+import LedgerText
 
-/// Reads a record as a row by rules.
+/// Reads records as rows by rules.
 struct RowReader {
   let rules: StatementRules
   let columns: ColumnLayout
   let bytes: [UInt8]
-  /// The cells of most lines of the file.
+  /// The cells of most lines of the file; only for rows with more cells than the layout.
   var usualWidth = 0
   /// The card that a line above names.
-  var blockCard: String?
+  var blockCard: String? { didSet { current = nil } }
+  private let tests: RuleTests
+  private(set) var texts = RowTexts()
+  /// The row whose texts are in `texts`, by its place in the file.
+  private var current: (start: Int, facts: RowFacts)?
+
+  init(rules: StatementRules, columns: ColumnLayout, bytes: [UInt8], blockCard: String? = nil) {
+    (self.rules, self.columns, self.bytes, self.blockCard) = (rules, columns, bytes, blockCard)
+    tests = RuleTests(rules)
+  }
 
   enum Outcome {
     case row(StatementRow)
@@ -18,19 +28,22 @@ struct RowReader {
   }
 
   /// The row of a record, or the reason that it has none.
-  func read(_ record: CSVRecord) -> Outcome {
+  mutating func read(_ record: CSVRecord) -> Outcome {
     do throws(RowError) {
       if let error = record.error { throw .record(error) }
       try checkWidth(record)
-      return try read(facts(of: record), record)
+      let facts = facts(of: record)
+      return try read(facts, record)
     } catch {
       return .rejected(rejected(record, error))
     }
   }
 
   private func read(_ facts: RowFacts, _ record: CSVRecord) throws(RowError) -> Outcome {
-    for rule in rules.rowRules {
-      guard case .skip(let reason) = rule.action, applies(rule, facts, record) else { continue }
+    for rule in rules.rowRules.indices {
+      guard case .skip = rules.rowRules[rule].action, applies(rule, facts),
+        case .skip(let reason) = rules.rowRules[rule].action
+      else { continue }
       return .skipped(reason, skippedRow(facts, record))
     }
     let spent = try facts.spent.get()
@@ -40,17 +53,18 @@ struct RowReader {
     let dates = try dates(facts, record)
     let original = try original(facts, record)
     let foreign = original.flatMap { $0.currency == currency ? nil : $0 }
-    let isIncome = amount.digits < 0 && isIncome(facts, record)
-    let known = knownFacts(facts, record)
+    let isIncome = amount.digits < 0 && isIncome(facts)
+    let known = knownFacts(facts)
+    let description = text(texts.bytes[texts.description])
     let code = code(record)
     return .row(
       StatementRow(
         line: record.line, kind: isIncome ? .income : .expense, date: dates.date, posted: dates.posted,
-        isPending: isPending(facts, record),
+        isPending: isPending(facts),
         amount: isIncome ? amount.negated : amount, currency: currency,
         original: foreign.map { ($0.amount.with(signOf: isIncome ? amount.negated : amount), $0.currency) },
-        description: text(facts.description),
-        payee: known.payee ?? facts.payee(without: original?.place), tags: known.tags,
+        description: description,
+        payee: known.payee ?? payee(facts, original?.place, description), tags: known.tags,
         parts: isIncome ? [] : known.parts, source: known.source ?? rules.source, cardDigits: facts.card,
         id: id(record), code: code.code, unreadCode: code.unread))
   }
@@ -58,77 +72,88 @@ struct RowReader {
   func cell(_ column: Int, _ record: CSVRecord) -> ArraySlice<UInt8> { record.cell(columns.cells[column], in: bytes) }
 
   /// Whether a cell has an amount; some banks write a dash for none.
-  func isFilled(_ column: Int, _ record: CSVRecord) -> Bool {
-    let cell = cell(column, record)
-    return !cell.isEmpty && !cell.elementsEqual([UInt8(ascii: "-")])
-  }
+  func isFilled(_ cell: ArraySlice<UInt8>) -> Bool { !cell.isEmpty && !(cell.count == 1 && cell.first == .hyphen) }
 
   private func checkWidth(_ record: CSVRecord) throws(RowError) {
     let count = record.cells.count
     // Some banks end each row with one separator more than the header; a single longer row has a comma inside a cell.
-    let isPadded = count == usualWidth && record.filledCount(in: bytes) <= columns.width
-    if count < columns.width || count > columns.width && !isPadded { throw .width(count, columns.width) }
+    if count == columns.width { return }
+    if count < columns.width || count != usualWidth || record.filledCount(in: bytes) > columns.width {
+      throw .width(count, columns.width)
+    }
   }
 
-  func facts(of record: CSVRecord) -> RowFacts {
-    let description = description(of: record)
-    var facts = RowFacts(description: description, spent: spent(record))
-    for column in rules.conditionColumns { facts.cells[column] = comparable(normalizedText(cell(column, record))) }
-    facts.dateInPayee = rules.dateInPayee.flatMap { $0.find(in: description) }.flatMap {
-      $0.date.isPossible ? $0 : nil
+  /// Reads the parts of a record that several values need, once for each record.
+  private mutating func facts(of record: CSVRecord) -> RowFacts {
+    if let current, current.start == record.start { return current.facts }
+    let columns = columns
+    let bytes = bytes
+    func cell(_ column: Int) -> ArraySlice<UInt8> { record.cell(columns.cells[column], in: bytes) }
+    texts.begin(rules.payee, cell)
+    var facts = RowFacts(spent: spent(record))
+    addParts(ofDescription: texts.bytes.span.extracting(texts.description), to: &facts)
+    facts.card = rules.card.flatMap { lastFourDigits(cell($0).span) } ?? facts.card ?? blockCard
+    for subject in tests.subjects {
+      texts.add(subject, card: facts.card, record, bytes, upTo: tests.lineLimit, cell)
     }
-    let masked = rules.isCardInPayee ? maskedCard(in: description) : nil
-    facts.cardPlace = masked?.place
-    facts.card = rules.card.flatMap { lastFourDigits(cell($0, record)) } ?? masked?.digits ?? blockCard
+    current = (record.start, facts)
     return facts
   }
 
-  /// The bank's text about the payee, normalized.
-  func description(of record: CSVRecord) -> [UInt8] {
-    for columns in rules.payee {
-      let texts = columns.map { normalizedText(cell($0, record)) }.filter { !$0.isEmpty }
-      if !texts.isEmpty { return texts.count == 1 ? texts[0] : Array(texts.joined(separator: [0x20])) }
+  private func addParts(ofDescription text: Span<UInt8>, to facts: inout RowFacts) {
+    if let pattern = rules.dateInPayee, let found = pattern.find(in: text), found.date.isPossible {
+      facts.dateInPayee = found
     }
-    return []
+    guard rules.isCardInPayee, let masked = maskedCard(in: text) else { return }
+    (facts.card, facts.cardPlace) = (masked.digits, masked.place)
+  }
+
+  /// The description without the date, the card number and the original amount; all of it if nothing else is left.
+  private func payee(_ facts: RowFacts, _ original: Range<Int>?, _ description: String) -> String {
+    let places = facts.otherPlaces(original)
+    if places.isEmpty { return description }
+    var rest: [UInt8] = []
+    var at = 0
+    for place in places {
+      rest += texts.bytes[at..<max(at, place.lowerBound)]
+      at = max(at, place.upperBound)
+    }
+    rest += texts.bytes[at..<texts.description.upperBound]
+    let payee = normalizedText(rest[...])
+    return payee.isEmpty ? description : text(payee)
   }
 
   private func skippedRow(_ facts: RowFacts, _ record: CSVRecord) -> SkippedRow {
     let spent = try? facts.spent.get()
     return SkippedRow(
-      line: record.line, payee: text(facts.description), date: (try? dates(facts, record))?.date,
+      line: record.line, payee: text(texts.bytes[texts.description]), date: (try? dates(facts, record))?.date,
       amount: spent?.value, currency: spent.flatMap { (try? currency(record, $0)) ?? nil },
-      source: knownFacts(facts, record).source ?? rules.source, cardDigits: facts.card)
+      source: knownFacts(facts).source ?? rules.source, cardDigits: facts.card)
   }
 
-  /// Whether a row meets all conditions of a rule.
-  func applies(_ rule: RowRule, _ facts: RowFacts, _ record: CSVRecord) -> Bool {
-    rule.conditions.allSatisfy { condition in
-      let text = subjectText(condition.subject, facts, record)
-      return condition.test.passes(text, spent: facts.spentDigits) != condition.isNegated
+  private func applies(_ rule: Int, _ facts: RowFacts) -> Bool {
+    tests.applies(rule, texts.bytes.span, texts.subjects, spent: facts.spentDigits)
+  }
+
+  /// Whether a record is not a row by the rules.
+  mutating func isFooter(_ record: CSVRecord) -> Bool {
+    let facts = facts(of: record)
+    return rules.rowRules.indices.contains { rule in
+      if case .footer = rules.rowRules[rule].action { applies(rule, facts) } else { false }
     }
   }
 
-  private func subjectText(_ subject: Condition.Subject, _ facts: RowFacts, _ record: CSVRecord) -> [UInt8] {
-    switch subject {
-    case .payee: facts.comparableDescription
-    case .column(let column): facts.cells[column] ?? []
-    case .line: lineText(record, bytes)
-    case .card: Array((facts.card ?? "").utf8)
-    case .money: []
+  func isPending(_ facts: RowFacts) -> Bool {
+    rules.rowRules.indices.contains { rule in
+      if case .pending = rules.rowRules[rule].action { applies(rule, facts) } else { false }
     }
   }
 
-  func isPending(_ facts: RowFacts, _ record: CSVRecord) -> Bool {
-    rules.rowRules.contains { rule in
-      if case .pending = rule.action { applies(rule, facts, record) } else { false }
-    }
-  }
-
-  private func isIncome(_ facts: RowFacts, _ record: CSVRecord) -> Bool {
-    for rule in rules.rowRules {
-      switch rule.action {
-      case .income: if applies(rule, facts, record) { return true }
-      case .refund: if applies(rule, facts, record) { return false }
+  private func isIncome(_ facts: RowFacts) -> Bool {
+    for rule in rules.rowRules.indices {
+      switch rules.rowRules[rule].action {
+      case .income: if applies(rule, facts) { return true }
+      case .refund: if applies(rule, facts) { return false }
       case .skip, .footer, .pending, .facts: break
       }
     }
@@ -136,18 +161,19 @@ struct RowReader {
   }
 
   private func knownFacts(
-    _ facts: RowFacts, _ record: CSVRecord
+    _ facts: RowFacts
   ) -> (payee: String?, tags: [String], source: String?, parts: [String]) {
     var (knownPayee, knownTags, knownSource): (String?, [String], String?) = (nil, [], nil)
     var knownParts: [String] = []
-    for rule in rules.rowRules {
-      guard case .facts(let payee, let tags, let source, let parts) = rule.action, applies(rule, facts, record) else {
-        continue
-      }
+    for rule in rules.rowRules.indices {
+      // Few rules apply: only their facts are copied.
+      guard case .facts = rules.rowRules[rule].action, applies(rule, facts),
+        case .facts(let payee, let tags, let source, let parts) = rules.rowRules[rule].action
+      else { continue }
       knownPayee = knownPayee ?? payee
       knownSource = knownSource ?? source
       for tag in tags where !knownTags.contains(tag) { knownTags.append(tag) }
-      knownParts += parts
+      if !parts.isEmpty { knownParts += parts }
     }
     return (knownPayee, knownTags, knownSource, knownParts)
   }

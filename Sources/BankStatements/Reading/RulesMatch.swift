@@ -75,7 +75,7 @@ private struct FirstRecords {
       switch rules.layout {
       case .header(let header): fits = ColumnLayout(record, text, header: header) != nil
       case .cells(let width):
-        let row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: text)
+        var row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: text)
         // One readable row is enough, so that an error in the first is reported as an error of the row.
         if isFirst, !row.looksLikeRow(record) { return }
         fits = row.isReadable(record)
@@ -90,13 +90,17 @@ extension RowReader {
   /// Whether a record has the cells of a row, with digits in those of the date and the amount.
   func looksLikeRow(_ record: CSVRecord) -> Bool {
     guard record.cells.count >= columns.width, record.filledCount(in: bytes) <= columns.width else { return false }
-    return dateCell(record).contains(where: \.isDigit)
-      && amountColumns.contains { cell($0, record).contains(where: \.isDigit) }
+    guard dateCell(record).contains(where: \.isDigit) else { return false }
+    func hasDigit(_ column: Int?) -> Bool { column.map { cell($0, record).contains(where: \.isDigit) } ?? false }
+    switch rules.amount {
+    case .signed(let column, _), .marked(let column, _, _): return hasDigit(column)
+    case .split(let debit, let credit): return hasDigit(debit) || hasDigit(credit)
+    }
   }
 
   /// Whether a record has a valid date.
   func hasDate(_ record: CSVRecord) -> Bool {
-    guard let column = rules.date ?? rules.posted, case .success = column.pattern.day(dateCell(record)) else {
+    guard let column = rules.date ?? rules.posted, case .success = column.pattern.day(dateCell(record).span) else {
       return false
     }
     return true
@@ -106,14 +110,7 @@ extension RowReader {
     (rules.date ?? rules.posted).map { cell($0.column, record) } ?? []
   }
 
-  private var amountColumns: [Int] {
-    switch rules.amount {
-    case .signed(let column, _), .marked(let column, _, _): [column]
-    case .split(let debit, let credit): [debit, credit].compactMap { $0 }
-    }
-  }
-
-  fileprivate func isReadable(_ record: CSVRecord) -> Bool {
+  fileprivate mutating func isReadable(_ record: CSVRecord) -> Bool {
     switch read(record) {
     case .row: true
     case .skipped(_, let row): row.date != nil && row.amount != nil

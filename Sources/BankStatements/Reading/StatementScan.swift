@@ -1,11 +1,14 @@
 import LedgerFormats
+import LedgerText
+import SystemLibrary
 
 /// Reads all records of a file by the rules that fit it: lines before the header, header and rows of each block.
 struct StatementScan {
   private let rules: StatementRules
   private let bytes: [UInt8]
-  private let footers: [RowRule]
-  private var statement: ParsedStatement
+  private let hasFooters: Bool
+  private(set) var statement: ParsedStatement
+  private var recordsRead = 0
   /// `nil` before the first header.
   private var row: RowReader?
   private var card: String?
@@ -15,17 +18,16 @@ struct StatementScan {
   /// lines before it, else rows that can't be read.
   private var unclearRecords: [CSVRecord] = []
   private var isInGap = false
-  /// The cells of most lines of the file.
-  private let usualWidth: Int
+  /// The cells of most lines of the file; `nil` before a row has more cells than expected.
+  private var usualWidth: Int?
 
   init(_ rules: StatementRules, _ bytes: [UInt8]) {
     self.rules = rules
     self.bytes = bytes
     statement = ParsedStatement(rules)
-    footers = rules.rowRules.filter { if case .footer = $0.action { true } else { false } }
-    usualWidth = StatementScan.usualWidth(bytes, separator: rules.separator)
+    hasFooters = rules.rowRules.contains { if case .footer = $0.action { true } else { false } }
     if case .cells(let width) = rules.layout {
-      row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: bytes, usualWidth: usualWidth)
+      row = RowReader(rules: rules, columns: ColumnLayout(cells: width), bytes: bytes)
     }
   }
 
@@ -38,43 +40,49 @@ struct StatementScan {
     return counts.indices.dropFirst().max { (counts[$0], $1) < (counts[$1], $0) } ?? 0
   }
 
-  /// Reads everything.
-  mutating func run() -> ParsedStatement {
-    var reader = CSVRecordReader(bytes, separator: rules.separator)
+  /// Reads everything. A large file is read on two cores.
+  mutating func run(halvesFrom large: Int) -> ParsedStatement {
+    var records = CSVRecordReader(bytes, separator: rules.separator)
+    if bytes.count >= large { readHalves(&records) }
+    read(&records, upTo: bytes.count)
+    readUnclearRecords()
+    return statement
+  }
+
+  /// Reads the records that begin before a place.
+  private mutating func read(_ records: inout CSVRecordReader, upTo end: Int, most: Int = .max) {
     var record = CSVRecord()
-    var count = 0
-    while reader.next(&record) {
-      count += 1
+    let last = most == .max ? most : recordsRead + most
+    while records.at < end, recordsRead < last, records.next(&record) {
+      recordsRead += 1
       if record.isEmpty(in: bytes) {
         isInGap = true
-      } else if count <= rules.skippedLines {
+      } else if recordsRead <= rules.skippedLines {
         statement.otherLines += 1
       } else {
         take(record)
       }
     }
-    readUnclearRecords()
-    return statement
   }
 
   private mutating func take(_ record: CSVRecord) {
     if let columns = rules.columns(record, bytes) {
       statement.otherLines += 1 + unclearRecords.count
       unclearRecords.removeAll()
-      row = RowReader(rules: rules, columns: columns, bytes: bytes, usualWidth: usualWidth, blockCard: card)
+      row = RowReader(rules: rules, columns: columns, bytes: bytes, blockCard: card)
       isInGap = false
       isCardOfBlockAbove = true
     } else if isCardLine(record) || isFooter(record) {
       statement.otherLines += 1
       isInGap = true
-    } else if let row {
-      if isInGap, rules.hasHeader, record.error == nil, !row.looksLikeRow(record), !row.hasDate(record) {
+    } else if isBelowHeader {
+      if isInGap, rules.hasHeader, record.error == nil, !looksLikeRow(record), !hasDate(record) {
         unclearRecords.append(record)
         if unclearRecords.count > RulesMatch.depth { readUnclearRecords() }
       } else {
         readUnclearRecords()
         isInGap = false
-        read(record, row)
+        read(record)
       }
     } else {
       statement.otherLines += 1
@@ -83,33 +91,91 @@ struct StatementScan {
 
   /// Whether a line names the card of the rows below; stores the card.
   private mutating func isCardLine(_ record: CSVRecord) -> Bool {
-    guard !rules.cardLines.isEmpty, record.error == nil, row?.looksLikeRow(record) != true else { return false }
+    guard !rules.cardLines.isEmpty, record.error == nil, !looksLikeRow(record) else { return false }
     let line = lineText(record, bytes)
     guard rules.cardLines.contains(where: { line.starts(with: $0.bytes) }) else { return false }
     if isCardOfBlockAbove { card = nil }
     isCardOfBlockAbove = false
-    card = lastFourDigits(bytes[record.start..<record.end]) ?? card
+    card = lastFourDigits(bytes[record.start..<record.end].span) ?? card
     row?.blockCard = card
     return true
   }
 
-  private func isFooter(_ record: CSVRecord) -> Bool {
-    guard let row, !footers.isEmpty, record.error == nil else { return false }
-    let facts = row.facts(of: record)
-    return footers.contains { row.applies($0, facts, record) }
+  private var isBelowHeader: Bool { if case .some = row { true } else { false } }
+
+  private func hasDate(_ record: CSVRecord) -> Bool { row?.hasDate(record) == true }
+
+  private func looksLikeRow(_ record: CSVRecord) -> Bool { row?.looksLikeRow(record) == true }
+
+  private mutating func isFooter(_ record: CSVRecord) -> Bool {
+    hasFooters && record.error == nil && row?.isFooter(record) == true
   }
 
   private mutating func readUnclearRecords() {
-    guard let row else { return }
-    for record in unclearRecords { read(record, row) }
+    if unclearRecords.isEmpty { return }
+    for record in unclearRecords { read(record) }
     unclearRecords.removeAll()
   }
 
-  private mutating func read(_ record: CSVRecord, _ row: RowReader) {
-    switch row.read(record) {
+  private mutating func read(_ record: CSVRecord) {
+    if let width = row?.columns.width, record.cells.count > width {
+      let usual = usualWidth ?? StatementScan.usualWidth(bytes, separator: rules.separator)
+      usualWidth = usual
+      row?.usualWidth = usual
+    }
+    switch row?.read(record) {
     case .row(let row): statement.rows.append(row)
     case .skipped(let reason, let row): statement.skip(row, reason)
     case .rejected(let row): statement.rejected.append(row)
+    case nil: break
     }
+  }
+}
+
+// A large file on two cores.
+extension StatementScan {
+  /// The records after which the header has been read.
+  private static let firstRecords = 200
+
+  /// Reads the second half of a file beside the first, as if all lines between were rows below the header of the first
+  /// records. If that was wrong, the rest of the file is still to be read when it returns.
+  private mutating func readHalves(_ records: inout CSVRecordReader) {
+    read(&records, upTo: bytes.count, most: StatementScan.firstRecords)
+    // The second half has its place to find.
+    let (middle, start) = (bytes.count / 2 + bytes.count / 32, records)
+    guard isBelowHeader, recordsRead > rules.skippedLines, start.at < middle else { return }
+    var guess = self
+    guess.statement = ParsedStatement(rules)
+    (guess.isInGap, guess.unclearRecords) = (false, [])
+    let (first, second) = runConcurrently(
+      { [self] in
+        var (scan, records) = (self, start)
+        scan.reserveRows(in: start.at..<middle)
+        scan.read(&records, upTo: middle)
+        return (scan, records)
+      },
+      { [guess, bytes] in
+        var (scan, records, record) = (guess, start, CSVRecord())
+        while records.at < middle, records.next(&record) {}
+        scan.reserveRows(in: middle..<bytes.count)
+        scan.read(&records, upTo: bytes.count)
+        scan.readUnclearRecords()
+        return (scan.statement, records)
+      })
+    (self, records) = first
+    guard isAmongRows(like: guess) else { return }
+    statement.append(second.0)
+    records = second.1
+  }
+
+  private func isAmongRows(like guess: StatementScan) -> Bool {
+    !isInGap && unclearRecords.isEmpty && card == guess.card && isCardOfBlockAbove == guess.isCardOfBlockAbove
+      && row?.columns == guess.row?.columns && row?.blockCard == guess.row?.blockCard
+  }
+
+  /// Nearly every line of a large statement is a row, of at least some dozen bytes.
+  private mutating func reserveRows(in place: Range<Int>) {
+    let lines = min(bytes[place].count { $0 == .lineFeed }, place.count / 32)
+    statement.rows.reserveCapacity(statement.rows.count + lines)
   }
 }

@@ -67,7 +67,7 @@ struct SuggestedRules {
   private func column(_ words: [String]) -> Int? {
     words.lazy.compactMap { word in
       let search = SubstringSearch(word)
-      return header.firstIndex { search.isFound(in: comparable(Array($0.utf8))) }
+      return header.firstIndex { search.isFound(in: comparable(Array($0.utf8)).span) }
     }.first
   }
 
@@ -80,7 +80,7 @@ struct SuggestedRules {
     ]
     let cell = Array((column < row.count ? row[column] : "").utf8)
     let fitting = formats.filter { format in
-      guard let pattern = try? DatePattern(format), case .success = pattern.day(cell[...]) else { return false }
+      guard let pattern = try? DatePattern(format), case .success = pattern.day(cell.span) else { return false }
       return true
     }
     guard let first = fitting.first else { return "DD/MM/YYYY    ; or as the file writes it" }

@@ -26,7 +26,7 @@ struct Condition: Sendable {
   var isNegated: Bool
   var test: Test
 
-  enum Subject: Sendable {
+  enum Subject: Sendable, Equatable {
     case column(Int)
     /// The description of the bank.
     case payee
@@ -49,19 +49,4 @@ struct Condition: Sendable {
   }
 
   var column: Int? { if case .column(let column) = subject { column } else { nil } }
-}
-
-extension Condition.Test {
-  /// Whether a row passes, by the `comparable` text of the condition's subject and the amount that was spent.
-  func passes(_ text: [UInt8], spent: Int64) -> Bool {
-    switch self {
-    case .isEmpty: text.isEmpty
-    case .isOneOf(let searches): searches.contains { $0.bytes == text }
-    case .has(let searches): searches.contains { $0.isFound(in: text) }
-    case .starts(let searches): searches.contains { text.starts(with: $0.bytes) }
-    case .ends(let searches): searches.contains { text.suffix($0.bytes.count).elementsEqual($0.bytes) }
-    case .isSpent: spent > 0
-    case .isReceived: spent < 0
-    }
-  }
 }

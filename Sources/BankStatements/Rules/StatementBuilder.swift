@@ -33,7 +33,6 @@ struct StatementBuilder {
     if let first = missingColumns.first, !columns.isEmpty, properties.contains(where: { $0.isOwnLayout }) {
       diagnostics.add(.missingColumns(first.range, missingColumns.map(\.text), columns))
     }
-    rules.conditionColumns = Set(rules.rowRules.flatMap { $0.conditions.compactMap(\.column) }).sorted()
     guard !isIncomplete, !hasInheritedError else { return nil }
     if diagnostics.errors == 0 { checkComplete() }
     return diagnostics.errors == 0 ? rules : nil

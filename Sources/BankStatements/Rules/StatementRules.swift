@@ -73,8 +73,6 @@ package struct StatementRules: Sendable {
   /// Money in is income in an account, a refund on a card.
   var isAccount = false
   var rowRules: [RowRule] = []
-  /// The columns in the conditions of `rowRules`, in order.
-  var conditionColumns: [Int] = []
 
   /// As the user wrote them, for statements that are `like` this one.
   let properties: [RulesProperty]

@@ -3,12 +3,13 @@ import LedgerModel
 
 extension AmountPattern {
   /// An amount such as `-12.50`, as in most cells: digits with a point and with a minus before them; else `nil`.
-  func plainAmount(_ cell: ArraySlice<UInt8>) -> Amount? {
-    let isNegative = cell.first == UInt8(ascii: "-")
+  func plainAmount(_ cell: Span<UInt8>) -> Amount? {
+    let isNegative = cell.count > 0 && cell[0] == UInt8(ascii: "-")
     var value: Int64 = 0
     var scale: UInt8?
     var count = 0
-    for byte in isNegative ? cell.dropFirst() : cell {
+    for index in (isNegative ? 1 : 0)..<cell.count {
+      let byte = cell[index]
       if byte.isDigit {
         value = value * 10 + Int64(byte - 0x30)
         count += 1

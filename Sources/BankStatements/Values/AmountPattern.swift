@@ -19,9 +19,10 @@ struct AmountPattern: Sendable {
   }
 
   /// The amount in a cell.
-  func amount(_ cell: ArraySlice<UInt8>) -> Result<Amount, ValueError> {
+  func amount(_ cell: Span<UInt8>) -> Result<Amount, ValueError> {
     if let plain = plainAmount(cell) { return .success(plain) }
-    let normalized = normalizedText(cell)
+    var normalized: [UInt8] = []
+    appendNormalizedText(cell, to: &normalized)
     var rest = normalized[...]
     var isNegative = false
     func failure(_ reason: String) -> ValueError { ValueError("`\(text(normalized))` \(reason)") }

@@ -3,22 +3,27 @@ import LedgerModel
 
 extension DatePattern {
   /// The day in a cell.
-  func day(_ cell: ArraySlice<UInt8>) -> Result<Day, ValueError> {
+  func day(_ cell: Span<UInt8>) -> Result<Day, ValueError> {
     if cell.isEmpty { return .failure(ValueError("the date is missing")) }
-    func failure(_ reason: String) -> ValueError {
-      ValueError("`\(BankStatements.text(normalizedText(cell)))` \(reason)")
+    guard let (date, end) = read(cell, at: 0), end == cell.count else {
+      return .failure(ValueError("`\(DatePattern.shown(cell))` is not of the form \(text)"))
     }
-    guard let (date, end) = read(cell, at: cell.startIndex), end == cell.endIndex else {
-      return .failure(failure("is not of the form \(text)"))
+    guard let day = date.value else {
+      return .failure(ValueError("`\(DatePattern.shown(cell))` is not a date: \(date.error)"))
     }
-    guard let day = date.value else { return .failure(failure("is not a date: \(date.error)")) }
     return .success(day)
   }
 
+  private static func shown(_ cell: Span<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    appendNormalizedText(cell, to: &bytes)
+    return BankStatements.text(bytes)
+  }
+
   /// The first date among the words of a text, with its place.
-  func find(in text: [UInt8]) -> (date: WrittenDate, place: Range<Int>)? {
+  func find(in text: Span<UInt8>) -> (date: WrittenDate, place: Range<Int>)? {
     for start in text.indices where start == 0 || text[start - 1] == 0x20 {
-      if let (date, end) = read(text[...], at: start), end == text.count || text[end] == 0x20 {
+      if let (date, end) = read(text, at: start), end == text.count || text[end] == 0x20 {
         return (date, start..<end)
       }
     }
@@ -26,46 +31,58 @@ extension DatePattern {
   }
 
   /// The date that begins at a place, with its end.
-  private func read(_ text: ArraySlice<UInt8>, at start: Int) -> (WrittenDate, end: Int)? {
+  private func read(_ text: Span<UInt8>, at start: Int) -> (WrittenDate, end: Int)? {
     var date = WrittenDate()
-    var rest = text[start...]
+    var at = start
     for piece in pieces {
       switch piece {
       case .year(let digits):
-        guard let year = number(&rest, digits...digits) else { return nil }
+        guard let year = number(text, &at, digits...digits) else { return nil }
         date.year = digits == 2 ? 2000 + year : year
       case .month(let digits):
-        guard let month = number(&rest, digits...2) else { return nil }
+        guard let month = number(text, &at, digits...2) else { return nil }
         date.month = month
       case .monthName:
-        guard let month = monthName(&rest) else { return nil }
+        guard let month = monthName(text, &at) else { return nil }
         date.month = month
       case .day(let digits):
-        guard let day = number(&rest, digits...2) else { return nil }
+        guard let day = number(text, &at, digits...2) else { return nil }
         date.day = day
       case .clock:
-        guard number(&rest, 2...2) != nil else { return nil }
+        guard number(text, &at, 2...2) != nil else { return nil }
       case .space:
-        guard let first = rest.first, first.isBlank else { return nil }
-        rest = rest.drop { $0.isBlank }
+        guard at < text.count, text[at].isBlank else { return nil }
+        while at < text.count, text[at].isBlank { at += 1 }
       case .character(let byte):
-        guard rest.popFirst() == byte else { return nil }
+        guard at < text.count, text[at] == byte else { return nil }
+        at += 1
       }
     }
-    return (date, rest.startIndex)
+    return (date, at)
   }
 
-  private func number(_ rest: inout ArraySlice<UInt8>, _ count: ClosedRange<Int>) -> Int? {
-    let digits = rest.prefix(count.upperBound).prefix { $0.isDigit }
-    guard digits.count >= count.lowerBound else { return nil }
-    rest = rest[digits.endIndex...]
-    return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  private func number(_ text: Span<UInt8>, _ at: inout Int, _ count: ClosedRange<Int>) -> Int? {
+    var (end, value) = (at, 0)
+    while end < text.count, end - at < count.upperBound, text[end].isDigit {
+      value = value * 10 + Int(text[end] - 0x30)
+      end += 1
+    }
+    guard end - at >= count.lowerBound else { return nil }
+    at = end
+    return value
   }
 
-  private func monthName(_ rest: inout ArraySlice<UInt8>) -> Int? {
-    let name = comparable(Array(rest.prefix(3)))
-    guard let index = monthNames.firstIndex(where: { comparable(Array($0.utf8.prefix(3))) == name }) else { return nil }
-    rest = rest.dropFirst(3)
-    return index + 1
+  private func monthName(_ text: Span<UInt8>, _ at: inout Int) -> Int? {
+    guard at + 3 <= text.count else { return nil }
+    var name: UInt32 = 0
+    for index in at..<at + 3 { name = name << 8 | UInt32(text[index].isCapital ? text[index] | 0x20 : text[index]) }
+    guard let month = monthsByName.firstIndex(of: name) else { return nil }
+    at += 3
+    return month + 1
   }
+}
+
+/// The first three letters of each month in small letters, as one number.
+private let monthsByName: [UInt32] = monthNames.map { name in
+  name.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
 }

@@ -18,14 +18,51 @@ struct SubstringSearch: Sendable {
   }
 
   /// Whether a `comparable` text contains it.
-  func isFound(in text: [UInt8]) -> Bool {
-    if bytes.isEmpty { return true }
-    var length = 0
-    for byte in text {
-      while length > 0, byte != bytes[length] { length = fallback[length] }
-      if byte == bytes[length] { length += 1 }
-      if length == bytes.count { return true }
+  func isFound(in text: Span<UInt8>) -> Bool {
+    guard let first = bytes.first else { return true }
+    let (own, fallback) = (bytes.span, fallback.span)
+    var (length, at) = (0, 0)
+    while at < text.count {
+      // Most bytes are not its first.
+      if length == 0 { at = SubstringSearch.place(of: first, in: text, from: at) }
+      if at == text.count { return false }
+      let byte = text[at]
+      while length > 0, byte != own[length] { length = fallback[length] }
+      if byte == own[length] { length += 1 }
+      if length == own.count { return true }
+      at += 1
     }
     return false
+  }
+
+  /// The next place of a byte, or the end: eight bytes at a time, as in `lineFeed`.
+  private static func place(of byte: UInt8, in text: Span<UInt8>, from start: Int) -> Int {
+    let (raw, ones) = (text.bytes, 0x0101_0101_0101_0101 as UInt64)
+    var at = start
+    while at + 8 <= raw.byteCount {
+      let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self).littleEndian ^ (ones &* UInt64(byte))
+      let zeros = (word &- ones) & ~word & (ones &* 0x80)
+      if zeros != 0 { return at + zeros.trailingZeroBitCount / 8 }
+      at += 8
+    }
+    while at < text.count, text[at] != byte { at += 1 }
+    return at
+  }
+
+  /// Whether a `comparable` text is the same.
+  func isEqual(to text: Span<UInt8>) -> Bool { text.count == bytes.count && isFound(at: 0, in: text) }
+
+  /// Whether a `comparable` text begins with it.
+  func isStart(of text: Span<UInt8>) -> Bool { text.count >= bytes.count && isFound(at: 0, in: text) }
+
+  /// Whether a `comparable` text ends with it.
+  func isEnd(of text: Span<UInt8>) -> Bool {
+    text.count >= bytes.count && isFound(at: text.count - bytes.count, in: text)
+  }
+
+  private func isFound(at place: Int, in text: Span<UInt8>) -> Bool {
+    let own = bytes.span
+    for index in own.indices where own[index] != text[place + index] { return false }
+    return true
   }
 }

@@ -41,12 +41,35 @@ package enum EntryText {
 
   /// The words of a payee or a note after an entry, quoted where they would mean something else.
   package static func payee(_ text: String) -> String {
+    if isPlain(text) { return text }
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
     // Several spaces between words, or a space that is not a plain one, need quotes.
     if !text.isEmpty, words.contains("") || text.contains("\t") || hasOddSpace(text) { return quoted(text) }
     // The last two are full-width `#` and `;`.
     let special: [Unicode.Scalar?] = ["#", "\"", ";", "\u{FF03}", "\u{FF1B}"]
     return words.map { special.contains($0.unicodeScalars.first) ? quoted($0) : $0 }.joined(separator: " ")
+  }
+
+  /// The payee of a bank's row after an entry: a space for each character that a ledger can't contain, and single spaces
+  /// between words.
+  static func importedPayee(_ text: String) -> String {
+    if isPlain(text) { return text }
+    var payee = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      payee.append(forbiddenCharacter(in: String(scalar)) == nil ? scalar : " ")
+    }
+    return self.payee(String(payee).split(separator: " ").joined(separator: " "))
+  }
+
+  /// Whether a text is words of ASCII with single spaces between them, without a character that could need quotes.
+  private static func isPlain(_ text: String) -> Bool {
+    var isAfterSpace = true
+    for byte in text.utf8 {
+      if byte == .space, isAfterSpace { return false }
+      if byte < .space || byte > 0x7E || byte == .quote || byte == .hash || byte == .semicolon { return false }
+      isAfterSpace = byte == .space
+    }
+    return !isAfterSpace
   }
 
   /// The words of a note at the place of an amount, quoted if the first word could be an amount.
@@ -81,6 +104,11 @@ package enum EntryText {
 
   /// The name of a character that a ledger can't contain; `nil` if there is none.
   static func forbiddenCharacter(in text: String) -> String? {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == .tab }) { return nil }
+    return forbiddenScalar(in: text)
+  }
+
+  private static func forbiddenScalar(in text: String) -> String? {
     text.unicodeScalars.lazy.compactMap { scalar -> String? in
       switch scalar.value {
       case 0x0A, 0x0D: "a line break"

@@ -7,12 +7,11 @@ enum FileInsertion {
     /// In the file before all edits.
     var range: Range<Int>
     /// Whole lines, each ended by a line feed.
-    var text: String
+    var text: [UInt8]
 
-    init(_ range: Range<Int>, _ text: String) {
-      self.range = range
-      self.text = text
-    }
+    init(_ range: Range<Int>, _ text: [UInt8]) { (self.range, self.text) = (range, text) }
+
+    init(_ range: Range<Int>, _ text: String) { self.init(range, Array(text.utf8)) }
   }
 
   /// The file after some edits, which do not overlap, and the first line of each text, from 1. Edits of one place keep
@@ -25,7 +24,7 @@ enum FileInsertion {
       return (a.lowerBound, a.upperBound, one) < (b.lowerBound, b.upperBound, other)
     }
     var out: [UInt8] = []
-    out.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.utf8.count + 2 })
+    out.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.count + 2 })
     var lines = Array(repeating: 0, count: edits.count)
     var (at, line) = (0, 1)
     for index in order {
@@ -40,13 +39,23 @@ enum FileInsertion {
         line += 1
       }
       lines[index] = line
-      for piece in edits[index].text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false).dropLast() {
-        out += Array(piece) + end
-        line += 1
-      }
+      line += appendLines(of: edits[index].text, end, to: &out)
     }
     out += bytes[at...]
     return (out, lines)
+  }
+
+  /// Appends the lines of a text, each ended by `end`; returns their number.
+  private static func appendLines(of text: [UInt8], _ end: [UInt8], to out: inout [UInt8]) -> Int {
+    var (at, count) = (0, 0)
+    while true {
+      let feed = lineFeed(text.span, from: at)
+      if feed == text.count { break }
+      if end.count > 1 { out += text[at..<feed] + end }
+      (at, count) = (feed + 1, count + 1)
+    }
+    if end.count == 1 { out += text[..<at] }
+    return count
   }
 
   private static func lineFeeds(_ bytes: [UInt8], _ range: Range<Int>) -> Int {

@@ -31,12 +31,18 @@ extension Outline {
   /// The point for an entry of a day: after the last entry of its kind and day, in the file with such entries. The
   /// order of the file, from old to new or from new to old, stays. (grammar.md, *Where new entries go*)
   package func point(for kind: EntryKind, on day: Day) -> InsertionPoint {
-    // Without entries of its kind, payments decide; without payments, it goes to the end of the first file.
+    let entries = entries(near: kind)
+    return entries.isEmpty ? end(ofFile: 0) : point(among: entries, on: day)
+  }
+
+  /// The entries that decide where one of a kind goes: those of its kind, else payments; without any, it goes to the end
+  /// of the first file.
+  func entries(near kind: EntryKind) -> [DatedEntry] {
     for kind in [kind, .expense, .income, .paid] {
       let entries = self.entries(kind)
-      if !entries.isEmpty { return point(among: entries, on: day) }
+      if !entries.isEmpty { return entries }
     }
-    return end(ofFile: 0)
+    return []
   }
 
   /// The definitions of a wallet in the order in which people write them.
@@ -72,14 +78,28 @@ extension Outline {
   }
 
   /// The point in one file, among entries of any kind.
-  func point(in file: Int, on day: Day) -> InsertionPoint {
-    let kinds: [EntryKind] = [.expense, .income, .paid, .repaid, .settled, .rate, .used, .saved, .seen, .snooze]
-    let entries = kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
+  package func point(in file: Int, on day: Day) -> InsertionPoint {
+    let entries = entries(inFile: file)
     return entries.isEmpty ? end(ofFile: file) : point(among: entries, on: day)
   }
 
-  private func end(ofFile file: Int) -> InsertionPoint {
+  /// The entries in one file of the kinds that are added.
+  func entries(inFile file: Int) -> [DatedEntry] {
+    let kinds: [EntryKind] = [.expense, .income, .paid, .repaid, .settled, .rate, .used, .saved, .seen, .snooze]
+    return kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
+  }
+
+  func end(ofFile file: Int) -> InsertionPoint {
     InsertionPoint(file: file, offset: map.files[file].bytes.count)
+  }
+
+  /// The entries of a file by which a new one finds its place.
+  struct Neighbours {
+    var first, last: DatedEntry?
+    /// The last entry of the day; the last of the newest day before it.
+    var same, before: DatedEntry?
+    /// The first entry of a later day; the first of an older one.
+    var later, older: DatedEntry?
   }
 
   private func point(among entries: [DatedEntry], on day: Day) -> InsertionPoint {
@@ -92,29 +112,33 @@ extension Outline {
     }
     let file = map.fileIndex(at: (newest ?? oldest).position)
     let (base, end) = (map.files[file].base, map.files[file].end)
-    var (first, last): (DatedEntry?, DatedEntry?)
-    /// The last entry of the day; the last of the newest day before it; the first of a later day; the first of an older.
-    var (same, before, later, older): (DatedEntry?, DatedEntry?, DatedEntry?, DatedEntry?)
+    var found = Neighbours()
     for entry in entries where entry.position >= base && entry.position < end {
-      if first.map({ entry.position < $0.position }) ?? true { first = entry }
-      if last.map({ entry.position > $0.position }) ?? true { last = entry }
-      if entry.date == day, same.map({ entry.position > $0.position }) ?? true { same = entry }
+      if found.first.map({ entry.position < $0.position }) ?? true { found.first = entry }
+      if found.last.map({ entry.position > $0.position }) ?? true { found.last = entry }
+      if entry.date == day, found.same.map({ entry.position > $0.position }) ?? true { found.same = entry }
       if entry.date < day {
-        if before.map({ (entry.date, entry.position) > ($0.date, $0.position) }) ?? true { before = entry }
-        if older.map({ entry.position < $0.position }) ?? true { older = entry }
+        if found.before.map({ (entry.date, entry.position) > ($0.date, $0.position) }) ?? true { found.before = entry }
+        if found.older.map({ entry.position < $0.position }) ?? true { found.older = entry }
       }
-      if entry.date > day, later.map({ entry.position < $0.position }) ?? true { later = entry }
+      if entry.date > day, found.later.map({ entry.position < $0.position }) ?? true { found.later = entry }
     }
-    let isNewestFirst = (first?.date ?? day) > (last?.date ?? day)
+    return point(beside: found, inFile: file, on: day)
+  }
+
+  /// The point for an entry of a day by its neighbours in a file.
+  func point(beside found: Neighbours, inFile file: Int, on day: Day) -> InsertionPoint {
+    let base = map.files[file].base
+    let isNewestFirst = (found.first?.date ?? day) > (found.last?.date ?? day)
     var point =
-      if let same { after(same, file) } else if isNewestFirst, let older {
+      if let same = found.same { after(same, file) } else if isNewestFirst, let older = found.older {
         InsertionPoint(file: file, offset: Int(older.position - base))
-      } else if !isNewestFirst, let before {
+      } else if !isNewestFirst, let before = found.before {
         after(before, file)
-      } else if !isNewestFirst, let later {
+      } else if !isNewestFirst, let later = found.later {
         InsertionPoint(file: file, offset: Int(later.position - base))
       } else {
-        last.map { after($0, file) } ?? self.end(ofFile: file)
+        found.last.map { after($0, file) } ?? self.end(ofFile: file)
       }
     point.isNewestFirst = isNewestFirst
     return point

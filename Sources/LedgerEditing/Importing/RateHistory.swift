@@ -19,14 +19,15 @@ package struct RateHistory: Sendable {
       throw CSVError(
         line: 1, message: "the rate history begins with a column `Date`; it is the file eurofxref-hist.csv")
     }
-    for row in table.rows {
-      guard let text = row.cells["Date"], let day = ReportPeriod.day(text) else {
-        throw CSVError(line: row.line, message: "`\(row.cells["Date"] ?? "")` is not a date")
+    for number in 0..<table.rowCount {
+      let row = table.row(number)
+      guard let text = row["Date"], let day = ReportPeriod.day(text) else {
+        throw CSVError(line: row.line, message: "`\(row["Date"] ?? "")` is not a date")
       }
       guard rates[day] == nil else { throw CSVError(line: row.line, message: "the day \(day) appears twice") }
       var own: [String: Decimal] = [:]
       for code in table.columns where CurrencyCode(code) != nil {
-        guard let cell = row.cells[code], !cell.isEmpty, cell != "N/A" else { continue }
+        guard let cell = row[code], !cell.isEmpty, cell != "N/A" else { continue }
         guard let rate = Decimal(text: cell), rate.digits > 0 else {
           throw CSVError(line: row.line, message: "`\(cell)` is not a rate")
         }

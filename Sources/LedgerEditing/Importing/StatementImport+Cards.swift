@@ -5,21 +5,13 @@ import LedgerModel
 extension StatementImport {
   /// The card under the one of a statement that a row names by its number.
   func cardUnder(_ source: PaymentSourceIndex, of row: StatementRow) -> PaymentSourceIndex? {
-    let cards = cards(with: row.cardDigits, on: row.date)
+    let cards = cards.cards(with: row.cardDigits, on: row.date)
     guard cards.count == 1, ledger.definitions.mainSource(of: cards[0], on: row.date) == source else { return nil }
     return cards[0]
   }
 
   func mainCard(of source: PaymentSourceIndex, on day: Day) -> CardIndex? {
     ledger.definitions.sources[source].card.map { ledger.definitions.mainCard(of: $0, on: day) }
-  }
-
-  /// The cards with some last digits on a day.
-  func cards(with digits: String?, on date: Day) -> [PaymentSourceIndex] {
-    ledger.definitions.sources.sourceIndices.filter { index in
-      guard case .card(let card) = ledger.definitions.sources[index], let digits else { return false }
-      return ledger.definitions.cards[card].terms(on: date).last4 == digits
-    }
   }
 
   func ownCurrency(of source: PaymentSourceIndex) -> CurrencyCode {

@@ -4,9 +4,29 @@ import LedgerParser
 
 // The tags of rows, and codes that differ from those of merchants.
 extension StatementImport {
-  /// The tags of the rules, else of the payee's merchant, else of the row's code, else of the payee's last payment.
-  mutating func tags(_ row: StatementRow) -> [String] {
-    if row.kind == .income { return row.tags }
+  /// What decides the end of a line where no code does.
+  struct EndingKey: Hashable {
+    var payee: String
+    var tags: [String]
+    var isIncome: Bool
+  }
+
+  /// The tags and the payee of a row's entry.
+  mutating func ending(_ row: StatementRow) -> String {
+    let key = EndingKey(payee: row.payee, tags: row.tags, isIncome: row.kind == .income)
+    if row.code == nil, let known = endings[key] { return known }
+    let (tags, hasCode) = tags(row)
+    let words = tags.map { "#" + $0 } + [EntryText.importedPayee(row.payee)]
+    let ending = words.filter { !$0.isEmpty }.joined(separator: " ")
+    // A code is added on the days on which a card or budget names it.
+    if !hasCode { endings[key] = ending }
+    return ending
+  }
+
+  /// The tags of the rules, else of the payee's merchant, else of the row's code, else of the payee's last payment; and
+  /// whether the merchant or the row has a code.
+  private mutating func tags(_ row: StatementRow) -> (tags: [String], hasCode: Bool) {
+    if row.kind == .income { return (row.tags, false) }
     let filled = filling.filledIn(row.payee, on: row.date, given: row.tags, rowCode: row.code) {
       row.payee.isEmpty ? nil : payees.lastPayment(to: row.payee, upTo: Day.last)?.tags
     }
@@ -14,7 +34,7 @@ extension StatementImport {
       let known = ledger.definitions.merchants[index].codes
       if !known.isEmpty, !known.contains(code), otherCodes[index] == nil { otherCodes[index] = code }
     }
-    return filled.tags
+    return (filled.tags, filled.code != nil)
   }
 
   /// A remark for each merchant with a row of another code.

@@ -8,10 +8,12 @@ extension StatementImport {
   /// The rows with the places and lines of the entries that record them, in the files as they are after the import.
   private func otherPayeeRemarks(isDryRun: Bool) -> [String] {
     var locator = LocationFinder(ledger.map)
+    var added: [Int: AddedLines] = [:]
     return otherPayees.map { row, position in
       let place = locator.line(of: position)
       let file = ledger.map.files[place.file]
-      let shift = isDryRun ? 0 : edits.addedLines(before: Int(position - file.base), inFile: place.file)
+      if !isDryRun, added[place.file] == nil { added[place.file] = edits.addedLines(inFile: place.file) }
+      let shift = added[place.file]?.before(Int(position - file.base)) ?? 0
       let payee = EntryWords(ledger.map, at: position).payee.isEmpty ? "no payee" : "another payee"
       return "\(row): \(payee) in \(file.name):\(place.line + shift): `\(words(at: position))`"
     }

@@ -6,17 +6,21 @@ import LedgerText
 /// The changes of a wallet by the rows of a statement: new entries, and pending entries that rows settle.
 package struct StatementImport {
   private let open: OpenWallet
-  private var card: String?
+  private(set) var card: String?
   private let isForced: Bool
   let ledger: Ledger
-  private let entries: [UInt32: WalletEntry]
+  private let entries: EntryPlaces
+  let cards: CardsByDigits
+  /// The cards and accounts by their identifiers.
+  let sources: [String: PaymentSourceIndex]
   package private(set) var edits: WalletEdits
-  /// The new and settled entries.
-  package private(set) var text = ""
+  /// The settled entries.
+  private var settledText = ""
   private(set) var counts = (new: 0, known: 0, settled: 0)
   /// Left-out rows that became `settled` entries.
   private(set) var paidBills = 0
-  let payees: Outline.PayeeIndex
+  /// Made for the first row whose tags it fills in.
+  lazy var payees = Outline.PayeeIndex(open.outline)
   let filling: PayeeFilling
   /// The codes of rows that are not among those of their merchants.
   var otherCodes: [MerchantIndex: MerchantCode] = [:]
@@ -25,20 +29,27 @@ package struct StatementImport {
   private(set) var otherPayees: [(row: String, position: UInt32)] = []
   private(set) var stillPending: [String] = []
   /// Rows that name a card of the wallet other than `card`, by the name of that card.
-  private(set) var rowsOfOthers: [String: Int] = [:]
-  /// Entries by their first line, so that equal purchases can be told apart.
-  private var lineCounts: [String: Int] = [:]
+  var rowsOfOthers: [String: Int] = [:]
+  private var lines = ImportedLines()
+  /// The ends of the lines of rows with the same payee and tags.
+  var endings: [EndingKey: String] = [:]
 
   package init(open: OpenWallet, card: String?, isForced: Bool) {
     self.open = open
     self.card = card
     self.isForced = isForced
-    payees = Outline.PayeeIndex(open.outline)
     ledger = open.read.ledger
+    cards = CardsByDigits(ledger.definitions)
+    sources = Dictionary(
+      ledger.definitions.sources.sourceIndices.map { [ledger] in (ledger.name(of: $0), $0) }
+    ) { first, _ in first }
     filling = PayeeFilling(ledger.definitions, ledger.vocabulary)
     edits = WalletEdits(open)
-    entries = Dictionary(open.read.walletEntries.map { ($0.position, $0) }) { first, _ in first }
+    entries = EntryPlaces(open.read)
   }
+
+  /// The new and settled entries.
+  package var text: String { edits.newText + settledText }
 
   /// Adds the rows of a statement.
   package mutating func run(_ statement: ParsedStatement) throws(EntryError) {
@@ -49,47 +60,50 @@ package struct StatementImport {
     }
     // Most banks put the newest row first; a ledger grows at its end.
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
-    let order = isNewestFirst ? Array(rows.reversed()) : rows
-    var payments: [StatementPayment] = []
-    for row in order {
-      let payment = try payment(row)
-      let cards = cards(with: row.cardDigits, on: row.date)
-      if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
-      payments.append(payment)
-    }
+    let order = isNewestFirst ? Array(rows.indices.reversed()) : Array(rows.indices)
+    let payments = try self.payments(rows, order)
     let bills = statement.skipped.filter { $0.reason == StatementImport.paymentReason }.flatMap(\.rows)
     try checkSigns(of: payments, bills: bills)
-    for entry in entries.values { lineCounts[firstLine(entry), default: 0] += 1 }
-    var match = StatementMatch(ledger)
+    var match = StatementMatch(ledger, payments)
     var renewals = StatementRenewals(ledger)
-    for (index, outcome) in match.outcomes(payments).enumerated() {
-      let (row, payment) = (order[index], payments[index])
+    let outcomes = match.outcomes()
+    if outcomes.contains(where: \.isNew) {
+      for entry in entries.all { lines.add(ledger.map.files[entry.file].bytes, entry.range) }
+    }
+    for (index, outcome) in outcomes.enumerated() {
       switch outcome {
       case .known(let renamed):
         counts.known += 1
-        if let renamed { addOtherPayee(row, payment, match.position(renamed)) }
+        if let renamed { addOtherPayee(rows[order[index]], payments[index], match.position(renamed)) }
       case .settles(let expense):
+        let (row, payment) = (rows[order[index]], payments[index])
         counts.settled += 1
         replace(expense, by: row, payment, renewals)
-        if match.isRenamed(expense, payment) { addOtherPayee(row, payment, match.position(expense)) }
+        if match.isRenamed(expense, row: index) { addOtherPayee(row, payment, match.position(expense)) }
       case .new(let similar):
         counts.new += 1
-        if let renewal = renewals.renewal(of: payment) {
-          let text = renewals.text(of: renewal, payment, money(row.amount, payment.currency), dates(row))
-          edits.insert(text + row.partsText, .paid, on: payment.date)
-          continue
-        }
-        let entry = entryText(row, payment)
-        edits.insert(entry, payment.isIncome ? .income : .expense, on: payment.date)
-        if let similar { suspicions.append("\(firstLine(entry)): possible duplicate of `\(words(of: similar))`") }
+        add(rows.span[order[index]], payments.span[index], &renewals, similar: similar)
       }
     }
     add(bills: isNewestFirst ? bills.reversed() : bills)
-    text = edits.newText + text
     guard let from = payments.map(\.date).min(), let to = payments.map(\.date).max() else { return }
     stillPending = match.stillPending(of: Set(payments.map(\.source)), in: DayRange(from, to)).map {
       "`\(words(of: $0))` is marked pending but not in the statement: did the bank drop it?"
     }
+  }
+
+  /// Adds the entry of a new row.
+  private mutating func add(
+    _ row: StatementRow, _ payment: StatementPayment, _ renewals: inout StatementRenewals, similar: Int?
+  ) {
+    if let renewal = renewals.renewal(of: payment) {
+      let text = renewals.text(of: renewal, payment, money(row.amount, payment.currency), dates(row))
+      return edits.insert(text + row.partsText, .paid, on: payment.date)
+    }
+    let kind = payment.isIncome ? EntryKind.income : .expense
+    addEntry(kind, row, payment)
+    edits.insert(lines.entry, kind, on: payment.date)
+    if let similar { suspicions.append("\(lines.firstLine): possible duplicate of `\(words(of: similar))`") }
   }
 
   /// The reason of rules that leave out payments of a card's bill.
@@ -110,11 +124,8 @@ package struct StatementImport {
 
   /// The card whose own statement has a row; `nil` for an account.
   private func billedCard(of row: SkippedRow, on date: Day) -> CardIndex? {
-    let sources = ledger.definitions.sources
-    if let name = card ?? row.source {
-      return sources.sourceIndices.first { ledger.name(of: $0) == name }.flatMap { mainCard(of: $0, on: date) }
-    }
-    let cards = cards(with: row.cardDigits, on: date)
+    if let name = card ?? row.source { return sources[name].flatMap { mainCard(of: $0, on: date) } }
+    let cards = cards.cards(with: row.cardDigits, on: date)
     return cards.count == 1 ? mainCard(of: cards[0], on: date) : nil
   }
 
@@ -132,85 +143,41 @@ package struct StatementImport {
         + " amount COLUMN spent negative (or positive)\nto import it as it is: --force")
   }
 
-  private func payment(_ row: StatementRow) throws(EntryError) -> StatementPayment {
-    let source = try source(row)
-    let currency = try row.currency.map { text throws(EntryError) in try code(text) } ?? ownCurrency(of: source)
-    let originalCurrency = try row.original.map { original throws(EntryError) in try code(original.currency) }
-    let amount = try minor(row.amount, currency, row)
-    var original: (amount: Int64, currency: CurrencyCode)?
-    if let money = row.original, let currency = originalCurrency {
-      original = (try minor(money.amount, currency, row), currency)
-    }
-    return StatementPayment(
-      source: source, isIncome: row.kind == .income, date: row.date, posted: row.posted, isPending: row.isPending,
-      amount: amount, currency: currency, original: original, payee: row.payee,
-      id: row.id.map { $0.split(separator: " ").joined() })
-  }
-
-  private func source(_ row: StatementRow) throws(EntryError) -> PaymentSourceIndex {
-    if let name = card ?? row.source {
-      let sources = ledger.definitions.sources.sourceIndices
-      guard let source = sources.first(where: { ledger.name(of: $0) == name }) else {
-        let names = sources.map { ledger.name(of: $0) }
-        let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
-        throw EntryError("unknown card or account \(name)\(near)")
-      }
-      return cardUnder(source, of: row) ?? source
-    }
-    let cards = cards(with: row.cardDigits, on: row.date)
-    guard cards.count == 1 else {
-      let subject = cards.isEmpty ? "no card has" : "several cards have"
-      let digits = row.cardDigits.map { " (\(subject) last4 \($0))" } ?? ""
-      throw EntryError(
-        "line \(row.line): which card or account is this?\(digits) name it with --card, or with `source` in a rules file"
-      )
-    }
-    return cards[0]
-  }
-
-  private func code(_ text: String) throws(EntryError) -> CurrencyCode {
-    guard let code = CurrencyCode(text) else { throw EntryError("\(text) is not a currency") }
-    return code
-  }
-
   /// The decimals of a currency, also of one that the wallet does not use yet.
-  private func decimals(of currency: CurrencyCode) -> Int {
+  func decimals(of currency: CurrencyCode) -> Int {
     let currencies = ledger.settings.currencies
     return currencies.index(of: currency).map { currencies[$0].decimals } ?? ISO4217.decimals(of: currency) ?? 2
   }
 
-  private func minor(_ amount: Decimal, _ currency: CurrencyCode, _ row: StatementRow) throws(EntryError) -> Int64 {
-    let decimals = decimals(of: currency)
-    guard let minor = amount.scaled(to: decimals) else {
-      throw EntryError("line \(row.line): \(amount) has more decimals than \(currency), \(decimals)")
-    }
-    return minor
-  }
-
-  private mutating func entryText(_ row: StatementRow, _ payment: StatementPayment) -> String {
+  /// Makes the entry of a new row in `lines`.
+  private mutating func addEntry(_ kind: EntryKind, _ row: StatementRow, _ payment: StatementPayment) {
     let own = ownCurrency(of: payment.source)
-    let date = payment.isIncome ? "\(row.date)" : dates(row)
-    var words: [String] = []
-    let billed = money(row.amount, payment.currency)
+    lines.begin(kind, row.date, posted: payment.isIncome ? nil : row.posted)
     if let original = row.original, payment.currency == own {
-      words += [money(original.amount, payment.original?.currency ?? own), original.currency, "=", billed]
+      let currency = payment.original?.currency ?? own
+      lines.add(original.amount, decimals: decimals(of: currency))
+      lines.add(original.currency)
+      lines.add("=")
+      lines.add(row.amount, decimals: decimals(of: payment.currency))
     } else {
+      let decimals = decimals(of: payment.currency)
       // What was billed has its surcharge.
-      if hasSurcharge(payment, own) { words += [billed, "="] }
-      words.append(billed)
-      if payment.currency != own { words.append(payment.currency.description) }
+      if hasSurcharge(payment, own) {
+        lines.add(row.amount, decimals: decimals)
+        lines.add("=")
+      }
+      lines.add(row.amount, decimals: decimals)
+      if payment.currency != own { lines.add(payment.currency.description) }
     }
-    words.append(ledger.name(of: payment.source))
-    let payee = row.payee.unicodeScalars.map { EntryText.forbiddenCharacter(in: String($0)) == nil ? String($0) : " " }
-      .joined()
-    words += tags(row).map { "#" + $0 } + [EntryText.payee(payee.split(separator: " ").joined(separator: " "))]
-    var text = EntryText.line(payment.isIncome ? .income : .expense, date, words)
-    let count = lineCounts[firstLine(text), default: 0] + 1
-    lineCounts[firstLine(text)] = count
+    lines.add(ledger.name(of: payment.source))
+    lines.add(ending(row))
+    let count = lines.endFirstLine()
     // The same words again would look like a typing error.
     let note = StatementNote(isPending: row.isPending, id: payment.id).text
-    if let note = note ?? (count > 1 ? "number \(count) of this day" : nil) { text += EntryText.property("note", note) }
-    return text + row.partsText
+    if let note = note ?? (count > 1 ? "number \(count) of this day" : nil) {
+      lines.addBelow(EntryText.property("note", note))
+    }
+    if !row.parts.isEmpty { lines.addBelow(row.partsText) }
   }
 
   private func dates(_ row: StatementRow) -> String { row.posted.map { "\(row.date)=\($0)" } ?? "\(row.date)" }
@@ -253,7 +220,7 @@ package struct StatementImport {
     let note = StatementNote.settled(ledger.entries.details[old.position]?.note ?? "", id: payment.id)
     let id = note.map { EntryText.property("note", $0) } ?? ""
     let new = ([line] + properties).map { $0 + "\n" }.joined() + id
-    text += new
+    settledText += new
     edits.replace(entry.range, inFile: entry.file, by: new)
   }
 
@@ -275,13 +242,12 @@ package struct StatementImport {
     return words.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  private func firstLine(_ entry: WalletEntry) -> String {
+  private func firstLine(_ entry: EntryBytes) -> String {
     let bytes = ledger.map.files[entry.file].bytes[entry.range]
     let line = Array(bytes.prefix { $0 != .lineFeed && $0 != .carriageReturn })
     return EntryText.canonical(line)
   }
 
-  private func firstLine(_ text: String) -> String { String(text.prefix { $0 != "\n" }) }
   private func words(of expense: Int) -> String { words(at: ledger.entries.expenses[expense].position) }
 
   func words(at position: UInt32) -> String {

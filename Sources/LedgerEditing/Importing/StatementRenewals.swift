@@ -30,7 +30,7 @@ struct StatementRenewals {
   /// The renewal that a row pays: of a subscription of its source that its payee names, the nearest to the row's day and
   /// up to three days away, without a payment.
   mutating func renewal(of row: StatementPayment) -> Renewal? {
-    guard !row.isIncome, row.amount > 0 else { return nil }
+    guard !names.isEmpty, !row.isIncome, row.amount > 0 else { return nil }
     let payee = wordsForSearch(row.payee)
     var best: Renewal?
     for index in ledger.definitions.subscriptions.listIndices

@@ -2,6 +2,7 @@ import LedgerFormats
 import LedgerModel
 package import LedgerParser
 import LedgerText
+import SystemLibrary
 
 /// The records that a wallet does not have, and those that contradict it.
 package struct WalletMerge {
@@ -31,24 +32,24 @@ package struct WalletMerge {
     for source in ledger.definitions.sources.sourceIndices {
       currencies[ledger.name(of: source)] = ledger.settings.currencies.code(ledger.definitions.currency(of: source))
     }
-    func meaning(_ record: EntryRecord) -> String { record.meaning { currencies[$0] } }
-    var facts: [String: Int] = [:]
-    var definitions: [String: (entry: WalletEntry, record: EntryRecord)] = [:]
-    for entry in entries {
-      let record = builder.record(entry)
-      if record.isCounted {
-        facts[meaning(record), default: 0] += 1
-      } else {
-        definitions[record.identity] = (entry, record)
-      }
-    }
+    let codes = currencies
+    @Sendable func meaning(_ record: EntryRecord) -> String { record.meaning { codes[$0] } }
+    let hasFacts = !ledger.entries.expenses.isEmpty || !ledger.entries.incomes.isEmpty
+    let (own, meanings) = runConcurrently(
+      { OwnRecords(entries, builder, meaning) },
+      { hasFacts ? records.map(meaning) : [] })
+    var facts = own.facts
     var added: [String: String] = [:]
     for (index, record) in records.enumerated() {
-      let key = meaning(record)
       if record.isAutomatic, ledger.has(renewal: record) {
         known += 1
         continue
       }
+      if record.isCounted, facts.isEmpty {
+        missing.append(index)
+        continue
+      }
+      let key = hasFacts ? meanings[index] : meaning(record)
       if record.isCounted {
         // A row whose calculated amount was pinned by an earlier import is there with it.
         if let key = [key, record.pinned.map(meaning)].compactMap(\.self).first(where: { facts[$0, default: 0] > 0 }) {
@@ -64,7 +65,7 @@ package struct WalletMerge {
         continue
       }
       added[record.identity] = key
-      guard let mine = definitions[record.identity] else {
+      guard let mine = own.definitions[record.identity] else {
         missing.append(index)
         continue
       }
@@ -96,6 +97,30 @@ package struct WalletMerge {
       }
     }
     return edits
+  }
+}
+
+/// The records of a wallet's own entries.
+private struct OwnRecords: Sendable {
+  struct Definition: Sendable {
+    var entry: WalletEntry
+    var record: EntryRecord
+  }
+
+  /// How often each meaning is recorded.
+  private(set) var facts: [String: Int] = [:]
+  /// By identity.
+  private(set) var definitions: [String: Definition] = [:]
+
+  init(_ entries: [WalletEntry], _ builder: EntryRecordBuilder, _ meaning: (EntryRecord) -> String) {
+    for entry in entries {
+      let record = builder.record(entry)
+      if record.isCounted {
+        facts[meaning(record), default: 0] += 1
+      } else {
+        definitions[record.identity] = Definition(entry: entry, record: record)
+      }
+    }
   }
 }
 

@@ -35,41 +35,51 @@ extension EntryRecord {
     "source": .word, "tags": .tags, "payee": .text, "note": .text, "receipt": .text,
   ]
 
-  /// The keys of a type besides `type` and `date`.
+  /// The keys of all kinds of facts. A file has many entries of each.
+  private static let kindsOfFacts: [EntryKind: [String: ValueKind]] = Dictionary(
+    uniqueKeysWithValues: EntryKind.allCases.map { ($0, kinds(of: $0, type: "")) })
+
+  /// The keys of a type.
   private var kinds: [String: ValueKind] {
-    switch kind {
-    case .expense:
-      EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(EntryRecord.below).with([
-        "posted": .word
-      ])
-    case .income: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
-    case .paid:
-      EntryRecord.money.with(EntryRecord.price).with(EntryRecord.below).with([
-        "posted": .word, "subscription": .word, "note": .text, "receipt": .text,
-      ])
-    case .repaid:
-      EntryRecord.money.with(EntryRecord.price).with(["who": .word, "source": .word, "note": .text, "receipt": .text])
-    case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
-    case .statement, .settled: EntryRecord.money.with(["card": .word])
-    case .credited: ["card": .word, "number": .number]
-    case .activated: ["card": .word, "tags": .tags, "benefit": .word, "for": .word]
-    case .saved: EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
-    case .used: EntryRecord.use.with(["note": .text])
-    case .seen: ["ref": .word]
-    case .snooze: ["ref": .word, "until": .word]
-    case .auto: [:]
-    case .amendment, nil:
-      // A merchant is known by its first name.
-      [
-        "id": type == DefinitionKind.merchant.rawValue ? .text : .word, "title": .text, "rest": .words,
-        "properties": .properties,
-      ]
-    }
+    kind.flatMap { EntryRecord.kindsOfFacts[$0] } ?? EntryRecord.kinds(of: nil, type: type)
+  }
+
+  private static func kinds(of kind: EntryKind?, type: String) -> [String: ValueKind] {
+    let own: [String: ValueKind] =
+      switch kind {
+      case .expense:
+        EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment).with(EntryRecord.below).with([
+          "posted": .word
+        ])
+      case .income: EntryRecord.money.with(EntryRecord.price).with(EntryRecord.payment)
+      case .paid:
+        EntryRecord.money.with(EntryRecord.price).with(EntryRecord.below).with([
+          "posted": .word, "subscription": .word, "note": .text, "receipt": .text,
+        ])
+      case .repaid:
+        EntryRecord.money.with(EntryRecord.price).with(["who": .word, "source": .word, "note": .text, "receipt": .text])
+      case .rate: ["from": .code, EntryRecord.rateKey: .number, "to": .code, "source": .word]
+      case .statement, .settled: EntryRecord.money.with(["card": .word])
+      case .credited: ["card": .word, "number": .number]
+      case .activated: ["card": .word, "tags": .tags, "benefit": .word, "for": .word]
+      case .saved: EntryRecord.money.with(EntryRecord.price).with(["goal": .word])
+      case .used: EntryRecord.use.with(["note": .text])
+      case .seen: ["ref": .word]
+      case .snooze: ["ref": .word, "until": .word]
+      case .auto: [:]
+      case .amendment, nil:
+        // A merchant is known by its first name.
+        [
+          "id": type == DefinitionKind.merchant.rawValue ? .text : .word, "title": .text, "rest": .words,
+          "properties": .properties,
+        ]
+      }
+    return own.with(["type": .text, "date": .word])
   }
 
   /// Throws for a key that the type does not have, or a value of the wrong kind.
   func check() throws(EntryRecordError) {
-    let kinds = kinds.with(["type": .text, "date": .word])
+    let kinds = kinds
     for (key, value) in fields {
       guard let kind = kinds[key] else {
         let near = nearestName(to: key, in: kinds.keys.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
@@ -136,11 +146,18 @@ extension EntryRecord {
 
   /// Throws unless a text is one word that is not a tag, a comment or a quoted text.
   private static func checkWord(_ key: String, _ text: String) throws(EntryRecordError) {
+    if isPlainWord(text) { return }
     try checkControls(key, text)
     let isPlain = !text.isEmpty && !text.unicodeScalars.contains { $0.properties.isWhitespace }
     guard isPlain, !"#;\"".utf8.contains(text.utf8.first ?? 0) else {
       throw EntryRecordError("\"\(key)\": \"\(text)\" is not one word")
     }
+  }
+
+  /// Whether a text is a letter or digit of ASCII and visible characters of ASCII, as most words are.
+  private static func isPlainWord(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first.isLetter || first.isDigit else { return false }
+    return text.utf8.allSatisfy { 0x21...0x7E ~= $0 }
   }
 
   /// Throws for words with a comment after them.

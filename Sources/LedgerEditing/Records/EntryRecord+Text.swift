@@ -161,8 +161,12 @@ extension EntryRecord {
   package static func wallet(of records: [EntryRecord], _ texts: [String]) -> String {
     var text = ""
     for (index, entry) in texts.enumerated() {
-      let isApart = index > 0 && (records[index].type != records[index - 1].type || entry.contains("\n    "))
-      text += (isApart && !(records[index].isFact && records[index - 1].isFact) ? "\n" : "") + entry
+      let isBetweenFacts = index > 0 && records[index].isFact && records[index - 1].isFact
+      let isApart =
+        index > 0 && !isBetweenFacts
+        && (records[index].type != records[index - 1].type || entry.contains("\n    "))
+      if isApart { text += "\n" }
+      text += entry
     }
     return text
   }

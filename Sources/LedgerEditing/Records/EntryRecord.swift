@@ -2,7 +2,7 @@ package import LedgerFormats
 package import LedgerModel
 
 /// An entry for programs: `export json` and `import json` (grammar.md, *The wallet as JSON*).
-package struct EntryRecord {
+package struct EntryRecord: Sendable {
   /// The schema of a file of records.
   static let schema = "milepost.wallet/1"
   /// The key of an exchange rate; also a column of `ExpenseTable`.

@@ -5,7 +5,7 @@ import LedgerReports
 import LedgerText
 
 /// Makes records from a ledger's entries.
-struct EntryRecordBuilder {
+struct EntryRecordBuilder: Sendable {
   private let ledger: Ledger
   private let expenses: PositionIndex
   private let incomes: PositionIndex

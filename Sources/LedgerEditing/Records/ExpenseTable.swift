@@ -23,7 +23,7 @@ package enum ExpenseTable {
   static let useSeparator = " | "
 
   /// The uses of a row: `plat/uber 15.00 USD | ferry`.
-  private static func uses(_ cells: [String: String]) -> JSONValue {
+  private static func uses(_ cells: CSVTable.Row) -> JSONValue {
     let text = CSVWriter.text(ofSafe: cells[EntryRecord.usedKey] ?? "")
     return .list(
       text.split(separator: useSeparator).map {
@@ -32,11 +32,12 @@ package enum ExpenseTable {
   }
 
   /// The parts of a row: `split 33.00 #household | share 1/3 mei`.
-  private static func parts(_ cells: [String: String]) throws(EntryRecordError) -> JSONValue {
+  private static func parts(_ cells: CSVTable.Row) throws(EntryRecordError) -> JSONValue {
     let text = CSVWriter.text(ofSafe: cells[EntryRecord.partsKey] ?? "")
+    if text.isEmpty { return .null }
     try EntryRecord.checkWords(EntryRecord.partsKey, text)
     var map = SourceMap()
-    guard !text.isEmpty, map.add(name: "", bytes: Array(text.utf8)) != nil else { return .null }
+    guard map.add(name: "", bytes: Array(text.utf8)) != nil else { return .null }
     var parts: [JSONValue] = []
     for words in EntryWords(map, at: 0).words.split(whereSeparator: { !$0.isQuoted && $0.text == partSeparator }) {
       guard let part = EntryRecordBuilder.part(words, CurrencyCode.builtInSymbols) else {
@@ -63,8 +64,8 @@ package enum ExpenseTable {
     }.joined(separator: " \(partSeparator) ")
   }
 
-  /// The record of a row, whose cells are by the columns' names.
-  package static func record(_ cells: [String: String]) throws(EntryRecordError) -> EntryRecord {
+  /// The record of a row.
+  package static func record(_ cells: CSVTable.Row) throws(EntryRecordError) -> EntryRecord {
     func text(_ name: String) -> JSONValue {
       guard let cell = cells[name], !cell.isEmpty else { return .null }
       return .text(CSVWriter.text(ofSafe: cell))
@@ -106,7 +107,7 @@ package enum ExpenseTable {
   }
 
   /// `1.14 SGD`: the calculated amount of a row in a foreign currency that has neither a billed amount nor a rate.
-  private static func pin(_ cells: [String: String], _ money: [JSONValue]) throws(EntryRecordError) -> String? {
+  private static func pin(_ cells: CSVTable.Row, _ money: [JSONValue]) throws(EntryRecordError) -> String? {
     guard case .number = money[0], case .text(let code) = money[1], case .null = money[2], case .null = money[3],
       let amount = cells["source_amount"], let currency = cells["source_currency"], !amount.isEmpty, !currency.isEmpty,
       currency != code

@@ -3,7 +3,7 @@ import LedgerParser
 import LedgerText
 
 /// An entry of a wallet in a file, with the words of its line and its properties.
-package struct WalletEntry {
+package struct WalletEntry: Sendable {
   struct Property: Hashable, Sendable {
     var name: String
     /// The text, or the words after the name; may be empty.

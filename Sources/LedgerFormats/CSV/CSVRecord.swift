@@ -1,9 +1,9 @@
 import LedgerText
 
 /// A row of cells, which can have several lines (RFC 4180, rule 6).
-package struct CSVRecord {
+package struct CSVRecord: Sendable {
   /// A cell by its place, without the quotes around it.
-  package struct Cell {
+  package struct Cell: Sendable {
     package var start: Int
     package var end: Int
     /// Whether it contains quotes, each written twice.
@@ -11,7 +11,7 @@ package struct CSVRecord {
   }
 
   /// A reason that a record can't be read, with its place.
-  package enum Error {
+  package enum Error: Sendable {
     case unclosedQuote(Int)
     case textAfterQuote(Int)
     case nul(Int)
@@ -49,27 +49,41 @@ package struct CSVRecord {
   package mutating func note(_ error: Error) { if self.error == nil { self.error = error } }
 
   /// The text of a cell without white space at its ends; empty if the record has no such cell.
-  package func cell(_ index: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+  @inlinable package func cell(_ index: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard index < cells.count else { return [] }
-    let cell = cells[index]
-    let text = bytes[cell.start..<cell.end]
-    return trimmed(cell.hasQuotesInside ? unescaped(text) : text)
+    let text = bytes[range(index, in: bytes)]
+    return cells[index].hasQuotesInside ? unescaped(text) : text
+  }
+
+  /// The place of a cell's text, in which quotes are as they are in the file.
+  @inlinable package func range(_ index: Int, in bytes: [UInt8]) -> Range<Int> {
+    var (start, end) = (cells[index].start, cells[index].end)
+    let bytes = bytes.span
+    while start < end, CSVRecord.isWhite(bytes[start]) { start += 1 }
+    while start < end, CSVRecord.isWhite(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// Whether it is a space, a tab or a line end; written out so that other modules inline it.
+  @inlinable static func isWhite(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   /// The number of cells up to the last that is not empty.
   package func filledCount(in bytes: [UInt8]) -> Int {
-    (cells.indices.last { !cell($0, in: bytes).isEmpty } ?? -1) + 1
+    (cells.indices.last { !range($0, in: bytes).isEmpty } ?? -1) + 1
   }
 
   /// Whether all cells are empty.
   package func isEmpty(in bytes: [UInt8]) -> Bool {
-    error == nil && cells.indices.allSatisfy { cell($0, in: bytes).isEmpty }
+    error == nil && cells.indices.allSatisfy { range($0, in: bytes).isEmpty }
   }
 
   /// The line and column of a place in the record, from 1; columns count characters.
   package func location(of place: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
     var (line, column) = (line, 1)
     var at = start
+    let bytes = bytes.span
     while at < min(place, bytes.count) {
       let byte = bytes[at]
       if endsLine(bytes, at) {
@@ -84,19 +98,13 @@ package struct CSVRecord {
   }
 }
 
-private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var text = text
-  while let first = text.first, first.isBlank || first.isLineEnd { text.removeFirst() }
-  while let last = text.last, last.isBlank || last.isLineEnd { text.removeLast() }
-  return text
-}
-
 /// Whether a byte is the last of a line break: LF, CRLF or a lone CR.
-func endsLine(_ bytes: [UInt8], _ at: Int) -> Bool {
+@inline(__always)
+func endsLine(_ bytes: Span<UInt8>, _ at: Int) -> Bool {
   bytes[at] == .lineFeed || bytes[at] == .carriageReturn && !(at + 1 < bytes.count && bytes[at + 1] == .lineFeed)
 }
 
-func unescaped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+@usableFromInline func unescaped(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var result: [UInt8] = []
   result.reserveCapacity(text.count)
   var isSecond = false

@@ -4,6 +4,7 @@ import LedgerText
 package struct JSONReader {
   /// The deepest nesting of objects and lists.
   static let deepest = 64
+  private static let fewKeys = 24
 
   private let bytes: [UInt8]
   private var at = 0
@@ -13,7 +14,7 @@ package struct JSONReader {
   /// The value of a text, which may begin with a byte-order mark.
   package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
-    guard String(validating: bytes, as: UTF8.self) != nil else { throw reader.error("this is not UTF-8") }
+    guard firstInvalidUTF8(bytes) == nil else { throw reader.error("this is not UTF-8") }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     let value = try reader.value(depth: 0)
     reader.skip()
@@ -21,14 +22,15 @@ package struct JSONReader {
     return value
   }
 
-  private func error(_ message: String) -> JSONError {
-    let before = bytes[..<min(at, bytes.count)]
+  /// An error at the current place or another one.
+  private func error(_ message: String, at place: Int? = nil) -> JSONError {
+    let before = bytes[..<min(place ?? at, bytes.count)]
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return JSONError(line: before.count { $0 == 0x0A } + 1, column: before.count - start + 1, message: message)
   }
 
   private mutating func skip() {
-    while at < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[at]) { at += 1 }
+    while at < bytes.count, bytes[at].isBlank || bytes[at].isLineEnd { at += 1 }
   }
 
   private mutating func take(_ byte: UInt8) -> Bool {
@@ -61,15 +63,19 @@ package struct JSONReader {
   private mutating func object(_ depth: Int) throws(JSONError) -> JSONValue {
     at += 1
     var pairs: [(key: String, value: JSONValue)] = []
+    // Nearly all objects have few keys, which need no set.
     var keys: Set<String> = []
     skip()
     if take(UInt8(ascii: "}")) { return .object([]) }
     while true {
       skip()
       guard at < bytes.count, bytes[at] == .quote else { throw error("expected a key in quotes") }
-      let place = self
+      let place = at
       let key = try string()
-      guard keys.insert(key).inserted else { throw place.error("the key \"\(key)\" appears twice") }
+      if pairs.count == JSONReader.fewKeys { keys = Set(pairs.map(\.key)) }
+      let isNew =
+        pairs.count < JSONReader.fewKeys ? !pairs.contains { $0.key == key } : keys.insert(key).inserted
+      guard isNew else { throw error("the key \"\(key)\" appears twice", at: place) }
       skip()
       guard take(UInt8(ascii: ":")) else { throw error("a colon follows the key") }
       pairs.append((key, try value(depth: depth + 1)))
@@ -112,9 +118,22 @@ package struct JSONReader {
     return at - start
   }
 
+  /// The end of the plain characters from a place on: before a quote, an escape or a control character.
+  private static func plainEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+    var at = start
+    while at < bytes.count, bytes[at] != .quote, bytes[at] != .backslash, bytes[at] >= 0x20 { at += 1 }
+    return at
+  }
+
   private mutating func string() throws(JSONError) -> String {
     at += 1
-    var content: [UInt8] = []
+    let start = at
+    at = JSONReader.plainEnd(bytes.span, start)
+    if at < bytes.count, bytes[at] == .quote {
+      at += 1
+      return String(decoding: bytes[start..<(at - 1)], as: UTF8.self)
+    }
+    var content = Array(bytes[start..<at])
     while true {
       guard at < bytes.count else { throw error("a text is never closed") }
       if take(.quote) { return String(decoding: content, as: UTF8.self) }

@@ -1,5 +1,5 @@
 /// A value of JSON (RFC 8259); numbers are exact text.
-package indirect enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case null
   case text(String)
   /// Written as it is.

@@ -1,3 +1,5 @@
+import LedgerText
+
 /// A day of the proleptic Gregorian calendar from 1900-01-01 to 2199-12-31 (grammar.md, *Dates and periods*). It has no time and
 /// no zone, so it does not depend on the machine.
 @frozen public struct Day: Hashable, Comparable, Sendable {
@@ -84,6 +86,21 @@ extension Day: CustomStringConvertible {
   public var description: String {
     let (year, month, day) = civil
     return "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
+
+  /// Adds `description` to bytes, without a string.
+  package func addText(to bytes: inout [UInt8]) {
+    let (year, month, day) = civil
+    func add(_ number: Int) {
+      bytes.append(0x30 + UInt8(number / 10))
+      bytes.append(0x30 + UInt8(number % 10))
+    }
+    add(year / 100)
+    add(year % 100)
+    bytes.append(.hyphen)
+    add(month)
+    bytes.append(.hyphen)
+    add(day)
   }
 
   package static let monthNames = [

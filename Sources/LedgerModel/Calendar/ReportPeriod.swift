@@ -18,6 +18,23 @@ package enum ReportPeriod {
   }
 
   /// The day of a date, `2026-01-05`; `nil` for any other text and for days that do not exist.
+  package static func day(_ text: String) -> Day? {
+    var (value, at) = (0, 0)
+    for byte in text.utf8 {
+      if at == 4 || at == 7 {
+        if byte != .hyphen { return nil }
+      } else if byte.isDigit {
+        value = value * 10 + Int(byte - 0x30)
+      } else {
+        return nil
+      }
+      at += 1
+      if at > 10 { return nil }
+    }
+    return at == 10 ? Day(year: value / 10_000, month: value / 100 % 100, day: value % 100) : nil
+  }
+
+  /// Reads the same.
   package static func day(_ text: some StringProtocol) -> Day? {
     let bytes = Array(text.utf8)
     return bytes.count == 10 ? dated(bytes[...])?.from : nil

@@ -10,6 +10,29 @@ extension Decimal {
     self.init(text.utf8.first == .hyphen ? -value : value, scale: UInt8(decimals.count))
   }
 
+  /// Reads the same. Most numbers have a few digits and no commas, and need no arrays.
+  package init?(text: String) {
+    if let plain = Decimal.plain(text) { self = plain } else { self.init(text: text[...]) }
+  }
+
+  /// Reads `-12.50`; `nil` for a text with commas, more digits or other characters.
+  private static func plain(_ text: String) -> Decimal? {
+    var (value, digits, scale): (Int64, Int, UInt8?) = (0, 0, nil)
+    let isNegative = text.utf8.first == .hyphen
+    for byte in text.utf8.dropFirst(isNegative ? 1 : 0) {
+      if byte.isDigit, digits < mostDigits {
+        value = value * 10 + Int64(byte - 0x30)
+        digits += 1
+        scale = scale.map { $0 + 1 }
+      } else if byte == UInt8(ascii: "."), scale == nil, digits > 0 {
+        scale = 0
+      } else {
+        return nil
+      }
+    }
+    return digits > 0 && scale != 0 ? Decimal(isNegative ? -value : value, scale: scale ?? 0) : nil
+  }
+
   /// Whether a text is a number, of however many digits.
   package static func isNumber(_ text: some StringProtocol) -> Bool { digits(of: text) != nil }
 

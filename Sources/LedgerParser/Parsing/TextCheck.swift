@@ -5,38 +5,56 @@ struct TextCheck {
   /// Of the file's first byte.
   let base: UInt32
 
+  /// What was found in some lines.
+  struct Found: Sendable {
+    var errors = Diagnostics()
+    /// The number of lines that end with CRLF.
+    var crlf = 0
+  }
+
   /// Records the errors; returns whether the file is text at all.
   func run(_ bytes: Span<UInt8>, into diagnostics: inout Diagnostics) -> Bool {
     if let error = wrongEncoding(bytes) {
       diagnostics.add(error)
       return false
     }
-    var at = 0
-    var crlf = 0
-    while true {
-      at = suspicious(bytes, from: at)
-      guard at < bytes.count else { break }
-      if bytes[at] == 0x0D, at + 1 < bytes.count, bytes[at + 1] == 0x0A {
-        crlf += 1
-        at += 2
-        continue
-      }
-      at += check(bytes, at, into: &diagnostics)
-    }
-    if crlf > 0 { warnOfMixedEnds(bytes, crlf, into: &diagnostics) }
+    add([find(in: bytes, 0..<bytes.count)], bytes, to: &diagnostics)
     return true
   }
 
-  /// The next byte that is neither printable ASCII nor tab nor line feed, 32 bytes at a time.
-  private func suspicious(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  /// Checks some lines.
+  func find(in bytes: Span<UInt8>, _ lines: Range<Int>) -> Found {
+    var found = Found()
+    var at = lines.lowerBound
+    while true {
+      at = suspicious(bytes, from: at, upTo: lines.upperBound)
+      guard at < lines.upperBound else { return found }
+      if bytes[at] == 0x0D, at + 1 < bytes.count, bytes[at + 1] == 0x0A {
+        found.crlf += 1
+        at += 2
+        continue
+      }
+      at += check(bytes, at, into: &found.errors)
+    }
+  }
+
+  /// Records what was found in all lines, in their order.
+  func add(_ found: [Found], _ bytes: Span<UInt8>, to diagnostics: inout Diagnostics) {
+    for lines in found { diagnostics.add(lines.errors) }
+    let crlf = found.reduce(0) { $0 + $1.crlf }
+    if crlf > 0 { warnOfMixedEnds(bytes, crlf, into: &diagnostics) }
+  }
+
+  /// The next byte that is neither printable ASCII nor tab nor line feed, 32 bytes at a time; the end without one.
+  private func suspicious(_ bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int {
     var at = start
-    while at + 32 <= bytes.count {
+    while at + 32 <= end {
       let first = EightBytes(bytes, at: at).unprintable | EightBytes(bytes, at: at &+ 8).unprintable
       let second = EightBytes(bytes, at: at &+ 16).unprintable | EightBytes(bytes, at: at &+ 24).unprintable
       if (first | second) & 0x8080_8080_8080_8080 != 0 { break }
       at &+= 32
     }
-    while at < bytes.count {
+    while at < end {
       let byte = bytes[at]
       if byte >= 0x7F || (byte < 0x20 && byte != .lineFeed && byte != .tab) { return at }
       at += 1
@@ -92,7 +110,7 @@ struct TextCheck {
   }
 
   /// The one error of a UTF-16 or UTF-32 file, which its byte-order mark or its zeros show.
-  private func wrongEncoding(_ bytes: Span<UInt8>) -> Diagnostic? {
+  func wrongEncoding(_ bytes: Span<UInt8>) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }
     let mark = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
     let zeros =

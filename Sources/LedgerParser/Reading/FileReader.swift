@@ -67,15 +67,18 @@ struct FileReader {
   /// Reads the text of a file of the map, the halves of a large one concurrently.
   private mutating func read(_ file: SourceFile) {
     let bytes = file.bytes
-    guard TextCheck(base: file.base).run(bytes.span, into: &diagnostics) else { return }
+    let check = TextCheck(base: file.base)
     let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     guard let loader, bytes.count >= loader.largeFile,
-      let middle = ParsedChunk.start(in: bytes.span, from: bytes.count / 2)
+      let middle = ParsedChunk.start(in: bytes.span, from: bytes.count / 2), check.wrongEncoding(bytes.span) == nil
     else {
-      return read(file, start..<bytes.count)
+      if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
+      return
     }
-    let (first, second) = runConcurrently(
-      { ParsedChunk(bytes, start..<middle, reserving: bytes.count) }, { ParsedChunk(bytes, middle..<bytes.count) })
+    let ((one, first), (two, second)) = runConcurrently(
+      { (check.find(in: bytes.span, 0..<middle), ParsedChunk(bytes, start..<middle, reserving: bytes.count)) },
+      { (check.find(in: bytes.span, middle..<bytes.count), ParsedChunk(bytes, middle..<bytes.count)) })
+    check.add([one, two], bytes.span, to: &diagnostics)
     take(first, of: file)
     read(file, first.bytes.upperBound..<middle, after: first)
     take(second, of: file)

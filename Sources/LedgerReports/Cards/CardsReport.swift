@@ -1,4 +1,5 @@
 package import LedgerModel
+import SystemLibrary
 
 /// The open cards in their running cycles.
 package struct CardsReport: Sendable {
@@ -86,9 +87,10 @@ extension Ledger {
     }
     let expenses = CardExpenses.all(self, on: on, from: starts)
     let bills = billsReport(on: on)
-    let statuses = compiledTerms.keys.sorted().compactMap { index in
-      compiledTerms[index].map { status(of: index, $0, expenses[index.number], roles, bills, on) }
-    }
+    let compiled = compiledTerms.sorted { $0.key < $1.key }.map { (index: $0.key, terms: $0.value) }
+    let statuses = compiled.mapConcurrently(
+      above: CardExpenses.many, weight: { expenses[$0.index.number].entries.count },
+      { status(of: $0.index, $0.terms, expenses[$0.index.number], roles, bills, on) })
     return CardsReport(on: on, cards: statuses, bills: bills)
   }
 

@@ -1,4 +1,5 @@
 package import LedgerModel
+import SystemLibrary
 
 /// The rewards of each card by cycle, tag or month.
 package struct MilesReport: Sendable {
@@ -66,34 +67,40 @@ extension Ledger {
   /// card day to calculate for a card, `nil` for none: for speed, if earlier expenses do not affect the result.
   package func milesReport(
     on: Day, period: DayRange?, by grouping: MilesReport.Grouping, explains: Bool,
-    fromDay: (CardIndex) -> Day? = { _ in Day.first }, where isWanted: ((Int) -> Bool)? = nil
+    fromDay: (CardIndex) -> Day? = { _ in Day.first }, where isWanted: (@Sendable (Int) -> Bool)? = nil
   ) -> MilesReport {
-    let roles = TagRoles(self)
     let starts = definitions.cards.listIndices.map(fromDay)
     let expenses = CardExpenses.all(self, on: on, from: starts)
-    var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
-    for (index, card) in definitions.cards.enumerated()
-    where !expenses[index].entries.isEmpty || card.hasMilestones {
-      let known = card.known(on: on)
-      let compiled = CompiledTerms(known, self, foreignTag: roles.foreignTag)
-      var rows = MilesRows(ledger: self, card: known, grouping: grouping)
-      let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
-      func add(_ outcome: RewardCalculation.Outcome) {
-        guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else { return }
-        rows.add(outcome)
-        if explains { report.explained.append(explained(outcome, known)) }
-      }
-      let calculation = RewardCalculation(compiled, expenses[index], self, roles, on: on, each: needsEach ? add : nil)
-      if !needsEach { for cycle in calculation.cycles { rows.add(cycle) } }
-      report.rows += rows.rows
-      // The milestones of a card all of whose expenses are left out by the query are left out, too.
-      if starts[index] == Day.first, isWanted == nil || !rows.rows.isEmpty {
-        report.milestones += calculation.milestones(of: CardIndex(index)).filter {
-          period?.contains($0.range.to) ?? true
-        }
-      }
+    let roles = TagRoles(self)
+    let cards = definitions.cards.listIndices.filter {
+      !expenses[$0.number].entries.isEmpty || definitions.cards[$0].hasMilestones
     }
-    return report
+    let reports = cards.mapConcurrently(
+      above: CardExpenses.many, weight: { expenses[$0.number].entries.count },
+      { index in
+        var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
+        let known = definitions.cards[index].known(on: on)
+        let compiled = CompiledTerms(known, self, foreignTag: roles.foreignTag)
+        var rows = MilesRows(ledger: self, card: known, grouping: grouping)
+        let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
+        func add(_ outcome: RewardCalculation.Outcome) {
+          guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else { return }
+          rows.add(outcome)
+          if explains { report.explained.append(explained(outcome, known)) }
+        }
+        let calculation = RewardCalculation(
+          compiled, expenses[index.number], self, roles, on: on, each: needsEach ? add : nil)
+        if !needsEach { for cycle in calculation.cycles { rows.add(cycle) } }
+        report.rows = rows.rows
+        // The milestones of a card all of whose expenses are left out by the query are left out, too.
+        if starts[index.number] == Day.first, isWanted == nil || !rows.rows.isEmpty {
+          report.milestones = calculation.milestones(of: index).filter { period?.contains($0.range.to) ?? true }
+        }
+        return report
+      })
+    return MilesReport(
+      on: on, grouping: grouping, rows: reports.flatMap(\.rows), explained: reports.flatMap(\.explained),
+      milestones: reports.flatMap(\.milestones))
   }
 
   private func explained(_ outcome: RewardCalculation.Outcome, _ card: Card) -> MilesReport.Explained {

@@ -19,6 +19,9 @@ struct CardExpenses {
 
   let entries: [Entry]
 
+  /// The number of expenses for which a second thread saves more time than its start takes.
+  static let many = 5_000
+
   /// The expenses of every card up to a day, from a first card day for each card; none for a card without a first day.
   /// Those of cards under others are their main cards'.
   static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
@@ -27,7 +30,9 @@ struct CardExpenses {
     guard ledger.isLarge else { return choice.expenses(in: 0..<count).map { $0.sorted() } }
     let (first, second) = runConcurrently(
       { choice.expenses(in: 0..<count / 2) }, { choice.expenses(in: count / 2..<count) })
-    return zip(first, second).map { CardExpenses(entries: $0.entries + $1.entries).sorted() }
+    return Array(zip(first, second)).mapConcurrently(above: many, weight: { $0.0.entries.count }) {
+      CardExpenses(entries: $0.entries + $1.entries).sorted()
+    }
   }
 
   /// The cards that count expenses, and the day on which they count them.

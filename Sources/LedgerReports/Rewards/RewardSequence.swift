@@ -126,16 +126,9 @@ package struct RewardSequence: Sendable {
     let roles = TagRoles(ledger)
     let expenses = CardExpenses.all(ledger, on: on, from: ledger.definitions.cards.map { _ in Day.first })
     // Cards do not depend on each other.
-    let (cards, half) = (ledger.definitions.cards, ledger.definitions.cards.count / 2)
-    @Sendable func calculated(_ range: Range<Int>) -> [Source?] {
-      range.map { Source(cards[$0], expenses[$0], ledger, roles, on: on) }
+    cards = Array(zip(ledger.definitions.cards, expenses)).mapConcurrently(above: 20_000, weight: { $1.entries.count }) {
+      Source($0, $1, ledger, roles, on: on)
     }
-    let isLarge = ledger.entries.expenses.count > 20_000
-    let (some, others) =
-      isLarge
-      ? runConcurrently({ calculated(0..<half) }, { calculated(half..<cards.count) })
-      : (calculated(0..<half), calculated(half..<cards.count))
-    self.cards = some + others
   }
 
   /// What some expenses earned, by their places in `Ledger.expenses`. Each is asked for once.

@@ -6,6 +6,10 @@ package struct WatchEnvironment {
   package var environment: (_ looking: @escaping @Sendable (_ path: String) -> Void) -> Environment
   /// The current state of the file or folder at a path; `nil` if there is none.
   package var state: @Sendable (_ path: String) -> FileState?
+  /// Has the system end a wait when one of the files or folders changes; `false` if it can't for all of them.
+  package var watch: (_ paths: [String]) -> Bool
+  /// Waits for a change, a signal, or some milliseconds; `false` to stop watching.
+  package var wait: (_ milliseconds: Int) -> Bool
   /// Waits for some milliseconds; `false` to stop watching.
   package var pause: (_ milliseconds: Int) -> Bool
   /// Writes to standard output (1) or standard error (2); `false` if the bytes are lost.
@@ -13,16 +17,24 @@ package struct WatchEnvironment {
 
   package init(
     environment: @escaping (_ looking: @escaping @Sendable (_ path: String) -> Void) -> Environment,
-    state: @escaping @Sendable (_ path: String) -> FileState?, pause: @escaping (_ milliseconds: Int) -> Bool,
+    state: @escaping @Sendable (_ path: String) -> FileState?, watch: @escaping (_ paths: [String]) -> Bool,
+    wait: @escaping (_ milliseconds: Int) -> Bool, pause: @escaping (_ milliseconds: Int) -> Bool,
     write: @escaping (_ bytes: [UInt8], _ descriptor: Int32) -> Bool
   ) {
-    (self.environment, self.state, self.pause, self.write) = (environment, state, pause, write)
+    (self.environment, self.state, self.watch) = (environment, state, watch)
+    (self.wait, self.pause, self.write) = (wait, pause, write)
   }
 
   /// The surroundings of this process.
   static var ofThisProcess: WatchEnvironment {
-    WatchEnvironment(
+    var notifications = ChangeNotifications()
+    return WatchEnvironment(
       environment: { .ofThisProcess(looking: $0) }, state: { Platform.state(PathText.bytes(of: $0)) },
+      watch: { paths in notifications.watch(paths.map { PathText.bytes(of: $0) }) },
+      wait: { milliseconds in
+        notifications.wait(milliseconds: milliseconds)
+        return true
+      },
       pause: { milliseconds in
         Platform.sleep(milliseconds: milliseconds)
         return true

@@ -6,8 +6,9 @@ import WalletFiles
 
 /// Runs a report again whenever one of its files changes (`--watch`).
 ///
-/// Four times a second it compares the modification times of files and of the folders of patterns, which works on every
-/// system and disk. These are the files and folders that the last run read, so new includes are watched too.
+/// It compares the states of files and of the folders of patterns, which works on every system and disk: when the system
+/// notifies of a change, and each second, since disks of a network or of a container may have no notifications. These are
+/// the files and folders that the last run read, so new includes are watched too.
 package struct WatchLoop {
   private let command: Command
   private let arguments: Arguments
@@ -18,10 +19,14 @@ package struct WatchLoop {
     (command, self.arguments) = (parsed.command, parsed.arguments)
   }
 
-  /// Milliseconds between two checks: 250, more for thousands of files.
-  static func interval(files: Int) -> Int { max(250, files / 4) }
+  /// Most milliseconds between two comparisons: more for thousands of files, fewer if changes may come without a
+  /// notification.
+  private static func interval(files: Int, areNotified: Bool) -> Int { max(areNotified ? 1000 : 250, files / 4) }
   /// The time in milliseconds in which an editor replaces a file.
   private static let replacementTime = 1000
+  /// The milliseconds in which nothing changes after a save: longer than those between two writes of an editor, and than
+  /// a step of the clock for files, within which a second write may leave the state as it is.
+  private static let quietTime = 10
 
   /// The files and folders that a run read, with their state before that.
   private struct WatchedFiles {
@@ -32,6 +37,19 @@ package struct WatchLoop {
       guard states[path] == nil else { return }
       states.updateValue(state(path), forKey: path)
       paths.append(path)
+    }
+
+    func current(_ world: WatchEnvironment) -> [FileState?] { paths.map(world.state) }
+
+    func differ(_ world: WatchEnvironment) -> Bool { paths.contains { world.state($0) != states[$0] } }
+
+    /// Whether a file is missing or empty that was not: an editor is about to write it.
+    func areIncomplete(_ now: [FileState?]) -> Bool {
+      zip(paths, now).contains { path, state in
+        guard let before = states[path].flatMap({ $0 }) else { return false }
+        guard let state else { return true }
+        return state.isEmptyFile && !before.isEmptyFile
+      }
     }
   }
 
@@ -111,24 +129,32 @@ package struct WatchLoop {
 
   /// Waits for a change that is complete; `false` to stop watching.
   private func waitForChange(of watched: WatchedFiles, _ trigger: Trigger, _ world: WatchEnvironment) -> Bool {
+    let isPartlyMissing = watched.states.values.contains(nil)
+    var areNotified = world.watch(watched.paths)
     while true {
-      guard world.pause(WatchLoop.interval(files: watched.paths.count)) else { return false }
+      // A change since the run read the files came before the system was asked to notify of it.
+      if watched.differ(world) { return settle(watched, world) }
+      guard world.wait(WatchLoop.interval(files: watched.paths.count, areNotified: areNotified)) else { return false }
       if self.trigger(world.environment { _ in }) != trigger { return true }
-      if watched.paths.contains(where: { world.state($0) != watched.states[$0] }) { return settle(watched, world) }
+      // Comparing thousands of files leaves most of the time to other programs, even if a folder changes all the time.
+      let rest = watched.paths.count / 64
+      if rest > 0, !world.pause(rest) { return false }
+      // A folder that now exists can be watched.
+      if isPartlyMissing { areNotified = world.watch(watched.paths) }
     }
   }
 
-  /// Waits while files are being written, and for removed files: editors replace files by new ones.
+  /// Waits while files are being written, and for removed and emptied files: editors replace files by new ones.
   private func settle(_ watched: WatchedFiles, _ world: WatchEnvironment) -> Bool {
-    let step = 50
-    var before = watched.paths.map(world.state)
+    let step = max(WatchLoop.quietTime, watched.paths.count / 64)
+    var before = watched.current(world)
     for _ in 0..<(WatchLoop.replacementTime / step) {
-      guard world.pause(step) else { return false }
-      let now = watched.paths.map(world.state)
-      let isGone = zip(watched.paths, now).contains { path, state in
-        state == nil && watched.states[path].flatMap { $0 } != nil
-      }
-      if now == before, !isGone { return true }
+      let isIncomplete = watched.areIncomplete(before)
+      // A new file is watched from now on.
+      if isIncomplete { _ = world.watch(watched.paths) }
+      guard isIncomplete ? world.wait(step) : world.pause(step) else { return false }
+      let now = watched.current(world)
+      if now == before, !isIncomplete { return true }
       before = now
     }
     return true

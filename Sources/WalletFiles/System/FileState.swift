@@ -12,11 +12,12 @@ package struct FileState: Hashable, Sendable {
   private var changed: Time
   package private(set) var isFolder: Bool
   package private(set) var isPipe = false
+  package var isEmptyFile: Bool { size == 0 && !isFolder && !isPipe }
 
   /// A state with a number, for tests.
-  package init(number: Int64, isFolder: Bool = false) {
+  package init(number: Int64, size: Int64 = 1, isFolder: Bool = false) {
     let time = Time(seconds: number, nanoseconds: 0)
-    (device, inode, size, modified, changed) = (0, 0, 0, time, time)
+    (device, inode, self.size, modified, changed) = (0, 0, size, time, time)
     self.isFolder = isFolder
   }
 

@@ -8,6 +8,25 @@ extension Platform {
     return .success(bytes(resolved))
   }
 
+  /// A path and, if it is a link, where the link leads, and so on for a few links.
+  static func withLinkTargets(_ path: [UInt8]) -> [[UInt8]] {
+    var paths = [path]
+    while paths.count < 8, let target = linkTarget(paths[paths.count - 1]), !paths.contains(target) {
+      paths.append(target)
+    }
+    return paths
+  }
+
+  /// The path that a link leads to; `nil` for what is not a link.
+  private static func linkTarget(_ path: [UInt8]) -> [UInt8]? {
+    let target = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer -> [UInt8] in
+      let count = withPath(path) { readlink($0, buffer.baseAddress!, buffer.count) }
+      return buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+    }
+    guard !target.isEmpty else { return nil }
+    return target.first == slash ? target : joined(folder(of: path), target)
+  }
+
   /// The kind of a path, links followed.
   static func kind(_ path: [UInt8]) -> Result<Kind, SystemError> {
     var info = stat()

@@ -28,6 +28,14 @@ extension Platform {
     action.handle(resetTerminal)
     sigaction(SIGINT, &action, nil)
   }
+
+  /// Makes a new size of the terminal end a wait.
+  package static func endWaitsOnResize() {
+    var action = sigaction()
+    action.sa_flags = SA_RESTART
+    action.handle { _ in }
+    sigaction(SIGWINCH, &action, nil)
+  }
 }
 
 /// A handler of signals, which may only write and exit.

@@ -1,4 +1,5 @@
 import LedgerModel
+import TestSupport
 import Testing
 
 @Suite("Days of the calendar")
@@ -11,6 +12,10 @@ struct DayTests {
       let found = Day(year: year, month: month, day: day)
       let isRight =
         found.map { $0.number == number && $0.weekday == weekday && $0.civil == (year, month, day) } ?? false
+      var bytes: [UInt8] = []
+      found?.addText(to: &bytes)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text != found?.description || ReportPeriod.day(text) != found { Issue.record("\(text)") }
       if !isRight { Issue.record("\(year)-\(month)-\(day)") }
       let isLeap = year % 4 == 0 && (year % 100 != 0 || year == 2000)
       let length = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
@@ -21,6 +26,16 @@ struct DayTests {
     }
     #expect(Day.last.number == number - 1 && Day.last.description == "2199-12-31")
     #expect(Day.first.number == -25_567 && Day.first.description == "1900-01-01")
+  }
+
+  @Test("a String is read as a Substring, which has no shorter way")
+  func randomTexts() {
+    var random = SmallRandom(seed: 5)
+    let pieces = ["2026", "-", "-", "01", "12", "29", "02", "1", "Q1", "0", "H", "1900", "2199", " "]
+    for _ in 0..<Campaign.size(20_000, of: 10_000_000) {
+      let text = (0..<(3 + random.next(below: 4))).map { _ in random.next(of: pieces) }.joined()
+      if ReportPeriod.day(text) != ReportPeriod.day(text[...]) { Issue.record("`\(text)`") }
+    }
   }
 
   @Test(

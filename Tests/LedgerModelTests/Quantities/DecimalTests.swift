@@ -1,4 +1,5 @@
 import LedgerModel
+import TestSupport
 import Testing
 
 @Suite("Decimal numbers")
@@ -29,6 +30,17 @@ struct DecimalTests {
       "1000000000000000000", "0.1000000000000000000", "99999999999999999.99", "1.234,56",
     ])
   func others(text: String) { #expect(Decimal(text: text) == nil) }
+
+  @Test("a String is read as a Substring, which has no shorter way")
+  func randomTexts() {
+    var random = SmallRandom(seed: 3)
+    let pieces = ["0", "1", "9", "12", "345", "000", ".", ".", ",", "-", "999999", "+", " ", "٣"]
+    for _ in 0..<Campaign.size(20_000, of: 10_000_000) {
+      let text = (0..<random.next(below: 7)).map { _ in random.next(of: pieces) }.joined()
+      let (one, other) = (Decimal(text: text), Decimal(text: text[...]))
+      if one?.digits != other?.digits || one?.scale != other?.scale { Issue.record("`\(text)`") }
+    }
+  }
 
   @Test(
     "are equal where they are the same number, however many zeros are written",

@@ -3,10 +3,13 @@ import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerText
+import SystemLibrary
 import WalletFiles
 
 /// The most errors of an imported file that are listed.
 private let mostErrors = 100
+/// The records of which two threads are worth it.
+private let manyRecords = 10_000
 
 extension CommandContext {
   /// `import json FILE`, `import csv FILE`: files that `export` wrote.
@@ -15,16 +18,15 @@ extension CommandContext {
   ) throws(CommandError) -> CommandSpec.ChangePlanner {
     let shown = PathText.escaped(name)
     let records = try parse(try readNamed(name), shown)
-    var texts: [String] = []
-    var errors: [String] = []
-    for (index, record) in records.enumerated() {
-      do throws(EntryRecordError) { texts.append(try record.ledgerText()) } catch {
-        errors.append("\(shown): entry \(index + 1): \(PathText.escaped(error.message))")
-        if errors.count == mostErrors { break }
-      }
+    let (all, errors) = parts(of: records.count) { (index) throws(EntryRecordError) in
+      try records[index].ledgerText()
     }
-    guard errors.isEmpty else { throw .errors(errors.joined(separator: "\nmilepost: ") + "\nnothing was written") }
-    let all = texts
+    guard errors.isEmpty else {
+      let texts = errors.prefix(mostErrors).map { index, error in
+        "\(shown): entry \(index + 1): \(PathText.escaped(error.message))"
+      }
+      throw .errors(texts.joined(separator: "\nmilepost: ") + "\nnothing was written")
+    }
     if let path = newWalletPath {
       let plan = try plan(newWallet: path, records, all)
       return { () throws(CommandError) in plan }
@@ -128,15 +130,33 @@ func readCSVRecords(_ bytes: [UInt8], _ name: String) throws(CommandError) -> [E
     let near = suggestion(for: column, in: ExpenseTable.columns)
     throw .errors("\(name):1: unknown column `\(PathText.escaped(column))`\(near); nothing was written")
   }
-  var records: [EntryRecord] = []
-  var errors: [String] = []
-  for row in table.rows {
-    do throws(EntryRecordError) { records.append(try ExpenseTable.record(row.cells)) } catch {
-      errors.append("\(name):\(row.line): \(escapedForTerminal(error.message))")
-    }
+  let (records, errors) = parts(of: table.rowCount) { (number) throws(EntryRecordError) in
+    try ExpenseTable.record(table.row(number))
   }
   guard errors.isEmpty else {
-    throw .errors(errors.prefix(mostErrors).joined(separator: "\nmilepost: ") + "\nnothing was written")
+    let texts = errors.prefix(mostErrors).map { number, error in
+      "\(name):\(table.row(number).line): \(escapedForTerminal(error.message))"
+    }
+    throw .errors(texts.joined(separator: "\nmilepost: ") + "\nnothing was written")
   }
   return records
+}
+
+/// The results for the numbers below a count in order, and the errors of others by their numbers; many are found on two
+/// cores.
+private func parts<Part: Sendable>(
+  of count: Int, _ part: @Sendable (Int) throws(EntryRecordError) -> Part
+) -> (parts: [Part], errors: [(number: Int, error: EntryRecordError)]) {
+  @Sendable func some(_ numbers: Range<Int>) -> (parts: [Part], errors: [(number: Int, error: EntryRecordError)]) {
+    var parts: [Part] = []
+    var errors: [(number: Int, error: EntryRecordError)] = []
+    parts.reserveCapacity(numbers.count)
+    for number in numbers {
+      do throws(EntryRecordError) { parts.append(try part(number)) } catch { errors.append((number, error)) }
+    }
+    return (parts, errors)
+  }
+  if count < manyRecords { return some(0..<count) }
+  let (first, second) = runConcurrently({ some(0..<(count / 2)) }, { some((count / 2)..<count) })
+  return (first.parts + second.parts, first.errors + second.errors)
 }

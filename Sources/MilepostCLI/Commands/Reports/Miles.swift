@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerModel
 import LedgerReports
 
 extension OptionKey where Value == MilesReport.Grouping {
@@ -26,11 +27,11 @@ extension CommandSpec {
     options: [.takes(.period), .takes(.by), .takes(.explain)],
     completes: .query(QueryKey.named),
     run: .selection { (context, ledger) throws(CommandError) in
-      var query = try context.expenseQuery(ledger)
+      let isPicked = try context.pickedExpenses(ledger)
       let explains = context.isGiven(.explain)
       var report = ledger.milesReport(
         on: context.day, period: try context.period(ledger), by: context.option(.by) ?? .cycle, explains: explains,
-        where: query == nil ? nil : { query?.matchesAnyPart($0) ?? true })
+        where: isPicked)
       if explains { ledger.addMissedThresholds(to: &report) }
       let found = report
       let outcome = context.output(Document(found, ledger, explains: explains)) {
@@ -38,4 +39,13 @@ extension CommandSpec {
       }
       return try context.withUnmatched(outcome, ledger)
     })
+}
+
+extension CommandContext {
+  /// Whether the words pick an expense or a part of it, by its place; `nil` without words.
+  fileprivate func pickedExpenses(_ ledger: Ledger) throws(CommandError) -> (@Sendable (Int) -> Bool)? {
+    guard var query = try expenseQuery(ledger) else { return nil }
+    let picked = ledger.entries.expenses.indices.map { query.matchesAnyPart($0) }
+    return { picked[$0] }
+  }
 }

@@ -1,0 +1,51 @@
+import LedgerFormats
+import LedgerText
+
+/// The texts of one row: its description, and those that conditions test. They are in one array, which the next row uses
+/// again: a statement may have hundreds of thousands of rows.
+struct RowTexts {
+  private(set) var bytes: [UInt8] = []
+  /// The place of the bank's text, normalized.
+  private(set) var description = 0..<0
+  /// The places of the subjects of `RuleTests`, `comparable`.
+  private(set) var subjects: [Range<Int>] = []
+
+  /// Begins a row with its description: the texts of the first columns that have any, joined by spaces.
+  mutating func begin(_ columns: [[Int]], _ cell: (Int) -> ArraySlice<UInt8>) {
+    bytes.removeAll(keepingCapacity: true)
+    subjects.removeAll(keepingCapacity: true)
+    for columns in columns where bytes.isEmpty {
+      for column in columns { add(cell(column), afterSpaceFrom: 0) }
+    }
+    description = 0..<bytes.count
+  }
+
+  /// Adds the subject of a condition; of a line only the cells with its first bytes up to `limit`.
+  mutating func add(
+    _ subject: Condition.Subject, card: String?, _ record: CSVRecord, _ file: [UInt8],
+    upTo limit: Int, _ cell: (Int) -> ArraySlice<UInt8>
+  ) {
+    let start = bytes.count
+    switch subject {
+    case .payee: for index in description { bytes.append(bytes[index]) }
+    case .column(let column): appendNormalizedText(cell(column).span, to: &bytes)
+    case .line:
+      for index in record.cells.indices where bytes.count - start < limit {
+        add(record.cell(index, in: file), afterSpaceFrom: start)
+      }
+    case .card: bytes += (card ?? "").utf8
+    case .money: break
+    }
+    makeComparable(&bytes, from: start)
+    subjects.append(start..<bytes.count)
+  }
+
+  /// Adds a cell; a space parts it from text after a place.
+  private mutating func add(_ cell: ArraySlice<UInt8>, afterSpaceFrom start: Int) {
+    let end = bytes.count
+    if end > start { bytes.append(.space) }
+    let textStart = bytes.count
+    appendNormalizedText(cell.span, to: &bytes)
+    if bytes.count == textStart { bytes.removeLast(textStart - end) }
+  }
+}

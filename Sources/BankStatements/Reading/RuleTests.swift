@@ -1,0 +1,89 @@
+/// The conditions of all rules for rows, one after the other in one array: each is tested on every row.
+struct RuleTests {
+  private enum Kind {
+    case isEmpty, isOneOf, has, starts, ends, isSpent, isReceived
+  }
+
+  private struct Test {
+    /// In `subjects`.
+    var subject: Int
+    var isNegated: Bool
+    var kind: Kind
+    /// In `searches`.
+    var searches: Range<Int>
+  }
+
+  /// The parts of a row that the conditions test, each once.
+  private(set) var subjects: [Condition.Subject] = []
+  private var tests: [Test] = []
+  private var searches: [SubstringSearch] = []
+  /// The places in `tests` of each rule's conditions.
+  private var places: [Range<Int>] = []
+  /// The bytes of `Condition.Subject.line` that decide all conditions.
+  private(set) var lineLimit = 0
+
+  init(_ rules: StatementRules) {
+    for rule in rules.rowRules {
+      let start = tests.count
+      for condition in rule.conditions {
+        // The text of the only column of the payee is the payee.
+        let isPayee = condition.column.map { rules.payee == [[$0]] } ?? false
+        add(condition, on: isPayee ? .payee : condition.subject)
+      }
+      places.append(start..<tests.count)
+    }
+  }
+
+  private mutating func add(_ condition: Condition, on part: Condition.Subject) {
+    let subject = subjects.firstIndex(of: part) ?? subjects.count
+    if subject == subjects.count { subjects.append(part) }
+    if part == .line { lineLimit = max(lineLimit, condition.test.limit) }
+    let (kind, own): (Kind, [SubstringSearch]) =
+      switch condition.test {
+      case .isEmpty: (.isEmpty, [])
+      case .isOneOf(let searches): (.isOneOf, searches)
+      case .has(let searches): (.has, searches)
+      case .starts(let searches): (.starts, searches)
+      case .ends(let searches): (.ends, searches)
+      case .isSpent: (.isSpent, [])
+      case .isReceived: (.isReceived, [])
+      }
+    let start = searches.count
+    searches += own
+    tests.append(
+      Test(subject: subject, isNegated: condition.isNegated, kind: kind, searches: start..<searches.count))
+  }
+
+  /// Whether a row meets all conditions of a rule, by the `comparable` texts of `subjects` and the amount that was spent.
+  func applies(_ rule: Int, _ bytes: Span<UInt8>, _ texts: [Range<Int>], spent: Int64) -> Bool {
+    for index in places[rule] {
+      let test = tests[index]
+      if passes(test, bytes.extracting(texts[test.subject]), spent) == test.isNegated { return false }
+    }
+    return true
+  }
+
+  private func passes(_ test: Test, _ text: Span<UInt8>, _ spent: Int64) -> Bool {
+    switch test.kind {
+    case .isEmpty: return text.isEmpty
+    case .isSpent: return spent > 0
+    case .isReceived: return spent < 0
+    case .isOneOf: for index in test.searches where searches[index].isEqual(to: text) { return true }
+    case .has: for index in test.searches where searches[index].isFound(in: text) { return true }
+    case .starts: for index in test.searches where searches[index].isStart(of: text) { return true }
+    case .ends: for index in test.searches where searches[index].isEnd(of: text) { return true }
+    }
+    return false
+  }
+}
+
+extension Condition.Test {
+  /// The first bytes of a text that decide whether it passes.
+  fileprivate var limit: Int {
+    switch self {
+    case .starts(let searches): searches.map(\.bytes.count).max() ?? 0
+    case .isEmpty, .isSpent, .isReceived: 1
+    case .isOneOf, .has, .ends: Int.max
+    }
+  }
+}

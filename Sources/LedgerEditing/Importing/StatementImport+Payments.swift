@@ -1,0 +1,68 @@
+import BankStatements
+import LedgerModel
+import LedgerText
+
+// The payments of rows.
+extension StatementImport {
+  /// The payments of rows in some order; counts those that name another card than the one they are paid with.
+  mutating func payments(_ rows: [StatementRow], _ order: [Int]) throws(EntryError) -> [StatementPayment] {
+    var payments: [StatementPayment] = []
+    payments.reserveCapacity(rows.count)
+    let rows = rows.span
+    for index in order {
+      let payment = try payment(rows[index])
+      let cards = cards.cards(with: rows[index].cardDigits, on: payment.date)
+      if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
+      payments.append(payment)
+    }
+    return payments
+  }
+
+  private func payment(_ row: StatementRow) throws(EntryError) -> StatementPayment {
+    let source = try source(row)
+    let currency = try row.currency.map { text throws(EntryError) in try code(text) } ?? ownCurrency(of: source)
+    let originalCurrency = try row.original.map { original throws(EntryError) in try code(original.currency) }
+    let amount = try minor(row.amount, currency, row)
+    var original: (amount: Int64, currency: CurrencyCode)?
+    if let money = row.original, let currency = originalCurrency {
+      original = (try minor(money.amount, currency, row), currency)
+    }
+    return StatementPayment(
+      source: source, isIncome: row.kind == .income, date: row.date, posted: row.posted, isPending: row.isPending,
+      amount: amount, currency: currency, original: original, payee: row.payee,
+      id: row.id.map { $0.split(separator: " ").joined() })
+  }
+
+  private func source(_ row: StatementRow) throws(EntryError) -> PaymentSourceIndex {
+    if let name = card ?? row.source {
+      guard let source = sources[name] else {
+        let names = ledger.definitions.sources.sourceIndices.map { ledger.name(of: $0) }
+        let near = nearestName(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
+        throw EntryError("unknown card or account \(name)\(near)")
+      }
+      return cardUnder(source, of: row) ?? source
+    }
+    let cards = cards.cards(with: row.cardDigits, on: row.date)
+    guard cards.count == 1 else {
+      let subject = cards.isEmpty ? "no card has" : "several cards have"
+      let digits = row.cardDigits.map { " (\(subject) last4 \($0))" } ?? ""
+      throw EntryError(
+        "line \(row.line): which card or account is this?\(digits) name it with --card, or with `source` in a rules file"
+      )
+    }
+    return cards[0]
+  }
+
+  private func code(_ text: String) throws(EntryError) -> CurrencyCode {
+    guard let code = CurrencyCode(text) else { throw EntryError("\(text) is not a currency") }
+    return code
+  }
+
+  private func minor(_ amount: Decimal, _ currency: CurrencyCode, _ row: StatementRow) throws(EntryError) -> Int64 {
+    let decimals = decimals(of: currency)
+    guard let minor = amount.scaled(to: decimals) else {
+      throw EntryError("line \(row.line): \(amount) has more decimals than \(currency), \(decimals)")
+    }
+    return minor
+  }
+}
