@@ -126,9 +126,9 @@ package struct RewardSequence: Sendable {
     let roles = TagRoles(ledger)
     let expenses = CardExpenses.all(ledger, on: on, from: ledger.definitions.cards.map { _ in Day.first })
     // Cards do not depend on each other.
-    cards = Array(zip(ledger.definitions.cards, expenses)).mapConcurrently(above: 20_000, weight: { $1.entries.count }) {
-      Source($0, $1, ledger, roles, on: on)
-    }
+    let pairs = Array(zip(ledger.definitions.cards, expenses))
+    cards = pairs.mapConcurrently(
+      above: CardExpenses.many, weight: { $1.entries.count }, { Source($0, $1, ledger, roles, on: on) })
   }
 
   /// What some expenses earned, by their places in `Ledger.expenses`. Each is asked for once.
