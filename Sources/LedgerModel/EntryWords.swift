@@ -116,6 +116,16 @@ extension Ledger {
     }
   }
 
+  /// Adds the payee of an expense to bytes, without strings; nothing without one.
+  package func addPayee(of expense: Expense, to bytes: inout [UInt8]) {
+    var isFirst = true
+    eachPayeePart(of: expense) { part, range in
+      if !isFirst { bytes.append(.space) }
+      isFirst = false
+      for index in range { bytes.append(part[index]) }
+    }
+  }
+
   /// The payee of an income; empty without one.
   package func payee(of income: Income) -> String {
     EntryWords(map, at: income.range.start + UInt32(income.payeeOffset)).payee

@@ -73,6 +73,18 @@ package func decimalText(_ value: Int128, decimals: Int) -> String {
   return sign + padded[..<point] + "." + padded[point...]
 }
 
+/// Adds `decimalText` to bytes, without a string.
+package func addDecimal(_ value: Int128, decimals: Int, to bytes: inout [UInt8]) {
+  guard let short = Int64(exactly: value), (0...17).contains(decimals) else {
+    return bytes.append(contentsOf: decimalText(value, decimals: decimals).utf8)
+  }
+  let start = bytes.count
+  bytes.append(contentsOf: repeatElement(0, count: shortLength(short, decimals: decimals)))
+  bytes.withUnsafeMutableBufferPointer { buffer in
+    fill(UnsafeMutableBufferPointer(rebasing: buffer[start...]), short, decimals: decimals)
+  }
+}
+
 /// `decimalText` of a number of 64 bits, digit by digit: reports and exports have few others.
 private func shortText(_ value: Int64, decimals: Int) -> String {
   let length = shortLength(value, decimals: decimals)

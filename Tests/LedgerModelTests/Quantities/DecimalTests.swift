@@ -19,6 +19,9 @@ struct DecimalTests {
   func read(text: String, digits: Int64, scale: UInt8, shown: String) throws {
     let found = try number(text)
     #expect((found.digits, found.scale) == (digits, scale) && found.description == shown)
+    var bytes = Array("x".utf8)
+    addDecimal(Int128(digits), decimals: Int(scale), to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "x" + shown)
   }
 
   @Test(
