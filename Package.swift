@@ -64,7 +64,7 @@ let package = Package(
       name: "LedgerText", dependencies: ["SystemLibrary"],
       // For the bytes of a text, which are an array or a mapped file.
       swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
-    library("LedgerFormats", "LedgerText"),
+    library("LedgerFormats", "SystemLibrary", "LedgerText"),
     library("LedgerModel", "LedgerText"),
     library("LedgerParser", "SystemLibrary", "LedgerText", "LedgerModel"),
     .target(name: "EmbeddedTemplates", path: "Sources/LedgerLibrary/Embedding"),
@@ -74,12 +74,13 @@ let package = Package(
     library("LedgerReports", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel"),
     library("SpendAllocation"),
     library("LedgerPlanning", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "SpendAllocation"),
-    library("LedgerExports", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
+    library(
+      "LedgerExports", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerReports", "LedgerPlanning", "LedgerFormats"),
     library("BankStatements", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerFormats"),
     library(
       "LedgerEditing", "SystemLibrary", "LedgerText", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerFormats",
       "BankStatements"),
-    library("WalletFiles", "SystemLibrary", "LedgerText", "LedgerParser", "LedgerEditing"),
+    library("WalletFiles", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerParser", "LedgerEditing"),
     library(
       "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary",
       "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
@@ -93,7 +94,7 @@ let package = Package(
       swiftSettings: testing),
     tests("SystemLibraryTests", "SystemLibrary"),
     tests("LedgerTextTests", "LedgerText", "TestSupport"),
-    tests("LedgerFormatsTests", "LedgerText", "LedgerFormats", "TestSupport"),
+    tests("LedgerFormatsTests", "SystemLibrary", "LedgerText", "LedgerFormats", "TestSupport"),
     tests("LedgerModelTests", "LedgerText", "LedgerModel", "TestSupport"),
     tests("LedgerParserTests", "LedgerText", "LedgerModel", "LedgerParser", "TestSupport"),
     .testTarget(
@@ -107,7 +108,8 @@ let package = Package(
     tests("LedgerExportsTests", "LedgerText", "LedgerModel", "LedgerReports", "LedgerExports", "TestSupport"),
     tests("BankStatementsTests", "LedgerText", "LedgerModel", "LedgerFormats", "BankStatements", "TestSupport"),
     tests(
-      "LedgerEditingTests", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerEditing",
+      "LedgerEditingTests", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports",
+      "LedgerExports", "LedgerEditing",
       "MilepostCLI", "TestSupport"),
     tests("WalletFilesTests", "LedgerParser", "LedgerEditing", "WalletFiles", "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI", "TestSupport"),

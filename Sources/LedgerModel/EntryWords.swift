@@ -20,7 +20,8 @@ package struct EntryWords {
 
   /// Calls `body` with each word of the line from a position on, the bytes of its file, and the file's first position.
   fileprivate static func eachWord(
-    _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void
+    _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void,
+    last: (_ bytes: Span<UInt8>) -> Void = { _ in }
   ) {
     let file = map.files[map.fileIndex(at: position)]
     let bytes = file.text.span
@@ -29,6 +30,7 @@ package struct EntryWords {
     let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn
     var cursor = Cursor(at: start, end: isCRLF ? feed - 1 : feed)
     while let word = cursor.takeWord(bytes) { body(word, bytes, file.base) }
+    last(bytes)
   }
 
   /// All words except tags, joined by one space: the payee, if read from after the source.
@@ -87,21 +89,40 @@ extension Ledger {
     return EntryWords(map, at: expense.position + UInt32(offset)).payee
   }
 
-  /// Adds the payee of an expense to bytes, without strings; nothing without one.
-  package func addPayee(of expense: Expense, to bytes: inout [UInt8]) {
-    guard entries.subscription(of: expense) == nil, let offset = expense.payeeOffset else {
-      return bytes.append(contentsOf: payee(of: expense).utf8)
+  /// Calls `body` with the bytes of an expense's payee, a space between each two: nearly always once, with bytes of the
+  /// file. Not at all without a payee.
+  package func eachPayeePart(of expense: Expense, _ body: (_ bytes: Span<UInt8>, _ range: Range<Int>) -> Void) {
+    guard let offset = expense.payeeOffset else {
+      let title = Array(payee(of: expense).utf8)
+      return title.isEmpty ? () : body(title.span, 0..<title.count)
     }
-    var isFirst = true
+    // Words with one space between them that need no change.
+    var stretch = 0..<0
     EntryWords.eachWord(map, at: expense.position + UInt32(offset)) { word, source, _ in
       if word.form == .plain, source[word.start] == .hash { return }
+      let isNext = !stretch.isEmpty && word.start == stretch.upperBound + 1 && source[stretch.upperBound] == .space
+      if word.form == .plain, isNext {
+        stretch = stretch.lowerBound..<word.end
+        return
+      }
+      if !stretch.isEmpty { body(source, stretch) }
+      stretch = word.start..<word.end
+      guard word.form != .plain else { return }
+      let text = Array(word.text(source).utf8)
+      body(text.span, 0..<text.count)
+      stretch = 0..<0
+    } last: { source in
+      if !stretch.isEmpty { body(source, stretch) }
+    }
+  }
+
+  /// Adds the payee of an expense to bytes, without strings; nothing without one.
+  package func addPayee(of expense: Expense, to bytes: inout [UInt8]) {
+    var isFirst = true
+    eachPayeePart(of: expense) { part, range in
       if !isFirst { bytes.append(.space) }
       isFirst = false
-      if word.form == .plain {
-        for index in word.start..<word.end { bytes.append(source[index]) }
-      } else {
-        bytes.append(contentsOf: word.text(source).utf8)
-      }
+      for index in range { bytes.append(part[index]) }
     }
   }
 

@@ -33,6 +33,9 @@ package struct LineIndex: Sendable {
     return Int(linesBefore[index] + counts(bytes, index * LineIndex.stretch..<offset).lineFeeds)
   }
 
+  /// The line breaks in some bytes.
+  static func lines(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int { Int(counts(bytes, range).lineFeeds) }
+
   /// The characters (Unicode scalars) before an offset in its line. An offset inside a character counts as its first
   /// byte. Bytes that are not UTF-8 count as one each, except stray continuation bytes.
   package func column(at offset: Int, in bytes: Span<UInt8>) -> Int {

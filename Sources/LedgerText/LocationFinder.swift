@@ -3,10 +3,18 @@
 package struct LocationFinder: Sendable {
   private let map: SourceMap
   private var indexes: [LineIndex?]
+  /// The last place whose line was asked for: from there to the next row of a table is a line or two.
+  private var last = (position: UInt32.max, end: UInt32(0), file: 0, line: 0)
 
   package init(_ map: SourceMap) {
     self.map = map
     indexes = Array(repeating: nil, count: map.files.count)
+  }
+
+  /// With the lines of all files counted already, so that copies do not count them again.
+  package init(counting map: SourceMap) {
+    self.init(map)
+    indexes = map.files.map { LineIndex($0.bytes) }
   }
 
   /// The index of the file of a position, its line and its column from 1. Columns count Unicode scalars, without the
@@ -19,10 +27,21 @@ package struct LocationFinder: Sendable {
 
   /// The index of the file of a position and its line from 1: half the work of `location`.
   package mutating func line(of position: UInt32) -> (file: Int, line: Int) {
+    if position >= last.position, position < last.end {
+      let (text, base) = (map.files[last.file].text, map.files[last.file].base)
+      last.line += LineIndex.lines(in: Int(last.position - base)..<Int(position - base), text.span)
+      last.position = position
+      return (last.file, last.line)
+    }
     let (file, offset, index) = find(position)
     let text = map.files[file].text
-    return (file, index.line(at: offset, in: text.span) + 1)
+    let line = index.line(at: offset, in: text.span) + 1
+    last = (position, min(map.files[file].end, position &+ LocationFinder.near), file, line)
+    return (file, line)
   }
+
+  /// Lines are counted from the last place for so many bytes.
+  private static let near: UInt32 = 2048
 
   /// The range of the line of a position, without its line break and the byte-order mark of the file.
   package mutating func lineRange(containing position: UInt32) -> SourceRange {

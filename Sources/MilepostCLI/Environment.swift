@@ -1,3 +1,4 @@
+package import LedgerFormats
 package import LedgerModel
 import LedgerParser
 package import WalletFiles
@@ -26,7 +27,9 @@ package struct Environment: Sendable {
       [CommandLineFiles], RevisionError
     > = { _, _, _ in .failure(.failed("no disk")) }
   /// Replaces a file (`-o`), all or nothing; `nil` on success.
-  package var writeFile: @Sendable (_ name: String, _ bytes: [UInt8]) -> WriteError? = { _, _ in .failed("no disk") }
+  package var writeFile: @Sendable (_ name: String, _ output: OutputParts) -> WriteError? = { _, _ in
+    .failed("no disk")
+  }
   package var disk = Disk.unavailable
   package var input = Input.none
 
@@ -46,9 +49,9 @@ package struct Environment: Sendable {
       }.files
     }
     environment.openRevisions = { range, names, allowsOutside in range.open(names, allowsOutside) }
-    environment.writeFile = { name, bytes in
+    environment.writeFile = { name, output in
       let path = PathText.bytes(of: name)
-      return path.contains(0) ? .failed("its name has a NUL") : Platform.writeFile(path, bytes)
+      return path.contains(0) ? .failed("its name has a NUL") : Platform.writeFile(path, output)
     }
     environment.disk = .ofThisMachine
     environment.input = .ofThisProcess()

@@ -1,7 +1,11 @@
+package import LedgerFormats
+
 /// The output of a run, and its exit code.
-package struct Outcome: Sendable, Hashable {
+package struct Outcome: Sendable {
   /// To standard output.
   package var output: [UInt8] = []
+  /// The output instead, if it is made while it is written.
+  package var parts: OutputParts?
   /// To standard error.
   package var diagnostics: [UInt8] = []
   package var exitCode = ExitCode.success
@@ -16,5 +20,27 @@ package struct Outcome: Sendable, Hashable {
 
   package init(_ output: String, diagnostics: String = "", exitCode: ExitCode = .success) {
     self.init(output: Array(output.utf8), diagnostics: Array(diagnostics.utf8), exitCode: exitCode)
+  }
+
+  package init(_ parts: OutputParts) { self.parts = parts }
+
+  /// The outcome with all parts in `output`.
+  package var complete: Outcome {
+    guard let parts else { return self }
+    var outcome = self
+    (outcome.output, outcome.parts) = (parts.bytes, nil)
+    return outcome
+  }
+
+  /// The output for a writer.
+  var written: OutputParts { parts ?? OutputParts(output) }
+}
+
+extension Outcome: Equatable {
+  /// Whether both print the same, all parts made, and changed the same.
+  package static func == (one: Outcome, other: Outcome) -> Bool {
+    let (one, other) = (one.complete, other.complete)
+    return one.output == other.output && one.diagnostics == other.diagnostics && one.exitCode == other.exitCode
+      && one.changed == other.changed && one.mayBePaged == other.mayBePaged
   }
 }

@@ -1,13 +1,8 @@
 import WalletFiles
 
-/// Runs the program as a function, on the files of an environment.
+/// Runs the program as a function, on the files of an environment; the output is complete.
 package func run(_ arguments: [String], environment: Environment) -> Outcome {
-  do throws(UsageError) {
-    let parsed = try ParsedArguments(arguments)
-    return parsed.command.outcome(parsed.arguments, in: environment)
-  } catch {
-    return CommandError.usage(error).outcome
-  }
+  Program.outcome(arguments, environment).complete
 }
 
 /// The program as a process.
@@ -28,7 +23,17 @@ package enum Program {
       Platform.endWaitsOnResize()
       exit(loop.run(in: .ofThisProcess))
     }
-    exit(deliver(run(arguments, environment: .ofThisProcess())))
+    exit(deliver(outcome(arguments, .ofThisProcess())))
+  }
+
+  /// The outcome of a run, whose output may be in parts.
+  fileprivate static func outcome(_ arguments: [String], _ environment: Environment) -> Outcome {
+    do throws(UsageError) {
+      let parsed = try ParsedArguments(arguments)
+      return parsed.command.outcome(parsed.arguments, in: environment)
+    } catch {
+      return CommandError.usage(error).outcome
+    }
   }
 
   /// Writes an outcome; returns the exit code.
@@ -36,8 +41,9 @@ package enum Program {
     // Diagnostics first, so that they are printed even if nothing reads the report.
     let areDiagnosticsLost = if case .failed = Platform.write(outcome.diagnostics, to: 2) { true } else { false }
     let lost = outcome.changed.isEmpty ? ExitCode.files : .unconfirmed
+    let outcome = mayBePaged(outcome) ? outcome.complete : outcome
     if let pager = pager(for: outcome), pager.show(outcome.output) { return outcome.exitCode }
-    if case .failed(let reason) = Platform.write(outcome.output, to: 1) {
+    if case .failed(let reason) = Platform.write(outcome.written, to: 1) {
       let text =
         outcome.changed.isEmpty
         ? "the report could not be written: \(reason)"
@@ -48,9 +54,11 @@ package enum Program {
     return areDiagnosticsLost ? lost : outcome.exitCode
   }
 
+  private static func mayBePaged(_ outcome: Outcome) -> Bool { outcome.mayBePaged && Platform.isTerminal(1) }
+
   /// `nil` to write the output without a pager.
   private static func pager(for outcome: Outcome) -> Pager? {
-    guard outcome.mayBePaged, Platform.isTerminal(1) else { return nil }
+    guard mayBePaged(outcome) else { return nil }
     return Pager(for: outcome.output, rows: Platform.terminalRows(), variable: Platform.variable)
   }
 

@@ -71,7 +71,8 @@ private func report(_ ledger: Ledger, _ on: Day, _ sum: Int) {
     let style = TextStyle(color: sum % 2 == 0, width: 40 + sum % 100, ascii: sum % 5 == 0)
     let texts = [
       statusText(status, ledger, style: style), cardsText(cards, ledger, style: style),
-      milesText(miles, ledger, style: style), listText(list, ledger, style: style),
+      milesText(miles, ledger, style: style),
+      String(decoding: listText(list, ledger, style: style).bytes, as: UTF8.self),
       ratesText(rates, ledger, style: style), budgetsText(budgets, ledger, style: style),
       alertsText(alerts, ledger, style: style), goalsText(goals, ledger, style: style),
       benefitsText(benefits, ledger, style: style), roiText(roi, ledger, style: style),

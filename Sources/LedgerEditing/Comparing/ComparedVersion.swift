@@ -54,8 +54,7 @@ struct ComparedVersion {
   /// The records of facts with some indices. A use below a payment is a fact of its own.
   func records(_ places: [Int]) -> [ComparedEntry] {
     let entries = places.map { facts[$0] }
-    let positions = Set(entries.map { read.ledger.map.files[$0.file].base + UInt32($0.range.lowerBound) })
-    let builder = EntryRecordBuilder(read.ledger, symbols, only: positions)
+    let builder = EntryRecordBuilder(read.ledger, symbols)
     let properties = read.ledger.entries.usesBelowPayments.keys.sorted()
     func compared(_ record: EntryRecord, _ bytes: EntryBytes) -> ComparedEntry {
       ComparedEntry(record: record, bytes: bytes, meaning: record.meaning { currencies[$0] })
@@ -86,7 +85,7 @@ struct ComparedVersion {
 
   /// The definitions and amendments; amendments of one identifier and day are joined.
   func definitionRecords() -> [ComparedDefinition] {
-    let builder = EntryRecordBuilder(read.ledger, symbols, only: [])
+    let builder = EntryRecordBuilder(read.ledger, symbols)
     var records: [ComparedDefinition] = []
     var places: [String: Int] = [:]
     for bytes in definitions {

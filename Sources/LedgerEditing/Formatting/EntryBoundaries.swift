@@ -31,7 +31,8 @@ enum EntryBoundaries {
     return end
   }
 
-  private static func startsEntry(_ byte: UInt8) -> Bool {
+  /// Whether the line of a first byte begins an entry.
+  static func startsEntry(_ byte: UInt8) -> Bool {
     !byte.isBlank && byte != .semicolon && !byte.isLineEnd
   }
 

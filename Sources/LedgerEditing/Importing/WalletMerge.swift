@@ -1,5 +1,5 @@
 import LedgerFormats
-package import LedgerModel
+import LedgerModel
 package import LedgerParser
 import LedgerText
 import SystemLibrary
@@ -136,27 +136,5 @@ extension Ledger {
     return schedule.payments[day] != nil
       || definitions.subscriptions[index].timeline.terms(on: day).isAutomatic
         && !schedule.renewals(in: DayRange(day, day)).isEmpty
-  }
-}
-
-extension LoadedLedger {
-  /// All entries of the wallet in reading order.
-  package var records: [EntryRecord] {
-    let entries = walletEntries
-    let builder = EntryRecordBuilder(ledger, entries)
-    return entries.map { builder.record($0) }
-  }
-
-  /// `export json`: the wallet (grammar.md, *The wallet as JSON*), with `until` without later entries.
-  package func walletJSON(on day: Day, until last: Day?) -> [UInt8] {
-    let wanted = records.filter { record in last.map { (record.date ?? "") <= $0.description } ?? true }
-    var writer = JSONWriter()
-    writer.write(
-      .object([
-        ("schema", .text(EntryRecord.schema)), ("on", .text(day.description)),
-        ("base", .optional(ledger.settings.baseCode)),
-        ("entries", .list(wanted.map { .object($0.fields) })),
-      ]))
-    return writer.bytes + [.lineFeed]
   }
 }

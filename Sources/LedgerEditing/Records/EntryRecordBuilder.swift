@@ -7,29 +7,29 @@ import LedgerText
 /// Makes records from a ledger's entries.
 struct EntryRecordBuilder: Sendable {
   private let ledger: Ledger
-  private let expenses: [UInt32: Int]
-  private let incomes: [UInt32: Int]
+  private let expenses: PositionIndex
+  private let incomes: PositionIndex
   /// Currency codes by symbol.
   private let symbols: [String: String]
 
   init(_ ledger: Ledger, _ entries: [WalletEntry]) { self.init(ledger, EntryRecordBuilder.symbols(entries)) }
 
-  /// A builder for all entries, or `only` for those at some positions.
-  init(_ ledger: Ledger, _ symbols: [String: String], only selected: Set<UInt32>? = nil) {
-    self.ledger = ledger
-    self.symbols = symbols
-    func places(_ positions: some Sequence<UInt32>) -> [UInt32: Int] {
-      if selected?.isEmpty == true { return [:] }
-      let found = positions.enumerated().lazy.filter { selected?.contains($0.element) ?? true }
-      return Dictionary(found.map { ($0.element, $0.offset) }) { first, _ in first }
-    }
-    expenses = places(ledger.entries.expenses.lazy.map(\.position))
-    incomes = places(ledger.entries.incomes.lazy.map(\.range.start))
+  init(_ ledger: Ledger, _ symbols: [String: String]) {
+    (self.ledger, self.symbols) = (ledger, symbols)
+    expenses = PositionIndex(ledger.entries.expenses) { $0.position }
+    incomes = PositionIndex(ledger.entries.incomes) { $0.range.start }
   }
 
   /// A builder for facts that are not payments, which does not need the positions of all expenses.
   init(ofFactsIn read: LoadedLedger) {
-    self.init(read.ledger, EntryRecordBuilder.symbols(read.currencyEntries), only: [])
+    ledger = read.ledger
+    symbols = EntryRecordBuilder.symbols(read.currencyEntries)
+    (expenses, incomes) = (PositionIndex(), PositionIndex())
+  }
+
+  /// The place of an expense in `Ledger.expenses`; `nil` for a renewal, and for any other entry.
+  func expense(at position: UInt32) -> Int? {
+    expenses[position].flatMap { ledger.entries.expenses[$0].isRenewal ? nil : $0 }
   }
 
   /// The currency codes by symbol.
@@ -55,7 +55,7 @@ struct EntryRecordBuilder: Sendable {
     guard first.text.utf8.first.map({ $0.isDigit }) == true else {
       return definition(entry, date: nil, words[...])
     }
-    if let index = expenses[entry.position], !ledger.entries.expenses[index].isRenewal { return expense(index, entry) }
+    if let index = expense(at: entry.position) { return expense(index, entry) }
     if let index = incomes[entry.position] { return income(index, entry) }
     let kind = words.count > 1 ? EntryKind(keyword: words[1].text) : nil
     guard let kind, kind != .amendment else {

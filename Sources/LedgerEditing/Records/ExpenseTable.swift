@@ -6,44 +6,17 @@ import LedgerText
 /// `export csv` and `export jsonl`: a row for each expense and renewal, with the user's input and calculated values
 /// (grammar.md, *Expenses as CSV and JSON Lines*).
 package enum ExpenseTable {
-  /// All columns in order.
-  package static let columns = input + calculated
-
-  /// The columns of the user's input, which `import csv` reads.
-  private static let input = [
-    "type", "date", "posted", "amount", "currency", "billed", EntryRecord.rateKey, "source", "subscription", "tags",
-    "payee", "note",
-    "receipt",
-  ]
-  private static let calculated = [
-    "category", "source_amount", "source_currency", "base_amount", "base_currency", "exchange_rate", "rate_from",
-    "rate_date", "card", "card_day", "cycle_from", "cycle_to", "counted", "provisional", "reward_tag", "reward_rule",
-    "reward_rate", "points", "miles", "cashback", "own_amount", EntryRecord.partsKey, "file", "line",
-    EntryRecord.usedKey,
-  ]
+  /// The names of all columns in order.
+  package static let columns = ExpenseColumn.allCases.map(\.name)
 
   /// The rows up to a day as CSV (RFC 4180).
-  package static func csv(_ read: LoadedLedger, on day: Day) -> [UInt8] {
-    var rows = ExpenseRows(read, on: day, .csv, partsAsWritten: true)
-    rows.writeHeader()
-    rows.writeAll()
-    return rows.writer.bytes
+  package static func csv(_ read: LoadedLedger, on day: Day) -> OutputParts {
+    ExpenseRows(read, on: day, .csv, noParts: .null).withHeader
   }
 
-  /// The first rows, from which programs guess the types of columns (DuckDB from 20,480).
-  private static let sample = 20_000
-
-  /// The rows up to a day as JSON Lines: an object each, with all keys. Programs drop the values of a column that has none
-  /// in the sample, so a later row with the first value of a column is moved to the start.
-  package static func jsonLines(_ read: LoadedLedger, on day: Day) -> [UInt8] {
-    var rows = ExpenseRows(read, on: day, .jsonLines, partsAsWritten: false)
-    var (count, known, first) = (0, UInt64(0), [UInt8]())
-    rows.writeAll { writer in
-      let isFirst = count >= sample && writer.columnsWithValues != known
-      if isFirst { writer.endRow(movedTo: &first) } else { writer.endRow() }
-      (count, known) = (count + 1, writer.columnsWithValues)
-    }
-    return first.isEmpty ? rows.writer.bytes : first + rows.writer.bytes
+  /// The rows up to a day as JSON Lines: an object each, with all keys. DuckDB guesses types from 20,480 rows.
+  package static func jsonLines(_ read: LoadedLedger, on day: Day) -> OutputParts {
+    ExpenseRows(read, on: day, .jsonLines, noParts: .list([])).withColumns(guessedFrom: 20_000)
   }
 
   /// Between the uses of an expense.

@@ -42,8 +42,18 @@ extension LoadedLedger {
   /// The places of the entries, in the same order.
   var entryBytes: [EntryBytes] {
     var entries: [EntryBytes] = []
-    for index in files.indices where includeSites[index] == nil { add(index, to: &entries) }
+    eachEntry { entries.append(entryBytes(in: $0, from: $1)) }
     return entries
+  }
+
+  /// The place of the entry whose line begins here.
+  func entryBytes(in file: Int, from start: Int) -> EntryBytes {
+    EntryBytes(file: file, range: start..<EntryBoundaries.end(of: start, ledger.map.files[file].bytes))
+  }
+
+  /// Calls `body` with the file and the first byte of each entry, in the same order.
+  func eachEntry(_ body: (_ file: Int, _ start: Int) -> Void) {
+    for index in files.indices where includeSites[index] == nil { eachEntry(in: index, body) }
   }
 
   /// The `currency` entries of the user's files, found without reading the others.
@@ -60,25 +70,17 @@ extension LoadedLedger {
     return entries
   }
 
-  private func add(_ file: Int, to entries: inout [EntryBytes]) {
+  private func eachEntry(in file: Int, _ body: (_ file: Int, _ start: Int) -> Void) {
     let source = ledger.map.files[file]
     EntryBoundaries.each(source.bytes) { range in
-      guard isInclude(source.bytes[range]) else {
-        let own = range.lowerBound..<EntryBoundaries.end(of: range.lowerBound, source.bytes)
-        return entries.append(EntryBytes(file: file, range: own))
-      }
+      // Nothing of this wallet is needed for the other entries: a copy of it for each would take longer than the rest.
+      guard isInclude(source.bytes, range) else { return body(file, range.lowerBound) }
       let (start, end) = (source.base + UInt32(range.lowerBound), source.base + UInt32(range.upperBound))
       for index in files.indices {
         guard let site = includeSites[index], site.start >= start, site.start < end else { continue }
-        add(index, to: &entries)
+        eachEntry(in: index, body)
       }
     }
-  }
-
-  private func isInclude(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let keyword = DefinitionKind.include.rawValue.utf8
-    guard bytes.starts(with: keyword) else { return false }
-    return bytes.dropFirst(keyword.count).first?.isBlank ?? false
   }
 
   /// An entry with its words.
@@ -134,4 +136,13 @@ extension LoadedLedger {
     }
     return String(decoding: rest[(start ?? end)..<end], as: UTF8.self)
   }
+}
+
+private func isInclude(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+  // Nearly every entry begins with a digit.
+  if bytes[range.lowerBound].isDigit { return false }
+  let keyword = DefinitionKind.include.rawValue.utf8
+  let entry = bytes[range]
+  guard entry.starts(with: keyword) else { return false }
+  return entry.dropFirst(keyword.count).first?.isBlank ?? false
 }

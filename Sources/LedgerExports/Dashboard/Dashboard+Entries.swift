@@ -4,6 +4,7 @@ import LedgerReports
 import LedgerText
 
 extension Dashboard {
+  /// The table of entries, with `DashboardEntries.mark` instead of its rows.
   var entries: Markup {
     let entries = report.entries
     if entries.entries.isEmpty { return "" }
@@ -12,10 +13,43 @@ extension Dashboard {
     let total = groupedAmount(Int128(entries.total), decimals: 0)
     var table = HTMLTable(
       (isAll ? "All entries" : "The newest \(count) of \(total) entries") + " of the last twelve months",
-      [.text("day"), .text("payee"), .text("tags"), .text("with"), .number("original"), .number("in \(base)")])
-    for entry in entries.entries { table.add(row(entry)) }
+      DashboardEntries.columns(base: base))
+    table.add(rows: Markup(ofProgram: DashboardEntries.mark))
     return table.drawn("entries")
   }
+}
+
+/// The rows of the table of entries: a page may have all of a wallet.
+struct DashboardEntries: Sendable {
+  /// Stands for the rows; no text on the page has a NUL, which is escaped.
+  static let mark = "\u{0}"
+
+  private let entries: ListEntries
+  private let ledger: Ledger
+  private let amounts: AmountTexts
+  private let on: Day
+  private let table: HTMLTable
+
+  init(_ page: Dashboard) {
+    (entries, ledger, amounts, on) = (page.report.entries.entries, page.ledger, page.amounts, page.on)
+    table = HTMLTable("", DashboardEntries.columns(base: page.base))
+  }
+
+  static func columns(base: String) -> [HTMLTable.Column] {
+    [.text("day"), .text("payee"), .text("tags"), .text("with"), .number("original"), .number("in \(base)")]
+  }
+
+  /// A page whose rows are at its mark, if it has one.
+  func parts(of page: [UInt8]) -> OutputParts {
+    guard let mark = page.firstIndex(of: 0) else { return OutputParts(page) }
+    return OutputParts(
+      head: Array(page[..<mark]), rows: entries.count, tail: Array(page[(mark + 1)...])
+    ) { places in
+      Array(places.map { table.row(row(entries[$0])) }.joined().text.utf8)
+    }
+  }
+
+  private func money(_ minor: Int128) -> String { amounts.amount(minor) }
 
   /// A part below its entry, in the cell of its payee: rows can be sorted.
   private func line(_ part: EntryPart, of entry: ListReport.Entry) -> Markup {

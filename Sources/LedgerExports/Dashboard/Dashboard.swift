@@ -1,4 +1,4 @@
-import LedgerFormats
+package import LedgerFormats
 package import LedgerModel
 package import LedgerPlanning
 package import LedgerReports
@@ -8,7 +8,7 @@ import LedgerText
 /// The security policy of the page allows one style and at most one script, both by their digests.
 package func dashboard(
   _ report: DashboardReport, _ ledger: Ledger, plan: PlanReport? = nil, title: String, hasScript: Bool
-) -> [UInt8] {
+) -> OutputParts {
   let page = Dashboard(report, ledger, plan: plan)
   let sections = page.sections.filter { !$0.content.text.isEmpty }
   let script: Markup = hasScript ? "<script>\(Markup(ofProgram: dashboardScript))</script>" : ""
@@ -46,7 +46,7 @@ package func dashboard(
     </html>
 
     """
-  return Array(markup.text.utf8)
+  return DashboardEntries(page).parts(of: Array(markup.text.utf8))
 }
 
 /// The policy of the page (Content Security Policy Level 3), which allows nothing but its own style and script.

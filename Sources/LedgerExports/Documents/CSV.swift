@@ -10,6 +10,14 @@ package func csv(_ document: Document) -> [UInt8] {
   return writer.bytes
 }
 
+/// The values of some columns, by path, of an item.
+func values(of item: Document.Fields, columns: [String]) -> [JSONValue] {
+  columns.map { name in
+    var column = Column(name)
+    return column.value(of: item)
+  }
+}
+
 /// A column as the path of keys to its values. The places of keys in one item are tried first in the next.
 private struct Column {
   private let keys: [String]

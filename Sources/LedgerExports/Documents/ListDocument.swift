@@ -1,4 +1,4 @@
-import LedgerFormats
+package import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 import LedgerText
@@ -9,8 +9,12 @@ extension Document {
     let currencies = ledger.settings.currencies
     var locator = LocationFinder(ledger.map)
     self.init(
-      "list", on: report.on, ledger, list: "entries",
-      items: report.entries.map { Document.entry($0, ledger, currencies, &locator) }, columns: Document.entryColumns)
+      listFrame: report, ledger, items: report.entries.map { Document.entry($0, ledger, currencies, &locator) })
+  }
+
+  /// What is around the entries of a list.
+  init(listFrame report: ListReport, _ ledger: Ledger, items: [Fields] = []) {
+    self.init("list", on: report.on, ledger, list: "entries", items: items, columns: ListColumn.names)
     tail = [
       ("total", .whole(report.total)),
       (FieldName.income, ledger.baseValue(report.income)),
@@ -18,12 +22,8 @@ extension Document {
     ]
   }
 
-  private static let entryColumns = [
-    "date", "posted", "type", "source", "payee", "category", "tags", "original.amount", "original.currency",
-    "amount", "currency", "base", "running", FieldName.rate, "rate_from", "file", "line", "note", "own", "parts",
-  ]
-
-  private static func entry(
+  /// The fields of an entry.
+  static func entry(
     _ entry: ListReport.Entry, _ ledger: Ledger, _ currencies: CurrencyTable, _ locator: inout LocationFinder
   ) -> Fields {
     let place = locator.location(of: entry.position)
@@ -63,4 +63,17 @@ extension Document {
     case .entry(let day): .text(day.description)
     }
   }
+}
+
+/// The document of `list` as CSV.
+package func listCSV(_ report: ListReport, _ ledger: Ledger) -> OutputParts {
+  let rows = ListDocumentRows(report, ledger, .csv)
+  return OutputParts(head: csv(Document(listFrame: report, ledger)), rows: report.entries.count) { rows.bytes($0) }
+}
+
+/// The document of `list` as JSON.
+package func listJSON(_ report: ListReport, _ ledger: Ledger) -> OutputParts {
+  let rows = ListDocumentRows(report, ledger, .jsonBlocks)
+  let (head, tail) = jsonFrame(Document(listFrame: report, ledger), hasItems: !report.entries.isEmpty)
+  return OutputParts(head: head, rows: report.entries.count, tail: tail, withoutFirst: 1) { rows.bytes($0) }
 }

@@ -1,11 +1,14 @@
+package import LedgerFormats
 package import LedgerModel
+import LedgerText
+import SystemLibrary
 
 /// The wallet up to a day as a ledger that beancount loads without an error, with the same totals.
-package func beancountJournal(_ ledger: Ledger, on: Day) -> [UInt8] {
-  BeancountWriter(Journal(ledger, on: on)).bytes()
+package func beancountJournal(_ ledger: Ledger, on: Day) -> OutputParts {
+  BeancountWriter(Journal(ledger, on: on)).parts()
 }
 
-private struct BeancountWriter {
+private struct BeancountWriter: Sendable {
   private let journal: Journal
   /// The names of the accounts in beancount.
   private let accounts: [String]
@@ -27,7 +30,7 @@ private struct BeancountWriter {
     }
   }
 
-  func bytes() -> [UInt8] {
+  func parts() -> OutputParts {
     var writer = JournalWriter()
     writer.head(journal)
     let renamed = journal.currencies.filter { code($0) != journal.ledger.settings.currencies.code($0) }
@@ -43,10 +46,25 @@ private struct BeancountWriter {
       if let title = account.title { writer.line("  name: \(string(title))") }
       if accounts[index] != account.root + ":" + account.name { writer.line("  id: \(string(account.name))") }
     }
-    journal.each(
-      in: &writer, price: { "\($0.date) price \(code($0.from)) \($0.rate) \(code($0.to))" },
-      transaction: { write($0, &$1) })
-    return writer.bytes
+    let plain = plainPurchases
+    return journal.parts(
+      head: writer, price: { "\($0.date) price \(code($0.from)) \($0.rate) \(code($0.to))" },
+      plain: { plain.add($0, &$1, to: &$2) }, transaction: { write($0, &$1) })
+  }
+
+  private var plainPurchases: BeancountPurchases {
+    let vocabulary = journal.ledger.vocabulary
+    var (tags, others) = (CellTable(), CellTable())
+    for list in vocabulary.tagLists.all {
+      let names = vocabulary.tagLists[list].map { vocabulary.names.text($0) }
+      tags.add(Array(names.filter(isPlainTag).map { " #\($0)" }.joined().utf8))
+      let rest = names.filter { !isPlainTag($0) }
+      others.add(Array((rest.isEmpty ? "" : "  tags: \(string(rest.joined(separator: " ")))\n").utf8))
+    }
+    return BeancountPurchases(
+      purchases: PlainPurchases(
+        journal, .init(accounts: accounts, code: code, indent: "  ", file: { String(string($0).dropLast()) })),
+      tags: tags, others: others)
   }
 
   private func options(_ writer: inout JournalWriter) {
@@ -102,6 +120,45 @@ private struct BeancountWriter {
   private func code(_ currency: CurrencyIndex) -> String {
     let code = journal.ledger.settings.currencies.code(currency)
     return ["TRUE", "FALSE", "NULL"].contains(code) ? "\(code)-1" : code
+  }
+}
+
+/// Writes purchases as `BeancountWriter` does.
+private struct BeancountPurchases: Sendable {
+  let purchases: PlainPurchases
+  /// By list of tags: those that beancount allows, and a line with the others.
+  let tags: CellTable
+  let others: CellTable
+
+  /// Adds the transaction of an expense; `false`, and nothing, if it needs other ways.
+  func add(_ expense: Expense, _ locator: inout LocationFinder, to bytes: inout ByteBuffer) -> Bool {
+    guard let purchase = purchases.purchase(expense) else { return false }
+    let start = bytes.count
+    purchases.addStart(expense, to: &bytes)
+    let payee = purchases.addPayee(expense, after: " \"", to: &bytes) { $0 != .quote && $0 != .backslash }
+    guard let payee else {
+      bytes.removeAll(from: start)
+      return false
+    }
+    bytes.append(payee ? "\" \"\"" : " \"\"")
+    bytes.append(tags, Int(expense.tags.number))
+    bytes.append(.lineFeed)
+    if purchase.hasOriginal {
+      bytes.append("  original: ")
+      purchases.add(Int128(expense.original), expense.currency, to: &bytes)
+      bytes.append(.lineFeed)
+    }
+    if let posted = expense.posted {
+      bytes.append("  posted: ")
+      purchases.add(posted, to: &bytes)
+      bytes.append(.lineFeed)
+    }
+    bytes.append(others, Int(expense.tags.number))
+    bytes.append("  file: ")
+    purchases.addPlace(locator.line(of: expense.position), to: &bytes)
+    bytes.append("\"\n")
+    purchases.addPostings(purchase, to: &bytes)
+    return true
   }
 }
 

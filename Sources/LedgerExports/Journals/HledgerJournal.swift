@@ -1,11 +1,14 @@
+package import LedgerFormats
 package import LedgerModel
+import LedgerText
+import SystemLibrary
 
 /// The wallet up to a day as a journal that hledger accepts with `--strict`, with the same totals.
-package func hledgerJournal(_ ledger: Ledger, on: Day) -> [UInt8] {
-  HledgerWriter(Journal(ledger, on: on)).bytes()
+package func hledgerJournal(_ ledger: Ledger, on: Day) -> OutputParts {
+  HledgerWriter(Journal(ledger, on: on)).parts()
 }
 
-private struct HledgerWriter {
+private struct HledgerWriter: Sendable {
   private let journal: Journal
   /// The names of the accounts in hledger.
   private let accounts: [String]
@@ -24,7 +27,7 @@ private struct HledgerWriter {
     }
   }
 
-  func bytes() -> [UInt8] {
+  func parts() -> OutputParts {
     var writer = JournalWriter()
     writer.head(journal)
     writer.line()
@@ -38,10 +41,24 @@ private struct HledgerWriter {
     for (index, account) in journal.accounts.enumerated() {
       writer.line("account \(accounts[index])" + (account.title.map { "  ; name: \(tagValue($0))" } ?? ""))
     }
-    journal.each(
-      in: &writer, price: { "P \($0.date) \(code($0.from)) \($0.rate) \(code($0.to))" },
-      transaction: { write($0, &$1) })
-    return writer.bytes
+    let plain = plainPurchases
+    return journal.parts(
+      head: writer, price: { "P \($0.date) \(code($0.from)) \($0.rate) \(code($0.to))" },
+      plain: { plain.add($0, &$1, to: &$2) }, transaction: { write($0, &$1) })
+  }
+
+  private var plainPurchases: HledgerPurchases {
+    let (vocabulary, currencies) = (journal.ledger.vocabulary, journal.ledger.settings.currencies)
+    var (tags, codes) = (CellTable(), CellTable())
+    for list in vocabulary.tagLists.all {
+      let names = vocabulary.tagLists[list].map { "\(vocabulary.names.text($0)):" }
+      tags.add(Array((names.isEmpty ? "" : "    ; \(names.joined(separator: ", "))\n").utf8))
+    }
+    for currency in currencies.all { codes.add(Array(" \(currency.code)".utf8)) }
+    return HledgerPurchases(
+      purchases: PlainPurchases(
+        journal, .init(accounts: accounts, code: code, indent: "    ", file: { tagValue($0) })),
+      tags: tags, codes: codes, decimals: currencies.all.map(\.decimals))
   }
 
   private func write(_ transaction: Journal.Transaction, _ writer: inout JournalWriter) {
@@ -95,6 +112,49 @@ private struct HledgerWriter {
   private func code(_ currency: CurrencyIndex) -> String {
     let code = journal.ledger.settings.currencies.code(currency)
     return code.utf8.contains { $0 < 0x41 } ? "\"\(code)\"" : code
+  }
+}
+
+/// Writes purchases as `HledgerWriter` does.
+private struct HledgerPurchases: Sendable {
+  let purchases: PlainPurchases
+  /// By list of tags, a line; empty without tags.
+  let tags: CellTable
+  /// By currency, after a space and without quotes.
+  let codes: CellTable
+  let decimals: [Int]
+
+  /// Adds the transaction of an expense; `false`, and nothing, if it needs other ways.
+  func add(_ expense: Expense, _ locator: inout LocationFinder, to bytes: inout ByteBuffer) -> Bool {
+    guard let purchase = purchases.purchase(expense) else { return false }
+    let start = bytes.count
+    purchases.addStart(expense, to: &bytes)
+    let payee = purchases.addPayee(expense, after: " ", to: &bytes) {
+      $0 != .semicolon && $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "(")
+    }
+    if payee == nil {
+      bytes.removeAll(from: start)
+      return false
+    }
+    bytes.append(.lineFeed)
+    bytes.append(tags, Int(expense.tags.number))
+    bytes.append("    ; ")
+    if purchase.hasOriginal {
+      bytes.append("original: ")
+      bytes.append(decimal: expense.original, decimals: decimals[Int(expense.currency.number)])
+      bytes.append(codes, Int(expense.currency.number))
+      bytes.append(", ")
+    }
+    if let posted = expense.posted {
+      bytes.append("posted: ")
+      purchases.add(posted, to: &bytes)
+      bytes.append(", ")
+    }
+    bytes.append("file: ")
+    purchases.addPlace(locator.line(of: expense.position), to: &bytes)
+    bytes.append(.lineFeed)
+    purchases.addPostings(purchase, to: &bytes)
+    return true
   }
 }
 

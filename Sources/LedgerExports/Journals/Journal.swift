@@ -4,7 +4,7 @@ import LedgerText
 
 /// A wallet in double entry, in no program's format yet (grammar.md, *Journals of other tools*): expenses and renewals,
 /// income, repayments and rates up to a day, by date and within a day in file order.
-struct Journal {
+struct Journal: Sendable {
   /// One side of a transaction.
   struct Posting: Equatable {
     /// The account, by its place in `Journal.accounts`.
@@ -60,7 +60,7 @@ struct Journal {
   let on: Day
   /// The accounts with postings.
   let accounts: [JournalAccount]
-  let entries: [Entry]
+  let entries: JournalEntries
   /// The general rates by date, at most one for a day and pair of currencies.
   let prices: [ExchangeRate]
   /// The number of rates of one card or account, which are omitted.
@@ -71,38 +71,13 @@ struct Journal {
   init(_ ledger: Ledger, on: Day) {
     self.ledger = ledger
     self.on = on
-    entries = Journal.entries(ledger, on)
+    entries = JournalEntries(ledger, on)
     let rates = ledger.rates.rates.filter { $0.date <= on }
     prices = Journal.prices(rates)
     ownRates = rates.count { $0.source != nil }
     categories = JournalCategories(ledger)
     accounts = JournalAccounts(ledger, entries, categories).all
     places = Dictionary(uniqueKeysWithValues: accounts.enumerated().map { ($1.kind, $0) })
-  }
-
-  private static func entries(_ ledger: Ledger, _ on: Day) -> [Entry] {
-    var found: [(day: Day, order: UInt32, entry: Entry)] = []
-    found.reserveCapacity(ledger.entries.expenses.count + ledger.entries.incomes.count)
-    let order = ledger.map.order
-    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
-      found.append((expense.date, order.number(of: expense.position), .expense(index)))
-    }
-    for (index, income) in ledger.entries.incomes.enumerated() where income.date <= on {
-      found.append((income.date, order.number(of: income.range.start), .income(index)))
-    }
-    for payment in ledger.billPayments(upTo: on) where payment.amount != 0 {
-      // The bank takes a bill after all entries of the day.
-      let position = payment.entry.map { order.number(of: ledger.entries.settled[$0].range.start) }
-      found.append((payment.date, position ?? .max, .payment(payment)))
-    }
-    if !ledger.entries.repayments.isEmpty {
-      for (index, amount) in ledger.repaidAmounts(on: on) {
-        let repayment = ledger.entries.repayments[index]
-        found.append((repayment.date, order.number(of: repayment.range.start), .repaid(index, amount)))
-      }
-    }
-    found.sort { ($0.day, $0.order) < ($1.day, $1.order) }
-    return found.map(\.entry)
   }
 
   private static func prices(_ rates: [ExchangeRate]) -> [ExchangeRate] {
@@ -137,16 +112,6 @@ struct Journal {
       return transaction
     case .repaid(let index, let repaid): return transaction(ledger.entries.repayments[index], repaid, &locator)
     case .payment(let payment): return transaction(payment, &locator)
-    }
-  }
-
-  /// The day of an entry.
-  func date(of entry: Entry) -> Day {
-    switch entry {
-    case .expense(let index): ledger.entries.expenses[index].date
-    case .income(let index): ledger.entries.incomes[index].date
-    case .payment(let payment): payment.date
-    case .repaid(let index, _): ledger.entries.repayments[index].date
     }
   }
 
@@ -251,7 +216,11 @@ struct Journal {
     }
   }
 
-  private func place(_ kind: JournalAccount.Kind) -> Int { places[kind] ?? 0 }
+  /// The place of an account in `accounts`; of one without postings any.
+  func place(_ kind: JournalAccount.Kind) -> Int { places[kind] ?? 0 }
+
+  /// The place of a category in those of the accounts.
+  func category(of tags: TagListID) -> Int { categories[tags] }
 }
 
 extension BillPayment {

@@ -5,6 +5,9 @@ import LedgerReports
 struct JournalAccounts {
   private let ledger: Ledger
   private let categories: JournalCategories
+  /// By source: a card under another is booked on its main card.
+  private let isUnderAnother: [Bool]
+  private let currencyOfSource: [CurrencyIndex]
   // The days of the first postings.
   private var sources: [Day?]
   private var income: [Day?]
@@ -15,8 +18,11 @@ struct JournalAccounts {
   private var withBase: Set<PaymentSourceIndex> = []
   private var settled: JournalAccount?
 
-  init(_ ledger: Ledger, _ entries: [Journal.Entry], _ categories: JournalCategories) {
+  init(_ ledger: Ledger, _ entries: JournalEntries, _ categories: JournalCategories) {
     (self.ledger, self.categories) = (ledger, categories)
+    let definitions = ledger.definitions
+    isUnderAnother = definitions.sources.map { $0.card.map { definitions.cards[$0].isUnderAnother } ?? false }
+    currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
     sources = Array(repeating: nil, count: ledger.definitions.sources.count)
     income = Array(repeating: nil, count: categories.names.count)
     expenses = income
@@ -40,7 +46,14 @@ struct JournalAccounts {
   }
 
   private mutating func add(_ expense: Expense) {
-    add(Journal.JournalAmount(expense, ledger))
+    let source = Int(expense.source.number)
+    if !isUnderAnother[source], currencyOfSource[source] == ledger.settings.totalCurrency,
+      expense.amount == expense.base
+    {
+      add(expense.source, expense.date)
+    } else {
+      add(Journal.JournalAmount(expense, ledger))
+    }
     if !expense.hasParts { return addCategory(expense.tags, expense.date) }
     for part in ledger.entryParts(of: expense) {
       if let who = part.who {

@@ -1,9 +1,13 @@
+import LedgerFormats
 import LedgerModel
 import LedgerText
+import SystemLibrary
 
 /// The text of a journal, as far as the formats of all programs agree.
 struct JournalWriter {
   private(set) var bytes: [UInt8] = []
+  /// The column in which amounts end.
+  static let amountEnd = 56
 
   /// Begins a block after an empty line.
   mutating func block() {
@@ -23,7 +27,7 @@ struct JournalWriter {
     let base = journal.ledger.settings.totalCurrency
     let worth = posting.worth.map { " @@ \(journal.text($0, base)) \(code(base))" } ?? ""
     let amount = journal.text(posting.amount, posting.currency)
-    let gap = max(2, 56 - indent.utf8.count - displayWidth(account) - amount.utf8.count)
+    let gap = max(2, JournalWriter.amountEnd - indent.utf8.count - displayWidth(account) - amount.utf8.count)
     line(
       indent + account + String(repeating: " ", count: gap) + amount + " \(code(posting.currency))\(worth)\(comment)")
   }
@@ -48,7 +52,7 @@ extension Journal {
   }
 
   /// Whether the wallet records payments of bills.
-  var paysBills: Bool { entries.contains { if case .payment = $0 { true } else { false } } }
+  var paysBills: Bool { !entries.payments.isEmpty }
 
   /// The currencies of entries and rates, in alphabetical order.
   var currencies: [CurrencyIndex] {
@@ -65,27 +69,52 @@ extension Journal {
     return used.sorted { ledger.settings.currencies[$0].code < ledger.settings.currencies[$1].code }
   }
 
-  /// Writes prices and transactions by date, the prices of a day first.
-  func each(
-    in writer: inout JournalWriter, price: (ExchangeRate) -> String,
-    transaction: (Transaction, inout JournalWriter) -> Void
-  ) {
-    var locator = LocationFinder(ledger.map)
-    var next = 0
-    func writePrices(until day: Day) {
-      guard next < prices.count, prices[next].date <= day else { return }
-      writer.block()
-      while next < prices.count, prices[next].date <= day {
-        writer.line(price(prices[next]))
-        next += 1
+  /// A whole journal: `head`, then prices and transactions by date, the prices of a day first. `plain` writes nearly
+  /// every purchase, and returns `false` for others.
+  func parts(
+    head: JournalWriter, price: @escaping @Sendable (ExchangeRate) -> String,
+    plain: @escaping @Sendable (Expense, inout LocationFinder, inout ByteBuffer) -> Bool,
+    transaction: @escaping @Sendable (Transaction, inout JournalWriter) -> Void
+  ) -> OutputParts {
+    let counted = LocationFinder(counting: ledger.map)
+    /// The prices after one day up to another, in a block.
+    @Sendable func add(_ prices: ArraySlice<ExchangeRate>, to bytes: inout ByteBuffer) {
+      if prices.isEmpty { return }
+      bytes.append(.lineFeed)
+      for rate in prices {
+        bytes.append(utf8: price(rate))
+        bytes.append(.lineFeed)
       }
     }
-    for entry in entries {
-      writePrices(until: date(of: entry))
-      writer.block()
-      transaction(self.transaction(entry, &locator), &writer)
+    let lastDay = entries.isEmpty ? nil : entries.date(at: entries.count - 1)
+    var tail = ByteBuffer()
+    add(prices(after: lastDay, upTo: on), to: &tail)
+    // Each block begins with an empty line, unless there is one already.
+    let isApart = head.bytes.suffix(2).elementsEqual([.lineFeed, .lineFeed])
+    if entries.isEmpty { return OutputParts(head.bytes + tail.bytes(from: isApart ? min(1, tail.count) : 0)) }
+    return OutputParts(
+      head: isApart ? head.bytes : head.bytes + [.lineFeed], rows: entries.count, tail: tail.bytes(), withoutFirst: 1
+    ) { places in
+      var bytes = ByteBuffer(reserving: places.count * 256)
+      var locator = counted
+      for place in places {
+        let day = entries.date(at: place)
+        let before = place == 0 ? nil : entries.date(at: place - 1)
+        if before != day { add(prices(after: before, upTo: day), to: &bytes) }
+        bytes.append(.lineFeed)
+        if let expense = entries.expense(at: place), plain(expense, &locator, &bytes) { continue }
+        var writer = JournalWriter()
+        transaction(self.transaction(entries[place], &locator), &writer)
+        bytes.append(writer.bytes)
+      }
+      return bytes.bytes()
     }
-    writePrices(until: on)
+  }
+
+  /// The prices after a day, up to another.
+  private func prices(after first: Day?, upTo last: Day) -> ArraySlice<ExchangeRate> {
+    let start = first.map { day in prices.partitioningIndex { $0.date > day } } ?? 0
+    return prices[start..<prices.partitioningIndex { $0.date > last }]
   }
 }
 

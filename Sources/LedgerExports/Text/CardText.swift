@@ -90,6 +90,7 @@ private struct CardText {
     if report.recent.entries.isEmpty { return }
     heading("Last expenses", on: &page)
     var drawing = ListDrawing(report.recent, ledger, page.style)
+    drawing.fit(on: page)
     drawing.draw(on: &page)
   }
 }

@@ -2,24 +2,28 @@ import LedgerModel
 import LedgerReports
 import LedgerText
 
-/// The entries of a list in columns. Each row is made twice, to measure and to draw it: a million would not fit memory.
-struct ListDrawing {
+/// The entries of a list in columns, each made when it is measured and again when it is drawn.
+struct ListDrawing: Sendable {
   private let report: ListReport
   private let ledger: Ledger
   private let amounts: AmountTexts
   private let bills: BillTexts
+  let texts: ListTexts
+  static let missing = "missing"
   /// The entries are in order of date, with a heading for each day.
-  private let isByDay: Bool
+  let isByDay: Bool
   /// Each row shows its date.
-  private let showsDays: Bool
-  private var table: TextTable
+  let showsDays: Bool
+  private(set) var table: TextTable
 
   init(_ report: ListReport, _ ledger: Ledger, _ style: TextStyle) {
     self.report = report
     self.ledger = ledger
     amounts = AmountTexts(ledger)
     bills = BillTexts(ledger, on: report.on)
-    isByDay = zip(report.entries, report.entries.dropFirst()).allSatisfy { $0.date >= $1.date }
+    texts = ListTexts(ledger)
+    let entries = report.entries
+    isByDay = entries.indices.dropFirst().allSatisfy { entries.date(at: $0 - 1) >= entries.date(at: $0) }
     // A Markdown table can't have headings, so each row shows its date.
     showsDays = style.isMarkdown || !isByDay
     let base = amounts.code(amounts.base)
@@ -32,42 +36,46 @@ struct ListDrawing {
       ], indent: showsDays ? 0 : 2)
   }
 
-  mutating func draw(on page: inout TextPage) {
-    for entry in report.entries {
+  /// Fits the columns to the entries and a page.
+  mutating func fit(on page: TextPage) {
+    let widths = ListWidths(report, ledger, texts, showsDays: showsDays)
+    for row in widths.rows(texts, amounts) { table.measure(row) }
+    for place in widths.others {
+      let entry = report.entries[place]
       table.measure(row(entry))
       for part in entry.parts { table.measure(row(part, of: entry)) }
     }
     table.fit(on: page)
+  }
+
+  func draw(on page: inout TextPage) {
     table.drawHeader(on: &page)
-    var rest = report.entries[...]
-    while let first = rest.first {
-      let group = isByDay ? rest.prefix { $0.date == first.date } : rest
-      rest = rest.dropFirst(group.count)
-      if isByDay, group.count > 1 || !page.style.isMarkdown {
-        addDay(first.date, group, isCut: rest.isEmpty && report.entries.count < report.total, on: &page)
-      }
-      for entry in group { add(entry, on: &page) }
+    for place in report.entries.indices {
+      addHeading(before: place, on: &page)
+      add(report.entries[place], on: &page)
     }
   }
 
-  private func addDay(_ day: Day, _ group: ArraySlice<ListReport.Entry>, isCut: Bool, on page: inout TextPage) {
-    var (spent, shared, income): (Int128, Int128, Int128) = (0, 0, 0)
-    for entry in group {
-      if entry.kind.isExpense {
-        spent += Int128(entry.own)
-        shared += Int128(entry.base) - Int128(entry.own)
-      }
-      if entry.kind == .income { income += Int128(entry.base) }
-    }
-    let isIncome = group.allSatisfy { $0.kind == .income }
-    var sums = income == 0 && !isIncome ? [] : ["income " + sum(income)]
-    if shared != 0 { sums.append(sum(shared) + " shared") }
-    if group.contains(where: { $0.kind.isExpense }) { sums.append((income == 0 ? "" : "spent ") + sum(spent)) }
-    if page.style.isMarkdown { return addRow(day, sums, isCut: isCut, on: &page) }
-    let right = (isCut ? "shown here: " : "") + sums.joined(separator: ", ")
+  /// Adds the heading of a day before its first entry.
+  func addHeading(before place: Int, on page: inout TextPage) {
+    let entries = report.entries
+    let day = entries.date(at: place)
+    guard isByDay, place == 0 || entries.date(at: place - 1) != day else { return }
+    let sums = DaySums(entries, from: place, ledger)
+    guard sums.count > 1 || !page.style.isMarkdown else { return }
+    let isCut = place + sums.count == entries.count && entries.count < report.total
+    addDay(day, sums, isCut: isCut, on: &page)
+  }
+
+  private func addDay(_ day: Day, _ sums: DaySums, isCut: Bool, on page: inout TextPage) {
+    var texts = sums.income == 0 && !sums.isIncome ? [] : ["income " + sum(sums.income)]
+    if sums.shared != 0 { texts.append(sum(sums.shared) + " shared") }
+    if sums.hasExpense { texts.append((sums.income == 0 ? "" : "spent ") + sum(sums.spent)) }
+    if page.style.isMarkdown { return addRow(day, texts, isCut: isCut, on: &page) }
+    let right = (isCut ? "shown here: " : "") + texts.joined(separator: ", ")
     page.gap()
     page.add(
-      StyledText(day.longWords, .strong), right: StyledText(sums.isEmpty ? "" : right, .strong), at: sumColumn(page))
+      StyledText(day.longWords, .strong), right: StyledText(texts.isEmpty ? "" : right, .strong), at: sumColumn(page))
   }
 
   /// Adds the total of a day with several entries as a row.
@@ -85,7 +93,8 @@ struct ListDrawing {
 
   private func sumColumn(_ page: TextPage) -> Int { table.isAligned ? table.width : page.width }
 
-  private func add(_ entry: ListReport.Entry, on page: inout TextPage) {
+  /// Adds an entry with its note and parts.
+  func add(_ entry: ListReport.Entry, on page: inout TextPage) {
     table.draw(row(entry), on: &page)
     let paid = report.payments[entry.position].map { bills.words($0).joined(separator: ", ") }
     if let note = entry.note ?? paid {
@@ -129,6 +138,33 @@ struct ListDrawing {
     guard entry.kind.isExpense, let source = entry.source, case .card(let card) = ledger.definitions.sources[source],
       ledger.definitions.cards[ledger.definitions.mainCard(of: card, on: entry.date)].terms(on: entry.date).countsPosted
     else { return StyledText() }
-    return StyledText("missing", .care)
+    return StyledText(ListDrawing.missing, .care)
+  }
+}
+
+/// The sums of a day of a list, in minor units of the base currency.
+private struct DaySums {
+  private(set) var spent: Int128 = 0
+  private(set) var shared: Int128 = 0
+  private(set) var income: Int128 = 0
+  /// Whether all entries are incomes.
+  private(set) var isIncome = true
+  private(set) var hasExpense = false
+  /// Of entries.
+  private(set) var count = 0
+
+  /// Of the day whose first entry is at a place.
+  init(_ entries: ListEntries, from first: Int, _ ledger: Ledger) {
+    let day = entries.date(at: first)
+    var place = first
+    while place < entries.count, entries.date(at: place) == day {
+      if let expense = entries.expense(at: place) {
+        let own = Int128(ledger.ownBase(of: expense))
+        (spent, shared, hasExpense) = (spent + own, shared + Int128(expense.base) - own, true)
+      }
+      if let income = entries.income(at: place) { self.income += Int128(income.money.base) } else { isIncome = false }
+      place += 1
+    }
+    count = place - first
   }
 }

@@ -1,22 +1,32 @@
+package import LedgerFormats
 package import LedgerModel
 package import LedgerReports
 import LedgerText
 
 /// Entries as text, each with its note; grouped by day, with the sums of days, if they are in order of date.
-package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) -> String {
-  var page = TextPage(style, most: 100)
+package func listText(_ report: ListReport, _ ledger: Ledger, style: TextStyle) -> OutputParts {
+  var page = TextPage(style, most: ListTextRows.mostCells)
   if report.entries.isEmpty {
     let entries = ledger.entries
     let hasNone = entries.expenses.isEmpty && entries.incomes.isEmpty
-    return page.ending(
-      in: report.total > 0
-        ? "Showing 0 of \(report.total) entries."
-        : hasNone ? "No expenses yet. Add one: \(report.on) 6.40 cash #dining Ya Kun" : "No entry matches.")
+    return OutputParts(
+      text: page.ending(
+        in: report.total > 0
+          ? "Showing 0 of \(report.total) entries."
+          : hasNone ? "No expenses yet. Add one: \(report.on) 6.40 cash #dining Ya Kun" : "No entry matches."))
   }
   var drawing = ListDrawing(report, ledger, style)
-  drawing.draw(on: &page)
-  page.gap()
-  return page.ending(in: footer(report, ledger))
+  drawing.fit(on: page)
+  // The footer begins on a page of its own.
+  let footer = Array("\n".utf8) + Array(page.ending(in: footer(report, ledger)).utf8)
+  if style.isMarkdown {
+    let rows = ListMarkdownRows(report, ledger, style, drawing)
+    return OutputParts(head: rows.header, rows: report.entries.count, tail: footer) { rows.bytes($0) }
+  }
+  var head = TextPage(style, most: ListTextRows.mostCells)
+  drawing.table.drawHeader(on: &head)
+  let rows = ListTextRows(report, ledger, style, drawing)
+  return OutputParts(head: Array(head.text.utf8), rows: report.entries.count, tail: footer) { rows.bytes($0) }
 }
 
 /// `Showing 20 of 612 entries; total: 12,345.60 SGD spent, 3,000.00 SGD income.`

@@ -29,6 +29,7 @@ package func summaryText(_ report: SummaryReport, _ ledger: Ledger, style: TextS
     page.gap()
     page.heading(StyledText("Newest entries", .strong), 2)
     var drawing = ListDrawing(report.recent, ledger, style)
+    drawing.fit(on: page)
     drawing.draw(on: &page)
   }
   return page.text

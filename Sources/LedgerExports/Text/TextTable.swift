@@ -31,10 +31,10 @@ struct TextTable {
     }
   }
 
-  private static let gap = 2
+  static let gap = 2
 
   private let columns: [Column]
-  private let indent: Int
+  let indent: Int
   /// The widths before the point; of text the whole widths.
   private var widths: [Int]
   /// The widths from the point on.
@@ -74,6 +74,11 @@ struct TextTable {
       }
       widths[most] -= 1
     }
+  }
+
+  /// The place of a column's cells, in cells of a terminal: before the point, and from it on; `nil` if it is empty.
+  func place(of column: Int) -> (width: Int, decimals: Int)? {
+    widths[column] > 0 ? (widths[column], decimals[column]) : nil
   }
 
   private var shown: [Int] { columns.indices.filter { widths[$0] > 0 } }

@@ -1,7 +1,7 @@
 /// A table with a caption; its first column has the headings of the rows. A wide table scrolls, by keyboard too.
-package struct HTMLTable {
+package struct HTMLTable: Sendable {
   /// A column; numbers are aligned at the right.
-  package struct Column {
+  package struct Column: Sendable {
     package var title: String
     package var isNumber = false
 
@@ -26,10 +26,14 @@ package struct HTMLTable {
   /// Adds a row; the first cell is its heading.
   package mutating func add(_ cells: [Markup]) { body += row(cells) }
 
+  /// Adds the markup of rows.
+  package mutating func add(rows: Markup) { body += rows }
+
   /// Adds a row of totals after all other rows.
   package mutating func addSums(_ cells: [Markup]) { sums += row(cells) }
 
-  private func row(_ cells: [Markup]) -> Markup {
+  /// The markup of a row.
+  package func row(_ cells: [Markup]) -> Markup {
     var row: Markup = "<tr>"
     for (index, cell) in cells.enumerated() {
       let side = columns[index].side

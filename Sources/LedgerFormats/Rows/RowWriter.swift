@@ -1,153 +1,117 @@
 import LedgerText
+package import SystemLibrary
 
-/// The rows of a table of millions, as CSV or as JSON Lines. Cells go straight into bytes; they are those of `CSVWriter`
-/// and `JSONWriter`.
-package struct RowWriter {
-  /// The formats of rows.
-  package enum Format: Sendable { case csv, jsonLines }
+/// Rows of a table of millions, as CSV or as JSON. Cells go straight into bytes; they are those of `CSVWriter` and
+/// `JSONWriter`. The cells of a row are added in the order of the columns.
+package struct RowWriter: ~Copyable {
+  package let layout: RowLayout
+  package var bytes: ByteBuffer
 
-  /// A value that many rows share.
-  package struct Cell: Sendable {
-    fileprivate let bytes: [UInt8]
-    fileprivate let isValue: Bool
+  package init(_ layout: RowLayout, reserving capacity: Int = 1 << 16) {
+    self.layout = layout
+    bytes = ByteBuffer(reserving: capacity)
   }
 
-  package private(set) var bytes: [UInt8] = []
-  /// The columns that have had a value from which programs can guess a type, a bit each.
-  package private(set) var columnsWithValues: UInt64 = 0
-  private let format: Format
-  /// What comes before each cell of a row.
-  private let leads: [[UInt8]]
-  private var column = 0
-  private var startOfRow = 0
+  /// Adds cells of a table, whose columns are known there.
+  package mutating func add(_ table: borrowing CellTable, _ number: Int) { bytes.append(table, number) }
 
-  /// A table of at most 64 columns.
-  package init(_ format: Format, columns: [String]) {
-    self.format = format
-    switch format {
-    case .csv: leads = columns.indices.map { $0 == 0 ? [] : [UInt8(ascii: ",")] }
-    case .jsonLines: leads = columns.enumerated().map { Array("\($0 == 0 ? "{" : ",")\"\($1)\":".utf8) }
-    }
+  /// Adds a cell with a value that few rows have.
+  package mutating func add(_ column: Int, _ value: JSONValue) { bytes.append(layout.cells(from: column, [value])) }
+
+  /// Adds cells without values.
+  package mutating func addNothing(_ column: Int) {
+    bytes.append(layout.leads, column)
+    if !layout.isCSV { bytes.append("null") }
   }
 
-  /// Reserves memory for a number of bytes.
-  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
-
-  /// A value, made once for many rows.
-  package func cell(_ value: JSONValue) -> Cell {
-    switch format {
-    case .csv:
-      var writer = CSVWriter()
-      writer.row([value])
-      return Cell(bytes: Array(writer.bytes.dropLast(2)), isValue: value.isValue)
-    case .jsonLines:
-      var writer = JSONWriter(isInline: true)
-      writer.write(value, depth: 1)
-      return Cell(bytes: writer.bytes, isValue: value.isValue)
-    }
-  }
-
-  /// Adds a value that few rows have.
-  package mutating func add(_ value: JSONValue) { add(cell(value)) }
-
-  /// Adds a cell that many rows share.
-  package mutating func add(_ cell: Cell) {
-    begin(hasValue: cell.isValue)
-    bytes.append(contentsOf: cell.bytes)
-  }
-
-  /// Adds a cell without a value.
-  package mutating func addNothing() {
-    begin(hasValue: false)
-    if format == .jsonLines { bytes.append(contentsOf: "null".utf8) }
-  }
-
-  /// Adds `true` or `false`.
-  package mutating func add(_ flag: Bool) {
-    begin(hasValue: true)
-    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
-  }
-
-  /// Adds a number, whose digits the function writes.
-  package mutating func addWhole(_ write: (inout [UInt8]) -> Void) {
-    begin(hasValue: true)
-    write(&bytes)
+  /// Adds a number, in units of 10^−`decimals`.
+  package mutating func add(_ column: Int, _ number: Int128, decimals: Int) {
+    bytes.append(layout.leads, column)
+    bytes.append(decimal: number, decimals: decimals)
   }
 
   /// Adds a number that can have decimals, with a point: `5000.0`. Readers guess whole numbers from first rows without
   /// points, and may round later rows.
-  package mutating func addNumber(_ write: (inout [UInt8]) -> Void) {
-    begin(hasValue: true)
-    let start = bytes.count
-    write(&bytes)
-    if !bytes[start...].contains(UInt8(ascii: ".")) { bytes.append(contentsOf: ".0".utf8) }
+  package mutating func addPointed(_ column: Int, _ number: Int128, decimals: Int) {
+    bytes.append(layout.leads, column)
+    bytes.append(decimal: number, decimals: decimals)
+    if decimals == 0 { bytes.append(".0") }
   }
 
-  /// Adds the text that the function writes, which is UTF-8; a cell without a value if it writes nothing.
-  package mutating func addText(_ write: (inout [UInt8]) -> Void) {
-    let start = bytes.count
-    let valuesBefore = columnsWithValues
-    begin(hasValue: true)
-    if format == .jsonLines { bytes.append(.quote) }
-    let textStart = bytes.count
-    write(&bytes)
-    if bytes.count > textStart, RowWriter.isPlain(bytes[textStart...]) {
-      if format == .jsonLines { bytes.append(.quote) }
-      return
+  /// Adds a day of a table.
+  package mutating func add(_ column: Int, _ day: Int, of days: borrowing DayTexts) {
+    bytes.append(layout.leads, column)
+    if layout.isCSV { return bytes.append(days, day) }
+    bytes.append(.quote)
+    bytes.append(days, day)
+    bytes.append(.quote)
+  }
+
+  /// Begins a text that the caller adds to `bytes` as UTF-8; returns its place for `endText`.
+  package mutating func beginText(_ column: Int) -> Int {
+    bytes.append(layout.leads, column)
+    if !layout.isCSV { bytes.append(.quote) }
+    return bytes.count
+  }
+
+  /// Ends a text. An empty one becomes a cell without a value.
+  package mutating func endText(from start: Int) {
+    if layout.isCSV {
+      if bytes.count == start || isPlainCSV(from: start) { return }
+    } else if bytes.count == start {
+      bytes.removeAll(from: start - 1)
+      return bytes.append("null")
+    } else if isPlainJSON(from: start) {
+      return bytes.append(.quote)
     }
-    let text = String(decoding: bytes[textStart...], as: UTF8.self)
-    bytes.removeSubrange(start...)
-    (column, columnsWithValues) = (column - 1, valuesBefore)
-    if text.isEmpty { addNothing() } else { add(.text(text)) }
+    let text = String(decoding: bytes.bytes(from: start), as: UTF8.self)
+    bytes.removeAll(from: layout.isCSV ? start : start - 1)
+    bytes.append(layout.cell(of: .text(text)))
   }
 
   /// Adds a text; a cell without a value for `nil`.
-  package mutating func addText(_ text: String?) {
-    guard let text else { return addNothing() }
-    if text.isEmpty { add(.text(text)) } else { addText { $0.append(contentsOf: text.utf8) } }
+  package mutating func addText(_ column: Int, _ text: String?) {
+    guard let text else { return addNothing(column) }
+    if text.isEmpty { return add(column, .text(text)) }
+    let start = beginText(column)
+    bytes.append(utf8: text)
+    endText(from: start)
   }
 
-  /// Whether a text begins with an ASCII letter or digit and is the same in both formats.
-  private static func isPlain(_ text: ArraySlice<UInt8>) -> Bool {
-    guard let first = text.first, 0x30..<0x7F ~= first, first != UInt8(ascii: "="), first != UInt8(ascii: "@")
-    else { return false }
-    return text.allSatisfy {
-      0x20..<0x7F ~= $0 && $0 != .quote && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\\")
+  package mutating func endRow() { bytes.append(layout.end) }
+
+  /// Whether a text needs no escape in JSON. A character that may need one begins with 0xC2 (U+0080 to U+00BF) or 0xE2
+  /// (U+2028 and others).
+  private func isPlainJSON(from start: Int) -> Bool {
+    bytes.allSatisfy(from: start) { word in
+      isPrintable(word) && !hasByte(word, .quote) && !hasByte(word, .backslash)
+    } _: { byte in
+      byte >= 0x20 && byte != 0x7F && byte != .quote && byte != .backslash && byte != 0xC2 && byte != 0xE2
     }
   }
 
-  /// Ends a row, which has a cell for each column.
-  package mutating func endRow() {
-    switch format {
-    case .csv: bytes += [.carriageReturn, .lineFeed]
-    case .jsonLines: bytes += [UInt8(ascii: "}"), .lineFeed]
+  /// Whether a text is a cell of CSV as it is: it needs no quotes and is not a formula, which only a text can be that
+  /// begins with a sign, with white space or with an invisible character. 0xE3 to 0xE9 begin Chinese characters.
+  private func isPlainCSV(from start: Int) -> Bool {
+    let first = bytes[start]
+    guard 0x30..<0x7F ~= first && first != .equals && first != .at || 0xE4...0xE9 ~= first else { return false }
+    return bytes.allSatisfy(from: start) { word in
+      isPrintable(word) && !hasByte(word, .quote) && !hasByte(word, .comma)
+    } _: { byte in
+      byte >= 0x20 && byte != 0x7F && byte != .quote && byte != .comma && byte != 0xC2
     }
-    (column, startOfRow) = (0, bytes.count)
-  }
-
-  /// Ends a row, which is moved to the end of `others`.
-  package mutating func endRow(movedTo others: inout [UInt8]) {
-    let start = startOfRow
-    endRow()
-    others += bytes[start...]
-    bytes.removeSubrange(start...)
-    startOfRow = start
-  }
-
-  private mutating func begin(hasValue: Bool) {
-    bytes.append(contentsOf: leads[column])
-    if hasValue { columnsWithValues |= 1 << UInt64(column) }
-    column += 1
   }
 }
 
-extension JSONValue {
-  /// Whether programs can guess a type from it.
-  fileprivate var isValue: Bool {
-    switch self {
-    case .null: false
-    case .list(let items): !items.isEmpty
-    case .text, .number, .flag, .object: true
-    }
-  }
+/// Whether eight bytes are printable ASCII or 0x7F.
+@inline(__always)
+private func isPrintable(_ word: UInt64) -> Bool {
+  (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 == 0 && !hasByte(word, 0x7F)
+}
+
+/// Whether one of eight bytes, which are ASCII, is a given one.
+@inline(__always)
+private func hasByte(_ word: UInt64, _ byte: UInt8) -> Bool {
+  let difference = word ^ (UInt64(byte) &* 0x0101_0101_0101_0101)
+  return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
 }

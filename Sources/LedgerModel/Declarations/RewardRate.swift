@@ -48,17 +48,6 @@ package struct RewardRate: Hashable, Sendable {
     }
   }
 
-  /// Adds `text` to bytes, without a string for a rate without blocks.
-  package func addText(to bytes: inout [UInt8]) {
-    switch form {
-    case .each(let rate): addDecimal(Int128(rate.digits), decimals: Int(rate.scale), to: &bytes)
-    case .percent(let rate, nil):
-      addDecimal(Int128(rate.digits), decimals: Int(rate.scale), to: &bytes)
-      bytes.append(UInt8(ascii: "%"))
-    case .block, .percent: bytes.append(contentsOf: text.utf8)
-    }
-  }
-
   /// The miles for one unit of the currency, of points at their value; `nil` for cashback.
   package func milesPerUnit(_ points: PointsRate?) -> Fraction? {
     let ratio = points?.milesPerPoint ?? Fraction(1)

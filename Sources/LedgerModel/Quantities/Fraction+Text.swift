@@ -1,48 +1,61 @@
-// Exact texts of numbers for programs, the same on every machine.
+/// A number of units of 10^−`decimals`.
+package struct DecimalUnits: Equatable, Sendable {
+  package var units: Int128
+  package var decimals: Int
+
+  fileprivate init(_ units: Int128, _ decimals: Int) { (self.units, self.decimals) = (units, decimals) }
+
+  /// The same number without zeros at the end of its decimals.
+  fileprivate var withoutTrailingZeros: DecimalUnits {
+    var (units, decimals) = (units, decimals)
+    // Division of 64 bits is many times faster.
+    if var short = Int64(exactly: units) {
+      while decimals > 0, short % 10 == 0 { (short, decimals) = (short / 10, decimals - 1) }
+      return DecimalUnits(Int128(short), decimals)
+    }
+    while decimals > 0, units % 10 == 0 { (units, decimals) = (units / 10, decimals - 1) }
+    return DecimalUnits(units, decimals)
+  }
+
+  fileprivate var text: String { decimalText(units, decimals: decimals) }
+}
+
+// Exact numbers for programs, the same on every machine.
 extension Fraction {
   /// Miles: at most six decimals, towards zero, no trailing zeros.
-  package var milesText: String { withoutTrailingZeros(decimalText(truncated(times: powerOfTen(6)), decimals: 6)) }
+  package var milesUnits: DecimalUnits { DecimalUnits(truncated(times: 1_000_000), 6).withoutTrailingZeros }
 
-  /// Adds `milesText` to bytes, without a string.
-  package func addMiles(to bytes: inout [UInt8]) {
-    addWithoutTrailingZeros(truncated(times: 1_000_000), decimals: 6, to: &bytes)
-  }
-
-  /// Adds `pointsText` to bytes, without a string where the denominator is a power of ten.
-  package func addPoints(to bytes: inout [UInt8]) {
-    var (power, decimals): (Int128, Int) = (1, 0)
-    while power < denominator, decimals < 18 { (power, decimals) = (power * 10, decimals + 1) }
-    guard power == denominator else { return bytes.append(contentsOf: pointsText.utf8) }
-    addWithoutTrailingZeros(numerator, decimals: decimals, to: &bytes)
-  }
+  package var milesText: String { milesUnits.text }
 
   /// Points: exact where the decimals end, else as miles.
-  package var pointsText: String {
+  package var pointsUnits: DecimalUnits {
+    var (power, decimals): (Int128, Int) = (1, 0)
+    while power < denominator, decimals < 18 { (power, decimals) = (power * 10, decimals + 1) }
+    if power == denominator { return DecimalUnits(numerator, decimals).withoutTrailingZeros }
     let value = reduced
     for decimals in 0...18 where powerOfTen(decimals) % value.denominator == 0 {
-      return decimalText(value.numerator * (powerOfTen(decimals) / value.denominator), decimals: decimals)
+      return DecimalUnits(value.numerator * (powerOfTen(decimals) / value.denominator), decimals)
     }
-    return milesText
+    return milesUnits
   }
+
+  package var pointsText: String { pointsUnits.text }
 
   /// An exchange rate: ten significant digits, halves away from zero, no trailing zeros.
-  package var rateText: String {
-    var decimals = 0
+  package var rateUnits: DecimalUnits {
+    // With fewer decimals there are fewer than ten digits, by the lengths of the two numbers.
+    var decimals = max(0, min(24, 9 - digitCount(numerator) + digitCount(denominator)))
     while decimals < 24, rounded(.towardsZero, decimals: decimals).magnitude < 1_000_000_000 { decimals += 1 }
-    return withoutTrailingZeros(decimalText(rounded(.halfUp, decimals: decimals), decimals: decimals))
+    return DecimalUnits(rounded(.halfUp, decimals: decimals), decimals).withoutTrailingZeros
   }
+
+  package var rateText: String { rateUnits.text }
 }
 
-private func addWithoutTrailingZeros(_ value: Int128, decimals: Int, to bytes: inout [UInt8]) {
-  var (value, decimals) = (value, decimals)
-  while decimals > 0, value % 10 == 0 { (value, decimals) = (value / 10, decimals - 1) }
-  addDecimal(value, decimals: decimals, to: &bytes)
-}
-
-private func withoutTrailingZeros(_ text: String) -> String {
-  guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
-  var text = text
-  while text.utf8.last == UInt8(ascii: "0") { text.removeLast() }
-  if text.utf8.last == UInt8(ascii: ".") { text.removeLast() }
-  return text == "-0" ? "0" : text
+private func digitCount(_ number: Int128) -> Int {
+  var (rest, count) = (number.magnitude, 0)
+  while rest > UInt64.max { (rest, count) = (rest / 10, count + 1) }
+  var short = UInt64(rest)
+  while short > 0 { (short, count) = (short / 10, count + 1) }
+  return count
 }

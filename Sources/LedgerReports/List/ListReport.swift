@@ -46,7 +46,7 @@ package struct ListReport: Sendable {
 
   package var on: Day
   /// In the order asked for.
-  package var entries: [Entry]
+  package var entries: ListEntries
   /// What `settled` entries paid, by the first byte of their lines.
   package var payments: [UInt32: BillPayment] = [:]
   /// The number of entries before `--limit`.
@@ -82,8 +82,6 @@ extension Ledger {
     package var base: Int64
     /// Minor units of the base currency, without what others share.
     package var own: Int64
-    /// The number of bytes read before it: file order.
-    package var order: UInt32
   }
 
   /// The expenses and income of some days up to a day. `includesOthers` adds all other dated entries, `isRunning` the
@@ -93,9 +91,10 @@ extension Ledger {
     where isWanted: (ListCandidate) -> Bool
   ) -> ListReport {
     let days = DayRange(period?.from ?? Day.first, min(period?.to ?? on, on))
-    var report = ListReport(on: on, entries: [], total: 0, income: 0, expense: 0, shared: 0)
+    var report = ListReport(
+      on: on, entries: ListEntries([], running: [], self), total: 0, income: 0, expense: 0, shared: 0)
     var counts = Array(repeating: 0, count: max(0, days.count))
-    var found: [ListCandidate] = []
+    var found: [ListEntries.Row] = []
     // Only the newest days of a long list with a limit are kept.
     let isLimitedByDate = order == .date && limit != nil
     eachCandidate(in: days, includesOthers) { candidate in
@@ -106,7 +105,7 @@ extension Ledger {
         report.expense += Int128(candidate.own)
         report.shared += Int128(candidate.base) - Int128(candidate.own)
       }
-      if isLimitedByDate { counts[candidate.date - days.from] += 1 } else { found.append(candidate) }
+      if isLimitedByDate { counts[candidate.date - days.from] += 1 } else { found.append(ListEntries.Row(candidate)) }
     }
     if let limit, isLimitedByDate {
       var (first, count) = (days.to, 0)
@@ -114,16 +113,15 @@ extension Ledger {
         count += counts[first - days.from]
         first = first - 1
       }
-      eachCandidate(in: DayRange(first, days.to), includesOthers) { if isWanted($0) { found.append($0) } }
-    }
-    let all = sorted(found, order)
-    report.entries = all.prefix(limit ?? Int.max).map { entry($0) }
-    if report.entries.contains(where: { $0.kind == .settled }) { report.payments = paymentsByPosition(on: on) }
-    if isRunning {
-      for (index, sum) in runningTotals(all, report.expense, order).prefix(report.entries.count).enumerated() {
-        report.entries[index].running = sum
+      eachCandidate(in: DayRange(first, days.to), includesOthers) {
+        if isWanted($0) { found.append(ListEntries.Row($0)) }
       }
     }
+    let all = sorted(found, order)
+    let shown = limit.map { Array(all.prefix($0)) } ?? all
+    let running = isRunning ? Array(runningTotals(all, report.expense, order).prefix(shown.count)) : []
+    report.entries = ListEntries(shown, running: running, self)
+    if shown.contains(where: { $0.kind == .settled }) { report.payments = paymentsByPosition(on: on) }
     return report
   }
 
@@ -135,18 +133,21 @@ extension Ledger {
   }
 
   /// The sum of all expenses up to each entry: in order of time if the newest day is first, else down the list.
-  private func runningTotals(_ all: [ListCandidate], _ total: Int128, _ order: ListOrder) -> [Int128] {
-    func amount(_ candidate: ListCandidate) -> Int128 { candidate.kind.isExpense ? Int128(candidate.own) : 0 }
+  private func runningTotals(_ all: [ListEntries.Row], _ total: Int128, _ order: ListOrder) -> [Int128] {
+    func amount(_ row: ListEntries.Row) -> Int128 {
+      row.kind.isExpense ? Int128(ownBase(of: entries.expenses[Int(row.index)])) : 0
+    }
     var sums: [Int128] = []
+    sums.reserveCapacity(all.count)
     var sum: Int128 = 0
     var after = total
-    for (index, candidate) in all.enumerated() {
-      if order == .date, index == 0 || all[index - 1].date != candidate.date {
-        let day = all[index...].prefix { $0.date == candidate.date }
-        after -= day.reduce(0) { $0 + amount($1) }
+    for (index, row) in all.enumerated() {
+      let day = date(of: row)
+      if order == .date, index == 0 || date(of: all[index - 1]) != day {
+        after -= all[index...].prefix { date(of: $0) == day }.reduce(0) { $0 + amount($1) }
         sum = after
       }
-      sum += amount(candidate)
+      sum += amount(row)
       sums.append(sum)
     }
     return sums
@@ -158,34 +159,19 @@ extension Ledger {
       body(
         ListCandidate(
           date: expense.date, kind: entries.kind(of: expense), index: index, position: expense.position,
-          base: expense.base, own: ownBase(of: expense), order: map.order.number(of: expense.position)))
+          base: expense.base, own: ownBase(of: expense)))
     }
     for (index, income) in entries.incomes.enumerated() where days.contains(income.date) {
       body(
         ListCandidate(
           date: income.date, kind: .income, index: index, position: income.range.start, base: income.money.base,
-          own: income.money.base, order: map.order.number(of: income.range.start)))
+          own: income.money.base))
     }
     for (index, other) in entries.others.enumerated() where includesOthers && days.contains(other.date) {
       body(
         ListCandidate(
           date: other.date, kind: other.kind, index: index, position: other.position, base: 0,
-          own: 0, order: map.order.number(of: other.position)))
-    }
-  }
-
-  private func sorted(_ candidates: [ListCandidate], _ order: ListOrder) -> [ListCandidate] {
-    // Within a day in file order.
-    let byDate = candidates.sorted { ($1.date, $0.order) < ($0.date, $1.order) }
-    switch order {
-    case .date: return byDate
-    case .amount:
-      return byDate.enumerated().sorted { one, other in
-        (other.element.base.magnitude, one.offset) < (one.element.base.magnitude, other.offset)
-      }.map(\.element)
-    case .payee:
-      let keyed = byDate.map { (foldedForSearch(payee(of: $0)), $0) }.enumerated()
-      return keyed.sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+          own: 0))
     }
   }
 
@@ -208,7 +194,8 @@ extension Ledger {
     return ([name(of: entries.uses[use].target)] + words.dropFirst(2)).joined(separator: " ")
   }
 
-  private func entry(_ candidate: ListCandidate) -> ListReport.Entry {
+  func entry(_ row: ListEntries.Row) -> ListReport.Entry {
+    let candidate = candidate(row)
     if !candidate.kind.movesMoney {
       return ListReport.Entry(
         kind: candidate.kind, date: candidate.date, payee: payee(of: candidate), tags: .empty, original: 0,

@@ -11,7 +11,7 @@ package struct RewardPart: Sendable {
   package var rule: Rule
 
   /// The rule of grammar.md that chose the rate.
-  package enum Rule: String, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case lineRate = "line"
     case bonus, base, local, foreign
     case aboveLimit = "above-limit"

@@ -1,4 +1,5 @@
 package import LedgerModel
+import SystemLibrary
 
 /// What an expense earned on its card, as a row of the exports has it.
 package struct ExpenseReward: Sendable {
@@ -11,15 +12,57 @@ package struct ExpenseReward: Sendable {
   /// It is not excluded, and not a fee, interest or a credit.
   package var isCounted: Bool
   package var isProvisional: Bool
-  package var parts: [RewardPart]
+  /// In `RewardBatch.parts`.
+  package var parts: Range<Int>
   package var earned: EarnedRewards
   package var units: EarningUnits
 }
 
+/// What some expenses earned. All parts are in one list: to make and free a list for each takes longer than to write a row,
+/// above all if another thread frees it.
+package struct RewardBatch: Sendable {
+  /// By expense; `nil` without a card, and after the day.
+  package private(set) var rewards: [ExpenseReward?] = []
+  package private(set) var parts: [RewardPart] = []
+
+  package init() {}
+
+  fileprivate init(reserving count: Int) {
+    rewards.reserveCapacity(count)
+    parts.reserveCapacity(count + count / 4)
+  }
+
+  /// Adds what an expense of another batch earned.
+  package mutating func append(_ place: Int, of other: RewardBatch) {
+    guard var reward = other.rewards[place] else { return rewards.append(nil) }
+    let start = parts.count
+    parts += other.parts[reward.parts]
+    reward.parts = start..<parts.count
+    rewards.append(reward)
+  }
+
+  fileprivate mutating func appendNothing() { rewards.append(nil) }
+
+  /// Adds one of some outcomes on a card with the units of its spans.
+  fileprivate mutating func append(
+    _ outcomes: borrowing [RewardCalculation.Outcome], _ place: Int, on card: CardIndex,
+    _ units: borrowing [EarningUnits]
+  ) {
+    let start = parts.count
+    for index in outcomes[place].parts.indices { parts.append(outcomes[place].parts[index]) }
+    rewards.append(
+      ExpenseReward(
+        card: card, cardDay: outcomes[place].entry.day, cycle: outcomes[place].cycle, tag: outcomes[place].tag,
+        isForeignByCurrency: outcomes[place].isForeignByCurrency, isCounted: outcomes[place].isCounted,
+        isProvisional: outcomes[place].isProvisional, parts: start..<parts.count, earned: outcomes[place].earned,
+        units: units[outcomes[place].span]))
+  }
+}
+
 /// The rewards of expenses as of a day, one at a time: a million at once would not fit memory. Asked for in order of date,
 /// it keeps only those that count earlier than they are asked for.
-package struct RewardSequence {
-  private struct Source {
+package struct RewardSequence: Sendable {
+  private struct Source: Sendable {
     var calculation: RewardCalculation
     /// By span.
     let units: [EarningUnits]
@@ -27,20 +70,45 @@ package struct RewardSequence {
     var ready: [RewardCalculation.Outcome] = []
     var taken = 0
 
+    /// `nil` without expenses.
+    init?(_ card: Card, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day) {
+      if expenses.entries.isEmpty { return nil }
+      let known = card.known(on: on)
+      let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
+      calculation = RewardCalculation(measuring: compiled, expenses, ledger, roles, on: on)
+      units = known.timeline.spans.map { EarningUnits($0.terms) }
+    }
+
     /// How many are calculated at once.
     private static let batch = 256
 
-    mutating func next() -> RewardCalculation.Outcome? {
-      if taken == ready.count {
-        var outcomes = ready
-        ready = []
-        outcomes.removeAll(keepingCapacity: true)
-        calculation.reward(next: Source.batch) { outcomes.append($0) }
-        (ready, taken) = (outcomes, 0)
+    /// Adds the outcome of an expense to a batch; `false` without one. The outcomes before it are kept in `early`. All in
+    /// place: a copy of the calculation for each would take longer than everything else.
+    mutating func add(
+      _ index: Int, on card: CardIndex, to batch: inout RewardBatch, early: inout [Int32: RewardCalculation.Outcome]
+    ) -> Bool {
+      if !early.isEmpty, let known = early.removeValue(forKey: Int32(index)) {
+        batch.append([known], 0, on: card, units)
+        return true
       }
-      guard taken < ready.count else { return nil }
-      taken += 1
-      return ready[taken - 1]
+      while true {
+        if taken == ready.count { calculateNext() }
+        if ready.isEmpty { return false }
+        taken += 1
+        if Int(ready[taken - 1].entry.index) == index {
+          batch.append(ready, taken - 1, on: card, units)
+          return true
+        }
+        early[ready[taken - 1].entry.index] = ready[taken - 1]
+      }
+    }
+
+    private mutating func calculateNext() {
+      var outcomes = ready
+      ready = []
+      outcomes.removeAll(keepingCapacity: true)
+      calculation.reward(next: Source.batch) { outcomes.append($0) }
+      (ready, taken) = (outcomes, 0)
     }
   }
 
@@ -57,34 +125,23 @@ package struct RewardSequence {
     sources = RewardedSources(ledger)
     let roles = TagRoles(ledger)
     let expenses = CardExpenses.all(ledger, on: on, from: ledger.definitions.cards.map { _ in Day.first })
-    cards = zip(ledger.definitions.cards, expenses).map { card, expenses in
-      if expenses.entries.isEmpty { return nil }
-      let known = card.known(on: on)
-      let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
-      return Source(
-        calculation: RewardCalculation(measuring: compiled, expenses, ledger, roles, on: on),
-        units: known.timeline.spans.map { EarningUnits($0.terms) })
-    }
+    // Cards do not depend on each other.
+    let pairs = Array(zip(ledger.definitions.cards, expenses))
+    cards = pairs.mapConcurrently(
+      above: CardExpenses.many, weight: { $1.entries.count }, { Source($0, $1, ledger, roles, on: on) })
   }
 
-  /// What an expense earned, by its place in `Ledger.expenses`: asked for once; `nil` without a card, and after the day.
-  package mutating func reward(of index: Int) -> ExpenseReward? {
+  /// What some expenses earned, by their places in `Ledger.expenses`. Each is asked for once.
+  package mutating func rewards(of indices: [Int]) -> RewardBatch {
+    var batch = RewardBatch(reserving: indices.count)
+    for index in indices { add(index, to: &batch) }
+    return batch
+  }
+
+  private mutating func add(_ index: Int, to batch: inout RewardBatch) {
     let expense = ledger.entries.expenses[index]
-    guard expense.date <= on, let card = sources.place(of: expense)?.card else { return nil }
-    let number = Int(card.number)
-    if !early.isEmpty, let known = early.removeValue(forKey: Int32(index)) { return reward(known, card) }
-    while let outcome = cards[number]?.next() {
-      if Int(outcome.entry.index) == index { return reward(outcome, card) }
-      early[outcome.entry.index] = outcome
-    }
-    return nil
-  }
-
-  private func reward(_ outcome: RewardCalculation.Outcome, _ card: CardIndex) -> ExpenseReward? {
-    guard let units = cards[Int(card.number)]?.units[outcome.span] else { return nil }
-    return ExpenseReward(
-      card: card, cardDay: outcome.entry.day, cycle: outcome.cycle, tag: outcome.tag,
-      isForeignByCurrency: outcome.isForeignByCurrency, isCounted: outcome.isCounted,
-      isProvisional: outcome.isProvisional, parts: outcome.parts, earned: outcome.earned, units: units)
+    guard expense.date <= on, let card = sources.place(of: expense)?.card,
+      cards[Int(card.number)]?.add(index, on: card, to: &batch, early: &early) == true
+    else { return batch.appendNothing() }
   }
 }

@@ -1,4 +1,5 @@
 import LedgerEditing
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerReports
@@ -101,17 +102,17 @@ extension CommandContext {
 
   /// Writes the output to the file of `-o`, if any.
   fileprivate func deliver(_ outcome: Outcome) -> Outcome {
-    guard let file = outputFile, !outcome.output.isEmpty else { return outcome }
+    guard let file = outputFile, !outcome.written.isEmpty else { return outcome }
     if isLedger(file) {
       let message = "-o \(PathText.escaped(file)): this is a ledger file, which the report would replace"
       return CommandError.usage(message).outcome
     }
     var outcome = outcome
-    if let message = environment.writeFile(file, outcome.output)?.message {
+    if let message = environment.writeFile(file, outcome.written)?.message {
       outcome.diagnostics += Array("milepost: \(PathText.escaped(file)) \(message)\n".utf8)
       outcome.exitCode = .files
     }
-    outcome.output = []
+    (outcome.output, outcome.parts) = ([], nil)
     return outcome
   }
 

@@ -73,7 +73,7 @@ package struct WatchLoop {
         return refused(UsageError("--watch can't read a pipe again"), world)
       }
       let trigger = trigger(environment)
-      let outcome = command.outcome(arguments, in: environment)
+      let outcome = command.outcome(arguments, in: environment).complete
       let watched = record.withLock { $0 }
       // An error in the first run, perhaps in the name of a file, stays.
       if shown == nil, outcome.exitCode != .success, outcome.exitCode != .errors {

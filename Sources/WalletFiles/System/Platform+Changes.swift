@@ -1,3 +1,4 @@
+import LedgerFormats
 import LedgerParser
 import SystemLibrary
 
@@ -7,7 +8,7 @@ extension Platform {
     let before = linkState(path)
     if let error = changeSince(old, path) { return error }
     // Editors use no lock: they may save between this check and the replacement.
-    if let new { return replaceFile(path, new, expecting: .some(before), isForced: isForced) }
+    if let new { return replaceFile(path, OutputParts(new), expecting: .some(before), isForced: isForced) }
     return removeFile(path) ? nil : .failed(SystemError.last.text)
   }
 

@@ -1,3 +1,4 @@
+import LedgerFormats
 import SystemLibrary
 
 /// Undo records and journals of changes.
@@ -47,6 +48,6 @@ extension Platform {
   private static func save(_ bytes: [UInt8]?, to target: [UInt8], isSynced: Bool) -> Bool {
     guard let bytes else { return removeFile(target) }
     guard makeFolder(folder(of: target)) else { return false }
-    return replaceFile(target, bytes, expecting: nil, isForced: true, isRecord: !isSynced) == nil
+    return replaceFile(target, OutputParts(bytes), expecting: nil, isForced: true, isRecord: !isSynced) == nil
   }
 }

@@ -1,3 +1,4 @@
+package import LedgerFormats
 import SystemLibrary
 
 // All writing of files.
@@ -19,19 +20,29 @@ extension Platform {
     }
   }
 
+  /// Writes all parts; `nil` for success. After an error no more are made.
+  package static func write(_ output: OutputParts, to descriptor: Int32) -> WriteError? {
+    var error: WriteError?
+    output.each { part in
+      error = write(part, to: descriptor)
+      return error == nil
+    }
+    return error
+  }
+
   /// Replaces a file, whose path has no links: the bytes are written to `.NAME.milepost-tmp` beside it and to the disk,
   /// and then the temporary file is renamed, so that the old file is complete until then. With `expecting`, only a file
   /// of that state is replaced. The folder must be locked: a temporary file is then left over from a crash, and is
   /// overwritten. An undo record is readable only for its owner, and is not synced to the disk.
   static func replaceFile(
-    _ target: [UInt8], _ bytes: [UInt8], expecting expected: FileState??, isForced: Bool, isRecord: Bool = false
+    _ target: [UInt8], _ output: OutputParts, expecting expected: FileState??, isForced: Bool, isRecord: Bool = false
   ) -> WriteError? {
     if let refusal = refusal(target, isForced: isForced) { return refusal }
     var info = stat()
     let exists = withPath(target) { lstat($0, &info) } == 0
     guard exists || errno == ENOENT else { return WriteError.last }
     let temporary = hiddenPath(beside: target, ending: ".milepost-tmp")
-    var error = write(bytes, toNew: temporary, like: exists ? info : nil, isRecord: isRecord)
+    var error = write(output, toNew: temporary, like: exists ? info : nil, isRecord: isRecord)
     if error == nil, let expected, linkState(target) != expected { error = .changed }
     if error == nil, withPath(temporary, { from in withPath(target) { rename(from, $0) } }) != 0 {
       error = WriteError.last
@@ -81,14 +92,15 @@ extension Platform {
   }
 
   /// Writes a new file to the disk, with the rights of another.
-  private static func write(_ bytes: [UInt8], toNew path: [UInt8], like info: stat?, isRecord: Bool) -> WriteError? {
+  private static func write(_ output: OutputParts, toNew path: [UInt8], like info: stat?, isRecord: Bool) -> WriteError?
+  {
     // Other users must not read it before it has the rights of the file it replaces.
     let mode: mode_t = info == nil && !isRecord ? 0o666 : 0o600
     // An existing file is left over from a crash, or is a trap: a link, a pipe, a hard link. It is removed unread.
     guard removeFile(path) else { return WriteError.last }
     let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return WriteError.last }
-    var error = write(bytes, to: descriptor)
+    var error = write(output, to: descriptor)
     if error == nil, let info {
       // Only root can change the owner; others have the warning of `caution`, but they can keep a group of theirs.
       if info.st_uid != geteuid() || info.st_gid != getegid(), fchown(descriptor, info.st_uid, info.st_gid) != 0 {

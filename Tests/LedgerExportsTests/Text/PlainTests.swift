@@ -189,7 +189,7 @@ import Testing
     let ledger = PlainSample.wallet
     let report = ledger.listReport(on: PlainTests.on, period: nil, order: .date, limit: 6) { _ in true }
     expect(
-      listText(report, ledger, style: TextStyle()),
+      String(decoding: listText(report, ledger, style: TextStyle()).bytes, as: UTF8.self),
       """
         payee                  tags             with  posted   original         in SGD
 
@@ -256,7 +256,7 @@ import Testing
     #expect(milesText(miles, ledger, style: TextStyle()) == noCards)
     let list = ledger.listReport(on: on, period: nil, order: .date, limit: nil) { _ in true }
     #expect(
-      listText(list, ledger, style: TextStyle())
+      String(decoding: listText(list, ledger, style: TextStyle()).bytes, as: UTF8.self)
         == "No expenses yet. Add one: 2026-11-14 6.40 cash #dining Ya Kun\n")
     #expect(
       ratesText(ledger.ratesReport(on: on), ledger, style: TextStyle())

@@ -91,7 +91,7 @@ import Testing
       ]
       + MilesReport.Grouping.allCases.map { grouping in
         milesText(ledger.milesReport(on: on, period: nil, by: grouping, explains: true), ledger, style: style)
-      } + lists.map { listText($0, ledger, style: style) }
+      } + lists.map { String(decoding: listText($0, ledger, style: style).bytes, as: UTF8.self) }
   }
 
   private func withoutColors(_ text: String) -> String {

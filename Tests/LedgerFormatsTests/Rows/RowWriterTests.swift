@@ -4,86 +4,96 @@ import Testing
 
 @Suite("Rows of a large table")
 struct RowWriterTests {
-  private static let columns = ["a", "b", "c", "d"]
+  private static let columns = ["a", "b", "c", "d.x", "d.y", "e"]
   private static let texts = [
     "", "a", "Ya Kun", "a,b", "\"x\"", "=1", "@a", "-1", "'=1", "é", "京都", "a\u{2028}b", "a\\b", "\u{1B}[31m", "\u{9B}",
-    "\tx", "a\r\nb", "1 on 2", "x\u{7F}",
+    "\tx", "a\r\nb", "1 on 2", "x\u{7F}", "ก็ได้", "\u{3000}=1", "＝1", "a long text without any", "a long text, with one",
+    "another text \"with\" quotes", "twelve bytes\u{85}", "\u{200B}+1", "~", "{", "×", "日本語のテキスト, と",
   ]
 
   /// The same rows by the writers of single values.
-  private func expected(_ format: RowWriter.Format, _ rows: [[JSONValue]]) -> [UInt8] {
-    switch format {
-    case .csv:
-      var writer = CSVWriter()
-      for row in rows { writer.row(row) }
-      return writer.bytes
-    case .jsonLines:
-      return rows.flatMap { row -> [UInt8] in
-        var bytes: [UInt8] = []
-        for (key, value) in zip(RowWriterTests.columns, row) {
-          var writer = JSONWriter(isInline: true)
-          writer.write(value, depth: 1)
-          bytes += "\(bytes.isEmpty ? "{" : ",")\"\(key)\":".utf8
-          bytes += writer.bytes
-        }
-        return bytes + "}\n".utf8
+  private func expected(_ format: RowLayout.Format, _ rows: [[JSONValue]]) -> [UInt8] {
+    var (csv, lines) = (CSVWriter(), [UInt8]())
+    for row in rows {
+      switch format {
+      case .csv: csv.row(row)
+      case .jsonLines:
+        let cells = zip(RowWriterTests.columns, row).map { key, value in "\"\(key)\":" + inline(value) }
+        lines += "{\(cells.joined(separator: ","))}\n".utf8
+      case .jsonObjects:
+        let cells = zip(RowWriterTests.columns, row).map { key, value in "\"\(key)\": " + inline(value) }
+        lines += "{ \(cells.joined(separator: ", ")) }".utf8
+      case .jsonBlocks:
+        var writer = JSONWriter()
+        writer.write(
+          .object([
+            ("a", row[0]), ("b", row[1]), ("c", row[2]), ("d", .object([("x", row[3]), ("y", row[4])])), ("e", row[5]),
+          ]), depth: 2)
+        lines += writer.bytes
       }
     }
+    return format == .csv ? csv.bytes : lines
+  }
+
+  private func inline(_ value: JSONValue) -> String {
+    var writer = JSONWriter(isInline: true)
+    writer.write(value, depth: 1)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   @Test(
     "cells are those of the writers of single values",
-    arguments: [RowWriter.Format.csv, .jsonLines], 1...Campaign.size(20, of: 2_000))
-  func cells(_ format: RowWriter.Format, seed: Int) {
+    arguments: [RowLayout.Format.csv, .jsonLines, .jsonObjects, .jsonBlocks], 1...Campaign.size(20, of: 20_000))
+  func cells(_ format: RowLayout.Format, seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
-    var writer = RowWriter(format, columns: RowWriterTests.columns)
+    let layout = RowLayout(format, columns: RowWriterTests.columns)
+    let days = DayTexts(10...20) { "2026-01-\($0)" }
+    var writer = RowWriter(layout)
     var rows: [[JSONValue]] = []
     for _ in 0..<20 {
       var row: [JSONValue] = []
-      for _ in RowWriterTests.columns {
+      for column in RowWriterTests.columns.indices {
         let text = random.next(of: RowWriterTests.texts)
-        let number = "\(random.next(below: 2_000) - 1_000)"
-        switch random.next(below: 7) {
+        let number = random.next(below: 2_000) - 1_000
+        switch random.next(below: 8) {
         case 0:
-          writer.addNothing()
+          writer.addNothing(column)
           row.append(.null)
         case 1:
-          writer.addText(text)
+          writer.addText(column, text)
           row.append(.text(text))
         case 2:
-          writer.addText { $0.append(contentsOf: text.utf8) }
+          let start = writer.beginText(column)
+          writer.bytes.append(utf8: text)
+          writer.endText(from: start)
           row.append(text.isEmpty ? .null : .text(text))
         case 3:
-          writer.addNumber { $0.append(contentsOf: number.utf8) }
-          row.append(.number(number + ".0"))
+          writer.addPointed(column, Int128(number), decimals: 0)
+          row.append(.number("\(number).0"))
         case 4:
-          writer.addWhole { $0.append(contentsOf: number.utf8) }
-          row.append(.number(number))
+          writer.add(column, Int128(number), decimals: 0)
+          row.append(.number("\(number)"))
         case 5:
-          writer.add(true)
+          // Some days are not in the table.
+          let day = random.next(below: 30) + 10
+          writer.add(column, day, of: days)
+          row.append(.text("2026-01-\(day)"))
+        case 6:
+          writer.add(column, .flag(true))
           row.append(.flag(true))
         default:
-          writer.add(.list([.text(text), .text("b")]))
-          row.append(.list([.text(text), .text("b")]))
+          var table = CellTable()
+          table.add(layout.cells(from: column, [.text("x")]))
+          let value = JSONValue.list([.text(text), .text("b")])
+          let place = table.add(layout.cells(from: column, [value]))
+          writer.add(table, place)
+          row.append(value)
         }
       }
       writer.endRow()
       rows.append(row)
     }
-    #expect(writer.bytes == expected(format, rows))
-  }
-
-  @Test("a row can be moved to others, and its columns have values from then on")
-  func moved() {
-    var (writer, others) = (RowWriter(.jsonLines, columns: ["a", "b"]), Array("x\n".utf8))
-    for (first, second) in [("1", nil), ("2", "late"), ("3", "x")] as [(String, String?)] {
-      writer.addText(first)
-      writer.addText(second)
-      if second == "late" { writer.endRow(movedTo: &others) } else { writer.endRow() }
-      #expect(writer.columnsWithValues == (second == nil ? 0b01 : 0b11))
-    }
-    #expect(String(decoding: others, as: UTF8.self) == "x\n{\"a\":\"2\",\"b\":\"late\"}\n")
     #expect(
-      String(decoding: writer.bytes, as: UTF8.self) == "{\"a\":\"1\",\"b\":null}\n{\"a\":\"3\",\"b\":\"x\"}\n")
+      String(decoding: writer.bytes.bytes(), as: UTF8.self) == String(decoding: expected(format, rows), as: UTF8.self))
   }
 }

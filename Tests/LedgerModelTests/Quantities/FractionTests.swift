@@ -108,11 +108,20 @@ struct FractionTests {
     ]
     for (value, miles, points, rate) in cases {
       #expect((value.milesText, value.pointsText, value.rateText) == (miles, points, rate))
-      var (milesBytes, pointsBytes) = (Array("x".utf8), Array("x".utf8))
-      value.addMiles(to: &milesBytes)
-      value.addPoints(to: &pointsBytes)
-      #expect(milesBytes == Array(("x" + miles).utf8) && pointsBytes == Array(("x" + points).utf8))
     }
+  }
+
+  @Test("a rate has ten digits however long its numbers are", arguments: 1...Campaign.size(300, of: 100_000))
+  func rates(seed: Int) {
+    var random = SmallRandom(seed: UInt64(seed))
+    func number() -> Int128 { Int128(random.next(below: 1 << 30) + 1) * powerOfTen(random.next(below: 20)) }
+    let value = Fraction(random.next(below: 2) == 0 ? number() : -number(), number())
+    // The plain way: one more decimal until there are ten digits.
+    var decimals = 0
+    while decimals < 24, value.rounded(.towardsZero, decimals: decimals).magnitude < 1_000_000_000 { decimals += 1 }
+    var units = value.rounded(.halfUp, decimals: decimals)
+    while decimals > 0, units % 10 == 0 { (units, decimals) = (units / 10, decimals - 1) }
+    #expect((value.rateUnits.units, value.rateUnits.decimals) == (units, decimals))
   }
 
   @Test("greatest common divisors")

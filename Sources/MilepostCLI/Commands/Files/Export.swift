@@ -1,5 +1,6 @@
 import LedgerEditing
 import LedgerExports
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerPlanning
@@ -78,7 +79,7 @@ extension CommandSpec {
     run: .direct { (context) throws(CommandError) in
       guard let kind = try? kind(context.arguments.words) else { return Outcome() }
       return try context.checkedReport { (read, day) throws(CommandError) in
-        Outcome(output: context.export(read, as: kind, on: day))
+        Outcome(context.export(read, as: kind, on: day))
       }
     })
 }
@@ -91,7 +92,7 @@ private func kind(_ words: [String]) throws(UsageError) -> ExportKind {
 }
 
 extension CommandContext {
-  fileprivate func export(_ read: LoadedLedger, as kind: ExportKind, on day: Day) -> [UInt8] {
+  fileprivate func export(_ read: LoadedLedger, as kind: ExportKind, on day: Day) -> OutputParts {
     let ledger = read.ledger
     switch kind {
     case .json: return read.walletJSON(on: day, until: option(.on))
@@ -103,7 +104,7 @@ extension CommandContext {
       var report = ledger.dueReport(on: day, within: option(.within) ?? 366, keepsSnoozed: true)
       // A calendar rings for what is to come.
       report.items.removeAll { $0.date < day }
-      return calendar(report, ledger, asReminders: option(.events) == .reminders)
+      return OutputParts(calendar(report, ledger, asReminders: option(.events) == .reminders))
     case .html:
       let report = ledger.dashboardReport(on: day, entries: option(.limit) ?? 2000)
       return dashboard(

@@ -41,7 +41,13 @@ extension CommandSpec {
         return candidate.kind.isExpense
           ? expenses.matchesAnyPart(candidate.index) : query.matches(ledger.subject(of: candidate))
       }
-      let outcome = context.output(Document(report, ledger)) { listText(report, ledger, style: context.textStyle) }
+      let parts =
+        switch context.format {
+        case .json, .github, .sarif: listJSON(report, ledger)
+        case .csv: listCSV(report, ledger)
+        case .text, .md: listText(report, ledger, style: context.textStyle)
+        }
+      let outcome = Outcome(parts)
       return try context.withUnmatched(outcome, ledger)
     })
 }

@@ -1,0 +1,98 @@
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+/// The entries of a journal up to a day: by date and within a day in file order. Each is made when it is asked for, since
+/// a wallet may have a million.
+struct JournalEntries: RandomAccessCollection, Sendable {
+  private enum Kind: UInt8 { case expense, income, payment, repaid }
+
+  /// The place of an entry in the list of its kind.
+  private struct Row {
+    var kind: Kind
+    var index: Int32
+  }
+
+  private var rows: [Row] = []
+  private let ledger: Ledger
+  let payments: [BillPayment]
+  /// Repayments by their places in `Ledger.repayments`, with the amounts repaid.
+  private let repaid: [(index: Int, amount: Int128)]
+
+  init(_ ledger: Ledger, _ on: Day) {
+    self.ledger = ledger
+    payments = ledger.billPayments(upTo: on).filter { $0.amount != 0 }
+    repaid = ledger.entries.repayments.isEmpty ? [] : ledger.repaidAmounts(on: on).map { ($0.key, $0.value) }
+    rows.reserveCapacity(ledger.entries.expenses.count + ledger.entries.incomes.count)
+    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
+      rows.append(Row(kind: .expense, index: Int32(index)))
+    }
+    for (index, income) in ledger.entries.incomes.enumerated() where income.date <= on {
+      rows.append(Row(kind: .income, index: Int32(index)))
+    }
+    rows += payments.indices.map { Row(kind: .payment, index: Int32($0)) }
+    rows += repaid.indices.map { Row(kind: .repaid, index: Int32($0)) }
+    sort()
+  }
+
+  private mutating func sort() {
+    let given = rows
+    if let places = placesByDay(given.count, { date(of: given[$0]) }) { rows = places.map { given[$0] } }
+    var start = 0
+    while start < rows.count {
+      let day = date(of: rows[start])
+      var (end, isInOrder, last) = (start, true, UInt32(0))
+      while end < rows.count, date(of: rows[end]) == day {
+        let order = order(of: rows[end])
+        if order < last { isInOrder = false }
+        (last, end) = (order, end + 1)
+      }
+      if !isInOrder {
+        let group = rows[start..<end].map { (order: order(of: $0), row: $0) }
+        rows.replaceSubrange(start..<end, with: group.sorted { $0.order < $1.order }.map(\.row))
+      }
+      start = end
+    }
+  }
+
+  private func date(of row: Row) -> Day {
+    let index = Int(row.index)
+    return switch row.kind {
+    case .expense: ledger.entries.expenses[index].date
+    case .income: ledger.entries.incomes[index].date
+    case .payment: payments[index].date
+    case .repaid: ledger.entries.repayments[repaid[index].index].date
+    }
+  }
+
+  /// The number of bytes read before it. The bank takes a bill after all entries of the day.
+  private func order(of row: Row) -> UInt32 {
+    let (index, order) = (Int(row.index), ledger.map.order)
+    return switch row.kind {
+    case .expense: order.number(of: ledger.entries.expenses[index].position)
+    case .income: order.number(of: ledger.entries.incomes[index].range.start)
+    case .payment: payments[index].entry.map { order.number(of: ledger.entries.settled[$0].range.start) } ?? .max
+    case .repaid: order.number(of: ledger.entries.repayments[repaid[index].index].range.start)
+    }
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { rows.count }
+
+  subscript(place: Int) -> Journal.Entry {
+    let index = Int(rows[place].index)
+    return switch rows[place].kind {
+    case .expense: .expense(index)
+    case .income: .income(index)
+    case .payment: .payment(payments[index])
+    case .repaid: .repaid(repaid[index].index, repaid[index].amount)
+    }
+  }
+
+  func date(at place: Int) -> Day { date(of: rows[place]) }
+
+  /// The expense at a place; `nil` for any other entry.
+  func expense(at place: Int) -> Expense? {
+    rows[place].kind == .expense ? ledger.entries.expenses[Int(rows[place].index)] : nil
+  }
+}

@@ -1,0 +1,30 @@
+package import LedgerFormats
+package import LedgerModel
+import LedgerText
+import SystemLibrary
+
+extension RowWriter {
+  /// Adds the payee of an expense; a cell without a value for none.
+  package mutating func addPayee(_ column: Int, of expense: Expense, _ ledger: borrowing Ledger) {
+    let start = beginText(column)
+    var isFirst = true
+    ledger.eachPayeePart(of: expense) { part, range in
+      if !isFirst { bytes.append(.space) }
+      isFirst = false
+      bytes.append(part, range)
+    }
+    endText(from: start)
+  }
+}
+
+extension DayTexts {
+  /// The days of a ledger's expenses, and some before and after them.
+  package init(_ ledger: Ledger) {
+    var (first, last) = (Int.max, Int.min)
+    for expense in ledger.entries.expenses {
+      let day = Int(expense.date.number)
+      (first, last) = (min(first, day), max(last, day))
+    }
+    self.init(first > last ? 0...0 : first - 62...last + 62) { Day(number: Int32($0)).description }
+  }
+}

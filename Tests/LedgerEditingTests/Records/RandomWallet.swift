@@ -1,0 +1,75 @@
+import LedgerModel
+import LedgerParser
+import TestSupport
+
+/// A wallet of random purchases, each with texts that formats must escape or cut.
+struct RandomWallet {
+  private static let head = """
+    base SGD
+    option stale-rates 9999
+    account cash
+    account yen "Yen, \\"cash\\""
+        currency JPY
+    account usd
+        currency USD
+    card one "One"
+        earn local 1.2 foreign 2.0 base 0.4
+        cap #dining 3.0 up to 100 SGD
+        points 1 P = 2 miles
+    card two
+        counts posted
+        earn 1.5%
+    tag late "Late"
+    2026-01-01 rate USD 1.342449 SGD
+    2026-01-15 rate USD 1.350001 SGD
+    2026-01-01 rate JPY 0.009258 SGD
+
+    """
+  private static let payees = [
+    "", "Ya Kun", "Ya  Kun   Toast", "ร้านอาหาร ไทย", "鼎泰豐 小籠包", "Café é", "\"quoted # words\" x", "a, b", "=SUM(A1)",
+    "+1", "-2", "@home", "x|y | z", "(code) x", "back\\slash", "“curly” – dash",
+    "A payee with a name that is far too long",
+    "7-Eleven #late Store", "'=1", "\"semi;colon\"", "\"a \\\"b\\\" c\"", "x [a=b]", "日本, と", "e\u{301}tage", "😀 Emoji",
+  ]
+  private static let amounts = [
+    "6.40", "0.05", "-3.20", "1234.50", "1,000,000.00", "7", "0.00", "99999.99", "3.20 USD", "3.20 USD = 4.44 SGD",
+    "7.77 USD @ 1.3333", "700 JPY", "-5 JPY", "123456789 JPY", "10 USD",
+  ]
+  private static let tags = ["", "#dining", "#dining #online", "#late", "#groceries #dining", "#fee"]
+
+  /// The lines of purchases.
+  let purchases: [String]
+
+  init(seed: Int, count: Int) {
+    var random = SmallRandom(seed: UInt64(seed))
+    var day = 1
+    purchases = (0..<count).map { _ in
+      day = max(1, min(28, day + random.next(below: 3) - (random.next(below: 8) == 0 ? 2 : 0)))
+      func date(_ day: Int) -> String { "2026-01-\(day < 10 ? "0" : "")\(day)" }
+      let posted = random.next(below: 3) == 0 ? "=\(date(min(31, day + random.next(below: 4))))" : ""
+      var amount = random.next(of: RandomWallet.amounts)
+      var source = random.next(of: ["cash", "one", "two", "yen", "usd"])
+      // A billed amount and a rate are for a source in the base currency.
+      if amount.contains("=") || amount.contains("@") { source = "one" }
+      if amount.contains("1,000,000") { amount = "1000000.00" }
+      let words = [
+        date(day) + posted, amount, source, random.next(of: RandomWallet.tags), random.next(of: RandomWallet.payees),
+      ]
+      return words.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  /// The wallet; `below` is a line below each purchase.
+  func text(below: String? = nil) -> String {
+    RandomWallet.head + purchases.map { $0 + "\n" + (below.map { "    \($0)\n" } ?? "") }.joined()
+  }
+
+  /// The wallet as it is read.
+  var loaded: LoadedLedger {
+    let bytes = Array(text().utf8)
+    let loader = FileLoader(
+      find: { pattern, _ in .success([FoundFile(name: pattern, identity: pattern)]) }, read: { _ in .success(bytes) })
+    return LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
+      .read([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
+  }
+}
