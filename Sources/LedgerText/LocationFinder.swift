@@ -14,7 +14,7 @@ package struct LocationFinder: Sendable {
   /// With the lines of all files counted already, so that copies do not count them again.
   package init(counting map: SourceMap) {
     self.init(map)
-    indexes = map.files.map { LineIndex($0.bytes) }
+    indexes = map.files.map { LineIndex($0.text.span) }
   }
 
   /// The index of the file of a position, its line and its column from 1. Columns count Unicode scalars, without the
