@@ -49,6 +49,9 @@ package struct SourceMap: Sendable {
     return file.text[from..<max(from, min(Int(range.end - file.base), count))]
   }
 
+  /// Gives the memory of files that are not copied back to the system until they are read again.
+  package func release() { for file in files { file.text.release(0..<file.text.count) } }
+
   /// The text of a range, invalid UTF-8 replaced: only for messages, never for writing.
   package func text(_ range: SourceRange) -> String { String(decoding: bytes(range), as: UTF8.self) }
 }

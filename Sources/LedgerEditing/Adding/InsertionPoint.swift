@@ -148,6 +148,6 @@ extension Outline {
 
   private func after(_ position: UInt32, _ file: Int) -> InsertionPoint {
     let source = map.files[file]
-    return InsertionPoint(file: file, offset: EntryBoundaries.end(of: Int(position - source.base), source.bytes))
+    return InsertionPoint(file: file, offset: EntryBoundaries.end(of: Int(position - source.base), source.text.span))
   }
 }

@@ -110,7 +110,7 @@ package struct FormattedFile {
     let places = places.sorted()
     var next = 0
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    EntryBoundaries.each(bytes) { entry in
+    EntryBoundaries.each(bytes.span) { entry in
       while next < places.count, places[next] < entry.lowerBound {
         // Text before the first entry.
         if ranges.last != start..<entry.lowerBound { ranges.append(start..<entry.lowerBound) }

@@ -48,7 +48,8 @@ extension LoadedLedger {
 
   /// The place of the entry whose line begins here.
   func entryBytes(in file: Int, from start: Int) -> EntryBytes {
-    EntryBytes(file: file, range: start..<EntryBoundaries.end(of: start, ledger.map.files[file].bytes))
+    let text = ledger.map.files[file].text
+    return EntryBytes(file: file, range: start..<EntryBoundaries.end(of: start, text.span))
   }
 
   /// Calls `body` with the file and the first byte of each entry, in the same order.
@@ -60,10 +61,12 @@ extension LoadedLedger {
   var currencyEntries: [WalletEntry] {
     var entries: [WalletEntry] = []
     for file in files.indices {
-      let bytes = ledger.map.files[file].bytes
-      EntryBoundaries.each(bytes) { range in
-        guard bytes[range].starts(with: DefinitionKind.currency.rawValue.utf8) else { return }
-        let own = range.lowerBound..<EntryBoundaries.end(of: range.lowerBound, bytes)
+      let text = ledger.map.files[file].text
+      EntryBoundaries.each(text.span) { range in
+        guard text.span[range.lowerBound] == UInt8(ascii: "c"),
+          text[range].starts(with: DefinitionKind.currency.rawValue.utf8)
+        else { return }
+        let own = range.lowerBound..<EntryBoundaries.end(of: range.lowerBound, text.span)
         entries.append(entry(EntryBytes(file: file, range: own)))
       }
     }
@@ -72,9 +75,9 @@ extension LoadedLedger {
 
   private func eachEntry(in file: Int, _ body: (_ file: Int, _ start: Int) -> Void) {
     let source = ledger.map.files[file]
-    EntryBoundaries.each(source.bytes) { range in
+    EntryBoundaries.each(source.text.span) { range in
       // Nothing of this wallet is needed for the other entries: a copy of it for each would take longer than the rest.
-      guard isInclude(source.bytes, range) else { return body(file, range.lowerBound) }
+      guard isInclude(source.text, range) else { return body(file, range.lowerBound) }
       let (start, end) = (source.base + UInt32(range.lowerBound), source.base + UInt32(range.upperBound))
       for index in files.indices {
         guard let site = includeSites[index], site.start >= start, site.start < end else { continue }
@@ -89,11 +92,11 @@ extension LoadedLedger {
     let position = source.base + UInt32(bytes.range.lowerBound)
     return WalletEntry(
       words: EntryWords(ledger.map, at: position).words,
-      properties: properties(in: bytes.range, source.bytes, source.base), position: position, file: bytes.file,
+      properties: properties(in: bytes.range, source.text, source.base), position: position, file: bytes.file,
       range: bytes.range)
   }
 
-  private func properties(in range: Range<Int>, _ bytes: [UInt8], _ base: UInt32) -> [WalletEntry.Property] {
+  private func properties(in range: Range<Int>, _ bytes: SourceBytes, _ base: UInt32) -> [WalletEntry.Property] {
     var properties: [WalletEntry.Property] = []
     var at = lineFeed(bytes.span, from: range.lowerBound) + 1
     while at < range.upperBound {
@@ -109,14 +112,14 @@ extension LoadedLedger {
   }
 
   /// The value of a property: a text, words, or words and the text after them.
-  private func value(_ name: String, _ words: [WrittenWord], _ rest: Range<Int>, _ bytes: [UInt8]) -> String {
-    if Keywords.textProperties.contains(name) { return text(bytes[rest], words) }
+  private func value(_ name: String, _ words: [WrittenWord], _ rest: Range<Int>, _ bytes: SourceBytes) -> String {
+    if Keywords.textProperties.contains(name) { return text(bytes[rest][...], words) }
     let value = Cursor(at: rest.lowerBound, end: rest.upperBound)
     guard let word = Keywords.textWord(of: name), let start = Keywords.textStart(bytes.span, value, after: word) else {
       return WalletEntry.text(words.dropFirst())
     }
     let number = words.firstIndex { Int($0.range.end - words[0].range.end) == start.at - rest.lowerBound } ?? 0
-    let note = text(bytes[start.at..<rest.upperBound], Array(words[number...]))
+    let note = text(bytes[start.at..<rest.upperBound][...], Array(words[number...]))
     return WalletEntry.text(words[1...number]) + " " + EntryText.value(note)
   }
 
@@ -138,9 +141,9 @@ extension LoadedLedger {
   }
 }
 
-private func isInclude(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+private func isInclude(_ bytes: SourceBytes, _ range: Range<Int>) -> Bool {
   // Nearly every entry begins with a digit.
-  if bytes[range.lowerBound].isDigit { return false }
+  if bytes.span[range.lowerBound].isDigit { return false }
   let keyword = DefinitionKind.include.rawValue.utf8
   let entry = bytes[range]
   guard entry.starts(with: keyword) else { return false }

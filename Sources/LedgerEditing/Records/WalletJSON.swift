@@ -143,9 +143,9 @@ private struct RecordWriter: Sendable {
   /// Whether the line after an entry's own is the next entry's.
   private func hasNoProperties(_ position: UInt32) -> Bool {
     let file = read.ledger.map.fileIndex(at: position)
-    let (bytes, base) = (read.ledger.map.files[file].bytes, read.ledger.map.files[file].base)
-    let next = lineFeed(bytes.span, from: Int(position - base)) + 1
-    return next >= bytes.count || EntryBoundaries.startsEntry(bytes[next])
+    let (text, base) = (read.ledger.map.files[file].text, read.ledger.map.files[file].base)
+    let next = lineFeed(text.span, from: Int(position - base)) + 1
+    return next >= text.count || EntryBoundaries.startsEntry(text.span[next])
   }
 
   private func add(_ expense: Expense, to writer: inout RowWriter) {

@@ -12,6 +12,17 @@ package struct OutputParts: Sendable {
   /// Parts of a function that `start` makes.
   package init(_ start: @escaping @Sendable () -> Next) { self.start = start }
 
+  /// The same parts, with something done after each.
+  package func afterEach(_ done: @escaping @Sendable () -> Void) -> OutputParts {
+    OutputParts { [start] in
+      let next = start()
+      return { buffer in
+        defer { done() }
+        return next(&buffer)
+      }
+    }
+  }
+
   /// One part of known bytes.
   package init(_ bytes: [UInt8]) {
     self.init {

@@ -1,5 +1,6 @@
 import LedgerEditing
 import LedgerFormats
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerReports
@@ -68,8 +69,7 @@ extension CommandContext {
   func checkedReport(
     _ make: @Sendable (LoadedLedger, Day) throws(CommandError) -> Outcome
   ) throws(CommandError) -> Outcome {
-    // Exports of all entries read the text as an array.
-    let read = try read(try command == .export ? openWallet() : openWalletToReport())
+    let read = try read(try openWalletToReport())
     guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
     let (whole, today, day) = (read, environment.today, day)
     @Sendable func check() -> Diagnostics {
@@ -91,6 +91,8 @@ extension CommandContext {
     let diagnostics = strict(found, read.ledger)
     guard diagnostics.errors == 0 else { throw stopped(by: diagnostics, read.ledger) }
     var outcome = try make()
+    // The rows of a large file are written in its order, and need what they are made of once.
+    outcome.parts = outcome.parts?.afterEach { [map = read.ledger.map] in map.release() }
     let warnings = warningsText(shownDiagnostics(diagnostics), in: read.ledger.map)
     outcome.diagnostics = Array(warnings.utf8) + outcome.diagnostics
     return outcome
