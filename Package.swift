@@ -60,7 +60,10 @@ let package = Package(
   ],
   targets: [
     library("SystemLibrary"),
-    library("LedgerText"),
+    .target(
+      name: "LedgerText", dependencies: ["SystemLibrary"],
+      // For the bytes of a text, which are an array or a mapped file.
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
     library("LedgerFormats", "SystemLibrary", "LedgerText"),
     library("LedgerModel", "LedgerText"),
     library("LedgerParser", "SystemLibrary", "LedgerText", "LedgerModel"),

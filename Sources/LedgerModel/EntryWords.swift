@@ -24,7 +24,7 @@ package struct EntryWords {
     last: (_ bytes: Span<UInt8>) -> Void = { _ in }
   ) {
     let file = map.files[map.fileIndex(at: position)]
-    let bytes = file.bytes.span
+    let bytes = file.text.span
     let start = Int(position - file.base)
     let feed = lineFeed(bytes, from: start)
     let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn

@@ -17,7 +17,7 @@ struct ParsedChunk: Sendable {
   /// Parses the entries of a file in a range, up to the first `include`. Memory is reserved for the expenses of `count`
   /// bytes.
   init(
-    _ bytes: [UInt8], _ range: Range<Int>, reserving count: Int? = nil, owner: Parser.Owner = .nobody,
+    _ bytes: SourceBytes, _ range: Range<Int>, reserving count: Int? = nil, owner: Parser.Owner = .nobody,
     isBuiltIn: Bool = false
   ) {
     var parser = Parser(from: range.lowerBound, owner: owner, isBuiltIn: isBuiltIn)

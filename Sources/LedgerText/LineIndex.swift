@@ -11,8 +11,9 @@ package struct LineIndex: Sendable {
   private static let stretch = 4096
 
   /// Counts the lines and characters of a file in one pass.
-  package init(_ bytes: [UInt8]) {
-    firstStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  package init(_ bytes: Span<UInt8>) {
+    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    firstStart = hasMark ? 3 : 0
     let count = bytes.count / LineIndex.stretch + 1
     linesBefore.reserveCapacity(count)
     charactersBefore.reserveCapacity(count)
@@ -27,17 +28,17 @@ package struct LineIndex: Sendable {
   }
 
   /// The line of an offset, from 0. A line break belongs to the line it ends.
-  package func line(at offset: Int, in bytes: [UInt8]) -> Int {
+  package func line(at offset: Int, in bytes: Span<UInt8>) -> Int {
     let index = offset / LineIndex.stretch
     return Int(linesBefore[index] + counts(bytes, index * LineIndex.stretch..<offset).lineFeeds)
   }
 
   /// The line breaks in some bytes.
-  static func lines(in range: Range<Int>, _ bytes: [UInt8]) -> Int { Int(counts(bytes, range).lineFeeds) }
+  static func lines(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int { Int(counts(bytes, range).lineFeeds) }
 
   /// The characters (Unicode scalars) before an offset in its line. An offset inside a character counts as its first
   /// byte. Bytes that are not UTF-8 count as one each, except stray continuation bytes.
-  package func column(at offset: Int, in bytes: [UInt8]) -> Int {
+  package func column(at offset: Int, in bytes: Span<UInt8>) -> Int {
     let start = startOfLine(around: offset, in: bytes)
     guard offset > start else { return 0 }
     let inside = offset < bytes.count && isContinuation(bytes[offset]) ? 1 : 0
@@ -50,18 +51,18 @@ package struct LineIndex: Sendable {
   }
 
   /// The bytes of the line of an offset, without its line break (LF or CRLF).
-  package func bytes(ofLineAt offset: Int, in bytes: [UInt8]) -> Range<Int> {
+  package func bytes(ofLineAt offset: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let start = startOfLine(around: offset, in: bytes)
     let end = endOfLine(around: offset, in: bytes)
     return start..<(end < bytes.count && end > start && bytes[end - 1] == 0x0D ? end - 1 : end)
   }
 
-  private func startOfLine(around offset: Int, in bytes: [UInt8]) -> Int {
+  private func startOfLine(around offset: Int, in bytes: Span<UInt8>) -> Int {
     var index = offset / LineIndex.stretch
     var end = offset
     while true {
       let start = index * LineIndex.stretch
-      if let feed = bytes[start..<end].lastIndex(of: 0x0A) { return feed + 1 }
+      if let feed = (start..<end).last(where: { bytes[$0] == .lineFeed }) { return feed + 1 }
       // Skip stretches without a line feed.
       while index > 0, linesBefore[index - 1] == linesBefore[index] { index -= 1 }
       if index == 0 { return firstStart }
@@ -70,12 +71,12 @@ package struct LineIndex: Sendable {
     }
   }
 
-  private func endOfLine(around offset: Int, in bytes: [UInt8]) -> Int {
+  private func endOfLine(around offset: Int, in bytes: Span<UInt8>) -> Int {
     var index = offset / LineIndex.stretch
     var start = offset
     while true {
       let end = min((index + 1) * LineIndex.stretch, bytes.count)
-      if let feed = bytes[start..<end].firstIndex(of: 0x0A) { return feed }
+      if let feed = (start..<end).first(where: { bytes[$0] == .lineFeed }) { return feed }
       index += 1
       while index + 1 < linesBefore.count, linesBefore[index] == linesBefore[index + 1] { index += 1 }
       if index >= linesBefore.count { return bytes.count }
@@ -83,7 +84,7 @@ package struct LineIndex: Sendable {
     }
   }
 
-  private func charactersBefore(_ offset: Int, in bytes: [UInt8]) -> UInt32 {
+  private func charactersBefore(_ offset: Int, in bytes: Span<UInt8>) -> UInt32 {
     let index = offset / LineIndex.stretch
     return charactersBefore[index] + counts(bytes, index * LineIndex.stretch..<offset).characters
   }
@@ -91,8 +92,8 @@ package struct LineIndex: Sendable {
 
 /// The line feeds and characters of a range of bytes: eight bytes at a time, each counted in a byte of its own, which
 /// are summed before they can overflow.
-private func counts(_ bytes: [UInt8], _ range: Range<Int>) -> (lineFeeds: UInt32, characters: UInt32) {
-  let raw = bytes.span.bytes
+private func counts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (lineFeeds: UInt32, characters: UInt32) {
+  let raw = bytes.bytes
   let (low, ones): (UInt64, UInt64) = (0x7F7F_7F7F_7F7F_7F7F, 0x0101_0101_0101_0101)
   var (others, inside) = (0, 0)
   var at = range.lowerBound
@@ -111,7 +112,8 @@ private func counts(_ bytes: [UInt8], _ range: Range<Int>) -> (lineFeeds: UInt32
     inside += sum(insideBytes)
   }
   var lineFeeds = at - range.lowerBound - others
-  for byte in bytes[at..<range.upperBound] {
+  for place in at..<range.upperBound {
+    let byte = bytes[place]
     lineFeeds += byte == 0x0A ? 1 : 0
     inside += isContinuation(byte) ? 1 : 0
   }

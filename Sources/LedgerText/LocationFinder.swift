@@ -14,27 +14,28 @@ package struct LocationFinder: Sendable {
   /// With the lines of all files counted already, so that copies do not count them again.
   package init(counting map: SourceMap) {
     self.init(map)
-    indexes = map.files.map { LineIndex($0.bytes) }
+    indexes = map.files.map { LineIndex($0.text.span) }
   }
 
   /// The index of the file of a position, its line and its column from 1. Columns count Unicode scalars, without the
   /// byte-order mark of the file. The map must have a file.
   package mutating func location(of position: UInt32) -> (file: Int, line: Int, column: Int) {
     let (file, offset, index) = find(position)
-    let column = index.column(at: offset, in: map.files[file].bytes)
-    return (file, index.line(at: offset, in: map.files[file].bytes) + 1, column + 1)
+    let text = map.files[file].text
+    return (file, index.line(at: offset, in: text.span) + 1, index.column(at: offset, in: text.span) + 1)
   }
 
   /// The index of the file of a position and its line from 1: half the work of `location`.
   package mutating func line(of position: UInt32) -> (file: Int, line: Int) {
     if position >= last.position, position < last.end {
-      let base = map.files[last.file].base
-      last.line += LineIndex.lines(in: Int(last.position - base)..<Int(position - base), map.files[last.file].bytes)
+      let (text, base) = (map.files[last.file].text, map.files[last.file].base)
+      last.line += LineIndex.lines(in: Int(last.position - base)..<Int(position - base), text.span)
       last.position = position
       return (last.file, last.line)
     }
     let (file, offset, index) = find(position)
-    let line = index.line(at: offset, in: map.files[file].bytes) + 1
+    let text = map.files[file].text
+    let line = index.line(at: offset, in: text.span) + 1
     last = (position, min(map.files[file].end, position &+ LocationFinder.near), file, line)
     return (file, line)
   }
@@ -45,15 +46,15 @@ package struct LocationFinder: Sendable {
   /// The range of the line of a position, without its line break and the byte-order mark of the file.
   package mutating func lineRange(containing position: UInt32) -> SourceRange {
     let (file, offset, index) = find(position)
-    let range = index.bytes(ofLineAt: offset, in: map.files[file].bytes)
-    let base = map.files[file].base
+    let (text, base) = (map.files[file].text, map.files[file].base)
+    let range = index.bytes(ofLineAt: offset, in: text.span)
     return SourceRange(base + UInt32(range.lowerBound), base + UInt32(range.upperBound))
   }
 
   private mutating func find(_ position: UInt32) -> (file: Int, offset: Int, index: LineIndex) {
     let number = map.fileIndex(at: position)
     let file = map.files[number]
-    let index = indexes[number] ?? LineIndex(file.bytes)
+    let index = indexes[number] ?? LineIndex(file.text.span)
     indexes[number] = index
     return (number, Int(min(position, file.end) - file.base), index)
   }

@@ -11,9 +11,12 @@ package struct SourceMap: Sendable {
   package var bytesLeft: Int { Int(UInt32.max - next) - 1 }
 
   /// Adds a file and returns its index; `nil` if there are too many bytes.
-  package mutating func add(name: String, bytes: [UInt8]) -> Int? {
+  package mutating func add(name: String, bytes: [UInt8]) -> Int? { add(name: name, text: SourceBytes(bytes)) }
+
+  /// Adds a file and returns its index; `nil` if there are too many bytes.
+  package mutating func add(name: String, text bytes: SourceBytes) -> Int? {
     guard bytes.count < bytesLeft else { return nil }
-    files.append(SourceFile(name: name, bytes: bytes, base: next))
+    files.append(SourceFile(name: name, text: bytes, base: next))
     // One position more than there are bytes: the end of a file is not the start of the next.
     next += UInt32(bytes.count) + 1
     return files.count - 1
@@ -23,7 +26,7 @@ package struct SourceMap: Sendable {
   package func renamed(_ name: (String) -> String) -> SourceMap {
     var map = SourceMap()
     map.order = order
-    for file in files { _ = map.add(name: name(file.name), bytes: file.bytes) }
+    for file in files { _ = map.add(name: name(file.name), text: file.text) }
     return map
   }
 
@@ -41,9 +44,9 @@ package struct SourceMap: Sendable {
   /// The bytes of a range; a range never spans two files.
   package func bytes(_ range: SourceRange) -> ArraySlice<UInt8> {
     let file = files[fileIndex(at: range.start)]
-    let count = file.bytes.count
+    let count = file.text.count
     let from = min(Int(range.start - file.base), count)
-    return file.bytes[from..<max(from, min(Int(range.end - file.base), count))]
+    return file.text[from..<max(from, min(Int(range.end - file.base), count))]
   }
 
   /// The text of a range, invalid UTF-8 replaced: only for messages, never for writing.
@@ -54,10 +57,13 @@ package struct SourceMap: Sendable {
 package struct SourceFile: Sendable {
   /// Relative to the folder in which the program was started; `-` for standard input.
   package let name: String
-  package let bytes: [UInt8]
+  package let text: SourceBytes
   /// The position of its first byte among all files.
   package let base: UInt32
 
   /// The position after its last byte.
-  package var end: UInt32 { base + UInt32(bytes.count) }
+  package var end: UInt32 { base + UInt32(text.count) }
+
+  /// The text as an array. Commands that change files use it; reports, which may have a mapped file, use `text`.
+  package var bytes: [UInt8] { text.array }
 }

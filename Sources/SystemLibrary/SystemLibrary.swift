@@ -29,6 +29,28 @@ extension sigaction {
   }
 }
 
+extension sigaction {
+  /// Sets the function that handles the signal, with the address of a fault.
+  package mutating func handleWithAddress(_ handler: @escaping @convention(c) (Int32, UInt) -> Void) {
+    addressHandler = handler
+    #if canImport(Glibc)
+      __sigaction_handler.sa_sigaction = { signal, info, _ in
+        addressHandler?(signal, UInt(bitPattern: info?.pointee._sifields._sigfault.si_addr))
+      }
+    #elseif canImport(Musl)
+      __sa_handler.sa_sigaction = { signal, info, _ in
+        addressHandler?(signal, UInt(bitPattern: info?.pointee.__si_fields.__sigfault.si_addr))
+      }
+    #else
+      __sigaction_u.__sa_sigaction = { signal, info, _ in
+        addressHandler?(signal, UInt(bitPattern: info?.pointee.si_addr))
+      }
+    #endif
+  }
+}
+
+private nonisolated(unsafe) var addressHandler: (@convention(c) (Int32, UInt) -> Void)?
+
 /// write(2), under a name that `Platform.write` does not hide.
 package func writeSome(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)

@@ -134,7 +134,7 @@ package struct Outline {
   private func restOfLine(_ row: WrittenExpense) -> ArraySlice<UInt8> {
     let file = map.files[map.fileIndex(at: row.position)]
     let start = Int(row.position - file.base) + Int(row.payeeOffset)
-    return file.bytes[start..<lineFeed(file.bytes.span, from: start)]
+    return file.text[start..<lineFeed(file.text.span, from: start)]
   }
 
   private func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {

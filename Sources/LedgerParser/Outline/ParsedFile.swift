@@ -13,7 +13,7 @@ package struct ParsedFile {
   /// `nil` for a file that is too large.
   package init?(name: String, bytes: [UInt8]) {
     var reader = FileReader(loader: nil)
-    guard reader.read(bytes, of: FoundFile(name: name, identity: name)) == nil else { return nil }
+    guard reader.read(SourceBytes(bytes), of: FoundFile(name: name, identity: name)) == nil else { return nil }
     // Misleading white space has no meaning.
     let diagnostics = reader.diagnostics.only { $0.cause != .whiteSpace }
     (map, self.diagnostics, written) = (reader.map, diagnostics, reader.written)

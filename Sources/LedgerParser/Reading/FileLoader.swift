@@ -1,9 +1,20 @@
+import LedgerText
+package import SystemLibrary
+
 /// Finds and reads files for the parser, by closures, so that parsing does not touch the disk.
 package struct FileLoader {
   /// The files that match a pattern relative to the including file, sorted by their bytes.
   package var find: (_ pattern: String, _ from: String) -> Result<[FoundFile], LoadError>
   /// The bytes of a file.
   package var read: (_ found: FoundFile) -> Result<[UInt8], LoadError>
+
+  /// A large file as it is on the disk, without a copy; `nil` to read it.
+  package var mapped: (_ found: FoundFile) -> MappedFile? = { _ in nil }
+
+  /// The text of a file.
+  func text(of found: FoundFile) -> Result<SourceBytes, LoadError> {
+    mapped(found).map { .success(SourceBytes($0)) } ?? read(found).map { SourceBytes($0) }
+  }
 
   /// The bytes from which a file is parsed in halves, concurrently.
   package var largeFile = 4 << 20

@@ -46,16 +46,16 @@ struct FileReader {
 
   private mutating func read(_ file: FoundFile, from site: SourceRange?) -> LoadError? {
     seen.insert(file.identity)
-    switch loader?.read(file) {
+    switch loader?.text(of: file) {
     case nil: return nil
     case .failure(let error): return error
-    case .success(let bytes): return read(bytes, of: file, from: site)
+    case .success(let text): return read(text, of: file, from: site)
     }
   }
 
   /// Reads the bytes of a file; returns the error if they can't be.
-  mutating func read(_ bytes: [UInt8], of file: FoundFile, from site: SourceRange? = nil) -> LoadError? {
-    guard let index = map.add(name: file.name, bytes: bytes) else { return .tooLarge(bytes.count) }
+  mutating func read(_ text: SourceBytes, of file: FoundFile, from site: SourceRange? = nil) -> LoadError? {
+    guard let index = map.add(name: file.name, text: text) else { return .tooLarge(text.count) }
     files.append(file)
     includeSites.append(site)
     open.append(OpenFile(found: file, site: site))
@@ -66,9 +66,9 @@ struct FileReader {
 
   /// Reads the text of a file of the map, the halves of a large one concurrently.
   private mutating func read(_ file: SourceFile) {
-    let bytes = file.bytes
+    let bytes = file.text
     let check = TextCheck(base: file.base)
-    let start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    let start = bytes.count >= 3 && bytes[0..<3].elementsEqual(byteOrderMark) ? byteOrderMark.count : 0
     guard let loader, bytes.count >= loader.largeFile,
       let middle = ParsedChunk.start(in: bytes.span, from: bytes.count / 2), check.wrongEncoding(bytes.span) == nil
     else {
@@ -89,7 +89,7 @@ struct FileReader {
   private mutating func read(_ file: SourceFile, _ range: Range<Int>, after chunk: ParsedChunk? = nil) {
     var (at, owner) = (range.lowerBound, chunk?.owner ?? .nobody)
     while at < range.upperBound {
-      let chunk = ParsedChunk(file.bytes, at..<range.upperBound, owner: owner)
+      let chunk = ParsedChunk(file.text, at..<range.upperBound, owner: owner)
       take(chunk, of: file)
       (at, owner) = (chunk.bytes.upperBound, chunk.owner)
     }
@@ -167,8 +167,8 @@ extension FileReader {
     files.append(FoundFile(name: addition.name, identity: ""))
     includeSites.append(nil)
     map.order.insert(file.base..<file.end, at: addition.position)
-    guard TextCheck(base: file.base).run(file.bytes.span, into: &diagnostics) else { return }
-    take(ParsedChunk(file.bytes, 0..<file.bytes.count), of: file, in: map.order)
+    guard TextCheck(base: file.base).run(file.text.span, into: &diagnostics) else { return }
+    take(ParsedChunk(file.text, 0..<file.text.count), of: file, in: map.order)
   }
 
   /// The entries of the built-in library that some templates need, alone.
@@ -185,7 +185,7 @@ extension FileReader {
       guard let index = map.add(name: library.names[number], bytes: library.files[number]) else { return start }
       let file = map.files[index]
       start = start ?? file.base
-      for range in ranges { take(ParsedChunk(file.bytes, range, isBuiltIn: true), of: file) }
+      for range in ranges { take(ParsedChunk(file.text, range, isBuiltIn: true), of: file) }
     }
     return start
   }

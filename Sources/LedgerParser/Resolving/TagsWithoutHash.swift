@@ -28,7 +28,7 @@ struct TagsWithoutHash: Sendable {
   @inline(never)
   func warning(at position: UInt32) -> Diagnostic? {
     let file = map.files[map.fileIndex(at: position)]
-    let bytes = file.bytes.span
+    let bytes = file.text.span
     let start = Int(position - file.base)
     var end = lineFeed(bytes, from: start)
     if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }

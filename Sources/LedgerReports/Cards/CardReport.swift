@@ -97,7 +97,7 @@ extension Ledger {
   /// An entry as it is written, with its properties; the position is in its first line.
   private func entryText(_ position: UInt32) -> String {
     let file = map.files[map.fileIndex(at: position)]
-    let bytes = file.bytes.span
+    let bytes = file.text.span
     var start = Int(position - file.base)
     while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
     var end = lineFeed(bytes, from: start)

@@ -13,10 +13,9 @@ struct PayeeTable {
   mutating func place(of expense: Expense) -> Int {
     let position = expense.position
     if position < map.files[file].base || position >= map.files[file].end { file = map.fileIndex(at: position) }
-    let bytes = map.files[file].bytes
+    let text = map.files[file].text
+    let bytes = text.span
     let start = Int(position - map.files[file].base) + (expense.payeeOffset ?? 0)
-    var end = start
-    while end < bytes.count, bytes[end] != .lineFeed { end += 1 }
-    return Int(endings.intern(bytes.span, start, end).id.number)
+    return Int(endings.intern(bytes, start, lineFeed(bytes, from: start)).id.number)
   }
 }

@@ -93,7 +93,7 @@ private struct Place {
   let paint: DiagnosticColor
 
   var lineBytes: ArraySlice<UInt8> {
-    file.bytes[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)]
+    file.text[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)]
   }
 
   /// Of a range of several lines, the part on the first.

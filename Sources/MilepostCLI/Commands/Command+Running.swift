@@ -42,7 +42,7 @@ extension Command {
         try report(context, parsed, read.ledger.renewed(on: context.day))
       }
     case .diagnostics(let report):
-      let files = try context.openWallet()
+      let files = try context.openWalletToReport()
       var read = try context.read(files)
       if read.diagnostics.errors == 0 {
         read.diagnostics = LedgerChecks.run(
@@ -68,7 +68,8 @@ extension CommandContext {
   func checkedReport(
     _ make: @Sendable (LoadedLedger, Day) throws(CommandError) -> Outcome
   ) throws(CommandError) -> Outcome {
-    let read = try read(try openWallet())
+    // Exports of all entries read the text as an array.
+    let read = try read(try command == .export ? openWallet() : openWalletToReport())
     guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
     let (whole, today, day) = (read, environment.today, day)
     @Sendable func check() -> Diagnostics {

@@ -39,7 +39,13 @@ extension CommandContext {
 
   func openWallet() throws(CommandError) -> OpenedFiles { try open(walletNames) }
 
-  func open(_ names: [String]) throws(CommandError) -> OpenedFiles {
+  /// The wallet for a report, which may read large files without a copy. A report that runs again when a file changes
+  /// meets files that are being written.
+  func openWalletToReport() throws(CommandError) -> OpenedFiles {
+    try open(walletNames, mapsLargeFiles: !isGiven(.watch))
+  }
+
+  func open(_ names: [String], mapsLargeFiles: Bool = false) throws(CommandError) -> OpenedFiles {
     let files = environment.openFiles(names, isGiven(.allowOutside))
     var found: [FoundFile] = []
     for (name, result) in zip(names, files.found) {
@@ -49,7 +55,9 @@ extension CommandContext {
         throw unreadable(name, error, isDefault: isDefaultWallet && names == [CommandContext.defaultWallet])
       }
     }
-    return OpenedFiles(names: names, found: found, loader: files.loader)
+    var loader = files.loader
+    if !mapsLargeFiles { loader.mapped = { _ in nil } }
+    return OpenedFiles(names: names, found: found, loader: loader)
   }
 
   func reader(_ files: OpenedFiles) -> LedgerReader {

@@ -18,7 +18,7 @@ package struct DiskLoader {
     let roots = allowsOutside ? nil : DiskLoader.roots(names, system)
     var includes = IncludeFinder(system, roots: roots) { willRead(PathText.text(of: $0)) }
     let found = names.map { includes.commandLineFile($0) }
-    let loader = FileLoader(
+    var loader = FileLoader(
       find: { pattern, from in includes.find(pattern, from) },
       read: { file in
         if file.identity == "-" { return standardInput() }
@@ -27,6 +27,12 @@ package struct DiskLoader {
         willRead(file.identity)
         return system.read(PathText.bytes(of: file.identity))
       })
+    loader.mapped = { file in
+      if file.isInput { return nil }
+      let mapped = system.map(PathText.bytes(of: file.identity))
+      if mapped != nil { willRead(file.identity) }
+      return mapped
+    }
     files = CommandLineFiles(found: found, loader: loader)
   }
 

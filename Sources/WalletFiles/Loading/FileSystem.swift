@@ -1,4 +1,5 @@
 package import LedgerParser
+package import SystemLibrary
 
 /// The disk, or a revision of a repository, in which the files of a run are found. Paths are bytes.
 package struct FileSystem {
@@ -11,6 +12,9 @@ package struct FileSystem {
   /// By the real path.
   package var read: (_ path: [UInt8]) -> Result<[UInt8], LoadError>
 
+  /// A large file without a copy, by the real path; `nil` to read it.
+  package var map: (_ path: [UInt8]) -> MappedFile? = { _ in nil }
+
   /// The number of a file that has several names (hard links); `nil` for any other.
   package var linkedNumber: (_ path: [UInt8]) -> FileNumber? = { _ in nil }
 
@@ -18,6 +22,7 @@ package struct FileSystem {
   package static var disk: FileSystem {
     FileSystem(
       realPath: Platform.realPath, kind: Platform.kind, list: Platform.list,
-      read: { Platform.readFile($0, limit: DiskLoader.largestFile) }, linkedNumber: Platform.linkedNumber)
+      read: { Platform.readFile($0, limit: DiskLoader.largestFile) },
+      map: { Platform.mapFile($0, limit: DiskLoader.largestFile) }, linkedNumber: Platform.linkedNumber)
   }
 }

@@ -23,6 +23,17 @@ extension Platform {
     return readAll(descriptor, expected: Int(info.st_size), limit: limit, isAtStart: true)
   }
 
+  /// A regular file of 4 MB or more, without a copy; `nil` for any other. The path must be a real one.
+  static func mapFile(_ path: [UInt8], limit: Int) -> MappedFile? {
+    let descriptor = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, kind(info.st_mode) == .file else { return nil }
+    let size = Int(info.st_size)
+    return size >= largeFile && size <= limit ? MappedFile(descriptor, count: size) : nil
+  }
+
   /// Opens a file; an interrupted call is repeated, which slow disks need.
   static func openFile(_ path: [UInt8], _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     while true {

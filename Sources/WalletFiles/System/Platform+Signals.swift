@@ -19,7 +19,8 @@ extension Platform {
     var action = sigaction()
     action.sa_flags = SA_ONSTACK
     action.handle(reportFault)
-    for fault in [SIGILL, SIGTRAP, SIGBUS, SIGSEGV, SIGFPE, SIGABRT] { sigaction(fault, &action, nil) }
+    for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGFPE, SIGABRT] { sigaction(fault, &action, nil) }
+    endOnShortenedFile(otherwise: reportFault)
   }
 
   /// Makes Ctrl-C end the program with 130 and reset the colours of the terminal.
