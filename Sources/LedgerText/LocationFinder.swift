@@ -40,7 +40,7 @@ package struct LocationFinder: Sendable {
     return (file, line)
   }
 
-  /// Lines are counted from the last place for so many bytes.
+  /// Bytes after the last place up to which lines are counted from there.
   private static let near: UInt32 = 2048
 
   /// The range of the line of a position, without its line break and the byte-order mark of the file.

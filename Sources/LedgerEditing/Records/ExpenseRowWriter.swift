@@ -218,7 +218,7 @@ struct ExpenseRowWriter: Sendable {
 }
 
 extension RewardPart.Rule {
-  /// Made once: `allCases` is made anew each time.
+  /// Made once: `allCases` is a new array each time.
   private static let all = allCases
 
   /// Its place among all.

@@ -78,6 +78,7 @@ package struct RowWriter: ~Copyable {
     endText(from: start)
   }
 
+  /// Ends a row, which has a cell for each column.
   package mutating func endRow() { bytes.append(layout.end) }
 
   /// Whether a text needs no escape in JSON. A character that may need one begins with 0xC2 (U+0080 to U+00BF) or 0xE2

@@ -30,6 +30,7 @@ package struct ListEntries: RandomAccessCollection, Sendable {
     return entry
   }
 
+  /// The date of the entry at a place.
   package func date(at place: Int) -> Day { ledger.date(of: rows[place]) }
 
   /// The expense at a place; `nil` for any other kind.

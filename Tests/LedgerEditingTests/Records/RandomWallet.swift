@@ -32,7 +32,7 @@ struct RandomWallet {
     "7-Eleven #late Store", "'=1", "\"semi;colon\"", "\"a \\\"b\\\" c\"", "x [a=b]", "日本, と", "e\u{301}tage", "😀 Emoji",
   ]
   private static let amounts = [
-    "6.40", "0.05", "-3.20", "1234.50", "1,000,000.00", "7", "0.00", "99999.99", "3.20 USD", "3.20 USD = 4.44 SGD",
+    "6.40", "0.05", "-3.20", "1234.50", "1000000.00", "7", "0.00", "99999.99", "3.20 USD", "3.20 USD = 4.44 SGD",
     "7.77 USD @ 1.3333", "700 JPY", "-5 JPY", "123456789 JPY", "10 USD",
   ]
   private static let tags = ["", "#dining", "#dining #online", "#late", "#groceries #dining", "#fee"]
@@ -47,11 +47,11 @@ struct RandomWallet {
       day = max(1, min(28, day + random.next(below: 3) - (random.next(below: 8) == 0 ? 2 : 0)))
       func date(_ day: Int) -> String { "2026-01-\(day < 10 ? "0" : "")\(day)" }
       let posted = random.next(below: 3) == 0 ? "=\(date(min(31, day + random.next(below: 4))))" : ""
-      var amount = random.next(of: RandomWallet.amounts)
+      let amount = random.next(of: RandomWallet.amounts)
       var source = random.next(of: ["cash", "one", "two", "yen", "usd"])
       // A billed amount and a rate are for a source in the base currency.
       if amount.contains("=") || amount.contains("@") { source = "one" }
-      if amount.contains("1,000,000") { amount = "1000000.00" }
+      if source == "yen", amount.contains("."), !amount.contains("USD") { source = "cash" }
       let words = [
         date(day) + posted, amount, source, random.next(of: RandomWallet.tags), random.next(of: RandomWallet.payees),
       ]

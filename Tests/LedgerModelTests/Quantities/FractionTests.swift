@@ -1,4 +1,5 @@
 import LedgerModel
+import TestSupport
 import Testing
 
 @Suite("Fractions")
