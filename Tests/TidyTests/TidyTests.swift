@@ -47,13 +47,15 @@ struct TidyTests {
     }
   }
 
-  @Test("no classes, no Foundation, the platform in one library")
+  @Test("no classes but one, no Foundation, the platform in one file")
   func arrows() {
     for file in SourceFile.libraries {
-      let isPlatform = file.path.contains("/SystemLibrary/")
+      let isPlatform = file.path.hasSuffix("/SystemLibrary/SystemLibrary.swift")
       for (number, line) in file.code.enumerated() {
         let words = line.split(separator: " ").drop { ["package", "final", "private", "public"].contains($0) }
-        let isClass = words.count > 1 && ["class", "actor"].contains(words.first)
+        // Its memory is given back when nothing refers to it.
+        let isMapped = file.path.hasSuffix("/SystemLibrary/MappedFile.swift")
+        let isClass = words.count > 1 && ["class", "actor"].contains(words.first) && !isMapped
         let isOfPlatform = line.contains("#if") || line.contains("import Glibc")
         if line.contains("import Foundation") || isClass || isOfPlatform && !isPlatform {
           Issue.record("\(file.path):\(number + 1)")

@@ -108,7 +108,7 @@ struct RowReader {
     (facts.card, facts.cardPlace) = (masked.digits, masked.place)
   }
 
-  /// The description without the date, the card number and the original amount; all of it if nothing else is left.
+  /// The description without the date, the card number and the original amount; the whole description if nothing else is left.
   private func payee(_ facts: RowFacts, _ original: Range<Int>?, _ description: String) -> String {
     let places = facts.otherPlaces(original)
     if places.isEmpty { return description }

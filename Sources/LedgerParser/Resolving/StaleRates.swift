@@ -26,7 +26,8 @@ struct StaleRates: Sendable {
 
   /// Warns of each rate, at the first payment that uses it.
   func report(_ table: RateTable, into log: inout ResolutionLog) {
-    for (rate, use) in uses.sorted(by: { $0.value.first < $1.value.first }) {
+    // A payment that uses two reports them in file order.
+    for (rate, use) in uses.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) }) {
       let entry = table.rates[rate]
       log.add(
         .staleRate(
@@ -37,7 +38,7 @@ struct StaleRates: Sendable {
 
   /// Warns once of the rates that automatic renewals use, at their subscription.
   func report(_ table: RateTable, ofRenewals range: SourceRange, into log: inout ResolutionLog) {
-    guard let (rate, use) = uses.min(by: { $0.value.day < $1.value.day }) else { return }
+    guard let (rate, use) = uses.min(by: { ($0.value.day, $0.key) < ($1.value.day, $1.key) }) else { return }
     let oldest = uses.map { $0.value.last - table.rates[$0.key].date }.max() ?? 0
     log.add(
       .staleRate(

@@ -30,7 +30,8 @@ extension RewardCalculation {
       if span.lines[number].rules.activation == nil
         || isActive(span.lines[number].rules, Int(place.period), on: day)
       {
-        rewardLine(span.lines[number].rules, place, on: day, LinePart(amount: rest, base: base, span: Int(item.span)), &split)
+        let part = LinePart(amount: rest, base: base, span: Int(item.span))
+        rewardLine(span.lines[number].rules, place, on: day, part, &split)
       } else {
         split.add(span.lines[number].otherwise ?? base, rest, .notActivated)
       }

@@ -1,6 +1,5 @@
 import LedgerEditing
 import LedgerFormats
-import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerReports

@@ -73,4 +73,16 @@ struct PaymentConversionTests {
       "base JPY\n" + (1...20).map { "2026-01-\($0 < 10 ? "0" : "")\($0) 999999999999999999 cash X\n" }.joined()
     #expect(values("list", "expense", on: "2026-01-31", ledger) == "19999999999999999980")
   }
+
+  @Test("two rates of one payment that are too old are reported in file order")
+  func staleRates() {
+    let rates = ["JPY", "EUR", "THB", "MYR", "IDR", "VND"].map { "2026-01-02 rate \($0) 2 USD" }
+    let payments = ["JPY", "EUR", "THB", "MYR", "IDR", "VND"].enumerated().map { "2026-0\($0 + 2)-01 10 \($1) bank" }
+    let read = ReadText(
+      (["base SGD", "account bank", "2026-01-02 rate USD 2 SGD"] + rates + payments).joined(separator: "\n") + "\n")
+    let stale = read.loaded.diagnostics.list.filter { $0.code == "W402" }
+    #expect(stale.count == 7)
+    let first = stale.filter { $0.range == stale.first?.range }.compactMap { $0.notes.first?.range?.start }
+    #expect(first.count == 2 && first == first.sorted())
+  }
 }
