@@ -10,8 +10,9 @@ package struct LineIndex: Sendable {
 
   private static let stretch = 4096
 
-  /// Counts the lines and characters of a file in one pass.
-  package init(_ bytes: Span<UInt8>) {
+  /// Counts the lines and characters of a file in one pass, and gives a mapped file back to the system on the way.
+  package init(_ text: SourceBytes) {
+    let bytes = text.span
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     firstStart = hasMark ? 3 : 0
     let count = bytes.count / LineIndex.stretch + 1
@@ -24,6 +25,7 @@ package struct LineIndex: Sendable {
       let counts = counts(bytes, start..<min(start + LineIndex.stretch, bytes.count))
       lines &+= counts.lineFeeds
       characters &+= counts.characters
+      if start & 0xF_FFFF == 0xF_F000 { text.release(start & ~0xF_FFFF..<start) }
     }
   }
 

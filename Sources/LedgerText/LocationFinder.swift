@@ -14,7 +14,7 @@ package struct LocationFinder: Sendable {
   /// With the lines of all files counted already, so that copies do not count them again.
   package init(counting map: SourceMap) {
     self.init(map)
-    indexes = map.files.map { LineIndex($0.text.span) }
+    indexes = map.files.map { LineIndex($0.text) }
   }
 
   /// The index of the file of a position, its line and its column from 1. Columns count Unicode scalars, without the
@@ -54,7 +54,7 @@ package struct LocationFinder: Sendable {
   private mutating func find(_ position: UInt32) -> (file: Int, offset: Int, index: LineIndex) {
     let number = map.fileIndex(at: position)
     let file = map.files[number]
-    let index = indexes[number] ?? LineIndex(file.text.span)
+    let index = indexes[number] ?? LineIndex(file.text)
     indexes[number] = index
     return (number, Int(min(position, file.end) - file.base), index)
   }
