@@ -11,7 +11,7 @@ struct InsertionPointsTests {
   @Test("are those that a search of all entries finds for each of them")
   func sameAsOne() {
     var random = SmallRandom(seed: 41)
-    for round in 0..<Campaign.size(200, of: 20_000) {
+    for round in 0..<Campaign.size(200, of: 2_000) {
       let outline = outline(&random)
       let inbox = round % 4 == 0 ? 1 : nil
       var points = InsertionPoints(outline, inbox: inbox)

@@ -9,7 +9,7 @@ import Testing
 /// Rows that go straight into bytes are those of the plain ways.
 @Suite("Rows of exports and lists")
 struct RowOutputTests {
-  private static let seeds = 1...Campaign.size(12, of: 2_000)
+  private static let seeds = 1...Campaign.size(12, of: 100)
   private static let day = "2026-01-31"
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -43,7 +43,7 @@ struct RowWriterTests {
 
   @Test(
     "cells are those of the writers of single values",
-    arguments: [RowLayout.Format.csv, .jsonLines, .jsonObjects, .jsonBlocks], 1...Campaign.size(20, of: 20_000))
+    arguments: [RowLayout.Format.csv, .jsonLines, .jsonObjects, .jsonBlocks], 1...Campaign.size(20, of: 500))
   func cells(_ format: RowLayout.Format, seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     let layout = RowLayout(format, columns: RowWriterTests.columns)

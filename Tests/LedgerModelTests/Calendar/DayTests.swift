@@ -32,7 +32,7 @@ struct DayTests {
   func randomTexts() {
     var random = SmallRandom(seed: 5)
     let pieces = ["2026", "-", "-", "01", "12", "29", "02", "1", "Q1", "0", "H", "1900", "2199", " "]
-    for _ in 0..<Campaign.size(20_000, of: 10_000_000) {
+    for _ in 0..<Campaign.size(20_000, of: 300_000) {
       let text = (0..<(3 + random.next(below: 4))).map { _ in random.next(of: pieces) }.joined()
       if ReportPeriod.day(text) != ReportPeriod.day(text[...]) { Issue.record("`\(text)`") }
     }

@@ -15,7 +15,7 @@ struct EightBytesTests {
   @Test("answer as a loop over the bytes does")
   func random() {
     var random = SmallRandom(seed: 7)
-    for _ in 0..<Campaign.size(20_000, of: 1_000_000) {
+    for _ in 0..<Campaign.size(20_000, of: 200_000) {
       let bytes = EightBytesTests.bytes(&random)
       let eight = EightBytes(bytes.span, at: 0)
       func count(_ isIn: (UInt8) -> Bool) -> Int { bytes.firstIndex { !isIn($0) } ?? 8 }
@@ -37,7 +37,7 @@ struct EightBytesTests {
   @Test("read numbers of one to eight digits, whatever comes after them")
   func numbers() {
     var random = SmallRandom(seed: 3)
-    for _ in 0..<Campaign.size(5_000, of: 500_000) {
+    for _ in 0..<Campaign.size(5_000, of: 100_000) {
       let count = 1 + random.next(below: 8)
       let digits = (0..<count).map { _ in UInt8(0x30 + random.next(below: 10)) }
       let bytes = digits + (count..<8).map { _ in UInt8(random.next(below: 256)) }
