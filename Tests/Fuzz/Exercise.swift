@@ -1,4 +1,5 @@
 import LedgerExports
+import LedgerFormats
 import LedgerLibrary
 import LedgerModel
 import LedgerParser
