@@ -93,7 +93,11 @@ struct ColumnsWithValues {
     case .currency: expense.currency != .none
     case .billed: if case .billed = price { true } else { false }
     case .rate: if case .rate = price { true } else { false }
-    default: true
+    case .type, .date, .posted, .amount, .source, .subscription, .tags, .payee, .note, .receipt, .category,
+      .sourceAmount, .sourceCurrency, .baseAmount, .baseCurrency, .exchangeRate, .rateFrom, .rateDate, .card, .cardDay,
+      .cycleFrom, .cycleTo, .counted, .provisional, .rewardTag, .rewardRule, .rewardRate, .points, .miles, .cashback,
+      .ownAmount, .parts, .file, .line, .used:
+      true
     }
   }
 
