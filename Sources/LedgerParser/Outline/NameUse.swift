@@ -1,4 +1,3 @@
-package import LedgerModel
 package import LedgerText
 
 /// A place where a file names something: a card, a tag, a benefit.
