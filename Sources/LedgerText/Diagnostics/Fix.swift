@@ -27,8 +27,9 @@ extension Diagnostic {
     fixed(title, kind, edits)
   }
 
-  /// The same diagnostic with a fix after those that it has.
+  /// The same diagnostic with a fix after those that it has; unchanged without edits.
   package func fixed(_ title: String, _ kind: Fix.Kind, _ edits: [SourceEdit]) -> Diagnostic {
+    if edits.isEmpty { return self }
     var diagnostic = self
     diagnostic.fixes.append(Fix(title: title, kind: kind, edits: edits))
     return diagnostic
@@ -39,9 +40,10 @@ extension Diagnostic {
     form.map { fixed("write \($0)", .form, SourceEdit(range, $0)) } ?? self
   }
 
-  /// The same diagnostic, fixed by the word that is probably meant by that in its range; unchanged for `nil`.
-  package func changed(_ word: String, to near: String?) -> Diagnostic {
-    near.map { fixed("change \(word) to \($0)", .choice, SourceEdit(range, $0)) } ?? self
+  /// The same diagnostic, fixed by the word that is probably meant by another, in its own range if nowhere else;
+  /// unchanged for `nil`.
+  package func changed(_ word: String, to near: String?, at place: SourceRange? = nil) -> Diagnostic {
+    near.map { fixed("change \(word) to \($0)", .choice, SourceEdit(place ?? range, $0)) } ?? self
   }
 }
 
