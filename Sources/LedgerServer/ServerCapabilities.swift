@@ -8,6 +8,7 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
   return .object([
     ("positionEncoding", .text(encoding.rawValue)),
     ("textDocumentSync", sync),
+    ("codeActionProvider", .object([("codeActionKinds", .list([.text("quickfix"), .text(DocumentFixes.allKind)]))])),
     ("documentFormattingProvider", .flag(true)),
     ("documentRangeFormattingProvider", .flag(true)),
     ("foldingRangeProvider", .flag(true)),

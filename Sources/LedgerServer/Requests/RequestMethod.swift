@@ -1,5 +1,6 @@
 /// The requests that are answered, besides those of the protocol's own order. Each has a file with everything about it.
 enum RequestMethod: String, CaseIterable, Sendable {
+  case codeAction = "textDocument/codeAction"
   case formatting = "textDocument/formatting"
   case rangeFormatting = "textDocument/rangeFormatting"
   case foldingRange = "textDocument/foldingRange"
@@ -9,6 +10,7 @@ enum RequestMethod: String, CaseIterable, Sendable {
   /// The only switch over requests.
   var spec: RequestSpec {
     switch self {
+    case .codeAction: .codeAction
     case .formatting: .formatting
     case .rangeFormatting: .rangeFormatting
     case .foldingRange: .foldingRange
