@@ -139,7 +139,7 @@ if isFuzzing {
       dependencies: [
         "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports",
         "LedgerPlanning",
-        "LedgerExports", "LedgerEditing", "BankStatements",
+        "LedgerExports", "LedgerEditing", "BankStatements", "LedgerServer",
       ],
       path: "Tests/Fuzz", exclude: ["keywords.dict"],
       swiftSettings: strict + [.enableExperimentalFeature("Extern")],
