@@ -1,0 +1,19 @@
+import LedgerFormats
+
+/// What the server can do, in the answer to `initialize`.
+func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
+  let sync = JSONValue.object([
+    ("openClose", .flag(true)), ("change", .whole(2)), ("save", .object([("includeText", .flag(false))])),
+  ])
+  return .object([
+    ("positionEncoding", .text(encoding.rawValue)),
+    ("textDocumentSync", sync),
+    ("documentSymbolProvider", .flag(true)),
+    (
+      "workspace",
+      .object([
+        ("workspaceFolders", .object([("supported", .flag(true)), ("changeNotifications", .flag(true))]))
+      ])
+    ),
+  ])
+}
