@@ -305,7 +305,7 @@ class Server {
   wallet(document) {
     const uri = document.uri.toString();
     const all = [...this.wallets.values()];
-    const owner = all.find(({ uri: main, files }) => main === uri || (Array.isArray(files) && files.includes(uri)));
+    const owner = all.find(({ files }) => files.some((file) => toURI(file).toString() === uri));
     return owner ?? (all.length === 1 ? all[0] : undefined);
   }
 
