@@ -83,7 +83,7 @@ let package = Package(
     library("WalletFiles", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerParser", "LedgerEditing"),
     library(
       "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerPlanning",
-      "LedgerExports", "LedgerEditing", "WalletFiles"),
+      "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
     library(
       "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary",
       "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles",

@@ -58,6 +58,9 @@ package struct Server {
     (self.world, self.keepsBodies) = (world, keepsBodies)
   }
 
+  /// The text of an open document, by its URI.
+  package func text(of uri: String) -> [UInt8]? { documents[uri]?.bytes }
+
   /// The exit code, once the server is over.
   package var exitCode: Int32? { if case .over(let code) = phase { code } else { nil } }
 

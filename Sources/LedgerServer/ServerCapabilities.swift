@@ -8,6 +8,10 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
   return .object([
     ("positionEncoding", .text(encoding.rawValue)),
     ("textDocumentSync", sync),
+    ("documentFormattingProvider", .flag(true)),
+    ("documentRangeFormattingProvider", .flag(true)),
+    ("foldingRangeProvider", .flag(true)),
+    ("documentLinkProvider", .object([("resolveProvider", .flag(false))])),
     ("documentSymbolProvider", .flag(true)),
     (
       "workspace",

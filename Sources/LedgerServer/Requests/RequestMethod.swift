@@ -1,10 +1,18 @@
 /// The requests that are answered, besides those of the protocol's own order. Each has a file with everything about it.
 enum RequestMethod: String, CaseIterable, Sendable {
+  case formatting = "textDocument/formatting"
+  case rangeFormatting = "textDocument/rangeFormatting"
+  case foldingRange = "textDocument/foldingRange"
+  case documentLink = "textDocument/documentLink"
   case documentSymbol = "textDocument/documentSymbol"
 
   /// The only switch over requests.
   var spec: RequestSpec {
     switch self {
+    case .formatting: .formatting
+    case .rangeFormatting: .rangeFormatting
+    case .foldingRange: .foldingRange
+    case .documentLink: .documentLink
     case .documentSymbol: .documentSymbol
     }
   }
