@@ -1,4 +1,4 @@
--- Drives Neovim's own client, with Milepost's files installed as the README says: nvim --headless -i NONE -n -S drive.lua
+-- Drives Neovim's own client, with Milepost's files installed: nvim --headless -i NONE -n -S drive.lua
 -- FOLDER in the environment is a wallet.
 local folder = vim.env.FOLDER
 local name = "neovim " .. (vim.version().minor < 11 and "0." .. vim.version().minor or "0.11 or later")
