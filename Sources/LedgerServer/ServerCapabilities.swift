@@ -10,6 +10,10 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
     ("textDocumentSync", sync),
     ("documentSymbolProvider", .flag(true)),
     (
+      "completionProvider",
+      .object([("triggerCharacters", .list([.text("#"), .text("/")])), ("resolveProvider", .flag(true))])
+    ),
+    (
       "workspace",
       .object([
         ("workspaceFolders", .object([("supported", .flag(true)), ("changeNotifications", .flag(true))]))

@@ -1,11 +1,15 @@
 /// The requests that are answered, besides those of the protocol's own order. Each has a file with everything about it.
 enum RequestMethod: String, CaseIterable, Sendable {
   case documentSymbol = "textDocument/documentSymbol"
+  case completion = "textDocument/completion"
+  case completionResolve = "completionItem/resolve"
 
   /// The only switch over requests.
   var spec: RequestSpec {
     switch self {
     case .documentSymbol: .documentSymbol
+    case .completion: .completion
+    case .completionResolve: .completionResolve
     }
   }
 }
