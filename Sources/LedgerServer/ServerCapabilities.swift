@@ -15,6 +15,10 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
     ("documentLinkProvider", .object([("resolveProvider", .flag(false))])),
     ("documentSymbolProvider", .flag(true)),
     (
+      "completionProvider",
+      .object([("triggerCharacters", .list([.text("#"), .text("/")])), ("resolveProvider", .flag(true))])
+    ),
+    (
       "workspace",
       .object([
         ("workspaceFolders", .object([("supported", .flag(true)), ("changeNotifications", .flag(true))]))

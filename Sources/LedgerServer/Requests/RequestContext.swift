@@ -52,6 +52,8 @@ struct RequestAnswer {
   var result: JSONValue
   /// Requests to the client that follow.
   var requests: [(method: String, params: JSONValue)] = []
+  /// What was found for completions, to be kept with the document's wallet.
+  var completions: CompletionCache?
 
   init(_ result: JSONValue, requests: [(method: String, params: JSONValue)] = []) {
     (self.result, self.requests) = (result, requests)

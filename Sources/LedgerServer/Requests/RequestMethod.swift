@@ -6,6 +6,8 @@ enum RequestMethod: String, CaseIterable, Sendable {
   case foldingRange = "textDocument/foldingRange"
   case documentLink = "textDocument/documentLink"
   case documentSymbol = "textDocument/documentSymbol"
+  case completion = "textDocument/completion"
+  case completionResolve = "completionItem/resolve"
 
   /// The only switch over requests.
   var spec: RequestSpec {
@@ -16,6 +18,8 @@ enum RequestMethod: String, CaseIterable, Sendable {
     case .foldingRange: .foldingRange
     case .documentLink: .documentLink
     case .documentSymbol: .documentSymbol
+    case .completion: .completion
+    case .completionResolve: .completionResolve
     }
   }
 }

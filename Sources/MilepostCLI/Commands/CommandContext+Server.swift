@@ -35,6 +35,7 @@ extension CommandContext {
     world.allowsOutside = isGiven(.allowOutside)
     (world.on, world.base) = (option(.on), option(.base))
     world.library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
+    world.templates = LibraryTemplate.all.map { ($0.kind.rawValue, $0.id, $0.name) }
     world.version = MilepostCLI.version
     world.report = { words, wallet, on in report(words, of: wallet, on: on, environment) }
     return world
