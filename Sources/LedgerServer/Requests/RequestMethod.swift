@@ -4,6 +4,11 @@ enum RequestMethod: String, CaseIterable, Sendable {
   case rangeFormatting = "textDocument/rangeFormatting"
   case foldingRange = "textDocument/foldingRange"
   case documentLink = "textDocument/documentLink"
+  case hover = "textDocument/hover"
+  case inlayHint = "textDocument/inlayHint"
+  case inlayHintResolve = "inlayHint/resolve"
+  case codeLens = "textDocument/codeLens"
+  case executeCommand = "workspace/executeCommand"
   case documentSymbol = "textDocument/documentSymbol"
 
   /// The only switch over requests.
@@ -13,6 +18,11 @@ enum RequestMethod: String, CaseIterable, Sendable {
     case .rangeFormatting: .rangeFormatting
     case .foldingRange: .foldingRange
     case .documentLink: .documentLink
+    case .hover: .hover
+    case .inlayHint: .inlayHint
+    case .inlayHintResolve: .inlayHintResolve
+    case .codeLens: .codeLens
+    case .executeCommand: .executeCommand
     case .documentSymbol: .documentSymbol
     }
   }
