@@ -13,6 +13,13 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
     ("documentRangeFormattingProvider", .flag(true)),
     ("foldingRangeProvider", .flag(true)),
     ("documentLinkProvider", .object([("resolveProvider", .flag(false))])),
+    ("hoverProvider", .flag(true)),
+    ("inlayHintProvider", .object([("resolveProvider", .flag(true))])),
+    ("codeLensProvider", .object([("resolveProvider", .flag(false))])),
+    (
+      "executeCommandProvider",
+      .object([("commands", .list(ServerCommand.allCases.map { .text($0.rawValue) }))])
+    ),
     ("documentSymbolProvider", .flag(true)),
     (
       "completionProvider",

@@ -80,7 +80,7 @@ package struct LedgerReader {
 
 /// The parsed files of a run, before any name is looked up.
 package struct ParsedFiles {
-  fileprivate var reader: FileReader
+  fileprivate(set) var reader: FileReader
   /// Found once for all that reads them; `nil` where the files have nothing to do with templates.
   fileprivate let libraryEntries: LibraryEntries?
   /// Files of the command line that could not be read.

@@ -5,6 +5,11 @@ enum RequestMethod: String, CaseIterable, Sendable {
   case rangeFormatting = "textDocument/rangeFormatting"
   case foldingRange = "textDocument/foldingRange"
   case documentLink = "textDocument/documentLink"
+  case hover = "textDocument/hover"
+  case inlayHint = "textDocument/inlayHint"
+  case inlayHintResolve = "inlayHint/resolve"
+  case codeLens = "textDocument/codeLens"
+  case executeCommand = "workspace/executeCommand"
   case documentSymbol = "textDocument/documentSymbol"
   case completion = "textDocument/completion"
   case completionResolve = "completionItem/resolve"
@@ -17,6 +22,11 @@ enum RequestMethod: String, CaseIterable, Sendable {
     case .rangeFormatting: .rangeFormatting
     case .foldingRange: .foldingRange
     case .documentLink: .documentLink
+    case .hover: .hover
+    case .inlayHint: .inlayHint
+    case .inlayHintResolve: .inlayHintResolve
+    case .codeLens: .codeLens
+    case .executeCommand: .executeCommand
     case .documentSymbol: .documentSymbol
     case .completion: .completion
     case .completionResolve: .completionResolve
