@@ -13,6 +13,12 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
     ("foldingRangeProvider", .flag(true)),
     ("documentLinkProvider", .object([("resolveProvider", .flag(false))])),
     ("documentSymbolProvider", .flag(true)),
+    ("workspaceSymbolProvider", .flag(true)),
+    ("definitionProvider", .flag(true)),
+    ("referencesProvider", .flag(true)),
+    ("documentHighlightProvider", .flag(true)),
+    ("renameProvider", .object([("prepareProvider", .flag(true))])),
+    ("semanticTokensProvider", SemanticToken.capability),
     (
       "workspace",
       .object([

@@ -5,6 +5,14 @@ enum RequestMethod: String, CaseIterable, Sendable {
   case foldingRange = "textDocument/foldingRange"
   case documentLink = "textDocument/documentLink"
   case documentSymbol = "textDocument/documentSymbol"
+  case definition = "textDocument/definition"
+  case references = "textDocument/references"
+  case documentHighlight = "textDocument/documentHighlight"
+  case prepareRename = "textDocument/prepareRename"
+  case rename = "textDocument/rename"
+  case workspaceSymbol = "workspace/symbol"
+  case semanticTokensRange = "textDocument/semanticTokens/range"
+  case libraryText = "milepost/libraryText"
 
   /// The only switch over requests.
   var spec: RequestSpec {
@@ -14,6 +22,14 @@ enum RequestMethod: String, CaseIterable, Sendable {
     case .foldingRange: .foldingRange
     case .documentLink: .documentLink
     case .documentSymbol: .documentSymbol
+    case .definition: .definition
+    case .references: .references
+    case .documentHighlight: .documentHighlight
+    case .prepareRename: .prepareRename
+    case .rename: .rename
+    case .workspaceSymbol: .workspaceSymbol
+    case .semanticTokensRange: .semanticTokensRange
+    case .libraryText: .libraryText
     }
   }
 }

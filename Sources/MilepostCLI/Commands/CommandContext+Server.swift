@@ -35,6 +35,7 @@ extension CommandContext {
     world.allowsOutside = isGiven(.allowOutside)
     (world.on, world.base) = (option(.on), option(.base))
     world.library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
+    world.template = { id in LibraryTemplate.all.first { $0.id == id }?.text }
     world.version = MilepostCLI.version
     world.report = { words, wallet, on in report(words, of: wallet, on: on, environment) }
     return world
