@@ -27,7 +27,8 @@ struct NameHover {
       case .coupon: coupon(use.name)
       case .benefit: benefit(use.name, of: use.owner)
       case .template: context.templateText(use.name).map { style.isMarkdown ? "```\n\($0)```" : $0 }
-      case .limit, .expectation, .program, .person, .pool, .milestone, .code: nil
+      case .subscriptionTemplate: context.templateText(use.name).map { style.isMarkdown ? "```\n\($0)```" : $0 }
+      case .limit, .expectation, .program, .person, .pool, .milestone, .code, .inbox: nil
       }
     return text.map(NameHover.trimmed)
   }
