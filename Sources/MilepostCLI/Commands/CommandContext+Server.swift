@@ -15,6 +15,10 @@ extension CommandContext {
     @Sendable func absolute(_ name: String) -> String {
       name.hasPrefix("/") ? name : working.map { "\($0 == "/" ? "" : $0)/\(name)" } ?? name
     }
+    @Sendable func short(_ path: String) -> String {
+      guard let working, path.hasPrefix(working + "/") else { return path }
+      return String(path.dropFirst(working.count + 1))
+    }
     var world = ServerEnvironment(
       today: access.today,
       openFiles: { names, allowsOutside, documents, looking in
@@ -22,10 +26,7 @@ extension CommandContext {
         return (files.found, files.loader)
       },
       realPath: { environment.disk.realPath($0) },
-      shortPath: { path in
-        guard let working, path.hasPrefix(working + "/") else { return path }
-        return String(path.dropFirst(working.count + 1))
-      },
+      shortPath: short,
       files: access.files, read: { try? environment.disk.read($0).get() }, state: access.state)
     world.isRunning = access.isRunning
     world.milliseconds = access.milliseconds
@@ -43,7 +44,7 @@ extension CommandContext {
       environment.today = on
       environment.input = .none
       environment.openFiles = { names, allowsOutside in access.openFiles(names, allowsOutside, documents) { _ in } }
-      return added(words + (allowsOutside ? ["--allow-outside"] : []), to: names, environment)
+      return added(words + (allowsOutside ? ["--allow-outside"] : []), to: names.map(short), environment)
     }
     world.report = { words, wallet, on in report(words, of: wallet, on: on, environment) }
     return world
