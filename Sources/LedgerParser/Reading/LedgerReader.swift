@@ -80,7 +80,7 @@ package struct LedgerReader {
 
 /// The parsed files of a run, before any name is looked up.
 package struct ParsedFiles {
-  fileprivate var reader: FileReader
+  fileprivate(set) var reader: FileReader
   /// Found once for all that reads them; `nil` where the files have nothing to do with templates.
   fileprivate let libraryEntries: LibraryEntries?
   /// Files of the command line that could not be read.
@@ -101,6 +101,9 @@ package struct ParsedFiles {
         libraryEntries.map { FileReader.entries(of: $0, for: templates) }
       }, filling: filling)
   }
+
+  /// The entries without the library's and without merchants, which take time to find.
+  package var entriesAlone: Outline { Outline(reader.written, reader.map, reader.files, library: nil) }
 
   /// What merchants fill in; `nil` without merchants. Only the definitions are resolved, for which errors are reported
   /// when all is.
