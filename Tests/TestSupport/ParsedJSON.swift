@@ -123,6 +123,7 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
           at += 1
           switch bytes[at] {
           case UInt8(ascii: "n"): content.append(0x0A)
+          case UInt8(ascii: "r"): content.append(0x0D)
           case UInt8(ascii: "t"): content.append(0x09)
           case UInt8(ascii: "u"):
             let code = String(decoding: bytes[(at + 1)..<min(at + 5, bytes.count)], as: UTF8.self)

@@ -90,7 +90,7 @@ extension Parser {
     return name.isEmpty ? .badName(range, name, "nothing", atStart: true) : nil
   }
 
-  /// A name without invisible characters and with plain ones for full-width forms; `nil` if it is no name then.
+  /// A name without invisible characters and with plain ones for full-width forms; `nil` if that is not a name.
   private func plainForm(of name: String) -> String? {
     var plain = String.UnicodeScalarView()
     for scalar in name.unicodeScalars where !Parser.invisibleCategories.contains(scalar.properties.generalCategory) {
