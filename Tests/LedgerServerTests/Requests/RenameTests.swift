@@ -124,15 +124,33 @@ struct RenameTests {
       })
   }
 
-  /// The reports of a wallet in one text, its files in the order of their paths where the first includes them.
-  private static func reports(_ files: [String: String], _ main: String, on day: String) -> String {
+  /// The files of a wallet in one, in the order of their paths after the first.
+  private static func joined(_ files: [String: String], _ main: String) -> String {
     let others = files.filter { $0.key != main }.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
     let lines = (files[main] ?? "").components(separatedBy: "\n").filter { !$0.hasPrefix("include") }
-    let text = lines.joined(separator: "\n") + "\n" + others
+    return lines.joined(separator: "\n") + "\n" + others
+  }
+
+  /// The reports of a wallet.
+  private static func reports(_ text: String, on day: String) -> String {
     return ["cards", "miles", "budgets", "goals", "subscriptions", "benefits", "coupons", "due", "alerts", "spend"].map
     {
       milepost("\($0) --format json", on: day, text).text
     }.joined()
+  }
+
+  /// Expects that `diff` shows nothing but a name.
+  private func expectOnlyName(_ old: String, _ new: String, _ use: NameUse, _ name: String, on day: String) {
+    let outcome = milepost(
+      "diff old.ledger --format json", on: day, files: [("wallet.ledger", new), ("old.ledger", old)])
+    for change in ParsedJSON(outcome.text)["changes"].items {
+      let text = change.description
+      #expect(text.contains(name) || text.contains(use.name), "\(text)")
+      for property in change["properties"].items where change["change"] == .text("changed") {
+        #expect(property["new"].description.replacing(name, with: use.name) == property["old"].description, "\(text)")
+      }
+    }
+    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
   }
 
   @Test(
@@ -144,7 +162,8 @@ struct RenameTests {
   func law(wallet: String) {
     let (main, day) = ("/w/\(wallet).ledger", "2026-11-14")
     let files = Self.example(wallet)
-    let before = Self.reports(files, main, on: day)
+    let text = Self.joined(files, main)
+    let before = Self.reports(text, on: day)
     var random = SmallRandom(seed: UInt64(wallet.utf8.count))
     var client = EditorClient(files, on: day, options: ["-f", main])
     client.start()
@@ -158,9 +177,9 @@ struct RenameTests {
     }
     var done = 0
     for _ in 0..<Campaign.size(12, of: 400) where done < Campaign.size(3, of: 200) {
-      let (path, use, text) = random.next(of: uses)
+      let (path, use, source) = random.next(of: uses)
       let name = "zz\(random.next(below: 1_000_000))"
-      let lines = text.utf8.prefix(Int(use.range.start)).split(separator: 0x0A, omittingEmptySubsequences: false)
+      let lines = source.utf8.prefix(Int(use.range.start)).split(separator: 0x0A, omittingEmptySubsequences: false)
       let character = String(decoding: lines.last.map { Array($0) } ?? [], as: UTF8.self).utf16.count
       let edit = client.request("rename", at: path, lines.count - 1, character, ", \"newName\": \"\(name)\"")
       let code = edit["code"].description
@@ -172,7 +191,8 @@ struct RenameTests {
       done += 1
       let after = Self.apply(edit, to: files)
       #expect(after != files, "\(use.kind) \(use.name)")
-      let reports = Self.reports(after, main, on: day)
+      let reports = Self.reports(Self.joined(after, main), on: day)
+      expectOnlyName(text, Self.joined(after, main), use, name, on: day)
       #expect(reports.replacing(name, with: use.name) == before, "\(use.kind) \(use.name) as \(name)")
       var renamed = EditorClient(after, on: day, options: ["-f", main])
       renamed.start()
