@@ -90,8 +90,8 @@ let package = Package(
       "LedgerServer"),
     program("milepost", path: "Sources/milepost", linking: withStandardLibrary, "MilepostCLI"),
     program(
-      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
-      "LedgerReports", "SystemLibrary", "MilepostCLI"),
+      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser",
+      "LedgerLibrary", "LedgerReports", "SystemLibrary", "WalletFiles", "LedgerServer", "MilepostCLI"),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -140,7 +140,7 @@ if isFuzzing {
       dependencies: [
         "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports",
         "LedgerPlanning",
-        "LedgerExports", "LedgerEditing", "BankStatements",
+        "LedgerExports", "LedgerEditing", "BankStatements", "LedgerServer",
       ],
       path: "Tests/Fuzz", exclude: ["keywords.dict"],
       swiftSettings: strict + [.enableExperimentalFeature("Extern")],

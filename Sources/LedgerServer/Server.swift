@@ -168,7 +168,8 @@ package struct Server {
   }
 
   private mutating func answer(_ spec: RequestSpec, _ params: JSONValue, _ id: Message.ID) throws(ResponseError) {
-    let uri = params["textDocument"]["uri"].text
+    // A request that completes an earlier answer has the document in the data of that.
+    let uri = params["textDocument"]["uri"].text ?? params["data"]["uri"].text
     if let uri {
       guard let document = documents[uri] else { throw .contentModified("\(uri) is not open") }
       if document.isLost { throw .contentModified("the text of \(uri) is not known") }
@@ -178,6 +179,9 @@ package struct Server {
     readWallets()
     let answer = try spec.run(context(params, uri))
     reply(answer.result, to: id)
+    if let found = answer.completions, let wallet = uri.flatMap({ walletOf[$0] }) {
+      wallets[wallet].completions = found
+    }
     for request in answer.requests { ask(request.method, request.params) }
   }
 

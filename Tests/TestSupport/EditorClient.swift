@@ -150,6 +150,12 @@ package struct EditorClient {
     request("textDocument/" + method, "{\"textDocument\": {\"uri\": \"\(EditorClient.uri(path))\"}\(more)}")
   }
 
+  /// Whether a request has an answer.
+  package func isAnswered(_ id: String) -> Bool { answers[id] != nil }
+
+  /// The last answer to a message whose id could not be read.
+  package var lastError: ParsedJSON? { messages.last { $0["id"] == .null } }
+
   /// The client goes away.
   package mutating func end() { server.endInput() }
 

@@ -26,23 +26,8 @@ extension RequestSpec {
 extension RequestContext {
   /// Edits of a wallet's files for the client to apply, with the versions of open documents where it knows them.
   func workspaceEdit(_ edits: [SourceEdit], _ map: SourceMap, _ files: [FoundFile]) -> JSONValue {
-    var places = places(in: map, files)
-    var editsOfFile: [(uri: String, edits: [JSONValue])] = []
-    for edit in edits.sorted(by: { $0.range.start < $1.range.start }) {
-      guard let file = places.file(of: edit.range.start) else { continue }
-      let uri = places.uri(ofFile: file)
-      if editsOfFile.last?.uri != uri { editsOfFile.append((uri, [])) }
-      let range = places.range(edit.range).json
-      editsOfFile[editsOfFile.count - 1].edits.append(.object([("range", range), ("newText", .text(edit.text))]))
-    }
-    guard client.hasDocumentChanges else {
-      return .object([("changes", .object(editsOfFile.map { (key: $0.uri, value: .list($0.edits)) }))])
-    }
-    let changes = editsOfFile.map { file in
-      let version = documents[file.uri]?.version.map { JSONValue.whole($0) } ?? .null
-      let identifier = JSONValue.object([("uri", .text(file.uri)), ("version", version)])
-      return JSONValue.object([("textDocument", identifier), ("edits", .list(file.edits))])
-    }
-    return .object([("documentChanges", .list(changes))])
+    var (places, changes) = (places(in: map, files), WorkspaceEdits())
+    _ = changes.add(edits, &places)
+    return changes.json(for: self)
   }
 }

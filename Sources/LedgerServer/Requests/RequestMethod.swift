@@ -1,10 +1,18 @@
 /// The requests that are answered, besides those of the protocol's own order. Each has a file with everything about it.
 enum RequestMethod: String, CaseIterable, Sendable {
+  case codeAction = "textDocument/codeAction"
   case formatting = "textDocument/formatting"
   case rangeFormatting = "textDocument/rangeFormatting"
   case foldingRange = "textDocument/foldingRange"
   case documentLink = "textDocument/documentLink"
+  case hover = "textDocument/hover"
+  case inlayHint = "textDocument/inlayHint"
+  case inlayHintResolve = "inlayHint/resolve"
+  case codeLens = "textDocument/codeLens"
+  case executeCommand = "workspace/executeCommand"
   case documentSymbol = "textDocument/documentSymbol"
+  case completion = "textDocument/completion"
+  case completionResolve = "completionItem/resolve"
   case definition = "textDocument/definition"
   case references = "textDocument/references"
   case documentHighlight = "textDocument/documentHighlight"
@@ -17,11 +25,19 @@ enum RequestMethod: String, CaseIterable, Sendable {
   /// The only switch over requests.
   var spec: RequestSpec {
     switch self {
+    case .codeAction: .codeAction
     case .formatting: .formatting
     case .rangeFormatting: .rangeFormatting
     case .foldingRange: .foldingRange
     case .documentLink: .documentLink
+    case .hover: .hover
+    case .inlayHint: .inlayHint
+    case .inlayHintResolve: .inlayHintResolve
+    case .codeLens: .codeLens
+    case .executeCommand: .executeCommand
     case .documentSymbol: .documentSymbol
+    case .completion: .completion
+    case .completionResolve: .completionResolve
     case .definition: .definition
     case .references: .references
     case .documentHighlight: .documentHighlight

@@ -13,6 +13,8 @@ struct WalletSession {
     var parsed: ParsedFiles
     /// The day of its checks.
     var on: Day
+    /// The ledger as of this day, made once for all requests; `nil` where there are errors.
+    var renewed: Ledger?
 
     var hasErrors: Bool { loaded.diagnostics.errors > 0 }
   }
@@ -25,6 +27,7 @@ struct WalletSession {
   private(set) var lastGood: Reading?
   /// Whether something changed since the last reading.
   private(set) var isChanged = true
+  var completions = CompletionCache()
   /// The files that came from the disk, by path, so that a key does not read them again.
   private var disk: [String: [UInt8]] = [:]
   /// The states of what was read from the disk, from before it was read.
@@ -72,6 +75,7 @@ struct WalletSession {
     let files = found.compactMap { try? $0.get() }
     guard files.count == names.count else {
       (reading, lastGood, states) = (nil, nil, looked.withLock { $0 })
+      completions = CompletionCache()
       return
     }
     let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
@@ -81,7 +85,9 @@ struct WalletSession {
       loaded.diagnostics = LedgerChecks.run(loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics)
     }
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
-    let new = Reading(loaded: loaded, parsed: parsed, on: day)
+    var new = Reading(loaded: loaded, parsed: parsed, on: day)
+    if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
+    completions.forget(numbers: !new.hasErrors || reading?.on != new.on)
     if let reading, !reading.hasErrors, new.hasErrors { lastGood = reading }
     if !new.hasErrors { lastGood = nil }
     reading = new
