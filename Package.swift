@@ -120,7 +120,8 @@ let package = Package(
       "MilepostCLI", "TestSupport"),
     tests("WalletFilesTests", "LedgerParser", "LedgerEditing", "WalletFiles", "TestSupport"),
     tests(
-      "LedgerServerTests", "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "MilepostCLI", "TestSupport"),
+      "LedgerServerTests", "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "MilepostCLI",
+      "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI", "TestSupport"),
     tests("GoldenTests", "LedgerText", "LedgerFormats", "BankStatements", "MilepostCLI", "TestSupport"),
     tests("GrammarTests", "TestSupport"),

@@ -34,9 +34,9 @@ extension NameUseCollector {
 // Words that are several names: `plat/uber`, `budget/food/2026-01/80`.
 extension NameUseCollector {
   mutating func addReferences() {
-    for use in written.uses { add(use) }
-    for entry in written.seen { addReference(entry.reference) }
-    for entry in written.snoozes { addReference(entry.reference) }
+    for use in written.uses where !isOutside(use.target.range.start) { add(use) }
+    for entry in written.seen where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
+    for entry in written.snoozes where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
   }
 
   private mutating func add(_ use: WrittenUse) {

@@ -45,7 +45,7 @@ struct NameUseCollector {
 
   /// Adds a use, unless it is not wanted.
   mutating func add(_ use: NameUse) {
-    if let stretch, use.range.start < stretch.start || use.range.start > stretch.end { return }
+    if isOutside(use.range.start) { return }
     if let wanted, use.name != wanted.name || use.kind != wanted.kind { return }
     found.append(use)
   }
@@ -61,9 +61,13 @@ struct NameUseCollector {
 
   /// Whether a use at a position is not wanted, which is quick to see.
   private func isOther(_ position: UInt32, _ name: NameID) -> Bool {
-    if let stretch, position < stretch.start || position > stretch.end { return true }
     if let wanted, wanted.id != name { return true }
-    return false
+    return isOutside(position)
+  }
+
+  /// Whether a position is not in the stretch.
+  func isOutside(_ position: UInt32) -> Bool {
+    stretch.map { position < $0.start || position > $0.end } ?? false
   }
 
   /// Whether no use of a kind is wanted.
@@ -81,7 +85,7 @@ extension NameUseCollector {
     if needsNone(of: [.source, .tag, .code]) { return }
     for index in written.expenses.indices {
       let row = written.expenses[index]
-      if let stretch, row.position < stretch.start || row.position > stretch.end { continue }
+      if isOutside(row.position) { continue }
       let end = row.position + UInt32(row.payeeOffset)
       if wanted == nil || wanted?.id == row.source {
         let length = UInt32(written.names[row.source].count)
@@ -91,13 +95,15 @@ extension NameUseCollector {
     }
     for income in written.incomes {
       add(.source, .reference, income.account)
-      if let stretch, income.range.start < stretch.start || income.range.start > stretch.end { continue }
+      if isOutside(income.range.start) { continue }
       addTags(income.tags, after: income.range.start + UInt32(income.payeeOffset))
     }
-    for part in written.parts + written.partsOfRenewals {
-      if let stretch, part.range.start < stretch.start || part.range.start > stretch.end { continue }
-      addTags(part.tags, after: part.words.start)
-    }
+    for part in written.parts { addTags(of: part) }
+    for part in written.partsOfRenewals { addTags(of: part) }
+  }
+
+  private mutating func addTags(of part: WrittenPart) {
+    if !isOutside(part.range.start) { addTags(part.tags, after: part.words.start) }
   }
 
   /// The tags of a payment's line from a position on.

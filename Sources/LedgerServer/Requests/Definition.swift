@@ -10,7 +10,7 @@ extension RequestSpec {
     let files = try context.includedFiles()
     if !files.isEmpty { return RequestAnswer(.list(files.map { RequestContext.startOf($0) })) }
     guard let (scope, use) = try context.namedUse() else { return RequestAnswer(.null) }
-    if use.kind == .inbox { return RequestAnswer(context.file(use.name, besides: document) ?? .null) }
+    if use.kind == .inbox { return RequestAnswer(.list(context.file(use.name, besides: document).map { [$0] } ?? [])) }
     var places = context.places(in: scope.map, scope.files)
     let found = scope.names.uses(like: use).filter { $0.role == .definition }
     // A name that is declared is not also what another implies.
