@@ -78,7 +78,9 @@ extension NameUseCollector {
     case .milestone:
       add(.source, name)
       if parts.count > 3 {
-        add(NameUse(.milestone, .reference, parts[2].value, owner: mainCards[name.value] ?? name.value, at: parts[2].range))
+        add(
+          NameUse(
+            .milestone, .reference, parts[2].value, owner: mainCards[name.value] ?? name.value, at: parts[2].range))
       }
     case .minimum, .activate:
       add(.source, name)
@@ -88,9 +90,13 @@ extension NameUseCollector {
 
   /// The tags of a line with commas between them, or a benefit.
   private mutating func addLine(_ part: Located<String>, of card: String, mayBeBenefit: Bool) {
-    let isBenefit = mayBeBenefit && written.cards.contains { entry in
-      entry.properties.contains { if case .benefit(let benefit) = $0.value { benefit.id == part.value } else { false } }
-    }
+    let isBenefit =
+      mayBeBenefit
+      && written.cards.contains { entry in
+        entry.properties.contains {
+          if case .benefit(let benefit) = $0.value { benefit.id == part.value } else { false }
+        }
+      }
     if isBenefit { return addBenefit(part.value, of: card, at: part.range) }
     var start = part.range.start
     for tag in part.value.split(separator: ",", omittingEmptySubsequences: false) {

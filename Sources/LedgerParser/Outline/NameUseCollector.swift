@@ -8,7 +8,7 @@ struct NameUseCollector {
   private(set) var found: [NameUse] = []
   /// `nil` for all files.
   private let stretch: SourceRange?
-  private let wanted: (name: String, id: NameID?, kinds: Set<NameUse.Kind>)?
+  private let wanted: (name: String, id: NameID?, kind: NameUse.Kind)?
   /// The wanted name's lists; `nil` for all.
   private let wantedLists: Set<TagListID>?
 
@@ -17,15 +17,19 @@ struct NameUseCollector {
     (wanted, wantedLists) = (nil, nil)
   }
 
-  init(_ written: WrittenLedger, _ map: SourceMap, of name: String, _ kinds: Set<NameUse.Kind>) {
-    (self.written, self.map) = (written, map)
+  init(
+    _ written: WrittenLedger, _ map: SourceMap, of name: String, _ kind: NameUse.Kind, in stretch: SourceRange? = nil
+  ) {
+    (self.written, self.map, self.stretch) = (written, map, stretch)
     let id = written.names.find(name)
-    (stretch, wanted) = (nil, (name, id, kinds))
+    wanted = (name, id, kind)
     wantedLists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { $0 == id } })
   }
 
   var sorted: [NameUse] {
-    found.sorted { ($0.range.start, $0.range.end, $0.isImplied ? 1 : 0) < ($1.range.start, $1.range.end, $1.isImplied ? 1 : 0) }
+    found.sorted {
+      ($0.range.start, $0.range.end, $0.isImplied ? 1 : 0) < ($1.range.start, $1.range.end, $1.isImplied ? 1 : 0)
+    }
   }
 
   mutating func collect() {
@@ -42,7 +46,7 @@ struct NameUseCollector {
   /// Adds a use, unless it is not wanted.
   mutating func add(_ use: NameUse) {
     if let stretch, use.range.start < stretch.start || use.range.start > stretch.end { return }
-    if let wanted, use.name != wanted.name || !wanted.kinds.contains(use.kind) { return }
+    if let wanted, use.name != wanted.name || use.kind != wanted.kind { return }
     found.append(use)
   }
 
@@ -63,9 +67,7 @@ struct NameUseCollector {
   }
 
   /// Whether no use of a kind is wanted.
-  private func needsNone(of kinds: Set<NameUse.Kind>) -> Bool {
-    wanted.map { $0.kinds.isDisjoint(with: kinds) } ?? false
-  }
+  private func needsNone(of kinds: Set<NameUse.Kind>) -> Bool { wanted.map { !kinds.contains($0.kind) } ?? false }
 
   /// A tag, or a code that is written as one; `range` is that of the name.
   mutating func addTag(_ name: String, at range: SourceRange) {

@@ -159,7 +159,9 @@ struct CompletionList {
 
   private func hasBase(_ path: String) -> Bool {
     let bytes = context.document(at: path)?.bytes ?? context.world.read(path) ?? []
-    return bytes.split(separator: .lineFeed).contains { $0.starts(with: "base ".utf8) || $0.starts(with: "base\t".utf8) }
+    return bytes.split(separator: .lineFeed).contains {
+      $0.starts(with: "base ".utf8) || $0.starts(with: "base\t".utf8)
+    }
   }
 
   /// A detail with numbers, marked where they are from before an error.

@@ -75,7 +75,8 @@ struct CompletionNames {
 
   /// The known currencies that the files mention.
   var currencies: [String] {
-    all { $0.settings.currencies.all.dropFirst().filter(\.isKnown).map { Named(name: $0.code.description) } }.map(\.name)
+    all { $0.settings.currencies.all.dropFirst().filter(\.isKnown).map { Named(name: $0.code.description) } }.map(
+      \.name)
   }
 
   /// The benefits of the cards on a day, with their cards.

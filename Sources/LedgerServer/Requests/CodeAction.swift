@@ -15,6 +15,7 @@ extension RequestSpec {
     var actions: [JSONValue] = []
     var fixes = DocumentFixes(context, document)
     if isWanted("quickfix") { actions += fixes.quickFixes(touching: range) }
+    if isWanted("refactor.rewrite") { actions += context.payInsteadActions(document, range) }
     if isWanted(DocumentFixes.allKind), let all = fixes.all { actions.append(all) }
     return RequestAnswer(.list(actions))
   }
@@ -59,7 +60,7 @@ struct DocumentFixes {
         actions.append(
           .object([
             ("title", .text(fix.title)), ("kind", .text("quickfix")), ("diagnostics", .list([shown])),
-            ("isPreferred", .flag(index == 0)), ("edit", edits.json(for: context.client, context.documents)),
+            ("isPreferred", .flag(index == 0)), ("edit", edits.json(for: context)),
           ]))
       }
     }
@@ -83,7 +84,7 @@ struct DocumentFixes {
       guard end > 0 else { return nil }
       return .object([
         ("title", .text("fix dates, amounts, spaces and indentation")), ("kind", .text(DocumentFixes.allKind)),
-        ("edit", edits.json(for: context.client, context.documents)),
+        ("edit", edits.json(for: context)),
       ])
     }
   }

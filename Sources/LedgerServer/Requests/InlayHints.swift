@@ -66,7 +66,9 @@ extension RequestContext {
     let base = loaded.ledger.map.files[file].base
     var found: Set<Int> = []
     for diagnostic in loaded.diagnostics.list where diagnostic.severity == .error {
-      guard diagnostic.range.start >= base, diagnostic.range.start <= loaded.ledger.map.files[file].end else { continue }
+      guard diagnostic.range.start >= base, diagnostic.range.start <= loaded.ledger.map.files[file].end else {
+        continue
+      }
       let line = document.lines.line(at: Int(diagnostic.range.start - base))
       if lines.contains(line) { found.insert(line) }
     }

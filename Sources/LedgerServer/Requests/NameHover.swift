@@ -26,8 +26,8 @@ struct NameHover {
       case .subscription: subscription(use.name)
       case .coupon: coupon(use.name)
       case .benefit: benefit(use.name, of: use.owner)
-      case .template: context.templateText(use.name).map { style.isMarkdown ? "```\n\($0)```" : $0 }
-      case .limit, .expectation, .program, .person, .pool, .milestone, .code: nil
+      case .template, .subscriptionTemplate: context.templateText(use).map { style.isMarkdown ? "```\n\($0)```" : $0 }
+      case .limit, .expectation, .program, .person, .pool, .milestone, .code, .inbox: nil
       }
     return text.map(NameHover.trimmed)
   }
@@ -89,10 +89,53 @@ struct NameHover {
 
 extension RequestContext {
   /// The name at a place of a document, as its text is now; `nil` where there is none.
-  func name(_ document: TextDocument, at offset: Int) -> (use: NameUse, range: Range<Int>)? { nil }
+  func name(_ document: TextDocument, at offset: Int) -> (use: NameUse, range: Range<Int>)? {
+    guard let reading = wallet?.reading,
+      let file = reading.loaded.files.firstIndex(where: { $0.identity == document.path })
+    else { return nil }
+    let base = reading.loaded.ledger.map.files[file].base
+    guard let use = reading.parsed.names.use(at: base + UInt32(offset)), !use.isImplied, use.range.start >= base else {
+      return nil
+    }
+    return (use, Int(use.range.start - base)..<Int(use.range.end - base))
+  }
 
-  /// The ledger text of a template, of the library or the wallet.
-  fileprivate func templateText(_ name: String) -> String? {
-    world.library.first { $0.name.split(separator: "/").last.map { $0 == "\(name).ledger" } ?? false }?.text
+  /// The ledger text of a template, of the wallet or the library.
+  fileprivate func templateText(_ use: NameUse) -> String? {
+    guard let reading = wallet?.reading else { return nil }
+    let definition = reading.parsed.names.uses(of: use.name, [use.kind]).first { $0.role == .definition }
+    guard let start = definition?.range.start else {
+      return world.library.lazy.compactMap { DefinitionText.template(use.name, in: Array($0.text.utf8)) }.first
+    }
+    let file = reading.loaded.ledger.map.files[reading.loaded.ledger.map.fileIndex(at: start)]
+    return DefinitionText.text(at: Int(start - file.base), in: file.bytes)
+  }
+}
+
+/// The text of a definition with its properties.
+private enum DefinitionText {
+  /// The definition whose first line contains an offset.
+  static func text(at offset: Int, in bytes: [UInt8]) -> String {
+    var start = min(offset, bytes.count)
+    while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+    func lineEnd(_ from: Int) -> Int { (bytes[from...].firstIndex(of: .lineFeed) ?? bytes.count - 1) + 1 }
+    var end = start < bytes.count ? lineEnd(start) : start
+    while end < bytes.count, bytes[end].isBlank { end = lineEnd(end) }
+    var lines = bytes[start..<end]
+    while lines.last?.isLineEnd == true || lines.last?.isBlank == true { lines.removeLast() }
+    return String(decoding: lines, as: UTF8.self) + "\n"
+  }
+
+  /// The declaration of a template in a text; `nil` where that has none.
+  static func template(_ name: String, in bytes: [UInt8]) -> String? {
+    let words = Array("template \(name)".utf8)
+    var rest = bytes[...]
+    while let found = rest.firstRange(of: words) {
+      let isFirst = found.lowerBound == 0 || bytes[found.lowerBound - 1] == .lineFeed
+      let isWhole = found.upperBound == bytes.count || bytes[found.upperBound].isBlank || bytes[found.upperBound].isLineEnd
+      if isFirst, isWhole { return text(at: found.lowerBound, in: bytes) }
+      rest = bytes[found.upperBound...]
+    }
+    return nil
   }
 }

@@ -13,6 +13,14 @@ enum RequestMethod: String, CaseIterable, Sendable {
   case documentSymbol = "textDocument/documentSymbol"
   case completion = "textDocument/completion"
   case completionResolve = "completionItem/resolve"
+  case definition = "textDocument/definition"
+  case references = "textDocument/references"
+  case documentHighlight = "textDocument/documentHighlight"
+  case prepareRename = "textDocument/prepareRename"
+  case rename = "textDocument/rename"
+  case workspaceSymbol = "workspace/symbol"
+  case semanticTokensRange = "textDocument/semanticTokens/range"
+  case libraryText = "milepost/libraryText"
 
   /// The only switch over requests.
   var spec: RequestSpec {
@@ -30,6 +38,14 @@ enum RequestMethod: String, CaseIterable, Sendable {
     case .documentSymbol: .documentSymbol
     case .completion: .completion
     case .completionResolve: .completionResolve
+    case .definition: .definition
+    case .references: .references
+    case .documentHighlight: .documentHighlight
+    case .prepareRename: .prepareRename
+    case .rename: .rename
+    case .workspaceSymbol: .workspaceSymbol
+    case .semanticTokensRange: .semanticTokensRange
+    case .libraryText: .libraryText
     }
   }
 }

@@ -15,6 +15,10 @@ extension CommandContext {
     @Sendable func absolute(_ name: String) -> String {
       name.hasPrefix("/") ? name : working.map { "\($0 == "/" ? "" : $0)/\(name)" } ?? name
     }
+    @Sendable func short(_ path: String) -> String {
+      guard let working, path.hasPrefix(working + "/") else { return path }
+      return String(path.dropFirst(working.count + 1))
+    }
     var world = ServerEnvironment(
       today: access.today,
       openFiles: { names, allowsOutside, documents, looking in
@@ -22,10 +26,7 @@ extension CommandContext {
         return (files.found, files.loader)
       },
       realPath: { environment.disk.realPath($0) },
-      shortPath: { path in
-        guard let working, path.hasPrefix(working + "/") else { return path }
-        return String(path.dropFirst(working.count + 1))
-      },
+      shortPath: short,
       files: access.files, read: { try? environment.disk.read($0).get() }, state: access.state)
     world.isRunning = access.isRunning
     world.milliseconds = access.milliseconds
@@ -36,13 +37,14 @@ extension CommandContext {
     (world.on, world.base) = (option(.on), option(.base))
     world.library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
     world.templates = LibraryTemplate.all.map { ($0.kind.rawValue, $0.id, $0.name) }
+    world.template = { id in LibraryTemplate.all.first { $0.id == id }?.text }
     world.version = MilepostCLI.version
     world.add = { words, names, allowsOutside, documents, on in
       var environment = environment
       environment.today = on
       environment.input = .none
       environment.openFiles = { names, allowsOutside in access.openFiles(names, allowsOutside, documents) { _ in } }
-      return added(words + (allowsOutside ? ["--allow-outside"] : []), to: names, environment)
+      return added(words + (allowsOutside ? ["--allow-outside"] : []), to: names.map(short), environment)
     }
     world.report = { words, wallet, on in report(words, of: wallet, on: on, environment) }
     return world
