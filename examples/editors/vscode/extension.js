@@ -41,7 +41,7 @@ const CAPABILITIES = {
     publishDiagnostics: { relatedInformation: true, versionSupport: true, tagSupport: { valueSet: [1, 2] } },
     codeAction: {
       isPreferredSupport: true,
-      codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "source", "source.fixAll"] } },
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source", "source.fixAll"] } },
     },
     completion: {
       contextSupport: true,
@@ -431,7 +431,7 @@ class Server {
         const convert = each((action) => toCodeAction(action, known));
         return about("codeAction", document, token, convert, { range: fromRange(range), context });
       },
-    }, { providedCodeActionKinds: ["quickfix", "source.fixAll.milepost"].map(toActionKind) });
+    }, { providedCodeActionKinds: offered.codeActionProvider?.codeActionKinds?.map(toActionKind) });
     provide("rename", "Rename", {
       prepareRename: async (document, position, token) => {
         const found = await at("prepareRename", toRenamed)(document, position, token);
