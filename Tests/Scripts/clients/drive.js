@@ -163,6 +163,9 @@ async function views(journal) {
     const answer = (await ask()) ?? [];
     if (kind !== "DocumentRangeFormattingEdit") assert(answer.length > 0, `${kind}: nothing`);
   }
+  const [hint] = await provider("InlayHints").provideInlayHints(journal, whole, token());
+  const { tooltip } = await provider("InlayHints").resolveInlayHint(hint, token());
+  assert.match(tooltip.value, /miles/);
   step("symbols, folds, links, tokens, hints, lenses");
 }
 
@@ -176,6 +179,16 @@ async function commands() {
     await record.contents["milepost-library"].provideTextDocumentContent(
       Uri.parse("milepost-library:/uob-ladys-solitaire.ledger")), /card uob-ladys-solitaire/);
   step("reports and templates");
+
+  const before = workspace.textDocuments.map((document) => document.text);
+  record.input = "3.20 cash Kopi";
+  await record.commands["milepost.add"]();
+  const isAdded = (document) => document.text.includes("3.20 cash Kopi");
+  const written = await wait("an added line", () => workspace.textDocuments.find(isAdded));
+  const end = written.text.split("\n").length;
+  const [text] = before.filter((_, index) => workspace.textDocuments[index] === written);
+  written.edit([new TextEdit(new Range(0, 0, end, 0), text)]);
+  step("adding an expense");
 }
 
 main().then(failing).then(() => process.exit(0), (error) => {

@@ -92,8 +92,10 @@ function toDefinition(sent) {
   });
 }
 
-function toHint({ position, label, kind, tooltip, paddingLeft, paddingRight }) {
+function toHint(sent) {
+  const { position, label, kind, tooltip, paddingLeft, paddingRight } = sent;
   const hint = new vscode.InlayHint(toPosition(position), label, kind);
+  originals.set(hint, sent);
   return Object.assign(hint, { tooltip: toMarkdown(tooltip), paddingLeft, paddingRight });
 }
 

@@ -35,12 +35,13 @@ const CAPABILITIES = {
     semanticTokens: { refreshSupport: true }, inlayHint: { refreshSupport: true }, codeLens: { refreshSupport: true },
   },
   textDocument: {
-    references: {}, documentHighlight: {}, formatting: {}, rangeFormatting: {}, inlayHint: {}, codeLens: {},
+    references: {}, documentHighlight: {}, formatting: {}, rangeFormatting: {}, codeLens: {},
+    inlayHint: { resolveSupport: { properties: ["tooltip"] } },
     synchronization: { didSave: true },
     publishDiagnostics: { relatedInformation: true, versionSupport: true, tagSupport: { valueSet: [1, 2] } },
     codeAction: {
       isPreferredSupport: true,
-      codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "source", "source.fixAll"] } },
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ["quickfix", "refactor", "source", "source.fixAll"] } },
     },
     completion: {
       contextSupport: true,
@@ -326,10 +327,13 @@ class Server {
 
   // Commands
 
+  /** The arguments of a command, or the words that the user types; these are for the wallet of the shown file. */
   async typed(given, prompt, placeHolder) {
     if (given.length > 0) return given;
+    const document = vscode.window.activeTextEditor?.document;
     const line = await vscode.window.showInputBox({ prompt, placeHolder });
-    return line === undefined ? undefined : words(line);
+    if (!line) return undefined;
+    return document && this.opened.has(document.uri.toString()) ? [...words(line), identifier(document)] : words(line);
   }
 
   async execute(command, given) {
@@ -345,7 +349,8 @@ class Server {
     const asked = await this.typed(given, "A report and what it is to show", "cards card:ppv");
     const text = asked && (await this.execute("milepost.report", asked));
     if (!text) return;
-    const uri = vscode.Uri.from({ scheme: REPORT, path: `/${asked.join(" ").replace(/\//g, "∕")}.md` });
+    const name = asked.filter((word) => typeof word === "string").join(" ");
+    const uri = vscode.Uri.from({ scheme: REPORT, path: `/${name.replace(/\//g, "∕")}.md` });
     this.reports.set(uri.toString(), text);
     this.changed.report.fire(uri);
     await vscode.commands.executeCommand("markdown.showPreviewToSide", uri);
@@ -353,7 +358,7 @@ class Server {
 
   async add(given) {
     const asked = await this.typed(given, "An expense, as for milepost add", "6.40 ppv #dining Ya Kun");
-    const text = asked?.length && (await this.execute("milepost.add", asked));
+    const text = asked && (await this.execute("milepost.add", asked));
     if (text) vscode.window.showInformationMessage(text);
   }
 
@@ -399,6 +404,7 @@ class Server {
     provide("inlayHint", "InlayHints", {
       onDidChangeInlayHints: this.changed.hints.event,
       provideInlayHints: within("inlayHint", each(toHint)),
+      resolveInlayHint: (hint, token) => this.ask("inlayHint/resolve", originals.get(hint), token, toHint),
     });
     provide("codeLens", "CodeLens", {
       onDidChangeCodeLenses: this.changed.lenses.event,
@@ -425,7 +431,7 @@ class Server {
         const convert = each((action) => toCodeAction(action, known));
         return about("codeAction", document, token, convert, { range: fromRange(range), context });
       },
-    }, { providedCodeActionKinds: ["quickfix", "source.fixAll.milepost"].map(toActionKind) });
+    }, { providedCodeActionKinds: offered.codeActionProvider?.codeActionKinds?.map(toActionKind) });
     provide("rename", "Rename", {
       prepareRename: async (document, position, token) => {
         const found = await at("prepareRename", toRenamed)(document, position, token);

@@ -33,14 +33,16 @@ local function show_beside(name, text)
   pcall(vim.api.nvim_buf_set_name, 0, "milepost " .. name)
 end
 
---- Runs `milepost.report` or `milepost.add`, and shows the answer: a report beside the file, a line as a message.
-function M.execute(command, words)
+--- Runs `milepost.report` or `milepost.add` on words and perhaps the URI of a file of the wallet; shows the answer.
+function M.execute(command, arguments)
   local client = clients()[1]
   if not client then return vim.notify("milepost lsp is not running", vim.log.levels.ERROR) end
-  request(client, "workspace/executeCommand", { command = command, arguments = words }, function(fault, text)
+  request(client, "workspace/executeCommand", { command = command, arguments = arguments }, function(fault, text)
     if fault then return vim.notify(fault.message, vim.log.levels.ERROR) end
     if type(text) ~= "string" then return end
-    if command == "milepost.report" then show_beside(table.concat(words, " "), text) else vim.notify(text) end
+    if command ~= "milepost.report" then return vim.notify(text) end
+    local words = vim.tbl_filter(function(word) return type(word) == "string" end, arguments)
+    show_beside(table.concat(words, " "), text)
   end)
 end
 
@@ -57,14 +59,17 @@ local function read_library(buffer, uri)
   vim.bo[buffer].filetype = "milepost"
 end
 
+--- A command of a buffer, about the wallet of its file.
+local function add_command(buffer, name, command, description)
+  vim.api.nvim_buf_create_user_command(buffer, name, function(given)
+    M.execute(command, vim.list_extend(given.fargs, { { uri = vim.uri_from_bufnr(buffer) } }))
+  end, { nargs = "*", desc = description })
+end
+
 local function on_attach(client, buffer)
   vim.bo[buffer].omnifunc = "v:lua.vim.lsp.omnifunc"
-  vim.api.nvim_buf_create_user_command(buffer, "Milepost", function(given)
-    M.execute("milepost.report", given.fargs)
-  end, { nargs = "*", desc = "show a report beside the file" })
-  vim.api.nvim_buf_create_user_command(buffer, "MilepostAdd", function(given)
-    M.execute("milepost.add", given.fargs)
-  end, { nargs = "+", desc = "add an expense" })
+  add_command(buffer, "Milepost", "milepost.report", "show a report beside the file")
+  add_command(buffer, "MilepostAdd", "milepost.add", "add an expense")
   local group = vim.api.nvim_create_augroup("milepost_library", { clear = true })
   vim.api.nvim_create_autocmd("BufReadCmd", {
     -- Neovim 0.7 takes such a name for a path in the working folder.
