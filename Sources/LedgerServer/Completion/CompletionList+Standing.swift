@@ -111,9 +111,12 @@ extension CompletionList {
       let card = ledger.definitions.cards[index]
       let (name, terms) = (ledger.vocabulary.names.text(card.name), card.terms(on: day))
       let tags = terms.lines.filter { $0.activation != nil }.flatMap(\.tags)
-      let lines = tags.isEmpty || !terms.openDays.contains(day) ? [] : [
-        CompletionItem(.card, name, tags.map { "#" + ledger.vocabulary.names.text($0) }.joined(separator: " "))
-      ]
+      let lines =
+        tags.isEmpty || !terms.openDays.contains(day)
+        ? []
+        : [
+          CompletionItem(.card, name, tags.map { "#" + ledger.vocabulary.names.text($0) }.joined(separator: " "))
+        ]
       return lines
         + terms.benefits.filter {
           $0.needsActivation && ledger.entries.activation(ofBenefit: $0.id, index, upTo: .last) == nil
