@@ -36,9 +36,9 @@ enum CardPropertyName: String, PropertyName {
     case .cycle: ["calendar", "closes", "opens"].map { .word($0) }
     case .counts: [.word("posted")]
     case .earn: ["local", "foreign", "base"].map { .word($0) }
-    case .min, .max, .surcharge, .welcome: [.currency]
+    case .min, .max, .surcharge, .welcome, .fee: [.currency]
     case .cap, .bonus: [.tagsFirst, .period, .currency]
-    case .pool, .milestone, .benefit, .fee: [.period, .currency]
+    case .pool, .milestone, .benefit: [.period, .currency]
     case .pick, .exclude, .adds: [.tags]
     case .rounds: ["down", "nearest", "up"].map { .word($0) }
     case .due: [.word("on")]

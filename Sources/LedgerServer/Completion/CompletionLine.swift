@@ -6,9 +6,11 @@ struct CompletionLine {
   /// Before the word at the place; ranges are offsets in the document.
   private(set) var words: [WrittenWord] = []
   /// The part of the word at the place that is before it; empty between words.
-  let typed: String
+  private(set) var typed: String
   /// The word at the place, which is replaced.
-  let range: Range<Int>
+  private(set) var range: Range<Int>
+  /// The line.
+  let whole: Range<Int>
   /// Whether only a comment follows.
   let isAtEnd: Bool
   let isIndented: Bool
@@ -23,6 +25,7 @@ struct CompletionLine {
     let number = document.lines.line(at: offset)
     let line = document.lines.bytes(ofLine: number, in: document.bytes)
     guard line.count <= CompletionLine.longest, offset <= line.upperBound else { return nil }
+    whole = line
     isIndented = !line.isEmpty && bytes[line.lowerBound].isBlank
     var cursor = Cursor(at: line.lowerBound, end: line.upperBound)
     var (here, after) = (offset..<offset, 0)
@@ -41,6 +44,14 @@ struct CompletionLine {
     (range, isAtEnd) = (here, after == 0)
     typed = LedgerText.text(bytes, here.lowerBound, max(here.lowerBound, offset))
     if isIndented { findOwner(document, number) }
+  }
+
+  /// Takes the words from a place on into the one that is replaced.
+  mutating func join(from place: Int) {
+    guard place < words.count else { return }
+    typed = (words[place...].map(\.text) + [typed]).joined(separator: " ")
+    range = Int(words[place].range.start)..<range.upperBound
+    words.removeSubrange(place...)
   }
 
   /// The most bytes of a line that is completed.

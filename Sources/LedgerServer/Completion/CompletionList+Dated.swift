@@ -11,7 +11,11 @@ extension CompletionList {
     guard line.words.count > 1 else { return afterDate(day, isPosted: isPosted) }
     let word = line.words[1]
     guard let kind = word.isQuoted ? nil : EntryKind(keyword: word.text) else {
-      return isAmount(word) ? payment(at: 1, day, takesCards: true) : []
+      if isAmount(word) { return payment(at: 1, day, takesCards: true) }
+      // The words of a payee.
+      if line.words.contains(where: { $0.isQuoted || $0.tag != nil }) || !line.isAtEnd { return [] }
+      joinWords(from: 1)
+      return payments(day)
     }
     let isName = line.words.count == 2
     switch kind {
@@ -19,7 +23,8 @@ extension CompletionList {
     case .income: return isName ? [] : payment(at: 2, day, takesCards: false)
     case .repaid:
       if isName { return people(day) }
-      return isAmount(line.words[2]) || line.words.count == 3 ? accounts(day) + currenciesAfterAmount() : repaidTo(day)
+      let isBeforeAccount = line.words.count == 3 || isAfterAmount || isAfterCurrency
+      return isBeforeAccount ? accounts(day) + currenciesAfterAmount() : []
     case .paid: return isName ? subscriptions(day) : currenciesAfterAmount()
     case .used: return isName ? benefits(day) + coupons(day) : line.words.count == 4 ? currenciesAfterAmount() : []
     case .saved: return isName ? goals(day) : currenciesAfterAmount()
@@ -38,8 +43,19 @@ extension CompletionList {
   private mutating func afterDate(_ day: Day, isPosted: Bool) -> [CompletionItem] {
     let keywords =
       isPosted ? [EntryKind.paid.keyword ?? ""] : EntryKind.keywords
-    let payments = line.isAtEnd ? recentUse().payments.lazy.filter { self.canPay($0, day) }.prefix(50) : [].prefix(0)
-    return payments.map(item) + keywords.map { CompletionItem(.keyword, $0) }
+    return (line.isAtEnd ? payments(day) : []) + keywords.map { CompletionItem(.keyword, $0) }
+  }
+
+  /// The last payees, or all recent ones that begin with what is typed.
+  private mutating func payments(_ day: Day) -> [CompletionItem] {
+    let typed = Array(foldedForSearch(line.typed).utf8)
+    var items: [CompletionItem] = []
+    for payment in recentUse().payments where canPay(payment, day) {
+      let item = item(payment)
+      if item.rank(typed) != nil { items.append(item) }
+      if items.count == (typed.isEmpty ? 50 : 200) { break }
+    }
+    return items
   }
 
   private func item(_ payment: Outline.Payment) -> CompletionItem {
@@ -60,14 +76,13 @@ extension CompletionList {
 
   func currenciesAfterAmount() -> [CompletionItem] { isAfterAmount ? currencies() : [] }
 
-  private func repaidTo(_ day: Day) -> [CompletionItem] { isAfterCurrency ? accounts(day) : [] }
-
   func accounts(_ day: Day) -> [CompletionItem] { list(names.accounts(on: day), .name) }
 
   /// `rate CURRENCY NUMBER CURRENCY [SOURCE]`.
   private func rate(_ day: Day) -> [CompletionItem] {
     switch line.words.count {
-    case 2, 4: names.currencies.filter { $0 != line.words.last?.text }.map { CompletionItem(.currency, $0) }
+    case 2: currencies()
+    case 4: currencies().filter { $0.label != line.words[2].text }
     case 5: list(names.cards(on: day) + names.accounts(on: day), .name)
     default: []
     }

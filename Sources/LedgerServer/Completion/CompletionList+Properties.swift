@@ -69,9 +69,9 @@ extension CompletionList {
     switch value {
     case .word(let word): return isFirst ? [CompletionItem(.keyword, word)] : []
     case .tags, .tagsFirst: return areTags ? tags() : []
-    case .tagsAfterSize: return isFirst || isOpenSize ? [] : tags()
+    case .tagsAfterSize: return isFirst ? [] : tags()
     case .period: return isAfterAmount || isAfterCurrency ? periods() : []
-    case .currency: return isAfterAmount ? currencies() : []
+    case .currency: return currenciesOfAmount(owner)
     case .day: return isFirst ? [CompletionItem(.value, "\(context.on)", "today")] : []
     case .card: return isFirst ? list(names.mainCards, .card) : []
     case .cards:
@@ -85,13 +85,20 @@ extension CompletionList {
     }
   }
 
-  /// Whether the size of a part is not finished.
-  private var isOpenSize: Bool { line.words.count < 2 }
+  /// The currencies after an amount, of a card its own; those that a property `currency` names.
+  private func currenciesOfAmount(_ owner: Owner) -> [CompletionItem] {
+    if line.words.count == 1, line.words[0].text == DefinitionKind.currency.rawValue { return currencies() }
+    guard isAfterAmount else { return [] }
+    guard owner.kind == .card else { return currencies() }
+    let words = line.owner.drop { $0.text != DefinitionKind.card.rawValue }
+    let own = words.dropFirst().first.flatMap { names.currency(ofCard: $0.text) }
+    return currencies().filter { $0.label == own }
+  }
 
   /// Whether the size of a part is the last word, perhaps with its currency.
   private var isAfterSize: Bool {
     guard let last = line.words.last else { return false }
-    return line.words.count == 2 && (isAmount(last) || last.text.utf8.contains { $0 == UInt8(ascii: "%") })
+    return line.words.count == 2 && last.text.utf8.contains(where: \.isDigit)
       || line.words.count == 3 && isAfterCurrency
   }
 

@@ -9,14 +9,16 @@ import LedgerText
 /// `CompletionList+Dated`, `+Payment` and `+Properties`; names are found in `CompletionNames`.
 struct CompletionList {
   let context: RequestContext
-  let line: CompletionLine
+  private(set) var line: CompletionLine
   let names: CompletionNames
-  /// The ledger of the text as it is; `nil` while it has errors, and in a file of no wallet.
+  /// The ledger of the text but for the line; `nil` while other lines have errors, and in a file of no wallet.
   let sound: Ledger?
   let numbers: WalletNumbers?
   var cache: CompletionCache
-  /// Of the wallet.
+  /// The first path of the wallet.
   let wallet: String
+  /// Whether numbers are from before an error in another line.
+  private let areNumbersOld: Bool
 
   /// The most completions of one answer.
   private static let most = 200
@@ -24,18 +26,21 @@ struct CompletionList {
   init(_ context: RequestContext, _ line: CompletionLine) {
     (self.context, self.line, numbers) = (context, line, context.numbers)
     let reading = context.wallet?.reading
-    sound = reading.flatMap { $0.hasErrors ? nil : $0.loaded.ledger }
     let before = reading?.hasErrors == true ? context.wallet?.numbers?.loaded.ledger : nil
     names = CompletionNames([reading?.loaded.ledger, before].compactMap(\.self))
     cache = context.wallet?.completions ?? CompletionCache()
     wallet = context.wallet?.names.first ?? ""
+    // A line that is not finished has an error, and its numbers are those before it.
+    areNumbersOld = reading.map { context.hasErrors($0, besides: line) } ?? false
+    sound = areNumbersOld ? nil : numbers?.loaded.ledger
   }
 
   /// The completions that fit what is typed, those that begin with it first, and whether there may be others once more
   /// is typed.
   mutating func fitting() -> (items: [CompletionItem], isIncomplete: Bool) {
+    let candidates = all()
     let typed = Array(foldedForSearch(line.typed).utf8)
-    let ranked = all().compactMap { item in item.rank(typed).map { (rank: $0, item: item) } }
+    let ranked = candidates.compactMap { item in item.rank(typed).map { (rank: $0, item: item) } }
     let fitting = ranked.filter { $0.rank == 0 }.map(\.item) + ranked.filter { $0.rank == 1 }.map(\.item)
     let shown = Array(fitting.prefix(CompletionList.most))
     let isIncomplete = fitting.count > shown.count || shown.contains { !$0.beginsPlainly(with: line.typed) }
@@ -51,6 +56,9 @@ struct CompletionList {
     if let day = days.first.flatMap({ ReportPeriod.day($0) }) { return dated(day, isPosted: days.count > 1) }
     return DefinitionKind(rawValue: first.text).map { undated($0) } ?? []
   }
+
+  /// Takes the words from a place on as one that is replaced: a payee has several.
+  mutating func joinWords(from place: Int) { line.join(from: place) }
 
   private func column1() -> [CompletionItem] {
     let days = [(context.on, "today"), (context.on - 1, "yesterday")]
@@ -74,7 +82,9 @@ struct CompletionList {
       return count == 1 ? [DefinitionKind.card, .subscription].map { CompletionItem(.keyword, $0.rawValue) } : []
     case .mcc: return line.typed.utf8.first == .hash ? tags() : []
     case .limit, .goal: return isAfterAmount ? currencies() : []
-    case .budget: return isAfterAmount ? currencies() + periods() : isAfterCurrency ? periods() : []
+    case .budget:
+      let isBeforePeriod = isAfterAmount || isAfterCurrency
+      return (isAfterAmount ? currencies() : []) + (isBeforePeriod ? periods(orOnce: true) : [])
     case .coupon, .expect, .subscription: return withTags()
     }
   }
@@ -100,22 +110,24 @@ struct CompletionList {
   /// Whether a word is meant as an amount.
   func isAmount(_ word: WrittenWord) -> Bool {
     guard !word.isQuoted, let first = word.text.unicodeScalars.first else { return false }
+    if word.text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) { return false }
     let isNumber = first == "-" || first == "+" || first == "." || ("0"..."9").contains(first)
     let hasSymbol = word.text.unicodeScalars.contains { $0.properties.generalCategory == .currencySymbol }
     return (isNumber || hasSymbol) && word.text.utf8.contains(where: \.isDigit) && ReportPeriod.day(word.text) == nil
   }
 
-  /// The currencies of the wallet; none after a symbol.
+  /// The currencies of the wallet that have as many decimals as the amount before them; none after a symbol.
   func currencies() -> [CompletionItem] {
-    if line.words.last?.text.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol })
-      ?? false
-    {
-      return []
-    }
-    return names.currencies.map { CompletionItem(.currency, $0) }
+    let amount = line.words.last.flatMap { isAmount($0) ? $0.text : nil } ?? ""
+    if amount.unicodeScalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) { return [] }
+    let decimals = amount.split(separator: ".", maxSplits: 1).dropFirst().first?.utf8.count ?? 0
+    return names.currencies.filter { $0.decimals >= decimals }.map { CompletionItem(.currency, $0.code) }
   }
 
-  func periods() -> [CompletionItem] { Frequency.simple.map { CompletionItem(.value, $0.text) } }
+  /// Periods that repeat, and for budgets `once`.
+  func periods(orOnce: Bool = false) -> [CompletionItem] {
+    Frequency.simple.filter { $0 != .once || orOnce }.map { CompletionItem(.value, $0.text) }
+  }
 
   /// Tags that the line does not have, with their titles.
   func tags() -> [CompletionItem] {
@@ -166,6 +178,20 @@ struct CompletionList {
 
   /// A detail with numbers, marked where they are from before an error.
   func detail(_ words: String) -> String {
-    numbers?.isOld == true && !words.isEmpty ? "\(words), \(WalletNumbers.beforeErrors)" : words
+    areNumbersOld && !words.isEmpty ? "\(words), \(WalletNumbers.beforeErrors)" : words
+  }
+}
+
+extension RequestContext {
+  /// Whether a wallet has errors in other lines than one of the document.
+  fileprivate func hasErrors(_ reading: WalletSession.Reading, besides line: CompletionLine) -> Bool {
+    guard reading.hasErrors, let path = document?.path,
+      let index = reading.loaded.files.firstIndex(where: { $0.identity == path })
+    else { return reading.hasErrors }
+    let base = Int(reading.loaded.ledger.map.files[index].base)
+    let here = (base + line.whole.lowerBound)...(base + line.whole.upperBound)
+    return reading.loaded.diagnostics.list.contains {
+      $0.severity == .error && !here.contains(Int($0.range.start))
+    }
   }
 }

@@ -73,10 +73,22 @@ struct CompletionNames {
     }.sorted { $0.name < $1.name }
   }
 
-  /// The known currencies that the files mention.
-  var currencies: [String] {
-    all { $0.settings.currencies.all.dropFirst().filter(\.isKnown).map { Named(name: $0.code.description) } }.map(
-      \.name)
+  /// The known currencies that the files mention, with their decimals.
+  var currencies: [(code: String, decimals: Int)] {
+    var known: Set<CurrencyCode> = []
+    return ledgers.flatMap { ledger in
+      ledger.settings.currencies.all.dropFirst().filter { $0.isKnown && known.insert($0.code).inserted }
+    }.map { ($0.code.description, $0.decimals) }
+  }
+
+  /// The currency of a card; of one that is not known the base.
+  func currency(ofCard name: String) -> String? {
+    for ledger in ledgers {
+      if let card = ledger.definitions.cards.first(where: { ledger.vocabulary.names.text($0.name) == name }) {
+        return ledger.settings.currencies.code(card.currency)
+      }
+    }
+    return ledgers.lazy.compactMap(\.settings.baseCode).first
   }
 
   /// The benefits of the cards on a day, with their cards.

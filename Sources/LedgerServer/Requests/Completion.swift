@@ -8,7 +8,7 @@ extension RequestSpec {
     guard let line = CompletionLine(document, at: offset) else { return RequestAnswer(.list([])) }
     var completion = CompletionList(context, line)
     let (items, isIncomplete) = completion.fitting()
-    let range = document.range(line.range, context.client.encoding)
+    let range = document.range(completion.line.range, context.client.encoding)
     var answer = RequestAnswer(
       .object([
         ("isIncomplete", .flag(isIncomplete)),
@@ -16,7 +16,7 @@ extension RequestSpec {
           "items",
           .list(
             items.enumerated().map {
-              $1.json(range, place: $0, typed: line.typed, hasSnippets: context.client.hasSnippets)
+              $1.json(range, place: $0, typed: completion.line.typed, hasSnippets: context.client.hasSnippets)
             })
         ),
       ]))
