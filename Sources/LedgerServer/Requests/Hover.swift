@@ -17,11 +17,11 @@ extension RequestContext {
   fileprivate func hover(_ document: TextDocument, at offset: Int) -> JSONValue? {
     guard let numbers, let lines = NumberLines(numbers, document) else { return nil }
     let line = document.lines.line(at: offset)
-    guard let position = lines.position(ofLine: line) else { return nil }
+    guard lines.position(ofLine: line) != nil else { return nil }
     if let (use, range) = name(document, at: offset), let text = NameHover(numbers, self).text(use) {
       return answer(text, numbers, document.range(range, client.encoding))
     }
-    guard let text = entryText(at: position, numbers) else { return nil }
+    guard let text = entryText(lines.positions(ofLines: line...line), numbers) else { return nil }
     let bytes = document.lines.bytes(ofLine: line, in: document.bytes)
     return answer(text, numbers, document.range(bytes, client.encoding))
   }
@@ -46,18 +46,18 @@ extension RequestContext {
     return style
   }
 
-  /// What the dated entry of a line is about; `nil` for one about which there is nothing to say.
-  func entryText(at position: UInt32, _ numbers: WalletNumbers) -> String? {
+  /// What the dated entry of a line is about, given by its positions; `nil` for one about which there is nothing to say.
+  func entryText(_ line: Range<UInt32>, _ numbers: WalletNumbers) -> String? {
     let (ledger, on) = (numbers.ledger, numbers.on)
-    if let index = ledger.expenses(in: position..<position + 1).first {
+    if let index = ledger.expenses(in: line).first(where: { ledger.entries.expenses[$0].position == line.lowerBound }) {
       let explained = ledger.explained([index], on: on, withMissed: true).first
       return ExpenseMarkdown(ledger, on: on, style: hoverStyle).text(index, explained)
     }
-    if let rate = ledger.rates.rates.first(where: { $0.range.start == position }) {
+    if let rate = ledger.rates.rates.first(where: { $0.range.start == line.lowerBound }) {
       let uses = ledger.usesOfRate(rate, on: on)
       return uses == 1 ? "used by 1 entry" : "used by \(grouped(uses)) entries"
     }
-    return EntryHints.all(ledger, on: on, in: position..<position + 1, days: .all).first?.words
+    return EntryHints.all(ledger, on: on, in: line, days: .all).first?.words
   }
 
   private func grouped(_ number: Int) -> String { groupedAmount(Int128(number), decimals: 0) }

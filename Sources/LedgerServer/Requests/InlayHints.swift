@@ -17,8 +17,8 @@ extension RequestSpec {
     guard case .object(let pairs) = context.params else { throw .invalidParams("a hint is an object") }
     guard let document = context.document, let line = context.params["data"]["line"].whole,
       (0..<document.lines.count).contains(line), let numbers = context.numbers,
-      let position = NumberLines(numbers, document)?.position(ofLine: line),
-      let text = context.entryText(at: position, numbers)
+      let lines = NumberLines(numbers, document), lines.position(ofLine: line) != nil,
+      let text = context.entryText(lines.positions(ofLines: line...line), numbers)
     else { return RequestAnswer(context.params) }
     return RequestAnswer(.object(pairs + [("tooltip", context.marked(text, numbers))]))
   }
