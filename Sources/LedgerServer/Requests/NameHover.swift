@@ -103,7 +103,7 @@ extension RequestContext {
   /// The ledger text of a template, of the wallet or the library.
   fileprivate func templateText(_ use: NameUse) -> String? {
     guard let reading = wallet?.reading else { return nil }
-    let definition = reading.parsed.names.uses(of: use.name, [use.kind]).first { $0.role == .definition }
+    let definition = reading.parsed.names.uses(of: use.name, use.kind).first { $0.role == .definition }
     guard let start = definition?.range.start else {
       return world.library.lazy.compactMap { DefinitionText.template(use.name, in: Array($0.text.utf8)) }.first
     }
