@@ -37,7 +37,8 @@ struct ExecuteCommandTests {
   @Test(
     "wrong words and wallets",
     arguments: [
-      ("milepost.add", "", "-32602", "how much?"), ("milepost.add", #""5", "nope""#, "-32602", "which card or account?"),
+      ("milepost.add", "", "-32602", "how much?"),
+      ("milepost.add", #""5", "nope""#, "-32602", "which card or account?"),
       ("milepost.add", #""5", "cash", "-f", "x""#, "-32602", "-f has no effect"),
       ("milepost.report", #""nonsense""#, "-32602", "unknown command"),
       ("milepost.report", #""add", "5", "cash""#, "-32602", "not a report"),
