@@ -103,15 +103,8 @@ extension RequestContext {
   /// The ledger text of a template, of the wallet or the library.
   fileprivate func templateText(_ use: NameUse) -> String? {
     guard let reading = wallet?.reading else { return nil }
-<<<<<<< HEAD
     let definition = reading.parsed.names.uses(like: use).first { $0.role == .definition }
     guard let start = definition?.range.start else { return world.template(use.name) }
-=======
-    let definition = reading.parsed.names.uses(of: use.name, use.kind).first { $0.role == .definition }
-    guard let start = definition?.range.start else {
-      return world.library.lazy.compactMap { DefinitionText.template(use.name, in: Array($0.text.utf8)) }.first
-    }
->>>>>>> names
     let file = reading.loaded.ledger.map.files[reading.loaded.ledger.map.fileIndex(at: start)]
     return DefinitionText.text(at: Int(start - file.base), in: file.bytes)
   }
