@@ -83,15 +83,15 @@ let package = Package(
     library("WalletFiles", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerParser", "LedgerEditing"),
     library(
       "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerPlanning",
-      "LedgerExports", "LedgerEditing", "WalletFiles"),
+      "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
     library(
       "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary",
       "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles",
       "LedgerServer"),
     program("milepost", path: "Sources/milepost", linking: withStandardLibrary, "MilepostCLI"),
     program(
-      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
-      "LedgerReports", "SystemLibrary", "MilepostCLI"),
+      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser",
+      "LedgerLibrary", "LedgerReports", "SystemLibrary", "WalletFiles", "LedgerServer", "MilepostCLI"),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -139,7 +139,7 @@ if isFuzzing {
       dependencies: [
         "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports",
         "LedgerPlanning",
-        "LedgerExports", "LedgerEditing", "BankStatements",
+        "LedgerExports", "LedgerEditing", "BankStatements", "LedgerServer",
       ],
       path: "Tests/Fuzz", exclude: ["keywords.dict"],
       swiftSettings: strict + [.enableExperimentalFeature("Extern")],

@@ -1,3 +1,4 @@
+import BankStatements
 import LedgerFormats
 import LedgerModel
 import LedgerParser
@@ -78,7 +79,8 @@ extension Server {
 
   /// The diagnostics of a file of no wallet: of its text alone.
   private func addAlone(_ uri: String, to lists: inout [String: [JSONValue]]) {
-    guard let document = documents[uri], !document.isRules else { return lists[uri] = [] }
+    guard let document = documents[uri] else { return }
+    if document.isRules { return lists[uri] = rules(document) }
     let name = document.path ?? uri
     guard let file = ParsedFile(name: name, bytes: document.bytes) else { return }
     let found = FoundFile(name: name, identity: name)
@@ -97,6 +99,17 @@ extension Server {
       + file.allDiagnostics.inFileOrder().prefix(Server.mostOfFile - 1).map { diagnostic in
         DiagnosticAnswer.json(diagnostic, uri: uri, &places)
       }
+  }
+
+  /// The diagnostics of a rules file.
+  private func rules(_ document: TextDocument) -> [JSONValue] {
+    let name = document.path ?? document.uri
+    let read = RulesFile.read(document.bytes, name: name, builtIn: BuiltInRules.statements)
+    var places = WalletPlaces(
+      read.map, [FoundFile(name: name, identity: name)], documents: [:], client.encoding)
+    return read.diagnostics.inFileOrder().prefix(Server.mostOfFile).map { diagnostic in
+      DiagnosticAnswer.json(diagnostic, uri: document.uri, &places)
+    }
   }
 
   /// Tells the client what was read.

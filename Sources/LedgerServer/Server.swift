@@ -58,6 +58,9 @@ package struct Server {
     (self.world, self.keepsBodies) = (world, keepsBodies)
   }
 
+  /// The text of an open document, by its URI.
+  package func text(of uri: String) -> [UInt8]? { documents[uri]?.bytes }
+
   /// The exit code, once the server is over.
   package var exitCode: Int32? { if case .over(let code) = phase { code } else { nil } }
 
@@ -165,7 +168,8 @@ package struct Server {
   }
 
   private mutating func answer(_ spec: RequestSpec, _ params: JSONValue, _ id: Message.ID) throws(ResponseError) {
-    let uri = params["textDocument"]["uri"].text
+    // A request that completes an earlier answer has the document in the data of that.
+    let uri = params["textDocument"]["uri"].text ?? params["data"]["uri"].text
     if let uri {
       guard let document = documents[uri] else { throw .contentModified("\(uri) is not open") }
       if document.isLost { throw .contentModified("the text of \(uri) is not known") }

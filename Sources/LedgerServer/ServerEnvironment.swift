@@ -42,6 +42,8 @@ package struct ServerEnvironment: Sendable {
   package var library: [LedgerReader.LibraryFile] = []
   /// The templates of the library; `kind` is the keyword of their entries.
   package var templates: [(kind: String, id: String, title: String)] = []
+  /// The ledger text of a built-in template; `nil` for a name that is none.
+  package var template: @Sendable (_ id: String) -> String? = { _ in nil }
   /// The program's version.
   package var version = ""
   /// The report of some words on a wallet, as Markdown; fails with the message of the program.
@@ -50,11 +52,32 @@ package struct ServerEnvironment: Sendable {
       .failure(ReportError(message: "no reports"))
     }
 
+  /// What `add` with some words would write to the wallet of some names, with open documents in place of their files.
+  package var add:
+    @Sendable (_ words: [String], _ names: [String], _ allowsOutside: Bool, _ documents: Documents, _ on: Day) ->
+      Result<AddedEntries, ReportError> = { _, _, _, _, _ in .failure(ReportError(message: "nothing can be added")) }
+
+  /// New entries that are not written.
+  package struct AddedEntries: Sendable {
+    /// A file before and after, by its real path.
+    package typealias Change = (path: String, old: [UInt8], new: [UInt8])
+
+    package let changes: [Change]
+    /// What the program prints.
+    package let output: String
+
+    package init(changes: [Change], output: String) { (self.changes, self.output) = (changes, output) }
+  }
+
   /// The message of a report that can't be made.
   package struct ReportError: Error, Sendable {
     package let message: String
+    /// Whether the words are wrong, not the wallet.
+    package let isAboutWords: Bool
 
-    package init(message: String) { self.message = message }
+    package init(message: String, isAboutWords: Bool = false) {
+      (self.message, self.isAboutWords) = (message, isAboutWords)
+    }
   }
 
   package init(

@@ -43,8 +43,26 @@ package struct EditorClient {
         $0.hasPrefix(prefix) && $0.hasSuffix(ending) && !$0.dropFirst(prefix.count).contains("/")
       }.sorted()
     }
-    access.state = { disk.files[$0]?.hashValue }
+    // The state of a folder changes with its names.
+    access.state = { path in
+      disk.files[path]?.hashValue ?? disk.files.keys.filter { $0.hasPrefix(path + "/") }.sorted().hashValue
+    }
     access.milliseconds = { disk.milliseconds }
+    self.init(environment, access, options)
+  }
+
+  /// With the files of this machine.
+  package init(onDiskOn day: String, options: [String] = []) {
+    let today = ReportPeriod.day(day) ?? Day.first
+    var environment = Environment(today: today)
+    environment.disk = .ofThisMachine
+    var access = ServerAccess.ofThisProcess
+    access.today = { today }
+    self.init(environment, access, options)
+  }
+
+  private init(_ environment: Environment, _ access: ServerAccess, _ options: [String]) {
+    var environment = environment
     environment.server = access
     guard let server = languageServer(options, in: environment) else { fatalError("wrong options: \(options)") }
     self.server = server
@@ -130,6 +148,25 @@ package struct EditorClient {
   /// A request of a document; `more` is JSON that begins with a comma.
   package mutating func request(_ method: String, of path: String, _ more: String = "") -> ParsedJSON {
     request("textDocument/" + method, "{\"textDocument\": {\"uri\": \"\(EditorClient.uri(path))\"}\(more)}")
+  }
+
+  /// Whether a request has an answer.
+  package func isAnswered(_ id: String) -> Bool { answers[id] != nil }
+
+  /// The last answer to a message whose id could not be read.
+  package var lastError: ParsedJSON? { messages.last { $0["id"] == .null } }
+
+  /// The client goes away.
+  package mutating func end() { server.endInput() }
+
+  /// The text that the server has of a document; `nil` for one that is not open.
+  package func text(of path: String) -> String? {
+    server.text(of: EditorClient.uri(path)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The messages that were shown to the user.
+  package var shown: [String] {
+    messages.filter { $0["method"] == .text("window/showMessage") }.map { $0["params.message"].description }
   }
 
   /// The answer to the request with an id.

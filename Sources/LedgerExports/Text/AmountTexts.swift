@@ -40,14 +40,22 @@ struct AmountTexts {
   func earned(
     _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, points name: String
   ) -> String {
-    var parts: [String] = []
+    let parts = earnedParts(earned, units, currency, points: name)
+    return parts.main + parts.more
+  }
+
+  /// The same in two parts: `1,234 miles` and ` from 617 UNI$`.
+  func earnedParts(
+    _ earned: EarnedRewards, _ units: EarningUnits, _ currency: CurrencyIndex, points name: String
+  ) -> (main: String, more: String) {
+    var (main, more) = ("", "")
     let hasMiles = earned.miles.numerator != 0 || !units.cashback || units.points
-    if units.miles, hasMiles { parts.append(miles(earned.miles)) }
-    if units.points { parts.append("\(parts.isEmpty ? "" : "from ")\(groupedNumber(earned.points)) \(name)") }
-    let rewards = parts.joined(separator: " ")
-    if !units.cashback { return rewards }
+    if units.miles, hasMiles { main = miles(earned.miles) }
+    let points = units.points ? "\(groupedNumber(earned.points)) \(name)" : ""
+    if main.isEmpty { main = points } else if units.points { more = " from " + points }
+    guard units.cashback else { return (main, more) }
     let back = money(earned.cashback, currency) + " back"
-    return rewards.isEmpty ? back : "\(rewards), \(back)"
+    return main.isEmpty ? (back, "") : (main, "\(more), \(back)")
   }
 
   /// What a condition lacks: `10.00 SGD`, `10.00 SGD and 2 purchases`, `1 merchant`.

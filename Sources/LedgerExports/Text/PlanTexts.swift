@@ -126,6 +126,15 @@ package func adviceText(
   return "\(texts.card(advice.way)): \(texts.value(advice.more)) more (milepost best)"
 }
 
+/// The title of an action that changes the card of an expense: `pay with gold instead: 240 miles more`.
+package func payInsteadText(
+  _ way: CardIndex, more: Fraction, _ ledger: Ledger, _ unit: PlanUnit, on: Day
+) -> String {
+  let texts = PlanTexts(ledger, unit, on: on)
+  let name = ledger.vocabulary.names.text(ledger.definitions.cards[way].name)
+  return "pay with \(escapedForTerminal(name)) instead: \(texts.value(more)) more"
+}
+
 /// A remark about a plan, in one line.
 package func planRemarkText(_ remark: PlanRemark, _ ledger: Ledger, _ unit: PlanUnit, on: Day) -> String {
   let texts = PlanTexts(ledger, unit, on: on)

@@ -55,37 +55,52 @@ struct RewardExplanations {
     amounts.earned(each.earned, each.units, each.currency, points: terms(each).pointsName)
   }
 
+  /// The same in two parts: `1,234 miles` and ` from 617 UNI$`.
+  func earnedParts(_ each: MilesReport.Explained) -> (main: String, more: String) {
+    amounts.earnedParts(each.earned, each.units, each.currency, points: terms(each).pointsName)
+  }
+
   private func terms(_ each: MilesReport.Explained) -> CardTerms {
     cards[each.card]?.terms(on: each.cardDay) ?? CardTerms()
   }
 
   /// The parts of an expense, each with the rule that applies, and the sum if the row does not show it.
   func details(_ each: MilesReport.Explained, showsSum: Bool = true) -> [StyledText] {
-    let expense = ledger.entries.expenses[each.index]
-    let terms = terms(each)
-    var lines: [StyledText] = []
-    let source = ledger.name(of: expense.source)
-    if source != each.card { lines.append(StyledText("paid with \(escapedForTerminal(source))")) }
-    if each.cardDay != expense.date { lines.append(StyledText("counts on its posting date, \(each.cardDay)")) }
-    if each.isProvisional { lines.append("provisional: posting date missing") }
-    if !each.isCounted {
-      lines.append(StyledText(exclusion(ledger.vocabulary.tagLists[each.tags], terms)))
-    } else if each.parts.isEmpty {
-      lines.append("no rate applies: earns nothing")
-    }
-    let sums = each.parts.map { part in
-      "\(amounts.amount(part.amount, each.currency)) \(style.times) \(part.rate.text) = "
-        + amounts.reward(part.reward, part.unit, each.currency, points: terms.pointsName)
-    }
-    let column = (sums.map { StyledText($0).width }.max() ?? 0) + 2
-    for (sum, part) in zip(sums, each.parts) {
-      lines.append(StyledText(sum).padded(to: column) + StyledText(words(part, each.tag, terms), .faint))
-    }
+    var lines = remarks(each) { $0.description }.map { StyledText($0) } + parts(each)
     // The row does not show points before conversion to miles, or cashback beside miles.
     if showsSum, !each.parts.isEmpty, each.units.points || (each.units.miles && each.units.cashback) {
       lines.append(StyledText(words(each)))
     }
     return lines
+  }
+
+  /// What decides the rewards of an expense besides the rules of its parts.
+  func remarks(_ each: MilesReport.Explained, day: (Day) -> String) -> [String] {
+    let expense = ledger.entries.expenses[each.index]
+    var remarks: [String] = []
+    let source = ledger.name(of: expense.source)
+    if source != each.card { remarks.append("paid with \(escapedForTerminal(source))") }
+    if each.cardDay != expense.date { remarks.append("counts on its posting date, \(day(each.cardDay))") }
+    if each.isProvisional { remarks.append("provisional: posting date missing") }
+    if !each.isCounted {
+      remarks.append(exclusion(ledger.vocabulary.tagLists[each.tags], terms(each)))
+    } else if each.parts.isEmpty {
+      remarks.append("no rate applies: earns nothing")
+    }
+    return remarks
+  }
+
+  /// The parts of an expense, each with the rule that applies.
+  func parts(_ each: MilesReport.Explained) -> [StyledText] {
+    let terms = terms(each)
+    let sums = each.parts.map { part in
+      "\(amounts.amount(part.amount, each.currency)) \(style.times) \(part.rate.text) = "
+        + amounts.reward(part.reward, part.unit, each.currency, points: terms.pointsName)
+    }
+    let column = (sums.map { StyledText($0).width }.max() ?? 0) + 2
+    return zip(sums, each.parts).map { sum, part in
+      StyledText(sum).padded(to: column) + StyledText(words(part, each.tag, terms), .faint)
+    }
   }
 
   /// `#utilities earns nothing (excluded)`.
@@ -132,7 +147,7 @@ struct RewardExplanations {
 
   /// What a purchase would earn with a threshold that can still be reached: `would earn 12.00 SGD with 10.00 SGD more
   /// by 31 May`. A refund would only lose more.
-  private func missed(_ each: MilesReport.Explained) -> [StyledText] {
+  func missed(_ each: MilesReport.Explained) -> [StyledText] {
     if ledger.entries.expenses[each.index].amount <= 0 { return [] }
     let closed = cards[each.card]?.terms(on: report.on).closed
     return each.missed.compactMap { missed in

@@ -9,12 +9,16 @@ package struct NameUse: Sendable {
     /// Also a category, which is a tag.
     case tag
     case budget, goal, subscription, coupon, limit, expectation, template, program, person
+    /// A template of subscriptions; `template` is one of cards.
+    case subscriptionTemplate
     /// The name after the slash; `owner` is its card, account or template.
     case benefit
     /// Of the card, account or template `owner`.
     case pool, milestone
-    /// A merchant category code.
+    /// A merchant category code, or a range of them.
     case code
+    /// The file of `option inbox`.
+    case inbox
   }
 
   package enum Role: Sendable {
@@ -30,10 +34,19 @@ package struct NameUse: Sendable {
   package var name: String
   /// The card, account or template of a benefit, pool or milestone; `nil` for all others.
   package var owner: String?
+  /// Whether the owner is a template of cards.
+  package var isOfTemplate = false
+  /// Whether it is the tag of a budget's own name, which the budget counts without naming it.
+  package var isImplied = false
   /// The name alone.
   package var range: SourceRange
 
   package init(_ kind: Kind, _ role: Role, _ name: String, owner: String? = nil, at range: SourceRange) {
     (self.kind, self.role, self.name, self.owner, self.range) = (kind, role, name, owner, range)
+  }
+
+  /// Whether a text can't be an identifier: a reason in a few words, `nil` for one that can.
+  package static func error(in name: String) -> String? {
+    Parser(from: 0, owner: .nobody, isBuiltIn: false).nameError(name, SourceRange(0, 0))?.message
   }
 }

@@ -10,7 +10,7 @@ package struct ParsedFile {
   package let allDiagnostics: Diagnostics
   /// The number of entries.
   package let entries: Int
-  private let written: WrittenLedger
+  let written: WrittenLedger
 
   /// `nil` for a file that is too large.
   package init?(name: String, bytes: [UInt8]) {

@@ -5,12 +5,15 @@ struct WrittenMerchant: Renumbered, Sendable {
   /// At least one.
   var names: [Located<String>]
   var codes: [MerchantCode]
+  /// Of each word after `mcc`.
+  var codePlaces: [SourceRange] = []
   var tags: [NameID]
   var card: Located<NameID>?
   var note: String?
 
   mutating func renumber(_ map: Renumbering) {
     for index in names.indices { names[index].range.renumber(map) }
+    codePlaces.renumber(map)
     tags.renumber(map)
     card.renumber(map)
   }
@@ -63,12 +66,11 @@ extension Parser {
       parser, property, reader throws(Diagnostic) in
       switch property {
       case .mcc:
-        let first = try parser.code(&reader)
-        merchant.codes = [first]
-        while reader.peek != nil {
+        repeat {
           let code = try parser.code(&reader)
+          merchant.codePlaces += [reader.taken].compactMap(\.self)
           if !merchant.codes.contains(code) { merchant.codes.append(code) }
-        }
+        } while reader.peek != nil
       case .tags:
         merchant.tags = try parser.tags(&reader)
         if merchant.tags.isEmpty { throw .missing(reader.here, "a tag", sample: property.sample) }

@@ -56,7 +56,7 @@ package struct LedgerReader {
     _ written: WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
   ) -> Ledger {
     var written = written
-    let settings = resolveSettings(&written, totalsIn: base, &log)
+    let settings = resolveSettings(&written, map, libraryStart, totalsIn: base, &log)
     var vocabulary = resolveVocabulary(written, map, libraryStart, &log)
     let definitions = resolveDefinitions(written, map, settings, vocabulary, &log)
     let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken(definitions))
@@ -80,7 +80,7 @@ package struct LedgerReader {
 
 /// The parsed files of a run, before any name is looked up.
 package struct ParsedFiles {
-  fileprivate var reader: FileReader
+  fileprivate(set) var reader: FileReader
   /// Found once for all that reads them; `nil` where the files have nothing to do with templates.
   fileprivate let libraryEntries: LibraryEntries?
   /// Files of the command line that could not be read.
@@ -114,7 +114,7 @@ package struct ParsedFiles {
       libraryEntries.flatMap { reader.readLibrary($0, for: templates) }
     }
     var written = reader.takeWritten()
-    let settings = resolveSettings(&written, totalsIn: nil, &log)
+    let settings = resolveSettings(&written, reader.map, libraryStart, totalsIn: nil, &log)
     let vocabulary = resolveVocabulary(written, reader.map, libraryStart, &log)
     return PayeeFilling(resolveDefinitions(written, reader.map, settings, vocabulary, &log), vocabulary)
   }

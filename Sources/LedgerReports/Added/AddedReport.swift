@@ -41,21 +41,11 @@ extension Ledger {
     _ indices: Set<Int>, uses newUses: [Int] = [], savings newSavings: [Int] = [], settled newSettled: [Int] = [],
     repaid newRepaid: [Int] = [], on today: Day
   ) -> AddedReport {
-    var cardOf: [CardIndex: [Int]] = [:]
-    for index in indices {
-      let expense = entries.expenses[index]
-      if case .card(let card) = definitions.sources[expense.source] {
-        cardOf[definitions.mainCard(of: card, on: expense.date), default: []].append(index)
-      }
-    }
     let newest = indices.map { entries.expenses[$0].date }.max() ?? today
     let newestUse = newUses.map { entries.uses[$0].date }.max() ?? today
     let on = max(today, newest)
-    let foreignTag = TagRoles(self).foreignTag
-    let miles = milesReport(
-      on: on, period: nil, by: .cycle, explains: true,
-      fromDay: { card in cardOf[card].flatMap { firstDay(of: $0, card, on: on, foreignTag) } }, where: indices.contains)
-    let explained = miles.explained.sorted { $0.index < $1.index }
+    let found = ExplainedExpenses(indices, self, on: on)
+    let (explained, cardOf) = (found.explained, found.ofCards)
     let cards = cardOf.keys.sorted().compactMap { card -> AddedReport.RemainingLimits? in
       let own = explained.filter { vocabulary.names.text(definitions.cards[card].name) == $0.card }
       let day = own.map(\.cardDay).max() ?? on
@@ -83,14 +73,6 @@ extension Ledger {
     guard let newest = new.map({ entries.repayments[$0].date }).max() else { return [] }
     let wanted = Set(new.map { entries.repayments[$0].who })
     return owedReport(on: max(today, newest), includesSettled: true, where: wanted.contains).people
-  }
-
-  /// The first card day that affects the rewards of some expenses of a card; `nil` without expenses.
-  private func firstDay(of indices: [Int], _ index: CardIndex, on: Day, _ foreignTag: NameID?) -> Day? {
-    let days = indices.map { min(entries.expenses[$0].date, entries.expenses[$0].posted ?? entries.expenses[$0].date) }
-    guard let day = days.min() else { return nil }
-    let card = definitions.cards[index].known(on: on)
-    return firstDayNeeded(CompiledTerms(card, self, foreignTag: foreignTag), card.terms(on: day), day)
   }
 
   private func benefits(_ targets: Set<BenefitUse.Target>, on: Day) -> [BenefitStatus] {

@@ -61,8 +61,10 @@ extension Ledger {
   }
 
   /// What each payment of bills up to a day paid, by card, then by date.
-  package func billPayments(upTo day: Day) -> [BillPayment] {
-    let state = cardBills(on: day)
+  package func billPayments(
+    upTo day: Day, where isWanted: (CardIndex) -> Bool = { _ in true }
+  ) -> [BillPayment] {
+    let state = cardBills(on: day, where: isWanted)
     return state.keys.sorted().flatMap { state[$0]?.payments ?? [] }
   }
 }

@@ -26,8 +26,11 @@ package struct MissedThreshold: Sendable {
 }
 
 extension Ledger {
-  /// Adds the thresholds that explained expenses miss, where reaching one alone changes what the expense earns.
-  package func addMissedThresholds(to report: inout MilesReport) {
+  /// Adds the thresholds that explained expenses miss, where reaching one alone changes what the expense earns. `fromDay`
+  /// is the first card day that affects those of a card.
+  package func addMissedThresholds(
+    to report: inout MilesReport, fromDay: (CardIndex) -> Day? = { _ in Day.first }
+  ) {
     let roles = TagRoles(self)
     var rest = report.explained.indices[...]
     while let first = rest.first {
@@ -36,7 +39,7 @@ extension Ledger {
       guard
         let card = definitions.cards.listIndices.first(where: {
           vocabulary.names.text(definitions.cards[$0].name) == report.explained[first].card
-        }), let missed = MissedThresholds(self, card, roles, on: report.on)
+        }), let missed = MissedThresholds(self, card, roles, on: report.on, from: fromDay(card))
       else { continue }
       var finder = missed
       for place in own { report.explained[place].missed = finder.missed(by: report.explained[place]) }
@@ -54,11 +57,11 @@ private struct MissedThresholds {
   private var known: [RewardAssumption: [Int32: EarnedRewards]] = [:]
 
   /// `nil` for a card without thresholds.
-  init?(_ ledger: Ledger, _ index: CardIndex, _ roles: TagRoles, on: Day) {
+  init?(_ ledger: Ledger, _ index: CardIndex, _ roles: TagRoles, on: Day, from first: Day?) {
     let card = ledger.definitions.cards[index].known(on: on)
     guard card.timeline.spans.contains(where: { $0.terms.hasThresholds }) else { return nil }
     var starts: [Day?] = Array(repeating: nil, count: ledger.definitions.cards.count)
-    starts[index.number] = Day.first
+    starts[index.number] = first
     let expenses = CardExpenses.all(ledger, on: on, from: starts)[index.number]
     let compiled = CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
     base = RewardCalculation(compiled, expenses, ledger, roles, on: on)

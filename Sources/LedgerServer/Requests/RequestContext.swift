@@ -2,6 +2,7 @@ import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerText
+import WalletFiles
 
 /// What a request is answered from: its parameters, its document, and the wallet of that.
 struct RequestContext {
@@ -40,6 +41,9 @@ struct RequestContext {
 
   /// The open document of a file; `nil` for a file that is not open.
   func document(at path: String) -> TextDocument? { documents.values.first { $0.path == path } }
+
+  /// The URI of a file: of its open document, else of its path.
+  func uri(of path: String) -> String { document(at: path)?.uri ?? FileURI.uri(PathText.bytes(of: path)) }
 
   /// The places of ranges of a wallet's files.
   func places(in map: SourceMap, _ files: [FoundFile]) -> WalletPlaces {

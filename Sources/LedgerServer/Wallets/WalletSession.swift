@@ -13,6 +13,8 @@ struct WalletSession {
     var parsed: ParsedFiles
     /// The day of its checks.
     var on: Day
+    /// The ledger as of this day, made once for all requests; `nil` where there are errors.
+    var renewed: Ledger?
 
     var hasErrors: Bool { loaded.diagnostics.errors > 0 }
   }
@@ -83,7 +85,8 @@ struct WalletSession {
       loaded.diagnostics = LedgerChecks.run(loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics)
     }
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
-    let new = Reading(loaded: loaded, parsed: parsed, on: day)
+    var new = Reading(loaded: loaded, parsed: parsed, on: day)
+    if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
     completions.forget(numbers: !new.hasErrors || reading?.on != new.on)
     if let reading, !reading.hasErrors, new.hasErrors { lastGood = reading }
     if !new.hasErrors { lastGood = nil }

@@ -15,6 +15,10 @@ extension CommandContext {
     @Sendable func absolute(_ name: String) -> String {
       name.hasPrefix("/") ? name : working.map { "\($0 == "/" ? "" : $0)/\(name)" } ?? name
     }
+    @Sendable func short(_ path: String) -> String {
+      guard let working, path.hasPrefix(working + "/") else { return path }
+      return String(path.dropFirst(working.count + 1))
+    }
     var world = ServerEnvironment(
       today: access.today,
       openFiles: { names, allowsOutside, documents, looking in
@@ -22,10 +26,7 @@ extension CommandContext {
         return (files.found, files.loader)
       },
       realPath: { environment.disk.realPath($0) },
-      shortPath: { path in
-        guard let working, path.hasPrefix(working + "/") else { return path }
-        return String(path.dropFirst(working.count + 1))
-      },
+      shortPath: short,
       files: access.files, read: { try? environment.disk.read($0).get() }, state: access.state)
     world.isRunning = access.isRunning
     world.milliseconds = access.milliseconds
@@ -36,7 +37,15 @@ extension CommandContext {
     (world.on, world.base) = (option(.on), option(.base))
     world.library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
     world.templates = LibraryTemplate.all.map { ($0.kind.rawValue, $0.id, $0.name) }
+    world.template = { id in LibraryTemplate.all.first { $0.id == id }?.text }
     world.version = MilepostCLI.version
+    world.add = { words, names, allowsOutside, documents, on in
+      var environment = environment
+      environment.today = on
+      environment.input = .none
+      environment.openFiles = { names, allowsOutside in access.openFiles(names, allowsOutside, documents) { _ in } }
+      return added(words + (allowsOutside ? ["--allow-outside"] : []), to: names.map(short), environment)
+    }
     world.report = { words, wallet, on in report(words, of: wallet, on: on, environment) }
     return world
   }
@@ -46,9 +55,6 @@ extension CommandContext {
 private func report(
   _ words: [String], of wallet: LoadedLedger, on day: Day, _ environment: Environment
 ) -> Result<String, ServerEnvironment.ReportError> {
-  func failed(_ outcome: Outcome) -> Result<String, ServerEnvironment.ReportError> {
-    .failure(.init(message: String(decoding: outcome.diagnostics, as: UTF8.self)))
-  }
   do throws(UsageError) {
     let parsed = try ParsedArguments(words + ["--format", "md", "--on", "\(day)"])
     var environment = environment
@@ -62,7 +68,7 @@ private func report(
         outcome = try report(context, wallet.ledger.renewed(on: min(on, day)), min(on, day))
       case .selection(let report): outcome = try report(context, wallet.ledger.renewed(on: day))
       case .trial, .diagnostics, .change, .direct, .server:
-        return .failure(.init(message: "\(parsed.command) is not a report on the wallet"))
+        return .failure(.init(message: "\(parsed.command) is not a report on the wallet", isAboutWords: true))
       }
       return .success(String(decoding: outcome.complete.output, as: UTF8.self))
     } catch {
@@ -71,4 +77,36 @@ private func report(
   } catch {
     return failed(CommandError.usage(error).outcome)
   }
+}
+
+/// What `add` with some words would write to a wallet, named by its files.
+private func added(
+  _ words: [String], to names: [String], _ environment: Environment
+) -> Result<ServerEnvironment.AddedEntries, ServerEnvironment.ReportError> {
+  do throws(UsageError) {
+    let given = try ParsedArguments([Command.add.rawValue] + words).arguments
+    // Standard input has messages, and the wallet is that of the editor.
+    guard !given.words.isEmpty else { throw UsageError("how much? add 12.50 ppv +dining Ya Kun") }
+    guard given.values(.files).isEmpty else { throw UsageError("-f has no effect in an editor") }
+    let parsed = try ParsedArguments([Command.add.rawValue] + names.flatMap { ["-f", $0] } + words)
+    let context = CommandContext(command: .add, arguments: parsed.arguments, environment: environment)
+    do throws(CommandError) {
+      guard case .change(let prepare) = Command.add.spec.run else { return .failure(.init(message: "")) }
+      let plan = try prepare(context)()
+      let outcome = plan.report()
+      let changes = plan.changes.map { (path: $0.path, old: $0.old ?? [], new: $0.new ?? []) }
+      return .success(
+        .init(changes: changes, output: String(decoding: outcome.complete.output + outcome.diagnostics, as: UTF8.self)))
+    } catch {
+      return failed(error.outcome)
+    }
+  } catch {
+    return failed(CommandError.usage(error).outcome)
+  }
+}
+
+private func failed<Value>(_ outcome: Outcome) -> Result<Value, ServerEnvironment.ReportError> {
+  .failure(
+    .init(
+      message: String(decoding: outcome.diagnostics, as: UTF8.self), isAboutWords: outcome.exitCode == .usage))
 }

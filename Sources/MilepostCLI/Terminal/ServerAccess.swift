@@ -30,7 +30,7 @@ package struct ServerAccess: Sendable {
 
   package init(today: @escaping @Sendable () -> Day) { self.today = today }
 
-  static var ofThisProcess: ServerAccess {
+  package static var ofThisProcess: ServerAccess {
     var access = ServerAccess { Day.ofThisMachine }
     access.receive = { Platform.receive(within: $0) }
     access.send = { Platform.write($0, to: 1) == nil }

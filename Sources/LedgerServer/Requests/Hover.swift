@@ -1,0 +1,64 @@
+import LedgerExports
+import LedgerFormats
+import LedgerModel
+import LedgerReports
+import LedgerText
+
+extension RequestSpec {
+  static let hover = RequestSpec(.answer) { (context) throws(ResponseError) in
+    let document = try context.openDocument()
+    let offset = try context.offset()
+    return RequestAnswer(context.hover(document, at: offset) ?? .null)
+  }
+}
+
+extension RequestContext {
+  /// What a place of a document is about, with its range; `nil` where there is nothing to say.
+  fileprivate func hover(_ document: TextDocument, at offset: Int) -> JSONValue? {
+    guard let numbers, let lines = NumberLines(numbers, document) else { return nil }
+    let line = document.lines.line(at: offset)
+    guard let position = lines.position(ofLine: line) else { return nil }
+    if let (use, range) = name(document, at: offset), let text = NameHover(numbers, self).text(use) {
+      return answer(text, numbers, document.range(range, client.encoding))
+    }
+    guard let text = entryText(at: position, numbers) else { return nil }
+    let bytes = document.lines.bytes(ofLine: line, in: document.bytes)
+    return answer(text, numbers, document.range(bytes, client.encoding))
+  }
+
+  private func answer(_ text: String, _ numbers: WalletNumbers, _ range: TextRange) -> JSONValue {
+    .object([("contents", marked(text, numbers)), ("range", range.json)])
+  }
+
+  /// The text in the form that the client shows; old numbers say that they are.
+  func marked(_ text: String, _ numbers: WalletNumbers) -> JSONValue {
+    let mark = client.hasMarkdownHover ? "*\(WalletNumbers.beforeErrors)*" : WalletNumbers.beforeErrors
+    return .object([
+      ("kind", .text(client.hasMarkdownHover ? "markdown" : "plaintext")),
+      ("value", .text(numbers.isOld ? "\(text)\n\n\(mark)" : text)),
+    ])
+  }
+
+  /// The style of texts in hovers.
+  var hoverStyle: TextStyle {
+    var style = TextStyle()
+    style.isMarkdown = client.hasMarkdownHover
+    return style
+  }
+
+  /// What the dated entry of a line is about; `nil` for one about which there is nothing to say.
+  func entryText(at position: UInt32, _ numbers: WalletNumbers) -> String? {
+    let (ledger, on) = (numbers.ledger, numbers.on)
+    if let index = ledger.expenses(in: position..<position + 1).first {
+      let explained = ledger.explained([index], on: on, withMissed: true).first
+      return ExpenseMarkdown(ledger, on: on, style: hoverStyle).text(index, explained)
+    }
+    if let rate = ledger.rates.rates.first(where: { $0.range.start == position }) {
+      let uses = ledger.usesOfRate(rate, on: on)
+      return uses == 1 ? "used by 1 entry" : "used by \(grouped(uses)) entries"
+    }
+    return EntryHints.all(ledger, on: on, in: position..<position + 1, days: .all).first?.words
+  }
+
+  private func grouped(_ number: Int) -> String { groupedAmount(Int128(number), decimals: 0) }
+}

@@ -1,0 +1,77 @@
+import LedgerExports
+import LedgerFormats
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+
+extension RequestSpec {
+  static let inlayHint = RequestSpec(.view) { (context) throws(ResponseError) in
+    let document = try context.openDocument()
+    let range = try TextRange(context.params["range"])
+    return RequestAnswer(.list(context.inlayHints(document, range)))
+  }
+
+  /// The tooltip, which takes longer than the hint.
+  static let inlayHintResolve = RequestSpec(.answer) { (context) throws(ResponseError) in
+    guard case .object(let pairs) = context.params else { throw .invalidParams("a hint is an object") }
+    guard let document = context.document, let line = context.params["data"]["line"].whole,
+      (0..<document.lines.count).contains(line), let numbers = context.numbers,
+      let position = NumberLines(numbers, document)?.position(ofLine: line),
+      let text = context.entryText(at: position, numbers)
+    else { return RequestAnswer(context.params) }
+    return RequestAnswer(.object(pairs + [("tooltip", context.marked(text, numbers))]))
+  }
+}
+
+extension RequestContext {
+  /// The hints after the ends of the lines of a range.
+  fileprivate func inlayHints(_ document: TextDocument, _ range: TextRange) -> [JSONValue] {
+    guard let days = hintedDays, range.start.line <= range.end.line, let numbers,
+      let lines = NumberLines(numbers, document)
+    else { return [] }
+    let last = document.lines.count - 1
+    let wanted = min(range.start.line, last)...min(range.end.line, last)
+    let withErrors = linesWithErrors(document, wanted)
+    let hints = EntryHints.all(
+      numbers.ledger, on: numbers.on, in: lines.positions(ofLines: wanted), days: days)
+    return hints.compactMap { hint in
+      guard let line = lines.line(at: hint.position), wanted.contains(line), line != document.changedLine,
+        !withErrors.contains(line)
+      else { return nil }
+      let end = document.lines.bytes(ofLine: line, in: document.bytes).upperBound
+      let words = numbers.isOld ? "\(hint.words) \(WalletNumbers.beforeErrors)" : hint.words
+      return .object([
+        ("position", document.position(end, client.encoding).json), ("label", .text(words)),
+        ("paddingLeft", .flag(true)),
+        ("data", .object([("uri", .text(document.uri)), ("line", .whole(line))])),
+      ])
+    }
+  }
+
+  /// The days of the entries that have hints; `nil` without hints.
+  private var hintedDays: DayRange? {
+    switch settings.inlay {
+    case .none: nil
+    case .month: PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
+    case .all: .all
+    }
+  }
+
+  /// Those of some lines of a document that have an error in its text as it is.
+  private func linesWithErrors(_ document: TextDocument, _ lines: ClosedRange<Int>) -> Set<Int> {
+    guard let loaded = wallet?.reading?.loaded, loaded.diagnostics.errors > 0,
+      let file = loaded.files.firstIndex(where: { $0.identity == document.path })
+    else { return [] }
+    let base = loaded.ledger.map.files[file].base
+    var found: Set<Int> = []
+    for diagnostic in loaded.diagnostics.list where diagnostic.severity == .error {
+      guard diagnostic.range.start >= base, diagnostic.range.start <= loaded.ledger.map.files[file].end else {
+        continue
+      }
+      let line = document.lines.line(at: Int(diagnostic.range.start - base))
+      if lines.contains(line) { found.insert(line) }
+    }
+    return found
+  }
+}
