@@ -5,7 +5,7 @@ import Testing
 struct ArrayPartTests {
   /// Fills parts with the numbers of their places; of the part that starts at a key of `counts` only that many.
   private func filled(_ parts: [Range<Int>], counts: [Int: Int] = [:]) -> (elements: [Int], found: [Int]) {
-    [Int].filled(parts) { range, part in
+    [Int].filled(parts.map { ($0.count, $0) }) { range, part in
       for place in range.prefix(counts[range.lowerBound] ?? range.count) { part.append(place) }
       return part.count
     }
@@ -27,7 +27,7 @@ struct ArrayPartTests {
 
   @Test("holds elements that have memory of their own")
   func references() {
-    let (elements, _) = [String].filled([0..<500, 500..<1000]) { range, part in
+    let (elements, _) = [String].filled([0..<500, 500..<1000].map { ($0.count, $0) }) { range, part in
       for place in range where place % 3 == 0 { part.append("element number \(place) of a thousand") }
     }
     #expect(elements == (0..<1000).filter { $0 % 3 == 0 }.map { "element number \($0) of a thousand" })
