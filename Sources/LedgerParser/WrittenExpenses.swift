@@ -99,9 +99,10 @@ struct WrittenExpenses: Sendable {
     return old
   }
 
-  /// The blocks of two halves; of all, if these are fewer than `many`.
-  consuming func halves(from many: Int) -> [[Block]] {
+  /// Takes the blocks of two halves; of all, if these are fewer than `many`.
+  mutating func takeHalves(from many: Int) -> [[Block]] {
     let (blocks, count) = (blocks, count)
+    self = WrittenExpenses()
     guard count >= many, count > 1 else { return [blocks] }
     var halves: [[Block]] = [[], []]
     var left = count / 2

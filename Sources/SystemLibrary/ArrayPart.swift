@@ -15,12 +15,12 @@ public struct ArrayPart<Element> {
 }
 
 extension Array where Element: Sendable {
-  /// An array of one or two parts, which are filled at the same time, each from an input that it alone has and can give
-  /// back on the way. `fill` adds at most the size of its part and returns other results; a gap between the parts is
+  /// An array of one or two parts, which are filled at the same time, each from an input, which is taken from `parts`: it
+  /// is the only one, so that what `fill` removes from it is given back at once. `fill` adds at most the size of its part and returns other results; a gap between the parts is
   /// closed.
   package static func filled<Input: Sendable, Found: Sendable>(
-    _ parts: consuming [(size: Int, input: Input)],
-    _ fill: @Sendable (consuming Input, inout ArrayPart<Element>) -> Found
+    _ parts: inout [(size: Int, input: Input)],
+    _ fill: @Sendable (inout Input, inout ArrayPart<Element>) -> Found
   ) -> (elements: [Element], found: [Found]) {
     var found: [Found] = []
     let sizes = parts.map(\.size)
@@ -31,18 +31,18 @@ extension Array where Element: Sendable {
       adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
       guard let base = buffer.baseAddress else { return }
       nonisolated(unsafe) let start = base
-      @Sendable func part(_ input: consuming Input?, at place: Int) -> (count: Int, found: Found)? {
-        guard let input else { return nil }
+      @Sendable func part(_ input: inout Input?, at place: Int) -> (count: Int, found: Found)? {
+        guard var input = input.take() else { return nil }
         var part = ArrayPart(start + place)
-        let found = fill(input, &part)
+        let found = fill(&input, &part)
         return (part.count, found)
       }
       guard second != nil else {
-        let only = part(first.take(), at: 0)
+        let only = part(&first, at: 0)
         (count, found) = (only?.count ?? 0, only.map { [$0.found] } ?? [])
         return
       }
-      let (one, two) = runConcurrently({ part(first.take(), at: 0) }, { part(second.take(), at: sizes[0]) })
+      let (one, two) = runConcurrently({ part(&first, at: 0) }, { part(&second, at: sizes[0]) })
       guard let one, let two else { return }
       if one.count < sizes[0] { (start + one.count).moveInitialize(from: start + sizes[0], count: two.count) }
       (count, found) = (one.count + two.count, [one.found, two.found])

@@ -61,8 +61,9 @@ package func adviseLargePages(_ buffer: UnsafeMutableRawBufferPointer) {
   #if os(Linux)
     let page = 4096
     guard buffer.count >= 1 << 21, let base = buffer.baseAddress else { return }
-    let skipped = -Int(bitPattern: base) & (page - 1)
-    madvise(base + skipped, buffer.count - skipped, MADV_HUGEPAGE)
+    // From the page that the buffer begins in: there may be a header in it, without which the first large page is lost.
+    let before = Int(bitPattern: base) & (page - 1)
+    madvise(base - before, buffer.count + before, MADV_HUGEPAGE)
   #endif
 }
 

@@ -8,10 +8,9 @@ func resolveEntries(
   on day: Day, _ log: inout ResolutionLog
 ) -> Entries {
   // The rows of a large file fill more memory than all else: a block is given back once it is resolved.
-  let halves = written.expenses.halves(from: many)
-  written.expenses = WrittenExpenses()
+  var halves = written.expenses.takeHalves(from: many)
   var resolving = EntriesResolving(written, map, lookup, rates, log)
-  resolving.resolveExpenses(halves)
+  resolving.resolveExpenses(&halves)
   resolving.resolveRenewals()
   resolving.addAutomaticRenewals(on: day)
   resolving.checkSizes()
@@ -62,12 +61,15 @@ struct EntriesResolving {
 
   func text(_ name: NameID) -> String { lookup.vocabulary.names.text(name) }
 
-  mutating func resolveExpenses(_ halves: consuming [[WrittenExpenses.Block]]) {
+  /// Resolves expenses, and empties the list of them.
+  mutating func resolveExpenses(_ halves: inout [[WrittenExpenses.Block]]) {
     let batch = ExpenseBatch(written, lookup, tagsWithoutHash, conversion)
-    let batches = halves.map { blocks in (blocks.reduce(0) { $0 + $1.rows.count }, batch.of(blocks, map.order)) }
+    var batches = halves.map { blocks in
+      (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
+    }
     halves = []
-    let firstPosition = batches[0].1.first?.position
-    let (expenses, found) = [Expense].filled(batches) { batch, expenses in batch.resolve(into: &expenses) }
+    let firstPosition = batches[0].input.first?.position
+    let (expenses, found) = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
     entries.expenses = expenses
     lastExpense = found.compactMap(\.last).max()
     for result in found {

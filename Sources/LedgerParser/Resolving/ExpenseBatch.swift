@@ -66,8 +66,8 @@ struct ExpenseBatch: Sendable {
     return batch
   }
 
-  /// Resolves the rows into a part of the expenses, without those that have an error.
-  consuming func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
+  /// Resolves the rows, which are gone then, into a part of the expenses, without those that have an error.
+  mutating func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
     var result = Result(
       parts: ExpenseParts(numberedFrom: parts.startIndex), stale: conversion.stale,
       sizes: lookup.definitions.sources.map { _ in SpendSize() })
