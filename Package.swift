@@ -82,14 +82,21 @@ let package = Package(
       "BankStatements"),
     library("WalletFiles", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerParser", "LedgerEditing"),
     library(
+      "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerReports", "LedgerPlanning",
+      "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
+    library(
       "MilepostCLI", "SystemLibrary", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary",
-      "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles"),
+      "LedgerReports", "LedgerPlanning", "LedgerExports", "BankStatements", "LedgerEditing", "WalletFiles",
+      "LedgerServer"),
     program("milepost", path: "Sources/milepost", linking: withStandardLibrary, "MilepostCLI"),
     program(
       "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
       "LedgerReports", "SystemLibrary", "MilepostCLI"),
     .target(
-      name: "TestSupport", dependencies: ["LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI"],
+      name: "TestSupport",
+      dependencies: [
+        "SystemLibrary", "LedgerFormats", "LedgerModel", "LedgerParser", "WalletFiles", "LedgerServer", "MilepostCLI",
+      ],
       path: "Tests/TestSupport",
       swiftSettings: testing),
     tests("SystemLibraryTests", "SystemLibrary"),
@@ -112,6 +119,8 @@ let package = Package(
       "LedgerExports", "LedgerEditing",
       "MilepostCLI", "TestSupport"),
     tests("WalletFilesTests", "LedgerParser", "LedgerEditing", "WalletFiles", "TestSupport"),
+    tests(
+      "LedgerServerTests", "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "MilepostCLI", "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI", "TestSupport"),
     tests("GoldenTests", "LedgerText", "LedgerFormats", "BankStatements", "MilepostCLI", "TestSupport"),
     tests("GrammarTests", "TestSupport"),

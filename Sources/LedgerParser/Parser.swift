@@ -137,7 +137,9 @@ struct Parser {
       let place = range(content.start, cursor.wordEnd(bytes))
       if diagnostics.isFull { return diagnostics.add(.notShown(place)) }
       let word = text(bytes, content.start, cursor.wordEnd(bytes))
-      diagnostics.add(.strayProperty(place, word: word, owner: owner))
+      diagnostics.add(
+        Parser.looksLikeEntry(word)
+          ? indentedEntry(bytes, place) : .strayProperty(place, word: word, owner: owner))
     }
   }
 }
@@ -152,7 +154,6 @@ struct TextLine {
 
 extension Diagnostic {
   fileprivate static func strayProperty(_ range: SourceRange, word: String, owner: Parser.Owner) -> Diagnostic {
-    if Parser.looksLikeEntry(word) { return .indentedEntry(range) }
     if case .bare(let keyword) = owner {
       if Parser.isPartName(word) { return .misplacedPart(range, word) }
       return .error(

@@ -31,6 +31,8 @@ package struct Environment: Sendable {
     .failed("no disk")
   }
   package var disk = Disk.unavailable
+  /// For `lsp`; `nil` where no other program can talk with this one.
+  package var server: ServerAccess?
   package var input = Input.none
 
   package init(today: Day) { self.today = today }
@@ -54,6 +56,7 @@ package struct Environment: Sendable {
       return path.contains(0) ? .failed("its name has a NUL") : Platform.writeFile(path, output)
     }
     environment.disk = .ofThisMachine
+    environment.server = .ofThisProcess
     environment.input = .ofThisProcess()
     return environment
   }
@@ -74,7 +77,7 @@ package struct Environment: Sendable {
 
 extension Day {
   /// Today by the machine's clock, or the nearest day that a file may name.
-  fileprivate static var ofThisMachine: Day {
+  static var ofThisMachine: Day {
     guard let (year, month, day) = Platform.localDate() else { return .first }
     return Day(year: year, month: month, day: day) ?? (year < 1900 ? .first : .last)
   }

@@ -1,7 +1,7 @@
 import LedgerModel
 internal import LedgerParser
 package import MilepostCLI
-import WalletFiles
+internal import WalletFiles
 
 /// Files in memory that the program may change, as if they were on disk.
 package final class MemoryDisk: @unchecked Sendable {

@@ -1,7 +1,7 @@
 import LedgerModel
 package import LedgerParser
 package import MilepostCLI
-import WalletFiles
+internal import WalletFiles
 
 /// Runs the program on files that are only in memory; the first one is what `-f` names. Files of `largeFile` bytes are
 /// read in halves.

@@ -30,6 +30,11 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
     if case .list(let items) = self { items } else { [] }
   }
 
+  /// The members of an object, whose keys may have dots; `nil` for any other value.
+  package var members: [String: ParsedJSON]? {
+    if case .object(let pairs) = self { pairs } else { nil }
+  }
+
   /// A scalar as it was written, without quotes.
   package var description: String {
     switch self {

@@ -2,7 +2,7 @@ import Foundation
 import LedgerModel
 internal import LedgerParser
 package import MilepostCLI
-import WalletFiles
+internal import WalletFiles
 
 /// The checkout that the tests were built from.
 package enum Repository {

@@ -7,19 +7,14 @@ extension Document {
     var locator = LocationFinder(map)
     let items = diagnostics.inFileOrder().map { diagnostic -> Fields in
       let hasFile = !map.files.isEmpty
-      let start = hasFile ? locator.location(of: diagnostic.range.start) : (file: 0, line: 1, column: 1)
-      let end = hasFile ? locator.location(of: diagnostic.range.end) : start
-      return [
-        ("file", hasFile ? .text(map.files[start.file].name) : .null),
-        ("line", .whole(start.line)),
-        ("column", .whole(start.column)),
-        ("end_line", .whole(end.line)),
-        ("end_column", .whole(end.column)),
+      let place = hasFile ? place(diagnostic.range, map, &locator) : Document.noPlace
+      return place + [
         ("severity", .text(diagnostic.severity.rawValue)),
         ("code", .text(diagnostic.code)),
         ("message", .text(diagnostic.message)),
         ("hint", .optional(diagnostic.hint)),
         ("notes", .objects(diagnostic.notes.map { note($0, map, &locator) })),
+        ("fixes", .objects(hasFile ? diagnostic.fixes.map { fix($0, map, &locator) } : [])),
       ]
     }
     self.init(
@@ -30,6 +25,24 @@ extension Document {
       ("entries", .whole(entries)),
     ]
   }
+
+  /// The place of a diagnostic of no file.
+  private static let noPlace: Fields = [
+    ("file", .null), ("line", .whole(1)), ("column", .whole(1)), ("end_line", .whole(1)), ("end_column", .whole(1)),
+  ]
+}
+
+private func place(_ range: SourceRange, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {
+  let (start, end) = (locator.location(of: range.start), locator.location(of: range.end))
+  return [
+    ("file", .text(map.files[start.file].name)), ("line", .whole(start.line)), ("column", .whole(start.column)),
+    ("end_line", .whole(end.line)), ("end_column", .whole(end.column)),
+  ]
+}
+
+private func fix(_ fix: Diagnostic.Fix, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {
+  let edits = fix.edits.map { place($0.range, map, &locator) + [("text", .text($0.text))] }
+  return [("title", .text(fix.title)), ("edits", .objects(edits))]
 }
 
 private func note(_ note: Diagnostic.Note, _ map: SourceMap, _ locator: inout LocationFinder) -> Document.Fields {

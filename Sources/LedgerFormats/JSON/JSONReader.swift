@@ -2,18 +2,27 @@ import LedgerText
 
 /// Reads strict JSON (RFC 8259); numbers stay as they are written.
 package struct JSONReader {
+  /// What a text is for.
+  package enum Use: Sendable {
+    /// Records, whose numbers are amounts: none has an exponent, and half a surrogate pair is an error.
+    case records
+    /// Messages of other programs: half a surrogate pair is U+FFFD, and a number may have an exponent.
+    case messages
+  }
+
   /// The deepest nesting of objects and lists.
   static let deepest = 64
   private static let fewKeys = 24
 
   private let bytes: [UInt8]
+  private let use: Use
   private var at = 0
 
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8], _ use: Use) { (self.bytes, self.use) = (bytes, use) }
 
   /// The value of a text, which may begin with a byte-order mark.
-  package static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    var reader = JSONReader(bytes)
+  package static func read(_ bytes: [UInt8], for use: Use = .records) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes, use)
     guard firstInvalidUTF8(bytes) == nil else { throw reader.error("this is not UTF-8") }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }
     let value = try reader.value(depth: 0)
@@ -106,8 +115,10 @@ package struct JSONReader {
       throw error("this is not a JSON value")
     }
     if take(UInt8(ascii: ".")), digits() == 0 { throw error("digits follow the point") }
-    if at < bytes.count, bytes[at] == UInt8(ascii: "e") || bytes[at] == UInt8(ascii: "E") {
-      throw error("numbers are written out, without an exponent")
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      guard use == .messages else { throw error("numbers are written out, without an exponent", at: at - 1) }
+      _ = take(.hyphen) || take(UInt8(ascii: "+"))
+      if digits() == 0 { throw error("digits follow the exponent") }
     }
     return String(decoding: bytes[start..<at], as: UTF8.self)
   }
@@ -161,13 +172,16 @@ package struct JSONReader {
     guard letter == "u" else { throw error("\\\(letter) is not an escape") }
     var code = try unit()
     if (0xD800...0xDBFF).contains(code) {
-      guard take(.backslash), take(UInt8(ascii: "u")) else { throw error("half a character") }
-      let low = try unit()
-      guard (0xDC00...0xDFFF).contains(low) else { throw error("half a character") }
-      code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      let half = at
+      if take(.backslash), take(UInt8(ascii: "u")), case let low = try unit(), (0xDC00...0xDFFF).contains(low) {
+        code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+      } else {
+        at = half
+      }
     }
-    guard let scalar = Unicode.Scalar(code) else { throw error("half a character") }
-    return Array(String(scalar).utf8)
+    if let scalar = Unicode.Scalar(code) { return Array(String(scalar).utf8) }
+    guard use == .messages else { throw error("half a character") }
+    return UTF8.encodedReplacementCharacter.map { $0 }
   }
 
   private mutating func unit() throws(JSONError) -> UInt32 {

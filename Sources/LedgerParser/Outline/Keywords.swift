@@ -34,6 +34,24 @@ package enum Keywords {
       || TagProperty(rawValue: word) != nil || PaymentProperty(rawValue: word) != nil
   }
 
+  /// The names of the properties of a definition.
+  static func properties(of kind: DefinitionKind) -> [String] {
+    switch kind {
+    case .currency: CurrencyProperty.allCases.map(\.rawValue)
+    case .tag, .category: TagProperty.allCases.map(\.rawValue)
+    case .account: AccountProperty.Name.allCases.map(\.rawValue)
+    case .limit: LimitProperty.Name.allCases.map(\.rawValue)
+    case .card: CardPropertyName.allCases.map(\.rawValue)
+    case .budget: BudgetProperty.Name.allCases.map(\.rawValue)
+    case .goal: GoalProperty.Name.allCases.map(\.rawValue)
+    case .subscription: SubscriptionProperty.Name.allCases.map(\.rawValue)
+    case .coupon: CouponProperty.allCases.map(\.rawValue)
+    case .merchant: MerchantProperty.allCases.map(\.rawValue)
+    case .expect: ExpectationProperty.Name.allCases.map(\.rawValue)
+    case .base, .include, .option, .template, .mcc: []
+    }
+  }
+
   private static func names<Name: PropertyName>(of type: Name.Type, _ isWanted: (Name) -> Bool) -> [String] {
     type.allCases.filter(isWanted).map(\.rawValue)
   }

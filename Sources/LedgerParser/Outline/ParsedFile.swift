@@ -5,7 +5,9 @@ package import LedgerText
 package struct ParsedFile {
   /// Of this file only.
   package let map: SourceMap
+  /// Without those of misleading white space, which has no meaning.
   package let diagnostics: Diagnostics
+  package let allDiagnostics: Diagnostics
   /// The number of entries.
   package let entries: Int
   private let written: WrittenLedger
@@ -14,9 +16,9 @@ package struct ParsedFile {
   package init?(name: String, bytes: [UInt8]) {
     var reader = FileReader(loader: nil)
     guard reader.read(SourceBytes(bytes), of: FoundFile(name: name, identity: name)) == nil else { return nil }
-    // Misleading white space has no meaning.
-    let diagnostics = reader.diagnostics.only { $0.cause != .whiteSpace }
-    (map, self.diagnostics, written) = (reader.map, diagnostics, reader.written)
+    allDiagnostics = reader.diagnostics
+    diagnostics = allDiagnostics.only { $0.cause != .whiteSpace }
+    (map, written) = (reader.map, reader.written)
     entries = written.entryCount
   }
 

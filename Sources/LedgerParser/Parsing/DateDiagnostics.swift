@@ -9,7 +9,8 @@ struct DateDiagnostics {
   var diagnostic: Diagnostic {
     if let day = ReportPeriod.day(String(decoding: text.utf8.prefix(10), as: UTF8.self)), text.utf8.count > 10 {
       return .error(
-        "E103", SourceRange(range.start + 10, range.end), "a space follows a date", label: "remove it", help: "\(day)")
+        "E103", SourceRange(range.start + 10, range.end), "a space follows a date", label: "remove it", help: "\(day)"
+      ).fixed("write \(day)", .choice, SourceEdit(SourceRange(range.start + 10, range.end), ""))
     }
     if Decimal(text: text) != nil, !text.utf8.contains(.hyphen), text.utf8.contains(UInt8(ascii: ".")) {
       return .error("E103", range, "missing date before the amount", help: "2026-01-31 \(text)")
@@ -17,7 +18,7 @@ struct DateDiagnostics {
     if text.utf8.count == 8, let number = wholeNumber(text),
       let day = iso([number / 10_000, number / 100 % 100, number % 100])
     {
-      return .dateForm(range, day)
+      return .dateForm(range, [day])
     }
     let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
     guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else {
@@ -26,15 +27,15 @@ struct DateDiagnostics {
     }
     let numbers = parts.map { Int($0.prefix(6)) ?? 0 }
     guard text.utf8.allSatisfy({ $0 == .hyphen || $0.isDigit }), parts.map(\.utf8.count) == [4, 2, 2] else {
-      return .dateForm(range, parts[0].utf8.count == 4 ? iso(numbers) : dayFirst(numbers))
+      return .dateForm(range, parts[0].utf8.count == 4 ? [iso(numbers)].compactMap(\.self) : dayFirst(numbers))
     }
     return impossible(numbers)
   }
 
-  /// A date whose year comes last, with the day first or, as in the US, the month.
-  private func dayFirst(_ parts: [Int]) -> String? {
+  /// The dates that have the year last, with the day first or, as in the US, the month.
+  private func dayFirst(_ parts: [Int]) -> [String] {
     let days = [iso([parts[2], parts[1], parts[0]]), iso([parts[2], parts[0], parts[1]])].compactMap(\.self)
-    return days.count == 2 && days[0] != days[1] ? "\(days[0]), or \(days[1])" : days.first
+    return days.count == 2 && days[0] == days[1] ? [days[0]] : days
   }
 
   private func iso(_ parts: [Int]) -> String? { Day(year: parts[0], month: parts[1], day: parts[2])?.description }
@@ -74,10 +75,13 @@ extension Parser {
 }
 
 extension Diagnostic {
-  static func dateForm(_ range: SourceRange, _ fixed: String?) -> Diagnostic {
-    .error(
+  /// A date in another form, which can mean some days.
+  static func dateForm(_ range: SourceRange, _ days: [String]) -> Diagnostic {
+    let error = Diagnostic.error(
       "E103", range, "dates are written YYYY-MM-DD, with all digits",
-      help: fixed ?? "for example 2026-01-31")
+      help: days.isEmpty ? "for example 2026-01-31" : days.joined(separator: ", or "))
+    if days.count == 1 { return error.written(days[0]) }
+    return days.reduce(error) { $0.fixed("write \($1)", .choice, SourceEdit(range, $1)) }
   }
 
   fileprivate static func noDay(_ range: SourceRange, _ year: Int, _ month: Int, _ day: Int) -> Diagnostic {
@@ -89,6 +93,7 @@ extension Diagnostic {
       help = "the next leap year is \(leap); did you mean \(last)?"
     }
     return .error(
-      "E102", range, "\(Day.monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)", help: help)
+      "E102", range, "\(Day.monthNames[month - 1]) \(year) has \(length) days", label: "day \(day)", help: help
+    ).fixed("write \(last)", .choice, day > length ? [SourceEdit(range, "\(length)")] : [])
   }
 }

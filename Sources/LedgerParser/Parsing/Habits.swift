@@ -64,8 +64,9 @@ enum Habits {
 }
 
 extension Diagnostic {
-  /// A word that only other tools need.
+  /// A word that only other tools need, which follows another word.
   static func needless(_ range: SourceRange, _ text: String, help: String? = nil) -> Diagnostic {
     .error("E019", range, "unexpected `\(text)`", label: "remove it", help: help)
+      .fixed("remove \(text)", .choice, SourceEdit(SourceRange(range.start - 1, range.end), ""))
   }
 }

@@ -6,6 +6,8 @@ struct NumberDiagnostics {
   let text: String
   /// Before the number.
   var symbol = ""
+  /// Whether a period can follow the number.
+  var mayHavePeriod = false
 
   private var bytes: [UInt8] { Array(text.utf8) }
 
@@ -20,14 +22,25 @@ struct NumberDiagnostics {
   }
 
   private func sign(_ range: SourceRange) -> Diagnostic? {
-    if text.hasPrefix("("), text.hasSuffix(")") { return .negative(range, String(text.dropFirst().dropLast())) }
-    if text.hasSuffix("-"), text != "-" { return .negative(range, String(text.dropLast())) }
+    if text.hasPrefix("("), text.hasSuffix(")") {
+      return .negative(range, String(text.dropFirst().dropLast()), symbol: symbol)
+    }
+    if text.hasSuffix("-"), text != "-" { return .negative(range, String(text.dropLast()), symbol: symbol) }
     // A typographic minus or dash.
     if let first = text.unicodeScalars.first, [0x2212, 0x2013, 0x2014].contains(first.value) {
-      return .negative(range, String(text.unicodeScalars.dropFirst()))
+      return .negative(range, String(text.unicodeScalars.dropFirst()), symbol: symbol)
     }
-    if text.hasPrefix("+") { return .error("E114", range, "amounts have no plus sign", help: String(text.dropFirst())) }
+    if text.hasPrefix("+") {
+      return .error("E114", range, "amounts have no plus sign", help: String(text.dropFirst()))
+        .written(amount(String(text.dropFirst())))
+    }
     return nil
+  }
+
+  /// A number with the symbol before it; `nil` for a text that is no number.
+  private func amount(_ number: String) -> String? {
+    guard Decimal(text: number) != nil else { return nil }
+    return number.hasPrefix("-") ? "-\(symbol)\(number.dropFirst())" : symbol + number
   }
 
   /// `SGD6.40`.
@@ -38,6 +51,7 @@ struct NumberDiagnostics {
       return nil
     }
     return .error("E126", range, "the currency goes after the number", help: "\(number) \(code)")
+      .written("\(number) \(code)")
   }
 
   /// `500/month`.
@@ -47,6 +61,7 @@ struct NumberDiagnostics {
       return nil
     }
     return .error("E117", range, "write the period as a word of its own", help: "\(symbol)\(parts[0]) \(period)")
+      .written(mayHavePeriod ? "\(symbol)\(parts[0]) \(period)" : nil)
   }
 
   private func comma(_ range: SourceRange) -> Diagnostic? {
@@ -57,9 +72,18 @@ struct NumberDiagnostics {
     if unsigned.last == UInt8(ascii: ","), !unsigned.dropLast().contains(UInt8(ascii: ",")) {
       return .error(
         "E115", SourceRange(range.end - 1, range.end), "no comma follows a number", label: "remove it",
-        help: String(text.dropLast()))
+        help: String(text.dropLast())
+      ).fixed("remove the comma", .form, SourceEdit(SourceRange(range.end - 1, range.end), ""))
     }
-    return .comma(range, text, isDecimal: text.last { $0 == "," || $0 == "." } == ",")
+    let digits = text.filter { $0 != "." && $0 != "," }
+    let decimals = text.reversed().prefix { $0 != "," && $0 != "." }.count
+    let isDecimal = text.last { $0 == "," || $0 == "." } == ","
+    let number = isDecimal && decimals < 3 ? "\(digits.dropLast(decimals)).\(digits.suffix(decimals))" : nil
+    let isSure = text.count { $0 == "," } == 1
+    return .error(
+      "E115", range, "a comma only groups thousands, three digits each",
+      help: number.map { "with a decimal point: \($0)" } ?? "for example 1,234.50 or 1234.50"
+    ).written(isSure ? number.flatMap(amount) : nil)
   }
 
   /// Letters directly after a number: `85k`, `12.50SGD`.
@@ -69,35 +93,41 @@ struct NumberDiagnostics {
     guard let end, end > 0, bytes[end - 1].isDigit else { return nil }
     let number = String(decoding: bytes[..<end], as: UTF8.self)
     let letters = String(decoding: bytes[end...], as: UTF8.self)
-    if letters.lowercased() == "k" { return .thousands(range, number, "000") }
-    if letters.lowercased() == "m" { return .thousands(range, number, "000,000") }
+    if letters.lowercased() == "k" { return thousands(range, number, "000") }
+    if letters.lowercased() == "m" { return thousands(range, number, "000,000") }
     if letters.unicodeScalars.last?.properties.generalCategory == .currencySymbol {
+      let isKnown = CurrencyCode.builtInSymbols[letters] != nil && number.first != "-"
       return .error("E117", range, "a currency's symbol goes before the number", help: letters + number)
+        .written(isKnown && Decimal(text: number) != nil ? letters + number : nil)
     }
-    guard letters.utf8.allSatisfy(\.isLetter), CurrencyCode(letters.uppercased()) != nil else { return nil }
+    guard letters.utf8.allSatisfy(\.isLetter), let code = CurrencyCode(letters.uppercased()) else { return nil }
+    let isSure = ISO4217.decimals(of: code) != nil && Decimal(text: number) != nil
     return .error(
-      "E117", range, "put a space between the number and its currency", help: "\(number) \(letters.uppercased())")
+      "E117", range, "put a space between the number and its currency", help: "\(number) \(code)"
+    ).written(isSure ? "\(number) \(code)" : nil)
+  }
+
+  private func thousands(_ range: SourceRange, _ number: String, _ zeros: String) -> Diagnostic {
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    let digits = zeros.filter { $0 == "0" }
+    var full = "\(number),\(zeros)"
+    if parts.count == 2, parts[1].count <= digits.count {
+      full = "\(parts[0])\(parts[1])\(digits.dropFirst(parts[1].count))"
+    }
+    return .error(
+      "E116", range, "amounts are written in full",
+      help: parts.count > 1 ? "for example 1,500 instead of 1.5k" : full
+    ).written(amount(full))
   }
 }
 
 extension Diagnostic {
-  static func negative(_ range: SourceRange, _ number: String) -> Diagnostic {
-    .error("E113", range, "a negative amount starts with a plain minus", help: "-\(number)")
-  }
-
-  fileprivate static func comma(_ range: SourceRange, _ text: String, isDecimal: Bool) -> Diagnostic {
-    let digits = text.filter { $0 != "." && $0 != "," }
-    let decimals = text.reversed().prefix { $0 != "," && $0 != "." }.count
-    let fix = isDecimal && decimals < 3 ? "\(digits.dropLast(decimals)).\(digits.suffix(decimals))" : nil
-    return .error(
-      "E115", range, "a comma only groups thousands, three digits each",
-      help: fix.map { "with a decimal point: \($0)" } ?? "for example 1,234.50 or 1234.50")
-  }
-
-  fileprivate static func thousands(_ range: SourceRange, _ number: String, _ zeros: String) -> Diagnostic {
-    .error(
-      "E116", range, "amounts are written in full",
-      help: number.contains(".") ? "for example 1,500 instead of 1.5k" : "\(number),\(zeros)")
+  /// `number` is written without its sign, and may have a symbol or a code.
+  static func negative(_ range: SourceRange, _ number: String, symbol: String = "") -> Diagnostic {
+    let digits = number.drop { $0.isLetter || $0.isCurrencySymbol }.prefix { $0 != " " }
+    let isNumber = digits.first?.isNumber == true && Decimal(text: digits) != nil
+    return .error("E113", range, "a negative amount starts with a plain minus", help: "-\(number)")
+      .written(isNumber ? "-\(symbol)\(number)" : nil)
   }
 }
 

@@ -139,7 +139,10 @@ extension Parser {
     _ text: String, _ range: SourceRange, after symbol: String = ""
   ) throws(Diagnostic) -> Decimal {
     if let number = Decimal(text: text) { return number }
-    throw NumberDiagnostics(text: text, symbol: symbol).diagnostic(range)
+    // The owner of a definition's line is not known yet.
+    var number = NumberDiagnostics(text: text, symbol: symbol)
+    if case .broken = owner { number.mayHavePeriod = true }
+    throw number.diagnostic(range)
   }
 }
 

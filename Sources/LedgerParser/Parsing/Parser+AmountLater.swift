@@ -29,10 +29,16 @@ extension Parser {
     let rest = others.isEmpty ? "ppv" : others.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
     let date = text(bytes, line.start, line.cursor.wordEnd(bytes))
     let range = range(cursor.at, cursor.wordEnd(bytes))
-    if isRefund { return .error("E249", range, "a refund is a negative expense", help: "\(date) \(amount) \(rest)") }
+    let isPlain = !others.isEmpty && !others.contains { $0.text.contains { $0 == "\"" || $0 == "\\" } }
+    let edits = isPlain ? [SourceEdit(reader.whole, "\(amount) \(rest)")] : []
+    if isRefund {
+      return .error("E249", range, "a refund is a negative expense", help: "\(date) \(amount) \(rest)")
+        .fixed("write it as a negative expense", .choice, edits)
+    }
     return .error(
       "E248", range, kind == nil ? "the amount comes first, directly after the date" : "an expense has no keyword",
-      label: kind == nil ? nil : "remove it", help: "\(date) \(amount) \(rest)")
+      label: kind == nil ? nil : "remove it", help: "\(date) \(amount) \(rest)"
+    ).fixed(kind == nil ? "put the amount first" : "remove \(word)", .choice, edits)
   }
 
   /// Words with amounts in parentheses as negative ones: `(8.60 SGD)`, `(8.60)`.

@@ -56,6 +56,7 @@ extension Parser {
       var rest = reader
       if let word = rest.next(), let error = repetition(word, rest, countsUses: true) { throw error }
       throw .error("E019", second.range, "unexpected `\(second.text)`", label: "did you mean `x`?")
+        .changed(second.text, to: "x")
     }
     guard second.text == "x", let word = reader.next() else { return nil }
     guard let uses = word.wholeNumber, (1...9999).contains(uses) else {
@@ -71,6 +72,7 @@ extension Parser {
       let count = wholeNumber(word.text.dropLast()), word.text.count > 1
     else { return }
     throw .error("E117", word.range, "put a space between the number and its `x`", help: "\(count) x")
+      .written("\(count) x")
   }
 
   private func month(_ reader: inout WordReader) throws(Diagnostic) -> Int {

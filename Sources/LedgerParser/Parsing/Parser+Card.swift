@@ -43,6 +43,7 @@ extension Parser {
     if title == nil, like == nil, date == nil { try checkTitle(reader, "card", name) }
     if like == nil, let word = reader.peek, !word.isQuoted, nearestName(to: word.text, in: ["like"]) != nil {
       throw .error("E019", word.range, "unexpected `\(word.text)`", label: "did you mean `like`?")
+        .changed(word.text, to: "like")
     }
     if date != nil, let wrong = like?.range {
       throw .error(
@@ -50,7 +51,8 @@ extension Parser {
     }
     if let old = reader.peek, old.text == "from", like == nil {
       throw .error(
-        "E223", old.range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa")
+        "E223", old.range, "write `like` before the template", help: "card ppv like uob-preferred-platinum-visa"
+      ).changed(old.text, to: "like")
     }
     let errors = diagnostics.errors
     let properties = cardProperties(bytes)

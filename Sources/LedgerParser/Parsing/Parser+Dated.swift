@@ -167,9 +167,12 @@ extension Parser {
     let end = cursor.wordEnd(bytes)
     let place = range(cursor.at, end)
     if word == "*" || word == "!" {
+      var amount = Cursor(at: end, end: line.end)
+      let isExpense = amount.skipToWord(bytes) && (bytes[amount.at].isDigit || bytes[amount.at] == .hyphen)
       return .error(
         "E123", place, "there are no flags such as `\(word)`", label: "remove it",
-        help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv")
+        help: "write the posting date instead: 2026-01-05=2026-01-07 42.00 ppv"
+      ).fixed("remove \(word)", .choice, isExpense ? [SourceEdit(range(cursor.at, amount.at), "")] : [])
     }
     if ["transfer", "payment", "withdraw", "pay", "withdrawal", "balance", "pad", "topup", "top-up"].contains(
       word.lowercased())
@@ -194,14 +197,16 @@ extension Parser {
       let number = text(bytes, after.at, after.wordEnd(bytes))
       return .error(
         "E126", range(cursor.at, after.wordEnd(bytes)), "the currency goes after the number",
-        help: "\(number) \(word.uppercased())")
+        help: "\(number) \(word.uppercased())"
+      ).written(Decimal(text: number) == nil ? nil : "\(number) \(word.uppercased())")
     }
     if let error = undatedMerchant(word, place) { return error }
     if let error = amountLater(bytes, line, cursor, word) { return error }
     let near = Habits.keyword(for: word.lowercased()) ?? nearestName(to: word, in: EntryKind.keywords)
     return .error(
       "E127", place, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
-      help: "after the date, write an amount or one of: \(EntryKind.keywords.joined(separator: ", "))")
+      help: "after the date, write an amount or one of: \(EntryKind.keywords.joined(separator: ", "))"
+    ).changed(word, to: near)
   }
 }
 
@@ -220,6 +225,7 @@ extension Diagnostic {
   static func moneyMoved(_ range: SourceRange, on date: String = "2026-01-31", card: String? = nil) -> Diagnostic {
     .error(
       "E125", range, "moving your own money is not recorded: there are no balances",
-      help: "for a card's bill that is paid write: \(date) settled \(card ?? "CARD"); else delete the line")
+      help: "for a card's bill that is paid write: \(date) settled \(card ?? "CARD"); else delete the line"
+    ).fixed("settled \(card ?? "")", .choice, card == nil ? [] : [SourceEdit(range, EntryKind.settled.name)])
   }
 }

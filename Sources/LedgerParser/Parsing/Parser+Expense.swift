@@ -237,7 +237,7 @@ extension Parser {
     // A plain expense is the usual case, and the words of an entry are slow to read.
     let kind = hasParts(position) ? .expense : paymentKind(bytes)
     let name = try propertyName(
-      text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self, among: kind.properties)
+      bytes, text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self, among: kind.properties)
     let rest = TextLine(start: end, end: line.end)
     guard let text = name.text else {
       var reader = try words(bytes, rest)
@@ -274,12 +274,14 @@ extension Diagnostic {
   static func doubleAt(_ range: SourceRange) -> Diagnostic {
     .error(
       "E133", range, "unexpected `@@`: a total is written with `=`", label: "write =",
-      help: "42.00 USD = 56.37 SGD gives the billed amount; 42.00 USD @ 1.3421 gives a rate")
+      help: "42.00 USD = 56.37 SGD gives the billed amount; 42.00 USD @ 1.3421 gives a rate"
+    ).fixed("write =", .form, SourceEdit(range.first("@@"), range.end > range.start + 2 ? "= " : "="))
   }
 
   static func attachedPrice(_ range: SourceRange, _ word: String) -> Diagnostic {
     .error(
-      "E134", range, "put a space after `\(word.prefix(1))`", help: "\(word.prefix(1)) \(word.dropFirst())")
+      "E134", range, "put a space after `\(word.prefix(1))`", help: "\(word.prefix(1)) \(word.dropFirst())"
+    ).written("\(word.prefix(1)) \(word.dropFirst())")
   }
 
   static func rateNotPositive(_ range: SourceRange) -> Diagnostic {

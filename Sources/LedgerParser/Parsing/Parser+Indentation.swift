@@ -14,7 +14,8 @@ extension Parser {
         "W360", range(space.lowerBound + above.count, space.upperBound),
         "the deeper indentation of `\(text(bytes, word.at, word.end))` has no effect: it belongs to \(owner(bytes))",
         label: "remove it", help: "properties have no properties; indent all of them by four spaces"
-      ).because(.whiteSpace))
+      ).because(.whiteSpace).fixed(
+        "indent it like the line above", .form, SourceEdit(range(space.lowerBound + above.count, space.upperBound), "")))
   }
 
   /// The end of the word at a place, at most 100 bytes on.

@@ -79,13 +79,23 @@ extension Parser {
         return .badName(range, name, "`\(scalar)`", atStart: isFirst)
       }
       if Parser.invisibleCategories.contains(scalar.properties.generalCategory) {
-        return .badName(range, name, "the invisible U+\(hex(scalar.value))", atStart: false)
+        return .badName(range, name, "the invisible U+\(hex(scalar.value))", atStart: false).written(plainForm(of: name))
       }
       if (0xFF01...0xFF5E).contains(scalar.value) {
-        return .badName(range, name, "the full-width `\(scalar)`", atStart: false)
+        return .badName(range, name, "the full-width `\(scalar)`", atStart: false).written(plainForm(of: name))
       }
     }
     return name.isEmpty ? .badName(range, name, "nothing", atStart: true) : nil
+  }
+
+  /// A name without invisible characters and with plain ones for full-width forms; `nil` if it is no name then.
+  private func plainForm(of name: String) -> String? {
+    var plain = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars where !Parser.invisibleCategories.contains(scalar.properties.generalCategory) {
+      let isFullWidth = (0xFF01...0xFF5E).contains(scalar.value)
+      plain.append(isFullWidth ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
+    }
+    return nameError(String(plain), SourceRange(0, 0)) == nil ? String(plain) : nil
   }
 
   private static let invisibleCategories: Set<Unicode.GeneralCategory> = [
@@ -111,6 +121,7 @@ extension Diagnostic {
   /// A name with a comma or colon after it.
   fileprivate static func nameBefore(_ range: SourceRange, _ name: String, _ mark: String) -> Diagnostic {
     .error("E017", range, "a name can't contain `\(mark)`", label: "remove it", help: name)
+      .fixed("write \(name)", .form, SourceEdit(range, ""))
   }
 
   fileprivate static func badName(

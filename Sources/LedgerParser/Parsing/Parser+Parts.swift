@@ -140,13 +140,17 @@ extension Parser {
     if let size = sizes[word.text.lowercased()] {
       let rest = words.isEmpty ? isShare ? "mei" : "#household" : words.joined(separator: " ")
       return .error(
-        "E272", word.range, "a part is an amount, a percentage or a fraction", help: "\(name) \(size) \(rest)")
+        "E272", word.range, "a part is an amount, a percentage or a fraction", help: "\(name) \(size) \(rest)"
+      ).changed(word.text, to: size)
     }
     if let second = reader.peekSecond, let size = looksLikeNumber(second) ? second.text : sizes[second.text] {
       let first = isShare ? word.text : Parser.asTag(word)
       return .error(
         "E272", word.range, "the amount comes first",
-        help: ([name, size, first] + words.dropFirst()).joined(separator: " "))
+        help: ([name, size, first] + words.dropFirst()).joined(separator: " ")
+      ).fixed(
+        "change \(word.text) \(second.text) to \(size) \(first)", .choice,
+        SourceEdit(word.range, size), SourceEdit(second.range, first))
     }
     let sample = isShare ? "share 12.50 mei" : "split 33.00 #household"
     return .missing(SourceRange(word.range.start, word.range.start), "the part", sample: sample)
@@ -172,7 +176,8 @@ extension Parser {
     let rest = reader.takeRest().map(\.text)
     return .error(
       "E272", number.range.joined(last.range), "a \(what) is one word",
-      help: ([isShare ? "share" : "split", size] + rest).joined(separator: " "))
+      help: ([isShare ? "share" : "split", size] + rest).joined(separator: " ")
+    ).written(size)
   }
 
   /// The error of `60.00 MEI`, a person in capitals at the end, which is not read as a currency.
@@ -193,7 +198,8 @@ extension Parser {
     else { return }
     let words = [isShare ? "share" : "split", "\(number)", code.description] + reader.takeRest().map(\.text)
     throw .error(
-      "E303", word.range, "currencies are written in capitals", help: words.joined(separator: " "))
+      "E303", word.range, "currencies are written in capitals", help: words.joined(separator: " ")
+    ).written(code.description)
   }
 
   /// Reads the person of a share or repayment, after some words.
@@ -204,6 +210,7 @@ extension Parser {
     func with(_ name: String) -> String { ([words, name] + after).joined(separator: " ") }
     if let tag = word.tag {
       throw .error("E273", word.range, "a person is written without `#`", help: with(String(tag)))
+        .changed(word.text, to: String(tag))
     }
     if word.isQuoted {
       let isName = CurrencyCode(word.text) == nil && nameError(word.text, word.range) == nil
@@ -253,7 +260,8 @@ extension Diagnostic {
   fileprivate static func personAsCurrency(_ word: WrittenWord, _ before: [String], _ after: [String]) -> Diagnostic {
     .error(
       "E273", word.range, "`\(word.text)` reads as a currency and can't name a person",
-      help: (before + after).joined(separator: " "))
+      help: (before + after).joined(separator: " ")
+    ).changed(word.text, to: after.first == word.text.lowercased() ? after.first : nil)
   }
 
   static func emptyPart(_ range: SourceRange) -> Diagnostic {

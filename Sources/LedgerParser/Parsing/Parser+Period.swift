@@ -28,6 +28,7 @@ extension Parser {
     if word.text == "every" { return try every(&reader) }
     if let (code, period) = Habits.perTime(word.text) {
       throw .error("E117", word.range, "write the period as a word of its own", help: "\(code) \(period)")
+        .written("\(code) \(period)")
     }
     guard let frequency = Frequency.simple.first(where: { $0.text == word.text }) else {
       throw .noPeriod(word.range, word.text, besides: others)
@@ -53,9 +54,11 @@ extension Parser {
     }
     _ = words.next()
     let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.next() }
+    let money = amount.text + (code.map { " " + $0.text } ?? "")
     throw .error(
       "E247", period.range.joined(code?.range ?? amount.range), "the amount comes before the period",
-      help: line(amount.text + (code.map { " " + $0.text } ?? ""), words.takeRest()))
+      help: line(money, words.takeRest())
+    ).changed("\(period.text) \(money)", to: "\(money) \(period.text)")
   }
 
   /// Throws at an amount before its name, as in `saved 400 trip`.
@@ -64,9 +67,11 @@ extension Parser {
     guard let amount = words.next(), !amount.isQuoted, Decimal(text: amount.text) != nil else { return }
     let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.next() }
     guard let name = words.next(), !name.isQuoted, name.tag == nil, !looksLikeNumber(name) else { return }
+    let money = amount.text + (code.map { " " + $0.text } ?? "")
     throw .error(
       "E248", amount.range.joined(name.range), "the \(what.rawValue) comes before the amount",
-      help: "\(entry.name) \(name.text) \(amount.text)\(code.map { " " + $0.text } ?? "")")
+      help: "\(entry.name) \(name.text) \(money)"
+    ).changed("\(money) \(name.text)", to: "\(name.text) \(money)")
   }
 
   private func every(_ reader: inout WordReader) throws(Diagnostic) -> Frequency {
@@ -106,7 +111,8 @@ extension Diagnostic {
     let rest = others.isEmpty ? "" : "; or else \(others.joined(separator: " or "))"
     return .error(
       "E241", range, "unexpected `\(text)`", label: fix.map { "did you mean `\($0)`?" },
-      help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)")
+      help: "periods are \(words.dropLast().joined(separator: ", ")) and `every N days|weeks|months|years`\(rest)"
+    ).changed(text, to: fix.flatMap { $0.contains(" ") ? nil : $0 })
   }
 
   static func everyNeedsFrom(

@@ -36,7 +36,7 @@ extension Parser {
       let end = line.cursor.wordEnd(bytes)
       let (place, word) = (range(line.start, end), text(bytes, line.start, min(end, line.start + 1000)))
       do throws(Diagnostic) {
-        let name = try propertyName(word, place, of: what, as: names)
+        let name = try propertyName(bytes, word, place, of: what, as: names)
         if !name.isRepeatable {
           if seen.contains(name) { throw .propertyTwice(place, name.rawValue) }
           seen.append(name)
@@ -87,12 +87,12 @@ extension Parser {
 
   /// The property with a name; messages name those `among` which it is.
   func propertyName<Name: PropertyName>(
-    _ word: String, _ place: SourceRange, of what: String, as names: Name.Type,
+    _ bytes: Span<UInt8>, _ word: String, _ place: SourceRange, of what: String, as names: Name.Type,
     among known: @autoclosure () -> [Name] = Array(Name.allCases)
   ) throws(Diagnostic) -> Name {
     if let name = Name(rawValue: word) { return name }
     if diagnostics.isFull { throw .notShown(place) }
-    if Parser.looksLikeEntry(word) { throw .indentedEntry(place) }
+    if Parser.looksLikeEntry(word) { throw indentedEntry(bytes, place) }
     if Parser.isPartName(word) { throw .misplacedPart(place, word) }
     throw .unknownProperty(place, word, of: what, among: known().map(\.rawValue))
   }
@@ -140,7 +140,8 @@ extension Diagnostic {
     let near = propertyHabits[name.lowercased()]?.first(where: names.contains) ?? nearestName(to: name, in: names)
     return .error(
       "E200", range, "\(what) has no property `\(name)`", label: near.map { "did you mean `\($0)`?" },
-      help: "known: \(names.joined(separator: ", "))")
+      help: "known: \(names.joined(separator: ", "))"
+    ).changed(name, to: near)
   }
 
   static func propertyTwice(_ range: SourceRange, _ name: String) -> Diagnostic {

@@ -51,7 +51,8 @@ extension Parser {
     else { return }
     throw .error(
       "E248", first.range.joined(last.range), "the rate is between its currencies",
-      help: "rate \(codes[0]) \(number) \(codes[1])")
+      help: "rate \(codes[0]) \(number) \(codes[1])"
+    ).written("\(codes[0]) \(number) \(codes[1])")
   }
 
   /// Reads a currency's code.
@@ -59,6 +60,7 @@ extension Parser {
     guard let word = reader.next() else { throw .missing(reader.end, "a currency", sample: "SGD") }
     if word.isQuoted, CurrencyCode(word.text) != nil {
       throw .error("E141", word.range, "a currency has no quotes", label: "remove them", help: word.text)
+        .written(word.text)
     }
     guard !word.isQuoted, let code = CurrencyCode(word.text) else { throw .noCurrency(word.range, word.text) }
     return Located(try currency(code, word.range), word.range)
@@ -79,10 +81,11 @@ extension Parser {
 extension Diagnostic {
   static func noCurrency(_ range: SourceRange, _ text: String) -> Diagnostic {
     let upper = CurrencyCode.builtInSymbols[text] ?? text.uppercased()
+    let isCode = upper != text && CurrencyCode(upper) != nil
     return .error(
       "E141", range, "`\(text)` is not a currency",
-      help: upper != text && CurrencyCode(upper) != nil
-        ? "codes are written in capitals: \(upper)" : "a code has 3 to 8 capital letters and digits: SGD")
+      help: isCode ? "codes are written in capitals: \(upper)" : "a code has 3 to 8 capital letters and digits: SGD"
+    ).written(isCode ? upper : nil)
   }
 
   static func notPositive(_ range: SourceRange, _ what: String) -> Diagnostic {

@@ -18,6 +18,7 @@ extension Parser {
     let several = count.flatMap { countsUses && $0 > 1 ? "\($0) x \(period)" : Habits.often["\($0) \(period)"] }
     guard count ?? 1 == 1 || several != nil else { return nil }
     return .error(
-      "E241", first.range.joined(unit.range), "unexpected `\(text)`", label: "did you mean `\(several ?? period)`?")
+      "E241", first.range.joined(unit.range), "unexpected `\(text)`", label: "did you mean `\(several ?? period)`?"
+    ).changed(text, to: several ?? period)
   }
 }

@@ -38,6 +38,7 @@ extension Parser {
     }
     if let kind = Habits.spend[word.text.lowercased()] {
       throw .error("E019", word.range, "unexpected `\(word.text)`", label: "did you mean `\(kind)`?")
+        .changed(word.text, to: kind)
     }
     if Habits.rateUnits.contains(word.text.lowercased()) { throw .needless(word.range, word.text) }
     if !looksLikeNumber(word), let rate = reader.peekSecond, looksLikeNumber(rate) {
@@ -70,7 +71,8 @@ extension Parser {
     let digits = word.text.unicodeScalars.prefix { ("0"..."9").contains($0) || $0 == "." }
     let unit = String(word.text.unicodeScalars.dropFirst(digits.count)).lowercased()
     if !digits.isEmpty, Habits.rateUnits.contains(unit) {
-      throw .needless(word.range, word.text, help: String(String.UnicodeScalarView(digits)))
+      let rate = String(String.UnicodeScalarView(digits))
+      throw .error("E019", word.range, "unexpected `\(word.text)`", label: "remove it", help: rate).written(rate)
     }
     if !word.isQuoted, ["up", "min", "except", "on", "marginal", "at", "in", "else", "activate"].contains(word.text) {
       throw .missing(word.range, "rate before `\(word.text)`", sample: "cap #dining 4.0 up to 500 SGD")
@@ -102,7 +104,8 @@ extension Parser {
       let isNumber = !word.isQuoted && Decimal(text: word.text) != nil
       throw .error(
         "E233", word.range, "`\(word.text)` is not a percentage",
-        help: isNumber ? "\(word.text)%" : "a percentage is written 3.25%")
+        help: isNumber ? "\(word.text)%" : "a percentage is written 3.25%"
+      ).written(isNumber ? "\(word.text)%" : nil)
     }
     let digits = WrittenWord(text: String(word.text.dropLast()), range: word.range, isQuoted: false)
     return try small(try number(digits), digits.range, mayBeZero: true).value

@@ -168,7 +168,8 @@ extension Diagnostic {
     let text = code.map { "\(amount.text) \($0.text)" } ?? amount.text
     return .error(
       "E246", amount.range.joined(code?.range ?? amount.range), "missing `up to` before the limit",
-      label: "a limit?", help: "up to \(text)")
+      label: "a limit?", help: "up to \(text)"
+    ).changed(text, to: "up to \(text)")
   }
 
   fileprivate static func noLineFor(_ range: SourceRange, _ tag: String) -> Diagnostic {

@@ -95,14 +95,16 @@ extension Parser {
       return .error(
         "E010", place, "unresolved merge conflict", label: "both versions are still here",
         help: "keep the lines you want and delete the markers; `git mergetool` helps"
-      ).because(.mergeConflict)
+      ).because(.mergeConflict).resolved(mergeConflict(bytes, line))
     }
-    if ["#", "*", "//", "--", "%", "|"].contains(where: { word.hasPrefix($0) }) {
+    if let mark = ["#", "*", "//", "--", "%", "|"].first(where: { word.hasPrefix($0) }) {
       return .error("E128", place, "comments start with `;`", label: "write ; instead", help: "; like this")
+        .fixed("write ;", .form, SourceEdit(place.first(mark), ";"))
     }
     if let error = spelledDate(bytes, line.cursor) { return error }
     if word == "P" {
       return .error("E129", place, "an exchange rate is a dated entry", help: "2026-01-02 rate USD 1.3421 SGD")
+        .fixed("write it as a dated entry", .form, datedRate(bytes, line))
     }
     if ["transfer", "payment", "withdraw"].contains(word.lowercased()) { return .moneyMoved(place) }
     if EntryKind(keyword: word) != nil {
@@ -117,14 +119,26 @@ extension Parser {
     if let kind = Habits.definitions[word.lowercased()] { return .unknownEntry(place, word, kind.rawValue) }
     if Parser.isPartName(word) {
       return .misplacedPart(place, word, label: "indent it by four spaces under its expense")
+        .fixed("indent it", .form, indenting(word, bytes, line))
     }
     if Keywords.isProperty(word) {
       return .error(
         "E101", place, "`\(word)` is a property; indent it under its entry", label: "indent it by four spaces",
-        help: "entries start in column 1; their properties are indented")
+        help: "entries start in column 1; their properties are indented"
+      ).fixed("indent it", .form, indenting(word, bytes, line))
     }
     do { try checkSpaces(bytes, line.start, end) } catch { return error }
     return .unknownEntry(place, word, nearestName(to: word, in: DefinitionKind.keywords))
+  }
+
+  /// The edits that make `P DATE …` a rate.
+  private func datedRate(_ bytes: Span<UInt8>, _ line: TextLine) -> [SourceEdit] {
+    let words = fewWords(line, bytes)
+    guard words.count == 4, (try? day(words[1])) != nil else { return [] }
+    return [
+      SourceEdit(SourceRange(words[0].range.start, words[1].range.start), ""),
+      SourceEdit(at: words[1].range.end, " \(EntryKind.rate.name)"),
+    ]
   }
 
   /// `base SGD`.
@@ -164,6 +178,7 @@ extension Diagnostic {
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String, _ near: String?) -> Diagnostic {
     .error(
       "E100", range, "unknown entry type `\(word)`", label: near.map { "did you mean `\($0)`?" },
-      help: "an entry begins with a date or one of: \(DefinitionKind.keywords.joined(separator: ", "))")
+      help: "an entry begins with a date or one of: \(DefinitionKind.keywords.joined(separator: ", "))"
+    ).changed(word, to: near)
   }
 }

@@ -44,14 +44,25 @@ extension Parser {
     case .unclosed:
       throw .error(
         "E011", range(word.start, word.start + 1), "this quote is never closed", label: "opened here",
-        help: "close it on the same line, or write \\\" for a quote inside")
+        help: "close it on the same line, or write \\\" for a quote inside"
+      ).fixed("close the quote at the line's end", .choice, closing(word, bytes))
     case .quoted:
       guard cursor.isAtWordEnd(bytes) else {
         throw .error(
           "E012", range(cursor.at, cursor.wordEnd(bytes)), "white space must follow a closing quote",
-          label: "put a space before this", help: "a quote inside quoted text is written \\\"")
+          label: "put a space before this", help: "a quote inside quoted text is written \\\""
+        ).fixed("put a space before this", .form, SourceEdit(at: position(cursor.at), " "))
       }
     }
+  }
+
+  /// The edit that closes a quote at its line's end. A backslash there must not escape it.
+  private func closing(_ word: Word, _ bytes: Span<UInt8>) -> SourceEdit {
+    var end = word.end
+    while bytes[end - 1].isBlank { end -= 1 }
+    var text = end
+    while bytes[text - 1] == .backslash { text -= 1 }
+    return SourceEdit(at: position(end), (end - text).isMultiple(of: 2) ? "\"" : "\\\"")
   }
 
   /// Throws at white space that only looks like a space, and at full-width forms of `#` and `;`.
@@ -65,13 +76,27 @@ extension Parser {
       // Bytes that are not UTF-8 were reported when the file was read.
       guard let (scalar, length) = decode(bytes, at) else { return }
       if let properties = Unicode.Scalar(scalar)?.properties, properties.isWhitespace {
-        throw .oddSpace(range(at, at + length), scalar)
+        throw .oddSpace(range(at, at + length), scalar).fixed("write plain spaces", .form, oddSpaces(bytes, at, end))
       }
       if at == start, scalar == 0xFF03 || scalar == 0xFF1B {
         throw .fullWidth(range(at, at + length), scalar == 0xFF03 ? "#" : ";")
       }
       at += length
     }
+  }
+
+  /// The edits that write plain spaces for all that only look like one.
+  private func oddSpaces(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> [SourceEdit] {
+    var (edits, at) = ([SourceEdit](), start)
+    while at < end {
+      guard bytes[at] >= 0x80, let (scalar, length) = decode(bytes, at) else {
+        at += 1
+        continue
+      }
+      if Unicode.Scalar(scalar)?.properties.isWhitespace == true { edits.append(SourceEdit(range(at, at + length), " ")) }
+      at += length
+    }
+    return edits
   }
 
   /// Warns of a tag after `;`, which has no effect; the cursor is at the comment, if there is one.
@@ -86,11 +111,34 @@ extension Parser {
         diagnostics.add(
           .warning(
             "W014", range(at, end), "\(text(bytes, at, end)) is in a comment and tags nothing", label: "ignored",
-            help: "move it before the `;`, or remove its `#`"))
+            help: "move it before the `;`, or remove its `#`"
+          ).fixed("move it before the `;`", .choice, takesTags(at: cursor) ? moving(at..<end, bytes, cursor) : []))
         return
       }
       at += 1
     }
+  }
+
+  /// Whether tags can be at the end of the line of a comment: of an expense or income.
+  private func takesTags(at comment: Cursor) -> Bool {
+    guard entry.start..<entry.end ~= comment.at else { return false }
+    switch owner {
+    case .payment: return true
+    case .bare(let keyword): return EntryKind(keyword: keyword) == .income
+    case .nobody, .broken: return false
+    }
+  }
+
+  /// The edits that move a tag of a comment before it; the comment goes if nothing else is in it.
+  private func moving(_ tag: Range<Int>, _ bytes: Span<UInt8>, _ comment: Cursor) -> [SourceEdit] {
+    let text = text(bytes, tag.lowerBound, tag.upperBound)
+    guard nameError(String(text.dropFirst()), range(0, 0)) == nil else { return [] }
+    var (words, start, end) = (comment.at, tag.lowerBound, tag.upperBound)
+    while bytes[words - 1].isBlank { words -= 1 }
+    while end < comment.end, bytes[end].isBlank { end += 1 }
+    if end == comment.end { while bytes[start - 1].isBlank { start -= 1 } }
+    if start == comment.at + 1, end == comment.end { return [SourceEdit(range(words, end), " " + text)] }
+    return [SourceEdit(at: position(words), " " + text), SourceEdit(range(start, end), "")]
   }
 }
 
@@ -109,6 +157,6 @@ extension Diagnostic {
   }
 
   fileprivate static func fullWidth(_ range: SourceRange, _ plain: String) -> Diagnostic {
-    .error("E008", range, "this is a full-width form of `\(plain)`", label: "type a plain \(plain)")
+    .error("E008", range, "this is a full-width form of `\(plain)`", label: "type a plain \(plain)").written(plain)
   }
 }

@@ -34,6 +34,6 @@ extension Parser {
   func spelledDate(_ bytes: Span<UInt8>, _ line: Cursor) -> Diagnostic? {
     // The longest is `September 30th, 2026`, with a few more spaces.
     guard let date = SpelledDate(text(bytes, line.at, min(line.end, line.at + 30))) else { return nil }
-    return .dateForm(range(line.at, line.at + date.length), "\(date.day)")
+    return .dateForm(range(line.at, line.at + date.length), ["\(date.day)"])
   }
 }

@@ -55,7 +55,7 @@ package struct LedgerReader {
   private func ledger(
     _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
   ) -> Ledger {
-    let settings = resolveSettings(&written, totalsIn: base, &log)
+    let settings = resolveSettings(&written, map, libraryStart, totalsIn: base, &log)
     var vocabulary = resolveVocabulary(written, map, libraryStart, &log)
     let definitions = resolveDefinitions(written, map, settings, vocabulary, &log)
     let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken(definitions))
@@ -110,7 +110,7 @@ package struct ParsedFiles {
       libraryEntries.flatMap { reader.readLibrary($0, for: templates) }
     }
     var written = reader.takeWritten()
-    let settings = resolveSettings(&written, totalsIn: nil, &log)
+    let settings = resolveSettings(&written, reader.map, libraryStart, totalsIn: nil, &log)
     let vocabulary = resolveVocabulary(written, reader.map, libraryStart, &log)
     return PayeeFilling(resolveDefinitions(written, reader.map, settings, vocabulary, &log), vocabulary)
   }

@@ -58,7 +58,8 @@ extension DefinitionsResolving {
     var declared: [Entry] = []
     for entry in entries where entry.date == nil {
       if let other = places[entry.name.value] {
-        log.add(.declaredTwice(entry.name.range, Entry.kind.rawValue, text(entry.name.value), other))
+        let error = Diagnostic.declaredTwice(entry.name.range, Entry.kind.rawValue, text(entry.name.value), other)
+        log.add(error.fixed("remove this one", .choice, removing(entry.name.range, likeAt: other)))
         continue
       }
       guard declared.count < most else {
@@ -69,6 +70,15 @@ extension DefinitionsResolving {
       declared.append(entry)
     }
     return declared
+  }
+
+  /// The edit that removes the second of two definitions with a name, if both have the same words.
+  func removing(_ name: SourceRange, likeAt other: SourceRange) -> [SourceEdit] {
+    let lines = map.entryLines(at: max(name.start, other.start))
+    func words(_ lines: SourceRange) -> [[Substring]] {
+      map.text(lines).split { $0.isNewline }.map { $0.split { $0 == " " || $0 == "\t" } }.filter { !$0.isEmpty }
+    }
+    return words(lines) == words(map.entryLines(at: min(name.start, other.start))) ? [SourceEdit(lines, "")] : []
   }
 
   /// Applies amendments to definitions, oldest first; `apply` changes the terms so far.

@@ -11,7 +11,7 @@ struct CurrenciesResolving {
   init(_ written: WrittenLedger) { (self.written, table) = (written, written.currencies) }
 
   /// Declares the currencies and symbols of `currency` entries.
-  mutating func declare(_ log: inout ResolutionLog) {
+  mutating func declare(_ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog) {
     var declared: [CurrencyIndex: WrittenCurrency] = [:]
     var symbols: [String: WrittenCurrency] = [:]
     for entry in written.currencyEntries {
@@ -39,13 +39,26 @@ struct CurrenciesResolving {
         ofSymbols[placeholder] = entry.currency.value
       } else {
         let base = written.bases.first.map { written.currencies.code($0.value) }
-        log.add(.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol, base: base))
+        let codes = Diagnostic.codes(ofSymbol: symbol, base: base)
+        var error = Diagnostic.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol, codes)
+        for code in codes where isPlain(code, base: base) {
+          let edits = written.declaring("currency \(code)", "    symbol \(symbol)", in: map, before: libraryStart)
+          error = error.fixed("declare \(symbol) as \(code)", .choice, edits)
+        }
+        log.add(error)
       }
     }
   }
 
+  /// Whether amounts in a currency can be converted, and no entry declares it.
+  private func isPlain(_ code: String, base: String?) -> Bool {
+    let index = CurrencyCode(code).flatMap { written.currencies.index(of: $0) }
+    if let index, written.currencyEntries.contains(where: { $0.currency.value == index }) { return false }
+    return code == base || written.rates.contains { $0.from.value == index || $0.to.value == index }
+  }
+
   /// Reports currencies that are neither built in nor declared.
-  func report(_ log: inout ResolutionLog) {
+  func report(_ map: SourceMap, _ log: inout ResolutionLog) {
     var codes: [String] = []
     for (offset, place) in written.currencyUses.enumerated() {
       let index = CurrencyIndex(UInt16(offset + 1))
@@ -62,8 +75,30 @@ struct CurrenciesResolving {
         if codes.isEmpty { codes = ISO4217.codes.map(\.description) }
         return codes
       }
-      log.add(.unknownCurrency(place, code, near))
+      let error = Diagnostic.unknownCurrency(place, code, near)
+      log.add(near != nil && map.isOnlyWord(code) ? error.changed(code, to: near) : error)
     }
+  }
+}
+
+extension SourceMap {
+  /// Whether a word is at one place only. Files above a megabyte are not searched.
+  fileprivate func isOnlyWord(_ text: String) -> Bool {
+    guard files.reduce(0, { $0 + $1.text.count }) <= 1 << 20 else { return false }
+    var count = 0
+    for file in files {
+      let bytes = file.text.span
+      var start = 0
+      while start < bytes.count {
+        let end = lineFeed(bytes, from: start)
+        var cursor = Cursor(at: start, end: end)
+        while let word = cursor.takeWord(bytes) {
+          if word.form == .plain, word.text(bytes) == text { count += 1 }
+        }
+        start = end + 1
+      }
+    }
+    return count == 1
   }
 }
 
@@ -73,13 +108,16 @@ extension Diagnostic {
       "E305", range, "the symbol \(symbol) stands for two currencies", notes: [Note("declared here too", at: other)])
   }
 
-  fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String, base: String?) -> Diagnostic {
-    let codes: [String] =
-      switch symbol {
-      case "$": [base.flatMap { dollars.contains($0) && $0 != "USD" ? $0 : nil }, "USD"].compactMap(\.self)
-      case "¥": [base == "CNY" ? "CNY" : "JPY"]
-      default: [base ?? "SGD"]
-      }
+  /// The currencies that a symbol may stand for, the likely one first.
+  fileprivate static func codes(ofSymbol symbol: String, base: String?) -> [String] {
+    switch symbol {
+    case "$": [base.flatMap { dollars.contains($0) && $0 != "USD" ? $0 : nil }, "USD"].compactMap(\.self)
+    case "¥": [base == "CNY" ? "CNY" : "JPY"]
+    default: [base ?? "SGD"]
+    }
+  }
+
+  fileprivate static func unknownSymbol(_ range: SourceRange, _ symbol: String, _ codes: [String]) -> Diagnostic {
     let entries = codes.map { "currency \($0)" }.joined(separator: " (or ")
     return .error(
       "E306", range, "the symbol `\(symbol)` does not name a currency here",

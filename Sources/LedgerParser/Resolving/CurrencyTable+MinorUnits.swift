@@ -21,9 +21,8 @@ extension Diagnostic {
     let rule = decimals == 0 ? "\(code) has no decimals" : "\(code) has \(decimals) decimals"
     var fix = number
     while Int(fix.scale) > decimals { fix = Decimal(fix.digits / 10, scale: fix.scale - 1) }
-    return .error(
-      "E118", range, "\(rule), this amount has \(number.scale)",
-      help: fix.fraction == number.fraction ? "\(fix) \(code)" : nil)
+    let form = fix.fraction == number.fraction ? "\(fix) \(code)" : nil
+    return .error("E118", range, "\(rule), this amount has \(number.scale)", help: form).written(form)
   }
 
   static func amountTooLarge(_ range: SourceRange) -> Diagnostic {

@@ -6,7 +6,7 @@ extension DefinitionsResolving {
   mutating func resolveAccounts() {
     for entry in written.accounts where entry.date == nil {
       if case .account(let other) = source(named: entry.name.value) {
-        log.add(.sourceTwice(entry.name.range, text(entry.name.value), definitions.accounts[other].range))
+        log.add(sourceTwice(entry.name, definitions.accounts[other].range))
         continue
       }
       add(account(entry))
@@ -80,8 +80,16 @@ extension DefinitionsResolving {
   }
 }
 
+extension DefinitionsResolving {
+  /// The error of a card or account whose name is another's, declared at a place; `nil` for `cash`.
+  func sourceTwice(_ name: Located<NameID>, _ other: SourceRange?) -> Diagnostic {
+    let error = Diagnostic.sourceTwice(name.range, text(name.value), other)
+    return error.fixed("remove this one", .choice, other.map { removing(name.range, likeAt: $0) } ?? [])
+  }
+}
+
 extension Diagnostic {
-  static func sourceTwice(_ range: SourceRange, _ name: String, _ other: SourceRange?) -> Diagnostic {
+  fileprivate static func sourceTwice(_ range: SourceRange, _ name: String, _ other: SourceRange?) -> Diagnostic {
     guard let other else {
       return .error("E312", range, "\"\(name)\" is the account that always exists", help: "give the card another name")
     }
@@ -102,7 +110,8 @@ extension Diagnostic {
     return .error(
       "E313", name.range, "unknown \(kind.rawValue) \"\(text)\"",
       label: near.map { "did you mean \"\($0)\"?" },
-      help: "an amendment needs a definition without a date")
+      help: "an amendment needs a definition without a date"
+    ).changed(text, to: near)
   }
 
   /// A card or account that was closed before it was opened.

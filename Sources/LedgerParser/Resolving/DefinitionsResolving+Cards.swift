@@ -37,7 +37,7 @@ extension DefinitionsResolving {
   ) {
     let name = entry.name.value
     if let other = source(named: name) {
-      log.add(.sourceTwice(entry.name.range, text(name), place(of: other)))
+      log.add(sourceTwice(entry.name, place(of: other)))
       return
     }
     let chain = chain(of: entry, templates)

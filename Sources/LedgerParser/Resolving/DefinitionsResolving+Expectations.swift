@@ -114,7 +114,8 @@ extension DefinitionsResolving {
       "E431", name.range,
       isAccount ? "\"\(text)\" is an account, not a card" : "unknown card \"\(text)\"",
       label: near.map { "did you mean \"\($0)\"?" } ?? (isAccount ? "expected a card" : nil),
-      help: isAccount ? "expectations are of cards: only CARD, or not CARD" : "declare it: card \(text) \"Its name\"")
+      help: isAccount ? "expectations are of cards: only CARD, or not CARD" : "declare it: card \(text) \"Its name\""
+    ).changed(text, to: near)
   }
 }
 

@@ -76,7 +76,8 @@ extension DefinitionsResolving {
     let near = log.nearestName(to: text(name.value)) { names }
     throw .error(
       "E376", name.range, "unknown account \"\(text(name.value))\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "declare it: account \(text(name.value))")
+      help: "declare it: account \(text(name.value))"
+    ).changed(text(name.value), to: near)
   }
 
   /// Warns of properties that change nothing, in some terms and in the later ones: `alert` without a limit of the

@@ -44,7 +44,8 @@ extension DefinitionsResolving {
     log.add(
       .error(
         "E407", name.range, "unknown card \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
-        help: "declare it: card \(text) \"Its name\""))
+        help: "declare it: card \(text) \"Its name\""
+      ).changed(text, to: near))
     return nil
   }
 }

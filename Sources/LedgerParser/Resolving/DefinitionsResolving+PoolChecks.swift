@@ -18,7 +18,8 @@ extension DefinitionsResolving {
       found.append(
         .error(
           "E358", place, "unknown pool `\(text(pool))`", label: near.map { "did you mean `\($0)`?" },
-          help: "define it on the card: pool \(text(pool)) up to 1000 SGD monthly"))
+          help: "define it on the card: pool \(text(pool)) up to 1000 SGD monthly"
+        ).changed(text(pool), to: near))
     }
     for pool in terms.pools {
       let written = writtenPool(pool.name, entry)

@@ -30,7 +30,8 @@ extension DefinitionsResolving {
     }
     throw .error(
       "E291", name.range, "unknown card \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "declare it: card \(text) \"Its name\"")
+      help: "declare it: card \(text) \"Its name\""
+    ).changed(text, to: near)
   }
 
   func surcharge(_ written: WrittenSurcharge?, _ currency: CurrencyIndex) throws(Diagnostic) -> Surcharge? {

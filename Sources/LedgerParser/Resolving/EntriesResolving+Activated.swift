@@ -29,9 +29,11 @@ extension EntriesResolving {
     if let benefit = entry.benefit {
       guard let found = card.terms(on: entry.date.value).benefits.first(where: { $0.id == benefit.value }) else {
         let names = card.terms(on: entry.date.value).benefits.filter(\.needsActivation).map(\.id)
+        let near = nearestName(to: benefit.value, in: names)
         throw .error(
           "E384", benefit.range, "\(text(card.name)) has no benefit `\(benefit.value)` that day",
-          label: nearestName(to: benefit.value, in: names).map { "did you mean `\($0)`?" })
+          label: near.map { "did you mean `\($0)`?" }
+        ).changed(benefit.value, to: near)
       }
       guard found.needsActivation else {
         throw noActivation(
@@ -45,10 +47,12 @@ extension EntriesResolving {
         card.terms(on: day).lines.first { $0.tags.contains(tag.value) }
       }
       guard let line = lines.first else {
+        let near = nearestTag(to: text(tag.value), in: card.terms(on: day)).map { "#\($0)" }
         throw .error(
           "E385", tag.range, "\(text(card.name)) has no line for #\(text(tag.value)) that day",
-          label: nearestTag(to: text(tag.value), in: card.terms(on: day)).map { "did you mean `#\($0)`?" },
-          help: "add to the card: cap #\(text(tag.value)) 5% activate, or write the day it is for: for DATE")
+          label: near.map { "did you mean `\($0)`?" },
+          help: "add to the card: cap #\(text(tag.value)) 5% activate, or write the day it is for: for DATE"
+        ).changed("#\(text(tag.value))", to: near)
       }
       if line.activation == nil {
         throw noActivation(tag.range, "the line for #\(text(tag.value))", help: "or add `activate` to the line")

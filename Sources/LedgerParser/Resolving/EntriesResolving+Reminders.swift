@@ -17,10 +17,12 @@ extension EntriesResolving {
       guard names.contains(id.budget) else {
         if lookup.isBroken(.budget, lookup.vocabulary.names.find(id.budget)) { continue }
         let near = log.nearestName(to: id.budget) { names.sorted() }
+        let place = SourceRange(range.start + UInt32("budget/".utf8.count), range.end).first(id.budget)
         log.add(
           .error(
             "E347", range, "unknown budget \"\(id.budget)\"", label: near.map { "did you mean \"\($0)\"?" },
-            help: "`milepost alerts` lists the ids"))
+            help: "`milepost alerts` lists the ids"
+          ).changed(id.budget, to: near, at: place))
         continue
       }
       entries.seenAlerts.append(SeenAlert(date: entry.date, reference: reference, range: range))
@@ -81,7 +83,8 @@ extension Diagnostic {
     .error(
       "E346", range, "`\(reference)` is not the id of an alert",
       label: fix.map { "did you mean \($0)?" } ?? "`milepost alerts` lists them",
-      help: "\(date) seen \(fix ?? "budget/food/2026-01/80")")
+      help: "\(date) seen \(fix ?? "budget/food/2026-01/80")"
+    ).changed(reference, to: fix)
   }
 
   fileprivate static func snoozedForever(_ range: SourceRange, _ last: Day) -> Diagnostic {

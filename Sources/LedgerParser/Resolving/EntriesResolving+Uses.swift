@@ -73,7 +73,8 @@ extension EntriesResolving {
         "E352", entry.target.range.last(id),
         "the card \(name) has no benefit \"\(id)\" on \(entry.date)",
         label: near.map { "did you mean \(name)/\($0)?" },
-        help: "declare it below the card: benefit \(id) 15 USD monthly")
+        help: "declare it below the card: benefit \(id) 15 USD monthly"
+      ).changed(id, to: near)
     }
     if benefit.needsActivation, !isActivated(id, index, by: entry.date) {
       throw .error(
@@ -134,7 +135,8 @@ extension Diagnostic {
   fileprivate static func unknownCoupon(_ range: SourceRange, _ name: String, _ near: String?) -> Diagnostic {
     .error(
       "E350", range, "unknown coupon \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "a card's benefit is named with its card: used plat/\(name)")
+      help: "a card's benefit is named with its card: used plat/\(name)"
+    ).changed(name, to: near)
   }
 
   static func whichBenefit(_ range: SourceRange, _ card: String, _ id: String) -> Diagnostic {

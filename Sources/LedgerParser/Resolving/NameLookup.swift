@@ -120,7 +120,8 @@ struct NameLookup: Sendable {
     if let code = CurrencyCode(text.uppercased()), ISO4217.decimals(of: code) != nil, text != text.uppercased() {
       return .error(
         "E303", range, "unknown card or account \"\(text)\"; currencies are written in capitals",
-        help: "12.50 \(text.uppercased())")
+        help: "12.50 \(text.uppercased())"
+      ).written(text.uppercased())
     }
     let near = log.nearestName(to: text) {
       definitions.sources.sourceIndices.map { vocabulary.names.text(definitions.name(of: $0)) }
@@ -133,7 +134,8 @@ struct NameLookup: Sendable {
     if text == "none" { return .error("E301", range, "a payment always has a card or account", help: Account.cash) }
     return .error(
       "E301", range, "unknown card or account \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "declare it: card \(text) \"Its name\", or account \(text)")
+      help: "declare it: card \(text) \"Its name\", or account \(text)"
+    ).changed(text, to: near)
   }
 }
 
@@ -161,6 +163,7 @@ extension Diagnostic {
       }
     return .error(
       "E342", name.range, "unknown \(kind.noun) \"\(text)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: sample.map { "declare it: \($0)" })
+      help: sample.map { "declare it: \($0)" }
+    ).changed(text, to: near)
   }
 }

@@ -63,7 +63,8 @@ struct OptionsResolving {
       let near = nearestName(to: option.name.text, in: names)
       throw .error(
         "E250", option.name.range, "unknown option `\(option.name.text)`",
-        label: near.map { "did you mean `\($0)`?" }, help: "known: \(names.joined(separator: ", "))")
+        label: near.map { "did you mean `\($0)`?" }, help: "known: \(names.joined(separator: ", "))"
+      ).changed(option.name.text, to: near)
     }
     let value = option.values[0]
     if !name.isList, let extra = option.values.dropFirst().first {

@@ -2,9 +2,11 @@ import LedgerModel
 import LedgerText
 
 /// Resolves options, currencies and the base currency. Totals are in `totals` (`--base`) if given; amounts without a
-/// code are in the files' own base. Declared symbols become their currencies.
+/// code are in the files' own base. Declared symbols become their currencies. `libraryStart` is the start of the
+/// built-in library's text.
 func resolveSettings(
-  _ written: inout WrittenLedger, totalsIn totals: CurrencyCode?, _ log: inout ResolutionLog
+  _ written: inout WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, totalsIn totals: CurrencyCode?,
+  _ log: inout ResolutionLog
 ) -> Settings {
   var settings = Settings()
   var options = OptionsResolving()
@@ -12,8 +14,8 @@ func resolveSettings(
   settings.options = options.options
   let override = totals.flatMap { written.currencies.intern($0) }
   var currencies = CurrenciesResolving(written)
-  currencies.declare(&log)
-  currencies.report(&log)
+  currencies.declare(map, libraryStart, &log)
+  currencies.report(map, &log)
   settings.currencies = currencies.table
   written.replace(currencies.ofSymbols)
   if let worth = settings.options.worth {

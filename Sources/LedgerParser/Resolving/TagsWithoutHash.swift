@@ -39,6 +39,7 @@ struct TagsWithoutHash: Sendable {
     return .warning(
       "W366", SourceRange(file.base + UInt32(word.start), file.base + UInt32(word.end)), "is `#\(tag)` meant?",
       label: "a word of the payee",
-      help: "write #\(tag), or quote the word if the payee begins with it: \"\(word.text(bytes))\"")
+      help: "write #\(tag), or quote the word if the payee begins with it: \"\(word.text(bytes))\""
+    ).changed(word.text(bytes), to: "#\(tag)")
   }
 }

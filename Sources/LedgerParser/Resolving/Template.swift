@@ -16,7 +16,11 @@ extension DefinitionsResolving {
     var templates: [NameID: Template<Entry>] = [:]
     for entry in entries where entry.isTemplate && entry.date == nil {
       if let other = templates[entry.name.value] {
-        if !entry.isBuiltIn { log.add(twice(entry.name.range, text(entry.name.value), other.entry.name.range)) }
+        if entry.isBuiltIn { continue }
+        let (range, first) = (entry.name.range, other.entry.name.range)
+        log.add(
+          twice(range, text(entry.name.value), first)
+            .fixed("remove this one", .choice, removing(range, likeAt: first)))
       } else {
         templates[entry.name.value] = Template(entry: entry)
       }
@@ -65,7 +69,9 @@ extension DefinitionsResolving {
       let list = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " …" : "")
       return .error(code, name.range, message, label: "one of \(names.count)?", help: "write one of: \(list)")
     }
-    return .error(code, name.range, message, label: (names.first ?? near).map { "did you mean \"\($0)\"?" }, help: help)
+    let likely = names.first ?? near
+    return .error(code, name.range, message, label: likely.map { "did you mean \"\($0)\"?" }, help: help)
+      .changed(text, to: likely)
   }
 
   /// The names of the templates whose name and title together have all the words.

@@ -50,6 +50,7 @@ extension NameLookup {
     let names = [card, main].map { vocabulary.names.text(definitions.cards[$0].name) }
     throw .error(
       "E295", range, "\"\(names[0])\" is under \"\(names[1])\", which has its bills, rewards and benefits",
-      label: "write the main card", help: fix(names[1]))
+      label: "write the main card", help: fix(names[1])
+    ).changed(names[0], to: names[1])
   }
 }

@@ -96,7 +96,8 @@ extension Diagnostic {
       "E392", range,
       card.map { "\($0) has no benefit \"\(name)\", and no coupon has this name" }
         ?? "unknown coupon \"\(name)\"", label: near.map { "did you mean \"\($0)\"?" },
-      help: "a benefit of another card is named with its card: used plat/\(name)")
+      help: "a benefit of another card is named with its card: used plat/\(name)"
+    ).changed(name, to: near)
   }
 
   fileprivate static func noAmountOfUse(_ range: SourceRange) -> Diagnostic {

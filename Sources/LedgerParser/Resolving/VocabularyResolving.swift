@@ -104,28 +104,44 @@ private struct VocabularyResolving {
     func beginning(of text: String) -> String? {
       (4..<max(4, min(text.count, 64))).reversed().lazy.map { String(text.prefix($0)) }.first { spellings.contains($0) }
     }
-    for use in written.tagUses where isUnknown(use.value) {
-      log.add(.unknownTag(use.range, written.names.text(use.value), nearest(use.value), more: 0))
+    func unknown(_ tag: NameID, at places: [SourceRange], of count: Int) -> Diagnostic {
+      let (name, near) = (written.names.text(tag), nearest(tag))
+      let edits = near.map { near in places.map { SourceEdit($0, "#\(near)") } } ?? []
+      return Diagnostic.unknownTag(places[0], name, near, more: count - 1)
+        .fixed("change #\(name) to #\(near ?? "")", .choice, places.count == count ? edits : [])
+        .fixed("declare tag \(name)", .choice, written.declaring("tag \(name)", in: map, before: libraryStart))
     }
+    for use in written.tagUses where isUnknown(use.value) { log.add(unknown(use.value, at: [use.range], of: 1)) }
     let lists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { isUnknown($0) } })
     guard !lists.isEmpty else { return }
-    var uses: [NameID: (first: UInt32, count: Int)] = [:]
+    var uses: [NameID: TagUses] = [:]
     let lines =
       written.expenses.map { ($0.position, $0.tags) } + written.incomes.map { ($0.range.start, $0.tags) }
       + (written.parts + written.partsOfRenewals).map { ($0.range.start, $0.tags) }
     for (position, list) in lines where lists.contains(list) {
-      for tag in written.tagLists[list] where isUnknown(tag) {
-        let known = uses[tag] ?? (position, 0)
-        uses[tag] = (min(known.first, position), known.count + 1)
-      }
+      for tag in written.tagLists[list] where isUnknown(tag) { uses[tag, default: TagUses()].add(position) }
     }
-    var line: TagPlaces?
     for (tag, use) in uses.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) }) {
-      let text = written.names.text(tag)
-      if line?.position != use.first { line = TagPlaces(map, at: use.first) }
-      let place = line?[text] ?? SourceRange(use.first, use.first)
-      log.add(.unknownTag(place, text, nearest(tag), more: use.count - 1))
+      let places = use.lines.map { TagPlaces(map, at: $0)[written.names.text(tag)] }
+      log.add(unknown(tag, at: places, of: use.count))
     }
+  }
+}
+
+/// The lines with a tag.
+private struct TagUses {
+  /// Most lines that a fix changes.
+  private static let mostLines = 100
+
+  private(set) var first = UInt32.max
+  private(set) var count = 0
+  /// The first line alone if there are more than `mostLines`.
+  private(set) var lines: [UInt32] = []
+
+  mutating func add(_ position: UInt32) {
+    first = min(first, position)
+    count += 1
+    lines = count > TagUses.mostLines ? [first] : (lines + [position]).sorted()
   }
 }
 

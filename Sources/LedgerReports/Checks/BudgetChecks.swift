@@ -70,7 +70,7 @@ extension LedgerChecks {
       unknown += 1
       let budget = seen.reference.split(separator: "/").prefix(2).joined(separator: "/") + "/"
       let ids = unknown <= 20 ? known.filter { $0.hasPrefix(budget) }.sorted().suffix(1000) : []
-      diagnostics.add(.unknownAlert(seen.range, nearestName(to: seen.reference, in: Array(ids))))
+      diagnostics.add(.unknownAlert(seen.range, seen.reference, nearestName(to: seen.reference, in: Array(ids))))
     }
   }
 }
@@ -82,9 +82,10 @@ extension Diagnostic {
       help: "give its start:     from \(from)")
   }
 
-  fileprivate static func unknownAlert(_ range: SourceRange, _ near: String?) -> Diagnostic {
+  fileprivate static func unknownAlert(_ range: SourceRange, _ id: String, _ near: String?) -> Diagnostic {
     .warning(
       "W513", range, "no alert has this id", label: near.map { "did you mean \($0)?" },
-      help: "`milepost alerts` lists the ids")
+      help: "`milepost alerts` lists the ids"
+    ).changed(id, to: near)
   }
 }

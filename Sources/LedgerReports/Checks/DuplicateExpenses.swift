@@ -14,7 +14,13 @@ extension LedgerChecks {
       let words = EntryWords(ledger.map, at: expense.position)
       let text = words.words.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
       if let first = seen[text] {
-        diagnostics.add(.duplicateExpense(words.whole, EntryWords(ledger.map, at: first).whole))
+        let error = Diagnostic.duplicateExpense(words.whole, EntryWords(ledger.map, at: first).whole)
+        let below = ledger.map.lineEnd(after: expense.position)
+        diagnostics.add(
+          .warning,
+          error
+            .fixed("remove this line", .choice, SourceEdit(ledger.map.entryLines(at: expense.position), ""))
+            .fixed("add a note", .choice, ledger.map.insertion(of: ["    note bought twice"], at: below)))
       } else {
         seen[text] = expense.position
       }

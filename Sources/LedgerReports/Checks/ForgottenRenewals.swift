@@ -12,8 +12,11 @@ extension LedgerChecks {
       }
       let days = ledger.schedule(of: index, knownOn: day).renewals(in: DayRange(subscription.from, day))
       guard let first = days.first else { continue }
+      let name = ledger.vocabulary.names.text(subscription.name)
+      let below = ledger.map.lineEnd(after: subscription.range.start)
       diagnostics.add(
-        .forgotten(subscription.range, ledger.vocabulary.names.text(subscription.name), days.count, first))
+        Diagnostic.forgotten(subscription.range, name, days.count, first)
+          .fixed("add auto", .choice, ledger.map.insertion(of: ["    auto"], at: below)))
     }
   }
 }

@@ -15,7 +15,9 @@ extension LedgerChecks {
       known[kind] = names
       if names.contains(name) { continue }
       unknown += 1
-      diagnostics.add(.unknownDueItem(snooze.range, unknown <= 20 ? nearestName(to: name, in: names.sorted()) : nil))
+      let place = SourceRange(snooze.range.start + UInt32(parts[0].utf8.count) + 1, snooze.range.end).first(name)
+      let near = unknown <= 20 ? nearestName(to: name, in: names.sorted()) : nil
+      diagnostics.add(Diagnostic.unknownDueItem(snooze.range, near).changed(name, to: near, at: place))
     }
   }
 

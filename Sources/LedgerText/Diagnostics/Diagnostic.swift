@@ -42,6 +42,8 @@ package struct Diagnostic: Error {
   /// A fix that can be copied.
   package var help: String?
   package var notes: [Note]
+  /// The likely one first; none where a value would have to be invented.
+  package var fixes: [Fix] = []
   /// `nil` for nearly all.
   package var cause: Cause?
 
@@ -91,6 +93,7 @@ package struct Diagnostic: Error {
     var diagnostic = self
     diagnostic.range = range.moved(by: offset)
     for index in notes.indices { diagnostic.notes[index].range = notes[index].range?.moved(by: offset) }
+    for index in fixes.indices { diagnostic.fixes[index] = fixes[index].moved(by: offset) }
     return diagnostic
   }
 }

@@ -7,7 +7,7 @@ package enum OptionName: String, CaseIterable, Sendable {
   case dryRun = "dry-run"
   case force, format, output, base
   case failOn = "fail-on"
-  case `as`, script, watch, line
+  case `as`, script, watch, record, line
   case allowOutside = "allow-outside"
   case strict, quiet, warnings, color, width, ascii
   case noPager = "no-pager"
@@ -29,7 +29,7 @@ package enum OptionName: String, CaseIterable, Sendable {
       .posted,
       .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff, .git,
       .force, .base,
-      .failOn, .as, .script, .watch, .line, .allowOutside, .strict, .quiet, .warnings, .color, .width, .ascii, .noPager,
+      .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet, .warnings, .color, .width, .ascii, .noPager,
       .version:
       nil
     }

@@ -57,7 +57,7 @@ extension Command {
       return outcome
     case .change(let prepare):
       return try context.apply(try prepare(context))
-    case .direct(let run): return try run(context)
+    case .direct(let run), .server(let run): return try run(context)
     }
   }
 }

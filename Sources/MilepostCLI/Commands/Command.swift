@@ -8,7 +8,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     rate, seen, snooze, new
   case initialize = "init"
   case `import`
-  case fmt, undo, help, completions, manual, complete, version
+  case fmt, undo, lsp, help, completions, manual, complete, version
 
   /// The only switch over commands.
   var spec: CommandSpec {
@@ -56,6 +56,7 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
     case .import: .import
     case .fmt: .fmt
     case .undo: .undo
+    case .lsp: .lsp
     case .help: .help
     case .completions: .completions
     case .manual: .manual

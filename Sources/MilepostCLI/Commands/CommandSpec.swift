@@ -21,6 +21,8 @@ struct CommandSpec: Sendable {
     case change(@Sendable (CommandContext) throws(CommandError) -> ChangePlanner)
     /// Needs no wallet, or opens it itself.
     case direct(@Sendable (CommandContext) throws(CommandError) -> Outcome)
+    /// Answers the messages of another program until that ends.
+    case server(@Sendable (CommandContext) throws(CommandError) -> Outcome)
   }
 
   /// Plans the changes of a command to the current files.
@@ -76,7 +78,7 @@ struct CommandSpec: Sendable {
   /// Whether the common options apply.
   var usesCommonOptions: Bool {
     switch run {
-    case .report, .selection, .trial, .diagnostics, .change: true
+    case .report, .selection, .trial, .diagnostics, .change, .server: true
     case .direct: !isAboutProgram
     }
   }
@@ -102,6 +104,7 @@ struct CommandSpec: Sendable {
     switch run {
     case .report, .selection, .trial, .diagnostics: [.takes(.output), .takes(.watch)]
     case .change: [.takes(.dryRun), .takes(.force)]
+    case .server: []
     case .direct: isForScripts ? [] : [.takes(.output)]
     }
   }

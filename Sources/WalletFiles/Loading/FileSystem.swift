@@ -18,11 +18,23 @@ package struct FileSystem {
   /// The number of a file that has several names (hard links); `nil` for any other.
   package var linkedNumber: (_ path: [UInt8]) -> FileNumber? = { _ in nil }
 
+  /// Without links and large files.
+  package init(
+    realPath: @escaping (_ path: [UInt8]) -> Result<[UInt8], SystemError>,
+    kind: @escaping (_ path: [UInt8]) -> Result<Platform.Kind, SystemError>,
+    list: @escaping (_ folder: [UInt8]) -> Result<[(name: [UInt8], kind: Platform.Kind)], SystemError>,
+    read: @escaping (_ path: [UInt8]) -> Result<[UInt8], LoadError>
+  ) {
+    (self.realPath, self.kind, self.list, self.read) = (realPath, kind, list, read)
+  }
+
   /// The disk of this machine.
   package static var disk: FileSystem {
-    FileSystem(
+    var disk = FileSystem(
       realPath: Platform.realPath, kind: Platform.kind, list: Platform.list,
-      read: { Platform.readFile($0, limit: DiskLoader.largestFile) },
-      map: { Platform.mapFile($0, limit: DiskLoader.largestFile) }, linkedNumber: Platform.linkedNumber)
+      read: { Platform.readFile($0, limit: DiskLoader.largestFile) })
+    disk.map = { Platform.mapFile($0, limit: DiskLoader.largestFile) }
+    disk.linkedNumber = Platform.linkedNumber
+    return disk
   }
 }

@@ -8,6 +8,9 @@ package struct SystemError: Error, Sendable {
   /// The last error of this thread.
   package static var last: SystemError { SystemError(code: errno) }
 
+  /// The error of a file that does not exist.
+  package static let missing = SystemError(code: ENOENT)
+
   /// `No such file or directory`.
   package var text: String { String(cString: strerror(code)) }
   package var isMissing: Bool { code == ENOENT }

@@ -1,0 +1,74 @@
+import LedgerFormats
+import LedgerText
+
+/// A document that a client has open: its text counts, whatever the file has.
+struct TextDocument: Sendable {
+  /// As the client names it.
+  let uri: String
+  /// The real path of its file, or the path that it will have; `nil` for a document that is no file.
+  let path: String?
+  /// As the client counts; `nil` where it does not.
+  var version: Int?
+  private(set) var bytes: [UInt8]
+  private(set) var lines: TextLines
+  /// Whether a change could not be applied, so that the text is not known until the client sends all of it.
+  private(set) var isLost = false
+  /// The line of the last change; `nil` after it was saved.
+  var changedLine: Int?
+
+  /// The largest document, in bytes.
+  static let largest = 128 << 20
+
+  init(uri: String, path: String?, version: Int?, text: String) {
+    (self.uri, self.path, self.version) = (uri, path, version)
+    bytes = Array(text.utf8)
+    lines = TextLines(bytes)
+  }
+
+  /// Whether it is a rules file of an import, which has no entries.
+  var isRules: Bool { (path ?? uri).hasSuffix(".rules") }
+
+  /// Applies a change of the client: a text for a range, or the whole text. One that can't be applied loses the document.
+  mutating func apply(_ change: JSONValue, _ encoding: PositionEncoding) throws(ResponseError) {
+    guard let text = change["text"].text else {
+      isLost = true
+      throw .invalidParams("a change has a text")
+    }
+    guard !change["range"].isNull else {
+      bytes = Array(text.utf8)
+      lines = TextLines(bytes)
+      (isLost, changedLine) = (false, nil)
+      return
+    }
+    if isLost { return }
+    do throws(ResponseError) {
+      let range = try TextRange(change["range"])
+      guard range.start <= range.end else { throw .invalidParams("a change starts after its end") }
+      let offsets = offset(range.start, encoding)..<offset(range.end, encoding)
+      guard bytes.count - offsets.count + text.utf8.count <= TextDocument.largest else {
+        throw .invalidParams("a document has at most 128 MiB")
+      }
+      bytes.replaceSubrange(offsets, with: text.utf8)
+      lines.replace(offsets, by: text.utf8.count, in: bytes)
+      changedLine = lines.line(at: offsets.lowerBound + text.utf8.count)
+    } catch {
+      isLost = true
+      throw error
+    }
+  }
+
+  /// The offset of a position; see `TextLines.offset`.
+  func offset(_ position: TextPosition, _ encoding: PositionEncoding) -> Int {
+    lines.offset(of: position, in: bytes, encoding)
+  }
+
+  /// The position of an offset.
+  func position(_ offset: Int, _ encoding: PositionEncoding) -> TextPosition {
+    lines.position(of: offset, in: bytes, encoding)
+  }
+
+  /// The range of some bytes.
+  func range(_ offsets: Range<Int>, _ encoding: PositionEncoding) -> TextRange {
+    TextRange(position(offsets.lowerBound, encoding), position(offsets.upperBound, encoding))
+  }
+}

@@ -1,0 +1,104 @@
+import LedgerModel
+import LedgerParser
+import LedgerReports
+import LedgerText
+import Synchronization
+
+/// A wallet that has an open file: its last reading, and the last one without errors.
+struct WalletSession {
+  /// One reading of all files.
+  struct Reading {
+    var loaded: LoadedLedger
+    /// The same before any name is looked up.
+    var parsed: ParsedFiles
+    /// The day of its checks.
+    var on: Day
+
+    var hasErrors: Bool { loaded.diagnostics.errors > 0 }
+  }
+
+  /// The paths of the files by which the wallet is named: nearly always one.
+  let names: [String]
+  /// `nil` before the first, and where a file of `names` can't be read.
+  private(set) var reading: Reading?
+  /// The last reading without errors; `nil` while `reading` has none itself.
+  private(set) var lastGood: Reading?
+  /// Whether something changed since the last reading.
+  private(set) var isChanged = true
+  /// The files that came from the disk, by path, so that a key does not read them again.
+  private var disk: [String: [UInt8]] = [:]
+  /// The states of what was read from the disk, from before it was read.
+  private var states: [String: Int?] = [:]
+  /// When these were last compared.
+  private var lookedAt = 0
+
+  init(names: [String]) { self.names = names }
+
+  /// The real paths of all files.
+  var paths: Set<String> { Set(reading?.loaded.ownFiles.map(\.identity) ?? []) }
+
+  /// The reading that numbers come from: the last one without errors.
+  var numbers: Reading? { reading.flatMap { $0.hasErrors ? lastGood : $0 } }
+
+  /// A document or setting changed.
+  mutating func change() { isChanged = true }
+
+  /// Reads the files again, those that are not open and did not change from memory.
+  mutating func read(
+    _ documents: ServerEnvironment.Documents, on day: Day, allowsOutside: Bool, in world: ServerEnvironment
+  ) {
+    isChanged = false
+    let looked = Mutex<[String: Int?]>([:])
+    let (known, cache, state) = (states, disk, world.state)
+    let (found, loader) = world.openFiles(names, allowsOutside, documents) { path in
+      looked.withLock { if $0[path] == nil { $0.updateValue(known[path] ?? state(path), forKey: path) } }
+    }
+    let copies = Mutex(cache)
+    var cached = loader
+    cached.mapped = { _ in nil }
+    cached.read = { file in
+      if documents[file.identity] != nil { return loader.read(file) }
+      if let bytes = copies.withLock({ $0[file.identity] }) {
+        // Looked at as if it were read.
+        looked.withLock {
+          if $0[file.identity] == nil { $0.updateValue(known[file.identity] ?? nil, forKey: file.identity) }
+        }
+        return .success(bytes)
+      }
+      let read = loader.read(file)
+      if case .success(let bytes) = read { copies.withLock { $0[file.identity] = bytes } }
+      return read
+    }
+    let files = found.compactMap { try? $0.get() }
+    guard files.count == names.count else {
+      (reading, lastGood, states) = (nil, nil, looked.withLock { $0 })
+      return
+    }
+    let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
+    let parsed = reader.parse(files)
+    var loaded = reader.resolve(parsed)
+    if loaded.diagnostics.errors == 0 {
+      loaded.diagnostics = LedgerChecks.run(loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics)
+    }
+    if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
+    let new = Reading(loaded: loaded, parsed: parsed, on: day)
+    if let reading, !reading.hasErrors, new.hasErrors { lastGood = reading }
+    if !new.hasErrors { lastGood = nil }
+    reading = new
+    states = looked.withLock { $0 }
+    let read = paths
+    disk = copies.withLock { $0.filter { read.contains($0.key) && documents[$0.key] == nil } }
+  }
+
+  /// Looks at the disk if the last look is older than a second, or at once if `isForced`.
+  mutating func look(isForced: Bool, in world: ServerEnvironment) {
+    let now = world.milliseconds()
+    guard isForced || now - lookedAt >= 1000 else { return }
+    lookedAt = now
+    let changed = states.filter { world.state($0.key) != $0.value }
+    if changed.isEmpty { return }
+    for path in changed.keys { disk[path] = nil }
+    states = states.filter { changed[$0.key] == nil }
+    isChanged = true
+  }
+}
