@@ -100,7 +100,7 @@ struct CardExpenses {
       let expenses = ledger.entries.expenses
       var entries = cards.map { _ in [Entry]() }
       for (source, count) in zip(sourceOf, counts) {
-        if let source, source.first == Day.first { entries[source.card - cards.lowerBound].reserveCapacity(count) }
+        if let source, source.first == Day.first { entries[source.card - cards.lowerBound] = Array(reserving: count) }
       }
       for index in expenses.indices {
         let number = Int(expenses[index].source.number)
