@@ -132,7 +132,8 @@ private enum DefinitionText {
     var rest = bytes[...]
     while let found = rest.firstRange(of: words) {
       let isFirst = found.lowerBound == 0 || bytes[found.lowerBound - 1] == .lineFeed
-      let isWhole = found.upperBound == bytes.count || bytes[found.upperBound].isBlank || bytes[found.upperBound].isLineEnd
+      let isWhole =
+        found.upperBound == bytes.count || bytes[found.upperBound].isBlank || bytes[found.upperBound].isLineEnd
       if isFirst, isWhole { return text(at: found.lowerBound, in: bytes) }
       rest = bytes[found.upperBound...]
     }
