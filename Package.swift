@@ -90,8 +90,8 @@ let package = Package(
       "LedgerServer"),
     program("milepost", path: "Sources/milepost", linking: withStandardLibrary, "MilepostCLI"),
     program(
-      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerModel", "LedgerParser", "LedgerLibrary",
-      "LedgerReports", "SystemLibrary", "MilepostCLI"),
+      "milepost-bench", path: "Sources/Benchmarks", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser",
+      "LedgerLibrary", "LedgerReports", "SystemLibrary", "WalletFiles", "LedgerServer", "MilepostCLI"),
     .target(
       name: "TestSupport",
       dependencies: [
@@ -120,7 +120,8 @@ let package = Package(
       "MilepostCLI", "TestSupport"),
     tests("WalletFilesTests", "LedgerParser", "LedgerEditing", "WalletFiles", "TestSupport"),
     tests(
-      "LedgerServerTests", "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "MilepostCLI", "TestSupport"),
+      "LedgerServerTests", "LedgerServer", "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "MilepostCLI",
+      "TestSupport"),
     tests("MilepostCLITests", "LedgerModel", "LedgerParser", "WalletFiles", "MilepostCLI", "TestSupport"),
     tests("GoldenTests", "LedgerText", "LedgerFormats", "BankStatements", "MilepostCLI", "TestSupport"),
     tests("GrammarTests", "TestSupport"),
@@ -139,7 +140,7 @@ if isFuzzing {
       dependencies: [
         "LedgerText", "LedgerFormats", "LedgerModel", "LedgerParser", "LedgerLibrary", "LedgerReports",
         "LedgerPlanning",
-        "LedgerExports", "LedgerEditing", "BankStatements",
+        "LedgerExports", "LedgerEditing", "BankStatements", "LedgerServer",
       ],
       path: "Tests/Fuzz", exclude: ["keywords.dict"],
       swiftSettings: strict + [.enableExperimentalFeature("Extern")],

@@ -9,6 +9,7 @@ struct BenchmarkArguments {
     milepost-bench --compare A B [SIZE ...]   compare two builds of milepost, by the paths of the programs
     milepost-bench --write SIZE FILE [FORM]   write a journal of SIZE expenses; FORM is one of
                                               \(Corpus.Form.allCases.map(\.rawValue).joined(separator: ", "))
+    milepost-bench lsp [SIZE ...]             replay sessions of an editor, print their table
     milepost-bench --stages RUNS FILE         time the stages in this process, in nanoseconds
     options: --rounds N (7, 15 with --compare), --milepost PROGRAM (the one beside this program)
     """
@@ -24,6 +25,16 @@ struct BenchmarkArguments {
         return refuse()
       }
       try Data(Corpus(expenses: size, form).bytes).write(to: URL(fileURLWithPath: words[2]))
+    case "lsp":
+      words.removeFirst()
+      guard let sizes = sizes([10_000, 100_000, 1_000_000]) else { return refuse() }
+      try CorpusFiles.whileThere { files in
+        print("| expenses | what | median | p99 | worst | times |\n|---|---|---|---|---|---|")
+        for size in sizes {
+          var sessions = try EditorSessions(size: size, isSplit: false, in: files)
+          try sessions.run(rounds: rounds ?? (size > 100_000 ? 2 : 7), by: milepost)
+        }
+      }
     case "--stages" where words.count == 3: Stages(file: words[2]).run(Int(words[1]) ?? 1)
     case "--compare" where words.count >= 3:
       let builds = Array(words[1...2])

@@ -11,6 +11,7 @@ struct TimedCommand {
   var changes: (copy: String, original: String)?
   /// The file of its standard output. (GNU grep stops at the first match if that is `/dev/null`.)
   var output = "/dev/null"
+  var input = "/dev/null"
 
   struct Failure: Error { let reason: String }
 
@@ -25,13 +26,14 @@ struct TimedCommand {
       sync()
     }
     let (sink, errors) = (open(output, O_WRONLY | O_CREAT | O_TRUNC, 0o644), open("/dev/null", O_WRONLY))
-    defer { for descriptor in [sink, errors] { close(descriptor) } }
+    let source = open(input, O_RDONLY)
+    defer { for descriptor in [source, sink, errors] { close(descriptor) } }
     func text(_ word: String) -> [CChar] { Array(word.utf8CString) }
     let clock = ContinuousClock()
     let start = clock.now
     let (process, error) = spawn(
       text(words[0]), words.map(text), environment: environmentVariables(),
-      descriptors: [(sink, 1), (errors, 2)], signals: [])
+      descriptors: [(source, 0), (sink, 1), (errors, 2)], signals: [])
     guard error == 0 else { throw Failure(reason: "could not be started") }
     let usage = waitForUsage(of: process)
     let time = start.duration(to: clock.now).components

@@ -179,6 +179,9 @@ package struct Server {
     readWallets()
     let answer = try spec.run(context(params, uri))
     reply(answer.result, to: id)
+    if let found = answer.completions, let wallet = uri.flatMap({ walletOf[$0] }) {
+      wallets[wallet].completions = found
+    }
     for request in answer.requests { ask(request.method, request.params) }
   }
 

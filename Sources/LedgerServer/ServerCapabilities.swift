@@ -8,6 +8,12 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
   return .object([
     ("positionEncoding", .text(encoding.rawValue)),
     ("textDocumentSync", sync),
+    (
+      "codeActionProvider",
+      .object([
+        ("codeActionKinds", .list([.text("quickfix"), .text("refactor.rewrite"), .text(DocumentFixes.allKind)]))
+      ])
+    ),
     ("documentFormattingProvider", .flag(true)),
     ("documentRangeFormattingProvider", .flag(true)),
     ("foldingRangeProvider", .flag(true)),
@@ -20,6 +26,16 @@ func serverCapabilities(_ encoding: PositionEncoding) -> JSONValue {
       .object([("commands", .list(ServerCommand.allCases.map { .text($0.rawValue) }))])
     ),
     ("documentSymbolProvider", .flag(true)),
+    ("workspaceSymbolProvider", .flag(true)),
+    ("definitionProvider", .flag(true)),
+    ("referencesProvider", .flag(true)),
+    ("documentHighlightProvider", .flag(true)),
+    ("renameProvider", .object([("prepareProvider", .flag(true))])),
+    ("semanticTokensProvider", SemanticToken.capability),
+    (
+      "completionProvider",
+      .object([("triggerCharacters", .list([.text("#"), .text("/")])), ("resolveProvider", .flag(true))])
+    ),
     (
       "workspace",
       .object([

@@ -40,6 +40,10 @@ package struct ServerEnvironment: Sendable {
   /// The currency of `--base`.
   package var base: CurrencyCode?
   package var library: [LedgerReader.LibraryFile] = []
+  /// The templates of the library; `kind` is the keyword of their entries.
+  package var templates: [(kind: String, id: String, title: String)] = []
+  /// The ledger text of a built-in template; `nil` for a name that is none.
+  package var template: @Sendable (_ id: String) -> String? = { _ in nil }
   /// The program's version.
   package var version = ""
   /// The report of some words on a wallet, as Markdown; fails with the message of the program.

@@ -27,6 +27,7 @@ func exercise(_ bytes: [UInt8]) {
   }
   checkPlaces(read)
   exerciseEditing(bytes, read, sum)
+  if sum % 4 == 1 { exerciseServer(bytes, sum) }
   if sum % 4 == 0 {
     _ = diagnosticText(
       read.diagnostics, in: read.ledger.map, style: DiagnosticStyle(color: sum % 8 == 0, width: 40 + sum % 64))

@@ -30,6 +30,11 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
     if case .list(let items) = self { items } else { [] }
   }
 
+  /// The members of an object, whose keys may have dots; `nil` for any other value.
+  package var members: [String: ParsedJSON]? {
+    if case .object(let pairs) = self { pairs } else { nil }
+  }
+
   /// A scalar as it was written, without quotes.
   package var description: String {
     switch self {
@@ -118,6 +123,7 @@ package indirect enum ParsedJSON: Equatable, CustomStringConvertible {
           at += 1
           switch bytes[at] {
           case UInt8(ascii: "n"): content.append(0x0A)
+          case UInt8(ascii: "r"): content.append(0x0D)
           case UInt8(ascii: "t"): content.append(0x09)
           case UInt8(ascii: "u"):
             let code = String(decoding: bytes[(at + 1)..<min(at + 5, bytes.count)], as: UTF8.self)

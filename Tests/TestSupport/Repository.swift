@@ -13,8 +13,11 @@ package enum Repository {
     return url.path
   }()
 
-  /// Runs the program as if it had been started in a folder of the checkout: files are named as seen from there.
-  package static func milepost(_ arguments: [String], in folder: String, on day: String) -> Outcome {
+  /// Runs the program as if it had been started in a folder of the checkout: files are named as seen from there, and
+  /// some have other bytes than on the disk.
+  package static func milepost(
+    _ arguments: [String], in folder: String, on day: String, changes: [String: [UInt8]] = [:]
+  ) -> Outcome {
     let prefix = path + "/" + (folder.isEmpty ? "" : folder + "/")
     var environment = Environment(today: ReportPeriod.day(day) ?? Day.first)
     environment.openFiles = { names, allowsOutside in
@@ -27,7 +30,7 @@ package enum Repository {
       }
       let loader = FileLoader(
         find: { pattern, from in disk.loader.find(pattern, prefix + from).map { $0.map(seen) } },
-        read: { disk.loader.read($0) })
+        read: { found in changes[found.name].map { .success($0) } ?? disk.loader.read(found) })
       return CommandLineFiles(found: disk.found.map { $0.map(seen) }, loader: loader)
     }
     return run(arguments, environment: environment)

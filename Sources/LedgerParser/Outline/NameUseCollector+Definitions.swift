@@ -25,7 +25,10 @@ extension NameUseCollector {
       for place in merchant.codePlaces {
         let text = map.text(place)
         let isTag = text.utf8.first == .hash
-        add(NameUse(.code, .reference, isTag ? String(text.dropFirst()) : text, at: isTag ? place.last(text.dropFirst()) : place))
+        add(
+          NameUse(
+            .code, .reference, isTag ? String(text.dropFirst()) : text, at: isTag ? place.last(text.dropFirst()) : place
+          ))
       }
     }
     for entry in written.codes {

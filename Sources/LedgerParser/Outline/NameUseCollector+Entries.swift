@@ -34,9 +34,9 @@ extension NameUseCollector {
 // Words that are several names: `plat/uber`, `budget/food/2026-01/80`.
 extension NameUseCollector {
   mutating func addReferences() {
-    for use in written.uses { add(use) }
-    for entry in written.seen { addReference(entry.reference) }
-    for entry in written.snoozes { addReference(entry.reference) }
+    for use in written.uses where !isOutside(use.target.range.start) { add(use) }
+    for entry in written.seen where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
+    for entry in written.snoozes where !isOutside(entry.reference.range.start) { addReference(entry.reference) }
   }
 
   private mutating func add(_ use: WrittenUse) {
@@ -78,7 +78,9 @@ extension NameUseCollector {
     case .milestone:
       add(.source, name)
       if parts.count > 3 {
-        add(NameUse(.milestone, .reference, parts[2].value, owner: mainCards[name.value] ?? name.value, at: parts[2].range))
+        add(
+          NameUse(
+            .milestone, .reference, parts[2].value, owner: mainCards[name.value] ?? name.value, at: parts[2].range))
       }
     case .minimum, .activate:
       add(.source, name)
@@ -88,9 +90,13 @@ extension NameUseCollector {
 
   /// The tags of a line with commas between them, or a benefit.
   private mutating func addLine(_ part: Located<String>, of card: String, mayBeBenefit: Bool) {
-    let isBenefit = mayBeBenefit && written.cards.contains { entry in
-      entry.properties.contains { if case .benefit(let benefit) = $0.value { benefit.id == part.value } else { false } }
-    }
+    let isBenefit =
+      mayBeBenefit
+      && written.cards.contains { entry in
+        entry.properties.contains {
+          if case .benefit(let benefit) = $0.value { benefit.id == part.value } else { false }
+        }
+      }
     if isBenefit { return addBenefit(part.value, of: card, at: part.range) }
     var start = part.range.start
     for tag in part.value.split(separator: ",", omittingEmptySubsequences: false) {

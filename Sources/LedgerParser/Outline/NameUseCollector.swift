@@ -8,7 +8,7 @@ struct NameUseCollector {
   private(set) var found: [NameUse] = []
   /// `nil` for all files.
   private let stretch: SourceRange?
-  private let wanted: (name: String, id: NameID?, kinds: Set<NameUse.Kind>)?
+  private let wanted: (name: String, id: NameID?, kind: NameUse.Kind)?
   /// The wanted name's lists; `nil` for all.
   private let wantedLists: Set<TagListID>?
 
@@ -17,15 +17,19 @@ struct NameUseCollector {
     (wanted, wantedLists) = (nil, nil)
   }
 
-  init(_ written: WrittenLedger, _ map: SourceMap, of name: String, _ kinds: Set<NameUse.Kind>) {
-    (self.written, self.map) = (written, map)
+  init(
+    _ written: WrittenLedger, _ map: SourceMap, of name: String, _ kind: NameUse.Kind, in stretch: SourceRange? = nil
+  ) {
+    (self.written, self.map, self.stretch) = (written, map, stretch)
     let id = written.names.find(name)
-    (stretch, wanted) = (nil, (name, id, kinds))
+    wanted = (name, id, kind)
     wantedLists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { $0 == id } })
   }
 
   var sorted: [NameUse] {
-    found.sorted { ($0.range.start, $0.range.end, $0.isImplied ? 1 : 0) < ($1.range.start, $1.range.end, $1.isImplied ? 1 : 0) }
+    found.sorted {
+      ($0.range.start, $0.range.end, $0.isImplied ? 1 : 0) < ($1.range.start, $1.range.end, $1.isImplied ? 1 : 0)
+    }
   }
 
   mutating func collect() {
@@ -41,8 +45,8 @@ struct NameUseCollector {
 
   /// Adds a use, unless it is not wanted.
   mutating func add(_ use: NameUse) {
-    if let stretch, use.range.start < stretch.start || use.range.start > stretch.end { return }
-    if let wanted, use.name != wanted.name || !wanted.kinds.contains(use.kind) { return }
+    if isOutside(use.range.start) { return }
+    if let wanted, use.name != wanted.name || use.kind != wanted.kind { return }
     found.append(use)
   }
 
@@ -57,15 +61,17 @@ struct NameUseCollector {
 
   /// Whether a use at a position is not wanted, which is quick to see.
   private func isOther(_ position: UInt32, _ name: NameID) -> Bool {
-    if let stretch, position < stretch.start || position > stretch.end { return true }
     if let wanted, wanted.id != name { return true }
-    return false
+    return isOutside(position)
+  }
+
+  /// Whether a position is not in the stretch.
+  func isOutside(_ position: UInt32) -> Bool {
+    stretch.map { position < $0.start || position > $0.end } ?? false
   }
 
   /// Whether no use of a kind is wanted.
-  private func needsNone(of kinds: Set<NameUse.Kind>) -> Bool {
-    wanted.map { $0.kinds.isDisjoint(with: kinds) } ?? false
-  }
+  private func needsNone(of kinds: Set<NameUse.Kind>) -> Bool { wanted.map { !kinds.contains($0.kind) } ?? false }
 
   /// A tag, or a code that is written as one; `range` is that of the name.
   mutating func addTag(_ name: String, at range: SourceRange) {
@@ -79,7 +85,7 @@ extension NameUseCollector {
     if needsNone(of: [.source, .tag, .code]) { return }
     for index in written.expenses.indices {
       let row = written.expenses[index]
-      if let stretch, row.position < stretch.start || row.position > stretch.end { continue }
+      if isOutside(row.position) { continue }
       let end = row.position + UInt32(row.payeeOffset)
       if wanted == nil || wanted?.id == row.source {
         let length = UInt32(written.names[row.source].count)
@@ -89,13 +95,15 @@ extension NameUseCollector {
     }
     for income in written.incomes {
       add(.source, .reference, income.account)
-      if let stretch, income.range.start < stretch.start || income.range.start > stretch.end { continue }
+      if isOutside(income.range.start) { continue }
       addTags(income.tags, after: income.range.start + UInt32(income.payeeOffset))
     }
-    for part in written.parts + written.partsOfRenewals {
-      if let stretch, part.range.start < stretch.start || part.range.start > stretch.end { continue }
-      addTags(part.tags, after: part.words.start)
-    }
+    for part in written.parts { addTags(of: part) }
+    for part in written.partsOfRenewals { addTags(of: part) }
+  }
+
+  private mutating func addTags(of part: WrittenPart) {
+    if !isOutside(part.range.start) { addTags(part.tags, after: part.words.start) }
   }
 
   /// The tags of a payment's line from a position on.

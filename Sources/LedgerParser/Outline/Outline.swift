@@ -4,7 +4,8 @@ package import LedgerText
 /// The entries of files, before any name is looked up: for commands that add more of them.
 package struct Outline {
   /// An earlier expense, as written.
-  package struct Payment {
+  package struct Payment: Sendable {
+    package var amount: Decimal
     /// `nil` where the line has no code.
     package var currency: String?
     /// The identifier of a card or account.
@@ -114,7 +115,7 @@ package struct Outline {
     }
   }
 
-  private func payee(_ index: Int) -> String {
+  func payee(_ index: Int) -> String {
     let row = written.expenses[index]
     return EntryWords(map, at: row.position + UInt32(row.payeeOffset)).payee
   }
@@ -123,21 +124,22 @@ package struct Outline {
     foldedForSearch(payee).split { $0 == " " || $0 == "\t" }.joined(separator: " ")
   }
 
-  private func payment(_ index: Int) -> Payment {
+  func payment(_ index: Int) -> Payment {
     let row = written.expenses[index]
     return Payment(
+      amount: Decimal(row.digits, scale: row.scale),
       currency: row.currency.map { written.currencies.code($0) }, source: written.names.text(row.source),
       tags: written.tagLists[row.tags].map { written.names.text($0) },
       payee: payee(index), date: row.date)
   }
 
-  private func restOfLine(_ row: WrittenExpense) -> [UInt8] {
+  func restOfLine(_ row: WrittenExpense) -> [UInt8] {
     let file = map.files[map.fileIndex(at: row.position)]
     let start = Int(row.position - file.base) + Int(row.payeeOffset)
     return file.text[start..<lineFeed(file.text.span, from: start)]
   }
 
-  private func hash(_ bytes: [UInt8]) -> UInt64 {
+  func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

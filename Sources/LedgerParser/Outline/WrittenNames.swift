@@ -28,20 +28,32 @@ package struct WrittenNames {
     var start = offset
     while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
     let line = SourceRange(file.base + UInt32(start), file.base + UInt32(lineFeed(bytes, from: offset)))
-    let found = uses(in: line).filter { $0.range.start <= position && position <= $0.range.end }
+    // A tag's `#` is part of it for a reader.
+    let isHash = offset < bytes.count && bytes[offset] == .hash
+    let found = uses(in: line).filter { use in
+      use.range.start <= position && position <= use.range.end || isHash && use.range.start == position + 1
+    }
     return found.first { !$0.isImplied && position < $0.range.end } ?? found.first { !$0.isImplied } ?? found.first
   }
 
-  /// All uses of a name of some kinds, whoever owns it.
-  package func uses(of name: String, _ kinds: Set<NameUse.Kind>) -> [NameUse] {
-    var collector = NameUseCollector(written, map, of: name, kinds)
+  /// All uses of a name of a kind, whoever owns it, in all files or in a stretch of one.
+  package func uses(of name: String, _ kind: NameUse.Kind, in stretch: SourceRange? = nil) -> [NameUse] {
+    var collector = NameUseCollector(written, map, of: name, kind, in: stretch)
     collector.collect()
     return collector.sorted
   }
 
+  /// All uses of what a use names, in all files or in a stretch of one.
+  package func uses(like use: NameUse, in stretch: SourceRange? = nil) -> [NameUse] {
+    let all = uses(of: use.name, use.kind, in: stretch)
+    if use.owner == nil { return all }
+    let owners = sharing(use)
+    return all.filter { other in owners.contains { $0.owner == other.owner && $0.isTemplate == other.isOfTemplate } }
+  }
+
   /// The cards and templates that share a benefit, pool or milestone: a template that has it, with all that are like it;
   /// else the owner alone.
-  package func sharing(_ use: NameUse) -> [(owner: String, isTemplate: Bool)] {
+  private func sharing(_ use: NameUse) -> [(owner: String, isTemplate: Bool)] {
     guard let owner = use.owner else { return [] }
     let likes = written.cards.filter { $0.date == nil }.map { card in
       (
@@ -59,7 +71,7 @@ package struct WrittenNames {
       return found
     }
     let having = Set(
-      uses(of: use.name, [use.kind]).filter { $0.isOfTemplate && $0.role != .reference }.compactMap(\.owner))
+      uses(of: use.name, use.kind).filter { $0.isOfTemplate && $0.role != .reference }.compactMap(\.owner))
     guard let root = chain(owner, use.isOfTemplate).last(where: { having.contains($0) }) else {
       return [(owner, use.isOfTemplate)]
     }
@@ -68,7 +80,8 @@ package struct WrittenNames {
 
   /// The template of the built-in library from which a card has what it does not declare; `nil` without one.
   package func template(of card: String) -> String? {
-    var next = written.cards.first { !$0.isTemplate && $0.date == nil && written.names.text($0.name.value) == card }?.like
+    var next = written.cards.first { !$0.isTemplate && $0.date == nil && written.names.text($0.name.value) == card }?
+      .like
     var seen: Set<NameID> = []
     while let template = next, seen.insert(template.value).inserted {
       guard let own = written.cards.first(where: { $0.isTemplate && $0.date == nil && $0.name.value == template.value })
@@ -89,4 +102,33 @@ extension ParsedFiles {
   package var names: WrittenNames { WrittenNames(written: reader.written, map: reader.map) }
   /// Every place of a name, in the order of positions.
   package var nameUses: [NameUse] { names.all }
+}
+
+extension WrittenNames {
+  /// The edits that make the budgets of a name count a tag by its name, where they count the tag of their own name; and
+  /// whether the first of these budgets is the only entry that makes that tag a category.
+  package func countingTag(_ tag: String, inBudgets budget: String) -> (edits: [SourceEdit], declares: Bool) {
+    let implied = uses(of: budget, .tag).filter(\.isImplied)
+    var edits: [SourceEdit] = []
+    for entry in written.budgets where entry.countsOwnTag && written.names.text(entry.name.value) == budget {
+      let own = entry.properties.first { if case .ownTag = $0.value { true } else { false } }
+      if let own {
+        let words = EntryWords(map, at: own.range.start).words
+        if words.count > 1 { edits.append(SourceEdit(words[1].range, "#\(tag)")) }
+      } else {
+        edits.append(map.insertion(of: ["    tags #\(tag)"], at: map.lineEnd(after: entry.name.range.start)))
+      }
+    }
+    let first = implied.first { $0.role == .definition }
+    if let first {
+      let line = map.entryLines(at: first.range.start)
+      edits.append(map.insertion(of: ["category \(tag)"], at: line.start))
+    }
+    return (edits, first != nil)
+  }
+
+  /// Whether a tag or category needs no entry.
+  package static func isBuiltInTag(_ name: String) -> Bool {
+    Tag.builtInTags.contains(name) || Tag.builtInCategories.contains(name)
+  }
 }

@@ -48,18 +48,15 @@ extension Parser {
 extension Diagnostic {
   /// The same diagnostic, fixed by one of the versions of a conflict or by both.
   func resolved(_ conflict: MergeConflict?) -> Diagnostic {
-    guard let (whole, ours, theirs) = conflict.map({ ($0.whole, $0.ours, $0.theirs) }) else { return self }
-    func removing(_ parts: SourceRange...) -> [SourceEdit] { parts.map { SourceEdit($0, "") } }
-    return
-      fixed(
-        "keep ours", .choice, removing(SourceRange(whole.start, ours.start), SourceRange(ours.end, whole.end))
-      )
-      .fixed(
-        "keep theirs", .choice, removing(SourceRange(whole.start, theirs.start), SourceRange(theirs.end, whole.end))
-      )
-      .fixed(
-        "keep both", .choice,
-        removing(
-          SourceRange(whole.start, ours.start), SourceRange(ours.end, theirs.start), SourceRange(theirs.end, whole.end)))
+    guard let conflict else { return self }
+    let (start, end) = (conflict.whole.start, conflict.whole.end)
+    func keeping(_ versions: SourceRange...) -> [SourceEdit] {
+      let starts = [start] + versions.map(\.end)
+      let ends = versions.map(\.start) + [end]
+      return zip(starts, ends).map { SourceEdit(SourceRange($0, $1), "") }
+    }
+    return fixed("keep ours", .choice, keeping(conflict.ours))
+      .fixed("keep theirs", .choice, keeping(conflict.theirs))
+      .fixed("keep both", .choice, keeping(conflict.ours, conflict.theirs))
   }
 }

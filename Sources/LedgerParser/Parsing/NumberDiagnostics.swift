@@ -37,7 +37,7 @@ struct NumberDiagnostics {
     return nil
   }
 
-  /// A number with the symbol before it; `nil` for a text that is no number.
+  /// A number with the symbol before it; `nil` for a text that is not one.
   private func amount(_ number: String) -> String? {
     guard Decimal(text: number) != nil else { return nil }
     return number.hasPrefix("-") ? "-\(symbol)\(number.dropFirst())" : symbol + number

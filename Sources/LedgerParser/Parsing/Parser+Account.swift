@@ -29,6 +29,17 @@ enum AccountProperty: Renumbered, Sendable {
       case .currency, .opened, .closed: false
       }
     }
+
+    var takesNone: Bool { self != .currency }
+
+    var values: [PropertyValue] {
+      switch self {
+      case .bank: [.usedBefore]
+      case .icon, .color, .note: []
+      case .currency: [.currency]
+      case .opened, .closed: [.day]
+      }
+    }
   }
 
   /// `none`, which removes what was in force.

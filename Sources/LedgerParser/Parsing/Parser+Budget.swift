@@ -41,6 +41,16 @@ enum BudgetProperty: Renumbered, Sendable {
     case tags, carry, alert, from, until, group
 
     var isText: Bool { self == .group }
+
+    var values: [PropertyValue] {
+      switch self {
+      case .tags: [.word("all"), .tags]
+      case .carry: [.word("unspent")]
+      case .alert: []
+      case .from, .until: [.day]
+      case .group: [.usedBefore]
+      }
+    }
   }
 
   mutating func renumber(_ map: Renumbering) {

@@ -43,6 +43,15 @@ enum ExpectationProperty: Renumbered, Sendable {
     case each, from, until, only, not, note
 
     var isText: Bool { self == .note }
+
+    var values: [PropertyValue] {
+      switch self {
+      case .each: [.currency]
+      case .from, .until: [.day]
+      case .only, .not: [.cards]
+      case .note: []
+      }
+    }
   }
 
   mutating func renumber(_ map: Renumbering) {

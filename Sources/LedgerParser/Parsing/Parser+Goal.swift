@@ -36,6 +36,14 @@ enum GoalProperty: Renumbered, Sendable {
     case start, saved, autosave
 
     var isText: Bool { false }
+
+    var values: [PropertyValue] {
+      switch self {
+      case .start: [.day]
+      case .saved: [.currency]
+      case .autosave: [.period, .currency]
+      }
+    }
   }
 
   mutating func renumber(_ map: Renumbering) {

@@ -14,8 +14,23 @@ extension Parser {
         "W360", range(space.lowerBound + above.count, space.upperBound),
         "the deeper indentation of `\(text(bytes, word.at, word.end))` has no effect: it belongs to \(owner(bytes))",
         label: "remove it", help: "properties have no properties; indent all of them by four spaces"
-      ).because(.whiteSpace).fixed(
-        "indent it like the line above", .form, SourceEdit(range(space.lowerBound + above.count, space.upperBound), "")))
+      ).because(.whiteSpace).fixed("indent it like the line above", .form, outdenting(space, by: above.count, bytes)))
+  }
+
+  /// The edits that leave `count` bytes of the white space before a property, and of the same before those below it.
+  private func outdenting(_ space: Range<Int>, by count: Int, _ bytes: Span<UInt8>) -> [SourceEdit] {
+    var (edits, start) = ([SourceEdit](), space.lowerBound)
+    while start < bytes.count {
+      let end = lineFeed(bytes, from: start)
+      var cursor = Cursor(at: start, end: end)
+      cursor.skipBlanks(bytes)
+      guard cursor.at < end, cursor.at - start == space.count,
+        space.indices.allSatisfy({ bytes[$0] == bytes[start + $0 - space.lowerBound] })
+      else { break }
+      edits.append(SourceEdit(range(start + count, cursor.at), ""))
+      start = end + 1
+    }
+    return edits
   }
 
   /// The end of the word at a place, at most 100 bytes on.

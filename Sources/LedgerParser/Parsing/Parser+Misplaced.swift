@@ -3,15 +3,18 @@ import LedgerText
 
 // Entries that are indented, and properties that are not.
 extension Parser {
-  /// The error of an entry on an indented line. It has no fix where properties of the entry above would become its own.
+  /// The error of an entry on an indented line. It has no fix where properties of the entry above would become its own,
+  /// and where its keyword is a property, too.
   func indentedEntry(_ bytes: Span<UInt8>, _ word: SourceRange) -> Diagnostic {
     let start = Int(word.start) + origin
     var margin = start
     while margin > origin, bytes[margin - 1].isBlank { margin -= 1 }
     let line = TextLine(start: start, end: lineFeed(bytes, from: start))
-    let isLast = propertyBelow(bytes, line).map { takes($0, line, bytes) } ?? true
+    let keyword = text(bytes, start, min(line.cursor.wordEnd(bytes), start + 100))
+    let isOnlyEntry = !DefinitionKind.allCases.contains { Keywords.properties(of: $0).contains(keyword) }
+    let isMovable = isOnlyEntry && propertyBelow(bytes, line).map { takes($0, line, bytes) } ?? true
     return .indentedEntry(word).fixed(
-      "move it to column 1", .form, isLast ? [SourceEdit(range(margin, start), "")] : [])
+      "move it to column 1", .form, isMovable ? [SourceEdit(range(margin, start), "")] : [])
   }
 
   /// The edit that indents a property in column 1, if the entry above can have it.

@@ -79,16 +79,18 @@ extension Parser {
         return .badName(range, name, "`\(scalar)`", atStart: isFirst)
       }
       if Parser.invisibleCategories.contains(scalar.properties.generalCategory) {
-        return .badName(range, name, "the invisible U+\(hex(scalar.value))", atStart: false).written(plainForm(of: name))
+        return .badName(range, name, "the invisible U+\(hex(scalar.value))", atStart: false)
+          .written(plainForm(of: name))
       }
       if (0xFF01...0xFF5E).contains(scalar.value) {
-        return .badName(range, name, "the full-width `\(scalar)`", atStart: false).written(plainForm(of: name))
+        return .badName(range, name, "the full-width `\(scalar)`", atStart: false)
+          .written(plainForm(of: name))
       }
     }
     return name.isEmpty ? .badName(range, name, "nothing", atStart: true) : nil
   }
 
-  /// A name without invisible characters and with plain ones for full-width forms; `nil` if it is no name then.
+  /// A name without invisible characters and with plain ones for full-width forms; `nil` if that is not a name.
   private func plainForm(of name: String) -> String? {
     var plain = String.UnicodeScalarView()
     for scalar in name.unicodeScalars where !Parser.invisibleCategories.contains(scalar.properties.generalCategory) {

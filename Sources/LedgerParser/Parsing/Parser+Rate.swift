@@ -85,7 +85,7 @@ extension Diagnostic {
     return .error(
       "E141", range, "`\(text)` is not a currency",
       help: isCode ? "codes are written in capitals: \(upper)" : "a code has 3 to 8 capital letters and digits: SGD"
-    ).written(isCode ? upper : nil)
+    ).written(CurrencyCode(upper).flatMap { ISO4217.decimals(of: $0) } == nil ? nil : upper)
   }
 
   static func notPositive(_ range: SourceRange, _ what: String) -> Diagnostic {

@@ -103,7 +103,7 @@ extension Parser {
       if Habits.rateUnits.contains(next.text.lowercased()) { throw .needless(next.range, next.text) }
       if Habits.limits.contains(next.text), let amount = reader.peekSecond, looksLikeNumber(amount) {
         _ = reader.next()
-        throw .limitWithoutUpTo(reader)
+        throw .limitWithoutUpTo(reader, after: next)
       }
     }
     line.period = try period(
@@ -161,15 +161,17 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func limitWithoutUpTo(_ reader: WordReader) -> Diagnostic {
+  /// `word` is written in place of `up to`.
+  fileprivate static func limitWithoutUpTo(_ reader: WordReader, after word: WrittenWord? = nil) -> Diagnostic {
     var words = reader
     guard let amount = words.next() else { return .missing(reader.here, "an amount", sample: nil) }
     let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : $0 }
     let text = code.map { "\(amount.text) \($0.text)" } ?? amount.text
-    return .error(
+    let error = Diagnostic.error(
       "E246", amount.range.joined(code?.range ?? amount.range), "missing `up to` before the limit",
-      label: "a limit?", help: "up to \(text)"
-    ).changed(text, to: "up to \(text)")
+      label: "a limit?", help: "up to \(text)")
+    if let word { return error.changed(word.text, to: "up to", at: word.range) }
+    return error.fixed("write up to \(text)", .choice, SourceEdit(at: amount.range.start, "up to "))
   }
 
   fileprivate static func noLineFor(_ range: SourceRange, _ tag: String) -> Diagnostic {

@@ -10,7 +10,11 @@ struct WrittenTag: Renumbered, Sendable {
   mutating func renumber(_ map: Renumbering) { name.renumber(map) }
 }
 
-enum TagProperty: String, PropertyName { case icon, color, note, group }
+enum TagProperty: String, PropertyName {
+  case icon, color, note, group
+
+  var values: [PropertyValue] { self == .group ? [.usedBefore] : [] }
+}
 
 extension Parser {
   /// `tag NAME ["Title"]` or `category NAME ["Title"]`.

@@ -93,7 +93,8 @@ extension Parser {
         at += 1
         continue
       }
-      if Unicode.Scalar(scalar)?.properties.isWhitespace == true { edits.append(SourceEdit(range(at, at + length), " ")) }
+      let isSpace = Unicode.Scalar(scalar)?.properties.isWhitespace == true
+      if isSpace { edits.append(SourceEdit(range(at, at + length), " ")) }
       at += length
     }
     return edits

@@ -14,6 +14,15 @@ enum PaymentProperty: String, PropertyName {
     }
   }
 
+  var values: [PropertyValue] {
+    switch self {
+    case .note, .receipt: []
+    case .used: [.benefit, .currency]
+    case .split: [.currency, .tagsAfterSize]
+    case .share: [.currency, .person]
+    }
+  }
+
   var isText: Bool { text != nil }
   var isRepeatable: Bool { !isText }
 }

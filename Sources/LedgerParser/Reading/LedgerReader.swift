@@ -102,6 +102,9 @@ package struct ParsedFiles {
       }, filling: filling)
   }
 
+  /// The entries without the library's and without merchants, which take time to find.
+  package var entriesAlone: Outline { Outline(reader.written, reader.map, reader.files, library: nil) }
+
   /// What merchants fill in; `nil` without merchants. Only the definitions are resolved, for which errors are reported
   /// when all is.
   private var filling: PayeeFilling? {

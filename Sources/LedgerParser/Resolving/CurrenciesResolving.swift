@@ -41,7 +41,7 @@ struct CurrenciesResolving {
         let base = written.bases.first.map { written.currencies.code($0.value) }
         let codes = Diagnostic.codes(ofSymbol: symbol, base: base)
         var error = Diagnostic.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol, codes)
-        for code in codes where isPlain(code, base: base) {
+        for code in codes where isConvertible(code) && !isDeclared(code) {
           let edits = written.declaring("currency \(code)", "    symbol \(symbol)", in: map, before: libraryStart)
           error = error.fixed("declare \(symbol) as \(code)", .choice, edits)
         }
@@ -50,11 +50,19 @@ struct CurrenciesResolving {
     }
   }
 
-  /// Whether amounts in a currency can be converted, and no entry declares it.
-  private func isPlain(_ code: String, base: String?) -> Bool {
-    let index = CurrencyCode(code).flatMap { written.currencies.index(of: $0) }
-    if let index, written.currencyEntries.contains(where: { $0.currency.value == index }) { return false }
-    return code == base || written.rates.contains { $0.from.value == index || $0.to.value == index }
+  private func index(_ code: String) -> CurrencyIndex? {
+    CurrencyCode(code).flatMap { written.currencies.index(of: $0) }
+  }
+
+  private func isDeclared(_ code: String) -> Bool {
+    index(code).map { index in written.currencyEntries.contains { $0.currency.value == index } } ?? false
+  }
+
+  /// Whether there is a rate for a currency, or none is needed.
+  private func isConvertible(_ code: String) -> Bool {
+    guard let index = index(code) else { return false }
+    return written.bases.first?.value == index
+      || written.rates.contains { $0.from.value == index || $0.to.value == index }
   }
 
   /// Reports currencies that are neither built in nor declared.
@@ -76,7 +84,9 @@ struct CurrenciesResolving {
         return codes
       }
       let error = Diagnostic.unknownCurrency(place, code, near)
-      log.add(near != nil && map.isOnlyWord(code) ? error.changed(code, to: near) : error)
+      // A name is in small letters.
+      let isSure = near.map { CurrencyCode($0) == nil || isConvertible($0) } ?? false
+      log.add(isSure && map.isOnlyWord(code) ? error.changed(code, to: near) : error)
     }
   }
 }

@@ -1,5 +1,6 @@
 import LedgerFormats
 import LedgerText
+import WalletFiles
 
 /// The commands that a client can have executed. Their arguments are words, and perhaps an object with the `uri` of a
 /// document, whose wallet is meant.
@@ -71,15 +72,16 @@ extension RequestContext {
     switch world.add(words, wallet.names, allowsOutside, texts, on) {
     case .success(let added):
       let label = JSONValue.text("milepost add")
-      let edit = WorkspaceEdits.json(
-        added.changes.map { change in
-          let lines = TextLines(change.old)
-          let edit = WorkspaceEdits.difference(change.old, change.new)
-          let places = [edit.range.lowerBound, edit.range.upperBound].map {
-            lines.position(of: $0, in: change.old, client.encoding)
-          }
-          return (path: change.path, range: TextRange(places[0], places[1]), text: edit.text)
-        }, documents, client)
+      var edits = WorkspaceEdits()
+      for change in added.changes {
+        let lines = TextLines(change.old)
+        let (range, text) = WorkspaceEdits.difference(change.old, change.new)
+        let places = [range.lowerBound, range.upperBound].map {
+          lines.position(of: $0, in: change.old, client.encoding)
+        }
+        edits.add(text, for: TextRange(places[0], places[1]), in: uri(of: change.path))
+      }
+      let edit = edits.json(for: self)
       return RequestAnswer(
         .text(added.output), requests: [("workspace/applyEdit", .object([("label", label), ("edit", edit)]))])
     case .failure(let error): throw error.response

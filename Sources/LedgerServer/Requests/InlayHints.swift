@@ -63,10 +63,12 @@ extension RequestContext {
     guard let loaded = wallet?.reading?.loaded, loaded.diagnostics.errors > 0,
       let file = loaded.files.firstIndex(where: { $0.identity == document.path })
     else { return [] }
-    let (base, end) = (loaded.ledger.map.files[file].base, loaded.ledger.map.files[file].end)
+    let base = loaded.ledger.map.files[file].base
     var found: Set<Int> = []
     for diagnostic in loaded.diagnostics.list where diagnostic.severity == .error {
-      guard (base...end).contains(diagnostic.range.start) else { continue }
+      guard diagnostic.range.start >= base, diagnostic.range.start <= loaded.ledger.map.files[file].end else {
+        continue
+      }
       let line = document.lines.line(at: Int(diagnostic.range.start - base))
       if lines.contains(line) { found.insert(line) }
     }

@@ -103,10 +103,8 @@ extension RequestContext {
   /// The ledger text of a template, of the wallet or the library.
   fileprivate func templateText(_ use: NameUse) -> String? {
     guard let reading = wallet?.reading else { return nil }
-    let definition = reading.parsed.names.uses(of: use.name, [use.kind]).first { $0.role == .definition }
-    guard let start = definition?.range.start else {
-      return world.library.lazy.compactMap { DefinitionText.template(use.name, in: Array($0.text.utf8)) }.first
-    }
+    let definition = reading.parsed.names.uses(like: use).first { $0.role == .definition }
+    guard let start = definition?.range.start else { return world.template(use.name) }
     let file = reading.loaded.ledger.map.files[reading.loaded.ledger.map.fileIndex(at: start)]
     return DefinitionText.text(at: Int(start - file.base), in: file.bytes)
   }
@@ -124,19 +122,5 @@ private enum DefinitionText {
     var lines = bytes[start..<end]
     while lines.last?.isLineEnd == true || lines.last?.isBlank == true { lines.removeLast() }
     return String(decoding: lines, as: UTF8.self) + "\n"
-  }
-
-  /// The declaration of a template in a text; `nil` where that has none.
-  static func template(_ name: String, in bytes: [UInt8]) -> String? {
-    let words = Array("template \(name)".utf8)
-    var rest = bytes[...]
-    while let found = rest.firstRange(of: words) {
-      let isFirst = found.lowerBound == 0 || bytes[found.lowerBound - 1] == .lineFeed
-      let isWhole =
-        found.upperBound == bytes.count || bytes[found.upperBound].isBlank || bytes[found.upperBound].isLineEnd
-      if isFirst, isWhole { return text(at: found.lowerBound, in: bytes) }
-      rest = bytes[found.upperBound...]
-    }
-    return nil
   }
 }

@@ -33,8 +33,11 @@ extension RequestContext {
     guard let path = document.path else { return [] }
     return choices.prefix(RequestContext.mostCards).map { choice in
       let name = ledger.vocabulary.names.text(ledger.definitions.cards[choice.way].name)
-      let edit = WorkspaceEdits.json([(path: path, range: place, text: name)], documents, client)
-      return .object([("title", .text(choice.title)), ("kind", .text("refactor.rewrite")), ("edit", edit)])
+      var edits = WorkspaceEdits()
+      edits.add(name, for: place, in: uri(of: path))
+      return .object([
+        ("title", .text(choice.title)), ("kind", .text("refactor.rewrite")), ("edit", edits.json(for: self)),
+      ])
     }
   }
 

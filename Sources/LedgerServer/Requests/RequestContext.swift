@@ -2,6 +2,7 @@ import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerText
+import WalletFiles
 
 /// What a request is answered from: its parameters, its document, and the wallet of that.
 struct RequestContext {
@@ -41,6 +42,9 @@ struct RequestContext {
   /// The open document of a file; `nil` for a file that is not open.
   func document(at path: String) -> TextDocument? { documents.values.first { $0.path == path } }
 
+  /// The URI of a file: of its open document, else of its path.
+  func uri(of path: String) -> String { document(at: path)?.uri ?? FileURI.uri(PathText.bytes(of: path)) }
+
   /// The places of ranges of a wallet's files.
   func places(in map: SourceMap, _ files: [FoundFile]) -> WalletPlaces {
     WalletPlaces(map, files, documents: documents, client.encoding)
@@ -52,6 +56,8 @@ struct RequestAnswer {
   var result: JSONValue
   /// Requests to the client that follow.
   var requests: [(method: String, params: JSONValue)] = []
+  /// What was found for completions, to be kept with the document's wallet.
+  var completions: CompletionCache?
 
   init(_ result: JSONValue, requests: [(method: String, params: JSONValue)] = []) {
     (self.result, self.requests) = (result, requests)

@@ -1,5 +1,6 @@
 /// The requests that are answered, besides those of the protocol's own order. Each has a file with everything about it.
 enum RequestMethod: String, CaseIterable, Sendable {
+  case codeAction = "textDocument/codeAction"
   case formatting = "textDocument/formatting"
   case rangeFormatting = "textDocument/rangeFormatting"
   case foldingRange = "textDocument/foldingRange"
@@ -10,10 +11,21 @@ enum RequestMethod: String, CaseIterable, Sendable {
   case codeLens = "textDocument/codeLens"
   case executeCommand = "workspace/executeCommand"
   case documentSymbol = "textDocument/documentSymbol"
+  case completion = "textDocument/completion"
+  case completionResolve = "completionItem/resolve"
+  case definition = "textDocument/definition"
+  case references = "textDocument/references"
+  case documentHighlight = "textDocument/documentHighlight"
+  case prepareRename = "textDocument/prepareRename"
+  case rename = "textDocument/rename"
+  case workspaceSymbol = "workspace/symbol"
+  case semanticTokensRange = "textDocument/semanticTokens/range"
+  case libraryText = "milepost/libraryText"
 
   /// The only switch over requests.
   var spec: RequestSpec {
     switch self {
+    case .codeAction: .codeAction
     case .formatting: .formatting
     case .rangeFormatting: .rangeFormatting
     case .foldingRange: .foldingRange
@@ -24,6 +36,16 @@ enum RequestMethod: String, CaseIterable, Sendable {
     case .codeLens: .codeLens
     case .executeCommand: .executeCommand
     case .documentSymbol: .documentSymbol
+    case .completion: .completion
+    case .completionResolve: .completionResolve
+    case .definition: .definition
+    case .references: .references
+    case .documentHighlight: .documentHighlight
+    case .prepareRename: .prepareRename
+    case .rename: .rename
+    case .workspaceSymbol: .workspaceSymbol
+    case .semanticTokensRange: .semanticTokensRange
+    case .libraryText: .libraryText
     }
   }
 }

@@ -27,6 +27,7 @@ struct WalletSession {
   private(set) var lastGood: Reading?
   /// Whether something changed since the last reading.
   private(set) var isChanged = true
+  var completions = CompletionCache()
   /// The files that came from the disk, by path, so that a key does not read them again.
   private var disk: [String: [UInt8]] = [:]
   /// The states of what was read from the disk, from before it was read.
@@ -74,6 +75,7 @@ struct WalletSession {
     let files = found.compactMap { try? $0.get() }
     guard files.count == names.count else {
       (reading, lastGood, states) = (nil, nil, looked.withLock { $0 })
+      completions = CompletionCache()
       return
     }
     let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
@@ -85,6 +87,7 @@ struct WalletSession {
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
     var new = Reading(loaded: loaded, parsed: parsed, on: day)
     if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
+    completions.forget(numbers: !new.hasErrors || reading?.on != new.on)
     if let reading, !reading.hasErrors, new.hasErrors { lastGood = reading }
     if !new.hasErrors { lastGood = nil }
     reading = new

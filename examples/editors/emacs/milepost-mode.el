@@ -75,5 +75,9 @@
           (setq-local indent-tabs-mode nil tab-width 4)))
   "Wallets of Milepost.")
 
+;; M-x eglot in a wallet starts the server.
+(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs '(milepost-mode "milepost" "lsp")))
+
 (provide 'milepost-mode)
 ;;; milepost-mode.el ends here

@@ -52,8 +52,7 @@ extension RequestContext {
     var found: [Int: [String]] = [:]
     for (included, site) in zip(loaded.files, loaded.includeSites) {
       guard let site, site.start >= file.base, site.end <= file.end else { continue }
-      let uri = self.document(at: included.identity)?.uri ?? FileURI.uri(PathText.bytes(of: included.identity))
-      found[Int(site.start - file.base), default: []].append(uri)
+      found[Int(site.start - file.base), default: []].append(uri(of: included.identity))
     }
     return found
   }

@@ -1,0 +1,175 @@
+import Foundation
+import LedgerFormats
+import LedgerModel
+import LedgerServer
+import MilepostCLI
+import WalletFiles
+
+/// An editor with one open document that measures how long the server takes.
+struct TimedEditor {
+  private var server: Server
+  private let uri: String
+  private var text: String
+  /// From 0: the last line of the document and the units in it, where text is typed.
+  private var line = 0
+  private var character = 0
+  private var version = 1
+  private var id = 0
+  private(set) var times: [String: [Int]] = [:]
+  /// In the order in which they came.
+  private(set) var kinds: [String] = []
+  /// All messages, for a server that is a process of its own.
+  private let record: FileHandle?
+
+  /// Opens a file of a folder whose wallet is `wallet.ledger`.
+  init(folder: String, main: String, record file: String) {
+    _ = FileManager.default.createFile(atPath: file, contents: nil)
+    record = FileHandle(forWritingAtPath: file)
+    let day = ReportPeriod.day(CorpusFiles.day) ?? Day.last
+    var environment = Environment(today: day)
+    environment.disk = .ofThisMachine
+    var access = ServerAccess.ofThisProcess
+    access.today = { day }
+    environment.server = access
+    guard let server = languageServer(["-f", "\(folder)/wallet.ledger"], in: environment) else {
+      fatalError("the options of the server are right")
+    }
+    self.server = server
+    uri = "file://\(folder)/\(main)"
+    text = (try? String(contentsOfFile: "\(folder)/\(main)", encoding: .utf8)) ?? ""
+  }
+
+  /// From the first message to the first diagnostics.
+  mutating func start() {
+    let open = """
+      {"textDocument": {"uri": "\(uri)", "languageId": "ledger", "version": 1, "text": \(json(text))}}
+      """
+    let hello = "{\"processId\": null, \"capabilities\": {\"general\": {\"positionEncodings\": [\"utf-8\"]}}}"
+    let bytes =
+      TimedEditor.message("initialize", id: 0, hello) + TimedEditor.message("initialized", "{}")
+      + TimedEditor.message("textDocument/didOpen", open)
+    measure("start", bytes)
+  }
+
+  mutating func moveToEnd() {
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    (line, character) = (lines.count - 1, lines.last?.count ?? 0)
+  }
+
+  /// Types a text at the place.
+  mutating func type(_ new: String, _ kind: String) {
+    change(line, character, line, character, new, kind)
+    text += new
+    for byte in new.utf8 { (line, character) = byte == 0x0A ? (line + 1, 0) : (line, character + 1) }
+  }
+
+  /// Removes a text before the place.
+  mutating func remove(characters: String, _ kind: String) {
+    let start = line - characters.utf8.count { $0 == 0x0A }
+    change(start, 0, line, character, "", kind)
+    text.removeLast(characters.count)
+    (line, character) = (start, 0)
+  }
+
+  /// Replaces the last digit of the amount in a line by another and back.
+  mutating func replaceDigit(inLine number: Int, _ kind: String) {
+    let lines = text.utf8.split(separator: 0x0A, maxSplits: number + 1, omittingEmptySubsequences: false)
+    guard number < lines.count, let point = lines[number].firstIndex(of: UInt8(ascii: ".")) else { return }
+    let place = lines[number].distance(from: lines[number].startIndex, to: point) + 1
+    let old = String(decoding: [Array(lines[number])[place]], as: UTF8.self)
+    for digit in [old == "7" ? "8" : "7", old] { change(number, place, number, place + 1, digit, kind) }
+  }
+
+  /// Changes a definition of the wallet's first file, and back.
+  mutating func changeDefinition(_ kind: String, _ round: Int) {
+    let lines = text.utf8.split(separator: 0x0A, maxSplits: 300, omittingEmptySubsequences: false)
+    guard let number = lines.firstIndex(where: { String(decoding: $0, as: UTF8.self).contains("    cap ") }) else {
+      return
+    }
+    change(number, lines[number].count, number, lines[number].count, " ", kind)
+    change(number, lines[number].count, number, lines[number].count + 1, "", kind)
+  }
+
+  /// Edits at the end that are there at once, each with a completion that is cancelled; they are removed afterwards.
+  mutating func burst(_ count: Int, _ kind: String) {
+    var bytes: [UInt8] = []
+    for index in 0..<count {
+      bytes += edit(line, character + index, line, character + index, ";")
+      id += 1
+      bytes += TimedEditor.message("textDocument/completion", id: id, place(line, character + index + 1))
+      bytes += TimedEditor.message("$/cancelRequest", "{\"id\": \(id)}")
+    }
+    measure(kind, bytes)
+    change(line, character, line, character + count, "", kind)
+  }
+
+  /// A request at the place, or some lines above it.
+  mutating func ask(_ method: String, _ kind: String, linesUp: Int = 0) {
+    id += 1
+    measure(kind, TimedEditor.message(method, id: id, place(line - linesUp, linesUp > 0 ? 3 : character)))
+  }
+
+  /// A request for some lines.
+  mutating func ask(_ method: String, _ kind: String, lines: Range<Int>) {
+    id += 1
+    let range = """
+      {"start": {"line": \(lines.lowerBound), "character": 0}, "end": {"line": \(lines.upperBound), "character": 0}}
+      """
+    let params = "{\"textDocument\": {\"uri\": \"\(uri)\"}, \"range\": \(range)}"
+    measure(kind, TimedEditor.message(method, id: id, params))
+  }
+
+  private mutating func change(_ line: Int, _ from: Int, _ endLine: Int, _ to: Int, _ new: String, _ kind: String) {
+    measure(kind, edit(line, from, endLine, to, new))
+  }
+
+  private mutating func edit(_ line: Int, _ from: Int, _ endLine: Int, _ to: Int, _ new: String) -> [UInt8] {
+    version += 1
+    let range = """
+      {"start": {"line": \(line), "character": \(from)}, "end": {"line": \(endLine), "character": \(to)}}
+      """
+    return TimedEditor.message(
+      "textDocument/didChange",
+      """
+      {"textDocument": {"uri": "\(uri)", "version": \(version)},
+       "contentChanges": [{"range": \(range), "text": \(json(new))}]}
+      """)
+  }
+
+  private func place(_ line: Int, _ character: Int) -> String {
+    """
+    {"textDocument": {"uri": "\(uri)"}, "position": {"line": \(line), "character": \(character)}}
+    """
+  }
+
+  private mutating func measure(_ kind: String, _ bytes: [UInt8]) {
+    record?.write(Data(bytes))
+    let start = ContinuousClock.now
+    server.receive(bytes)
+    while server.hasWork { server.step() }
+    let output = server.takeOutput()
+    let took = start.duration(to: .now)
+    if output.isEmpty, kind != "start" { progress("\(kind): no answer") }
+    if times[kind] == nil { kinds.append(kind) }
+    times[kind, default: []].append(
+      Int(took.components.seconds) * 1_000_000_000 + Int(took.components.attoseconds / 1_000_000_000))
+  }
+
+  /// The last messages of a session.
+  mutating func end() {
+    record?.write(Data(TimedEditor.message("shutdown", id: -1, "null") + TimedEditor.message("exit", "null")))
+    try? record?.close()
+  }
+
+  private static func message(_ method: String, id: Int? = nil, _ params: String) -> [UInt8] {
+    let id = id.map { "\"id\": \($0), " } ?? ""
+    let body = Array("{\"jsonrpc\": \"2.0\", \(id)\"method\": \"\(method)\", \"params\": \(params)}".utf8)
+    return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  }
+
+  private func json(_ text: String) -> String {
+    var writer = JSONWriter(isInline: true)
+    writer.write(.text(text))
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

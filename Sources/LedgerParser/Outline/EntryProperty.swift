@@ -1,0 +1,72 @@
+package import LedgerModel
+
+/// A property that an entry can have, as its production reads it.
+package struct EntryProperty: Sendable {
+  package let name: String
+  /// Whether the value is the rest of the line.
+  package let isText: Bool
+  /// Whether an entry can have several.
+  package let isRepeatable: Bool
+  package let values: [PropertyValue]
+  /// Whether `none` is its whole value, in an amendment.
+  package let takesNone: Bool
+
+  private init<Name: PropertyName>(_ name: Name) {
+    self.name = name.rawValue
+    (isText, isRepeatable, values, takesNone) = (name.isText, name.isRepeatable, name.values, name.takesNone)
+  }
+
+  private static func all<Name: PropertyName>(_ names: Name.Type) -> [EntryProperty] {
+    names.allCases.map { EntryProperty($0) }
+  }
+
+  /// The properties of a definition and its amendments; of a template those of its kind.
+  package static func all(of kind: DefinitionKind) -> [EntryProperty] {
+    switch kind {
+    case .card: all(CardPropertyName.self)
+    case .account: all(AccountProperty.Name.self)
+    case .limit: all(LimitProperty.Name.self)
+    case .budget: all(BudgetProperty.Name.self)
+    case .goal: all(GoalProperty.Name.self)
+    case .subscription: all(SubscriptionProperty.Name.self)
+    case .coupon: all(CouponProperty.self)
+    case .merchant: all(MerchantProperty.self)
+    case .expect: all(ExpectationProperty.Name.self)
+    case .currency: all(CurrencyProperty.self)
+    case .tag, .category: all(TagProperty.self)
+    case .base, .include, .option, .template, .mcc: []
+    }
+  }
+
+  /// The properties of a dated entry that is not an amendment.
+  package static func all(of kind: EntryKind) -> [EntryProperty] {
+    switch kind {
+    case .expense, .paid: PaymentKind.expense.properties.map { EntryProperty($0) }
+    case .income: PaymentKind.income.properties.map { EntryProperty($0) }
+    case .repaid: PaymentKind.repayment.properties.map { EntryProperty($0) }
+    case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen, .amendment, .auto: []
+    }
+  }
+}
+
+/// What the value of a property can name.
+package enum PropertyValue: Sendable, Equatable {
+  /// A word that begins it.
+  case word(String)
+  /// Tags alone.
+  case tags
+  /// Tags before all else.
+  case tagsFirst
+  /// Tags after the size of a part.
+  case tagsAfterSize
+  case period, currency, day
+  case card, account, limit
+  /// Several cards.
+  case cards
+  /// A person after the size of a part.
+  case person
+  /// A benefit of the card that pays, or a coupon.
+  case benefit
+  /// A text that the property has elsewhere.
+  case usedBefore
+}

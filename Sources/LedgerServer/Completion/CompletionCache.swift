@@ -1,0 +1,42 @@
+import LedgerModel
+import LedgerParser
+import LedgerReports
+
+/// What completions of a wallet need of all its entries, each part found when it is first asked for. It is kept until the
+/// wallet is read again, its numbers as long as they are those from before an error.
+struct CompletionCache: Sendable {
+  private var use: Outline.RecentUse?
+  private var ledger: Ledger?
+  private var cards: CardsReport?
+
+  /// The newest expenses that are looked at.
+  private static let expenses = 2000
+
+  /// Forgets what another reading may change.
+  mutating func forget(numbers: Bool) {
+    use = nil
+    if numbers { (ledger, cards) = (nil, nil) }
+  }
+
+  mutating func recentUse(_ parsed: ParsedFiles, on: Day) -> Outline.RecentUse {
+    if let use { return use }
+    let found = parsed.entriesAlone.recentUse(upTo: on, among: CompletionCache.expenses)
+    use = found
+    return found
+  }
+
+  /// The ledger for numbers, as of the day of reports.
+  mutating func ledger(_ numbers: WalletNumbers) -> Ledger {
+    if let ledger { return ledger }
+    let found = numbers.ledger
+    ledger = found
+    return found
+  }
+
+  mutating func cards(_ numbers: WalletNumbers) -> CardsReport {
+    if let cards { return cards }
+    let found = ledger(numbers).cardsReport(on: numbers.on)
+    cards = found
+    return found
+  }
+}
