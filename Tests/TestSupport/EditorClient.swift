@@ -11,6 +11,8 @@ package struct EditorClient {
   package private(set) var server: Server
   /// What the server sent besides answers, in order.
   package private(set) var messages: [ParsedJSON] = []
+  /// The bodies of all that the server sent, in order.
+  package private(set) var bodies: [String] = []
   /// The last diagnostics of each URI.
   package private(set) var diagnostics: [String: [ParsedJSON]] = [:]
   private var requests = 0
@@ -68,6 +70,13 @@ package struct EditorClient {
     self.server = server
   }
 
+  /// A text as JSON.
+  package static func quoted(_ text: String) -> String {
+    var writer = JSONWriter(isInline: true)
+    writer.write(.text(text))
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
   /// The URI of a path.
   package static func uri(_ path: String) -> String { "file://" + path }
 
@@ -114,7 +123,7 @@ package struct EditorClient {
     notify(
       "textDocument/didOpen",
       """
-      {"textDocument": {"uri": "\(EditorClient.uri(path))", "languageId": "ledger", "version": 1, "text": \(quoted(text))}}
+      {"textDocument": {"uri": "\(EditorClient.uri(path))", "languageId": "ledger", "version": 1, "text": \(EditorClient.quoted(text))}}
       """)
   }
 
@@ -126,7 +135,7 @@ package struct EditorClient {
       "textDocument/didChange",
       """
       {"textDocument": {"uri": "\(EditorClient.uri(path))", "version": \(versions[path] ?? 0)},
-       "contentChanges": [{\(place)"text": \(quoted(text))}]}
+       "contentChanges": [{\(place)"text": \(EditorClient.quoted(text))}]}
       """)
   }
 
@@ -199,7 +208,8 @@ package struct EditorClient {
       let header = String(decoding: unread[..<separator.lowerBound], as: UTF8.self)
       guard let length = Int(header.split(separator: " ").last ?? "") else { return }
       let end = separator.upperBound + length
-      let body = ParsedJSON(String(decoding: unread[separator.upperBound..<end], as: UTF8.self))
+      bodies.append(String(decoding: unread[separator.upperBound..<end], as: UTF8.self))
+      let body = ParsedJSON(bodies[bodies.count - 1])
       unread.removeSubrange(..<end)
       if case .object(let pairs) = body, let id = pairs["id"], pairs["method"] == nil {
         answers[id.description] = pairs["result"] ?? pairs["error"]
@@ -212,13 +222,6 @@ package struct EditorClient {
       }
     }
   }
-}
-
-/// A text as JSON.
-private func quoted(_ text: String) -> String {
-  var writer = JSONWriter(isInline: true)
-  writer.write(.text(text))
-  return String(decoding: writer.bytes, as: UTF8.self)
 }
 
 /// Files in memory that a test changes while the server runs, and its clock.

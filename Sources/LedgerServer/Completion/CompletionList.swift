@@ -1,3 +1,4 @@
+import BankStatements
 import LedgerExports
 import LedgerFormats
 import LedgerModel
@@ -48,7 +49,7 @@ struct CompletionList {
   }
 
   private mutating func all() -> [CompletionItem] {
-    if context.document?.isRules == true { return [] }
+    if context.document?.isRules == true { return keywordsOfRules() }
     if line.isIndented { return property() }
     guard let first = line.words.first else { return column1() }
     if first.isQuoted { return [] }
@@ -59,6 +60,15 @@ struct CompletionList {
 
   /// Takes the words from a place on as one that is replaced: a payee has several.
   mutating func joinWords(from place: Int) { line.join(from: place) }
+
+  /// The keywords of a rules file.
+  private func keywordsOfRules() -> [CompletionItem] {
+    guard line.words.isEmpty else { return [] }
+    if !line.isIndented { return [CompletionItem(.keyword, RulesKeywords.entry)] }
+    return RulesKeywords.properties.filter { $0.isRepeatable || !line.siblings.contains($0.name) }.map {
+      CompletionItem(.property, $0.name)
+    }
+  }
 
   private func column1() -> [CompletionItem] {
     let days = [(context.on, "today"), (context.on - 1, "yesterday")]

@@ -141,6 +141,19 @@ struct CompletionTests {
     #expect(CompletionTests.offered("2026-11-14 |").first == "Ya Kun Kaya Toast (50.00 USD gold #dining)")
   }
 
+  @Test func rulesFilesHaveKeywords() {
+    var editor = EditorClient([:])
+    editor.start()
+    editor.open("/w/bank.rules", "statement bank\n    date Date\n    \n")
+    let properties = editor.request("completion", at: "/w/bank.rules", 2, 4)["items"].items.map {
+      $0["label"].description
+    }
+    #expect(properties.first == "columns")
+    #expect(!properties.contains("date"))
+    let entries = editor.request("completion", at: "/w/bank.rules", 3, 0)["items"].items
+    #expect(entries.map { $0["label"].description } == ["statement"])
+  }
+
   @Test func oldNumbersAreMarked() {
     var editor = EditorClient(["/w/wallet.ledger": CompletionTests.wallet])
     editor.start()

@@ -14,7 +14,7 @@ struct ExecuteCommandTests {
     // The text of the editor counts, not the file's.
     client.change(NumbersWallet.path, "0:0-0:0", "; Mine\n")
     let answer = Self.run(&client, "milepost.add", #""12.50", "gold", "+dining", "Toast Box""#).description
-    #expect(answer.contains("earns 50 miles from 25 P"))
+    #expect(answer.contains("earns 40 miles from 20 P"))
     let edits = client.messages.filter { $0["method"].description == "workspace/applyEdit" }
     #expect(edits.count == 1)
     let change = edits.first?["params.edit.documentChanges"].items.first ?? .null
@@ -22,7 +22,7 @@ struct ExecuteCommandTests {
     let edit = change["edits"].items.first ?? .null
     let line = NumbersWallet.line("Today") + 2
     #expect(EditorClient.shown(edit["range"]) == "\(line):0-\(line):0")
-    #expect(edit["newText"].description == "2026-11-14 12.50 gold #dining Toast Box\n")
+    #expect(edit["newText"].description == "2026-11-14         12.50 gold #dining Toast Box\n")
   }
 
   @Test("changes by URI where the client has no versions")
@@ -37,7 +37,8 @@ struct ExecuteCommandTests {
   @Test(
     "wrong words and wallets",
     arguments: [
-      ("milepost.add", "", "-32602", "how much?"), ("milepost.add", #""5", "nope""#, "-32602", "which card or account?"),
+      ("milepost.add", "", "-32602", "how much?"),
+      ("milepost.add", #""5", "nope""#, "-32602", "which card or account?"),
       ("milepost.add", #""5", "cash", "-f", "x""#, "-32602", "-f has no effect"),
       ("milepost.report", #""nonsense""#, "-32602", "unknown command"),
       ("milepost.report", #""add", "5", "cash""#, "-32602", "not a report"),
