@@ -17,15 +17,13 @@ struct ParsedChunk: Sendable {
   /// The bytes that a large file is checked and parsed at once, while they are in the processor's cache.
   private static let stretch = 512 << 10
 
-  /// Parses the entries of a file in a range, up to the first `include`. Memory is reserved for the expenses of `count`
-  /// bytes.
-  init(
-    _ bytes: SourceBytes, _ range: Range<Int>, reserving count: Int? = nil, owner: Parser.Owner = .nobody,
-    isBuiltIn: Bool = false
-  ) {
+  /// Few lines are shorter; if they are, the rows grow as arrays do.
+  private static let usualLine = 48
+
+  /// Parses the entries of a file in a range, up to the first `include`.
+  init(_ bytes: SourceBytes, _ range: Range<Int>, owner: Parser.Owner = .nobody, isBuiltIn: Bool = false) {
     var parser = Parser(from: range.lowerBound, owner: owner, isBuiltIn: isBuiltIn)
-    // Few lines are shorter than 48 bytes; if they are, the array grows as usual.
-    parser.written.expenses = Array(reserving: (count ?? range.count) / 48)
+    parser.written.expenses = WrittenExpenses(reserving: range.count / ParsedChunk.usualLine)
     parser.lines(bytes.span, upTo: range.upperBound)
     self.init(bytes, range, parser)
   }
@@ -33,11 +31,11 @@ struct ParsedChunk: Sendable {
   /// Checks the text of a half of a large file, and parses its entries up to the first `include`. What is read of a mapped
   /// file is given back to the system.
   init(
-    _ bytes: SourceBytes, _ range: Range<Int>, reserving count: Int, _ check: TextCheck,
+    _ bytes: SourceBytes, _ range: Range<Int>, inBlocksOf rows: Int, _ check: TextCheck,
     into found: inout TextCheck.Found
   ) {
     var parser = Parser(from: range.lowerBound, owner: .nobody, isBuiltIn: false)
-    parser.written.expenses = Array(reserving: count / 48)
+    parser.written.expenses = WrittenExpenses(reserving: range.count / ParsedChunk.usualLine, inBlocksOf: rows)
     var start = range.lowerBound
     while start < range.upperBound {
       let end = min(lineFeed(bytes.span, from: min(start + ParsedChunk.stretch, bytes.count)) + 1, range.upperBound)

@@ -8,6 +8,16 @@ struct Renumbering {
   let tagLists: [TagListID]
   let currencies: [CurrencyIndex]
   var offset: UInt32 = 0
+  /// Of expenses, before the chunk's.
+  var pricesBefore = 0
+
+  /// The numbers that others give to these.
+  func followed(by later: Renumbering) -> Renumbering {
+    Renumbering(
+      names: names.map { later.names[Int($0.number)] }, tagLists: tagLists.map { later.tagLists[Int($0.number)] },
+      currencies: currencies.map { later.currencies[Int($0.number)] }, offset: offset + later.offset,
+      pricesBefore: pricesBefore + later.pricesBefore)
+  }
 }
 
 /// A part of a chunk with names, tags, currencies or positions.

@@ -21,7 +21,7 @@ struct WrittenLedger: Sendable {
   var accounts: [WrittenAccount] = []
   var limits: [WrittenLimitEntry] = []
   var cards: [WrittenCard] = []
-  var expenses: [WrittenExpense] = []
+  var expenses = WrittenExpenses()
   /// Of expenses, in their order.
   var prices: [WrittenPrice] = []
   var details: [UInt32: ExpenseDetails] = [:]
@@ -123,17 +123,8 @@ extension WrittenLedger {
     if chunk.isEmpty { return nil }
     var (other, excess) = (chunk, SourceRange?.none)
     let map = numbers(of: chunk, movedBy: offset, &excess)
-    // A large file's second half has many expenses: they are renumbered while they are copied.
-    let pricesBefore = prices.count
-    expenses.add(
-      chunk.expenses.lazy.map { row in
-        var row = row
-        row.renumber(map)
-        if pricesBefore > 0, let price = row.price { row.price = price + pricesBefore }
-        return row
-      }, order
-    ) { $0.position }
-    other.expenses = []
+    if let order { expenses.insert(chunk.expenses, map, in: order) } else { expenses.append(chunk.expenses, map) }
+    other.expenses = WrittenExpenses()
     other.renumber(map)
     prices += other.prices
     broken.formUnion(other.broken)
@@ -170,7 +161,7 @@ extension WrittenLedger {
     uses.add(other.uses, order) { $0.target.range.start }
     snoozes.add(other.snoozes, order) { $0.reference.range.start }
     others.add(other.others, order) { $0.entry.position }
-    if order != nil { sortPrices() }
+    if order != nil, !chunk.prices.isEmpty { prices = expenses.sortPrices().map { prices[$0] } }
     return excess
   }
 
@@ -193,19 +184,8 @@ extension WrittenLedger {
       if index == nil { excess = excess ?? use }
       currencies.append(index ?? .none)
     }
-    return Renumbering(names: names, tagLists: tagLists, currencies: currencies, offset: offset)
-  }
-
-  /// Sorts prices into the order of their expenses.
-  private mutating func sortPrices() {
-    var sorted: [WrittenPrice] = []
-    sorted.reserveCapacity(prices.count)
-    for index in expenses.indices {
-      guard let price = expenses[index].price else { continue }
-      expenses[index].price = sorted.count
-      sorted.append(prices[price])
-    }
-    prices = sorted
+    return Renumbering(
+      names: names, tagLists: tagLists, currencies: currencies, offset: offset, pricesBefore: prices.count)
   }
 
   private mutating func renumber(_ map: Renumbering) {

@@ -1,3 +1,5 @@
+import SystemLibrary
+
 /// The lines of one file, counted once, so that a place becomes a line and column without reading the file again.
 package struct LineIndex: Sendable {
   /// Line feeds before each stretch of `stretch` bytes. A place is counted from there: a list of all lines would take
@@ -10,7 +12,10 @@ package struct LineIndex: Sendable {
 
   private static let stretch = 4096
 
-  /// Counts the lines and characters of a file in one pass, and gives a mapped file back to the system on the way.
+  /// The stretches for which a second thread saves more time than its start takes.
+  private static let many = 1024
+
+  /// Counts the lines and characters of a file in one pass, the halves of a large one concurrently.
   package init(_ text: SourceBytes) {
     let bytes = text.span
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
@@ -18,25 +23,43 @@ package struct LineIndex: Sendable {
     let count = bytes.count / LineIndex.stretch + 1
     linesBefore.reserveCapacity(count)
     charactersBefore.reserveCapacity(count)
-    var (lines, characters): (UInt32, UInt32) = (0, 0)
-    for start in stride(from: 0, through: bytes.count, by: LineIndex.stretch) {
-      linesBefore.append(lines)
-      charactersBefore.append(characters)
-      let counts = counts(bytes, start..<min(start + LineIndex.stretch, bytes.count))
-      lines &+= counts.lineFeeds
-      characters &+= counts.characters
-      if start & 0xF_FFFF == 0xF_F000 { text.release(start & ~0xF_FFFF..<start) }
+    if count < LineIndex.many {
+      add(LineIndex.counts(of: 0..<count, text))
+    } else {
+      let (first, second) = runConcurrently(
+        { LineIndex.counts(of: 0..<count / 2, text) }, { LineIndex.counts(of: count / 2..<count, text) })
+      add(first + second)
+    }
+  }
+
+  /// The line feeds and characters of some stretches. A mapped file is given back to the system on the way.
+  private static func counts(of stretches: Range<Int>, _ text: SourceBytes) -> [LineCounts] {
+    let bytes = text.span
+    return stretches.map { number in
+      let (start, end) = (number * stretch, min((number + 1) * stretch, bytes.count))
+      if end & 0xF_FFFF == 0 { text.release(end - 0x10_0000..<end) }
+      return LineCounts(bytes, start..<end)
+    }
+  }
+
+  private mutating func add(_ counts: [LineCounts]) {
+    var before = LineCounts()
+    for stretch in counts {
+      linesBefore.append(before.lineFeeds)
+      charactersBefore.append(before.characters)
+      before.lineFeeds &+= stretch.lineFeeds
+      before.characters &+= stretch.characters
     }
   }
 
   /// The line of an offset, from 0. A line break belongs to the line it ends.
   package func line(at offset: Int, in bytes: Span<UInt8>) -> Int {
     let index = offset / LineIndex.stretch
-    return Int(linesBefore[index] + counts(bytes, index * LineIndex.stretch..<offset).lineFeeds)
+    return Int(linesBefore[index] + LineCounts(bytes, index * LineIndex.stretch..<offset).lineFeeds)
   }
 
   /// The line breaks in some bytes.
-  static func lines(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int { Int(counts(bytes, range).lineFeeds) }
+  static func lines(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int { Int(LineCounts(bytes, range).lineFeeds) }
 
   /// The characters (Unicode scalars) before an offset in its line. An offset inside a character counts as its first
   /// byte. Bytes that are not UTF-8 count as one each, except stray continuation bytes.
@@ -47,7 +70,7 @@ package struct LineIndex: Sendable {
     // Nearly every line is short: counting it is quicker.
     let count =
       offset - start <= LineIndex.stretch
-      ? counts(bytes, start..<offset).characters
+      ? LineCounts(bytes, start..<offset).characters
       : charactersBefore(offset, in: bytes) - charactersBefore(start, in: bytes)
     return max(0, Int(count) - inside)
   }
@@ -88,42 +111,63 @@ package struct LineIndex: Sendable {
 
   private func charactersBefore(_ offset: Int, in bytes: Span<UInt8>) -> UInt32 {
     let index = offset / LineIndex.stretch
-    return charactersBefore[index] + counts(bytes, index * LineIndex.stretch..<offset).characters
+    return charactersBefore[index] + LineCounts(bytes, index * LineIndex.stretch..<offset).characters
   }
 }
 
-/// The line feeds and characters of a range of bytes: eight bytes at a time, each counted in a byte of its own, which
-/// are summed before they can overflow.
-private func counts(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (lineFeeds: UInt32, characters: UInt32) {
-  let raw = bytes.bytes
-  let (low, ones): (UInt64, UInt64) = (0x7F7F_7F7F_7F7F_7F7F, 0x0101_0101_0101_0101)
-  var (others, inside) = (0, 0)
-  var at = range.lowerBound
-  while at + 8 <= range.upperBound {
-    let end = min(at + 255 * 8, range.upperBound - 7)
+/// The line feeds and characters of a range of bytes.
+private struct LineCounts: Sendable {
+  var lineFeeds: UInt32 = 0
+  var characters: UInt32 = 0
+
+  /// Of no bytes.
+  init() {}
+
+  /// Eight bytes are counted at a time, each in a byte of its own, which are summed before they can overflow.
+  init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    let raw = bytes.bytes
+    let (low, ones): (UInt64, UInt64) = (0x7F7F_7F7F_7F7F_7F7F, 0x0101_0101_0101_0101)
+    var (others, inside) = (0, 0)
     var (otherBytes, insideBytes): (UInt64, UInt64) = (0, 0)
-    while at < end {
-      let word = raw.unsafeLoadUnaligned(fromByteOffset: at, as: UInt64.self)
+    var at = range.lowerBound
+    @inline(__always) func count(_ place: Int) {
+      let word = raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
       // The high bit of each byte that is not a line feed, and of each that continues a character (10xxxxxx).
       let differing = word ^ 0x0A0A_0A0A_0A0A_0A0A
-      otherBytes &+= ((differing & low) &+ low | differing) >> 7 & ones
-      insideBytes &+= (word & ~(word << 1)) >> 7 & ones
+      otherBytes &+= ((differing & low) &+ low | differing) &>> 7 & ones
+      insideBytes &+= (word & ~(word &<< 1)) &>> 7 & ones
+    }
+    func sum() {
+      others += LineCounts.sum(otherBytes)
+      inside += LineCounts.sum(insideBytes)
+      (otherBytes, insideBytes) = (0, 0)
+    }
+    // In steps of a number of words that the compiler knows, it works on several at once: up to three times as fast.
+    while at + 64 <= range.upperBound {
+      let steps = min(31, (range.upperBound - at) / 64)
+      for step in 0..<steps {
+        for word in 0..<8 { count(at &+ step &* 64 &+ word &* 8) }
+      }
+      at += steps * 64
+      sum()
+    }
+    while at + 8 <= range.upperBound {
+      count(at)
       at += 8
     }
-    others += sum(otherBytes)
-    inside += sum(insideBytes)
+    sum()
+    var feeds = at - range.lowerBound - others
+    for place in at..<range.upperBound {
+      let byte = bytes[place]
+      feeds += byte == 0x0A ? 1 : 0
+      inside += isContinuation(byte) ? 1 : 0
+    }
+    (lineFeeds, characters) = (UInt32(feeds), UInt32(range.count - inside))
   }
-  var lineFeeds = at - range.lowerBound - others
-  for place in at..<range.upperBound {
-    let byte = bytes[place]
-    lineFeeds += byte == 0x0A ? 1 : 0
-    inside += isContinuation(byte) ? 1 : 0
-  }
-  return (UInt32(lineFeeds), UInt32(range.count - inside))
-}
 
-/// The sum of the eight bytes of a word.
-private func sum(_ bytes: UInt64) -> Int {
-  let pairs = (bytes & 0x00FF_00FF_00FF_00FF) &+ (bytes >> 8 & 0x00FF_00FF_00FF_00FF)
-  return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+  /// The sum of the eight bytes of a word.
+  private static func sum(_ bytes: UInt64) -> Int {
+    let pairs = (bytes & 0x00FF_00FF_00FF_00FF) &+ (bytes >> 8 & 0x00FF_00FF_00FF_00FF)
+    return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+  }
 }

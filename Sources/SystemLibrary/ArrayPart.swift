@@ -15,31 +15,36 @@ public struct ArrayPart<Element> {
 }
 
 extension Array where Element: Sendable {
-  /// An array of one or two parts, which are filled at the same time. `fill` adds at most the size of its part and returns
-  /// other results; a gap between the parts is closed.
-  package static func filled<Found: Sendable>(
-    _ parts: [Range<Int>], _ fill: @Sendable (Range<Int>, inout ArrayPart<Element>) -> Found
+  /// An array of one or two parts, which are filled at the same time, each from an input, which is taken from `parts`: it
+  /// is the only one, so that what `fill` removes from it is given back at once. `fill` adds at most the size of its part and returns other results; a gap between the parts is
+  /// closed.
+  package static func filled<Input: Sendable, Found: Sendable>(
+    _ parts: inout [(size: Int, input: Input)],
+    _ fill: @Sendable (inout Input, inout ArrayPart<Element>) -> Found
   ) -> (elements: [Element], found: [Found]) {
     var found: [Found] = []
-    let elements = [Element](unsafeUninitializedCapacity: parts.last?.upperBound ?? 0) { buffer, count in
+    let sizes = parts.map(\.size)
+    // Each input is taken, and each part is written, by one of the two.
+    nonisolated(unsafe) var second = parts.count == 2 ? parts.popLast()?.input : nil
+    nonisolated(unsafe) var first = parts.popLast()?.input
+    let elements = [Element](unsafeUninitializedCapacity: sizes.reduce(0, +)) { buffer, count in
       adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
-      guard let base = buffer.baseAddress, let first = parts.first else { return }
-      // Each part is written by one of the two.
+      guard let base = buffer.baseAddress else { return }
       nonisolated(unsafe) let start = base
-      @Sendable func part(_ range: Range<Int>) -> (count: Int, found: Found) {
-        var part = ArrayPart(start + range.lowerBound)
-        let found = fill(range, &part)
+      @Sendable func part(_ input: inout Input?, at place: Int) -> (count: Int, found: Found)? {
+        guard var input = input.take() else { return nil }
+        var part = ArrayPart(start + place)
+        let found = fill(&input, &part)
         return (part.count, found)
       }
-      guard parts.count == 2 else {
-        let only = part(first)
-        (count, found) = (only.count, [only.found])
+      guard second != nil else {
+        let only = part(&first, at: 0)
+        (count, found) = (only?.count ?? 0, only.map { [$0.found] } ?? [])
         return
       }
-      let (one, two) = runConcurrently({ part(first) }, { part(parts[1]) })
-      if one.count < first.count {
-        (start + one.count).moveInitialize(from: start + first.upperBound, count: two.count)
-      }
+      let (one, two) = runConcurrently({ part(&first, at: 0) }, { part(&second, at: sizes[0]) })
+      guard let one, let two else { return }
+      if one.count < sizes[0] { (start + one.count).moveInitialize(from: start + sizes[0], count: two.count) }
       (count, found) = (one.count + two.count, [one.found, two.found])
     }
     return (elements, found)

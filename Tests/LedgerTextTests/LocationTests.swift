@@ -73,6 +73,25 @@ extension SourceMap {
     }
   }
 
+  @Test("the lines of a large file, whose halves are counted at the same time, are those that counting gives")
+  func largeFile() {
+    var random = SmallRandom(seed: 5)
+    // Of lengths that move the ends of lines over the words that are counted at once.
+    let lines = (0..<150_000).map { _ in String(repeating: "é", count: random.next(below: 40)) + "x" }
+    var map = SourceMap()
+    _ = map.add(name: "wallet.ledger", bytes: Array(lines.joined(separator: "\n").utf8))
+    #expect(map.files[0].text.count > 5 << 20)
+    var locator = LocationFinder(map)
+    var start: UInt32 = 0
+    for (number, line) in lines.enumerated() {
+      if number % 97 == 0 {
+        let found = locator.location(of: start + UInt32(line.utf8.count))
+        #expect((found.line, found.column) == (number + 1, line.unicodeScalars.count + 1))
+      }
+      start += UInt32(line.utf8.count) + 1
+    }
+  }
+
   @Test("long lines are found whole from any place in them")
   func longLineRanges() {
     let lines = [0, 1, 4095, 4096, 4097, 9000, 0, 0, 20_000, 3].map { String(repeating: "x", count: $0) }

@@ -5,7 +5,8 @@ import Testing
 struct ArrayPartTests {
   /// Fills parts with the numbers of their places; of the part that starts at a key of `counts` only that many.
   private func filled(_ parts: [Range<Int>], counts: [Int: Int] = [:]) -> (elements: [Int], found: [Int]) {
-    [Int].filled(parts) { range, part in
+    var inputs = parts.map { (size: $0.count, input: $0) }
+    return [Int].filled(&inputs) { range, part in
       for place in range.prefix(counts[range.lowerBound] ?? range.count) { part.append(place) }
       return part.count
     }
@@ -27,7 +28,8 @@ struct ArrayPartTests {
 
   @Test("holds elements that have memory of their own")
   func references() {
-    let (elements, _) = [String].filled([0..<500, 500..<1000]) { range, part in
+    var inputs = [(size: 500, input: 0..<500), (size: 500, input: 500..<1000)]
+    let (elements, _) = [String].filled(&inputs) { range, part in
       for place in range where place % 3 == 0 { part.append("element number \(place) of a thousand") }
     }
     #expect(elements == (0..<1000).filter { $0 % 3 == 0 }.map { "element number \($0) of a thousand" })

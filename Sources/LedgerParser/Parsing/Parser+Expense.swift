@@ -51,6 +51,7 @@ extension WrittenExpense: Renumbered {
     source.renumber(map)
     packedCurrency = map.currencies[Int(packedCurrency)].number
     position += map.offset
+    if packedPrice != 0 { packedPrice += UInt32(map.pricesBefore) }
   }
 }
 

@@ -20,6 +20,8 @@ package struct FileLoader {
   package var largeFile = 4 << 20
   /// The number of expenses from which they are resolved in halves, concurrently.
   var manyExpenses: Int { largeFile / 200 }
+  /// The rows of a block of expenses in a large file: with their header they fill whole large pages.
+  var rowsOfBlock: Int { (largeFile - 64) / MemoryLayout<WrittenExpense>.stride }
 
   package init(
     find: @escaping (_ pattern: String, _ from: String) -> Result<[FoundFile], LoadError>,

@@ -75,14 +75,14 @@ struct FileReader {
       if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
       return
     }
-    @Sendable func half(_ range: Range<Int>, reserving count: Int) -> (TextCheck.Found, ParsedChunk) {
+    let rowsOfBlock = loader.rowsOfBlock
+    @Sendable func half(_ range: Range<Int>) -> (TextCheck.Found, ParsedChunk) {
       var found = TextCheck.Found()
-      let chunk = ParsedChunk(bytes, range, reserving: count, check, into: &found)
+      let chunk = ParsedChunk(bytes, range, inBlocksOf: rowsOfBlock, check, into: &found)
       return (found, chunk)
     }
     let ((one, first), (two, second)) = runConcurrently(
-      { half(start..<middle, reserving: bytes.count) },
-      { half(middle..<bytes.count, reserving: bytes.count - middle) })
+      { half(start..<middle) }, { half(middle..<bytes.count) })
     check.report([one, two], bytes.span, to: &diagnostics)
     take(first, of: file)
     read(file, first.bytes.upperBound..<middle, after: first)

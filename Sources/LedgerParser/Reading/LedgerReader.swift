@@ -53,9 +53,8 @@ package struct LedgerReader {
 
   /// Runs the stages, each of which takes the written entries and the results of earlier stages, and adds to the log.
   private func ledger(
-    _ written: WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
+    _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
   ) -> Ledger {
-    var written = written
     let settings = resolveSettings(&written, map, libraryStart, totalsIn: base, &log)
     var vocabulary = resolveVocabulary(written, map, libraryStart, &log)
     let definitions = resolveDefinitions(written, map, settings, vocabulary, &log)

@@ -7,11 +7,10 @@ func resolveEntries(
   _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, halvesFrom many: Int,
   on day: Day, _ log: inout ResolutionLog
 ) -> Entries {
-  // The rows of a large file fill more memory than all else; they are given back once they are resolved.
-  let rows = written.expenses
-  written.expenses = []
+  // The rows of a large file fill more memory than all else: a block is given back once it is resolved.
+  var halves = written.expenses.takeHalves(from: many)
   var resolving = EntriesResolving(written, map, lookup, rates, log)
-  resolving.resolveExpenses(rows, halvesFrom: many)
+  resolving.resolveExpenses(&halves)
   resolving.resolveRenewals()
   resolving.addAutomaticRenewals(on: day)
   resolving.checkSizes()
@@ -62,16 +61,17 @@ struct EntriesResolving {
 
   func text(_ name: NameID) -> String { lookup.vocabulary.names.text(name) }
 
-  mutating func resolveExpenses(_ rows: consuming [WrittenExpense], halvesFrom many: Int) {
-    lastExpense = rows.lazy.map(\.date).max()
-    let firstPosition = rows.first?.position
-    let middle = rows.count / 2
-    let halves = rows.count >= many && middle > 0 ? [0..<middle, middle..<rows.count] : [0..<rows.count]
-    let (batch, order) = (ExpenseBatch(rows, written, lookup, tagsWithoutHash, conversion), map.order)
-    let (expenses, found) = [Expense].filled(halves) { half, expenses in
-      batch.only(half, order).resolve(into: &expenses)
+  /// Resolves expenses, and empties the list of them.
+  mutating func resolveExpenses(_ halves: inout [[WrittenExpenses.Block]]) {
+    let batch = ExpenseBatch(written, lookup, tagsWithoutHash, conversion)
+    var batches = halves.map { blocks in
+      (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
     }
+    halves = []
+    let firstPosition = batches[0].input.first?.position
+    let (expenses, found) = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
     entries.expenses = expenses
+    lastExpense = found.compactMap(\.last).max()
     for result in found {
       entries.prices += result.prices
       entries.parts.append(result.parts)

@@ -26,6 +26,8 @@ struct ExpenseBatch: Sendable {
   struct Result: Sendable {
     /// Of the batch's rows, in their order.
     var prices: [Price] = []
+    /// The latest date of a row, whether or not it has an error.
+    var last: Day?
     var parts: ExpenseParts
     var stale: StaleRates
     /// By source.
@@ -33,7 +35,7 @@ struct ExpenseBatch: Sendable {
     var log = ResolutionLog()
   }
 
-  private var rows: ArraySlice<WrittenExpense>
+  private var blocks: [WrittenExpenses.Block] = []
   /// Of the rows, and later ones.
   private var parts: ArraySlice<WrittenPart>
   /// Of all expenses.
@@ -42,49 +44,66 @@ struct ExpenseBatch: Sendable {
   private let tagsWithoutHash: TagsWithoutHash
   private var conversion: PaymentConversion
 
-  /// All expenses.
+  /// Without rows.
   init(
-    _ rows: [WrittenExpense], _ written: WrittenLedger, _ lookup: NameLookup, _ tagsWithoutHash: TagsWithoutHash,
-    _ conversion: PaymentConversion
+    _ written: WrittenLedger, _ lookup: NameLookup, _ tagsWithoutHash: TagsWithoutHash, _ conversion: PaymentConversion
   ) {
-    (self.rows, parts, prices) = (rows[...], written.parts[...], written.prices)
+    (parts, prices) = (written.parts[...], written.prices)
     (self.lookup, self.tagsWithoutHash, self.conversion) = (lookup, tagsWithoutHash, conversion)
   }
 
-  /// Some of the rows.
-  func only(_ places: Range<Int>, _ order: ReadingOrder) -> ExpenseBatch {
+  /// With the wallet's numbers.
+  var first: WrittenExpense? { blocks.first.flatMap { block in block.rows.first.map { block.renumbered($0) } } }
+
+  /// The batch of some rows.
+  func of(_ blocks: [WrittenExpenses.Block], _ order: ReadingOrder) -> ExpenseBatch {
     var batch = self
-    batch.rows = rows[places]
-    if let first = batch.rows.first {
+    batch.blocks = blocks
+    if let first = batch.first {
       let start = order.number(of: first.position)
       batch.parts = parts[parts.partitioningIndex { order.number(of: $0.payment) >= start }...]
     }
     return batch
   }
 
-  /// Resolves the rows into a part of the expenses, without those that have an error.
-  consuming func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
+  /// Resolves the rows, which are gone then, into a part of the expenses, without those that have an error.
+  mutating func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
     var result = Result(
       parts: ExpenseParts(numberedFrom: parts.startIndex), stale: conversion.stale,
       sizes: lookup.definitions.sources.map { _ in SpendSize() })
-    for row in rows {
-      if tagsWithoutHash.include(row.payee),
-        let warning = tagsWithoutHash.warning(at: row.position + UInt32(row.payeeOffset))
-      {
-        result.log.add(warning)
+    var last = Day.first
+    for number in blocks.indices {
+      // Its memory is given back at the end of its turn.
+      let block = blocks[number]
+      blocks[number].rows = []
+      for row in block.rows {
+        last = max(last, row.date)
+        resolve(block.renumbered(row), into: &expenses, &result)
       }
-      let parts = parts(of: row)
-      do throws(Diagnostic) {
-        var expense = try resolve(row, &result)
-        if !parts.isEmpty { divide(&expense, into: parts, &result) }
-        result.sizes[Int(expense.source.number)].add(expense)
-        expenses.append(expense)
-      } catch {
-        result.log.add(error)
-      }
+      if !block.rows.isEmpty { result.last = last }
     }
     result.stale = conversion.stale
     return result
+  }
+
+  @inline(__always)
+  private mutating func resolve(
+    _ row: WrittenExpense, into expenses: inout ArrayPart<Expense>, _ result: inout Result
+  ) {
+    if tagsWithoutHash.include(row.payee),
+      let warning = tagsWithoutHash.warning(at: row.position + UInt32(row.payeeOffset))
+    {
+      result.log.add(warning)
+    }
+    let parts = parts(of: row)
+    do throws(Diagnostic) {
+      var expense = try resolve(row, &result)
+      if !parts.isEmpty { divide(&expense, into: parts, &result) }
+      result.sizes[Int(expense.source.number)].add(expense)
+      expenses.append(expense)
+    } catch {
+      result.log.add(error)
+    }
   }
 
   /// Takes the parts of the next row.

@@ -5,7 +5,9 @@ extension LedgerChecks {
   /// Finds expenses with the same words. A different payee, or a note under one of them, makes them distinct.
   mutating func findDuplicateExpenses() {
     var seen: [String: UInt32] = [:]
-    for index in likelyDuplicates() {
+    for (number, index) in likelyDuplicates().enumerated() {
+      // The system may put two megabytes around each line into memory.
+      if number % 16 == 15 { ledger.map.release() }
       let expense = ledger.entries.expenses[index]
       if automatic(expense) != nil { continue }
       if ledger.entries.details[expense.position]?.note != nil { continue }

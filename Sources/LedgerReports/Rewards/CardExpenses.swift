@@ -26,11 +26,12 @@ struct CardExpenses {
   /// Those of cards under others are their main cards'.
   static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
     let choice = Choice(ledger, on: on, from: start)
-    guard ledger.isLarge else { return choice.expenses(ofCards: start.indices) }
+    let counts = choice.counts
+    guard ledger.isLarge else { return choice.expenses(ofCards: start.indices, counts) }
     // Each of two threads looks at all expenses, so that none is copied to join what both have found.
-    let middle = choice.middle
+    let middle = choice.middle(counts)
     let (first, second) = runConcurrently(
-      { choice.expenses(ofCards: 0..<middle) }, { choice.expenses(ofCards: middle..<start.count) })
+      { choice.expenses(ofCards: 0..<middle, counts) }, { choice.expenses(ofCards: middle..<start.count, counts) })
     return first + second
   }
 
@@ -68,11 +69,19 @@ struct CardExpenses {
       (self.sources, self.ofCard) = (sources, ofCard)
     }
 
-    /// The card that parts the expenses in two halves.
-    var middle: Int {
+    /// The numbers of expenses, by source.
+    var counts: [Int] {
+      let expenses = ledger.entries.expenses
+      var counts = ofSource.map { _ in 0 }
+      for index in expenses.indices { counts[Int(expenses[index].source.number)] += 1 }
+      return counts
+    }
+
+    /// The card that parts the expenses in two halves, by the numbers of those of each source.
+    func middle(_ countsBySource: [Int]) -> Int {
       var counts = ofCard.map { _ in 0 }
-      for expense in ledger.entries.expenses {
-        if let source = ofSource[Int(expense.source.number)] { counts[source.card] += 1 }
+      for (source, count) in zip(ofSource, countsBySource) {
+        if let source { counts[source.card] += count }
       }
       let half = counts.reduce(0, +) / 2
       var (card, before) = (0, 0)
@@ -84,16 +93,14 @@ struct CardExpenses {
     }
 
     /// The expenses of some cards, by card.
-    func expenses(ofCards cards: Range<Int>) -> [CardExpenses] {
+    func expenses(ofCards cards: Range<Int>, _ counts: [Int]) -> [CardExpenses] {
       let sourceOf = ofSource.map { $0.flatMap { cards.contains($0.card) ? $0 : nil } }
       let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in known == nil && source.card != nil
       }
       let expenses = ledger.entries.expenses
-      var counts = sourceOf.map { _ in 0 }
-      for index in expenses.indices { counts[Int(expenses[index].source.number)] += 1 }
       var entries = cards.map { _ in [Entry]() }
       for (source, count) in zip(sourceOf, counts) {
-        if let source, source.first == Day.first { entries[source.card - cards.lowerBound].reserveCapacity(count) }
+        if let source, source.first == Day.first { entries[source.card - cards.lowerBound] = Array(reserving: count) }
       }
       for index in expenses.indices {
         let number = Int(expenses[index].source.number)

@@ -5,12 +5,13 @@ import Testing
 
 @Suite("From bytes to a ledger")
 struct LedgerReaderTests {
-  private func reader(_ files: [String: String]) -> LedgerReader {
-    let loader = FileLoader(
+  private func reader(_ files: [String: String], largeFile: Int = 4 << 20) -> LedgerReader {
+    var loader = FileLoader(
       find: { pattern, _ in
         files[pattern] == nil ? .failure(.missing) : .success([FoundFile(name: pattern, identity: pattern)])
       },
       read: { file in files[file.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing) })
+    loader.largeFile = largeFile
     return LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
   }
 
@@ -73,6 +74,26 @@ struct LedgerReaderTests {
     )
     #expect(loaded.diagnostics.list.isEmpty)
     #expect(loaded.ledger.entries.expenses.map { loaded.ledger.payee(of: $0) } == ["a", "new", "newer", "b"])
+  }
+
+  @Test(
+    "files of many blocks of expenses mean the same each time that they are resolved, with entries added or without")
+  func blocks() {
+    let lines = (1...30).map { "2026-01-\($0 < 10 ? "0" : "")\($0) \($0) USD = \($0 * 2) cash p\($0)\n" }
+    let text = "base SGD\n" + lines.joined()
+    let reader = reader(["a": text], largeFile: 1)
+    let parsed = reader.parse([file("a")])
+    func amounts(_ additions: [Addition]) -> [Int64] {
+      reader.resolve(parsed, adding: additions).ledger.entries.expenses.map(\.amount)
+    }
+    let plain = (1...30).map { Int64($0) * 200 }
+    for place in 0...30 {
+      let position = UInt32(text.utf8.count - lines[place...].joined().utf8.count)
+      let added = Addition(
+        text: "2026-01-31 5 USD = 7 cash new\n2026-01-31 8 cash new\n", position: position, name: "new")
+      #expect(amounts([added]) == plain[..<place] + [700, 800] + plain[place...])
+      #expect(amounts([]) == plain)
+    }
   }
 
   @Test("an added definition, rate or amendment counts for all entries")

@@ -146,9 +146,18 @@ struct RenameTests {
     for change in ParsedJSON(outcome.text)["changes"].items {
       let text = change.description
       #expect(text.contains(name) || text.contains(use.name), "\(text)")
-      for property in change["properties"].items where change["change"] == .text("changed") {
-        #expect(property["new"].description.replacing(name, with: use.name) == property["old"].description, "\(text)")
+      guard change["change"] == .text("changed") else { continue }
+      // A property whose own name has the name is one removed and one added.
+      func sides(_ side: String) -> [String] {
+        change["properties"].items.filter { $0[side] != .null }.map { "\($0["name"]) \($0[side])" }
       }
+      let before = sides("old").sorted()
+      var after = sides("new").map { $0.replacing(name, with: use.name) }.sorted()
+      // A budget that counted its own tag has it written now.
+      if change["new.entry.type"] == .text("budget"), use.kind == .tag || use.kind == .budget {
+        after.removeAll { $0 == "tags #\(use.name)" && !before.contains($0) }
+      }
+      #expect(after == before, "\(text)")
     }
     #expect(outcome.exitCode == .success, "\(outcome.complaints)")
   }

@@ -1,0 +1,141 @@
+import LedgerModel
+import LedgerText
+import SystemLibrary
+
+/// The expenses of a text, as written, in reading order. Many are in blocks, whose memory is given back one by one while
+/// they are resolved. The blocks of a chunk keep its numbers: to copy them with the wallet's took a tenth of a `check`.
+struct WrittenExpenses: Sendable {
+  /// Expenses with the numbers of one chunk.
+  struct Block: Sendable {
+    var rows: ArraySlice<WrittenExpense>
+    /// The wallet's numbers; `nil` where the rows have them.
+    var numbers: Renumbering?
+
+    /// A row with the wallet's numbers.
+    @inline(__always)
+    func renumbered(_ row: WrittenExpense) -> WrittenExpense {
+      guard let numbers else { return row }
+      var row = row
+      row.renumber(numbers)
+      return row
+    }
+  }
+
+  /// The rows of a block: 4 MB.
+  static let usualBlock = 100_000
+
+  private let rowsOfBlock: Int
+  private var full: [Block] = []
+  /// Of `full`, among all expenses.
+  private var ends: [Int] = []
+  /// Those after the blocks, with the wallet's numbers.
+  private var rows: [WrittenExpense] = []
+
+  /// Without expenses yet, with memory for some.
+  init(reserving count: Int = 0, inBlocksOf rowsOfBlock: Int = usualBlock) {
+    self.rowsOfBlock = Swift.max(rowsOfBlock, 1)
+    if count > 0 { rows = Array(reserving: Swift.min(count, self.rowsOfBlock)) }
+  }
+
+  @inline(__always)
+  mutating func append(_ row: WrittenExpense) {
+    if rows.count >= rowsOfBlock { beginBlock() }
+    rows.append(row)
+  }
+
+  @inline(never)
+  private mutating func beginBlock() {
+    endBlock()
+    rows = Array(reserving: rowsOfBlock)
+  }
+
+  private mutating func endBlock() {
+    if rows.isEmpty { return }
+    ends.append(count)
+    full.append(Block(rows: rows[...], numbers: nil))
+    rows = []
+  }
+
+  /// Adds the expenses of a chunk: few of them as a copy.
+  mutating func append(_ chunk: WrittenExpenses, _ numbers: Renumbering) {
+    if chunk.full.isEmpty { return rows += chunk.renumbered(numbers) }
+    endBlock()
+    for block in chunk.blocks {
+      ends.append(count + block.rows.count)
+      full.append(Block(rows: block.rows, numbers: block.numbers?.followed(by: numbers) ?? numbers))
+    }
+  }
+
+  /// Adds the expenses of a chunk where the first of them is in an order.
+  mutating func insert(_ chunk: WrittenExpenses, _ numbers: Renumbering, in order: ReadingOrder) {
+    let new = chunk.renumbered(numbers)
+    guard let first = new.first.map({ order.number(of: $0.position) }) else { return }
+    joinBlocks()
+    rows.insert(contentsOf: new, at: rows.partitioningIndex { order.number(of: $0.position) >= first })
+  }
+
+  private func renumbered(_ numbers: Renumbering) -> [WrittenExpense] {
+    map { row in
+      var row = row
+      row.renumber(numbers)
+      return row
+    }
+  }
+
+  private mutating func joinBlocks() {
+    if full.isEmpty { return }
+    (rows, full, ends) = (Array(self), [], [])
+  }
+
+  /// Numbers the prices in the order of their expenses, and returns their old numbers.
+  mutating func sortPrices() -> [Int] {
+    joinBlocks()
+    var old: [Int] = []
+    for index in rows.indices {
+      guard let price = rows[index].price else { continue }
+      rows[index].price = old.count
+      old.append(price)
+    }
+    return old
+  }
+
+  /// Takes the blocks of two halves; of all, if these are fewer than `many`.
+  mutating func takeHalves(from many: Int) -> [[Block]] {
+    let (blocks, count) = (blocks, count)
+    self = WrittenExpenses()
+    guard count >= many, count > 1 else { return [blocks] }
+    var halves: [[Block]] = [[], []]
+    var left = count / 2
+    for block in blocks {
+      let taken = Swift.min(left, block.rows.count)
+      if taken > 0 { halves[0].append(Block(rows: block.rows.prefix(taken), numbers: block.numbers)) }
+      if taken < block.rows.count {
+        halves[1].append(Block(rows: block.rows.dropFirst(taken), numbers: block.numbers))
+      }
+      left -= taken
+    }
+    return halves
+  }
+
+  private var blocks: [Block] { rows.isEmpty ? full : full + [Block(rows: rows[...], numbers: nil)] }
+}
+
+extension WrittenExpenses: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { (ends.last ?? 0) + rows.count }
+
+  subscript(place: Int) -> WrittenExpense {
+    let start = ends.last ?? 0
+    if place >= start { return rows[place - start] }
+    let number = ends.partitioningIndex { $0 > place }
+    let block = full[number].rows
+    return full[number].renumbered(block[block.endIndex - (ends[number] - place)])
+  }
+}
+
+extension WrittenExpenses: Renumbered {
+  mutating func renumber(_ map: Renumbering) {
+    rows.renumber(map)
+    for index in full.indices { full[index].numbers = full[index].numbers?.followed(by: map) ?? map }
+  }
+}
