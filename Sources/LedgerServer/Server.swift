@@ -68,7 +68,7 @@ package struct Server {
   package var hasWork: Bool { exitCode == nil && (head < queue.count || isStale) }
 
   /// Whether some messages must be answered before more are received.
-  package var isFull: Bool { queue.count - head >= 10_000 }
+  package var isFull: Bool { queue.count - head >= 1000 }
 
   /// The day of reports.
   var on: Day { world.on ?? settings.on ?? world.today() }

@@ -11,6 +11,8 @@ struct MessageFrames {
 
   /// The longest body, in bytes.
   static let longestBody = 128 << 20
+  /// From so many bytes on the memory of messages is given back once they are read.
+  private static let largeMessage = 1 << 20
   /// The longest header, in bytes.
   private static let longestHeader = 8192
   private static let lengthName = Array("content-length:".utf8)
@@ -49,7 +51,11 @@ struct MessageFrames {
     guard let length = header.length else { return lose("the header has no valid Content-Length") }
     guard length <= MessageFrames.longestBody else { return lose("a message has more than 128 MiB") }
     guard bytes.count - header.end >= length else { return nil }
-    defer { at = header.end + length }
+    defer {
+      at = header.end + length
+      // A whole document is not kept.
+      if at == bytes.count, at > MessageFrames.largeMessage { (bytes, at) = ([], 0) }
+    }
     return .body(Array(bytes[header.end..<(header.end + length)]))
   }
 

@@ -13,7 +13,7 @@ struct WalletNumbers: Sendable {
   /// Whether the text has errors since, so that the numbers are those from before.
   let isOld: Bool
 
-  init(_ reading: WalletSession.Reading, isOld: Bool) {
+  init(_ reading: WalletSession.GoodReading, isOld: Bool) {
     (loaded, on, self.isOld) = (reading.loaded, reading.on, isOld)
     ledger = reading.renewed ?? reading.loaded.ledger
   }

@@ -19,12 +19,25 @@ struct WalletSession {
     var hasErrors: Bool { loaded.diagnostics.errors > 0 }
   }
 
+  /// What numbers come from: a reading without errors. What it was parsed from is given back.
+  struct GoodReading {
+    var loaded: LoadedLedger
+    var on: Day
+    var renewed: Ledger?
+
+    /// `nil` for a reading with errors.
+    init?(_ reading: Reading) {
+      if reading.hasErrors { return nil }
+      (loaded, on, renewed) = (reading.loaded, reading.on, reading.renewed)
+    }
+  }
+
   /// The paths of the files by which the wallet is named: nearly always one.
   let names: [String]
   /// `nil` before the first, and where a file of `names` can't be read.
   private(set) var reading: Reading?
   /// The last reading without errors; `nil` while `reading` has none itself.
-  private(set) var lastGood: Reading?
+  private(set) var lastGood: GoodReading?
   /// Whether something changed since the last reading.
   private(set) var isChanged = true
   var completions = CompletionCache()
@@ -41,7 +54,7 @@ struct WalletSession {
   var paths: Set<String> { Set(reading?.loaded.ownFiles.map(\.identity) ?? []) }
 
   /// The reading that numbers come from: the last one without errors.
-  var numbers: Reading? { reading.flatMap { $0.hasErrors ? lastGood : $0 } }
+  var numbers: GoodReading? { reading.flatMap { GoodReading($0) ?? lastGood } }
 
   /// A document or setting changed.
   mutating func change() { isChanged = true }
@@ -78,6 +91,9 @@ struct WalletSession {
       completions = CompletionCache()
       return
     }
+    // The memory of the last reading is given back before the next one needs as much.
+    let (good, dayBefore) = (numbers, reading?.on)
+    (reading, lastGood) = (nil, nil)
     let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
     let parsed = reader.parse(files)
     var loaded = reader.resolve(parsed)
@@ -87,9 +103,8 @@ struct WalletSession {
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
     var new = Reading(loaded: loaded, parsed: parsed, on: day)
     if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
-    completions.forget(numbers: !new.hasErrors || reading?.on != new.on)
-    if let reading, !reading.hasErrors, new.hasErrors { lastGood = reading }
-    if !new.hasErrors { lastGood = nil }
+    completions.forget(numbers: !new.hasErrors || dayBefore != new.on)
+    lastGood = new.hasErrors ? good : nil
     reading = new
     states = looked.withLock { $0 }
     let read = paths
