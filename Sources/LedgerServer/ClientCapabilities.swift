@@ -8,7 +8,7 @@ struct ClientCapabilities: Sendable {
   var hasSnippets = false
   /// Whether edits of several files can name the versions of documents.
   var hasDocumentChanges = false
-  /// Whether the server can ask to be told of changed files.
+  /// Whether the server can ask for a message whenever a file changes.
   var canWatchFiles = false
   /// Whether `milepost-library:` pages can be shown.
   var showsLibraryPages = false

@@ -5,7 +5,7 @@ import LedgerText
 import WalletFiles
 
 /// The language server as a value: bytes of a client in, bytes for it out. It reads no clock and no disk but through its
-/// environment, and does one thing at a time.
+/// environment, and takes one step at a time.
 package struct Server {
   /// What is received next.
   enum Phase: Equatable {
@@ -46,7 +46,7 @@ package struct Server {
   /// The first of the queue; what is before it was served.
   private var head = 0
   private(set) var output: [UInt8] = []
-  /// What is to be said on standard error.
+  /// Messages for standard error.
   package private(set) var log: [String] = []
   private var lastRequest = 0
   private let keepsBodies: Bool
@@ -67,7 +67,7 @@ package struct Server {
   /// Whether `step` has something to do without more input.
   package var hasWork: Bool { exitCode == nil && (head < queue.count || isStale) }
 
-  /// Whether so many messages wait that some are to be answered before more are received.
+  /// Whether some messages must be answered before more are received.
   package var isFull: Bool { queue.count - head >= 10_000 }
 
   /// The day of reports.
@@ -97,7 +97,7 @@ package struct Server {
     }
   }
 
-  /// Does the next thing: answers a message, or publishes diagnostics.
+  /// Takes the next step: answers a message, or publishes diagnostics.
   package mutating func step() {
     guard exitCode == nil else { return }
     guard head < queue.count else { return publish() }
@@ -131,11 +131,13 @@ package struct Server {
     return output
   }
 
+  /// Moves what was received out of the server, for a recorder.
   package mutating func takeBodies() -> [[UInt8]] {
     defer { bodies = [] }
     return bodies
   }
 
+  /// Moves the messages for standard error out of the server.
   package mutating func takeLog() -> [String] {
     defer { log = [] }
     return log

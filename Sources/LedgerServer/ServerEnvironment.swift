@@ -22,7 +22,7 @@ package struct ServerEnvironment: Sendable {
   package var files: @Sendable (_ folder: String, _ ending: String) -> [String]
   /// The bytes of a file; `nil` where it can't be read.
   package var read: @Sendable (_ path: String) -> [UInt8]?
-  /// A number that changes with a file or folder; `nil` where there is none.
+  /// A number that changes with a file or folder; `nil` where it does not exist.
   package var state: @Sendable (_ path: String) -> Int?
   /// Whether a process still runs.
   package var isRunning: @Sendable (_ process: Int) -> Bool = { _ in true }
@@ -42,7 +42,7 @@ package struct ServerEnvironment: Sendable {
   package var library: [LedgerReader.LibraryFile] = []
   /// The templates of the library; `kind` is the keyword of their entries.
   package var templates: [(kind: String, id: String, title: String)] = []
-  /// The ledger text of a built-in template; `nil` for a name that is none.
+  /// The ledger text of a built-in template; `nil` for any other name.
   package var template: @Sendable (_ id: String) -> String? = { _ in nil }
   /// The program's version.
   package var version = ""

@@ -3,7 +3,7 @@ import LedgerModel
 
 /// What a client sets, at the start or later, below `milepost`.
 struct ServerSettings: Sendable, Equatable {
-  /// The entries with hints behind their lines.
+  /// The entries that have hints after their lines.
   enum Inlay: String, CaseIterable, Sendable {
     case none, month, all
   }

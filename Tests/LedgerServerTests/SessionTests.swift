@@ -18,7 +18,7 @@ struct SessionTests {
     return names.filter { $0.hasSuffix(".session") }.sorted()
   }()
 
-  @Test("each session has the answers that stand in it")
+  @Test("each session has its answers")
   func all() {
     #expect(!Self.sessions.isEmpty)
     for name in Self.sessions {

@@ -13,7 +13,7 @@ package final class MemoryDisk: @unchecked Sendable {
   package var journals: [UInt64: [UInt8]] = [:]
   /// How many commands have run: the time of the next one.
   private var runs: UInt64 = 0
-  /// Called in front of each replacement: somebody else may change files here.
+  /// Called before each replacement: another program may change files here.
   package var beforeReplacing: (MemoryDisk) -> Void = { _ in }
   /// Files that can't be replaced.
   package var readOnly: Set<String> = []
@@ -35,7 +35,7 @@ package final class MemoryDisk: @unchecked Sendable {
 
   private let first: String
 
-  /// The text of a file; empty where there is none.
+  /// The text of a file; empty without one.
   package subscript(name: String) -> String { String(decoding: files[name] ?? [], as: UTF8.self) }
   /// The text of the wallet.
   package var text: String { self[first] }

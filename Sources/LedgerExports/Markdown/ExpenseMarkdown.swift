@@ -20,7 +20,8 @@ package struct ExpenseMarkdown {
     var lines = explained.map(rewards) ?? []
     if let line = conversion(of: ledger.entries.expenses[index]) { lines.append(line) }
     if let own = own(ledger.entries.expenses[index]) { lines.append(own) }
-    return lines.isEmpty ? nil : lines.map { style.isMarkdown ? $0.editorMarkdown : $0.plainText }.joined(separator: "\n")
+    return lines.isEmpty
+      ? nil : lines.map { style.isMarkdown ? $0.editorMarkdown : $0.plainText }.joined(separator: "\n")
   }
 
   /// `602 miles from 301 UNI$, counts on its posting date, 13 Nov`, then the parts, and what would earn more.

@@ -30,10 +30,12 @@ package struct EntryHints {
 
   private var expenses: [Hint] {
     let places = ledger.expenses(in: positions).filter { place in
-      days.contains(ledger.entries.expenses[place].date) && ledger.entries.kind(of: ledger.entries.expenses[place]) != .auto
+      days.contains(ledger.entries.expenses[place].date)
+        && ledger.entries.kind(of: ledger.entries.expenses[place]) != .auto
     }
     let explained = Dictionary(
-      ledger.explained(Set(places), on: on, withMissed: false).map { ($0.index, $0) }) { first, _ in first }
+      ledger.explained(Set(places), on: on, withMissed: false).map { ($0.index, $0) }
+    ) { first, _ in first }
     let explanations = RewardExplanations(ledger, MilesReport.none(on: on), TextStyle())
     return places.compactMap { place in
       let expense = ledger.entries.expenses[place]

@@ -21,6 +21,7 @@ package struct NameUse: Sendable {
     case inbox
   }
 
+  /// What an entry does with a name.
   package enum Role: Sendable {
     case definition
     /// A dated entry that changes the definition.

@@ -3,6 +3,7 @@ package import LedgerText
 
 /// A definition, or the dated entries of a month, as an outline of a file shows it.
 package struct WrittenSymbol {
+  /// What an editor lists.
   package enum Kind: Hashable, Sendable {
     case definition(DefinitionKind)
     case benefit

@@ -133,7 +133,7 @@ extension Parser {
   /// The edits that move a tag of a comment before it; the comment goes if nothing else is in it.
   private func moving(_ tag: Range<Int>, _ bytes: Span<UInt8>, _ comment: Cursor) -> [SourceEdit] {
     let text = text(bytes, tag.lowerBound, tag.upperBound)
-    guard nameError(String(text.dropFirst()), range(0, 0)) == nil else { return [] }
+    guard nameError(String(text.dropFirst()), range(tag.lowerBound, tag.upperBound)) == nil else { return [] }
     var (words, start, end) = (comment.at, tag.lowerBound, tag.upperBound)
     while bytes[words - 1].isBlank { words -= 1 }
     while end < comment.end, bytes[end].isBlank { end += 1 }

@@ -13,6 +13,7 @@ package struct TagStatus: Sendable {
 }
 
 extension Ledger {
+  /// The standing of a tag on a day.
   package func tagStatus(_ tag: NameID, on: Day) -> TagStatus {
     let month = PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
     let lists = Set(vocabulary.tagLists.all.filter { vocabulary.tagLists[$0].contains(tag) })

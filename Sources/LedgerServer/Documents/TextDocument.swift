@@ -5,13 +5,13 @@ import LedgerText
 struct TextDocument: Sendable {
   /// As the client names it.
   let uri: String
-  /// The real path of its file, or the path that it will have; `nil` for a document that is no file.
+  /// The real path of its file, or the path that it will have; `nil` for a document without a file.
   let path: String?
   /// As the client counts; `nil` where it does not.
   var version: Int?
   private(set) var bytes: [UInt8]
   private(set) var lines: TextLines
-  /// Whether a change could not be applied, so that the text is not known until the client sends all of it.
+  /// Whether a change could not be applied, so that the text is not known until the client sends the whole text.
   private(set) var isLost = false
   /// The line of the last change; `nil` after it was saved.
   var changedLine: Int?

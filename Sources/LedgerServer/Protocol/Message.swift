@@ -18,7 +18,7 @@ struct Message: Sendable {
   var kind: Kind
   /// Empty for a response.
   var method: String
-  /// `null` where there are none.
+  /// `null` without any.
   var params: JSONValue
 
   /// The message in the body of a frame; fails with the answer to send.
@@ -52,7 +52,7 @@ struct Message: Sendable {
 }
 
 extension Message.ID {
-  /// `nil` for a value that is no id.
+  /// `nil` for any other value.
   init?(_ value: JSONValue) {
     switch value {
     case .number(let number):

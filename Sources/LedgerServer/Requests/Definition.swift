@@ -40,7 +40,7 @@ extension RequestContext {
     .object([("uri", .text(uri)), ("range", TextRange(at: TextPosition(line: 0, character: 0)).json)])
   }
 
-  /// The file of a path that a document contains; `nil` where there is none.
+  /// The file of a path that a document contains; `nil` without one.
   fileprivate func file(_ name: String, besides document: TextDocument) -> JSONValue? {
     guard let own = document.path, !name.isEmpty, !name.utf8.contains(0) else { return nil }
     let path = PathText.path(name, besides: own)

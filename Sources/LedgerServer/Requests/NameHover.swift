@@ -88,7 +88,7 @@ struct NameHover {
 }
 
 extension RequestContext {
-  /// The name at a place of a document, as its text is now; `nil` where there is none.
+  /// The name at a place of a document, as its text is now; `nil` without one.
   func name(_ document: TextDocument, at offset: Int) -> (use: NameUse, range: Range<Int>)? {
     guard let reading = wallet?.reading,
       let file = reading.loaded.files.firstIndex(where: { $0.identity == document.path })

@@ -35,7 +35,7 @@ extension RequestContext {
       document: SourceRange(base, base + UInt32(document.bytes.count)))
   }
 
-  /// The name at the place of a request; `nil` where there is none.
+  /// The name at the place of a request; `nil` without one.
   func namedUse() throws(ResponseError) -> (scope: NameScope, use: NameUse)? {
     let offset = try offset()
     guard let scope = nameScope(try openDocument()), let use = scope.names.use(at: scope.position(offset)) else {

@@ -23,7 +23,7 @@ extension RequestContext {
       let expense = ledger.entries.expenses[place]
       return expense.date == on && !expense.isRenewal && expense.original > 0
     }
-    // A range of many lines is no question about one expense.
+    // A range of many lines does not ask about one expense.
     guard places.count == 1, let reading = wallet.reading else { return [] }
     let expense = ledger.entries.expenses[places[0]]
     guard let choices = choices(for: expense, reading) else { return [] }

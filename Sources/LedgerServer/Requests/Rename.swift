@@ -16,7 +16,7 @@ extension RequestSpec {
   static let rename = RequestSpec(.answer) { (context) throws(ResponseError) in
     guard let newName = context.params["newName"].text else { throw .invalidParams("a rename has a newName") }
     guard let (scope, use) = try context.namedUse(), use.kind != .inbox else {
-      throw .requestFailed("there is no name here")
+      throw .requestFailed("no name is at this place")
     }
     let edits = try NameRenaming(use, scope, context).edits(to: newName)
     return RequestAnswer(context.workspaceEdit(edits, scope.map, scope.files))

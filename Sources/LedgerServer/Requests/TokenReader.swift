@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerParser
 import LedgerText
 
-/// Reads the tokens of some lines. Names are those of the entries around the lines, parsed alone; all else is told by the
+/// Reads the tokens of some lines. Names are those of the entries around the lines, parsed alone; all else comes from the
 /// form of the words.
 struct TokenReader {
   /// The names that are closed or expired.

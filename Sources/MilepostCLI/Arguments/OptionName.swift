@@ -29,7 +29,8 @@ package enum OptionName: String, CaseIterable, Sendable {
       .posted,
       .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff, .git,
       .force, .base,
-      .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet, .warnings, .color, .width, .ascii, .noPager,
+      .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet, .warnings, .color, .width, .ascii,
+      .noPager,
       .version:
       nil
     }

@@ -7,7 +7,7 @@ package import WalletFiles
 package struct ServerAccess: Sendable {
   /// The bytes that are there, or come within some milliseconds.
   package var receive: @Sendable (_ milliseconds: Int) -> Platform.Received = { _ in .end }
-  /// Sends bytes; returns whether somebody takes them.
+  /// Sends bytes; returns whether they could be written.
   package var send: @Sendable (_ bytes: [UInt8]) -> Bool = { _ in false }
   /// Says something on standard error.
   package var say: @Sendable (_ text: String) -> Void = { _ in }
@@ -22,7 +22,7 @@ package struct ServerAccess: Sendable {
     }
   /// The real paths of the files with an ending in a folder, in the order of their bytes.
   package var files: @Sendable (_ folder: String, _ ending: String) -> [String] = { _, _ in [] }
-  /// A number that changes with a file or folder; `nil` where there is none.
+  /// A number that changes with a file or folder; `nil` where it does not exist.
   package var state: @Sendable (_ path: String) -> Int? = { _ in nil }
   package var isRunning: @Sendable (_ process: Int) -> Bool = { _ in true }
   package var milliseconds: @Sendable () -> Int = { 0 }

@@ -13,7 +13,7 @@ struct LostDocumentsTests {
     return client
   }
 
-  @Test("a change that starts after its end loses the document until all of it is sent")
+  @Test("a change that starts after its end loses the document until the whole text is sent")
   func backwards() {
     var client = Self.client()
     client.change(Self.wallet, "1:0-0:0", "x")

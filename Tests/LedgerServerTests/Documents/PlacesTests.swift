@@ -90,7 +90,7 @@ struct PlacesTests {
     return (min(one, other), max(one, other))
   }
 
-  /// The line and byte of an offset, counted anew.
+  /// The line and byte of an offset, counted again.
   private static func place(_ offset: Int, _ bytes: [UInt8]) -> String {
     var (line, start, at) = (0, 0, 0)
     while at < offset {

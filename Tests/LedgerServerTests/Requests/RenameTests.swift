@@ -82,7 +82,7 @@ struct RenameTests {
       (1, 6, "PPVX", "`PPVX` reads as a currency"), (1, 6, "a b", "a name can't contain ` `"),
       (1, 6, "", "a name can't begin with nothing"), (1, 6, "none", "`none` can't be a name"),
       (4, 5, "dining", "the name dining is taken"), (6, 22, "eat", "#dining is a built-in tag"),
-      (5, 16, "mine", "uob-preferred-platinum-visa is a built-in template"), (0, 1, "x", "there is no name here"),
+      (5, 16, "mine", "uob-preferred-platinum-visa is a built-in template"), (0, 1, "x", "no name is at this place"),
     ] {
       #expect(renamed(text, line, character, to: name) == "refused: \(reason)")
     }

@@ -100,6 +100,9 @@ local function main()
   if vim.lsp.buf.format then vim.lsp.buf.format() else vim.lsp.buf.formatting_sync(nil, 10000) end
   step("formatting")
 
+  -- Neovim sends the changes of a buffer 150 ms after them, or with a request for it.
+  vim.wait(400, function() return false end)
+  wait("no diagnostics of the new name", function() return #vim.diagnostic.get() == 0 end)
   local shown = vim.api.nvim_get_current_win()
   vim.cmd("Milepost cards card:everyday")
   wait("a report beside", function() return vim.bo.filetype == "markdown" end)

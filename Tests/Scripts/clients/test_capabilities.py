@@ -109,6 +109,14 @@ class Editor:
 @pytest_lsp.fixture(params=CLIENTS, ids=[pathlib.Path(path).stem for path in CLIENTS],
                     config=ClientServerConfig(server_command=[PROGRAM, "lsp"]))
 async def editor_client(request, lsp_client: LanguageClient):
+    @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
+    def register(params):
+        return None
+
+    @lsp_client.feature("milepost/wallet")
+    def read(params):
+        assert params.numbers in ("current", "old", "none")
+
     yield
     # After a failed test; else it has ended.
     if lsp_client._server.returncode is None:

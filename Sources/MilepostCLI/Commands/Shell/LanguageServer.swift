@@ -13,9 +13,9 @@ extension CommandSpec {
     summary: "serve an editor (Language Server Protocol)",
     help: """
       Answers a text editor on standard input and output, by the Language Server
-      Protocol 3.17: errors and warnings while you type with fixes to choose, what each
-      expense earns, what is left of a cap, completion, renaming, formatting. Editors
-      start it themselves: examples/editors/README.md says how.
+      Protocol 3.17: errors and warnings while you type, with fixes to choose; what
+      each expense earns; what is left of a cap; completion, renaming, formatting.
+      Editors start it themselves: examples/editors/README.md says how.
       Without -f a file belongs to the wallet beside or above it that includes it.
       Only -f, --on, --base, --allow-outside and --record have an effect.
       """,
@@ -46,7 +46,7 @@ package func languageServer(_ options: [String], in environment: Environment) ->
 /// The milliseconds after which the server looks whether the editor still runs.
 private let patience = 2000
 
-/// Runs the server until it is over: what is there is received before the next thing is done.
+/// Runs the server until it is over: what is there is received before each step.
 private func serve(_ start: Server, with access: ServerAccess, _ recorder: MessageRecorder?) -> ExitCode {
   var server = start
   while server.exitCode == nil {
