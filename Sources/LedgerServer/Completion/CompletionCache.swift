@@ -8,6 +8,9 @@ struct CompletionCache: Sendable {
   private var use: Outline.RecentUse?
   private var ledger: Ledger?
   private var cards: CardsReport?
+  /// Of the day last asked for.
+  private var due: DueReport?
+  private var alerts: AlertsReport?
 
   /// The newest expenses that are looked at.
   private static let expenses = 2000
@@ -15,7 +18,7 @@ struct CompletionCache: Sendable {
   /// Forgets what another reading may change.
   mutating func forget(numbers: Bool) {
     use = nil
-    if numbers { (ledger, cards) = (nil, nil) }
+    if numbers { (ledger, cards, due, alerts) = (nil, nil, nil, nil) }
   }
 
   mutating func recentUse(_ parsed: ParsedFiles, on: Day) -> Outline.RecentUse {
@@ -37,6 +40,21 @@ struct CompletionCache: Sendable {
     if let cards { return cards }
     let found = ledger(numbers).cardsReport(on: numbers.on)
     cards = found
+    return found
+  }
+
+  /// What is due within a year from a day on.
+  mutating func due(_ numbers: WalletNumbers, on day: Day) -> DueReport {
+    if let due, due.on == day { return due }
+    let found = ledger(numbers).dueReport(on: day, within: 366)
+    due = found
+    return found
+  }
+
+  mutating func alerts(_ numbers: WalletNumbers, on day: Day) -> AlertsReport {
+    if let alerts, alerts.on == day { return alerts }
+    let found = ledger(numbers).alertsReport(on: day)
+    alerts = found
     return found
   }
 }

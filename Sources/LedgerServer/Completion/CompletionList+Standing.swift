@@ -137,8 +137,8 @@ extension CompletionList {
 
   /// The references of what is due within a year.
   mutating func due(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, words) = standing(on: day) else { return [] }
-    return ledger.dueReport(on: day, within: 366).items.map {
+    guard let numbers, let (_, words) = standing(on: day) else { return [] }
+    return cache.due(numbers, on: day).items.map {
       CompletionItem(.reference, $0.reference, detail(words.due($0)))
     }
   }
@@ -151,8 +151,9 @@ extension CompletionList {
 
   /// The alerts that are not read yet, newest first.
   mutating func alerts(_ day: Day) -> [CompletionItem] {
-    guard let (ledger, _) = standing(on: day) else { return [] }
-    return ledger.alertsReport(on: max(day, context.on)).alerts.filter { !$0.isRead && $0.date <= day }.map { alert in
+    guard let numbers else { return [] }
+    let ledger = cache.ledger(numbers)
+    return cache.alerts(numbers, on: max(day, context.on)).alerts.filter { !$0.isRead && $0.date <= day }.map { alert in
       CompletionItem(
         .reference, alert.id,
         detail("\(ledger.title(of: ledger.definitions.budgets[alert.budget])), \(alert.date)"))
