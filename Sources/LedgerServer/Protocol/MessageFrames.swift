@@ -11,7 +11,7 @@ struct MessageFrames {
 
   /// The longest body, in bytes.
   static let longestBody = 128 << 20
-  /// From so many bytes on the memory of messages is given back once they are read.
+  /// The bytes from which the memory of messages is given back once they are read.
   private static let largeMessage = 1 << 20
   /// The longest header, in bytes.
   private static let longestHeader = 8192

@@ -12,7 +12,7 @@ struct MessageRecorder {
     guard access.record(file, []) else { return nil }
   }
 
-  /// Adds the bodies of messages, each with the milliseconds since the start; one that is no JSON as a text.
+  /// Adds the bodies of messages, each with the milliseconds since the start; one that is not JSON as a text.
   func add(_ bodies: [[UInt8]]) {
     var lines: [UInt8] = []
     for body in bodies {
