@@ -15,7 +15,7 @@ extension Server {
       for names in candidates(for: path) {
         let index = kept.firstIndex { $0.names == names }
         var wallet = index.map { kept[$0] } ?? wallets.first { $0.names == names } ?? WalletSession(names: names)
-        if wallet.isChanged { read(&wallet) }
+        if wallet.isChanged { read(&wallet, ifIncluding: index == nil ? path : nil) }
         if let index { kept[index] = wallet }
         guard wallet.paths.contains(path) else { continue }
         if index == nil { kept.append(wallet) }
@@ -75,8 +75,9 @@ extension Server {
     opened.lazy.compactMap { documents[$0] }.first { $0.path == path }?.bytes
   }
 
-  private func read(_ wallet: inout WalletSession) {
-    wallet.read(openTexts, on: on, allowsOutside: world.allowsOutside || settings.allowsOutside, in: world)
+  private func read(_ wallet: inout WalletSession, ifIncluding path: String? = nil) {
+    let allowsOutside = world.allowsOutside || settings.allowsOutside
+    wallet.read(openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: path)
   }
 
   /// Reads the wallets that changed, and those of another day.

@@ -59,9 +59,11 @@ struct WalletSession {
   /// A document or setting changed.
   mutating func change() { isChanged = true }
 
-  /// Reads the files again, those that are not open and did not change from memory.
+  /// Reads the files again, those that are not open and did not change from memory. With a path, a wallet that does not read
+  /// that file is only parsed, and has no reading then.
   mutating func read(
-    _ documents: ServerEnvironment.Documents, on day: Day, allowsOutside: Bool, in world: ServerEnvironment
+    _ documents: ServerEnvironment.Documents, on day: Day, allowsOutside: Bool, in world: ServerEnvironment,
+    ifIncluding path: String? = nil
   ) {
     isChanged = false
     let looked = Mutex<[String: Int?]>([:])
@@ -96,6 +98,7 @@ struct WalletSession {
     (reading, lastGood) = (nil, nil)
     let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
     let parsed = reader.parse(files)
+    if let path, !parsed.files.contains(where: { $0.identity == path }) { return }
     var loaded = reader.resolve(parsed)
     if loaded.diagnostics.errors == 0 {
       loaded.diagnostics = LedgerChecks.run(loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics)
