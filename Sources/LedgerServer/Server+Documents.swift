@@ -34,7 +34,7 @@ extension Server {
     let wasLost = document.isLost
     for change in params["contentChanges"].items {
       do throws(ResponseError) {
-        try document.apply(change, client.encoding)
+        if try document.apply(change, client.encoding) { areLinksOther = true }
       } catch {
         if !wasLost { show("\(uri): \(error.message); open the file again", isError: true) }
       }

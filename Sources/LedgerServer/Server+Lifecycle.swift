@@ -35,7 +35,9 @@ extension Server {
     case "textDocument/didChange": change(params)
     case "textDocument/didClose": close(params["textDocument"])
     case "textDocument/didSave": save(params["textDocument"])
-    case "workspace/didChangeWatchedFiles": look(isForced: true)
+    case "workspace/didChangeWatchedFiles":
+      look(isForced: true)
+      (areLinksOther, isStale) = (true, true)
     case "workspace/didChangeConfiguration": configure(params["settings"])
     case "workspace/didChangeWorkspaceFolders": changeFolders(params["event"])
     default: break

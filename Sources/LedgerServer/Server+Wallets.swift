@@ -64,11 +64,7 @@ extension Server {
   /// Whether a file has a `base`, and is the other file or includes any.
   private func isWallet(_ file: String, including path: String) -> Bool {
     guard let bytes = openText(file) ?? world.read(file) else { return false }
-    let lines = bytes.split(separator: .lineFeed)
-    guard lines.contains(where: { $0.starts(with: "base ".utf8) || $0.starts(with: "base\t".utf8) }) else {
-      return false
-    }
-    return file == path || lines.contains { $0.starts(with: "include".utf8) }
+    return LinkingLines.contains(bytes, "base") && (file == path || LinkingLines.contains(bytes, "include"))
   }
 
   private func openText(_ path: String) -> [UInt8]? {
@@ -83,7 +79,8 @@ extension Server {
   /// Reads the wallets that changed, and those of another day.
   mutating func readWallets() {
     let day = on
-    var areFilesOther = false
+    var areFilesOther = areLinksOther
+    areLinksOther = false
     for index in wallets.indices where wallets[index].isChanged || wallets[index].reading?.on != day {
       let before = wallets[index].paths
       read(&wallets[index])

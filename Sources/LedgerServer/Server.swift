@@ -38,6 +38,8 @@ package struct Server {
   var published: [String: [UInt8]] = [:]
   /// Documents whose diagnostics are sent again even if they did not change, by URI.
   var touched: Set<String> = []
+  /// Whether a line changed by which files belong to wallets.
+  var areLinksOther = false
   /// Whether diagnostics are to be published.
   var isStale = false
 

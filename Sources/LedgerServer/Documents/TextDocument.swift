@@ -29,7 +29,8 @@ struct TextDocument: Sendable {
   var isRules: Bool { (path ?? uri).hasSuffix(".rules") }
 
   /// Applies a change of the client: a text for a range, or the whole text. One that can't be applied loses the document.
-  mutating func apply(_ change: JSONValue, _ encoding: PositionEncoding) throws(ResponseError) {
+  /// Returns whether it changes a line by which files belong to wallets.
+  mutating func apply(_ change: JSONValue, _ encoding: PositionEncoding) throws(ResponseError) -> Bool {
     guard let text = change["text"].text else {
       isLost = true
       throw .invalidParams("a change has a text")
@@ -38,9 +39,9 @@ struct TextDocument: Sendable {
       bytes = Array(text.utf8)
       lines = TextLines(bytes)
       (isLost, changedLine) = (false, nil)
-      return
+      return true
     }
-    if isLost { return }
+    if isLost { return false }
     do throws(ResponseError) {
       let range = try TextRange(change["range"])
       guard range.start <= range.end else { throw .invalidParams("a change starts after its end") }
@@ -48,9 +49,12 @@ struct TextDocument: Sendable {
       guard bytes.count - offsets.count + text.utf8.count <= TextDocument.largest else {
         throw .invalidParams("a document has at most 128 MiB")
       }
+      let wereLinks = LinkingLines.areTouched(bytes, by: offsets)
       bytes.replaceSubrange(offsets, with: text.utf8)
       lines.replace(offsets, by: text.utf8.count, in: bytes)
-      changedLine = lines.line(at: offsets.lowerBound + text.utf8.count)
+      let end = offsets.lowerBound + text.utf8.count
+      changedLine = lines.line(at: end)
+      return wereLinks || LinkingLines.areTouched(bytes, by: offsets.lowerBound..<end)
     } catch {
       isLost = true
       throw error

@@ -185,7 +185,7 @@ struct RenameTests {
       }
     }
     var done = 0
-    for _ in 0..<Campaign.size(12, of: 400) where done < Campaign.size(3, of: 200) {
+    for _ in 0..<Campaign.size(12, of: 80) where done < Campaign.size(3, of: 40) {
       let (path, use, source) = random.next(of: uses)
       let name = "zz\(random.next(below: 1_000_000))"
       let lines = source.utf8.prefix(Int(use.range.start)).split(separator: 0x0A, omittingEmptySubsequences: false)
