@@ -128,7 +128,13 @@ extension Parser {
       ).fixed("indent it", .form, indenting(word, bytes, line))
     }
     do { try checkSpaces(bytes, line.start, end) } catch { return error }
-    return .unknownEntry(place, word, nearestName(to: word, in: DefinitionKind.keywords))
+    var error = Diagnostic.unknownEntry(place, word, nearestName(to: word, in: DefinitionKind.keywords))
+    // `tags` is a property, too: below it may be others of the same entry.
+    if DefinitionKind.allCases.contains(where: { Keywords.properties(of: $0).contains(word) }) {
+      error.fixes = []
+      return error.fixed("indent it", .form, indenting(word, bytes, line))
+    }
+    return error
   }
 
   /// The edits that make `P DATE …` a rate.
