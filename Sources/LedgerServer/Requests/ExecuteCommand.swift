@@ -2,13 +2,6 @@ import LedgerFormats
 import LedgerText
 import WalletFiles
 
-/// The commands that a client can have executed. Their arguments are words, and perhaps an object with the `uri` of a
-/// document, whose wallet is meant.
-enum ServerCommand: String, CaseIterable, Sendable {
-  case report = "milepost.report"
-  case add = "milepost.add"
-}
-
 extension RequestSpec {
   static let executeCommand = RequestSpec(.answer) { (context) throws(ResponseError) in
     guard let name = context.params["command"].text, let command = ServerCommand(rawValue: name) else {
