@@ -2,9 +2,9 @@ import LedgerText
 import LedgerParser
 
 /// Finds the entries of a file by the first bytes of its lines.
-package enum EntryBoundaries {
+enum EntryBoundaries {
   /// Calls `body` with each entry: from its line to the line of the next entry.
-  package static func each(_ bytes: Span<UInt8>, _ body: (Range<Int>) -> Void) {
+  static func each(_ bytes: Span<UInt8>, _ body: (Range<Int>) -> Void) {
     var start: Int?
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     var at = hasMark ? 3 : 0
@@ -19,7 +19,7 @@ package enum EntryBoundaries {
   }
 
   /// The end of the last line of the entry that starts here: its own, its last property or an indented comment.
-  package static func end(of start: Int, _ bytes: Span<UInt8>) -> Int {
+  static func end(of start: Int, _ bytes: Span<UInt8>) -> Int {
     var end = min(lineFeed(bytes, from: start) + 1, bytes.count)
     var at = end
     while at < bytes.count, !startsEntry(bytes[at]) {
@@ -31,7 +31,7 @@ package enum EntryBoundaries {
   }
 
   /// Whether the line of a first byte begins an entry.
-  package static func startsEntry(_ byte: UInt8) -> Bool {
+  static func startsEntry(_ byte: UInt8) -> Bool {
     !byte.isBlank && byte != .semicolon && !byte.isLineEnd
   }
 

@@ -1,4 +1,3 @@
-import LedgerEditing
 import LedgerFormats
 import LedgerText
 
