@@ -8,6 +8,11 @@ extension SourceMap {
 
   /// The lines of the entry whose first line contains a position, with their line breaks: up to its last property.
   package func entryLines(at position: UInt32) -> SourceRange {
+    entryLines(at: position, atMost: .max) ?? SourceRange(position, position)
+  }
+
+  /// The lines of an entry, or `nil` where they have more than `most` bytes; no more than that is read.
+  package func entryLines(at position: UInt32, atMost most: Int) -> SourceRange? {
     let file = files[fileIndex(at: position)]
     let bytes = file.text.span
     var start = Int(position - file.base)
@@ -23,6 +28,7 @@ extension SourceMap {
       guard isBlank || isIndented || bytes[next] == .semicolon else { break }
       next = min(feed + 1, bytes.count)
       if isIndented { end = next }
+      if next - start > most { return nil }
     }
     return SourceRange(file.base + UInt32(start), file.base + UInt32(end))
   }

@@ -158,7 +158,9 @@ struct ProgramFaults {
     let inputs = [
       "yes x | head -n N", "yes '(((((((((' | tr -d '\\n' | head -c N0", "yes '\"' | head -n N",
       "head -c N0 /dev/zero", "yes '    note x' | head -n N", "yes 'include a' | head -n N",
-      "{ echo 'card p \"P\"'; yes '    cap #a 4' | head -n N; }", "yes 'base SGD' | tr '\\n' '\\r' | head -c N0",
+      "{ echo 'card p \"P\"'; yes '    cap #a 4' | head -n N; }",
+      "{ echo 'card p \"P\"'; yes '    url x' | head -n N; yes 'card p \"P\"' | head -n N; }",
+      "yes 'base SGD' | tr '\\n' '\\r' | head -c N0",
     ].map { $0.replacing("N", with: Campaign.isRunning ? "200000" : "10000") }
     for input in inputs {
       let ended = try await shell("\(limit)\(input) | $M check -f - 2>/dev/null")

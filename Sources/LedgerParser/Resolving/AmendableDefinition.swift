@@ -78,7 +78,10 @@ extension DefinitionsResolving {
     func words(_ lines: SourceRange) -> [[Substring]] {
       map.text(lines).split { $0.isNewline }.map { $0.split { $0 == " " || $0 == "\t" } }.filter { !$0.isEmpty }
     }
-    return words(lines) == words(map.entryLines(at: min(name.start, other.start))) ? [SourceEdit(lines, "")] : []
+    // The first can be very long, and there can be many that follow it.
+    let most = Int(lines.end - lines.start) * 2 + 1000
+    guard let first = map.entryLines(at: min(name.start, other.start), atMost: most) else { return [] }
+    return words(lines) == words(first) ? [SourceEdit(lines, "")] : []
   }
 
   /// Applies amendments to definitions, oldest first; `apply` changes the terms so far.

@@ -34,6 +34,7 @@ struct CurrenciesResolving {
       }
       symbols[symbol.value] = entry
     }
+    lazy var place = written.declarationPlace(in: map, before: libraryStart)
     for (placeholder, symbol) in written.symbols.sorted(by: { $0.key < $1.key }) {
       if let entry = symbols[symbol] {
         ofSymbols[placeholder] = entry.currency.value
@@ -42,8 +43,8 @@ struct CurrenciesResolving {
         let codes = Diagnostic.codes(ofSymbol: symbol, base: base)
         var error = Diagnostic.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol, codes)
         for code in codes where isConvertible(code) && !isDeclared(code) {
-          let edits = written.declaring("currency \(code)", "    symbol \(symbol)", in: map, before: libraryStart)
-          error = error.fixed("declare \(symbol) as \(code)", .choice, edits)
+          let edit = map.insertion(of: ["currency \(code)", "    symbol \(symbol)"], at: place)
+          error = error.fixed("declare \(symbol) as \(code)", .choice, edit)
         }
         log.add(error)
       }

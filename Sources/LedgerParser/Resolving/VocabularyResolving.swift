@@ -91,6 +91,7 @@ private struct VocabularyResolving {
     let names = vocabulary.tags.keys.sorted().map { vocabulary.names.text($0) }
     // Another spelling of a known tag is an error of `ConfusableNames`.
     lazy var wrong = TagSpellings(written, vocabulary.names, libraryStart).wrong
+    lazy var place = written.declarationPlace(in: map, before: libraryStart)
     let spellings = Set(names.map { $0.lowercased() })
     func isUnknown(_ tag: NameID) -> Bool {
       vocabulary.tags[tag] == nil && !isCode(tag) && !wrong.contains(tag)
@@ -109,7 +110,7 @@ private struct VocabularyResolving {
       let edits = near.map { near in places.map { SourceEdit($0, "#\(near)") } } ?? []
       return Diagnostic.unknownTag(places[0], name, near, more: count - 1)
         .fixed("change #\(name) to #\(near ?? "")", .choice, places.count == count ? edits : [])
-        .fixed("declare tag \(name)", .choice, written.declaring("tag \(name)", in: map, before: libraryStart))
+        .fixed("declare tag \(name)", .choice, map.insertion(of: ["tag \(name)"], at: place))
     }
     for use in written.tagUses where isUnknown(use.value) { log.add(unknown(use.value, at: [use.range], of: 1)) }
     let lists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { isUnknown($0) } })

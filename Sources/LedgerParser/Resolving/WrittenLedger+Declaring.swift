@@ -2,12 +2,11 @@ import LedgerModel
 import LedgerText
 
 extension WrittenLedger {
-  /// The edit that declares something at the end of the last block of definitions in the user's files. The built-in
-  /// library starts at `libraryStart`.
-  func declaring(_ lines: String..., in map: SourceMap, before libraryStart: UInt32?) -> [SourceEdit] {
+  /// Where a fix declares something: the end of the last block of definitions in the user's files, which end at
+  /// `libraryStart` if the built-in library follows. This reads that block; ask once for all diagnostics.
+  func declarationPlace(in map: SourceMap, before libraryStart: UInt32?) -> UInt32 {
     let last = definitionPlaces.filter { $0 < libraryStart ?? .max }.max()
-    guard let end = last.map({ map.entryLines(at: $0).end }) ?? map.files.first?.base else { return [] }
-    return [map.insertion(of: lines, at: end)]
+    return last.map { map.entryLines(at: $0).end } ?? map.files.first?.base ?? 0
   }
 
   /// A place in the first line of each definition.
