@@ -23,14 +23,15 @@ package struct EntryWords {
     _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void,
     last: (_ bytes: Span<UInt8>) -> Void = { _ in }
   ) {
-    let file = map.files[map.fileIndex(at: position)]
-    let bytes = file.text.span
-    let start = Int(position - file.base)
-    let feed = lineFeed(bytes, from: start)
-    let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn
-    var cursor = Cursor(at: start, end: isCRLF ? feed - 1 : feed)
-    while let word = cursor.takeWord(bytes) { body(word, bytes, file.base) }
-    last(bytes)
+    map.withFile(at: position) { file in
+      let bytes = file.text.span
+      let start = Int(position - file.base)
+      let feed = lineFeed(bytes, from: start)
+      let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn
+      var cursor = Cursor(at: start, end: isCRLF ? feed - 1 : feed)
+      while let word = cursor.takeWord(bytes) { body(word, bytes, file.base) }
+      last(bytes)
+    }
   }
 
   /// All words except tags, joined by one space: the payee, if read from after the source.

@@ -8,6 +8,8 @@ package struct Ledger: Sendable {
   package let definitions: Definitions
   package let rates: RateTable
   package let entries: Entries
+  /// By card, on all days; `nil` where they are found when they are needed.
+  package private(set) var cardExpenses: [CardExpenses]?
 
   package init(
     _ map: SourceMap = SourceMap(), _ settings: Settings = Settings(), _ vocabulary: Vocabulary = Vocabulary(),
@@ -15,6 +17,13 @@ package struct Ledger: Sendable {
   ) {
     (self.map, self.settings, self.vocabulary, self.definitions) = (map, settings, vocabulary, definitions)
     (self.rates, self.entries) = (rates, entries)
+  }
+
+  /// The ledger with the expenses of its cards, for checks and a report that run at the same time.
+  package func with(_ cardExpenses: [CardExpenses]) -> Ledger {
+    var ledger = self
+    ledger.cardExpenses = cardExpenses
+    return ledger
   }
 }
 

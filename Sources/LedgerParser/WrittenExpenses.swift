@@ -99,22 +99,27 @@ struct WrittenExpenses: Sendable {
     return old
   }
 
-  /// Takes the blocks of two halves; of all, if these are fewer than `many`.
-  mutating func takeHalves(from many: Int) -> [[Block]] {
+  /// Takes the blocks in parts of about as many rows as a block has; all in one, if there are fewer than `many` rows.
+  mutating func takeParts(from many: Int) -> [[Block]] {
     let (blocks, count) = (blocks, count)
-    self = WrittenExpenses()
+    self = WrittenExpenses(inBlocksOf: rowsOfBlock)
     guard count >= many, count > 1 else { return [blocks] }
-    var halves: [[Block]] = [[], []]
-    var left = count / 2
+    let most = Swift.min(rowsOfBlock, (count + 1) / 2)
+    var (parts, left): ([[Block]], Int) = ([[]], most)
     for block in blocks {
-      let taken = Swift.min(left, block.rows.count)
-      if taken > 0 { halves[0].append(Block(rows: block.rows.prefix(taken), numbers: block.numbers)) }
-      if taken < block.rows.count {
-        halves[1].append(Block(rows: block.rows.dropFirst(taken), numbers: block.numbers))
+      var rows = block.rows
+      while !rows.isEmpty {
+        if left == 0 {
+          parts.append([])
+          left = most
+        }
+        let taken = rows.prefix(left)
+        parts[parts.count - 1].append(Block(rows: taken, numbers: block.numbers))
+        rows = rows.dropFirst(taken.count)
+        left -= taken.count
       }
-      left -= taken
     }
-    return halves
+    return parts
   }
 
   private var blocks: [Block] { rows.isEmpty ? full : full + [Block(rows: rows[...], numbers: nil)] }

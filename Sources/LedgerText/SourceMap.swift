@@ -41,6 +41,12 @@ package struct SourceMap: Sendable {
     return low
   }
 
+  /// Calls `body` with the file of a position. A copy of it, which others may have too, would make two threads wait for
+  /// each other.
+  package func withFile<Result>(at position: UInt32, _ body: (borrowing SourceFile) -> Result) -> Result {
+    body(files.span[fileIndex(at: position)])
+  }
+
   /// The bytes of a range; a range never spans two files.
   package func bytes(_ range: SourceRange) -> [UInt8] {
     let file = files[fileIndex(at: range.start)]

@@ -15,37 +15,40 @@ public struct ArrayPart<Element> {
 }
 
 extension Array where Element: Sendable {
-  /// An array of one or two parts, which are filled at the same time, each from an input, which is taken from `parts`: it
-  /// is the only one, so that what `fill` removes from it is given back at once. `fill` adds at most the size of its part and returns other results; a gap between the parts is
-  /// closed.
+  /// An array of parts, which two threads fill, each the next one when it is done with one. A part is made of an input,
+  /// which is taken from `parts`: it is the only one, so that what `fill` removes from it is given back at once. `fill`
+  /// adds at most the size of its part and returns other results; gaps between the parts are closed.
   package static func filled<Input: Sendable, Found: Sendable>(
     _ parts: inout [(size: Int, input: Input)],
     _ fill: @Sendable (inout Input, inout ArrayPart<Element>) -> Found
   ) -> (elements: [Element], found: [Found]) {
+    var starts = [0]
+    for part in parts { starts.append(starts[starts.count - 1] + part.size) }
+    let count = parts.count
+    nonisolated(unsafe) let inputs = UnsafeMutablePointer<Input>.allocate(capacity: count)
+    defer { inputs.deallocate() }
+    for number in 0..<count { (inputs + number).initialize(to: parts[number].input) }
+    parts = []
     var found: [Found] = []
-    let sizes = parts.map(\.size)
-    // Each input is taken, and each part is written, by one of the two.
-    nonisolated(unsafe) var second = parts.count == 2 ? parts.popLast()?.input : nil
-    nonisolated(unsafe) var first = parts.popLast()?.input
-    let elements = [Element](unsafeUninitializedCapacity: sizes.reduce(0, +)) { buffer, count in
+    let elements = [Element](unsafeUninitializedCapacity: starts[count]) { buffer, end in
       adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
-      guard let base = buffer.baseAddress else { return }
+      guard let base = buffer.baseAddress else {
+        inputs.deinitialize(count: count)
+        return
+      }
       nonisolated(unsafe) let start = base
-      @Sendable func part(_ input: inout Input?, at place: Int) -> (count: Int, found: Found)? {
-        guard var input = input.take() else { return nil }
-        var part = ArrayPart(start + place)
+      // Each input is moved out, and each part is written, by one of the threads.
+      let (_, results) = runConcurrently({}, pieces: count) { [starts] number -> (count: Int, found: Found) in
+        var input = (inputs + number).move()
+        var part = ArrayPart(start + starts[number])
         let found = fill(&input, &part)
         return (part.count, found)
       }
-      guard second != nil else {
-        let only = part(&first, at: 0)
-        (count, found) = (only?.count ?? 0, only.map { [$0.found] } ?? [])
-        return
+      for (number, result) in results.enumerated() {
+        if end < starts[number] { (start + end).moveInitialize(from: start + starts[number], count: result.count) }
+        end += result.count
+        found.append(result.found)
       }
-      let (one, two) = runConcurrently({ part(&first, at: 0) }, { part(&second, at: sizes[0]) })
-      guard let one, let two else { return }
-      if one.count < sizes[0] { (start + one.count).moveInitialize(from: start + sizes[0], count: two.count) }
-      (count, found) = (one.count + two.count, [one.found, two.found])
     }
     return (elements, found)
   }

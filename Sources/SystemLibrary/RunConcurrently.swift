@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs two functions at the same time, if there can be a second thread, and waits for both. The only concurrency of the
 /// program: results are returned, and nothing mutable is captured.
 package func runConcurrently<First: Sendable, Second: Sendable>(
@@ -10,6 +12,25 @@ package func runConcurrently<First: Sendable, Second: Sendable>(
     guard isDone, let ofFirst, let ofSecond else { return (first(), second()) }
     return (ofFirst, ofSecond)
   }
+}
+
+/// The same for a function and a number of pieces of work, in their order. Of two threads one begins with the function;
+/// each takes the next piece when it is done with one, so both end at about the same time.
+package func runConcurrently<First: Sendable, Piece: Sendable>(
+  _ first: @Sendable () -> First, pieces count: Int, _ piece: @Sendable (Int) -> Piece
+) -> (First, [Piece]) {
+  guard count > 1 else { return (first(), (0..<count).map(piece)) }
+  let next = Atomic(0)
+  @Sendable func takePieces() -> [(number: Int, result: Piece)] {
+    var taken: [(Int, Piece)] = []
+    while true {
+      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard number < count else { return taken }
+      taken.append((number, piece(number)))
+    }
+  }
+  let ((result, ours), theirs) = runConcurrently({ (first(), takePieces()) }, { takePieces() })
+  return (result, (ours + theirs).sorted { $0.number < $1.number }.map(\.result))
 }
 
 extension Array where Element: Sendable {

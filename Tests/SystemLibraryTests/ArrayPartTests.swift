@@ -21,6 +21,8 @@ struct ArrayPartTests {
       // Places that are left free are closed.
       ([0..<3, 3..<5], [0: 1], [0, 3, 4], [1, 2]), ([0..<3, 3..<5], [0: 0], [3, 4], [0, 2]),
       ([0..<3, 3..<5], [3: 1], [0, 1, 2, 3], [3, 1]), ([0..<3, 3..<5], [0: 2, 3: 0], [0, 1], [2, 0]),
+      ([0..<2, 2..<4, 4..<6, 6..<7], [:], [0, 1, 2, 3, 4, 5, 6], [2, 2, 2, 1]),
+      ([0..<2, 2..<4, 4..<6, 6..<7], [0: 1, 4: 0], [0, 2, 3, 6], [1, 2, 0, 1]),
     ] as [([Range<Int>], [Int: Int], [Int], [Int])])
   func parts(parts: [Range<Int>], counts: [Int: Int], elements: [Int], found: [Int]) {
     #expect(filled(parts, counts: counts) == (elements, found))

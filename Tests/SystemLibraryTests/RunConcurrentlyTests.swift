@@ -16,6 +16,12 @@ struct RunConcurrentlyTests {
     #expect(one == (1, nil) && other == (2, 3))
   }
 
+  @Test("and pieces of work, whose results are in their order", arguments: [0, 1, 2, 1000])
+  func pieces(count: Int) {
+    let (sum, squares) = runConcurrently({ (0..<10_000).reduce(0, +) }, pieces: count) { $0 * $0 }
+    #expect(sum == 49_995_000 && squares == (0..<count).map { $0 * $0 })
+  }
+
   @Test(
     "the exit code of a process is its own, or 128 and its signal",
     arguments: [(0, 0), (256, 1), (65_280, 255), (9, 137), (139, 139)])

@@ -29,13 +29,11 @@ struct RareExpenseValues: Sendable {
 /// The rows of `ExpenseTable` that are being written, and what is kept from one to the next.
 struct ExpenseRowBatch: ~Copyable {
   fileprivate var writer: RowWriter
-  fileprivate var rates: RateCells
   fileprivate var locator: LocationFinder
 
   /// `locator` has counted the lines of the files.
   init(_ layout: RowLayout, _ locator: LocationFinder, rows: Int) {
     writer = RowWriter(layout, reserving: rows * (layout.isCSV ? 256 : 768))
-    rates = RateCells(layout, from: ExpenseColumn.exchangeRate.rawValue, .rateOriginAndDay)
     self.locator = locator
   }
 
@@ -130,7 +128,8 @@ struct ExpenseRowWriter: Sendable {
     addPointed(.baseAmount, Int128(expense.base), ledger.settings.totalCurrency, &batch.writer)
     if expense.price == nil, expense.currency == source { return batch.writer.add(cells.plainBase, 0) }
     batch.writer.add(cells.baseCurrency, 0)
-    batch.rates.add(expense, ledger, to: &batch.writer)
+    batch.writer.addRate(
+      ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)
   }
 
   private func addReward(_ rewards: borrowing RewardBatch, _ place: Int, _ writer: inout RowWriter) {

@@ -15,7 +15,9 @@ struct ExpenseRows: Sendable {
   private let locator: LocationFinder
 
   /// How many rows are made at once.
-  private static let batch = 1024
+  private static let batch = 2048
+  /// How many of them a thread makes before it looks for more.
+  private static let piece = 256
 
   /// The rows up to a day, the oldest first, those of a day in file order. Without parts, `noParts` is in their column.
   init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format, noParts: JSONValue) {
@@ -40,12 +42,20 @@ struct ExpenseRows: Sendable {
     OutputParts {
       let rewards = Mutex(rewards)
       var (start, isFirst, ready) = (0, true, RewardBatch())
+      // Of the last batch, one part each: to join them would take a copy of all rows.
+      var pieces: [[UInt8]] = []
+      func takePiece(into buffer: inout [UInt8]) -> Bool {
+        guard let piece = pieces.popLast() else { return false }
+        if buffer.isEmpty { buffer = piece } else { buffer += piece }
+        return true
+      }
       return { buffer in
+        if takePiece(into: &buffer) { return true }
         if isFirst {
           isFirst = false
           ready = rewards.withLock { $0.rewards(of: order.rows(from: 0, ExpenseRows.batch)) }
           if hasHeader || !early.rows.isEmpty {
-            buffer += self.bytes(early.rows, early.rewards, hasHeader: hasHeader)
+            buffer += self.bytes(early.rows, early.rewards, 0..<early.rows.count, hasHeader: hasHeader)
             return true
           }
         }
@@ -53,34 +63,31 @@ struct ExpenseRows: Sendable {
         let (rows, found) = (order.rows(from: start, ExpenseRows.batch), ready)
         start += rows.count
         let following = order.rows(from: start, ExpenseRows.batch)
-        // The rewards of the next rows do not need these.
-        let (bytes, next) = inPair(
-          rows.count > ExpenseRows.batch / 2, { self.bytes(rows, found, without: early) },
-          { rewards.withLock { $0.rewards(of: following) } })
-        ready = next
-        if buffer.isEmpty { buffer = bytes } else { buffer += bytes }
-        return true
+        // The rewards of the next rows do not need these, but those before them.
+        (ready, pieces) = runConcurrently(
+          { rewards.withLock { $0.rewards(of: following) } },
+          pieces: (rows.count + ExpenseRows.piece - 1) / ExpenseRows.piece
+        ) { number in
+          let first = number * ExpenseRows.piece
+          return self.bytes(rows, found, first..<min(first + ExpenseRows.piece, rows.count), without: early)
+        }
+        pieces.reverse()
+        return takePiece(into: &buffer)
       }
     }
   }
 
   private func bytes(
-    _ rows: [Int], _ rewards: RewardBatch, hasHeader: Bool = false, without early: EarlyRows? = nil
+    _ rows: [Int], _ rewards: RewardBatch, _ places: Range<Int>, hasHeader: Bool = false,
+    without early: EarlyRows? = nil
   ) -> [UInt8] {
-    var batch = ExpenseRowBatch(writer.cells.layout, locator, rows: rows.count)
+    var batch = ExpenseRowBatch(writer.cells.layout, locator, rows: places.count)
     if hasHeader { writer.addHeader(to: &batch) }
-    for (place, row) in rows.enumerated() where early?.contains(row) != true {
-      writer.add(ledger.entries.expenses[row], rewards, place, to: &batch)
+    for place in places where early?.contains(rows[place]) != true {
+      writer.add(ledger.entries.expenses[rows[place]], rewards, place, to: &batch)
     }
     return batch.bytes
   }
-}
-
-/// Both results, from two threads if that is worth one.
-private func inPair<One: Sendable, Other: Sendable>(
-  _ isWorthIt: Bool, _ one: @Sendable () -> One, _ other: @Sendable () -> Other
-) -> (One, Other) {
-  isWorthIt ? runConcurrently(one, other) : (one(), other())
 }
 
 /// The expenses up to a day by their places in `Ledger.expenses`: the oldest first, those of a day in file order.

@@ -62,12 +62,11 @@ struct ListDocumentRows: Sendable {
   /// The rows of some entries; each item of JSON with what comes before it in its list.
   func bytes(_ range: Range<Int>) -> [UInt8] {
     var writer = RowWriter(layout, reserving: range.count * (layout.isCSV ? 192 : 768))
-    var rates = RateCells(layout, from: ListColumn.rate.rawValue, .rateAndOriginOrDay)
     var locator = locator
     for place in range {
       if !layout.isCSV { writer.bytes.append(ListDocumentRows.lead) }
       if let expense = entries.expense(at: place), !expense.isRenewal, !expense.hasParts {
-        add(expense, &writer, &rates, locator.line(of: expense.position), place)
+        add(expense, &writer, locator.line(of: expense.position), place)
       } else {
         add(Document.entry(entries[place], ledger, ledger.settings.currencies, &locator), &writer)
       }
@@ -88,7 +87,7 @@ struct ListDocumentRows: Sendable {
   }
 
   private func add(
-    _ expense: Expense, _ writer: inout RowWriter, _ rates: inout RateCells, _ site: (file: Int, line: Int), _ row: Int
+    _ expense: Expense, _ writer: inout RowWriter, _ site: (file: Int, line: Int), _ row: Int
   ) {
     let source = currencyOfSource[Int(expense.source.number)]
     writer.add(ListColumn.date.rawValue, Int(expense.date.number), of: days)
@@ -113,7 +112,7 @@ struct ListDocumentRows: Sendable {
     if expense.price == nil, expense.currency == source {
       writer.add(noRate, 0)
     } else {
-      rates.add(expense, ledger, to: &writer)
+      writer.addRate(ListColumn.rate.rawValue, of: expense, as: .rateAndOriginOrDay, ledger, days)
     }
     writer.add(file, site.file)
     writer.add(ListColumn.line.rawValue, Int128(site.line), decimals: 0)

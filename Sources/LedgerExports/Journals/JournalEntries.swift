@@ -13,16 +13,14 @@ struct JournalEntries: RandomAccessCollection, Sendable {
     var index: Int32
   }
 
-  private var rows: [Row] = []
-  private let ledger: Ledger
-  let payments: [BillPayment]
-  /// Repayments by their places in `Ledger.repayments`, with the amounts repaid.
-  private let repaid: [(index: Int, amount: Int128)]
+  private let rows: [Row]
+  private let lists: Lists
 
   init(_ ledger: Ledger, _ on: Day) {
-    self.ledger = ledger
-    payments = ledger.billPayments(upTo: on).filter { $0.amount != 0 }
-    repaid = ledger.entries.repayments.isEmpty ? [] : ledger.repaidAmounts(on: on).map { ($0.key, $0.value) }
+    let lists = Lists(
+      ledger: ledger, payments: ledger.billPayments(upTo: on).filter { $0.amount != 0 },
+      repaid: ledger.entries.repayments.isEmpty ? [] : ledger.repaidAmounts(on: on).map { ($0.key, $0.value) })
+    var rows: [Row] = []
     rows.reserveCapacity(ledger.entries.expenses.count + ledger.entries.incomes.count)
     for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
       rows.append(Row(kind: .expense, index: Int32(index)))
@@ -30,51 +28,62 @@ struct JournalEntries: RandomAccessCollection, Sendable {
     for (index, income) in ledger.entries.incomes.enumerated() where income.date <= on {
       rows.append(Row(kind: .income, index: Int32(index)))
     }
-    rows += payments.indices.map { Row(kind: .payment, index: Int32($0)) }
-    rows += repaid.indices.map { Row(kind: .repaid, index: Int32($0)) }
-    sort()
+    rows += lists.payments.indices.map { Row(kind: .payment, index: Int32($0)) }
+    rows += lists.repaid.indices.map { Row(kind: .repaid, index: Int32($0)) }
+    (self.lists, self.rows) = (lists, lists.sorted(rows))
   }
 
-  private mutating func sort() {
-    let given = rows
-    if let places = placesByDay(given.count, { date(of: given[$0]) }) { rows = places.map { given[$0] } }
-    var start = 0
-    while start < rows.count {
-      let day = date(of: rows[start])
-      var (end, isInOrder, last) = (start, true, UInt32(0))
-      while end < rows.count, date(of: rows[end]) == day {
-        let order = order(of: rows[end])
-        if order < last { isInOrder = false }
-        (last, end) = (order, end + 1)
+  /// What rows are places in. Apart from these, since to sort them in `self` copies it for each.
+  private struct Lists {
+    let ledger: Ledger
+    let payments: [BillPayment]
+    /// Repayments by their places in `Ledger.repayments`, with the amounts repaid.
+    let repaid: [(index: Int, amount: Int128)]
+
+    func sorted(_ given: [Row]) -> [Row] {
+      var rows = given
+      if let places = placesByDay(given.count, { date(of: given[$0]) }) { rows = places.map { given[$0] } }
+      var start = 0
+      while start < rows.count {
+        let day = date(of: rows[start])
+        var (end, isInOrder, last) = (start, true, UInt32(0))
+        while end < rows.count, date(of: rows[end]) == day {
+          let order = order(of: rows[end])
+          if order < last { isInOrder = false }
+          (last, end) = (order, end + 1)
+        }
+        if !isInOrder {
+          let group = rows[start..<end].map { (order: order(of: $0), row: $0) }
+          rows.replaceSubrange(start..<end, with: group.sorted { $0.order < $1.order }.map(\.row))
+        }
+        start = end
       }
-      if !isInOrder {
-        let group = rows[start..<end].map { (order: order(of: $0), row: $0) }
-        rows.replaceSubrange(start..<end, with: group.sorted { $0.order < $1.order }.map(\.row))
+      return rows
+    }
+
+    func date(of row: Row) -> Day {
+      let index = Int(row.index)
+      return switch row.kind {
+      case .expense: ledger.entries.expenses[index].date
+      case .income: ledger.entries.incomes[index].date
+      case .payment: payments[index].date
+      case .repaid: ledger.entries.repayments[repaid[index].index].date
       }
-      start = end
+    }
+
+    /// The number of bytes read before it. The bank takes a bill after all entries of the day.
+    private func order(of row: Row) -> UInt32 {
+      let (index, order) = (Int(row.index), ledger.map.order)
+      return switch row.kind {
+      case .expense: order.number(of: ledger.entries.expenses[index].position)
+      case .income: order.number(of: ledger.entries.incomes[index].range.start)
+      case .payment: payments[index].entry.map { order.number(of: ledger.entries.settled[$0].range.start) } ?? .max
+      case .repaid: order.number(of: ledger.entries.repayments[repaid[index].index].range.start)
+      }
     }
   }
 
-  private func date(of row: Row) -> Day {
-    let index = Int(row.index)
-    return switch row.kind {
-    case .expense: ledger.entries.expenses[index].date
-    case .income: ledger.entries.incomes[index].date
-    case .payment: payments[index].date
-    case .repaid: ledger.entries.repayments[repaid[index].index].date
-    }
-  }
-
-  /// The number of bytes read before it. The bank takes a bill after all entries of the day.
-  private func order(of row: Row) -> UInt32 {
-    let (index, order) = (Int(row.index), ledger.map.order)
-    return switch row.kind {
-    case .expense: order.number(of: ledger.entries.expenses[index].position)
-    case .income: order.number(of: ledger.entries.incomes[index].range.start)
-    case .payment: payments[index].entry.map { order.number(of: ledger.entries.settled[$0].range.start) } ?? .max
-    case .repaid: order.number(of: ledger.entries.repayments[repaid[index].index].range.start)
-    }
-  }
+  var payments: [BillPayment] { lists.payments }
 
   var startIndex: Int { 0 }
   var endIndex: Int { rows.count }
@@ -84,15 +93,15 @@ struct JournalEntries: RandomAccessCollection, Sendable {
     return switch rows[place].kind {
     case .expense: .expense(index)
     case .income: .income(index)
-    case .payment: .payment(payments[index])
-    case .repaid: .repaid(repaid[index].index, repaid[index].amount)
+    case .payment: .payment(lists.payments[index])
+    case .repaid: .repaid(lists.repaid[index].index, lists.repaid[index].amount)
     }
   }
 
-  func date(at place: Int) -> Day { date(of: rows[place]) }
+  func date(at place: Int) -> Day { lists.date(of: rows[place]) }
 
   /// The expense at a place; `nil` for any other entry.
   func expense(at place: Int) -> Expense? {
-    rows[place].kind == .expense ? ledger.entries.expenses[Int(rows[place].index)] : nil
+    rows[place].kind == .expense ? lists.ledger.entries.expenses[Int(rows[place].index)] : nil
   }
 }

@@ -8,9 +8,9 @@ func resolveEntries(
   on day: Day, _ log: inout ResolutionLog
 ) -> Entries {
   // The rows of a large file fill more memory than all else: a block is given back once it is resolved.
-  var halves = written.expenses.takeHalves(from: many)
+  var parts = written.expenses.takeParts(from: many)
   var resolving = EntriesResolving(written, map, lookup, rates, log)
-  resolving.resolveExpenses(&halves)
+  resolving.resolveExpenses(&parts)
   resolving.resolveRenewals()
   resolving.addAutomaticRenewals(on: day)
   resolving.checkSizes()
@@ -62,12 +62,12 @@ struct EntriesResolving {
   func text(_ name: NameID) -> String { lookup.vocabulary.names.text(name) }
 
   /// Resolves expenses, and empties the list of them.
-  mutating func resolveExpenses(_ halves: inout [[WrittenExpenses.Block]]) {
+  mutating func resolveExpenses(_ parts: inout [[WrittenExpenses.Block]]) {
     let batch = ExpenseBatch(written, lookup, tagsWithoutHash, conversion)
-    var batches = halves.map { blocks in
+    var batches = parts.map { blocks in
       (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
     }
-    halves = []
+    parts = []
     let firstPosition = batches[0].input.first?.position
     let (expenses, found) = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
     entries.expenses = expenses
@@ -79,7 +79,7 @@ struct EntriesResolving {
       for (source, size) in result.sizes.enumerated() { spend[source].add(size) }
       log.add(result.log)
     }
-    // Each half reports its first place that needs a base; only the first of all counts.
+    // Each part reports its first place that needs a base; only the first of all counts.
     if lookup.settings.base == nil, let firstPosition {
       log.needBase(at: SourceRange(firstPosition, firstPosition + 10))
     }

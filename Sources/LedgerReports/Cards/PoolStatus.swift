@@ -53,6 +53,7 @@ extension RewardCalculation {
 
   /// The net spend under the lines of a pool.
   private func spend(under pool: RewardPool, in range: DayRange) -> Int128 {
-    expenses.slice(range).indices.reduce(0) { isUnder(pool, items[$1]) ? $0 + items[$1].amount : $0 }
+    let slice = expenses.slice(range)
+    return slice.indices.reduce(0) { isUnder(pool, items[$1]) ? $0 + Int128(slice[$1].amount) : $0 }
   }
 }

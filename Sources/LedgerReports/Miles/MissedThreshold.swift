@@ -98,20 +98,20 @@ extension RewardCalculation {
     _ assumption: RewardAssumption, _ place: Int, _ earned: EarnedRewards
   ) -> MissedThreshold? {
     let item = items[place]
-    let line = item.linePlace.map { compiled.spans[Int(item.span)].lines[Int($0.line)].line }
+    let line = item.linePlace.map { compiled.spans[item.span].lines[$0.line].line }
     let names = ledger.vocabulary.names
     var missed = MissedThreshold(
       kind: .cardMinimum, tags: [], measure: SpendMeasure(), lastDay: assumption.range.to, earned: earned)
     switch assumption {
     case .cardMinimum:
-      (missed.condition, missed.measure) = (cycles[Int(item.cycle)].minimum?.condition, cycles[Int(item.cycle)].measure)
+      (missed.condition, missed.measure) = (cycles[item.cycle].minimum?.condition, cycles[item.cycle].measure)
     case .poolLevel(let name, let range):
-      guard let own = compiled.spans[Int(item.span)].terms.pool(named: name) else { return nil }
+      guard let own = compiled.spans[item.span].terms.pool(named: name) else { return nil }
       let pool = poolInForce(own, in: range)
       (missed.kind, missed.pool, missed.measure) = (.poolLevel, names.text(name), measure(pool, in: range))
       missed.condition = pool.levels.dropFirst(level(of: own, in: range)).first?.condition
     case .minimum, .level, .activation:
-      guard let line, let period = item.linePlace.map({ periods.all[Int($0.period)] }) else { return nil }
+      guard let line, let period = item.linePlace.map({ periods.all[$0.period] }) else { return nil }
       let inForce = period.lineInForce ?? line
       missed.tags = line.tags.map { names.text($0) }
       missed.measure = period.measures[inForce.basis] ?? SpendMeasure()

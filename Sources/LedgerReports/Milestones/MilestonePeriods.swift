@@ -66,7 +66,7 @@ struct MilestonePeriods {
   }
 
   /// The periods that have begun and contain one of some days, which rise, by milestone.
-  func periods(holding days: [CardExpenses.Entry]) -> [Period] {
+  func periods(holding days: ArraySlice<CardExpenses.Entry>) -> [Period] {
     rules.flatMap { rule -> [Period] in
       var (found, rest) = ([Period](), days[...])
       while let day = rest.first?.day, day <= on {

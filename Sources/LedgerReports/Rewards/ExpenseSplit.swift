@@ -1,6 +1,6 @@
 import LedgerModel
 
-/// The parts of one expense and their rewards.
+/// The parts of one expense at a time, and their rewards.
 struct ExpenseSplit {
   /// Parts are kept for reports that explain rewards.
   let keepsParts: Bool
@@ -10,6 +10,13 @@ struct ExpenseSplit {
   private(set) var cashback: Int128 = 0
 
   init(keepsParts: Bool) { self.keepsParts = keepsParts }
+
+  /// Begins another expense.
+  @inline(__always)
+  mutating func removeAll() {
+    if !parts.isEmpty { parts.removeAll(keepingCapacity: true) }
+    (points, miles, cashback) = (.zero, .zero, 0)
+  }
 
   /// Adds a part at a rate, rounded on its own.
   @inline(__always)

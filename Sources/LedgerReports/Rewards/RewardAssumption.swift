@@ -56,21 +56,21 @@ extension RewardCalculation {
     let item = items[place]
     guard item.isCounted else { return [] }
     var missed: [RewardAssumption] = []
-    let cycle = cycles[Int(item.cycle)]
+    let cycle = cycles[item.cycle]
     if !cycle.isMinimumMet { missed.append(.cardMinimum(cycle.range)) }
     guard let linePlace = item.linePlace else { return missed }
-    let (line, period) = (compiled.spans[Int(item.span)].lines[Int(linePlace.line)], periods.all[Int(linePlace.period)])
+    let (line, period) = (compiled.spans[item.span].lines[linePlace.line], periods.all[linePlace.period])
     let inForce = period.lineInForce ?? line.line
     let standing = period.standing(of: line.line)
     if !standing.isMet { missed.append(.minimum(line: line.identity, period.range)) }
     if inForce.levels.count > standing.level { missed.append(.level(line: line.identity, period.range)) }
     let day = expenses.entries[place].day
-    if let name = line.line.pool, let pool = pool(named: name, on: day, span: Int(item.span)),
+    if let name = line.line.pool, let pool = pool(named: name, on: day, span: item.span),
       pool.pool.levels.count > pool.level
     {
       missed.append(.poolLevel(name, pool.range))
     }
-    if !isActive(line.rules, Int(linePlace.period), on: day) {
+    if !isActive(line.rules, linePlace.period, on: day) {
       missed.append(.activation(line: line.identity, period.range))
     }
     return missed

@@ -34,7 +34,7 @@ extension RewardCalculation {
       return periods.all[index].measures[basis] = SpendMeasure(spend: periods.all[index].spend)
     }
     periods.all[index].measures[basis] = measure(
-      basis, in: periods.all[index].range, counts: hasCounts, underLine: { $0.linePlace?.period == Int32(index) })
+      basis, in: periods.all[index].range, counts: hasCounts, underLine: { $0.linePlace?.period == index })
   }
 
   private func standing(of line: RewardLine, _ index: Int) -> LineStanding {
@@ -43,13 +43,13 @@ extension RewardCalculation {
 
   /// What was spent in some days towards a threshold with a basis; `underLine` tells the items of `.line`.
   func measure(
-    _ basis: SpendBasis, in range: DayRange, counts: Bool, underLine: (Item) -> Bool = { _ in false }
+    _ basis: SpendBasis, in range: DayRange, counts: Bool, underLine: (RewardItem) -> Bool = { _ in false }
   ) -> SpendMeasure {
     let slice = expenses.slice(range)
     var (measure, tally) = (SpendMeasure(), PurchaseTally())
     for index in slice.indices where items[index].isTowardsMinimum {
       guard matches(basis, items[index], slice[index].tags, underLine) else { continue }
-      measure.spend += items[index].amount
+      measure.spend += Int128(slice[index].amount)
       if counts {
         let expense = ledger.entries.expenses[Int(slice[index].index)]
         tally.add(expense, payee: ledger.payee(of: expense))
@@ -60,7 +60,7 @@ extension RewardCalculation {
   }
 
   private func matches(
-    _ basis: SpendBasis, _ item: Item, _ tags: TagListID, _ underLine: (Item) -> Bool
+    _ basis: SpendBasis, _ item: RewardItem, _ tags: TagListID, _ underLine: (RewardItem) -> Bool
   ) -> Bool {
     switch basis {
     case .line: underLine(item)
@@ -74,7 +74,7 @@ extension RewardCalculation {
   /// All counted spend of the card in some days, with what is excluded from the minimum.
   func countedSpend(in range: DayRange) -> Int128 {
     let slice = expenses.slice(range)
-    return slice.indices.reduce(0) { items[$1].isCounted ? $0 + items[$1].amount : $0 }
+    return slice.indices.reduce(0) { items[$1].isCounted ? $0 + Int128(slice[$1].amount) : $0 }
   }
 
   /// The day on which the counted spend of the card reached a sum for good; `nil` if it is below the sum at the end.
@@ -83,7 +83,7 @@ extension RewardCalculation {
     var total: Int128 = 0
     var reached: Day?
     for index in slice.indices where items[index].isCounted {
-      total += items[index].amount
+      total += Int128(slice[index].amount)
       if total < sum { reached = nil } else if reached == nil { reached = slice[index].day }
     }
     return reached
@@ -113,8 +113,8 @@ extension RewardCalculation {
   }
 
   /// Whether an expense is under a line of a pool.
-  func isUnder(_ pool: RewardPool, _ item: Item) -> Bool {
-    item.linePlace.map { compiled.spans[Int(item.span)].lines[Int($0.line)].line.pool == pool.name } ?? false
+  func isUnder(_ pool: RewardPool, _ item: RewardItem) -> Bool {
+    item.linePlace.map { compiled.spans[item.span].lines[$0.line].line.pool == pool.name } ?? false
   }
 }
 

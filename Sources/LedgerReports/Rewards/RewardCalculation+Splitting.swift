@@ -3,34 +3,34 @@ import LedgerModel
 extension RewardCalculation {
   /// Splits one counted expense and rewards its parts.
   @inline(__always)
-  mutating func reward(_ item: Item, on day: Day, _ span: CompiledTerms.Span, _ split: inout ExpenseSplit) {
-    let cycleIndex = Int(item.cycle)
+  mutating func reward(
+    _ item: RewardItem, _ entry: CardExpenses.Entry, _ span: CompiledTerms.Span, _ split: inout ExpenseSplit
+  ) {
+    let (cycleIndex, day, whole) = (item.cycle, entry.day, Int128(entry.amount))
     let before = cycles[cycleIndex].running
-    cycles[cycleIndex].running += item.amount
+    cycles[cycleIndex].running += whole
     let base = item.isForeign ? span.baseForeign : span.baseLocal
-    var rest = item.amount
+    var rest = whole
     if let minimum = cycles[cycleIndex].minimum {
       let amount = Int128(minimum.amount)
       if minimum.isMarginal {
-        let below = min(before + item.amount, amount) - min(before, amount)
+        let below = min(before + whole, amount) - min(before, amount)
         split.add(base, below, .belowCardMinimum)
         rest -= below
         if rest == 0 { return }
       } else if !cycles[cycleIndex].isMinimumMet {
         split.add(base, rest, .belowCardMinimum)
         // Spend under a line counts against its limit even if it earns only base.
-        if let place = item.linePlace, isActive(span.lines[Int(place.line)].rules, Int(place.period), on: day) {
-          periods.all[Int(place.period)].running += rest
+        if let place = item.linePlace, isActive(span.lines[place.line].rules, place.period, on: day) {
+          periods.all[place.period].running += rest
         }
         return
       }
     }
     if let place = item.linePlace {
-      let number = Int(place.line)
-      if span.lines[number].rules.activation == nil
-        || isActive(span.lines[number].rules, Int(place.period), on: day)
-      {
-        let part = LinePart(amount: rest, base: base, span: Int(item.span))
+      let number = place.line
+      if span.lines[number].rules.activation == nil || isActive(span.lines[number].rules, place.period, on: day) {
+        let part = LinePart(amount: rest, base: base, span: item.span)
         rewardLine(span.lines[number].rules, place, on: day, part, &split)
       } else {
         split.add(span.lines[number].otherwise ?? base, rest, .notActivated)
@@ -38,22 +38,22 @@ extension RewardCalculation {
     } else if span.hasLines {
       split.add(base, rest, .base)
     } else {
-      rewardOwnRate(item, span, cycles[cycleIndex], before, rest, &split)
+      rewardOwnRate((before, before + whole), isForeign: item.isForeign, span, cycles[cycleIndex], rest, &split)
     }
   }
 
   /// Rewards the rest of an expense on a card without lines: its own rate up to `max`, base above it.
   private func rewardOwnRate(
-    _ item: Item, _ span: CompiledTerms.Span, _ cycle: CycleTotals, _ before: Int128, _ rest: Int128,
-    _ split: inout ExpenseSplit
+    _ running: (before: Int128, after: Int128), isForeign: Bool, _ span: CompiledTerms.Span, _ cycle: CycleTotals,
+    _ rest: Int128, _ split: inout ExpenseSplit
   ) {
-    let (own, base) = item.isForeign ? (span.ownForeign, span.baseForeign) : (span.ownLocal, span.baseLocal)
-    let rule: RewardPart.Rule = item.isForeign ? .foreign : .local
+    let (own, base) = isForeign ? (span.ownForeign, span.baseForeign) : (span.ownLocal, span.baseLocal)
+    let rule: RewardPart.Rule = isForeign ? .foreign : .local
     guard let maximum = cycle.maximum else { return split.add(own, rest, rule) }
     // The part below a marginal minimum has earned base already.
     let thresholds = Thresholds(
       minimum: cycle.minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: Int128(maximum))
-    let inside = thresholds.inside(before + item.amount) - thresholds.inside(before)
+    let inside = thresholds.inside(running.after) - thresholds.inside(running.before)
     split.add(own, inside, rule)
     split.add(base, rest - inside, .aboveMaximum)
   }
@@ -77,15 +77,15 @@ extension RewardCalculation {
   /// Rewards the rest of an expense under a line: its rate inside the limits, or on top of base.
   @inline(__always)
   private mutating func rewardLine(
-    _ line: LineRules, _ place: Item.LinePlace, on day: Day, _ part: LinePart, _ split: inout ExpenseSplit
+    _ line: LineRules, _ place: (line: Int, period: Int), on day: Day, _ part: LinePart, _ split: inout ExpenseSplit
   ) {
-    let (rest, base, index) = (part.amount, part.base, Int(place.period))
+    let (rest, base, index) = (part.amount, part.base, place.period)
     let before = periods.all[index].running
     let after = before + rest
     periods.all[index].running = after
     var standing =
       periods.all[index].standing
-      ?? periods.all[index].standing(of: compiled.spans[part.span].lines[Int(place.line)].line)
+      ?? periods.all[index].standing(of: compiled.spans[part.span].lines[place.line].line)
     if let assumption {
       let range = periods.all[index].range
       if assumption == .minimum(line: line.identity, range) { standing.isMet = true }
@@ -100,7 +100,7 @@ extension RewardCalculation {
     if !standing.isMet { return split.add(line.otherwise ?? base, rest, .belowLineMinimum) }
     let level =
       standing.level == 0 || !line.hasLevels
-      ? line.first : compiled.spans[part.span].lines[Int(place.line)].level(standing.level)
+      ? line.first : compiled.spans[part.span].lines[place.line].level(standing.level)
     let minimum = periods.all[index].minimumInForce ?? line.minimum
     let thresholds = Thresholds(
       minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: level.limit.spend)

@@ -3,28 +3,6 @@ import LedgerModel
 /// The rewards of a card's expenses up to a day (grammar.md, *Rewards of an expense*). All spend is added up first, so
 /// that the thresholds of each whole period are known; then each expense is split and rewarded.
 struct RewardCalculation {
-  /// An expense between the two passes.
-  struct Item {
-    /// A line of the span and its period.
-    struct LinePlace {
-      var line: Int32
-      var period: Int32
-    }
-
-    /// Minor units of the card's currency.
-    var size: Int64
-    var span: Int32
-    var cycle: Int32
-    /// `nil` if the expense falls under no line.
-    var linePlace: LinePlace?
-    var isForeign: Bool
-    var isCounted: Bool
-    /// Counted, and not excluded from the minimum.
-    var isTowardsMinimum: Bool
-
-    var amount: Int128 { Int128(size) }
-  }
-
   /// The result of one expense, for reports that explain rewards.
   struct Outcome {
     var entry: CardExpenses.Entry
@@ -55,7 +33,7 @@ struct RewardCalculation {
   /// Whether spend is excluded from the minimum on any day.
   let hasExclusionsFromMinimum: Bool
   /// By the place of the expense in `expenses`.
-  private(set) var items: [Item] = []
+  private(set) var items: [RewardItem] = []
   /// How many of them are rewarded.
   private var rewarded = 0
 
@@ -108,9 +86,9 @@ struct RewardCalculation {
       let role = roles.role(of: entry.tags, isForeign, inSpan: index) {
         findRole(of: entry.tags, isForeign, in: span)
       }
-      var item = Item(
-        size: entry.amount, span: Int32(index), cycle: Int32(cycle), isForeign: isForeign,
-        isCounted: role.isCounted, isTowardsMinimum: role.isTowardsMinimum)
+      var item = RewardItem(
+        span: index, cycle: cycle, isForeign: isForeign, isCounted: role.isCounted,
+        isTowardsMinimum: role.isTowardsMinimum)
       if role.isCounted {
         cycles[cycle].counted += amount
         if role.isTowardsMinimum { cycles[cycle].measure.spend += amount }
@@ -118,7 +96,7 @@ struct RewardCalculation {
           let period =
             periods.place(of: span.lines[line].identity, on: entry.day)
             ?? beginPeriod(of: span.lines[line], span: index, on: entry.day)
-          item.linePlace = Item.LinePlace(line: Int32(line), period: Int32(period))
+          item.linePlace = (line, period)
           periods.all[period].spend += amount
           if entry.isProvisional { periods.all[period].isProvisional = true }
         }
@@ -166,13 +144,15 @@ struct RewardCalculation {
   mutating func reward(next count: Int, _ each: ((Outcome) -> Void)?) {
     // Copied once per span: adjacent expenses nearly always share one.
     var (spanIndex, span) = (0, compiled.spans[0])
+    // One for all: a list of parts for each would take memory that most results give back at once.
+    var split = ExpenseSplit(keepsParts: each != nil)
     let first = rewarded
     rewarded = min(items.count, first + count)
     for index in first..<rewarded {
       let item = items[index]
-      if Int(item.span) != spanIndex { (spanIndex, span) = (Int(item.span), compiled.spans[Int(item.span)]) }
-      var split = ExpenseSplit(keepsParts: each != nil)
-      if item.isCounted { reward(item, on: expenses.entries[index].day, span, &split) }
+      if item.span != spanIndex { (spanIndex, span) = (item.span, compiled.spans[item.span]) }
+      split.removeAll()
+      if item.isCounted { reward(item, expenses.entries[index], span, &split) }
       var earned = EarnedRewards()
       earned.points = split.points
       earned.cashback = split.cashback
@@ -180,18 +160,18 @@ struct RewardCalculation {
       if split.points.numerator != 0, let ratio = span.milesPerPoint, let miles = split.points.worth(at: ratio) {
         earned.miles += miles
       }
-      cycles[Int(item.cycle)].earned += earned
+      cycles[item.cycle].earned += earned
       if let each { each(outcome(index, item, split.parts, earned)) }
     }
   }
 
-  private func outcome(_ index: Int, _ item: Item, _ parts: [RewardPart], _ earned: EarnedRewards) -> Outcome {
+  private func outcome(_ index: Int, _ item: RewardItem, _ parts: [RewardPart], _ earned: EarnedRewards) -> Outcome {
     let entry = expenses.entries[index]
     let found = compiled.line(
       for: ledger.vocabulary.tagLists[entry.tags], roles[entry.tags], isForeign: item.isForeign,
-      in: compiled.spans[Int(item.span)], foreignTag: roles.foreignTag)
+      in: compiled.spans[item.span], foreignTag: roles.foreignTag)
     return Outcome(
-      entry: entry, span: Int(item.span), cycle: cycles[Int(item.cycle)].range, parts: parts, earned: earned,
+      entry: entry, span: item.span, cycle: cycles[item.cycle].range, parts: parts, earned: earned,
       tag: item.isCounted ? found?.tag : nil, isForeignByCurrency: item.isCounted && found != nil && found?.tag == nil,
       isCounted: item.isCounted, isProvisional: entry.isProvisional)
   }

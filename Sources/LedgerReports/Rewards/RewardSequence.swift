@@ -33,29 +33,32 @@ package struct RewardBatch: Sendable {
   }
 
   /// Adds what an expense of another batch earned.
-  package mutating func append(_ place: Int, of other: RewardBatch) {
+  package mutating func append(_ place: Int, of other: borrowing RewardBatch) {
     guard var reward = other.rewards[place] else { return rewards.append(nil) }
     let start = parts.count
-    parts += other.parts[reward.parts]
+    for index in reward.parts { parts.append(other.parts[index]) }
     reward.parts = start..<parts.count
     rewards.append(reward)
   }
 
   fileprivate mutating func appendNothing() { rewards.append(nil) }
 
-  /// Adds one of some outcomes on a card with the units of its spans.
+  /// Adds the outcome of an expense on a card with the units of its span.
   fileprivate mutating func append(
-    _ outcomes: borrowing [RewardCalculation.Outcome], _ place: Int, on card: CardIndex,
-    _ units: borrowing [EarningUnits]
+    _ outcome: borrowing RewardCalculation.Outcome, on card: CardIndex, _ units: EarningUnits
   ) {
     let start = parts.count
-    for index in outcomes[place].parts.indices { parts.append(outcomes[place].parts[index]) }
+    for index in outcome.parts.indices { parts.append(outcome.parts[index]) }
     rewards.append(
       ExpenseReward(
-        card: card, cardDay: outcomes[place].entry.day, cycle: outcomes[place].cycle, tag: outcomes[place].tag,
-        isForeignByCurrency: outcomes[place].isForeignByCurrency, isCounted: outcomes[place].isCounted,
-        isProvisional: outcomes[place].isProvisional, parts: start..<parts.count, earned: outcomes[place].earned,
-        units: units[outcomes[place].span]))
+        card: card, cardDay: outcome.entry.day, cycle: outcome.cycle, tag: outcome.tag,
+        isForeignByCurrency: outcome.isForeignByCurrency, isCounted: outcome.isCounted,
+        isProvisional: outcome.isProvisional, parts: start..<parts.count, earned: outcome.earned, units: units))
+  }
+
+  fileprivate mutating func removeAll() {
+    rewards.removeAll(keepingCapacity: true)
+    parts.removeAll(keepingCapacity: true)
   }
 }
 
@@ -63,17 +66,20 @@ package struct RewardBatch: Sendable {
 /// it keeps only those that count earlier than they are asked for.
 package struct RewardSequence: Sendable {
   private struct Source: Sendable {
+    let card: CardIndex
     var calculation: RewardCalculation
     /// By span.
     let units: [EarningUnits]
-    /// The next outcomes.
-    var ready: [RewardCalculation.Outcome] = []
+    /// What the next expenses earned, and their places in `Ledger.expenses`.
+    var ready = RewardBatch()
+    var indices: [Int32] = []
     var taken = 0
 
     /// `nil` without expenses.
-    init?(_ card: Card, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day) {
+    init?(_ card: CardIndex, _ expenses: CardExpenses, _ ledger: Ledger, _ roles: TagRoles, on: Day) {
       if expenses.entries.isEmpty { return nil }
-      let known = card.known(on: on)
+      self.card = card
+      let known = ledger.definitions.cards[card].known(on: on)
       let compiled = CompiledTerms(known, ledger, foreignTag: roles.foreignTag)
       calculation = RewardCalculation(measuring: compiled, expenses, ledger, roles, on: on)
       units = known.timeline.spans.map { EarningUnits($0.terms) }
@@ -82,33 +88,35 @@ package struct RewardSequence: Sendable {
     /// How many are calculated at once.
     private static let batch = 256
 
-    /// Adds the outcome of an expense to a batch; `false` without one. The outcomes before it are kept in `early`. All in
-    /// place: a copy of the calculation for each would take longer than everything else.
-    mutating func add(
-      _ index: Int, on card: CardIndex, to batch: inout RewardBatch, early: inout [Int32: RewardCalculation.Outcome]
-    ) -> Bool {
+    /// Adds what an expense earned to a batch; `false` where it earned nothing. What those before it earned is kept in
+    /// `early`. All in place: a copy of the calculation for each would take longer than everything else.
+    mutating func add(_ index: Int, to batch: inout RewardBatch, early: inout [Int32: RewardBatch]) -> Bool {
       if !early.isEmpty, let known = early.removeValue(forKey: Int32(index)) {
-        batch.append([known], 0, on: card, units)
+        batch.append(0, of: known)
         return true
       }
       while true {
-        if taken == ready.count { calculateNext() }
-        if ready.isEmpty { return false }
+        if taken == indices.count { calculateNext() }
+        if indices.isEmpty { return false }
         taken += 1
-        if Int(ready[taken - 1].entry.index) == index {
-          batch.append(ready, taken - 1, on: card, units)
+        if Int(indices[taken - 1]) == index {
+          batch.append(taken - 1, of: ready)
           return true
         }
-        early[ready[taken - 1].entry.index] = ready[taken - 1]
+        early[indices[taken - 1], default: RewardBatch()].append(taken - 1, of: ready)
       }
     }
 
     private mutating func calculateNext() {
-      var outcomes = ready
-      ready = []
-      outcomes.removeAll(keepingCapacity: true)
-      calculation.reward(next: Source.batch) { outcomes.append($0) }
-      (ready, taken) = (outcomes, 0)
+      var (next, places) = (ready, indices)
+      (ready, indices, taken) = (RewardBatch(), [], 0)
+      next.removeAll()
+      places.removeAll(keepingCapacity: true)
+      calculation.reward(next: Source.batch) { [card, units] outcome in
+        next.append(outcome, on: card, units[outcome.span])
+        places.append(outcome.entry.index)
+      }
+      (ready, indices) = (next, places)
     }
   }
 
@@ -118,7 +126,7 @@ package struct RewardSequence: Sendable {
   /// By card; `nil` without expenses.
   private var cards: [Source?]
   /// By the place of the expense in `Ledger.expenses`.
-  private var early: [Int32: RewardCalculation.Outcome] = [:]
+  private var early: [Int32: RewardBatch] = [:]
 
   package init(_ ledger: Ledger, on: Day) {
     (self.ledger, self.on) = (ledger, on)
@@ -126,7 +134,7 @@ package struct RewardSequence: Sendable {
     let roles = TagRoles(ledger)
     let expenses = CardExpenses.all(ledger, on: on, from: ledger.definitions.cards.map { _ in Day.first })
     // Cards do not depend on each other.
-    let pairs = Array(zip(ledger.definitions.cards, expenses))
+    let pairs = Array(zip(ledger.definitions.cards.listIndices, expenses))
     cards = pairs.mapConcurrently(
       above: CardExpenses.many, weight: { $1.entries.count }, { Source($0, $1, ledger, roles, on: on) })
   }
@@ -141,7 +149,7 @@ package struct RewardSequence: Sendable {
   private mutating func add(_ index: Int, to batch: inout RewardBatch) {
     let expense = ledger.entries.expenses[index]
     guard expense.date <= on, let card = sources.place(of: expense)?.card,
-      cards[Int(card.number)]?.add(index, on: card, to: &batch, early: &early) == true
+      cards[Int(card.number)]?.add(index, to: &batch, early: &early) == true
     else { return batch.appendNothing() }
   }
 }

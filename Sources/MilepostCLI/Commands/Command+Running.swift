@@ -68,8 +68,9 @@ extension CommandContext {
   func checkedReport(
     _ make: @Sendable (LoadedLedger, Day) throws(CommandError) -> Outcome
   ) throws(CommandError) -> Outcome {
-    let read = try read(try openWalletToReport())
+    var read = try read(try openWalletToReport())
     guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
+    read.ledger = read.ledger.withCardExpenses
     let (whole, today, day) = (read, environment.today, day)
     @Sendable func check() -> Diagnostics {
       LedgerChecks.run(whole.ledger, today: today, on: day, after: whole.diagnostics)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Rewards one at a time")
 struct RewardSequenceTests {
   /// Posting dates count on some cards, so that later expenses count earlier; a card is under another from a day on.
-  private static func wallet(_ seed: Int) -> String {
+  static func wallet(_ seed: Int) -> String {
     var random = SmallRandom(seed: UInt64(seed))
     var text = """
       base SGD

@@ -1,30 +1,14 @@
-import LedgerModel
+package import LedgerModel
 import SystemLibrary
 
-/// The expenses of one card in the order in which they count: by card day, within a day in file order.
-struct CardExpenses {
-  struct Entry {
-    /// The card day: the posting date under `counts posted`, else the date.
-    var day: Day
-    /// Its place in `Ledger.expenses`.
-    var index: Int32
-    /// In minor units of the card's currency.
-    var amount: Int64
-    var tags: TagListID
-    /// The currency of its original amount.
-    var currency: CurrencyIndex
-    /// Its card day is the posting date, which is missing.
-    var isProvisional: Bool
-  }
-
-  let entries: [Entry]
-
+extension CardExpenses {
   /// The number of expenses for which a second thread saves more time than its start takes.
   static let many = 5_000
 
   /// The expenses of every card up to a day, from a first card day for each card; none for a card without a first day.
   /// Those of cards under others are their main cards'.
-  static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
+  package static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
+    if let known = ledger.cardExpenses { return zip(known, start).map { $0.known(ledger, on: on, from: $1) } }
     let choice = Choice(ledger, on: on, from: start)
     let counts = choice.counts
     guard ledger.isLarge else { return choice.expenses(ofCards: start.indices, counts) }
@@ -33,6 +17,13 @@ struct CardExpenses {
     let (first, second) = runConcurrently(
       { choice.expenses(ofCards: 0..<middle, counts) }, { choice.expenses(ofCards: middle..<start.count, counts) })
     return first + second
+  }
+
+  /// Of the expenses on all days those up to a day, from a first card day on; none without one.
+  private func known(_ ledger: Ledger, on: Day, from first: Day?) -> CardExpenses {
+    guard let first else { return CardExpenses([]) }
+    let expenses = upTo(on) { ledger.entries.expenses[Int($0.index)].date <= on }
+    return first == Day.first ? expenses : expenses.within(DayRange(first, Day.last))
   }
 
   /// The cards that count expenses, and the day on which they count them.
@@ -114,7 +105,7 @@ struct CardExpenses {
           add(expenses[index], place.tags, source, index, &entries[source.card - cards.lowerBound])
         }
       }
-      return entries.map { CardExpenses(entries: $0).sorted() }
+      return entries.map { CardExpenses($0).sorted() }
     }
 
     @inline(__always)
@@ -141,17 +132,14 @@ struct CardExpenses {
   /// Sorted by day; the order within a day is kept.
   private func sorted() -> CardExpenses {
     guard let places = placesByDay(entries.count, { entries[$0].day }) else { return self }
-    return CardExpenses(entries: places.map { entries[$0] })
+    return CardExpenses(places.map { entries[$0] })
   }
+}
 
-  /// The expenses of some days.
-  func within(_ range: DayRange) -> CardExpenses { CardExpenses(entries: Array(slice(range))) }
-
-  /// The entries of some days.
-  func slice(_ range: DayRange) -> ArraySlice<Entry> {
-    let start = entries.partitioningIndex { $0.day >= range.from }
-    let end = entries.partitioningIndex { $0.day > range.to }
-    return entries[start..<max(start, end)]
+extension Ledger {
+  /// A large ledger with the expenses of its cards.
+  package var withCardExpenses: Ledger {
+    isLarge ? with(CardExpenses.all(self, on: Day.last, from: definitions.cards.map { _ in Day.first })) : self
   }
 }
 

@@ -1,0 +1,48 @@
+/// The expenses of one card in the order in which they count: by card day, within a day in file order.
+package struct CardExpenses: Sendable {
+  /// An expense as a card counts it.
+  package struct Entry: Equatable, Sendable {
+    /// The card day: the posting date under `counts posted`, else the date.
+    package var day: Day
+    /// Its place in `Entries.expenses`.
+    package var index: Int32
+    /// In minor units of the card's currency.
+    package var amount: Int64
+    package var tags: TagListID
+    /// The currency of its original amount.
+    package var currency: CurrencyIndex
+    /// Its card day is the posting date, which is missing.
+    package var isProvisional: Bool
+
+    @inlinable package init(
+      day: Day, index: Int32, amount: Int64, tags: TagListID, currency: CurrencyIndex, isProvisional: Bool
+    ) {
+      (self.day, self.index, self.amount) = (day, index, amount)
+      (self.tags, self.currency, self.isProvisional) = (tags, currency, isProvisional)
+    }
+  }
+
+  /// From place 0 on.
+  package let entries: ArraySlice<Entry>
+
+  package init(_ entries: [Entry]) { self.entries = entries[...] }
+
+  private init(first entries: ArraySlice<Entry>) { self.entries = entries }
+
+  /// The expenses of some days.
+  package func within(_ range: DayRange) -> CardExpenses { CardExpenses(Array(slice(range))) }
+
+  /// Those up to a day that fulfil a condition if their card day is later.
+  package func upTo(_ day: Day, orIf isWanted: (Entry) -> Bool) -> CardExpenses {
+    let end = entries.partitioningIndex { $0.day > day }
+    let later = entries[end...].filter(isWanted)
+    return later.isEmpty ? CardExpenses(first: entries[..<end]) : CardExpenses(entries[..<end] + later)
+  }
+
+  /// The entries of some days.
+  package func slice(_ range: DayRange) -> ArraySlice<Entry> {
+    let start = entries.partitioningIndex { $0.day >= range.from }
+    let end = entries.partitioningIndex { $0.day > range.to }
+    return entries[start..<max(start, end)]
+  }
+}
