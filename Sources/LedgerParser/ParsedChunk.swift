@@ -3,7 +3,7 @@ import LedgerText
 import SystemLibrary
 
 /// Whole entries of one file, parsed alone: names, tags and currencies are numbered, and places counted, from its start.
-/// A file is one chunk up to its first `include`; a large one is two, which are parsed concurrently.
+/// A file is one chunk up to its first `include`; a large one is several, which two threads parse.
 struct ParsedChunk: Sendable {
   /// In its file.
   let bytes: Range<Int>
@@ -28,7 +28,7 @@ struct ParsedChunk: Sendable {
     self.init(bytes, range, parser)
   }
 
-  /// Checks the text of a half of a large file, and parses its entries up to the first `include`. What is read of a mapped
+  /// Checks the text of a part of a large file, and parses its entries up to the first `include`. What is read of a mapped
   /// file is given back to the system.
   init(
     _ bytes: SourceBytes, _ range: Range<Int>, inBlocksOf rows: Int, _ check: TextCheck,
@@ -52,11 +52,20 @@ struct ParsedChunk: Sendable {
     (written, diagnostics, include, self.owner) = (parser.written, parser.diagnostics, parser.include, parser.owner)
   }
 
+  /// The starts of a number of parts of a text, from a place on, of about the same size: fewer, where entries are long.
+  static func starts(in bytes: Span<UInt8>, from place: Int, parts: Int) -> [Int] {
+    let size = (bytes.count - place) / parts + 1
+    var starts = [place]
+    while let start = start(in: bytes, from: starts[starts.count - 1] + size) { starts.append(start) }
+    return starts
+  }
+
   /// The start of the first line after a place that begins with a digit: a dated entry, so no indented line continues an
   /// earlier one.
   static func start(in bytes: Span<UInt8>, from place: Int) -> Int? {
     var at = place
     while true {
+      guard at < bytes.count else { return nil }
       at = lineFeed(bytes, from: at) + 1
       guard at < bytes.count else { return nil }
       if bytes[at].isDigit { return at }

@@ -58,7 +58,7 @@ struct WrittenExpenses: Sendable {
 
   /// Adds the expenses of a chunk: few of them as a copy.
   mutating func append(_ chunk: WrittenExpenses, _ numbers: Renumbering) {
-    if chunk.full.isEmpty { return rows += chunk.renumbered(numbers) }
+    if chunk.full.isEmpty, chunk.count < rowsOfBlock / 4 { return rows += chunk.renumbered(numbers) }
     endBlock()
     for block in chunk.blocks {
       ends.append(count + block.rows.count)

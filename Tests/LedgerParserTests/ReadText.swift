@@ -8,7 +8,7 @@ import Testing
 struct ReadText {
   let loaded: LoadedLedger
 
-  /// Reads a text; other files are included by their names. From `largeFile` bytes on a file is read in two chunks.
+  /// Reads a text; other files are included by their names. From `largeFile` bytes on a file is read in parts of half of that.
   init(_ text: String, files: [String: String] = [:], largeFile: Int = 4 << 20) {
     var all = files
     all["wallet.ledger"] = text

@@ -16,9 +16,11 @@ package struct FileLoader {
     mapped(found).map { .success(SourceBytes($0)) } ?? read(found).map { SourceBytes($0) }
   }
 
-  /// The bytes from which a file is parsed in halves, concurrently.
+  /// The bytes from which a file is parsed in parts, by two threads.
   package var largeFile = 4 << 20
-  /// The number of expenses from which they are resolved in halves, concurrently.
+  /// The bytes of such a part, whose expenses are about one block.
+  var usualPart: Int { max(1, largeFile * 3 / 2) }
+  /// The number of expenses from which they are resolved in parts, by two threads.
   var manyExpenses: Int { largeFile / 200 }
   /// The rows of a block of expenses in a large file: with their header they fill whole large pages.
   var rowsOfBlock: Int { (largeFile - 64) / MemoryLayout<WrittenExpense>.stride }

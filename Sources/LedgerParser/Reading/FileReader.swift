@@ -64,30 +64,28 @@ struct FileReader {
     return nil
   }
 
-  /// Reads the text of a file of the map, the halves of a large one concurrently.
+  /// Reads the text of a file of the map; of a large one two threads read parts.
   private mutating func read(_ file: SourceFile) {
     let bytes = file.text
     let check = TextCheck(base: file.base)
     let start = bytes.count >= 3 && bytes[0..<3].elementsEqual(byteOrderMark) ? byteOrderMark.count : 0
-    guard let loader, bytes.count >= loader.largeFile,
-      let middle = ParsedChunk.start(in: bytes.span, from: bytes.count / 2), check.wrongEncoding(bytes.span) == nil
-    else {
+    guard let loader, bytes.count >= loader.largeFile, check.wrongEncoding(bytes.span) == nil else {
       if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
       return
     }
+    let starts = ParsedChunk.starts(in: bytes.span, from: start, parts: max(2, bytes.count / loader.usualPart))
+    let ends = Array(starts.dropFirst()) + [bytes.count]
     let rowsOfBlock = loader.rowsOfBlock
-    @Sendable func half(_ range: Range<Int>) -> (TextCheck.Found, ParsedChunk) {
+    let (_, parts) = runConcurrently({}, pieces: starts.count) { number -> (TextCheck.Found, ParsedChunk) in
       var found = TextCheck.Found()
-      let chunk = ParsedChunk(bytes, range, inBlocksOf: rowsOfBlock, check, into: &found)
+      let chunk = ParsedChunk(bytes, starts[number]..<ends[number], inBlocksOf: rowsOfBlock, check, into: &found)
       return (found, chunk)
     }
-    let ((one, first), (two, second)) = runConcurrently(
-      { half(start..<middle) }, { half(middle..<bytes.count) })
-    check.report([one, two], bytes.span, to: &diagnostics)
-    take(first, of: file)
-    read(file, first.bytes.upperBound..<middle, after: first)
-    take(second, of: file)
-    read(file, second.bytes.upperBound..<bytes.count, after: second)
+    check.report(parts.map(\.0), bytes.span, to: &diagnostics)
+    for (end, (_, chunk)) in zip(ends, parts) {
+      take(chunk, of: file)
+      read(file, chunk.bytes.upperBound..<end, after: chunk)
+    }
   }
 
   /// Reads a part of a file in chunks, each up to its first `include`.
