@@ -41,7 +41,8 @@ struct ParsedChunk: Sendable {
       let end = min(lineFeed(bytes.span, from: min(start + ParsedChunk.stretch, bytes.count)) + 1, range.upperBound)
       check.add(bytes.span, start..<end, to: &found)
       parser.lines(bytes.span, upTo: end)
-      bytes.release(start..<end)
+      // From the first on: the system may have put what was given back into memory again, with what follows it.
+      bytes.release(range.lowerBound..<end)
       start = end
     }
     self.init(bytes, range, parser)

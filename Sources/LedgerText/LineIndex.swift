@@ -35,9 +35,11 @@ package struct LineIndex: Sendable {
   /// The line feeds and characters of some stretches. A mapped file is given back to the system on the way.
   private static func counts(of stretches: Range<Int>, _ text: SourceBytes) -> [LineCounts] {
     let bytes = text.span
+    let first = stretches.lowerBound * stretch
     return stretches.map { number in
       let (start, end) = (number * stretch, min((number + 1) * stretch, bytes.count))
-      if end & 0xF_FFFF == 0 { text.release(end - 0x10_0000..<end) }
+      // From the first on: the system may have put what was given back into memory again, with what follows it.
+      if end & 0xF_FFFF == 0 { text.release(first..<end) }
       return LineCounts(bytes, start..<end)
     }
   }

@@ -6,7 +6,7 @@ package struct LocationFinder: Sendable {
   /// The number of locations found. After some of them a mapped file is given back to the system, which may put two
   /// megabytes around each into memory.
   private var found = 0
-  private static let releasedAfter = 16
+  private static let releasedAfter = 4
   /// The last place whose line was asked for: from there to the next row of a table is a line or two.
   private var last = (position: UInt32.max, end: UInt32(0), file: 0, line: 0)
 

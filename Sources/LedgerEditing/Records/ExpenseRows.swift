@@ -15,9 +15,9 @@ struct ExpenseRows: Sendable {
   private let locator: LocationFinder
 
   /// How many rows are made at once.
-  private static let batch = 2048
+  private static let batch = 1024
   /// How many of them a thread makes before it looks for more.
-  private static let piece = 256
+  private static let piece = 128
 
   /// The rows up to a day, the oldest first, those of a day in file order. Without parts, `noParts` is in their column.
   init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format, noParts: JSONValue) {

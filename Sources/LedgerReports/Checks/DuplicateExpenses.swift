@@ -7,7 +7,7 @@ extension LedgerChecks {
     var seen: [String: UInt32] = [:]
     for (number, index) in likelyDuplicates().enumerated() {
       // The system may put two megabytes around each line into memory.
-      if number % 16 == 15 { ledger.map.release() }
+      if number % 4 == 3 { ledger.map.release() }
       let expense = ledger.entries.expenses[index]
       if automatic(expense) != nil { continue }
       if ledger.entries.details[expense.position]?.note != nil { continue }

@@ -27,6 +27,8 @@ extension LedgerChecks {
                   ? "if it paid the bill: \(settled)"
                   : "card payments are not recorded: delete the line, or follow the bills: due 25 days, below the card")
             )
+            // The system may put two megabytes around the line into memory.
+            ledger.map.release()
           }
         }
         spend += Int128(entry.amount)
