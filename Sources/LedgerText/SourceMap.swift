@@ -58,6 +58,9 @@ package struct SourceMap: Sendable {
   /// Gives the memory of files that are not copied back to the system until they are read again.
   package func release() { for file in files { file.text.release(0..<file.text.count) } }
 
+  /// The same at some rows of a pass over all of them, so that the files are never in memory whole.
+  package func release(atRow number: Int) { if number & 0x3FFF == 0x3FFF { release() } }
+
   /// The text of a range, invalid UTF-8 replaced: only for messages, never for writing.
   package func text(_ range: SourceRange) -> String { String(decoding: bytes(range), as: UTF8.self) }
 }

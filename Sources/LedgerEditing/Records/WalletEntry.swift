@@ -62,7 +62,10 @@ extension LoadedLedger {
     var entries: [WalletEntry] = []
     for file in files.indices {
       let text = ledger.map.files[file].text
+      var number = 0
       EntryBoundaries.each(text.span) { range in
+        ledger.map.release(atRow: number)
+        number += 1
         guard text.span[range.lowerBound] == UInt8(ascii: "c"),
           text[range].starts(with: DefinitionKind.currency.rawValue.utf8)
         else { return }
@@ -74,8 +77,11 @@ extension LoadedLedger {
   }
 
   private func eachEntry(in file: Int, _ body: (_ file: Int, _ start: Int) -> Void) {
-    let source = ledger.map.files[file]
+    let (source, map) = (ledger.map.files[file], ledger.map)
+    var number = 0
     EntryBoundaries.each(source.text.span) { range in
+      map.release(atRow: number)
+      number += 1
       // Nothing of this wallet is needed for the other entries: a copy of it for each would take longer than the rest.
       guard isInclude(source.text, range) else { return body(file, range.lowerBound) }
       let (start, end) = (source.base + UInt32(range.lowerBound), source.base + UInt32(range.upperBound))

@@ -53,6 +53,7 @@ struct ListWidths: Sendable {
   ) {
     var lastDay: Day?
     for place in places {
+      ledger.map.release(atRow: place)
       guard let expense = texts.plainExpense(entries, at: place, ledger) else {
         others.append(place)
         continue
