@@ -6,7 +6,7 @@ import SystemLibrary
 /// A file is one chunk up to its first `include`; a large one is several, which two threads parse.
 struct ParsedChunk: Sendable {
   /// In its file.
-  let bytes: Range<Int>
+  var bytes: Range<Int>
   let written: WrittenLedger
   let diagnostics: Diagnostics
   /// The path of the `include` that ends the chunk; `nil` where none does.

@@ -24,6 +24,9 @@ struct WrittenExpenses: Sendable {
   /// The rows of a block: 4 MB.
   static let usualBlock = 100_000
 
+  /// Expenses that are copied rather than kept as a block.
+  private static let few = 100
+
   private let rowsOfBlock: Int
   private var full: [Block] = []
   /// Of `full`, among all expenses.
@@ -58,7 +61,7 @@ struct WrittenExpenses: Sendable {
 
   /// Adds the expenses of a chunk: few of them as a copy.
   mutating func append(_ chunk: WrittenExpenses, _ numbers: Renumbering) {
-    if chunk.full.isEmpty, chunk.count < rowsOfBlock / 4 { return rows += chunk.renumbered(numbers) }
+    if chunk.full.isEmpty, chunk.count < WrittenExpenses.few { return rows += chunk.renumbered(numbers) }
     endBlock()
     for block in chunk.blocks {
       ends.append(count + block.rows.count)

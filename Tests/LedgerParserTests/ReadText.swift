@@ -7,9 +7,15 @@ import Testing
 /// Text that was read as a wallet: what it means, in the words of the language, and what is wrong with it.
 struct ReadText {
   let loaded: LoadedLedger
+  /// For the next reading; empty unless there is one before.
+  let kept: KeptFiles
 
-  /// Reads a text; other files are included by their names. From `largeFile` bytes on a file is read in parts of half of that.
-  init(_ text: String, files: [String: String] = [:], largeFile: Int = 4 << 20) {
+  /// Reads a text; other files are included by their names. From `largeFile` bytes on a file is read in parts. After a
+  /// reading, chunks of `chunkSize` that did not change are taken from that.
+  init(
+    _ text: String, files: [String: String] = [:], largeFile: Int = 4 << 20, after kept: KeptFiles? = nil,
+    chunkSize: Int = 64 << 10
+  ) {
     var all = files
     all["wallet.ledger"] = text
     var loader = FileLoader(
@@ -17,9 +23,11 @@ struct ReadText {
         all[pattern] == nil ? .failure(.missing) : .success([FoundFile(name: pattern, identity: pattern)])
       },
       read: { [all] file in all[file.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing) })
-    loader.largeFile = largeFile
-    loaded = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
-      .read([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
+    (loader.largeFile, loader.kept, loader.chunkSize) = (largeFile, kept, chunkSize)
+    let reader = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
+    let parsed = reader.parse([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
+    self.kept = parsed.kept
+    loaded = reader.resolve(parsed)
   }
 
   var ledger: Ledger { loaded.ledger }

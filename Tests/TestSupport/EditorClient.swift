@@ -25,8 +25,10 @@ package struct EditorClient {
     self.init(disk: MemoryFolder(files), on: day, options: options)
   }
 
-  /// With files that can change while the server runs.
-  package init(disk: MemoryFolder, on day: String = "2026-11-14", options: [String] = []) {
+  /// With files that can change while the server runs, of which it keeps chunks of about some bytes.
+  package init(
+    disk: MemoryFolder, on day: String = "2026-11-14", options: [String] = [], chunkSize: Int = 64 << 10
+  ) {
     let today = ReportPeriod.day(day) ?? Day.first
     var environment = Environment(today: today)
     environment.disk.realPath = { path in disk.realPath(path) }
@@ -35,9 +37,11 @@ package struct EditorClient {
     var access = ServerAccess { today }
     access.openFiles = { names, allowsOutside, documents, looking in
       let texts = Dictionary(uniqueKeysWithValues: documents.map { (PathText.bytes(of: $0.key), $0.value) })
-      return DiskLoader(
+      var opened = DiskLoader(
         names: names, allowsOutside: allowsOutside, in: memoryFiles(disk.files).with(texts), willRead: looking
       ) { .failure(.missing) }.files
+      opened.loader.chunkSize = chunkSize
+      return opened
     }
     access.files = { folder, ending in
       let prefix = folder == "/" ? "/" : folder + "/"

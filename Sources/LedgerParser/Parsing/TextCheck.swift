@@ -2,7 +2,7 @@ import LedgerText
 
 /// Checks that a file's bytes are UTF-8 without characters that hide or cut text (grammar.md, *Text*).
 struct TextCheck {
-  /// Of the file's first byte.
+  /// Of the file's first byte; for places that are counted from a chunk's start, as many bytes below 0.
   let base: UInt32
 
   /// What was found in some lines.
@@ -108,7 +108,7 @@ struct TextCheck {
   }
 
   private func place(_ at: Int, _ length: Int) -> SourceRange {
-    SourceRange(base + UInt32(at), base + UInt32(at + length))
+    SourceRange(base &+ UInt32(at), base &+ UInt32(at + length))
   }
 
   /// The one error of a UTF-16 or UTF-32 file, which its byte-order mark or its zeros show.

@@ -21,6 +21,8 @@ struct FileReader {
   private(set) var map = SourceMap()
   private(set) var written = WrittenLedger()
   private(set) var diagnostics = Diagnostics()
+  /// For the next reading; empty unless the loader has those of the last one.
+  private(set) var kept = KeptFiles()
   /// In the order of the map.
   private(set) var files: [FoundFile] = []
   /// For each file the place of the `include` that names it; `nil` for those of the command line.
@@ -69,6 +71,13 @@ struct FileReader {
     let bytes = file.text
     let check = TextCheck(base: file.base)
     let start = bytes.count >= 3 && bytes[0..<3].elementsEqual(byteOrderMark) ? byteOrderMark.count : 0
+    if let loader, let before = loader.kept, let identity = open.last?.found.identity,
+      check.wrongEncoding(bytes.span) == nil,
+      let kept = KeptFile(bytes, from: start, chunkSize: loader.chunkSize, after: before.files[identity])
+    {
+      self.kept.files[identity] = kept
+      return take(kept, of: file, check)
+    }
     guard let loader, bytes.count >= loader.largeFile, check.wrongEncoding(bytes.span) == nil else {
       if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
       return
@@ -96,6 +105,17 @@ struct FileReader {
       take(chunk, of: file)
       (at, owner) = (chunk.bytes.upperBound, chunk.owner)
     }
+  }
+
+  /// Adds what was found in the text of a file that is kept, and the entries of its chunks.
+  private mutating func take(_ kept: KeptFile, of file: SourceFile, _ check: TextCheck) {
+    let found = kept.chunks.map { chunk in
+      var found = TextCheck.Found(crlf: chunk.found.crlf)
+      found.errors.add(chunk.found.errors, movedBy: file.base + UInt32(chunk.chunk.bytes.lowerBound))
+      return found
+    }
+    check.report(found, file.text.span, to: &diagnostics)
+    for chunk in kept.chunks { take(chunk.chunk, of: file) }
   }
 
   /// Adds the entries of a chunk, then the files of its `include`.

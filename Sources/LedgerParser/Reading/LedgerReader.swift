@@ -86,6 +86,8 @@ package struct ParsedFiles {
   package let unreadable: [(name: String, error: LoadError)]
 
   package var diagnostics: Diagnostics { reader.diagnostics }
+  /// For the next reading.
+  package var kept: KeptFiles { reader.kept }
   /// In the order in which they were read.
   package var files: [FoundFile] { reader.files }
   /// Whether it has an expectation, `option plan-from` or `option worth`.

@@ -43,6 +43,8 @@ struct WalletSession {
   var completions = CompletionCache()
   /// The files that came from the disk, by path, so that a key does not read them again.
   private var disk: [String: [UInt8]] = [:]
+  /// The chunks of the files of the last reading.
+  private var kept = KeptFiles()
   /// The states of what was read from the disk, from before it was read.
   private var states: [String: Int?] = [:]
   /// When these were last compared.
@@ -74,6 +76,7 @@ struct WalletSession {
     let copies = Mutex(cache)
     var cached = loader
     cached.mapped = { _ in nil }
+    cached.kept = kept
     cached.read = { file in
       if documents[file.identity] != nil { return loader.read(file) }
       if let bytes = copies.withLock({ $0[file.identity] }) {
@@ -98,6 +101,7 @@ struct WalletSession {
     (reading, lastGood) = (nil, nil)
     let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
     let parsed = reader.parse(files)
+    kept = parsed.kept
     if let path, !parsed.files.contains(where: { $0.identity == path }) { return }
     var loaded = reader.resolve(parsed)
     if loaded.diagnostics.errors == 0 {

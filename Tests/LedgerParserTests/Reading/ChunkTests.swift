@@ -93,6 +93,36 @@ struct ChunkTests {
     }
   }
 
+  private static let edits = [
+    "", "", "", "\n", "\n", " ", "    ", "1", "2", ";", "#", "\"", "\r\n", "é", "\u{FEFF}", "2026-01-12 3 cash new\n",
+    "    note below\n", "card new\n", "account other\n", "x\n", "<<<<<<< a\n", "=======\n", ">>>>>>> b\n",
+    "include part.ledger\n", "2026-01-12 4 EUR = 5 cash\n", "base USD\n",
+  ]
+
+  @Test(
+    "chunks that are kept while a file is edited mean what a new reading of it means",
+    arguments: 1...Campaign.size(6, of: 100))
+  func kept(seed: Int) {
+    var random = SmallRandom(seed: UInt64(seed))
+    let files = ["part.ledger": "2026-01-20 7 cash part\n    note in part\n"]
+    for chunkSize in [1, 100, 500] {
+      var text = Array(wallet.unicodeScalars)
+      var kept = KeptFiles()
+      for step in 0..<40 {
+        let start = random.next(below: text.count + 1)
+        let end = min(text.count, start + random.next(of: [0, 0, 0, 1, 1, 2, 30, 300]))
+        text.replaceSubrange(start..<end, with: random.next(of: ChunkTests.edits).unicodeScalars)
+        let now = text.reduce(into: "") { $0.unicodeScalars.append($1) }
+        let (one, two) = (ReadText(now, files: files), ReadText(now, files: files, after: kept, chunkSize: chunkSize))
+        kept = two.kept
+        if everything(one) != everything(two) {
+          Issue.record("\(seed), chunks of \(chunkSize), step \(step): \(one.faults) \(two.faults)\n\(now)")
+          return
+        }
+      }
+    }
+  }
+
   @Test("an include parts a file too, and what it includes is read at its place")
   func includes() {
     let lines = wallet.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
