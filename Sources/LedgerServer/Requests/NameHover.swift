@@ -27,7 +27,10 @@ struct NameHover {
       case .coupon: coupon(use.name)
       case .benefit: benefit(use.name, of: use.owner)
       case .template, .subscriptionTemplate: context.templateText(use).map { style.isMarkdown ? "```\n\($0)```" : $0 }
-      case .limit, .expectation, .program, .person, .pool, .milestone, .code, .inbox: nil
+      case .person: person(use.name)
+      case .code: code(use.name)
+      case .pool, .milestone: use.owner.flatMap(source)
+      case .limit, .expectation, .program, .inbox: nil
       }
     return text.map(NameHover.trimmed)
   }
@@ -79,6 +82,18 @@ struct NameHover {
     guard let owner, let card = index(ledger.definitions.cards, owner, { $0.name }) else { return nil }
     let report = ledger.benefitsReport(on: on, includesPast: false) { $0 == card && $1.id == name }
     return report.benefits.isEmpty ? nil : benefitsText(report, ledger, style: style)
+  }
+
+  private func person(_ name: String) -> String? {
+    guard let who = ledger.vocabulary.names.find(name) else { return nil }
+    let report = ledger.owedReport(on: on, includesSettled: true) { $0 == who }
+    return report.people.isEmpty ? nil : owedText(report, ledger, style: style)
+  }
+
+  private func code(_ name: String) -> String? {
+    guard let code = MerchantCode(name) else { return nil }
+    let row = CodeTable(ledger.definitions, ledger.vocabulary).row(of: code)
+    return codesText(ledger.codesReport([row], on: on), ledger, style: style)
   }
 
   private func tag(_ name: String) -> String? {

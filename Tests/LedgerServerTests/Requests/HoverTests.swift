@@ -56,7 +56,7 @@ struct HoverTests {
       ("card gold", 6, "5-9", "### gold"), ("USD gold", 22, "21-25", "### gold"),
       ("budget food", 8, "7-11", "### food"),
       ("goal trip", 6, "5-9", "trip"), ("subscription tv", 13, "13-15", "tv"), ("coupon grab", 8, "7-11", "grab"),
-      ("used gold/uber", 22, "21-25", "uber"),
+      ("used gold/uber", 22, "21-25", "uber"), ("repaid mei", 19, "18-21", "mei"),
       (
         "Ya Kun", 25, "23-29",
         "**70.00 SGD** in November with #dining\n\ncounted by the budget food\n\nrewarded by gold 9 per 5"
@@ -69,6 +69,26 @@ struct HoverTests {
     #expect(answer["contents.value"].description.contains(text), "\(words): \(answer)")
     let ends = range.split(separator: "-")
     #expect(EditorClient.shown(answer["range"]) == "\(line):\(ends[0])-\(line):\(ends[1])")
+  }
+
+  @Test(
+    "a code has its name and what each card makes of it, a pool the block of its card",
+    arguments: [("mcc 5814", 5, "Burgers"), ("    pool", 10, "### gold"), ("5.00 gold", 24, "Burgers")])
+  func codes(words: String, character: Int, text: String) {
+    let wallet = """
+      base SGD
+      card gold
+          earn base 0.4
+          pool treats up to 100 SGD monthly
+          cap #dining 4 in treats
+      mcc 5814 "Burgers" #dining
+      2026-11-03 5.00 gold #5814 Burger
+
+      """
+    var client = NumbersWallet.client(wallet)
+    let answer = client.request("hover", at: NumbersWallet.path, NumbersWallet.line(words, in: wallet), character)
+    #expect(
+      answer["contents.value"].description.contains(text), "\(words): \(answer) \(client.found(NumbersWallet.path))")
   }
 
   @Test("plain text where the client has no Markdown")
