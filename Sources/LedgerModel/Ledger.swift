@@ -7,7 +7,7 @@ package struct Ledger: Sendable {
   package let vocabulary: Vocabulary
   package let definitions: Definitions
   package let rates: RateTable
-  package let entries: Entries
+  package private(set) var entries: Entries
   /// By card, on all days; `nil` where they are found when they are needed.
   package private(set) var cardExpenses: [CardExpenses]?
 
@@ -17,6 +17,12 @@ package struct Ledger: Sendable {
   ) {
     (self.map, self.settings, self.vocabulary, self.definitions) = (map, settings, vocabulary, definitions)
     (self.rates, self.entries) = (rates, entries)
+  }
+
+  /// Moves the expenses out of the ledger, which is of no use then.
+  package mutating func takeExpenses() -> [Expense] {
+    defer { entries.expenses = [] }
+    return entries.expenses
   }
 
   /// The ledger with the expenses of its cards, for checks and a report that run at the same time.

@@ -24,8 +24,8 @@ struct WrittenExpenses: Sendable {
   /// The rows of a block: 4 MB.
   static let usualBlock = 100_000
 
-  /// Expenses that are copied rather than kept as a block.
-  private static let few = 100
+  /// The expenses of a chunk that are copied rather than kept as a block are fewer.
+  var few = 100
 
   private let rowsOfBlock: Int
   private var full: [Block] = []
@@ -61,7 +61,7 @@ struct WrittenExpenses: Sendable {
 
   /// Adds the expenses of a chunk: few of them as a copy.
   mutating func append(_ chunk: WrittenExpenses, _ numbers: Renumbering) {
-    if chunk.full.isEmpty, chunk.count < WrittenExpenses.few { return rows += chunk.renumbered(numbers) }
+    if chunk.full.isEmpty, chunk.count < Swift.max(few, 1) { return rows += chunk.renumbered(numbers) }
     endBlock()
     for block in chunk.blocks {
       ends.append(count + block.rows.count)
@@ -75,6 +75,28 @@ struct WrittenExpenses: Sendable {
     guard let first = new.first.map({ order.number(of: $0.position) }) else { return }
     joinBlocks()
     rows.insert(contentsOf: new, at: rows.partitioningIndex { order.number(of: $0.position) >= first })
+  }
+
+  /// Calls `body` with the date and place of each expense, the last first: by place, each would be searched for.
+  @inline(__always)
+  func eachDateFromLast(_ body: (Day, Int) -> Void) {
+    var place = count
+    for block in blocks.reversed() {
+      for row in block.rows.reversed() {
+        place -= 1
+        body(row.date, place)
+      }
+    }
+  }
+
+  /// Calls `body` with the expenses that have one of some tag lists; blocks whose chunk has none are not looked at.
+  func each(taggedWith lists: Set<TagListID>, _ body: (WrittenExpense) -> Void) {
+    for block in blocks where block.numbers?.tagLists.contains(where: lists.contains) ?? true {
+      for row in block.rows {
+        let expense = block.renumbered(row)
+        if lists.contains(expense.tags) { body(expense) }
+      }
+    }
   }
 
   private func renumbered(_ numbers: Renumbering) -> [WrittenExpense] {
@@ -100,6 +122,12 @@ struct WrittenExpenses: Sendable {
       old.append(price)
     }
     return old
+  }
+
+  /// Takes the blocks.
+  mutating func takeBlocks() -> [Block] {
+    defer { self = WrittenExpenses(inBlocksOf: rowsOfBlock) }
+    return blocks
   }
 
   /// Takes the blocks in parts of about as many rows as a block has; all in one, if there are fewer than `many` rows.

@@ -117,7 +117,9 @@ extension WrittenLedger {
   /// place of the first currency that exceeds the limit.
   mutating func append(_ chunk: WrittenLedger, movedBy offset: UInt32, in order: ReadingOrder? = nil) -> SourceRange? {
     if names.count == 0, offset == 0, order == nil {
+      let few = expenses.few
       self = chunk
+      expenses.few = few
       return nil
     }
     if chunk.isEmpty { return nil }

@@ -15,7 +15,10 @@ extension Server {
       for names in candidates(for: path) {
         let index = kept.firstIndex { $0.names == names }
         var wallet = index.map { kept[$0] } ?? wallets.first { $0.names == names } ?? WalletSession(names: names)
-        if wallet.isChanged { read(&wallet, ifIncluding: index == nil ? path : nil) }
+        if wallet.isChanged {
+          wallet.read(
+            openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: index == nil ? path : nil)
+        }
         if let index { kept[index] = wallet }
         guard wallet.paths.contains(path) else { continue }
         if index == nil { kept.append(wallet) }
@@ -71,10 +74,7 @@ extension Server {
     opened.lazy.compactMap { documents[$0] }.first { $0.path == path }?.bytes
   }
 
-  private func read(_ wallet: inout WalletSession, ifIncluding path: String? = nil) {
-    let allowsOutside = world.allowsOutside || settings.allowsOutside
-    wallet.read(openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: path)
-  }
+  private var allowsOutside: Bool { world.allowsOutside || settings.allowsOutside }
 
   /// Reads the wallets that changed, and those of another day.
   mutating func readWallets() {
@@ -83,7 +83,9 @@ extension Server {
     areLinksOther = false
     for index in wallets.indices where wallets[index].isChanged || wallets[index].reading?.on != day {
       let before = wallets[index].paths
-      read(&wallets[index])
+      // All of the server is read before: a copy of it would have the expenses, which change in place.
+      let (texts, allowsOutside, world) = (openTexts, allowsOutside, world)
+      wallets[index].read(texts, on: day, allowsOutside: allowsOutside, in: world)
       isStale = true
       if wallets[index].paths != before { areFilesOther = true }
     }

@@ -7,13 +7,19 @@ import Testing
 /// Text that was read as a wallet: what it means, in the words of the language, and what is wrong with it.
 struct ReadText {
   let loaded: LoadedLedger
+  /// What a reading keeps for the next one.
+  struct Kept {
+    var files = KeptFiles()
+    var expenses = KeptExpenses()
+  }
+
   /// For the next reading; empty unless there is one before.
-  let kept: KeptFiles
+  let kept: Kept
 
   /// Reads a text; other files are included by their names. From `largeFile` bytes on a file is read in parts. After a
   /// reading, chunks of `chunkSize` that did not change are taken from that.
   init(
-    _ text: String, files: [String: String] = [:], largeFile: Int = 4 << 20, after kept: KeptFiles? = nil,
+    _ text: String, files: [String: String] = [:], largeFile: Int = 4 << 20, after kept: Kept? = nil,
     chunkSize: Int = 64 << 10
   ) {
     var all = files
@@ -23,11 +29,13 @@ struct ReadText {
         all[pattern] == nil ? .failure(.missing) : .success([FoundFile(name: pattern, identity: pattern)])
       },
       read: { [all] file in all[file.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing) })
-    (loader.largeFile, loader.kept, loader.chunkSize) = (largeFile, kept, chunkSize)
+    (loader.largeFile, loader.kept, loader.chunkSize) = (largeFile, kept?.files, chunkSize)
     let reader = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
     let parsed = reader.parse([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
-    self.kept = parsed.kept
-    loaded = reader.resolve(parsed)
+    var next = Kept(files: parsed.kept, expenses: kept?.expenses ?? KeptExpenses())
+    loaded = kept == nil ? reader.resolve(parsed) : reader.resolve(parsed, keeping: &next.expenses)
+    next.expenses.expenses = loaded.ledger.entries.expenses
+    self.kept = next
   }
 
   var ledger: Ledger { loaded.ledger }

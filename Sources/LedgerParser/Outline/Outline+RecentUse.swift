@@ -36,16 +36,17 @@ extension Outline {
 
   /// The newest expenses up to a day, newest first, without sorting all of them.
   private func newest(_ count: Int, upTo day: Day) -> [Int] {
-    let rows = written.expenses
-    func isNewer(_ one: Int, _ other: Int) -> Bool { (rows[one].date, one) > (rows[other].date, other) }
-    var (found, oldest): ([Int], Day) = ([], .first)
-    for index in rows.indices.reversed() where rows[index].date <= day && rows[index].date >= oldest {
-      found.append(index)
-      guard found.count == 2 * count else { continue }
+    typealias Found = (date: Day, index: Int)
+    func isNewer(_ one: Found, _ other: Found) -> Bool { one > other }
+    var (found, oldest): ([Found], Day) = ([], .first)
+    written.expenses.eachDateFromLast { date, index in
+      guard date <= day, date >= oldest else { return }
+      found.append((date, index))
+      guard found.count == 2 * count else { return }
       found.sort(by: isNewer)
       found.removeLast(count)
-      oldest = rows[found[count - 1]].date
+      oldest = found[count - 1].date
     }
-    return Array(found.sorted(by: isNewer).prefix(count))
+    return found.sorted(by: isNewer).prefix(count).map(\.index)
   }
 }

@@ -17,7 +17,7 @@ struct FileReader {
   static let deepest = 64
 
   /// `nil` to ignore includes.
-  private let loader: FileLoader?
+  private var loader: FileLoader?
   private(set) var map = SourceMap()
   private(set) var written = WrittenLedger()
   private(set) var diagnostics = Diagnostics()
@@ -33,7 +33,14 @@ struct FileReader {
   private var seen: Set<String> = []
   private var includes = 0
 
-  init(loader: FileLoader?) { self.loader = loader }
+  init(loader: FileLoader?) {
+    self.loader = loader
+    // Blocks of small chunks, too, are found again by the next reading.
+    if let loader, loader.kept != nil { written.expenses.few = min(written.expenses.few, loader.chunkSize / 640) }
+  }
+
+  /// Ends the reading: what the loader has of the last one is given back.
+  mutating func finish() { loader?.kept = nil }
 
   /// Moves the result out of the reader, which is then empty.
   mutating func takeWritten() -> WrittenLedger {

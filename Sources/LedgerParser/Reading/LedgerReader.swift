@@ -33,19 +33,35 @@ package struct LedgerReader {
     for file in files {
       if let error = reader.open(file) { unreadable.append((file.name, error)) }
     }
+    reader.finish()
     let entries = reader.written.templatesOfLibrary == nil ? nil : LibraryEntries(library)
     return ParsedFiles(reader: reader, libraryEntries: entries, unreadable: unreadable)
   }
 
   /// Resolves parsed files, with entries added at their positions.
   package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> LoadedLedger {
+    var kept: KeptExpenses?
+    return resolve(parsed, adding: additions, keeping: &kept)
+  }
+
+  /// Resolves parsed files. Expenses that mean the same are taken from the last reading, and kept for the next one.
+  package func resolve(_ parsed: consuming ParsedFiles, keeping kept: inout KeptExpenses) -> LoadedLedger {
+    var all: KeptExpenses? = kept
+    kept = KeptExpenses()
+    defer { kept = all ?? KeptExpenses() }
+    return resolve(parsed, adding: [], keeping: &all)
+  }
+
+  private func resolve(
+    _ parsed: consuming ParsedFiles, adding additions: [Addition], keeping kept: inout KeptExpenses?
+  ) -> LoadedLedger {
     for addition in additions { parsed.reader.add(addition) }
     let entries = parsed.reader.written.entryCount
     let libraryStart = parsed.reader.written.templatesOfLibrary.flatMap { [entries = parsed.libraryEntries] templates in
       parsed.reader.readLibrary(entries ?? LibraryEntries(library), for: templates)
     }
     var log = ResolutionLog(parsed.reader.diagnostics)
-    let ledger = ledger(parsed.reader.takeWritten(), parsed.reader.map, libraryStart, &log)
+    let ledger = ledger(parsed.reader.takeWritten(), parsed.reader.map, libraryStart, keeping: &kept, &log)
     return LoadedLedger(
       ledger: ledger, diagnostics: log.diagnostics, entries: entries, unreadable: parsed.unreadable,
       files: parsed.reader.files, includeSites: parsed.reader.includeSites)
@@ -53,7 +69,8 @@ package struct LedgerReader {
 
   /// Runs the stages, each of which takes the written entries and the results of earlier stages, and adds to the log.
   private func ledger(
-    _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
+    _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, keeping kept: inout KeptExpenses?,
+    _ log: inout ResolutionLog
   ) -> Ledger {
     let settings = resolveSettings(&written, map, libraryStart, totalsIn: base, &log)
     var vocabulary = resolveVocabulary(written, map, libraryStart, &log)
@@ -61,7 +78,8 @@ package struct LedgerReader {
     let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken(definitions))
     findConfusableNames(written, map, lookup, libraryStart, &log)
     let rates = resolveRates(written, lookup, &log)
-    var entries = resolveEntries(&written, map, lookup, rates, halvesFrom: loader.manyExpenses, on: day, &log)
+    var entries = resolveEntries(
+      &written, map, lookup, rates, halvesFrom: loader.manyExpenses, on: day, keeping: &kept, &log)
     findSameDayAmendments(written, map, &log)
     if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
     entries.addedTags = resolveAddedTags(entries, definitions, &vocabulary.tagLists)

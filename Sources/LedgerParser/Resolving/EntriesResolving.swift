@@ -3,14 +3,15 @@ import LedgerText
 import SystemLibrary
 
 /// Resolves the dated entries, two halves of many expenses concurrently, and adds automatic renewals up to a day or more.
+/// Expenses that mean the same as in the last reading are taken from it, if they are kept.
 func resolveEntries(
   _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, halvesFrom many: Int,
-  on day: Day, _ log: inout ResolutionLog
+  on day: Day, keeping kept: inout KeptExpenses?, _ log: inout ResolutionLog
 ) -> Entries {
   // The rows of a large file fill more memory than all else: a block is given back once it is resolved.
-  var parts = written.expenses.takeParts(from: many)
+  var parts = kept == nil ? written.expenses.takeParts(from: many) : [written.expenses.takeBlocks()]
   var resolving = EntriesResolving(written, map, lookup, rates, log)
-  resolving.resolveExpenses(&parts)
+  resolving.resolveExpenses(&parts, keeping: &kept)
   resolving.resolveRenewals()
   resolving.addAutomaticRenewals(on: day)
   resolving.checkSizes()
@@ -62,15 +63,21 @@ struct EntriesResolving {
   func text(_ name: NameID) -> String { lookup.vocabulary.names.text(name) }
 
   /// Resolves expenses, and empties the list of them.
-  mutating func resolveExpenses(_ parts: inout [[WrittenExpenses.Block]]) {
+  mutating func resolveExpenses(_ parts: inout [[WrittenExpenses.Block]], keeping kept: inout KeptExpenses?) {
     let batch = ExpenseBatch(written, lookup, tagsWithoutHash, conversion)
-    var batches = parts.map { blocks in
-      (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
+    let firstPosition = batch.of(parts[0], map.order).first?.position
+    let found: [ExpenseBatch.Result]
+    if kept != nil {
+      let basis = ExpenseBasis(lookup, conversion.converter.rates, tagsWithoutHash)
+      (entries.expenses, found) = kept?.resolve(parts[0], by: batch, map.order, basis) ?? ([], [])
+    } else {
+      var batches = parts.map { blocks in
+        (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
+      }
+      parts = []
+      let filled = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
+      (entries.expenses, found) = (filled.elements, filled.found.flatMap(\.self))
     }
-    parts = []
-    let firstPosition = batches[0].input.first?.position
-    let (expenses, found) = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
-    entries.expenses = expenses
     lastExpense = found.compactMap(\.last).max()
     for result in found {
       entries.prices += result.prices

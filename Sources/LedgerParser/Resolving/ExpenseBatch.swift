@@ -22,9 +22,15 @@ struct SpendSize: Sendable {
 
 /// A part of the expenses while they are resolved. It shares nothing with other batches.
 struct ExpenseBatch: Sendable {
-  /// The result of a batch besides its expenses.
+  /// The result of a block besides its expenses.
   struct Result: Sendable {
-    /// Of the batch's rows, in their order.
+    /// Of its expenses, without those that have an error.
+    var count = 0
+    /// Of the block's text.
+    var offset: UInt32 = 0
+    /// The number of the first part below an expense of the block, or after it.
+    var firstPart = 0
+    /// Of the block's rows, in their order.
     var prices: [Price] = []
     /// The latest date of a row, whether or not it has an error.
     var last: Day?
@@ -66,22 +72,37 @@ struct ExpenseBatch: Sendable {
     return batch
   }
 
-  /// Resolves the rows, which are gone then, into a part of the expenses, without those that have an error.
-  mutating func resolve(into expenses: inout ArrayPart<Expense>) -> Result {
-    var result = Result(
-      parts: ExpenseParts(numberedFrom: parts.startIndex), stale: conversion.stale,
-      sizes: lookup.definitions.sources.map { _ in SpendSize() })
-    var last = Day.first
-    for number in blocks.indices {
+  /// The number of the first part below the expenses of a block, or after them.
+  func firstPart(of block: WrittenExpenses.Block, _ order: ReadingOrder) -> Int { of([block], order).parts.startIndex }
+
+  /// Resolves the rows, which are gone then, into a part of the expenses, without those that have an error; returns a
+  /// result for each block.
+  mutating func resolve(into expenses: inout ArrayPart<Expense>) -> [Result] {
+    let stale = conversion.stale
+    return blocks.indices.map { number in
       // Its memory is given back at the end of its turn.
       let block = blocks[number]
       blocks[number].rows = []
-      for row in block.rows {
-        last = max(last, row.date)
-        resolve(block.renumbered(row), into: &expenses, &result)
-      }
-      if !block.rows.isEmpty { result.last = last }
+      conversion.stale = stale
+      return resolve(block, into: &expenses)
     }
+  }
+
+  private mutating func resolve(
+    _ block: WrittenExpenses.Block, into expenses: inout ArrayPart<Expense>
+  ) -> Result {
+    var result = Result(
+      parts: ExpenseParts(numberedFrom: parts.startIndex), stale: conversion.stale,
+      sizes: lookup.definitions.sources.map { _ in SpendSize() })
+    let (before, firstPart) = (expenses.count, parts.startIndex)
+    var last = Day.first
+    for row in block.rows {
+      last = max(last, row.date)
+      resolve(block.renumbered(row), into: &expenses, &result)
+    }
+    if !block.rows.isEmpty { result.last = last }
+    (result.count, result.offset) = (expenses.count - before, block.numbers?.offset ?? 0)
+    result.firstPart = firstPart
     result.stale = conversion.stale
     return result
   }

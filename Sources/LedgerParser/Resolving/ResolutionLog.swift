@@ -13,6 +13,9 @@ struct ResolutionLog: Sendable {
 
   init(_ diagnostics: Diagnostics = Diagnostics()) { self.diagnostics = diagnostics }
 
+  /// Whether nothing was found or searched for.
+  var isEmpty: Bool { diagnostics.count == 0 && nearest.isEmpty && baseless == nil }
+
   /// Adds a diagnostic, unless it only follows from another error.
   mutating func add(_ diagnostic: Diagnostic) { if diagnostic.cause != .otherError { diagnostics.add(diagnostic) } }
 

@@ -5,7 +5,7 @@ import LedgerText
 struct TagsWithoutHash: Sendable {
   private let map: SourceMap
   /// By their spelling in small letters.
-  private let tags: [String: String]
+  let tags: [String: String]
   /// Whether a tag has a shape, by the shape's index: that alone rules most words out.
   private var shapes = [Bool](repeating: false, count: WordShape.count)
 

@@ -116,11 +116,13 @@ private struct VocabularyResolving {
     let lists = Set(written.tagLists.all.filter { list in written.tagLists[list].contains { isUnknown($0) } })
     guard !lists.isEmpty else { return }
     var uses: [NameID: TagUses] = [:]
-    let lines =
-      written.expenses.map { ($0.position, $0.tags) } + written.incomes.map { ($0.range.start, $0.tags) }
-      + (written.parts + written.partsOfRenewals).map { ($0.range.start, $0.tags) }
-    for (position, list) in lines where lists.contains(list) {
+    func note(_ list: TagListID, _ position: UInt32) {
       for tag in written.tagLists[list] where isUnknown(tag) { uses[tag, default: TagUses()].add(position) }
+    }
+    written.expenses.each(taggedWith: lists) { note($0.tags, $0.position) }
+    for income in written.incomes where lists.contains(income.tags) { note(income.tags, income.range.start) }
+    for part in written.parts + written.partsOfRenewals where lists.contains(part.tags) {
+      note(part.tags, part.range.start)
     }
     for (tag, use) in uses.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) }) {
       let places = use.lines.map { TagPlaces(map, at: $0)[written.names.text(tag)] }

@@ -6,7 +6,6 @@ import LedgerReports
 /// wallet is read again, its numbers as long as they are those from before an error.
 struct CompletionCache: Sendable {
   private var use: Outline.RecentUse?
-  private var ledger: Ledger?
   private var cards: CardsReport?
   /// Of the day last asked for.
   private var due: DueReport?
@@ -18,7 +17,7 @@ struct CompletionCache: Sendable {
   /// Forgets what another reading may change.
   mutating func forget(numbers: Bool) {
     use = nil
-    if numbers { (ledger, cards, due, alerts) = (nil, nil, nil, nil) }
+    if numbers { (cards, due, alerts) = (nil, nil, nil) }
   }
 
   mutating func recentUse(_ parsed: ParsedFiles, on: Day) -> Outline.RecentUse {
@@ -28,17 +27,9 @@ struct CompletionCache: Sendable {
     return found
   }
 
-  /// The ledger for numbers, as of the day of reports.
-  mutating func ledger(_ numbers: WalletNumbers) -> Ledger {
-    if let ledger { return ledger }
-    let found = numbers.ledger
-    ledger = found
-    return found
-  }
-
   mutating func cards(_ numbers: WalletNumbers) -> CardsReport {
     if let cards { return cards }
-    let found = ledger(numbers).cardsReport(on: numbers.on)
+    let found = numbers.ledger.cardsReport(on: numbers.on)
     cards = found
     return found
   }
@@ -46,14 +37,14 @@ struct CompletionCache: Sendable {
   /// What is due within a year from a day on.
   mutating func due(_ numbers: WalletNumbers, on day: Day) -> DueReport {
     if let due, due.on == day { return due }
-    let found = ledger(numbers).dueReport(on: day, within: 366)
+    let found = numbers.ledger.dueReport(on: day, within: 366)
     due = found
     return found
   }
 
   mutating func alerts(_ numbers: WalletNumbers, on day: Day) -> AlertsReport {
     if let alerts, alerts.on == day { return alerts }
-    let found = ledger(numbers).alertsReport(on: day)
+    let found = numbers.ledger.alertsReport(on: day)
     alerts = found
     return found
   }

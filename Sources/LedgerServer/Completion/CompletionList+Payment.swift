@@ -87,7 +87,7 @@ extension CompletionList {
   /// The card in its running cycle; `nil` without numbers.
   private mutating func standing(of name: String) -> (card: CardStatus, words: StandingWords)? {
     guard let numbers, let card = cache.cards(numbers).cards.first(where: { $0.id == name }) else { return nil }
-    return (card, StandingWords(cache.ledger(numbers), on: numbers.on))
+    return (card, StandingWords(numbers.ledger, on: numbers.on))
   }
 
   /// Tags that are not there yet: those of the card's lines, then those most used.

@@ -8,7 +8,7 @@ extension CompletionList {
   /// The numbers, and their words; those from before an error are marked.
   private mutating func standing(on day: Day) -> (ledger: Ledger, words: StandingWords)? {
     guard let numbers else { return nil }
-    let ledger = cache.ledger(numbers)
+    let ledger = numbers.ledger
     return (ledger, StandingWords(ledger, on: day))
   }
 
@@ -152,7 +152,7 @@ extension CompletionList {
   /// The alerts that are not read yet, newest first.
   mutating func alerts(_ day: Day) -> [CompletionItem] {
     guard let numbers else { return [] }
-    let ledger = cache.ledger(numbers)
+    let ledger = numbers.ledger
     return cache.alerts(numbers, on: max(day, context.on)).alerts.filter { !$0.isRead && $0.date <= day }.map { alert in
       CompletionItem(
         .reference, alert.id,

@@ -10,6 +10,8 @@ struct TextDocument: Sendable {
   /// As the client counts; `nil` where it does not.
   var version: Int?
   private(set) var bytes: [UInt8]
+  /// The text before the last change, and that change; `nil` without one.
+  private var before: (bytes: [UInt8], range: Range<Int>, text: [UInt8])?
   private(set) var lines: TextLines
   /// Whether a change could not be applied, so that the text is not known until the client sends the whole text.
   private(set) var isLost = false
@@ -38,7 +40,7 @@ struct TextDocument: Sendable {
     guard !change["range"].isNull else {
       bytes = Array(text.utf8)
       lines = TextLines(bytes)
-      (isLost, changedLine) = (false, nil)
+      (isLost, changedLine, before) = (false, nil, nil)
       return true
     }
     if isLost { return false }
@@ -50,7 +52,7 @@ struct TextDocument: Sendable {
         throw .invalidParams("a document has at most 128 MiB")
       }
       let wereLinks = LinkingLines.areTouched(bytes, by: offsets)
-      bytes.replaceSubrange(offsets, with: text.utf8)
+      replace(offsets, by: Array(text.utf8))
       lines.replace(offsets, by: text.utf8.count, in: bytes)
       let end = offsets.lowerBound + text.utf8.count
       changedLine = lines.line(at: end)
@@ -59,6 +61,22 @@ struct TextDocument: Sendable {
       isLost = true
       throw error
     }
+  }
+
+  /// Replaces a part of the text. What was read of the text shares its memory, and a copy of a large text takes longer than
+  /// anything else. So the change is made in the text before the last change, which nothing shares any more, after that
+  /// change.
+  private mutating func replace(_ range: Range<Int>, by new: [UInt8]) {
+    var next = bytes
+    if var before {
+      self.before = nil
+      next = []
+      swap(&next, &before.bytes)
+      next.replaceSubrange(before.range, with: before.text)
+    }
+    next.replaceSubrange(range, with: new)
+    before = (bytes, range, new)
+    bytes = next
   }
 
   /// The offset of a position; see `TextLines.offset`.

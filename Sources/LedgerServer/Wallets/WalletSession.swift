@@ -17,6 +17,12 @@ struct WalletSession {
     var renewed: Ledger?
 
     var hasErrors: Bool { loaded.diagnostics.errors > 0 }
+
+    /// Moves the expenses out of the ledger, which is of no use then.
+    mutating func takeExpenses() -> [Expense] {
+      renewed = nil
+      return loaded.ledger.takeExpenses()
+    }
   }
 
   /// What numbers come from: a reading without errors. What it was parsed from is given back.
@@ -45,6 +51,8 @@ struct WalletSession {
   private var disk: [String: [UInt8]] = [:]
   /// The chunks of the files of the last reading.
   private var kept = KeptFiles()
+  /// The expenses of the last reading, as they were resolved.
+  private var keptExpenses = KeptExpenses()
   /// The states of what was read from the disk, from before it was read.
   private var states: [String: Int?] = [:]
   /// When these were last compared.
@@ -96,26 +104,41 @@ struct WalletSession {
       completions = CompletionCache()
       return
     }
-    // The memory of the last reading is given back before the next one needs as much.
-    let (good, dayBefore) = (numbers, reading?.on)
-    (reading, lastGood) = (nil, nil)
     let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
     let parsed = reader.parse(files)
+    // A text that can be parsed most likely has no other errors either: then the last expenses are changed in place.
+    var (last, good) = (reading, parsed.diagnostics.errors > 0 ? numbers : lastGood)
+    (reading, lastGood) = (nil, nil)
+    keptExpenses.expenses = last?.takeExpenses() ?? []
     kept = parsed.kept
     if let path, !parsed.files.contains(where: { $0.identity == path }) { return }
-    var loaded = reader.resolve(parsed)
+    var loaded = reader.resolve(parsed, keeping: &keptExpenses)
     if loaded.diagnostics.errors == 0 {
       loaded.diagnostics = LedgerChecks.run(loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics)
     }
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
     var new = Reading(loaded: loaded, parsed: parsed, on: day)
     if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
-    completions.forget(numbers: !new.hasErrors || dayBefore != new.on)
+    completions.forget(numbers: !new.hasErrors || last?.on != new.on)
+    if let last, new.hasErrors, good == nil { good = resolvedAgain(last, new, in: world) }
     lastGood = new.hasErrors ? good : nil
     reading = new
     states = looked.withLock { $0 }
     let read = paths
     disk = copies.withLock { $0.filter { read.contains($0.key) && documents[$0.key] == nil } }
+  }
+
+  /// A reading without errors whose expenses were moved to the next one, which has errors.
+  private func resolvedAgain(_ last: Reading, _ next: Reading, in world: ServerEnvironment) -> GoodReading? {
+    if last.hasErrors { return nil }
+    var (again, kept) = (last, keptExpenses)
+    kept.expenses = next.loaded.ledger.entries.expenses
+    let reader = LedgerReader(
+      loader: FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .failure(.missing) }),
+      library: world.library, base: world.base, renewingUpTo: last.on)
+    again.loaded.ledger = reader.resolve(last.parsed, keeping: &kept).ledger
+    again.renewed = again.loaded.ledger.renewed(on: last.on)
+    return GoodReading(again)
   }
 
   /// Looks at the disk if the last look is older than a second, or at once if `isForced`.

@@ -13,6 +13,11 @@ struct ChunkTests {
       + read.ledger.definitions.cards.map { names.text($0.name) } + ["\(read.loaded.entries)"]
       + read.ledger.entries.others.map { "\($0.kind) \($0.date)" }
       + read.ledger.entries.expenses.map { "\(read.ledger.map.order.number(of: $0.position))" }
+      + read.ledger.entries.expenses.map { expense in
+        let price = expense.price.map { read.ledger.entries.prices[$0] }
+        return "\(expense.money) \(expense.tags) \(expense.posted, default: "-") \(expense.payeeOffset, default: "-") "
+          + "\(price, default: "-") \(read.ledger.entries.parts(of: expense))"
+      }
   }
 
   private let wallet = """
@@ -96,7 +101,11 @@ struct ChunkTests {
   private static let edits = [
     "", "", "", "\n", "\n", " ", "    ", "1", "2", ";", "#", "\"", "\r\n", "é", "\u{FEFF}", "2026-01-12 3 cash new\n",
     "    note below\n", "card new\n", "account other\n", "x\n", "<<<<<<< a\n", "=======\n", ">>>>>>> b\n",
-    "include part.ledger\n", "2026-01-12 4 EUR = 5 cash\n", "base USD\n",
+    "include part.ledger\n", "2026-01-12 4 EUR = 5 cash\n", "base USD\n", "2026-01-13 9 EUR cash\n",
+    "2026-01-02 rate EUR 1.5 SGD\n", "2026-01-12 4 cash\n    split 1 #dining\n", "2026-01-12 6 USD @ 1.4 cash\n",
+    "tag new\n", "2026-01-12 3 cash #new\n", "2026-01-12 3 cash dining\n", "option rounding half-even\n",
+    "option stale-rates 1\n", "currency EUR\n    symbol €\n", "2026-01-12 €3 cash\n",
+    "subscription s 5 monthly from 2026-01-03\n    auto\n", "2026-01-14 paid s\n",
   ]
 
   @Test(
@@ -107,7 +116,7 @@ struct ChunkTests {
     let files = ["part.ledger": "2026-01-20 7 cash part\n    note in part\n"]
     for chunkSize in [1, 100, 500] {
       var text = Array(wallet.unicodeScalars)
-      var kept = KeptFiles()
+      var kept = ReadText.Kept()
       for step in 0..<40 {
         let start = random.next(below: text.count + 1)
         let end = min(text.count, start + random.next(of: [0, 0, 0, 1, 1, 2, 30, 300]))
@@ -121,6 +130,14 @@ struct ChunkTests {
         }
       }
     }
+  }
+
+  @Test("an expense whose error followed from another one has its own once that is gone")
+  func followingError() {
+    let expense = "2026-01-03 6.40 ppv Ya Kun\n"
+    let first = ReadText("base SGD\ncard ppv \"P\n\(expense)", after: ReadText.Kept(), chunkSize: 1)
+    let text = "base SGD\n\(expense)"
+    #expect(ReadText(text, after: first.kept, chunkSize: 1).faults == ReadText(text).faults)
   }
 
   @Test("an include parts a file too, and what it includes is read at its place")

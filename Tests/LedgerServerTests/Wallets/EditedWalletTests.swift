@@ -27,6 +27,9 @@ struct EditedWalletTests {
     "include more.ledger\n",
     "2026-11-05 9.99 ppv #contactless Z\n", "    note x\n", "card kf \"KF\"\n", "base EUR\n", "2026-1", "<<<<<<<", "\t",
     "\u{FEFF}",
+    "2026-11-06 4.00 EUR = 5.80 ppv #new\n", "2026-11-06 4.00 ppv dining\n", "2026-10-02 1 EUR = 1.5 SGD\n",
+    "subscription s 5 monthly from 2026-10-03\n    auto\n", "2026-11-03 paid s\n", "option stale-rates 1\n",
+    "    fx-fee 3%\n", "option strict yes\n", "2026-11-06 paid t\n",
     "budget a 1\n", "    split 1.00 #dining\n", "2026-11-06 3.00 JPY cash\n2026-11-06 100 JPY = 0.9 SGD\n", "\u{A0}",
   ]
 

@@ -1,0 +1,171 @@
+package import LedgerModel
+import LedgerText
+import SystemLibrary
+
+/// The expenses of a reading, from which the next one takes those that mean the same: only the blocks that an edit
+/// touched are resolved again, if what all are resolved with is equal.
+package struct KeptExpenses: Sendable {
+  /// A block as it was resolved.
+  fileprivate struct Block: Sendable {
+    var written: WrittenExpenses.Block
+    var result: ExpenseBatch.Result
+  }
+
+  /// Those of the last ledger, renewals included. It is moved here so that they are changed in place.
+  package var expenses: [Expense] = []
+  private var blocks: [Block] = []
+  /// `nil` before the first reading.
+  private var basis: ExpenseBasis?
+
+  /// Without expenses.
+  package init() {}
+
+  /// Resolves blocks by a batch without rows, the rows of those that mean the same taken from the last time.
+  mutating func resolve(
+    _ new: [WrittenExpenses.Block], by batch: ExpenseBatch, _ order: ReadingOrder, _ basis: ExpenseBasis
+  ) -> (expenses: [Expense], found: [ExpenseBatch.Result]) {
+    let last = keptBlocks(for: basis)
+    let old = matches(of: new, in: last)
+    let reused = new.indices.map { number in
+      old[number].map { last[$0] }.flatMap { old in
+        KeptExpenses.meansTheSame(new[number], as: old) && old.keepsParts(as: new[number], batch, order) ? old : nil
+      }
+    }
+    let changed = new.indices.filter { reused[$0] == nil }
+    let (rows, results) = KeptExpenses.resolved(changed.map { new[$0] }, by: batch, order)
+    var rest = results[...]
+    blocks = new.indices.map { number in
+      Block(written: new[number], result: reused[number]?.result.moved(to: new[number]) ?? rest.removeFirst())
+    }
+    var expenses = expenses
+    self.expenses = []
+    self.basis = basis
+    if changed.count == new.count {
+      expenses = rows
+    } else {
+      KeptExpenses.replace(in: &expenses, last, by: blocks, old, reused.map { $0 != nil }, rows)
+      KeptExpenses.move(&expenses, blocks, reused)
+    }
+    return (expenses, blocks.map(\.result))
+  }
+
+  /// The last blocks, of which `expenses` has the rows; none where these mean something else now.
+  private mutating func keptBlocks(for basis: ExpenseBasis) -> [Block] {
+    guard let last = self.basis, last.isSame(as: basis) else { return [] }
+    let count = blocks.reduce(0) { $0 + $1.result.count }
+    if expenses.count != count { expenses.removeAll(where: \.isRenewal) }
+    return expenses.count == count ? blocks : []
+  }
+
+  /// For each new block the place of the old one with the same rows, at the start and at the end of the text.
+  private func matches(of new: [WrittenExpenses.Block], in last: [Block]) -> [Int?] {
+    var old = [Int?](repeating: nil, count: new.count)
+    let most = min(new.count, last.count)
+    let first = (0..<most).first { !new[$0].hasSameRows(as: last[$0].written) } ?? most
+    for number in 0..<first { old[number] = number }
+    let shift = new.count - last.count
+    for number in (0..<new.count).reversed() {
+      guard number - shift >= first, number >= first, new[number].hasSameRows(as: last[number - shift].written) else {
+        break
+      }
+      old[number] = number - shift
+    }
+    return old
+  }
+
+  /// Whether the rows of a block are resolved as they were, with a basis that is the same. Messages are made again, and
+  /// rows with an error, which may follow from another one that is gone.
+  private static func meansTheSame(_ new: WrittenExpenses.Block, as old: Block) -> Bool {
+    let (before, result) = (old.written.numbers, old.result)
+    guard result.log.isEmpty, result.count == new.rows.count else { return false }
+    guard let numbers = new.numbers, let before else { return new.numbers == nil && before == nil }
+    return numbers.names == before.names && numbers.tagLists == before.tagLists
+      && numbers.currencies == before.currencies
+      && (result.prices.isEmpty || numbers.pricesBefore == before.pricesBefore)
+  }
+
+  /// The rows of some blocks, those of many by two threads.
+  private static func resolved(
+    _ blocks: [WrittenExpenses.Block], by batch: ExpenseBatch, _ order: ReadingOrder
+  ) -> (expenses: [Expense], found: [ExpenseBatch.Result]) {
+    if blocks.isEmpty { return ([], []) }
+    let count = blocks.reduce(0) { $0 + $1.rows.count }
+    var batches: [(size: Int, input: ExpenseBatch)] = []
+    var rest = blocks[...]
+    let most = count < 20_000 ? count : WrittenExpenses.usualBlock / 4
+    while !rest.isEmpty {
+      var size = 0
+      let end = rest.firstIndex { block in
+        size += block.rows.count
+        return size >= most
+      }
+      let part = Array(rest[rest.startIndex...(end ?? rest.endIndex - 1)])
+      rest = rest.dropFirst(part.count)
+      batches.append((part.reduce(0) { $0 + $1.rows.count }, batch.of(part, order)))
+    }
+    let (expenses, found) = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
+    return (expenses, found.flatMap(\.self))
+  }
+
+  /// Replaces the rows of the old blocks that are not reused by new rows; the last first, so that places stay the same.
+  private static func replace(
+    in expenses: inout [Expense], _ last: [Block], by new: [Block], _ old: [Int?], _ isReused: [Bool], _ rows: [Expense]
+  ) {
+    let starts = last.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.result.count) }
+    var (number, oldEnd, end) = (new.count, last.count, rows.count)
+    while number > 0 || oldEnd > 0 {
+      if number > 0, isReused[number - 1], let place = old[number - 1], place == oldEnd - 1 {
+        (number, oldEnd) = (number - 1, place)
+        continue
+      }
+      // Up to the next block before it that is reused.
+      let kept = (0..<number).last { isReused[$0] }
+      let from = kept.map { $0 + 1 } ?? 0
+      let oldFrom = kept.flatMap { old[$0] }.map { $0 + 1 } ?? 0
+      let start = end - new[from..<number].reduce(0) { $0 + $1.result.count }
+      expenses.replaceSubrange(starts[oldFrom]..<starts[oldEnd], with: rows[start..<end])
+      (number, oldEnd, end) = (from, oldFrom, start)
+    }
+  }
+
+  /// Moves the positions of rows whose text starts elsewhere now.
+  private static func move(_ expenses: inout [Expense], _ blocks: [Block], _ reused: [Block?]) {
+    var rows = expenses.mutableSpan
+    var start = 0
+    for (block, old) in zip(blocks, reused) {
+      let end = start + block.result.count
+      if let old, let offset = block.written.numbers?.offset, let before = old.written.numbers?.offset, offset != before
+      {
+        let change = offset &- before
+        for index in start..<end { rows[index].position &+= change }
+      }
+      start = end
+    }
+  }
+}
+
+extension WrittenExpenses.Block {
+  /// Whether both have the rows that one chunk was parsed into. A block that is kept keeps the memory, so another one is
+  /// never at the same place.
+  fileprivate func hasSameRows(as other: WrittenExpenses.Block) -> Bool {
+    rows.span.isIdentical(to: other.rows.span)
+  }
+}
+
+extension KeptExpenses.Block {
+  /// Whether its parts, if it has any, have the same numbers and places.
+  fileprivate func keepsParts(as new: WrittenExpenses.Block, _ batch: ExpenseBatch, _ order: ReadingOrder) -> Bool {
+    if result.parts.isEmpty { return true }
+    return result.offset == new.numbers?.offset ?? 0 && result.firstPart == batch.firstPart(of: new, order)
+  }
+}
+
+extension ExpenseBatch.Result {
+  /// The same for a block whose text may start elsewhere.
+  fileprivate func moved(to block: WrittenExpenses.Block) -> ExpenseBatch.Result {
+    var result = self
+    result.stale.move(by: (block.numbers?.offset ?? 0) &- offset)
+    result.offset = block.numbers?.offset ?? 0
+    return result
+  }
+}
