@@ -140,6 +140,15 @@ struct ChunkTests {
     #expect(ReadText(text, after: first.kept, chunkSize: 1).faults == ReadText(text).faults)
   }
 
+  @Test("a price above others gives those below it other numbers")
+  func earlierPrice() {
+    let lines = (3...6).map { "2026-01-0\($0) 10 USD = 1\($0) cash Ya Kun\n" }
+    let first = ReadText("base SGD\n" + lines.joined(), after: ReadText.Kept(), chunkSize: 1)
+    let text = "base SGD\n" + lines[0] + "2026-01-03 5 USD = 7 cash Ya Kun\n" + lines[1...].joined()
+    let second = ReadText(text, after: first.kept, chunkSize: 1)
+    #expect(everything(second) == everything(ReadText(text)))
+  }
+
   @Test("an include parts a file too, and what it includes is read at its place")
   func includes() {
     let lines = wallet.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
