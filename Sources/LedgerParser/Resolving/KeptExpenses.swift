@@ -32,7 +32,7 @@ package struct KeptExpenses: Sendable {
       }
     }
     let changed = new.indices.filter { reused[$0] == nil }
-    let (rows, results) = KeptExpenses.resolved(changed.map { new[$0] }, by: batch, order)
+    let (rows, results) = KeptExpenses.resolved(new, changed, by: batch, order)
     var rest = results[...]
     blocks = new.indices.map { number in
       Block(written: new[number], result: reused[number]?.result.moved(to: new[number]) ?? rest.removeFirst())
@@ -84,24 +84,28 @@ package struct KeptExpenses: Sendable {
       && (result.prices.isEmpty || numbers.pricesBefore == before.pricesBefore)
   }
 
-  /// The rows of some blocks, those of many by two threads.
+  /// The rows of the blocks at some places, those of many by two threads.
   private static func resolved(
-    _ blocks: [WrittenExpenses.Block], by batch: ExpenseBatch, _ order: ReadingOrder
+    _ blocks: [WrittenExpenses.Block], _ places: [Int], by batch: ExpenseBatch, _ order: ReadingOrder
   ) -> (expenses: [Expense], found: [ExpenseBatch.Result]) {
-    if blocks.isEmpty { return ([], []) }
-    let count = blocks.reduce(0) { $0 + $1.rows.count }
-    var batches: [(size: Int, input: ExpenseBatch)] = []
-    var rest = blocks[...]
+    if places.isEmpty { return ([], []) }
+    let count = places.reduce(0) { $0 + blocks[$1].rows.count }
     let most = count < 20_000 ? count : WrittenExpenses.usualBlock / 4
-    while !rest.isEmpty {
-      var size = 0
-      let end = rest.firstIndex { block in
-        size += block.rows.count
-        return size >= most
+    // A batch finds the parts below its rows one after the other, so it has adjacent blocks alone.
+    var stretches: [Range<Int>] = []
+    var size = 0
+    for place in places {
+      if let last = stretches.last, last.upperBound == place, size < most {
+        stretches[stretches.count - 1] = last.lowerBound..<place + 1
+      } else {
+        stretches.append(place..<place + 1)
+        size = 0
       }
-      let part = Array(rest[rest.startIndex...(end ?? rest.endIndex - 1)])
-      rest = rest.dropFirst(part.count)
-      batches.append((part.reduce(0) { $0 + $1.rows.count }, batch.of(part, order)))
+      size += blocks[place].rows.count
+    }
+    var batches = stretches.map { stretch in
+      let part = Array(blocks[stretch])
+      return (size: part.reduce(0) { $0 + $1.rows.count }, input: batch.of(part, order))
     }
     let (expenses, found) = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
     return (expenses, found.flatMap(\.self))

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@Suite("After edits the numbers are those of a fresh reading")
+struct EditedNumbersTests {
+  private static let path = "/w/wallet.ledger"
+  private static let head = [
+    "base SGD", "card ppv \"UOB PPV\"", "    cycle opens 15", "    cap #contactless 4 up to 600 SGD",
+    "    earn base 0.4",
+    "card gold", "    earn 2%", "    fx-fee 3%", "account cash", "budget food 500 monthly", "    tags #dining",
+    "goal trip 1000 by 2027-06-01", "2026-01-01 rate USD 1.3 SGD", "2026-01-01 rate EUR 1.45 SGD",
+    "2026-01-02 10.00 cash Lunch", "    share 1/2 mei",
+  ]
+  /// Lines that can be anywhere below the definitions.
+  private static let lines = [
+    "2026-10-02 12.00 ppv #contactless Ya Kun", "2026-10-03 5.00 EUR cash #hawker X", "2026-11-02 8.80 gold 新记 🐰",
+    "2026-11-03 100.00 ppv #dining Y\n    split 20 #groceries\n    share 1/2 mei",
+    "2026-11-04 20.00 USD = 26.10 gold Z",
+    "2026-11-05=2026-11-09 30.00 ppv #contactless New\n    note twice", "2026-11-06 -3.00 ppv #contactless Back",
+    "2026-11-07 repaid mei 5.00 cash", "2026-09-30 rate USD 1.31 SGD", "2026-11-08 saved trip 10", "; a comment", "",
+    "2026-11-08 income 100 cash #salary Work", "2026-11-09 40.00 EUR @ 1.4 gold #new-tag New place",
+  ]
+  private static let reports = [
+    #""cards""#, #""miles", "--explain""#, #""budgets""#, #""list""#, #""names""#, #""owed""#, #""goals""#,
+  ]
+
+  /// Lines added, removed and changed, and definitions with other numbers; the text never has an error.
+  /// The first lost the parts below an expense between changed chunks.
+  @Test(arguments: [179] + Array(1...Campaign.size(5, of: 100)))
+  func numbers(seed: Int) {
+    var random = SmallRandom(seed: UInt64(seed))
+    var (head, lines) = (Self.head, (0..<20).map { _ in random.next(of: Self.lines) })
+    var client = EditorClient(disk: MemoryFolder([Self.path: ""]), chunkSize: random.next(of: [1, 80, 300]))
+    client.start()
+    client.open(Self.path, Self.text(head, lines))
+    for step in 0..<20 {
+      let before = Self.text(head, lines)
+      switch random.next(below: 8) {
+      case 0: head[3] = "    cap #contactless \(1 + random.next(below: 6)) up to \(100 + random.next(below: 500)) SGD"
+      case 1: head[12] = "2026-01-01 rate USD 1.\(10 + random.next(below: 40)) SGD"
+      case 2 where !lines.isEmpty: lines.remove(at: random.next(below: lines.count))
+      case 3 where !lines.isEmpty: lines[random.next(below: lines.count)] = random.next(of: Self.lines)
+      default: lines.insert(random.next(of: Self.lines), at: random.next(below: lines.count + 1))
+      }
+      client.change(Self.path, Self.text(head, lines), insteadOf: before)
+      var fresh = EditorClient([Self.path: ""])
+      fresh.start()
+      fresh.open(Self.path, Self.text(head, lines))
+      #expect(client.found(Self.path) == fresh.found(Self.path), "\(seed), step \(step)")
+      for words in Self.reports {
+        let command = "{\"command\": \"milepost.report\", \"arguments\": [\(words)]}"
+        let one = client.request("workspace/executeCommand", command).description
+        let two = fresh.request("workspace/executeCommand", command).description
+        if one != two || one.contains("has errors") {
+          Issue.record("\(seed), step \(step), \(words): \(one) \(two)")
+          return
+        }
+      }
+    }
+  }
+
+  private static func text(_ head: [String], _ lines: [String]) -> String {
+    (head + lines).map { $0 + "\n" }.joined()
+  }
+}
+
+extension EditorClient {
+  /// Sends the change from one text to another as one of the lines that differ.
+  fileprivate mutating func change(_ path: String, _ new: String, insteadOf old: String) {
+    let (one, two) = (
+      old.split(separator: "\n", omittingEmptySubsequences: false),
+      new.split(separator: "\n", omittingEmptySubsequences: false)
+    )
+    let first = zip(one, two).prefix { $0 == $1 }.count
+    let most = min(one.count, two.count) - first
+    let last = min(most, zip(one.reversed(), two.reversed()).prefix { $0 == $1 }.count)
+    let lines = two[first..<(two.count - last)]
+    change(path, "\(first):0-\(one.count - last):0", lines.map { $0 + "\n" }.joined())
+  }
+}
