@@ -24,7 +24,7 @@ struct ExpenseBasis: Sendable {
       && tags == other.tags
   }
 
-  /// A currency that only one has is none of an expense that both have.
+  /// No expense that both have is in a currency that only one has.
   private func hasSameCurrencies(as other: ExpenseBasis) -> Bool {
     zip(settings.currencies.all, other.settings.currencies.all).allSatisfy { $0 == $1 }
   }
