@@ -79,7 +79,7 @@ package struct LedgerReader {
     findConfusableNames(written, map, lookup, libraryStart, &log)
     let rates = resolveRates(written, lookup, &log)
     var entries = resolveEntries(
-      &written, map, lookup, rates, halvesFrom: loader.manyExpenses, on: day, keeping: &kept, &log)
+      &written, map, lookup, rates, partsFrom: loader.manyExpenses, on: day, keeping: &kept, &log)
     findSameDayAmendments(written, map, &log)
     if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
     entries.addedTags = resolveAddedTags(entries, definitions, &vocabulary.tagLists)

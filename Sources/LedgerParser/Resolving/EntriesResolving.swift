@@ -2,10 +2,10 @@ import LedgerModel
 import LedgerText
 import SystemLibrary
 
-/// Resolves the dated entries, two halves of many expenses concurrently, and adds automatic renewals up to a day or more.
+/// Resolves the dated entries, parts of many expenses by two threads, and adds automatic renewals up to a day or more.
 /// Expenses that mean the same as in the last reading are taken from it, if they are kept.
 func resolveEntries(
-  _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, halvesFrom many: Int,
+  _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, partsFrom many: Int,
   on day: Day, keeping kept: inout KeptExpenses?, _ log: inout ResolutionLog
 ) -> Entries {
   // The rows of a large file fill more memory than all else: a block is given back once it is resolved.
