@@ -8,8 +8,6 @@ package struct Ledger: Sendable {
   package let definitions: Definitions
   package let rates: RateTable
   package private(set) var entries: Entries
-  /// By card, on all days; `nil` where they are found when they are needed.
-  package private(set) var cardExpenses: [CardExpenses]?
 
   package init(
     _ map: SourceMap = SourceMap(), _ settings: Settings = Settings(), _ vocabulary: Vocabulary = Vocabulary(),
@@ -23,13 +21,6 @@ package struct Ledger: Sendable {
   package mutating func takeExpenses() -> [Expense] {
     defer { entries.expenses = [] }
     return entries.expenses
-  }
-
-  /// The ledger with the expenses of its cards, for checks and a report that run at the same time.
-  package func with(_ cardExpenses: [CardExpenses]) -> Ledger {
-    var ledger = self
-    ledger.cardExpenses = cardExpenses
-    return ledger
   }
 }
 

@@ -22,22 +22,12 @@ package struct CardExpenses: Sendable {
     }
   }
 
-  /// From place 0 on.
-  package let entries: ArraySlice<Entry>
+  package let entries: [Entry]
 
-  package init(_ entries: [Entry]) { self.entries = entries[...] }
-
-  private init(first entries: ArraySlice<Entry>) { self.entries = entries }
+  package init(_ entries: [Entry]) { self.entries = entries }
 
   /// The expenses of some days.
   package func within(_ range: DayRange) -> CardExpenses { CardExpenses(Array(slice(range))) }
-
-  /// Those up to a day that fulfil a condition if their card day is later.
-  package func upTo(_ day: Day, orIf isWanted: (Entry) -> Bool) -> CardExpenses {
-    let end = entries.partitioningIndex { $0.day > day }
-    let later = entries[end...].filter(isWanted)
-    return later.isEmpty ? CardExpenses(first: entries[..<end]) : CardExpenses(entries[..<end] + later)
-  }
 
   /// The entries of some days.
   package func slice(_ range: DayRange) -> ArraySlice<Entry> {

@@ -58,16 +58,22 @@ package struct LedgerChecks {
   }
 
   private mutating func checkCards(_ wanted: Set<CardIndex>?) {
-    let starts = ledger.definitions.cards.listIndices.map { wanted?.contains($0) ?? true ? Day.first : nil }
-    let cards = CardExpenses.all(ledger, on: Day.last, from: starts)
-    findOversizedRefunds(cards)
-    compareStatements(cards)
-    compareCredits(cards)
-    let followed = ledger.definitions.cards.listIndices.filter {
-      ledger.definitions.cards[$0].hasBills && starts[$0.number] != nil
-    }
-    checkSettledBills(of: followed, cards)
-    findUnpaidBills(of: followed, cards)
+    let cards = ledger.definitions.cards.listIndices.filter { wanted?.contains($0) ?? true }
+    findOversizedRefunds(of: cards)
+    let followed = cards.filter { ledger.definitions.cards[$0].hasBills }
+    let compared = Set(ledger.entries.statements.map(\.card) + ledger.entries.credits.map(\.card) + followed)
+    let expenses = CardExpenses.all(ledger, on: Day.last, from: days(of: cards.filter { compared.contains($0) }))
+    compareStatements(expenses)
+    compareCredits(expenses)
+    checkSettledBills(of: followed, expenses)
+    findUnpaidBills(of: followed, expenses)
+  }
+
+  /// The first day for each of some cards, as `CardExpenses` takes it.
+  func days(of cards: [CardIndex]) -> [Day?] {
+    var days: [Day?] = ledger.definitions.cards.map { _ in nil }
+    for card in cards { days[card.number] = Day.first }
+    return days
   }
 
   /// The line of an entry, without its comment.

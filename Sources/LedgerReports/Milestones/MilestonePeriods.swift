@@ -167,7 +167,7 @@ extension RewardCalculation {
   func milestones(of card: CardIndex) -> [MilestoneStatus] {
     if !compiled.card.hasMilestones { return [] }
     let periods = milestonePeriods
-    var all = periods.periods(holding: expenses.entries)
+    var all = periods.periods(holding: expenses.entries[...])
     if compiled.card.terms(on: on).openDays.contains(on) {
       all += periods.running.filter { running in
         !all.contains { $0.milestone.id == running.milestone.id && $0.range == running.range }

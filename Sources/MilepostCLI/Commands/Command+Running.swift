@@ -68,19 +68,18 @@ extension CommandContext {
   func checkedReport(
     _ make: @Sendable (LoadedLedger, Day) throws(CommandError) -> Outcome
   ) throws(CommandError) -> Outcome {
-    var read = try read(try openWalletToReport())
+    let read = try read(try openWalletToReport())
     guard read.diagnostics.errors == 0 else { throw stopped(by: read.diagnostics, read.ledger) }
-    read.ledger = read.ledger.withCardExpenses
-    let (whole, today, day) = (read, environment.today, day)
+    let (today, day) = (environment.today, day)
     @Sendable func check() -> Diagnostics {
-      LedgerChecks.run(whole.ledger, today: today, on: day, after: whole.diagnostics)
+      LedgerChecks.run(read.ledger, today: today, on: day, after: read.diagnostics)
     }
     @Sendable func report() -> Result<Outcome, CommandError> {
-      var renewed = whole
-      renewed.ledger = whole.ledger.renewed(on: day)
+      var renewed = read
+      renewed.ledger = read.ledger.renewed(on: day)
       do throws(CommandError) { return .success(try make(renewed, day)) } catch { return .failure(error) }
     }
-    let (found, made) = whole.ledger.isLarge ? runConcurrently(check, report) : (check(), report())
+    let (found, made) = read.ledger.isLarge ? runConcurrently(check, report) : (check(), report())
     return try outcome(of: read, found) { () throws(CommandError) in try made.get() }
   }
 
