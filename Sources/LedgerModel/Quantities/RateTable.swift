@@ -28,6 +28,24 @@ package struct RateTable: Sendable {
     var source: PaymentSourceIndex?
   }
 
+  /// The entries of each pair. Those of the first pairs are found by comparing, which takes less than a table: most wallets
+  /// have few, and thousands of entries of each.
+  private struct Series {
+    private(set) var pairs: [Pair] = []
+    private(set) var entries: [[Int]] = []
+    private var places: [Pair: Int] = [:]
+
+    mutating func add(_ index: Int, to pair: Pair) {
+      if let place = pairs.prefix(16).firstIndex(of: pair) ?? (pairs.count > 16 ? places[pair] : nil) {
+        entries[place].append(index)
+      } else {
+        if pairs.count >= 16 { places[pair] = pairs.count }
+        pairs.append(pair)
+        entries.append([index])
+      }
+    }
+  }
+
   /// In file order.
   package let rates: [ExchangeRate]
   /// The first and last dates of the rates; `nil` without any.
@@ -51,12 +69,14 @@ package struct RateTable: Sendable {
       rates.reduce(DayRange(first.date, first.date)) { DayRange(min($0.from, $1.date), max($0.to, $1.date)) }
     }
     neighbours = Array(repeating: [], count: currencies.all.count)
+    var all = Series()
     for (index, rate) in rates.enumerated() {
-      series[RateTable.pair(rate.from, rate.to, rate.source), default: []].append(index)
+      all.add(index, to: RateTable.pair(rate.from, rate.to, rate.source))
+      if rate.source == nil { continue }
       let pair = RateTable.pair(rate.from, rate.to, nil)
-      if rate.source != nil, ofOneSource[pair] == nil { ofOneSource[pair] = index }
+      if ofOneSource[pair] == nil { ofOneSource[pair] = index }
     }
-    for (pair, entries) in series {
+    for (pair, entries) in zip(all.pairs, all.entries) {
       series[pair] = entries.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
       neighbours[Int(pair.low.number)].append(pair.high)
       neighbours[Int(pair.high.number)].append(pair.low)

@@ -3,17 +3,8 @@ import LedgerText
 
 /// Resolves the `rate` entries; two different ones for a pair on one day are an error.
 func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout ResolutionLog) -> RateTable {
-  struct Key: Hashable {
-    var date: Day
-    var from: CurrencyIndex
-    var to: CurrencyIndex
-    var source: PaymentSourceIndex?
-  }
-  // Indices only: there may be hundreds of thousands.
-  var seen: [Key: Int] = [:]
-  seen.reserveCapacity(written.rates.count)
-  var rates: [ExchangeRate] = []
-  rates.reserveCapacity(written.rates.count)
+  var entries: [(place: Int, source: PaymentSourceIndex?)] = []
+  entries.reserveCapacity(written.rates.count)
   for (place, entry) in written.rates.enumerated() {
     var source: PaymentSourceIndex?
     do throws(Diagnostic) {
@@ -28,8 +19,15 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
       log.add(error)
       continue
     }
-    let key = Key(date: entry.date, from: entry.from.value, to: entry.to.value, source: source)
-    if let other = seen[key].map({ written.rates[$0] }) {
+    entries.append((place, source))
+  }
+  let firsts = firstsOfTheirDay(entries, written.rates)
+  var rates: [ExchangeRate] = []
+  rates.reserveCapacity(entries.count)
+  for (number, (place, source)) in entries.enumerated() {
+    let entry = written.rates[place]
+    if firsts[number] != number {
+      let other = written.rates[entries[firsts[number]].place]
       if other.rate.value.fraction != entry.rate.value.fraction {
         log.add(
           .error(
@@ -38,11 +36,47 @@ func resolveRates(_ written: WrittenLedger, _ lookup: NameLookup, _ log: inout R
       }
       continue
     }
-    seen[key] = place
     rates.append(
       ExchangeRate(
         date: entry.date, from: entry.from.value, to: entry.to.value, rate: entry.rate.value, source: source,
         range: entry.range))
   }
   return RateTable(rates, base: lookup.settings.writtenBase, currencies: lookup.settings.currencies)
+}
+
+/// For each entry the place of the first one with its pair, source and day: its own for nearly all. A day has few rates,
+/// so that comparing them takes less than a table of all.
+private func firstsOfTheirDay(
+  _ entries: [(place: Int, source: PaymentSourceIndex?)], _ written: [WrittenRate]
+) -> [Int] {
+  struct Pair: Hashable {
+    var from: CurrencyIndex
+    var to: CurrencyIndex
+    var source: PaymentSourceIndex?
+  }
+  var firsts = Array(entries.indices)
+  let places = placesByDay(entries.count) { written[entries[$0].place].date }
+  var day: Day?
+  var ofDay: [(pair: Pair, first: Int)] = []
+  // Of a day with many.
+  var ofPair: [Pair: Int] = [:]
+  for order in entries.indices {
+    let number = places?[order] ?? order
+    let entry = written[entries[number].place]
+    if entry.date != day {
+      day = entry.date
+      ofDay.removeAll(keepingCapacity: true)
+      if !ofPair.isEmpty { ofPair.removeAll() }
+    }
+    let pair = Pair(from: entry.from.value, to: entry.to.value, source: entries[number].source)
+    if let known = ofPair.isEmpty ? ofDay.first(where: { $0.pair == pair })?.first : ofPair[pair] {
+      firsts[number] = known
+    } else if ofPair.isEmpty, ofDay.count < 32 {
+      ofDay.append((pair, number))
+    } else {
+      if ofPair.isEmpty { for (pair, first) in ofDay { ofPair[pair] = first } }
+      ofPair[pair] = number
+    }
+  }
+  return firsts
 }

@@ -5,10 +5,14 @@ extension LedgerChecks {
   /// Finds expenses with the same words. A different payee, or a note under one of them, makes them distinct.
   mutating func findDuplicateExpenses() {
     var seen: [String: UInt32] = [:]
-    for (number, index) in likelyDuplicates().enumerated() {
-      // The system may put two megabytes around each line into memory.
-      if number % 4 == 3 { ledger.map.release() }
+    // They are in file order. The system may put two megabytes around each line into memory.
+    var released: UInt32 = 0
+    for index in likelyDuplicates() {
       let expense = ledger.entries.expenses[index]
+      if expense.position &- released > 4 << 20 {
+        ledger.map.release()
+        released = expense.position
+      }
       if automatic(expense) != nil { continue }
       if ledger.entries.details[expense.position]?.note != nil { continue }
       let words = EntryWords(ledger.map, at: expense.position)

@@ -6,19 +6,20 @@ struct CompiledTerms {
     let line: RewardLine
     let rules: LineRules
     let exceptsForeign: Bool
-    /// In order, each with what it takes over from the level below.
-    private let higher: [CompiledLevel]
+    /// Without a level, then by level, each with what it takes over from the one below.
+    let levels: [CompiledLevel]
 
     init(_ line: RewardLine, identity: Int, terms: CardTerms, decimals: Int, foreignTag: NameID?) {
       self.line = line
       rules = LineRules(line, identity: identity, terms, decimals)
       exceptsForeign = foreignTag.map { line.except.contains($0) } ?? false
-      var (levels, rate, limit) = ([CompiledLevel](), line.rate, line.limit)
-      for level in line.levels {
-        (rate, limit) = (level.rate ?? rate, level.limit ?? limit)
-        levels.append(CompiledLevel(rate, limit, terms, decimals))
-      }
-      higher = levels
+      var (rate, limit) = (line.rate, line.limit)
+      levels =
+        [CompiledLevel(rate, limit, terms, decimals)]
+        + line.levels.map { level in
+          (rate, limit) = (level.rate ?? rate, level.limit ?? limit)
+          return CompiledLevel(rate, limit, terms, decimals)
+        }
     }
 
     /// A number for its set of tags, the same in every span.
@@ -28,12 +29,13 @@ struct CompiledTerms {
     /// The place in `Span.pools`.
     var pool: Int? { rules.pool }
     /// Without a level.
-    var rate: CompiledRate { rules.first.rate }
+    var rate: CompiledRate { levels[0].rate }
 
     /// The terms of a level, 0 for none; the highest where it has fewer.
-    func level(_ number: Int) -> CompiledLevel {
-      number == 0 || higher.isEmpty ? rules.first : higher[min(number, higher.count) - 1]
-    }
+    func level(_ number: Int) -> CompiledLevel { levels[place(ofLevel: number)] }
+
+    /// The place in `levels` of a level.
+    @inline(__always) func place(ofLevel number: Int) -> Int { min(number, levels.count - 1) }
   }
 
   struct Span {
@@ -47,8 +49,8 @@ struct CompiledTerms {
     let hasLines: Bool
     let ownLocal: CompiledRate?
     let ownForeign: CompiledRate?
-    let baseLocal: CompiledRate?
-    let baseForeign: CompiledRate?
+    /// For local spend, then for foreign.
+    let bases: [CompiledRate?]
     let milesPerPoint: Fraction?
   }
 
@@ -84,7 +86,7 @@ struct CompiledTerms {
           lineOfTag: before?.lineOfTag ?? CompiledTerms.lineOfTag(lines),
           lineSet: before?.lineSet ?? lineSets.count, hasLines: !lines.isEmpty,
           ownLocal: compiled(terms.ownRate(isForeign: false)), ownForeign: compiled(terms.ownRate(isForeign: true)),
-          baseLocal: compiled(terms.baseRate(isForeign: false)), baseForeign: compiled(terms.baseRate(isForeign: true)),
+          bases: [false, true].map { compiled(terms.baseRate(isForeign: $0)) },
           milesPerPoint: terms.points?.milesPerPoint))
       if before == nil {
         lineSets.append(spans.count - 1..<spans.count)

@@ -25,6 +25,15 @@ struct ExpenseSplit {
     add(rate, amount, rule, reward: rate.reward(amount))
   }
 
+  /// Adds a part at a rate, or at another one without it.
+  @inline(__always)
+  mutating func add(
+    _ rate: CompiledRate?, or other: @autoclosure () -> CompiledRate?, _ amount: Int128, _ rule: RewardPart.Rule
+  ) {
+    if amount == 0 { return }
+    if rate == nil { add(other(), amount, rule) } else { add(rate, amount, rule) }
+  }
+
   /// Adds a part with its reward.
   @inline(__always)
   mutating func add(_ rate: CompiledRate, _ amount: Int128, _ rule: RewardPart.Rule, reward: Fraction) {

@@ -9,19 +9,15 @@ struct LineRules {
   let activation: RewardLine.Activation?
   let minimum: SpendMinimum?
   let isOnTotal: Bool
-  let hasLevels: Bool
   /// The rate of what is not paid at the line's own; `nil` for base.
   let otherwise: CompiledRate?
   /// The place in `CompiledTerms.Span.pools`.
   let pool: Int?
-  /// The rate and limit without a level.
-  let first: CompiledLevel
 
   init(_ line: RewardLine, identity: Int, _ terms: CardTerms, _ decimals: Int) {
     (self.identity, kind, activation, minimum) = (identity, line.kind, line.activation, line.minimum)
-    (isOnTotal, hasLevels) = (line.isOnTotal, !line.levels.isEmpty)
+    isOnTotal = line.isOnTotal
     otherwise = line.otherwise.map { CompiledRate($0, terms: terms, decimals: decimals) }
     pool = line.pool.flatMap { name in terms.pools.firstIndex { $0.name == name } }
-    first = CompiledLevel(line.rate, line.limit, terms, decimals)
   }
 }

@@ -1,7 +1,8 @@
 import LedgerModel
 
 extension RewardCalculation {
-  /// Splits one counted expense and rewards its parts.
+  /// Splits one counted expense and rewards its parts. Rates, rules and levels are named by their places: a copy of them
+  /// for each expense takes longer than its reward.
   @inline(__always)
   mutating func reward(
     _ item: RewardItem, _ entry: CardExpenses.Entry, _ span: CompiledTerms.Span, _ split: inout ExpenseSplit
@@ -9,17 +10,17 @@ extension RewardCalculation {
     let (cycleIndex, day, whole) = (item.cycle, entry.day, Int128(entry.amount))
     let before = cycles[cycleIndex].running
     cycles[cycleIndex].running += whole
-    let base = item.isForeign ? span.baseForeign : span.baseLocal
+    let base = item.isForeign ? 1 : 0
     var rest = whole
     if let minimum = cycles[cycleIndex].minimum {
       let amount = Int128(minimum.amount)
       if minimum.isMarginal {
         let below = min(before + whole, amount) - min(before, amount)
-        split.add(base, below, .belowCardMinimum)
+        split.add(span.bases[base], below, .belowCardMinimum)
         rest -= below
         if rest == 0 { return }
       } else if !cycles[cycleIndex].isMinimumMet {
-        split.add(base, rest, .belowCardMinimum)
+        split.add(span.bases[base], rest, .belowCardMinimum)
         // Spend under a line counts against its limit even if it earns only base.
         if let place = item.linePlace, isActive(span.lines[place.line].rules, place.period, on: day) {
           periods.all[place.period].running += rest
@@ -28,15 +29,15 @@ extension RewardCalculation {
       }
     }
     if let place = item.linePlace {
-      let number = place.line
-      if span.lines[number].rules.activation == nil || isActive(span.lines[number].rules, place.period, on: day) {
+      if span.lines[place.line].rules.activation == nil || isActive(span.lines[place.line].rules, place.period, on: day)
+      {
         let part = LinePart(amount: rest, base: base, span: item.span)
-        rewardLine(span.lines[number].rules, place, on: day, part, &split)
+        rewardLine(span.lines, span.bases, place, on: day, part, &split)
       } else {
-        split.add(span.lines[number].otherwise ?? base, rest, .notActivated)
+        split.add(span.lines[place.line].rules.otherwise, or: span.bases[base], rest, .notActivated)
       }
     } else if span.hasLines {
-      split.add(base, rest, .base)
+      split.add(span.bases[base], rest, .base)
     } else {
       rewardOwnRate((before, before + whole), isForeign: item.isForeign, span, cycles[cycleIndex], rest, &split)
     }
@@ -47,7 +48,7 @@ extension RewardCalculation {
     _ running: (before: Int128, after: Int128), isForeign: Bool, _ span: CompiledTerms.Span, _ cycle: CycleTotals,
     _ rest: Int128, _ split: inout ExpenseSplit
   ) {
-    let (own, base) = isForeign ? (span.ownForeign, span.baseForeign) : (span.ownLocal, span.baseLocal)
+    let (own, base) = isForeign ? (span.ownForeign, span.bases[1]) : (span.ownLocal, span.bases[0])
     let rule: RewardPart.Rule = isForeign ? .foreign : .local
     guard let maximum = cycle.maximum else { return split.add(own, rest, rule) }
     // The part below a marginal minimum has earned base already.
@@ -69,7 +70,8 @@ extension RewardCalculation {
   /// What an expense has under a line.
   private struct LinePart {
     var amount: Int128
-    var base: CompiledRate?
+    /// The place of its base rate in those of the terms.
+    var base: Int
     /// The index of the card day's terms.
     var span: Int
   }
@@ -77,65 +79,70 @@ extension RewardCalculation {
   /// Rewards the rest of an expense under a line: its rate inside the limits, or on top of base.
   @inline(__always)
   private mutating func rewardLine(
-    _ line: LineRules, _ place: (line: Int, period: Int), on day: Day, _ part: LinePart, _ split: inout ExpenseSplit
+    _ lines: [CompiledTerms.Line], _ bases: [CompiledRate?], _ place: (line: Int, period: Int), on day: Day,
+    _ part: LinePart, _ split: inout ExpenseSplit
   ) {
-    let (rest, base, index) = (part.amount, part.base, place.period)
+    let (rest, base, line, index) = (part.amount, part.base, place.line, place.period)
     let before = periods.all[index].running
     let after = before + rest
     periods.all[index].running = after
     var standing =
       periods.all[index].standing
-      ?? periods.all[index].standing(of: compiled.spans[part.span].lines[place.line].line)
+      ?? periods.all[index].standing(of: lines[line].line)
     if let assumption {
       let range = periods.all[index].range
-      if assumption == .minimum(line: line.identity, range) { standing.isMet = true }
-      if assumption == .level(line: line.identity, range) { standing.level += 1 }
+      if assumption == .minimum(line: lines[line].identity, range) { standing.isMet = true }
+      if assumption == .level(line: lines[line].identity, range) { standing.level += 1 }
     }
     if let raised, raised.raises(periods.all[index].range) {
       standing.isMet = true
-      if let own = raised.line, own.identity == line.identity, own.range == periods.all[index].range {
+      if let own = raised.line, own.identity == lines[line].identity, own.range == periods.all[index].range {
         standing.level = own.level
       }
     }
-    if !standing.isMet { return split.add(line.otherwise ?? base, rest, .belowLineMinimum) }
-    let level =
-      standing.level == 0 || !line.hasLevels
-      ? line.first : compiled.spans[part.span].lines[place.line].level(standing.level)
-    let minimum = periods.all[index].minimumInForce ?? line.minimum
+    if !standing.isMet { return split.add(lines[line].rules.otherwise, or: bases[base], rest, .belowLineMinimum) }
+    let level = lines[line].place(ofLevel: standing.level)
+    let minimum = periods.all[index].minimumInForce ?? lines[line].rules.minimum
     let thresholds = Thresholds(
-      minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: level.limit.spend)
+      minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: lines[line].levels[level].limit.spend
+    )
     let (insideBefore, insideAfter) = (thresholds.inside(before), thresholds.inside(after))
     var inside = insideAfter - insideBefore
-    let pool = line.pool.map { enterPool($0, part.span, on: day) }
+    let pool = lines[line].pool.map { enterPool($0, part.span, on: day) }
     var reward: Fraction
     if let pool {
       inside = pools.all[pool.place].take(inside, pool.limit)
       let total = periods.all[index].inside
       reward =
-        line.isOnTotal ? level.rate.reward(total + inside) - level.rate.reward(total) : level.rate.reward(inside)
+        lines[line].rules.isOnTotal
+        ? lines[line].levels[level].rate.reward(total + inside) - lines[line].levels[level].rate.reward(total)
+        : lines[line].levels[level].rate.reward(inside)
     } else {
       reward =
-        line.isOnTotal
-        ? level.rate.reward(insideAfter) - level.rate.reward(insideBefore) : level.rate.reward(inside)
+        lines[line].rules.isOnTotal
+        ? lines[line].levels[level].rate.reward(insideAfter)
+          - lines[line].levels[level].rate.reward(insideBefore)
+        : lines[line].levels[level].rate.reward(inside)
     }
     periods.all[index].inside += inside
     let earned = periods.all[index].earned
     periods.all[index].earned += reward
-    if let limit = level.limit.reward { reward = min(earned + reward, limit) - min(earned, limit) }
+    if let limit = lines[line].levels[level].limit.reward { reward = min(earned + reward, limit) - min(earned, limit) }
     if let pool {
       reward = pools.all[pool.place].take(reward, pool.limit)
       pools.all[pool.place].paid += reward
     }
     periods.all[index].paid += reward
-    switch line.kind {
+    switch lines[line].rules.kind {
     case .cap:
-      split.add(level.rate, inside, .lineRate, reward: reward)
+      split.add(lines[line].levels[level].rate, inside, .lineRate, reward: reward)
       // The part outside an expense that begins below a marginal minimum is below it, otherwise above the limit.
       let isBelow = thresholds.minimum.map { before < $0 } == true
-      split.add(line.otherwise ?? base, rest - inside, isBelow ? .belowLineMinimum : .aboveLimit)
+      split.add(
+        lines[line].rules.otherwise, or: bases[base], rest - inside, isBelow ? .belowLineMinimum : .aboveLimit)
     case .bonus:
-      split.add(base, rest, .base)
-      split.add(level.rate, inside, .bonus, reward: reward)
+      split.add(bases[base], rest, .base)
+      split.add(lines[line].levels[level].rate, inside, .bonus, reward: reward)
     }
   }
 

@@ -51,7 +51,7 @@ extension Ledger {
       welcomes: welcomes.enumerated().filter { $0.element.status == .open }
         .map { CardStanding.Welcome(place: $0.offset, status: $0.element) },
       milestones: milestones, own: (rate(span.ownLocal), rate(span.ownForeign)),
-      base: (rate(span.baseLocal), rate(span.baseForeign)), earned: earned)
+      base: (rate(span.bases[0]), rate(span.bases[1])), earned: earned)
     standing.gains = calculation.gains(standing)
     return standing
   }

@@ -36,6 +36,12 @@ struct WalletSession {
       if reading.hasErrors { return nil }
       (loaded, on, renewed) = (reading.loaded, reading.on, reading.renewed)
     }
+
+    /// Moves the expenses out of the ledger, which is of no use then.
+    mutating func takeExpenses() -> [Expense] {
+      renewed = nil
+      return loaded.ledger.takeExpenses()
+    }
   }
 
   /// The paths of the files by which the wallet is named: nearly always one.
@@ -53,6 +59,9 @@ struct WalletSession {
   private var kept = KeptFiles()
   /// The expenses of the last reading, as they were resolved.
   private var keptExpenses = KeptExpenses()
+  /// Those of `lastGood`, or of an earlier reading, which are brought up to date where a second set is needed: to copy all
+  /// of them takes longer.
+  private var otherExpenses = KeptExpenses()
   /// The states of what was read from the disk, from before it was read.
   private var states: [String: Int?] = [:]
   /// When these were last compared.
@@ -106,10 +115,16 @@ struct WalletSession {
     }
     let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
     let parsed = reader.parse(files)
-    // A text that can be parsed most likely has no other errors either: then the last expenses are changed in place.
-    var (last, good) = (reading, parsed.diagnostics.errors > 0 ? numbers : lastGood)
+    let lastDay = reading?.on
+    var (last, good) = (reading, lastGood)
     (reading, lastGood) = (nil, nil)
-    keptExpenses.expenses = last?.takeExpenses() ?? []
+    // A text that can be parsed most likely has no other errors either: then the last expenses are changed in place.
+    if parsed.diagnostics.errors > 0, good == nil, let numbers = last.flatMap({ GoodReading($0) }) {
+      (last, good) = (nil, numbers)
+      swap(&keptExpenses, &otherExpenses)
+    } else {
+      keptExpenses.expenses = last?.takeExpenses() ?? []
+    }
     kept = parsed.kept
     if let path, !parsed.files.contains(where: { $0.identity == path }) { return }
     var loaded = reader.resolve(parsed, keeping: &keptExpenses)
@@ -119,9 +134,12 @@ struct WalletSession {
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
     var new = Reading(loaded: loaded, parsed: parsed, on: day)
     if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
-    completions.forget(numbers: !new.hasErrors || last?.on != new.on)
-    if let last, new.hasErrors, good == nil { good = resolvedAgain(last, new, in: world) }
-    lastGood = new.hasErrors ? good : nil
+    completions.forget(numbers: !new.hasErrors || lastDay != new.on)
+    if new.hasErrors {
+      lastGood = good ?? last.flatMap { resolvedAgain($0, in: world) }
+    } else if var good {
+      otherExpenses.expenses = good.takeExpenses()
+    }
     reading = new
     states = looked.withLock { $0 }
     let read = paths
@@ -129,14 +147,13 @@ struct WalletSession {
   }
 
   /// A reading without errors whose expenses were moved to the next one, which has errors.
-  private func resolvedAgain(_ last: Reading, _ next: Reading, in world: ServerEnvironment) -> GoodReading? {
+  private mutating func resolvedAgain(_ last: Reading, in world: ServerEnvironment) -> GoodReading? {
     if last.hasErrors { return nil }
-    var (again, kept) = (last, keptExpenses)
-    kept.expenses = next.loaded.ledger.entries.expenses
+    var again = last
     let reader = LedgerReader(
       loader: FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .failure(.missing) }),
       library: world.library, base: world.base, renewingUpTo: last.on)
-    again.loaded.ledger = reader.resolve(last.parsed, keeping: &kept).ledger
+    again.loaded.ledger = reader.resolve(last.parsed, keeping: &otherExpenses).ledger
     again.renewed = again.loaded.ledger.renewed(on: last.on)
     return GoodReading(again)
   }
