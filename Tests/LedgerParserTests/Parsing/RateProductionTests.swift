@@ -24,7 +24,8 @@ struct RateProductionTests {
   @Test("also among many of one day, in any order of days")
   func manyOfOneDay() {
     let codes = "ABCDE".flatMap { first in "ABCDEFGHIJ".map { "Q\(first)\($0)" } }
-    let rates = { (codes: [String]) in codes.flatMap { ["2026-01-02 rate \($0) 2 SGD", "2026-01-01 rate \($0) 2 SGD"] } }
+    let rates = { (codes: [String]) in codes.flatMap { ["2026-01-02 rate \($0) 2 SGD", "2026-01-01 rate \($0) 2 SGD"] }
+    }
     let first = codes.map { "currency \($0)" } + rates(codes)
     // The same again, then two others: of the first pair of the day, and of one of the last.
     let others = "2026-01-02 rate QAA ⟦E401⟧3 SGD\n2026-01-01 rate QEC ⟦E401⟧2.5 SGD\n"
