@@ -67,6 +67,12 @@ package enum PropertyValue: Sendable, Equatable {
   case person
   /// A benefit of the card that pays, or a coupon.
   case benefit
+  /// The kinds of spend of an `earn`.
+  case rateKinds
+  /// The rate, limits and conditions of a `cap` or `bonus`.
+  case rewardLine(isCap: Bool)
+  /// The limits and conditions of a `pool`.
+  case poolLine
   /// A text that the property has elsewhere.
   case usedBefore
 }

@@ -35,10 +35,12 @@ enum CardPropertyName: String, PropertyName {
     case .opened, .closed: [.day]
     case .cycle: ["calendar", "closes", "opens"].map { .word($0) }
     case .counts: [.word("posted")]
-    case .earn: ["local", "foreign", "base"].map { .word($0) }
+    case .earn: [.rateKinds]
     case .min, .max, .surcharge, .welcome, .fee: [.currency]
-    case .cap, .bonus: [.tagsFirst, .period, .currency]
-    case .pool, .milestone, .benefit: [.period, .currency]
+    case .cap: [.tagsFirst, .rewardLine(isCap: true)]
+    case .bonus: [.tagsFirst, .rewardLine(isCap: false)]
+    case .pool: [.poolLine]
+    case .milestone, .benefit: [.period, .currency]
     case .pick, .exclude, .adds: [.tags]
     case .rounds: ["down", "nearest", "up"].map { .word($0) }
     case .due: [.word("on")]

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerParser
 import LedgerText
 
 /// The line of a place that is completed: the words before it, the word at it, and the entry above an indented one.
@@ -45,6 +46,9 @@ struct CompletionLine {
     typed = LedgerText.text(bytes, here.lowerBound, max(here.lowerBound, offset))
     if isIndented { findOwner(document, number) }
   }
+
+  /// The name of the card that the entry declares or amends.
+  var ownerCard: String? { owner.drop { $0.text != DefinitionKind.card.rawValue }.dropFirst().first?.text }
 
   /// Takes the words from a place on into the one that is replaced.
   mutating func join(from place: Int) {

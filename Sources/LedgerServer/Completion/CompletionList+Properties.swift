@@ -68,7 +68,8 @@ extension CompletionList {
     let day = owner.day ?? context.on
     switch value {
     case .word(let word): return isFirst ? [CompletionItem(.keyword, word)] : []
-    case .tags, .tagsFirst: return areTags ? tags() : []
+    case .tags: return areTags ? tags() : []
+    case .tagsFirst: return areTags ? tagsOfLines() : []
     case .tagsAfterSize: return isFirst ? [] : tags()
     case .period: return isAfterAmount || isAfterCurrency ? periods() : []
     case .currency: return currenciesOfAmount(owner)
@@ -81,6 +82,9 @@ extension CompletionList {
     case .limit: return isFirst ? list(names.limits, .name) : []
     case .person: return isAfterSize ? people(day) : []
     case .benefit: return isFirst ? benefitsOfPayment(owner, day) : []
+    case .rateKinds: return rateKinds()
+    case .rewardLine(let isCap): return rewardLine(on: day, isCap: isCap)
+    case .poolLine: return poolLine(on: day)
     case .usedBefore: return []
     }
   }
@@ -90,8 +94,7 @@ extension CompletionList {
     if line.words.count == 1, line.words[0].text == DefinitionKind.currency.rawValue { return currencies() }
     guard isAfterAmount else { return [] }
     guard owner.kind == .card else { return currencies() }
-    let words = line.owner.drop { $0.text != DefinitionKind.card.rawValue }
-    let own = words.dropFirst().first.flatMap { names.currency(ofCard: $0.text) }
+    let own = line.ownerCard.flatMap { names.currency(ofCard: $0) }
     return currencies().filter { $0.label == own }
   }
 

@@ -102,6 +102,24 @@ struct CompletionNames {
     }
   }
 
+  /// The pools of a card on a day.
+  func pools(of card: String?, on day: Day) -> [Named] {
+    all { ledger in
+      ledger.definitions.cards.filter { ledger.vocabulary.names.text($0.name) == card }.flatMap { card in
+        card.terms(on: day).pools.map { Named(name: ledger.vocabulary.names.text($0.name)) }
+      }
+    }
+  }
+
+  /// Whether a card earns points.
+  func cardHasPoints(_ card: String?) -> Bool {
+    ledgers.contains { ledger in
+      ledger.definitions.cards.contains {
+        ledger.vocabulary.names.text($0.name) == card && $0.timeline.last.points != nil
+      }
+    }
+  }
+
   /// The tags of a card's lines to activate, with their rates.
   func tagsToActivate(of card: String, on day: Day) -> [Named] {
     all { ledger in

@@ -117,6 +117,48 @@ struct CompletionTests {
     #expect(shown == expected, "\(line)")
   }
 
+  /// Tags are shown as `#…`, periods as `daily…`: they are many.
+  @Test(
+    arguments: [
+      ("earn |", "local foreign base none"), ("earn local 1.1 |", "foreign base per"),
+      ("earn base 1 per |", ""), ("earn base 1 per 5 |", "local foreign"),
+      ("cap |", "#… picks"), ("cap #dining |", "#… none"), ("bonus picks |", ""),
+      ("bonus picks 2 |", "per up,to min at activate except on,total daily…"),
+      ("bonus picks 2 9 |", "per up,to min at activate except on,total daily…"),
+      ("cap #dining 4.0 |", "per up,to min at else activate except on,total daily…"),
+      ("bonus #dining 9 per |", "nearest"), ("bonus #dining 9 per nearest |", ""),
+      ("bonus #dining 9 per 5 |", "up,to min at activate except on,total daily…"),
+      ("bonus #dining 9 up |", "to"), ("bonus #dining 9 up to |", ""),
+      ("bonus #dining 9 monthly up to 600 |", "SGD points miles min at activate except on,total"),
+      ("bonus #dining 5% monthly up to 60 SGD |", "back min at activate except on,total"),
+      ("cap #dining 4 else |", ""), ("cap #dining 4 else 1 monthly |", "up,to min at activate except on,total"),
+      ("cap #dining 4 monthly min 500 |", "SGD of up,to at else activate marginal except on,total"),
+      ("cap #dining 4 monthly min 500 2 |", "purchases merchants up,to at else activate marginal except on,total"),
+      ("cap #dining 4 min 5 of |", "card local foreign #…"),
+      ("cap #dining 4 monthly min 5 of card |", "up,to at else activate except on,total"),
+      ("cap #dining 4 monthly on |", "total"), ("cap #dining 4 except |", "#…"),
+      ("cap #dining 4 monthly except #travel |", "#… up,to min at else activate on,total"),
+      ("cap #dining 4 monthly activate |", "first by up,to min at else except on,total"),
+      ("cap #dining 4 activate first by |", ""), ("cap #dining 4 i|", ""),
+      ("pool p |", "up,to"), ("pool p up to 5 |", "SGD points miles at daily…"),
+      ("pool p up to 5 SGD monthly at 9 |", "SGD of up,to"),
+    ])
+  func wordsOfALine(_ line: String, _ expected: String) {
+    let offered = CompletionTests.offered("2026-11-14 card ppv\n    " + line).map {
+      $0.hasPrefix("#") ? "#…" : ["weekly", "monthly", "quarterly", "half-yearly", "yearly"].contains($0) ? "" : $0
+    }
+    let shown = offered.map { $0 == "daily" ? "daily…" : $0.replacing(" ", with: ",") }
+    let words = shown.indices.filter { shown[$0] != "" && ($0 == 0 || shown[$0] != shown[$0 - 1]) }.map { shown[$0] }
+    #expect(words.joined(separator: " ") == expected, "\(line)")
+  }
+
+  @Test func poolsOfTheCard() {
+    let wallet = CompletionTests.wallet.replacing(
+      "    due 20 days", with: "    due 20 days\n    pool shop up to 5,000 points monthly")
+    #expect(CompletionTests.offered("2026-11-14 card ppv\n    cap #dining 4 in |", in: wallet) == ["shop"])
+    #expect(CompletionTests.offered("2026-11-14 card ppv\n    cap #dining 4 i|", in: wallet) == ["in"])
+  }
+
   @Test func tagsThatTheCardRewardsComeFirst() {
     let tags = CompletionTests.offered("2026-11-14 12.50 ppv #dining #|")
     #expect(tags.prefix(2) == ["#contactless (9 per 5, 453.55 left)", "#online (9 per 5, 600.00 left)"])
