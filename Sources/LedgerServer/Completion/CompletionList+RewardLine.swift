@@ -122,7 +122,8 @@ extension CompletionList {
       case .up: modifiers.last == .at || !modifiers.there.contains(.up)
       case .marginal: modifiers.there.contains(.min) && !modifiers.hasBasis && !modifiers.there.contains(.marginal)
       case .otherwise: isCap && !modifiers.there.contains(.otherwise)
-      case .pool: !modifiers.hasPeriod && !modifiers.there.contains(.pool) && !names.pools(of: line.ownerCard, on: day).isEmpty
+      case .pool:
+        !modifiers.hasPeriod && !modifiers.there.contains(.pool) && !names.pools(of: line.ownerCard, on: day).isEmpty
       case .min, .activate, .except, .on: !modifiers.there.contains(modifier)
       }
     }
