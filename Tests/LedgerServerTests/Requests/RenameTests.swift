@@ -16,7 +16,7 @@ struct RenameTests {
   }
 
   /// The files with an edit of `changes` or `documentChanges` made.
-  private static func apply(_ edit: ParsedJSON, to files: [String: String]) -> [String: String] {
+  static func apply(_ edit: ParsedJSON, to files: [String: String]) -> [String: String] {
     var files = files
     var edits: [(uri: String, edits: [ParsedJSON])] = []
     if case .object(let changes) = edit["changes"] {
@@ -110,107 +110,5 @@ struct RenameTests {
     let edit = client.request("rename", at: "/w/wallet.ledger", 5, 28, ", \"newName\": \"osaka\"")
     #expect(edit["documentChanges.0.textDocument.version"].description == "1")
     #expect(edit["documentChanges.0.edits"].items.count == 2)
-  }
-
-  /// The files of an example wallet by their paths below `/w`.
-  private static func example(_ name: String) -> [String: String] {
-    let folder = Repository.path + "/examples/"
-    let enumerator = FileManager.default.enumerator(atPath: folder + name)
-    let below = (enumerator?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".ledger") }
-    let paths = ["\(name).ledger"] + below.map { "\(name)/\($0)" }
-    return Dictionary(
-      uniqueKeysWithValues: paths.compactMap { path in
-        Repository.read("examples/\(path)").map { ("/w/\(path)", String(decoding: $0, as: UTF8.self)) }
-      })
-  }
-
-  /// The files of a wallet in one, in the order of their paths after the first.
-  private static func joined(_ files: [String: String], _ main: String) -> String {
-    let others = files.filter { $0.key != main }.sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
-    let lines = (files[main] ?? "").components(separatedBy: "\n").filter { !$0.hasPrefix("include") }
-    return lines.joined(separator: "\n") + "\n" + others
-  }
-
-  /// The reports of a wallet.
-  private static func reports(_ text: String, on day: String) -> String {
-    return ["cards", "miles", "budgets", "goals", "subscriptions", "benefits", "coupons", "due", "alerts", "spend"].map
-    {
-      milepost("\($0) --format json", on: day, text).text
-    }.joined()
-  }
-
-  /// Expects that `diff` shows nothing but a name.
-  private func expectOnlyName(_ old: String, _ new: String, _ use: NameUse, _ name: String, on day: String) {
-    let outcome = milepost(
-      "diff old.ledger --format json", on: day, files: [("wallet.ledger", new), ("old.ledger", old)])
-    for change in ParsedJSON(outcome.text)["changes"].items {
-      let text = change.description
-      #expect(text.contains(name) || text.contains(use.name), "\(text)")
-      guard change["change"] == .text("changed") else { continue }
-      // A property whose own name has the name is one removed and one added.
-      func sides(_ side: String) -> [String] {
-        change["properties"].items.filter { $0[side] != .null }.map { "\($0["name"]) \($0[side])" }
-      }
-      let before = sides("old").sorted()
-      var after = sides("new").map { $0.replacing(name, with: use.name) }.sorted()
-      // A budget that counted its own tag has it written now.
-      if change["new.entry.type"] == .text("budget"), use.kind == .tag || use.kind == .budget {
-        after.removeAll { $0 == "tags #\(use.name)" && !before.contains($0) }
-      }
-      #expect(after == before, "\(text)")
-    }
-    #expect(outcome.exitCode == .success, "\(outcome.complaints)")
-  }
-
-  @Test(
-    "after a rename nothing but the name differs, and no diagnostic is new",
-    arguments: [
-      "singapore", "traveller", "premium", "household", "benefits", "bills", "mechanisms", "merchants", "milestones",
-      "plan", "shared",
-    ])
-  func law(wallet: String) {
-    let (main, day) = ("/w/\(wallet).ledger", "2026-11-14")
-    let files = Self.example(wallet)
-    let text = Self.joined(files, main)
-    let before = Self.reports(text, on: day)
-    var random = SmallRandom(seed: UInt64(wallet.utf8.count))
-    var client = EditorClient(files, on: day, options: ["-f", main])
-    client.start()
-    for (path, text) in files { client.open(path, text) }
-    var uses: [(path: String, use: NameUse, text: String)] = []
-    var seen: Set<String> = []
-    for (path, text) in files.sorted(by: { $0.key < $1.key }) {
-      for use in ParsedFile(name: path, bytes: Array(text.utf8))?.nameUses ?? [] where !use.isImplied {
-        if seen.insert("\(use.kind) \(use.owner ?? "") \(use.name)").inserted { uses.append((path, use, text)) }
-      }
-    }
-    var done = 0
-    for _ in 0..<Campaign.size(12, of: 80) where done < Campaign.size(3, of: 40) {
-      let (path, use, source) = random.next(of: uses)
-      let name = "zz\(random.next(below: 1_000_000))"
-      let lines = source.utf8.prefix(Int(use.range.start)).split(separator: 0x0A, omittingEmptySubsequences: false)
-      let character = String(decoding: lines.last.map { Array($0) } ?? [], as: UTF8.self).utf16.count
-      let edit = client.request("rename", at: path, lines.count - 1, character, ", \"newName\": \"\(name)\"")
-      let code = edit["code"].description
-      if code == "-32803" {
-        let message = edit["message"].description
-        #expect(message.contains("built-in") || message.contains("merchant code"), "\(use.name): \(message)")
-        continue
-      }
-      done += 1
-      let after = Self.apply(edit, to: files)
-      #expect(after != files, "\(use.kind) \(use.name)")
-      let reports = Self.reports(Self.joined(after, main), on: day)
-      expectOnlyName(text, Self.joined(after, main), use, name, on: day)
-      #expect(reports.replacing(name, with: use.name) == before, "\(use.kind) \(use.name) as \(name)")
-      var renamed = EditorClient(after, on: day, options: ["-f", main])
-      renamed.start()
-      renamed.open(main, after[main] ?? "")
-      let codes = { (client: EditorClient) in
-        client.diagnostics.values.flatMap { $0.map { $0["code"].description } }.sorted()
-      }
-      #expect(codes(renamed) == codes(client), "\(use.kind) \(use.name)")
-    }
-    #expect(done > 0)
   }
 }
