@@ -89,6 +89,18 @@ struct WrittenExpenses: Sendable {
     }
   }
 
+  /// Calls `body` with the expenses whose lines start in a stretch of text, its end included; with all without one.
+  func each(in stretch: SourceRange?, _ body: (WrittenExpense) -> Void) {
+    for block in blocks {
+      let offset = block.numbers?.offset ?? 0
+      for row in block.rows {
+        let position = row.position &+ offset
+        if let stretch, position < stretch.start || position > stretch.end { continue }
+        body(block.renumbered(row))
+      }
+    }
+  }
+
   /// Calls `body` with the expenses that have one of some tag lists; blocks whose chunk has none are not looked at.
   func each(taggedWith lists: Set<TagListID>, _ body: (WrittenExpense) -> Void) {
     for block in blocks where block.numbers?.tagLists.contains(where: lists.contains) ?? true {

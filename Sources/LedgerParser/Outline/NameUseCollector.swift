@@ -83,9 +83,7 @@ struct NameUseCollector {
 extension NameUseCollector {
   fileprivate mutating func addPayments() {
     if needsNone(of: [.source, .tag, .code]) { return }
-    for index in written.expenses.indices {
-      let row = written.expenses[index]
-      if isOutside(row.position) { continue }
+    written.expenses.each(in: stretch) { row in
       let end = row.position + UInt32(row.payeeOffset)
       if wanted == nil || wanted?.id == row.source {
         let length = UInt32(written.names[row.source].count)

@@ -29,10 +29,11 @@ struct ExpenseBasis: Sendable {
     zip(settings.currencies.all, other.settings.currencies.all).allSatisfy { $0 == $1 }
   }
 
+  /// Names are compared as texts: a new name gives `cash` another number where no entry names it.
   private func hasSameSources(as other: ExpenseBasis) -> Bool {
     definitions.sources == other.definitions.sources
       && definitions.sources.sourceIndices.allSatisfy { source in
-        definitions.name(of: source) == other.definitions.name(of: source)
+        lookup.text(of: source) == other.lookup.text(of: source)
           && definitions.currency(of: source) == other.definitions.currency(of: source)
       } && lookup.hasSameFees(as: other.lookup)
   }

@@ -88,6 +88,9 @@ struct NameLookup: Sendable {
     fxFees[card.number].last { $0.from <= day }?.fee
   }
 
+  /// The name of a card or account.
+  func text(of source: PaymentSourceIndex) -> String { vocabulary.names.text(definitions.name(of: source)) }
+
   /// Whether the fees and surcharges of all cards, and what they are under, are the same.
   func hasSameFees(as other: NameLookup) -> Bool {
     constantFees == other.constantFees && underCards == other.underCards

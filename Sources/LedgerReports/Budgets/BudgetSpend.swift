@@ -25,7 +25,12 @@ struct BudgetSpend {
     let members = members(ledger)
     var builders = Array(repeating: DailySpend.Builder(), count: places.count)
     var converter = ledger.converter
-    for (index, expense) in ledger.entries.expenses.enumerated() where expense.date <= on {
+    let expenses = ledger.entries.expenses
+    for index in expenses.indices where expenses[index].date <= on {
+      let list = Int(expenses[index].tags.number)
+      // Most expenses count in few budgets or none.
+      if !expenses[index].hasParts, members.starts[list] == members.starts[list + 1] { continue }
+      let expense = expenses[index]
       var place = 0
       ledger.eachOwnPart(of: expense) { part in
         let list = Int(part.tags.number)

@@ -10,6 +10,8 @@ extension CardExpenses {
   package static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
     if start.allSatisfy({ $0 == nil }) { return start.map { _ in CardExpenses([]) } }
     let choice = Choice(ledger, on: on, from: start)
+    // Of a few days there are few.
+    guard start.contains(Day.first) else { return choice.expenses(ofCards: start.indices, []) }
     let counts = choice.counts
     guard ledger.isLarge else { return choice.expenses(ofCards: start.indices, counts) }
     // Each of two threads looks at all expenses, so that none is copied to join what both have found.
