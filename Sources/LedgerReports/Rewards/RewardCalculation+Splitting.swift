@@ -86,20 +86,7 @@ extension RewardCalculation {
     let before = periods.all[index].running
     let after = before + rest
     periods.all[index].running = after
-    var standing =
-      periods.all[index].standing
-      ?? periods.all[index].standing(of: lines[line].line)
-    if let assumption {
-      let range = periods.all[index].range
-      if assumption == .minimum(line: lines[line].identity, range) { standing.isMet = true }
-      if assumption == .level(line: lines[line].identity, range) { standing.level += 1 }
-    }
-    if let raised, raised.raises(periods.all[index].range) {
-      standing.isMet = true
-      if let own = raised.line, own.identity == lines[line].identity, own.range == periods.all[index].range {
-        standing.level = own.level
-      }
-    }
+    let standing = standing(of: lines[line], index)
     if !standing.isMet { return split.add(lines[line].rules.otherwise, or: bases[base], rest, .belowLineMinimum) }
     let level = lines[line].place(ofLevel: standing.level)
     let minimum = periods.all[index].minimumInForce ?? lines[line].rules.minimum
@@ -144,6 +131,24 @@ extension RewardCalculation {
       split.add(bases[base], rest, .base)
       split.add(lines[line].levels[level].rate, inside, .bonus, reward: reward)
     }
+  }
+
+  /// Which thresholds of a line count as reached in a period.
+  @inline(__always)
+  private func standing(of line: CompiledTerms.Line, _ period: Int) -> LineStanding {
+    var standing = periods.all[period].standing ?? periods.all[period].standing(of: line.line)
+    if let assumption {
+      let range = periods.all[period].range
+      if assumption == .minimum(line: line.identity, range) { standing.isMet = true }
+      if assumption == .level(line: line.identity, range) { standing.level += 1 }
+    }
+    if let raised, raised.raises(periods.all[period].range) {
+      standing.isMet = true
+      if let own = raised.line, own.identity == line.identity, own.range == periods.all[period].range {
+        standing.level = own.level
+      }
+    }
+    return standing
   }
 
   /// The place of the period of a pool on a day, which is begun if nothing ran against it yet, and the limit then.

@@ -135,15 +135,20 @@ struct WalletSession {
     var new = Reading(loaded: loaded, parsed: parsed, on: day)
     if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
     completions.forget(numbers: !new.hasErrors || lastDay != new.on)
+    keep(new, good, last, in: world)
+    states = looked.withLock { $0 }
+    let read = paths
+    disk = copies.withLock { $0.filter { read.contains($0.key) && documents[$0.key] == nil } }
+  }
+
+  /// Keeps a new reading, and where it has errors the numbers from before them.
+  private mutating func keep(_ new: Reading, _ good: GoodReading?, _ last: Reading?, in world: ServerEnvironment) {
     if new.hasErrors {
       lastGood = good ?? last.flatMap { resolvedAgain($0, in: world) }
     } else if var good {
       otherExpenses.expenses = good.takeExpenses()
     }
     reading = new
-    states = looked.withLock { $0 }
-    let read = paths
-    disk = copies.withLock { $0.filter { read.contains($0.key) && documents[$0.key] == nil } }
   }
 
   /// A reading without errors whose expenses were moved to the next one, which has errors.

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A random valid wallet with names of every kind. They are of few words, so that one word names several things.
+/// A random valid wallet with names of every kind. They are of few words, so that several entries have the same name.
 struct NamedWallet {
   private static let words = ["food", "trip", "gold", "gym", "mei", "visa", "uber", "zen", "summer", "neu"]
 

@@ -73,7 +73,7 @@ struct RenameLawTests {
     #expect(renamed > 0)
   }
 
-  /// Their names are few, so that one word names several things, and is in payees, notes and comments.
+  /// Their names are few, so that several entries have the same name, which is in payees, notes and comments, too.
   @Test("also of the names of random wallets", arguments: 1...Campaign.size(4, of: 300))
   func random(seed: Int) {
     let renamed = renamed(["/w/wallet.ledger": NamedWallet(seed: seed).text], "/w/wallet.ledger", seed: seed, 3)
@@ -119,7 +119,7 @@ struct RenameLawTests {
       var renamed = EditorClient(after, on: day, options: ["-f", main])
       renamed.start()
       renamed.open(main, after[main] ?? "")
-      // A payee that begins with the old name of a tag is no longer taken for it.
+      // A payee that begins with the old name of a tag may have been taken for it.
       let codes = { (client: EditorClient) in
         client.diagnostics.values.flatMap { $0.map { $0["code"].description } }.filter { $0 != "W366" }.sorted()
       }
