@@ -55,8 +55,6 @@ package enum PropertyValue: Sendable, Equatable {
   case word(String)
   /// Tags alone.
   case tags
-  /// Tags before all else.
-  case tagsFirst
   /// Tags after the size of a part.
   case tagsAfterSize
   case period, currency, day

@@ -10,7 +10,7 @@ extension CardExpenses {
   package static func all(_ ledger: Ledger, on: Day, from start: [Day?]) -> [CardExpenses] {
     if start.allSatisfy({ $0 == nil }) { return start.map { _ in CardExpenses([]) } }
     let choice = Choice(ledger, on: on, from: start)
-    // Of a few days there are few.
+    // Without a card from the first day on they are likely few: one thread, and no memory is reserved.
     guard start.contains(Day.first) else { return choice.expenses(ofCards: start.indices, []) }
     let counts = choice.counts
     guard ledger.isLarge else { return choice.expenses(ofCards: start.indices, counts) }

@@ -19,6 +19,8 @@ struct CompletionLine {
   private(set) var owner: [WrittenWord] = []
   /// The names of the entry's other properties.
   private(set) var siblings: [String] = []
+  /// The names of the pools among them.
+  private(set) var pools: [String] = []
 
   /// `nil` in a comment and in a quoted word.
   init?(_ document: TextDocument, at offset: Int) {
@@ -46,6 +48,9 @@ struct CompletionLine {
     typed = LedgerText.text(bytes, here.lowerBound, max(here.lowerBound, offset))
     if isIndented { findOwner(document, number) }
   }
+
+  /// Whether the entry declares or amends a template.
+  var isTemplate: Bool { owner.prefix(2).contains { $0.text == DefinitionKind.template.rawValue } }
 
   /// The name of the card that the entry declares or amends.
   var ownerCard: String? { owner.drop { $0.text != DefinitionKind.card.rawValue }.dropFirst().first?.text }
@@ -79,16 +84,22 @@ struct CompletionLine {
         owner = found.words
         break
       }
-      if let name = found.words.first { siblings.append(name.text) }
+      addSibling(found.words)
       line -= 1
     }
     line = number + 1
     while line < document.lines.count {
-      let found = words(line, most: 1)
+      let found = words(line, most: 2)
       if !found.words.isEmpty, !found.isProperty { break }
-      if let name = found.words.first { siblings.append(name.text) }
+      addSibling(found.words)
       line += 1
     }
+  }
+
+  private mutating func addSibling(_ words: [WrittenWord]) {
+    guard let name = words.first?.text else { return }
+    siblings.append(name)
+    if name == "pool", words.count > 1 { pools.append(words[1].text) }
   }
 }
 

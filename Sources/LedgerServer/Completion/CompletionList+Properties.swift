@@ -55,10 +55,11 @@ extension CompletionList {
     return property.values.flatMap { values(of: $0, owner) } + none
   }
 
-  /// Whether `none` can be next: as the whole value, or after the tags or the name of what it removes.
+  /// Whether `none` can be next: as the whole value, or after the tags of a line that it removes.
   private func takesNone(_ property: EntryProperty) -> Bool {
     if property.takesNone { return line.words.count == 1 }
-    return property.values.contains(.tagsFirst) && line.words.count > 1
+    let isLine = property.values.contains { $0 == .rewardLine(isCap: true) || $0 == .rewardLine(isCap: false) }
+    return isLine && line.words.count > 1
       && line.words.dropFirst().allSatisfy { $0.tag != nil }
   }
 
@@ -69,7 +70,6 @@ extension CompletionList {
     switch value {
     case .word(let word): return isFirst ? [CompletionItem(.keyword, word)] : []
     case .tags: return areTags ? tags() : []
-    case .tagsFirst: return areTags ? tagsOfLines() : []
     case .tagsAfterSize: return isFirst ? [] : tags()
     case .period: return isAfterAmount || isAfterCurrency ? periods() : []
     case .currency: return currenciesOfAmount(owner)

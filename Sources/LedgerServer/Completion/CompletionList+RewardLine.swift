@@ -4,161 +4,309 @@ import LedgerText
 
 // The words of `earn`, `cap`, `bonus` and `pool` (grammar.md, *Caps and bonuses*).
 extension CompletionList {
-  /// What a line or pool has after its rate or name. Each is written once, but for `at`.
-  private enum Modifier: String, CaseIterable {
-    case up, min, at, pool = "in", otherwise = "else", activate, marginal, except, on
-
-    /// As it is offered: with the word that always follows.
-    var words: String {
-      switch self {
-      case .up: "up to"
-      case .on: "on total"
-      default: rawValue
-      }
-    }
-  }
-
-  /// The modifiers before the place: those that there are, the last one, and the words after it.
-  private struct Modifiers {
-    private(set) var there: Set<Modifier> = []
-    private(set) var last: Modifier?
-    private(set) var tail: [String] = []
-    private(set) var hasPeriod = false
-    private(set) var hasBasis = false
-
-    init(_ words: ArraySlice<WrittenWord>) {
-      for word in words {
-        if let modifier = Modifier(rawValue: word.text) {
-          (last, tail) = (modifier, [])
-          there.insert(modifier)
-        } else {
-          tail.append(word.text)
-          if Frequency.simple.contains(where: { $0.text == word.text }) || word.text == "every" { hasPeriod = true }
-          if word.text == "of" { hasBasis = true }
-        }
-      }
-    }
-  }
-
-  /// The kinds of spend of an `earn` that it does not have, before a rate.
+  /// What can be next in an `earn`.
   func rateKinds() -> [CompletionItem] {
-    let words = line.words.dropFirst()
-    guard words.isEmpty || words.last.map({ CompletionList.isNumber($0.text) }) == true else { return [] }
-    let kinds = ["local", "foreign", "base"].filter { kind in !words.contains { $0.text == kind } }
-    return (kinds + (words.isEmpty || words.dropLast().last?.text == "per" ? [] : ["per"])).map {
-      CompletionItem(.keyword, $0)
-    }
+    var reader = RewardLineReader(line.words.dropFirst())
+    reader.readEarn()
+    return reader.offers.flatMap { items(of: $0, []) }
   }
 
-  /// The next words of a line: `picks` in place of tags, then what follows its rate.
+  /// What can be next in a `cap` or `bonus`.
   func rewardLine(on day: Day, isCap: Bool) -> [CompletionItem] {
-    var rest = line.words.dropFirst()
-    if rest.isEmpty { return [CompletionItem(.keyword, "picks")] }
-    if rest.first?.text == "picks" {
-      rest = rest.dropFirst()
-      // A number before the rate is the most tags.
-      let (one, two) = (rest.first?.text ?? "", rest.dropFirst().first?.text ?? "")
-      if Int(one) != nil, CompletionList.isNumber(two) { rest = rest.dropFirst() }
-    } else {
-      rest = rest.drop { $0.tag != nil }
-    }
-    guard let rate = rest.first, CompletionList.isNumber(rate.text) else { return [] }
-    let modifiers = Modifiers(rest.dropFirst())
-    if modifiers.last == nil || modifiers.last == .otherwise {
-      let words = modifiers.last == nil ? modifiers.tail : Array(modifiers.tail.dropFirst())
-      if modifiers.last == .otherwise, modifiers.tail.isEmpty { return [] }
-      if words.last == "per" { return [CompletionItem(.keyword, "nearest")] }
-      if words.last == "nearest" { return [] }
-      let per = words.isEmpty ? [CompletionItem(.keyword, "per")] : []
-      return per + next(modifiers, day, isCap: isCap)
-    }
-    return words(after: modifiers) ?? next(modifiers, day, isCap: isCap)
+    let pools = pools(on: day)
+    var reader = RewardLineReader(line.words.dropFirst())
+    reader.readLine(isCap: isCap, hasPools: !pools.isEmpty, hasPoints: hasPoints(on: day))
+    return reader.offers.flatMap { items(of: $0, pools) }
   }
 
-  /// The tags that a line can be for.
-  func tagsOfLines() -> [CompletionItem] {
-    tags().filter { !["#general", "#local"].contains($0.label) }
-  }
-
-  /// The next words of a pool after its name.
+  /// What can be next in a `pool`.
   func poolLine(on day: Day) -> [CompletionItem] {
-    let rest = line.words.dropFirst()
-    if rest.isEmpty { return [] }
-    let modifiers = Modifiers(rest.dropFirst())
-    if modifiers.last == nil, modifiers.tail.isEmpty { return [CompletionItem(.keyword, Modifier.up.words)] }
-    if let words = words(after: modifiers) { return words }
-    return unit(modifiers)
-      + (modifiers.last == .at ? [Modifier.up] : [.at]).map { CompletionItem(.keyword, $0.words) }
-      + (modifiers.hasPeriod || modifiers.last == .at ? [] : periods())
+    let isPercent = line.words.dropFirst().first.flatMap { pool in
+      names.poolIsPercent(pool.text, of: line.ownerCard, on: day)
+    }
+    var reader = RewardLineReader(line.words.dropFirst())
+    reader.readPool(isPercent: isPercent, hasPoints: hasPoints(on: day))
+    return reader.offers.flatMap { items(of: $0, []) }
   }
 
-  /// The words that must follow the last modifier; `nil` where it can be complete.
-  private func words(after modifiers: Modifiers) -> [CompletionItem]? {
-    let tail = modifiers.tail
-    switch modifiers.last {
-    case .up: return tail.isEmpty ? [CompletionItem(.keyword, "to")] : tail.count == 1 ? [] : nil
-    case .min, .at:
-      if tail.isEmpty { return [] }
-      return tail.last == "of" ? ["card", "local", "foreign"].map { CompletionItem(.keyword, $0) } + tags() : nil
-    case .pool: return tail.isEmpty ? pools() : nil
-    case .on: return tail.isEmpty ? [CompletionItem(.keyword, "total")] : nil
-    case .except: return tail.isEmpty ? tags() : nil
-    case .activate: return tail.last == "by" ? [] : nil
-    case .otherwise, .marginal, nil: return nil
+  private func items(of offer: RewardLineReader.Offer, _ pools: [String]) -> [CompletionItem] {
+    switch offer {
+    case .word(let words): [CompletionItem(.keyword, words)]
+    case .tags: tags().filter { !["#general", "#local"].contains($0.label) }
+    case .anyTag: tags()
+    case .pool: pools.map { CompletionItem(.name, $0) }
+    case .period: periods()
+    case .currency:
+      currencies().filter { $0.label == line.ownerCard.flatMap { names.currency(ofCard: $0) } }
     }
   }
 
-  /// What can follow a complete modifier: more of it, then the others.
-  private func next(_ modifiers: Modifiers, _ day: Day, isCap: Bool) -> [CompletionItem] {
-    let tail = modifiers.tail
-    var more: [CompletionItem] = unit(modifiers)
-    if modifiers.last == .except { more += tags() }
-    if modifiers.last == .activate {
-      more += ["first", "by"].filter { !tail.contains($0) && !tail.contains("by") }.map { CompletionItem(.keyword, $0) }
+  /// The pools of the entry, and of a card those that it has without it.
+  private func pools(on day: Day) -> [String] {
+    let others = line.isTemplate ? [] : names.pools(of: line.ownerCard, on: day)
+    return line.pools + others.filter { !line.pools.contains($0) }
+  }
+
+  private func hasPoints(on day: Day) -> Bool {
+    line.siblings.contains("points") || names.hasPoints(line.ownerCard, on: day)
+  }
+}
+
+/// Reads the words of a property with rates up to the place, and collects what can follow the last of them.
+struct RewardLineReader {
+  enum Offer: Equatable {
+    /// One word, or two that always follow each other.
+    case word(String)
+    /// Tags that a line can be for.
+    case tags
+    case anyTag, pool, period, currency
+  }
+
+  private var rest: ArraySlice<WrittenWord>
+  private(set) var offers: [Offer] = []
+  /// Whether a word that must follow is missing, or one is not understood: nothing after it can be offered.
+  private var isStuck = false
+
+  init(_ words: ArraySlice<WrittenWord>) { rest = words }
+
+  // What each reads, and what it offers where the words end.
+
+  private mutating func offer(_ offer: Offer) {
+    if !isStuck, rest.isEmpty, !offers.contains(offer) { offers.append(offer) }
+  }
+
+  private mutating func skip() {
+    rest = rest.dropFirst()
+    offers = []
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    offer(.word(word))
+    guard !isStuck, rest.first?.text == word else { return false }
+    skip()
+    return true
+  }
+
+  /// Two words, of which the second must follow the first.
+  private mutating func take(_ word: String, _ second: String) -> Bool {
+    offer(.word("\(word) \(second)"))
+    guard !isStuck, rest.first?.text == word else { return false }
+    skip()
+    if !take(second) { isStuck = true }
+    return true
+  }
+
+  private mutating func takeOne(of words: [String]) -> Bool { words.reduce(false) { $0 || take($1) } }
+
+  private mutating func takeTags(_ kind: Offer) -> Bool {
+    var isFirst = true
+    offer(kind)
+    while !isStuck, rest.first?.tag != nil {
+      skip()
+      isFirst = false
+      offer(kind)
     }
-    let free = Modifier.allCases.filter { modifier in
-      switch modifier {
-      case .at: !modifiers.there.contains(.marginal)
-      case .up: modifiers.last == .at || !modifiers.there.contains(.up)
-      case .marginal: modifiers.there.contains(.min) && !modifiers.hasBasis && !modifiers.there.contains(.marginal)
-      case .otherwise: isCap && !modifiers.there.contains(.otherwise)
-      case .pool:
-        !modifiers.hasPeriod && !modifiers.there.contains(.pool) && !names.pools(of: line.ownerCard, on: day).isEmpty
-      case .min, .activate, .except, .on: !modifiers.there.contains(modifier)
+    return !isFirst
+  }
+
+  private var isAtNumber: Bool { rest.first?.text.utf8.first.map(\.isDigit) ?? false }
+
+  private mutating func takeNumber() {
+    if !isStuck, isAtNumber { skip() } else { isStuck = true }
+  }
+
+  private mutating func takeCurrency() {
+    offer(.currency)
+    if !isStuck, let word = rest.first?.text, CurrencyCode(word) != nil { skip() }
+  }
+
+  /// A rate; whether it is in percent.
+  private mutating func takeRate() -> Bool {
+    let isPercent = rest.first?.text.utf8.last == UInt8(ascii: "%")
+    takeNumber()
+    if take("per") {
+      _ = take("nearest")
+      takeNumber()
+    }
+    return isPercent
+  }
+
+  /// An amount with its count; whether it has one.
+  private mutating func takeCondition(isOfLine: Bool) -> Bool {
+    takeNumber()
+    takeCurrency()
+    guard isAtNumber, let next = rest.dropFirst().first?.text else {
+      // A number at the end may be a count.
+      if isOfLine, isAtNumber {
+        skip()
+        if !takeOne(of: ["purchases", "merchants"]) { isStuck = true }
       }
+      return false
     }
-    let hasPeriod = modifiers.hasPeriod || modifiers.there.contains(.pool)
-    return more + free.map { CompletionItem(.keyword, $0.words) } + (hasPeriod ? [] : periods())
+    guard ["purchases", "purchase", "merchants", "merchant"].contains(next) else { return false }
+    skip()
+    skip()
+    return true
   }
 
-  /// What can follow the amount of a limit or threshold at once.
-  private func unit(_ modifiers: Modifiers) -> [CompletionItem] {
-    guard let last = line.words.last else { return [] }
-    let tail = modifiers.tail.drop { $0 == "to" }
-    let isAmount = tail.count == 1 && isAmount(last)
-    let own = line.ownerCard.flatMap { names.currency(ofCard: $0) }
-    let currency = isAmount ? currencies().filter { $0.label == own } : []
-    var words: [String] = []
-    switch modifiers.last {
-    case .up:
-      let isPercent = line.words.contains { $0.text.utf8.last == UInt8(ascii: "%") }
-      if isAmount, !isPercent { words = hasPoints ? ["points", "miles"] : ["miles"] }
-      if isAfterCurrency, tail.count == 2, isPercent { words = ["back"] }
-    case .min, .at:
-      if tail.contains("of") { return [] }
-      words = tail.count > 1 && Int(last.text) != nil ? ["purchases", "merchants"] : ["of"]
-    default: return []
+  private mutating func takeBasis() -> Bool {
+    guard take("of") else { return false }
+    if !takeOne(of: ["card", "local", "foreign"]) {
+      offer(.anyTag)
+      if rest.first?.tag != nil { skip() } else { isStuck = true }
     }
-    return currency + words.map { CompletionItem(.keyword, $0) }
+    return true
   }
 
-  private var hasPoints: Bool {
-    line.siblings.contains("points") || names.cardHasPoints(line.ownerCard)
+  /// A limit after `up to`; its unit is not known without a rate.
+  private mutating func takeLimit(isPercent: Bool?, hasPoints: Bool) {
+    takeNumber()
+    if isPercent != true, takeOne(of: hasPoints ? ["points", "miles"] : ["miles"]) { return }
+    takeCurrency()
+    if isPercent != false { _ = take("back") }
   }
 
-  private func pools() -> [CompletionItem] {
-    list(names.pools(of: line.ownerCard, on: context.on), .name)
+  private mutating func takePeriod() -> Bool {
+    offer(.period)
+    guard !isStuck, let word = rest.first?.text else { return false }
+    if word == "every" {
+      skip()
+      takeNumber()
+      if !takeOne(of: ["days", "weeks", "months", "years"]) { isStuck = true }
+    } else if Frequency.simple.contains(where: { $0.text == word }) {
+      skip()
+    } else {
+      return false
+    }
+    if take("from"), !take("anniversary") { takeNumber() }
+    return true
   }
 
-  private static func isNumber(_ text: String) -> Bool { text.utf8.first.map(\.isDigit) ?? false }
+  // The properties.
+
+  /// A rate without a word is local and foreign: only `base` may follow.
+  mutating func readEarn() {
+    var kinds = ["local", "foreign", "base"]
+    if isAtNumber {
+      _ = takeRate()
+      kinds = ["base"]
+    }
+    while let kind = kinds.first(where: { rest.first?.text == $0 }) {
+      skip()
+      kinds.removeAll { $0 == kind }
+      _ = takeRate()
+    }
+    for kind in kinds { offer(.word(kind)) }
+  }
+
+  mutating func readPool(isPercent: Bool?, hasPoints: Bool) {
+    guard !rest.isEmpty else { return }
+    skip()
+    if !take("up", "to") { isStuck = true }
+    takeLimit(isPercent: isPercent, hasPoints: hasPoints)
+    var isFirst = true
+    while take("at") {
+      _ = takeCondition(isOfLine: false)
+      if isFirst { _ = takeBasis() }
+      isFirst = false
+      if !take("up", "to") { isStuck = true }
+      takeLimit(isPercent: isPercent, hasPoints: hasPoints)
+    }
+    _ = takePeriod()
+  }
+
+  mutating func readLine(isCap: Bool, hasPools: Bool, hasPoints: Bool) {
+    if !takeTags(.tags) {
+      guard take("picks") else { return }
+      // A number before the rate is the most tags.
+      if isAtNumber, let next = rest.dropFirst().first?.text.utf8.first, next.isDigit { skip() }
+    }
+    var modifiers = Modifiers(isCap: isCap, hasPools: hasPools, hasPoints: hasPoints)
+    modifiers.isPercent = takeRate()
+    while readModifier(&modifiers) {}
+  }
+
+  /// The modifiers of a line so far: each is written once, but for `at`.
+  private struct Modifiers {
+    let isCap: Bool
+    let hasPools: Bool
+    let hasPoints: Bool
+    var isPercent = false
+    var there: Set<String> = []
+    /// Whether the `min` has a basis or a count.
+    var isMinPlain = true
+    /// Whether the thresholds have their basis.
+    var hasBasis = false
+
+    init(isCap: Bool, hasPools: Bool, hasPoints: Bool) {
+      (self.isCap, self.hasPools, self.hasPoints) = (isCap, hasPools, hasPoints)
+    }
+
+    func lack(_ words: String...) -> Bool { !words.contains { there.contains($0) } }
+  }
+
+  /// Reads one modifier; `false` where there is none.
+  private mutating func readModifier(_ line: inout Modifiers) -> Bool {
+    if line.lack("up", "at"), take("up", "to") {
+      line.there.insert("up")
+      takeLimit(isPercent: line.isPercent, hasPoints: line.hasPoints)
+      return true
+    }
+    if line.lack("min", "at"), take("min") {
+      line.there.insert("min")
+      let hasCount = takeCondition(isOfLine: true)
+      line.hasBasis = takeBasis()
+      line.isMinPlain = !hasCount && !line.hasBasis
+      return true
+    }
+    if line.lack("marginal"), take("at") { return readLevel(&line) }
+    if line.hasPools, line.lack("in", "period"), take("in") {
+      line.there.insert("in")
+      offer(.pool)
+      if rest.isEmpty { isStuck = true } else { skip() }
+      return true
+    }
+    if line.isCap, line.lack("else"), take("else") {
+      line.there.insert("else")
+      _ = takeRate()
+      return true
+    }
+    return readOther(&line)
+  }
+
+  /// A level after its `at`. One that changes neither the rate nor the limit is an error.
+  private mutating func readLevel(_ line: inout Modifiers) -> Bool {
+    let isFirst = line.lack("at", "min")
+    line.there.insert("at")
+    _ = takeCondition(isOfLine: false)
+    if isFirst { line.hasBasis = takeBasis() }
+    let hasRate = isAtNumber
+    if hasRate { _ = takeRate() }
+    if take("up", "to") {
+      takeLimit(isPercent: line.isPercent, hasPoints: line.hasPoints)
+    } else if !hasRate {
+      isStuck = true
+    }
+    return true
+  }
+
+  private mutating func readOther(_ line: inout Modifiers) -> Bool {
+    if line.lack("activate"), take("activate") {
+      line.there.insert("activate")
+      _ = take("first")
+      if take("by") { takeNumber() }
+      return true
+    }
+    if !line.lack("min"), line.lack("marginal", "at"), line.isMinPlain, take("marginal") {
+      return line.there.insert("marginal").inserted
+    }
+    if line.lack("except"), take("except") {
+      line.there.insert("except")
+      if !takeTags(.anyTag) { isStuck = true }
+      return true
+    }
+    if line.lack("on"), take("on", "total") { return line.there.insert("on").inserted }
+    if line.lack("in", "period"), takePeriod() { return line.there.insert("period").inserted }
+    return false
+  }
 }

@@ -103,20 +103,26 @@ struct CompletionNames {
   }
 
   /// The pools of a card on a day.
-  func pools(of card: String?, on day: Day) -> [Named] {
-    all { ledger in
-      ledger.definitions.cards.filter { ledger.vocabulary.names.text($0.name) == card }.flatMap { card in
-        card.terms(on: day).pools.map { Named(name: ledger.vocabulary.names.text($0.name)) }
-      }
-    }
+  func pools(of card: String?, on day: Day) -> [String] {
+    var known: Set<String> = []
+    return terms(of: card, on: day).flatMap { names, terms in terms.pools.map { names.text($0.name) } }
+      .filter { known.insert($0).inserted }
   }
 
-  /// Whether a card earns points.
-  func cardHasPoints(_ card: String?) -> Bool {
-    ledgers.contains { ledger in
-      ledger.definitions.cards.contains {
-        ledger.vocabulary.names.text($0.name) == card && $0.timeline.last.points != nil
-      }
+  /// Whether a card earns points on a day.
+  func hasPoints(_ card: String?, on day: Day) -> Bool { terms(of: card, on: day).contains { $0.terms.points != nil } }
+
+  /// Whether the lines of a pool have rates in percent; `nil` without any.
+  func poolIsPercent(_ pool: String, of card: String?, on day: Day) -> Bool? {
+    terms(of: card, on: day).lazy.flatMap { names, terms in
+      terms.lines.filter { line in line.pool.map { names.text($0) } == pool }.map(\.rate.isCashback)
+    }.first
+  }
+
+  private func terms(of card: String?, on day: Day) -> [(names: NameTable, terms: CardTerms)] {
+    ledgers.compactMap { ledger in
+      let known = ledger.definitions.cards.first { ledger.vocabulary.names.text($0.name) == card }
+      return known.map { (ledger.vocabulary.names, $0.terms(on: day)) }
     }
   }
 

@@ -59,8 +59,7 @@ struct WalletSession {
   private var kept = KeptFiles()
   /// The expenses of the last reading, as they were resolved.
   private var keptExpenses = KeptExpenses()
-  /// Those of `lastGood`, or of an earlier reading, which are brought up to date where a second set is needed: to copy all
-  /// of them takes longer.
+  /// Those of `lastGood`, or of an earlier reading: where a second set is needed, only what changed since is resolved.
   private var otherExpenses = KeptExpenses()
   /// The states of what was read from the disk, from before it was read.
   private var states: [String: Int?] = [:]

@@ -120,8 +120,9 @@ struct CompletionTests {
   /// Tags are shown as `#…`, periods as `daily…`: they are many.
   @Test(
     arguments: [
-      ("earn |", "local foreign base none"), ("earn local 1.1 |", "foreign base per"),
-      ("earn base 1 per |", ""), ("earn base 1 per 5 |", "local foreign"),
+      ("earn |", "local foreign base none"), ("earn local 1.1 |", "per foreign base"), ("earn 1.2 |", "per base"),
+      ("earn base 1 per |", "nearest"), ("earn base 1 per 5 |", "local foreign"),
+      ("earn local 1% per nearest 1 |", "foreign base"),
       ("cap |", "#… picks"), ("cap #dining |", "#… none"), ("bonus picks |", ""),
       ("bonus picks 2 |", "per up,to min at activate except on,total daily…"),
       ("bonus picks 2 9 |", "per up,to min at activate except on,total daily…"),
@@ -129,19 +130,28 @@ struct CompletionTests {
       ("bonus #dining 9 per |", "nearest"), ("bonus #dining 9 per nearest |", ""),
       ("bonus #dining 9 per 5 |", "up,to min at activate except on,total daily…"),
       ("bonus #dining 9 up |", "to"), ("bonus #dining 9 up to |", ""),
-      ("bonus #dining 9 monthly up to 600 |", "SGD points miles min at activate except on,total"),
+      ("bonus #dining 9 monthly up to 600 |", "points miles SGD min at activate except on,total"),
       ("bonus #dining 5% monthly up to 60 SGD |", "back min at activate except on,total"),
-      ("cap #dining 4 else |", ""), ("cap #dining 4 else 1 monthly |", "up,to min at activate except on,total"),
-      ("cap #dining 4 monthly min 500 |", "SGD of up,to at else activate marginal except on,total"),
-      ("cap #dining 4 monthly min 500 2 |", "purchases merchants up,to at else activate marginal except on,total"),
+      ("cap #dining 4 else |", ""),
+      ("cap #dining 4 else 1 per 5 monthly |", "from up,to min at activate except on,total"),
+      ("cap #dining 4 min 500 |", "SGD of up,to at else activate marginal except on,total daily…"),
+      ("cap #dining 4 min 500 SGD monthly |", "from up,to at else activate marginal except on,total"),
+      ("cap #dining 4 min 500 2 |", "purchases merchants"),
+      ("cap #dining 4 min 500 3 purchases monthly |", "from up,to at else activate except on,total"),
       ("cap #dining 4 min 5 of |", "card local foreign #…"),
       ("cap #dining 4 monthly min 5 of card |", "up,to at else activate except on,total"),
+      ("cap #dining 4 at 500 SGD |", "of up,to"), ("cap #dining 4 min 100 SGD at 500 SGD |", "up,to"),
+      ("cap #dining 4 at 500 SGD 5 monthly |", "from at else activate except on,total"),
+      ("cap #dining 4 at 500 SGD 3 per |", "nearest"), ("cap #dining 4 at 500 SGD 3 merchants |", "of up,to"),
+      ("cap #dining 4 every |", ""), ("cap #dining 4 every 3 |", "days weeks months years"),
+      ("cap #dining 4 monthly from |", "anniversary"),
       ("cap #dining 4 monthly on |", "total"), ("cap #dining 4 except |", "#…"),
-      ("cap #dining 4 monthly except #travel |", "#… up,to min at else activate on,total"),
-      ("cap #dining 4 monthly activate |", "first by up,to min at else except on,total"),
-      ("cap #dining 4 activate first by |", ""), ("cap #dining 4 i|", ""),
-      ("pool p |", "up,to"), ("pool p up to 5 |", "SGD points miles at daily…"),
-      ("pool p up to 5 SGD monthly at 9 |", "SGD of up,to"),
+      ("cap #dining 4 except #travel |", "#… up,to min at else activate on,total daily…"),
+      ("cap #dining 4 on total activate |", "first by up,to min at else except daily…"),
+      ("cap #dining 4 activate first by |", ""), ("cap #dining 4 i|", ""), ("cap #dining 4 what |", ""),
+      ("pool p |", "up,to"), ("pool p up to 5 |", "points miles SGD back at daily…"),
+      ("pool p up to 5 SGD at 9 |", "SGD of up,to"), ("pool p up to 5 SGD at 9 up to 8 at 12 |", "SGD up,to"),
+      ("pool p up to 5 SGD monthly |", "from"),
     ])
   func wordsOfALine(_ line: String, _ expected: String) {
     let offered = CompletionTests.offered("2026-11-14 card ppv\n    " + line).map {
@@ -152,11 +162,20 @@ struct CompletionTests {
     #expect(words.joined(separator: " ") == expected, "\(line)")
   }
 
-  @Test func poolsOfTheCard() {
+  @Test(
+    "the pools of the entry, and of a card those that it has without it",
+    arguments: [
+      ("2026-11-14 card ppv\n    cap #dining 4 in |", ["shop"]), ("2026-11-14 card ppv\n    cap #dining 4 i|", ["in"]),
+      ("2026-11-14 card ppv\n    pool more up to 5\n    cap #dining 4 in |", ["more", "shop"]),
+      ("template card ppv\n    cap #dining 4 in |\n    pool own up to 5", ["own"]),
+      ("2026-11-14 card gold\n    cap #dining 4 in |", []),
+      // Its lines are in points.
+      ("2026-11-14 card ppv\n    pool shop up to 5 |", ["points", "miles", "SGD", "at"]),
+    ] as [(String, [String])])
+  func pools(_ line: String, _ expected: [String]) {
     let wallet = CompletionTests.wallet.replacing(
-      "    due 20 days", with: "    due 20 days\n    pool shop up to 5,000 points monthly")
-    #expect(CompletionTests.offered("2026-11-14 card ppv\n    cap #dining 4 in |", in: wallet) == ["shop"])
-    #expect(CompletionTests.offered("2026-11-14 card ppv\n    cap #dining 4 i|", in: wallet) == ["in"])
+      "    due 20 days", with: "    due 20 days\n    pool shop up to 5,000 points monthly\n    bonus #travel 2 in shop")
+    #expect(CompletionTests.offered(line, in: wallet).prefix(4) == expected[...], "\(line)")
   }
 
   @Test func tagsThatTheCardRewardsComeFirst() {
