@@ -30,8 +30,8 @@ struct BenchmarkArguments {
       guard let sizes = sizes([10_000, 100_000, 1_000_000]) else { return refuse() }
       try CorpusFiles.whileThere { files in
         print("| expenses | what | median | p99 | worst | times |\n|---|---|---|---|---|---|")
-        for size in sizes {
-          var sessions = try EditorSessions(size: size, isSplit: false, in: files)
+        for (size, isSplit) in sizes.flatMap({ [($0, false), ($0, true)] }) {
+          var sessions = try EditorSessions(size: size, isSplit: isSplit, in: files)
           try sessions.run(rounds: rounds ?? (size > 100_000 ? 2 : 7), by: milepost)
         }
       }

@@ -4,13 +4,14 @@ import SystemLibrary
 /// Sessions of an editor, replayed through the server's own loop in this process, as a Markdown table: the time from the
 /// last byte of a message to the last byte of what it makes the server send.
 struct EditorSessions {
-  let size: Int
   let folder: String
+  /// In the first column: `10,000`, `10,000 by month`.
+  private let label: String
   private var editor: TimedEditor
 
   /// A wallet of a number of expenses in one file, or a file for each month.
   init(size: Int, isSplit: Bool, in files: CorpusFiles) throws {
-    self.size = size
+    label = grouped(size) + (isSplit ? " by month" : "")
     folder = files.path("editor-\(size)-\(isSplit ? "months" : "file")")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = try Data(contentsOf: URL(fileURLWithPath: files.path(size)))
@@ -55,12 +56,12 @@ struct EditorSessions {
     for kind in editor.kinds {
       let times = editor.times[kind, default: []].sorted()
       let worst = [times.median, times[min(times.count - 1, times.count * 99 / 100)], times[times.count - 1]]
-      print("| \(grouped(size)) | \(kind) | \(worst.map { time($0) }.joined(separator: " | ")) | \(times.count) |")
+      print("| \(label) | \(kind) | \(worst.map { time($0) }.joined(separator: " | ")) | \(times.count) |")
     }
     var server = TimedCommand(
       name: "lsp", words: [milepost, "lsp", "-f", "\(folder)/wallet.ledger", "--on", CorpusFiles.day])
     server.input = folder + ".messages"
-    print("| \(grouped(size)) | peak memory | \(try megabytes(server.run().usage.peakMemory)) | | | |")
+    print("| \(label) | peak memory | \(try megabytes(server.run().usage.peakMemory)) | | | |")
   }
 
   /// A new expense at the end, a character at a time, with a completion at each word.
