@@ -17,9 +17,10 @@ package struct Ledger: Sendable {
     (self.rates, self.entries) = (rates, entries)
   }
 
-  /// Moves the expenses out of the ledger, which is of no use then.
+  /// Moves the expenses out of the ledger, which is of no use then, without the renewals.
   package mutating func takeExpenses() -> [Expense] {
-    defer { entries.expenses = [] }
+    defer { entries = Entries() }
+    entries.removeRenewals()
     return entries.expenses
   }
 }
@@ -105,6 +106,13 @@ package struct Definitions: Sendable {
 package struct Entries: Sendable {
   /// Renewals of subscriptions included, automatic ones up to the last day that checks look at.
   package var expenses: [Expense] = []
+  /// Their places among the expenses, rising.
+  package internal(set) var renewalPlaces: [Int] = []
+  /// The last day of automatic renewals; `nil` before they are added.
+  var renewedUpTo: Day?
+  /// The expenses without renewals in the blocks in which they were resolved, where the next reading takes those that did
+  /// not change; empty elsewhere.
+  package var blocks: [ExpenseBlock] = []
   /// By `Expense.price`.
   package var prices: [Price] = []
   /// By the expense's line (`Expense.position`).

@@ -54,6 +54,13 @@ public struct NameTable: Sendable {
     return slots[slot] == 0 ? nil : NameID(slots[slot] - 1)
   }
 
+  /// The numbers of the names of another table, in their order; those that are new are added.
+  package mutating func add(_ other: NameTable) -> [NameID] {
+    (0..<UInt32(other.count)).map { number in
+      intern(other.bytes.span, other.start(of: number), Int(other.ends[Int(number)])).id
+    }
+  }
+
   /// The number of a name; `nil` for one that the table does not have.
   package func find(_ text: String) -> NameID? {
     var text = text

@@ -32,6 +32,16 @@ package struct TagLists: Sendable {
     return TagListID(UInt32(ends.count - 1))
   }
 
+  /// The numbers of the lists of another table, whose tags have other names here, in their order; new ones are added.
+  package mutating func add(_ other: TagLists, named names: [NameID]) -> [TagListID] {
+    var list: [NameID] = []
+    return other.all.map { id in
+      list.removeAll(keepingCapacity: true)
+      for name in other[id] { list.append(names[Int(name.number)]) }
+      return intern(list)
+    }
+  }
+
   private func isEqual(_ id: UInt32, _ list: [NameID]) -> Bool {
     let start = Int(ends[Int(id) - 1])
     guard Int(ends[Int(id)]) - start == list.count else { return false }

@@ -3,18 +3,24 @@ import SystemLibrary
 
 /// A chunk of a file that is read again and again, with what it was parsed from.
 struct KeptChunk: Sendable {
-  /// With the bytes of the chunk in the latest text.
-  private(set) var chunk: ParsedChunk
-  /// Its places are counted from the chunk's start, too.
-  let found: TextCheck.Found
+  /// One, and what was found in its text, whose places are counted from its start, too. In an array, as a copy of all that
+  /// a chunk has takes longer than anything else about one that did not change.
+  private let parsed: [(chunk: ParsedChunk, found: TextCheck.Found)]
+  /// In the latest text.
+  private(set) var bytes: Range<Int>
 
   /// Checks and parses the entries of a range up to the first `include`.
-  init(_ bytes: SourceBytes, _ range: Range<Int>, owner: Parser.Owner) {
-    chunk = ParsedChunk(bytes, range, owner: owner)
+  init(_ text: SourceBytes, _ range: Range<Int>, owner: Parser.Owner) {
+    let chunk = ParsedChunk(text, range, owner: owner)
     var found = TextCheck.Found()
-    TextCheck(base: 0 &- UInt32(range.lowerBound)).add(bytes.span, chunk.bytes, to: &found)
-    self.found = found
+    TextCheck(base: 0 &- UInt32(range.lowerBound)).add(text.span, chunk.bytes, to: &found)
+    (parsed, bytes) = ([(chunk, found)], chunk.bytes)
   }
+
+  /// With the bytes of the text in which it was parsed.
+  var chunk: ParsedChunk { parsed[0].chunk }
+  var found: TextCheck.Found { parsed[0].found }
+  var owner: Parser.Owner { parsed[0].chunk.owner }
 
   /// Whether it has a marker of a merge, whose other markers may be in other chunks.
   var hasMergeConflict: Bool { chunk.diagnostics.list.contains { $0.code == "E010" } }
@@ -22,9 +28,19 @@ struct KeptChunk: Sendable {
   /// The same chunk in a text where it starts elsewhere.
   func moved(by offset: Int) -> KeptChunk {
     var moved = self
-    moved.chunk.bytes = chunk.bytes.lowerBound + offset..<chunk.bytes.upperBound + offset
+    moved.bytes = bytes.lowerBound + offset..<bytes.upperBound + offset
     return moved
   }
+}
+
+/// How much of a text is as it was in the last reading.
+package struct UnchangedText: Sendable {
+  /// Bytes at the start.
+  package var first: Int
+  /// Bytes at the end.
+  package var last: Int
+
+  package init(first: Int, last: Int) { (self.first, self.last) = (first, last) }
 }
 
 /// The chunks of a file as they were read last: the next reading takes those whose text did not change.
@@ -33,12 +49,21 @@ struct KeptFile: Sendable {
   /// All of the text after a byte-order mark.
   let chunks: [KeptChunk]
 
-  /// The chunks of a text from a place on, new ones of about some bytes; `nil` where one cannot be read alone.
-  init?(_ text: SourceBytes, from start: Int, chunkSize: Int, after old: KeptFile?) {
-    let kept = old.map { $0.unchanged(in: text, from: start) } ?? (first: [], last: [])
-    let from = kept.first.last?.chunk.bytes.upperBound ?? start
-    let end = kept.last.first?.chunk.bytes.lowerBound ?? text.count
-    let owner = kept.first.last?.chunk.owner ?? .nobody
+  /// The chunks of a text from a place on, new ones of about some bytes; `nil` where one cannot be read alone. What is known
+  /// to be unchanged since the last reading, `old`, is not compared.
+  init?(
+    _ text: SourceBytes, from start: Int, chunkSize: Int, after old: KeptFile?, _ unchanged: UnchangedText?
+  ) {
+    var kept: (first: [KeptChunk], last: [KeptChunk]) = ([], [])
+    if let old {
+      let isSame = text.span.isIdentical(to: old.text.span)
+      kept = old.unchanged(
+        in: text, from: start,
+        isSame ? UnchangedText(first: text.count, last: text.count) : unchanged ?? UnchangedText(first: 0, last: 0))
+    }
+    let from = kept.first.last?.bytes.upperBound ?? start
+    let end = kept.last.first?.bytes.lowerBound ?? text.count
+    let owner = kept.first.last?.owner ?? .nobody
     let new = KeptFile.parsed(text, from..<end, chunkSize, owner: owner)
     if new.contains(where: \.hasMergeConflict) { return nil }
     self.text = text
@@ -60,7 +85,7 @@ struct KeptFile: Sendable {
       var (at, owner) = (starts[number], number == 0 ? owner : Parser.Owner.nobody)
       while at < ends[number] {
         chunks.append(KeptChunk(text, at..<ends[number], owner: owner))
-        (at, owner) = (chunks[chunks.count - 1].chunk.bytes.upperBound, chunks[chunks.count - 1].chunk.owner)
+        (at, owner) = (chunks[chunks.count - 1].bytes.upperBound, chunks[chunks.count - 1].owner)
       }
       return chunks
     }
@@ -68,13 +93,16 @@ struct KeptFile: Sendable {
   }
 
   /// The chunks at the start and at the end of a text that are the same there.
-  private func unchanged(in new: SourceBytes, from start: Int) -> (first: [KeptChunk], last: [KeptChunk]) {
+  private func unchanged(
+    in new: SourceBytes, from start: Int, _ known: UnchangedText
+  ) -> (first: [KeptChunk], last: [KeptChunk]) {
     let bytes = new.span
     var (first, at) = (0, start)
     while first < chunks.count {
-      let chunk = chunks[first].chunk
+      let chunk = chunks[first]
       // What follows may have become a part of its last entry.
-      guard chunk.bytes.lowerBound == at, isSame(chunk.bytes, at: at, bytes),
+      guard chunk.bytes.lowerBound == at,
+        chunk.bytes.upperBound <= known.first || isSame(chunk.bytes, at: at, bytes),
         KeptFile.canEnd(chunk, at: chunk.bytes.upperBound, bytes)
       else { break }
       (first, at) = (first + 1, chunk.bytes.upperBound)
@@ -82,13 +110,15 @@ struct KeptFile: Sendable {
     let shift = new.count - text.count
     var last = chunks.count
     while last > first {
-      let range = chunks[last - 1].chunk.bytes
-      guard range.lowerBound + shift >= at, isSame(range, at: range.lowerBound + shift, bytes) else { break }
+      let range = chunks[last - 1].bytes
+      guard range.lowerBound + shift >= at,
+        range.lowerBound + shift >= new.count - known.last || isSame(range, at: range.lowerBound + shift, bytes)
+      else { break }
       last -= 1
     }
     // The first of them may have become a part of the line or entry before it.
-    while last < chunks.count, !KeptFile.isStart(chunks[last].chunk.bytes.lowerBound + shift, bytes) { last += 1 }
-    return (Array(chunks[..<first]), chunks[last...].map { $0.moved(by: shift) })
+    while last < chunks.count, !KeptFile.isStart(chunks[last].bytes.lowerBound + shift, bytes) { last += 1 }
+    return (Array(chunks[..<first]), shift == 0 ? Array(chunks[last...]) : chunks[last...].map { $0.moved(by: shift) })
   }
 
   /// Whether some bytes are those at a place of a new text.
@@ -99,9 +129,9 @@ struct KeptFile: Sendable {
   }
 
   /// Whether a chunk with the same text can end at a place.
-  private static func canEnd(_ chunk: ParsedChunk, at end: Int, _ bytes: Span<UInt8>) -> Bool {
+  private static func canEnd(_ chunk: KeptChunk, at end: Int, _ bytes: Span<UInt8>) -> Bool {
     if end == bytes.count { return true }
-    return bytes[end - 1] == .lineFeed && (chunk.include != nil || bytes[end].isDigit)
+    return bytes[end - 1] == .lineFeed && (bytes[end].isDigit || chunk.chunk.include != nil)
   }
 
   /// Whether a dated entry starts at a place.
@@ -114,6 +144,8 @@ struct KeptFile: Sendable {
 package struct KeptFiles: Sendable {
   /// By their identities.
   var files: [String: KeptFile] = [:]
+  /// What is known of their texts, by their identities. It is not checked.
+  package var unchanged: [String: UnchangedText] = [:]
 
   /// Without files.
   package init() {}

@@ -123,46 +123,48 @@ extension WrittenLedger {
       return nil
     }
     if chunk.isEmpty { return nil }
-    var (other, excess) = (chunk, SourceRange?.none)
+    var excess: SourceRange?
     let map = numbers(of: chunk, movedBy: offset, &excess)
     if let order { expenses.insert(chunk.expenses, map, in: order) } else { expenses.append(chunk.expenses, map) }
-    other.expenses = WrittenExpenses()
-    other.renumber(map)
-    prices += other.prices
-    broken.formUnion(other.broken)
-    flawed.formUnion(other.flawed.map { $0 + offset })
-    withBrokenPools.formUnion(other.withBrokenPools.map { $0 + offset })
-    tagUses += other.tagUses
-    details.merge(other.details) { ours, _ in ours }
-    bases.add(other.bases, order) { $0.range.start }
-    options.add(other.options, order) { $0.name.range.start }
-    currencyEntries.add(other.currencyEntries, order) { $0.currency.range.start }
-    tags.add(other.tags, order) { $0.name.range.start }
-    accounts.add(other.accounts, order) { $0.name.range.start }
-    limits.add(other.limits, order) { $0.name.range.start }
-    cards.add(other.cards, order) { $0.name.range.start }
-    parts.add(other.parts, order) { $0.payment }
-    partsOfRenewals.add(other.partsOfRenewals, order) { $0.payment }
-    incomes.add(other.incomes, order) { $0.range.start }
-    repayments.add(other.repayments, order) { $0.range.start }
-    rates.add(other.rates, order) { $0.range.start }
-    statements.add(other.statements, order) { $0.date.range.start }
-    settled.add(other.settled, order) { $0.date.range.start }
-    credits.add(other.credits, order) { $0.date.range.start }
-    activations.add(other.activations, order) { $0.date.range.start }
-    budgets.add(other.budgets, order) { $0.name.range.start }
-    goals.add(other.goals, order) { $0.name.range.start }
-    savings.add(other.savings, order) { $0.range.start }
-    seen.add(other.seen, order) { $0.reference.range.start }
-    subscriptions.add(other.subscriptions, order) { $0.name.range.start }
-    renewals.add(other.renewals, order) { $0.position }
-    coupons.add(other.coupons, order) { $0.name.range.start }
-    merchants.add(other.merchants, order) { $0.names[0].range.start }
-    codes.add(other.codes, order) { $0.codes.range.start }
-    expectations.add(other.expectations, order) { $0.name.range.start }
-    uses.add(other.uses, order) { $0.target.range.start }
-    snoozes.add(other.snoozes, order) { $0.reference.range.start }
-    others.add(other.others, order) { $0.entry.position }
+    prices.add(chunk.prices, map)
+    tagUses.add(chunk.tagUses, map)
+    if !chunk.broken.isEmpty {
+      var broken = Array(chunk.broken)
+      broken.renumber(map)
+      self.broken.formUnion(broken)
+    }
+    flawed.formUnion(chunk.flawed.lazy.map { $0 + offset })
+    withBrokenPools.formUnion(chunk.withBrokenPools.lazy.map { $0 + offset })
+    for (position, details) in chunk.details { self.details[position + offset] = details }
+    bases.add(chunk.bases, map, order) { $0.range.start }
+    options.add(chunk.options, map, order) { $0.name.range.start }
+    currencyEntries.add(chunk.currencyEntries, map, order) { $0.currency.range.start }
+    tags.add(chunk.tags, map, order) { $0.name.range.start }
+    accounts.add(chunk.accounts, map, order) { $0.name.range.start }
+    limits.add(chunk.limits, map, order) { $0.name.range.start }
+    cards.add(chunk.cards, map, order) { $0.name.range.start }
+    parts.add(chunk.parts, map, order) { $0.payment }
+    partsOfRenewals.add(chunk.partsOfRenewals, map, order) { $0.payment }
+    incomes.add(chunk.incomes, map, order) { $0.range.start }
+    repayments.add(chunk.repayments, map, order) { $0.range.start }
+    rates.add(chunk.rates, map, order) { $0.range.start }
+    statements.add(chunk.statements, map, order) { $0.date.range.start }
+    settled.add(chunk.settled, map, order) { $0.date.range.start }
+    credits.add(chunk.credits, map, order) { $0.date.range.start }
+    activations.add(chunk.activations, map, order) { $0.date.range.start }
+    budgets.add(chunk.budgets, map, order) { $0.name.range.start }
+    goals.add(chunk.goals, map, order) { $0.name.range.start }
+    savings.add(chunk.savings, map, order) { $0.range.start }
+    seen.add(chunk.seen, map, order) { $0.reference.range.start }
+    subscriptions.add(chunk.subscriptions, map, order) { $0.name.range.start }
+    renewals.add(chunk.renewals, map, order) { $0.position }
+    coupons.add(chunk.coupons, map, order) { $0.name.range.start }
+    merchants.add(chunk.merchants, map, order) { $0.names[0].range.start }
+    codes.add(chunk.codes, map, order) { $0.codes.range.start }
+    expectations.add(chunk.expectations, map, order) { $0.name.range.start }
+    uses.add(chunk.uses, map, order) { $0.target.range.start }
+    snoozes.add(chunk.snoozes, map, order) { $0.reference.range.start }
+    others.add(chunk.others, map, order) { $0.entry.position }
     if order != nil, !chunk.prices.isEmpty { prices = expenses.sortPrices().map { prices[$0] } }
     return excess
   }
@@ -171,13 +173,8 @@ extension WrittenLedger {
   private mutating func numbers(
     of chunk: WrittenLedger, movedBy offset: UInt32, _ excess: inout SourceRange?
   ) -> Renumbering {
-    let names = chunk.names.all.map { id in
-      let name = chunk.names[id]
-      return self.names.intern(name.span, 0, name.count).id
-    }
-    let tagLists = chunk.tagLists.all.map { list in
-      self.tagLists.intern(chunk.tagLists[list].map { names[Int($0.number)] })
-    }
+    let names = self.names.add(chunk.names)
+    let tagLists = self.tagLists.add(chunk.tagLists, named: names)
     var currencies = [CurrencyIndex.none]
     for (place, currency) in chunk.currencies.all.enumerated().dropFirst() {
       let use = chunk.currencyUses[place - 1].moved(by: offset)
@@ -232,13 +229,23 @@ extension WrittenLedger {
   }
 }
 
-extension Array {
-  /// Adds entries at the end, or at their place in an order; `position` is the first byte of each.
+extension Array where Element: Renumbered {
+  /// Adds parts of a chunk at the end.
+  fileprivate mutating func add(_ new: [Element], _ map: Renumbering) {
+    if new.isEmpty { return }
+    let start = count
+    append(contentsOf: new)
+    for index in start..<count { self[index].renumber(map) }
+  }
+
+  /// Adds entries of a chunk at the end, or at their place in an order; `position` is the first byte of each.
   fileprivate mutating func add(
-    _ new: some Collection<Element>, _ order: ReadingOrder?, position: (Element) -> UInt32
+    _ new: [Element], _ map: Renumbering, _ order: ReadingOrder?, position: (Element) -> UInt32
   ) {
-    guard let order, let first = new.first else { return append(contentsOf: new) }
-    let wanted = order.number(of: position(first))
+    guard let order, !new.isEmpty else { return add(new, map) }
+    var new = new
+    new.renumber(map)
+    let wanted = order.number(of: position(new[0]))
     insert(contentsOf: new, at: partitioningIndex { order.number(of: position($0)) >= wanted })
   }
 }

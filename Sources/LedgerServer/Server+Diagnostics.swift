@@ -30,9 +30,8 @@ extension Server {
   private mutating func send(_ list: [JSONValue], of uri: String) {
     let isOpen = documents[uri] != nil
     if list.isEmpty, !isOpen, published[uri] == nil { return }
-    let bytes = JSONValue.list(list).line
-    if published[uri] == bytes, !(touched.contains(uri) && isOpen) { return }
-    published[uri] = list.isEmpty && !isOpen ? nil : bytes
+    if !(touched.contains(uri) && isOpen), published[uri] == list { return }
+    published[uri] = list.isEmpty && !isOpen ? nil : list
     var params: [(key: String, value: JSONValue)] = [("uri", .text(uri))]
     if let version = documents[uri]?.version { params.append(("version", .whole(version))) }
     notify("textDocument/publishDiagnostics", .object(params + [("diagnostics", .list(list))]))

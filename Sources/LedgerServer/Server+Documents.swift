@@ -14,7 +14,8 @@ extension Server {
     if let path, let other = opened.first(where: { $0 != uri && documents[$0]?.path == path }) {
       show("\(uri) and \(other) are one file; only the text of the second counts")
     }
-    documents[uri] = TextDocument(uri: uri, path: path, version: item["version"].whole, text: text)
+    lastEdit += 1
+    documents[uri] = TextDocument(uri: uri, path: path, version: item["version"].whole, text: text, edit: lastEdit)
     if !opened.contains(uri) { opened.append(uri) }
     changed(uri)
     reassign()
@@ -32,9 +33,11 @@ extension Server {
     }
     document.version = version ?? document.version
     let wasLost = document.isLost
+    let read = document.path.map { path in wallets.flatMap { $0.texts(of: path) } } ?? []
     for change in params["contentChanges"].items {
+      lastEdit += 1
       do throws(ResponseError) {
-        if try document.apply(change, client.encoding) { areLinksOther = true }
+        if try document.apply(change, client.encoding, edit: lastEdit, read: read) { areLinksOther = true }
       } catch {
         if !wasLost { show("\(uri): \(error.message); open the file again", isError: true) }
       }
@@ -71,11 +74,13 @@ extension Server {
   }
 
   /// The texts that count, by path: of two documents of one file the first.
-  var openTexts: ServerEnvironment.Documents {
-    var texts: ServerEnvironment.Documents = [:]
+  var openTexts: WalletSession.OpenTexts {
+    var texts = WalletSession.OpenTexts()
     for uri in opened {
-      guard let document = documents[uri], let path = document.path, texts[path] == nil else { continue }
-      texts[path] = document.bytes
+      guard let document = documents[uri], let path = document.path, texts.bytes[path] == nil else { continue }
+      texts.bytes[path] = document.bytes
+      texts.edits[path] = WalletSession.Edits(
+        last: document.edit, since: document.unchanged.since, unchanged: document.unchanged.text)
     }
     return texts
   }

@@ -27,6 +27,12 @@ extension Server {
       }
     }
     (wallets, walletOf) = (kept, assigned)
+    markRead()
+  }
+
+  /// All wallets that changed were read.
+  private mutating func markRead() {
+    for uri in opened { documents[uri]?.markRead() }
   }
 
   /// The files that may be the wallet of a file, the likely first; each a list of names.
@@ -89,6 +95,7 @@ extension Server {
       isStale = true
       if wallets[index].paths != before { areFilesOther = true }
     }
+    markRead()
     if areFilesOther { reassign() }
   }
 

@@ -35,7 +35,9 @@ package struct Server {
   /// The index of a document's wallet, by URI; none for a file of no wallet.
   var walletOf: [String: Int] = [:]
   /// What was last published of each URI.
-  var published: [String: [UInt8]] = [:]
+  var published: [String: [JSONValue]] = [:]
+  /// The number of the last edit of any document.
+  var lastEdit = 0
   /// Documents whose diagnostics are sent again even if they did not change, by URI.
   var touched: Set<String> = []
   /// Whether a line changed by which files belong to wallets.

@@ -34,7 +34,8 @@ struct ReadText {
     let parsed = reader.parse([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
     var next = Kept(files: parsed.kept, expenses: kept?.expenses ?? KeptExpenses())
     loaded = kept == nil ? reader.resolve(parsed) : reader.resolve(parsed, keeping: &next.expenses)
-    next.expenses.expenses = loaded.ledger.entries.expenses
+    var ledger = loaded.ledger
+    next.expenses.expenses = ledger.takeExpenses()
     self.kept = next
   }
 

@@ -75,20 +75,35 @@ package struct JSONWriter {
     defer { bytes.append(UInt8(ascii: "\"")) }
     // Nearly every text is plain.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) { return add(text) }
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22: add("\\\"")
-      case 0x5C: add("\\\\")
-      case 0x0A: add("\\n")
-      case 0x0D: add("\\r")
-      case 0x09: add("\\t")
-      case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029: add("\\u" + hexadecimal(scalar.value))
-      default: add(String(scalar))
-      }
+    let utf8 = Array(text.utf8)
+    var start = 0
+    for at in utf8.indices where utf8[at] < 0x20 || utf8[at] >= 0x7F || utf8[at] == 0x22 || utf8[at] == 0x5C {
+      guard let (escape, length) = JSONWriter.escape(utf8, at) else { continue }
+      bytes += utf8[start..<at]
+      add(escape)
+      start = at + length
+    }
+    bytes += utf8[start...]
+  }
+
+  /// The escape of a character at a place, and the bytes of the character; `nil` where it needs none.
+  private static func escape(_ utf8: [UInt8], _ at: Int) -> (text: String, length: Int)? {
+    switch utf8[at] {
+    case 0x22: ("\\\"", 1)
+    case 0x5C: ("\\\\", 1)
+    case 0x0A: ("\\n", 1)
+    case 0x0D: ("\\r", 1)
+    case 0x09: ("\\t", 1)
+    case 0..<0x20, 0x7F: ("\\u" + hexadecimal(UInt32(utf8[at])), 1)
+    // U+0080 to U+009F, U+2028 and U+2029.
+    case 0xC2 where utf8[at + 1] < 0xA0: ("\\u" + hexadecimal(UInt32(utf8[at + 1])), 2)
+    case 0xE2 where utf8[at + 1] == 0x80 && utf8[at + 2] & 0xFE == 0xA8:
+      ("\\u" + hexadecimal(0x2000 + UInt32(utf8[at + 2] - 0x80)), 3)
+    default: nil
     }
   }
 
-  private func hexadecimal(_ value: UInt32) -> String {
+  private static func hexadecimal(_ value: UInt32) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }

@@ -34,7 +34,7 @@ extension Ledger {
   /// The ledger with the automatic renewals that there are on a day of report: a payment or an earlier end that is dated
   /// later has not replaced or removed any yet.
   package func renewed(on day: Day) -> Ledger {
-    if entries.automatic.isEmpty { return self }
+    if entries.automatic.isEmpty || entries.renewedUpTo == day { return self }
     var renewed = entries
     renewed.renew(definitions.subscriptions, upTo: day, map.order)
     return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: renewed)
@@ -57,24 +57,65 @@ extension Entries {
       return schedule.automatic(upTo: day).compactMap { renewals.expenses[$0] }
     }
     let positions = Set(automatic.map(\.position))
-    expenses.removeAll { $0.isRenewal && positions.contains($0.position) }
+    removeRenewals { positions.contains($0.position) }
     insert(added, order)
+    renewedUpTo = day
   }
 
-  /// Inserts expenses, given in reading order, at their places in it.
+  /// Inserts renewals, given in reading order, at their places in it.
   package mutating func insert(_ added: [Expense], _ order: ReadingOrder) {
     if added.isEmpty { return }
-    var merged: [Expense] = []
-    merged.reserveCapacity(expenses.count + added.count)
-    var rest = added[...]
-    for expense in expenses {
-      let place = order.number(of: expense.position)
-      while let next = rest.first, order.number(of: next.position) < place {
-        merged.append(next)
-        rest.removeFirst()
-      }
-      merged.append(expense)
+    var places: [Int] = []
+    for renewal in added {
+      places.append(firstExpense(after: order.number(of: renewal.position), from: places.last ?? 0, order))
     }
-    expenses = merged + rest
+    var (from, to) = (expenses.count, expenses.count + added.count)
+    expenses += added
+    for (place, renewal) in zip(places, added).reversed() {
+      while from > place {
+        (from, to) = (from - 1, to - 1)
+        expenses[to] = expenses[from]
+      }
+      to -= 1
+      expenses[to] = renewal
+    }
+    let before = renewalPlaces.map { place in place + places.partitioningIndex { $0 > place } }
+    renewalPlaces = (before + places.enumerated().map { $0.element + $0.offset }).sorted()
+  }
+
+  /// The place of the first expense after a place of the text, searched from one before it: those that are looked up in
+  /// order are near each other.
+  private func firstExpense(after number: UInt32, from start: Int, _ order: ReadingOrder) -> Int {
+    var (low, step) = (start, 1)
+    while low + step < expenses.count, order.number(of: expenses[low + step].position) <= number {
+      low += step
+      step *= 2
+    }
+    var high = min(low + step, expenses.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if order.number(of: expenses[middle].position) <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Removes renewals from the expenses.
+  mutating func removeRenewals(where isRemoved: (Expense) -> Bool = { _ in true }) {
+    var (removed, kept) = ([Int](), [Int]())
+    for place in renewalPlaces {
+      if isRemoved(expenses[place]) { removed.append(place) } else { kept.append(place - removed.count) }
+    }
+    guard let first = removed.first else { return }
+    var (rest, to) = (removed[...], first)
+    for place in first..<expenses.count {
+      if place == rest.first {
+        rest.removeFirst()
+      } else {
+        expenses[to] = expenses[place]
+        to += 1
+      }
+    }
+    expenses.removeLast(removed.count)
+    renewalPlaces = kept
   }
 }

@@ -80,7 +80,8 @@ struct FileReader {
     let start = bytes.count >= 3 && bytes[0..<3].elementsEqual(byteOrderMark) ? byteOrderMark.count : 0
     if let loader, let before = loader.kept, let identity = open.last?.found.identity,
       check.wrongEncoding(bytes.span) == nil,
-      let kept = KeptFile(bytes, from: start, chunkSize: loader.chunkSize, after: before.files[identity])
+      let kept = KeptFile(
+        bytes, from: start, chunkSize: loader.chunkSize, after: before.files[identity], before.unchanged[identity])
     {
       self.kept.files[identity] = kept
       return take(kept, of: file, check)
@@ -118,17 +119,24 @@ struct FileReader {
   private mutating func take(_ kept: KeptFile, of file: SourceFile, _ check: TextCheck) {
     let found = kept.chunks.map { chunk in
       var found = TextCheck.Found(crlf: chunk.found.crlf)
-      found.errors.add(chunk.found.errors, movedBy: file.base + UInt32(chunk.chunk.bytes.lowerBound))
+      found.errors.add(chunk.found.errors, movedBy: file.base + UInt32(chunk.bytes.lowerBound))
       return found
     }
     check.report(found, file.text.span, to: &diagnostics)
-    for chunk in kept.chunks { take(chunk.chunk, of: file) }
+    for chunk in kept.chunks { take(chunk.chunk, chunk.bytes, of: file) }
   }
 
   /// Adds the entries of a chunk, then the files of its `include`.
   private mutating func take(_ chunk: ParsedChunk, of file: SourceFile, in order: ReadingOrder? = nil) {
-    let start = file.base + UInt32(chunk.bytes.lowerBound)
-    if order == nil { map.order.append(start..<(file.base + UInt32(chunk.bytes.upperBound))) }
+    take(chunk, chunk.bytes, of: file, in: order)
+  }
+
+  /// The same for a chunk that has other bytes of the file now.
+  private mutating func take(
+    _ chunk: ParsedChunk, _ bytes: Range<Int>, of file: SourceFile, in order: ReadingOrder? = nil
+  ) {
+    let start = file.base + UInt32(bytes.lowerBound)
+    if order == nil { map.order.append(start..<(file.base + UInt32(bytes.upperBound))) }
     diagnostics.add(chunk.diagnostics, movedBy: start)
     if let excess = written.append(chunk.written, movedBy: start, in: order) {
       diagnostics.add(.tooManyCurrencies(excess))

@@ -29,7 +29,7 @@ extension EntriesResolving {
       return
     }
     let divided = Set(written.partsOfRenewals.lazy.map(\.payment))
-    for index in entries.expenses.indices where entries.kind(of: entries.expenses[index]) == .paid {
+    for index in entries.renewalPlaces where entries.kind(of: entries.expenses[index]) == .paid {
       var expense = entries.expenses[index]
       guard !divided.contains(expense.position), let subscription = entries.subscription(of: expense) else { continue }
       do throws(Diagnostic) {

@@ -69,7 +69,7 @@ struct EntriesResolving {
     let found: [ExpenseBatch.Result]
     if kept != nil {
       let basis = ExpenseBasis(lookup, conversion.converter.rates, tagsWithoutHash)
-      (entries.expenses, found) = kept?.resolve(parts[0], by: batch, map.order, basis) ?? ([], [])
+      (entries.expenses, entries.blocks, found) = kept?.resolve(parts[0], by: batch, map.order, basis) ?? ([], [], [])
     } else {
       var batches = parts.map { blocks in
         (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
@@ -98,8 +98,8 @@ struct EntriesResolving {
   /// Reports totals that are too large.
   mutating func checkSizes() {
     var spend = spend
-    if !entries.renewals.isEmpty || !entries.automatic.isEmpty {
-      for expense in entries.expenses where expense.isRenewal { spend[Int(expense.source.number)].add(expense) }
+    for place in entries.renewalPlaces {
+      spend[Int(entries.expenses[place].source.number)].add(entries.expenses[place])
     }
     let total = spend.reduce(0) { $0 + $1.total }
     if total > EntriesResolving.mostInAll { reportSum() }

@@ -9,11 +9,15 @@ package struct KeptExpenses: Sendable {
   fileprivate struct Block: Sendable {
     var written: WrittenExpenses.Block
     var result: ExpenseBatch.Result
+    /// No other block has it.
+    var number: Int
   }
 
-  /// Those of the last ledger, renewals included. It is moved here so that they are changed in place.
+  /// Those of the last ledger without renewals. They are moved here so that they are changed in place.
   package var expenses: [Expense] = []
   private var blocks: [Block] = []
+  /// The highest of a block so far.
+  private var lastNumber = 0
   /// `nil` before the first reading.
   private var basis: ExpenseBasis?
 
@@ -23,7 +27,7 @@ package struct KeptExpenses: Sendable {
   /// Resolves blocks by a batch without rows, the rows of those that mean the same taken from the last time.
   mutating func resolve(
     _ new: [WrittenExpenses.Block], by batch: ExpenseBatch, _ order: ReadingOrder, _ basis: ExpenseBasis
-  ) -> (expenses: [Expense], found: [ExpenseBatch.Result]) {
+  ) -> (expenses: [Expense], blocks: [ExpenseBlock], found: [ExpenseBatch.Result]) {
     let last = keptBlocks(for: basis)
     let old = matches(of: new, in: last)
     let reused = new.indices.map { number in
@@ -34,8 +38,14 @@ package struct KeptExpenses: Sendable {
     let changed = new.indices.filter { reused[$0] == nil }
     let (rows, results) = KeptExpenses.resolved(new, changed, by: batch, order)
     var rest = results[...]
-    blocks = new.indices.map { number in
-      Block(written: new[number], result: reused[number]?.result.moved(to: new[number]) ?? rest.removeFirst())
+    blocks = []
+    for (block, old) in zip(new, reused) {
+      if let old {
+        blocks.append(Block(written: block, result: old.result.moved(to: block), number: old.number))
+      } else {
+        lastNumber += 1
+        blocks.append(Block(written: block, result: rest.removeFirst(), number: lastNumber))
+      }
     }
     var expenses = expenses
     self.expenses = []
@@ -46,15 +56,14 @@ package struct KeptExpenses: Sendable {
       KeptExpenses.replace(in: &expenses, last, by: blocks, old, reused.map { $0 != nil }, rows)
       KeptExpenses.move(&expenses, blocks, reused)
     }
-    return (expenses, blocks.map(\.result))
+    let numbered = blocks.map { ExpenseBlock(number: $0.number, count: $0.result.count) }
+    return (expenses, numbered, blocks.map(\.result))
   }
 
   /// The last blocks, of which `expenses` has the rows; none where these mean something else now.
   private mutating func keptBlocks(for basis: ExpenseBasis) -> [Block] {
     guard let last = self.basis, last.isSame(as: basis) else { return [] }
-    let count = blocks.reduce(0) { $0 + $1.result.count }
-    if expenses.count != count { expenses.removeAll(where: \.isRenewal) }
-    return expenses.count == count ? blocks : []
+    return expenses.count == blocks.reduce(0) { $0 + $1.result.count } ? blocks : []
   }
 
   /// For each new block the place of the old one with the same rows, at the start and at the end of the text.

@@ -12,11 +12,15 @@ struct BudgetInputs {
   private let weekStart: Int
 
   init(_ ledger: Ledger, on: Day, where isWanted: (BudgetIndex) -> Bool) {
-    self.on = on
+    let wanted = ledger.definitions.budgets.listIndices.filter(isWanted)
+    let known = wanted.map { ledger.definitions.budgets[$0].known(on: on) }
+    self.init(ledger, on: on, of: wanted, BudgetSpend(known, ledger, on: on))
+  }
+
+  /// With the spend of the wanted budgets.
+  init(_ ledger: Ledger, on: Day, of wanted: [BudgetIndex], _ spend: BudgetSpend) {
+    (self.on, self.wanted, self.spend) = (on, wanted, spend)
     known = ledger.definitions.budgets.map { $0.known(on: on) }
-    wanted = known.listIndices.filter(isWanted)
-    let known = known
-    spend = BudgetSpend(wanted.map { known[$0] }, ledger, on: on)
     read = Set(ledger.entries.seenAlerts.lazy.filter { $0.date <= on }.map(\.reference))
     weekStart = ledger.settings.options.weekStart
   }

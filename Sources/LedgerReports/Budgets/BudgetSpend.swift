@@ -1,19 +1,61 @@
 import LedgerModel
 
-/// The counted spend of budgets, day by day, found in one pass. Those with the same scope and currency share a series.
+/// The counted spend of budgets, day by day. Those with the same scope and currency share a series.
 struct BudgetSpend {
+  /// The spend of some of the expenses.
+  struct Part: Sendable {
+    /// By series.
+    fileprivate var sums: [DailySpend.Builder]
+    /// Expenses that a series lacks because there is no rate to its currency, from the first of the part.
+    fileprivate var missing: [(place: Int, currency: CurrencyIndex)] = []
+  }
+
+  private let counted: BudgetSeries
+  private let series: [DailySpend]
+  /// Expenses that a series lacks because there is no rate to its currency.
+  let missing: [(expense: Int, currency: CurrencyIndex)]
+
+  /// The counted spend of some budgets up to a day.
+  init(_ budgets: [Budget], _ ledger: Ledger, on: Day) {
+    let counted = BudgetSeries(budgets, ledger)
+    self.init(counted, [(0, counted.part(of: ledger.entries.expenses.indices, ledger, upTo: on))])
+  }
+
+  /// The spend of all parts, each with the place of its first expense.
+  init(_ counted: BudgetSeries, _ parts: [(start: Int, part: Part)]) {
+    self.counted = counted
+    var builders = counted.currencies.map { _ in DailySpend.Builder() }
+    for (_, part) in parts {
+      for series in builders.indices { builders[series].add(part.sums[series]) }
+    }
+    series = builders.indices.map { builders[$0].finish() }
+    missing = parts.flatMap { start, part in part.missing.map { (start + $0.place, $0.currency) } }
+  }
+
+  /// The counted spend of a scope in a currency.
+  func series(of scope: BudgetTerms.Scope, _ currency: CurrencyIndex) -> DailySpend {
+    counted.place(of: scope, currency).map { series[$0] } ?? DailySpend()
+  }
+}
+
+/// The series that budgets need, and which expenses count in each.
+struct BudgetSeries: Sendable {
   private struct Key: Hashable {
     var scope: BudgetTerms.Scope
     var currency: CurrencyIndex
   }
 
   private var places: [Key: Int] = [:]
-  private var series: [DailySpend] = []
-  /// Expenses that a series lacks because there is no rate to its currency.
-  private(set) var missing: [(expense: Int, currency: CurrencyIndex)] = []
+  /// Of the series.
+  private(set) var currencies: [CurrencyIndex] = []
+  private var total = CurrencyIndex.none
+  /// The series that each list of tags counts in: `members[starts[n]..<starts[n + 1]]` for list `n`.
+  private var (starts, members) = ([Int](), [Int]())
 
-  /// The counted spend of some budgets up to a day.
-  init(_ budgets: [Budget], _ ledger: Ledger, on: Day) {
+  /// Without any.
+  init() {}
+
+  init(_ budgets: [Budget], _ ledger: Ledger) {
     for budget in budgets {
       for span in budget.timeline.spans {
         let key = Key(scope: span.terms.scope, currency: budget.currency)
@@ -21,43 +63,12 @@ struct BudgetSpend {
       }
     }
     if places.isEmpty { return }
-    let currencies = places.sorted { $0.value < $1.value }.map(\.key.currency)
-    let members = members(ledger)
-    var builders = Array(repeating: DailySpend.Builder(), count: places.count)
-    var converter = ledger.converter
-    let expenses = ledger.entries.expenses
-    for index in expenses.indices where expenses[index].date <= on {
-      let list = Int(expenses[index].tags.number)
-      // Most expenses count in few budgets or none.
-      if !expenses[index].hasParts, members.starts[list] == members.starts[list + 1] { continue }
-      let expense = expenses[index]
-      var place = 0
-      ledger.eachOwnPart(of: expense) { part in
-        let list = Int(part.tags.number)
-        for member in members.starts[list]..<members.starts[list + 1] {
-          let series = members.series[member]
-          if currencies[series] == ledger.settings.totalCurrency {
-            builders[series].add(part.base, on: expense.date)
-          } else if let whole = ledger.amount(of: expense, in: currencies[series], &converter) {
-            let amount = expense.hasParts ? ledger.ownAmounts(of: expense, dividing: whole)[place] : whole
-            builders[series].add(amount, on: expense.date)
-          } else if missing.last.map({ $0 == (index, currencies[series]) }) != true {
-            missing.append((index, currencies[series]))
-          }
-        }
-        place += 1
-      }
-    }
-    series = builders.indices.map { builders[$0].finish() }
+    currencies = places.sorted { $0.value < $1.value }.map(\.key.currency)
+    total = ledger.settings.totalCurrency
+    findMembers(ledger)
   }
 
-  /// The counted spend of a scope in a currency.
-  func series(of scope: BudgetTerms.Scope, _ currency: CurrencyIndex) -> DailySpend {
-    places[Key(scope: scope, currency: currency)].map { series[$0] } ?? DailySpend()
-  }
-
-  /// The series that each list of tags counts in: `series[starts[n]..<starts[n + 1]]` for list `n`.
-  private func members(_ ledger: Ledger) -> (starts: [Int], series: [Int]) {
+  private mutating func findMembers(_ ledger: Ledger) {
     var everywhere: [Int] = []
     var ofTag: [NameID: [Int]] = [:]
     for (key, place) in places.sorted(by: { $0.value < $1.value }) {
@@ -66,16 +77,67 @@ struct BudgetSpend {
       case .tags(let tags): for tag in tags { ofTag[tag, default: []].append(place) }
       }
     }
-    var starts = [0]
-    var series: [Int] = []
+    starts = [0]
     for list in ledger.vocabulary.tagLists.all {
-      series += everywhere
+      members += everywhere
       var found: Set<Int> = []
       for tag in ledger.vocabulary.tagLists[list] {
-        for place in ofTag[tag] ?? [] where found.insert(place).inserted { series.append(place) }
+        for place in ofTag[tag] ?? [] where found.insert(place).inserted { members.append(place) }
       }
-      starts.append(series.count)
+      starts.append(members.count)
     }
-    return (starts, series)
+  }
+
+  /// The place of the series of a scope in a currency; `nil` where no budget needs it.
+  func place(of scope: BudgetTerms.Scope, _ currency: CurrencyIndex) -> Int? {
+    places[Key(scope: scope, currency: currency)]
+  }
+
+  /// Whether an expense that both ledgers have counts in the same series: each list of tags that both have.
+  func counts(like other: BudgetSeries) -> Bool {
+    let lists = min(starts.count, other.starts.count)
+    guard currencies == other.currencies, total == other.total, starts[..<lists] == other.starts[..<lists] else {
+      return false
+    }
+    let known = lists == 0 ? 0 : starts[lists - 1]
+    return members[..<known] == other.members[..<known]
+  }
+
+  /// The spend of some expenses, up to a day.
+  func part(of rows: Range<Int>, _ ledger: Ledger, upTo on: Day) -> BudgetSpend.Part {
+    var part = BudgetSpend.Part(sums: currencies.map { _ in DailySpend.Builder() })
+    if currencies.isEmpty { return part }
+    var converter = ledger.converter
+    let expenses = ledger.entries.expenses
+    for index in rows where expenses[index].date <= on {
+      let list = Int(expenses[index].tags.number)
+      // Most expenses count in few budgets or none.
+      if !expenses[index].hasParts, starts[list] == starts[list + 1] { continue }
+      add(expenses[index], index - rows.lowerBound, ledger, &converter, to: &part)
+    }
+    for series in part.sums.indices { part.sums[series].merge() }
+    return part
+  }
+
+  @inline(__always)
+  private func add(
+    _ expense: Expense, _ place: Int, _ ledger: Ledger, _ converter: inout Converter, to part: inout BudgetSpend.Part
+  ) {
+    var number = 0
+    ledger.eachOwnPart(of: expense) { own in
+      let list = Int(own.tags.number)
+      for member in starts[list]..<starts[list + 1] {
+        let series = members[member]
+        if currencies[series] == total {
+          part.sums[series].add(Int128(own.base), on: expense.date)
+        } else if let whole = ledger.amount(of: expense, in: currencies[series], &converter) {
+          let amount = expense.hasParts ? ledger.ownAmounts(of: expense, dividing: whole)[number] : whole
+          part.sums[series].add(Int128(amount), on: expense.date)
+        } else if part.missing.last.map({ $0 == (place, currencies[series]) }) != true {
+          part.missing.append((place, currencies[series]))
+        }
+      }
+      number += 1
+    }
   }
 }

@@ -25,25 +25,30 @@ struct DailySpend {
 
 extension DailySpend {
   /// Adds up expenses in any order. Files are nearly sorted by day, so one sum for a run of a day keeps the sums few.
-  struct Builder {
+  struct Builder: Sendable {
     private var sums: [(day: Day, sum: Int128)] = []
     private var reserved = 4096
 
     @inline(__always)
-    mutating func add(_ amount: Int64, on day: Day) {
+    mutating func add(_ amount: Int128, on day: Day) {
       if let last = sums.indices.last, sums[last].day == day {
-        sums[last].sum += Int128(amount)
+        sums[last].sum += amount
         return
       }
       if sums.count == reserved {
         merge()
         reserved = max(reserved, sums.count * 2)
       }
-      sums.append((day, Int128(amount)))
+      sums.append((day, amount))
+    }
+
+    /// Adds what other expenses add up to.
+    mutating func add(_ other: Builder) {
+      for sum in other.sums { add(sum.sum, on: sum.day) }
     }
 
     /// Sorts the days and merges equal ones.
-    private mutating func merge() {
+    mutating func merge() {
       let given = sums
       let places = placesByDay(given.count) { given[$0].day }
       sums.removeAll(keepingCapacity: true)

@@ -4,15 +4,9 @@ import LedgerText
 extension LedgerChecks {
   /// Finds expenses that a budget can't convert, budgets that carry over without a start, and unknown alert ids.
   mutating func checkBudgets() {
-    let budgetsWithSeenAlerts = Set(
-      ledger.entries.seenAlerts.compactMap { $0.reference.split(separator: "/").dropFirst().first.map(String.init) })
-    // Reading the expenses is slow, and most budgets do not need them.
-    let inputs = BudgetInputs(ledger, on: lastDay) { index in
-      let budget = ledger.definitions.budgets[index]
-      return budget.currency != ledger.settings.totalCurrency || isWithoutStart(budget)
-        || budgetsWithSeenAlerts.contains(ledger.vocabulary.names.text(budget.name))
-    }
-    if inputs.wanted.isEmpty { return }
+    let wanted = ledger.checkedBudgets
+    if wanted.isEmpty { return }
+    let inputs = BudgetInputs(ledger, on: lastDay, of: wanted, expenses.budgetSpend)
     findMissingRates(inputs)
     for index in inputs.wanted { suggestStart(index, ledger.definitions.budgets[index], inputs) }
     findUnknownAlerts(inputs)
@@ -20,9 +14,9 @@ extension LedgerChecks {
 
   /// The last date of an expense, an amendment of a budget or a `seen` entry; at least today.
   private var lastDay: Day {
-    let expenses = max(today, dates.all?.to ?? today)
+    let last = max(today, expenses.dates.all?.to ?? today)
     let amendments = ledger.definitions.budgets.compactMap { $0.timeline.spans.last?.from }
-    return max(expenses, amendments.max() ?? expenses, ledger.entries.seenAlerts.map(\.date).max() ?? expenses)
+    return max(last, amendments.max() ?? last, ledger.entries.seenAlerts.map(\.date).max() ?? last)
   }
 
   /// Finds expenses without a rate to the budget's currency.
@@ -51,14 +45,10 @@ extension LedgerChecks {
 
   /// Suggests a `from` for a budget that carries over: without one, it starts with the first counted expense.
   private mutating func suggestStart(_ index: BudgetIndex, _ budget: Budget, _ inputs: BudgetInputs) {
-    guard isWithoutStart(budget), let first = inputs.periods(of: index).first,
+    guard budget.isWithoutStart, let first = inputs.periods(of: index).first,
       !inputs.spend.series(of: first.terms.scope, budget.currency).places(in: first.range).isEmpty
     else { return }
     diagnostics.add(.carryWithoutStart(budget.range, ledger.vocabulary.names.text(budget.name), first.range.from))
-  }
-
-  private func isWithoutStart(_ budget: Budget) -> Bool {
-    budget.timeline.spans[0].terms.from == nil && budget.timeline.spans.contains { $0.terms.carry != .nothing }
   }
 
   private mutating func findUnknownAlerts(_ inputs: BudgetInputs) {
@@ -72,6 +62,26 @@ extension LedgerChecks {
       let ids = unknown <= 20 ? known.filter { $0.hasPrefix(budget) }.sorted().suffix(1000) : []
       diagnostics.add(.unknownAlert(seen.range, seen.reference, nearestName(to: seen.reference, in: Array(ids))))
     }
+  }
+}
+
+extension Ledger {
+  /// The budgets whose checks need expenses: most do not.
+  var checkedBudgets: [BudgetIndex] {
+    let withSeenAlerts = Set(
+      entries.seenAlerts.compactMap { $0.reference.split(separator: "/").dropFirst().first.map(String.init) })
+    return definitions.budgets.listIndices.filter { index in
+      let budget = definitions.budgets[index]
+      return budget.currency != settings.totalCurrency || budget.isWithoutStart
+        || withSeenAlerts.contains(vocabulary.names.text(budget.name))
+    }
+  }
+}
+
+extension Budget {
+  /// Whether it carries over from its first counted expense on.
+  fileprivate var isWithoutStart: Bool {
+    timeline.spans[0].terms.from == nil && timeline.spans.contains { $0.terms.carry != .nothing }
   }
 }
 

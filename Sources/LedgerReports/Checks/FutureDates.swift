@@ -5,7 +5,7 @@ extension LedgerChecks {
   /// Finds dates more than a year ahead, which are probably typing errors.
   mutating func findFutureDates() {
     let limit = today + 366
-    if let last = dates.all?.to, last > limit {
+    if let last = expenses.dates.all?.to, last > limit {
       for expense in ledger.entries.expenses where expense.date > limit && automatic(expense) == nil {
         diagnostics.add(.futureDate(dateRange(at: expense.position), expense.date))
       }

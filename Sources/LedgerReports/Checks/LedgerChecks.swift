@@ -9,7 +9,7 @@ package struct LedgerChecks {
   let today: Day
   /// The day of the reports.
   let day: Day
-  let dates: ExpenseDates
+  let expenses: ExpenseFindings
   var diagnostics: Diagnostics
 
   /// Checks a ledger that was read without errors, and adds to the earlier diagnostics. Checks of card cycles are
@@ -17,15 +17,25 @@ package struct LedgerChecks {
   package static func run(
     _ ledger: Ledger, today: Day, on day: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil
   ) -> Diagnostics {
-    let dates = ExpenseDates(ledger)
+    var kept = KeptChecks()
+    return run(ledger, today: today, on: day, after: diagnostics, ofCards: wanted, keeping: &kept)
+  }
+
+  /// The same for a wallet that is read again and again: what was found in expenses that did not change is kept.
+  package static func run(
+    _ ledger: Ledger, today: Day, on day: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil,
+    keeping kept: inout KeptChecks
+  ) -> Diagnostics {
+    let cards = ledger.definitions.cards.listIndices.filter { wanted?.contains($0) ?? true }
+    let expenses = ExpenseFindings(ledger, from: ledger.days(of: cards), keeping: &kept)
     let checkEntries = { @Sendable in
-      var checks = LedgerChecks(ledger: ledger, today: today, day: day, dates: dates, diagnostics: diagnostics)
+      var checks = LedgerChecks(ledger: ledger, today: today, day: day, expenses: expenses, diagnostics: diagnostics)
       checks.checkEntries()
       return checks.diagnostics
     }
     let checkCards = { @Sendable in
-      var checks = LedgerChecks(ledger: ledger, today: today, day: day, dates: dates, diagnostics: Diagnostics())
-      checks.checkCards(wanted)
+      var checks = LedgerChecks(ledger: ledger, today: today, day: day, expenses: expenses, diagnostics: Diagnostics())
+      checks.check(cards)
       return checks.diagnostics
     }
     var (all, more) = ledger.isLarge ? runConcurrently(checkEntries, checkCards) : (checkEntries(), checkCards())
@@ -35,8 +45,9 @@ package struct LedgerChecks {
 
   /// The errors that prevent reports: invalid uses of benefits and coupons.
   package static func errors(_ ledger: Ledger, today: Day) -> Diagnostics {
-    var checks = LedgerChecks(
-      ledger: ledger, today: today, day: today, dates: ExpenseDates(ledger), diagnostics: Diagnostics())
+    var kept = KeptChecks()
+    let expenses = ExpenseFindings(ledger, from: ledger.days(of: []), keeping: &kept)
+    var checks = LedgerChecks(ledger: ledger, today: today, day: today, expenses: expenses, diagnostics: Diagnostics())
     checks.checkBenefitUses()
     return checks.diagnostics.onlyErrors()
   }
@@ -57,23 +68,15 @@ package struct LedgerChecks {
     findOldTerms()
   }
 
-  private mutating func checkCards(_ wanted: Set<CardIndex>?) {
-    let cards = ledger.definitions.cards.listIndices.filter { wanted?.contains($0) ?? true }
-    findOversizedRefunds(of: cards)
+  private mutating func check(_ cards: [CardIndex]) {
+    findOversizedRefunds()
     let followed = cards.filter { ledger.definitions.cards[$0].hasBills }
     let compared = Set(ledger.entries.statements.map(\.card) + ledger.entries.credits.map(\.card) + followed)
-    let expenses = CardExpenses.all(ledger, on: Day.last, from: days(of: cards.filter { compared.contains($0) }))
+    let expenses = CardExpenses.all(ledger, on: Day.last, from: ledger.days(of: cards.filter { compared.contains($0) }))
     compareStatements(expenses)
     compareCredits(expenses)
     checkSettledBills(of: followed, expenses)
     findUnpaidBills(of: followed, expenses)
-  }
-
-  /// The first day for each of some cards, as `CardExpenses` takes it.
-  func days(of cards: [CardIndex]) -> [Day?] {
-    var days: [Day?] = ledger.definitions.cards.map { _ in nil }
-    for card in cards { days[card.number] = Day.first }
-    return days
   }
 
   /// The line of an entry, without its comment.
@@ -101,6 +104,13 @@ package struct LedgerChecks {
 }
 
 extension Ledger {
+  /// The first day for each of some cards, as `CardExpenses` takes it.
+  func days(of cards: [CardIndex]) -> [Day?] {
+    var days: [Day?] = definitions.cards.map { _ in nil }
+    for card in cards { days[card.number] = Day.first }
+    return days
+  }
+
   /// Whether a second thread saves more time than its start takes.
   package var isLarge: Bool { entries.expenses.count + entries.uses.count > 20_000 }
 }

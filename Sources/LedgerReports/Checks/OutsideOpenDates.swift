@@ -6,7 +6,7 @@ extension LedgerChecks {
   mutating func findOutsideOpenDates() {
     let openDays = ledger.definitions.sources.sourceIndices.map { alwaysOpen($0) }
     var reported: [UInt32: PaymentSourceIndex] = [:]
-    let areOpen = zip(openDays, dates.ofSources).allSatisfy { days, used in
+    let areOpen = zip(openDays, expenses.dates.ofSources).allSatisfy { days, used in
       used.map { days.contains($0.from) && days.contains($0.to) } ?? true
     }
     for expense in areOpen ? [] : ledger.entries.expenses

@@ -1,29 +1,69 @@
 import LedgerModel
 import LedgerText
 
+/// What expenses of a card and day add up to that only others of other cards or days are between; a refund alone.
+struct SpendRun: Sendable {
+  fileprivate let card: Int32
+  fileprivate let day: Day
+  /// In minor units of the card's currency; negative for a refund.
+  fileprivate private(set) var amount: Int64
+  /// The place of its first expense, from the start of the stretch.
+  let place: Int32
+
+  /// An expense of a card in a stretch that starts at a place.
+  @inline(__always)
+  init(of card: Int, _ entry: CardExpenses.Entry, from start: Int) {
+    (self.card, day, amount, place) = (Int32(card), entry.day, entry.amount, Int32(Int(entry.index) - start))
+  }
+
+  /// Those of a stretch of the expenses, in file order.
+  static func all(_ choice: CardExpenses.Choice, in rows: Range<Int>) -> [SpendRun] {
+    var runs: [SpendRun] = []
+    // The run that is open, by card.
+    var last = choice.cards.map { _ in -1 }
+    choice.each(ofCards: choice.cards, in: rows) { card, entry in
+      if entry.amount >= 0, last[card] >= 0, runs[last[card]].add(entry) { return }
+      last[card] = entry.amount < 0 ? -1 : runs.count
+      runs.append(SpendRun(of: card, entry, from: rows.lowerBound))
+    }
+    return runs
+  }
+
+  /// Adds an expense of the day; returns whether it could be added.
+  @inline(__always)
+  private mutating func add(_ entry: CardExpenses.Entry) -> Bool {
+    guard day == entry.day else { return false }
+    let (sum, isTooLarge) = amount.addingReportingOverflow(entry.amount)
+    if !isTooLarge { amount = sum }
+    return !isTooLarge
+  }
+}
+
 extension LedgerChecks {
   /// A refund, and the spend of its card day before it.
   private struct Refund {
-    var card: Int
-    var entry: CardExpenses.Entry
+    var card: Int32
+    var day: Day
+    var amount: Int64
+    var index: Int
     var spentOnDay: Int128
   }
 
   /// Finds refunds larger than the earlier spend of their cycle, which are most likely payments of the bill.
-  mutating func findOversizedRefunds(of cards: [CardIndex]) {
-    let (refunds, spend) = refunds(days(of: cards))
+  mutating func findOversizedRefunds() {
+    let (refunds, spend) = refunds()
     let roles = TagRoles(ledger)
     for refund in refunds {
-      let (index, entry) = (CardIndex(refund.card), refund.entry)
-      let from = ledger.definitions.cards[index].cycle(containing: entry.day).from
-      let spent = spend[refund.card].sum(from: from, before: entry.day) + refund.spentOnDay
-      guard Int128(entry.amount.magnitude) > spent else { continue }
-      let expense = ledger.entries.expenses[Int(entry.index)]
+      let index = CardIndex(Int(refund.card))
+      let from = ledger.definitions.cards[index].cycle(containing: refund.day).from
+      let spent = spend[index.number].sum(from: from, before: refund.day) + refund.spentOnDay
+      guard Int128(refund.amount.magnitude) > spent else { continue }
+      let expense = ledger.entries.expenses[refund.index]
       // A statement credit may be larger than the spend so far.
       if roles[expense.tags].contains(.neverEarns) { continue }
       let card = ledger.definitions.cards[index]
       let name = ledger.vocabulary.names.text(card.name)
-      let settled = "\(expense.date) settled \(name) \(money(-Int128(entry.amount), card.currency))"
+      let settled = "\(expense.date) settled \(name) \(money(-Int128(refund.amount), card.currency))"
       diagnostics.add(
         .oversizedRefund(
           amount(of: expense), name, money(spent, card.currency),
@@ -35,18 +75,19 @@ extension LedgerChecks {
     }
   }
 
-  /// The refunds by card, day and place in the file, and the spend of each card. In one pass that keeps no expenses:
-  /// refunds are few.
-  private func refunds(_ start: [Day?]) -> ([Refund], [SpendByDay]) {
-    let first = dates.all?.from ?? Day.first
-    let near = (4 * ledger.entries.expenses.count + 1_000) / max(1, start.count)
-    var spend = start.map { _ in SpendByDay(from: first, near: near) }
+  /// The refunds by card, day and place in the file, and the spend of each card.
+  private func refunds() -> ([Refund], [SpendByDay]) {
+    let cards = ledger.definitions.cards
+    let dates = expenses.dates.all ?? DayRange(Day.first, Day.first)
+    let most = (4 * ledger.entries.expenses.count + 1_000) / max(1, cards.count)
+    var spend = cards.map { _ in SpendByDay(dates, near: most) }
     var refunds: [Refund] = []
-    CardExpenses.Choice(ledger, on: Day.last, from: start).each(ofCards: start.indices) { card, entry in
-      let before = spend[card].add(entry.amount, on: entry.day)
-      if entry.amount < 0 { refunds.append(Refund(card: card, entry: entry, spentOnDay: before)) }
+    expenses.eachSpend { run, index in
+      let before = spend[Int(run.card)].add(run.amount, on: run.day)
+      if run.amount >= 0 { return }
+      refunds.append(Refund(card: run.card, day: run.day, amount: run.amount, index: index, spentOnDay: before))
     }
-    refunds.sort { ($0.card, $0.entry.day, $0.entry.index) < ($1.card, $1.entry.day, $1.entry.index) }
+    refunds.sort { ($0.card, $0.day, $0.index) < ($1.card, $1.day, $1.index) }
     return (refunds, spend)
   }
 }
@@ -54,25 +95,26 @@ extension LedgerChecks {
 /// The spend of each day in minor units, added up in any order.
 private struct SpendByDay {
   private let first: Day
-  /// The most days in `near`, for a few expenses over centuries.
-  private let most: Int
   /// By day, from the first on.
-  private var near: [Int128] = []
+  private var near: [Int128]
   /// The days before and after them.
   private var far: [Day: Int128] = [:]
 
-  init(from first: Day, near most: Int) { (self.first, self.most) = (first, most) }
+  /// Without spend, of an expected range of days; of a few expenses over centuries at most some days are `near`.
+  init(_ days: DayRange, near most: Int) {
+    first = days.from
+    near = Array(repeating: 0, count: min(most, days.to - days.from + 1))
+  }
 
   /// Adds an amount; returns the spend of the day before it.
   @inline(__always)
   mutating func add(_ amount: Int64, on day: Day) -> Int128 {
     let place = day - first
-    guard place >= 0, place < most else {
+    guard near.indices.contains(place) else {
       let before = far[day] ?? 0
       far[day] = before + Int128(amount)
       return before
     }
-    if place >= near.count { near += repeatElement(0, count: place + 1 - near.count) }
     defer { near[place] += Int128(amount) }
     return near[place]
   }

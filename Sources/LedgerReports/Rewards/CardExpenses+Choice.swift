@@ -7,6 +7,21 @@ extension CardExpenses {
     /// How the card day of an expense is found.
     private enum CardDay { case purchase, posting, byTerms }
 
+    /// All that decides for which card and on which day an expense counts.
+    struct Basis: Equatable, Sendable {
+      /// Terms of a card from a day on.
+      fileprivate struct Span: Equatable {
+        var from: Day
+        var countsPosted: Bool
+        var under: CardIndex?
+      }
+
+      fileprivate var sources: [PaymentSource]
+      fileprivate var start: [Day?]
+      /// By card.
+      fileprivate var spans: [[Span]]
+    }
+
     /// A card as a source of expenses.
     private struct Source {
       var card: Int
@@ -15,6 +30,7 @@ extension CardExpenses {
       var day: CardDay
     }
 
+    let basis: Basis
     private let ledger: Ledger
     private let on: Day
     private let sources: RewardedSources
@@ -23,8 +39,17 @@ extension CardExpenses {
     /// By source; `nil` for accounts, cards under others, and those without a first day.
     private let ofSource: [Source?]
 
+    var cards: Range<Int> { ofCard.indices }
+
     init(_ ledger: Ledger, on: Day, from start: [Day?]) {
       (self.ledger, self.on) = (ledger, on)
+      basis = Basis(
+        sources: ledger.definitions.sources, start: start,
+        spans: ledger.definitions.cards.map { card in
+          card.timeline.spans.map { span in
+            Basis.Span(from: span.from, countsPosted: span.terms.countsPosted, under: span.terms.under)
+          }
+        })
       let sources = RewardedSources(ledger)
       // Found once: the terms of each expense's day are slow to read, and few cards change this property.
       let ofCard = zip(ledger.definitions.cards, start).enumerated().map { number, card -> Source? in
@@ -71,14 +96,14 @@ extension CardExpenses {
       return entries.map { CardExpenses($0).sorted() }
     }
 
-    /// Takes the expenses of some cards in file order, each with the number of its card.
+    /// Takes the expenses of some cards in file order, each with the number of its card: all, or those of a stretch.
     @inline(__always)
-    func each(ofCards cards: Range<Int>, _ take: (Int, Entry) -> Void) {
+    func each(ofCards cards: Range<Int>, in rows: Range<Int>? = nil, _ take: (Int, Entry) -> Void) {
       let sourceOf = ofSource.map { $0.flatMap { cards.contains($0.card) ? $0 : nil } }
       let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in known == nil && source.card != nil
       }
       let expenses = ledger.entries.expenses
-      for index in expenses.indices where expenses[index].date <= on {
+      for index in rows ?? expenses.indices where expenses[index].date <= on {
         let number = Int(expenses[index].source.number)
         if let source = sourceOf[number] {
           if let entry = entry(expenses[index], expenses[index].tags, source, index) { take(source.card, entry) }

@@ -1,4 +1,5 @@
 import LedgerFormats
+import LedgerParser
 import LedgerText
 
 /// A document that a client has open: its text counts, whatever the file has.
@@ -10,9 +11,13 @@ struct TextDocument: Sendable {
   /// As the client counts; `nil` where it does not.
   var version: Int?
   private(set) var bytes: [UInt8]
-  /// The text before the last change, and that change; `nil` without one.
-  private var before: (bytes: [UInt8], range: Range<Int>, text: [UInt8])?
+  /// Texts of earlier versions, at most two.
+  private var earlier: [EarlierText] = []
   private(set) var lines: TextLines
+  /// The number of its last edit; no other edit of any document has it.
+  private(set) var edit: Int
+  /// What is as it was when the wallets were read last.
+  private(set) var unchanged: (since: Int, text: UnchangedText)
   /// Whether a change could not be applied, so that the text is not known until the client sends the whole text.
   private(set) var isLost = false
   /// The line of the last change; `nil` after it was saved.
@@ -21,18 +26,26 @@ struct TextDocument: Sendable {
   /// The largest document, in bytes.
   static let largest = 128 << 20
 
-  init(uri: String, path: String?, version: Int?, text: String) {
-    (self.uri, self.path, self.version) = (uri, path, version)
+  init(uri: String, path: String?, version: Int?, text: String, edit: Int) {
+    (self.uri, self.path, self.version, self.edit) = (uri, path, version, edit)
     bytes = Array(text.utf8)
     lines = TextLines(bytes)
+    unchanged = (edit, UnchangedText(first: 0, last: 0))
   }
 
   /// Whether it is a rules file of an import, which has no entries.
   var isRules: Bool { (path ?? uri).hasSuffix(".rules") }
 
-  /// Applies a change of the client: a text for a range, or the whole text. One that can't be applied loses the document.
-  /// Returns whether it changes a line by which files belong to wallets.
-  mutating func apply(_ change: JSONValue, _ encoding: PositionEncoding) throws(ResponseError) -> Bool {
+  /// The wallets were read with this text.
+  mutating func markRead() { unchanged = (edit, UnchangedText(first: bytes.count, last: bytes.count)) }
+
+  /// Applies a change of the client with its number: a text for a range, or the whole text. One that can't be applied loses
+  /// the document. `read` are the texts that wallets have. Returns whether it changes a line by which files belong to
+  /// wallets.
+  mutating func apply(
+    _ change: JSONValue, _ encoding: PositionEncoding, edit: Int, read: [SourceBytes]
+  ) throws(ResponseError) -> Bool {
+    self.edit = edit
     guard let text = change["text"].text else {
       isLost = true
       throw .invalidParams("a change has a text")
@@ -40,7 +53,8 @@ struct TextDocument: Sendable {
     guard !change["range"].isNull else {
       bytes = Array(text.utf8)
       lines = TextLines(bytes)
-      (isLost, changedLine, before) = (false, nil, nil)
+      (isLost, changedLine, earlier) = (false, nil, [])
+      unchanged.text = UnchangedText(first: 0, last: 0)
       return true
     }
     if isLost { return false }
@@ -52,7 +66,7 @@ struct TextDocument: Sendable {
         throw .invalidParams("a document has at most 128 MiB")
       }
       let wereLinks = LinkingLines.areTouched(bytes, by: offsets)
-      replace(offsets, by: Array(text.utf8))
+      replace(offsets, by: Array(text.utf8), read)
       lines.replace(offsets, by: text.utf8.count, in: bytes)
       let end = offsets.lowerBound + text.utf8.count
       changedLine = lines.line(at: end)
@@ -64,19 +78,25 @@ struct TextDocument: Sendable {
   }
 
   /// Replaces a part of the text. What was read of the text shares its memory, and a copy of a large text takes longer than
-  /// anything else. So the change is made in the text before the last change, which nothing shares any more, after that
-  /// change.
-  private mutating func replace(_ range: Range<Int>, by new: [UInt8]) {
-    var next = bytes
-    if var before {
-      self.before = nil
-      next = []
-      swap(&next, &before.bytes)
-      next.replaceSubrange(before.range, with: before.text)
+  /// anything else. So the changes since are made in an earlier text that nothing shares any more.
+  private mutating func replace(_ range: Range<Int>, by new: [UInt8], _ read: [SourceBytes]) {
+    func isShared(_ text: [UInt8]) -> Bool { read.contains { $0.span.isIdentical(to: text.span) } }
+    unchanged.text.first = min(unchanged.text.first, range.lowerBound)
+    unchanged.text.last = min(unchanged.text.last, bytes.count - range.upperBound)
+    if isShared(bytes) {
+      var next = bytes
+      if let free = earlier.firstIndex(where: { !isShared($0.bytes) }) {
+        next = []
+        swap(&next, &earlier[free].bytes)
+        for change in earlier.remove(at: free).changes { next.replaceSubrange(change.range, with: change.text) }
+      }
+      earlier.append(EarlierText(bytes: bytes))
+      bytes = next
     }
-    next.replaceSubrange(range, with: new)
-    before = (bytes, range, new)
-    bytes = next
+    bytes.replaceSubrange(range, with: new)
+    for place in earlier.indices { earlier[place].changes.append((range, new)) }
+    // Fewer than would take as long as a copy.
+    earlier.removeAll { $0.changes.count > 10_000 }
   }
 
   /// The offset of a position; see `TextLines.offset`.
@@ -93,4 +113,10 @@ struct TextDocument: Sendable {
   func range(_ offsets: Range<Int>, _ encoding: PositionEncoding) -> TextRange {
     TextRange(position(offsets.lowerBound, encoding), position(offsets.upperBound, encoding))
   }
+}
+
+/// A text that a document had, with the changes since.
+private struct EarlierText: Sendable {
+  var bytes: [UInt8]
+  var changes: [(range: Range<Int>, text: [UInt8])] = []
 }

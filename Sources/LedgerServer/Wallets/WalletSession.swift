@@ -57,10 +57,33 @@ struct WalletSession {
   private var disk: [String: [UInt8]] = [:]
   /// The chunks of the files of the last reading.
   private var kept = KeptFiles()
-  /// The expenses of the last reading, as they were resolved.
-  private var keptExpenses = KeptExpenses()
-  /// Those of `lastGood`, or of an earlier reading: where a second set is needed, only what changed since is resolved.
-  private var otherExpenses = KeptExpenses()
+  /// The last edits of the open documents among them.
+  private var lastEdits: [String: Int] = [:]
+  /// The texts of open documents, by path.
+  struct OpenTexts {
+    var bytes: ServerEnvironment.Documents = [:]
+    var edits: [String: Edits] = [:]
+  }
+
+  /// The edits of a document, each with a number.
+  struct Edits {
+    var last: Int
+    /// The last one that `unchanged` does not count.
+    var since: Int
+    var unchanged: UnchangedText
+  }
+
+  /// What the next reading takes from an earlier one where nothing changed.
+  private struct Kept {
+    /// As they were resolved.
+    var expenses = KeptExpenses()
+    var checks = KeptChecks()
+  }
+
+  /// Of the last reading.
+  private var now = Kept()
+  /// Of `lastGood`, or of an earlier reading: where a second set is needed, only what changed since is resolved.
+  private var before = Kept()
   /// The states of what was read from the disk, from before it was read.
   private var states: [String: Int?] = [:]
   /// When these were last compared.
@@ -74,15 +97,22 @@ struct WalletSession {
   /// The reading that numbers come from: the last one without errors.
   var numbers: GoodReading? { reading.flatMap { GoodReading($0) ?? lastGood } }
 
+  /// The texts that its readings have of a file.
+  func texts(of path: String) -> [SourceBytes] {
+    [reading?.loaded, lastGood?.loaded].compactMap(\.self).flatMap { loaded in
+      zip(loaded.files, loaded.ledger.map.files).filter { $0.0.identity == path }.map(\.1.text)
+    }
+  }
+
   /// A document or setting changed.
   mutating func change() { isChanged = true }
 
   /// Reads the files again, those that are not open and did not change from memory. With a path, a wallet that does not read
   /// that file is only parsed, and has no reading then.
   mutating func read(
-    _ documents: ServerEnvironment.Documents, on day: Day, allowsOutside: Bool, in world: ServerEnvironment,
-    ifIncluding path: String? = nil
+    _ open: OpenTexts, on day: Day, allowsOutside: Bool, in world: ServerEnvironment, ifIncluding path: String? = nil
   ) {
+    let documents = open.bytes
     isChanged = false
     let looked = Mutex<[String: Int?]>([:])
     let (known, cache, state) = (states, disk, world.state)
@@ -92,6 +122,7 @@ struct WalletSession {
     let copies = Mutex(cache)
     var cached = loader
     cached.mapped = { _ in nil }
+    kept.unchanged = open.edits.filter { lastEdits[$0.key] == $0.value.since }.mapValues(\.unchanged)
     cached.kept = kept
     cached.read = { file in
       if documents[file.identity] != nil { return loader.read(file) }
@@ -120,15 +151,16 @@ struct WalletSession {
     // A text that can be parsed most likely has no other errors either: then the last expenses are changed in place.
     if parsed.diagnostics.errors > 0, good == nil, let numbers = last.flatMap({ GoodReading($0) }) {
       (last, good) = (nil, numbers)
-      swap(&keptExpenses, &otherExpenses)
+      swap(&now, &before)
     } else {
-      keptExpenses.expenses = last?.takeExpenses() ?? []
+      now.expenses.expenses = last?.takeExpenses() ?? []
     }
-    kept = parsed.kept
+    (kept, lastEdits) = (parsed.kept, open.edits.mapValues(\.last))
     if let path, !parsed.files.contains(where: { $0.identity == path }) { return }
-    var loaded = reader.resolve(parsed, keeping: &keptExpenses)
+    var loaded = reader.resolve(parsed, keeping: &now.expenses)
     if loaded.diagnostics.errors == 0 {
-      loaded.diagnostics = LedgerChecks.run(loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics)
+      loaded.diagnostics = LedgerChecks.run(
+        loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics, keeping: &now.checks)
     }
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
     var new = Reading(loaded: loaded, parsed: parsed, on: day)
@@ -145,7 +177,7 @@ struct WalletSession {
     if new.hasErrors {
       lastGood = good ?? last.flatMap { resolvedAgain($0, in: world) }
     } else if var good {
-      otherExpenses.expenses = good.takeExpenses()
+      before.expenses.expenses = good.takeExpenses()
     }
     reading = new
   }
@@ -157,7 +189,7 @@ struct WalletSession {
     let reader = LedgerReader(
       loader: FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .failure(.missing) }),
       library: world.library, base: world.base, renewingUpTo: last.on)
-    again.loaded.ledger = reader.resolve(last.parsed, keeping: &otherExpenses).ledger
+    again.loaded.ledger = reader.resolve(last.parsed, keeping: &before.expenses).ledger
     again.renewed = again.loaded.ledger.renewed(on: last.on)
     return GoodReading(again)
   }
