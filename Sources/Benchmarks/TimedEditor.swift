@@ -73,8 +73,14 @@ struct TimedEditor {
 
   /// Replaces the last digit of the amount in a line by another and back.
   mutating func replaceDigit(inLine number: Int, _ kind: String) {
-    let lines = text.utf8.split(separator: 0x0A, maxSplits: number + 1, omittingEmptySubsequences: false)
-    guard number < lines.count, let point = lines[number].firstIndex(of: UInt8(ascii: ".")) else { return }
+    let lines = text.utf8.split(separator: 0x0A, maxSplits: number + 100, omittingEmptySubsequences: false)
+    // The second word of an expense is an amount.
+    let isExpense = { (line: Substring.UTF8View) in
+      line.split(separator: 0x20).dropFirst().first?.first.map { (0x30...0x39).contains($0) } ?? false
+    }
+    guard let number = lines.indices.dropFirst(number).first(where: { isExpense(lines[$0]) }),
+      let point = lines[number].firstIndex(of: UInt8(ascii: "."))
+    else { return }
     let place = lines[number].distance(from: lines[number].startIndex, to: point) + 1
     let old = String(decoding: [Array(lines[number])[place]], as: UTF8.self)
     for digit in [old == "7" ? "8" : "7", old] { change(number, place, number, place + 1, digit, kind) }

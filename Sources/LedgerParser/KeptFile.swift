@@ -3,9 +3,15 @@ import SystemLibrary
 
 /// A chunk of a file that is read again and again, with what it was parsed from.
 struct KeptChunk: Sendable {
-  /// One, and what was found in its text, whose places are counted from its start, too. In an array, as a copy of all that
-  /// a chunk has takes longer than anything else about one that did not change.
-  private let parsed: [(chunk: ParsedChunk, found: TextCheck.Found)]
+  struct Parsed: Sendable {
+    /// With the bytes of the text in which it was parsed.
+    let chunk: ParsedChunk
+    /// In its text. Places are counted from its start, as the chunk's are.
+    let found: TextCheck.Found
+  }
+
+  /// One: a copy of all that a chunk has would take longer than anything else about one that did not change.
+  let parsed: [Parsed]
   /// In the latest text.
   private(set) var bytes: Range<Int>
 
@@ -14,16 +20,16 @@ struct KeptChunk: Sendable {
     let chunk = ParsedChunk(text, range, owner: owner)
     var found = TextCheck.Found()
     TextCheck(base: 0 &- UInt32(range.lowerBound)).add(text.span, chunk.bytes, to: &found)
-    (parsed, bytes) = ([(chunk, found)], chunk.bytes)
+    (parsed, bytes) = ([Parsed(chunk: chunk, found: found)], chunk.bytes)
   }
 
-  /// With the bytes of the text in which it was parsed.
-  var chunk: ParsedChunk { parsed[0].chunk }
-  var found: TextCheck.Found { parsed[0].found }
   var owner: Parser.Owner { parsed[0].chunk.owner }
 
+  /// Whether both are of one chunk, wherever it starts in the text.
+  func isSame(as other: KeptChunk) -> Bool { parsed.span.isIdentical(to: other.parsed.span) }
+
   /// Whether it has a marker of a merge, whose other markers may be in other chunks.
-  var hasMergeConflict: Bool { chunk.diagnostics.list.contains { $0.code == "E010" } }
+  var hasMergeConflict: Bool { parsed[0].chunk.diagnostics.list.contains { $0.code == "E010" } }
 
   /// The same chunk in a text where it starts elsewhere.
   func moved(by offset: Int) -> KeptChunk {
@@ -131,7 +137,7 @@ struct KeptFile: Sendable {
   /// Whether a chunk with the same text can end at a place.
   private static func canEnd(_ chunk: KeptChunk, at end: Int, _ bytes: Span<UInt8>) -> Bool {
     if end == bytes.count { return true }
-    return bytes[end - 1] == .lineFeed && (bytes[end].isDigit || chunk.chunk.include != nil)
+    return bytes[end - 1] == .lineFeed && (bytes[end].isDigit || chunk.parsed[0].chunk.include != nil)
   }
 
   /// Whether a dated entry starts at a place.
@@ -146,7 +152,28 @@ package struct KeptFiles: Sendable {
   var files: [String: KeptFile] = [:]
   /// What is known of their texts, by their identities. It is not checked.
   package var unchanged: [String: UnchangedText] = [:]
+  /// The numbers of entries that the last reading had.
+  var counts = WrittenLedger.Counts()
+  /// `nil` where the files have nothing to do with templates.
+  var library: KeptLibrary?
 
   /// Without files.
   package init() {}
+}
+
+/// The built-in library as it was read.
+struct KeptLibrary: Sendable {
+  let entries: LibraryEntries
+  /// Those that were needed.
+  let templates: Set<String>
+  /// What they need, by file.
+  let chunks: [[ParsedChunk]]
+
+  init(_ entries: LibraryEntries, for templates: Set<String>) {
+    (self.entries, self.templates) = (entries, templates)
+    chunks = entries.needed(for: templates).enumerated().map { file, ranges in
+      let text = SourceBytes(entries.files[file])
+      return ranges.map { ParsedChunk(text, $0, isBuiltIn: true) }
+    }
+  }
 }

@@ -77,6 +77,9 @@ struct WrittenLedger: Sendable {
     for subscription in subscriptions { subscription.parts.forEach(body) }
   }
 
+  /// Of the last reading, for which there is memory.
+  private var reserved: Counts?
+
   /// Whether the text is empty, as between two adjacent `include`s.
   private var isEmpty: Bool { entryCount == 0 && names.count == 0 && currencies.all.count == 1 }
 
@@ -111,15 +114,38 @@ struct WrittenLedger: Sendable {
   }
 }
 
+// Memory for as many entries as another reading had.
+extension WrittenLedger {
+  /// The numbers of the entries of which there may be thousands, without expenses.
+  struct Counts: Sendable {
+    fileprivate var (rates, prices, others) = (0, 0, 0)
+
+    init() {}
+    init(_ written: WrittenLedger) {
+      (rates, prices, others) = (written.rates.count, written.prices.count, written.others.count)
+    }
+  }
+
+  mutating func reserve(_ counts: Counts) {
+    reserved = counts
+    rates.reserveCapacity(counts.rates + 1)
+    prices.reserveCapacity(counts.prices + 1)
+    others.reserveCapacity(counts.others + 1)
+  }
+}
+
 // Appending the text of another chunk.
 extension WrittenLedger {
   /// Adds the entries of a chunk whose text starts at `offset`; with an order, each entry at its place in it. Returns the
   /// place of the first currency that exceeds the limit.
-  mutating func append(_ chunk: WrittenLedger, movedBy offset: UInt32, in order: ReadingOrder? = nil) -> SourceRange? {
+  mutating func append(
+    _ chunk: borrowing WrittenLedger, movedBy offset: UInt32, in order: ReadingOrder? = nil
+  ) -> SourceRange? {
     if names.count == 0, offset == 0, order == nil {
-      let few = expenses.few
-      self = chunk
+      let (few, counts) = (expenses.few, reserved)
+      self = copy chunk
       expenses.few = few
+      if let counts { reserve(counts) }
       return nil
     }
     if chunk.isEmpty { return nil }
@@ -171,7 +197,7 @@ extension WrittenLedger {
 
   /// The chunk's numbers in this ledger.
   private mutating func numbers(
-    of chunk: WrittenLedger, movedBy offset: UInt32, _ excess: inout SourceRange?
+    of chunk: borrowing WrittenLedger, movedBy offset: UInt32, _ excess: inout SourceRange?
   ) -> Renumbering {
     let names = self.names.add(chunk.names)
     let tagLists = self.tagLists.add(chunk.tagLists, named: names)

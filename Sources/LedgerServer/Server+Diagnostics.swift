@@ -37,9 +37,10 @@ extension Server {
     notify("textDocument/publishDiagnostics", .object(params + [("diagnostics", .list(list))]))
   }
 
-  private func add(_ reading: WalletSession.Reading, to lists: inout [String: [JSONValue]]) {
+  private mutating func add(_ reading: WalletSession.Reading, to lists: inout [String: [JSONValue]]) {
     let loaded = reading.loaded
-    var places = WalletPlaces(loaded.ledger.map, loaded.files, documents: documents, client.encoding)
+    var places = WalletPlaces(
+      loaded.ledger.map, loaded.files, documents: documents, client.encoding, known: knownLines)
     for file in loaded.files.indices where !loaded.files[file].identity.isEmpty && !loaded.files[file].isInput {
       let uri = places.uri(ofFile: file)
       if documents[uri] != nil, lists[uri] == nil { lists[uri] = [] }
@@ -55,6 +56,7 @@ extension Server {
       }
     }
     for (uri, count) in left { Server.count(count, in: &lists[uri, default: []]) }
+    knownLines = places.known
   }
 
   /// Says in the last diagnostic of a file how many more there are.

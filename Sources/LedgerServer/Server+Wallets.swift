@@ -27,6 +27,8 @@ extension Server {
       }
     }
     (wallets, walletOf) = (kept, assigned)
+    let paths = wallets.reduce(into: Set()) { $0.formUnion($1.paths) }
+    knownLines = knownLines.filter { paths.contains($0.key) }
     markRead()
   }
 

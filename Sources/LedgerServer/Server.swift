@@ -36,6 +36,8 @@ package struct Server {
   var walletOf: [String: Int] = [:]
   /// What was last published of each URI.
   var published: [String: [JSONValue]] = [:]
+  /// Of the files that have had diagnostics and are not open.
+  var knownLines: WalletPlaces.KnownLines = [:]
   /// The number of the last edit of any document.
   var lastEdit = 0
   /// Documents whose diagnostics are sent again even if they did not change, by URI.

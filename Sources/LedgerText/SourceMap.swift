@@ -13,9 +13,11 @@ package struct SourceMap: Sendable {
   /// Adds a file and returns its index; `nil` if there are too many bytes.
   package mutating func add(name: String, bytes: [UInt8]) -> Int? { add(name: name, text: SourceBytes(bytes)) }
 
-  /// Adds a file and returns its index; `nil` if there are too many bytes.
-  package mutating func add(name: String, text bytes: SourceBytes) -> Int? {
-    guard bytes.count < bytesLeft else { return nil }
+  /// Adds a file at a position that is a multiple of a unit, and returns its index; `nil` if there are too many bytes.
+  package mutating func add(name: String, text bytes: SourceBytes, roundedTo unit: UInt32 = 1) -> Int? {
+    let gap = (unit - next % unit) % unit
+    guard Int(gap) + bytes.count < bytesLeft else { return nil }
+    next += gap
     files.append(SourceFile(name: name, text: bytes, base: next))
     // One position more than there are bytes: the end of a file is not the start of the next.
     next += UInt32(bytes.count) + 1
@@ -26,7 +28,10 @@ package struct SourceMap: Sendable {
   package func renamed(_ name: (String) -> String) -> SourceMap {
     var map = SourceMap()
     map.order = order
-    for file in files { _ = map.add(name: name(file.name), text: file.text) }
+    for file in files {
+      map.next = file.base
+      _ = map.add(name: name(file.name), text: file.text)
+    }
     return map
   }
 

@@ -10,7 +10,7 @@ struct ReadText {
   /// What a reading keeps for the next one.
   struct Kept {
     var files = KeptFiles()
-    var expenses = KeptExpenses()
+    var stages = KeptStages()
   }
 
   /// For the next reading; empty unless there is one before.
@@ -32,10 +32,10 @@ struct ReadText {
     (loader.largeFile, loader.kept, loader.chunkSize) = (largeFile, kept?.files, chunkSize)
     let reader = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
     let parsed = reader.parse([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
-    var next = Kept(files: parsed.kept, expenses: kept?.expenses ?? KeptExpenses())
-    loaded = kept == nil ? reader.resolve(parsed) : reader.resolve(parsed, keeping: &next.expenses)
+    var next = Kept(files: parsed.kept, stages: kept?.stages ?? KeptStages())
+    loaded = kept == nil ? reader.resolve(parsed) : reader.resolve(parsed, keeping: &next.stages)
     var ledger = loaded.ledger
-    next.expenses.expenses = ledger.takeExpenses()
+    next.stages.expenses.expenses = ledger.takeExpenses()
     self.kept = next
   }
 

@@ -23,6 +23,8 @@ struct FileReader {
   private(set) var diagnostics = Diagnostics()
   /// For the next reading; empty unless the loader has those of the last one.
   private(set) var kept = KeptFiles()
+  /// `nil` where it is not known, as in a run that reads once.
+  private(set) var definitions: DefinitionsBasis?
   /// In the order of the map.
   private(set) var files: [FoundFile] = []
   /// For each file the place of the `include` that names it; `nil` for those of the command line.
@@ -35,12 +37,21 @@ struct FileReader {
 
   init(loader: FileLoader?) {
     self.loader = loader
+    guard let kept = loader?.kept else { return }
+    written.reserve(kept.counts)
     // Blocks of small chunks, too, are found again by the next reading.
-    if let loader, loader.kept != nil { written.expenses.few = min(written.expenses.few, loader.chunkSize / 640) }
+    written.expenses.few = 0
+    definitions = DefinitionsBasis()
   }
 
+  /// Of the positions of files: in a wallet that is read again and again a few more bytes do not move the next file.
+  private var unit: UInt32 { definitions == nil ? 1 : 64 << 10 }
+
   /// Ends the reading: what the loader has of the last one is given back.
-  mutating func finish() { loader?.kept = nil }
+  mutating func finish() {
+    if loader?.kept != nil { kept.counts = WrittenLedger.Counts(written) }
+    loader?.kept = nil
+  }
 
   /// Moves the result out of the reader, which is then empty.
   mutating func takeWritten() -> WrittenLedger {
@@ -64,7 +75,7 @@ struct FileReader {
 
   /// Reads the bytes of a file; returns the error if they can't be.
   mutating func read(_ text: SourceBytes, of file: FoundFile, from site: SourceRange? = nil) -> LoadError? {
-    guard let index = map.add(name: file.name, text: text) else { return .tooLarge(text.count) }
+    guard let index = map.add(name: file.name, text: text, roundedTo: unit) else { return .tooLarge(text.count) }
     files.append(file)
     includeSites.append(site)
     open.append(OpenFile(found: file, site: site))
@@ -86,6 +97,7 @@ struct FileReader {
       self.kept.files[identity] = kept
       return take(kept, of: file, check)
     }
+    definitions = nil
     guard let loader, bytes.count >= loader.largeFile, check.wrongEncoding(bytes.span) == nil else {
       if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
       return
@@ -118,12 +130,15 @@ struct FileReader {
   /// Adds what was found in the text of a file that is kept, and the entries of its chunks.
   private mutating func take(_ kept: KeptFile, of file: SourceFile, _ check: TextCheck) {
     let found = kept.chunks.map { chunk in
-      var found = TextCheck.Found(crlf: chunk.found.crlf)
-      found.errors.add(chunk.found.errors, movedBy: file.base + UInt32(chunk.bytes.lowerBound))
+      var found = TextCheck.Found(crlf: chunk.parsed[0].found.crlf)
+      found.errors.add(chunk.parsed[0].found.errors, movedBy: file.base + UInt32(chunk.bytes.lowerBound))
       return found
     }
     check.report(found, file.text.span, to: &diagnostics)
-    for chunk in kept.chunks { take(chunk.chunk, chunk.bytes, of: file) }
+    for chunk in kept.chunks {
+      take(chunk.parsed.span[0].chunk, chunk.bytes, of: file)
+      definitions?.add(chunk, at: file.base + UInt32(chunk.bytes.lowerBound), written)
+    }
   }
 
   /// Adds the entries of a chunk, then the files of its `include`.
@@ -131,9 +146,10 @@ struct FileReader {
     take(chunk, chunk.bytes, of: file, in: order)
   }
 
-  /// The same for a chunk that has other bytes of the file now.
+  /// The same for a chunk that has other bytes of the file now. To copy it would take longer than all else about one that
+  /// did not change.
   private mutating func take(
-    _ chunk: ParsedChunk, _ bytes: Range<Int>, of file: SourceFile, in order: ReadingOrder? = nil
+    _ chunk: borrowing ParsedChunk, _ bytes: Range<Int>, of file: SourceFile, in order: ReadingOrder? = nil
   ) {
     let start = file.base + UInt32(bytes.lowerBound)
     if order == nil { map.order.append(start..<(file.base + UInt32(bytes.upperBound))) }
@@ -218,15 +234,27 @@ extension FileReader {
 
   /// Reads what some templates need of the built-in library, after all files; returns the start of its text.
   mutating func readLibrary(_ library: LibraryEntries, for templates: Set<String>) -> UInt32? {
+    let known = kept.library.flatMap { $0.templates == templates ? $0 : nil } ?? KeptLibrary(library, for: templates)
     var start: UInt32?
-    for (number, ranges) in library.needed(for: templates).enumerated() where !ranges.isEmpty {
-      guard let index = map.add(name: library.names[number], bytes: library.files[number]) else { return start }
+    for (number, chunks) in known.chunks.enumerated() where !chunks.isEmpty {
+      let text = SourceBytes(library.files[number])
+      guard let index = map.add(name: library.names[number], text: text, roundedTo: unit) else { return start }
       let file = map.files[index]
       start = start ?? file.base
-      for range in ranges { take(ParsedChunk(file.text, range, isBuiltIn: true), of: file) }
+      for chunk in chunks { take(chunk, of: file) }
     }
+    definitions?.add(templates, at: start, written)
     return start
   }
+
+  /// Keeps what some templates need of the library for the next reading.
+  mutating func keep(_ library: LibraryEntries, for templates: Set<String>) {
+    let last = loader?.kept?.library
+    kept.library = last.flatMap { $0.templates == templates ? $0 : nil } ?? KeptLibrary(library, for: templates)
+  }
+
+  /// The library as the last reading had it.
+  var knownLibrary: LibraryEntries? { loader?.kept?.library?.entries }
 }
 
 extension Diagnostic {

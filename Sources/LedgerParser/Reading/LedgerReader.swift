@@ -33,27 +33,29 @@ package struct LedgerReader {
     for file in files {
       if let error = reader.open(file) { unreadable.append((file.name, error)) }
     }
+    let templates = reader.written.templatesOfLibrary
+    let entries = templates == nil ? nil : reader.knownLibrary ?? LibraryEntries(library)
+    if let entries, let templates, loader.kept != nil { reader.keep(entries, for: templates) }
     reader.finish()
-    let entries = reader.written.templatesOfLibrary == nil ? nil : LibraryEntries(library)
     return ParsedFiles(reader: reader, libraryEntries: entries, unreadable: unreadable)
   }
 
   /// Resolves parsed files, with entries added at their positions.
   package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> LoadedLedger {
-    var kept: KeptExpenses?
+    var kept: KeptStages?
     return resolve(parsed, adding: additions, keeping: &kept)
   }
 
-  /// Resolves parsed files. Expenses that mean the same are taken from the last reading, and kept for the next one.
-  package func resolve(_ parsed: consuming ParsedFiles, keeping kept: inout KeptExpenses) -> LoadedLedger {
-    var all: KeptExpenses? = kept
-    kept = KeptExpenses()
-    defer { kept = all ?? KeptExpenses() }
+  /// Resolves parsed files. What means the same is taken from the last reading, and kept for the next one.
+  package func resolve(_ parsed: consuming ParsedFiles, keeping kept: inout KeptStages) -> LoadedLedger {
+    var all: KeptStages? = kept
+    kept = KeptStages()
+    defer { kept = all ?? KeptStages() }
     return resolve(parsed, adding: [], keeping: &all)
   }
 
   private func resolve(
-    _ parsed: consuming ParsedFiles, adding additions: [Addition], keeping kept: inout KeptExpenses?
+    _ parsed: consuming ParsedFiles, adding additions: [Addition], keeping kept: inout KeptStages?
   ) -> LoadedLedger {
     for addition in additions { parsed.reader.add(addition) }
     let entries = parsed.reader.written.entryCount
@@ -61,7 +63,8 @@ package struct LedgerReader {
       parsed.reader.readLibrary(entries ?? LibraryEntries(library), for: templates)
     }
     var log = ResolutionLog(parsed.reader.diagnostics)
-    let ledger = ledger(parsed.reader.takeWritten(), parsed.reader.map, libraryStart, keeping: &kept, &log)
+    let basis = parsed.reader.definitions
+    let ledger = ledger(parsed.reader.takeWritten(), parsed.reader.map, libraryStart, basis, keeping: &kept, &log)
     return LoadedLedger(
       ledger: ledger, diagnostics: log.diagnostics, entries: entries, unreadable: parsed.unreadable,
       files: parsed.reader.files, includeSites: parsed.reader.includeSites)
@@ -69,17 +72,22 @@ package struct LedgerReader {
 
   /// Runs the stages, each of which takes the written entries and the results of earlier stages, and adds to the log.
   private func ledger(
-    _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, keeping kept: inout KeptExpenses?,
-    _ log: inout ResolutionLog
+    _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ basis: DefinitionsBasis?,
+    keeping kept: inout KeptStages?, _ log: inout ResolutionLog
   ) -> Ledger {
     let settings = resolveSettings(&written, map, libraryStart, totalsIn: base, &log)
     var vocabulary = resolveVocabulary(written, map, libraryStart, &log)
-    let definitions = resolveDefinitions(written, map, settings, vocabulary, &log)
+    let definitions =
+      kept?.definitions.resolve(basis?.with(settings, vocabulary), &log) { log in
+        resolveDefinitions(written, map, settings, vocabulary, &log)
+      } ?? resolveDefinitions(written, map, settings, vocabulary, &log)
     let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken(definitions))
     findConfusableNames(written, map, lookup, libraryStart, &log)
-    let rates = resolveRates(written, lookup, &log)
+    let rates = kept?.rates.resolve(written, lookup, &log) ?? resolveRates(written, lookup, &log)
+    var expenses = kept?.takeExpenses()
     var entries = resolveEntries(
-      &written, map, lookup, rates, partsFrom: loader.manyExpenses, on: day, keeping: &kept, &log)
+      &written, map, lookup, rates, partsFrom: loader.manyExpenses, on: day, keeping: &expenses, &log)
+    if let expenses { kept?.expenses = expenses }
     findSameDayAmendments(written, map, &log)
     if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
     entries.addedTags = resolveAddedTags(entries, definitions, &vocabulary.tagLists)

@@ -2,8 +2,8 @@ import LedgerText
 
 /// The entries of the built-in library, found without parsing them. A run reads only those that it needs: a tag or
 /// template of a card that nobody has changes no wallet.
-struct LibraryEntries {
-  private struct Entry {
+struct LibraryEntries: Sendable {
+  private struct Entry: Sendable {
     var file: Int
     /// In its file, with its indented lines.
     var bytes: Range<Int>

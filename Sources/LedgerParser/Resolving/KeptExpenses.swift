@@ -24,6 +24,25 @@ package struct KeptExpenses: Sendable {
   /// Without expenses.
   package init() {}
 
+  /// Whether there was no reading.
+  package var isEmpty: Bool { basis == nil }
+
+  /// The room for more than some expenses, so that a new one does not copy all.
+  private static func room(beyond count: Int) -> Int { count / 64 + 1_000 }
+
+  /// Copies the expenses of the last reading, where that keeps its own.
+  package mutating func copyExpenses(of entries: Entries) {
+    let all = entries.expenses
+    expenses = []
+    expenses.reserveCapacity(all.count + KeptExpenses.room(beyond: all.count))
+    var start = 0
+    for place in entries.renewalPlaces {
+      expenses += all[start..<place]
+      start = place + 1
+    }
+    expenses += all[start...]
+  }
+
   /// Resolves blocks by a batch without rows, the rows of those that mean the same taken from the last time.
   mutating func resolve(
     _ new: [WrittenExpenses.Block], by batch: ExpenseBatch, _ order: ReadingOrder, _ basis: ExpenseBasis
@@ -116,7 +135,9 @@ package struct KeptExpenses: Sendable {
       let part = Array(blocks[stretch])
       return (size: part.reduce(0) { $0 + $1.rows.count }, input: batch.of(part, order))
     }
-    let (expenses, found) = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
+    let (expenses, found) = [Expense].filled(&batches, andRoomFor: room(beyond: count)) { batch, expenses in
+      batch.resolve(into: &expenses)
+    }
     return (expenses, found.flatMap(\.self))
   }
 
@@ -125,6 +146,8 @@ package struct KeptExpenses: Sendable {
     in expenses: inout [Expense], _ last: [Block], by new: [Block], _ old: [Int?], _ isReused: [Bool], _ rows: [Expense]
   ) {
     let starts = last.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.result.count) }
+    let most = expenses.count + rows.count
+    if expenses.capacity < most { expenses.reserveCapacity(most + room(beyond: most)) }
     var (number, oldEnd, end) = (new.count, last.count, rows.count)
     while number > 0 || oldEnd > 0 {
       if number > 0, isReused[number - 1], let place = old[number - 1], place == oldEnd - 1 {

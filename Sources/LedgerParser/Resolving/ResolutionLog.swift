@@ -16,6 +16,12 @@ struct ResolutionLog: Sendable {
   /// Whether nothing was found or searched for.
   var isEmpty: Bool { diagnostics.count == 0 && nearest.isEmpty && baseless == nil }
 
+  /// Whether what it has decides what is found later.
+  var hasSearched: Bool { !nearest.isEmpty || baseless != nil }
+
+  /// Adds what a stage found.
+  mutating func add(_ found: Diagnostics) { diagnostics.add(found) }
+
   /// Adds a diagnostic, unless it only follows from another error.
   mutating func add(_ diagnostic: Diagnostic) { if diagnostic.cause != .otherError { diagnostics.add(diagnostic) } }
 

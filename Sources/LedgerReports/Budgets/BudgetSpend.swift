@@ -6,7 +6,7 @@ struct BudgetSpend {
   struct Part: Sendable {
     /// By series.
     fileprivate var sums: [DailySpend.Builder]
-    /// Expenses that a series lacks because there is no rate to its currency, from the first of the part.
+    /// As the sum has them, counted from the first of the part.
     fileprivate var missing: [(place: Int, currency: CurrencyIndex)] = []
   }
 

@@ -45,8 +45,9 @@ struct StretchDuplicates: Sendable {
 /// The days that are in several stretches of the expenses, as they were looked at last.
 struct SharedDays: Sendable {
   private struct Kept: Sendable {
+    let day: Day
     /// Of the stretches that have the day.
-    var versions: [Int]
+    let versions: [Int]
     /// Expenses that agree with others: the number of the stretch among these, and the place in it.
     var likely: [(stretch: Int, place: Int)] = []
   }
@@ -74,7 +75,8 @@ struct SharedDays: Sendable {
     func areShared(_ day: Day) -> Bool { counts[day - first] > 1 }
   }
 
-  private var ofDays: [Day: Kept] = [:]
+  /// Rising.
+  private var ofDays: [Kept] = []
 
   /// The places of all expenses that agree in all numbers with another one of their day, in file order. Stretches with the
   /// versions of the last time are as they were.
@@ -90,7 +92,7 @@ struct SharedDays: Sendable {
     }
     // Where stretches have most days together, no less is looked at than all expenses.
     if shared > CardExpenses.many, shared > expenses.count / 16 {
-      ofDays = [:]
+      ofDays = []
       likely += SharedDays.search(expenses, stretches, found) { days.areShared($0) }
     } else {
       likely += likelyOnShared(days, expenses, stretches, found, versions)
@@ -102,25 +104,35 @@ struct SharedDays: Sendable {
   private mutating func likelyOnShared(
     _ days: Days, _ expenses: [Expense], _ stretches: [ExpenseStretch], _ found: [StretchDuplicates], _ versions: [Int]
   ) -> [Int] {
-    var having: [Day: [Int]] = [:]
+    var shared: [(day: Day, stretch: Int)] = []
     for (number, part) in found.enumerated() {
-      for day in part.days where days.areShared(day) { having[day, default: []].append(number) }
+      for day in part.days where days.areShared(day) { shared.append((day, number)) }
     }
-    let last = ofDays
-    ofDays = having.mapValues { numbers in Kept(versions: numbers.map { versions[$0] }) }
-    let same = having.filter { last[$0.key]?.versions == ofDays[$0.key]?.versions }
-    var likely: [Int] = []
-    for (day, numbers) in same {
-      guard let kept = last[day] else { continue }
-      ofDays[day] = kept
-      likely += kept.likely.map { stretches[numbers[$0.stretch]].rows.lowerBound + $0.place }
+    if let inOrder = placesByDay(shared.count, { shared[$0].day }) { shared = inOrder.map { shared[$0] } }
+    var (likely, changed) = ([Int](), Set<Day>())
+    var (last, start) = (ofDays[...], 0)
+    ofDays = []
+    while start < shared.count {
+      let day = shared[start].day
+      let end = shared[start...].firstIndex { $0.day != day } ?? shared.count
+      var new = Kept(day: day, versions: shared[start..<end].map { versions[$0.stretch] })
+      while let first = last.first, first.day < day { last.removeFirst() }
+      if let kept = last.first, kept.day == day, kept.versions == new.versions {
+        new.likely = kept.likely
+        likely += kept.likely.map { stretches[shared[start + $0.stretch].stretch].rows.lowerBound + $0.place }
+      } else {
+        changed.insert(day)
+      }
+      ofDays.append(new)
+      start = end
     }
-    if same.count == having.count { return likely }
-    for place in SharedDays.search(expenses, stretches, found, on: { days.areShared($0) && same[$0] == nil }) {
+    if changed.isEmpty { return likely }
+    for place in SharedDays.search(expenses, stretches, found, on: { days.areShared($0) && changed.contains($0) }) {
       likely.append(place)
       let number = stretches.partitioningIndex { $0.rows.upperBound > place }
-      guard let among = having[expenses[place].date]?.firstIndex(of: number) else { continue }
-      ofDays[expenses[place].date]?.likely.append((among, place - stretches[number].rows.lowerBound))
+      let day = ofDays.partitioningIndex { $0.day >= expenses[place].date }
+      guard let among = ofDays[day].versions.firstIndex(of: versions[number]) else { continue }
+      ofDays[day].likely.append((among, place - stretches[number].rows.lowerBound))
     }
     return likely
   }

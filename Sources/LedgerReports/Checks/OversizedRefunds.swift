@@ -79,7 +79,7 @@ extension LedgerChecks {
   private func refunds() -> ([Refund], [SpendByDay]) {
     let cards = ledger.definitions.cards
     let dates = expenses.dates.all ?? DayRange(Day.first, Day.first)
-    let most = (4 * ledger.entries.expenses.count + 1_000) / max(1, cards.count)
+    let most = (8 * ledger.entries.expenses.count + 100_000) / max(1, cards.count)
     var spend = cards.map { _ in SpendByDay(dates, near: most) }
     var refunds: [Refund] = []
     expenses.eachSpend { run, index in

@@ -28,7 +28,7 @@ struct TextDocument: Sendable {
 
   init(uri: String, path: String?, version: Int?, text: String, edit: Int) {
     (self.uri, self.path, self.version, self.edit) = (uri, path, version, edit)
-    bytes = Array(text.utf8)
+    bytes = TextDocument.copy(text.utf8)
     lines = TextLines(bytes)
     unchanged = (edit, UnchangedText(first: 0, last: 0))
   }
@@ -77,6 +77,14 @@ struct TextDocument: Sendable {
     }
   }
 
+  /// A copy with room for more, so that another byte does not copy all.
+  private static func copy(_ text: some Collection<UInt8>) -> [UInt8] {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(text.count + text.count / 64 + 4096)
+    copy += text
+    return copy
+  }
+
   /// Replaces a part of the text. What was read of the text shares its memory, and a copy of a large text takes longer than
   /// anything else. So the changes since are made in an earlier text that nothing shares any more.
   private mutating func replace(_ range: Range<Int>, by new: [UInt8], _ read: [SourceBytes]) {
@@ -84,11 +92,14 @@ struct TextDocument: Sendable {
     unchanged.text.first = min(unchanged.text.first, range.lowerBound)
     unchanged.text.last = min(unchanged.text.last, bytes.count - range.upperBound)
     if isShared(bytes) {
-      var next = bytes
+      var next: [UInt8] = []
       if let free = earlier.firstIndex(where: { !isShared($0.bytes) }) {
-        next = []
         swap(&next, &earlier[free].bytes)
         for change in earlier.remove(at: free).changes { next.replaceSubrange(change.range, with: change.text) }
+      } else {
+        next = TextDocument.copy(bytes)
+        // A reading with errors keeps one text, and the reading before it another.
+        if earlier.isEmpty { earlier.append(EarlierText(bytes: TextDocument.copy(bytes))) }
       }
       earlier.append(EarlierText(bytes: bytes))
       bytes = next

@@ -5,15 +5,22 @@ import WalletFiles
 
 /// The places of positions of a wallet's map in its files, as a client names them. The lines of a file are counted once.
 struct WalletPlaces {
+  /// The lines of files that are not open, by path, with the texts in which they were counted.
+  typealias KnownLines = [String: (text: [UInt8], lines: TextLines)]
+
   private let map: SourceMap
   private let files: [FoundFile]
   private let encoding: PositionEncoding
   private let open: [String: TextDocument]
   private var lines: [TextLines?]
   private var texts: [[UInt8]]
+  private(set) var known: KnownLines
 
-  init(_ map: SourceMap, _ files: [FoundFile], documents: [String: TextDocument], _ encoding: PositionEncoding) {
-    (self.map, self.files, self.encoding) = (map, files, encoding)
+  init(
+    _ map: SourceMap, _ files: [FoundFile], documents: [String: TextDocument], _ encoding: PositionEncoding,
+    known: KnownLines = [:]
+  ) {
+    (self.map, self.files, self.encoding, self.known) = (map, files, encoding, known)
     open = Dictionary(documents.values.compactMap { document in document.path.map { ($0, document) } }) { one, _ in one
     }
     lines = files.map { _ in nil }
@@ -47,12 +54,21 @@ struct WalletPlaces {
   }
 
   private mutating func position(_ offset: Int, inFile index: Int) -> TextPosition {
-    if lines[index] == nil {
-      texts[index] = map.files[index].bytes
-      let document = open[files[index].identity]
-      // The lines of an open document are counted already.
-      lines[index] = document.flatMap { $0.bytes == texts[index] ? $0.lines : nil } ?? TextLines(texts[index])
+    let lines = lines[index] ?? lines(ofFile: index)
+    return lines.position(of: offset, in: texts[index], encoding)
+  }
+
+  private mutating func lines(ofFile index: Int) -> TextLines {
+    let (path, text) = (files[index].identity, map.files[index].bytes)
+    let found: TextLines
+    if let document = open[path], document.bytes == text {
+      // Those of an open document are counted already.
+      found = document.lines
+    } else {
+      found = known[path].flatMap { $0.text == text ? $0.lines : nil } ?? TextLines(text)
+      known[path] = (text, found)
     }
-    return (lines[index] ?? TextLines([])).position(of: offset, in: texts[index], encoding)
+    (lines[index], texts[index]) = (found, text)
+    return found
   }
 }

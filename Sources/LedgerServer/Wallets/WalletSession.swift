@@ -53,8 +53,8 @@ struct WalletSession {
   /// Whether something changed since the last reading.
   private(set) var isChanged = true
   var completions = CompletionCache()
-  /// The files that came from the disk, by path, so that a key does not read them again.
-  private var disk: [String: [UInt8]] = [:]
+  /// What came from the disk, so that a key does not read it again.
+  private var disk = KnownDisk()
   /// The chunks of the files of the last reading.
   private var kept = KeptFiles()
   /// The last edits of the open documents among them.
@@ -75,8 +75,7 @@ struct WalletSession {
 
   /// What the next reading takes from an earlier one where nothing changed.
   private struct Kept {
-    /// As they were resolved.
-    var expenses = KeptExpenses()
+    var stages = KeptStages()
     var checks = KeptChecks()
   }
 
@@ -84,9 +83,7 @@ struct WalletSession {
   private var now = Kept()
   /// Of `lastGood`, or of an earlier reading: where a second set is needed, only what changed since is resolved.
   private var before = Kept()
-  /// The states of what was read from the disk, from before it was read.
-  private var states: [String: Int?] = [:]
-  /// When these were last compared.
+  /// When it was last compared with the disk.
   private var lookedAt = 0
 
   init(names: [String]) { self.names = names }
@@ -112,52 +109,19 @@ struct WalletSession {
   mutating func read(
     _ open: OpenTexts, on day: Day, allowsOutside: Bool, in world: ServerEnvironment, ifIncluding path: String? = nil
   ) {
-    let documents = open.bytes
     isChanged = false
-    let looked = Mutex<[String: Int?]>([:])
-    let (known, cache, state) = (states, disk, world.state)
-    let (found, loader) = world.openFiles(names, allowsOutside, documents) { path in
-      looked.withLock { if $0[path] == nil { $0.updateValue(known[path] ?? state(path), forKey: path) } }
-    }
-    let copies = Mutex(cache)
-    var cached = loader
-    cached.mapped = { _ in nil }
-    kept.unchanged = open.edits.filter { lastEdits[$0.key] == $0.value.since }.mapValues(\.unchanged)
-    cached.kept = kept
-    cached.read = { file in
-      if documents[file.identity] != nil { return loader.read(file) }
-      if let bytes = copies.withLock({ $0[file.identity] }) {
-        // Looked at as if it were read.
-        looked.withLock {
-          if $0[file.identity] == nil { $0.updateValue(known[file.identity] ?? nil, forKey: file.identity) }
-        }
-        return .success(bytes)
-      }
-      let read = loader.read(file)
-      if case .success(let bytes) = read { copies.withLock { $0[file.identity] = bytes } }
-      return read
-    }
-    let files = found.compactMap { try? $0.get() }
-    guard files.count == names.count else {
-      (reading, lastGood, states) = (nil, nil, looked.withLock { $0 })
+    let (reader, files, disk) = parse(open, on: day, allowsOutside: allowsOutside, in: world)
+    self.disk = disk
+    guard let parsed = files else {
+      (reading, lastGood) = (nil, nil)
       completions = CompletionCache()
       return
     }
-    let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
-    let parsed = reader.parse(files)
     let lastDay = reading?.on
-    var (last, good) = (reading, lastGood)
-    (reading, lastGood) = (nil, nil)
-    // A text that can be parsed most likely has no other errors either: then the last expenses are changed in place.
-    if parsed.diagnostics.errors > 0, good == nil, let numbers = last.flatMap({ GoodReading($0) }) {
-      (last, good) = (nil, numbers)
-      swap(&now, &before)
-    } else {
-      now.expenses.expenses = last?.takeExpenses() ?? []
-    }
+    let (last, good) = takeReadings(beforeErrors: parsed.diagnostics.errors > 0)
     (kept, lastEdits) = (parsed.kept, open.edits.mapValues(\.last))
     if let path, !parsed.files.contains(where: { $0.identity == path }) { return }
-    var loaded = reader.resolve(parsed, keeping: &now.expenses)
+    var loaded = reader.resolve(parsed, keeping: &now.stages)
     if loaded.diagnostics.errors == 0 {
       loaded.diagnostics = LedgerChecks.run(
         loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics, keeping: &now.checks)
@@ -167,9 +131,59 @@ struct WalletSession {
     if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
     completions.forget(numbers: !new.hasErrors || lastDay != new.on)
     keep(new, good, last, in: world)
-    states = looked.withLock { $0 }
-    let read = paths
-    disk = copies.withLock { $0.filter { read.contains($0.key) && documents[$0.key] == nil } }
+    self.disk.keep(paths.subtracting(open.bytes.keys))
+  }
+
+  /// Parses the files, those from the disk that did not change from memory; `nil` where one of the names can't be read.
+  private func parse(
+    _ open: OpenTexts, on day: Day, allowsOutside: Bool, in world: ServerEnvironment
+  ) -> (reader: LedgerReader, files: ParsedFiles?, disk: KnownDisk) {
+    let (documents, last, state) = (open.bytes, disk, world.state)
+    let new = Mutex(disk.next(Set(documents.keys), allowsOutside: allowsOutside))
+    let (found, loader) = world.openFiles(names, allowsOutside, documents) { path in
+      new.withLock { $0.look(at: path, after: last, state) }
+    }
+    var cached = loader
+    cached.mapped = { _ in nil }
+    cached.kept = kept
+    cached.kept?.unchanged = open.edits.filter { lastEdits[$0.key] == $0.value.since }.mapValues(\.unchanged)
+    cached.find = { pattern, file in
+      let include = KnownDisk.Include(pattern: pattern, file: file)
+      if let files = new.withLock({ $0.files(of: include, after: last) }) { return files }
+      let files = loader.find(pattern, file)
+      new.withLock { $0.add(files, of: include) }
+      return files
+    }
+    cached.read = { file in
+      if documents[file.identity] != nil { return loader.read(file) }
+      if let text = new.withLock({ $0.text(of: file.identity, after: last) }) { return .success(text) }
+      let read = loader.read(file)
+      if case .success(let text) = read { new.withLock { $0.add(text, of: file.identity) } }
+      return read
+    }
+    let reader = LedgerReader(loader: cached, library: world.library, base: world.base, renewingUpTo: day)
+    let files = found.compactMap { try? $0.get() }
+    let parsed = files.count == names.count ? reader.parse(files) : nil
+    return (reader, parsed, new.withLock { $0 })
+  }
+
+  /// Moves the readings out for the next one, which has errors or likely not: the last, and the good one that stays good.
+  private mutating func takeReadings(beforeErrors hasErrors: Bool) -> (last: Reading?, good: GoodReading?) {
+    var (last, good) = (reading, lastGood)
+    (reading, lastGood) = (nil, nil)
+    // A text that can be parsed most likely has no other errors either: then the last expenses are changed in place.
+    if hasErrors, good == nil, let numbers = last.flatMap({ GoodReading($0) }) {
+      (last, good) = (nil, numbers)
+      if before.stages.expenses.isEmpty {
+        before = now
+        now.stages.expenses.copyExpenses(of: numbers.loaded.ledger.entries)
+      } else {
+        swap(&now, &before)
+      }
+    } else {
+      now.stages.expenses.expenses = last?.takeExpenses() ?? []
+    }
+    return (last, good)
   }
 
   /// Keeps a new reading, and where it has errors the numbers from before them.
@@ -177,7 +191,7 @@ struct WalletSession {
     if new.hasErrors {
       lastGood = good ?? last.flatMap { resolvedAgain($0, in: world) }
     } else if var good {
-      before.expenses.expenses = good.takeExpenses()
+      before.stages.expenses.expenses = good.takeExpenses()
     }
     reading = new
   }
@@ -189,7 +203,7 @@ struct WalletSession {
     let reader = LedgerReader(
       loader: FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .failure(.missing) }),
       library: world.library, base: world.base, renewingUpTo: last.on)
-    again.loaded.ledger = reader.resolve(last.parsed, keeping: &before.expenses).ledger
+    again.loaded.ledger = reader.resolve(last.parsed, keeping: &before.stages).ledger
     again.renewed = again.loaded.ledger.renewed(on: last.on)
     return GoodReading(again)
   }
@@ -199,10 +213,6 @@ struct WalletSession {
     let now = world.milliseconds()
     guard isForced || now - lookedAt >= 1000 else { return }
     lookedAt = now
-    let changed = states.filter { world.state($0.key) != $0.value }
-    if changed.isEmpty { return }
-    for path in changed.keys { disk[path] = nil }
-    states = states.filter { changed[$0.key] == nil }
-    isChanged = true
+    if disk.forgetChanges(world.state) { isChanged = true }
   }
 }

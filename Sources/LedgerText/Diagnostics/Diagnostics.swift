@@ -79,9 +79,13 @@ package struct Diagnostics: Sendable {
 
   /// The list in the order of its places; at one place errors come first.
   package func inFileOrder() -> [Diagnostic] {
-    list.sorted { one, other in
-      (one.range.start, one.severity == .error ? 0 : 1, one.code)
-        < (other.range.start, other.severity == .error ? 0 : 1, other.code)
-    }
+    // By places in the list: a copy of a diagnostic takes longer than to compare two.
+    let list = list
+    return list.indices.sorted { place, later in
+      let (one, other) = (list[place].range.start, list[later].range.start)
+      if one != other { return one < other }
+      return (list[place].severity == .error ? 0 : 1, list[place].code, place)
+        < (list[later].severity == .error ? 0 : 1, list[later].code, later)
+    }.map { list[$0] }
   }
 }
