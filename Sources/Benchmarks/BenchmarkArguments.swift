@@ -31,10 +31,16 @@ struct BenchmarkArguments {
       try CorpusFiles.whileThere { files in
         print("| expenses | what | median | p99 | worst | times |\n|---|---|---|---|---|---|")
         for (size, isSplit) in sizes.flatMap({ [($0, false), ($0, true)] }) {
-          var sessions = try EditorSessions(size: size, isSplit: isSplit, in: files)
-          try sessions.run(rounds: rounds ?? (size > 100_000 ? 2 : 7), by: milepost)
+          let usual = size > 100_000 ? 2 : 7
+          try EditorSessions.measure(size: size, isSplit: isSplit, rounds: rounds ?? usual, in: files, by: milepost)
         }
       }
+    case "--sessions" where words.count == 5:
+      // Of `lsp`, for which this process is too large afterwards.
+      guard let size = Int(words[1]), let rounds = Int(words[3]) else { return refuse() }
+      let files = CorpusFiles(folder: words[4])
+      var sessions = try EditorSessions(size: size, isSplit: words[2] == "months", in: files)
+      sessions.run(rounds: rounds)
     case "--stages" where words.count == 3: Stages(file: words[2]).run(Int(words[1]) ?? 1)
     case "--compare" where words.count >= 3:
       let builds = Array(words[1...2])

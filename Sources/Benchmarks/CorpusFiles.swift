@@ -17,6 +17,9 @@ struct CorpusFiles {
     try body(files)
   }
 
+  /// Those of another process.
+  init(folder: String) { self.folder = folder }
+
   private init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-bench-\(getpid())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -11,8 +11,8 @@ struct EditorSessions {
 
   /// A wallet of a number of expenses in one file, or a file for each month.
   init(size: Int, isSplit: Bool, in files: CorpusFiles) throws {
-    label = grouped(size) + (isSplit ? " by month" : "")
-    folder = files.path("editor-\(size)-\(isSplit ? "months" : "file")")
+    label = EditorSessions.label(size, isSplit)
+    folder = EditorSessions.folder(size, isSplit, files)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let text = try Data(contentsOf: URL(fileURLWithPath: files.path(size)))
     try EditorSessions.write([UInt8](text), to: folder, isSplit: isSplit)
@@ -40,9 +40,29 @@ struct EditorSessions {
     try write(rest + Array("include 20*.ledger\n".utf8), "wallet.ledger")
   }
 
-  /// Runs all sessions and prints a row for each kind; the memory is that of a server that is a process of its own, which
-  /// gets the same messages.
-  mutating func run(rounds: Int, by milepost: String) throws {
+  /// Runs all sessions in a process of its own, prints a row for each kind, and the memory of a server that is a process,
+  /// which gets the same messages.
+  static func measure(size: Int, isSplit: Bool, rounds: Int, in files: CorpusFiles, by milepost: String) throws {
+    let table = files.path("sessions.md")
+    let form = isSplit ? "months" : "file"
+    let words = [CorpusFiles.bench, "--sessions", "\(size)", form, "\(rounds)", files.folder]
+    _ = try TimedCommand(name: "--sessions", words: words, output: table).run()
+    print(try String(contentsOfFile: table, encoding: .utf8), terminator: "")
+    let folder = folder(size, isSplit, files)
+    var server = TimedCommand(
+      name: "lsp", words: [milepost, "lsp", "-f", "\(folder)/wallet.ledger", "--on", CorpusFiles.day])
+    server.input = folder + ".messages"
+    print("| \(label(size, isSplit)) | peak memory | \(try megabytes(server.run().usage.peakMemory)) | | | |")
+  }
+
+  private static func folder(_ size: Int, _ isSplit: Bool, _ files: CorpusFiles) -> String {
+    files.path("editor-\(size)-\(isSplit ? "months" : "file")")
+  }
+
+  private static func label(_ size: Int, _ isSplit: Bool) -> String { grouped(size) + (isSplit ? " by month" : "") }
+
+  /// Runs all sessions and prints a row for each kind.
+  mutating func run(rounds: Int) {
     editor.start()
     for round in 0..<rounds {
       typeExpense(round)
@@ -58,10 +78,6 @@ struct EditorSessions {
       let worst = [times.median, times[min(times.count - 1, times.count * 99 / 100)], times[times.count - 1]]
       print("| \(label) | \(kind) | \(worst.map { time($0) }.joined(separator: " | ")) | \(times.count) |")
     }
-    var server = TimedCommand(
-      name: "lsp", words: [milepost, "lsp", "-f", "\(folder)/wallet.ledger", "--on", CorpusFiles.day])
-    server.input = folder + ".messages"
-    print("| \(label) | peak memory | \(try megabytes(server.run().usage.peakMemory)) | | | |")
   }
 
   /// A new expense at the end, a character at a time, with a completion at each word.

@@ -73,7 +73,7 @@ struct TimedEditor {
 
   /// Replaces the last digit of the amount in a line by another and back.
   mutating func replaceDigit(inLine number: Int, _ kind: String) {
-    let lines = text.utf8.split(separator: 0x0A, maxSplits: number + 100, omittingEmptySubsequences: false)
+    let lines = text.utf8.split(separator: 0x0A, maxSplits: number + 50_000, omittingEmptySubsequences: false)
     // The second word of an expense is an amount.
     let isExpense = { (line: Substring.UTF8View) in
       line.split(separator: 0x20).dropFirst().first?.first.map { (0x30...0x39).contains($0) } ?? false

@@ -54,6 +54,8 @@ struct KeptFile: Sendable {
   private let text: SourceBytes
   /// All of the text after a byte-order mark.
   let chunks: [KeptChunk]
+  /// The number of chunks at the start that did not change.
+  let unchanged: Int
 
   /// The chunks of a text from a place on, new ones of about some bytes; `nil` where one cannot be read alone. What is known
   /// to be unchanged since the last reading, `old`, is not compared.
@@ -74,6 +76,7 @@ struct KeptFile: Sendable {
     if new.contains(where: \.hasMergeConflict) { return nil }
     self.text = text
     chunks = kept.first + new + kept.last
+    self.unchanged = kept.first.count
   }
 
   /// The chunks of a range, which starts with an entry unless `owner` owns its first lines.
@@ -156,9 +159,26 @@ package struct KeptFiles: Sendable {
   var counts = WrittenLedger.Counts()
   /// `nil` where the files have nothing to do with templates.
   var library: KeptLibrary?
+  /// What comes before the chunk that changed last; `nil` where it is not known.
+  var start: KeptStart?
 
   /// Without files.
   package init() {}
+}
+
+/// What was read of the first chunks of the first file, which include no other.
+struct KeptStart: Sendable {
+  let chunks: ArraySlice<KeptChunk>
+  let written: WrittenLedger
+  let diagnostics: Diagnostics
+  let order: ReadingOrder
+  let definitions: DefinitionsBasis?
+
+  /// Whether a file starts with the same chunks.
+  func isStart(of file: KeptFile) -> Bool {
+    chunks.count <= file.chunks.count
+      && zip(chunks, file.chunks).allSatisfy { $0.isSame(as: $1) && $0.bytes == $1.bytes }
+  }
 }
 
 /// The built-in library as it was read.

@@ -135,10 +135,28 @@ struct FileReader {
       return found
     }
     check.report(found, file.text.span, to: &diagnostics)
-    for chunk in kept.chunks {
+    let isFirst = map.files.count == 1 && diagnostics.count == 0
+    let start = isFirst ? loader?.kept?.start.flatMap { $0.isStart(of: kept) ? $0 : nil } : nil
+    if let start { take(start) }
+    for (number, chunk) in kept.chunks.enumerated().dropFirst(start?.chunks.count ?? 0) {
+      if isFirst, map.files.count == 1, number == kept.unchanged, number > 0 { keepStart(kept.chunks[..<number]) }
       take(chunk.parsed.span[0].chunk, chunk.bytes, of: file)
       definitions?.add(chunk, at: file.base + UInt32(chunk.bytes.lowerBound), written)
     }
+  }
+
+  /// Takes what the last reading had found in the first chunks.
+  private mutating func take(_ start: KeptStart) {
+    (written, diagnostics, definitions) = (start.written, start.diagnostics, start.definitions)
+    map.order = start.order
+    if let counts = loader?.kept?.counts { written.reserve(counts) }
+    kept.start = start
+  }
+
+  /// Keeps what was found in the first chunks, after which the next reading starts if they do not change.
+  private mutating func keepStart(_ chunks: ArraySlice<KeptChunk>) {
+    kept.start = KeptStart(
+      chunks: chunks, written: written, diagnostics: diagnostics, order: map.order, definitions: definitions)
   }
 
   /// Adds the entries of a chunk, then the files of its `include`.

@@ -85,18 +85,27 @@ package struct KeptExpenses: Sendable {
     return expenses.count == blocks.reduce(0) { $0 + $1.result.count } ? blocks : []
   }
 
-  /// For each new block the place of the old one with the same rows, at the start and at the end of the text.
+  /// For each new block the place of the old one with the same rows, if one is not far from where it was.
   private func matches(of new: [WrittenExpenses.Block], in last: [Block]) -> [Int?] {
     var old = [Int?](repeating: nil, count: new.count)
-    let most = min(new.count, last.count)
-    let first = (0..<most).first { !new[$0].hasSameRows(as: last[$0].written) } ?? most
-    for number in 0..<first { old[number] = number }
-    let shift = new.count - last.count
-    for number in (0..<new.count).reversed() {
-      guard number - shift >= first, number >= first, new[number].hasSameRows(as: last[number - shift].written) else {
-        break
+    func isSame(_ number: Int, _ place: Int) -> Bool { new[number].hasSameRows(as: last[place].written) }
+    var (end, lastEnd) = (new.count, last.count)
+    while end > 0, lastEnd > 0, isSame(end - 1, lastEnd - 1) {
+      (end, lastEnd) = (end - 1, lastEnd - 1)
+      old[end] = lastEnd
+    }
+    var (number, place) = (0, 0)
+    while number < end, place < lastEnd {
+      if isSame(number, place) {
+        old[number] = place
+        (number, place) = (number + 1, place + 1)
+        continue
       }
-      old[number] = number - shift
+      // After what changed: the nearest two that are the same.
+      let steps = (1...64).lazy.flatMap { distance in (0...distance).lazy.map { ($0, distance - $0) } }
+      guard let step = steps.first(where: { number + $0 < end && place + $1 < lastEnd && isSame(number + $0, place + $1) })
+      else { break }
+      (number, place) = (number + step.0, place + step.1)
     }
     return old
   }
