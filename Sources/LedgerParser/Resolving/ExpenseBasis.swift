@@ -39,8 +39,10 @@ struct ExpenseBasis: Sendable {
   }
 
   private func hasSameRates(as other: ExpenseBasis) -> Bool {
-    rates.base == other.rates.base && rates.rates.count == other.rates.rates.count
-      && zip(rates.rates, other.rates.rates).allSatisfy { one, other in
+    let (one, two) = (rates.rates, other.rates.rates)
+    if rates.base != other.rates.base || one.count != two.count { return false }
+    return one.span.isIdentical(to: two.span)
+      || zip(one, two).allSatisfy { one, other in
         one.date == other.date && one.from == other.from && one.to == other.to && one.rate == other.rate
           && one.source == other.source
       }

@@ -55,18 +55,15 @@ struct KeptDefinitions: Sendable {
   mutating func resolve(
     _ basis: DefinitionsBasis?, _ log: inout ResolutionLog, by resolve: (inout ResolutionLog) -> Definitions
   ) -> Definitions {
-    guard let basis, !log.hasSearched else {
-      last = nil
-      return resolve(&log)
-    }
-    if let last, last.basis.isSame(as: basis) {
+    if let last, let basis, last.basis.isSame(as: basis) {
       log.add(last.found)
       return last.definitions
     }
-    var own = ResolutionLog()
+    var own = log.withoutDiagnostics
     let definitions = resolve(&own)
+    // What was searched for decides what is found later.
+    last = own.searchedNoMore(than: log) ? basis.map { ($0, definitions, own.diagnostics) } : nil
     log.add(own)
-    last = own.hasSearched ? nil : (basis, definitions, own.diagnostics)
     return definitions
   }
 }

@@ -16,8 +16,17 @@ struct ResolutionLog: Sendable {
   /// Whether nothing was found or searched for.
   var isEmpty: Bool { diagnostics.count == 0 && nearest.isEmpty && baseless == nil }
 
-  /// Whether what it has decides what is found later.
-  var hasSearched: Bool { !nearest.isEmpty || baseless != nil }
+  /// The log of a stage, to be added to this one.
+  var withoutDiagnostics: ResolutionLog {
+    var log = self
+    log.diagnostics = Diagnostics()
+    return log
+  }
+
+  /// Whether nothing else was searched for than in another one.
+  func searchedNoMore(than other: ResolutionLog) -> Bool {
+    nearest.count == other.nearest.count && baseless?.start == other.baseless?.start
+  }
 
   /// Adds what a stage found.
   mutating func add(_ found: Diagnostics) { diagnostics.add(found) }

@@ -72,8 +72,9 @@ struct ExpenseFindings: Sendable {
   /// The counted spend of the budgets that checks look at.
   var budgetSpend: BudgetSpend {
     let series = reader.basis.series
-    if stretches.isEmpty { return BudgetSpend(series, [(0, series.part(of: reader.all, reader.ledger, upTo: Day.last))]) }
-    return BudgetSpend(series, zip(stretches, found).map { ($0.rows.lowerBound, $1.budgets) })
+    let parts = zip(stretches, found).map { (start: $0.rows.lowerBound, part: $1.budgets) }
+    let all = stretches.isEmpty ? [(0, series.part(of: reader.all, reader.ledger, upTo: Day.last))] : parts
+    return BudgetSpend(series, all)
   }
 
   /// Takes what cards count, in file order, a refund alone; each with the place of its first expense.

@@ -32,7 +32,7 @@ struct KnownDisk: Sendable {
   func next(_ documents: Set<String>, allowsOutside: Bool) -> KnownDisk {
     var next = self
     if documents != self.documents || allowsOutside != self.allowsOutside { next.includes = [:] }
-    (next.documents, next.allowsOutside, next.states) = (documents, allowsOutside, [:])
+    (next.documents, next.allowsOutside, next.states, next.looked) = (documents, allowsOutside, [:], [])
     return next
   }
 

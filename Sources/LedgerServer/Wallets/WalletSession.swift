@@ -44,6 +44,20 @@ struct WalletSession {
     }
   }
 
+  /// The texts of open documents, by path.
+  struct OpenTexts {
+    var bytes: ServerEnvironment.Documents = [:]
+    var edits: [String: Edits] = [:]
+  }
+
+  /// The edits of a document, each with a number.
+  struct Edits {
+    var last: Int
+    /// The last one that `unchanged` does not count.
+    var since: Int
+    var unchanged: UnchangedText
+  }
+
   /// The paths of the files by which the wallet is named: nearly always one.
   let names: [String]
   /// `nil` before the first, and where a file of `names` can't be read.
@@ -59,30 +73,12 @@ struct WalletSession {
   private var kept = KeptFiles()
   /// The last edits of the open documents among them.
   private var lastEdits: [String: Int] = [:]
-  /// The texts of open documents, by path.
-  struct OpenTexts {
-    var bytes: ServerEnvironment.Documents = [:]
-    var edits: [String: Edits] = [:]
-  }
-
-  /// The edits of a document, each with a number.
-  struct Edits {
-    var last: Int
-    /// The last one that `unchanged` does not count.
-    var since: Int
-    var unchanged: UnchangedText
-  }
-
-  /// What the next reading takes from an earlier one where nothing changed.
-  private struct Kept {
-    var stages = KeptStages()
-    var checks = KeptChecks()
-  }
-
-  /// Of the last reading.
-  private var now = Kept()
-  /// Of `lastGood`, or of an earlier reading: where a second set is needed, only what changed since is resolved.
-  private var before = Kept()
+  /// What the next reading takes from the last one where nothing changed.
+  private var stages = KeptStages()
+  private var checks = KeptChecks()
+  /// The expenses of `lastGood`, or of an earlier reading, and what checks found in them: where a second set is needed, only
+  /// what changed since is resolved.
+  private var other = (expenses: KeptExpenses(), checks: KeptChecks())
   /// When it was last compared with the disk.
   private var lookedAt = 0
 
@@ -121,10 +117,10 @@ struct WalletSession {
     let (last, good) = takeReadings(beforeErrors: parsed.diagnostics.errors > 0)
     (kept, lastEdits) = (parsed.kept, open.edits.mapValues(\.last))
     if let path, !parsed.files.contains(where: { $0.identity == path }) { return }
-    var loaded = reader.resolve(parsed, keeping: &now.stages)
+    var loaded = reader.resolve(parsed, keeping: &stages)
     if loaded.diagnostics.errors == 0 {
       loaded.diagnostics = LedgerChecks.run(
-        loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics, keeping: &now.checks)
+        loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics, keeping: &checks)
     }
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
     var new = Reading(loaded: loaded, parsed: parsed, on: day)
@@ -174,14 +170,15 @@ struct WalletSession {
     // A text that can be parsed most likely has no other errors either: then the last expenses are changed in place.
     if hasErrors, good == nil, let numbers = last.flatMap({ GoodReading($0) }) {
       (last, good) = (nil, numbers)
-      if before.stages.expenses.isEmpty {
-        before = now
-        now.stages.expenses.copyExpenses(of: numbers.loaded.ledger.entries)
+      if other.expenses.isEmpty {
+        other = (stages.expenses, checks)
+        stages.expenses.copyExpenses(of: numbers.loaded.ledger.entries)
       } else {
-        swap(&now, &before)
+        swap(&stages.expenses, &other.expenses)
+        swap(&checks, &other.checks)
       }
     } else {
-      now.stages.expenses.expenses = last?.takeExpenses() ?? []
+      stages.expenses.expenses = last?.takeExpenses() ?? []
     }
     return (last, good)
   }
@@ -191,7 +188,7 @@ struct WalletSession {
     if new.hasErrors {
       lastGood = good ?? last.flatMap { resolvedAgain($0, in: world) }
     } else if var good {
-      before.stages.expenses.expenses = good.takeExpenses()
+      other.expenses.expenses = good.takeExpenses()
     }
     reading = new
   }
@@ -203,7 +200,9 @@ struct WalletSession {
     let reader = LedgerReader(
       loader: FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .failure(.missing) }),
       library: world.library, base: world.base, renewingUpTo: last.on)
-    again.loaded.ledger = reader.resolve(last.parsed, keeping: &before.stages).ledger
+    swap(&stages.expenses, &other.expenses)
+    again.loaded.ledger = reader.resolve(last.parsed, keeping: &stages).ledger
+    swap(&stages.expenses, &other.expenses)
     again.renewed = again.loaded.ledger.renewed(on: last.on)
     return GoodReading(again)
   }
