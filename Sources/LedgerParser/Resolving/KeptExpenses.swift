@@ -102,10 +102,12 @@ package struct KeptExpenses: Sendable {
         continue
       }
       // After what changed: the nearest two that are the same.
-      let steps = (1...64).lazy.flatMap { distance in (0...distance).lazy.map { ($0, distance - $0) } }
-      guard let step = steps.first(where: { number + $0 < end && place + $1 < lastEnd && isSame(number + $0, place + $1) })
+      let near = (1...64).lazy.flatMap { distance in
+        (0...distance).lazy.map { (number: number + $0, place: place + distance - $0) }
+      }
+      guard let next = near.first(where: { $0.number < end && $0.place < lastEnd && isSame($0.number, $0.place) })
       else { break }
-      (number, place) = (number + step.0, place + step.1)
+      (number, place) = next
     }
     return old
   }

@@ -20,6 +20,22 @@ struct EditedNumbersTests {
     "2026-11-07 repaid mei 5.00 cash", "2026-09-30 rate USD 1.31 SGD", "2026-11-08 saved trip 10", "; a comment", "",
     "2026-11-08 income 100 cash #salary Work", "2026-11-09 40.00 EUR @ 1.4 gold #new-tag New place",
   ]
+  /// Cards of the library, renewals that are paid or automatic, a shared one, and a budget whose checks need all expenses.
+  private static let headOfTemplates = [
+    "base SGD", "card ppv like uob-preferred-platinum-visa", "    cycle opens 15", "    opened 2023-02-14",
+    "card gold like uob-ladys-solitaire", "    pick #dining #transport", "    opened 2024-09-02", "account cash",
+    "budget food 500 monthly", "    tags #dining", "    carry unspent", "goal trip 1000 by 2027-06-01",
+    "2026-01-01 rate USD 1.3 SGD", "2026-01-01 rate EUR 1.45 SGD",
+    "budget eating 300 EUR monthly", "    tags #dining #groceries",
+    "subscription gym 80 monthly from 2026-01-10 ppv", "subscription net 20 monthly from 2026-02-01 gold", "    auto",
+    "    share 1/2 mei", "subscription news 5 USD monthly from 2026-03-03 gold #dining", "    auto",
+    "2026-01-02 10.00 cash Lunch", "    share 1/2 mei",
+  ]
+  private static let linesOfTemplates =
+    lines + [
+      "2026-10-10 paid gym", "2026-11-10 paid gym 75", "2026-11-01 paid net", "2026-10-03 5.00 EUR cash #hawker X",
+      "2026-11-06 -300.00 gold #dining Back",
+    ]
   /// Lines with an error of the text, of a name, and of a rate that is missing.
   private static let mistakes = [
     "2026-1x", "2026-11-02 5.00 nobody Z", "2026-11-02 5.00 JPY ppv Z", "2026-11-02 5 ppv #",
@@ -31,9 +47,15 @@ struct EditedNumbersTests {
   /// Lines added, removed and changed, definitions with other numbers, and mistakes that are made and mended.
   /// The first lost the parts below an expense between changed chunks.
   @Test(arguments: [179] + Array(1...Campaign.size(5, of: 100)))
-  func numbers(seed: Int) {
+  func numbers(seed: Int) { compare(seed, Self.head, Self.lines, cap: 3) }
+
+  /// The same with templates, whose text is read after all files, and with renewals, which are between the expenses.
+  @Test(arguments: 1...Campaign.size(6, of: 100))
+  func renewals(seed: Int) { compare(seed, Self.headOfTemplates, Self.linesOfTemplates, cap: 2) }
+
+  private func compare(_ seed: Int, _ start: [String], _ all: [String], cap: Int) {
     var random = SmallRandom(seed: UInt64(seed))
-    var (head, lines) = (Self.head, (0..<20).map { _ in random.next(of: Self.lines) })
+    var (head, lines) = (start, (0..<20).map { _ in random.next(of: all) })
     var client = EditorClient(disk: MemoryFolder([Self.path: ""]), chunkSize: random.next(of: [1, 80, 300]))
     client.start()
     client.open(Self.path, Self.text(head, lines))
@@ -41,16 +63,20 @@ struct EditedNumbersTests {
     for step in 0..<20 {
       let before = Self.text(head, lines)
       switch random.next(below: 8) {
-      case 0: head[3] = "    cap #contactless \(1 + random.next(below: 6)) up to \(100 + random.next(below: 500)) SGD"
+      case 0:
+        head[cap] =
+          cap == 3
+          ? "    cap #contactless \(1 + random.next(below: 6)) up to \(100 + random.next(below: 500)) SGD"
+          : "    cycle opens \(1 + random.next(below: 28))"
       case 1: head[12] = "2026-01-01 rate USD 1.\(10 + random.next(below: 40)) SGD"
       case 2 where !lines.isEmpty: lines.remove(at: random.next(below: lines.count))
-      case 3 where !lines.isEmpty: lines[random.next(below: lines.count)] = random.next(of: Self.lines)
+      case 3 where !lines.isEmpty: lines[random.next(below: lines.count)] = random.next(of: all)
       case 4 where step > 0, 5 where step > 0:
         let right = lines.filter { !Self.mistakes.contains($0) }
         let isWrong = right.count < lines.count
         lines = right
         if !isWrong { lines.insert(random.next(of: Self.mistakes), at: random.next(below: lines.count + 1)) }
-      default: lines.insert(random.next(of: Self.lines), at: random.next(below: lines.count + 1))
+      default: lines.insert(random.next(of: all), at: random.next(below: lines.count + 1))
       }
       client.change(Self.path, Self.text(head, lines), insteadOf: before)
       var fresh = EditorClient([Self.path: ""])
