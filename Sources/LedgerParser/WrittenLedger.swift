@@ -216,9 +216,6 @@ extension WrittenLedger {
   private mutating func renumber(_ map: Renumbering) {
     expenses.renumber(map)
     prices.renumber(map)
-    if map.offset != 0 {
-      details = Dictionary(uniqueKeysWithValues: details.map { ($0.key + map.offset, $0.value) })
-    }
     tagUses.renumber(map)
     bases.renumber(map)
     options.renumber(map)

@@ -138,8 +138,11 @@ struct FileReader {
     let isFirst = map.files.count == 1 && diagnostics.count == 0
     let start = isFirst ? loader?.kept?.start.flatMap { $0.isStart(of: kept) ? $0 : nil } : nil
     if let start { take(start) }
+    // An include is followed at each reading, even if it names no file.
+    var hasInclude = false
     for (number, chunk) in kept.chunks.enumerated().dropFirst(start?.chunks.count ?? 0) {
-      if isFirst, map.files.count == 1, number == kept.unchanged, number > 0 { keepStart(kept.chunks[..<number]) }
+      if isFirst, !hasInclude, number == kept.unchanged, number > 0 { keepStart(kept.chunks[..<number]) }
+      hasInclude = hasInclude || chunk.parsed.span[0].chunk.include != nil
       take(chunk.parsed.span[0].chunk, chunk.bytes, of: file)
       definitions?.add(chunk, at: file.base + UInt32(chunk.bytes.lowerBound), written)
     }

@@ -80,7 +80,7 @@ package struct KeptExpenses: Sendable {
   }
 
   /// The last blocks, of which `expenses` has the rows; none where these mean something else now.
-  private mutating func keptBlocks(for basis: ExpenseBasis) -> [Block] {
+  private func keptBlocks(for basis: ExpenseBasis) -> [Block] {
     guard let last = self.basis, last.isSame(as: basis) else { return [] }
     return expenses.count == blocks.reduce(0) { $0 + $1.result.count } ? blocks : []
   }

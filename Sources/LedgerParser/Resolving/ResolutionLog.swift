@@ -5,6 +5,8 @@ struct ResolutionLog: Sendable {
   private(set) var diagnostics: Diagnostics
   /// The nearest name of each unknown one.
   private var nearest: [String: String?] = [:]
+  /// The number of searches for one.
+  private var searchCount = 0
   /// The first place that needs the missing base currency.
   private var baseless: SourceRange?
 
@@ -25,7 +27,7 @@ struct ResolutionLog: Sendable {
 
   /// Whether nothing else was searched for than in another one.
   func searchedNoMore(than other: ResolutionLog) -> Bool {
-    nearest.count == other.nearest.count && baseless?.start == other.baseless?.start
+    searchCount == other.searchCount && baseless?.start == other.baseless?.start
   }
 
   /// Adds what a stage found.
@@ -53,6 +55,7 @@ struct ResolutionLog: Sendable {
 
   /// The name nearest to an unknown one.
   mutating func nearestName(to text: String, in names: () -> [String]) -> String? {
+    searchCount += 1
     if let known = nearest[text] { return known }
     let near = nearest.count < ResolutionLog.mostSearches ? LedgerText.nearestName(to: text, in: names()) : nil
     nearest[text] = .some(near)

@@ -11,7 +11,7 @@ struct TextDocument: Sendable {
   /// As the client counts; `nil` where it does not.
   var version: Int?
   private(set) var bytes: [UInt8]
-  /// Texts of earlier versions, at most two.
+  /// Texts of earlier versions, two for each wallet at most.
   private var earlier: [EarlierText] = []
   private(set) var lines: TextLines
   /// The number of its last edit; no other edit of any document has it.

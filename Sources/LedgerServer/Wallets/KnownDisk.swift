@@ -3,20 +3,24 @@ import LedgerParser
 /// What a wallet has read from the disk, so that a key does not read it again.
 struct KnownDisk: Sendable {
   /// An `include` of a file.
-  struct Include: Hashable {
+  struct Include: Equatable {
     var pattern: String
     var file: String
   }
 
   /// The files that an `include` names, and the paths that were looked at to find them.
   private struct Found: Sendable {
+    var include: Include
     var files: Result<[FoundFile], LoadError>
     var looked: [String]
   }
 
   /// Of files that are not open, by path.
   private var texts: [String: [UInt8]] = [:]
-  private var includes: [Include: Found] = [:]
+  /// In reading order.
+  private var includes: [Found] = []
+  /// Whether all of these so far are those of the last reading.
+  private var areKnown = true
   /// What decides which files an `include` names, besides the disk: open documents are found, too.
   private var documents: Set<String> = []
   private var allowsOutside = false
@@ -31,7 +35,8 @@ struct KnownDisk: Sendable {
   /// The same for a new reading, which looks at all files again, or takes what it would find.
   func next(_ documents: Set<String>, allowsOutside: Bool) -> KnownDisk {
     var next = self
-    if documents != self.documents || allowsOutside != self.allowsOutside { next.includes = [:] }
+    next.areKnown = documents == self.documents && allowsOutside == self.allowsOutside
+    next.includes = []
     (next.documents, next.allowsOutside, next.states, next.looked) = (documents, allowsOutside, [:], [])
     return next
   }
@@ -52,17 +57,26 @@ struct KnownDisk: Sendable {
   /// Keeps the text of a file.
   mutating func add(_ text: [UInt8], of path: String) { texts[path] = text }
 
-  /// The files that an `include` names; `nil` where they must be found, which looks at paths.
-  mutating func files(of include: Include, after last: KnownDisk) -> Result<[FoundFile], LoadError>? {
+  /// The files that an `include` names; `nil` where they must be found, which looks at paths. What a file is called depends
+  /// on those found before it, so only the first includes of a reading can be known: these are in `served` at the first
+  /// that is not.
+  mutating func files(
+    of include: Include, after last: KnownDisk
+  ) -> (known: Result<[FoundFile], LoadError>?, served: [Include]) {
     looked = []
-    guard let found = includes[include] else { return nil }
-    for path in found.looked { look(at: path, after: last) { _ in nil } }
-    return found.files
+    if areKnown, includes.count < last.includes.count, last.includes[includes.count].include == include {
+      let found = last.includes[includes.count]
+      includes.append(found)
+      for path in found.looked { look(at: path, after: last) { _ in nil } }
+      return (found.files, [])
+    }
+    defer { areKnown = false }
+    return (nil, areKnown ? includes.map(\.include) : [])
   }
 
   /// Keeps the files that an `include` names, and the paths looked at since.
   mutating func add(_ files: Result<[FoundFile], LoadError>, of include: Include) {
-    includes[include] = Found(files: files, looked: looked)
+    includes.append(Found(include: include, files: files, looked: looked))
   }
 
   /// Forgets the texts of all but some files.
@@ -74,7 +88,7 @@ struct KnownDisk: Sendable {
     if changed.isEmpty { return false }
     for path in changed.keys { texts[path] = nil }
     states = states.filter { changed[$0.key] == nil }
-    includes = [:]
+    includes = []
     return true
   }
 }

@@ -145,7 +145,9 @@ struct WalletSession {
     cached.kept?.unchanged = open.edits.filter { lastEdits[$0.key] == $0.value.since }.mapValues(\.unchanged)
     cached.find = { pattern, file in
       let include = KnownDisk.Include(pattern: pattern, file: file)
-      if let files = new.withLock({ $0.files(of: include, after: last) }) { return files }
+      let (known, served) = new.withLock { $0.files(of: include, after: last) }
+      if let known { return known }
+      for earlier in served { _ = loader.find(earlier.pattern, earlier.file) }
       let files = loader.find(pattern, file)
       new.withLock { $0.add(files, of: include) }
       return files

@@ -107,6 +107,8 @@ struct GlobWalk {
     _ kind: Platform.Kind, _ path: [UInt8], isLiteral: Bool, isFile: Bool
   ) throws(LoadError) -> Platform.Kind? {
     guard kind == .link || kind == .unknown else { return kind }
+    // Where a link leads may change without the folder.
+    willRead(path)
     switch system.kind(path) {
     case .success(let kind): return kind
     case .failure(let failure):
