@@ -19,6 +19,7 @@ package struct EntryWords {
   }
 
   /// Calls `body` with each word of the line from a position on, the bytes of its file, and the file's first position.
+  @inline(__always)
   fileprivate static func eachWord(
     _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void,
     last: (_ bytes: Span<UInt8>) -> Void = { _ in }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
   /// The first place whose element fulfils a condition that all later elements fulfil too.
-  @inlinable package func partitioningIndex(_ isFulfilled: (Element) -> Bool) -> Int {
+  @inlinable public func partitioningIndex(_ isFulfilled: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
     while low < high {

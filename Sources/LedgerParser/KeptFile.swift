@@ -23,13 +23,13 @@ struct KeptChunk: Sendable {
     (parsed, bytes) = ([Parsed(chunk: chunk, found: found)], chunk.bytes)
   }
 
-  var owner: Parser.Owner { parsed[0].chunk.owner }
+  var owner: Parser.Owner { parsed.span[0].chunk.owner }
 
   /// Whether both are of one chunk, wherever it starts in the text.
   func isSame(as other: KeptChunk) -> Bool { parsed.span.isIdentical(to: other.parsed.span) }
 
   /// Whether it has a marker of a merge, whose other markers may be in other chunks.
-  var hasMergeConflict: Bool { parsed[0].chunk.diagnostics.list.contains { $0.code == "E010" } }
+  var hasMergeConflict: Bool { parsed.span[0].chunk.diagnostics.list.contains { $0.code == "E010" } }
 
   /// The same chunk in a text where it starts elsewhere.
   func moved(by offset: Int) -> KeptChunk {
@@ -140,7 +140,7 @@ struct KeptFile: Sendable {
   /// Whether a chunk with the same text can end at a place.
   private static func canEnd(_ chunk: KeptChunk, at end: Int, _ bytes: Span<UInt8>) -> Bool {
     if end == bytes.count { return true }
-    return bytes[end - 1] == .lineFeed && (bytes[end].isDigit || chunk.parsed[0].chunk.include != nil)
+    return bytes[end - 1] == .lineFeed && (bytes[end].isDigit || chunk.parsed.span[0].chunk.include != nil)
   }
 
   /// Whether a dated entry starts at a place.

@@ -42,8 +42,7 @@ extension Server {
     var places = WalletPlaces(
       loaded.ledger.map, loaded.files, documents: documents, client.encoding, known: knownLines)
     for file in loaded.files.indices where !loaded.files[file].identity.isEmpty && !loaded.files[file].isInput {
-      let uri = places.uri(ofFile: file)
-      if documents[uri] != nil, lists[uri] == nil { lists[uri] = [] }
+      if let uri = places.openURI(ofFile: file), lists[uri] == nil { lists[uri] = [] }
     }
     var left: [String: Int] = [:]
     for diagnostic in loaded.diagnostics.inFileOrder() {

@@ -139,7 +139,7 @@ private struct LineCounts: Sendable {
       otherBytes &+= ((differing & low) &+ low | differing) &>> 7 & ones
       insideBytes &+= (word & ~(word &<< 1)) &>> 7 & ones
     }
-    func sum() {
+    @inline(__always) func sum() {
       others += LineCounts.sum(otherBytes)
       inside += LineCounts.sum(insideBytes)
       (otherBytes, insideBytes) = (0, 0)

@@ -1,13 +1,13 @@
-package import SystemLibrary
+public import SystemLibrary
 
 /// The bytes of a source file: an array, or the file as it is on the disk.
-package struct SourceBytes: Sendable {
-  private enum Storage {
+public struct SourceBytes: Sendable {
+  @usableFromInline enum Storage: Sendable {
     case array([UInt8])
     case file(MappedFile)
   }
 
-  private let storage: Storage
+  @usableFromInline let storage: Storage
 
   package init(_ bytes: [UInt8]) { storage = .array(bytes) }
 
@@ -21,8 +21,8 @@ package struct SourceBytes: Sendable {
   }
 
   /// All bytes.
-  package var span: Span<UInt8> {
-    @_lifetime(borrow self) get {
+  @inlinable public var span: Span<UInt8> {
+    @_lifetime(borrow self) @inline(__always) get {
       switch storage {
       case .array(let bytes): _overrideLifetime(bytes.span, borrowing: self)
       case .file(let file): _overrideLifetime(file.bytes.span, borrowing: self)

@@ -1,7 +1,7 @@
 /// The files of a run, one after the other, so that one `UInt32` is a place in any of them.
-package struct SourceMap: Sendable {
+public struct SourceMap: Sendable {
   /// In the order they were read.
-  package private(set) var files: [SourceFile] = []
+  public private(set) var files: [SourceFile] = []
   package var order = ReadingOrder()
   private var next: UInt32 = 0
 
@@ -36,7 +36,8 @@ package struct SourceMap: Sendable {
   }
 
   /// The index of the file of a position.
-  package func fileIndex(at position: UInt32) -> Int {
+  @inlinable
+  public func fileIndex(at position: UInt32) -> Int {
     var low = 0
     var high = files.count - 1
     while low < high {
@@ -48,7 +49,8 @@ package struct SourceMap: Sendable {
 
   /// Calls `body` with the file of a position. A copy of it, which others may have too, would make two threads wait for
   /// each other.
-  package func withFile<Result>(at position: UInt32, _ body: (borrowing SourceFile) -> Result) -> Result {
+  @inlinable @inline(__always)
+  public func withFile<Result>(at position: UInt32, _ body: (borrowing SourceFile) -> Result) -> Result {
     body(files.span[fileIndex(at: position)])
   }
 
@@ -71,12 +73,13 @@ package struct SourceMap: Sendable {
 }
 
 /// A file of a run as it was read.
-package struct SourceFile: Sendable {
+public struct SourceFile: Sendable {
   /// Relative to the folder in which the program was started; `-` for standard input.
-  package let name: String
-  package let text: SourceBytes
+  public let name: String
+  /// Its bytes.
+  public let text: SourceBytes
   /// The position of its first byte among all files.
-  package let base: UInt32
+  public let base: UInt32
 
   /// The position after its last byte.
   package var end: UInt32 { base + UInt32(text.count) }

@@ -12,7 +12,7 @@
   }
 
   /// The same range in text that starts `offset` later.
-  package func moved(by offset: UInt32) -> SourceRange { SourceRange(start + offset, end + offset) }
+  @inlinable public func moved(by offset: UInt32) -> SourceRange { SourceRange(start + offset, end + offset) }
 
   /// The part that `text` fills from the start; at most all, since bytes that are not UTF-8 are longer as text.
   package func first(_ text: some StringProtocol) -> SourceRange {
@@ -31,11 +31,14 @@
 }
 
 /// A value and its place in the text.
-package struct Located<Value> {
-  package var value: Value
-  package var range: SourceRange
+@frozen public struct Located<Value> {
+  /// What was written.
+  public var value: Value
+  /// Where.
+  public var range: SourceRange
 
-  @inlinable package init(_ value: Value, _ range: SourceRange) {
+  /// A value at a place.
+  @inlinable public init(_ value: Value, _ range: SourceRange) {
     self.value = value
     self.range = range
   }

@@ -1,9 +1,13 @@
 /// Bytes that are added one after the other. An array checks at each of them that it is not shared, which takes as long
 /// as the rest of writing a short cell.
-package struct ByteBuffer: ~Copyable {
+@frozen public struct ByteBuffer: ~Copyable {
   @usableFromInline var start: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  package private(set) var count = 0
+  @usableFromInline var length = 0
+  /// The number of bytes.
+  @inlinable public var count: Int { length }
+  /// The memory is not its own: of an array that is being made.
+  @usableFromInline var isBorrowed = false
 
   /// An empty buffer with memory for some bytes; it grows.
   package init(reserving capacity: Int = 256) {
@@ -11,60 +15,97 @@ package struct ByteBuffer: ~Copyable {
     start = .allocate(capacity: self.capacity)
   }
 
-  deinit { start.deallocate() }
+  private init(borrowing start: UnsafeMutablePointer<UInt8>, _ capacity: Int) {
+    (self.start, self.capacity, isBorrowed) = (start, capacity, true)
+  }
+
+  deinit { if !isBorrowed { start.deallocate() } }
+
+  /// An array of the bytes that `fill` adds. They are written into its memory, and copied only if they are more than
+  /// `capacity`.
+  package static func array(reserving capacity: Int, _ fill: (inout ByteBuffer) -> Void) -> [UInt8] {
+    var outgrown: [UInt8]?
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+      // An array without memory has no start.
+      var buffer = memory.baseAddress.map { ByteBuffer(borrowing: $0, memory.count) } ?? ByteBuffer()
+      fill(&buffer)
+      if buffer.isBorrowed { count = buffer.count } else { outgrown = buffer.bytes() }
+    }
+    return outgrown ?? bytes
+  }
 
   /// Ensures that there is memory for some more bytes.
   @inlinable @inline(__always)
-  package mutating func reserve(_ more: Int) { if capacity - count < more { grow(more) } }
+  public mutating func reserve(_ more: Int) { if capacity - count < more { grow(more) } }
 
   @usableFromInline @inline(never)
   mutating func grow(_ more: Int) {
     capacity = max(2 * capacity, count + more)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: start, count: count)
-    start.deallocate()
-    start = larger
+    if !isBorrowed { start.deallocate() }
+    (start, isBorrowed) = (larger, false)
   }
 
   /// Adds a byte.
   @inlinable @inline(__always)
-  package mutating func append(_ byte: UInt8) {
+  public mutating func append(_ byte: UInt8) {
     reserve(1)
     start[count] = byte
-    count += 1
+    length += 1
   }
 
   /// Adds up to eight bytes, the first one lowest.
   @inlinable @inline(__always)
-  package mutating func append(_ word: UInt64, count bytes: Int) {
+  public mutating func append(_ word: UInt64, count bytes: Int) {
     precondition(0...8 ~= bytes)
     reserve(8)
     UnsafeMutableRawPointer(start + count).storeBytes(of: word.littleEndian, as: UInt64.self)
-    count += bytes
+    length += bytes
   }
 
   /// Adds some bytes.
   @inlinable @inline(__always)
-  package mutating func append(_ bytes: borrowing [UInt8]) { append(bytes.span, 0..<bytes.count) }
+  public mutating func append(_ bytes: borrowing [UInt8]) { append(bytes.span, 0..<bytes.count) }
 
   /// Adds a part of some bytes.
   @inlinable @inline(__always)
-  package mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  public mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
     reserve(range.count)
-    let to = start + count
     bytes.withUnsafeBufferPointer { bytes in
-      if let from = bytes.baseAddress { to.update(from: from + range.lowerBound, count: range.count) }
+      if let from = bytes.baseAddress { copy(from + range.lowerBound, range.count) }
     }
-    count += range.count
+    length += range.count
+  }
+
+  /// Copies some bytes to the end, for which there is memory. A call for the few bytes of most cells takes longer than to
+  /// copy their first and last ones, which may overlap.
+  @inlinable @inline(__always)
+  func copy(_ from: UnsafePointer<UInt8>, _ bytes: Int) {
+    let to = start + count
+    func copy<Word: BitwiseCopyable>(_ word: Word.Type, _ offset: Int) {
+      let value = UnsafeRawPointer(from + offset).loadUnaligned(as: Word.self)
+      UnsafeMutableRawPointer(to + offset).storeBytes(of: value, as: Word.self)
+    }
+    switch bytes {
+    case 1: to[0] = from[0]
+    case 4...7:
+      copy(UInt32.self, 0)
+      copy(UInt32.self, bytes - 4)
+    case 8...16:
+      copy(UInt64.self, 0)
+      copy(UInt64.self, bytes - 8)
+    default: to.update(from: from, count: bytes)
+    }
   }
 
   /// Adds a text of the program.
   @inlinable @inline(__always)
-  package mutating func append(_ text: StaticString) {
+  public mutating func append(_ text: StaticString) {
     reserve(text.utf8CodeUnitCount)
-    (start + count).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
-    count += text.utf8CodeUnitCount
+    copy(text.utf8Start, text.utf8CodeUnitCount)
+    length += text.utf8CodeUnitCount
   }
 
   /// Adds the UTF-8 of a text.
@@ -75,19 +116,20 @@ package struct ByteBuffer: ~Copyable {
 
   /// Removes the bytes from a place on.
   @inlinable @inline(__always)
-  package mutating func removeAll(from place: Int) {
+  public mutating func removeAll(from place: Int) {
     precondition(0...count ~= place)
-    count = place
+    length = place
   }
 
   /// Removes one byte; those after it move.
   package mutating func removeByte(at place: Int) {
     precondition(0..<count ~= place)
     (start + place).update(from: start + place + 1, count: count - place - 1)
-    count -= 1
+    length -= 1
   }
 
-  @inlinable package subscript(place: Int) -> UInt8 {
+  /// A byte.
+  @inlinable public subscript(place: Int) -> UInt8 {
     precondition(0..<count ~= place)
     return start[place]
   }
@@ -95,7 +137,7 @@ package struct ByteBuffer: ~Copyable {
   /// Whether all bytes from a place on satisfy a condition, which is asked for a byte at a time, unless eight bytes
   /// satisfy it at once (`eight` may be `false` for bytes that do).
   @inlinable @inline(__always)
-  package func allSatisfy(from place: Int, eight: (UInt64) -> Bool, _ isWanted: (UInt8) -> Bool) -> Bool {
+  public func allSatisfy(from place: Int, eight: (UInt64) -> Bool, _ isWanted: (UInt8) -> Bool) -> Bool {
     var at = place
     while at < count {
       if at + 8 <= count, eight(UnsafeRawPointer(start + at).loadUnaligned(as: UInt64.self)) {

@@ -16,7 +16,7 @@ struct EarlyRows: Sendable {
     if rows.isEmpty { return }
     // The early rows are in order, too.
     var rewards = rewards
-    for start in stride(from: 0, to: order.count, by: EarlyRows.step) where self.rewards.rewards.count < rows.count {
+    for start in stride(from: 0, to: order.count, by: EarlyRows.step) where self.rewards.count < rows.count {
       let next = order.rows(from: start, EarlyRows.step)
       let batch = rewards.rewards(of: next)
       for (place, row) in next.enumerated() where rows.contains(row) { self.rewards.append(place, of: batch) }
@@ -34,7 +34,7 @@ struct EarlyRows: Sendable {
       let rows = order.rows(from: start, step)
       let found = missing.isDisjoint(with: .ofRewards) ? nil : rewards.rewards(of: rows)
       for (place, row) in rows.enumerated() {
-        let new = columns.columns(missing, of: ledger.entries.expenses[row], found?.rewards[place])
+        let new = columns.columns(missing, of: ledger.entries.expenses[row], found?[place])
         if new.isEmpty { continue }
         missing.subtract(new)
         if start + place >= sample { early.append(row) }

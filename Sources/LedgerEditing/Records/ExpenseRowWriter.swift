@@ -26,21 +26,6 @@ struct RareExpenseValues: Sendable {
   }
 }
 
-/// The rows of `ExpenseTable` that are being written, and what is kept from one to the next.
-struct ExpenseRowBatch: ~Copyable {
-  fileprivate var writer: RowWriter
-  fileprivate var locator: LocationFinder
-
-  /// `locator` has counted the lines of the files.
-  init(_ layout: RowLayout, _ locator: LocationFinder, rows: Int) {
-    writer = RowWriter(layout, reserving: rows * (layout.isCSV ? 256 : 768))
-    self.locator = locator
-  }
-
-  /// The rows so far.
-  var bytes: [UInt8] { writer.bytes.bytes() }
-}
-
 /// Writes rows of `ExpenseTable`. It stays the same, apart from the rows: a copy of the ledger for each would take longer
 /// than everything else.
 struct ExpenseRowWriter: Sendable {
@@ -49,18 +34,21 @@ struct ExpenseRowWriter: Sendable {
   let rare: RareExpenseValues
 
   /// Adds a row of the columns' names.
-  func addHeader(to batch: inout ExpenseRowBatch) {
-    for column in ExpenseColumn.allCases { batch.writer.addText(column.rawValue, column.name) }
-    batch.writer.endRow()
+  func addHeader(to writer: inout RowWriter) {
+    for column in ExpenseColumn.allCases { writer.addText(column.rawValue, column.name) }
+    writer.endRow()
   }
 
-  /// Adds the row of an expense, whose reward is at a place of some.
-  func add(_ expense: Expense, _ rewards: borrowing RewardBatch, _ place: Int, to batch: inout ExpenseRowBatch) {
-    addInput(expense, &batch.writer)
-    addMoney(expense, &batch)
-    addReward(rewards, place, &batch.writer)
-    addPlace(expense, &batch)
-    batch.writer.endRow()
+  /// Adds the row of an expense, whose reward is at a place of some. `locator` has counted the lines of the files.
+  func add(
+    _ expense: Expense, _ rewards: borrowing RewardBatch, _ place: Int, _ locator: inout LocationFinder,
+    to writer: inout RowWriter
+  ) {
+    addInput(expense, &writer)
+    addMoney(expense, &writer)
+    addReward(rewards, place, &writer)
+    addPlace(expense, &locator, &writer)
+    writer.endRow()
   }
 
   private func addInput(_ expense: Expense, _ writer: inout RowWriter) {
@@ -121,19 +109,19 @@ struct ExpenseRowWriter: Sendable {
       subscription.map { ledger.vocabulary.names.text(ledger.definitions.subscriptions[$0].name) })
   }
 
-  private func addMoney(_ expense: Expense, _ batch: inout ExpenseRowBatch) {
+  private func addMoney(_ expense: Expense, _ writer: inout RowWriter) {
     let source = cells.currencyOfSource[Int(expense.source.number)]
-    addPointed(.sourceAmount, Int128(expense.amount), source, &batch.writer)
-    batch.writer.add(cells.sourceCurrency, Int(source.number))
-    addPointed(.baseAmount, Int128(expense.base), ledger.settings.totalCurrency, &batch.writer)
-    if expense.price == nil, expense.currency == source { return batch.writer.add(cells.plainBase, 0) }
-    batch.writer.add(cells.baseCurrency, 0)
-    batch.writer.addRate(
+    addPointed(.sourceAmount, Int128(expense.amount), source, &writer)
+    writer.add(cells.sourceCurrency, Int(source.number))
+    addPointed(.baseAmount, Int128(expense.base), ledger.settings.totalCurrency, &writer)
+    if expense.price == nil, expense.currency == source { return writer.add(cells.plainBase, 0) }
+    writer.add(cells.baseCurrency, 0)
+    writer.addRate(
       ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)
   }
 
   private func addReward(_ rewards: borrowing RewardBatch, _ place: Int, _ writer: inout RowWriter) {
-    guard let reward = rewards.rewards[place] else { return writer.add(cells.noReward, 0) }
+    guard let reward = rewards[place] else { return writer.add(cells.noReward, 0) }
     writer.add(cells.card, Int(reward.card.number))
     add(.cardDay, reward.cardDay, &writer)
     add(.cycleFrom, reward.cycle.from, &writer)
@@ -174,18 +162,18 @@ struct ExpenseRowWriter: Sendable {
     writer.endText(from: start)
   }
 
-  private func addPlace(_ expense: Expense, _ batch: inout ExpenseRowBatch) {
-    addPointed(.ownAmount, Int128(ledger.ownBase(of: expense)), ledger.settings.totalCurrency, &batch.writer)
-    let site = batch.locator.line(of: expense.position)
+  private func addPlace(_ expense: Expense, _ locator: inout LocationFinder, _ writer: inout RowWriter) {
+    addPointed(.ownAmount, Int128(ledger.ownBase(of: expense)), ledger.settings.totalCurrency, &writer)
+    let site = locator.line(of: expense.position)
     if expense.hasParts {
-      addParts(expense, &batch.writer)
-      batch.writer.add(cells.file, site.file)
+      addParts(expense, &writer)
+      writer.add(cells.file, site.file)
     } else {
-      batch.writer.add(cells.plainFile, site.file)
+      writer.add(cells.plainFile, site.file)
     }
-    batch.writer.add(ExpenseColumn.line.rawValue, Int128(site.line), decimals: 0)
+    writer.add(ExpenseColumn.line.rawValue, Int128(site.line), decimals: 0)
     let use = rare.uses.isEmpty ? nil : rare.uses[expense.position]
-    if let use { batch.writer.addText(ExpenseColumn.used.rawValue, use) } else { batch.writer.add(cells.noUse, 0) }
+    if let use { writer.addText(ExpenseColumn.used.rawValue, use) } else { writer.add(cells.noUse, 0) }
   }
 
   /// Adds parts as written in CSV, else as objects.
@@ -228,13 +216,23 @@ extension ByteBuffer {
   /// Adds a rate as written: `4.0`, `9 per 5`, `1.5%`.
   fileprivate mutating func append(_ rate: RewardRate) {
     switch rate.form {
-    case .each(let rate): append(decimal: rate.digits, decimals: Int(rate.scale))
-    case .percent(let rate, nil):
-      append(decimal: rate.digits, decimals: Int(rate.scale))
+    case .each(let number): append(number)
+    case .block(let number, let block):
+      append(number)
+      append(block)
+    case .percent(let number, let block):
+      append(number)
       append(UInt8(ascii: "%"))
-    case .block, .percent: append(utf8: rate.text)
+      if let block { append(block) }
     }
   }
+
+  private mutating func append(_ block: RewardRate.Block) {
+    append(block.isNearest ? " per nearest " : " per ")
+    append(block.size)
+  }
+
+  private mutating func append(_ number: Decimal) { append(decimal: number.digits, decimals: Int(number.scale)) }
 }
 
 extension Ledger {

@@ -15,9 +15,9 @@ struct ExpenseRows: Sendable {
   private let locator: LocationFinder
 
   /// How many rows are made at once.
-  private static let batch = 1024
+  private static let batch = 4096
   /// How many of them a thread makes before it looks for more.
-  private static let piece = 128
+  private static let piece = 256
 
   /// The rows up to a day, the oldest first, those of a day in file order. Without parts, `noParts` is in their column.
   init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format, noParts: JSONValue) {
@@ -81,12 +81,13 @@ struct ExpenseRows: Sendable {
     _ rows: [Int], _ rewards: RewardBatch, _ places: Range<Int>, hasHeader: Bool = false,
     without early: EarlyRows? = nil
   ) -> [UInt8] {
-    var batch = ExpenseRowBatch(writer.cells.layout, locator, rows: places.count)
-    if hasHeader { writer.addHeader(to: &batch) }
-    for place in places where early?.contains(rows[place]) != true {
-      writer.add(ledger.entries.expenses[rows[place]], rewards, place, to: &batch)
+    var locator = locator
+    return RowWriter.rows(writer.cells.layout, reserving: places.count * (writer.cells.layout.isCSV ? 256 : 768)) {
+      if hasHeader { writer.addHeader(to: &$0) }
+      for place in places where early?.contains(rows[place]) != true {
+        writer.add(ledger.entries.expenses[rows[place]], rewards, place, &locator, to: &$0)
+      }
     }
-    return batch.bytes
   }
 }
 

@@ -61,7 +61,10 @@ struct ListDocumentRows: Sendable {
 
   /// The rows of some entries; each item of JSON with what comes before it in its list.
   func bytes(_ range: Range<Int>) -> [UInt8] {
-    var writer = RowWriter(layout, reserving: range.count * (layout.isCSV ? 192 : 768))
+    RowWriter.rows(layout, reserving: range.count * (layout.isCSV ? 192 : 768)) { add(range, &$0) }
+  }
+
+  private func add(_ range: Range<Int>, _ writer: inout RowWriter) {
     var locator = locator
     for place in range {
       if !layout.isCSV { writer.bytes.append(ListDocumentRows.lead) }
@@ -71,7 +74,6 @@ struct ListDocumentRows: Sendable {
         add(Document.entry(entries[place], ledger, ledger.settings.currencies, &locator), &writer)
       }
     }
-    return writer.bytes.bytes()
   }
 
   private func add(_ fields: Document.Fields, _ writer: inout RowWriter) {

@@ -95,19 +95,19 @@ extension Journal {
     return OutputParts(
       head: isApart ? head.bytes : head.bytes + [.lineFeed], rows: entries.count, tail: tail.bytes(), withoutFirst: 1
     ) { places in
-      var bytes = ByteBuffer(reserving: places.count * 256)
-      var locator = counted
-      for place in places {
-        let day = entries.date(at: place)
-        let before = place == 0 ? nil : entries.date(at: place - 1)
-        if before != day { add(prices(after: before, upTo: day), to: &bytes) }
-        bytes.append(.lineFeed)
-        if let expense = entries.expense(at: place), plain(expense, &locator, &bytes) { continue }
-        var writer = JournalWriter()
-        transaction(self.transaction(entries[place], &locator), &writer)
-        bytes.append(writer.bytes)
+      ByteBuffer.array(reserving: places.count * 256) { bytes in
+        var locator = counted
+        for place in places {
+          let day = entries.date(at: place)
+          let before = place == 0 ? nil : entries.date(at: place - 1)
+          if before != day { add(prices(after: before, upTo: day), to: &bytes) }
+          bytes.append(.lineFeed)
+          if let expense = entries.expense(at: place), plain(expense, &locator, &bytes) { continue }
+          var writer = JournalWriter()
+          transaction(self.transaction(entries[place], &locator), &writer)
+          bytes.append(writer.bytes)
+        }
       }
-      return bytes.bytes()
     }
   }
 

@@ -44,7 +44,10 @@ struct ListMarkdownRows: Sendable {
 
   /// The rows of some entries, with those of their days.
   func bytes(_ range: Range<Int>) -> [UInt8] {
-    var bytes = ByteBuffer(reserving: range.count * 112)
+    ByteBuffer.array(reserving: range.count * 112) { add(range, to: &$0) }
+  }
+
+  private func add(_ range: Range<Int>, to bytes: inout ByteBuffer) {
     for place in range {
       if drawing.isByDay, place == 0 || entries.date(at: place - 1) != entries.date(at: place) {
         addDrawn(to: &bytes) { drawing.addHeading(before: place, on: &$0) }
@@ -54,7 +57,6 @@ struct ListMarkdownRows: Sendable {
       }
       addDrawn(to: &bytes) { drawing.add(entries[place], on: &$0) }
     }
-    return bytes.bytes()
   }
 
   /// Adds rows that a page has after the titles.

@@ -75,7 +75,10 @@ struct ListTextRows: Sendable {
 
   /// The lines of some entries, with the headings of their days.
   func bytes(_ range: Range<Int>) -> [UInt8] {
-    var bytes = ByteBuffer(reserving: range.count * 112)
+    ByteBuffer.array(reserving: range.count * 112) { add(range, to: &$0) }
+  }
+
+  private func add(_ range: Range<Int>, to bytes: inout ByteBuffer) {
     for place in range {
       if drawing.isByDay, place == 0 || entries.date(at: place - 1) != entries.date(at: place) {
         var page = TextPage(style, most: ListTextRows.mostCells)
@@ -89,7 +92,6 @@ struct ListTextRows: Sendable {
       drawing.add(entries[place], on: &page)
       bytes.append(utf8: page.text)
     }
-    return bytes.bytes()
   }
 
   /// The greatest width of a page.

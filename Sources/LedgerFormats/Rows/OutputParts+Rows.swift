@@ -4,7 +4,7 @@ extension OutputParts {
   /// A number of rows that do not depend on each other: `rows` makes some of them, two threads as many at a time as about
   /// a part has. `head` comes before the rows, `tail` after them.
   package init(
-    head: [UInt8] = [], rows count: Int, atOnce: Int = 1024, tail: [UInt8] = [],
+    head: [UInt8] = [], rows count: Int, atOnce: Int = 4096, tail: [UInt8] = [],
     by rows: @escaping @Sendable (Range<Int>) -> [UInt8]
   ) {
     self.init {

@@ -12,6 +12,24 @@ package struct RowWriter: ~Copyable {
     bytes = ByteBuffer(reserving: capacity)
   }
 
+  private init(_ layout: RowLayout, _ bytes: consuming ByteBuffer) {
+    self.layout = layout
+    self.bytes = bytes
+  }
+
+  private consuming func takeBytes() -> ByteBuffer { bytes }
+
+  /// The rows that `add` adds. `capacity` is the number of bytes that they have, about.
+  package static func rows(
+    _ layout: RowLayout, reserving capacity: Int, _ add: (inout RowWriter) -> Void
+  ) -> [UInt8] {
+    ByteBuffer.array(reserving: capacity) { bytes in
+      var writer = RowWriter(layout, bytes)
+      add(&writer)
+      bytes = writer.takeBytes()
+    }
+  }
+
   /// Adds cells of a table, whose columns are known there.
   package mutating func add(_ table: borrowing CellTable, _ number: Int) { bytes.append(table, number) }
 

@@ -1,20 +1,22 @@
 /// The expenses of one card in the order in which they count: by card day, within a day in file order.
-package struct CardExpenses: Sendable {
+public struct CardExpenses: Sendable {
   /// An expense as a card counts it.
-  package struct Entry: Equatable, Sendable {
+  @frozen public struct Entry: Equatable, Sendable {
     /// The card day: the posting date under `counts posted`, else the date.
-    package var day: Day
+    public var day: Day
     /// Its place in `Entries.expenses`.
-    package var index: Int32
+    public var index: Int32
     /// In minor units of the card's currency.
-    package var amount: Int64
-    package var tags: TagListID
+    public var amount: Int64
+    /// All of its tags.
+    public var tags: TagListID
     /// The currency of its original amount.
-    package var currency: CurrencyIndex
+    public var currency: CurrencyIndex
     /// Its card day is the posting date, which is missing.
-    package var isProvisional: Bool
+    public var isProvisional: Bool
 
-    @inlinable package init(
+    /// An expense with all that a card counts of it.
+    @inlinable public init(
       day: Day, index: Int32, amount: Int64, tags: TagListID, currency: CurrencyIndex, isProvisional: Bool
     ) {
       (self.day, self.index, self.amount) = (day, index, amount)

@@ -67,12 +67,14 @@ public struct CurrencyTable: Sendable {
 }
 
 /// An exact amount of money.
-package struct Money: Hashable, Sendable {
+@frozen public struct Money: Hashable, Sendable {
   /// Minor units.
-  package var minor: Int128
-  package var currency: CurrencyIndex
+  public var minor: Int128
+  /// That of the minor units.
+  public var currency: CurrencyIndex
 
-  @inlinable package init(_ minor: Int128, _ currency: CurrencyIndex) {
+  /// An amount in minor units.
+  @inlinable public init(_ minor: Int128, _ currency: CurrencyIndex) {
     (self.minor, self.currency) = (minor, currency)
   }
 }

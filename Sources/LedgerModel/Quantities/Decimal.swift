@@ -56,7 +56,7 @@ extension Decimal: CustomStringConvertible {
 }
 
 /// 10 to the power of `exponent` (0–38).
-@inlinable package func powerOfTen(_ exponent: Int) -> Int128 {
+@inlinable public func powerOfTen(_ exponent: Int) -> Int128 {
   var result: Int128 = 1
   for _ in 0..<exponent { result *= 10 }
   return result

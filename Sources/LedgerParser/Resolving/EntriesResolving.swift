@@ -66,30 +66,33 @@ struct EntriesResolving {
   mutating func resolveExpenses(_ parts: inout [[WrittenExpenses.Block]], keeping kept: inout KeptExpenses?) {
     let batch = ExpenseBatch(written, lookup, tagsWithoutHash, conversion)
     let firstPosition = batch.of(parts[0], map.order).first?.position
-    let found: [ExpenseBatch.Result]
     if kept != nil {
       let basis = ExpenseBasis(lookup, conversion.converter.rates, tagsWithoutHash)
-      (entries.expenses, entries.blocks, found) = kept?.resolve(parts[0], by: batch, map.order, basis) ?? ([], [], [])
+      (entries.expenses, entries.blocks) = kept?.resolve(parts[0], by: batch, map.order, basis) ?? ([], [])
+      kept?.eachResult { take($0) }
     } else {
       var batches = parts.map { blocks in
         (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
       }
       parts = []
       let filled = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
-      (entries.expenses, found) = (filled.elements, filled.found.flatMap(\.self))
-    }
-    lastExpense = found.compactMap(\.last).max()
-    for result in found {
-      entries.prices += result.prices
-      entries.parts.append(result.parts)
-      self.conversion.stale.merge(result.stale)
-      for (source, size) in result.sizes.enumerated() { spend[source].add(size) }
-      log.add(result.log)
+      entries.expenses = filled.elements
+      for found in filled.found { for result in found { take(result) } }
     }
     // Each part reports its first place that needs a base; only the first of all counts.
     if lookup.settings.base == nil, let firstPosition {
       log.needBase(at: SourceRange(firstPosition, firstPosition + 10))
     }
+  }
+
+  /// Takes what was found in a block.
+  private mutating func take(_ result: borrowing ExpenseBatch.Result) {
+    if let last = result.last { lastExpense = max(lastExpense ?? last, last) }
+    entries.prices += result.prices
+    entries.parts.append(result.parts)
+    conversion.stale.merge(result.stale)
+    for (source, size) in result.sizes.enumerated() { spend[source].add(size) }
+    log.add(result.log)
   }
 
   /// The largest total of all amounts of a run, in minor units: above it sums could lose digits.

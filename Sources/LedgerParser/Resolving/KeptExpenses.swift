@@ -43,53 +43,85 @@ package struct KeptExpenses: Sendable {
     expenses += all[start...]
   }
 
-  /// Resolves blocks by a batch without rows, the rows of those that mean the same taken from the last time.
+  /// Resolves blocks by a batch without rows, the rows of those that mean the same taken from the last time. What was found
+  /// in each is then passed on by `eachResult`.
   mutating func resolve(
     _ new: [WrittenExpenses.Block], by batch: ExpenseBatch, _ order: ReadingOrder, _ basis: ExpenseBasis
-  ) -> (expenses: [Expense], blocks: [ExpenseBlock], found: [ExpenseBatch.Result]) {
-    let last = keptBlocks(for: basis)
-    let old = matches(of: new, in: last)
-    let reused = new.indices.map { number in
-      old[number].map { last[$0] }.flatMap { old in
-        KeptExpenses.meansTheSame(new[number], as: old) && old.keepsParts(as: new[number], batch, order) ? old : nil
-      }
-    }
+  ) -> (expenses: [Expense], blocks: [ExpenseBlock]) {
+    if !hasBlocks(for: basis) { blocks = [] }
+    let old = matches(of: new)
+    let reused = reusable(old, new, batch, order)
     let changed = new.indices.filter { reused[$0] == nil }
     let (rows, results) = KeptExpenses.resolved(new, changed, by: batch, order)
-    var rest = results[...]
-    blocks = []
-    for (block, old) in zip(new, reused) {
-      if let old {
-        blocks.append(Block(written: block, result: old.result.moved(to: block), number: old.number))
-      } else {
-        lastNumber += 1
-        blocks.append(Block(written: block, result: rest.removeFirst(), number: lastNumber))
-      }
-    }
+    let lastCounts = counts
+    let moves = replaceBlocks(by: new, reused, results)
     var expenses = expenses
     self.expenses = []
     self.basis = basis
     if changed.count == new.count {
       expenses = rows
     } else {
-      KeptExpenses.replace(in: &expenses, last, by: blocks, old, reused.map { $0 != nil }, rows)
-      KeptExpenses.move(&expenses, blocks, reused)
+      KeptExpenses.replace(in: &expenses, lastCounts, by: counts, old, reused.map { $0 != nil }, rows)
+      KeptExpenses.move(&expenses, counts, by: moves)
     }
-    let numbered = blocks.map { ExpenseBlock(number: $0.number, count: $0.result.count) }
-    return (expenses, numbered, blocks.map(\.result))
+    return (expenses, blocks.indices.map { ExpenseBlock(number: blocks[$0].number, count: blocks[$0].result.count) })
   }
 
-  /// The last blocks, of which `expenses` has the rows; none where these mean something else now.
-  private func keptBlocks(for basis: ExpenseBasis) -> [Block] {
-    guard let last = self.basis, last.isSame(as: basis) else { return [] }
-    return expenses.count == blocks.reduce(0) { $0 + $1.result.count } ? blocks : []
+  /// Calls `body` with what was found in each block.
+  func eachResult(_ body: (borrowing ExpenseBatch.Result) -> Void) {
+    let blocks = blocks.span
+    for number in blocks.indices { body(blocks[number].result) }
+  }
+
+  /// The places of the old blocks with the same rows that mean the same.
+  private func reusable(
+    _ old: [Int?], _ new: [WrittenExpenses.Block], _ batch: ExpenseBatch, _ order: ReadingOrder
+  ) -> [Int?] {
+    let (blocks, new) = (blocks.span, new.span)
+    var reused = old
+    for number in old.indices {
+      guard let place = old[number] else { continue }
+      if !blocks[place].meansTheSame(as: new[number], batch, order) { reused[number] = nil }
+    }
+    return reused
+  }
+
+  /// The numbers of rows.
+  private var counts: [Int] { blocks.indices.map { blocks[$0].result.count } }
+
+  /// Replaces the blocks of the last time, most of them by themselves: to copy a thousand takes longer than to resolve one.
+  /// Returns by how many bytes the text of each has moved.
+  private mutating func replaceBlocks(
+    by new: [WrittenExpenses.Block], _ reused: [Int?], _ results: [ExpenseBatch.Result]
+  ) -> [UInt32] {
+    var (first, end, oldEnd) = (0, new.count, blocks.count)
+    while first < min(end, oldEnd), reused[first] == first { first += 1 }
+    while first < min(end, oldEnd), reused[end - 1] == oldEnd - 1 { (end, oldEnd) = (end - 1, oldEnd - 1) }
+    var rest = results[...]
+    var between: [Block] = []
+    for number in first..<end {
+      if let place = reused[number] {
+        between.append(blocks[place])
+      } else {
+        lastNumber += 1
+        between.append(Block(written: new[number], result: rest.removeFirst(), number: lastNumber))
+      }
+    }
+    blocks.replaceSubrange(first..<oldEnd, with: between)
+    return new.indices.map { reused[$0] == nil ? 0 : blocks[$0].move(to: new[$0].numbers) }
+  }
+
+  /// Whether `expenses` has the rows of the last blocks, and these mean the same now.
+  private func hasBlocks(for basis: ExpenseBasis) -> Bool {
+    guard let last = self.basis, last.isSame(as: basis) else { return false }
+    return expenses.count == blocks.indices.reduce(0) { $0 + blocks[$1].result.count }
   }
 
   /// For each new block the place of the old one with the same rows, if one is not far from where it was.
-  private func matches(of new: [WrittenExpenses.Block], in last: [Block]) -> [Int?] {
+  private func matches(of new: [WrittenExpenses.Block]) -> [Int?] {
     var old = [Int?](repeating: nil, count: new.count)
-    func isSame(_ number: Int, _ place: Int) -> Bool { new[number].hasSameRows(as: last[place].written) }
-    var (end, lastEnd) = (new.count, last.count)
+    func isSame(_ number: Int, _ place: Int) -> Bool { new[number].hasSameRows(as: blocks[place].written) }
+    var (end, lastEnd) = (new.count, blocks.count)
     while end > 0, lastEnd > 0, isSame(end - 1, lastEnd - 1) {
       (end, lastEnd) = (end - 1, lastEnd - 1)
       old[end] = lastEnd
@@ -102,7 +134,7 @@ package struct KeptExpenses: Sendable {
         continue
       }
       // After what changed: the nearest two that are the same.
-      let near = (1...64).lazy.flatMap { distance in
+      let near = (1...min(64, end - number + lastEnd - place)).lazy.flatMap { distance in
         (0...distance).lazy.map { (number: number + $0, place: place + distance - $0) }
       }
       guard let next = near.first(where: { $0.number < end && $0.place < lastEnd && isSame($0.number, $0.place) })
@@ -110,17 +142,6 @@ package struct KeptExpenses: Sendable {
       (number, place) = next
     }
     return old
-  }
-
-  /// Whether the rows of a block are resolved as they were, with a basis that is the same. Messages are made again, and
-  /// rows with an error, which may follow from another one that is gone.
-  private static func meansTheSame(_ new: WrittenExpenses.Block, as old: Block) -> Bool {
-    let (before, result) = (old.written.numbers, old.result)
-    guard result.log.isEmpty, result.count == new.rows.count else { return false }
-    guard let numbers = new.numbers, let before else { return new.numbers == nil && before == nil }
-    return numbers.names == before.names && numbers.tagLists == before.tagLists
-      && numbers.currencies == before.currencies
-      && (result.prices.isEmpty || numbers.pricesBefore == before.pricesBefore)
   }
 
   /// The rows of the blocks at some places, those of many by two threads.
@@ -153,10 +174,11 @@ package struct KeptExpenses: Sendable {
   }
 
   /// Replaces the rows of the old blocks that are not reused by new rows; the last first, so that places stay the same.
+  /// `last` and `new` are the numbers of rows of all blocks.
   private static func replace(
-    in expenses: inout [Expense], _ last: [Block], by new: [Block], _ old: [Int?], _ isReused: [Bool], _ rows: [Expense]
+    in expenses: inout [Expense], _ last: [Int], by new: [Int], _ old: [Int?], _ isReused: [Bool], _ rows: [Expense]
   ) {
-    let starts = last.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.result.count) }
+    let starts = last.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     let most = expenses.count + rows.count
     if expenses.capacity < most { expenses.reserveCapacity(most + room(beyond: most)) }
     var (number, oldEnd, end) = (new.count, last.count, rows.count)
@@ -169,24 +191,19 @@ package struct KeptExpenses: Sendable {
       let kept = (0..<number).last { isReused[$0] }
       let from = kept.map { $0 + 1 } ?? 0
       let oldFrom = kept.flatMap { old[$0] }.map { $0 + 1 } ?? 0
-      let start = end - new[from..<number].reduce(0) { $0 + $1.result.count }
+      let start = end - new[from..<number].reduce(0, +)
       expenses.replaceSubrange(starts[oldFrom]..<starts[oldEnd], with: rows[start..<end])
       (number, oldEnd, end) = (from, oldFrom, start)
     }
   }
 
   /// Moves the positions of rows whose text starts elsewhere now.
-  private static func move(_ expenses: inout [Expense], _ blocks: [Block], _ reused: [Block?]) {
+  private static func move(_ expenses: inout [Expense], _ counts: [Int], by moves: [UInt32]) {
     var rows = expenses.mutableSpan
     var start = 0
-    for (block, old) in zip(blocks, reused) {
-      let end = start + block.result.count
-      if let old, let offset = block.written.numbers?.offset, let before = old.written.numbers?.offset, offset != before
-      {
-        let change = offset &- before
-        for index in start..<end { rows[index].position &+= change }
-      }
-      start = end
+    for (count, move) in zip(counts, moves) {
+      if move != 0 { for index in start..<start + count { rows[index].position &+= move } }
+      start += count
     }
   }
 }
@@ -200,19 +217,35 @@ extension WrittenExpenses.Block {
 }
 
 extension KeptExpenses.Block {
+  /// Whether the rows of a block are resolved as they were, with a basis that is the same. Messages are made again, and
+  /// rows with an error, which may follow from another one that is gone.
+  fileprivate func meansTheSame(
+    as new: WrittenExpenses.Block, _ batch: ExpenseBatch, _ order: ReadingOrder
+  ) -> Bool {
+    guard result.log.isEmpty, result.count == new.rows.count, keepsParts(as: new, batch, order) else { return false }
+    guard let numbers = new.numbers, let before = written.numbers else {
+      return new.numbers == nil && written.numbers == nil
+    }
+    return numbers.names == before.names && numbers.tagLists == before.tagLists
+      && numbers.currencies == before.currencies
+      && (result.prices.isEmpty || numbers.pricesBefore == before.pricesBefore)
+  }
+
   /// Whether its parts, if it has any, have the same numbers and places.
-  fileprivate func keepsParts(as new: WrittenExpenses.Block, _ batch: ExpenseBatch, _ order: ReadingOrder) -> Bool {
+  private func keepsParts(as new: WrittenExpenses.Block, _ batch: ExpenseBatch, _ order: ReadingOrder) -> Bool {
     if result.parts.isEmpty { return true }
     return result.offset == new.numbers?.offset ?? 0 && result.firstPart == batch.firstPart(of: new, order)
   }
-}
 
-extension ExpenseBatch.Result {
-  /// The same for a block whose text may start elsewhere.
-  fileprivate func moved(to block: WrittenExpenses.Block) -> ExpenseBatch.Result {
-    var result = self
-    result.stale.move(by: (block.numbers?.offset ?? 0) &- offset)
-    result.offset = block.numbers?.offset ?? 0
-    return result
+  /// Takes the numbers of the same block in a new text; returns by how many bytes it has moved.
+  fileprivate mutating func move(to numbers: Renumbering?) -> UInt32 {
+    guard let numbers, let before = written.numbers else { return 0 }
+    written.numbers?.pricesBefore = numbers.pricesBefore
+    let change = numbers.offset &- before.offset
+    guard change != 0 else { return 0 }
+    written.numbers?.offset = numbers.offset
+    result.stale.move(by: numbers.offset &- result.offset)
+    result.offset = numbers.offset
+    return change
   }
 }

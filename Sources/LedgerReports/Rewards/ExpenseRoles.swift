@@ -9,6 +9,8 @@ struct ExpenseRoles {
     var isTowardsMinimum = false
     /// The place of its line in the span; `nil` without one.
     var line: Int?
+    /// The tag that chose the line; `nil` for one chosen by the currency.
+    var tag: NameID?
   }
 
   private struct Known {
@@ -16,6 +18,7 @@ struct ExpenseRoles {
     var span: Int32 = -1
     /// The place of the line; -1 for none.
     var line: Int32 = -1
+    var tag: NameID?
     var isCounted = false
     var isTowardsMinimum = false
   }
@@ -27,22 +30,23 @@ struct ExpenseRoles {
     known = Array(repeating: Known(), count: lists <= 2 * expenses + 64 ? 2 * lists : 0)
   }
 
-  /// The role of a list of tags, found by `find` unless it is known.
+  /// The role of a list of tags, if it was kept last for this span.
   @inline(__always)
-  mutating func role(of tags: TagListID, _ isForeign: Bool, inSpan span: Int, find: () -> Role) -> Role {
+  func known(_ tags: TagListID, _ isForeign: Bool, inSpan span: Int) -> Role? {
     let place = 2 * Int(tags.number) + (isForeign ? 1 : 0)
-    guard place < known.count else { return find() }
-    if known[place].span == Int32(span) {
-      let found = known[place]
-      return Role(
-        isCounted: found.isCounted, isTowardsMinimum: found.isTowardsMinimum,
-        line: found.line < 0 ? nil : Int(found.line))
-    }
-    let role = find()
+    guard place < known.count, known[place].span == Int32(span) else { return nil }
+    let found = known[place]
+    return Role(
+      isCounted: found.isCounted, isTowardsMinimum: found.isTowardsMinimum,
+      line: found.line < 0 ? nil : Int(found.line), tag: found.tag)
+  }
+
+  mutating func keep(_ role: Role, _ tags: TagListID, _ isForeign: Bool, inSpan span: Int) {
+    let place = 2 * Int(tags.number) + (isForeign ? 1 : 0)
+    guard place < known.count else { return }
     known[place] = Known(
-      span: Int32(span), line: role.line.map { Int32($0) } ?? -1, isCounted: role.isCounted,
+      span: Int32(span), line: role.line.map { Int32($0) } ?? -1, tag: role.tag, isCounted: role.isCounted,
       isTowardsMinimum: role.isTowardsMinimum)
-    return role
   }
 }
 

@@ -36,6 +36,8 @@ struct RewardCalculation {
   private(set) var items: [RewardItem] = []
   /// How many of them are rewarded.
   private var rewarded = 0
+  /// Of lists of tags.
+  private var listRoles: ExpenseRoles
 
   /// The rewards of a card's expenses as of a day. `each` is called with the result of every expense.
   init(
@@ -44,7 +46,7 @@ struct RewardCalculation {
     each: ((Outcome) -> Void)? = nil
   ) {
     self.init(measuring: compiled, expenses, ledger, roles, on: on, assuming: assumption, raising: raised)
-    reward(next: items.count, each)
+    reward(next: items.count, keepsParts: each != nil) { each?($0) }
   }
 
   /// The spend and the thresholds of a card's expenses as of a day, which `reward(next:_:)` rewards.
@@ -61,6 +63,7 @@ struct RewardCalculation {
     periods = LinePeriods(lines: compiled.identities)
     activations = LineActivations(compiled, ledger, on: on)
     hasExclusionsFromMinimum = compiled.spans.contains { !$0.terms.excludeFromMinimum.isEmpty }
+    listRoles = ExpenseRoles(lists: ledger.vocabulary.tagLists.count, expenses: expenses.entries.count)
     items.reserveCapacity(expenses.entries.count)
     addUp()
     measureThresholds()
@@ -70,7 +73,6 @@ struct RewardCalculation {
     // Copied once per span: a copy of its terms for each expense would take longer than everything else.
     var (index, span) = (0, compiled.spans[0])
     var last = compiled.card.timeline.days(ofSpans: 0...0).to
-    var roles = ExpenseRoles(lists: ledger.vocabulary.tagLists.count, expenses: expenses.entries.count)
     let currency = compiled.card.currency
     for entry in expenses.entries {
       while entry.day > last {
@@ -83,9 +85,7 @@ struct RewardCalculation {
       cycles[cycle].spend += amount
       if entry.isProvisional { cycles[cycle].isProvisional = true }
       let isForeign = self.roles.isForeign(entry, on: currency)
-      let role = roles.role(of: entry.tags, isForeign, inSpan: index) {
-        findRole(of: entry.tags, isForeign, in: span)
-      }
+      let role = role(of: entry.tags, isForeign, in: span, index)
       var item = RewardItem(
         span: index, cycle: cycle, isForeign: isForeign, isCounted: role.isCounted,
         isTowardsMinimum: role.isTowardsMinimum)
@@ -105,6 +105,16 @@ struct RewardCalculation {
     }
   }
 
+  @inline(__always)
+  private mutating func role(
+    of tags: TagListID, _ isForeign: Bool, in span: CompiledTerms.Span, _ index: Int
+  ) -> ExpenseRoles.Role {
+    if let known = listRoles.known(tags, isForeign, inSpan: index) { return known }
+    let role = findRole(of: tags, isForeign, in: span)
+    listRoles.keep(role, tags, isForeign, inSpan: index)
+    return role
+  }
+
   /// What the tags of an expense, and whether it is foreign, decide under the terms of a span.
   private func findRole(of tags: TagListID, _ isForeign: Bool, in span: CompiledTerms.Span) -> ExpenseRoles.Role {
     guard isCounted(tags, span.terms.exclude) else { return ExpenseRoles.Role() }
@@ -113,7 +123,7 @@ struct RewardCalculation {
     return ExpenseRoles.Role(
       isCounted: true,
       isTowardsMinimum: !hasExclusionsFromMinimum || !isOne(of: span.terms.excludeFromMinimum, in: tags),
-      line: found?.line)
+      line: found?.line, tag: found?.tag)
   }
 
   private func isCounted(_ tags: TagListID, _ exclude: [NameID]) -> Bool {
@@ -140,12 +150,15 @@ struct RewardCalculation {
     cycles.append(CycleTotals(range, compiled.card.terms(on: min(range.to, max(on, range.from)))))
   }
 
-  /// Rewards the next `count` expenses; `each` is called with the result of every one.
-  mutating func reward(next count: Int, _ each: ((Outcome) -> Void)?) {
+  /// Rewards the next `count` expenses, fewer at the end; `each` is called with the result of every one.
+  mutating func reward(next count: Int, _ each: (Outcome) -> Void) { reward(next: count, keepsParts: true, each) }
+
+  /// `each` is called if parts are kept.
+  private mutating func reward(next count: Int, keepsParts: Bool, _ each: (Outcome) -> Void) {
     // Copied once per span: adjacent expenses nearly always share one.
     var (spanIndex, span) = (0, compiled.spans[0])
     // One for all: a list of parts for each would take memory that most results give back at once.
-    var split = ExpenseSplit(keepsParts: each != nil)
+    var split = ExpenseSplit(keepsParts: keepsParts)
     let first = rewarded
     rewarded = min(items.count, first + count)
     for index in first..<rewarded {
@@ -161,18 +174,18 @@ struct RewardCalculation {
         earned.miles += miles
       }
       cycles[item.cycle].earned += earned
-      if let each { each(outcome(index, item, split.parts, earned)) }
+      if keepsParts { each(outcome(expenses.entries[index], item, span, split.parts, earned)) }
     }
   }
 
-  private func outcome(_ index: Int, _ item: RewardItem, _ parts: [RewardPart], _ earned: EarnedRewards) -> Outcome {
-    let entry = expenses.entries[index]
-    let found = compiled.line(
-      for: ledger.vocabulary.tagLists[entry.tags], roles[entry.tags], isForeign: item.isForeign,
-      in: compiled.spans[item.span], foreignTag: roles.foreignTag)
+  private mutating func outcome(
+    _ entry: CardExpenses.Entry, _ item: RewardItem, _ span: CompiledTerms.Span, _ parts: [RewardPart],
+    _ earned: EarnedRewards
+  ) -> Outcome {
+    let role = role(of: entry.tags, item.isForeign, in: span, item.span)
     return Outcome(
-      entry: entry, span: item.span, cycle: cycles[item.cycle].range, parts: parts, earned: earned,
-      tag: item.isCounted ? found?.tag : nil, isForeignByCurrency: item.isCounted && found != nil && found?.tag == nil,
-      isCounted: item.isCounted, isProvisional: entry.isProvisional)
+      entry: entry, span: item.span, cycle: cycles[item.cycle].range, parts: parts, earned: earned, tag: role.tag,
+      isForeignByCurrency: role.line != nil && role.tag == nil, isCounted: item.isCounted,
+      isProvisional: entry.isProvisional)
   }
 }

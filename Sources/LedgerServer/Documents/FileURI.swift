@@ -36,15 +36,14 @@ enum FileURI {
 
   /// The URI of an absolute path.
   static func uri(_ path: [UInt8]) -> String {
-    var uri = "file://"
+    var uri = Array("file://".utf8)
     for byte in path {
       if byte.isLetter || byte.isDigit || plain.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
+        uri.append(byte)
       } else {
-        uri += byte < 16 ? "%0" : "%"
-        uri += String(byte, radix: 16, uppercase: true)
+        uri += "\(byte < 16 ? "%0" : "%")\(String(byte, radix: 16, uppercase: true))".utf8
       }
     }
-    return uri
+    return String(decoding: uri, as: UTF8.self)
   }
 }

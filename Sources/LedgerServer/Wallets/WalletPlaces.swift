@@ -33,9 +33,12 @@ struct WalletPlaces {
     return index < files.count && !files[index].identity.isEmpty && !files[index].isInput ? index : nil
   }
 
+  /// The URI of a file's open document.
+  func openURI(ofFile index: Int) -> String? { open[files[index].identity]?.uri }
+
   /// The URI of a file: of its open document, else of its path.
   func uri(ofFile index: Int) -> String {
-    open[files[index].identity]?.uri ?? FileURI.uri(PathText.bytes(of: files[index].identity))
+    openURI(ofFile: index) ?? FileURI.uri(PathText.bytes(of: files[index].identity))
   }
 
   /// The range in the file of its start.

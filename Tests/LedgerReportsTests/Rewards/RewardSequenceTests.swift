@@ -52,7 +52,7 @@ struct RewardSequenceTests {
     var found = 0
     for index in order {
       let batch = rewards.rewards(of: [index])
-      let (reward, expected) = (batch.rewards[0], known[index])
+      let (reward, expected) = (batch[0], known[index])
       #expect((reward == nil) == (expected == nil))
       guard let reward, let expected else { continue }
       found += 1

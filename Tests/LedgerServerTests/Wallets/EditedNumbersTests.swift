@@ -17,6 +17,7 @@ struct EditedNumbersTests {
     "2026-11-03 100.00 ppv #dining Y\n    split 20 #groceries\n    share 1/2 mei",
     "2026-11-04 20.00 USD = 26.10 gold Z",
     "2026-11-05=2026-11-09 30.00 ppv #contactless New\n    note twice", "2026-11-06 -3.00 ppv #contactless Back",
+    "2026-11-04 -45.00 ppv #contactless Back",
     "2026-11-07 repaid mei 5.00 cash", "2026-09-30 rate USD 1.31 SGD", "2026-11-08 saved trip 10", "; a comment", "",
     "2026-11-08 income 100 cash #salary Work", "2026-11-09 40.00 EUR @ 1.4 gold #new-tag New place",
   ]
