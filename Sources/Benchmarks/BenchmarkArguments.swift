@@ -31,8 +31,7 @@ struct BenchmarkArguments {
       try CorpusFiles.whileThere { files in
         print("| expenses | what | median | p99 | worst | times |\n|---|---|---|---|---|---|")
         for (size, isSplit) in sizes.flatMap({ [($0, false), ($0, true)] }) {
-          let usual = size > 100_000 ? 2 : 7
-          try EditorSessions.measure(size: size, isSplit: isSplit, rounds: rounds ?? usual, in: files, by: milepost)
+          try EditorSessions.measure(size: size, isSplit: isSplit, rounds: rounds ?? 7, in: files, by: milepost)
         }
       }
     case "--sessions" where words.count == 5:

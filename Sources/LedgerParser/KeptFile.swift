@@ -17,7 +17,8 @@ struct KeptChunk: Sendable {
 
   /// Checks and parses the entries of a range up to the first `include`.
   init(_ text: SourceBytes, _ range: Range<Int>, owner: Parser.Owner) {
-    let chunk = ParsedChunk(text, range, owner: owner)
+    var chunk = ParsedChunk(text, range, owner: owner)
+    chunk.prepareToKeep()
     var found = TextCheck.Found()
     TextCheck(base: 0 &- UInt32(range.lowerBound)).add(text.span, chunk.bytes, to: &found)
     (parsed, bytes) = ([Parsed(chunk: chunk, found: found)], chunk.bytes)

@@ -7,7 +7,7 @@ import SystemLibrary
 struct ParsedChunk: Sendable {
   /// In its file.
   var bytes: Range<Int>
-  let written: WrittenLedger
+  private(set) var written: WrittenLedger
   let diagnostics: Diagnostics
   /// The path of the `include` that ends the chunk; `nil` where none does.
   let include: Located<String>?
@@ -52,6 +52,9 @@ struct ParsedChunk: Sendable {
     self.bytes = range.lowerBound..<max(range.lowerBound, min(parser.next, bytes.count))
     (written, diagnostics, include, self.owner) = (parser.written, parser.diagnostics, parser.include, parser.owner)
   }
+
+  /// Finds what a chunk needs that is kept for later readings.
+  mutating func prepareToKeep() { written.expenses.noteLatest() }
 
   /// The starts of a number of parts of a text, from a place on, of about the same size: fewer, where entries are long.
   static func starts(in bytes: Span<UInt8>, from place: Int, parts: Int) -> [Int] {

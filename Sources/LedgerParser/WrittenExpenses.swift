@@ -10,6 +10,8 @@ struct WrittenExpenses: Sendable {
     var rows: ArraySlice<WrittenExpense>
     /// The wallet's numbers; `nil` where the rows have them.
     var numbers: Renumbering?
+    /// No row has a later date or posting date; `nil` where it is not known.
+    var latest: Day?
 
     /// A row with the wallet's numbers.
     @inline(__always)
@@ -33,6 +35,8 @@ struct WrittenExpenses: Sendable {
   private var ends: [Int] = []
   /// Those after the blocks, with the wallet's numbers.
   private var rows: [WrittenExpense] = []
+  /// Of the rows.
+  private var latest: Day?
 
   /// Without expenses yet, with memory for some.
   init(reserving count: Int = 0, inBlocksOf rowsOfBlock: Int = usualBlock) {
@@ -65,7 +69,8 @@ struct WrittenExpenses: Sendable {
     endBlock()
     for block in chunk.blocks {
       ends.append(count + block.rows.count)
-      full.append(Block(rows: block.rows, numbers: block.numbers?.followed(by: numbers) ?? numbers))
+      let own = block.numbers?.followed(by: numbers) ?? numbers
+      full.append(Block(rows: block.rows, numbers: own, latest: block.latest))
     }
   }
 
@@ -77,11 +82,16 @@ struct WrittenExpenses: Sendable {
     rows.insert(contentsOf: new, at: rows.partitioningIndex { order.number(of: $0.position) >= first })
   }
 
-  /// Calls `body` with the date and place of each expense, the last first: by place, each would be searched for.
+  /// Calls `body` with the date and place of each expense, the last first: by place, each would be searched for. Blocks
+  /// that end before a day, which `oldest` tells, are passed over.
   @inline(__always)
-  func eachDateFromLast(_ body: (Day, Int) -> Void) {
+  func eachDateFromLast(from oldest: () -> Day, _ body: (Day, Int) -> Void) {
     var place = count
     for block in blocks.reversed() {
+      if let latest = block.latest, latest < oldest() {
+        place -= block.rows.count
+        continue
+      }
       for row in block.rows.reversed() {
         place -= 1
         body(row.date, place)
@@ -93,6 +103,12 @@ struct WrittenExpenses: Sendable {
   func each(in stretch: SourceRange?, _ body: (WrittenExpense) -> Void) {
     for block in blocks {
       let offset = block.numbers?.offset ?? 0
+      // The rows of a chunk are in the order of its text.
+      if let stretch, block.numbers != nil, let first = block.rows.first, let last = block.rows.last,
+        last.position &+ offset < stretch.start || first.position &+ offset > stretch.end
+      {
+        continue
+      }
       for row in block.rows {
         let position = row.position &+ offset
         if let stretch, position < stretch.start || position > stretch.end { continue }
@@ -165,7 +181,12 @@ struct WrittenExpenses: Sendable {
     return parts
   }
 
-  private var blocks: [Block] { rows.isEmpty ? full : full + [Block(rows: rows[...], numbers: nil)] }
+  /// Finds the latest day of a chunk that is kept, so that what is asked for newer days does not look at it.
+  mutating func noteLatest() { latest = rows.lazy.map { $0.posted ?? $0.date }.max() }
+
+  private var blocks: [Block] {
+    rows.isEmpty ? full : full + [Block(rows: rows[...], numbers: nil, latest: latest)]
+  }
 }
 
 extension WrittenExpenses: RandomAccessCollection {

@@ -110,12 +110,7 @@ struct PlainPurchases: Sendable {
     let before = bytes.count
     bytes.append(lead)
     let start = bytes.count
-    var isFirst = true
-    ledger.eachPayeePart(of: expense) { part, range in
-      if !isFirst { bytes.append(.space) }
-      isFirst = false
-      bytes.append(part, range)
-    }
+    bytes.appendPayee(of: expense, ledger)
     if bytes.count == start {
       bytes.removeAll(from: before)
       return false

@@ -95,12 +95,7 @@ struct ListMarkdownRows: Sendable {
   private func addPayee(_ expense: Expense, to bytes: inout ByteBuffer) -> Bool {
     bytes.append(" | ")
     let start = bytes.count
-    var isFirst = true
-    ledger.eachPayeePart(of: expense) { part, range in
-      if !isFirst { bytes.append(.space) }
-      isFirst = false
-      bytes.append(part, range)
-    }
+    bytes.appendPayee(of: expense, ledger)
     let isPlain = bytes.allSatisfy(from: start, eight: { _ in false }) { $0.isLetter || $0 == .space }
     guard isPlain, bytes.count > start, bytes[start] != .space, bytes[bytes.count - 1] != .space else { return false }
     bytes.append(" |")

@@ -131,12 +131,7 @@ struct ListTextRows: Sendable {
     guard let place = self[.payee] else { return true }
     bytes.append(spaces: place.gap)
     let start = bytes.count
-    var isFirst = true
-    ledger.eachPayeePart(of: expense) { part, range in
-      if !isFirst { bytes.append(.space) }
-      isFirst = false
-      bytes.append(part, range)
-    }
+    bytes.appendPayee(of: expense, ledger)
     guard bytes.isPrintableASCII(from: start) else { return false }
     let missing = place.width - (bytes.count - start)
     if missing < 0 {

@@ -13,6 +13,7 @@ package struct JSONReader {
   /// The deepest nesting of objects and lists.
   static let deepest = 64
   private static let fewKeys = 24
+  private static let long = 1 << 16
 
   private let bytes: [UInt8]
   private let use: Use
@@ -148,27 +149,36 @@ package struct JSONReader {
     while true {
       guard at < bytes.count else { throw error("a text is never closed") }
       if take(.quote) { return String(decoding: content, as: UTF8.self) }
-      if bytes[at] == .backslash {
-        content += try escape()
-      } else {
-        guard bytes[at] >= 0x20 else { throw error("unescaped control character in a string") }
-        content.append(bytes[at])
-        at += 1
-      }
+      guard bytes[at] == .backslash else { throw error("unescaped control character in a string") }
+      try addEscape(to: &content)
+      // A long text is most likely nearly all that is left.
+      if content.count > JSONReader.long { content.reserveCapacity(bytes.count) }
+      let plain = at
+      at = JSONReader.plainEnd(bytes.span, plain)
+      content += bytes[plain..<at]
     }
   }
 
-  private static let escapes: [Unicode.Scalar: UInt8] = [
-    "\"": .quote, "\\": .backslash, "/": UInt8(ascii: "/"), "b": 0x08, "f": 0x0C, "n": .lineFeed, "r": .carriageReturn,
-    "t": .tab,
-  ]
+  private static func escape(_ letter: Unicode.Scalar) -> UInt8? {
+    switch letter {
+    case "\"": .quote
+    case "\\": .backslash
+    case "/": UInt8(ascii: "/")
+    case "b": 0x08
+    case "f": 0x0C
+    case "n": .lineFeed
+    case "r": .carriageReturn
+    case "t": .tab
+    default: nil
+    }
+  }
 
-  private mutating func escape() throws(JSONError) -> [UInt8] {
+  private mutating func addEscape(to content: inout [UInt8]) throws(JSONError) {
     at += 1
     guard at < bytes.count else { throw error("a text is never closed") }
     let letter = Unicode.Scalar(bytes[at])
     at += 1
-    if let byte = JSONReader.escapes[letter] { return [byte] }
+    if let byte = JSONReader.escape(letter) { return content.append(byte) }
     guard letter == "u" else { throw error("\\\(letter) is not an escape") }
     var code = try unit()
     if (0xD800...0xDBFF).contains(code) {
@@ -179,9 +189,9 @@ package struct JSONReader {
         at = half
       }
     }
-    if let scalar = Unicode.Scalar(code) { return Array(String(scalar).utf8) }
+    if let scalar = Unicode.Scalar(code) { return content += String(scalar).utf8 }
     guard use == .messages else { throw error("half a character") }
-    return UTF8.encodedReplacementCharacter.map { $0 }
+    content += UTF8.encodedReplacementCharacter
   }
 
   private mutating func unit() throws(JSONError) -> UInt32 {

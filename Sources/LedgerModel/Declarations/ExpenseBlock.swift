@@ -5,5 +5,10 @@ package struct ExpenseBlock: Sendable {
   /// The number of its expenses without renewals.
   package var count: Int
 
-  package init(number: Int, count: Int) { (self.number, self.count) = (number, count) }
+  /// No expense has a later date or posting date, apart from renewals; `nil` where it is not known.
+  package var latest: Day?
+
+  package init(number: Int, count: Int, latest: Day?) {
+    (self.number, self.count, self.latest) = (number, count, latest)
+  }
 }

@@ -33,13 +33,4 @@ package struct ExpensePart: Sendable {
   }
 
   package var isShare: Bool { who != nil }
-
-  /// `1/3`, `50%`, as written; `nil` for an amount.
-  package var sizeText: String? {
-    switch size {
-    case .amount: nil
-    case .percent(let percent): "\(percent)%"
-    case .fraction(let numerator, let denominator): "\(numerator)/\(denominator)"
-    }
-  }
 }

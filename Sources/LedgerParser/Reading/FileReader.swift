@@ -130,8 +130,8 @@ struct FileReader {
   /// Adds what was found in the text of a file that is kept, and the entries of its chunks.
   private mutating func take(_ kept: KeptFile, of file: SourceFile, _ check: TextCheck) {
     let found = kept.chunks.map { chunk in
-      var found = TextCheck.Found(crlf: chunk.parsed[0].found.crlf)
-      found.errors.add(chunk.parsed[0].found.errors, movedBy: file.base + UInt32(chunk.bytes.lowerBound))
+      var found = TextCheck.Found(crlf: chunk.parsed.span[0].found.crlf)
+      found.errors.add(chunk.parsed.span[0].found.errors, movedBy: file.base + UInt32(chunk.bytes.lowerBound))
       return found
     }
     check.report(found, file.text.span, to: &diagnostics)

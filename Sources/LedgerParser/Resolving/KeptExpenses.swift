@@ -64,7 +64,11 @@ package struct KeptExpenses: Sendable {
       KeptExpenses.replace(in: &expenses, lastCounts, by: counts, old, reused.map { $0 != nil }, rows)
       KeptExpenses.move(&expenses, counts, by: moves)
     }
-    return (expenses, blocks.indices.map { ExpenseBlock(number: blocks[$0].number, count: blocks[$0].result.count) })
+    let numbered = blocks.indices.map { place in
+      ExpenseBlock(
+        number: blocks[place].number, count: blocks[place].result.count, latest: blocks[place].written.latest)
+    }
+    return (expenses, numbered)
   }
 
   /// Calls `body` with what was found in each block.
@@ -73,17 +77,28 @@ package struct KeptExpenses: Sendable {
     for number in blocks.indices { body(blocks[number].result) }
   }
 
-  /// The places of the old blocks with the same rows that mean the same.
+  /// The places of the old blocks with the same rows that are resolved as they were, with a basis that is the same. Messages
+  /// are made again, and rows with an error, which may follow from another one that is gone.
   private func reusable(
     _ old: [Int?], _ new: [WrittenExpenses.Block], _ batch: ExpenseBatch, _ order: ReadingOrder
   ) -> [Int?] {
-    let (blocks, new) = (blocks.span, new.span)
     var reused = old
     for number in old.indices {
       guard let place = old[number] else { continue }
-      if !blocks[place].meansTheSame(as: new[number], batch, order) { reused[number] = nil }
+      let isSame =
+        blocks[place].result.log.isEmpty && blocks[place].result.count == new[number].rows.count
+        && KeptExpenses.haveSameNumbers(new[number].numbers, blocks[place].written.numbers, blocks[place].result.prices)
+        && (blocks[place].result.parts.isEmpty || blocks[place].keepsParts(as: new[number], batch, order))
+      if !isSame { reused[number] = nil }
     }
     return reused
+  }
+
+  /// Whether the same rows mean the same with both numbers, some of them with prices.
+  private static func haveSameNumbers(_ new: Renumbering?, _ old: Renumbering?, _ prices: [Price]) -> Bool {
+    guard let new, let old else { return new == nil && old == nil }
+    return new.names == old.names && new.tagLists == old.tagLists && new.currencies == old.currencies
+      && (prices.isEmpty || new.pricesBefore == old.pricesBefore)
   }
 
   /// The numbers of rows.
@@ -217,24 +232,9 @@ extension WrittenExpenses.Block {
 }
 
 extension KeptExpenses.Block {
-  /// Whether the rows of a block are resolved as they were, with a basis that is the same. Messages are made again, and
-  /// rows with an error, which may follow from another one that is gone.
-  fileprivate func meansTheSame(
-    as new: WrittenExpenses.Block, _ batch: ExpenseBatch, _ order: ReadingOrder
-  ) -> Bool {
-    guard result.log.isEmpty, result.count == new.rows.count, keepsParts(as: new, batch, order) else { return false }
-    guard let numbers = new.numbers, let before = written.numbers else {
-      return new.numbers == nil && written.numbers == nil
-    }
-    return numbers.names == before.names && numbers.tagLists == before.tagLists
-      && numbers.currencies == before.currencies
-      && (result.prices.isEmpty || numbers.pricesBefore == before.pricesBefore)
-  }
-
-  /// Whether its parts, if it has any, have the same numbers and places.
-  private func keepsParts(as new: WrittenExpenses.Block, _ batch: ExpenseBatch, _ order: ReadingOrder) -> Bool {
-    if result.parts.isEmpty { return true }
-    return result.offset == new.numbers?.offset ?? 0 && result.firstPart == batch.firstPart(of: new, order)
+  /// Whether its parts have the same numbers and places.
+  fileprivate func keepsParts(as new: WrittenExpenses.Block, _ batch: ExpenseBatch, _ order: ReadingOrder) -> Bool {
+    result.offset == new.numbers?.offset ?? 0 && result.firstPart == batch.firstPart(of: new, order)
   }
 
   /// Takes the numbers of the same block in a new text; returns by how many bytes it has moved.

@@ -21,15 +21,13 @@ struct ExpenseDates: Sendable {
     ofSources = days.map { $0.from <= $0.to ? $0 : nil }
   }
 
-  /// Of all parts together.
-  init(_ parts: some Sequence<ExpenseDates>) {
-    for part in parts {
-      if ofSources.isEmpty { ofSources = part.ofSources.map { _ in nil } }
-      for (source, days) in part.ofSources.enumerated() {
-        guard let days else { continue }
-        let before = ofSources[source] ?? days
-        ofSources[source] = DayRange(min(before.from, days.from), max(before.to, days.to))
-      }
+  /// Adds those of other expenses.
+  mutating func add(_ more: ExpenseDates) {
+    if ofSources.isEmpty { return self = more }
+    for source in ofSources.indices {
+      guard let days = more.ofSources[source] else { continue }
+      let before = ofSources[source] ?? days
+      ofSources[source] = DayRange(min(before.from, days.from), max(before.to, days.to))
     }
   }
 

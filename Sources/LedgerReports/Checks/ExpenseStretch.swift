@@ -11,6 +11,15 @@ struct ExpenseStretch: Sendable {
 }
 
 extension Entries {
+  /// The places of all expenses but those of blocks that have none from a day on.
+  func rows(from day: Day) -> [Range<Int>] {
+    if blocks.isEmpty { return [expenses.indices] }
+    return zip(stretches, blocks).compactMap { stretch, block in
+      guard let latest = block.latest, latest < day, stretch.renewals.isEmpty else { return stretch.rows }
+      return nil
+    }
+  }
+
   /// All expenses block by block; none in a wallet that is read once. A renewal belongs to the block of the expense after
   /// it, at the end to the last one.
   var stretches: [ExpenseStretch] {

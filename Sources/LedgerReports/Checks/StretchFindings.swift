@@ -83,7 +83,9 @@ struct ExpenseFindings: Sendable {
     found = kept.findings(reader)
     likely = kept.sharedDays.likelyDuplicates(ledger.entries.expenses, found)
     refunds = kept.refunds.oversized(found, ledger)
-    dates = found.isEmpty ? ExpenseDates(ledger, in: reader.all) : ExpenseDates(found.lazy.map(\.dates))
+    var dates = found.isEmpty ? ExpenseDates(ledger, in: reader.all) : ExpenseDates()
+    for number in found.indices { dates.add(found[number].dates) }
+    self.dates = dates
   }
 
   /// The places of expenses that agree in all numbers with another one of their day, in file order.

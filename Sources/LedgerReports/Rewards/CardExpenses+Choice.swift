@@ -103,14 +103,17 @@ extension CardExpenses {
       let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in known == nil && source.card != nil
       }
       let expenses = ledger.entries.expenses
-      for index in rows ?? expenses.indices where expenses[index].date <= on {
-        let number = Int(expenses[index].source.number)
-        if let source = sourceOf[number] {
-          if let entry = entry(expenses[index], expenses[index].tags, source, index) { take(source.card, entry) }
-        } else if isOther[number], let place = sources.place(of: expenses[index]), cards.contains(place.card.number),
-          let source = ofCard[place.card.number], let entry = entry(expenses[index], place.tags, source, index)
-        {
-          take(source.card, entry)
+      let first = ofCard[cards].compactMap { $0?.first }.min() ?? Day.last
+      for stretch in rows.map({ [$0] }) ?? ledger.entries.rows(from: first) {
+        for index in stretch where expenses[index].date <= on {
+          let number = Int(expenses[index].source.number)
+          if let source = sourceOf[number] {
+            if let entry = entry(expenses[index], expenses[index].tags, source, index) { take(source.card, entry) }
+          } else if isOther[number], let place = sources.place(of: expenses[index]), cards.contains(place.card.number),
+            let source = ofCard[place.card.number], let entry = entry(expenses[index], place.tags, source, index)
+          {
+            take(source.card, entry)
+          }
         }
       }
     }

@@ -3,16 +3,23 @@ package import LedgerModel
 import LedgerText
 import SystemLibrary
 
+extension ByteBuffer {
+  /// Adds the payee of an expense; nothing without one.
+  package mutating func appendPayee(of expense: Expense, _ ledger: borrowing Ledger) {
+    var isFirst = true
+    ledger.eachPayeePart(of: expense) { part, range in
+      if !isFirst { append(.space) }
+      isFirst = false
+      append(part, range)
+    }
+  }
+}
+
 extension RowWriter {
   /// Adds the payee of an expense; a cell without a value for none.
   package mutating func addPayee(_ column: Int, of expense: Expense, _ ledger: borrowing Ledger) {
     let start = beginText(column)
-    var isFirst = true
-    ledger.eachPayeePart(of: expense) { part, range in
-      if !isFirst { bytes.append(.space) }
-      isFirst = false
-      bytes.append(part, range)
-    }
+    bytes.appendPayee(of: expense, ledger)
     endText(from: start)
   }
 }

@@ -50,13 +50,19 @@ struct MessageFrames {
     }
     guard let length = header.length else { return lose("the header has no valid Content-Length") }
     guard length <= MessageFrames.longestBody else { return lose("a message has more than 128 MiB") }
-    guard bytes.count - header.end >= length else { return nil }
-    defer {
-      at = header.end + length
-      // A whole document is not kept.
-      if at == bytes.count, at > MessageFrames.largeMessage { (bytes, at) = ([], 0) }
+    let end = header.end + length
+    guard bytes.count >= end else {
+      if length > MessageFrames.largeMessage { bytes.reserveCapacity(end) }
+      return nil
     }
-    return .body(Array(bytes[header.end..<(header.end + length)]))
+    // A whole document is neither kept nor copied.
+    if end == bytes.count, length > MessageFrames.largeMessage {
+      defer { (bytes, at) = ([], 0) }
+      bytes.removeFirst(header.end)
+      return .body(bytes)
+    }
+    defer { at = end }
+    return .body(Array(bytes[header.end..<end]))
   }
 
   /// The length of the body, `nil` for none that is valid, and the end of the header; `nil` until it is whole.
