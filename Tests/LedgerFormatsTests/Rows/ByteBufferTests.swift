@@ -57,6 +57,23 @@ struct ByteBufferTests {
     }
   }
 
+  @Test("an array of the bytes, fewer and more than expected", arguments: [0, 1, 63, 64, 65, 1_000])
+  func array(capacity: Int) {
+    for count in 0...130 {
+      let all = (0..<count).map { UInt8($0) }
+      let bytes = ByteBuffer.array(reserving: capacity) { buffer in
+        // Parts of every length, which are copied in different ways.
+        var at = 0
+        while at < count {
+          let end = min(count, at + at % 23 + 1)
+          buffer.append(all.span, at..<end)
+          at = end
+        }
+      }
+      #expect(bytes == all)
+    }
+  }
+
   @Test("bytes are kept while the buffer grows, and removed from a place on")
   func growing() {
     var bytes = ByteBuffer(reserving: 1)

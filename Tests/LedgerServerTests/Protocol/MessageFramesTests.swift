@@ -37,6 +37,31 @@ struct MessageFramesTests {
     }
   }
 
+  @Test("a document of megabytes with all escapes, whole and in pieces, alone and before another message")
+  func long() {
+    let lines = (0..<40_000).map { "; \($0) \t 新记 🐰 \u{1} \"quoted\" \\ / \u{2028} caf\u{E9}\r\n" }
+    let text = lines.joined() + "; end"
+    let quoted = EditorClient.quoted(text).replacing("新", with: "\\u65b0").replacing("🐰", with: "\\uD83D\\udc30")
+      .replacing("/", with: "\\/")
+    let uri = EditorClient.uri("/w/a.ledger")
+    let document = "{\"uri\": \"\(uri)\", \"languageId\": \"ledger\", \"version\": 1, \"text\": \(quoted)}"
+    let open = EditorClient.frame(
+      "{\"jsonrpc\": \"2.0\", \"method\": \"textDocument/didOpen\", \"params\": {\"textDocument\": \(document)}}")
+    for (piece, more) in [(open.count, ""), (open.count + 5, "Content"), (1 << 16, ""), (1_000_003, "Con")] {
+      var client = EditorClient(["/w/a.ledger": ""])
+      client.start()
+      var rest = (open + Array(more.utf8))[...]
+      while !rest.isEmpty {
+        client.send(bytes: Array(rest.prefix(piece)))
+        rest = rest.dropFirst(piece)
+      }
+      #expect(client.text(of: "/w/a.ledger") == text)
+      let shutdown = EditorClient.frame("{\"jsonrpc\": \"2.0\", \"id\": 99, \"method\": \"shutdown\"}")
+      client.send(bytes: Array(shutdown.dropFirst(more.utf8.count)))
+      #expect(client.isAnswered("99"))
+    }
+  }
+
   @Test(
     "a message that is no request is answered with an error",
     arguments: [
