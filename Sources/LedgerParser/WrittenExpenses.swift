@@ -59,13 +59,16 @@ struct WrittenExpenses: Sendable {
   private mutating func endBlock() {
     if rows.isEmpty { return }
     ends.append(count)
-    full.append(Block(rows: rows[...], numbers: nil))
-    rows = []
+    full.append(Block(rows: rows[...], numbers: nil, latest: latest))
+    (rows, latest) = ([], nil)
   }
 
   /// Adds the expenses of a chunk: few of them as a copy.
   mutating func append(_ chunk: WrittenExpenses, _ numbers: Renumbering) {
-    if chunk.full.isEmpty, chunk.count < Swift.max(few, 1) { return rows += chunk.renumbered(numbers) }
+    if chunk.full.isEmpty, chunk.count < Swift.max(few, 1) {
+      latest = nil
+      return rows += chunk.renumbered(numbers)
+    }
     endBlock()
     for block in chunk.blocks {
       ends.append(count + block.rows.count)
@@ -79,6 +82,7 @@ struct WrittenExpenses: Sendable {
     let new = chunk.renumbered(numbers)
     guard let first = new.first.map({ order.number(of: $0.position) }) else { return }
     joinBlocks()
+    latest = nil
     rows.insert(contentsOf: new, at: rows.partitioningIndex { order.number(of: $0.position) >= first })
   }
 
@@ -137,7 +141,7 @@ struct WrittenExpenses: Sendable {
 
   private mutating func joinBlocks() {
     if full.isEmpty { return }
-    (rows, full, ends) = (Array(self), [], [])
+    (rows, full, ends, latest) = (Array(self), [], [], nil)
   }
 
   /// Numbers the prices in the order of their expenses, and returns their old numbers.

@@ -12,45 +12,54 @@ struct KeptRefunds: Sendable {
   /// By the version of the stretch.
   private var ofStretches: [Int: Kept] = [:]
 
+  /// The most stretches that decide the refunds of one, on average, for which results are kept: where lines are in no order,
+  /// nearly all decide each.
+  private static let most = 200
+
   /// The refunds of all stretches that are larger than the spend of their cycle before them. Stretches with the versions of
   /// the last time are as they were.
   mutating func oversized(_ found: [StretchFindings], _ ledger: Ledger) -> [OversizedRefund] {
     let deciding = DecidingStretches(found)
+    let ranges = found.indices.map { number in found[number].spend.refundDays.map { deciding.range(of: $0) } }
+    let areKept = ranges.reduce(0) { $0 + ($1?.count ?? 0) } <= KeptRefunds.most * found.count
+    if !areKept { ofStretches = [:] }
     var refunds: [OversizedRefund] = []
     var changed: [(number: Int, deciding: Range<Int>)] = []
     for number in found.indices {
-      guard let days = found[number].spend.refundDays else { continue }
-      let range = deciding.range(of: days)
+      guard let range = ranges[number] else { continue }
       guard let kept = ofStretches[found[number].version], kept.versions.count == range.count,
         range.allSatisfy({ found[$0].version == kept.versions[$0 - range.lowerBound] })
       else {
         changed.append((number, range))
         continue
       }
-      add(kept, of: found[number].stretch, to: &refunds)
+      refunds += KeptRefunds.placed(kept.refunds, in: found[number].stretch)
     }
     if changed.isEmpty { return refunds }
     if ofStretches.count > 2 * found.count {
       let versions = Set(found.lazy.map(\.version))
       ofStretches = ofStretches.filter { versions.contains($0.key) }
     }
-    // Where stretches have most days together, no less is looked at than all expenses.
+    // Where most have changed, no less is looked at than all expenses.
     let isMuch = changed.reduce(0) { $0 + $1.deciding.count } > found.count
     let everywhere = isMuch ? KeptRefunds.search(found, Set(changed.map(\.number)), found.indices, nil, ledger) : [:]
     for (number, range) in changed {
-      let here =
-        isMuch ? everywhere : KeptRefunds.search(found, [number], range, found[number].spend.refundDays, ledger)
-      let kept = Kept(versions: range.map { found[$0].version }, refunds: here[number] ?? [])
-      ofStretches[found[number].version] = kept
-      add(kept, of: found[number].stretch, to: &refunds)
+      let days = found[number].spend.refundDays
+      let own = (isMuch ? everywhere : KeptRefunds.search(found, [number], range, days, ledger))[number] ?? []
+      if areKept {
+        ofStretches[found[number].version] = Kept(versions: range.map { found[$0].version }, refunds: own)
+      }
+      refunds += KeptRefunds.placed(own, in: found[number].stretch)
     }
     return refunds
   }
 
-  private func add(_ kept: Kept, of stretch: ExpenseStretch, to refunds: inout [OversizedRefund]) {
-    for var refund in kept.refunds {
-      refund.place += stretch.rows.lowerBound
-      refunds.append(refund)
+  /// Refunds of a stretch by their places among all expenses.
+  private static func placed(_ refunds: [OversizedRefund], in stretch: ExpenseStretch) -> [OversizedRefund] {
+    refunds.map { refund in
+      var placed = refund
+      placed.place += stretch.rows.lowerBound
+      return placed
     }
   }
 

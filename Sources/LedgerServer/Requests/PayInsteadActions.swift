@@ -73,6 +73,7 @@ extension Ledger {
   fileprivate func without(_ expense: Expense) -> Ledger {
     var entries = entries
     entries.expenses.removeAll { $0.position == expense.position }
+    entries.blocks = []
     return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: entries)
   }
 }
