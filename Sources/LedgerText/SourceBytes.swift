@@ -1,3 +1,4 @@
+/// Public, since what reads the bytes of a mapped file is inlined.
 public import SystemLibrary
 
 /// The bytes of a source file: an array, or the file as it is on the disk.
