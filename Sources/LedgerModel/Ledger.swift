@@ -17,11 +17,19 @@ package struct Ledger: Sendable {
     (self.rates, self.entries) = (rates, entries)
   }
 
-  /// Moves the expenses out of the ledger, which is of no use then, without the renewals.
+  /// Moves the expenses out, up to the next `putBack`; the renewals stay.
   package mutating func takeExpenses() -> [Expense] {
-    defer { entries = Entries() }
+    let renewals = entries.renewalPlaces.map { entries.expenses[$0] }
     entries.removeRenewals()
+    defer { entries.expenses = renewals }
     return entries.expenses
+  }
+
+  /// Moves the expenses back to the renewals.
+  package mutating func putBack(_ expenses: [Expense]) {
+    let renewals = entries.expenses
+    entries.expenses = expenses
+    entries.insert(renewals, map.order)
   }
 }
 

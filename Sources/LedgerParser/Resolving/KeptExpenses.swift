@@ -13,6 +13,18 @@ package struct KeptExpenses: Sendable {
     var number: Int
   }
 
+  /// What a reading changed.
+  private struct Before: Sendable {
+    var blocks: [Block]
+    var basis: ExpenseBasis?
+    /// All rows, where none were taken; else `nil`.
+    var rows: [Expense]?
+    /// By how many bytes each block has moved.
+    var moves: [UInt32] = []
+    /// The rows that were replaced, in that order, with the places of those that replaced them.
+    var replaced: [(place: Range<Int>, rows: [Expense])] = []
+  }
+
   /// Those of the last ledger without renewals. They are moved here so that they are changed in place.
   package var expenses: [Expense] = []
   private var blocks: [Block] = []
@@ -20,27 +32,35 @@ package struct KeptExpenses: Sendable {
   private var lastNumber = 0
   /// `nil` before the first reading.
   private var basis: ExpenseBasis?
+  /// `nil` where there is nothing to take back.
+  private var before: Before?
 
   /// Without expenses.
   package init() {}
 
-  /// Whether there was no reading.
-  package var isEmpty: Bool { basis == nil }
-
   /// The room for more than some expenses, so that a new one does not copy all.
   private static func room(beyond count: Int) -> Int { count / 64 + 1_000 }
 
-  /// Copies the expenses of the last reading, where that keeps its own.
-  package mutating func copyExpenses(of entries: Entries) {
-    let all = entries.expenses
-    expenses = []
-    expenses.reserveCapacity(all.count + KeptExpenses.room(beyond: all.count))
-    var start = 0
-    for place in entries.renewalPlaces {
-      expenses += all[start..<place]
-      start = place + 1
+  /// Moves the rows out.
+  package mutating func takeRows() -> [Expense] {
+    defer { expenses = [] }
+    return expenses
+  }
+
+  /// The last reading stays: what it changed is not taken back.
+  package mutating func settle() { before = nil }
+
+  /// Takes back what the last reading changed, where the one before it stays: `expenses` has the rows of the last one.
+  package mutating func undo() {
+    guard let before else { return }
+    self.before = nil
+    if let rows = before.rows {
+      expenses = rows
+    } else {
+      KeptExpenses.move(&expenses, counts, by: before.moves.map { 0 &- $0 })
+      for (place, rows) in before.replaced.reversed() { expenses.replaceSubrange(place, with: rows) }
     }
-    expenses += all[start...]
+    (blocks, basis) = (before.blocks, before.basis)
   }
 
   /// Resolves blocks by a batch without rows, the rows of those that mean the same taken from the last time. What was found
@@ -48,6 +68,7 @@ package struct KeptExpenses: Sendable {
   mutating func resolve(
     _ new: [WrittenExpenses.Block], by batch: ExpenseBatch, _ order: ReadingOrder, _ basis: ExpenseBasis
   ) -> (expenses: [Expense], blocks: [ExpenseBlock]) {
+    var before = Before(blocks: blocks, basis: self.basis)
     if !hasBlocks(for: basis) { blocks = [] }
     let old = matches(of: new)
     let reused = reusable(old, new, batch, order)
@@ -59,11 +80,15 @@ package struct KeptExpenses: Sendable {
     self.expenses = []
     self.basis = basis
     if changed.count == new.count {
+      before.rows = expenses
       expenses = rows
     } else {
-      KeptExpenses.replace(in: &expenses, lastCounts, by: counts, old, reused.map { $0 != nil }, rows)
+      before.replaced = KeptExpenses.replace(
+        in: &expenses, lastCounts, by: counts, old, reused.map { $0 != nil }, rows)
       KeptExpenses.move(&expenses, counts, by: moves)
+      before.moves = moves
     }
+    self.before = before
     let numbered = blocks.indices.map { place in
       ExpenseBlock(
         number: blocks[place].number, count: blocks[place].result.count, latest: blocks[place].written.latest)
@@ -189,10 +214,11 @@ package struct KeptExpenses: Sendable {
   }
 
   /// Replaces the rows of the old blocks that are not reused by new rows; the last first, so that places stay the same.
-  /// `last` and `new` are the numbers of rows of all blocks.
+  /// `last` and `new` are the numbers of rows of all blocks. Returns the old rows with the places of the new ones.
   private static func replace(
     in expenses: inout [Expense], _ last: [Int], by new: [Int], _ old: [Int?], _ isReused: [Bool], _ rows: [Expense]
-  ) {
+  ) -> [(place: Range<Int>, rows: [Expense])] {
+    var replaced: [(place: Range<Int>, rows: [Expense])] = []
     let starts = last.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
     let most = expenses.count + rows.count
     if expenses.capacity < most { expenses.reserveCapacity(most + room(beyond: most)) }
@@ -207,9 +233,12 @@ package struct KeptExpenses: Sendable {
       let from = kept.map { $0 + 1 } ?? 0
       let oldFrom = kept.flatMap { old[$0] }.map { $0 + 1 } ?? 0
       let start = end - new[from..<number].reduce(0, +)
-      expenses.replaceSubrange(starts[oldFrom]..<starts[oldEnd], with: rows[start..<end])
+      let place = starts[oldFrom]..<starts[oldEnd]
+      replaced.append((place.lowerBound..<place.lowerBound + end - start, Array(expenses[place])))
+      expenses.replaceSubrange(place, with: rows[start..<end])
       (number, oldEnd, end) = (from, oldFrom, start)
     }
+    return replaced
   }
 
   /// Moves the positions of rows whose text starts elsewhere now.

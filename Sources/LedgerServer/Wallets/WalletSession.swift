@@ -18,7 +18,7 @@ struct WalletSession {
 
     var hasErrors: Bool { loaded.diagnostics.errors > 0 }
 
-    /// Moves the expenses out of the ledger, which is of no use then.
+    /// Moves the expenses out, up to the next `putBack`.
     mutating func takeExpenses() -> [Expense] {
       renewed = nil
       return loaded.ledger.takeExpenses()
@@ -37,10 +37,16 @@ struct WalletSession {
       (loaded, on, renewed) = (reading.loaded, reading.on, reading.renewed)
     }
 
-    /// Moves the expenses out of the ledger, which is of no use then.
+    /// Moves the expenses out, up to the next `putBack`.
     mutating func takeExpenses() -> [Expense] {
       renewed = nil
       return loaded.ledger.takeExpenses()
+    }
+
+    /// Moves the expenses back.
+    mutating func putBack(_ expenses: [Expense]) {
+      loaded.ledger.putBack(expenses)
+      renewed = loaded.ledger.renewed(on: on)
     }
   }
 
@@ -76,9 +82,6 @@ struct WalletSession {
   /// What the next reading takes from the last one where nothing changed.
   private var stages = KeptStages()
   private var checks = KeptChecks()
-  /// The expenses of `lastGood`, or of an earlier reading, and what checks found in them: where a second set is needed, only
-  /// what changed since is resolved.
-  private var other = (expenses: KeptExpenses(), checks: KeptChecks())
   /// When it was last compared with the disk.
   private var lookedAt = 0
 
@@ -114,20 +117,26 @@ struct WalletSession {
       return
     }
     let lastDay = reading?.on
-    let (last, good) = takeReadings(beforeErrors: parsed.diagnostics.errors > 0)
+    moveExpenses()
     (kept, lastEdits) = (parsed.kept, open.edits.mapValues(\.last))
-    if let path, !parsed.files.contains(where: { $0.identity == path }) { return }
+    if let path, !parsed.files.contains(where: { $0.identity == path }) { return lastGood = nil }
+    reading = resolved(parsed, by: reader, on: day, in: world)
+    settle()
+    completions.forget(numbers: lastGood == nil || lastDay != day)
+    self.disk.keep(paths.subtracting(open.bytes.keys))
+  }
+
+  private mutating func resolved(
+    _ parsed: ParsedFiles, by reader: LedgerReader, on day: Day, in world: ServerEnvironment
+  ) -> Reading {
     var loaded = reader.resolve(parsed, keeping: &stages)
     if loaded.diagnostics.errors == 0 {
       loaded.diagnostics = LedgerChecks.run(
         loaded.ledger, today: world.today(), on: day, after: loaded.diagnostics, keeping: &checks)
     }
     if loaded.ledger.settings.options.strict { loaded.diagnostics = loaded.diagnostics.strict() }
-    var new = Reading(loaded: loaded, parsed: parsed, on: day)
-    if !new.hasErrors { new.renewed = loaded.ledger.renewed(on: day) }
-    completions.forget(numbers: !new.hasErrors || lastDay != new.on)
-    keep(new, good, last, in: world)
-    self.disk.keep(paths.subtracting(open.bytes.keys))
+    let renewed = loaded.diagnostics.errors == 0 ? loaded.ledger.renewed(on: day) : nil
+    return Reading(loaded: loaded, parsed: parsed, on: day, renewed: renewed)
   }
 
   /// Parses the files, those from the disk that did not change from memory; `nil` where one of the names can't be read.
@@ -165,48 +174,22 @@ struct WalletSession {
     return (reader, parsed, new.withLock { $0 })
   }
 
-  /// Moves the readings out for the next one, which has errors or likely not: the last, and the good one that stays good.
-  private mutating func takeReadings(beforeErrors hasErrors: Bool) -> (last: Reading?, good: GoodReading?) {
-    var (last, good) = (reading, lastGood)
-    (reading, lastGood) = (nil, nil)
-    // A text that can be parsed most likely has no other errors either: then the last expenses are changed in place.
-    if hasErrors, good == nil, let numbers = last.flatMap({ GoodReading($0) }) {
-      (last, good) = (nil, numbers)
-      if other.expenses.isEmpty {
-        other = (stages.expenses, checks)
-        stages.expenses.copyExpenses(of: numbers.loaded.ledger.entries)
-      } else {
-        swap(&stages.expenses, &other.expenses)
-        swap(&checks, &other.checks)
-      }
-    } else {
-      stages.expenses.expenses = last?.takeExpenses() ?? []
-    }
-    return (last, good)
+  /// Moves the expenses to the next reading, which changes them in place.
+  private mutating func moveExpenses() {
+    if let good = reading.flatMap({ GoodReading($0) }) { (reading, lastGood) = (nil, good) }
+    stages.expenses.expenses = lastGood?.takeExpenses() ?? reading?.takeExpenses() ?? []
+    reading = nil
   }
 
-  /// Keeps a new reading, and where it has errors the numbers from before them.
-  private mutating func keep(_ new: Reading, _ good: GoodReading?, _ last: Reading?, in world: ServerEnvironment) {
-    if new.hasErrors {
-      lastGood = good ?? last.flatMap { resolvedAgain($0, in: world) }
-    } else if var good {
-      other.expenses.expenses = good.takeExpenses()
+  /// Moves the expenses back to the good reading, if the new one has errors.
+  private mutating func settle() {
+    guard reading?.hasErrors == true, lastGood != nil else {
+      lastGood = nil
+      return stages.expenses.settle()
     }
-    reading = new
-  }
-
-  /// A reading without errors whose expenses were moved to the next one, which has errors.
-  private mutating func resolvedAgain(_ last: Reading, in world: ServerEnvironment) -> GoodReading? {
-    if last.hasErrors { return nil }
-    var again = last
-    let reader = LedgerReader(
-      loader: FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .failure(.missing) }),
-      library: world.library, base: world.base, renewingUpTo: last.on)
-    swap(&stages.expenses, &other.expenses)
-    again.loaded.ledger = reader.resolve(last.parsed, keeping: &stages).ledger
-    swap(&stages.expenses, &other.expenses)
-    again.renewed = again.loaded.ledger.renewed(on: last.on)
-    return GoodReading(again)
+    stages.expenses.expenses = reading?.takeExpenses() ?? []
+    stages.expenses.undo()
+    lastGood?.putBack(stages.expenses.takeRows())
   }
 
   /// Looks at the disk if the last look is older than a second, or at once if `isForced`.
