@@ -18,19 +18,18 @@ package struct EntryWords {
     self.words = words
   }
 
-  /// Calls `body` with each word of the line from a position on, the bytes of its file, and the file's first position.
+  /// Calls `body` with each word of the line from a position on, the bytes that it is in, and the position of their first.
   @inline(__always)
   fileprivate static func eachWord(
     _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void,
     last: (_ bytes: Span<UInt8>) -> Void = { _ in }
   ) {
-    map.withFile(at: position) { file in
-      let bytes = file.text.span
-      let start = Int(position - file.base)
+    map.withBytes(at: position) { bytes, base in
+      let start = Int(position - base)
       let feed = lineFeed(bytes, from: start)
       let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn
       var cursor = Cursor(at: start, end: isCRLF ? feed - 1 : feed)
-      while let word = cursor.takeWord(bytes) { body(word, bytes, file.base) }
+      while let word = cursor.takeWord(bytes) { body(word, bytes, base) }
       last(bytes)
     }
   }

@@ -52,7 +52,10 @@ package struct UnchangedText: Sendable {
 
 /// The chunks of a file as they were read last: the next reading takes those whose text did not change.
 struct KeptFile: Sendable {
-  private let text: SourceBytes
+  /// `nil` where it is known what changed since.
+  private var text: SourceBytes?
+  /// The number of its bytes.
+  private let count: Int
   /// All of the text after a byte-order mark.
   let chunks: [KeptChunk]
   /// The number of chunks at the start that did not change.
@@ -65,7 +68,7 @@ struct KeptFile: Sendable {
   ) {
     var kept: (first: [KeptChunk], last: [KeptChunk]) = ([], [])
     if let old {
-      let isSame = text.span.isIdentical(to: old.text.span)
+      let isSame = old.text.map { text.span.isIdentical(to: $0.span) } ?? false
       kept = old.unchanged(
         in: text, from: start,
         isSame ? UnchangedText(first: text.count, last: text.count) : unchanged ?? UnchangedText(first: 0, last: 0))
@@ -75,10 +78,13 @@ struct KeptFile: Sendable {
     let owner = kept.first.last?.owner ?? .nobody
     let new = KeptFile.parsed(text, from..<end, chunkSize, owner: owner)
     if new.contains(where: \.hasMergeConflict) { return nil }
-    self.text = text
+    (self.text, count) = (text, text.count)
     chunks = kept.first + new + kept.last
     self.unchanged = kept.first.count
   }
+
+  /// Gives the text back, where it is known what changes in it.
+  mutating func forgetText() { text = nil }
 
   /// The chunks of a range, which starts with an entry unless `owner` owns its first lines.
   private static func parsed(
@@ -117,7 +123,7 @@ struct KeptFile: Sendable {
       else { break }
       (first, at) = (first + 1, chunk.bytes.upperBound)
     }
-    let shift = new.count - text.count
+    let shift = new.count - count
     var last = chunks.count
     while last > first {
       let range = chunks[last - 1].bytes
@@ -133,9 +139,8 @@ struct KeptFile: Sendable {
 
   /// Whether some bytes are those at a place of a new text.
   private func isSame(_ range: Range<Int>, at place: Int, _ new: Span<UInt8>) -> Bool {
-    let old = text.span
-    guard place + range.count <= new.count else { return false }
-    return areEqual(old, range, new, place)
+    guard let text, place + range.count <= new.count else { return false }
+    return areEqual(text.span, range, new, place)
   }
 
   /// Whether a chunk with the same text can end at a place.
@@ -165,6 +170,9 @@ package struct KeptFiles: Sendable {
 
   /// Without files.
   package init() {}
+
+  /// Gives back the text of a file, of which `unchanged` will say what changed.
+  package mutating func forgetText(of identity: String) { files[identity]?.forgetText() }
 }
 
 /// What was read of the first chunks of the first file, which include no other.

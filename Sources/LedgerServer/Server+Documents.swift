@@ -15,10 +15,11 @@ extension Server {
       show("\(uri) and \(other) are one file; only the text of the second counts")
     }
     lastEdit += 1
+    giveUp(uri)
     documents[uri] = TextDocument(uri: uri, path: path, version: item["version"].whole, text: text, edit: lastEdit)
     if !opened.contains(uri) { opened.append(uri) }
     changed(uri)
-    reassign()
+    (areFilesOther, isStale) = (true, true)
   }
 
   /// The changes of a document, one after the other.
@@ -32,12 +33,14 @@ extension Server {
       note("\(uri): version \(version) follows \(before)")
     }
     document.version = version ?? document.version
-    let wasLost = document.isLost
-    let read = document.path.map { path in wallets.flatMap { $0.texts(of: path) } } ?? []
+    let (path, wasLost) = (document.path, document.isLost)
     for change in params["contentChanges"].items {
       lastEdit += 1
       do throws(ResponseError) {
-        if try document.apply(change, client.encoding, edit: lastEdit, read: read) { areLinksOther = true }
+        let changesLinks = try document.apply(change, client.encoding, edit: lastEdit) { bytes, range in
+          willReplace(range, of: bytes, path)
+        }
+        if changesLinks { areFilesOther = true }
       } catch {
         if !wasLost { show("\(uri): \(error.message); open the file again", isError: true) }
       }
@@ -50,15 +53,29 @@ extension Server {
   mutating func close(_ item: JSONValue) {
     guard let uri = item["uri"].text, documents[uri] != nil else { return }
     changed(uri)
-    documents[uri] = nil
+    giveUp(uri)
     opened.removeAll { $0 == uri }
-    reassign()
+    (areFilesOther, isStale) = (true, true)
   }
 
   mutating func save(_ item: JSONValue) {
     if let uri = item["uri"].text { documents[uri]?.changedLine = nil }
     look(isForced: true)
-    reassign()
+    (areFilesOther, isStale) = (true, true)
+  }
+
+  /// Forgets a document; what wallets keep of its text stays.
+  private mutating func giveUp(_ uri: String) {
+    guard let document = documents.removeValue(forKey: uri) else { return }
+    willReplace(nil, of: document.bytes, document.path)
+  }
+
+  /// A document will have other bytes in a range, or altogether: what wallets keep of it stays as it was.
+  private mutating func willReplace(_ range: Range<Int>?, of bytes: [UInt8], _ path: String?) {
+    guard let path else { return }
+    for index in wallets.indices where wallets[index].paths.contains(path) {
+      wallets[index].willReplace(range, of: bytes, path)
+    }
   }
 
   /// The text of a document changed for its wallets.

@@ -4,26 +4,34 @@ import WalletFiles
 
 // Which wallet an open file belongs to.
 extension Server {
-  /// Finds the wallets of all open documents again.
-  mutating func reassign() {
-    isStale = true
-    for index in wallets.indices { wallets[index].change() }
-    var kept: [WalletSession] = []
+  /// Finds the wallets of all open documents again, and reads them.
+  private mutating func reassign() {
+    (areFilesOther, isStale) = (false, true)
+    // Moved, since a copy would have the expenses, which change in place.
+    var (rest, kept) = (wallets, [WalletSession]())
+    wallets = []
+    for index in rest.indices { rest[index].change() }
     var assigned: [String: Int] = [:]
     for uri in opened {
       guard let document = documents[uri], let path = document.path, !document.isRules else { continue }
       for names in candidates(for: path) {
-        let index = kept.firstIndex { $0.names == names }
-        var wallet = index.map { kept[$0] } ?? wallets.first { $0.names == names } ?? WalletSession(names: names)
-        if wallet.isChanged {
-          wallet.read(
-            openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: index == nil ? path : nil)
+        let known = kept.firstIndex { $0.names == names }
+        if known == nil {
+          kept.append(rest.firstIndex { $0.names == names }.map { rest.remove(at: $0) } ?? WalletSession(names: names))
         }
-        if let index { kept[index] = wallet }
-        guard wallet.paths.contains(path) else { continue }
-        if index == nil { kept.append(wallet) }
-        assigned[uri] = index ?? kept.count - 1
-        break
+        let index = known ?? kept.count - 1
+        if kept[index].isChanged {
+          kept[index].read(
+            openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: known == nil ? path : nil)
+        }
+        if kept[index].paths.contains(path) {
+          assigned[uri] = index
+          break
+        }
+        if known == nil {
+          rest.append(kept.removeLast())
+          rest[rest.count - 1].change()
+        }
       }
     }
     (wallets, walletOf) = (kept, assigned)
@@ -87,8 +95,7 @@ extension Server {
   /// Reads the wallets that changed, and those of another day.
   mutating func readWallets() {
     let day = on
-    var areFilesOther = areLinksOther
-    areLinksOther = false
+    if areFilesOther { return reassign() }
     for index in wallets.indices where wallets[index].isChanged || wallets[index].reading?.on != day {
       let before = wallets[index].paths
       // All of the server is read before: a copy of it would have the expenses, which change in place.

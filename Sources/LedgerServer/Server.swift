@@ -43,14 +43,12 @@ package struct Server {
   /// Documents whose diagnostics are sent again even if they did not change, by URI.
   var touched: Set<String> = []
   /// Whether a line changed by which files belong to wallets.
-  var areLinksOther = false
+  var areFilesOther = false
   /// Whether diagnostics are to be published.
   var isStale = false
 
   private var frames = MessageFrames()
   private var queue: [Waiting] = []
-  /// The first of the queue; what is before it was served.
-  private var head = 0
   private(set) var output: [UInt8] = []
   /// Messages for standard error.
   package private(set) var log: [String] = []
@@ -71,10 +69,10 @@ package struct Server {
   package var exitCode: Int32? { if case .over(let code) = phase { code } else { nil } }
 
   /// Whether `step` has something to do without more input.
-  package var hasWork: Bool { exitCode == nil && (head < queue.count || isStale) }
+  package var hasWork: Bool { exitCode == nil && (!queue.isEmpty || isStale) }
 
   /// Whether some messages must be answered before more are received.
-  package var isFull: Bool { queue.count - head >= 1000 }
+  package var isFull: Bool { queue.count >= 1000 }
 
   /// The day of reports.
   var on: Day { world.on ?? settings.on ?? world.today() }
@@ -98,7 +96,7 @@ package struct Server {
   private mutating func take(_ message: Message) {
     guard message.method == "$/cancelRequest" else { return queue.append(Waiting(message: message)) }
     guard let id = Message.ID(message.params["id"]) else { return }
-    for index in head..<queue.count {
+    for index in queue.indices {
       if case .request(id) = queue[index].message.kind { queue[index].isCancelled = true }
     }
   }
@@ -106,10 +104,9 @@ package struct Server {
   /// Takes the next step: answers a message, or publishes diagnostics.
   package mutating func step() {
     guard exitCode == nil else { return }
-    guard head < queue.count else { return publish() }
-    let waiting = queue[head]
-    head += 1
-    if head == queue.count { (queue, head) = ([], 0) }
+    guard !queue.isEmpty else { return publish() }
+    // Taken out, since a document that was opened is large.
+    let waiting = queue.removeFirst()
     switch waiting.message.kind {
     case .response: break
     case .notification: notice(waiting.message)
@@ -151,7 +148,7 @@ package struct Server {
 
   /// Whether a change of a document waits.
   private func isChangeWaiting(of uri: String) -> Bool {
-    queue[head...].contains { waiting in
+    queue.contains { waiting in
       waiting.message.method == "textDocument/didChange" && waiting.message.params["textDocument"]["uri"].text == uri
     }
   }
@@ -194,7 +191,9 @@ package struct Server {
   }
 
   func context(_ params: JSONValue, _ uri: String?) -> RequestContext {
-    RequestContext(
+    let texts = openTexts.bytes
+    let wallets = wallets.map { $0.with(texts) }
+    return RequestContext(
       params: params, document: uri.flatMap { documents[$0] }, wallet: uri.flatMap { walletOf[$0] }.map { wallets[$0] },
       wallets: wallets, documents: documents, client: client, settings: settings, world: world, on: on, folders: folders
     )

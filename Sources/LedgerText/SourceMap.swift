@@ -1,7 +1,7 @@
 /// The files of a run, one after the other, so that one `UInt32` is a place in any of them.
 public struct SourceMap: Sendable {
   /// In the order they were read.
-  public private(set) var files: [SourceFile] = []
+  public package(set) var files: [SourceFile] = []
   package var order = ReadingOrder()
   private var next: UInt32 = 0
 
@@ -47,43 +47,26 @@ public struct SourceMap: Sendable {
     return low
   }
 
-  /// Calls `body` with the file of a position. A copy of it, which others may have too, would make two threads wait for
-  /// each other.
+  /// Calls `body` with bytes in which the entry of a position is whole, and the position of the first of them. A copy of its
+  /// file, which others may have too, would make two threads wait for each other.
   @inlinable @inline(__always)
-  public func withFile<Result>(at position: UInt32, _ body: (borrowing SourceFile) -> Result) -> Result {
-    body(files.span[fileIndex(at: position)])
+  public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result) -> Result {
+    files.span[fileIndex(at: position)].withBytes(at: position, body)
   }
 
   /// The bytes of a range; a range never spans two files.
   package func bytes(_ range: SourceRange) -> [UInt8] {
     let file = files[fileIndex(at: range.start)]
-    let count = file.text.count
-    let from = min(Int(range.start - file.base), count)
-    return file.text[from..<max(from, min(Int(range.end - file.base), count))]
+    let from = min(Int(range.start - file.base), file.count)
+    return file.bytes(from..<max(from, min(Int(range.end - file.base), file.count)))
   }
 
   /// Gives the memory of files that are not copied back to the system until they are read again.
-  package func release() { for file in files { file.text.release(0..<file.text.count) } }
+  package func release() { for file in files { file.release() } }
 
   /// The same at some rows of a pass over all of them, so that the files are never in memory whole.
   package func release(atRow number: Int) { if number & 0x3FFF == 0x3FFF { release() } }
 
   /// The text of a range, invalid UTF-8 replaced: only for messages, never for writing.
   package func text(_ range: SourceRange) -> String { String(decoding: bytes(range), as: UTF8.self) }
-}
-
-/// A file of a run as it was read.
-public struct SourceFile: Sendable {
-  /// Relative to the folder in which the program was started; `-` for standard input.
-  public let name: String
-  /// Its bytes.
-  public let text: SourceBytes
-  /// The position of its first byte among all files.
-  public let base: UInt32
-
-  /// The position after its last byte.
-  package var end: UInt32 { base + UInt32(text.count) }
-
-  /// The text as an array. Commands that change files use it; reports, which may have a mapped file, use `text`.
-  package var bytes: [UInt8] { text.array }
 }

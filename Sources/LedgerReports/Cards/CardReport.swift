@@ -96,18 +96,19 @@ extension Ledger {
 
   /// An entry as it is written, with its properties; the position is in its first line.
   private func entryText(_ position: UInt32) -> String {
-    let file = map.files[map.fileIndex(at: position)]
-    let bytes = file.text.span
-    var start = Int(position - file.base)
-    while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
-    var end = lineFeed(bytes, from: start)
-    var at = end + 1
-    while at < bytes.count, bytes[at].isBlank || bytes[at].isLineEnd || bytes[at] == .semicolon {
-      let next = lineFeed(bytes, from: at)
-      var cursor = Cursor(at: at, end: next)
-      if bytes[at].isBlank, cursor.skipToWord(bytes), !bytes[cursor.at].isLineEnd { end = next }
-      at = next + 1
+    let range = map.withBytes(at: position) { bytes, base in
+      var start = Int(position - base)
+      while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
+      var end = lineFeed(bytes, from: start)
+      var at = end + 1
+      while at < bytes.count, bytes[at].isBlank || bytes[at].isLineEnd || bytes[at] == .semicolon {
+        let next = lineFeed(bytes, from: at)
+        var cursor = Cursor(at: at, end: next)
+        if bytes[at].isBlank, cursor.skipToWord(bytes), !bytes[cursor.at].isLineEnd { end = next }
+        at = next + 1
+      }
+      return SourceRange(base + UInt32(start), base + UInt32(end))
     }
-    return map.text(SourceRange(file.base + UInt32(start), file.base + UInt32(end))).replacing("\r\n", with: "\n")
+    return map.text(range).replacing("\r\n", with: "\n")
   }
 }

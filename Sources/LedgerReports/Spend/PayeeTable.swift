@@ -16,9 +16,9 @@ struct PayeeTable {
     asked += 1
     let position = expense.position
     if position < map.files[file].base || position >= map.files[file].end { file = map.fileIndex(at: position) }
-    let text = map.files[file].text
-    let bytes = text.span
-    let start = Int(position - map.files[file].base) + (expense.payeeOffset ?? 0)
-    return Int(endings.intern(bytes, start, lineFeed(bytes, from: start)).id.number)
+    return map.files[file].withBytes(at: position) { bytes, base in
+      let start = Int(position - base) + (expense.payeeOffset ?? 0)
+      return Int(endings.intern(bytes, start, lineFeed(bytes, from: start)).id.number)
+    }
   }
 }

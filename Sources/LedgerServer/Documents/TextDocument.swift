@@ -11,8 +11,6 @@ struct TextDocument: Sendable {
   /// As the client counts; `nil` where it does not.
   var version: Int?
   private(set) var bytes: [UInt8]
-  /// Texts of earlier versions, two for each wallet at most.
-  private var earlier: [EarlierText] = []
   private(set) var lines: TextLines
   /// The number of its last edit; no other edit of any document has it.
   private(set) var edit: Int
@@ -28,7 +26,9 @@ struct TextDocument: Sendable {
 
   init(uri: String, path: String?, version: Int?, text: String, edit: Int) {
     (self.uri, self.path, self.version, self.edit) = (uri, path, version, edit)
-    bytes = TextDocument.copy(text.utf8)
+    bytes = []
+    bytes.reserveCapacity(TextDocument.room(for: text.utf8.count))
+    bytes += text.utf8
     lines = TextLines(bytes)
     unchanged = (edit, UnchangedText(first: 0, last: 0))
   }
@@ -40,10 +40,10 @@ struct TextDocument: Sendable {
   mutating func markRead() { unchanged = (edit, UnchangedText(first: bytes.count, last: bytes.count)) }
 
   /// Applies a change of the client with its number: a text for a range, or the whole text. One that can't be applied loses
-  /// the document. `read` are the texts that wallets have. Returns whether it changes a line by which files belong to
-  /// wallets.
+  /// the document. `willReplace` gets the text before it and the bytes that are replaced, `nil` for all. Returns whether it
+  /// changes a line by which files belong to wallets.
   mutating func apply(
-    _ change: JSONValue, _ encoding: PositionEncoding, edit: Int, read: [SourceBytes]
+    _ change: JSONValue, _ encoding: PositionEncoding, edit: Int, willReplace: ([UInt8], Range<Int>?) -> Void
   ) throws(ResponseError) -> Bool {
     self.edit = edit
     guard let text = change["text"].text else {
@@ -51,9 +51,10 @@ struct TextDocument: Sendable {
       throw .invalidParams("a change has a text")
     }
     guard !change["range"].isNull else {
+      willReplace(bytes, nil)
       bytes = Array(text.utf8)
       lines = TextLines(bytes)
-      (isLost, changedLine, earlier) = (false, nil, [])
+      (isLost, changedLine) = (false, nil)
       unchanged.text = UnchangedText(first: 0, last: 0)
       return true
     }
@@ -66,7 +67,8 @@ struct TextDocument: Sendable {
         throw .invalidParams("a document has at most 128 MiB")
       }
       let wereLinks = LinkingLines.areTouched(bytes, by: offsets)
-      replace(offsets, by: Array(text.utf8), read)
+      willReplace(bytes, offsets)
+      replace(offsets, by: text.utf8)
       lines.replace(offsets, by: text.utf8.count, in: bytes)
       let end = offsets.lowerBound + text.utf8.count
       changedLine = lines.line(at: end)
@@ -77,38 +79,18 @@ struct TextDocument: Sendable {
     }
   }
 
-  /// A copy with room for more, so that another byte does not copy all.
-  private static func copy(_ text: some Collection<UInt8>) -> [UInt8] {
-    var copy: [UInt8] = []
-    copy.reserveCapacity(text.count + text.count / 64 + 4096)
-    copy += text
-    return copy
-  }
-
-  /// Replaces a part of the text. What was read of the text shares its memory, and a copy of a large text takes longer than
-  /// anything else. So the changes since are made in an earlier text that nothing shares any more.
-  private mutating func replace(_ range: Range<Int>, by new: [UInt8], _ read: [SourceBytes]) {
-    func isShared(_ text: [UInt8]) -> Bool { read.contains { $0.span.isIdentical(to: text.span) } }
+  /// Replaces a part of the text, in place: nothing else may have its bytes. There is room for more, so that another byte does
+  /// not copy all.
+  private mutating func replace(_ range: Range<Int>, by new: String.UTF8View) {
     unchanged.text.first = min(unchanged.text.first, range.lowerBound)
     unchanged.text.last = min(unchanged.text.last, bytes.count - range.upperBound)
-    if isShared(bytes) {
-      var next: [UInt8] = []
-      if let free = earlier.firstIndex(where: { !isShared($0.bytes) }) {
-        swap(&next, &earlier[free].bytes)
-        for change in earlier.remove(at: free).changes { next.replaceSubrange(change.range, with: change.text) }
-      } else {
-        next = TextDocument.copy(bytes)
-        // A reading with errors keeps one text, and the reading before it another.
-        if earlier.isEmpty { earlier.append(EarlierText(bytes: TextDocument.copy(bytes))) }
-      }
-      earlier.append(EarlierText(bytes: bytes))
-      bytes = next
-    }
+    let count = bytes.count - range.count + new.count
+    if count > bytes.capacity { bytes.reserveCapacity(TextDocument.room(for: count)) }
     bytes.replaceSubrange(range, with: new)
-    for place in earlier.indices { earlier[place].changes.append((range, new)) }
-    // Fewer than would take as long as a copy.
-    earlier.removeAll { $0.changes.count > 10_000 }
   }
+
+  /// The bytes that are reserved for a text. What is not used takes no memory.
+  private static func room(for count: Int) -> Int { count + count / 16 + 4096 }
 
   /// The offset of a position; see `TextLines.offset`.
   func offset(_ position: TextPosition, _ encoding: PositionEncoding) -> Int {
@@ -124,10 +106,4 @@ struct TextDocument: Sendable {
   func range(_ offsets: Range<Int>, _ encoding: PositionEncoding) -> TextRange {
     TextRange(position(offsets.lowerBound, encoding), position(offsets.upperBound, encoding))
   }
-}
-
-/// A text that a document had, with the changes since.
-private struct EarlierText: Sendable {
-  var bytes: [UInt8]
-  var changes: [(range: Range<Int>, text: [UInt8])] = []
 }

@@ -43,6 +43,28 @@ struct WalletSession {
       return loaded.ledger.takeExpenses()
     }
 
+    /// Gives up the bytes of a file that a document replaces in a range, but for what differs then; keeps those of one that
+    /// gets others altogether.
+    mutating func willReplace(_ range: Range<Int>?, of bytes: [UInt8], _ path: String) {
+      for file in loaded.files.indices where loaded.files[file].identity == path {
+        if let range {
+          loaded.ledger.map.files[file].willReplace(range, of: bytes)
+        } else {
+          loaded.ledger.map.files[file].own(bytes)
+        }
+      }
+    }
+
+    /// The same with the texts of open documents, which have the bytes that it gave up.
+    func with(_ texts: ServerEnvironment.Documents) -> GoodReading {
+      var reading = self
+      for (file, found) in loaded.files.enumerated() where loaded.ledger.map.files[file].edited != nil {
+        if let text = texts[found.identity] { reading.loaded.ledger.map.files[file].lend(text) }
+      }
+      reading.renewed?.map = reading.loaded.ledger.map
+      return reading
+    }
+
     /// Moves the expenses back.
     mutating func putBack(_ expenses: [Expense]) {
       loaded.ledger.putBack(expenses)
@@ -66,10 +88,14 @@ struct WalletSession {
 
   /// The paths of the files by which the wallet is named: nearly always one.
   let names: [String]
-  /// `nil` before the first, and where a file of `names` can't be read.
+  /// The real paths of all files.
+  private(set) var paths: Set<String> = []
+  /// `nil` before the first, where a file of `names` can't be read, and from a change to the next one.
   private(set) var reading: Reading?
   /// The last reading without errors; `nil` while `reading` has none itself.
   private(set) var lastGood: GoodReading?
+  /// Of the last reading; `nil` before the first.
+  private var lastDay: Day?
   /// Whether something changed since the last reading.
   private(set) var isChanged = true
   var completions = CompletionCache()
@@ -87,21 +113,29 @@ struct WalletSession {
 
   init(names: [String]) { self.names = names }
 
-  /// The real paths of all files.
-  var paths: Set<String> { Set(reading?.loaded.ownFiles.map(\.identity) ?? []) }
-
   /// The reading that numbers come from: the last one without errors.
   var numbers: GoodReading? { reading.flatMap { GoodReading($0) ?? lastGood } }
 
-  /// The texts that its readings have of a file.
-  func texts(of path: String) -> [SourceBytes] {
-    [reading?.loaded, lastGood?.loaded].compactMap(\.self).flatMap { loaded in
-      zip(loaded.files, loaded.ledger.map.files).filter { $0.0.identity == path }.map(\.1.text)
-    }
+  /// A document or setting changed.
+  mutating func change() {
+    isChanged = true
+    moveExpenses()
   }
 
-  /// A document or setting changed.
-  mutating func change() { isChanged = true }
+  /// A document will have other bytes in a range, or altogether. Nothing shares its bytes then: a copy of a large text takes
+  /// longer than anything else.
+  mutating func willReplace(_ range: Range<Int>?, of bytes: [UInt8], _ path: String) {
+    change()
+    if range != nil { kept.forgetText(of: path) }
+    lastGood?.willReplace(range, of: bytes, path)
+  }
+
+  /// The same for requests, with the texts of open documents.
+  func with(_ texts: ServerEnvironment.Documents) -> WalletSession {
+    var wallet = self
+    wallet.lastGood = lastGood?.with(texts)
+    return wallet
+  }
 
   /// Reads the files again, those that are not open and did not change from memory. With a path, a wallet that does not read
   /// that file is only parsed, and has no reading then.
@@ -110,19 +144,20 @@ struct WalletSession {
   ) {
     isChanged = false
     let (reader, files, disk) = parse(open, on: day, allowsOutside: allowsOutside, in: world)
-    self.disk = disk
+    (self.disk, paths) = (disk, [])
     guard let parsed = files else {
       (reading, lastGood) = (nil, nil)
       completions = CompletionCache()
       return
     }
-    let lastDay = reading?.on
     moveExpenses()
     (kept, lastEdits) = (parsed.kept, open.edits.mapValues(\.last))
     if let path, !parsed.files.contains(where: { $0.identity == path }) { return lastGood = nil }
     reading = resolved(parsed, by: reader, on: day, in: world)
     settle()
+    paths = Set(reading?.loaded.ownFiles.map(\.identity) ?? [])
     completions.forget(numbers: lastGood == nil || lastDay != day)
+    lastDay = day
     self.disk.keep(paths.subtracting(open.bytes.keys))
   }
 
@@ -176,6 +211,7 @@ struct WalletSession {
 
   /// Moves the expenses to the next reading, which changes them in place.
   private mutating func moveExpenses() {
+    guard reading != nil else { return }
     if let good = reading.flatMap({ GoodReading($0) }) { (reading, lastGood) = (nil, good) }
     stages.expenses.expenses = lastGood?.takeExpenses() ?? reading?.takeExpenses() ?? []
     reading = nil

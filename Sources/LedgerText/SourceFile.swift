@@ -1,0 +1,63 @@
+/// A file of a run as it was read.
+public struct SourceFile: Sendable {
+  /// Relative to the folder in which the program was started; `-` for standard input.
+  public let name: String
+  /// Its bytes; with `edited` those after the edits.
+  @usableFromInline var latest: SourceBytes
+  /// What the file was, where another one has its bytes and edits them; else `nil`.
+  public private(set) var edited: EditedText?
+  /// The position of its first byte among all files.
+  public let base: UInt32
+
+  init(name: String, text: SourceBytes, base: UInt32) {
+    (self.name, latest, self.base) = (name, text, base)
+  }
+
+  /// Its bytes: a copy, where they were edited.
+  @inlinable public var text: SourceBytes {
+    if let edited { return edited.whole(latest) }
+    return latest
+  }
+
+  /// The number of its bytes.
+  package var count: Int { edited?.count ?? latest.count }
+
+  /// The position after its last byte.
+  package var end: UInt32 { base + UInt32(count) }
+
+  /// The text as an array. Commands that change files use it; reports, which may have a mapped file, use `text`.
+  package var bytes: [UInt8] { text.array }
+
+  /// Calls `body` with bytes in which the entry of a position is whole, and the position of the first of them. They are all
+  /// of the file, unless it was edited.
+  @inlinable @inline(__always)
+  public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result) -> Result {
+    guard let edited else { return body(latest.span, base) }
+    return edited.withPart(at: Int(position - base), latest) { body($0, base + UInt32($1)) }
+  }
+
+  /// A copy of some bytes.
+  package func bytes(_ range: Range<Int>) -> [UInt8] { edited?.bytes(range, latest) ?? latest[range] }
+
+  /// Gives up its bytes, some of which are replaced now, and keeps what differs from then on; not where it has others.
+  package mutating func willReplace(_ range: Range<Int>, of bytes: [UInt8]) {
+    if edited != nil {
+      edited?.extend(bytes, before: range)
+    } else if latest.span.isIdentical(to: bytes.span) {
+      edited = EditedText(bytes, before: range)
+      latest = SourceBytes([])
+    }
+  }
+
+  /// Gives the memory of a file that is not copied back to the system until it is read again.
+  func release() { latest.release(0..<latest.count) }
+
+  /// Has the bytes of its own, where others have edited them up to `latest`.
+  package mutating func own(_ latest: [UInt8]) {
+    guard let edited else { return }
+    (self.latest, self.edited) = (edited.whole(SourceBytes(latest)), nil)
+  }
+
+  /// Lends it the bytes after the edits.
+  package mutating func lend(_ latest: [UInt8]) { if edited != nil { self.latest = SourceBytes(latest) } }
+}
