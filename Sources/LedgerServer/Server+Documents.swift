@@ -37,8 +37,8 @@ extension Server {
     for change in params["contentChanges"].items {
       lastEdit += 1
       do throws(ResponseError) {
-        let changesLinks = try document.apply(change, client.encoding, edit: lastEdit) { bytes, range in
-          willReplace(range, of: bytes, path)
+        let changesLinks = try document.apply(change, client.encoding, edit: lastEdit) { bytes, edit in
+          willReplace(edit, of: bytes, path)
         }
         if changesLinks { areFilesOther = true }
       } catch {
@@ -70,11 +70,11 @@ extension Server {
     willReplace(nil, of: document.bytes, document.path)
   }
 
-  /// A document will have other bytes in a range, or altogether: what wallets keep of it stays as it was.
-  private mutating func willReplace(_ range: Range<Int>?, of bytes: [UInt8], _ path: String?) {
+  /// A document will be edited, or have another text: what wallets keep of it stays as it was.
+  private mutating func willReplace(_ edit: TextDocument.Edit?, of bytes: [UInt8], _ path: String?) {
     guard let path else { return }
     for index in wallets.indices where wallets[index].paths.contains(path) {
-      wallets[index].willReplace(range, of: bytes, path)
+      wallets[index].willReplace(edit, of: bytes, path)
     }
   }
 

@@ -1,73 +1,124 @@
 /// A text before some edits, as what differs from the text after them (`latest`), so that both do not take twice the memory.
-/// It has three parts, each of whole entries: up to the edits, between the first and the last, and after them.
 public struct EditedText: Sendable {
-  /// The bytes at the start that both have.
-  package private(set) var first: Int
-  /// The bytes at the end that both have.
-  package private(set) var last: Int
-  /// What was between these.
-  package private(set) var middle: [UInt8]
+  /// Whole entries that were edited. Between two of them both texts are the same.
+  private struct Stretch: Sendable {
+    var bytes: [UInt8]
+    /// Where they begin.
+    var start: Int
+    /// The bytes that are in their place in the latest text.
+    var latest: Range<Int>
 
-  /// Before the edit that replaces a range of a text.
-  init(_ bytes: [UInt8], before edit: Range<Int>) {
-    let (start, end) = (EditedText.start(before: edit.lowerBound, bytes.span), EditedText.end(of: edit, bytes.span))
-    (first, last, middle) = (start, bytes.count - end, Array(bytes[start..<end]))
+    var end: Int { start + bytes.count }
   }
 
-  /// Keeps what another edit replaces; `bytes` is the text after those before it.
-  mutating func extend(_ bytes: [UInt8], before edit: Range<Int>) {
-    let rest = bytes.count - last
-    if edit.lowerBound < first {
-      let start = EditedText.start(before: edit.lowerBound, bytes.span)
-      middle = bytes[start..<first] + middle
-      first = start
-    }
-    if edit.upperBound > rest {
-      let end = EditedText.end(of: edit, bytes.span)
-      middle += bytes[rest..<end]
-      last = bytes.count - end
-    }
-  }
-
-  /// The last start of a dated entry up to a place, where no line before it goes on; 0 without one.
-  private static func start(before place: Int, _ text: Span<UInt8>) -> Int {
-    var at = max(0, min(place, text.count - 1))
-    while at > 0, !(text[at].isDigit && text[at - 1] == .lineFeed) { at -= 1 }
-    return at
-  }
-
-  /// The first start of a dated entry after an edit; the end without one.
-  private static func end(of edit: Range<Int>, _ text: Span<UInt8>) -> Int {
-    var at = lineFeed(text, from: edit.upperBound) + 1
-    while at < text.count, !text[at].isDigit { at = lineFeed(text, from: at) + 1 }
-    return min(at, text.count)
-  }
-
+  /// In the order of the text.
+  private var stretches: [Stretch] = []
   /// The number of its bytes.
-  var count: Int { first + middle.count + last }
+  let count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  /// Keeps what an edit replaces by some bytes; `bytes` is the text after the edits before it.
+  mutating func willReplace(_ range: Range<Int>, of bytes: [UInt8], by new: Int) {
+    let text = bytes.span
+    // Those that the edit touches become one with it, and others where its entries reach into them.
+    var first = stretches.firstIndex { $0.latest.upperBound >= range.lowerBound } ?? stretches.count
+    let before = first > 0 ? stretches[first - 1].latest.upperBound : 0
+    var start = EditedText.start(of: range, text, from: before)
+    if first < stretches.count { start = min(start, stretches[first].latest.lowerBound) }
+    if start == before, first > 0 {
+      first -= 1
+      start = stretches[first].latest.lowerBound
+    }
+    var (last, end) = (first, range.upperBound)
+    while last < stretches.count, stretches[last].latest.lowerBound <= end {
+      end = max(end, stretches[last].latest.upperBound)
+      last += 1
+    }
+    end = EditedText.end(of: end, text, upTo: last < stretches.count ? stretches[last].latest.lowerBound : text.count)
+    if last < stretches.count, end == stretches[last].latest.lowerBound {
+      end = stretches[last].latest.upperBound
+      last += 1
+    }
+    var joined = Stretch(bytes: [], start: start - shift(before: first), latest: start..<end + new - range.count)
+    var at = start
+    for stretch in stretches[first..<last] {
+      joined.bytes += bytes[at..<stretch.latest.lowerBound]
+      joined.bytes += stretch.bytes
+      at = stretch.latest.upperBound
+    }
+    joined.bytes += bytes[at..<end]
+    stretches.replaceSubrange(first..<last, with: [joined])
+    for index in stretches.indices.dropFirst(first + 1) {
+      stretches[index].latest = stretches[index].latest.moved(by: new - range.count)
+    }
+  }
+
+  /// By how many bytes the latest text has moved before a stretch.
+  private func shift(before index: Int) -> Int {
+    index == 0 ? 0 : stretches[index - 1].latest.upperBound - stretches[index - 1].end
+  }
+
+  /// The last start of a dated entry up to an edit, where no line before it goes on; `place` without one after that.
+  private static func start(of edit: Range<Int>, _ text: Span<UInt8>, from place: Int) -> Int {
+    var at = min(edit.lowerBound, text.count - 1)
+    while at > place, !(text[at].isDigit && text[at - 1] == .lineFeed) { at -= 1 }
+    return max(place, at)
+  }
+
+  /// The first start of a dated entry after an edit; `place` without one before that.
+  private static func end(of edit: Int, _ text: Span<UInt8>, upTo place: Int) -> Int {
+    var at = lineFeed(text, from: edit) + 1
+    while at < place, !text[at].isDigit { at = lineFeed(text, from: at) + 1 }
+    return min(at, place)
+  }
 
   /// All bytes.
   @usableFromInline
-  func whole(_ latest: SourceBytes) -> SourceBytes {
-    SourceBytes(latest[0..<first] + middle + latest[latest.count - last..<latest.count])
-  }
+  func whole(_ latest: SourceBytes) -> SourceBytes { SourceBytes(bytes(0..<count, latest)) }
 
   /// A copy of some bytes.
   func bytes(_ range: Range<Int>, _ latest: SourceBytes) -> [UInt8] {
-    let end = first + middle.count
-    let moved = latest.count - count
-    return latest[range.clamped(to: 0..<first)]
-      + middle[range.clamped(to: first..<end).moved(by: -first)]
-      + latest[range.clamped(to: end..<count).moved(by: moved)]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(range.count)
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let index = stretches.firstIndex { $0.end > at } ?? stretches.count
+      if index < stretches.count, stretches[index].start <= at {
+        let end = min(range.upperBound, stretches[index].end)
+        bytes += stretches[index].bytes[at - stretches[index].start..<end - stretches[index].start]
+        at = end
+      } else {
+        let end = min(range.upperBound, index < stretches.count ? stretches[index].start : count)
+        bytes += latest[at + shift(before: index)..<end + shift(before: index)]
+        at = end
+      }
+    }
+    return bytes
   }
 
-  /// Calls `body` with the part of a place, and the place of the first of its bytes.
+  /// Calls `body` with bytes in which the entry of a place is whole, and the place of the first of them.
   @usableFromInline
   func withPart<Result>(at place: Int, _ latest: SourceBytes, _ body: (Span<UInt8>, Int) -> Result) -> Result {
-    let end = first + middle.count
-    if place < first { return body(latest.span.extracting(0..<first), 0) }
-    if place < end { return body(middle.span, first) }
-    return body(latest.span.extracting(latest.count - last..<latest.count), end)
+    let index = stretches.firstIndex { $0.end > place } ?? stretches.count
+    if index < stretches.count, stretches[index].start <= place {
+      let bytes = stretches[index].bytes
+      return body(bytes.span, stretches[index].start)
+    }
+    let start = index == 0 ? 0 : stretches[index - 1].latest.upperBound
+    let end = index < stretches.count ? stretches[index].latest.lowerBound : latest.count
+    return body(latest.span.extracting(start..<end), start - shift(before: index))
+  }
+
+  /// From the first byte that differs to the last one: in this text, and in the latest; `nil` where they are the same.
+  package func changed(_ latest: [UInt8]) -> (range: Range<Int>, inLatest: Range<Int>)? {
+    let differing = stretches.filter { !$0.bytes.elementsEqual(latest[$0.latest]) }
+    guard let first = differing.first, let last = differing.last else { return nil }
+    let start = zip(first.bytes, latest[first.latest]).prefix { $0 == $1 }.count
+    let most = min(last.bytes.count, last.latest.count) - (differing.count == 1 ? start : 0)
+    let same = zip(last.bytes.reversed(), latest[last.latest].reversed()).prefix { $0 == $1 }.count
+    let end = min(most, same)
+    return (first.start + start..<last.end - end, first.latest.lowerBound + start..<last.latest.upperBound - end)
   }
 }
 

@@ -39,14 +39,13 @@ public struct SourceFile: Sendable {
   /// A copy of some bytes.
   package func bytes(_ range: Range<Int>) -> [UInt8] { edited?.bytes(range, latest) ?? latest[range] }
 
-  /// Gives up its bytes, some of which are replaced now, and keeps what differs from then on; not where it has others.
-  package mutating func willReplace(_ range: Range<Int>, of bytes: [UInt8]) {
-    if edited != nil {
-      edited?.extend(bytes, before: range)
-    } else if latest.span.isIdentical(to: bytes.span) {
-      edited = EditedText(bytes, before: range)
-      latest = SourceBytes([])
-    }
+  /// Gives up its bytes, some of which are replaced now by others, and keeps what differs from then on; not where it has
+  /// bytes of its own.
+  package mutating func willReplace(_ range: Range<Int>, of bytes: [UInt8], by new: Int) {
+    if edited == nil, latest.span.isIdentical(to: bytes.span) { edited = EditedText(bytes.count) }
+    guard edited != nil else { return }
+    edited?.willReplace(range, of: bytes, by: new)
+    latest = SourceBytes([])
   }
 
   /// Gives the memory of a file that is not copied back to the system until it is read again.

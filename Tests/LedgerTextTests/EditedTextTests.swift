@@ -22,20 +22,22 @@ struct EditedTextTests {
   func random(seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     for round in 0..<100 {
-      var latest = (0..<random.next(below: 12)).flatMap { _ in Array(random.next(of: Self.lines).utf8) }
+      var latest = (0..<random.next(below: 20)).flatMap { _ in Array(random.next(of: Self.lines).utf8) }
       let old = latest
       var map = SourceMap()
       _ = map.add(name: "before", bytes: Array("x".utf8))
       _ = map.add(name: "edited", bytes: latest)
       let base = map.files[1].base
-      for edit in 0..<random.next(below: 6) {
+      for edit in 0..<random.next(below: 9) {
         let start = random.next(below: latest.count + 1)
         let range = start..<start + random.next(below: min(9, latest.count - start + 1))
-        map.files[1].willReplace(range, of: latest)
-        latest.replaceSubrange(range, with: random.next(of: Self.pieces).utf8)
+        let new = Array(random.next(of: Self.pieces).utf8)
+        map.files[1].willReplace(range, of: latest, by: new.count)
+        latest.replaceSubrange(range, with: new)
         map.files[1].lend(latest)
         let place = "seed \(seed), round \(round), edit \(edit)"
         #expect(map.files[1].bytes == old && map.files[1].end == base + UInt32(old.count), "\(place)")
+        Self.compare(map.files[1].edited?.changed(latest), old, latest, place)
         for start in old.indices where Self.isStart(start, old) {
           let end = Self.end(of: start, old)
           let entry = map.withBytes(at: base + UInt32(start)) { bytes, first -> [UInt8] in
@@ -53,11 +55,24 @@ struct EditedTextTests {
     }
   }
 
+  /// What is before and after the bytes that differ is the same in both texts.
+  private static func compare(
+    _ changed: (range: Range<Int>, inLatest: Range<Int>)?, _ old: [UInt8], _ latest: [UInt8], _ place: String
+  ) {
+    guard let changed else {
+      #expect(old == latest, "\(place)")
+      return
+    }
+    let (range, inLatest) = changed
+    #expect(old[..<range.lowerBound] == latest[..<inLatest.lowerBound], "\(place)")
+    #expect(old[range.upperBound...] == latest[inLatest.upperBound...] && old != latest, "\(place)")
+  }
+
   @Test("a file with bytes of its own keeps them")
   func own() {
     var map = SourceMap()
     _ = map.add(name: "a", bytes: Array("one\n".utf8))
-    map.files[0].willReplace(0..<3, of: Array("one\n".utf8))
+    map.files[0].willReplace(0..<3, of: Array("one\n".utf8), by: 0)
     #expect(map.files[0].edited == nil && map.files[0].bytes == Array("one\n".utf8))
   }
 }

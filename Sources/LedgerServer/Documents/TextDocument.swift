@@ -4,6 +4,12 @@ import LedgerText
 
 /// A document that a client has open: its text counts, whatever the file has.
 struct TextDocument: Sendable {
+  /// Bytes that are replaced by a number of others.
+  struct Edit {
+    var range: Range<Int>
+    var count: Int
+  }
+
   /// As the client names it.
   let uri: String
   /// The real path of its file, or the path that it will have; `nil` for a document without a file.
@@ -40,10 +46,10 @@ struct TextDocument: Sendable {
   mutating func markRead() { unchanged = (edit, UnchangedText(first: bytes.count, last: bytes.count)) }
 
   /// Applies a change of the client with its number: a text for a range, or the whole text. One that can't be applied loses
-  /// the document. `willReplace` gets the text before it and the bytes that are replaced, `nil` for all. Returns whether it
+  /// the document. `willReplace` gets the text before it and the edit, `nil` for another text. Returns whether it
   /// changes a line by which files belong to wallets.
   mutating func apply(
-    _ change: JSONValue, _ encoding: PositionEncoding, edit: Int, willReplace: ([UInt8], Range<Int>?) -> Void
+    _ change: JSONValue, _ encoding: PositionEncoding, edit: Int, willReplace: ([UInt8], Edit?) -> Void
   ) throws(ResponseError) -> Bool {
     self.edit = edit
     guard let text = change["text"].text else {
@@ -67,7 +73,7 @@ struct TextDocument: Sendable {
         throw .invalidParams("a document has at most 128 MiB")
       }
       let wereLinks = LinkingLines.areTouched(bytes, by: offsets)
-      willReplace(bytes, offsets)
+      willReplace(bytes, Edit(range: offsets, count: text.utf8.count))
       replace(offsets, by: text.utf8)
       lines.replace(offsets, by: text.utf8.count, in: bytes)
       let end = offsets.lowerBound + text.utf8.count

@@ -56,9 +56,11 @@ struct MessageFrames {
       return nil
     }
     // A whole document is neither kept nor copied.
-    if end == bytes.count, length > MessageFrames.largeMessage {
-      defer { (bytes, at) = ([], 0) }
+    if length > MessageFrames.largeMessage {
+      let rest = Array(bytes[end...])
+      bytes.removeLast(rest.count)
       bytes.removeFirst(header.end)
+      defer { (bytes, at) = (rest, 0) }
       return .body(bytes)
     }
     defer { at = end }

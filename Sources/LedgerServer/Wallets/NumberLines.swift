@@ -21,16 +21,15 @@ struct NumberLines {
       changed = nil
       return
     }
-    let (first, last) = file.edited.map { ($0.first, $0.last) } ?? (0, 0)
-    let (old, new) = (file.edited?.middle ?? file.bytes, document.bytes[first..<document.bytes.count - last])
-    if old.elementsEqual(new) {
-      changed = nil
+    if let edited = file.edited {
+      changed = edited.changed(document.bytes).map { ($0.inLatest, $0.range) }
       return
     }
+    let (old, new) = (file.bytes, document.bytes)
     let most = min(old.count, new.count)
-    let start = (0..<most).first { old[$0] != new[first + $0] } ?? most
-    let end = (0..<most - start).first { old[old.count - 1 - $0] != new[new.endIndex - 1 - $0] } ?? (most - start)
-    changed = (first + start..<new.endIndex - end, first + start..<first + old.count - end)
+    let start = (0..<most).first { old[$0] != new[$0] } ?? most
+    let end = (0..<(most - start)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? (most - start)
+    changed = old == new ? nil : (start..<(new.count - end), start..<(old.count - end))
   }
 
   /// The position of the start of a line; `nil` where the line changed.

@@ -43,12 +43,12 @@ struct WalletSession {
       return loaded.ledger.takeExpenses()
     }
 
-    /// Gives up the bytes of a file that a document replaces in a range, but for what differs then; keeps those of one that
-    /// gets others altogether.
-    mutating func willReplace(_ range: Range<Int>?, of bytes: [UInt8], _ path: String) {
+    /// Gives up the bytes of a file that a document edits, but for what differs then; keeps those of one that gets others
+    /// altogether.
+    mutating func willReplace(_ edit: TextDocument.Edit?, of bytes: [UInt8], _ path: String) {
       for file in loaded.files.indices where loaded.files[file].identity == path {
-        if let range {
-          loaded.ledger.map.files[file].willReplace(range, of: bytes)
+        if let edit {
+          loaded.ledger.map.files[file].willReplace(edit.range, of: bytes, by: edit.count)
         } else {
           loaded.ledger.map.files[file].own(bytes)
         }
@@ -122,12 +122,12 @@ struct WalletSession {
     moveExpenses()
   }
 
-  /// A document will have other bytes in a range, or altogether. Nothing shares its bytes then: a copy of a large text takes
+  /// A document will be edited, or have another text. Nothing shares its bytes then: a copy of a large text takes
   /// longer than anything else.
-  mutating func willReplace(_ range: Range<Int>?, of bytes: [UInt8], _ path: String) {
+  mutating func willReplace(_ edit: TextDocument.Edit?, of bytes: [UInt8], _ path: String) {
     change()
-    if range != nil { kept.forgetText(of: path) }
-    lastGood?.willReplace(range, of: bytes, path)
+    if edit != nil { kept.forgetText(of: path) }
+    lastGood?.willReplace(edit, of: bytes, path)
   }
 
   /// The same for requests, with the texts of open documents.
