@@ -1,4 +1,4 @@
-import LedgerText
+package import LedgerText
 import SystemLibrary
 
 /// A chunk of a file that is read again and again, with what it was parsed from.
@@ -40,16 +40,6 @@ struct KeptChunk: Sendable {
   }
 }
 
-/// How much of a text is as it was in the last reading.
-package struct UnchangedText: Sendable {
-  /// Bytes at the start.
-  package var first: Int
-  /// Bytes at the end.
-  package var last: Int
-
-  package init(first: Int, last: Int) { (self.first, self.last) = (first, last) }
-}
-
 /// The chunks of a file as they were read last: the next reading takes those whose text did not change.
 struct KeptFile: Sendable {
   /// `nil` where it is known what changed since.
@@ -61,26 +51,23 @@ struct KeptFile: Sendable {
   /// The number of chunks at the start that did not change.
   let unchanged: Int
 
-  /// The chunks of a text from a place on, new ones of about some bytes; `nil` where one cannot be read alone. What is known
-  /// to be unchanged since the last reading, `old`, is not compared.
-  init?(
-    _ text: SourceBytes, from start: Int, chunkSize: Int, after old: KeptFile?, _ unchanged: UnchangedText?
-  ) {
-    var kept: (first: [KeptChunk], last: [KeptChunk]) = ([], [])
-    if let old {
-      let isSame = old.text.map { text.span.isIdentical(to: $0.span) } ?? false
-      kept = old.unchanged(
-        in: text, from: start,
-        isSame ? UnchangedText(first: text.count, last: text.count) : unchanged ?? UnchangedText(first: 0, last: 0))
+  /// The chunks of a text from a place on, new ones of about some bytes; `nil` where one cannot be read alone. Those of the
+  /// last reading, `old`, are taken where it was not edited; what is known of the edits is not compared.
+  init?(_ text: SourceBytes, from start: Int, chunkSize: Int, after old: KeptFile?, _ edits: EditedText?) {
+    let edits = old.flatMap { old in edits?.count == old.count ? edits : old.edits(to: text) }
+    let kept = edits.flatMap { old?.unchanged(in: text, from: start, $0) } ?? []
+    var (chunks, unchanged): ([KeptChunk], Int?) = ([], nil)
+    chunks.reserveCapacity(kept.count + 1)
+    for number in 0...kept.count {
+      let end = number < kept.count ? kept[number].bytes.lowerBound : text.count
+      let new = KeptFile.parsed(
+        text, (chunks.last?.bytes.upperBound ?? start)..<end, chunkSize, owner: chunks.last?.owner ?? .nobody)
+      if new.contains(where: \.hasMergeConflict) { return nil }
+      if !new.isEmpty, unchanged == nil { unchanged = number }
+      chunks += new
+      if number < kept.count { chunks.append(kept[number]) }
     }
-    let from = kept.first.last?.bytes.upperBound ?? start
-    let end = kept.last.first?.bytes.lowerBound ?? text.count
-    let owner = kept.first.last?.owner ?? .nobody
-    let new = KeptFile.parsed(text, from..<end, chunkSize, owner: owner)
-    if new.contains(where: \.hasMergeConflict) { return nil }
-    (self.text, count) = (text, text.count)
-    chunks = kept.first + new + kept.last
-    self.unchanged = kept.first.count
+    (self.text, count, self.chunks, self.unchanged) = (text, text.count, chunks, unchanged ?? kept.count)
   }
 
   /// Gives the text back, where it is known what changes in it.
@@ -108,39 +95,45 @@ struct KeptFile: Sendable {
     return parts.flatMap(\.self)
   }
 
-  /// The chunks at the start and at the end of a text that are the same there.
-  private func unchanged(
-    in new: SourceBytes, from start: Int, _ known: UnchangedText
-  ) -> (first: [KeptChunk], last: [KeptChunk]) {
+  /// The chunks that were not edited, where they are in the new text.
+  private func unchanged(in new: SourceBytes, from start: Int, _ edits: EditedText) -> [KeptChunk] {
     let bytes = new.span
-    var (first, at) = (0, start)
-    while first < chunks.count {
-      let chunk = chunks[first]
-      // What follows may have become a part of its last entry.
-      guard chunk.bytes.lowerBound == at,
-        chunk.bytes.upperBound <= known.first || isSame(chunk.bytes, at: at, bytes),
-        KeptFile.canEnd(chunk, at: chunk.bytes.upperBound, bytes)
-      else { break }
-      (first, at) = (first + 1, chunk.bytes.upperBound)
+    var kept: [KeptChunk] = []
+    kept.reserveCapacity(chunks.count)
+    var (end, isNext) = (start, true)
+    for chunk in chunks {
+      // What is before or after it may have become a part of its first or last entry.
+      if let place = edits.place(of: chunk.bytes), place >= end,
+        isNext && place == end || KeptFile.isStart(place, bytes),
+        KeptFile.canEnd(chunk, at: place + chunk.bytes.count, bytes)
+      {
+        kept.append(place == chunk.bytes.lowerBound ? chunk : chunk.moved(by: place - chunk.bytes.lowerBound))
+        (end, isNext) = (place + chunk.bytes.count, true)
+      } else {
+        isNext = false
+      }
     }
-    let shift = new.count - count
-    var last = chunks.count
-    while last > first {
-      let range = chunks[last - 1].bytes
-      guard range.lowerBound + shift >= at,
-        range.lowerBound + shift >= new.count - known.last || isSame(range, at: range.lowerBound + shift, bytes)
-      else { break }
-      last -= 1
-    }
-    // The first of them may have become a part of the line or entry before it.
-    while last < chunks.count, !KeptFile.isStart(chunks[last].bytes.lowerBound + shift, bytes) { last += 1 }
-    return (Array(chunks[..<first]), shift == 0 ? Array(chunks[last...]) : chunks[last...].map { $0.moved(by: shift) })
+    return kept
   }
 
-  /// Whether some bytes are those at a place of a new text.
-  private func isSame(_ range: Range<Int>, at place: Int, _ new: Span<UInt8>) -> Bool {
-    guard let text, place + range.count <= new.count else { return false }
-    return areEqual(text.span, range, new, place)
+  /// What differs in a new text, as one edit; `nil` where the old one is not known.
+  private func edits(to new: SourceBytes) -> EditedText? {
+    guard let text else { return nil }
+    var edits = EditedText(count, ofWholeEntries: false)
+    let (old, latest) = (text.span, new.span)
+    if old.isIdentical(to: latest) { return edits }
+    let (most, step) = (min(old.count, latest.count), 4096)
+    var (first, last) = (0, 0)
+    while first + step <= most, areEqual(old, first..<first + step, latest, first) { first += step }
+    while first < most, old[first] == latest[first] { first += 1 }
+    while last + step <= most - first,
+      areEqual(old, old.count - last - step..<old.count - last, latest, latest.count - last - step)
+    {
+      last += step
+    }
+    while last < most - first, old[old.count - 1 - last] == latest[latest.count - 1 - last] { last += 1 }
+    edits.willReplace(first..<old.count - last, of: text.array, by: latest.count - last - first)
+    return edits
   }
 
   /// Whether a chunk with the same text can end at a place.
@@ -159,8 +152,8 @@ struct KeptFile: Sendable {
 package struct KeptFiles: Sendable {
   /// By their identities.
   var files: [String: KeptFile] = [:]
-  /// What is known of their texts, by their identities. It is not checked.
-  package var unchanged: [String: UnchangedText] = [:]
+  /// How their texts were edited since, by their identities, where that is known.
+  package var edits: [String: EditedText] = [:]
   /// The numbers of entries that the last reading had.
   var counts = WrittenLedger.Counts()
   /// `nil` where the files have nothing to do with templates.
@@ -171,7 +164,7 @@ package struct KeptFiles: Sendable {
   /// Without files.
   package init() {}
 
-  /// Gives back the text of a file, of which `unchanged` will say what changed.
+  /// Gives back the text of a file, of which `edits` will say what changed.
   package mutating func forgetText(of identity: String) { files[identity]?.forgetText() }
 }
 

@@ -97,7 +97,7 @@ extension Server {
       guard let document = documents[uri], let path = document.path, texts.bytes[path] == nil else { continue }
       texts.bytes[path] = document.bytes
       texts.edits[path] = WalletSession.Edits(
-        last: document.edit, since: document.unchanged.since, unchanged: document.unchanged.text)
+        last: document.edit, since: document.lastRead.edit, edits: document.lastRead.text)
     }
     return texts
   }

@@ -1,6 +1,6 @@
 /// A text before some edits, as what differs from the text after them (`latest`), so that both do not take twice the memory.
 public struct EditedText: Sendable {
-  /// Whole entries that were edited. Between two of them both texts are the same.
+  /// What was edited. Between two of them both texts are the same.
   private struct Stretch: Sendable {
     var bytes: [UInt8]
     /// Where they begin.
@@ -14,17 +14,22 @@ public struct EditedText: Sendable {
   /// In the order of the text.
   private var stretches: [Stretch] = []
   /// The number of its bytes.
-  let count: Int
+  package let count: Int
+  /// Whether each stretch is of whole entries, so that each entry can be read in one part.
+  private let isWholeEntries: Bool
 
-  init(_ count: Int) { self.count = count }
+  /// Before the edits of a text of some bytes.
+  package init(_ count: Int, ofWholeEntries isWholeEntries: Bool) {
+    (self.count, self.isWholeEntries) = (count, isWholeEntries)
+  }
 
   /// Keeps what an edit replaces by some bytes; `bytes` is the text after the edits before it.
-  mutating func willReplace(_ range: Range<Int>, of bytes: [UInt8], by new: Int) {
+  package mutating func willReplace(_ range: Range<Int>, of bytes: [UInt8], by new: Int) {
     let text = bytes.span
     // Those that the edit touches become one with it, and others where its entries reach into them.
     var first = stretches.firstIndex { $0.latest.upperBound >= range.lowerBound } ?? stretches.count
     let before = first > 0 ? stretches[first - 1].latest.upperBound : 0
-    var start = EditedText.start(of: range, text, from: before)
+    var start = isWholeEntries ? EditedText.start(of: range, text, from: before) : range.lowerBound
     if first < stretches.count { start = min(start, stretches[first].latest.lowerBound) }
     if start == before, first > 0 {
       first -= 1
@@ -35,7 +40,9 @@ public struct EditedText: Sendable {
       end = max(end, stretches[last].latest.upperBound)
       last += 1
     }
-    end = EditedText.end(of: end, text, upTo: last < stretches.count ? stretches[last].latest.lowerBound : text.count)
+    if isWholeEntries {
+      end = EditedText.end(of: end, text, upTo: last < stretches.count ? stretches[last].latest.lowerBound : text.count)
+    }
     if last < stretches.count, end == stretches[last].latest.lowerBound {
       end = stretches[last].latest.upperBound
       last += 1
@@ -71,6 +78,13 @@ public struct EditedText: Sendable {
     var at = lineFeed(text, from: edit) + 1
     while at < place, !text[at].isDigit { at = lineFeed(text, from: at) + 1 }
     return min(at, place)
+  }
+
+  /// Where some bytes are in the latest text; `nil` where an edit is among them.
+  package func place(of range: Range<Int>) -> Int? {
+    let index = stretches.firstIndex { $0.end > range.lowerBound } ?? stretches.count
+    if index < stretches.count, stretches[index].start < range.upperBound { return nil }
+    return range.lowerBound + shift(before: index)
   }
 
   /// All bytes.

@@ -31,7 +31,9 @@ public struct SourceFile: Sendable {
   /// Calls `body` with bytes in which the entry of a position is whole, and the position of the first of them. They are all
   /// of the file, unless it was edited.
   @inlinable @inline(__always)
-  public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result) -> Result {
+  public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result)
+    -> Result
+  {
     guard let edited else { return body(latest.span, base) }
     return edited.withPart(at: Int(position - base), latest) { body($0, base + UInt32($1)) }
   }
@@ -42,7 +44,7 @@ public struct SourceFile: Sendable {
   /// Gives up its bytes, some of which are replaced now by others, and keeps what differs from then on; not where it has
   /// bytes of its own.
   package mutating func willReplace(_ range: Range<Int>, of bytes: [UInt8], by new: Int) {
-    if edited == nil, latest.span.isIdentical(to: bytes.span) { edited = EditedText(bytes.count) }
+    if edited == nil, latest.span.isIdentical(to: bytes.span) { edited = EditedText(bytes.count, ofWholeEntries: true) }
     guard edited != nil else { return }
     edited?.willReplace(range, of: bytes, by: new)
     latest = SourceBytes([])

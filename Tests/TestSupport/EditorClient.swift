@@ -15,6 +15,8 @@ package struct EditorClient {
   package private(set) var bodies: [String] = []
   /// The last diagnostics of each URI.
   package private(set) var diagnostics: [String: [ParsedJSON]] = [:]
+  /// Whether what is sent waits until something is sent while this is not set.
+  package var isHeld = false
   private var requests = 0
   private var versions: [String: Int] = [:]
   private var unread: [UInt8] = []
@@ -99,6 +101,7 @@ package struct EditorClient {
   /// Sends bytes as they are, and does all that follows.
   package mutating func send(bytes: [UInt8]) {
     server.receive(bytes)
+    if isHeld { return }
     while server.hasWork { server.step() }
     readOutput()
   }

@@ -92,7 +92,7 @@ struct FileReader {
     if let loader, let before = loader.kept, let identity = open.last?.found.identity,
       check.wrongEncoding(bytes.span) == nil,
       let kept = KeptFile(
-        bytes, from: start, chunkSize: loader.chunkSize, after: before.files[identity], before.unchanged[identity])
+        bytes, from: start, chunkSize: loader.chunkSize, after: before.files[identity], before.edits[identity])
     {
       self.kept.files[identity] = kept
       return take(kept, of: file, check)

@@ -20,8 +20,8 @@ struct TextDocument: Sendable {
   private(set) var lines: TextLines
   /// The number of its last edit; no other edit of any document has it.
   private(set) var edit: Int
-  /// What is as it was when the wallets were read last.
-  private(set) var unchanged: (since: Int, text: UnchangedText)
+  /// The text as it was when the wallets were read last, after the edit with a number; `nil` where it was another one.
+  private(set) var lastRead: (edit: Int, text: EditedText?)
   /// Whether a change could not be applied, so that the text is not known until the client sends the whole text.
   private(set) var isLost = false
   /// The line of the last change; `nil` after it was saved.
@@ -36,14 +36,14 @@ struct TextDocument: Sendable {
     bytes.reserveCapacity(TextDocument.room(for: text.utf8.count))
     bytes += text.utf8
     lines = TextLines(bytes)
-    unchanged = (edit, UnchangedText(first: 0, last: 0))
+    lastRead = (edit, nil)
   }
 
   /// Whether it is a rules file of an import, which has no entries.
   var isRules: Bool { (path ?? uri).hasSuffix(".rules") }
 
   /// The wallets were read with this text.
-  mutating func markRead() { unchanged = (edit, UnchangedText(first: bytes.count, last: bytes.count)) }
+  mutating func markRead() { lastRead = (edit, EditedText(bytes.count, ofWholeEntries: false)) }
 
   /// Applies a change of the client with its number: a text for a range, or the whole text. One that can't be applied loses
   /// the document. `willReplace` gets the text before it and the edit, `nil` for another text. Returns whether it
@@ -61,7 +61,7 @@ struct TextDocument: Sendable {
       bytes = Array(text.utf8)
       lines = TextLines(bytes)
       (isLost, changedLine) = (false, nil)
-      unchanged.text = UnchangedText(first: 0, last: 0)
+      lastRead.text = nil
       return true
     }
     if isLost { return false }
@@ -88,8 +88,7 @@ struct TextDocument: Sendable {
   /// Replaces a part of the text, in place: nothing else may have its bytes. There is room for more, so that another byte does
   /// not copy all.
   private mutating func replace(_ range: Range<Int>, by new: String.UTF8View) {
-    unchanged.text.first = min(unchanged.text.first, range.lowerBound)
-    unchanged.text.last = min(unchanged.text.last, bytes.count - range.upperBound)
+    lastRead.text?.willReplace(range, of: bytes, by: new.count)
     let count = bytes.count - range.count + new.count
     if count > bytes.capacity { bytes.reserveCapacity(TextDocument.room(for: count)) }
     bytes.replaceSubrange(range, with: new)

@@ -81,9 +81,9 @@ struct WalletSession {
   /// The edits of a document, each with a number.
   struct Edits {
     var last: Int
-    /// The last one that `unchanged` does not count.
+    /// The last one that `edits` does not have.
     var since: Int
-    var unchanged: UnchangedText
+    var edits: EditedText?
   }
 
   /// The paths of the files by which the wallet is named: nearly always one.
@@ -186,7 +186,7 @@ struct WalletSession {
     var cached = loader
     cached.mapped = { _ in nil }
     cached.kept = kept
-    cached.kept?.unchanged = open.edits.filter { lastEdits[$0.key] == $0.value.since }.mapValues(\.unchanged)
+    cached.kept?.edits = open.edits.filter { lastEdits[$0.key] == $0.value.since }.compactMapValues(\.edits)
     cached.find = { pattern, file in
       let include = KnownDisk.Include(pattern: pattern, file: file)
       let (known, served) = new.withLock { $0.files(of: include, after: last) }

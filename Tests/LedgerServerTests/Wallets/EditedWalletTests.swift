@@ -52,6 +52,8 @@ struct EditedWalletTests {
       world.client.start(capabilities: world.isUTF8 ? Self.utf8 : "{}")
       Self.open(Self.names[0], &world)
       for _ in 0..<Campaign.size(30, of: 250) { Self.step(&world, &random) }
+      world.client.isHeld = false
+      world.client.send(bytes: [])
       Self.compare(world, "seed \(seed), round \(round)")
     }
   }
@@ -66,6 +68,8 @@ struct EditedWalletTests {
 
   private static func step(_ world: inout World, _ random: inout SmallRandom) {
     let name = random.next(of: names)
+    // Several edits are there before the first is read.
+    world.client.isHeld = random.next(below: 3) == 0
     switch random.next(below: 12) {
     case 0: open(name, &world)
     case 1 where name != names[0]:
