@@ -14,6 +14,11 @@ struct KeptChunk: Sendable {
   let parsed: [Parsed]
   /// In the latest text.
   private(set) var bytes: Range<Int>
+  /// Whether it ends with an `include`. To look at all that a chunk has takes longer than anything else about one that did
+  /// not change.
+  let hasInclude: Bool
+  /// Whether there are errors in its text, or lines that end with CRLF.
+  let hasFindings: Bool
 
   /// Checks and parses the entries of a range up to the first `include`.
   init(_ text: SourceBytes, _ range: Range<Int>, owner: Parser.Owner) {
@@ -22,6 +27,7 @@ struct KeptChunk: Sendable {
     var found = TextCheck.Found()
     TextCheck(base: 0 &- UInt32(range.lowerBound)).add(text.span, chunk.bytes, to: &found)
     (parsed, bytes) = ([Parsed(chunk: chunk, found: found)], chunk.bytes)
+    (hasInclude, hasFindings) = (chunk.include != nil, found.crlf > 0 || found.errors.count > 0)
   }
 
   var owner: Parser.Owner { parsed.span[0].chunk.owner }
@@ -54,6 +60,10 @@ struct KeptFile: Sendable {
   /// The chunks of a text from a place on, new ones of about some bytes; `nil` where one cannot be read alone. Those of the
   /// last reading, `old`, are taken where it was not edited; what is known of the edits is not compared.
   init?(_ text: SourceBytes, from start: Int, chunkSize: Int, after old: KeptFile?, _ edits: EditedText?) {
+    if let old, old.text?.span.isIdentical(to: text.span) == true {
+      (self.text, count, chunks, unchanged) = (text, text.count, old.chunks, old.chunks.count)
+      return
+    }
     let edits = old.flatMap { old in edits?.count == old.count ? edits : old.edits(to: text) }
     let kept = edits.flatMap { old?.unchanged(in: text, from: start, $0) } ?? []
     var (chunks, unchanged): ([KeptChunk], Int?) = ([], nil)
@@ -121,7 +131,6 @@ struct KeptFile: Sendable {
     guard let text else { return nil }
     var edits = EditedText(count, ofWholeEntries: false)
     let (old, latest) = (text.span, new.span)
-    if old.isIdentical(to: latest) { return edits }
     let (most, step) = (min(old.count, latest.count), 4096)
     var (first, last) = (0, 0)
     while first + step <= most, areEqual(old, first..<first + step, latest, first) { first += step }
@@ -139,7 +148,7 @@ struct KeptFile: Sendable {
   /// Whether a chunk with the same text can end at a place.
   private static func canEnd(_ chunk: KeptChunk, at end: Int, _ bytes: Span<UInt8>) -> Bool {
     if end == bytes.count { return true }
-    return bytes[end - 1] == .lineFeed && (bytes[end].isDigit || chunk.parsed.span[0].chunk.include != nil)
+    return bytes[end - 1] == .lineFeed && (bytes[end].isDigit || chunk.hasInclude)
   }
 
   /// Whether a dated entry starts at a place.
@@ -158,7 +167,7 @@ package struct KeptFiles: Sendable {
   var counts = WrittenLedger.Counts()
   /// `nil` where the files have nothing to do with templates.
   var library: KeptLibrary?
-  /// What comes before the chunk that changed last; `nil` where it is not known.
+  /// What comes before the first chunk that changed last; `nil` where it is not known.
   var start: KeptStart?
 
   /// Without files.
@@ -166,21 +175,6 @@ package struct KeptFiles: Sendable {
 
   /// Gives back the text of a file, of which `edits` will say what changed.
   package mutating func forgetText(of identity: String) { files[identity]?.forgetText() }
-}
-
-/// What was read of the first chunks of the first file, which include no other.
-struct KeptStart: Sendable {
-  let chunks: ArraySlice<KeptChunk>
-  let written: WrittenLedger
-  let diagnostics: Diagnostics
-  let order: ReadingOrder
-  let definitions: DefinitionsBasis?
-
-  /// Whether a file starts with the same chunks.
-  func isStart(of file: KeptFile) -> Bool {
-    chunks.count <= file.chunks.count
-      && zip(chunks, file.chunks).allSatisfy { $0.isSame(as: $1) && $0.bytes == $1.bytes }
-  }
 }
 
 /// The built-in library as it was read.

@@ -17,14 +17,20 @@ struct FileReader {
   static let deepest = 64
 
   /// `nil` to ignore includes.
-  private var loader: FileLoader?
-  private(set) var map = SourceMap()
-  private(set) var written = WrittenLedger()
-  private(set) var diagnostics = Diagnostics()
+  private(set) var loader: FileLoader?
+  var map = SourceMap()
+  var written = WrittenLedger()
+  var diagnostics = Diagnostics()
   /// For the next reading; empty unless the loader has those of the last one.
-  private(set) var kept = KeptFiles()
+  var kept = KeptFiles()
   /// `nil` where it is not known, as in a run that reads once.
-  private(set) var definitions: DefinitionsBasis?
+  var definitions: DefinitionsBasis?
+  /// The chunks that the last reading began with; empty once they are taken, or others are read.
+  var known: [KeptStart.Place] = []
+  /// How many of these were the same so far.
+  var same = 0
+  /// All chunks so far; `nil` once what comes before a chunk is kept, or not known.
+  var taken: [KeptStart.Place]? = []
   /// In the order of the map.
   private(set) var files: [FoundFile] = []
   /// For each file the place of the `include` that names it; `nil` for those of the command line.
@@ -42,6 +48,7 @@ struct FileReader {
     // Blocks of small chunks, too, are found again by the next reading.
     written.expenses.few = 0
     definitions = DefinitionsBasis()
+    known = kept.start?.places ?? []
   }
 
   /// Of the positions of files: in a wallet that is read again and again a few more bytes do not move the next file.
@@ -97,6 +104,7 @@ struct FileReader {
       self.kept.files[identity] = kept
       return take(kept, of: file, check)
     }
+    endStart()
     definitions = nil
     guard let loader, bytes.count >= loader.largeFile, check.wrongEncoding(bytes.span) == nil else {
       if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
@@ -129,59 +137,46 @@ struct FileReader {
 
   /// Adds what was found in the text of a file that is kept, and the entries of its chunks.
   private mutating func take(_ kept: KeptFile, of file: SourceFile, _ check: TextCheck) {
-    let found = kept.chunks.map { chunk in
+    let found = kept.chunks.filter(\.hasFindings).map { chunk in
       var found = TextCheck.Found(crlf: chunk.parsed.span[0].found.crlf)
       found.errors.add(chunk.parsed.span[0].found.errors, movedBy: file.base + UInt32(chunk.bytes.lowerBound))
       return found
     }
-    check.report(found, file.text.span, to: &diagnostics)
-    let isFirst = map.files.count == 1 && diagnostics.count == 0
-    let start = isFirst ? loader?.kept?.start.flatMap { $0.isStart(of: kept) ? $0 : nil } : nil
-    if let start { take(start) }
-    // An include is followed at each reading, even if it names no file.
-    var hasInclude = false
-    for (number, chunk) in kept.chunks.enumerated().dropFirst(start?.chunks.count ?? 0) {
-      if isFirst, !hasInclude, number == kept.unchanged, number > 0 { keepStart(kept.chunks[..<number]) }
-      hasInclude = hasInclude || chunk.parsed.span[0].chunk.include != nil
-      take(chunk.parsed.span[0].chunk, chunk.bytes, of: file)
-      definitions?.add(chunk, at: file.base + UInt32(chunk.bytes.lowerBound), written)
+    var all = Diagnostics()
+    check.report(found, file.text.span, to: &all)
+    if all.count > 0 {
+      endStart()
+      diagnostics.add(all)
     }
-  }
-
-  /// Takes what the last reading had found in the first chunks.
-  private mutating func take(_ start: KeptStart) {
-    (written, diagnostics, definitions) = (start.written, start.diagnostics, start.definitions)
-    map.order = start.order
-    if let counts = loader?.kept?.counts { written.reserve(counts) }
-    kept.start = start
-  }
-
-  /// Keeps what was found in the first chunks, after which the next reading starts if they do not change.
-  private mutating func keepStart(_ chunks: ArraySlice<KeptChunk>) {
-    kept.start = KeptStart(
-      chunks: chunks, written: written, diagnostics: diagnostics, order: map.order, definitions: definitions)
+    for (number, chunk) in kept.chunks.enumerated() {
+      if number == kept.unchanged { keepStart() }
+      take(chunk, of: file)
+    }
   }
 
   /// Adds the entries of a chunk, then the files of its `include`.
   private mutating func take(_ chunk: ParsedChunk, of file: SourceFile, in order: ReadingOrder? = nil) {
-    take(chunk, chunk.bytes, of: file, in: order)
+    let start = file.base + UInt32(chunk.bytes.lowerBound)
+    add(chunk, start..<file.base + UInt32(chunk.bytes.upperBound), in: order)
+    follow(chunk.include, movedBy: start)
   }
 
-  /// The same for a chunk that has other bytes of the file now. To copy it would take longer than all else about one that
-  /// did not change.
-  private mutating func take(
-    _ chunk: borrowing ParsedChunk, _ bytes: Range<Int>, of file: SourceFile, in order: ReadingOrder? = nil
-  ) {
-    let start = file.base + UInt32(bytes.lowerBound)
-    if order == nil { map.order.append(start..<(file.base + UInt32(bytes.upperBound))) }
-    diagnostics.add(chunk.diagnostics, movedBy: start)
-    if let excess = written.append(chunk.written, movedBy: start, in: order) {
+  /// Adds the entries of a chunk, which has some positions.
+  mutating func add(_ chunk: borrowing ParsedChunk, _ positions: Range<UInt32>, in order: ReadingOrder? = nil) {
+    if order == nil { map.order.append(positions) }
+    diagnostics.add(chunk.diagnostics, movedBy: positions.lowerBound)
+    if let excess = written.append(chunk.written, movedBy: positions.lowerBound, in: order) {
       diagnostics.add(.tooManyCurrencies(excess))
     }
-    guard let include = chunk.include else { return }
+  }
+
+  /// Reads the files of the `include` that a chunk ends with.
+  mutating func follow(_ include: Located<String>?, movedBy start: UInt32) {
+    guard let include else { return }
     do throws(Diagnostic) {
       try self.include(Located(include.value, include.range.moved(by: start)))
     } catch {
+      endStart()
       diagnostics.add(error)
     }
   }
@@ -205,13 +200,17 @@ struct FileReader {
     let isPattern = path.value.utf8.contains { "*?[".utf8.contains($0) }
     if files.isEmpty {
       guard isPattern else { throw .includeMissing(path.range, path.value) }
+      endStart()
       diagnostics.add(.warning("W211", path.range, "no file matches \(path.value)", label: "includes nothing"))
     }
     for file in files {
       // A pattern may match the file that it is in.
       if isPattern, file.identity == current.found.identity { continue }
       // The others are read even if one can't be.
-      do { try open(file, from: path.range) } catch { diagnostics.add(error) }
+      do { try open(file, from: path.range) } catch {
+        endStart()
+        diagnostics.add(error)
+      }
     }
   }
 

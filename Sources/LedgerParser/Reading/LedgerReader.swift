@@ -33,6 +33,7 @@ package struct LedgerReader {
     for file in files {
       if let error = reader.open(file) { unreadable.append((file.name, error)) }
     }
+    reader.readCounted()
     let templates = reader.written.templatesOfLibrary
     let entries = templates == nil ? nil : reader.knownLibrary ?? LibraryEntries(library)
     if let entries, let templates, loader.kept != nil { reader.keep(entries, for: templates) }
