@@ -119,7 +119,7 @@ extension Server {
     let numbers = wallet.numbers == nil ? "none" : reading.hasErrors ? "old" : "current"
     let status = JSONValue.object([
       ("uri", .text(opened.first { documents[$0]?.path == first } ?? uri)),
-      ("files", .list(reading.loaded.ownFiles.map { .text(FileURI.uri(PathText.bytes(of: $0.identity))) })),
+      ("files", .list(wallet.uris)),
       ("on", .text(reading.on.description)), ("errors", .whole(reading.loaded.diagnostics.errors)),
       ("warnings", .whole(reading.loaded.diagnostics.warnings)), ("numbers", .text(numbers)),
     ])

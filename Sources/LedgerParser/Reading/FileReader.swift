@@ -17,11 +17,13 @@ struct FileReader {
   static let deepest = 64
 
   /// `nil` to ignore includes.
-  private(set) var loader: FileLoader?
+  private let loader: FileLoader?
+  /// Those of the last reading; `nil` in a run that reads once.
+  private(set) var last: KeptFiles?
   var map = SourceMap()
   var written = WrittenLedger()
   var diagnostics = Diagnostics()
-  /// For the next reading; empty unless the loader has those of the last one.
+  /// For the next reading; empty in a run that reads once.
   var kept = KeptFiles()
   /// `nil` where it is not known, as in a run that reads once.
   var definitions: DefinitionsBasis?
@@ -42,22 +44,26 @@ struct FileReader {
   private var includes = 0
 
   init(loader: FileLoader?) {
+    var loader = loader
+    last = loader?.kept
+    // A copy of the loader is made for each file.
+    loader?.kept = nil
     self.loader = loader
-    guard let kept = loader?.kept else { return }
-    written.reserve(kept.counts)
+    guard let last else { return }
+    written.reserve(last.counts)
     // Blocks of small chunks, too, are found again by the next reading.
     written.expenses.few = 0
     definitions = DefinitionsBasis()
-    known = kept.start?.places ?? []
+    known = last.start?.places ?? []
   }
 
   /// Of the positions of files: in a wallet that is read again and again a few more bytes do not move the next file.
   private var unit: UInt32 { definitions == nil ? 1 : 64 << 10 }
 
-  /// Ends the reading: what the loader has of the last one is given back.
+  /// Ends the reading: what there is of the last one is given back.
   mutating func finish() {
-    if loader?.kept != nil { kept.counts = WrittenLedger.Counts(written) }
-    loader?.kept = nil
+    if last != nil { kept.counts = WrittenLedger.Counts(written) }
+    last = nil
   }
 
   /// Moves the result out of the reader, which is then empty.
@@ -96,10 +102,10 @@ struct FileReader {
     let bytes = file.text
     let check = TextCheck(base: file.base)
     let start = bytes.count >= 3 && bytes[0..<3].elementsEqual(byteOrderMark) ? byteOrderMark.count : 0
-    if let loader, let before = loader.kept, let identity = open.last?.found.identity,
+    if let loader, last != nil, let identity = open.last?.found.identity,
       check.wrongEncoding(bytes.span) == nil,
       let kept = KeptFile(
-        bytes, from: start, chunkSize: loader.chunkSize, after: before.files[identity], before.edits[identity])
+        bytes, from: start, chunkSize: loader.chunkSize, after: last?.files[identity], last?.edits[identity])
     {
       self.kept.files[identity] = kept
       return take(kept, of: file, check)
@@ -269,10 +275,10 @@ extension FileReader {
 
   /// Keeps what some templates need of the library for the next reading.
   mutating func keep(_ library: LibraryEntries, for templates: Set<String>) {
-    let last = loader?.kept?.library
-    kept.library = last.flatMap { $0.templates == templates ? $0 : nil } ?? KeptLibrary(library, for: templates)
+    kept.library =
+      last?.library.flatMap { $0.templates == templates ? $0 : nil } ?? KeptLibrary(library, for: templates)
   }
 
   /// The library as the last reading had it.
-  var knownLibrary: LibraryEntries? { loader?.kept?.library?.entries }
+  var knownLibrary: LibraryEntries? { last?.library?.entries }
 }

@@ -32,10 +32,10 @@ extension FileReader {
 
   /// Goes on with what the last reading had put together.
   private mutating func takeStart() {
-    guard let start = loader?.kept?.start else { return }
+    guard let start = last?.start else { return }
     (written, diagnostics, definitions) = (start.written, start.diagnostics, start.definitions)
     map.order = start.order
-    if let counts = loader?.kept?.counts { written.reserve(counts) }
+    if let counts = last?.counts { written.reserve(counts) }
     (kept.start, known, taken) = (start, [], start.places)
   }
 

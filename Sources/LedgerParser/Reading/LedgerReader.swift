@@ -36,7 +36,7 @@ package struct LedgerReader {
     reader.readCounted()
     let templates = reader.written.templatesOfLibrary
     let entries = templates == nil ? nil : reader.knownLibrary ?? LibraryEntries(library)
-    if let entries, let templates, loader.kept != nil { reader.keep(entries, for: templates) }
+    if let entries, let templates, reader.last != nil { reader.keep(entries, for: templates) }
     reader.finish()
     return ParsedFiles(reader: reader, libraryEntries: entries, unreadable: unreadable)
   }

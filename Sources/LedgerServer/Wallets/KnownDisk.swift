@@ -79,8 +79,13 @@ struct KnownDisk: Sendable {
     includes.append(Found(include: include, files: files, looked: looked))
   }
 
-  /// Forgets the texts of all but some files.
-  mutating func keep(_ paths: Set<String>) { texts = texts.filter { paths.contains($0.key) } }
+  /// Forgets the texts of all files but those of a wallet that are not open.
+  mutating func keep(_ paths: Set<String>) {
+    let open = documents.count { paths.contains($0) }
+    // It has the text of each of these.
+    if texts.count == paths.count - open { return }
+    texts = texts.filter { paths.contains($0.key) && !documents.contains($0.key) }
+  }
 
   /// Forgets what changed on the disk; returns whether anything did.
   mutating func forgetChanges(_ state: (String) -> Int?) -> Bool {

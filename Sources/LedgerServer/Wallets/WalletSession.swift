@@ -1,8 +1,10 @@
+import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerReports
 import LedgerText
 import Synchronization
+import WalletFiles
 
 /// A wallet that has an open file: its last reading, and the last one without errors.
 struct WalletSession {
@@ -90,6 +92,9 @@ struct WalletSession {
   let names: [String]
   /// The real paths of all files.
   private(set) var paths: Set<String> = []
+  private var inOrder: [String] = []
+  /// Their URIs, in reading order.
+  private(set) var uris: [JSONValue] = []
   /// `nil` before the first, where a file of `names` can't be read, and from a change to the next one.
   private(set) var reading: Reading?
   /// The last reading without errors; `nil` while `reading` has none itself.
@@ -144,21 +149,25 @@ struct WalletSession {
   ) {
     isChanged = false
     let (reader, files, disk) = parse(open, on: day, allowsOutside: allowsOutside, in: world)
-    (self.disk, paths) = (disk, [])
+    self.disk = disk
     guard let parsed = files else {
       (reading, lastGood) = (nil, nil)
+      keepPaths([])
       completions = CompletionCache()
       return
     }
     moveExpenses()
     (kept, lastEdits) = (parsed.kept, open.edits.mapValues(\.last))
-    if let path, !parsed.files.contains(where: { $0.identity == path }) { return lastGood = nil }
+    if let path, !parsed.files.contains(where: { $0.identity == path }) {
+      keepPaths([])
+      return lastGood = nil
+    }
     reading = resolved(parsed, by: reader, on: day, in: world)
     settle()
-    paths = Set(reading?.loaded.ownFiles.map(\.identity) ?? [])
+    keepPaths(reading?.loaded.ownFiles.map(\.identity) ?? [])
     completions.forget(numbers: lastGood == nil || lastDay != day)
     lastDay = day
-    self.disk.keep(paths.subtracting(open.bytes.keys))
+    self.disk.keep(paths)
   }
 
   private mutating func resolved(
@@ -207,6 +216,12 @@ struct WalletSession {
     let files = found.compactMap { try? $0.get() }
     let parsed = files.count == names.count ? reader.parse(files) : nil
     return (reader, parsed, new.withLock { $0 })
+  }
+
+  /// Keeps what is known of the paths of all files, in reading order: to make it takes long with many files.
+  private mutating func keepPaths(_ new: [String]) {
+    if inOrder == new { return }
+    (inOrder, paths, uris) = (new, Set(new), new.map { .text(FileURI.uri(PathText.bytes(of: $0))) })
   }
 
   /// Moves the expenses to the next reading, which changes them in place.
