@@ -27,13 +27,16 @@ func library(_ name: String, _ dependencies: String...) -> Target {
   .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: strict)
 }
 
+/// Optimized tests of a campaign (Tests/CAMPAIGNS.md) cannot be linked with the standard library in them.
+let isCampaign = Context.environment["MILEPOST_CAMPAIGN"] != nil
+
 /// With the standard library in it a program starts sooner, and needs none where it runs; with the C library as well, where
 /// the system has that to link, it starts in half the time.
 let isStaticLibraryThere = ["x86_64-linux-gnu", "aarch64-linux-gnu"].contains {
   FileManager.default.fileExists(atPath: "/usr/lib/\($0)/libc.a")
 }
 let withStandardLibrary: [LinkerSetting] =
-  isFuzzing
+  isFuzzing || isCampaign
   ? []
   : [
     .unsafeFlags(

@@ -41,7 +41,7 @@ package struct ServerEnvironment: Sendable {
   package var base: CurrencyCode?
   package var library: [LedgerReader.LibraryFile] = []
   /// The templates of the library; `kind` is the keyword of their entries.
-  package var templates: [(kind: String, id: String, title: String)] = []
+  package var templates: @Sendable () -> [(kind: String, id: String, title: String)] = { [] }
   /// The ledger text of a built-in template; `nil` for any other name.
   package var template: @Sendable (_ id: String) -> String? = { _ in nil }
   /// The program's version.

@@ -50,7 +50,9 @@ public struct SourceMap: Sendable {
   /// Calls `body` with bytes in which the entry of a position is whole, and the position of the first of them. A copy of its
   /// file, which others may have too, would make two threads wait for each other.
   @inlinable @inline(__always)
-  public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result) -> Result {
+  public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result)
+    -> Result
+  {
     files.span[fileIndex(at: position)].withBytes(at: position, body)
   }
 

@@ -5,7 +5,8 @@ import Testing
 @Suite("A text that was edited since, as what differs from the text after the edits")
 struct EditedTextTests {
   private static let lines = [
-    "2026-01-02 1 cash a\n", "2026-01-02 1 cash a\r\n", "    note é\n", "; c\n", "\n", "card x\n", "    earn 2%\n", "7", "x",
+    "2026-01-02 1 cash a\n", "2026-01-02 1 cash a\r\n", "    note é\n", "; c\n", "\n", "card x\n", "    earn 2%\n", "7",
+    "x",
   ]
   private static let pieces = lines + ["", "2", "\n2", "🐰", "\r"]
 

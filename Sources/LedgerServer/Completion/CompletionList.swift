@@ -157,8 +157,8 @@ struct CompletionList {
   private func templates(_ kind: TemplateKind) -> [CompletionItem] {
     let own = names.templates
     let known = Set(own.map(\.name))
-    let others = context.world.templates.filter { $0.kind == kind.rawValue && !known.contains($0.id) }
-    let kinds = Dictionary(context.world.templates.map { ($0.id, $0.kind) }) { one, _ in one }
+    let others = context.world.templates().filter { $0.kind == kind.rawValue && !known.contains($0.id) }
+    let kinds = Dictionary(context.world.templates().map { ($0.id, $0.kind) }) { one, _ in one }
     return own.filter { kinds[$0.name].map { $0 == kind.rawValue } ?? true }.map {
       CompletionItem(.name, $0.name, $0.title ?? "")
     } + others.map { CompletionItem(.name, $0.id, $0.title) }

@@ -30,13 +30,16 @@ struct OneTextTests {
   @Test("old numbers stay while the document is sent whole, closed and opened again")
   func old() {
     let more = "/w/more.ledger"
-    let (text, expenses) = ("base SGD\naccount cash\ninclude more.ledger\n", "2026-11-01 1.00 cash Bus\n2026-11-02 2 cash Tea\n")
+    let (text, expenses) = (
+      "base SGD\naccount cash\ninclude more.ledger\n", "2026-11-01 1.00 cash Bus\n2026-11-02 2 cash Tea\n"
+    )
     var client = EditorClient([Self.path: text, more: expenses])
     client.start()
     client.open(Self.path, text)
     client.open(more, expenses)
     func list() -> String {
-      client.request("workspace/executeCommand", "{\"command\": \"milepost.report\", \"arguments\": [\"list\"]}").description
+      client.request("workspace/executeCommand", "{\"command\": \"milepost.report\", \"arguments\": [\"list\"]}")
+        .description
     }
     let before = list()
     client.change(Self.path, "0:0-0:0", "nonsense\n")
