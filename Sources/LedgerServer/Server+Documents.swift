@@ -19,12 +19,13 @@ extension Server {
     documents[uri] = TextDocument(uri: uri, path: path, version: item["version"].whole, text: text, edit: lastEdit)
     if !opened.contains(uri) { opened.append(uri) }
     changed(uri)
-    (areFilesOther, isStale) = (true, true)
+    changeFiles()
   }
 
   /// The changes of a document, one after the other.
   mutating func change(_ params: JSONValue) {
     let uri = params["textDocument"]["uri"].text ?? ""
+    let path = pathCounting(uri)
     guard var document = documents.removeValue(forKey: uri) else {
       return show("\(uri) was changed but is not open", isError: true)
     }
@@ -33,7 +34,7 @@ extension Server {
       note("\(uri): version \(version) follows \(before)")
     }
     document.version = version ?? document.version
-    let (path, wasLost) = (document.path, document.isLost)
+    let wasLost = document.isLost
     for change in params["contentChanges"].items {
       lastEdit += 1
       do throws(ResponseError) {
@@ -55,28 +56,35 @@ extension Server {
     changed(uri)
     giveUp(uri)
     opened.removeAll { $0 == uri }
-    (areFilesOther, isStale) = (true, true)
+    changeFiles()
   }
 
   mutating func save(_ item: JSONValue) {
     if let uri = item["uri"].text { documents[uri]?.changedLine = nil }
     look(isForced: true)
-    (areFilesOther, isStale) = (true, true)
+    changeFiles()
   }
 
   /// Forgets a document; what wallets keep of its text stays.
   private mutating func giveUp(_ uri: String) {
+    let path = pathCounting(uri)
     guard let document = documents.removeValue(forKey: uri) else { return }
-    willReplace(nil, of: document.bytes, document.path)
+    willReplace(nil, of: document.bytes, path)
+  }
+
+  /// The path of a document; `nil` where another one counts for it.
+  private func pathCounting(_ uri: String) -> String? {
+    documents[uri]?.path.flatMap { path in opened.first { documents[$0]?.path == path } == uri ? path : nil }
   }
 
   /// A document will be edited, or have another text: what wallets keep of it stays as it was.
   private mutating func willReplace(_ edit: TextDocument.Edit?, of bytes: [UInt8], _ path: String?) {
     guard let path else { return }
-    for index in wallets.indices where wallets[index].paths.contains(path) {
-      wallets[index].willReplace(edit, of: bytes, path)
-    }
+    for index in wallets.indices { wallets[index].willReplace(edit, of: bytes, path) }
   }
+
+  /// Other files may belong to wallets, and are to be read.
+  mutating func changeFiles() { (areFilesOther, isStale) = (true, true) }
 
   /// The text of a document changed for its wallets.
   private mutating func changed(_ uri: String) {

@@ -37,7 +37,7 @@ extension Server {
     case "textDocument/didSave": save(params["textDocument"])
     case "workspace/didChangeWatchedFiles":
       look(isForced: true)
-      (areFilesOther, isStale) = (true, true)
+      changeFiles()
     case "workspace/didChangeConfiguration": configure(params["settings"])
     case "workspace/didChangeWorkspaceFolders": changeFolders(params["event"])
     default: break
@@ -57,7 +57,7 @@ extension Server {
   private mutating func configure(_ value: JSONValue) {
     let before = settings
     take(value.has("milepost") ? value["milepost"] : value)
-    if settings != before { (areFilesOther, isStale) = (true, true) }
+    if settings != before { changeFiles() }
   }
 
   private mutating func changeFolders(_ event: JSONValue) {
@@ -67,6 +67,6 @@ extension Server {
     }
     let removed = paths("removed")
     folders = folders.filter { !removed.contains($0) } + paths("added")
-    (areFilesOther, isStale) = (true, true)
+    changeFiles()
   }
 }

@@ -15,22 +15,24 @@ extension Server {
     for uri in opened {
       guard let document = documents[uri], let path = document.path, !document.isRules else { continue }
       for names in candidates(for: path) {
-        let known = kept.firstIndex { $0.names == names }
-        if known == nil {
-          kept.append(rest.firstIndex { $0.names == names }.map { rest.remove(at: $0) } ?? WalletSession(names: names))
+        var index = kept.firstIndex { $0.names == names }
+        if let index {
+          if kept[index].isChanged { kept[index].read(openTexts, on: on, allowsOutside: allowsOutside, in: world) }
+        } else {
+          let place = rest.firstIndex { $0.names == names }
+          var wallet = place.map { rest.remove(at: $0) } ?? WalletSession(names: names)
+          wallet.read(openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: path)
+          if wallet.paths.contains(path) {
+            index = kept.count
+            kept.append(wallet)
+          } else {
+            wallet.change()
+            rest.append(wallet)
+          }
         }
-        let index = known ?? kept.count - 1
-        if kept[index].isChanged {
-          kept[index].read(
-            openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: known == nil ? path : nil)
-        }
-        if kept[index].paths.contains(path) {
+        if let index, kept[index].paths.contains(path) {
           assigned[uri] = index
           break
-        }
-        if known == nil {
-          rest.append(kept.removeLast())
-          rest[rest.count - 1].change()
         }
       }
     }
@@ -104,8 +106,7 @@ extension Server {
       isStale = true
       if wallets[index].paths != before { areFilesOther = true }
     }
-    markRead()
-    if areFilesOther { reassign() }
+    if areFilesOther { reassign() } else { markRead() }
   }
 
   /// Looks whether files changed on the disk.

@@ -27,7 +27,7 @@ public struct EditedText: Sendable {
   package mutating func willReplace(_ range: Range<Int>, of bytes: [UInt8], by new: Int) {
     let text = bytes.span
     // Those that the edit touches become one with it, and others where its entries reach into them.
-    var first = stretches.firstIndex { $0.latest.upperBound >= range.lowerBound } ?? stretches.count
+    var first = index { $0.latest.upperBound >= range.lowerBound }
     let before = first > 0 ? stretches[first - 1].latest.upperBound : 0
     var start = isWholeEntries ? EditedText.start(of: range, text, from: before) : range.lowerBound
     if first < stretches.count { start = min(start, stretches[first].latest.lowerBound) }
@@ -35,12 +35,12 @@ public struct EditedText: Sendable {
       first -= 1
       start = stretches[first].latest.lowerBound
     }
-    var (last, end) = (first, range.upperBound)
+    var (last, end, isEntryEnd) = (first, range.upperBound, false)
     while last < stretches.count, stretches[last].latest.lowerBound <= end {
-      end = max(end, stretches[last].latest.upperBound)
+      if stretches[last].latest.upperBound >= end { (end, isEntryEnd) = (stretches[last].latest.upperBound, true) }
       last += 1
     }
-    if isWholeEntries {
+    if isWholeEntries, !isEntryEnd {
       end = EditedText.end(of: end, text, upTo: last < stretches.count ? stretches[last].latest.lowerBound : text.count)
     }
     if last < stretches.count, end == stretches[last].latest.lowerBound {
@@ -59,6 +59,16 @@ public struct EditedText: Sendable {
     for index in stretches.indices.dropFirst(first + 1) {
       stretches[index].latest = stretches[index].latest.moved(by: new - range.count)
     }
+  }
+
+  /// The index of the first stretch for which something is true, as for all after it; their number without one.
+  private func index(_ isAtOrAfter: (Stretch) -> Bool) -> Int {
+    var (low, high) = (0, stretches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isAtOrAfter(stretches[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// By how many bytes the latest text has moved before a stretch.
@@ -82,7 +92,7 @@ public struct EditedText: Sendable {
 
   /// Where some bytes are in the latest text; `nil` where an edit is among them.
   package func place(of range: Range<Int>) -> Int? {
-    let index = stretches.firstIndex { $0.end > range.lowerBound } ?? stretches.count
+    let index = index { $0.end > range.lowerBound }
     if index < stretches.count, stretches[index].start < range.upperBound { return nil }
     return range.lowerBound + shift(before: index)
   }
@@ -97,7 +107,7 @@ public struct EditedText: Sendable {
     bytes.reserveCapacity(range.count)
     var at = range.lowerBound
     while at < range.upperBound {
-      let index = stretches.firstIndex { $0.end > at } ?? stretches.count
+      let index = index { $0.end > at }
       if index < stretches.count, stretches[index].start <= at {
         let end = min(range.upperBound, stretches[index].end)
         bytes += stretches[index].bytes[at - stretches[index].start..<end - stretches[index].start]
@@ -114,7 +124,7 @@ public struct EditedText: Sendable {
   /// Calls `body` with bytes in which the entry of a place is whole, and the place of the first of them.
   @usableFromInline
   func withPart<Result>(at place: Int, _ latest: SourceBytes, _ body: (Span<UInt8>, Int) -> Result) -> Result {
-    let index = stretches.firstIndex { $0.end > place } ?? stretches.count
+    let index = index { $0.end > place }
     if index < stretches.count, stretches[index].start <= place {
       let bytes = stretches[index].bytes
       return body(bytes.span, stretches[index].start)

@@ -11,7 +11,7 @@ package struct LocationFinder: Sendable {
   private var last = (position: UInt32.max, end: UInt32(0), file: 0, line: 0)
 
   package init(_ map: SourceMap) {
-    self.map = map
+    self.map = map.whole
     indexes = Array(repeating: nil, count: map.files.count)
   }
 
@@ -34,8 +34,9 @@ package struct LocationFinder: Sendable {
   /// The index of the file of a position and its line from 1: half the work of `location`.
   package mutating func line(of position: UInt32) -> (file: Int, line: Int) {
     if position >= last.position, position < last.end {
-      let (text, base) = (map.files[last.file].text, map.files[last.file].base)
-      last.line += LineIndex.lines(in: Int(last.position - base)..<Int(position - base), text.span)
+      last.line += map.files.span[last.file].withBytes(at: position) { [last] bytes, base in
+        LineIndex.lines(in: Int(last.position - base)..<Int(position - base), bytes)
+      }
       last.position = position
       return (last.file, last.line)
     }

@@ -53,11 +53,11 @@ public struct SourceFile: Sendable {
   /// Gives the memory of a file that is not copied back to the system until it is read again.
   func release() { latest.release(0..<latest.count) }
 
-  /// Has the bytes of its own, where others have edited them up to `latest`.
-  package mutating func own(_ latest: [UInt8]) {
-    guard let edited else { return }
-    (self.latest, self.edited) = (edited.whole(SourceBytes(latest)), nil)
-  }
+  /// Has the bytes of its own, where it was lent those after the edits.
+  package mutating func own() { (latest, edited) = (text, nil) }
+
+  /// What it was, if it is lent these bytes after the edits.
+  package func edits(to bytes: [UInt8]) -> EditedText? { latest.span.isIdentical(to: bytes.span) ? edited : nil }
 
   /// Lends it the bytes after the edits.
   package mutating func lend(_ latest: [UInt8]) { if edited != nil { self.latest = SourceBytes(latest) } }

@@ -35,6 +35,14 @@ public struct SourceMap: Sendable {
     return map
   }
 
+  /// The same files, each with bytes of its own.
+  var whole: SourceMap {
+    guard files.contains(where: { $0.edited != nil }) else { return self }
+    var map = self
+    for file in files.indices { map.files[file].own() }
+    return map
+  }
+
   /// The index of the file of a position.
   @inlinable
   public func fileIndex(at position: UInt32) -> Int {

@@ -51,7 +51,7 @@ struct EditedTextTests {
         let some = SourceRange(base + UInt32(from), base + UInt32(from + random.next(below: old.count - from + 1)))
         #expect(map.bytes(some) == Array(old[from..<Int(some.end - base)]), "\(place)")
       }
-      map.files[1].own(latest)
+      map.files[1].own()
       #expect(map.files[1].edited == nil && map.files[1].bytes == old)
     }
   }

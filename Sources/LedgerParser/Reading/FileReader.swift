@@ -60,7 +60,7 @@ struct FileReader {
   /// Of the positions of files: in a wallet that is read again and again a few more bytes do not move the next file.
   private var unit: UInt32 { definitions == nil ? 1 : 64 << 10 }
 
-  /// Ends the reading: what there is of the last one is given back.
+  /// Ends the reading: the last one is given back.
   mutating func finish() {
     if last != nil { kept.counts = WrittenLedger.Counts(written) }
     last = nil

@@ -32,7 +32,7 @@ package struct KeptExpenses: Sendable {
   private var lastNumber = 0
   /// `nil` before the first reading.
   private var basis: ExpenseBasis?
-  /// `nil` where there is nothing to take back.
+  /// `nil` where there is nothing to undo.
   private var before: Before?
 
   /// Without expenses.
@@ -47,10 +47,10 @@ package struct KeptExpenses: Sendable {
     return expenses
   }
 
-  /// The last reading stays: what it changed is not taken back.
+  /// The last reading stays: what it changed is not undone.
   package mutating func settle() { before = nil }
 
-  /// Takes back what the last reading changed, where the one before it stays: `expenses` has the rows of the last one.
+  /// Undoes what the last reading changed, where the one before it stays: `expenses` has the rows of the last one.
   package mutating func undo() {
     guard let before else { return }
     self.before = nil
@@ -129,7 +129,7 @@ package struct KeptExpenses: Sendable {
   /// The numbers of rows.
   private var counts: [Int] { blocks.indices.map { blocks[$0].result.count } }
 
-  /// Replaces the blocks of the last time, most of them by themselves: to copy a thousand takes longer than to resolve one.
+  /// Replaces the blocks of the last time, most of them by themselves: what they have is not copied.
   /// Returns by how many bytes the text of each has moved.
   private mutating func replaceBlocks(
     by new: [WrittenExpenses.Block], _ reused: [Int?], _ results: [ExpenseBatch.Result]

@@ -21,7 +21,7 @@ struct NumberLines {
       changed = nil
       return
     }
-    if let edited = file.edited {
+    if let edited = file.edits(to: document.bytes) {
       changed = edited.changed(document.bytes).map { ($0.inLatest, $0.range) }
       return
     }

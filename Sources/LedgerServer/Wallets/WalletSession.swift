@@ -52,7 +52,8 @@ struct WalletSession {
         if let edit {
           loaded.ledger.map.files[file].willReplace(edit.range, of: bytes, by: edit.count)
         } else {
-          loaded.ledger.map.files[file].own(bytes)
+          loaded.ledger.map.files[file].lend(bytes)
+          loaded.ledger.map.files[file].own()
         }
       }
     }
@@ -130,8 +131,11 @@ struct WalletSession {
   /// A document will be edited, or have another text. Nothing shares its bytes then: a copy of a large text takes
   /// longer than anything else.
   mutating func willReplace(_ edit: TextDocument.Edit?, of bytes: [UInt8], _ path: String) {
-    change()
-    if edit != nil { kept.forgetText(of: path) }
+    if paths.contains(path) {
+      change()
+      if edit != nil { kept.forgetText(of: path) }
+    }
+    // It may have a file that was not read since.
     lastGood?.willReplace(edit, of: bytes, path)
   }
 
@@ -159,8 +163,7 @@ struct WalletSession {
     moveExpenses()
     (kept, lastEdits) = (parsed.kept, open.edits.mapValues(\.last))
     if let path, !parsed.files.contains(where: { $0.identity == path }) {
-      keepPaths([])
-      return lastGood = nil
+      return keepPaths([])
     }
     reading = resolved(parsed, by: reader, on: day, in: world)
     settle()
