@@ -121,17 +121,17 @@ public struct EditedText: Sendable {
     return bytes
   }
 
-  /// Calls `body` with bytes in which the entry of a place is whole, and the place of the first of them.
+  /// Bytes in which the entry of a place is whole, as a range of others, and the place of the first of them.
   @usableFromInline
-  func withPart<Result>(at place: Int, _ latest: SourceBytes, _ body: (Span<UInt8>, Int) -> Result) -> Result {
+  func part(at place: Int, _ latest: SourceBytes) -> (bytes: SourceBytes, range: Range<Int>, start: Int) {
     let index = index { $0.end > place }
     if index < stretches.count, stretches[index].start <= place {
       let bytes = stretches[index].bytes
-      return body(bytes.span, stretches[index].start)
+      return (SourceBytes(bytes), 0..<bytes.count, stretches[index].start)
     }
     let start = index == 0 ? 0 : stretches[index - 1].latest.upperBound
     let end = index < stretches.count ? stretches[index].latest.lowerBound : latest.count
-    return body(latest.span.extracting(start..<end), start - shift(before: index))
+    return (latest, start..<end, start - shift(before: index))
   }
 
   /// From the first byte that differs to the last one: in this text, and in the latest; `nil` where they are the same.

@@ -34,8 +34,10 @@ public struct SourceFile: Sendable {
   public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result)
     -> Result
   {
+    // Inlined, so that what `body` changes can be in registers.
     guard let edited else { return body(latest.span, base) }
-    return edited.withPart(at: Int(position - base), latest) { body($0, base + UInt32($1)) }
+    let part = edited.part(at: Int(position - base), latest)
+    return body(part.bytes.span.extracting(part.range), base + UInt32(part.start))
   }
 
   /// A copy of some bytes.
