@@ -47,19 +47,21 @@ package struct KeptExpenses: Sendable {
     return expenses
   }
 
+  /// Moves the rows out that the last reading replaced, if it replaced all.
+  package mutating func takeOldRows() -> [Expense]? {
+    defer { before?.rows = nil }
+    return before?.rows
+  }
+
   /// The last reading stays: what it changed is not undone.
   package mutating func settle() { before = nil }
 
-  /// Undoes what the last reading changed, where the one before it stays: `expenses` has the rows of the last one.
+  /// Undoes what the last reading changed, unless that is all: `expenses` has its rows.
   package mutating func undo() {
     guard let before else { return }
     self.before = nil
-    if let rows = before.rows {
-      expenses = rows
-    } else {
-      KeptExpenses.move(&expenses, counts, by: before.moves.map { 0 &- $0 })
-      for (place, rows) in before.replaced.reversed() { expenses.replaceSubrange(place, with: rows) }
-    }
+    KeptExpenses.move(&expenses, counts, by: before.moves.map { 0 &- $0 })
+    for (place, rows) in before.replaced.reversed() { expenses.replaceSubrange(place, with: rows) }
     (blocks, basis) = (before.blocks, before.basis)
   }
 

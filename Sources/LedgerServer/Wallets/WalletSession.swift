@@ -100,6 +100,8 @@ struct WalletSession {
   private(set) var reading: Reading?
   /// The last reading without errors; `nil` while `reading` has none itself.
   private(set) var lastGood: GoodReading?
+  /// Whether it has expenses of its own, as `reading` does.
+  private var isGoodApart = false
   /// Of the last reading; `nil` before the first.
   private var lastDay: Day?
   /// Whether something changed since the last reading.
@@ -155,7 +157,7 @@ struct WalletSession {
     let (reader, files, disk) = parse(open, on: day, allowsOutside: allowsOutside, in: world)
     self.disk = disk
     guard let parsed = files else {
-      (reading, lastGood) = (nil, nil)
+      (reading, lastGood, isGoodApart) = (nil, nil, false)
       keepPaths([])
       completions = CompletionCache()
       return
@@ -231,17 +233,23 @@ struct WalletSession {
   private mutating func moveExpenses() {
     guard reading != nil else { return }
     if let good = reading.flatMap({ GoodReading($0) }) { (reading, lastGood) = (nil, good) }
-    stages.expenses.expenses = lastGood?.takeExpenses() ?? reading?.takeExpenses() ?? []
+    if !isGoodApart { stages.expenses.expenses = lastGood?.takeExpenses() ?? reading?.takeExpenses() ?? [] }
     reading = nil
   }
 
   /// Moves the expenses back to the good reading, if the new one has errors.
   private mutating func settle() {
     guard reading?.hasErrors == true, lastGood != nil else {
-      lastGood = nil
+      (lastGood, isGoodApart) = (nil, false)
       return stages.expenses.settle()
     }
     stages.expenses.expenses = reading?.takeExpenses() ?? []
+    if let rows = stages.expenses.takeOldRows() {
+      // All expenses mean something else, so the next reading goes on with the new ones.
+      if !isGoodApart { lastGood?.putBack(rows) }
+      isGoodApart = true
+    }
+    if isGoodApart { return stages.expenses.settle() }
     stages.expenses.undo()
     lastGood?.putBack(stages.expenses.takeRows())
   }
