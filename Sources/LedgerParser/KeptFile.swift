@@ -17,6 +17,8 @@ struct KeptChunk: Sendable {
   /// Whether it ends with an `include`. To look at all that a chunk has takes longer than anything else about one that did
   /// not change.
   let hasInclude: Bool
+  /// Whether an entry has an error.
+  let hasErrors: Bool
   /// Whether there are errors in its text, or lines that end with CRLF.
   let hasFindings: Bool
 
@@ -27,6 +29,7 @@ struct KeptChunk: Sendable {
     var found = TextCheck.Found()
     TextCheck(base: 0 &- UInt32(range.lowerBound)).add(text.span, chunk.bytes, to: &found)
     (parsed, bytes) = ([Parsed(chunk: chunk, found: found)], chunk.bytes)
+    hasErrors = chunk.diagnostics.errors > 0
     (hasInclude, hasFindings) = (chunk.include != nil, found.crlf > 0 || found.errors.count > 0)
   }
 
@@ -148,7 +151,10 @@ struct KeptFile: Sendable {
   /// Whether a chunk with the same text can end at a place.
   private static func canEnd(_ chunk: KeptChunk, at end: Int, _ bytes: Span<UInt8>) -> Bool {
     if end == bytes.count { return true }
-    return bytes[end - 1] == .lineFeed && (bytes[end].isDigit || chunk.hasInclude)
+    guard bytes[end - 1] == .lineFeed else { return false }
+    // An entry with an error has the lines below it, up to the next entry.
+    let isBelow = bytes[end].isBlank || bytes[end].isLineEnd || bytes[end] == .semicolon
+    return bytes[end].isDigit || chunk.hasInclude && !(chunk.hasErrors && isBelow)
   }
 
   /// Whether a dated entry starts at a place.

@@ -42,7 +42,7 @@ package struct Server {
   var lastEdit = 0
   /// Documents whose diagnostics are sent again even if they did not change, by URI.
   var touched: Set<String> = []
-  /// Whether a line changed by which files belong to wallets.
+  /// Whether other files may belong to wallets than when they were read.
   var areFilesOther = false
   /// Whether diagnostics are to be published.
   var isStale = false

@@ -34,6 +34,20 @@ struct KeptIncludesTests {
     #expect(client.found("/w/sub/b.ledger").contains { $0.contains("nobody") })
   }
 
+  @Test("a line that is indented below an include with an error belongs to it")
+  func indentedBelow() {
+    for (text, edit) in [("x.ledger y\ner\n", "2:0-2:0"), ("x.ledger\ner\n", "2:0-2:0")] {
+      var client = EditorClient(disk: MemoryFolder([Self.path: ""]), chunkSize: 1)
+      client.start()
+      client.open(Self.path, "base SGD\ninclude \(text)2026-11-01 1.00 cash Ya\n")
+      client.change(Self.path, edit, "\t")
+      var fresh = EditorClient([Self.path: ""])
+      fresh.start()
+      fresh.open(Self.path, client.text(of: Self.path) ?? "")
+      #expect(client.found(Self.path) == fresh.found(Self.path))
+    }
+  }
+
   @Test("a file with two names is read once, whichever include is new; a link that leads elsewhere is followed")
   func links() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("milepost-\(UUID())").path
