@@ -8,7 +8,7 @@ public struct NameTable: Sendable {
   /// The first eight bytes of each name.
   @usableFromInline private(set) var prefixes: [UInt64] = []
 
-  package init() { slots = Array(repeating: 0, count: 1024) }
+  package init() { slots = Array(repeating: 0, count: 128) }
 
   package var count: Int { ends.count }
 

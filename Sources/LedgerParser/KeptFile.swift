@@ -21,6 +21,8 @@ struct KeptChunk: Sendable {
   let hasErrors: Bool
   /// Whether there are errors in its text, or lines that end with CRLF.
   let hasFindings: Bool
+  /// Whether it has an entry, or what is left of one, that decides what definitions mean.
+  let hasDefinitions: Bool
 
   /// Checks and parses the entries of a range up to the first `include`.
   init(_ text: SourceBytes, _ range: Range<Int>, owner: Parser.Owner) {
@@ -29,7 +31,7 @@ struct KeptChunk: Sendable {
     var found = TextCheck.Found()
     TextCheck(base: 0 &- UInt32(range.lowerBound)).add(text.span, chunk.bytes, to: &found)
     (parsed, bytes) = ([Parsed(chunk: chunk, found: found)], chunk.bytes)
-    hasErrors = chunk.diagnostics.errors > 0
+    (hasErrors, hasDefinitions) = (chunk.diagnostics.errors > 0, chunk.written[0].hasDefinitions)
     (hasInclude, hasFindings) = (chunk.include != nil, found.crlf > 0 || found.errors.count > 0)
   }
 
@@ -60,7 +62,12 @@ struct KeptFile: Sendable {
   /// The number of chunks at the start that did not change.
   let unchanged: Int
 
-  /// The chunks of a text from a place on, new ones of about some bytes; `nil` where one cannot be read alone. Those of the
+  /// The bytes of a chunk of a small text, which has few: what an edit parses again is most of what it takes there.
+  private static let smallChunk = 16 << 10
+  /// The chunks of a text that is not small, before they are as large as they may be.
+  private static let fewChunks = 40
+
+  /// The chunks of a text from a place on, new ones of about some bytes or less; `nil` where one cannot be read alone. Those of the
   /// last reading, `old`, are taken where it was not edited; what is known of the edits is not compared.
   init?(_ text: SourceBytes, from start: Int, chunkSize: Int, after old: KeptFile?, _ edits: EditedText?) {
     if let old, old.text?.span.isIdentical(to: text.span) == true {
@@ -69,12 +76,13 @@ struct KeptFile: Sendable {
     }
     let edits = old.flatMap { old in edits?.count == old.count ? edits : old.edits(to: text) }
     let kept = edits.flatMap { old?.unchanged(in: text, from: start, $0) } ?? []
+    let size = min(chunkSize, max(KeptFile.smallChunk, text.count / KeptFile.fewChunks))
     var (chunks, unchanged): ([KeptChunk], Int?) = ([], nil)
     chunks.reserveCapacity(kept.count + 1)
     for number in 0...kept.count {
       let end = number < kept.count ? kept[number].bytes.lowerBound : text.count
       let new = KeptFile.parsed(
-        text, (chunks.last?.bytes.upperBound ?? start)..<end, chunkSize, owner: chunks.last?.owner ?? .nobody)
+        text, (chunks.last?.bytes.upperBound ?? start)..<end, size, owner: chunks.last?.owner ?? .nobody)
       if new.contains(where: \.hasMergeConflict) { return nil }
       if !new.isEmpty, unchanged == nil { unchanged = number }
       chunks += new
@@ -175,6 +183,7 @@ package struct KeptFiles: Sendable {
   var library: KeptLibrary?
   /// What comes before the first chunk that changed last; `nil` where it is not known.
   var start: KeptStart?
+  var numbers = KeptNumbers()
 
   /// Without files.
   package init() {}

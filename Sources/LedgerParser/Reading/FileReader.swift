@@ -33,6 +33,8 @@ struct FileReader {
   var same = 0
   /// All chunks so far; `nil` once what comes before a chunk is kept, or not known.
   var taken: [KeptStart.Place]? = []
+  /// The last reading's, and those of this one.
+  var numbers = KeptNumbers()
   /// In the order of the map.
   private(set) var files: [FoundFile] = []
   /// For each file the place of the `include` that names it; `nil` for those of the command line.
@@ -55,6 +57,7 @@ struct FileReader {
     written.expenses.few = 0
     definitions = DefinitionsBasis()
     known = last.start?.places ?? []
+    numbers = last.numbers
   }
 
   /// Of the positions of files: in a wallet that is read again and again a few more bytes do not move the next file.
@@ -62,7 +65,11 @@ struct FileReader {
 
   /// Ends the reading: the last one is given back.
   mutating func finish() {
-    if last != nil { kept.counts = WrittenLedger.Counts(written) }
+    if last != nil {
+      kept.counts = WrittenLedger.Counts(written)
+      numbers.end(written)
+      kept.numbers = numbers
+    }
     last = nil
   }
 
@@ -112,6 +119,7 @@ struct FileReader {
     }
     endStart()
     definitions = nil
+    numbers.lose()
     guard let loader, bytes.count >= loader.largeFile, check.wrongEncoding(bytes.span) == nil else {
       if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
       return
@@ -167,13 +175,17 @@ struct FileReader {
     follow(chunk.include, movedBy: start)
   }
 
-  /// Adds the entries of a chunk, which has some positions.
-  mutating func add(_ chunk: borrowing ParsedChunk, _ positions: Range<UInt32>, in order: ReadingOrder? = nil) {
+  /// Adds the entries of a chunk, which has some positions. Returns its numbers, where it got some that it keeps.
+  @discardableResult
+  mutating func add(
+    _ chunk: ParsedChunk, _ positions: Range<UInt32>, in order: ReadingOrder? = nil
+  ) -> Renumbering? {
     if order == nil { map.order.append(positions) }
     diagnostics.add(chunk.diagnostics, movedBy: positions.lowerBound)
-    if let excess = written.append(chunk.written, movedBy: positions.lowerBound, in: order) {
-      diagnostics.add(.tooManyCurrencies(excess))
-    }
+    let (numbers, excess) = written.append(chunk.written.span, movedBy: positions.lowerBound, in: order)
+    guard let excess else { return numbers }
+    diagnostics.add(.tooManyCurrencies(excess))
+    return nil
   }
 
   /// Reads the files of the `include` that a chunk ends with.

@@ -37,6 +37,7 @@ extension FileReader {
     map.order = start.order
     if let counts = last?.counts { written.reserve(counts) }
     (kept.start, known, taken) = (start, [], start.places)
+    numbers.skip(start.places.count)
   }
 
   /// Puts together the chunks that were only counted: what follows is not as it was.
@@ -48,7 +49,17 @@ extension FileReader {
   }
 
   private mutating func add(_ chunk: KeptChunk, at start: UInt32) {
-    add(chunk.parsed.span[0].chunk, start..<start + UInt32(chunk.bytes.count))
+    let (parsed, positions) = (chunk.parsed.span[0].chunk, start..<start + UInt32(chunk.bytes.count))
+    if var known = numbers.next(chunk, written) {
+      map.order.append(positions)
+      diagnostics.add(parsed.diagnostics, movedBy: start)
+      (known.offset, known.pricesBefore) = (start, written.prices.count)
+      written.append(parsed.written.span, known)
+    } else {
+      let sizes = KeptNumbers.Tables.Sizes(written)
+      let found = add(parsed, positions)
+      numbers.add(chunk, found, after: sizes, written)
+    }
     definitions?.add(chunk, at: start, written)
   }
 

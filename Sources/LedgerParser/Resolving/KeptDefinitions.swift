@@ -15,7 +15,7 @@ struct DefinitionsBasis: Sendable {
 
   /// Adds a chunk, unless it has no definition; `written` are all entries up to it.
   mutating func add(_ chunk: KeptChunk, at start: UInt32, _ written: WrittenLedger) {
-    guard chunk.parsed.span[0].chunk.written.hasDefinitions else { return }
+    guard chunk.hasDefinitions else { return }
     chunks.append((chunk, start))
     (names, tagLists) = (written.names.count, written.tagLists.count)
   }
@@ -33,7 +33,11 @@ struct DefinitionsBasis: Sendable {
     return basis
   }
 
-  /// Whether the definitions are the same with both, numbers and places included.
+  /// The number of the account that always exists, which is after those of all entries where none names it.
+  fileprivate var cash: NameID? { vocabulary.names.find(Account.cash) }
+
+  /// Whether the definitions are the same with both, numbers and places included, but for that of the account that always
+  /// exists.
   func isSame(as other: DefinitionsBasis) -> Bool {
     let (one, two) = (vocabulary, other.vocabulary)
     return names == other.names && tagLists == other.tagLists && library?.templates == other.library?.templates
@@ -42,7 +46,6 @@ struct DefinitionsBasis: Sendable {
       && settings.base == other.settings.base && settings.writtenBase == other.settings.writtenBase
       && zip(settings.currencies.all, other.settings.currencies.all).allSatisfy { $0 == $1 }
       && one.names.hasSame(first: names, as: two.names) && one.tagLists.hasSame(first: tagLists, as: two.tagLists)
-      && one.names.find(Account.cash) == two.names.find(Account.cash)
   }
 }
 
@@ -57,7 +60,7 @@ struct KeptDefinitions: Sendable {
   ) -> Definitions {
     if let last, let basis, last.basis.isSame(as: basis) {
       log.add(last.found)
-      return last.definitions
+      return last.definitions.with(cash: basis.cash)
     }
     var own = log.withoutDiagnostics
     let definitions = resolve(&own)
@@ -68,9 +71,21 @@ struct KeptDefinitions: Sendable {
   }
 }
 
+extension Definitions {
+  /// The same with another number of the account that no entry declares.
+  fileprivate func with(cash: NameID?) -> Definitions {
+    guard let cash, let place = accounts.firstIndex(where: { $0.range == nil }), accounts[place].name != cash else {
+      return self
+    }
+    var definitions = self
+    definitions.accounts[place].name = cash
+    return definitions
+  }
+}
+
 extension WrittenLedger {
   /// Whether there is an entry, or what is left of one, that decides what definitions mean.
-  fileprivate var hasDefinitions: Bool {
+  var hasDefinitions: Bool {
     !bases.isEmpty || !options.isEmpty || !currencyEntries.isEmpty || !tags.isEmpty || !accounts.isEmpty
       || !limits.isEmpty || !cards.isEmpty || !budgets.isEmpty || !goals.isEmpty || !subscriptions.isEmpty
       || !coupons.isEmpty || !merchants.isEmpty || !codes.isEmpty || !expectations.isEmpty || !broken.isEmpty

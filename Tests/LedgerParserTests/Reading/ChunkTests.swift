@@ -149,6 +149,18 @@ struct ChunkTests {
     #expect(everything(second) == everything(ReadText(text)))
   }
 
+  @Test("names of a file that is not kept give those after it other numbers")
+  func unkeptNames() {
+    let text = "base SGD\ninclude part.ledger\n2026-01-03 5 cash #new Ya Kun\n"
+    func conflict(_ tags: String...) -> [String: String] {
+      let lines = (tags + ["new"]).map { "2026-01-02 5 cash #\($0)\n" }
+      return ["part.ledger": "<<<<<<< ours\n\(lines.joined())=======\n>>>>>>> theirs\n"]
+    }
+    let first = ReadText(text, files: conflict("one"), after: ReadText.Kept())
+    let second = ReadText(text, files: conflict("one", "two"), after: first.kept)
+    #expect(everything(second) == everything(ReadText(text, files: conflict("one", "two"))))
+  }
+
   @Test("an include parts a file too, and what it includes is read at its place")
   func includes() {
     let lines = wallet.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
