@@ -66,7 +66,7 @@ struct EditorSessions {
     editor.start()
     for round in 0..<rounds {
       typeExpense(round)
-      changeOldAmount(round)
+      changeOldAmount()
       pasteAndUndo()
       changeCap(round)
       burst(round)
@@ -90,8 +90,8 @@ struct EditorSessions {
     editor.ask("textDocument/hover", "hover", linesUp: 1)
   }
 
-  private mutating func changeOldAmount(_ round: Int) {
-    editor.replaceDigit(inLine: 400 + round, "key, an old amount")
+  private mutating func changeOldAmount() {
+    editor.replaceDigit(afterLine: 400, "key, an old amount")
   }
 
   private mutating func pasteAndUndo() {

@@ -71,9 +71,11 @@ struct TimedEditor {
     (line, character) = (start, 0)
   }
 
-  /// Replaces the last digit of the amount in a line by another and back.
-  mutating func replaceDigit(inLine number: Int, _ kind: String) {
+  /// Replaces a digit of the first amount after a line, or in the second half of a text without so many, by another and
+  /// back.
+  mutating func replaceDigit(afterLine number: Int, _ kind: String) {
     let lines = text.utf8.split(separator: 0x0A, maxSplits: number + 50_000, omittingEmptySubsequences: false)
+    let number = min(number, lines.count / 2)
     // The second word of an expense is an amount.
     let isExpense = { (line: Substring.UTF8View) in
       line.split(separator: 0x20).dropFirst().first?.first.map { (0x30...0x39).contains($0) } ?? false

@@ -62,12 +62,10 @@ struct KeptFile: Sendable {
   /// The number of chunks at the start that did not change.
   let unchanged: Int
 
-  /// The bytes of a chunk of a small text, which has few: what an edit parses again is most of what it takes there.
-  private static let smallChunk = 16 << 10
-  /// The chunks of a text that is not small, before they are as large as they may be.
-  private static let fewChunks = 40
+  /// The most bytes of a chunk that was edited, about: the next edit is likely to be near, and parses less then.
+  private static let editedChunk = 16 << 10
 
-  /// The chunks of a text from a place on, new ones of about some bytes or less; `nil` where one cannot be read alone. Those of the
+  /// The chunks of a text from a place on, new ones of about some bytes; `nil` where one cannot be read alone. Those of the
   /// last reading, `old`, are taken where it was not edited; what is known of the edits is not compared.
   init?(_ text: SourceBytes, from start: Int, chunkSize: Int, after old: KeptFile?, _ edits: EditedText?) {
     if let old, old.text?.span.isIdentical(to: text.span) == true {
@@ -76,13 +74,14 @@ struct KeptFile: Sendable {
     }
     let edits = old.flatMap { old in edits?.count == old.count ? edits : old.edits(to: text) }
     let kept = edits.flatMap { old?.unchanged(in: text, from: start, $0) } ?? []
-    let size = min(chunkSize, max(KeptFile.smallChunk, text.count / KeptFile.fewChunks))
     var (chunks, unchanged): ([KeptChunk], Int?) = ([], nil)
     chunks.reserveCapacity(kept.count + 1)
     for number in 0...kept.count {
       let end = number < kept.count ? kept[number].bytes.lowerBound : text.count
-      let new = KeptFile.parsed(
-        text, (chunks.last?.bytes.upperBound ?? start)..<end, size, owner: chunks.last?.owner ?? .nobody)
+      let range = (chunks.last?.bytes.upperBound ?? start)..<end
+      let isEdit = old != nil && range.count <= 2 * chunkSize
+      let size = isEdit ? min(chunkSize, KeptFile.editedChunk) : chunkSize
+      let new = KeptFile.parsed(text, range, size, owner: chunks.last?.owner ?? .nobody)
       if new.contains(where: \.hasMergeConflict) { return nil }
       if !new.isEmpty, unchanged == nil { unchanged = number }
       chunks += new
