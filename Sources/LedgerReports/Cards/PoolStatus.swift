@@ -54,6 +54,6 @@ extension RewardCalculation {
   /// The net spend under the lines of a pool.
   private func spend(under pool: RewardPool, in range: DayRange) -> Int128 {
     let slice = expenses.slice(range)
-    return slice.indices.reduce(0) { isUnder(pool, items[$1]) ? $0 + Int128(slice[$1].amount) : $0 }
+    return slice.indices.reduce(0) { isUnder(pool, $1) ? $0 + Int128(slice[$1].amount) : $0 }
   }
 }

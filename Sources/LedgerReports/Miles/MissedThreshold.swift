@@ -97,7 +97,7 @@ extension RewardCalculation {
   fileprivate func missed(
     _ assumption: RewardAssumption, _ place: Int, _ earned: EarnedRewards
   ) -> MissedThreshold? {
-    let item = items[place]
+    let item = item(of: place)
     let line = item.linePlace.map { compiled.spans[item.span].lines[$0.line].line }
     let names = ledger.vocabulary.names
     var missed = MissedThreshold(

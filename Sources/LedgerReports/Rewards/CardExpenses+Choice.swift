@@ -93,7 +93,12 @@ extension CardExpenses {
         }
       }
       each(ofCards: cards) { card, entry in entries[card - cards.lowerBound].append(entry) }
-      return entries.map { CardExpenses($0).sorted() }
+      return entries.indices.map { card in
+        let unsorted = CardExpenses(entries[card])
+        // So that there are two copies of the expenses of one card at most.
+        entries[card] = []
+        return unsorted.sorted()
+      }
     }
 
     /// Takes the expenses of some cards in file order, each with the number of its card: all, or those of a stretch.

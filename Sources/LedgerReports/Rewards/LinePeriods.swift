@@ -27,6 +27,13 @@ struct LinePeriods {
     var standing: LineStanding?
     /// `nil` where it was not activated.
     let activatedOn: Day?
+    /// The last day of the line's period before it: expenses up to that day are in that one.
+    fileprivate let after: Day?
+    /// The place of the line's next period.
+    fileprivate var next: Int?
+
+    /// Whether the line's expenses of a day are in it.
+    func holds(_ day: Day) -> Bool { range.contains(day) && after.map { day > $0 } ?? true }
 
     /// What the thresholds of a line are in this period.
     func standing(of line: RewardLine) -> LineStanding {
@@ -37,8 +44,25 @@ struct LinePeriods {
   var all: [Period] = []
   /// The place in `all` of each line's current period, by identity.
   private var current: [Int?]
+  /// The same for the first period.
+  private var first: [Int?]
 
-  init(lines count: Int) { current = Array(repeating: nil, count: count) }
+  init(lines count: Int) {
+    current = Array(repeating: nil, count: count)
+    first = current
+  }
+
+  /// Begins another pass through the days.
+  mutating func rewind() { current = first }
+
+  /// The place of the period of a line on a day that is not before the last one asked for in this pass.
+  @inline(__always)
+  mutating func next(of line: Int, on day: Day) -> Int {
+    guard var place = current[line] else { preconditionFailure("an earlier pass began the line's periods") }
+    while !all[place].range.contains(day), let next = all[place].next { place = next }
+    current[line] = place
+    return place
+  }
 
   /// The place of the period of a line, by its identity, that contains a day, if it was entered last.
   func place(of line: Int, on day: Day) -> Int? {
@@ -47,8 +71,12 @@ struct LinePeriods {
 
   /// Begins a period of a line.
   mutating func begin(_ line: CompiledTerms.Line, _ range: DayRange, inForce: RewardLine?, activatedOn: Day?) -> Int {
-    var period = Period(identity: line.identity, range: range, lineInForce: inForce, activatedOn: activatedOn)
+    let last = current[line.identity]
+    var period = Period(
+      identity: line.identity, range: range, lineInForce: inForce, activatedOn: activatedOn,
+      after: last.map { all[$0].range.to })
     period.minimumInForce = inForce.map(\.minimum)
+    if let last { all[last].next = all.count } else { first[line.identity] = all.count }
     all.append(period)
     current[line.identity] = all.count - 1
     return all.count - 1

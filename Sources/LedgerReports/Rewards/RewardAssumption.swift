@@ -53,7 +53,7 @@ extension RewardCalculation {
 
   /// The thresholds of an expense, by its place, that are not reached: those of its card, line and pool.
   func missedThresholds(of place: Int) -> [RewardAssumption] {
-    let item = items[place]
+    let item = item(of: place)
     guard item.isCounted else { return [] }
     var missed: [RewardAssumption] = []
     let cycle = cycles[item.cycle]

@@ -34,21 +34,21 @@ extension RewardCalculation {
       return periods.all[index].measures[basis] = SpendMeasure(spend: periods.all[index].spend)
     }
     periods.all[index].measures[basis] = measure(
-      basis, in: periods.all[index].range, counts: hasCounts, underLine: { $0.linePlace?.period == index })
+      basis, in: periods.all[index].range, counts: hasCounts, underLine: { isIn(periods.all[index], $0) })
   }
 
   private func standing(of line: RewardLine, _ index: Int) -> LineStanding {
     LineStanding(line, periods.all[index].measures[line.basis] ?? SpendMeasure())
   }
 
-  /// What was spent in some days towards a threshold with a basis; `underLine` tells the items of `.line`.
+  /// What was spent in some days towards a threshold with a basis; `underLine` tells the expenses of `.line`, by place.
   func measure(
-    _ basis: SpendBasis, in range: DayRange, counts: Bool, underLine: (RewardItem) -> Bool = { _ in false }
+    _ basis: SpendBasis, in range: DayRange, counts: Bool, underLine: (Int) -> Bool = { _ in false }
   ) -> SpendMeasure {
     let slice = expenses.slice(range)
     var (measure, tally) = (SpendMeasure(), PurchaseTally())
-    for index in slice.indices where items[index].isTowardsMinimum {
-      guard matches(basis, items[index], slice[index].tags, underLine) else { continue }
+    for index in slice.indices where packed[index].isTowardsMinimum {
+      guard matches(basis, index, underLine) else { continue }
       measure.spend += Int128(slice[index].amount)
       if counts {
         let expense = ledger.entries.expenses[Int(slice[index].index)]
@@ -60,21 +60,21 @@ extension RewardCalculation {
   }
 
   private func matches(
-    _ basis: SpendBasis, _ item: RewardItem, _ tags: TagListID, _ underLine: (RewardItem) -> Bool
+    _ basis: SpendBasis, _ place: Int, _ underLine: (Int) -> Bool
   ) -> Bool {
     switch basis {
-    case .line: underLine(item)
+    case .line: underLine(place)
     case .card: true
-    case .local: !item.isForeign
-    case .foreign: item.isForeign
-    case .tag(let tag): ledger.vocabulary.tagLists[tags].contains(tag)
+    case .local: !packed[place].isForeign
+    case .foreign: packed[place].isForeign
+    case .tag(let tag): ledger.vocabulary.tagLists[expenses.entries[place].tags].contains(tag)
     }
   }
 
   /// All counted spend of the card in some days, with what is excluded from the minimum.
   func countedSpend(in range: DayRange) -> Int128 {
     let slice = expenses.slice(range)
-    return slice.indices.reduce(0) { items[$1].isCounted ? $0 + Int128(slice[$1].amount) : $0 }
+    return slice.indices.reduce(0) { packed[$1].isCounted ? $0 + Int128(slice[$1].amount) : $0 }
   }
 
   /// The day on which the counted spend of the card reached a sum for good; `nil` if it is below the sum at the end.
@@ -82,7 +82,7 @@ extension RewardCalculation {
     let slice = expenses.slice(range)
     var total: Int128 = 0
     var reached: Day?
-    for index in slice.indices where items[index].isCounted {
+    for index in slice.indices where packed[index].isCounted {
       total += Int128(slice[index].amount)
       if total < sum { reached = nil } else if reached == nil { reached = slice[index].day }
     }
@@ -110,11 +110,6 @@ extension RewardCalculation {
     if pool.levels.isEmpty { return SpendMeasure() }
     let hasCounts = pool.levels.contains { $0.condition.count != nil }
     return measure(pool.basis, in: range, counts: hasCounts) { isUnder(pool, $0) }
-  }
-
-  /// Whether an expense is under a line of a pool.
-  func isUnder(_ pool: RewardPool, _ item: RewardItem) -> Bool {
-    item.linePlace.map { compiled.spans[item.span].lines[$0.line].line.pool == pool.name } ?? false
   }
 }
 

@@ -1,4 +1,5 @@
 import LedgerModel
+import SystemLibrary
 
 /// The rewards of a card's expenses up to a day (grammar.md, *Rewards of an expense*). All spend is added up first, so
 /// that the thresholds of each whole period are known; then each expense is split and rewarded.
@@ -15,6 +16,8 @@ struct RewardCalculation {
     var isForeignByCurrency: Bool
     var isCounted: Bool
     var isProvisional: Bool
+    /// The period of its line, in `RewardCalculation.periods`.
+    var period: Int?
   }
 
   let compiled: CompiledTerms
@@ -33,9 +36,11 @@ struct RewardCalculation {
   /// Whether spend is excluded from the minimum on any day.
   let hasExclusionsFromMinimum: Bool
   /// By the place of the expense in `expenses`.
-  private(set) var items: [RewardItem] = []
+  private(set) var packed: [PackedRole] = []
   /// How many of them are rewarded.
   private var rewarded = 0
+  /// The terms and the cycle of the last of these.
+  private var (rewardedSpan, rewardedCycle) = (0, 0)
   /// Of lists of tags.
   private var listRoles: ExpenseRoles
 
@@ -46,7 +51,7 @@ struct RewardCalculation {
     each: ((Outcome) -> Void)? = nil
   ) {
     self.init(measuring: compiled, expenses, ledger, roles, on: on, assuming: assumption, raising: raised)
-    reward(next: items.count, keepsParts: each != nil) { each?($0) }
+    reward(next: packed.count, keepsParts: each != nil) { each?($0) }
   }
 
   /// The spend and the thresholds of a card's expenses as of a day, which `reward(next:_:)` rewards.
@@ -64,8 +69,9 @@ struct RewardCalculation {
     activations = LineActivations(compiled, ledger, on: on)
     hasExclusionsFromMinimum = compiled.spans.contains { !$0.terms.excludeFromMinimum.isEmpty }
     listRoles = ExpenseRoles(lists: ledger.vocabulary.tagLists.count, expenses: expenses.entries.count)
-    items.reserveCapacity(expenses.entries.count)
+    packed.reserveCapacity(expenses.entries.count)
     addUp()
+    periods.rewind()
     measureThresholds()
   }
 
@@ -86,9 +92,7 @@ struct RewardCalculation {
       if entry.isProvisional { cycles[cycle].isProvisional = true }
       let isForeign = self.roles.isForeign(entry, on: currency)
       let role = role(of: entry.tags, isForeign, in: span, index)
-      var item = RewardItem(
-        span: index, cycle: cycle, isForeign: isForeign, isCounted: role.isCounted,
-        isTowardsMinimum: role.isTowardsMinimum)
+      packed.append(PackedRole(role, isForeign: isForeign))
       if role.isCounted {
         cycles[cycle].counted += amount
         if role.isTowardsMinimum { cycles[cycle].measure.spend += amount }
@@ -96,12 +100,10 @@ struct RewardCalculation {
           let period =
             periods.place(of: span.lines[line].identity, on: entry.day)
             ?? beginPeriod(of: span.lines[line], span: index, on: entry.day)
-          item.linePlace = (line, period)
           periods.all[period].spend += amount
           if entry.isProvisional { periods.all[period].isProvisional = true }
         }
       }
-      items.append(item)
     }
   }
 
@@ -156,16 +158,24 @@ struct RewardCalculation {
   /// `each` is called if parts are kept.
   private mutating func reward(next count: Int, keepsParts: Bool, _ each: (Outcome) -> Void) {
     // Copied once per span: adjacent expenses nearly always share one.
-    var (spanIndex, span) = (0, compiled.spans[0])
+    var span = compiled.spans[rewardedSpan]
+    var last = compiled.card.timeline.days(ofSpans: rewardedSpan...rewardedSpan).to
     // One for all: a list of parts for each would take memory that most results give back at once.
     var split = ExpenseSplit(keepsParts: keepsParts)
     let first = rewarded
-    rewarded = min(items.count, first + count)
+    rewarded = min(packed.count, first + count)
     for index in first..<rewarded {
-      let item = items[index]
-      if item.span != spanIndex { (spanIndex, span) = (item.span, compiled.spans[item.span]) }
+      let entry = expenses.entries[index]
+      while entry.day > last {
+        rewardedSpan += 1
+        (span, last) = (
+          compiled.spans[rewardedSpan], compiled.card.timeline.days(ofSpans: rewardedSpan...rewardedSpan).to
+        )
+      }
+      while !cycles[rewardedCycle].range.contains(entry.day) { rewardedCycle += 1 }
+      let item = nextItem(entry, packed[index], span)
       split.removeAll()
-      if item.isCounted { reward(item, expenses.entries[index], span, &split) }
+      if item.isCounted { reward(item, entry, span, &split) }
       var earned = EarnedRewards()
       earned.points = split.points
       earned.cashback = split.cashback
@@ -174,8 +184,20 @@ struct RewardCalculation {
         earned.miles += miles
       }
       cycles[item.cycle].earned += earned
-      if keepsParts { each(outcome(expenses.entries[index], item, span, split.parts, earned)) }
+      if keepsParts { each(outcome(entry, item, span, split.parts, earned)) }
     }
+  }
+
+  @inline(__always)
+  private mutating func nextItem(
+    _ entry: CardExpenses.Entry, _ packed: PackedRole, _ span: CompiledTerms.Span
+  ) -> RewardItem {
+    var item = RewardItem(
+      span: rewardedSpan, cycle: rewardedCycle, isForeign: packed.isForeign, isCounted: packed.isCounted)
+    if let line = packed.line(orFind: { findRole(of: entry.tags, packed.isForeign, in: span).line }) {
+      item.linePlace = (line, periods.next(of: span.lines[line].identity, on: entry.day))
+    }
+    return item
   }
 
   private mutating func outcome(
@@ -186,6 +208,45 @@ struct RewardCalculation {
     return Outcome(
       entry: entry, span: item.span, cycle: cycles[item.cycle].range, parts: parts, earned: earned, tag: role.tag,
       isForeignByCurrency: role.line != nil && role.tag == nil, isCounted: item.isCounted,
-      isProvisional: entry.isProvisional)
+      isProvisional: entry.isProvisional, period: item.linePlace?.period)
+  }
+}
+
+// Single expenses, by their places in `expenses`.
+extension RewardCalculation {
+  /// The place of its terms in those of the card.
+  func span(of place: Int) -> Int { compiled.card.timeline.index(on: expenses.entries[place].day) }
+
+  /// Where it counts; some time is needed to find it.
+  func item(of place: Int) -> RewardItem {
+    let (span, day) = (span(of: place), expenses.entries[place].day)
+    let cycle = cycles.partitioningIndex { $0.range.to >= day }
+    var item = RewardItem(
+      span: span, cycle: cycle, isForeign: packed[place].isForeign, isCounted: packed[place].isCounted)
+    if let line = line(of: place, inSpan: span) {
+      let identity = compiled.spans[span].lines[line].identity
+      item.linePlace = periods.all.firstIndex { $0.identity == identity && $0.holds(day) }.map { (line, $0) }
+    }
+    return item
+  }
+
+  /// The place of its line in the span; `nil` without one.
+  private func line(of place: Int, inSpan span: Int) -> Int? {
+    packed[place].line {
+      findRole(of: expenses.entries[place].tags, packed[place].isForeign, in: compiled.spans[span]).line
+    }
+  }
+
+  /// Whether it is under a line of a pool.
+  func isUnder(_ pool: RewardPool, _ place: Int) -> Bool {
+    let span = span(of: place)
+    return line(of: place, inSpan: span).map { compiled.spans[span].lines[$0].line.pool == pool.name } ?? false
+  }
+
+  /// Whether it is under a line in one of its periods.
+  func isIn(_ period: LinePeriods.Period, _ place: Int) -> Bool {
+    guard period.holds(expenses.entries[place].day) else { return false }
+    let span = span(of: place)
+    return line(of: place, inSpan: span).map { compiled.spans[span].lines[$0].identity } == period.identity
   }
 }

@@ -33,18 +33,17 @@ struct StandingCalculation {
     _ ledger: Ledger, _ roles: TagRoles, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ day: Day,
     _ raised: RaisedThresholds?
   ) -> (RewardCalculation, [Place: EarnedRewards]) {
-    var earned: [EarnedRewards] = []
-    earned.reserveCapacity(expenses.entries.count)
+    var found: [(cycle: DayRange, period: Int?, earned: EarnedRewards)] = []
+    found.reserveCapacity(expenses.entries.count)
     let calculation = RewardCalculation(compiled, expenses, ledger, roles, on: day, raising: raised) {
-      earned.append($0.earned)
+      found.append(($0.cycle, $0.period, $0.earned))
     }
     var rewards: [Place: EarnedRewards] = [:]
-    for (item, earned) in zip(calculation.items, earned) {
+    for (cycle, period, earned) in found {
       var place = Place()
-      let cycle = calculation.cycles[Int(item.cycle)].range
       if cycle.to >= day { place.cycle = cycle.from }
-      if let line = item.linePlace {
-        let period = calculation.periods.all[Int(line.period)]
+      if let period {
+        let period = calculation.periods.all[period]
         if period.range.to >= day { (place.identity, place.period) = (period.identity, period.range.from) }
       }
       if place.cycle != nil || place.period != nil { rewards[place, default: EarnedRewards()] += earned }
@@ -119,8 +118,8 @@ struct StandingCalculation {
     let known = place.map { now.periods.all[$0] }
     let measure =
       known?.measures[line.line.basis]
-      ?? now.measure(line.line.basis, in: range, counts: line.line.hasCounts) {
-        $0.linePlace.map { Int($0.period) } == place && place != nil
+      ?? now.measure(line.line.basis, in: range, counts: line.line.hasCounts) { expense in
+        known.map { now.isIn($0, expense) } ?? false
       }
     let standing = LineStanding(line.line, measure)
     let activatedOn = now.activations.day(of: line, in: range)
