@@ -205,10 +205,3 @@ extension WrittenExpenses: RandomAccessCollection {
     return full[number].renumbered(block[block.endIndex - (ends[number] - place)])
   }
 }
-
-extension WrittenExpenses: Renumbered {
-  mutating func renumber(_ map: Renumbering) {
-    rows.renumber(map)
-    for index in full.indices { full[index].numbers = full[index].numbers?.followed(by: map) ?? map }
-  }
-}

@@ -110,7 +110,12 @@ struct WrittenLedger: Sendable {
         let index = CurrencyIndex(UInt16(place))
         return currencies[index] ?? index
       })
-    renumber(map)
+    var new = WrittenLedger()
+    (new.names, new.tagLists, new.currencies, new.currencyUses) = (names, tagLists, self.currencies, currencyUses)
+    (new.symbols, new.currencyOfSymbol, new.expenses.few) = (symbols, currencyOfSymbol, expenses.few)
+    let old = [self]
+    new.append(old.span, map)
+    self = new
   }
 }
 
@@ -216,44 +221,6 @@ extension WrittenLedger {
     }
     return Renumbering(
       names: names, tagLists: tagLists, currencies: currencies, offset: offset, pricesBefore: prices.count)
-  }
-
-  private mutating func renumber(_ map: Renumbering) {
-    expenses.renumber(map)
-    prices.renumber(map)
-    tagUses.renumber(map)
-    bases.renumber(map)
-    options.renumber(map)
-    currencyEntries.renumber(map)
-    tags.renumber(map)
-    accounts.renumber(map)
-    limits.renumber(map)
-    cards.renumber(map)
-    parts.renumber(map)
-    partsOfRenewals.renumber(map)
-    incomes.renumber(map)
-    repayments.renumber(map)
-    rates.renumber(map)
-    statements.renumber(map)
-    settled.renumber(map)
-    credits.renumber(map)
-    activations.renumber(map)
-    budgets.renumber(map)
-    goals.renumber(map)
-    savings.renumber(map)
-    seen.renumber(map)
-    subscriptions.renumber(map)
-    renewals.renumber(map)
-    coupons.renumber(map)
-    merchants.renumber(map)
-    codes.renumber(map)
-    expectations.renumber(map)
-    uses.renumber(map)
-    snoozes.renumber(map)
-    others.renumber(map)
-    var broken = Array(broken)
-    broken.renumber(map)
-    self.broken = Set(broken)
   }
 }
 

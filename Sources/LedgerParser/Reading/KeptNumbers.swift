@@ -16,13 +16,8 @@ struct KeptNumbers: Sendable {
     }
   }
 
-  /// What the wallet's tables are, before the next chunk.
-  private enum State {
-    case asLastTime
-    /// A chunk was not as it was.
-    case unknown
-    case different
-  }
+  /// What the wallet's tables are, before the next chunk: `unknown` where a chunk was not as it was.
+  private enum State { case asLastTime, unknown, different }
 
   /// Those of the last reading, from the place on that is not read yet.
   private var chunks: [Added] = []

@@ -18,6 +18,13 @@ struct EarningTests {
     #expect(miles(terms, "2026-01-05 \(spent) a #dining X\n") == expected)
   }
 
+  @Test("each of forty lines has its own minimum and rate")
+  func manyLines() {
+    let terms = (1...40).map { "cap #t\($0) \($0).0 min 10 SGD\n" }.joined()
+    let expenses = (1...40).map { "2026-01-05 \($0 == 36 ? "9.00" : "10.00") a #t\($0) X\n" }.joined()
+    #expect(miles("earn base 0.4\n" + terms, expenses) == "7843.6")
+  }
+
   @Test("a marginal minimum pays only what lies above it")
   func marginal() {
     #expect(

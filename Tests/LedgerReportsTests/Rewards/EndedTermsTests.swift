@@ -30,6 +30,25 @@ struct EndedTermsTests {
     #expect(miles(wallet.replacing("2 purchases", with: "4 purchases")) == ["1600", "160", "40"])
   }
 
+  @Test("longer periods of a line count what came after its shorter ones")
+  func longerPeriods() {
+    let lines = ["dining", "online"].map { "    cap #\($0) 4.0 up to 100 SGD monthly min 5 SGD 2 purchases\n" }.joined()
+    let wallet = """
+      base SGD
+      card a "A"
+          earn base 0.4
+      \(lines)2026-01-15 card a
+      \(lines.replacing("100 SGD monthly", with: "150 SGD yearly"))2026-01-05 60.00 a #dining X
+      2026-01-07 10.00 a #online Z
+      2026-01-20 60.00 a #dining Y
+      2026-02-03 30.00 a #dining Z
+      2026-02-05 40.00 a #online X
+      2026-03-05 200.00 a #dining V
+
+      """
+    #expect(miles(wallet) == ["24", "4", "240", "120", "16", "296"])
+  }
+
   @Test("the levels of a pool that ended are those of each expense's day")
   func poolLevels() {
     let wallet = """
