@@ -4,16 +4,12 @@ import LedgerModel
 /// last one as long as the wallet has the same of these, as after an edit that adds none.
 struct KeptNumbers: Sendable {
   /// A chunk as it was added to a wallet.
-  private final class Added: Sendable {
+  private struct Added: Sendable {
     let chunk: KeptChunk
     /// `nil` for one that added to the wallet's tables.
     let numbers: Renumbering?
     /// Of the tables before it.
     let sizes: Tables.Sizes
-
-    init(_ chunk: KeptChunk, _ numbers: Renumbering?, _ sizes: Tables.Sizes) {
-      (self.chunk, self.numbers, self.sizes) = (chunk, numbers, sizes)
-    }
   }
 
   /// What the wallet's tables are, before the next chunk: `unknown` where a chunk was not as it was.
@@ -55,7 +51,7 @@ struct KeptNumbers: Sendable {
   mutating func add(
     _ chunk: KeptChunk, _ numbers: Renumbering?, after sizes: Tables.Sizes, _ written: borrowing WrittenLedger
   ) {
-    let added = Added(chunk, sizes == Tables.Sizes(written) ? numbers : nil, sizes)
+    let added = Added(chunk: chunk, numbers: sizes == Tables.Sizes(written) ? numbers : nil, sizes: sizes)
     if place < chunks.count, chunks[place].chunk.isSame(as: chunk) {
       chunks[place] = added
     } else {
