@@ -5,18 +5,21 @@ struct Measurements {
   private(set) var nanoseconds: [Int] = []
   /// Of all threads.
   private(set) var processorNanoseconds: [Int] = []
-  /// In bytes, of the largest run.
-  private(set) var peakMemory = 0
+  /// In bytes.
+  private var peaks: [Int] = []
 
   mutating func add(_ nanoseconds: Int, _ usage: ProcessUsage) {
     self.nanoseconds.append(nanoseconds)
     processorNanoseconds.append(usage.processorTime)
-    peakMemory = max(peakMemory, usage.peakMemory)
+    peaks.append(usage.peakMemory)
   }
 
   mutating func add(_ nanoseconds: Int) { self.nanoseconds.append(nanoseconds) }
 
   var median: Int { nanoseconds.median }
+
+  /// In bytes, the median of the runs: which pages the system gives at once differs between them.
+  var peakMemory: Int { peaks.median }
 }
 
 extension [Int] {
