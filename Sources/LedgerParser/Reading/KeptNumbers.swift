@@ -6,7 +6,7 @@ struct KeptNumbers: Sendable {
   /// A chunk as it was added to a wallet.
   private struct Added: Sendable {
     let chunk: KeptChunk
-    /// `nil` for one that added to the wallet's tables.
+    /// `nil` for one that added to the wallet's tables, or comes after entries of no chunk.
     let numbers: Renumbering?
     /// Of the tables before it.
     let sizes: Tables.Sizes
@@ -19,6 +19,8 @@ struct KeptNumbers: Sendable {
   private var chunks: [Added] = []
   private var place = 0
   private var state = State.asLastTime
+  /// Whether entries are before the next chunk that are of none.
+  private var isLost = false
   /// Of all that the last reading had.
   private var tables = Tables()
 
@@ -26,7 +28,7 @@ struct KeptNumbers: Sendable {
   mutating func skip(_ count: Int) { place = count }
 
   /// What is added next is not of chunks that are kept.
-  mutating func lose() { state = .different }
+  mutating func lose() { (state, isLost) = (.different, true) }
 
   /// The numbers of the next chunk, of which only the names, lists and currencies can be used; `nil` if they are to be found.
   mutating func next(_ chunk: KeptChunk, _ written: borrowing WrittenLedger) -> Renumbering? {
@@ -51,7 +53,9 @@ struct KeptNumbers: Sendable {
   mutating func add(
     _ chunk: KeptChunk, _ numbers: Renumbering?, after sizes: Tables.Sizes, _ written: borrowing WrittenLedger
   ) {
-    let added = Added(chunk: chunk, numbers: sizes == Tables.Sizes(written) ? numbers : nil, sizes: sizes)
+    // The next reading does not notice that entries of no chunk are gone.
+    let isKept = !isLost && sizes == Tables.Sizes(written)
+    let added = Added(chunk: chunk, numbers: isKept ? numbers : nil, sizes: sizes)
     if place < chunks.count, chunks[place].chunk.isSame(as: chunk) {
       chunks[place] = added
     } else {
@@ -63,7 +67,7 @@ struct KeptNumbers: Sendable {
   /// Ends the reading of a wallet's chunks.
   mutating func end(_ written: borrowing WrittenLedger) {
     chunks.removeSubrange(place...)
-    (place, state, tables) = (0, .asLastTime, Tables(written))
+    (place, state, isLost, tables) = (0, .asLastTime, false, Tables(written))
   }
 }
 

@@ -159,6 +159,11 @@ struct ChunkTests {
     let first = ReadText(text, files: conflict("one"), after: ReadText.Kept())
     let second = ReadText(text, files: conflict("one", "two"), after: first.kept)
     #expect(everything(second) == everything(ReadText(text, files: conflict("one", "two"))))
+    // What is after a file that becomes empty is after the same chunks.
+    let third = ReadText(text, files: ["part.ledger": ""], after: second.kept)
+    #expect(everything(third) == everything(ReadText(text, files: ["part.ledger": ""])))
+    let fourth = ReadText(text, files: ["part.ledger": ""], after: third.kept)
+    #expect(everything(fourth) == everything(third))
   }
 
   @Test("an include parts a file too, and what it includes is read at its place")
