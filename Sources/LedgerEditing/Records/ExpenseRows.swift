@@ -15,7 +15,7 @@ struct ExpenseRows: Sendable {
   private let locator: LocationFinder
 
   /// How many rows are made at once.
-  private static let batch = 2048
+  private static let batch = 4096
   /// How many of them a thread makes before it looks for more.
   private static let piece = 256
 
