@@ -71,7 +71,7 @@ struct TimedEditor {
     (line, character) = (start, 0)
   }
 
-  /// Replaces a digit of the first amount after a line, or in the second half of a text without so many, by another and
+  /// Replaces a digit of the first amount after a line, or in the second half of a short text, by another and
   /// back.
   mutating func replaceDigit(afterLine number: Int, _ kind: String) {
     let lines = text.utf8.split(separator: 0x0A, maxSplits: number + 50_000, omittingEmptySubsequences: false)
