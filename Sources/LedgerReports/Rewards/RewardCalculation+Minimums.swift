@@ -33,8 +33,9 @@ extension RewardCalculation {
     if basis == .line, !hasCounts, !hasExclusionsFromMinimum {
       return periods.all[index].measures[basis] = SpendMeasure(spend: periods.all[index].spend)
     }
+    let period = periods.all[index]
     periods.all[index].measures[basis] = measure(
-      basis, in: periods.all[index].range, counts: hasCounts, underLine: { isIn(periods.all[index], $0) })
+      basis, in: period.range, counts: hasCounts, underLine: { isIn(period, $0) })
   }
 
   private func standing(of line: RewardLine, _ index: Int) -> LineStanding {

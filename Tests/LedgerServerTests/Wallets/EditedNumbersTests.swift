@@ -53,13 +53,13 @@ struct EditedNumbersTests {
 
   /// Lines added, removed and changed, definitions with other numbers, and mistakes that are made and mended.
   /// The first lost the parts below an expense between changed chunks.
-  @Test(arguments: [179] + Array(1...Campaign.size(5, of: 25)))
+  @Test(arguments: [179] + Array(1...Campaign.size(5, of: 100)))
   func numbers(seed: Int) {
     for round in 0..<Campaign.times { compare(seed + 1000 * round, Self.head, Self.lines, cap: 3) }
   }
 
   /// The same with templates, whose text is read after all files, and with renewals, which are between the expenses.
-  @Test(arguments: 1...Campaign.size(6, of: 25))
+  @Test(arguments: 1...Campaign.size(6, of: 100))
   func renewals(seed: Int) {
     for round in 0..<Campaign.times {
       compare(seed + 1000 * round, Self.headOfTemplates, Self.linesOfTemplates, cap: 2)
@@ -67,7 +67,7 @@ struct EditedNumbersTests {
   }
 
   /// So many lines in no order that nothing is kept of refunds.
-  @Test(arguments: 1...Campaign.size(1, of: 5))
+  @Test(arguments: 1...Campaign.size(1, of: 10))
   func unordered(seed: Int) {
     compare(seed, Self.head, Self.unorderedLines, cap: 3, count: 420, steps: 4, chunkSizes: [1])
   }
