@@ -17,11 +17,21 @@ func exerciseServer(_ bytes: [UInt8], _ sum: Int) {
   default: edit(bytes, sum, &server)
   }
   if server.exitCode != nil { return }
-  // What is broken is skipped up to the next header at the start of a line.
-  exercise([0x0A], to: &server)
+  // The body of an announced length is waited for, and what is broken is skipped up to the next header at the start of a
+  // line.
+  let length = longestLength(in: bytes)
+  if length > 1 << 20 { return }
+  exercise(Array(repeating: .lineFeed, count: length + 1), to: &server)
   send("shutdown", id: 2, "null", to: &server)
   send("shutdown", id: 3, "null", to: &server)
   precondition(String(decoding: server.takeOutput(), as: UTF8.self).contains("\"id\": 3"))
+}
+
+/// The longest body that a header among the bytes may announce, with any bytes before it.
+private func longestLength(in bytes: [UInt8]) -> Int {
+  let text = String(decoding: bytes, as: UTF8.self).lowercased()
+  let rests = text.split(separator: "content-length:", omittingEmptySubsequences: false).dropFirst()
+  return rests.compactMap { Int($0.drop { $0 == " " || $0 == "\t" }.prefix { $0.isASCII && $0.isNumber }) }.max() ?? 0
 }
 
 /// Opens the bytes as a document, and asks for everything at places that depend on them.
