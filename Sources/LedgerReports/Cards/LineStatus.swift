@@ -55,7 +55,7 @@ extension RewardCalculation {
     let measure = period?.measures[line.line.basis] ?? measure(of: line.line, in: range, place)
     let level = LineStanding(line.line, measure).level
     let limit = line.level(level).limit
-    let used = limit.reward == nil ? Fraction(period?.running ?? 0) : period?.earned ?? .zero
+    let used = limit.reward == nil ? Fraction(period?.totals.running ?? 0) : period?.totals.earned ?? .zero
     let activation = line.line.activation.map { activation in
       LineStatus.Activation(
         lastDay: activation.lastDay(in: range), activatedOn: activations.day(of: line, in: range))
@@ -71,7 +71,7 @@ extension RewardCalculation {
       measure: measure, level: level, rate: line.level(level).rate.rate, writtenLimit: line.line.limit(at: level),
       limit: limit.size, counted: limit.size.map { min(used, $0) } ?? used, activation: activation,
       status: isInactive ? .notActivated : isBelow ? .belowMinimum : isMaxed ? .maxed : .earning,
-      reward: period?.paid ?? .zero, unit: line.rate.unit, isProvisional: period?.isProvisional ?? false)
+      reward: period?.totals.paid ?? .zero, unit: line.rate.unit, isProvisional: period?.isProvisional ?? false)
   }
 
   /// What the thresholds of a line are compared with; its own spend for a line without any.

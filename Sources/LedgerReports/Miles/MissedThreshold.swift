@@ -106,7 +106,7 @@ extension RewardCalculation {
     case .cardMinimum:
       (missed.condition, missed.measure) = (cycles[item.cycle].minimum?.condition, cycles[item.cycle].measure)
     case .poolLevel(let name, let range):
-      guard let own = compiled.spans[item.span].terms.pool(named: name) else { return nil }
+      guard let own = compiled.terms(ofSpan: item.span).pool(named: name) else { return nil }
       let pool = poolInForce(own, in: range)
       (missed.kind, missed.pool, missed.measure) = (.poolLevel, names.text(name), measure(pool, in: range))
       missed.condition = pool.levels.dropFirst(level(of: own, in: range)).first?.condition

@@ -38,20 +38,21 @@ struct CompiledTerms {
     @inline(__always) func place(ofLevel number: Int) -> Int { min(number, levels.count - 1) }
   }
 
+  /// Without its `CardTerms`, which are large: it is copied for the expenses of each cycle.
   struct Span {
-    let terms: CardTerms
     let lines: [Line]
     let pools: [CompiledPool]
     /// The place in `lines` of each tag's line; empty if a search of all lines is faster.
     let lineOfTag: [NameID: Int]
     /// Its place in `lineSets`.
     let lineSet: Int
-    let hasLines: Bool
-    let ownLocal: CompiledRate?
-    let ownForeign: CompiledRate?
-    /// For local spend, then for foreign.
+    /// The card's own rates for local spend, then for foreign.
+    let owns: [CompiledRate?]
+    /// The same of base.
     let bases: [CompiledRate?]
     let milesPerPoint: Fraction?
+
+    var hasLines: Bool { !lines.isEmpty }
   }
 
   let card: Card
@@ -67,12 +68,13 @@ struct CompiledTerms {
     var known: [LineIdentity: Int] = [:]
     var spans: [Span] = []
     var lineSets: [Range<Int>] = []
-    for span in card.timeline.spans {
+    for (index, span) in card.timeline.spans.enumerated() {
       let terms = span.terms
       func compiled(_ rate: RewardRate?) -> CompiledRate? {
         rate.map { CompiledRate($0, terms: terms, decimals: decimals) }
       }
-      let before = spans.last.flatMap { CompiledTerms.haveSameLines($0.terms, terms) ? $0 : nil }
+      let hasSameLines = index > 0 && CompiledTerms.haveSameLines(card.timeline.spans[index - 1].terms, terms)
+      let before = hasSameLines ? spans.last : nil
       let lines =
         before?.lines
         ?? terms.lines.map { line -> Line in
@@ -82,10 +84,10 @@ struct CompiledTerms {
         }
       spans.append(
         Span(
-          terms: terms, lines: lines, pools: before?.pools ?? terms.pools.map { CompiledPool($0, terms, decimals) },
+          lines: lines, pools: before?.pools ?? terms.pools.map { CompiledPool($0, terms, decimals) },
           lineOfTag: before?.lineOfTag ?? CompiledTerms.lineOfTag(lines),
-          lineSet: before?.lineSet ?? lineSets.count, hasLines: !lines.isEmpty,
-          ownLocal: compiled(terms.ownRate(isForeign: false)), ownForeign: compiled(terms.ownRate(isForeign: true)),
+          lineSet: before?.lineSet ?? lineSets.count,
+          owns: [false, true].map { compiled(terms.ownRate(isForeign: $0)) },
           bases: [false, true].map { compiled(terms.baseRate(isForeign: $0)) },
           milesPerPoint: terms.points?.milesPerPoint))
       if before == nil {
@@ -98,6 +100,9 @@ struct CompiledTerms {
     self.lineSets = lineSets
     identities = known.count
   }
+
+  /// The terms of a span.
+  func terms(ofSpan index: Int) -> CardTerms { card.timeline.spans[index].terms }
 
   /// Whether two terms compile to the same lines.
   private static func haveSameLines(_ one: CardTerms, _ other: CardTerms) -> Bool {
@@ -143,7 +148,7 @@ struct CompiledTerms {
   /// The period of a line that contains a day, cut where its PERIOD changed. A span without the line does not cut it.
   func period(of line: RewardLine, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
     let range =
-      line.period?.period(containing: day, opened: spans[spanIndex].terms.opened, weekStart: weekStart)
+      line.period?.period(containing: day, opened: terms(ofSpan: spanIndex).opened, weekStart: weekStart)
       ?? card.cycle(containing: day)
     return cut(range, line, spanIndex)
   }
@@ -151,10 +156,10 @@ struct CompiledTerms {
   /// The period of a pool that contains a day, cut where its PERIOD changed. A span without the pool does not cut it.
   func period(ofPool pool: RewardPool, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
     let range =
-      pool.period?.period(containing: day, opened: spans[spanIndex].terms.opened, weekStart: weekStart)
+      pool.period?.period(containing: day, opened: terms(ofSpan: spanIndex).opened, weekStart: weekStart)
       ?? card.cycle(containing: day)
     return cut(range, spanIndex) { lines in
-      spans[lines].terms.pool(named: pool.name).map { $0.period == pool.period } ?? true
+      terms(ofSpan: lines).pool(named: pool.name).map { $0.period == pool.period } ?? true
     }
   }
 

@@ -8,14 +8,7 @@ struct LinePeriods {
     let range: DayRange
     /// Net spend under the line.
     var spend: Int128 = 0
-    /// Spend counted against the limit so far.
-    var running: Int128 = 0
-    /// The spend that earned the line's rate so far.
-    var inside: Int128 = 0
-    /// The rewards at the line's rate, before its limit of reward.
-    var earned = Fraction.zero
-    /// The rewards at the line's rate.
-    var paid = Fraction.zero
+    var totals = LineTotals()
     var isProvisional = false
     /// The line whose thresholds apply to the whole period; `nil` if it ended earlier: each expense has its own.
     let lineInForce: RewardLine?
@@ -81,6 +74,18 @@ struct LinePeriods {
     current[line.identity] = all.count - 1
     return all.count - 1
   }
+}
+
+/// What the expenses so far have used of a line in a period, and earned by it. Amounts are minor units of the card's currency.
+struct LineTotals {
+  /// Spend counted against the limit.
+  var running: Int128 = 0
+  /// The spend that earned the line's rate.
+  var inside: Int128 = 0
+  /// The rewards at the line's rate, before its limit of reward.
+  var earned = Fraction.zero
+  /// The rewards at the line's rate.
+  var paid = Fraction.zero
 }
 
 /// Which thresholds of a line are reached in a period.

@@ -103,7 +103,7 @@ extension RewardCalculation {
 
   /// A pool by the terms of the last day of a period; `nil` if it ended earlier: each expense has its own.
   func poolOnLastDay(_ name: NameID, of range: DayRange) -> RewardPool? {
-    compiled.spans[compiled.card.timeline.index(on: min(range.to, on))].terms.pool(named: name)
+    compiled.card.terms(on: min(range.to, on)).pool(named: name)
   }
 
   /// What the levels of a pool are compared with in a period.

@@ -5,25 +5,26 @@ extension RewardCalculation {
   /// for each expense takes longer than its reward.
   @inline(__always)
   mutating func reward(
-    _ item: RewardItem, _ entry: CardExpenses.Entry, _ span: CompiledTerms.Span, _ split: inout ExpenseSplit
+    _ item: RewardItem, _ entry: CardExpenses.Entry, _ span: CompiledTerms.Span, _ cycle: inout CycleTotals,
+    _ split: inout ExpenseSplit
   ) {
-    let (cycleIndex, day, whole) = (item.cycle, entry.day, Int128(entry.amount))
-    let before = cycles[cycleIndex].running
-    cycles[cycleIndex].running += whole
+    let (day, whole) = (entry.day, Int128(entry.amount))
+    let before = cycle.running
+    cycle.running += whole
     let base = item.isForeign ? 1 : 0
     var rest = whole
-    if let minimum = cycles[cycleIndex].minimum {
+    if let minimum = cycle.minimum {
       let amount = Int128(minimum.amount)
       if minimum.isMarginal {
         let below = min(before + whole, amount) - min(before, amount)
         split.add(span.bases[base], below, .belowCardMinimum)
         rest -= below
         if rest == 0 { return }
-      } else if !cycles[cycleIndex].isMinimumMet {
+      } else if !cycle.isMinimumMet {
         split.add(span.bases[base], rest, .belowCardMinimum)
         // Spend under a line counts against its limit even if it earns only base.
         if let place = item.linePlace, isActive(span.lines[place.line].rules, place.period, on: day) {
-          periods.all[place.period].running += rest
+          periods.all[place.period].totals.running += rest
         }
         return
       }
@@ -39,7 +40,7 @@ extension RewardCalculation {
     } else if span.hasLines {
       split.add(span.bases[base], rest, .base)
     } else {
-      rewardOwnRate((before, before + whole), isForeign: item.isForeign, span, cycles[cycleIndex], rest, &split)
+      rewardOwnRate((before, before + whole), isForeign: item.isForeign, span, cycle, rest, &split)
     }
   }
 
@@ -48,7 +49,7 @@ extension RewardCalculation {
     _ running: (before: Int128, after: Int128), isForeign: Bool, _ span: CompiledTerms.Span, _ cycle: CycleTotals,
     _ rest: Int128, _ split: inout ExpenseSplit
   ) {
-    let (own, base) = isForeign ? (span.ownForeign, span.bases[1]) : (span.ownLocal, span.bases[0])
+    let (own, base) = isForeign ? (span.owns[1], span.bases[1]) : (span.owns[0], span.bases[0])
     let rule: RewardPart.Rule = isForeign ? .foreign : .local
     guard let maximum = cycle.maximum else { return split.add(own, rest, rule) }
     // The part below a marginal minimum has earned base already.
@@ -83,26 +84,29 @@ extension RewardCalculation {
     _ part: LinePart, _ split: inout ExpenseSplit
   ) {
     let (rest, base, line, index) = (part.amount, part.base, place.line, place.period)
-    let before = periods.all[index].running
-    let after = before + rest
-    periods.all[index].running = after
-    let standing = standing(of: lines[line], index)
-    if !standing.isMet { return split.add(lines[line].rules.otherwise, or: bases[base], rest, .belowLineMinimum) }
+    let standing = standing(of: lines, line, index)
+    if !standing.isMet {
+      periods.all[index].totals.running += rest
+      return split.add(lines[line].rules.otherwise, or: bases[base], rest, .belowLineMinimum)
+    }
+    var totals = periods.all[index].totals
+    let before = totals.running
+    totals.running += rest
     let level = lines[line].place(ofLevel: standing.level)
     let minimum = periods.all[index].minimumInForce ?? lines[line].rules.minimum
     let thresholds = Thresholds(
       minimum: minimum.flatMap { $0.isMarginal ? Int128($0.amount) : nil }, limit: lines[line].levels[level].limit.spend
     )
-    let (insideBefore, insideAfter) = (thresholds.inside(before), thresholds.inside(after))
+    let (insideBefore, insideAfter) = (thresholds.inside(before), thresholds.inside(totals.running))
     var inside = insideAfter - insideBefore
     let pool = lines[line].pool.map { enterPool($0, part.span, on: day) }
     var reward: Fraction
     if let pool {
       inside = pools.all[pool.place].take(inside, pool.limit)
-      let total = periods.all[index].inside
       reward =
         lines[line].rules.isOnTotal
-        ? lines[line].levels[level].rate.reward(total + inside) - lines[line].levels[level].rate.reward(total)
+        ? lines[line].levels[level].rate.reward(totals.inside + inside)
+          - lines[line].levels[level].rate.reward(totals.inside)
         : lines[line].levels[level].rate.reward(inside)
     } else {
       reward =
@@ -111,15 +115,16 @@ extension RewardCalculation {
           - lines[line].levels[level].rate.reward(insideBefore)
         : lines[line].levels[level].rate.reward(inside)
     }
-    periods.all[index].inside += inside
-    let earned = periods.all[index].earned
-    periods.all[index].earned += reward
+    totals.inside += inside
+    let earned = totals.earned
+    totals.earned += reward
     if let limit = lines[line].levels[level].limit.reward { reward = min(earned + reward, limit) - min(earned, limit) }
     if let pool {
       reward = pools.all[pool.place].take(reward, pool.limit)
       pools.all[pool.place].paid += reward
     }
-    periods.all[index].paid += reward
+    totals.paid += reward
+    periods.all[index].totals = totals
     switch lines[line].rules.kind {
     case .cap:
       split.add(lines[line].levels[level].rate, inside, .lineRate, reward: reward)
@@ -135,16 +140,17 @@ extension RewardCalculation {
 
   /// Which thresholds of a line count as reached in a period.
   @inline(__always)
-  private func standing(of line: CompiledTerms.Line, _ period: Int) -> LineStanding {
-    var standing = periods.all[period].standing ?? periods.all[period].standing(of: line.line)
+  private func standing(of lines: [CompiledTerms.Line], _ line: Int, _ period: Int) -> LineStanding {
+    var standing = periods.all[period].standing ?? periods.all[period].standing(of: lines[line].line)
+    let identity = lines[line].rules.identity
     if let assumption {
       let range = periods.all[period].range
-      if assumption == .minimum(line: line.identity, range) { standing.isMet = true }
-      if assumption == .level(line: line.identity, range) { standing.level += 1 }
+      if assumption == .minimum(line: identity, range) { standing.isMet = true }
+      if assumption == .level(line: identity, range) { standing.level += 1 }
     }
     if let raised, raised.raises(periods.all[period].range) {
       standing.isMet = true
-      if let own = raised.line, own.identity == line.identity, own.range == periods.all[period].range {
+      if let own = raised.line, own.identity == identity, own.range == periods.all[period].range {
         standing.level = own.level
       }
     }

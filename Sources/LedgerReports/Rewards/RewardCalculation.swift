@@ -67,7 +67,7 @@ struct RewardCalculation {
     self.expenses = expenses
     periods = LinePeriods(lines: compiled.identities)
     activations = LineActivations(compiled, ledger, on: on)
-    hasExclusionsFromMinimum = compiled.spans.contains { !$0.terms.excludeFromMinimum.isEmpty }
+    hasExclusionsFromMinimum = compiled.card.timeline.spans.contains { !$0.terms.excludeFromMinimum.isEmpty }
     listRoles = ExpenseRoles(lists: ledger.vocabulary.tagLists.count, expenses: expenses.entries.count)
     packed.reserveCapacity(expenses.entries.count)
     addUp()
@@ -76,56 +76,66 @@ struct RewardCalculation {
   }
 
   private mutating func addUp() {
-    // Copied once per span: a copy of its terms for each expense would take longer than everything else.
-    var (index, span) = (0, compiled.spans[0])
-    var last = compiled.card.timeline.days(ofSpans: 0...0).to
-    let currency = compiled.card.currency
-    for entry in expenses.entries {
-      while entry.day > last {
-        index += 1
-        (span, last) = (compiled.spans[index], compiled.card.timeline.days(ofSpans: index...index).to)
-      }
-      enterCycle(entry.day)
-      let cycle = cycles.count - 1
-      let amount = Int128(entry.amount)
-      cycles[cycle].spend += amount
-      if entry.isProvisional { cycles[cycle].isProvisional = true }
-      let isForeign = self.roles.isForeign(entry, on: currency)
-      let role = role(of: entry.tags, isForeign, in: span, index)
-      packed.append(PackedRole(role, isForeign: isForeign))
-      if role.isCounted {
-        cycles[cycle].counted += amount
-        if role.isTowardsMinimum { cycles[cycle].measure.spend += amount }
-        if let line = role.line {
-          let period =
-            periods.place(of: span.lines[line].identity, on: entry.day)
-            ?? beginPeriod(of: span.lines[line], span: index, on: entry.day)
-          periods.all[period].spend += amount
-          if entry.isProvisional { periods.all[period].isProvisional = true }
-        }
-      }
+    var (next, span) = (0, 0)
+    while next < expenses.entries.count {
+      let day = expenses.entries[next].day
+      while day > lastDay(ofSpan: span) { span += 1 }
+      enterCycle(day)
+      next = addUp(from: next, span, upTo: min(cycles[cycles.count - 1].range.to, lastDay(ofSpan: span)))
     }
   }
 
+  /// Adds up the expenses of the last cycle from a place on, up to a day, under the terms of a span; returns the place after
+  /// them.
+  private mutating func addUp(from first: Int, _ span: Int, upTo last: Day) -> Int {
+    let (lines, currency) = (compiled.spans[span].lines, compiled.card.currency)
+    var (place, cycle) = (first, cycles[cycles.count - 1])
+    while place < expenses.entries.count, expenses.entries[place].day <= last {
+      let entry = expenses.entries[place]
+      place += 1
+      let amount = Int128(entry.amount)
+      cycle.spend += amount
+      if entry.isProvisional { cycle.isProvisional = true }
+      let isForeign = self.roles.isForeign(entry, on: currency)
+      let role = role(of: entry.tags, isForeign, inSpan: span)
+      packed.append(PackedRole(role, isForeign: isForeign))
+      guard role.isCounted else { continue }
+      cycle.counted += amount
+      if role.isTowardsMinimum { cycle.measure.spend += amount }
+      if let line = role.line {
+        let period =
+          periods.place(of: lines[line].rules.identity, on: entry.day)
+          ?? beginPeriod(of: lines[line], span: span, on: entry.day)
+        periods.all[period].spend += amount
+        if entry.isProvisional { periods.all[period].isProvisional = true }
+      }
+    }
+    cycles[cycles.count - 1] = cycle
+    return place
+  }
+
+  private func lastDay(ofSpan index: Int) -> Day { compiled.card.timeline.days(ofSpans: index...index).to }
+
   @inline(__always)
-  private mutating func role(
-    of tags: TagListID, _ isForeign: Bool, in span: CompiledTerms.Span, _ index: Int
-  ) -> ExpenseRoles.Role {
-    if let known = listRoles.known(tags, isForeign, inSpan: index) { return known }
-    let role = findRole(of: tags, isForeign, in: span)
-    listRoles.keep(role, tags, isForeign, inSpan: index)
+  private mutating func role(of tags: TagListID, _ isForeign: Bool, inSpan span: Int) -> ExpenseRoles.Role {
+    if let known = listRoles.known(tags, isForeign, inSpan: span) { return known }
+    let role = findRole(of: tags, isForeign, inSpan: span)
+    listRoles.keep(role, tags, isForeign, inSpan: span)
     return role
   }
 
   /// What the tags of an expense, and whether it is foreign, decide under the terms of a span.
-  private func findRole(of tags: TagListID, _ isForeign: Bool, in span: CompiledTerms.Span) -> ExpenseRoles.Role {
-    guard isCounted(tags, span.terms.exclude) else { return ExpenseRoles.Role() }
+  @inline(never)
+  private func findRole(of tags: TagListID, _ isForeign: Bool, inSpan span: Int) -> ExpenseRoles.Role {
+    let terms = compiled.terms(ofSpan: span)
+    guard isCounted(tags, terms.exclude) else { return ExpenseRoles.Role() }
     let found = compiled.line(
-      for: ledger.vocabulary.tagLists[tags], roles[tags], isForeign: isForeign, in: span, foreignTag: roles.foreignTag)
+      for: ledger.vocabulary.tagLists[tags], roles[tags], isForeign: isForeign, in: compiled.spans[span],
+      foreignTag: roles.foreignTag)
     return ExpenseRoles.Role(
       isCounted: true,
-      isTowardsMinimum: !hasExclusionsFromMinimum || !isOne(of: span.terms.excludeFromMinimum, in: tags),
-      line: found?.line, tag: found?.tag)
+      isTowardsMinimum: !hasExclusionsFromMinimum || !isOne(of: terms.excludeFromMinimum, in: tags), line: found?.line,
+      tag: found?.tag)
   }
 
   private func isCounted(_ tags: TagListID, _ exclude: [NameID]) -> Bool {
@@ -147,7 +157,7 @@ struct RewardCalculation {
   }
 
   private mutating func enterCycle(_ day: Day) {
-    if let last = cycles.last, last.range.contains(day) { return }
+    if !cycles.isEmpty, cycles[cycles.count - 1].range.contains(day) { return }
     let range = compiled.card.cycle(containing: day)
     cycles.append(CycleTotals(range, compiled.card.terms(on: min(range.to, max(on, range.from)))))
   }
@@ -157,25 +167,30 @@ struct RewardCalculation {
 
   /// `each` is called if parts are kept.
   private mutating func reward(next count: Int, keepsParts: Bool, _ each: (Outcome) -> Void) {
-    // Copied once per span: adjacent expenses nearly always share one.
-    var span = compiled.spans[rewardedSpan]
-    var last = compiled.card.timeline.days(ofSpans: rewardedSpan...rewardedSpan).to
     // One for all: a list of parts for each would take memory that most results give back at once.
     var split = ExpenseSplit(keepsParts: keepsParts)
-    let first = rewarded
-    rewarded = min(packed.count, first + count)
-    for index in first..<rewarded {
-      let entry = expenses.entries[index]
-      while entry.day > last {
-        rewardedSpan += 1
-        (span, last) = (
-          compiled.spans[rewardedSpan], compiled.card.timeline.days(ofSpans: rewardedSpan...rewardedSpan).to
-        )
-      }
-      while !cycles[rewardedCycle].range.contains(entry.day) { rewardedCycle += 1 }
-      let item = nextItem(entry, packed[index], span)
+    let end = min(packed.count, rewarded + count)
+    while rewarded < end {
+      let day = expenses.entries[rewarded].day
+      while day > lastDay(ofSpan: rewardedSpan) { rewardedSpan += 1 }
+      while !cycles[rewardedCycle].range.contains(day) { rewardedCycle += 1 }
+      let last = min(cycles[rewardedCycle].range.to, lastDay(ofSpan: rewardedSpan))
+      reward(toPlace: end, upTo: last, &split, each)
+    }
+  }
+
+  /// Rewards the next expenses, before a place and up to a day, that have the same terms and the same cycle.
+  private mutating func reward(
+    toPlace end: Int, upTo last: Day, _ split: inout ExpenseSplit, _ each: (Outcome) -> Void
+  ) {
+    let span = compiled.spans[rewardedSpan]
+    var cycle = cycles[rewardedCycle]
+    while rewarded < end, expenses.entries[rewarded].day <= last {
+      let entry = expenses.entries[rewarded]
+      let item = nextItem(entry, packed[rewarded], span.lines)
+      rewarded += 1
       split.removeAll()
-      if item.isCounted { reward(item, entry, span, &split) }
+      if item.isCounted { reward(item, entry, span, &cycle, &split) }
       var earned = EarnedRewards()
       earned.points = split.points
       earned.cashback = split.cashback
@@ -183,28 +198,28 @@ struct RewardCalculation {
       if split.points.numerator != 0, let ratio = span.milesPerPoint, let miles = split.points.worth(at: ratio) {
         earned.miles += miles
       }
-      cycles[item.cycle].earned += earned
-      if keepsParts { each(outcome(entry, item, span, split.parts, earned)) }
+      cycle.earned += earned
+      if split.keepsParts { each(outcome(entry, item, split.parts, earned)) }
     }
+    cycles[rewardedCycle] = cycle
   }
 
   @inline(__always)
   private mutating func nextItem(
-    _ entry: CardExpenses.Entry, _ packed: PackedRole, _ span: CompiledTerms.Span
+    _ entry: CardExpenses.Entry, _ packed: PackedRole, _ lines: [CompiledTerms.Line]
   ) -> RewardItem {
     var item = RewardItem(
       span: rewardedSpan, cycle: rewardedCycle, isForeign: packed.isForeign, isCounted: packed.isCounted)
-    if let line = packed.line(orFind: { findRole(of: entry.tags, packed.isForeign, in: span).line }) {
-      item.linePlace = (line, periods.next(of: span.lines[line].identity, on: entry.day))
+    if let line = packed.line(orFind: { findRole(of: entry.tags, packed.isForeign, inSpan: rewardedSpan).line }) {
+      item.linePlace = (line, periods.next(of: lines[line].rules.identity, on: entry.day))
     }
     return item
   }
 
   private mutating func outcome(
-    _ entry: CardExpenses.Entry, _ item: RewardItem, _ span: CompiledTerms.Span, _ parts: [RewardPart],
-    _ earned: EarnedRewards
+    _ entry: CardExpenses.Entry, _ item: RewardItem, _ parts: [RewardPart], _ earned: EarnedRewards
   ) -> Outcome {
-    let role = role(of: entry.tags, item.isForeign, in: span, item.span)
+    let role = role(of: entry.tags, item.isForeign, inSpan: item.span)
     return Outcome(
       entry: entry, span: item.span, cycle: cycles[item.cycle].range, parts: parts, earned: earned, tag: role.tag,
       isForeignByCurrency: role.line != nil && role.tag == nil, isCounted: item.isCounted,
@@ -233,7 +248,7 @@ extension RewardCalculation {
   /// The place of its line in the span; `nil` without one.
   private func line(of place: Int, inSpan span: Int) -> Int? {
     packed[place].line {
-      findRole(of: expenses.entries[place].tags, packed[place].isForeign, in: compiled.spans[span]).line
+      findRole(of: expenses.entries[place].tags, packed[place].isForeign, inSpan: span).line
     }
   }
 

@@ -25,8 +25,7 @@ extension Ledger {
   ) -> CardStanding {
     let card = definitions.cards[index].known(on: day)
     let compiled = CompiledTerms(card, self, foreignTag: roles.foreignTag)
-    let span = compiled.spans[card.timeline.index(on: day)]
-    let terms = span.terms
+    let (span, terms) = (compiled.spans[card.timeline.index(on: day)], card.terms(on: day))
     let days = DayRange(day, min(until, terms.closed ?? until))
     let calculation = StandingCalculation(self, roles, compiled, expenses, days)
     func rate(_ rate: CompiledRate?) -> UnitRate? { rate.map { UnitRate($0, terms) } }
@@ -50,7 +49,7 @@ extension Ledger {
       linePeriods: calculation.linePeriods(pools), pools: pools, gains: [],
       welcomes: welcomes.enumerated().filter { $0.element.status == .open }
         .map { CardStanding.Welcome(place: $0.offset, status: $0.element) },
-      milestones: milestones, own: (rate(span.ownLocal), rate(span.ownForeign)),
+      milestones: milestones, own: (rate(span.owns[0]), rate(span.owns[1])),
       base: (rate(span.bases[0]), rate(span.bases[1])), earned: earned)
     standing.gains = calculation.gains(standing)
     return standing

@@ -23,16 +23,17 @@ package struct SpendClassifier {
     _ tags: [NameID], in currency: CurrencyIndex, adding added: TagListID, on card: CardIndex
   ) -> SpendClass? {
     guard let (compiled, span) = spans[card] else { return nil }
+    let terms = compiled.card.terms(on: day)
     let first = Array(ledger.vocabulary.tagLists[added])
     let all = first + tags.filter { !first.contains($0) }
     let own = roles.roles(of: all)
     let isForeign = own.contains(.foreign) || (currency != compiled.card.currency && !own.contains(.local))
-    let excludedBy = all.first { span.terms.exclude.contains($0) || roles.roles(of: [$0]).contains(.neverEarns) }
+    let excludedBy = all.first { terms.exclude.contains($0) || roles.roles(of: [$0]).contains(.neverEarns) }
     let isCounted = excludedBy == nil
     let line = compiled.line(for: all[...], own, isForeign: isForeign, in: span, foreignTag: roles.foreignTag)?.line
     return SpendClass(
       excludedBy: excludedBy,
-      isTowardsMinimum: isCounted && !all.contains { span.terms.excludeFromMinimum.contains($0) },
+      isTowardsMinimum: isCounted && !all.contains { terms.excludeFromMinimum.contains($0) },
       isForeign: isForeign, line: isCounted ? line : nil, tags: all)
   }
 }

@@ -51,14 +51,14 @@ struct StandingCalculation {
     return (calculation, rewards)
   }
 
-  private var span: CompiledTerms.Span { compiled.spans[compiled.card.timeline.index(on: window.from)] }
   private var spanIndex: Int { compiled.card.timeline.index(on: window.from) }
+  private var span: CompiledTerms.Span { compiled.spans[spanIndex] }
+  private var terms: CardTerms { compiled.terms(ofSpan: spanIndex) }
   private var weekStart: Int { ledger.settings.options.weekStart }
 
   /// The cycles that have a day of the window.
   func cycles() -> [CardStanding.Cycle] {
     var (cycles, day) = ([CardStanding.Cycle](), window.from)
-    let terms = span.terms
     while day <= window.to {
       let range = compiled.card.cycle(containing: day)
       let totals = now.cycles.first { $0.range == range } ?? CycleTotals(range, terms)
@@ -129,7 +129,7 @@ struct StandingCalculation {
       pool: line.line.pool.flatMap { name in pools.firstIndex { $0.pool.name == name && $0.range == range } })
     if let minimum = line.line.minimum {
       if minimum.isMarginal {
-        period.below = max(0, Int128(minimum.amount) - (known?.running ?? 0))
+        period.below = max(0, Int128(minimum.amount) - (known?.totals.running ?? 0))
       } else if !standing.isMet {
         period.minimum = .init(condition: minimum.condition, basis: line.line.basis, measure: measure)
       }
@@ -142,8 +142,8 @@ struct StandingCalculation {
       let threshold = number == standing.level ? nil : line.line.levels[number - 1].condition
       return CardStanding.Level(
         threshold: threshold.map { .init(condition: $0, basis: line.line.basis, measure: measure) },
-        rate: UnitRate(level.rate, span.terms, isOnTotal: line.line.isOnTotal),
-        room: room(level.limit, spend: max(below, found?.running ?? 0), earned: found?.earned ?? .zero))
+        rate: UnitRate(level.rate, terms, isOnTotal: line.line.isOnTotal),
+        room: room(level.limit, spend: max(below, found?.totals.running ?? 0), earned: found?.totals.earned ?? .zero))
     }
     return period
   }
