@@ -89,13 +89,20 @@
       UnsafeMutableRawPointer(to + offset).storeBytes(of: value, as: Word.self)
     }
     switch bytes {
+    case 0: break
     case 1: to[0] = from[0]
+    case 2...3:
+      copy(UInt16.self, 0)
+      copy(UInt16.self, bytes - 2)
     case 4...7:
       copy(UInt32.self, 0)
       copy(UInt32.self, bytes - 4)
     case 8...16:
       copy(UInt64.self, 0)
       copy(UInt64.self, bytes - 8)
+    case 17...32:
+      copy(SIMD16<UInt8>.self, 0)
+      copy(SIMD16<UInt8>.self, bytes - 16)
     default: to.update(from: from, count: bytes)
     }
   }

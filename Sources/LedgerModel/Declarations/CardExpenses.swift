@@ -1,27 +1,34 @@
 /// The expenses of one card in the order in which they count: by card day, within a day in file order.
 public struct CardExpenses: Sendable {
-  /// An expense as a card counts it.
+  /// An expense as a card counts it, in 20 bytes: a card may have a million.
   @frozen public struct Entry: Equatable, Sendable {
     /// The card day: the posting date under `counts posted`, else the date.
-    public var day: Day
+    public let day: Day
     /// Its place in `Entries.expenses`.
-    public var index: Int32
-    /// In minor units of the card's currency.
-    public var amount: Int64
-    /// All of its tags.
-    public var tags: TagListID
-    /// The currency of its original amount.
-    public var currency: CurrencyIndex
-    /// Its card day is the posting date, which is missing.
-    public var isProvisional: Bool
+    public let index: Int32
+    /// Of the amount, which as one number would have to lie at a multiple of eight bytes.
+    @usableFromInline let lowAmount: UInt32
+    @usableFromInline let highAmount: Int32
+    /// The number of the list of tags and, above it, two bits.
+    @usableFromInline let packed: UInt32
 
-    /// An expense with all that a card counts of it.
-    @inlinable public init(
-      day: Day, index: Int32, amount: Int64, tags: TagListID, currency: CurrencyIndex, isProvisional: Bool
-    ) {
-      (self.day, self.index, self.amount) = (day, index, amount)
-      (self.tags, self.currency, self.isProvisional) = (tags, currency, isProvisional)
+    /// An expense with all that a card counts of it; there are fewer than 2^30 lists of tags.
+    @inlinable @inline(__always)
+    public init(day: Day, index: Int32, amount: Int64, tags: TagListID, isForeignCurrency: Bool, isProvisional: Bool) {
+      precondition(tags.number < 1 << 30)
+      (self.day, self.index) = (day, index)
+      (lowAmount, highAmount) = (UInt32(truncatingIfNeeded: amount), Int32(truncatingIfNeeded: amount >> 32))
+      packed = tags.number | (isForeignCurrency ? 1 << 30 : 0) | (isProvisional ? 1 << 31 : 0)
     }
+
+    /// In minor units of the card's currency.
+    @inlinable public var amount: Int64 { Int64(highAmount) << 32 | Int64(lowAmount) }
+    /// All of its tags.
+    @inlinable public var tags: TagListID { TagListID(packed & (1 << 30 - 1)) }
+    /// Its original amount is not in the card's currency.
+    @inlinable public var isForeignCurrency: Bool { packed & 1 << 30 != 0 }
+    /// Its card day is the posting date, which is missing.
+    @inlinable public var isProvisional: Bool { packed & 1 << 31 != 0 }
   }
 
   package let entries: [Entry]

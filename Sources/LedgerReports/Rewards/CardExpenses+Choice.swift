@@ -25,6 +25,7 @@ extension CardExpenses {
     /// A card as a source of expenses.
     private struct Source {
       var card: Int
+      var currency: CurrencyIndex
       /// The first card day.
       var first: Day
       var day: CardDay
@@ -55,7 +56,7 @@ extension CardExpenses {
       let ofCard = zip(ledger.definitions.cards, start).enumerated().map { number, card -> Source? in
         let counts = card.0.timeline.spans.map(\.terms.countsPosted)
         let day: CardDay = counts.allSatisfy { $0 } ? .posting : counts.contains(true) ? .byTerms : .purchase
-        return card.1.map { Source(card: number, first: $0, day: day) }
+        return card.1.map { Source(card: number, currency: card.0.currency, first: $0, day: day) }
       }
       ofSource = ledger.definitions.sources.sourceIndices.map { sources[$0].flatMap { ofCard[$0.number] } }
       (self.sources, self.ofCard) = (sources, ofCard)
@@ -137,7 +138,8 @@ extension CardExpenses {
       let day = posted ?? expense.date
       guard day >= source.first else { return nil }
       return Entry(
-        day: day, index: Int32(index), amount: expense.amount, tags: tags, currency: expense.currency,
+        day: day, index: Int32(index), amount: expense.amount, tags: tags,
+        isForeignCurrency: expense.currency != source.currency,
         isProvisional: countsPosted && posted == nil)
     }
   }

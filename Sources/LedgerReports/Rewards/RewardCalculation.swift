@@ -88,7 +88,7 @@ struct RewardCalculation {
   /// Adds up the expenses of the last cycle from a place on, up to a day, under the terms of a span; returns the place after
   /// them.
   private mutating func addUp(from first: Int, _ span: Int, upTo last: Day) -> Int {
-    let (lines, currency) = (compiled.spans[span].lines, compiled.card.currency)
+    let lines = compiled.spans[span].lines
     var (place, cycle) = (first, cycles[cycles.count - 1])
     while place < expenses.entries.count, expenses.entries[place].day <= last {
       let entry = expenses.entries[place]
@@ -96,7 +96,7 @@ struct RewardCalculation {
       let amount = Int128(entry.amount)
       cycle.spend += amount
       if entry.isProvisional { cycle.isProvisional = true }
-      let isForeign = self.roles.isForeign(entry, on: currency)
+      let isForeign = self.roles.isForeign(entry)
       let role = role(of: entry.tags, isForeign, inSpan: span)
       packed.append(PackedRole(role, isForeign: isForeign))
       guard role.isCounted else { continue }

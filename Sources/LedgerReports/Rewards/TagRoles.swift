@@ -43,8 +43,8 @@ struct TagRoles {
   }
 
   /// Whether an expense is foreign (grammar.md, *Local and foreign*).
-  func isForeign(_ entry: CardExpenses.Entry, on currency: CurrencyIndex) -> Bool {
+  func isForeign(_ entry: CardExpenses.Entry) -> Bool {
     let roles = self[entry.tags]
-    return roles.contains(.foreign) || (entry.currency != currency && !roles.contains(.local))
+    return roles.contains(.foreign) || (entry.isForeignCurrency && !roles.contains(.local))
   }
 }
