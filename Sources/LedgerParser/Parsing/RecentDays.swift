@@ -1,34 +1,42 @@
 import LedgerModel
 import LedgerText
 
-/// The last date read of each day of the month: most lines have that of a line before, and a posting date near it.
+/// The months of the dates that were read last: all that is left to read of a date in one of them are two digits.
 struct RecentDays {
-  private struct Known {
-    /// `YYYY-MM-` and `DD`.
+  private struct Month {
+    /// `YYYY-MM-`; 0 for none.
     var head: UInt64 = 0
-    var tail: UInt16 = 0
-    var day = Day.first
+    /// The number of the day before the first.
+    var before: Int32 = 0
+    /// In days.
+    var length: UInt32 = 0
   }
 
-  /// By the last two digits.
-  private var known = Array(repeating: Known(), count: 32)
+  /// By a few bits of the head.
+  private var months = Array(repeating: Month(), count: 256)
 
   /// Reads the `YYYY-MM-DD` at a place as `Cursor.day` does; `nil` for anything else. There must be ten bytes.
   @inline(__always)
   mutating func day(_ bytes: Span<UInt8>, at place: Int) -> Day? {
     let raw = bytes.bytes
-    let head = raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
-    let tail = raw.unsafeLoadUnaligned(fromByteOffset: place + 8, as: UInt16.self).littleEndian
-    let slot = Int(tail & 0xF &* 10 &+ (tail >> 8) & 0xF) & 31
-    if known[slot].head == head, known[slot].tail == tail { return known[slot].day }
-    return read(bytes, place, head, tail, slot)
+    let head = raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
+    let digits = raw.unsafeLoadUnaligned(fromByteOffset: place + 8, as: UInt16.self).littleEndian ^ 0x3030
+    let (tens, ones) = (UInt32(digits & 0xFF), UInt32(digits >> 8))
+    let slot = Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15) >> 56)
+    let day = tens &* 10 &+ ones
+    if months[slot].head == head, ones < 10, day &- 1 < months[slot].length {
+      return Day(number: months[slot].before &+ Int32(truncatingIfNeeded: day))
+    }
+    return read(bytes, place, head, slot)
   }
 
   @inline(never)
-  private mutating func read(_ bytes: Span<UInt8>, _ place: Int, _ head: UInt64, _ tail: UInt16, _ slot: Int) -> Day? {
+  private mutating func read(_ bytes: Span<UInt8>, _ place: Int, _ head: UInt64, _ slot: Int) -> Day? {
     var cursor = Cursor(at: place, end: place + 10)
     guard let day = cursor.day(bytes) else { return nil }
-    known[slot] = Known(head: head, tail: tail, day: day)
+    let (year, month, number) = day.civil
+    months[slot] = Month(
+      head: head, before: day.number - Int32(number), length: UInt32(Day.length(ofMonth: month, year: year)))
     return day
   }
 }

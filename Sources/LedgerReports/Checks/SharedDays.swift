@@ -97,10 +97,8 @@ struct SharedDays: Sendable {
 
   private static func search(_ expenses: [Expense], _ found: [StretchFindings], on isWanted: (Day) -> Bool) -> [Int] {
     let all = found.indices.flatMap { found[$0].duplicates.places(in: found[$0].stretch.rows, expenses, on: isWanted) }
-    let inOrder = placesByDay(all.count) { expenses[all[$0]].date }
-    func row(_ number: Int) -> Int { all[inOrder?[number] ?? number] }
     var likely: [Int] = []
-    SameDaySearch.eachDay(of: all.count, expenses, row) { _, found in likely += found }
+    SameDaySearch.eachDay(of: all.count, expenses, { all[$0] }) { _, found in likely += found }
     return likely
   }
 }

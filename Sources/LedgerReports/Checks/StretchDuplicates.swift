@@ -6,13 +6,10 @@ struct StretchDuplicates: Sendable {
   private(set) var days: [Day] = []
   /// By day, counted from the first of the stretch.
   private(set) var likely: [(day: Day, place: Int)] = []
-  private let isInOrder: Bool
+  private var isInOrder = true
 
   init(_ expenses: [Expense], in rows: Range<Int>) {
-    let places = placesByDay(rows.count) { expenses[rows.lowerBound + $0].date }
-    func row(_ number: Int) -> Int { rows.lowerBound + (places?[number] ?? number) }
-    isInOrder = places == nil
-    SameDaySearch.eachDay(of: rows.count, expenses, row) { date, found in
+    isInOrder = SameDaySearch.eachDay(of: rows.count, expenses, { rows.lowerBound + $0 }) { date, found in
       days.append(date)
       likely += found.map { (date, $0 - rows.lowerBound) }
     }

@@ -23,7 +23,6 @@ extension CardExpenses {
 
   /// Sorted by day; the order within a day is kept.
   func sorted() -> CardExpenses {
-    guard let places = placesByDay(entries.count, { entries[$0].day }) else { return self }
-    return CardExpenses(places.map { entries[$0] })
+    byDay(entries.count, { entries[$0].day }, { entries[$0] }).map { CardExpenses($0) } ?? self
   }
 }

@@ -20,6 +20,8 @@ struct PlainExpenseTests {
   private static let dates = [
     "2026-01-03", "2026-01-03", "2026-01-03=2026-01-05", "2026-02-28=2026-03-01", "2024-02-29", "2026-02-29",
     "2026-01-05=2026-01-03", "1900-01-01", "2199-12-31", "2026-13-01", "2026-1-03", "2026-01-03=", "0026-01-03",
+    "2026-01-0:", "2026-01-:0", "2026-01-3/", "2026-01-00", "2026-01-32", "2025-12-31", "2026-0:-05",
+    "2026-01-03=2026-01-0;",
   ]
   private static let amounts = [
     "6.40", "-12.00", "1", "0", "-0.00", "1234567.89", "12345678.90", "12345678", "1,234.50", "6.4", "6.405", ".5",
@@ -81,6 +83,23 @@ struct PlainExpenseTests {
         if one.faults != two.faults || one.expenses != two.expenses { return print(plain) }
       }
     }
+  }
+
+  @Test("have each day of a month, and no other", arguments: [1900, 1999, 2000, 2024, 2026, 2100, 2199])
+  func days(year: Int) {
+    var (plain, careful, count) = (PlainExpenseTests.head, PlainExpenseTests.head, 0)
+    for month in 1...12 {
+      for day in 0...40 {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        plain += "\(year)-\(two(month))-\(two(day)) 6.40 bank\n"
+        careful += "\(year)-\(two(month))-\(two(day))\t6.40 bank\n"
+      }
+      count += Day.length(ofMonth: month, year: year)
+    }
+    let (one, two) = (ReadText(plain), ReadText(careful))
+    #expect(one.faults == two.faults)
+    #expect(one.expenses == two.expenses)
+    #expect(one.expenses.count == count)
   }
 
   @Test("with the parts of a plain line, each at its bounds")
