@@ -52,8 +52,14 @@ package struct RateTable: Sendable {
   package let days: DayRange?
   /// The files' base currency, which conversions go through if possible.
   package let base: CurrencyIndex?
-  /// Indices in `rates`, oldest first.
-  private var series: [Pair: [Int]] = [:]
+  /// The entries of a pair, oldest first. Their dates are side by side, since a search looks at a dozen.
+  private struct PairEntries {
+    /// Indices in `rates`.
+    var indices: [Int]
+    var dates: [Day]
+  }
+
+  private var series: [Pair: PairEntries] = [:]
   /// For each currency those that share an entry with it, in the order of their codes.
   private var neighbours: [[CurrencyIndex]]
   /// For each pair the first entry that is of one source only.
@@ -77,7 +83,8 @@ package struct RateTable: Sendable {
       if ofOneSource[pair] == nil { ofOneSource[pair] = index }
     }
     for (pair, entries) in zip(all.pairs, all.entries) {
-      series[pair] = entries.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
+      let sorted = entries.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
+      series[pair] = PairEntries(indices: sorted, dates: sorted.map { rates[$0].date })
       neighbours[Int(pair.low.number)].append(pair.high)
       neighbours[Int(pair.high.number)].append(pair.low)
       guard let source = pair.source.map({ Int($0.number) }) else { continue }
@@ -110,8 +117,9 @@ package struct RateTable: Sendable {
   package func nearest(
     _ from: CurrencyIndex, _ to: CurrencyIndex, to day: Day, source: PaymentSourceIndex?
   ) -> ExchangeRate? {
-    let own = source.flatMap { series[RateTable.pair(from, to, $0)] } ?? []
-    let entries = ((series[RateTable.pair(from, to, nil)] ?? []) + own).sorted { rates[$0].date < rates[$1].date }
+    let own = source.flatMap { series[RateTable.pair(from, to, $0)]?.indices } ?? []
+    let all = (series[RateTable.pair(from, to, nil)]?.indices ?? []) + own
+    let entries = all.sorted { rates[$0].date < rates[$1].date }
     let before = entries.last { rates[$0].date <= day }
     return (before ?? entries.first ?? ofOneSource[RateTable.pair(from, to, nil)]).map { rates[$0] }
   }
@@ -147,20 +155,16 @@ package struct RateTable: Sendable {
     -> RateStep?
   {
     guard let entries = series[RateTable.pair(from, to, source)] else { return nil }
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rates[entries[middle]].date <= day { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
+    let end = entries.dates.partitioningIndex { $0 > day }
+    guard end > 0 else { return nil }
     // A day may have entries in both directions: the direct one is preferred.
-    let newestDay = rates[entries[low - 1]].date
-    var index = low - 1
-    while index >= 0, rates[entries[index]].date == newestDay {
-      if rates[entries[index]].from == from { return RateStep(rate: entries[index], isInverse: false) }
+    var index = end - 1
+    while index >= 0, entries.dates[index] == entries.dates[end - 1] {
+      let rate = entries.indices[index]
+      if rates[rate].from == from { return RateStep(rate: rate, isInverse: false) }
       index -= 1
     }
-    return RateStep(rate: entries[low - 1], isInverse: true)
+    return RateStep(rate: entries.indices[end - 1], isInverse: true)
   }
 
   private func ratio(_ step: RateStep) -> Fraction {
