@@ -34,6 +34,21 @@ package struct EntryWords {
     }
   }
 
+  /// The words of the line from a position on with one space between them, those in quotes in quotes: the same for lines
+  /// with the same words.
+  package static func text(_ map: SourceMap, at position: UInt32) -> String {
+    var text: [UInt8] = []
+    eachWord(map, at: position) { word, bytes, _ in
+      if !text.isEmpty { text.append(.space) }
+      if word.form == .plain {
+        for index in word.start..<word.end { text.append(bytes[index]) }
+      } else {
+        text += "\"\(word.text(bytes))\"".utf8
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// All words except tags, joined by one space: the payee, if read from after the source.
   package var payee: String {
     var (payee, isFirst) = ("", true)

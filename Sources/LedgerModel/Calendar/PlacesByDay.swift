@@ -7,24 +7,25 @@
 @inlinable public func byDay<Element>(
   _ count: Int, _ day: (Int) -> Day, _ element: (Int) -> Element
 ) -> [Element]? {
-  guard count > 1 else { return nil }
-  var (first, last) = (day(0).number, day(0).number)
-  var (before, isInOrder) = (first, true)
-  for place in 1..<count {
+  var place = 1
+  while place < count, day(place - 1) <= day(place) { place += 1 }
+  if place >= count { return nil }
+  var (first, last) = (Int32.max, Int32.min)
+  // Side by side, since they are counted and then looked at again.
+  let numbers = (0..<count).map { place in
     let number = day(place).number
-    isInOrder = isInOrder && before <= number
-    (first, last, before) = (min(first, number), max(last, number), number)
+    (first, last) = (min(first, number), max(last, number))
+    return number
   }
-  if isInOrder { return nil }
   let span = Int(last) - Int(first) + 1
   // A few places over centuries have more days between them than places.
   if span > 4 * count + 1_000 { return (0..<count).sorted { (day($0), $0) < (day($1), $1) }.map(element) }
   var starts = Array(repeating: 0, count: span + 1)
-  for place in 0..<count { starts[Int(day(place).number - first) + 1] += 1 }
+  for number in numbers { starts[Int(number - first) + 1] += 1 }
   for index in starts.indices.dropFirst() { starts[index] += starts[index - 1] }
   return Array(unsafeUninitializedCapacity: count) { elements, filled in
     for place in 0..<count {
-      let bucket = Int(day(place).number - first)
+      let bucket = Int(numbers[place] - first)
       elements.initializeElement(at: starts[bucket], to: element(place))
       starts[bucket] += 1
     }

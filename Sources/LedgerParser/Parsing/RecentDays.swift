@@ -12,8 +12,8 @@ struct RecentDays {
     var length: UInt32 = 0
   }
 
-  /// By a few bits of the head.
-  private var months = Array(repeating: Month(), count: 256)
+  /// Those of 32 years in a row of one century are all at different places.
+  private var months = Array(repeating: Month(), count: 512)
 
   /// Reads the `YYYY-MM-DD` at a place as `Cursor.day` does; `nil` for anything else. There must be ten bytes.
   @inline(__always)
@@ -22,7 +22,9 @@ struct RecentDays {
     let head = raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian
     let digits = raw.unsafeLoadUnaligned(fromByteOffset: place + 8, as: UInt16.self).littleEndian ^ 0x3030
     let (tens, ones) = (UInt32(digits & 0xFF), UInt32(digits >> 8))
-    let slot = Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15) >> 56)
+    // 160 × the third digit + 16 × the fourth + 10 × the fifth + the sixth, of which the product has the sum from bit 32 on.
+    let year = (head >> 16) & 0x0000_000F_0F00_0F0F
+    let slot = Int(truncatingIfNeeded: (year &* (160 << 32 | 16 << 24 | 10 << 8 | 1)) >> 32) & 511
     let day = tens &* 10 &+ ones
     if months[slot].head == head, ones < 10, day &- 1 < months[slot].length {
       return Day(number: months[slot].before &+ Int32(truncatingIfNeeded: day))

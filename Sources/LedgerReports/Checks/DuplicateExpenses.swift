@@ -15,10 +15,9 @@ extension LedgerChecks {
       }
       if automatic(expense) != nil { continue }
       if ledger.entries.details[expense.position]?.note != nil { continue }
-      let words = EntryWords(ledger.map, at: expense.position)
-      let text = words.words.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }.joined(separator: " ")
+      let text = EntryWords.text(ledger.map, at: expense.position)
       if let first = seen[text] {
-        let error = Diagnostic.duplicateExpense(words.whole, EntryWords(ledger.map, at: first).whole)
+        let error = Diagnostic.duplicateExpense(line(at: expense.position), line(at: first))
         let below = ledger.map.lineEnd(after: expense.position)
         diagnostics.add(
           .warning,
