@@ -56,6 +56,14 @@ struct StretchReader: Sendable {
 
   var all: Range<Int> { ledger.entries.expenses.indices }
 
+  /// What is found in all expenses: in many, in two halves at the same time.
+  func inHalves<Found: Sendable>(_ find: @Sendable (Range<Int>) -> Found) -> [Found] {
+    guard ledger.isLarge else { return [find(all)] }
+    let middle = all.count / 2
+    let (first, second) = runConcurrently({ find(0..<middle) }, { find(middle..<all.count) })
+    return [first, second]
+  }
+
   func findings(in stretch: ExpenseStretch) -> StretchFindings {
     let rows = stretch.rows
     return StretchFindings(
@@ -83,8 +91,9 @@ struct ExpenseFindings: Sendable {
     found = kept.findings(reader)
     likely = kept.sharedDays.likelyDuplicates(ledger.entries.expenses, found)
     refunds = kept.refunds.oversized(found, ledger)
-    var dates = found.isEmpty ? ExpenseDates(ledger, in: reader.all) : ExpenseDates()
-    for number in found.indices { dates.add(found[number].dates) }
+    var dates = ExpenseDates()
+    let parts = found.isEmpty ? reader.inHalves { ExpenseDates(ledger, in: $0) } : found.map(\.dates)
+    for part in parts { dates.add(part) }
     self.dates = dates
   }
 
@@ -97,9 +106,11 @@ struct ExpenseFindings: Sendable {
   /// The counted spend of the budgets that checks look at.
   var budgetSpend: BudgetSpend {
     let series = reader.basis.series
-    let parts = found.map { (start: $0.stretch.rows.lowerBound, part: $0.budgets) }
-    let all = found.isEmpty ? [(0, series.part(of: reader.all, reader.ledger, upTo: Day.last))] : parts
-    return BudgetSpend(series, all)
+    if !found.isEmpty { return BudgetSpend(series, found.map { ($0.stretch.rows.lowerBound, $0.budgets) }) }
+    let parts = reader.inHalves { rows in
+      (start: rows.lowerBound, part: series.part(of: rows, reader.ledger, upTo: Day.last))
+    }
+    return BudgetSpend(series, parts)
   }
 
   /// The refunds that are larger than the spend of their cycle before them, in no order.
