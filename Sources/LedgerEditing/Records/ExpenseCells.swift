@@ -13,6 +13,8 @@ struct ExpenseCells: Sendable {
   /// By source: a copy of its card for each row would take longer than the row.
   let currencyOfSource: [CurrencyIndex]
   let currencyOfCard: [CurrencyIndex]
+  /// Of totals.
+  let totalCurrency: CurrencyIndex
 
   /// The type of a purchase.
   let purchase: CellTable
@@ -73,6 +75,7 @@ struct ExpenseCells: Sendable {
     decimals = currencies.all.map(\.decimals)
     currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
     currencyOfCard = definitions.cards.map(\.currency)
+    totalCurrency = ledger.settings.totalCurrency
     purchase = table(.type, .text(EntryKind.expense.name))
     currency = table(.currency, codes.map { [$0] })
     noPrice = table(.billed, .null, .null)

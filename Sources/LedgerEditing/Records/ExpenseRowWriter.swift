@@ -26,10 +26,8 @@ struct RareExpenseValues: Sendable {
   }
 }
 
-/// Writes rows of `ExpenseTable`. It stays the same, apart from the rows: a copy of the ledger for each would take longer
-/// than everything else.
+/// Writes rows of `ExpenseTable`. Neither it nor the ledger is copied for a row: that takes a tenth of all.
 struct ExpenseRowWriter: Sendable {
-  let ledger: Ledger
   let cells: ExpenseCells
   let rare: RareExpenseValues
 
@@ -39,21 +37,29 @@ struct ExpenseRowWriter: Sendable {
     writer.endRow()
   }
 
-  /// Adds the row of an expense, whose reward is at a place of some. `locator` has counted the lines of the files.
+  /// Adds some rows, with the rewards at the same places, but for the early ones. `locator` has counted the lines of the
+  /// files.
   func add(
-    _ expense: Expense, _ rewards: borrowing RewardBatch, _ place: Int, _ locator: inout LocationFinder,
-    to writer: inout RowWriter
+    _ rows: [Int], _ places: Range<Int>, without early: EarlyRows?, _ rewards: borrowing RewardBatch,
+    _ ledger: borrowing Ledger, _ locator: inout LocationFinder, to writer: inout RowWriter
   ) {
-    addInput(expense, &writer)
-    addMoney(expense, &writer)
-    addReward(rewards, place, &writer)
-    addPlace(expense, &locator, &writer)
-    writer.endRow()
+    for place in places where early?.contains(rows[place]) != true {
+      let expense = ledger.entries.expenses[rows[place]]
+      addInput(expense, ledger, &writer)
+      addMoney(expense, ledger, &writer)
+      if let reward = rewards.place(of: place) {
+        addReward(rewards.rewards[reward], rewards.parts, &writer)
+      } else {
+        writer.add(cells.noReward, 0)
+      }
+      addPlace(expense, ledger, &locator, &writer)
+      writer.endRow()
+    }
   }
 
-  private func addInput(_ expense: Expense, _ writer: inout RowWriter) {
+  private func addInput(_ expense: Expense, _ ledger: borrowing Ledger, _ writer: inout RowWriter) {
     if expense.isRenewal {
-      addRenewal(expense, &writer)
+      addRenewal(expense, ledger, &writer)
     } else {
       writer.add(cells.purchase, 0)
       addDays(expense, &writer)
@@ -93,7 +99,7 @@ struct ExpenseRowWriter: Sendable {
   }
 
   /// Adds the cells before the tags of a renewal, which may have its amount and price from the subscription.
-  private func addRenewal(_ expense: Expense, _ writer: inout RowWriter) {
+  private func addRenewal(_ expense: Expense, _ ledger: borrowing Ledger, _ writer: inout RowWriter) {
     let kind = ledger.entries.kind(of: expense)
     writer.addText(ExpenseColumn.type.rawValue, kind.name)
     addDays(expense, &writer)
@@ -109,19 +115,20 @@ struct ExpenseRowWriter: Sendable {
       subscription.map { ledger.vocabulary.names.text(ledger.definitions.subscriptions[$0].name) })
   }
 
-  private func addMoney(_ expense: Expense, _ writer: inout RowWriter) {
+  private func addMoney(_ expense: Expense, _ ledger: borrowing Ledger, _ writer: inout RowWriter) {
     let source = cells.currencyOfSource[Int(expense.source.number)]
     addPointed(.sourceAmount, Int128(expense.amount), source, &writer)
     writer.add(cells.sourceCurrency, Int(source.number))
-    addPointed(.baseAmount, Int128(expense.base), ledger.settings.totalCurrency, &writer)
+    addPointed(.baseAmount, Int128(expense.base), cells.totalCurrency, &writer)
     if expense.price == nil, expense.currency == source { return writer.add(cells.plainBase, 0) }
     writer.add(cells.baseCurrency, 0)
     writer.addRate(
       ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)
   }
 
-  private func addReward(_ rewards: borrowing RewardBatch, _ place: Int, _ writer: inout RowWriter) {
-    guard let reward = rewards[place] else { return writer.add(cells.noReward, 0) }
+  private func addReward(
+    _ reward: borrowing ExpenseReward, _ parts: borrowing [RewardPart], _ writer: inout RowWriter
+  ) {
     writer.add(cells.card, Int(reward.card.number))
     add(.cardDay, reward.cardDay, &writer)
     add(.cycleFrom, reward.cycle.from, &writer)
@@ -129,7 +136,7 @@ struct ExpenseRowWriter: Sendable {
     writer.add(cells.standing, (reward.isCounted ? 2 : 0) + (reward.isProvisional ? 1 : 0))
     writer.add(cells.rewardTag, reward.isForeignByCurrency ? 1 : reward.tag.map { Int($0.number) + 2 } ?? 0)
     let currency = cells.currencyOfCard[Int(reward.card.number)]
-    addRules(rewards.parts, reward.parts, decimals: cells.decimals[Int(currency.number)], &writer)
+    addRules(parts, reward.parts, decimals: cells.decimals[Int(currency.number)], &writer)
     let (earned, units) = (reward.earned, reward.units)
     add(.points, units.points || earned.points.numerator != 0 ? earned.points.pointsUnits : nil, &writer)
     add(.miles, units.miles || earned.miles.numerator != 0 ? earned.miles.milesUnits : nil, &writer)
@@ -162,11 +169,13 @@ struct ExpenseRowWriter: Sendable {
     writer.endText(from: start)
   }
 
-  private func addPlace(_ expense: Expense, _ locator: inout LocationFinder, _ writer: inout RowWriter) {
-    addPointed(.ownAmount, Int128(ledger.ownBase(of: expense)), ledger.settings.totalCurrency, &writer)
+  private func addPlace(
+    _ expense: Expense, _ ledger: borrowing Ledger, _ locator: inout LocationFinder, _ writer: inout RowWriter
+  ) {
+    addPointed(.ownAmount, Int128(ledger.ownBase(of: expense)), cells.totalCurrency, &writer)
     let site = locator.line(of: expense.position)
     if expense.hasParts {
-      addParts(expense, &writer)
+      addParts(expense, ledger, &writer)
       writer.add(cells.file, site.file)
     } else {
       writer.add(cells.plainFile, site.file)
@@ -177,7 +186,7 @@ struct ExpenseRowWriter: Sendable {
   }
 
   /// Adds parts as written in CSV, else as objects.
-  private func addParts(_ expense: Expense, _ writer: inout RowWriter) {
+  private func addParts(_ expense: Expense, _ ledger: borrowing Ledger, _ writer: inout RowWriter) {
     if cells.layout.isCSV { return writer.addText(ExpenseColumn.parts.rawValue, ledger.writtenParts(of: expense)) }
     let payee = ledger.payee(of: expense)
     let parts = ledger.entryParts(of: expense).map { part in

@@ -24,7 +24,7 @@ struct ExpenseRows: Sendable {
     ledger = read.ledger
     order = RowOrder(ledger, on: on)
     writer = ExpenseRowWriter(
-      ledger: ledger, cells: ExpenseCells(ledger, format, noParts: noParts), rare: RareExpenseValues(read))
+      cells: ExpenseCells(ledger, format, noParts: noParts), rare: RareExpenseValues(read))
     rewards = RewardSequence(ledger, on: on)
     locator = LocationFinder(counting: ledger.map)
   }
@@ -84,9 +84,7 @@ struct ExpenseRows: Sendable {
     var locator = locator
     return RowWriter.rows(writer.cells.layout, reserving: places.count * (writer.cells.layout.isCSV ? 256 : 768)) {
       if hasHeader { writer.addHeader(to: &$0) }
-      for place in places where early?.contains(rows[place]) != true {
-        writer.add(ledger.entries.expenses[rows[place]], rewards, place, &locator, to: &$0)
-      }
+      writer.add(rows, places, without: early, rewards, ledger, &locator, to: &$0)
     }
   }
 }

@@ -24,7 +24,7 @@ package struct RewardBatch: Sendable {
   /// By expense, in `rewards`; -1 without a card, and after the day.
   private var places: [Int32] = []
   /// In the order of their cards, and perhaps more than were asked for.
-  private var rewards: [ExpenseReward] = []
+  package private(set) var rewards: [ExpenseReward] = []
   package private(set) var parts: [RewardPart] = []
 
   package init() {}
@@ -39,10 +39,10 @@ package struct RewardBatch: Sendable {
   package var count: Int { places.count }
 
   /// What an expense earned; `nil` without a card, and after the day.
-  package subscript(number: Int) -> ExpenseReward? {
-    let place = places[number]
-    return place < 0 ? nil : rewards[Int(place)]
-  }
+  package subscript(number: Int) -> ExpenseReward? { place(of: number).map { rewards[$0] } }
+
+  /// The place in `rewards` of what an expense earned.
+  package func place(of number: Int) -> Int? { places[number] < 0 ? nil : Int(places[number]) }
 
   /// Adds what an expense of another batch earned.
   package mutating func append(_ number: Int, of other: borrowing RewardBatch) {
