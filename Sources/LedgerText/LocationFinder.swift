@@ -34,7 +34,7 @@ package struct LocationFinder: Sendable {
   /// The index of the file of a position and its line from 1: half the work of `location`.
   package mutating func line(of position: UInt32) -> (file: Int, line: Int) {
     if position >= last.position, position < last.end {
-      last.line += map.files.span[last.file].withBytes(at: position) { [last] bytes, base in
+      last.line += map.withBytes(ofFile: last.file, at: position) { [last] bytes, base in
         LineIndex.lines(in: Int(last.position - base)..<Int(position - base), bytes)
       }
       last.position = position

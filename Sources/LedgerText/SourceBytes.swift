@@ -1,34 +1,29 @@
-/// Public, since what reads the bytes of a mapped file is inlined.
-public import SystemLibrary
+package import SystemLibrary
 
 /// The bytes of a source file: an array, or the file as it is on the disk.
 public struct SourceBytes: Sendable {
-  @usableFromInline enum Storage: Sendable {
+  private enum Storage: Sendable {
     case array([UInt8])
     case file(MappedFile)
   }
 
-  @usableFromInline let storage: Storage
+  private let storage: Storage
+  /// The bytes in the memory of `storage`, which does not change. To ask the array or the file for them would count a
+  /// reference for each line that is read, and threads wait for each other where they count the same one.
+  @usableFromInline nonisolated(unsafe) let memory: UnsafeBufferPointer<UInt8>
 
-  package init(_ bytes: [UInt8]) { storage = .array(bytes) }
-
-  package init(_ file: MappedFile) { storage = .file(file) }
-
-  package var count: Int {
-    switch storage {
-    case .array(let bytes): bytes.count
-    case .file(let file): file.bytes.count
-    }
+  package init(_ bytes: [UInt8]) {
+    storage = .array(bytes)
+    memory = bytes.withUnsafeBufferPointer { $0 }
   }
+
+  package init(_ file: MappedFile) { (storage, memory) = (.file(file), file.bytes) }
+
+  package var count: Int { memory.count }
 
   /// All bytes.
   @inlinable public var span: Span<UInt8> {
-    @_lifetime(borrow self) @inline(__always) get {
-      switch storage {
-      case .array(let bytes): _overrideLifetime(bytes.span, borrowing: self)
-      case .file(let file): _overrideLifetime(file.bytes.span, borrowing: self)
-      }
-    }
+    @_lifetime(borrow self) @inline(__always) get { _overrideLifetime(memory.span, borrowing: self) }
   }
 
   /// All bytes as an array: a copy of a mapped file.

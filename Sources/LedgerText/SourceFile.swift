@@ -28,18 +28,6 @@ public struct SourceFile: Sendable {
   /// The text as an array. Commands that change files use it; reports, which may have a mapped file, use `text`.
   package var bytes: [UInt8] { text.array }
 
-  /// Calls `body` with bytes in which the entry of a position is whole, and the position of the first of them. They are all
-  /// of the file, unless it was edited.
-  @inlinable @inline(__always)
-  public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result)
-    -> Result
-  {
-    // Inlined, so that what `body` changes can be in registers.
-    guard let edited else { return body(latest.span, base) }
-    let part = edited.part(at: Int(position - base), latest)
-    return body(part.bytes.span.extracting(part.range), base + UInt32(part.start))
-  }
-
   /// A copy of some bytes.
   package func bytes(_ range: Range<Int>) -> [UInt8] { edited?.bytes(range, latest) ?? latest[range] }
 

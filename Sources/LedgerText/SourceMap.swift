@@ -55,13 +55,25 @@ public struct SourceMap: Sendable {
     return low
   }
 
-  /// Calls `body` with bytes in which the entry of a position is whole, and the position of the first of them. A copy of its
-  /// file, which others may have too, would make two threads wait for each other.
+  /// Calls `body` with bytes in which the entry of a position is whole, and the position of the first of them.
   @inlinable @inline(__always)
   public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result)
     -> Result
   {
-    files.span[fileIndex(at: position)].withBytes(at: position, body)
+    withBytes(ofFile: fileIndex(at: position), at: position, body)
+  }
+
+  /// The same where the index of the file is known. The bytes are all of the file, unless it was edited.
+  @inlinable @inline(__always)
+  public func withBytes<Result>(
+    ofFile index: Int, at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result
+  ) -> Result {
+    // Inlined, so that what `body` changes can be in registers, and without a copy of the file: two threads would wait for
+    // each other where they count its references.
+    let (memory, base) = (files[index].latest.memory, files[index].base)
+    guard let edited = files[index].edited else { return body(memory.span, base) }
+    let part = edited.part(at: Int(position - base), files[index].latest)
+    return body(part.bytes.span.extracting(part.range), base + UInt32(part.start))
   }
 
   /// The bytes of a range; a range never spans two files.

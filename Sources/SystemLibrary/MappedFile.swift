@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// The file must not change while it is read. One that becomes shorter ends the program with a message
 /// (`endOnShortenedFile`).
-public final class MappedFile: Sendable {
+package final class MappedFile: Sendable {
   /// All bytes of the file.
-  public nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
+  package nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
   private let slot: Int
 
   /// The first `count` bytes of an open file; `nil` where the system can't map it.
