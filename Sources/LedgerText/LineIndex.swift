@@ -60,8 +60,16 @@ package struct LineIndex: Sendable {
     return Int(linesBefore[index] + LineCounts(bytes, index * LineIndex.stretch..<offset).lineFeeds)
   }
 
-  /// The line breaks in some bytes.
-  static func lines(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int { Int(LineCounts(bytes, range).lineFeeds) }
+  /// The line breaks in some bytes, of which most lines are short and the last one is whole.
+  static func lines(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int {
+    var (at, count) = (range.lowerBound, 0)
+    while at < range.upperBound {
+      let feed = lineFeed(bytes, from: at)
+      if feed < range.upperBound { count += 1 }
+      at = feed + 1
+    }
+    return count
+  }
 
   /// The characters (Unicode scalars) before an offset in its line. An offset inside a character counts as its first
   /// byte. Bytes that are not UTF-8 count as one each, except stray continuation bytes.

@@ -75,19 +75,29 @@ struct ListTextRows: Sendable {
 
   /// The lines of some entries, with the headings of their days.
   func bytes(_ range: Range<Int>) -> [UInt8] {
-    ByteBuffer.array(reserving: range.count * 112) { add(range, to: &$0) }
+    ByteBuffer.array(reserving: range.count * 112) { add(range, of: entries, ledger, to: &$0) }
   }
 
-  private func add(_ range: Range<Int>, to bytes: inout ByteBuffer) {
+  /// Without a copy of the entries and the ledger for each row, which would take as long as the row.
+  private func add(
+    _ range: Range<Int>, of entries: borrowing ListEntries, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer
+  ) {
+    var last = range.lowerBound == 0 ? nil : entries.date(at: range.lowerBound - 1)
     for place in range {
-      if drawing.isByDay, place == 0 || entries.date(at: place - 1) != entries.date(at: place) {
+      let date = entries.date(at: place)
+      if drawing.isByDay, date != last {
         var page = TextPage(style, most: ListTextRows.mostCells)
         drawing.addHeading(before: place, on: &page)
         // Before a heading is an empty line, but not at the start of a page without titles.
         if place > 0 || drawing.table.isAligned { bytes.append(.lineFeed) }
         bytes.append(utf8: page.text)
       }
-      if let expense = texts.plainExpense(entries, at: place, ledger), add(expense, place, to: &bytes) { continue }
+      last = date
+      if let expense = texts.plainExpense(entries, at: place, ledger),
+        add(expense, place, of: entries, ledger, to: &bytes)
+      {
+        continue
+      }
       var page = TextPage(style, most: ListTextRows.mostCells)
       drawing.add(entries[place], on: &page)
       bytes.append(utf8: page.text)
@@ -98,7 +108,10 @@ struct ListTextRows: Sendable {
   static let mostCells = 100
 
   /// Adds the row of a purchase; `false`, and nothing, if `ListDrawing` must draw it.
-  private func add(_ expense: Expense, _ row: Int, to bytes: inout ByteBuffer) -> Bool {
+  private func add(
+    _ expense: Expense, _ row: Int, of entries: borrowing ListEntries, _ ledger: borrowing Ledger,
+    to bytes: inout ByteBuffer
+  ) -> Bool {
     guard drawing.table.isAligned, days.contains(expense.date), days.contains(expense.posted ?? expense.date) else {
       return false
     }
@@ -108,7 +121,7 @@ struct ListTextRows: Sendable {
       let width = days.addDate(expense.date, to: &bytes)
       bytes.append(spaces: place.width - width)
     }
-    guard addPayee(expense, to: &bytes) else {
+    guard addPayee(expense, ledger, to: &bytes) else {
       bytes.removeAll(from: start)
       return false
     }
@@ -127,7 +140,7 @@ struct ListTextRows: Sendable {
   private subscript(column: ListTextColumn) -> Place? { places[column.rawValue] }
 
   /// Adds the payee, cut to its column; `false` if a character of it is not ASCII.
-  private func addPayee(_ expense: Expense, to bytes: inout ByteBuffer) -> Bool {
+  private func addPayee(_ expense: Expense, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer) -> Bool {
     guard let place = self[.payee] else { return true }
     bytes.append(spaces: place.gap)
     let start = bytes.count

@@ -41,7 +41,7 @@ struct ListTexts: Sendable {
   }
 
   /// A purchase whose row has nothing that is not in these texts: no parts, note or title; `nil` for any other entry.
-  func plainExpense(_ entries: ListEntries, at place: Int, _ ledger: borrowing Ledger) -> Expense? {
+  func plainExpense(_ entries: borrowing ListEntries, at place: Int, _ ledger: borrowing Ledger) -> Expense? {
     guard let expense = entries.expense(at: place), !expense.isRenewal, !expense.hasParts else { return nil }
     if expense.posted == nil, missingPostings[Int(expense.source.number)] == .unknown { return nil }
     if !ledger.entries.details.isEmpty, ledger.entries.details[expense.position]?.note != nil { return nil }
