@@ -30,9 +30,11 @@ struct ColumnsWithValues {
     (self.ledger, self.rare) = (ledger, rare)
     let (entries, cards) = (ledger.entries, ledger.definitions.cards)
     var columns = Set(ExpenseColumn.allCases)
-    if entries.details.isEmpty { columns.subtract([.note, .receipt]) }
+    if !entries.details.values.contains(where: { $0.note != nil }) { columns.remove(.note) }
+    if !entries.details.values.contains(where: { $0.receipt != nil }) { columns.remove(.receipt) }
     if entries.renewals.isEmpty, entries.automatic.isEmpty { columns.remove(.subscription) }
-    if entries.prices.isEmpty { columns.subtract([.billed, .rate]) }
+    if !entries.prices.contains(where: \.isBilled) { columns.remove(.billed) }
+    if entries.prices.allSatisfy(\.isBilled) { columns.remove(.rate) }
     if entries.parts.isEmpty { columns.remove(.parts) }
     if rare.uses.isEmpty { columns.remove(.used) }
     let units = cards.flatMap { $0.timeline.spans.map { EarningUnits($0.terms) } }
@@ -105,4 +107,8 @@ struct ColumnsWithValues {
     if expense.price == nil, expense.currency == ledger.definitions.currency(of: expense.source) { return nil }
     return ledger.exchangeRate(of: expense)
   }
+}
+
+extension Price {
+  fileprivate var isBilled: Bool { if case .billed = self { true } else { false } }
 }
