@@ -26,7 +26,7 @@ struct RareExpenseValues: Sendable {
   }
 }
 
-/// Writes rows of `ExpenseTable`. Neither it nor the ledger is copied for a row: that takes a tenth of all.
+/// Writes rows of `ExpenseTable`. A copy of it or of the ledger for each row would be a tenth of the time.
 struct ExpenseRowWriter: Sendable {
   let cells: ExpenseCells
   let rare: RareExpenseValues

@@ -78,7 +78,7 @@ struct ListTextRows: Sendable {
     ByteBuffer.array(reserving: range.count * 112) { add(range, of: entries, ledger, to: &$0) }
   }
 
-  /// Without a copy of the entries and the ledger for each row, which would take as long as the row.
+  /// A copy of the entries and the ledger for each row would be as slow as the row itself.
   private func add(
     _ range: Range<Int>, of entries: borrowing ListEntries, _ ledger: borrowing Ledger, to bytes: inout ByteBuffer
   ) {

@@ -6,7 +6,7 @@ public struct CardExpenses: Sendable {
     public let day: Day
     /// Its place in `Entries.expenses`.
     public let index: Int32
-    /// Of the amount, which as one number would have to lie at a multiple of eight bytes.
+    /// The halves of the amount: one number of eight bytes would make each 24 bytes long.
     @usableFromInline let lowAmount: UInt32
     @usableFromInline let highAmount: Int32
     /// The number of the list of tags and, above it, two bits.
