@@ -71,7 +71,7 @@ public struct SourceMap: Sendable {
     // Inlined, so that what `body` changes can be in registers, and without a copy of the file: two threads would wait for
     // each other where they count its references.
     let (memory, base) = (files[index].latest.memory, files[index].base)
-    guard let edited = files[index].edited else { return body(memory.span, base) }
+    guard let edited = files[index].edited else { return body(_overrideLifetime(memory.span, borrowing: self), base) }
     let part = edited.part(at: Int(position - base), files[index].latest)
     return body(part.bytes.span.extracting(part.range), base + UInt32(part.start))
   }
