@@ -64,11 +64,12 @@ extension Ledger {
     for expense in entries.expenses { eachOwnPart(of: expense) { history.add($0) } }
     for income in entries.incomes { history.add(income) }
     let period = DayRange(months.first ?? thisMonth, on)
+    let (status, benefits) = (statusReport(on: on), benefitsReport(on: on, includesPast: false))
     return DashboardReport(
-      status: statusReport(on: on), summary: summaryReport(on: on, period: nil),
+      status: status, summary: summaryReport(on: on, period: nil),
       spend: spendReport(on: on, period: nil, by: .category), days: history.days, months: history.months,
-      categories: history.largest(8), due: dueReport(on: on, within: 30),
-      benefits: benefitsReport(on: on, includesPast: false), roi: roiReport(on: on),
+      categories: history.largest(8), due: dueReport(of: status.cards, benefits, within: 30),
+      benefits: benefits, roi: roiReport(on: on),
       subscriptions: subscriptionsReport(on: on), coupons: couponsReport(on: on),
       entries: listReport(on: on, period: period, order: .date, limit: limit) { _ in true })
   }

@@ -56,11 +56,19 @@ extension Ledger {
   /// The items due within some days from a day on. Snoozed items are omitted; with `keepsSnoozed` only their reminders
   /// during the snooze are.
   package func dueReport(on: Day, within: Int, keepsSnoozed: Bool = false) -> DueReport {
+    let benefits = benefitsReport(on: on, includesPast: false)
+    return dueReport(of: cardsReport(on: on), benefits, within: within, keepsSnoozed: keepsSnoozed)
+  }
+
+  /// The same of reports of the day, those of all cards and of their running benefits.
+  func dueReport(
+    of cards: CardsReport, _ benefits: BenefitsReport, within: Int, keepsSnoozed: Bool = false
+  ) -> DueReport {
+    let on = cards.on
     let window = DayRange(on, on + within)
-    let cards = cardsReport(on: on)
     let running = entries.snoozes.filter { $0.date <= on && on < $0.until }
     let snoozedUntil = Dictionary(running.map { ($0.reference, $0.until) }, uniquingKeysWith: max)
-    var items = dueBenefits(on: on) + dueCoupons(on: on)
+    var items = dueBenefits(benefits, on: on) + dueCoupons(on: on)
     items += dueRenewals(on: on) { snoozedUntil[$0] != nil } + dueFees(cards, on: on)
     items += cards.cards.flatMap { dueActivations($0, on: on) }
     items += cards.cards.flatMap { dueMinimums($0, on: on) } + cards.cards.flatMap { dueWelcomes($0, on: on) }
@@ -89,8 +97,8 @@ extension Ledger {
     min(date, definitions.cards[card].terms(on: on).closed ?? date)
   }
 
-  private func dueBenefits(on: Day) -> [DueItem] {
-    benefitsReport(on: on, includesPast: false).benefits.compactMap { status in
+  private func dueBenefits(_ report: BenefitsReport, on: Day) -> [DueItem] {
+    report.benefits.compactMap { status in
       guard let to = status.period.to, status.period.left > 0 else { return nil }
       let benefit = status.period.benefit
       if status.status == .notActivated { return dueActivation(status, by: to, on: on) }

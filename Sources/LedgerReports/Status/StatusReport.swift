@@ -41,12 +41,13 @@ extension Ledger {
     // The 31st is compared with the whole of a shorter month.
     let sameDay = min(before.from + (on - month.from), before.to)
     let inputs = BudgetInputs(self, on: on) { _ in true }
+    let (cards, benefits) = (cardsReport(on: on), benefitsReport(on: on, includesPast: false))
     var report = StatusReport(
       on: on, month: DayRange(month.from, on), spend: 0, count: 0, previousSoFar: 0, previous: 0,
-      previousMonth: before, cards: cardsReport(on: on),
-      benefits: benefitsReport(on: on, includesPast: false).overview,
+      previousMonth: before, cards: cards, benefits: benefits.overview,
       subscriptions: subscriptionsReport(on: on), budgets: budgetsReport(of: inputs), goals: goalsReport(on: on),
-      alerts: alertsReport(of: inputs), due: dueReport(on: on, within: 7), owed: owedReport(on: on))
+      alerts: alertsReport(of: inputs), due: dueReport(of: cards, benefits, within: 7),
+      owed: owedReport(on: on))
     for expense in entries.expenses where expense.date >= before.from && expense.date <= on {
       if expense.date >= month.from {
         var count = 0
