@@ -5,27 +5,29 @@ import EmbeddedTemplates
 package enum Library {
   /// A file of templates.
   package struct File: Sendable {
-    /// For messages, such as `library/uob.ledger`; the file is not on disk.
-    package let name: String
-    /// The country whose banks are in it, such as `United States`; `nil` for tags and subscriptions.
-    package let country: String?
-    /// Ledger text, ending in a line end.
-    package let text: String
+    /// From the folder `Templates`: `Singapore/uob.ledger`.
+    fileprivate let path: String
+    /// Ledger text, ending in a line end: constants of the program.
+    package nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
+
+    /// The text of the bytes.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   /// Increases with each change of a template.
   package static let version = "4"
 
   /// The day of the newest fact, as `YYYY-MM-DD`.
-  package static var asOf: String { LibraryTemplate.all.compactMap(\.asOf).max() ?? "" }
+  package static var asOf: String { files.compactMap(\.asOf).max() ?? "" }
 
   /// The files of the folder `Templates`, by country and name.
   package static let files: [File] = {
     var files: [File] = []
     while true {
       let embedded = embeddedFile(Int32(files.count))
-      guard let path = embedded.path, let text = embedded.text else { return files }
-      files.append(File(path: String(cString: path), text: String(cString: text)))
+      guard let path = embedded.path else { return files }
+      let bytes = UnsafeBufferPointer(start: embedded.text, count: Int(embedded.count))
+      files.append(File(path: String(cString: path), bytes: bytes))
     }
   }()
 
@@ -37,19 +39,25 @@ package enum Library {
 }
 
 extension Library.File {
-  /// `path` is from the folder `Templates`: `Singapore/uob.ledger`.
-  fileprivate init(path: String, text: String) {
-    let parts = path.split(separator: "/")
-    name = "library/\(parts[parts.count - 1])"
-    country = parts.count > 1 ? Library.File.words(of: parts[0]) : nil
-    self.text = text
+  /// For messages, such as `library/uob.ledger`; the file is not on disk.
+  package var name: String {
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    return "library/\(path[(start ?? path.startIndex)...])"
   }
 
-  /// `UnitedStates` as `United States`.
-  private static func words(of folder: Substring) -> String {
-    folder.reduce(into: "") { words, letter in
+  /// The country whose banks are in it, such as `United States`; `nil` for tags and subscriptions.
+  package var country: String? {
+    guard let end = path.firstIndex(of: "/") else { return nil }
+    return path[..<end].reduce(into: "") { words, letter in
       if letter.isUppercase, !words.isEmpty { words += " " }
       words.append(letter)
     }
+  }
+
+  /// The newest day of its notes.
+  fileprivate var asOf: String? {
+    let start = Array("    note As of ".utf8)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: start) }
+    return lines.map { String(decoding: $0.dropFirst(start.count).prefix(10), as: UTF8.self) }.max()
   }
 }

@@ -202,8 +202,7 @@ struct KeptLibrary: Sendable {
   init(_ entries: LibraryEntries, for templates: Set<String>) {
     (self.entries, self.templates) = (entries, templates)
     chunks = entries.needed(for: templates).enumerated().map { file, ranges in
-      let text = SourceBytes(entries.files[file])
-      return ranges.map { ParsedChunk(text, $0, isBuiltIn: true) }
+      ranges.map { ParsedChunk(entries.files[file], $0, isBuiltIn: true) }
     }
   }
 }

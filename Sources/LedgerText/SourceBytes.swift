@@ -1,10 +1,11 @@
 package import SystemLibrary
 
-/// The bytes of a source file: an array, or the file as it is on the disk.
+/// The bytes of a source file: an array, the file as it is on the disk, or constants of the program.
 public struct SourceBytes: Sendable {
   private enum Storage: Sendable {
     case array([UInt8])
     case file(MappedFile)
+    case constants
   }
 
   private let storage: Storage
@@ -19,6 +20,8 @@ public struct SourceBytes: Sendable {
 
   package init(_ file: MappedFile) { (storage, memory) = (.file(file), file.bytes) }
 
+  package init(constants: UnsafeBufferPointer<UInt8>) { (storage, memory) = (.constants, constants) }
+
   package var count: Int { memory.count }
 
   /// All bytes.
@@ -26,11 +29,11 @@ public struct SourceBytes: Sendable {
     @_lifetime(borrow self) @inline(__always) get { _overrideLifetime(memory.span, borrowing: self) }
   }
 
-  /// All bytes as an array: a copy of a mapped file.
+  /// All bytes as an array: a copy, unless they are in one.
   package var array: [UInt8] {
     switch storage {
     case .array(let bytes): bytes
-    case .file(let file): Array(file.bytes)
+    case .file, .constants: Array(memory)
     }
   }
 
@@ -38,7 +41,7 @@ public struct SourceBytes: Sendable {
   package subscript(range: Range<Int>) -> [UInt8] {
     switch storage {
     case .array(let bytes): Array(bytes[range])
-    case .file(let file): Array(file.bytes[range])
+    case .file, .constants: Array(memory[range])
     }
   }
 

@@ -9,3 +9,9 @@ package func areEqual(_ one: Span<UInt8>, _ range: Range<Int>, _ other: Span<UIn
     }
   }
 }
+
+/// Whether the bytes of a range are a text of the program.
+package func areEqual(_ bytes: Span<UInt8>, _ range: Range<Int>, _ text: StaticString) -> Bool {
+  text.utf8CodeUnitCount == range.count
+    && areEqual(bytes, range, Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount), 0)
+}

@@ -9,7 +9,7 @@ import LedgerText
 
 /// A part of the library: reading all of it for every input would take most of the time.
 let library = Library.files.filter { ["library/tags.ledger", "library/maybank.ledger"].contains($0.name) }
-  .map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
+  .map { LedgerReader.LibraryFile(name: $0.name, text: SourceBytes(constants: $0.bytes)) }
 private let days = [Day.first, Day(clamping: 2026, 6, 30), Day.last]
 
 /// Reads some bytes as a ledger and makes reports of it; which ones, and from which day, depends on the bytes.

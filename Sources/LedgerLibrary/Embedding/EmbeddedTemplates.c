@@ -2,7 +2,7 @@
 // needs three lines here, in the order of their paths; a test finds a missing one.
 
 #include "EmbeddedTemplates.h"
-#include <stddef.h>
+#include <string.h>
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
@@ -106,6 +106,9 @@ static const struct EmbeddedFile files[] = {
 };
 
 struct EmbeddedFile embeddedFile(int number) {
-  const struct EmbeddedFile none = {NULL, NULL};
-  return number < (int)(sizeof files / sizeof files[0]) ? files[number] : none;
+  const struct EmbeddedFile none = {NULL, NULL, 0};
+  if (number >= (int)(sizeof files / sizeof files[0])) return none;
+  struct EmbeddedFile file = files[number];
+  file.count = (int)strlen((const char *)file.text);
+  return file;
 }

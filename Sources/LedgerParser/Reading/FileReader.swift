@@ -275,7 +275,7 @@ extension FileReader {
     let known = kept.library.flatMap { $0.templates == templates ? $0 : nil } ?? KeptLibrary(library, for: templates)
     var start: UInt32?
     for (number, chunks) in known.chunks.enumerated() where !chunks.isEmpty {
-      let text = SourceBytes(library.files[number])
+      let text = library.files[number]
       guard let index = map.add(name: library.names[number], text: text, roundedTo: unit) else { return start }
       let file = map.files[index]
       start = start ?? file.base

@@ -7,9 +7,9 @@ package struct LedgerReader {
   package struct LibraryFile: Sendable {
     /// In messages.
     package var name: String
-    package var text: String
+    package var text: SourceBytes
 
-    package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+    package init(name: String, text: SourceBytes) { (self.name, self.text) = (name, text) }
   }
 
   private let loader: FileLoader

@@ -1,4 +1,5 @@
 import LedgerText
+import SystemLibrary
 
 /// The entries of the built-in library, found without parsing them. A run reads only those that it needs: a tag or
 /// template of a card that nobody has changes no wallet.
@@ -8,83 +9,108 @@ struct LibraryEntries: Sendable {
     /// In its file, with its indented lines.
     var bytes: Range<Int>
     /// The name of the template that it declares or amends.
-    var template: String?
+    var template: Range<Int>?
     /// The template that it is `like`.
-    var like: String?
+    var like: Range<Int>?
     /// The name of the tag that it declares.
-    var tag: String?
+    var tag: Range<Int>?
   }
 
   /// The files' names and texts.
   let names: [String]
-  let files: [[UInt8]]
+  let files: [SourceBytes]
   private var entries: [Entry] = []
   /// Whether a file has templates.
   private var hasTemplates: [Bool]
 
   init(_ library: [LedgerReader.LibraryFile]) {
-    (names, files) = (library.map(\.name), library.map { Array($0.text.utf8) })
+    (names, files) = (library.map(\.name), library.map(\.text))
     hasTemplates = files.map { _ in false }
-    for (file, bytes) in files.enumerated() {
+    for (file, text) in files.enumerated() {
+      let bytes = text.span
       var start = 0
       while start < bytes.count {
-        var end = LibraryEntries.nextLine(bytes, start)
-        while end < bytes.count, bytes[end] == .space { end = LibraryEntries.nextLine(bytes, end) }
-        if bytes[start] != .lineFeed, bytes[start] != UInt8(ascii: ";") { add(bytes, start..<end, of: file) }
+        var end = lineFeed(bytes, from: start) + 1
+        while end < bytes.count, bytes[end] == .space { end = lineFeed(bytes, from: end) + 1 }
+        if bytes[start] != .lineFeed, bytes[start] != .semicolon { add(bytes, start..<end, of: file) }
         start = end
       }
     }
   }
 
-  private static func nextLine(_ bytes: [UInt8], _ start: Int) -> Int { lineFeed(bytes.span, from: start) + 1 }
-
-  private mutating func add(_ bytes: [UInt8], _ range: Range<Int>, of file: Int) {
-    let first = bytes[range].prefix { $0 != .lineFeed }
-    // Without the title, where `like` is not a keyword.
-    let parts = first.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-    let words = parts.enumerated().filter { $0.offset.isMultiple(of: 2) }
-      .flatMap { $0.element.split(separator: .space) }.map { String(decoding: $0, as: UTF8.self) }
+  private mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>, of file: Int) {
     var entry = Entry(file: file, bytes: range)
-    // `template card NAME`, the kind of a template and its name after a date too.
-    let undated = words.first?.utf8.first?.isDigit == true ? words.dropFirst() : words[...]
-    switch undated.first {
-    case "template": entry.template = undated.dropFirst(2).first
-    case "tag", "category": entry.tag = undated.dropFirst().first
-    default: break
+    var (at, number) = (range.lowerBound, 0)
+    var (isTemplate, isTag, isLike) = (false, false, false)
+    while let word = LibraryEntries.word(bytes, &at) {
+      // After a date, the kind of a template and its name follow too.
+      if number == 0, bytes[word.lowerBound].isDigit { continue }
+      switch number {
+      case 0:
+        isTemplate = areEqual(bytes, word, "template")
+        isTag = areEqual(bytes, word, "tag") || areEqual(bytes, word, "category")
+      case 1: entry.tag = isTag ? word : nil
+      case 2: entry.template = isTemplate ? word : nil
+      default: break
+      }
+      if isLike { entry.like = entry.like ?? word }
+      isLike = areEqual(bytes, word, "like")
+      number += 1
     }
-    entry.like = undated.firstIndex(of: "like").flatMap { undated[($0 + 1)...].first }
     if entry.template != nil { hasTemplates[file] = true }
     entries.append(entry)
   }
 
-  /// The names of all tags in an entry.
+  /// The next word of a line, without its title, where `like` is not a keyword.
+  private static func word(_ bytes: Span<UInt8>, _ at: inout Int) -> Range<Int>? {
+    while at < bytes.count, bytes[at] == .space || bytes[at] == .quote {
+      if bytes[at] == .quote {
+        at += 1
+        while at < bytes.count, bytes[at] != .quote, bytes[at] != .lineFeed { at += 1 }
+      }
+      if at < bytes.count, bytes[at] != .lineFeed { at += 1 }
+    }
+    let start = at
+    while at < bytes.count, bytes[at] != .space, bytes[at] != .quote, bytes[at] != .lineFeed { at += 1 }
+    return start == at ? nil : start..<at
+  }
+
+  /// The names of the tags in an entry.
   private func tags(in entry: Entry) -> [String] {
-    files[entry.file][entry.bytes].split { $0 == .space || $0 == .lineFeed }
-      .filter { $0.first == UInt8(ascii: "#") }.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+    let bytes = files[entry.file][entry.bytes]
+    return bytes.split { $0 == .space || $0 == .lineFeed }.filter { $0.first == .hash }.map {
+      String(decoding: $0.dropFirst(), as: UTF8.self)
+    }
+  }
+
+  /// Whether an entry declares or amends a template.
+  private func isTemplate(_ entry: Entry, _ name: [UInt8]) -> Bool {
+    guard let own = entry.template, own.count == name.count else { return false }
+    let text = files[entry.file]
+    return areEqual(text.span, own, name.span, 0)
   }
 
   /// The ranges in each file of the entries that some templates need: these with their amendments, those that they are
   /// like, and the tags in them. Tags of a file without templates are always needed, and all entries if one of the
   /// templates is not there, to find the one that was meant.
   func needed(for templates: Set<String>) -> [[Range<Int>]] {
-    let likes = entries.filter { $0.template != nil }.map { ($0.template ?? "", $0.like) }
-    let known = Set(likes.map(\.0))
-    var wanted = templates
-    var isComplete = false
-    while !isComplete {
-      let more = Set(likes.lazy.filter { wanted.contains($0.0) }.compactMap(\.1)).subtracting(wanted)
-      wanted.formUnion(more)
-      isComplete = more.isEmpty
-    }
-    let isAll = !templates.isSubset(of: known)
-    let tags = entries.filter { $0.template.map(wanted.contains) ?? false }.reduce(into: Set()) {
-      $0.formUnion(self.tags(in: $1))
+    var wanted = templates.map { Array($0.utf8) }
+    var isNeeded = entries.map { $0.tag != nil && !hasTemplates[$0.file] }
+    var (tags, next): (Set<String>, Int) = ([], 0)
+    while next < wanted.count {
+      var isThere = false
+      for (place, entry) in entries.enumerated() where isTemplate(entry, wanted[next]) {
+        (isThere, isNeeded[place]) = (true, true)
+        tags.formUnion(self.tags(in: entry))
+        if let like = entry.like.map({ files[entry.file][$0] }), !wanted.contains(like) { wanted.append(like) }
+      }
+      if !isThere, next < templates.count { isNeeded = entries.map { _ in true } }
+      next += 1
     }
     var ranges: [[Range<Int>]] = files.map { _ in [] }
-    for entry in entries {
-      let isWanted = entry.template.map(wanted.contains) ?? false
-      let isTag = entry.tag.map { !hasTemplates[entry.file] || tags.contains($0) } ?? false
-      if isAll || isWanted || isTag { ranges[entry.file].append(entry.bytes) }
+    for (entry, isNeeded) in zip(entries, isNeeded) {
+      let isTag = entry.tag.map { tags.contains(String(decoding: files[entry.file][$0], as: UTF8.self)) } ?? false
+      if isNeeded || isTag { ranges[entry.file].append(entry.bytes) }
     }
     return ranges
   }

@@ -82,7 +82,7 @@ struct NameRenaming {
   private func isOfLibrary(_ name: String, _ kind: NameUse.Kind) -> Bool {
     if kind == .tag, WrittenNames.isBuiltInTag(name) { return true }
     return context.world.library.contains { file in
-      ParsedFile(name: file.name, bytes: Array(file.text.utf8))?.names.uses(of: name, kind).contains {
+      ParsedFile(name: file.name, bytes: file.text.array)?.names.uses(of: name, kind).contains {
         kind == .tag || $0.role == .definition
       } ?? false
     }

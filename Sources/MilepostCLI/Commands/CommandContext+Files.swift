@@ -16,6 +16,13 @@ struct OpenedFiles {
   var hasInput: Bool { found.contains(where: \.isInput) }
 }
 
+extension LedgerReader {
+  /// The built-in library.
+  static var library: [LibraryFile] {
+    Library.files.map { LibraryFile(name: $0.name, text: SourceBytes(constants: $0.bytes)) }
+  }
+}
+
 /// A wallet after reading and checking.
 struct CheckedLedger: Sendable {
   var read: LoadedLedger
@@ -61,8 +68,7 @@ extension CommandContext {
   }
 
   func reader(_ files: OpenedFiles) -> LedgerReader {
-    let library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
-    return LedgerReader(loader: files.loader, library: library, base: option(.base), renewingUpTo: day)
+    LedgerReader(loader: files.loader, library: LedgerReader.library, base: option(.base), renewingUpTo: day)
   }
 
   func checkReadable(_ parsed: ParsedFiles) throws(CommandError) {

@@ -35,7 +35,7 @@ extension CommandContext {
     world.home = environment.variable("HOME").flatMap { environment.disk.realPath($0) }
     world.allowsOutside = isGiven(.allowOutside)
     (world.on, world.base) = (option(.on), option(.base))
-    world.library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
+    world.library = LedgerReader.library
     world.templates = { LibraryTemplate.all.map { ($0.kind.rawValue, $0.id, $0.name) } }
     world.template = { id in LibraryTemplate.all.first { $0.id == id }?.text }
     world.version = MilepostCLI.version

@@ -6,9 +6,9 @@ import Testing
 @Suite("What a wallet has of the library")
 struct LibraryEntriesTests {
   private static let library = [
-    LedgerReader.LibraryFile(
-      name: "library/bank.ledger",
-      text: """
+    file(
+      "library/bank.ledger",
+      """
         ; #comment of card a
         tag fuel-of-a
         tag plane
@@ -25,9 +25,13 @@ struct LibraryEntriesTests {
             cap #bus 3
 
         """),
-    LedgerReader.LibraryFile(name: "library/tags.ledger", text: "tag shared\n"),
-    LedgerReader.LibraryFile(name: "library/trains.ledger", text: "tag bus\ntemplate card t \"T\"\n    earn 1\n"),
+    file("library/tags.ledger", "tag shared\n"),
+    file("library/trains.ledger", "tag bus\ntemplate card t \"T\"\n    earn 1\n"),
   ]
+
+  private static func file(_ name: String, _ text: String) -> LedgerReader.LibraryFile {
+    LedgerReader.LibraryFile(name: name, text: SourceBytes(Array(text.utf8)))
+  }
 
   private static func diagnostics(_ text: String) -> [String] {
     let loader = FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .success(Array(text.utf8)) })

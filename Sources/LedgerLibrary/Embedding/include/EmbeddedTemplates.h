@@ -4,6 +4,8 @@ struct EmbeddedFile {
   const char *path;
   /// Ends with a zero.
   const unsigned char *text;
+  /// The bytes before it.
+  int count;
 };
 
 /// The file of a number, from 0; without a path after the last one.

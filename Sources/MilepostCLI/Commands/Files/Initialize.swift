@@ -179,9 +179,8 @@ extension CommandContext {
 
   /// A reader of a wallet that is not written yet.
   private func reader(ofNew text: String) -> LedgerReader {
-    let library = Library.files.map { LedgerReader.LibraryFile(name: $0.name, text: $0.text) }
     let loader = FileLoader(find: { _, _ in .failure(.missing) }, read: { _ in .success(Array(text.utf8)) })
-    return LedgerReader(loader: loader, library: library, renewingUpTo: day)
+    return LedgerReader(loader: loader, library: LedgerReader.library, renewingUpTo: day)
   }
 }
 
