@@ -39,7 +39,7 @@ package struct LineIndex: Sendable {
     return stretches.map { number in
       let (start, end) = (number * stretch, min((number + 1) * stretch, bytes.count))
       // From the first on: the system may have put what was given back into memory again, with what follows it.
-      if end & 0xF_FFFF == 0 { text.release(first..<end) }
+      if start & 0xF_FFFF == 0 { text.release(first..<start) }
       return LineCounts(bytes, start..<end)
     }
   }

@@ -3,10 +3,6 @@
 package struct LocationFinder: Sendable {
   private let map: SourceMap
   private var indexes: [LineIndex?]
-  /// The number of locations found. After some of them a mapped file is given back to the system, which may put two
-  /// megabytes around each into memory.
-  private var found = 0
-  private static let releasedAfter = 4
   /// The last place whose line was asked for: from there to the next row of a table is a line or two.
   private var last = (position: UInt32.max, end: UInt32(0), file: 0, line: 0)
 
@@ -22,10 +18,10 @@ package struct LocationFinder: Sendable {
   }
 
   /// The index of the file of a position, its line and its column from 1. Columns count Unicode scalars, without the
-  /// byte-order mark of the file. The map must have a file.
+  /// byte-order mark of the file. The map must have a file. A mapped file is given back to the system, which may have put two
+  /// megabytes around the last place into memory.
   package mutating func location(of position: UInt32) -> (file: Int, line: Int, column: Int) {
-    found += 1
-    if found % LocationFinder.releasedAfter == 0 { map.release() }
+    map.release()
     let (file, offset, index) = find(position)
     let text = map.files[file].text
     return (file, index.line(at: offset, in: text.span) + 1, index.column(at: offset, in: text.span) + 1)

@@ -9,7 +9,7 @@ extension LedgerChecks {
     var released: UInt32 = 0
     for index in expenses.likelyDuplicates {
       let expense = ledger.entries.expenses[index]
-      if expense.position &- released > 4 << 20 {
+      if expense.position &- released > 1 << 20 {
         ledger.map.release()
         released = expense.position
       }

@@ -40,10 +40,12 @@ struct DiagnosticBlocks {
   private mutating func place(
     _ range: SourceRange, _ arrow: String, _ mark: Character, _ label: String?, _ paint: DiagnosticColor
   ) -> Place {
-    let (file, line, column) = locator.location(of: range.start)
+    let (number, line, column) = locator.location(of: range.start)
+    let (file, lineRange) = (map.files[number], locator.lineRange(containing: range.start))
+    let bytes = file.text[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)]
     return Place(
-      range: range, lineRange: locator.lineRange(containing: range.start), file: map.files[file], line: line,
-      column: column, arrow: arrow, mark: mark, label: label, paint: paint)
+      range: range, lineRange: lineRange, lineBytes: bytes, file: file, line: line, column: column, arrow: arrow,
+      mark: mark, label: label, paint: paint)
   }
 
   private mutating func add(_ place: Place, _ digits: Int) {
@@ -84,6 +86,7 @@ struct DiagnosticBlocks {
 private struct Place {
   let range: SourceRange
   let lineRange: SourceRange
+  let lineBytes: [UInt8]
   let file: SourceFile
   let line: Int
   let column: Int
@@ -91,8 +94,6 @@ private struct Place {
   let mark: Character
   let label: String?
   let paint: DiagnosticColor
-
-  var lineBytes: [UInt8] { file.text[Int(lineRange.start - file.base)..<Int(lineRange.end - file.base)] }
 
   /// The marked part of `lineBytes`; of a range of several lines, that on the first.
   var markedBytes: Range<Int> {
