@@ -64,6 +64,15 @@
     length += bytes
   }
 
+  /// Adds up to 32 bytes: a copy of the same size for each is quicker than one that depends on it.
+  @inlinable @inline(__always)
+  public mutating func append(_ word: SIMD32<UInt8>, count bytes: Int) {
+    precondition(0...32 ~= bytes)
+    reserve(32)
+    UnsafeMutableRawPointer(start + count).storeBytes(of: word, as: SIMD32<UInt8>.self)
+    length += bytes
+  }
+
   /// Adds some bytes.
   @inlinable @inline(__always)
   public mutating func append(_ bytes: borrowing [UInt8]) { append(bytes.span, 0..<bytes.count) }
@@ -103,6 +112,9 @@
     case 17...32:
       copy(SIMD16<UInt8>.self, 0)
       copy(SIMD16<UInt8>.self, bytes - 16)
+    case 33...64:
+      copy(SIMD32<UInt8>.self, 0)
+      copy(SIMD32<UInt8>.self, bytes - 32)
     default: to.update(from: from, count: bytes)
     }
   }

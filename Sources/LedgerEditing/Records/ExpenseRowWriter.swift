@@ -48,7 +48,7 @@ struct ExpenseRowWriter: Sendable {
       addInput(expense, ledger, &writer)
       addMoney(expense, ledger, &writer)
       if let reward = rewards.place(of: place) {
-        addReward(rewards.rewards[reward], rewards.parts, &writer)
+        addReward(rewards.rewards.span[reward], rewards.parts, &writer)
       } else {
         writer.add(cells.noReward, 0)
       }

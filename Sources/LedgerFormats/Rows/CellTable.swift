@@ -3,31 +3,38 @@ package import SystemLibrary
 /// The bytes of cells that many rows share, each made once. All are in one array: to count the references to an array of
 /// their own would take longer than to copy a cell, above all with two threads.
 package struct CellTable: Sendable {
+  struct Cell: Sendable {
+    /// The first bytes: of nearly every cell all.
+    var start = SIMD32<UInt8>()
+    /// In `bytes`.
+    var range: Range<Int>
+  }
+
   var bytes: [UInt8] = []
-  /// The end of each cell, which starts where the one before ends.
-  var ends: [UInt32] = []
+  var cells: [Cell] = []
 
   package init() {}
 
-  package var count: Int { ends.count }
+  package var count: Int { cells.count }
 
   /// Adds a cell; returns its number.
   @discardableResult
-  package mutating func add(_ cell: [UInt8]) -> Int {
-    bytes += cell
-    ends.append(UInt32(bytes.count))
-    return ends.count - 1
+  package mutating func add(_ text: [UInt8]) -> Int {
+    var cell = Cell(range: bytes.count..<bytes.count + text.count)
+    for (place, byte) in text.prefix(32).enumerated() { cell.start[place] = byte }
+    bytes += text
+    cells.append(cell)
+    return cells.count - 1
   }
 
-  package subscript(number: Int) -> ArraySlice<UInt8> {
-    bytes[(number == 0 ? 0 : Int(ends[number - 1]))..<Int(ends[number])]
-  }
+  package subscript(number: Int) -> ArraySlice<UInt8> { bytes[cells[number].range] }
 }
 
 extension ByteBuffer {
   /// Adds a cell of a table.
   package mutating func append(_ table: borrowing CellTable, _ number: Int) {
-    let start = number == 0 ? 0 : Int(table.ends[number - 1])
-    append(table.bytes.span, start..<Int(table.ends[number]))
+    let cells = table.cells.span
+    if cells[number].range.count > 32 { return append(table.bytes.span, cells[number].range) }
+    append(cells[number].start, count: cells[number].range.count)
   }
 }

@@ -16,21 +16,26 @@ package struct RowLayout: Sendable {
   package let format: Format
   /// What comes before the cell of each column.
   let leads: CellTable
+  /// The same and the quote in which JSON begins a text.
+  let textLeads: CellTable
   /// What ends a row.
   package let end: [UInt8]
 
   package init(_ format: Format, columns: [String]) {
     self.format = format
-    var leads = CellTable()
+    var (leads, textLeads) = (CellTable(), CellTable())
     for (column, name) in columns.enumerated() {
-      switch format {
-      case .csv: leads.add(column == 0 ? [] : [.comma])
-      case .jsonLines: leads.add(Array("\(column == 0 ? "{" : ",")\"\(name)\":".utf8))
-      case .jsonObjects: leads.add(Array("\(column == 0 ? "{ " : ", ")\"\(name)\": ".utf8))
-      case .jsonBlocks: leads.add(RowLayout.blockLead(name, after: column == 0 ? nil : columns[column - 1]))
-      }
+      let lead: [UInt8] =
+        switch format {
+        case .csv: column == 0 ? [] : [.comma]
+        case .jsonLines: Array("\(column == 0 ? "{" : ",")\"\(name)\":".utf8)
+        case .jsonObjects: Array("\(column == 0 ? "{ " : ", ")\"\(name)\": ".utf8)
+        case .jsonBlocks: RowLayout.blockLead(name, after: column == 0 ? nil : columns[column - 1])
+        }
+      leads.add(lead)
+      textLeads.add(format == .csv ? lead : lead + [.quote])
     }
-    self.leads = leads
+    (self.leads, self.textLeads) = (leads, textLeads)
     end =
       switch format {
       case .csv: [.carriageReturn, .lineFeed]

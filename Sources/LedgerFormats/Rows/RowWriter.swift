@@ -58,17 +58,14 @@ package struct RowWriter: ~Copyable {
 
   /// Adds a day of a table.
   package mutating func add(_ column: Int, _ day: Int, of days: borrowing DayTexts) {
-    bytes.append(layout.leads, column)
-    if layout.isCSV { return bytes.append(days, day) }
-    bytes.append(.quote)
+    bytes.append(layout.textLeads, column)
     bytes.append(days, day)
-    bytes.append(.quote)
+    if !layout.isCSV { bytes.append(.quote) }
   }
 
   /// Begins a text that the caller adds to `bytes` as UTF-8; returns its place for `endText`.
   package mutating func beginText(_ column: Int) -> Int {
-    bytes.append(layout.leads, column)
-    if !layout.isCSV { bytes.append(.quote) }
+    bytes.append(layout.textLeads, column)
     return bytes.count
   }
 
