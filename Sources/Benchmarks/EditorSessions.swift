@@ -90,9 +90,7 @@ struct EditorSessions {
     editor.ask("textDocument/hover", "hover", linesUp: 1)
   }
 
-  private mutating func changeOldAmount() {
-    editor.replaceDigit(afterLine: 400, "key, an old amount")
-  }
+  private mutating func changeOldAmount() { editor.replaceDigit(afterLine: 400, "key, an old amount") }
 
   private mutating func pasteAndUndo() {
     editor.moveToEnd()

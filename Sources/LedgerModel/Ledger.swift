@@ -173,9 +173,7 @@ package struct Entries: Sendable {
   package init() {}
 
   /// The parts of an expense in the order written, without what is left of it; empty for one without parts.
-  package func parts(of expense: Expense) -> ArraySlice<ExpensePart> {
-    expense.parts.map { parts[$0] } ?? []
-  }
+  package func parts(of expense: Expense) -> ArraySlice<ExpensePart> { expense.parts.map { parts[$0] } ?? [] }
 
   /// The subscription that an expense renews; `nil` for any other expense.
   package func subscription(of expense: Expense) -> SubscriptionIndex? {

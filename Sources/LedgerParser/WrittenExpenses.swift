@@ -188,9 +188,7 @@ struct WrittenExpenses: Sendable {
   /// Finds the latest day of a chunk that is kept, so that what is asked for newer days does not look at it.
   mutating func noteLatest() { latest = rows.lazy.map { $0.posted ?? $0.date }.max() }
 
-  private var blocks: [Block] {
-    rows.isEmpty ? full : full + [Block(rows: rows[...], numbers: nil, latest: latest)]
-  }
+  private var blocks: [Block] { rows.isEmpty ? full : full + [Block(rows: rows[...], numbers: nil, latest: latest)] }
 }
 
 extension WrittenExpenses: RandomAccessCollection {

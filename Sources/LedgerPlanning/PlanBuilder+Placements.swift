@@ -89,9 +89,7 @@ extension PlanBuilder {
 
   typealias Condition = AllocationProblem.Condition
 
-  private func paysLine(_ position: PlanSlots.Position) -> Bool {
-    if case .inside = position { true } else { false }
-  }
+  private func paysLine(_ position: PlanSlots.Position) -> Bool { if case .inside = position { true } else { false } }
 
   private func reached(_ choice: Int?) -> [Condition] { choice.map { [Condition(choice: $0, option: 1)] } ?? [] }
   private func left(_ choice: Int) -> [Condition] { [Condition(choice: choice, option: 0)] }

@@ -20,9 +20,7 @@ extension Server {
       report(wallet)
     }
     for uri in opened where walletOf[uri] == nil { addAlone(uri, to: &current) }
-    for uri in Set(current.keys).union(published.keys).union(touched).sorted() {
-      send(current[uri] ?? [], of: uri)
-    }
+    for uri in Set(current.keys).union(published.keys).union(touched).sorted() { send(current[uri] ?? [], of: uri) }
     touched = []
   }
 

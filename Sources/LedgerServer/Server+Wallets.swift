@@ -43,9 +43,7 @@ extension Server {
   }
 
   /// All wallets that changed were read.
-  private mutating func markRead() {
-    for uri in opened { documents[uri]?.markRead() }
-  }
+  private mutating func markRead() { for uri in opened { documents[uri]?.markRead() } }
 
   /// The files that may be the wallet of a file, the likely first; each a list of names.
   private func candidates(for path: String) -> [[String]] {

@@ -124,9 +124,7 @@ package struct Server {
   package mutating func endInput() { if exitCode == nil { phase = .over(code: 1) } }
 
   /// Ends if the process that started the server is gone.
-  package mutating func lookAtParent() {
-    if let parent, !world.isRunning(parent) { endInput() }
-  }
+  package mutating func lookAtParent() { if let parent, !world.isRunning(parent) { endInput() } }
 
   /// Moves what is to be sent out of the server.
   package mutating func takeOutput() -> [UInt8] {

@@ -49,9 +49,7 @@ private func escaped(
   return scalar.isHidden(after: before, before: next) ? .escape(escape(hidden: scalar)) : .itself(scalar)
 }
 
-private func escape(byte: UInt8) -> String {
-  (byte < 0x10 ? "\\x0" : "\\x") + String(byte, radix: 16)
-}
+private func escape(byte: UInt8) -> String { (byte < 0x10 ? "\\x0" : "\\x") + String(byte, radix: 16) }
 
 private func escape(hidden scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)

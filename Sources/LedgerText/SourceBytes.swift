@@ -46,7 +46,5 @@ public struct SourceBytes: Sendable {
   }
 
   /// Gives the memory of a range of a mapped file back to the system until it is read again.
-  package func release(_ range: Range<Int>) {
-    if case .file(let file) = storage { file.release(range) }
-  }
+  package func release(_ range: Range<Int>) { if case .file(let file) = storage { file.release(range) } }
 }

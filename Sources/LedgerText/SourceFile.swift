@@ -9,9 +9,7 @@ public struct SourceFile: Sendable {
   /// The position of its first byte among all files.
   public let base: UInt32
 
-  init(name: String, text: SourceBytes, base: UInt32) {
-    (self.name, latest, self.base) = (name, text, base)
-  }
+  init(name: String, text: SourceBytes, base: UInt32) { (self.name, latest, self.base) = (name, text, base) }
 
   /// Its bytes: a copy, where they were edited.
   @inlinable public var text: SourceBytes {

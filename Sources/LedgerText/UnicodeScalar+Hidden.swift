@@ -15,9 +15,7 @@ extension Unicode.Scalar {
     value >= 0x600 && (properties.isVariationSelector || !properties.isDefaultIgnorableCodePoint)
   }
 
-  private var canBeVaried: Bool {
-    properties.isEmoji || value >= 0x1000 && !properties.isDefaultIgnorableCodePoint
-  }
+  private var canBeVaried: Bool { properties.isEmoji || value >= 0x1000 && !properties.isDefaultIgnorableCodePoint }
 
   /// The flags of England, Scotland and Wales are a black flag with tags after it.
   private var isFlagOrTag: Bool { value == 0x1F3F4 || isTag }

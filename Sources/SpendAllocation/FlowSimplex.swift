@@ -88,9 +88,7 @@ struct FlowSimplex<Number: FixedWidthInteger & SignedInteger> {
   }
 
   /// What one more unit on an arc gains, or one less if that is negative: nothing on arcs of the tree.
-  private func gain(_ arc: Arc) -> Number {
-    arc.value + potentials[Int(arc.tail)] - potentials[Int(arc.head)]
-  }
+  private func gain(_ arc: Arc) -> Number { arc.value + potentials[Int(arc.tail)] - potentials[Int(arc.head)] }
 
   /// What a unit that may move on a lane gains.
   private func gain(_ lane: Lane) -> Number {

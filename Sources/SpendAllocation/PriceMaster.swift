@@ -123,9 +123,7 @@ struct PriceMaster {
     for _ in 0..<4 * basis.count {
       if hasFailed { return }
       var (entering, most) = (Column?.none, Int128(0))
-      func consider(_ column: Column, _ gain: Int128) {
-        if gain > most { (entering, most) = (column, gain) }
-      }
+      func consider(_ column: Column, _ gain: Int128) { if gain > most { (entering, most) = (column, gain) } }
       for index in flows.indices { consider(.flow(index), gain(.flow(index))) }
       for side in scales.indices {
         consider(.slack(side), duals[side])

@@ -140,9 +140,7 @@ struct Relaxation {
         value: Int128(arc.value))
     }
     wholes = compiled.wholeSupplies(open)
-    for (supply, arc) in supplyArcs.enumerated() {
-      network.setForce(wholes.contains(supply) ? 1 : 0, of: arc)
-    }
+    for (supply, arc) in supplyArcs.enumerated() { network.setForce(wholes.contains(supply) ? 1 : 0, of: arc) }
     given = settleRewards(open)
     for choice in hulls.indices {
       guard let node = compiled.measures[choice]?.node else { continue }

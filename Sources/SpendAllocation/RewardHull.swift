@@ -39,9 +39,7 @@ struct RewardHull {
       <= (after.reward - before.reward) * Int128(point.need - before.need)
   }
 
-  func slope(at amount: Int64) -> Int128 {
-    pieces.first { $0.start <= amount && amount < $0.end }?.slope ?? 0
-  }
+  func slope(at amount: Int64) -> Int128 { pieces.first { $0.start <= amount && amount < $0.end }?.slope ?? 0 }
 
   func worth(of amount: Int64) -> Int128 {
     pieces.reduce(start) { $0 + $1.slope * Int128(max(0, min(amount, $1.end) - $1.start)) }

@@ -19,13 +19,9 @@ struct SideCondition {
     }
   }
 
-  var isLimit: Bool {
-    if case .limit = bound { true } else { false }
-  }
+  var isLimit: Bool { if case .limit = bound { true } else { false } }
 
-  func sum(_ amounts: [Int64]) -> Int128 {
-    parts.reduce(0) { $0 + Int128($1.weight) * Int128(amounts[$1.node]) }
-  }
+  func sum(_ amounts: [Int64]) -> Int128 { parts.reduce(0) { $0 + Int128($1.weight) * Int128(amounts[$1.node]) } }
 }
 
 extension AllocationProblem.Limit {

@@ -12,9 +12,7 @@ enum RowError: Error {
   case width(Int, Int)
 
   /// An error in the cell of a column, or in the row without one.
-  static func at(_ column: Int?, _ message: String) -> RowError {
-    column.map { .cell($0, message) } ?? .row(message)
-  }
+  static func at(_ column: Int?, _ message: String) -> RowError { column.map { .cell($0, message) } ?? .row(message) }
 }
 
 extension RowReader {

@@ -84,9 +84,7 @@ package struct DefinitionComposer {
   }
 
   /// Whether a word begins a period, which can't be a title: the amount before it is missing.
-  private func isPeriod(_ word: String) -> Bool {
-    word == "every" || Frequency.simple.contains { $0.text == word }
-  }
+  private func isPeriod(_ word: String) -> Bool { word == "every" || Frequency.simple.contains { $0.text == word } }
 
   /// Reads the title: the words up to an amount or a keyword.
   private func takeTitle(_ rest: inout ArraySlice<String>, _ kind: DefinitionKind) -> String {

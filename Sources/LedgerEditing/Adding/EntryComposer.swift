@@ -59,9 +59,7 @@ package struct EntryComposer {
     return ComposedEntry(text: line, kind: request.kind, day: request.day)
   }
 
-  func dates(_ request: EntryRequest) -> String {
-    request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)"
-  }
+  func dates(_ request: EntryRequest) -> String { request.posted.map { "\(request.day)=\($0)" } ?? "\(request.day)" }
 
   func lastPayment(to payee: String, upTo day: Day) -> Outline.Payment? {
     payees.map { $0.lastPayment(to: payee, upTo: day) } ?? outline.lastPayment(to: payee, upTo: day)
@@ -177,9 +175,7 @@ package struct EntryComposer {
     guard words.count == 3 || words.count == 4, let from = code(words[0]), isAmount(words[1]), let to = code(words[2])
     else { throw EntryError("write: rate USD 1.3421 SGD") }
     var line = [from, words[1], to]
-    if words.count == 4 {
-      line.append(try sourceID(words[3], on: request.day))
-    }
+    if words.count == 4 { line.append(try sourceID(words[3], on: request.day)) }
     return entry(request, line)
   }
 

@@ -25,9 +25,7 @@ package enum EntryText {
   static func indented(_ property: String) -> String { line(["   ", property]) }
 
   /// A property that is a text.
-  package static func property(_ name: String, _ text: String) -> String {
-    "    \(name) \(value(text))\n"
-  }
+  package static func property(_ name: String, _ text: String) -> String { "    \(name) \(value(text))\n" }
 
   /// A text as the value of a property.
   static func value(_ text: String) -> String { needsQuotes(text: text) ? quoted(text) : text }
@@ -55,9 +53,7 @@ package enum EntryText {
   static func importedPayee(_ text: String) -> String {
     if isPlain(text) { return text }
     var payee = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      payee.append(forbiddenCharacter(in: String(scalar)) == nil ? scalar : " ")
-    }
+    for scalar in text.unicodeScalars { payee.append(forbiddenCharacter(in: String(scalar)) == nil ? scalar : " ") }
     return self.payee(String(payee).split(separator: " ").joined(separator: " "))
   }
 

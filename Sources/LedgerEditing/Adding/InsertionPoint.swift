@@ -89,9 +89,7 @@ extension Outline {
     return kinds.flatMap { self.entries($0) }.filter { map.fileIndex(at: $0.position) == file }
   }
 
-  func end(ofFile file: Int) -> InsertionPoint {
-    InsertionPoint(file: file, offset: map.files[file].bytes.count)
-  }
+  func end(ofFile file: Int) -> InsertionPoint { InsertionPoint(file: file, offset: map.files[file].bytes.count) }
 
   /// The entries of a file by which a new one finds its place.
   struct Neighbours {

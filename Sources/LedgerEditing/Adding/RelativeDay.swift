@@ -38,9 +38,7 @@ package enum RelativeDay {
     return count * (isWeeks ? 7 : 1)
   }
 
-  private static func number(_ text: Substring) -> Int? {
-    text.utf8.count <= 6 ? wholeNumber(text) : nil
-  }
+  private static func number(_ text: Substring) -> Int? { text.utf8.count <= 6 ? wholeNumber(text) : nil }
 
   /// Monday is 0.
   private static func weekday(_ day: Day) -> Int { ((Int(day.number) + 3) % 7 + 7) % 7 }

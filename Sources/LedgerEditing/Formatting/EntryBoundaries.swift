@@ -31,9 +31,7 @@ enum EntryBoundaries {
   }
 
   /// Whether the line of a first byte begins an entry.
-  static func startsEntry(_ byte: UInt8) -> Bool {
-    !byte.isBlank && byte != .semicolon && !byte.isLineEnd
-  }
+  static func startsEntry(_ byte: UInt8) -> Bool { !byte.isBlank && byte != .semicolon && !byte.isLineEnd }
 
   private static func isIndented(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
     guard bytes[line.lowerBound].isBlank, let word = line.first(where: { !bytes[$0].isBlank }) else { return false }

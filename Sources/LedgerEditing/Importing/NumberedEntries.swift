@@ -58,13 +58,9 @@ struct NumberedEntries {
     entry < count && ledger.entries.kind(of: ledger.entries.expenses[entry]) == .auto
   }
 
-  func isRenewal(_ entry: Int) -> Bool {
-    entry < count && ledger.entries.expenses[entry].isRenewal
-  }
+  func isRenewal(_ entry: Int) -> Bool { entry < count && ledger.entries.expenses[entry].isRenewal }
 
-  func posted(_ entry: Int) -> Day? {
-    entry < count ? ledger.entries.expenses[entry].posted : nil
-  }
+  func posted(_ entry: Int) -> Day? { entry < count ? ledger.entries.expenses[entry].posted : nil }
 
   func date(_ entry: Int) -> Day {
     entry < count ? ledger.entries.expenses[entry].date : ledger.entries.incomes[entry - count].date

@@ -56,9 +56,7 @@ package struct RateImport {
       } ?? false
     }
     let left = history.codes.filter { !known.contains($0) }
-    if !left.isEmpty {
-      missing.append("skipped currencies that no longer exist: \(left.joined(separator: " "))")
-    }
+    if !left.isEmpty { missing.append("skipped currencies that no longer exist: \(left.joined(separator: " "))") }
     return history.rates.flatMap { day, rates in
       known.filter { rates[$0] != nil }.map { DatedRate(day: day, code: $0) }
     }.sorted()

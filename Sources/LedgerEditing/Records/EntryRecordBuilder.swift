@@ -52,9 +52,7 @@ struct EntryRecordBuilder: Sendable {
   func record(_ entry: WalletEntry) -> EntryRecord {
     let words = entry.words
     guard let first = words.first else { return EntryRecord([]) }
-    guard first.text.utf8.first.map({ $0.isDigit }) == true else {
-      return definition(entry, date: nil, words[...])
-    }
+    guard first.text.utf8.first.map({ $0.isDigit }) == true else { return definition(entry, date: nil, words[...]) }
     if let index = expense(at: entry.position) { return expense(index, entry) }
     if let index = incomes[entry.position] { return income(index, entry) }
     let kind = words.count > 1 ? EntryKind(keyword: words[1].text) : nil
@@ -252,9 +250,7 @@ struct EntryRecordBuilder: Sendable {
     var id = words.popFirst()?.text
     // `tag #food` means `tag food`.
     let isTag = type == DefinitionKind.tag.rawValue || type == DefinitionKind.category.rawValue
-    if isTag, let name = id, name.utf8.first == .hash {
-      id = String(name.dropFirst())
-    }
+    if isTag, let name = id, name.utf8.first == .hash { id = String(name.dropFirst()) }
     var title: String?
     // A merchant has names, no title.
     if type != DefinitionKind.merchant.rawValue, let word = words.first, word.isQuoted {

@@ -61,9 +61,7 @@ struct ExpenseCells: Sendable {
       return table
     }
     func table(_ first: ExpenseColumn, _ values: JSONValue...) -> CellTable { table(first, [values]) }
-    func code(_ currency: CurrencyIndex) -> JSONValue {
-      currency == .none ? .null : .text(currencies.code(currency))
-    }
+    func code(_ currency: CurrencyIndex) -> JSONValue { currency == .none ? .null : .text(currencies.code(currency)) }
     let codes = currencies.all.indices.map { code(CurrencyIndex(UInt16($0))) }
     let names = definitions.sources.sourceIndices.map { JSONValue.text(ledger.name(of: $0)) }
     let lists = vocabulary.tagLists.all

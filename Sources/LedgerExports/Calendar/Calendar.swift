@@ -10,9 +10,7 @@ package func calendar(_ report: DueReport, _ ledger: Ledger, asReminders: Bool) 
     "X-WR-CALNAME:Milepost",
   ]
   let writer = EventWriter(ledger, on: report.on)
-  for item in report.items {
-    lines += asReminders ? writer.reminders(item) : writer.event(item)
-  }
+  for item in report.items { lines += asReminders ? writer.reminders(item) : writer.event(item) }
   lines.append("END:VCALENDAR")
   return lines.flatMap { icsLine($0) }
 }
@@ -71,9 +69,7 @@ private struct EventWriter {
   /// The message on any day.
   private func summary(_ item: DueItem) -> String { DueMessages(ledger, on: item.date, in: .summary).message(item) }
 
-  private func description(_ item: DueItem) -> String {
-    "\(item.kind.rawValue), \(item.date): \(item.reference)"
-  }
+  private func description(_ item: DueItem) -> String { "\(item.kind.rawValue), \(item.date): \(item.reference)" }
 
   private func digits(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 

@@ -92,9 +92,7 @@ struct Dashboard {
   /// The code of the base currency; empty without one.
   var base: String { amounts.code(amounts.base) }
   /// A sentence on the currency of amounts without a code.
-  var unit: String {
-    base.isEmpty ? "" : " Amounts are in \(base) unless another currency is shown."
-  }
+  var unit: String { base.isEmpty ? "" : " Amounts are in \(base) unless another currency is shown." }
 
   var sections: [Section] {
     [

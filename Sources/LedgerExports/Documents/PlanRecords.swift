@@ -16,14 +16,10 @@ struct PlanRecords {
   var unitValue: JSONValue { unit.measure == .miles ? .text("miles") : currencies.codeValue(base) }
 
   /// A figure of a plan: miles with at most two decimals, halves away from zero; money as ever.
-  func figure(_ value: Fraction) -> JSONValue {
-    unit.measure == .miles ? PlanRecords.miles(value) : money(value)
-  }
+  func figure(_ value: Fraction) -> JSONValue { unit.measure == .miles ? PlanRecords.miles(value) : money(value) }
 
   /// A figure that an expense earns, exact.
-  func exact(_ value: Fraction) -> JSONValue {
-    unit.measure == .miles ? .number(value.milesText) : money(value)
-  }
+  func exact(_ value: Fraction) -> JSONValue { unit.measure == .miles ? .number(value.milesText) : money(value) }
 
   /// Miles of a plan.
   static func miles(_ miles: Fraction) -> JSONValue { .number(miles.planText) }

@@ -10,9 +10,7 @@ struct JournalWriter {
   static let amountEnd = 56
 
   /// Begins a block after an empty line.
-  mutating func block() {
-    if !bytes.isEmpty, !bytes.suffix(2).elementsEqual([0x0A, 0x0A]) { line() }
-  }
+  mutating func block() { if !bytes.isEmpty, !bytes.suffix(2).elementsEqual([0x0A, 0x0A]) { line() } }
 
   mutating func line(_ text: String = "") {
     bytes.append(contentsOf: text.utf8)

@@ -43,9 +43,7 @@ struct ListMarkdownRows: Sendable {
   }
 
   /// The rows of some entries, with those of their days.
-  func bytes(_ range: Range<Int>) -> [UInt8] {
-    ByteBuffer.array(reserving: range.count * 112) { add(range, to: &$0) }
-  }
+  func bytes(_ range: Range<Int>) -> [UInt8] { ByteBuffer.array(reserving: range.count * 112) { add(range, to: &$0) } }
 
   private func add(_ range: Range<Int>, to bytes: inout ByteBuffer) {
     for place in range {

@@ -10,9 +10,7 @@ extension CardGauges {
   }
 
   /// A line below its pool, without what the pool says: `6% min 800 SGD of card`.
-  func ruleInPool(_ line: RewardLine, _ card: CardStatus) -> String {
-    terms(line, card, []).joined(separator: " ")
-  }
+  func ruleInPool(_ line: RewardLine, _ card: CardStatus) -> String { terms(line, card, []).joined(separator: " ") }
 
   private func terms(_ line: RewardLine, _ card: CardStatus, _ pool: [String]) -> [String] {
     var words = [rateText(line.rate, card.terms)]

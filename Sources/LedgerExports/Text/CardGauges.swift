@@ -177,7 +177,5 @@ struct CardGauges {
 
 extension LineStatus {
   /// Whether its limit is of spend, or it has none.
-  var isLimitOfSpend: Bool {
-    if case .reward = writtenLimit { false } else { true }
-  }
+  var isLimitOfSpend: Bool { if case .reward = writtenLimit { false } else { true } }
 }

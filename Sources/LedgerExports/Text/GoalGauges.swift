@@ -67,7 +67,5 @@ struct GoalGauges {
   }
 
   /// `today`, `in 1 day`, `in 6 days`.
-  private func daysWords(_ days: Int) -> String {
-    days == 0 ? "today" : "in \(days) \(days == 1 ? "day" : "days")"
-  }
+  private func daysWords(_ days: Int) -> String { days == 0 ? "today" : "in \(days) \(days == 1 ? "day" : "days")" }
 }

@@ -79,9 +79,7 @@ package func codesText(_ report: CodesReport, _ ledger: Ledger, style: TextStyle
   return page.text
 }
 
-private func tagWords(_ tags: [String]) -> String {
-  tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
-}
+private func tagWords(_ tags: [String]) -> String { tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ") }
 
 extension TextPage {
   /// Adds a table of what each open card makes of a purchase.

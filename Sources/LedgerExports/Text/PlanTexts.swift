@@ -45,9 +45,7 @@ struct PlanTexts {
   }
 
   /// `#online #contactless`; a dash without tags.
-  func line(_ tags: [String], _ style: TextStyle) -> String {
-    tags.isEmpty ? (style.ascii ? "-" : "–") : words(tags)
-  }
+  func line(_ tags: [String], _ style: TextStyle) -> String { tags.isEmpty ? (style.ascii ? "-" : "–") : words(tags) }
 
   func words(_ tags: [String]) -> String { tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ") }
 

@@ -24,9 +24,7 @@ package struct StandingWords {
   }
 
   /// `9 per 5, 453.55 left`.
-  package func line(_ line: LineStatus, _ card: CardStatus) -> String {
-    "\(line.rate.text), \(state(of: line, card))"
-  }
+  package func line(_ line: LineStatus, _ card: CardStatus) -> String { "\(line.rate.text), \(state(of: line, card))" }
 
   /// `15.00 USD left, 16 days`; `2 uses left`.
   package func benefit(_ status: BenefitStatus) -> String {

@@ -26,9 +26,7 @@ struct TextTable {
       if case .number = kind { self.isNamed = true }
     }
 
-    var isNumber: Bool {
-      if case .number = kind { true } else { false }
-    }
+    var isNumber: Bool { if case .number = kind { true } else { false } }
   }
 
   static let gap = 2
@@ -84,9 +82,7 @@ struct TextTable {
   private var shown: [Int] { columns.indices.filter { widths[$0] > 0 } }
 
   /// The width of a row, in cells.
-  var width: Int {
-    shown.reduce(indent - TextTable.gap) { $0 + widths[$1] + decimals[$1] + TextTable.gap }
-  }
+  var width: Int { shown.reduce(indent - TextTable.gap) { $0 + widths[$1] + decimals[$1] + TextTable.gap } }
 
   private func decimalCells(_ cell: StyledText) -> Int {
     let text = cell.runs.reduce(into: "") { $0 += $1.text }

@@ -48,9 +48,7 @@ package struct CSVRecordReader: Sendable {
     }
   }
 
-  private mutating func skipBlanks() {
-    while at < bytes.count, bytes[at].isBlank, bytes[at] != separator { at += 1 }
-  }
+  private mutating func skipBlanks() { while at < bytes.count, bytes[at].isBlank, bytes[at] != separator { at += 1 } }
 
   /// Skips to the next separator or line end.
   private mutating func skipPlainText(_ record: inout CSVRecord) {

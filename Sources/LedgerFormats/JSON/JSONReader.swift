@@ -39,9 +39,7 @@ package struct JSONReader {
     return JSONError(line: before.count { $0 == 0x0A } + 1, column: before.count - start + 1, message: message)
   }
 
-  private mutating func skip() {
-    while at < bytes.count, bytes[at].isBlank || bytes[at].isLineEnd { at += 1 }
-  }
+  private mutating func skip() { while at < bytes.count, bytes[at].isBlank || bytes[at].isLineEnd { at += 1 } }
 
   private mutating func take(_ byte: UInt8) -> Bool {
     guard at < bytes.count, bytes[at] == byte else { return false }

@@ -66,7 +66,5 @@ package struct LineIdentity: Hashable, Sendable {
   /// The number of earlier lines that began with these tags and lost some to a later line.
   package let generation: Int
 
-  package init(_ tags: [NameID], generation: Int = 0) {
-    (self.tags, self.generation) = (tags.sorted(), generation)
-  }
+  package init(_ tags: [NameID], generation: Int = 0) { (self.tags, self.generation) = (tags.sorted(), generation) }
 }

@@ -34,9 +34,7 @@ package struct RewardRate: Hashable, Sendable {
 
   package init(_ form: Form) { self.form = form }
 
-  package var isCashback: Bool {
-    if case .percent = form { true } else { false }
-  }
+  package var isCashback: Bool { if case .percent = form { true } else { false } }
 
   /// As written: `4.0`, `9 per 5`, `1.5%`.
   package var text: String {

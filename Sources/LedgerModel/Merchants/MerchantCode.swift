@@ -12,9 +12,7 @@ package struct MerchantCode: Hashable, Comparable, Sendable, CustomStringConvert
   }
 
   /// The code that a text of just four digits spells; `nil` for any other text.
-  package init?(_ text: some StringProtocol) {
-    self.init(text.utf8)
-  }
+  package init?(_ text: some StringProtocol) { self.init(text.utf8) }
 
   /// The code that four bytes spell; `nil` for any other bytes.
   package init?(_ bytes: some Collection<UInt8>) {

@@ -17,9 +17,7 @@
 
   /// The sum.
   @inlinable public static func + (one: Fraction, other: Fraction) -> Fraction {
-    if one.denominator == other.denominator {
-      return Fraction(one.numerator + other.numerator, one.denominator)
-    }
+    if one.denominator == other.denominator { return Fraction(one.numerator + other.numerator, one.denominator) }
     if other.numerator == 0 { return one }
     if one.numerator == 0 { return other }
     return one.sum(other)

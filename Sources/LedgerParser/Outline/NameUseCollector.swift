@@ -66,9 +66,7 @@ struct NameUseCollector {
   }
 
   /// Whether a position is not in the stretch.
-  func isOutside(_ position: UInt32) -> Bool {
-    stretch.map { position < $0.start || position > $0.end } ?? false
-  }
+  func isOutside(_ position: UInt32) -> Bool { stretch.map { position < $0.start || position > $0.end } ?? false }
 
   /// Whether no use of a kind is wanted.
   private func needsNone(of kinds: Set<NameUse.Kind>) -> Bool { wanted.map { !kinds.contains($0.kind) } ?? false }

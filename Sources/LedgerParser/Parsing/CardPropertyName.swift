@@ -23,9 +23,7 @@ enum CardPropertyName: String, PropertyName {
 
   var textWord: String? { self == .benefit ? CardPropertyName.note.rawValue : nil }
 
-  var takesNone: Bool {
-    ![.currency, .under, .cap, .bonus, .pool, .milestone, .benefit, .cycle].contains(self)
-  }
+  var takesNone: Bool { ![.currency, .under, .cap, .bonus, .pool, .milestone, .benefit, .cycle].contains(self) }
 
   var values: [PropertyValue] {
     switch self {

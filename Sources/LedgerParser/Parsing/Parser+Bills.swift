@@ -122,9 +122,7 @@ extension Parser {
     guard let word = reader.peek else {
       throw .missing(reader.end, "an amount, or the name of a shared limit", sample: "limit 5000 SGD")
     }
-    if word.isQuoted || word.looksLikeNumber {
-      return .own(try positiveAmount(&reader, of: "the credit limit"))
-    }
+    if word.isQuoted || word.looksLikeNumber { return .own(try positiveAmount(&reader, of: "the credit limit")) }
     let name = try name(reader.next(), reader, of: "limit")
     if reader.peek?.looksLikeNumber == true {
       let rest = reader.rest

@@ -81,9 +81,7 @@ extension Parser {
       let place = reader.here
       budget.frequency = Located(try frequency(&reader, []), place)
     }
-    if let from = reader.peek, from.text == "from" {
-      throw .startIsProperty(reader.rest, of: "a budget")
-    }
+    if let from = reader.peek, from.text == "from" { throw .startIsProperty(reader.rest, of: "a budget") }
     budget.properties = budgetProperties(bytes)
     written.budgets.append(budget)
   }

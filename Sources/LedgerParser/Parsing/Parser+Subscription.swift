@@ -118,9 +118,7 @@ extension Parser {
     var entry = WrittenSubscription(
       date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, tags: .empty, properties: [])
     if date == nil { entry.title = reader.takeQuoted()?.text }
-    if date == nil, !isTemplate, reader.take("like") {
-      entry.like = try template(&reader)
-    }
+    if date == nil, !isTemplate, reader.take("like") { entry.like = try template(&reader) }
     let start = "subscription \(written.names.text(name.value))\(entry.title.map { " \"\($0)\"" } ?? "")"
     let isAmountNeeded = date == nil && entry.like == nil && !isTemplate
     try checkOrder(

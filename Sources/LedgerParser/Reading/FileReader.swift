@@ -80,9 +80,7 @@ struct FileReader {
   }
 
   /// Reads a file of the command line, unless it was read; returns the error if it can't be.
-  mutating func open(_ file: FoundFile) -> LoadError? {
-    seen.contains(file.identity) ? nil : read(file, from: nil)
-  }
+  mutating func open(_ file: FoundFile) -> LoadError? { seen.contains(file.identity) ? nil : read(file, from: nil) }
 
   private mutating func read(_ file: FoundFile, from site: SourceRange?) -> LoadError? {
     seen.insert(file.identity)
@@ -241,9 +239,7 @@ struct FileReader {
     guard open.count < FileReader.deepest else {
       throw .error("E213", site, "includes are nested more than \(FileReader.deepest) deep")
     }
-    guard seen.count < FileReader.mostFiles else {
-      throw .include(.tooMany(FileReader.mostFiles), site, file.name)
-    }
+    guard seen.count < FileReader.mostFiles else { throw .include(.tooMany(FileReader.mostFiles), site, file.name) }
     if let error = read(file, from: site) { throw .include(error, site, file.name) }
   }
 }

@@ -41,9 +41,7 @@ struct KeptNumbers: Sendable {
       chunks.removeSubrange(place..<same)
       if state == .asLastTime { state = .unknown }
     }
-    if state == .unknown {
-      state = tables.start(with: chunks[place].sizes, in: written) ? .asLastTime : .different
-    }
+    if state == .unknown { state = tables.start(with: chunks[place].sizes, in: written) ? .asLastTime : .different }
     guard state == .asLastTime, let numbers = chunks[place].numbers else { return nil }
     place += 1
     return numbers

@@ -40,39 +40,28 @@ struct LibraryEntries: Sendable {
 
   private mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>, of file: Int) {
     var entry = Entry(file: file, bytes: range)
-    var (at, number) = (range.lowerBound, 0)
-    var (isTemplate, isTag, isLike) = (false, false, false)
-    while let word = LibraryEntries.word(bytes, &at) {
+    var cursor = Cursor(at: range.lowerBound, end: lineFeed(bytes, from: range.lowerBound))
+    var (number, isTemplate, isTag, isLike) = (0, false, false, false)
+    while let word = cursor.takeWord(bytes) {
+      // In a title `like` is not a keyword.
+      guard word.form == .plain else { continue }
       // After a date, the kind of a template and its name follow too.
-      if number == 0, bytes[word.lowerBound].isDigit { continue }
+      if number == 0, bytes[word.start].isDigit { continue }
+      let place = word.start..<word.end
       switch number {
       case 0:
-        isTemplate = areEqual(bytes, word, "template")
-        isTag = areEqual(bytes, word, "tag") || areEqual(bytes, word, "category")
-      case 1: entry.tag = isTag ? word : nil
-      case 2: entry.template = isTemplate ? word : nil
+        isTemplate = areEqual(bytes, place, "template")
+        isTag = areEqual(bytes, place, "tag") || areEqual(bytes, place, "category")
+      case 1: entry.tag = isTag ? place : nil
+      case 2: entry.template = isTemplate ? place : nil
       default: break
       }
-      if isLike { entry.like = entry.like ?? word }
-      isLike = areEqual(bytes, word, "like")
+      if isLike { entry.like = entry.like ?? place }
+      isLike = areEqual(bytes, place, "like")
       number += 1
     }
     if entry.template != nil { hasTemplates[file] = true }
     entries.append(entry)
-  }
-
-  /// The next word of a line, without its title, where `like` is not a keyword.
-  private static func word(_ bytes: Span<UInt8>, _ at: inout Int) -> Range<Int>? {
-    while at < bytes.count, bytes[at] == .space || bytes[at] == .quote {
-      if bytes[at] == .quote {
-        at += 1
-        while at < bytes.count, bytes[at] != .quote, bytes[at] != .lineFeed { at += 1 }
-      }
-      if at < bytes.count, bytes[at] != .lineFeed { at += 1 }
-    }
-    let start = at
-    while at < bytes.count, bytes[at] != .space, bytes[at] != .quote, bytes[at] != .lineFeed { at += 1 }
-    return start == at ? nil : start..<at
   }
 
   /// The names of the tags in an entry.

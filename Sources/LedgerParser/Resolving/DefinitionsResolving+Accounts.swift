@@ -45,9 +45,7 @@ extension DefinitionsResolving {
         apply(property, to: &account, isAmendment: true)
         if property.value.isNone, account == before { warnAboutNone(property.range) }
       }
-      if account == definitions.accounts[index], found == log.diagnostics.count {
-        warnOfNoEffect(entry.name.range)
-      }
+      if account == definitions.accounts[index], found == log.diagnostics.count { warnOfNoEffect(entry.name.range) }
       checkDays(account, entry)
       definitions.accounts[index] = account
     }

@@ -174,9 +174,7 @@ extension DefinitionsResolving {
     }
   }
 
-  func name(of line: RewardLine) -> String {
-    line.tags.map { "#" + text($0) }.joined(separator: " ")
-  }
+  func name(of line: RewardLine) -> String { line.tags.map { "#" + text($0) }.joined(separator: " ") }
 
   func place(of line: RewardLine, _ entry: WrittenCard) -> SourceRange {
     line.tags.first.flatMap { linePlace(entry, $0) } ?? entry.name.range

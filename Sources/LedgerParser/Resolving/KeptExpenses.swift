@@ -257,9 +257,7 @@ package struct KeptExpenses: Sendable {
 extension WrittenExpenses.Block {
   /// Whether both have the rows that one chunk was parsed into. A block that is kept keeps the memory, so another one is
   /// never at the same place.
-  fileprivate func hasSameRows(as other: WrittenExpenses.Block) -> Bool {
-    rows.span.isIdentical(to: other.rows.span)
-  }
+  fileprivate func hasSameRows(as other: WrittenExpenses.Block) -> Bool { rows.span.isIdentical(to: other.rows.span) }
 }
 
 extension KeptExpenses.Block {

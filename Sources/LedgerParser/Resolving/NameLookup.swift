@@ -84,9 +84,7 @@ struct NameLookup: Sendable {
     return underCards.main(of: card, on: day).flatMap { fxFee(of: $0, on: day) }
   }
 
-  private func fxFee(of card: CardIndex, on day: Day) -> Decimal? {
-    fxFees[card.number].last { $0.from <= day }?.fee
-  }
+  private func fxFee(of card: CardIndex, on day: Day) -> Decimal? { fxFees[card.number].last { $0.from <= day }?.fee }
 
   /// The name of a card or account.
   func text(of source: PaymentSourceIndex) -> String { vocabulary.names.text(definitions.name(of: source)) }

@@ -23,9 +23,7 @@ func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: in
   for entry in written.goals {
     for property in entry.properties { amendments.check(property.range, of: entry) }
     amendments.check(entry.target, nil, of: entry)
-    if let deadline = entry.deadline {
-      amendments.check("by", ["\(deadline.value)"], deadline.range, of: entry)
-    }
+    if let deadline = entry.deadline { amendments.check("by", ["\(deadline.value)"], deadline.range, of: entry) }
   }
   for entry in written.expectations {
     for property in entry.properties { amendments.check(property.range, of: entry) }

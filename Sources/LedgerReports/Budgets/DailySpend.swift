@@ -43,9 +43,7 @@ extension DailySpend {
     }
 
     /// Adds what other expenses add up to.
-    mutating func add(_ other: Builder) {
-      for sum in other.sums { add(sum.sum, on: sum.day) }
-    }
+    mutating func add(_ other: Builder) { for sum in other.sums { add(sum.sum, on: sum.day) } }
 
     /// Sorts the days and merges equal ones.
     mutating func merge() {

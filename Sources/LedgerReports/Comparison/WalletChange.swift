@@ -15,9 +15,7 @@ package struct WalletChange: Sendable {
     /// As it would be written in the file; `nil` if the version does not have it.
     package var new: String?
 
-    package init(name: String, old: String?, new: String?) {
-      (self.name, self.old, self.new) = (name, old, new)
-    }
+    package init(name: String, old: String?, new: String?) { (self.name, self.old, self.new) = (name, old, new) }
   }
 
   /// The entry in one version.

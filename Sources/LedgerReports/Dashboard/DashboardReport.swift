@@ -30,9 +30,7 @@ package struct DashboardReport: Sendable {
     package var sums: [Int128]
 
     /// The spend of a day; 0 outside the days.
-    package subscript(day: Day) -> Int128 {
-      sums.indices.contains(day - from) ? sums[day - from] : 0
-    }
+    package subscript(day: Day) -> Int128 { sums.indices.contains(day - from) ? sums[day - from] : 0 }
   }
 
   /// The spend and income of one month.

@@ -179,9 +179,7 @@ extension Ledger {
         remind: remind(nil, card: card.card, on: on), detail: .minimum(line: line, condition, measure))
     }
     var items: [DueItem] = []
-    if let minimum = card.terms.minimum, card.status == .belowMinimum {
-      items.append(item(nil, minimum.condition))
-    }
+    if let minimum = card.terms.minimum, card.status == .belowMinimum { items.append(item(nil, minimum.condition)) }
     for line in card.lines {
       guard let minimum = line.line.minimum, !line.measure.reaches(minimum.condition) else { continue }
       items.append(item(line, minimum.condition))

@@ -23,9 +23,7 @@ package struct CardOutlook: Sendable {
   package var exception: Exception?
 
   /// The pool of the line.
-  package var pool: PoolStatus? {
-    line?.line.pool.flatMap { name in status.pools.first { $0.pool.name == name } }
-  }
+  package var pool: PoolStatus? { line?.line.pool.flatMap { name in status.pools.first { $0.pool.name == name } } }
 
   /// What is left of the limit of the line, or of its pool, in the unit of the limit as written.
   package var left: (amount: Fraction, limit: RewardLimit, until: Day)? {

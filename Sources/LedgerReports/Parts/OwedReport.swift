@@ -49,9 +49,7 @@ extension Ledger {
   }
 
   /// What each `repaid` entry up to a day gave back, by its place in `Entries.repayments`.
-  package func repaidAmounts(on: Day) -> [Int: Int128] {
-    repaid(on: on).mapValues { $0.amount }
-  }
+  package func repaidAmounts(on: Day) -> [Int: Int128] { repaid(on: on).mapValues { $0.amount } }
 
   /// What each `repaid` entry up to a day gave back and what was owed before it, by its place in `Entries.repayments`.
   func repaid(on: Day) -> [Int: (amount: Int128, owed: Int128)] {

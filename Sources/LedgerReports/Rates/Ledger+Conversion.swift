@@ -2,9 +2,7 @@ import LedgerModel
 
 extension Ledger {
   /// A converter at the rates of the ledger.
-  var converter: Converter {
-    Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding)
-  }
+  var converter: Converter { Converter(rates, currencies: settings.currencies, rounding: settings.options.rounding) }
 
   /// The number of minor units in a unit of one currency, divided by that of another.
   func decimalShift(_ from: CurrencyIndex, to target: CurrencyIndex) -> Fraction {

@@ -28,7 +28,5 @@ struct CycleTotals {
   var isMinimumAssumed = false
 
   /// Whether its minimum is reached, or it has none. A marginal one leaves what is below it to each expense.
-  var isMinimumMet: Bool {
-    minimum.map { $0.isMarginal || isMinimumAssumed || measure.reaches($0.condition) } ?? true
-  }
+  var isMinimumMet: Bool { minimum.map { $0.isMarginal || isMinimumAssumed || measure.reaches($0.condition) } ?? true }
 }

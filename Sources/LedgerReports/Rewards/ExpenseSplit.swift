@@ -44,9 +44,7 @@ struct ExpenseSplit {
     // Cashback is rounded to whole minor units.
     case .cashback: cashback += reward.denominator == 1 ? reward.numerator : reward.truncated()
     }
-    if keepsParts {
-      keep(RewardPart(amount: amount, rate: rate.rate, reward: reward, unit: rate.unit, rule: rule))
-    }
+    if keepsParts { keep(RewardPart(amount: amount, rate: rate.rate, reward: reward, unit: rate.unit, rule: rule)) }
   }
 
   @inline(never)

@@ -90,32 +90,26 @@ struct RewardCalculation {
   private mutating func addUp(from first: Int, _ span: Int, upTo last: Day) -> Int {
     let lines = compiled.spans[span].lines
     var (place, cycle) = (first, cycles[cycles.count - 1])
-    // Moved out, and added to at once: an array asks at each element whether it is shared.
-    var packed = self.packed
-    self.packed = []
-    packed.append(addingCapacity: expenses.entries.count - first) { packed in
-      while place < expenses.entries.count, expenses.entries[place].day <= last {
-        let entry = expenses.entries[place]
-        place += 1
-        let amount = Int128(entry.amount)
-        cycle.spend += amount
-        if entry.isProvisional { cycle.isProvisional = true }
-        let isForeign = self.roles.isForeign(entry)
-        let role = role(of: entry.tags, isForeign, inSpan: span)
-        packed.append(PackedRole(role, isForeign: isForeign))
-        guard role.isCounted else { continue }
-        cycle.counted += amount
-        if role.isTowardsMinimum { cycle.measure.spend += amount }
-        if let line = role.line {
-          let period =
-            periods.place(of: lines[line].rules.identity, on: entry.day)
-            ?? beginPeriod(of: lines[line], span: span, on: entry.day)
-          periods.all[period].spend += amount
-          if entry.isProvisional { periods.all[period].isProvisional = true }
-        }
+    while place < expenses.entries.count, expenses.entries[place].day <= last {
+      let entry = expenses.entries[place]
+      place += 1
+      let amount = Int128(entry.amount)
+      cycle.spend += amount
+      if entry.isProvisional { cycle.isProvisional = true }
+      let isForeign = self.roles.isForeign(entry)
+      let role = role(of: entry.tags, isForeign, inSpan: span)
+      packed.append(PackedRole(role, isForeign: isForeign))
+      guard role.isCounted else { continue }
+      cycle.counted += amount
+      if role.isTowardsMinimum { cycle.measure.spend += amount }
+      if let line = role.line {
+        let period =
+          periods.place(of: lines[line].rules.identity, on: entry.day)
+          ?? beginPeriod(of: lines[line], span: span, on: entry.day)
+        periods.all[period].spend += amount
+        if entry.isProvisional { periods.all[period].isProvisional = true }
       }
     }
-    self.packed = packed
     cycles[cycles.count - 1] = cycle
     return place
   }

@@ -27,9 +27,7 @@ package struct SummarySeries: Sendable {
   package var periods: [Period]
 
   /// All periods together.
-  package var total: SummaryReport.Sums {
-    periods.reduce(into: SummaryReport.Sums()) { $0.add($1.sums) }
-  }
+  package var total: SummaryReport.Sums { periods.reduce(into: SummaryReport.Sums()) { $0.add($1.sums) } }
 }
 
 extension Ledger {

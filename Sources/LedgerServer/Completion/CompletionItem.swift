@@ -97,9 +97,7 @@ struct CompletionReport {
     self.init(kind, name, of: wallet)
   }
 
-  var json: JSONValue {
-    .object([("kind", .text(kind.rawValue)), ("name", .text(name)), ("wallet", .text(wallet))])
-  }
+  var json: JSONValue { .object([("kind", .text(kind.rawValue)), ("name", .text(name)), ("wallet", .text(wallet))]) }
 
   /// The report's command line.
   var words: [String] {

@@ -60,9 +60,7 @@ struct RewardLineReader {
 
   private var isAtNumber: Bool { rest.first?.text.utf8.first.map(\.isDigit) ?? false }
 
-  private mutating func takeNumber() {
-    if !isStuck, isAtNumber { skip() } else { isStuck = true }
-  }
+  private mutating func takeNumber() { if !isStuck, isAtNumber { skip() } else { isStuck = true } }
 
   private mutating func takeCurrency() {
     offer(.currency)

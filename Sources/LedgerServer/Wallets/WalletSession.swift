@@ -164,9 +164,7 @@ struct WalletSession {
     }
     moveExpenses()
     (kept, lastEdits) = (parsed.kept, open.edits.mapValues(\.last))
-    if let path, !parsed.files.contains(where: { $0.identity == path }) {
-      return keepPaths([])
-    }
+    if let path, !parsed.files.contains(where: { $0.identity == path }) { return keepPaths([]) }
     reading = resolved(parsed, by: reader, on: day, in: world)
     settle()
     keepPaths(reading?.loaded.ownFiles.map(\.identity) ?? [])

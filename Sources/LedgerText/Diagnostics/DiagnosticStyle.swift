@@ -25,7 +25,5 @@ enum DiagnosticColor: String {
   case gutter = "36"
   case help = "32"
 
-  init(_ severity: Diagnostic.Severity) {
-    self = severity == .error ? .error : .warning
-  }
+  init(_ severity: Diagnostic.Severity) { self = severity == .error ? .error : .warning }
 }

@@ -12,9 +12,7 @@
 
   /// Skips spaces and tabs.
   @inlinable @inline(__always)
-  public mutating func skipBlanks(_ bytes: Span<UInt8>) {
-    while at < end, bytes[at].isBlank { at += 1 }
-  }
+  public mutating func skipBlanks(_ bytes: Span<UInt8>) { while at < end, bytes[at].isBlank { at += 1 } }
 
   /// Skips spaces and tabs; returns whether a word follows, not the line's end or a comment.
   @inlinable @inline(__always)

@@ -47,18 +47,14 @@ package struct WrittenWord: Sendable {
   }
 
   /// The name after the `#`; `nil` for a word that is not a tag.
-  package var tag: Substring? {
-    !isQuoted && text.utf8.count > 1 && text.utf8.first == .hash ? text.dropFirst() : nil
-  }
+  package var tag: Substring? { !isQuoted && text.utf8.count > 1 && text.utf8.first == .hash ? text.dropFirst() : nil }
 
   /// `nil` unless it is digits only, without sign and quotes.
   package var wholeNumber: Int? { isQuoted ? nil : LedgerText.wholeNumber(text) }
 }
 
 /// The number that a text of digits only spells.
-package func wholeNumber(_ text: some StringProtocol) -> Int? {
-  text.utf8.allSatisfy { $0.isDigit } ? Int(text) : nil
-}
+package func wholeNumber(_ text: some StringProtocol) -> Int? { text.utf8.allSatisfy { $0.isDigit } ? Int(text) : nil }
 
 /// The text of the bytes `start ..< end`, invalid UTF-8 replaced.
 package func text(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> String {

@@ -11,9 +11,7 @@ package struct Arguments: Sendable, Hashable {
   /// In order.
   package let given: [GivenOption]
 
-  init(words: [String] = [], given: [GivenOption] = []) {
-    (self.words, self.given) = (words, given)
-  }
+  init(words: [String] = [], given: [GivenOption] = []) { (self.words, self.given) = (words, given) }
 
   /// The value of an option, the last of a repeated one; `nil` where it is not given.
   func value<Value>(_ key: OptionKey<Value>) -> Value? { values(key).last }

@@ -22,15 +22,11 @@ let commonOptions: [OptionSpec] = [
 ]
 
 extension OptionKey where Value == String {
-  static var files: OptionKey {
-    file(.file, "read this file (- is standard input); may be repeated").repeatable()
-  }
+  static var files: OptionKey { file(.file, "read this file (- is standard input); may be repeated").repeatable() }
   static var output: OptionKey { file(.output, "write the report to this file, all or nothing") }
   static var note: OptionKey { text(.note, "TEXT", "add a note") }
   static var receipt: OptionKey { text(.receipt, "PATH", "path of the receipt") { _ in [.files] } }
-  static var used: OptionKey {
-    text(.used, "WHAT", "benefit or coupon that it uses; may be repeated").repeatable()
-  }
+  static var used: OptionKey { text(.used, "WHAT", "benefit or coupon that it uses; may be repeated").repeatable() }
   static var split: OptionKey {
     text(.split, "PART", "part with tags of its own: 33.00 +household") { completer in
       let tags = completer.names.tags
@@ -44,9 +40,7 @@ extension OptionKey where Value == String {
     }.repeatable()
   }
   /// `DAY` is relative to today, so it is checked later.
-  static var date: OptionKey {
-    text(.date, "DAY", "date of the entry: 2026-01-03, 12, fri, yesterday") { $0.days() }
-  }
+  static var date: OptionKey { text(.date, "DAY", "date of the entry: 2026-01-03, 12, fri, yesterday") { $0.days() } }
   static var posted: OptionKey { text(.posted, "DAY", "posting date") { $0.days() } }
   /// Relative to the day and the first day of weeks, so the days are determined later.
   static var period: OptionKey {

@@ -15,7 +15,5 @@ package struct ParsedArguments: Sendable, Hashable {
     }
   }
 
-  init(_ command: Command, _ arguments: Arguments) {
-    (self.command, self.arguments) = (command, arguments)
-  }
+  init(_ command: Command, _ arguments: Arguments) { (self.command, self.arguments) = (command, arguments) }
 }

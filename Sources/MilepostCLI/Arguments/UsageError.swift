@@ -7,9 +7,7 @@ package struct UsageError: Error, Sendable, Hashable {
   /// The topic of `milepost help`; `nil` where help adds nothing to the message.
   package var topic: HelpTopic?
 
-  package init(_ message: String, see topic: HelpTopic? = nil) {
-    (self.message, self.topic) = (message, topic)
-  }
+  package init(_ message: String, see topic: HelpTopic? = nil) { (self.message, self.topic) = (message, topic) }
 
   /// The lines for standard error.
   package var text: String {

@@ -26,9 +26,7 @@ extension CommandContext {
   func windowEnd(from day: Day) throws(CommandError) -> Day {
     let until = option(.until) ?? day + PlanReport.usualDays
     let last = day + PlanReport.mostDays
-    guard until >= day, until <= last else {
-      throw .usage("--until \(until): a plan ends from \(day) to \(last)")
-    }
+    guard until >= day, until <= last else { throw .usage("--until \(until): a plan ends from \(day) to \(last)") }
     return until
   }
 

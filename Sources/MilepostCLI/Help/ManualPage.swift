@@ -60,9 +60,7 @@ struct ManualPage {
   }
 
   /// A term in roff, with its meaning.
-  mutating func item(_ term: String, _ meaning: String) {
-    roff += ".TP\n\(term)\n" + ManualPage.line(meaning)
-  }
+  mutating func item(_ term: String, _ meaning: String) { roff += ".TP\n\(term)\n" + ManualPage.line(meaning) }
 
   /// An option of a command.
   mutating func option(_ option: OptionSpec) {

@@ -50,9 +50,7 @@ package struct Glob: Sendable {
     return pieces[piece...].allSatisfy { if case .run = $0 { true } else { false } }
   }
 
-  private var startsWithDot: Bool {
-    if case .character(let unit)? = pieces.first { unit == 0x2E } else { false }
-  }
+  private var startsWithDot: Bool { if case .character(let unit)? = pieces.first { unit == 0x2E } else { false } }
 
   private static func matches(_ piece: Piece, _ unit: UInt32) -> Bool {
     switch piece {
@@ -64,9 +62,7 @@ package struct Glob: Sendable {
   }
 
   /// The scalars of a text; a byte that is not UTF-8 is a scalar above all others.
-  private static func units(_ bytes: [UInt8]) -> [UInt32] {
-    PathText.text(of: bytes).unicodeScalars.map(\.value)
-  }
+  private static func units(_ bytes: [UInt8]) -> [UInt32] { PathText.text(of: bytes).unicodeScalars.map(\.value) }
 }
 
 extension Glob {

@@ -23,9 +23,7 @@ package struct RevisionRange: Sendable {
   /// The text after the names of files: ` at HEAD~1`.
   package var suffixes: [String] {
     var suffixes = revisions.map { " at " + PathText.shown($0) }
-    if fromMergeBase {
-      suffixes[0] = " where \(PathText.shown(revisions[1])) left \(PathText.shown(revisions[0]))"
-    }
+    if fromMergeBase { suffixes[0] = " where \(PathText.shown(revisions[1])) left \(PathText.shown(revisions[0]))" }
     return suffixes
   }
 

@@ -9,22 +9,22 @@ struct LibraryEntriesTests {
     file(
       "library/bank.ledger",
       """
-        ; #comment of card a
-        tag fuel-of-a
-        tag plane
+      ; #comment of card a
+      tag fuel-of-a
+      tag plane
 
-        template card a "A like b"
-            earn 1
-            cap #fuel-of-a 2
-        template card aa "AA" like b
-            earn 1
-        template card b "B"
-            cap #plane 2
+      template card a "A like b"
+          earn 1
+          cap #fuel-of-a 2
+      template card aa "AA" like b
+          earn 1
+      template card b "B"
+          cap #plane 2
 
-        2026-01-02 template card b
-            cap #bus 3
+      2026-01-02 template card b
+          cap #bus 3
 
-        """),
+      """),
     file("library/tags.ledger", "tag shared\n"),
     file("library/trains.ledger", "tag bus\ntemplate card t \"T\"\n    earn 1\n"),
   ]

@@ -36,9 +36,7 @@ struct DefinitionDialog {
     taken = outline.identifiers(beside: kind.kind)
   }
 
-  mutating func run() throws(CommandError) {
-    for question in kind.questions { try ask(question) }
-  }
+  mutating func run() throws(CommandError) { for question in kind.questions { try ask(question) } }
 
   private mutating func ask(_ question: Question) throws(CommandError) {
     switch question {

@@ -122,9 +122,7 @@ extension CommandContext {
         message: "\(shown): \(LoadError.missing.reason); for a revision of git, write: milepost diff --git \(shown)")
     }
     let newNames = arguments.words.count > 1 ? [arguments.words[1]] : walletNames
-    if name == "-", newNames.contains("-") {
-      throw .usage("only one version can come from standard input")
-    }
+    if name == "-", newNames.contains("-") { throw .usage("only one version can come from standard input") }
     @Sendable func version(_ names: [String]) -> Result<WalletVersion, CommandError> {
       do throws(CommandError) {
         return .success(WalletVersion(label: label(names), read: try read(try open(names))))

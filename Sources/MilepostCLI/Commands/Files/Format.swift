@@ -4,9 +4,7 @@ import LedgerText
 import WalletFiles
 
 extension OptionKey where Value == Bool {
-  fileprivate static var check: OptionKey {
-    flag(.check, "write nothing; exit with 1 if a file would change")
-  }
+  fileprivate static var check: OptionKey { flag(.check, "write nothing; exit with 1 if a file would change") }
   fileprivate static var difference: OptionKey { flag(.diff, "write nothing; show what would change") }
 }
 

@@ -171,9 +171,7 @@ extension CommandContext {
       + (isMonthly ? [Frequency.monthly.text] : [])
   }
 
-  private func isPeriod(_ word: String) -> Bool {
-    word == "every" || Frequency.simple.contains { $0.text == word }
-  }
+  private func isPeriod(_ word: String) -> Bool { word == "every" || Frequency.simple.contains { $0.text == word } }
 
   private static let newFile = FoundFile(name: "wallet", identity: "wallet")
 

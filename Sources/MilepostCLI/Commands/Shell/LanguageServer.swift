@@ -3,9 +3,7 @@ package import LedgerServer
 import WalletFiles
 
 extension OptionKey where Value == String {
-  fileprivate static var record: OptionKey {
-    file(.record, "add every message received to this file, as JSON Lines")
-  }
+  fileprivate static var record: OptionKey { file(.record, "add every message received to this file, as JSON Lines") }
 }
 
 extension CommandSpec {
