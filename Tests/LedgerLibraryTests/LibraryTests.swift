@@ -34,6 +34,12 @@ struct LibraryTests {
     }
   }
 
+  @Test("the library is as of the newest day in the notes of its templates")
+  func day() {
+    #expect(Library.asOf == LibraryTests.templates.compactMap(\.asOf).max())
+    #expect(Library.asOf.count == 10)
+  }
+
   @Test("templates have a name of their own, and a title, a bank or a category")
   func templates() {
     let templates = LibraryTests.templates

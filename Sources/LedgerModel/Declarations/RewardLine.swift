@@ -50,12 +50,12 @@ package struct RewardLine: Hashable, Sendable {
 
   /// The rate at a level, 0 for none.
   package func rate(at level: Int) -> RewardRate {
-    levels.prefix(level).reversed().lazy.compactMap(\.rate).first ?? rate
+    levels.prefix(level).last { $0.rate != nil }?.rate ?? rate
   }
 
   /// The limit as written at a level, 0 for none.
   package func limit(at level: Int) -> RewardLimit? {
-    levels.prefix(level).reversed().lazy.compactMap(\.limit).first ?? limit
+    levels.prefix(level).last { $0.limit != nil }?.limit ?? limit
   }
 }
 

@@ -13,6 +13,6 @@ package struct RewardPool: Hashable, Sendable {
 
   /// The limit as written at a level, 0 for none.
   package func limit(at level: Int) -> RewardLimit {
-    levels.prefix(level).reversed().lazy.compactMap(\.limit).first ?? limit
+    levels.prefix(level).last { $0.limit != nil }?.limit ?? limit
   }
 }

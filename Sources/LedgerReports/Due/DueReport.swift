@@ -82,8 +82,9 @@ extension Ledger {
       item.remind.removeAll { item.date - $0 < until }
       return keepsSnoozed ? item : nil
     }
-    let order = Dictionary(uniqueKeysWithValues: zip(DueKind.allCases, 0...))
-    let sorted = kept.sorted { ($0.date, order[$0.kind] ?? 0) < ($1.date, order[$1.kind] ?? 0) }
+    let order = DueKind.allCases
+    func place(_ item: DueItem) -> Int { order.firstIndex(of: item.kind) ?? 0 }
+    let sorted = kept.sorted { ($0.date, place($0)) < ($1.date, place($1)) }
     return DueReport(on: on, within: within, items: sorted)
   }
 

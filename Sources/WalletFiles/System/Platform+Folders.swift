@@ -55,8 +55,10 @@ extension Platform {
 
   /// The kind of an entry; links are not followed. In some file systems the folder does not contain the kind.
   static func kind(_ entry: UnsafeMutablePointer<dirent>, in stream: FolderStream) -> Kind {
-    let kinds: [Int: Kind] = [Int(DT_REG): .file, Int(DT_DIR): .folder, Int(DT_LNK): .link]
-    if let kind = kinds[Int(entry.pointee.d_type)] { return kind }
+    let type = Int(entry.pointee.d_type)
+    if type == Int(DT_REG) { return .file }
+    if type == Int(DT_DIR) { return .folder }
+    if type == Int(DT_LNK) { return .link }
     var info = stat()
     let result = withPath(name(of: entry)) { fstatat(dirfd(stream), $0, &info, AT_SYMLINK_NOFOLLOW) }
     return result == 0 ? kind(info.st_mode) : .unknown
