@@ -34,6 +34,21 @@ package struct EntryWords {
     }
   }
 
+  /// A number that is the same for lines with the same words from a position on.
+  package static func hash(_ map: SourceMap, at position: UInt32) -> UInt64 {
+    var hash: UInt64 = 0
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    eachWord(map, at: position) { word, bytes, _ in
+      if word.form == .plain {
+        for index in word.start..<word.end { add(bytes[index]) }
+      } else {
+        word.text(bytes).utf8.forEach(add)
+      }
+      add(.space)
+    }
+    return hash
+  }
+
   /// The words of the line from a position on with one space between them, those in quotes in quotes: the same for lines
   /// with the same words.
   package static func text(_ map: SourceMap, at position: UInt32) -> String {

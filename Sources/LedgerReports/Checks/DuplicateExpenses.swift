@@ -4,7 +4,8 @@ import LedgerText
 extension LedgerChecks {
   /// Finds expenses with the same words. A different payee, or a note under one of them, makes them distinct.
   mutating func findDuplicateExpenses() {
-    var seen: [String: UInt32] = [:]
+    // By what their numbers and words hash to.
+    var seen: [UInt64: UInt32] = [:]
     // They are in file order. The system may put two megabytes around each line into memory.
     var released: UInt32 = 0
     for index in expenses.likelyDuplicates {
@@ -15,8 +16,11 @@ extension LedgerChecks {
       }
       if automatic(expense) != nil { continue }
       if ledger.entries.details[expense.position]?.note != nil { continue }
-      let text = EntryWords.text(ledger.map, at: expense.position)
-      if let first = seen[text] {
+      // The words from the payee on: nearly all lines with the same numbers have the same words before it.
+      let words = EntryWords.hash(ledger.map, at: expense.position + UInt32(expense.payeeOffset ?? 0))
+      var key = words ^ UInt64(SameDaySearch.hash(expense)) << 32
+      while let first = seen[key], !hasSameWords(first, expense.position) { key &+= 1 }
+      if let first = seen[key] {
         let error = Diagnostic.duplicateExpense(line(at: expense.position), line(at: first))
         let below = ledger.map.lineEnd(after: expense.position)
         diagnostics.add(
@@ -25,9 +29,13 @@ extension LedgerChecks {
             .fixed("remove this line", .choice, SourceEdit(ledger.map.entryLines(at: expense.position), ""))
             .fixed("add a note", .choice, ledger.map.insertion(of: ["    note bought twice"], at: below)))
       } else {
-        seen[text] = expense.position
+        seen[key] = expense.position
       }
     }
+  }
+
+  private func hasSameWords(_ one: UInt32, _ other: UInt32) -> Bool {
+    EntryWords.text(ledger.map, at: one) == EntryWords.text(ledger.map, at: other)
   }
 }
 

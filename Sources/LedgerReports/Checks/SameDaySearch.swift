@@ -66,8 +66,9 @@ struct SameDaySearch {
     }
   }
 
+  /// A number that is the same for expenses that agree in all numbers.
   @inline(__always)
-  private static func hash(_ expense: Expense) -> UInt32 {
+  static func hash(_ expense: Expense) -> UInt32 {
     var hash = UInt64(bitPattern: expense.original) &* 0x9E37_79B9_7F4A_7C15
     hash = (hash ^ (hash >> 29) ^ UInt64(UInt32(bitPattern: expense.date.number)) << 20) &* 0xBF58_476D_1CE4_E5B9
     hash =
