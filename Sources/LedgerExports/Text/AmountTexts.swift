@@ -103,14 +103,16 @@ package func groupedNumber(_ number: Fraction) -> String {
 
 /// A decimal text with commas between its thousands.
 func grouped(_ text: String) -> String {
-  let sign = text.prefix { $0 == "-" }
-  let whole = text.dropFirst(sign.count).prefix { $0 != "." }
-  var result = ""
-  for (index, digit) in whole.enumerated() {
-    if index > 0, (whole.count - index) % 3 == 0 { result.append(",") }
-    result.append(digit)
+  let bytes = Array(text.utf8)
+  let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
+  let end = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
+  if end - start <= 3 { return text }
+  var result: [UInt8] = []
+  for (index, byte) in bytes.enumerated() {
+    if index > start, index < end, (end - index) % 3 == 0 { result.append(UInt8(ascii: ",")) }
+    result.append(byte)
   }
-  return sign + result + text.dropFirst(sign.count + whole.count)
+  return String(decoding: result, as: UTF8.self)
 }
 
 extension CardTerms {

@@ -4,7 +4,10 @@ extension [StyledText] {
   /// The parts that are not empty, with a separator between them.
   func joined(by separator: String) -> StyledText {
     var result = StyledText()
-    for part in self where part.width > 0 { result += result.width == 0 ? part : StyledText(separator) + part }
+    for part in self where part.width > 0 {
+      if result.width > 0 { result += StyledText(separator) }
+      result += part
+    }
     return result
   }
 
@@ -12,10 +15,11 @@ extension [StyledText] {
   func lines(gap: String, cells: Int, hanging: Int) -> [StyledText] {
     var lines: [StyledText] = []
     var line = StyledText()
+    let gap = StyledText(gap)
     for phrase in self where phrase.width > 0 {
-      let longer = [line, phrase].joined(by: gap)
-      if longer.width <= cells {
-        line = longer
+      if line.width + (line.width > 0 ? gap.width : 0) + phrase.width <= cells {
+        if line.width > 0 { line += gap }
+        line += phrase
         continue
       }
       if line.width > 0 { lines.append(line) }

@@ -86,7 +86,7 @@ struct TextTable {
 
   private func decimalCells(_ cell: StyledText) -> Int {
     let text = cell.runs.reduce(into: "") { $0 += $1.text }
-    return text.firstIndex(of: ".").map { text[$0...].utf8.count } ?? 0
+    return text.utf8.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].utf8.count } ?? 0
   }
 
   private var header: StyledText {

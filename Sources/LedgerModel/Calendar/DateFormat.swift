@@ -39,16 +39,16 @@ package struct DateFormat: Hashable, Sendable {
   /// A day in this format.
   package func text(_ day: Day) -> String {
     let (year, month, dayOfMonth) = day.civil
-    return parts.map { part in
+    return parts.reduce(into: "") { text, part in
       switch part {
-      case .year: "\(year)"
-      case .month: month < 10 ? "0\(month)" : "\(month)"
-      case .monthName: day.monthName
-      case .day: "\(dayOfMonth)"
-      case .dayTwo: dayOfMonth < 10 ? "0\(dayOfMonth)" : "\(dayOfMonth)"
-      case .text(let text): text
+      case .year: text += "\(year)"
+      case .month: text += month < 10 ? "0\(month)" : "\(month)"
+      case .monthName: text += day.monthName
+      case .day: text += "\(dayOfMonth)"
+      case .dayTwo: text += dayOfMonth < 10 ? "0\(dayOfMonth)" : "\(dayOfMonth)"
+      case .text(let other): text += other
       }
-    }.joined()
+    }
   }
 }
 
