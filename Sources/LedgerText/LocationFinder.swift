@@ -3,6 +3,9 @@
 package struct LocationFinder: Sendable {
   private let map: SourceMap
   private var indexes: [LineIndex?]
+  /// The place before which a mapped file was given back to the system last, and how often there was such a place. The
+  /// system may put two megabytes around each into memory.
+  private var distant = (position: UInt32(0), count: 0)
   /// The last place whose line was asked for: from there to the next row of a table is a line or two.
   private var last = (position: UInt32.max, end: UInt32(0), file: 0, line: 0)
 
@@ -18,10 +21,13 @@ package struct LocationFinder: Sendable {
   }
 
   /// The index of the file of a position, its line and its column from 1. Columns count Unicode scalars, without the
-  /// byte-order mark of the file. The map must have a file. A mapped file is given back to the system, which may have put two
-  /// megabytes around the last place into memory.
+  /// byte-order mark of the file. The map must have a file.
   package mutating func location(of position: UInt32) -> (file: Int, line: Int, column: Int) {
-    map.release()
+    if max(position, distant.position) - min(position, distant.position) > 1 << 18 {
+      distant = (position, distant.count + 1)
+      // Of many, not each time: it takes longer than to find one.
+      if distant.count < 1_000 || distant.count % 4 == 0 { map.release() }
+    }
     let (file, offset, index) = find(position)
     let text = map.files[file].text
     return (file, index.line(at: offset, in: text.span) + 1, index.column(at: offset, in: text.span) + 1)
