@@ -42,9 +42,9 @@ package struct TagLists: Sendable {
   /// The numbers of the lists of another table, whose tags have other names here, in their order; new ones are added.
   package mutating func add(_ other: TagLists, named names: [NameID]) -> [TagListID] {
     var list: [NameID] = []
-    return other.all.map { id in
+    return (0..<UInt32(other.count)).map { number in
       list.removeAll(keepingCapacity: true)
-      for name in other[id] { list.append(names[Int(name.number)]) }
+      for name in other[TagListID(number)] { list.append(names[Int(name.number)]) }
       return intern(list)
     }
   }

@@ -196,13 +196,13 @@ struct KeptLibrary: Sendable {
   let entries: LibraryEntries
   /// Those that were needed.
   let templates: Set<String>
-  /// What they need, by file.
-  let chunks: [[ParsedChunk]]
+  /// What they need, by file; `nil` where it is nothing.
+  let chunks: [ParsedChunk?]
 
   init(_ entries: LibraryEntries, for templates: Set<String>) {
     (self.entries, self.templates) = (entries, templates)
-    chunks = entries.needed(for: templates).enumerated().map { file, ranges in
-      ranges.map { ParsedChunk(entries.files[file], $0, isBuiltIn: true) }
+    chunks = zip(entries.files, entries.needed(for: templates)).map { file, needed in
+      needed.isEmpty ? nil : ParsedChunk(file, needed)
     }
   }
 }

@@ -22,11 +22,21 @@ struct ParsedChunk: Sendable {
   private static let usualLine = 48
 
   /// Parses the entries of a file in a range, up to the first `include`.
-  init(_ bytes: SourceBytes, _ range: Range<Int>, owner: Parser.Owner = .nobody, isBuiltIn: Bool = false) {
-    var parser = Parser(from: range.lowerBound, owner: owner, isBuiltIn: isBuiltIn)
+  init(_ bytes: SourceBytes, _ range: Range<Int>, owner: Parser.Owner = .nobody) {
+    var parser = Parser(from: range.lowerBound, owner: owner, isBuiltIn: false)
     parser.written.expenses = WrittenExpenses(reserving: range.count / ParsedChunk.usualLine)
     parser.lines(bytes.span, upTo: range.upperBound)
     self.init(bytes, range, parser)
+  }
+
+  /// Parses some entries of a file of the built-in library.
+  init(_ bytes: SourceBytes, _ entries: [LibraryEntries.Entry]) {
+    var parser = Parser(from: 0, owner: .nobody, isBuiltIn: true)
+    for entry in entries {
+      parser.next = entry.bytes.lowerBound
+      parser.lines(bytes.span, upTo: entry.bytes.upperBound)
+    }
+    self.init(bytes, 0..<bytes.count, parser)
   }
 
   /// Checks the text of a part of a large file, and parses its entries up to the first `include`. What is read of a mapped

@@ -3,6 +3,8 @@
 /// are escaped before they are printed (see `escapedForTerminal`).
 package func displayWidth(_ text: String) -> Int {
   if text.isPrintableASCII { return text.utf8.count }
+  // To find graphemes takes ten times as long.
+  if text.unicodeScalars.allSatisfy(\.isOneCell) { return text.unicodeScalars.count }
   return text.reduce(0) { $0 + cellCount($1) }
 }
 
@@ -35,9 +37,15 @@ package enum Alignment: Sendable {
 package func padded(_ text: String, to cells: Int, _ alignment: Alignment = .leading) -> String {
   let missing = cells - displayWidth(text)
   guard missing > 0 else { return text }
-  let spaces = String(repeating: " ", count: missing)
-  return alignment == .leading ? text + spaces : spaces + text
+  return alignment == .leading ? text + spaces(missing) : spaces(missing) + text
 }
+
+/// A number of spaces, which `String(repeating:count:)` appends one by one.
+package func spaces(_ count: Int) -> String {
+  String(Substring(blanks.utf8.prefix(count))) + String(repeating: " ", count: max(0, count - blanks.utf8.count))
+}
+
+private let blanks = String(repeating: " ", count: 128)
 
 /// The width of a grapheme in cells.
 func cellCount(_ character: Character) -> Int {
@@ -73,6 +81,14 @@ private func cellCount(_ scalar: Unicode.Scalar) -> Int {
 
 extension Unicode.Scalar {
   var isPrintableASCII: Bool { (0x20..<0x7F).contains(value) }
+
+  /// Whether it is one cell and joined to no other character without one that is not: Latin letters, dashes, bars.
+  var isOneCell: Bool {
+    switch value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2500..<0x25A0: true
+    default: false
+    }
+  }
 
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 

@@ -29,7 +29,7 @@ package enum TemplateSearch {
     let parts = foldedForSearch(words).split(separator: " ")
     return templates.filter { template in
       let text = foldedForSearch(texts(template).joined(separator: " "))
-      return parts.allSatisfy { text.contains($0) }
+      return parts.allSatisfy { text.has($0) }
     }
   }
 

@@ -2,6 +2,7 @@ package import LedgerFormats
 import LedgerModel
 import LedgerParser
 import LedgerReports
+import LedgerText
 
 // The ledger text of records.
 extension EntryRecord {
@@ -164,7 +165,7 @@ extension EntryRecord {
       let isBetweenFacts = index > 0 && records[index].isFact && records[index - 1].isFact
       let isApart =
         index > 0 && !isBetweenFacts
-        && (records[index].type != records[index - 1].type || entry.contains("\n    "))
+        && (records[index].type != records[index - 1].type || entry.has("\n    "))
       if isApart { text += "\n" }
       text += entry
     }

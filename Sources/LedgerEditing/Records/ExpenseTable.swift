@@ -26,7 +26,7 @@ package enum ExpenseTable {
   private static func uses(_ cells: CSVTable.Row) -> JSONValue {
     let text = CSVWriter.text(ofSafe: cells[EntryRecord.usedKey] ?? "")
     return .list(
-      text.split(separator: useSeparator).map {
+      text.parts(between: useSeparator).filter { !$0.isEmpty }.map {
         .object(EntryRecordBuilder.use(inWords: String($0), CurrencyCode.builtInSymbols).fields)
       })
   }

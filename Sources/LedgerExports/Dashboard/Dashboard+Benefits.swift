@@ -45,7 +45,7 @@ extension Dashboard {
       "Coupons, soonest to expire first", [.text("coupon"), .number("left"), .text("until"), .text("place and code")])
     for status in available {
       let coupon = coupons[status.coupon]
-      let left = amounts.left(of: coupon, status)?.replacing(" left", with: "") ?? ""
+      let left = amounts.left(of: coupon, status)?.replacing(" left", by: "") ?? ""
       let sign = Gauge.sign(status.urgency == .today ? .care : nil)
       let place = [coupon.merchant, coupon.code.map { "code \($0)" }].compactMap(\.self).joined(separator: ", ")
       table.add([

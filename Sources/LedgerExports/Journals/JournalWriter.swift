@@ -27,7 +27,7 @@ struct JournalWriter {
     let amount = journal.text(posting.amount, posting.currency)
     let gap = max(2, JournalWriter.amountEnd - indent.utf8.count - displayWidth(account) - amount.utf8.count)
     line(
-      indent + account + String(repeating: " ", count: gap) + amount + " \(code(posting.currency))\(worth)\(comment)")
+      indent + account + spaces(gap) + amount + " \(code(posting.currency))\(worth)\(comment)")
   }
 
   /// Adds the comment at the start of a journal on its contents.

@@ -21,7 +21,7 @@ package struct ExpenseMarkdown {
     if let line = conversion(of: ledger.entries.expenses[index]) { lines.append(line) }
     if let own = own(ledger.entries.expenses[index]) { lines.append(own) }
     return lines.isEmpty
-      ? nil : lines.map { style.isMarkdown ? $0.editorMarkdown : $0.plainText }.joined(separator: "\n")
+      ? nil : lines.map { style.isMarkdown ? $0.editorMarkdown : $0.text }.joined(separator: "\n")
   }
 
   /// `602 miles from 301 UNI$, counts on its posting date, 13 Nov`, then the parts, and what would earn more.
@@ -57,8 +57,5 @@ package struct ExpenseMarkdown {
 
 extension StyledText {
   /// Markdown for an editor, which has no formulas: a dollar sign is one.
-  fileprivate var editorMarkdown: String { markdown.replacing("\\$", with: "$") }
-
-  /// The text alone.
-  fileprivate var plainText: String { runs.map(\.text).joined() }
+  fileprivate var editorMarkdown: String { markdown.replacing("\\$", by: "$") }
 }

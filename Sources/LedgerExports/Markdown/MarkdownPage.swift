@@ -16,7 +16,7 @@ struct MarkdownPage {
   /// Adds a heading. That of the page has level 2, as the page is part of another one.
   mutating func heading(_ line: StyledText, level: Int) {
     end()
-    complete += String(repeating: "#", count: level) + " " + line.trimmed.withoutLead.plain.markdown + "\n"
+    complete += String(repeating: "#", count: level) + " " + StyledText(line.trimmed.withoutLead.text).markdown + "\n"
     block = .paragraph
   }
 
@@ -79,9 +79,6 @@ struct MarkdownPage {
 }
 
 extension StyledText {
-  /// The text without tints, for headings.
-  fileprivate var plain: StyledText { runs.reduce(into: StyledText()) { $0 += StyledText($1.text) } }
-
   /// The text without leading spaces, four of which would begin a block of code.
   fileprivate var withoutLead: StyledText {
     var result = StyledText()

@@ -78,7 +78,7 @@ private struct DiffDrawing {
       return page.item(StyledText(word), StyledText(lines.first ?? "", .strong), below: below.joined(by: "; "))
     }
     page.item(StyledText(word, tint).padded(to: 9), StyledText(lines.first ?? "", .strong))
-    for line in below { page.add(StyledText(String(repeating: " ", count: 13)) + line, hanging: 15) }
+    for line in below { page.add(StyledText(spaces: 13) + line, hanging: 15) }
   }
 
   /// `amount  12.40 SGD → 14.20 SGD`.

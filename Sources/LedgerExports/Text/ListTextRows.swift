@@ -54,7 +54,7 @@ struct ListTextRows: Sendable {
       guard let place = places[column.rawValue] else { return table }
       for text in texts {
         let cell = text.clipped(to: place.width, style).padded(to: place.width).drawn(style)
-        table.add(Array((String(repeating: " ", count: place.gap) + cell).utf8))
+        table.add(Array((spaces(place.gap) + cell).utf8))
       }
       return table
     }

@@ -112,5 +112,5 @@ private struct SpendTable {
 
 extension String {
   /// The text with spaces to fill a column, if it is ASCII.
-  fileprivate func padding(to cells: Int) -> String { self + String(repeating: " ", count: max(0, cells - count)) }
+  fileprivate func padding(to cells: Int) -> String { self + spaces(max(0, cells - count)) }
 }

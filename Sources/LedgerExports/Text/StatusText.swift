@@ -32,7 +32,7 @@ package func statusText(
     page.gap()
     page.addNoCards(ledger, on: report.on)
   }
-  let withBenefits = Set(report.benefits.cards.map(\.card))
+  let withBenefits = report.benefits.cards.map(\.card)
   let quiet = cards.count == 1 ? [] : report.cards.cards.filter { $0.isQuiet && !withBenefits.contains($0.card) }
   for (card, gauges) in cards where !quiet.contains(where: { $0.card == card.card }) {
     page.gap()

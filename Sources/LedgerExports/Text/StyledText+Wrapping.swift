@@ -23,7 +23,7 @@ extension [StyledText] {
         continue
       }
       if line.width > 0 { lines.append(line) }
-      let indent = StyledText(String(repeating: " ", count: lines.isEmpty ? 0 : hanging))
+      let indent = StyledText(spaces: lines.isEmpty ? 0 : hanging)
       let parts = (indent + phrase).wrapped(to: cells, hanging: hanging)
       lines += parts.dropLast()
       line = parts.last ?? StyledText()
@@ -37,7 +37,7 @@ extension StyledText {
   /// longer than a line is broken, so that no digit is ever lost.
   func wrapped(to cells: Int, hanging: Int) -> [StyledText] {
     if width <= cells { return [self] }
-    let indent = StyledText(String(repeating: " ", count: min(hanging, cells / 2)))
+    let indent = StyledText(spaces: min(hanging, cells / 2))
     var lines: [StyledText] = []
     var line = StyledText()
     var isBlank = true
@@ -47,7 +47,7 @@ extension StyledText {
         lines.append(line)
         line = indent
       } else {
-        line += StyledText(String(repeating: " ", count: gap))
+        line += StyledText(spaces: gap)
       }
       for piece in word.pieces(first: cells - line.width, others: cells - indent.width) {
         if line.width + piece.width > cells {

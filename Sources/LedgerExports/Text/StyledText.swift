@@ -2,22 +2,42 @@ import LedgerText
 
 /// A text with tints. Text from files must be escaped before.
 struct StyledText: ExpressibleByStringInterpolation {
-  private(set) var runs: [(text: String, tint: Emphasis?)] = []
+  /// Without its tints.
+  private(set) var text = ""
   /// In cells of a terminal.
   private(set) var width = 0
+  /// The tint up to the first change; changes are at places in UTF-8. Most texts have none.
+  private var first: Emphasis?
+  private var changes: [(place: Int, tint: Emphasis?)] = []
 
-  init(_ text: String = "", _ tint: Emphasis? = nil) { append(text, tint) }
+  init(_ text: String = "", _ tint: Emphasis? = nil) {
+    if text.isEmpty { return }
+    (self.text, width, first) = (text, displayWidth(text), tint)
+  }
 
-  init(stringLiteral text: String) { append(text, nil) }
+  init(stringLiteral text: String) { self.init(text) }
 
-  private mutating func append(_ text: String, _ tint: Emphasis?) {
-    guard !text.isEmpty else { return }
-    runs.append((text, tint))
-    width += displayWidth(text)
+  init(spaces count: Int) { (text, width) = (spaces(count), count) }
+
+  /// The parts of one tint, in order.
+  var runs: [(text: String, tint: Emphasis?)] {
+    if changes.isEmpty { return text.isEmpty ? [] : [(text, first)] }
+    let places = [0] + changes.map(\.place) + [text.utf8.count]
+    let tints = [first] + changes.map(\.tint)
+    return tints.indices.map { index in
+      let run = text.utf8.prefix(places[index + 1]).dropFirst(places[index])
+      return (String(Substring(run)), tints[index])
+    }
   }
 
   static func += (one: inout StyledText, other: StyledText) {
-    one.runs += other.runs
+    if other.text.isEmpty { return }
+    if one.text.isEmpty { return one = other }
+    let place = one.text.utf8.count
+    // Tinted texts side by side keep their codes.
+    if (one.changes.last.map(\.tint) ?? one.first) != nil || other.first != nil { one.changes.append((place, other.first)) }
+    for change in other.changes { one.changes.append((place + change.place, change.tint)) }
+    one.text += other.text
     one.width += other.width
   }
 
@@ -29,22 +49,20 @@ struct StyledText: ExpressibleByStringInterpolation {
 
   /// The text without trailing spaces.
   var trimmed: StyledText {
+    let bytes = text.utf8
+    let count = bytes.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+    if count == 0 { return self }
     var trimmed = self
-    while let last = trimmed.runs.popLast() {
-      var text = last.text
-      while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
-      trimmed.width -= displayWidth(last.text)
-      if text.isEmpty { continue }
-      trimmed.append(text, last.tint)
-      break
-    }
+    trimmed.text = String(Substring(bytes.dropLast(count)))
+    trimmed.width -= count
+    while let last = trimmed.changes.last, last.place >= trimmed.text.utf8.count { trimmed.changes.removeLast() }
     return trimmed
   }
 
   /// The text with spaces to fill a column.
   func padded(to cells: Int, _ alignment: Alignment = .leading) -> StyledText {
     guard width < cells else { return self }
-    let spaces = StyledText(String(repeating: " ", count: cells - width))
+    let spaces = StyledText(spaces: cells - width)
     return alignment == .leading ? self + spaces : spaces + self
   }
 
@@ -56,24 +74,18 @@ struct StyledText: ExpressibleByStringInterpolation {
       let rest = cells - cut.width
       if displayWidth(run.text) >= rest {
         // One more letter ensures that a run that just fits is cut too, as more text follows it.
-        cut.append(style.clipped(run.text + "x", to: rest), run.tint)
-        return cut
+        return cut + StyledText(style.clipped(run.text + "x", to: rest), run.tint)
       }
-      cut.append(run.text, run.tint)
+      cut += StyledText(run.text, run.tint)
     }
     return cut
   }
 
   /// The text with the codes of its tints if the style has colours.
   func drawn(_ style: TextStyle) -> String {
-    var text = ""
-    for run in runs {
-      if style.color, let tint = run.tint {
-        text += "\u{1B}[\(tint.rawValue)m\(run.text)\u{1B}[0m"
-      } else {
-        text += run.text
-      }
+    guard style.color else { return text }
+    return runs.reduce(into: "") { drawn, run in
+      drawn += run.tint.map { "\u{1B}[\($0.rawValue)m\(run.text)\u{1B}[0m" } ?? run.text
     }
-    return text
   }
 }

@@ -63,19 +63,19 @@ struct TextPage {
   /// Adds an indented note on the row or gauge above; in a Markdown table it is added to a cell, by default the last.
   mutating func note(_ line: StyledText, indent: Int, hanging: Int, cell: Int? = nil) {
     if style.isMarkdown { return markdown.note(line, cell: cell) }
-    add(StyledText(String(repeating: " ", count: indent)) + line, hanging: hanging)
+    add(StyledText(spaces: indent) + line, hanging: hanging)
   }
 
   /// Adds a line of phrases, broken between phrases if it is too long.
   mutating func add(phrases: [StyledText], gap: String, indent: Int) {
-    let lead = StyledText(String(repeating: " ", count: indent))
+    let lead = StyledText(spaces: indent)
     for line in phrases.lines(gap: gap, cells: width - indent, hanging: 2) { add(lead + line) }
   }
 
   /// Adds a line with a text that ends at a column; on the next line if both do not fit.
   mutating func add(_ line: StyledText, right: StyledText, at column: Int) {
     let gap = min(column, width) - line.width - right.width
-    if gap >= 2 { return add(line + StyledText(String(repeating: " ", count: gap)) + right) }
+    if gap >= 2 { return add(line + StyledText(spaces: gap) + right) }
     add(line, hanging: 2)
     add(right.padded(to: min(column, width), .trailing), hanging: 2)
   }
@@ -86,7 +86,7 @@ struct TextPage {
       return label.isEmpty ? markdown.note(value, cell: nil) : markdown.item(StyledText(label + ": ") + value)
     }
     let lead =
-      StyledText(String(repeating: " ", count: indent)) + StyledText(label, .faint).padded(to: column - indent - 2)
+      StyledText(spaces: indent) + StyledText(label, .faint).padded(to: column - indent - 2)
     let lines = value.wrapped(to: max(width - lead.width - 2, 20), hanging: 0)
     for (index, line) in lines.enumerated() {
       add((index == 0 ? lead : StyledText().padded(to: lead.width)) + "  " + line, hanging: indent + 2)

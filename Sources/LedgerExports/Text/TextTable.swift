@@ -85,8 +85,8 @@ struct TextTable {
   var width: Int { shown.reduce(indent - TextTable.gap) { $0 + widths[$1] + decimals[$1] + TextTable.gap } }
 
   private func decimalCells(_ cell: StyledText) -> Int {
-    let text = cell.runs.reduce(into: "") { $0 += $1.text }
-    return text.utf8.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].utf8.count } ?? 0
+    let text = cell.text.utf8
+    return text.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].count } ?? 0
   }
 
   private var header: StyledText {
@@ -94,7 +94,7 @@ struct TextTable {
       StyledText(columns[index].title, .faint)
         .padded(to: widths[index] + decimals[index], columns[index].isNumber ? .trailing : .leading)
     }
-    return StyledText(String(repeating: " ", count: indent)) + cells.joinedAll(by: TextTable.gap)
+    return StyledText(spaces: indent) + cells.joinedAll(by: TextTable.gap)
   }
 
   private func line(_ row: [StyledText], _ style: TextStyle) -> StyledText {
@@ -105,7 +105,7 @@ struct TextTable {
       let missing = decimals[index] - decimalCells(row[index])
       return row[index].padded(to: row[index].width + missing).padded(to: widths[index] + decimals[index], .trailing)
     }
-    return StyledText(String(repeating: " ", count: indent)) + cells.joinedAll(by: TextTable.gap)
+    return StyledText(spaces: indent) + cells.joinedAll(by: TextTable.gap)
   }
 
   /// A row as phrases, for a page too narrow for columns.
@@ -157,7 +157,7 @@ extension [StyledText] {
   fileprivate func joinedAll(by gap: Int) -> StyledText {
     var result = StyledText()
     for (index, part) in enumerated() {
-      result += index == 0 ? part : StyledText(String(repeating: " ", count: gap)) + part
+      result += index == 0 ? part : StyledText(spaces: gap) + part
     }
     return result
   }

@@ -1,5 +1,5 @@
 /// The terms of a definition over time, as its amendments change them.
-package struct Timeline<Terms: Equatable & Sendable>: Sendable {
+package struct Timeline<Terms: Sendable>: Sendable {
   /// Terms that are in force until the next span begins.
   package struct Span: Sendable {
     /// The first day; of the first span a day before all others.
@@ -52,6 +52,15 @@ package struct Timeline<Terms: Equatable & Sendable>: Sendable {
     return days
   }
 
+  /// The timeline as known on a day, without amendments dated later.
+  package func known(on day: Day) -> Timeline {
+    var known = self
+    known.spans.removeSubrange((index(on: day) + 1)...)
+    return known
+  }
+}
+
+extension Timeline where Terms: Equatable {
   /// Changes the terms from a day on, which must not be before the last span.
   package mutating func amend(from day: Day, to terms: Terms) {
     if spans[spans.count - 1].from == day {
@@ -59,12 +68,5 @@ package struct Timeline<Terms: Equatable & Sendable>: Sendable {
     } else if spans[spans.count - 1].terms != terms {
       spans.append(Span(from: day, terms: terms))
     }
-  }
-
-  /// The timeline as known on a day, without amendments dated later.
-  package func known(on day: Day) -> Timeline {
-    var known = self
-    known.spans.removeSubrange((index(on: day) + 1)...)
-    return known
   }
 }

@@ -12,10 +12,12 @@ package struct MerchantCode: Hashable, Comparable, Sendable, CustomStringConvert
   }
 
   /// The code that a text of just four digits spells; `nil` for any other text.
-  package init?(_ text: some StringProtocol) { self.init(text.utf8) }
+  package init?(_ text: some StringProtocol) { self.init(digits: text.utf8) }
 
   /// The code that four bytes spell; `nil` for any other bytes.
-  package init?(_ bytes: some Collection<UInt8>) {
+  package init?(_ bytes: ArraySlice<UInt8>) { self.init(digits: bytes) }
+
+  private init?(digits bytes: some Collection<UInt8>) {
     guard bytes.count == 4 else { return nil }
     var number = 0
     for byte in bytes {

@@ -12,23 +12,30 @@
 public struct CurrencyTable: Sendable {
   /// The first is no currency (`CurrencyIndex.none`).
   public private(set) var all: [Currency] = [Currency(code: .none, decimals: 0, isKnown: false)]
-  private var indices: [CurrencyCode: CurrencyIndex] = [:]
+  /// In the order of their codes.
+  private var sorted: [CurrencyIndex] = []
 
   package init() {}
 
   /// The index of a code, added if it is new, with ISO 4217's decimals; `nil` once 65,534 are known.
   package mutating func intern(_ code: CurrencyCode) -> CurrencyIndex? {
-    if let index = indices[code] { return index }
+    let place = place(of: code)
+    if place < sorted.count, self[sorted[place]].code == code { return sorted[place] }
     guard all.count < Int(UInt16.max) else { return nil }
     let decimals = ISO4217.decimals(of: code)
     let index = CurrencyIndex(UInt16(all.count))
     all.append(Currency(code: code, decimals: decimals ?? 2, isKnown: decimals != nil))
-    indices[code] = index
+    sorted.insert(index, at: place)
     return index
   }
 
   /// `nil` for a code that no file has.
-  package func index(of code: CurrencyCode) -> CurrencyIndex? { indices[code] }
+  package func index(of code: CurrencyCode) -> CurrencyIndex? {
+    let place = place(of: code)
+    return place < sorted.count && self[sorted[place]].code == code ? sorted[place] : nil
+  }
+
+  private func place(of code: CurrencyCode) -> Int { sorted.partitioningIndex { self[$0].code >= code } }
 
   /// Makes a currency known, with its decimals if given.
   package mutating func declare(_ index: CurrencyIndex, decimals: Int?) {

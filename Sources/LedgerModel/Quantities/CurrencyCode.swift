@@ -11,13 +11,13 @@ import LedgerText
 
   /// `nil` for a text that is not a code.
   package init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard (3...8).contains(bytes.count), bytes[0].isCapital, bytes.allSatisfy({ $0.isCapital || $0.isDigit }) else {
-      return nil
+    var (packed, count): (UInt64, UInt64) = (0, 0)
+    for byte in text.utf8 {
+      guard byte.isCapital || byte.isDigit && count > 0, count < 8 else { return nil }
+      (packed, count) = (packed << 8 | UInt64(byte), count + 1)
     }
-    var packed: UInt64 = 0
-    for (index, byte) in bytes.enumerated() { packed |= UInt64(byte) << (56 - 8 * index) }
-    self.packed = packed
+    if count < 3 { return nil }
+    self.packed = packed << (64 - 8 * count)
   }
 
   /// ISO 4217's code for "no currency".

@@ -31,19 +31,41 @@ package struct RateTable: Sendable {
   /// The entries of each pair. Those of the first pairs are found by comparing, which takes less than a table: most wallets
   /// have few, and thousands of entries of each.
   private struct Series {
+    private static let few = 16
+
     private(set) var pairs: [Pair] = []
-    private(set) var entries: [[Int]] = []
+    private var entries: [PairEntries] = []
+    /// Of the pairs after the first few.
     private var places: [Pair: Int] = [:]
 
+    private func place(of pair: Pair) -> Int? {
+      pairs.prefix(Series.few).firstIndex(of: pair) ?? (places.isEmpty ? nil : places[pair])
+    }
+
+    /// The entries of a pair; `nil` without any.
+    subscript(pair: Pair) -> PairEntries? { place(of: pair).map { entries[$0] } }
+
     mutating func add(_ index: Int, to pair: Pair) {
-      if let place = pairs.prefix(16).firstIndex(of: pair) ?? (pairs.count > 16 ? places[pair] : nil) {
-        entries[place].append(index)
-      } else {
-        if pairs.count >= 16 { places[pair] = pairs.count }
-        pairs.append(pair)
-        entries.append([index])
+      if let place = place(of: pair) { return entries[place].indices.append(index) }
+      if pairs.count >= Series.few { places[pair] = pairs.count }
+      pairs.append(pair)
+      entries.append(PairEntries(indices: [index], dates: []))
+    }
+
+    /// Puts the entries of each pair in order.
+    mutating func sort(_ rates: [ExchangeRate]) {
+      for place in entries.indices {
+        let sorted = entries[place].indices.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
+        entries[place] = PairEntries(indices: sorted, dates: sorted.map { rates[$0].date })
       }
     }
+  }
+
+  /// The entries of a pair, oldest first. Their dates are side by side, since a search looks at a dozen.
+  private struct PairEntries {
+    /// Indices in `rates`.
+    var indices: [Int]
+    var dates: [Day]
   }
 
   /// In file order.
@@ -52,18 +74,9 @@ package struct RateTable: Sendable {
   package let days: DayRange?
   /// The files' base currency, which conversions go through if possible.
   package let base: CurrencyIndex?
-  /// The entries of a pair, oldest first. Their dates are side by side, since a search looks at a dozen.
-  private struct PairEntries {
-    /// Indices in `rates`.
-    var indices: [Int]
-    var dates: [Day]
-  }
-
-  private var series: [Pair: PairEntries] = [:]
+  private var series = Series()
   /// For each currency those that share an entry with it, in the order of their codes.
   private var neighbours: [[CurrencyIndex]]
-  /// For each pair the first entry that is of one source only.
-  private var ofOneSource: [Pair: Int] = [:]
   /// Whether a source has rates of its own, up to the last that has.
   private var hasOwn: [Bool] = []
 
@@ -75,16 +88,11 @@ package struct RateTable: Sendable {
       rates.reduce(DayRange(first.date, first.date)) { DayRange(min($0.from, $1.date), max($0.to, $1.date)) }
     }
     neighbours = Array(repeating: [], count: currencies.all.count)
-    var all = Series()
     for (index, rate) in rates.enumerated() {
-      all.add(index, to: RateTable.pair(rate.from, rate.to, rate.source))
-      if rate.source == nil { continue }
-      let pair = RateTable.pair(rate.from, rate.to, nil)
-      if ofOneSource[pair] == nil { ofOneSource[pair] = index }
+      series.add(index, to: RateTable.pair(rate.from, rate.to, rate.source))
     }
-    for (pair, entries) in zip(all.pairs, all.entries) {
-      let sorted = entries.sorted { (rates[$0].date, $0) < (rates[$1].date, $1) }
-      series[pair] = PairEntries(indices: sorted, dates: sorted.map { rates[$0].date })
+    series.sort(rates)
+    for pair in series.pairs {
       neighbours[Int(pair.low.number)].append(pair.high)
       neighbours[Int(pair.high.number)].append(pair.low)
       guard let source = pair.source.map({ Int($0.number) }) else { continue }
@@ -121,7 +129,10 @@ package struct RateTable: Sendable {
     let all = (series[RateTable.pair(from, to, nil)]?.indices ?? []) + own
     let entries = all.sorted { rates[$0].date < rates[$1].date }
     let before = entries.last { rates[$0].date <= day }
-    return (before ?? entries.first ?? ofOneSource[RateTable.pair(from, to, nil)]).map { rates[$0] }
+    if let nearest = before ?? entries.first { return rates[nearest] }
+    let pairs = series.pairs.filter { $0.low == min(from, to) && $0.high == max(from, to) }
+    // The first in the files.
+    return pairs.flatMap { series[$0]?.indices ?? [] }.min().map { rates[$0] }
   }
 
   private func through(

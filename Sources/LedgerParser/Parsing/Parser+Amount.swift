@@ -96,24 +96,20 @@ extension Parser {
   mutating func number(_ word: WrittenWord) throws(Diagnostic) -> (Decimal, CurrencyIndex?) {
     if word.isQuoted { throw .notANumber(word.range, "\"\(word.text)\"") }
     if let number = Parser.plainNumber(word.text) { return (number, nil) }
-    let scalars = Array(word.text.unicodeScalars)
+    let scalars = word.text.unicodeScalars
     let isNegative = scalars.first == "-"
     let unsigned = isNegative ? scalars.dropFirst() : scalars[...]
-    let symbolEnd = unsigned.firstIndex { $0.properties.generalCategory == .currencySymbol }
-    guard let symbolEnd, symbolEnd + 1 < scalars.count,
+    let symbolEnd = unsigned.firstIndex {
+      $0.isASCII ? $0 == "$" : $0.properties.generalCategory == .currencySymbol
+    }
+    guard let symbolEnd, case let digits = unsigned[symbolEnd...].dropFirst(), !digits.isEmpty,
       unsigned[..<symbolEnd].allSatisfy({ $0.properties.isAlphabetic })
     else { return (try groupedNumber(word.text, word.range), nil) }
-    var symbol = String.UnicodeScalarView()
-    symbol.append(contentsOf: unsigned[...symbolEnd])
-    if unsigned[symbolEnd + 1] == "-" {
-      throw .negative(word.range, String(symbol) + String(String.UnicodeScalarView(unsigned[(symbolEnd + 2)...])))
-    }
-    var digits = String.UnicodeScalarView()
-    if isNegative { digits.append("-") }
-    digits.append(contentsOf: unsigned[(symbolEnd + 1)...])
+    let symbol = String(unsigned[...symbolEnd])
+    if digits.first == "-" { throw .negative(word.range, symbol + String(digits.dropFirst())) }
     return (
-      try groupedNumber(String(digits), word.range, after: String(symbol)),
-      try currency(symbol: String(symbol), word.range)
+      try groupedNumber((isNegative ? "-" : "") + String(digits), word.range, after: symbol),
+      try currency(symbol: symbol, word.range)
     )
   }
 

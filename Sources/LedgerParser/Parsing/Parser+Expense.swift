@@ -239,15 +239,15 @@ extension Parser {
     let name = try propertyName(
       bytes, text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self, among: kind.properties)
     let rest = TextLine(start: end, end: line.end)
-    guard let text = name.text else {
+    guard name.isText else {
       var reader = try words(bytes, rest)
       reader.keyword = place
       return try listed(name, of: position, kind, place, &reader)
     }
     let value = try textValue(bytes, rest, of: name.rawValue)
     var details = written.details[position] ?? ExpenseDetails()
-    if details[keyPath: text] != nil { throw .propertyTwice(place, name.rawValue) }
-    details[keyPath: text] = value
+    if details[name] != nil { throw .propertyTwice(place, name.rawValue) }
+    details[name] = value
     written.details[position] = details
   }
 }

@@ -11,7 +11,7 @@ extension Parser {
   mutating func intern(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) throws(Diagnostic) -> NameID {
     guard end - start <= Parser.longestName else { throw .nameTooLong(range(start, end)) }
     let (id, isNew) = written.names.intern(bytes, start, end)
-    if isNew || (!badNames.isEmpty && badNames.contains(id)) {
+    if isNew ? !Parser.isPlainName(bytes, start, end) : !badNames.isEmpty && badNames.contains(id) {
       do throws(Diagnostic) {
         try checkSpaces(bytes, start, end)
         if let error = nameError(text(bytes, start, end), range(start, end)) { throw error }
@@ -21,6 +21,16 @@ extension Parser {
       }
     }
     return id
+  }
+
+  /// Whether a name has only small letters and digits, and hyphens after the first: most have, and need no other check.
+  static func isPlainName(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard start < end, bytes[start] != .hyphen else { return false }
+    for place in start..<end {
+      let byte = bytes[place]
+      guard byte &- 0x61 < 26 || byte.isDigit || byte == .hyphen else { return false }
+    }
+    return true
   }
 
   /// The name in a word.

@@ -2,8 +2,7 @@ import LedgerModel
 import LedgerText
 
 // The expense as nearly every line of a large file has it: spaces between words, an amount of up to seven digits with two
-// decimals or none, a code of three letters or none, short names of a card and of tags that earlier lines have, a payee in
-// ASCII, and no comment. It is read eight bytes at a time, in a quarter of the time of the productions, which read all
+// decimals or none, a code of three letters or none, short names of a card and of tags, a payee in ASCII, and no comment. It is read eight bytes at a time, in a quarter of the time of the productions, which read all
 // other lines and decide what any line means: `PlainExpenseTests` compares both.
 extension Parser {
   /// Reads the plain expenses at the start of what is left, up to the first other line.
@@ -93,7 +92,7 @@ extension Parser {
     return Decimal(isNegative ? 0 &- digits : digits, scale: scale)
   }
 
-  /// Reads the name of a card or account that is known.
+  /// Reads the name of a card or account.
   @inline(__always)
   private mutating func plainSource(_ bytes: Span<UInt8>, _ at: inout Int) -> NameID? {
     guard let word = ShortWord(bytes, at: at) else { return nil }
@@ -104,15 +103,18 @@ extension Parser {
 
   @inline(never)
   private mutating func knownSource(_ bytes: Span<UInt8>, _ start: Int, _ word: ShortWord) -> NameID? {
-    let first = bytes[start]
-    guard first.isDigit || (first.isLetter && !first.isCapital),
-      let name = written.names.find(bytes, start, start + word.count)
-    else { return nil }
+    guard let name = plainName(bytes, start, word) else { return nil }
     recentSources.note(word, name.number)
     return name
   }
 
-  /// Reads `#tag` if the tag is known; returns the list with it.
+  /// The number of a plain name, new or not.
+  private mutating func plainName(_ bytes: Span<UInt8>, _ start: Int, _ word: ShortWord) -> NameID? {
+    let end = start + word.count
+    return Parser.isPlainName(bytes, start, end) ? written.names.intern(bytes, start, end).id : nil
+  }
+
+  /// Reads `#tag`; returns the list with it.
   @inline(__always)
   private mutating func plainTag(_ bytes: Span<UInt8>, _ at: inout Int, after list: TagTree.Node) -> TagTree.Node? {
     guard let word = ShortWord(bytes, at: at &+ 1) else { return nil }
@@ -126,8 +128,7 @@ extension Parser {
   private mutating func knownTag(
     _ bytes: Span<UInt8>, _ start: Int, _ word: ShortWord, after list: TagTree.Node
   ) -> TagTree.Node? {
-    guard let tag = written.names.find(bytes, start, start + word.count), let longer = tagTree.list(list, with: tag)
-    else { return nil }
+    guard let tag = plainName(bytes, start, word), let longer = tagTree.list(list, with: tag) else { return nil }
     recentTags.note(word, after: list.number, longer.number)
     return longer
   }

@@ -20,8 +20,8 @@ extension Parser {
         continue
       }
       _ = reader.next()
-      if rates[keyPath: kind.rate] != nil { throw .earnTwice(word.range, isShort ? nil : word.text) }
-      rates[keyPath: kind.rate] = try rewardRate(&reader)
+      if rates[kind] != nil { throw .earnTwice(word.range, isShort ? nil : word.text) }
+      rates[kind] = try rewardRate(&reader)
     }
     guard rates.local != nil || rates.foreign != nil || rates.base != nil else {
       throw .missing(reader.end, "a rate", sample: CardPropertyName.earn.sample)
@@ -45,18 +45,6 @@ extension Parser {
       throw .error(
         "E019", word.range, "unexpected `\(word.text)`", label: "the rate of a tag is a line",
         help: "cap #\(word.text) \(rate.text)")
-    }
-  }
-
-  private enum EarnKind: String {
-    case local, foreign, base
-
-    var rate: WritableKeyPath<EarnRates, Located<RewardRate>?> {
-      switch self {
-      case .local: \.local
-      case .foreign: \.foreign
-      case .base: \.base
-      }
     }
   }
 
@@ -144,5 +132,26 @@ extension Diagnostic {
 
   static func rateTooLong(_ range: SourceRange) -> Diagnostic {
     .error("E235", range, "this number is too large or too precise", label: "at most 9 digits, 6 of them decimals")
+  }
+}
+
+private enum EarnKind: String { case local, foreign, base }
+
+extension EarnRates {
+  fileprivate subscript(kind: EarnKind) -> Located<RewardRate>? {
+    get {
+      switch kind {
+      case .local: local
+      case .foreign: foreign
+      case .base: base
+      }
+    }
+    set {
+      switch kind {
+      case .local: local = newValue
+      case .foreign: foreign = newValue
+      case .base: base = newValue
+      }
+    }
   }
 }

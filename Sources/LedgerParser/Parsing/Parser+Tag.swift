@@ -5,9 +5,17 @@ struct WrittenTag: Renumbered, Sendable {
   var name: Located<NameID>
   var isCategory: Bool
   var title: String?
-  var labels: [TagProperty: String]
+  var labels: TagLabels
 
   mutating func renumber(_ map: Renumbering) { name.renumber(map) }
+}
+
+/// The properties of a tag.
+struct TagLabels: Equatable, Sendable {
+  var icon: String?
+  var color: String?
+  var note: String?
+  var group: String?
 }
 
 enum TagProperty: String, PropertyName {
@@ -26,10 +34,15 @@ extension Parser {
     written.tags.append(WrittenTag(name: name, isCategory: isCategory, title: title, labels: tagProperties(bytes)))
   }
 
-  mutating func tagProperties(_ bytes: Span<UInt8>) -> [TagProperty: String] {
-    var labels: [TagProperty: String] = [:]
+  mutating func tagProperties(_ bytes: Span<UInt8>) -> TagLabels {
+    var labels = TagLabels()
     eachProperty(bytes, of: "a tag", as: TagProperty.self) { _, property, value throws(Diagnostic) in
-      labels[property] = value.textValue
+      switch property {
+      case .icon: labels.icon = value.textValue
+      case .color: labels.color = value.textValue
+      case .note: labels.note = value.textValue
+      case .group: labels.group = value.textValue
+      }
     }
     return labels
   }

@@ -8,6 +8,7 @@ extension Parser {
   ) throws(Diagnostic) -> WordReader {
     guard line.end - line.start <= Parser.longestLine else { throw .lineTooLong(range(line)) }
     var words: [WrittenWord] = []
+    words.reserveCapacity(8)
     var cursor = Cursor(at: start ?? line.start, end: line.end)
     while let word = cursor.takeWord(bytes) {
       try check(word, bytes, cursor)
@@ -75,7 +76,8 @@ extension Parser {
       }
       // Bytes that are not UTF-8 were reported when the file was read.
       guard let (scalar, length) = decode(bytes, at) else { return }
-      if let properties = Unicode.Scalar(scalar)?.properties, properties.isWhitespace {
+      // No white space comes after the ideographic one.
+      if scalar <= 0x3000, Unicode.Scalar(scalar)?.properties.isWhitespace == true {
         throw .oddSpace(range(at, at + length), scalar).fixed("write plain spaces", .form, oddSpaces(bytes, at, end))
       }
       if at == start, scalar == 0xFF03 || scalar == 0xFF1B {

@@ -5,15 +5,6 @@ import LedgerText
 enum PaymentProperty: String, PropertyName {
   case note, receipt, used, split, share
 
-  /// The detail that is the text of the property; `nil` for one that is not a text.
-  var text: WritableKeyPath<ExpenseDetails, String?>? {
-    switch self {
-    case .note: \.note
-    case .receipt: \.receipt
-    case .used, .split, .share: nil
-    }
-  }
-
   var values: [PropertyValue] {
     switch self {
     case .note, .receipt: []
@@ -23,7 +14,7 @@ enum PaymentProperty: String, PropertyName {
     }
   }
 
-  var isText: Bool { text != nil }
+  var isText: Bool { self == .note || self == .receipt }
   var isRepeatable: Bool { !isText }
 }
 
@@ -46,6 +37,26 @@ extension Parser {
       add(try part(isShare: property == .share, of: payment, &reader))
       if let extra = reader.next() {
         throw .unexpected(extra.range, extra.text, sample: "share 12.50 mei; a `note` can say more")
+      }
+    }
+  }
+}
+
+extension ExpenseDetails {
+  /// The text of a property; `nil` for one that is not a text.
+  subscript(property: PaymentProperty) -> String? {
+    get {
+      switch property {
+      case .note: note
+      case .receipt: receipt
+      case .used, .split, .share: nil
+      }
+    }
+    set {
+      switch property {
+      case .note: note = newValue
+      case .receipt: receipt = newValue
+      case .used, .split, .share: break
       }
     }
   }

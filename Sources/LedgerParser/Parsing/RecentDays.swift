@@ -13,7 +13,10 @@ struct RecentDays {
   }
 
   /// Those of 32 years in a row of one century are all at different places.
-  private var months = Array(repeating: Month(), count: 512)
+  private var months = RecentDays.none
+
+  /// Shared until a day is read: the parsers of small texts read few.
+  private static let none = Array(repeating: Month(), count: 512)
 
   /// Reads the `YYYY-MM-DD` at a place as `Cursor.day` does; `nil` for anything else. There must be ten bytes.
   @inline(__always)

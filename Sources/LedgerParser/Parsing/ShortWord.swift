@@ -42,7 +42,10 @@ struct RecentWords {
     var meaning: UInt32 = 0
   }
 
-  private var known = Array(repeating: Known(), count: 512)
+  private var known = RecentWords.none
+
+  /// Shared until a word is noted: the parsers of small texts note few.
+  private static let none = Array(repeating: Known(), count: 512)
 
   /// The number that was noted for a word; `nil` without one.
   @inline(__always)

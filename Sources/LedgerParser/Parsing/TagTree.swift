@@ -18,8 +18,13 @@ struct TagTree {
   /// By node; `nil` until a line ends with it.
   private var lists: [TagListID?] = [.empty]
   /// Open addressing of a node and a tag: 0 is free, else the two numbers plus one. A power of two, at most half full.
-  private var keys = Array(repeating: UInt64(0), count: 256)
-  private var children = Array(repeating: UInt32(0), count: 256)
+  private var keys = TagTree.none.keys
+  private var children = TagTree.none.children
+
+  /// Shared until a list has a tag.
+  private static let none = (
+    keys: Array(repeating: UInt64(0), count: 256), children: Array(repeating: UInt32(0), count: 256)
+  )
   private var edges = 0
 
   /// The list with one more tag, or the same if it has the tag; `nil` where the tree is full.

@@ -270,12 +270,13 @@ extension FileReader {
   mutating func readLibrary(_ library: LibraryEntries, for templates: Set<String>) -> UInt32? {
     let known = kept.library.flatMap { $0.templates == templates ? $0 : nil } ?? KeptLibrary(library, for: templates)
     var start: UInt32?
-    for (number, chunks) in known.chunks.enumerated() where !chunks.isEmpty {
+    for (number, chunk) in known.chunks.enumerated() {
+      guard let chunk else { continue }
       let text = library.files[number]
       guard let index = map.add(name: library.names[number], text: text, roundedTo: unit) else { return start }
       let file = map.files[index]
       start = start ?? file.base
-      for chunk in chunks { take(chunk, of: file) }
+      take(chunk, of: file)
     }
     definitions?.add(templates, at: start, written)
     return start

@@ -4,7 +4,7 @@ import SystemLibrary
 /// The entries of the built-in library, found without parsing them. A run reads only those that it needs: a tag or
 /// template of a card that nobody has changes no wallet.
 struct LibraryEntries: Sendable {
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     var file: Int
     /// In its file, with its indented lines.
     var bytes: Range<Int>
@@ -42,7 +42,7 @@ struct LibraryEntries: Sendable {
     var entry = Entry(file: file, bytes: range)
     var cursor = Cursor(at: range.lowerBound, end: lineFeed(bytes, from: range.lowerBound))
     var (number, isTemplate, isTag, isLike) = (0, false, false, false)
-    while let word = cursor.takeWord(bytes) {
+    while isTemplate || number < 2, let word = cursor.takeWord(bytes) {
       // In a title `like` is not a keyword.
       guard word.form == .plain else { continue }
       // After a date, the kind of a template and its name follow too.
@@ -79,10 +79,10 @@ struct LibraryEntries: Sendable {
     return areEqual(text.span, own, name.span, 0)
   }
 
-  /// The ranges in each file of the entries that some templates need: these with their amendments, those that they are
+  /// The entries of each file that some templates need: these with their amendments, those that they are
   /// like, and the tags in them. Tags of a file without templates are always needed, and all entries if one of the
   /// templates is not there, to find the one that was meant.
-  func needed(for templates: Set<String>) -> [[Range<Int>]] {
+  func needed(for templates: Set<String>) -> [[Entry]] {
     var wanted = templates.map { Array($0.utf8) }
     var isNeeded = entries.map { $0.tag != nil && !hasTemplates[$0.file] }
     var (tags, next): (Set<String>, Int) = ([], 0)
@@ -96,11 +96,11 @@ struct LibraryEntries: Sendable {
       if !isThere, next < templates.count { isNeeded = entries.map { _ in true } }
       next += 1
     }
-    var ranges: [[Range<Int>]] = files.map { _ in [] }
+    var needed: [[Entry]] = files.map { _ in [] }
     for (entry, isNeeded) in zip(entries, isNeeded) {
       let isTag = entry.tag.map { tags.contains(String(decoding: files[entry.file][$0], as: UTF8.self)) } ?? false
-      if isNeeded || isTag { ranges[entry.file].append(entry.bytes) }
+      if isNeeded || isTag { needed[entry.file].append(entry) }
     }
-    return ranges
+    return needed
   }
 }

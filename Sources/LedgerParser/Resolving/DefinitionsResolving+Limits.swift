@@ -106,10 +106,10 @@ extension DefinitionsResolving {
   /// Checks what is shared: limits that no card has, and limits with the name of a card that has its own.
   mutating func checkLimits() {
     let cards = definitions.cards
-    let shared = Set(cards.lazy.flatMap(\.timeline.spans).compactMap(\.terms.creditLimit?.shared))
+    let shared = Set(cards.flatMap { $0.timeline.spans.compactMap { $0.terms.creditLimit?.shared } })
     // A card whose `limit NAME` is an error has none, and that error is enough.
     let written = Set(
-      written.cards.lazy.filter { !$0.isTemplate }.flatMap(\.properties).compactMap { $0.value.limitName })
+      written.cards.flatMap { $0.isTemplate ? [] : $0.properties.compactMap { $0.value.limitName } })
     for index in definitions.limits.listIndices {
       let limit = definitions.limits[index]
       if let card = cards.first(where: { $0.name == limit.name && $0.hasOwnLimit }) {

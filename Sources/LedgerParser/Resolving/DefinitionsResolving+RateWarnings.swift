@@ -29,8 +29,7 @@ extension DefinitionsResolving {
   /// lines the card earns its base rate.
   mutating func warnAboutUselessRates(_ rates: WrittenRates, _ timeline: Timeline<CardTerms>, of entry: WrittenCard) {
     let open = DayRange(timeline.last.opened ?? Day.first, timeline.last.closed ?? Day.last)
-    // In order of their places; a rate that may pay on any day is `true`.
-    var found: [SourceRange: (rate: LayeredTerms.WrittenRate, name: String, mayPay: Bool)] = [:]
+    var found: [(rate: Located<RewardRate>, name: String, mayPay: Bool)] = []
     for (index, span) in rates.spans.enumerated() {
       let next = index + 1 < rates.spans.count ? rates.spans[index + 1].from - 1 : Day.last
       let days = DayRange(span.from, next).clipped(to: open)
@@ -39,12 +38,16 @@ extension DefinitionsResolving {
       for (rate, name) in [(span.local, isShort ? "earn" : "local"), (span.foreign, isShort ? "earn" : "foreign")] {
         guard let rate, !rate.isBuiltIn else { continue }
         let mayPay = span.onlyPays.map { $0 == rate.rate.value } ?? true
-        found[rate.rate.range] = (rate, name, mayPay || found[rate.rate.range]?.mayPay == true)
+        if let place = found.firstIndex(where: { $0.rate.range == rate.rate.range }) {
+          found[place] = (rate.rate, name, mayPay || found[place].mayPay)
+        } else {
+          found.append((rate.rate, name, mayPay))
+        }
       }
     }
-    for (range, written) in found.sorted(by: { $0.key.start < $1.key.start }) where !written.mayPay {
-      guard reportedOfCards.insert("W373 \(range.start)").inserted else { continue }
-      log.add(.neverPays(range, "\(written.name) \(written.rate.rate.value.text)", text(entry.name.value)))
+    for (rate, name, mayPay) in found.sorted(by: { $0.rate.range.start < $1.rate.range.start }) where !mayPay {
+      guard reportedOfCards.insert("W373 \(rate.range.start)").inserted else { continue }
+      log.add(.neverPays(rate.range, "\(name) \(rate.value.text)", text(entry.name.value)))
     }
   }
 

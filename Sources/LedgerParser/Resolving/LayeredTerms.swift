@@ -17,7 +17,7 @@ struct LayeredTerms {
   /// Whether the layer is of the built-in library.
   private(set) var isBuiltIn = false
   /// The lines that the running layer has put.
-  private var own: Set<LineIdentity> = []
+  private var own: [LineIdentity] = []
   /// The tags of `pick` as written; later lines may have taken some out of those of the terms.
   private var picked: [NameID] = []
   /// Whether the running layer has put the line for `picks`, or picked.
@@ -72,7 +72,7 @@ struct LayeredTerms {
       }
       terms.writtenLines.append(line)
     }
-    own.insert(line.identity)
+    own.append(line.identity)
   }
 
   /// Removes the line that has just these tags now.

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// A template with its amendments, in order of date.
-struct Template<Entry: WrittenTemplate> {
+struct Template<Entry> {
   var entry: Entry
   var amendments: [Entry] = []
 }
@@ -80,7 +80,7 @@ extension DefinitionsResolving {
   ) -> [String] {
     templates.filter { id, template in
       let candidate = searchWords("\(text(id)) \(template.entry.title ?? "")").joined(separator: " ")
-      return words.allSatisfy { candidate.contains($0) }
+      return words.allSatisfy { candidate.has($0) }
     }.keys.map { text($0) }.sorted()
   }
 }

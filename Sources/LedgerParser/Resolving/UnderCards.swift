@@ -26,7 +26,7 @@ struct UnderCards: Equatable, Sendable {
         return Span(from: span.from, main: main, source: source, surcharge: span.terms.surcharge)
       }
     }
-    isEmpty = spans.allSatisfy(\.isEmpty)
+    isEmpty = spans.allSatisfy { $0.isEmpty }
     haveSurcharges = spans.contains { $0.contains { $0.surcharge != nil } }
   }
 

@@ -60,8 +60,8 @@ private struct VocabularyResolving {
       let builtIn = vocabulary.tags[id]
       let isCategory = entry.isCategory || builtIn?.isCategory == true
       var tag = Tag(name: id, title: entry.title, isCategory: isCategory)
-      (tag.icon, tag.color) = (entry.labels[.icon], entry.labels[.color])
-      (tag.note, tag.group) = (entry.labels[.note], entry.labels[.group])
+      (tag.icon, tag.color) = (entry.labels.icon, entry.labels.color)
+      (tag.note, tag.group) = (entry.labels.note, entry.labels.group)
       // The library is read after all files: a tag that both declare is of a file.
       tag.isFromLibrary = builtIn == nil && isFromLibrary(entry.name.range)
       vocabulary.tags[id] = tag

@@ -109,6 +109,6 @@ extension Ledger {
       }
       return SourceRange(base + UInt32(start), base + UInt32(end))
     }
-    return map.text(range).replacing("\r\n", with: "\n")
+    return map.text(range).replacing("\r\n", by: "\n")
   }
 }

@@ -75,19 +75,17 @@ extension Ledger {
   /// The open cards on a day.
   package func cardsReport(on: Day, where isWanted: (CardIndex) -> Bool = { _ in true }) -> CardsReport {
     let roles = TagRoles(self)
-    var compiledTerms: [CardIndex: CompiledTerms] = [:]
+    var compiled: [(index: CardIndex, terms: CompiledTerms)] = []
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     for index in definitions.mainCards where isWanted(index) {
       let card = definitions.cards[index]
       let terms = card.terms(on: on)
       if !terms.openDays.contains(on) { continue }
-      let compiled = CompiledTerms(card.known(on: on), self, foreignTag: roles.foreignTag)
-      compiledTerms[index] = compiled
-      starts[index.number] = firstDayNeeded(compiled, terms, on)
+      compiled.append((index, CompiledTerms(card.known(on: on), self, foreignTag: roles.foreignTag)))
+      starts[index.number] = firstDayNeeded(compiled[compiled.count - 1].terms, terms, on)
     }
     let expenses = CardExpenses.all(self, on: on, from: starts)
     let bills = billsReport(on: on)
-    let compiled = compiledTerms.sorted { $0.key < $1.key }.map { (index: $0.key, terms: $0.value) }
     let statuses = compiled.mapConcurrently(
       above: CardExpenses.many, weight: { expenses[$0.index.number].entries.count },
       { status(of: $0.index, $0.terms, expenses[$0.index.number], roles, bills, on) })

@@ -71,8 +71,11 @@ package struct LedgerChecks {
   private mutating func check(_ cards: [CardIndex]) {
     findOversizedRefunds()
     let followed = cards.filter { ledger.definitions.cards[$0].hasBills }
-    let compared = Set(ledger.entries.statements.map(\.card) + ledger.entries.credits.map(\.card) + followed)
-    let expenses = CardExpenses.all(ledger, on: Day.last, from: ledger.days(of: cards.filter { compared.contains($0) }))
+    var isCompared = ledger.definitions.cards.map { _ in false }
+    for card in ledger.entries.statements.map(\.card) + ledger.entries.credits.map(\.card) + followed {
+      isCompared[card.number] = true
+    }
+    let expenses = CardExpenses.all(ledger, on: Day.last, from: ledger.days(of: cards.filter { isCompared[$0.number] }))
     compareStatements(expenses)
     compareCredits(expenses)
     checkSettledBills(of: followed, expenses)

@@ -3,7 +3,7 @@ import LedgerText
 
 extension LedgerChecks {
   /// A cycle of a card as of a day.
-  private struct Cycle: Hashable {
+  private struct Cycle {
     var card: CardIndex
     var days: DayRange
     var on: Day
@@ -12,15 +12,16 @@ extension LedgerChecks {
   /// Compares the rewards that the bank credited for a cycle with those under the file's rules.
   mutating func compareCredits(_ cards: [CardExpenses]) {
     let roles = TagRoles(ledger)
-    var compiledTerms: [CardIndex: CompiledTerms] = [:]
-    var known: [Cycle: EarnedRewards] = [:]
+    var compiledTerms: [CompiledTerms?] = cards.map { _ in nil }
+    // By card and the day of the credit.
+    var known = cards.map { _ in [Day: EarnedRewards]() }
     for credit in ledger.entries.credits {
-      let card = ledger.definitions.cards[credit.card]
+      let (card, place) = (ledger.definitions.cards[credit.card], credit.card.number)
       let cycle = Cycle(card: credit.card, days: card.closedCycle(on: credit.date), on: credit.date)
-      let compiled = compiledTerms[credit.card] ?? CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
-      compiledTerms[credit.card] = compiled
-      let earned = known[cycle] ?? earned(cycle, compiled, cards[credit.card.number], roles)
-      known[cycle] = earned
+      let compiled = compiledTerms[place] ?? CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
+      compiledTerms[place] = compiled
+      let earned = known[place][credit.date] ?? earned(cycle, compiled, cards[place], roles)
+      known[place][credit.date] = earned
       compare(credit, cycle.days, earned)
     }
   }

@@ -3,7 +3,7 @@ import LedgerText
 
 extension LedgerChecks {
   /// A cycle with a statement.
-  private struct Cycle: Hashable {
+  private struct Cycle {
     var card: CardIndex
     var days: DayRange
   }
@@ -19,17 +19,22 @@ extension LedgerChecks {
     let cycles = ledger.entries.statements.map {
       Cycle(card: $0.card, days: ledger.definitions.cards[$0.card].closedCycle(on: $0.date))
     }
-    var totals: [Cycle: Total] = [:]
-    for cycle in cycles where totals[cycle] == nil { totals[cycle] = total(of: cycle, cards) }
-    var agreed: [CardIndex: [Statement]] = [:]
-    for (statement, cycle) in zip(ledger.entries.statements, cycles)
-    where totals[cycle]?.sum == Int128(statement.amount) {
-      agreed[statement.card, default: []].append(statement)
+    // By card and the first day of the cycle.
+    var totals = cards.map { _ in [Day: Total]() }
+    for cycle in cycles where totals[cycle.card.number][cycle.days.from] == nil {
+      totals[cycle.card.number][cycle.days.from] = total(of: cycle, cards)
     }
-    agreed = agreed.mapValues { $0.sorted { ($0.date, $0.range.start) < ($1.date, $1.range.start) } }
+    var agreed = cards.map { _ in [Statement]() }
+    for (statement, cycle) in zip(ledger.entries.statements, cycles)
+    where totals[cycle.card.number][cycle.days.from]?.sum == Int128(statement.amount) {
+      agreed[cycle.card.number].append(statement)
+    }
+    agreed = agreed.map { $0.sorted { ($0.date, $0.range.start) < ($1.date, $1.range.start) } }
     for (statement, cycle) in zip(ledger.entries.statements, cycles) {
-      guard let total = totals[cycle], total.sum != Int128(statement.amount) else { continue }
-      let before = agreed[statement.card] ?? []
+      guard let total = totals[cycle.card.number][cycle.days.from], total.sum != Int128(statement.amount) else {
+        continue
+      }
+      let before = agreed[cycle.card.number]
       let place = before.partitioningIndex { $0.date >= statement.date }
       let reasons = StatementReasons(
         ledger, cards[cycle.card.number], cycle.card, cycle.days, surplus: total.sum - Int128(statement.amount))

@@ -2,6 +2,15 @@ import LedgerModel
 
 /// The periods of a card's lines that have expenses, in the order in which they begin.
 struct LinePeriods {
+  /// What is measured in a period, by its basis: most have one, which is found faster than in a dictionary.
+  struct Measures {
+    private var all: [(basis: SpendBasis, measure: SpendMeasure)] = []
+
+    subscript(basis: SpendBasis) -> SpendMeasure? { all.first { $0.basis == basis }?.measure }
+
+    mutating func add(_ measure: SpendMeasure, for basis: SpendBasis) { all.append((basis, measure)) }
+  }
+
   /// One line in one of its periods. Amounts are minor units of the card's currency.
   struct Period {
     let identity: Int
@@ -15,7 +24,7 @@ struct LinePeriods {
     /// Of `lineInForce`, `.some(nil)` for none: a copy of the line for each expense would take longer than its reward.
     var minimumInForce: SpendMinimum??
     /// What its thresholds are compared with.
-    var measures: [SpendBasis: SpendMeasure] = [:]
+    var measures = Measures()
     /// What the thresholds of `lineInForce` are.
     var standing: LineStanding?
     /// `nil` where it was not activated.

@@ -31,11 +31,11 @@ extension RewardCalculation {
     let basis = line.basis
     if !line.hasThresholds || periods.all[index].measures[basis] != nil { return }
     if basis == .line, !hasCounts, !hasExclusionsFromMinimum {
-      return periods.all[index].measures[basis] = SpendMeasure(spend: periods.all[index].spend)
+      return periods.all[index].measures.add(SpendMeasure(spend: periods.all[index].spend), for: basis)
     }
     let period = periods.all[index]
-    periods.all[index].measures[basis] = measure(
-      basis, in: period.range, counts: hasCounts, underLine: { isIn(period, $0) })
+    let measure = measure(basis, in: period.range, counts: hasCounts, underLine: { isIn(period, $0) })
+    periods.all[index].measures.add(measure, for: basis)
   }
 
   private func standing(of line: RewardLine, _ index: Int) -> LineStanding {

@@ -169,7 +169,7 @@ struct CompletionList {
     guard let path = context.document?.path, let slash = path.lastIndex(of: "/") else { return [] }
     let folder = String(path[..<slash])
     let start = line.typed.lastIndex(of: "/").map { String(line.typed[...$0]) } ?? ""
-    guard !start.hasPrefix("/"), !start.contains("..") else { return [] }
+    guard !start.hasPrefix("/"), !start.has("..") else { return [] }
     let known = Set((context.wallet?.paths ?? []).union([path]))
     let place = folder + "/" + start
     return context.world.files(String(place.dropLast()), ".ledger").compactMap { file in

@@ -22,7 +22,7 @@ extension RequestSpec {
       var places = context.places(in: map, reading.loaded.files)
       for symbol in reading.parsed.names.definitions() {
         let texts = [symbol.name] + [symbol.title].compactMap(\.self)
-        guard texts.contains(where: { foldedForSearch($0).contains(query) }) || query.isEmpty else { continue }
+        guard texts.contains(where: { foldedForSearch($0).has(query) }) || query.isEmpty else { continue }
         let file = map.fileIndex(at: symbol.selection.start)
         let place = "\(reading.loaded.files[file].identity):\(symbol.selection.start - map.files[file].base)"
         if seen.insert(place).inserted, let item = symbol.flat(&places) { found.append(item) }

@@ -49,7 +49,7 @@ struct DiagnosticBlocks {
   }
 
   private mutating func add(_ place: Place, _ digits: Int) {
-    let arrow = String(repeating: " ", count: digits) + place.arrow
+    let arrow = spaces(digits) + place.arrow
     line(style.painted(arrow, .gutter) + " \(clippedText(place.file.name)):\(place.line):\(place.column)")
     gutter(digits)
     let cells = max(40, style.width) - digits - 3
@@ -57,13 +57,13 @@ struct DiagnosticBlocks {
     gutter(digits, number: place.line, excerpt.text)
     let marks = String(repeating: place.mark, count: excerpt.markCount)
     let label = place.label.map { " " + clippedText($0) } ?? ""
-    gutter(digits, String(repeating: " ", count: excerpt.markStart) + style.painted(marks + label, place.paint))
+    gutter(digits, spaces(excerpt.markStart) + style.painted(marks + label, place.paint))
   }
 
   /// Adds `= note: …`; further lines of the text are indented below the first.
   private mutating func remark(_ title: String, _ text: String, _ paint: DiagnosticColor, _ digits: Int) {
-    let indent = String(repeating: " ", count: digits + 1)
-    let continuation = indent + String(repeating: " ", count: title.utf8.count + 4)
+    let indent = spaces(digits + 1)
+    let continuation = indent + spaces(title.utf8.count + 4)
     for (number, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let start = indent + style.painted("=", .gutter) + " " + style.painted(title + ":", paint) + " "
       line((number == 0 ? start : continuation) + clippedText(String(part)))

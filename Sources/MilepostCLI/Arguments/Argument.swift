@@ -21,7 +21,7 @@ enum Argument {
     } else if bytes.first == UInt8(ascii: "-"), let letter = text.unicodeScalars.dropFirst().first,
       !("0"..."9" ~= letter), letter != "."
     {
-      self = .short(Character(letter), String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(2))))
+      self = .short(Character(letter), String(text.unicodeScalars.dropFirst(2)))
     } else {
       // `-` and `-12` are words.
       self = .word(text)

@@ -9,7 +9,7 @@ struct ArgumentReader {
   init(_ arguments: [String]) { rest = arguments[...] }
 
   /// The command so far, for the help that errors refer to.
-  var command: Command? { words.first.flatMap { Command(rawValue: $0) } }
+  var command: Command? { words.first.flatMap(named) }
 
   mutating func read() throws(UsageError) {
     while let argument = rest.popFirst() {
@@ -25,7 +25,7 @@ struct ArgumentReader {
   }
 
   private mutating func long(_ name: String, _ value: String?) throws(UsageError) {
-    guard let option = OptionName(rawValue: name).flatMap(option) else {
+    guard let option = named(name).flatMap(option) else {
       let near = suggestion(for: name, in: OptionName.allCases.map(\.rawValue), prefix: "--")
       throw UsageError("unknown option --\(PathText.escaped(name))\(near)")
     }
@@ -40,7 +40,9 @@ struct ArgumentReader {
   private mutating func short(_ letter: Character, _ value: String, _ argument: String) throws(UsageError) {
     // `-format json` would otherwise read a file named `ormat`.
     let name = argument.dropFirst().split(separator: "=").first.map(String.init) ?? ""
-    if OptionName(rawValue: name) != nil { throw UsageError("unknown option -\(name); did you mean --\(name)?") }
+    if !value.isEmpty, let option: OptionName = named(name) {
+      throw UsageError("unknown option -\(name); did you mean \(option.text)?")
+    }
     let unknown = UsageError("unknown option \(PathText.escaped(argument))")
     guard let option = OptionName(letter: letter).flatMap(option) else { throw unknown }
     if case .none = option.value {
@@ -101,10 +103,15 @@ struct ArgumentReader {
 
   private func namedCommand() throws(UsageError) -> Command? {
     guard let word = words.first else { return nil }
-    if let command = Command(rawValue: word) { return command }
+    if let command: Command = named(word) { return command }
     let near = suggestion(for: word, in: Command.forPeople.map(\.rawValue))
     throw UsageError("unknown command `\(PathText.escaped(word))`\(near)")
   }
+}
+
+/// The case with a name. To make one by its raw value, a table of all is made first.
+private func named<Name: CaseIterable & RawRepresentable<String>>(_ name: String) -> Name? {
+  Name.allCases.first { $0.rawValue == name }
 }
 
 extension Command {

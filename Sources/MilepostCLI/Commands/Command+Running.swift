@@ -74,12 +74,15 @@ extension CommandContext {
     @Sendable func check() -> Diagnostics {
       LedgerChecks.run(read.ledger, today: today, on: day, after: read.diagnostics)
     }
-    @Sendable func report() -> Result<Outcome, CommandError> {
+    @Sendable func report() throws(CommandError) -> Outcome {
       var renewed = read
       renewed.ledger = read.ledger.renewed(on: day)
-      do throws(CommandError) { return .success(try make(renewed, day)) } catch { return .failure(error) }
+      return try make(renewed, day)
     }
-    let (found, made) = read.ledger.isLarge ? runConcurrently(check, report) : (check(), report())
+    guard read.ledger.isLarge else { return try outcome(of: read, check(), report) }
+    let (found, made) = runConcurrently(check) { () -> Result<Outcome, CommandError> in
+      do throws(CommandError) { return .success(try report()) } catch { return .failure(error) }
+    }
     return try outcome(of: read, found) { () throws(CommandError) in try made.get() }
   }
 

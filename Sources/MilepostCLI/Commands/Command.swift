@@ -74,5 +74,5 @@ package enum Command: String, CaseIterable, Sendable, CustomStringConvertible {
   package var options: [OptionSpec] { spec.allOptions }
 
   /// The option with a name; `nil` if the command does not take it.
-  package func option(_ name: OptionName) -> OptionSpec? { options.first { $0.name == name } }
+  package func option(_ name: OptionName) -> OptionSpec? { spec.option(name) }
 }

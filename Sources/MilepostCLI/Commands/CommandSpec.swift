@@ -94,6 +94,12 @@ struct CommandSpec: Sendable {
     return (ownOptions + shared).sorted { $0.name.place < $1.name.place }
   }
 
+  /// The option with a name; `nil` if the command does not take it.
+  func option(_ name: OptionName) -> OptionSpec? {
+    let isNamed = { (option: OptionSpec) in option.name == name }
+    return options.first(where: isNamed) ?? actionOptions.first(where: isNamed) ?? commonOptions.first(where: isNamed)
+  }
+
   /// Without common options, in the order of help.
   var ownOptions: [OptionSpec] {
     let own = options.filter { option in !commonOptions.contains { $0.name == option.name } }

@@ -9,19 +9,27 @@ struct GlobWalk {
 
   private let parts: [PathPattern.Part]
   private let system: FileSystem
-  /// In no order.
-  private(set) var files: [[UInt8]] = []
-  private var known: Set<[UInt8]> = []
+  /// A file that matches.
+  struct File {
+    let path: [UInt8]
+    /// Whether its name may be a link.
+    let mayBeLink: Bool
+  }
+
+  /// In no order, perhaps twice.
+  private var files: [File] = []
   private var names = 0
   private let willRead: ([UInt8]) -> Void
 
-  /// The files below `pattern.base`; `willRead` is called with each folder and name before it is read.
+  /// The files below `pattern.base`, in the order of their bytes; `willRead` is called with each folder and name before
+  /// it is read.
   static func files(
     _ pattern: PathPattern, _ system: FileSystem, willRead: @escaping ([UInt8]) -> Void
-  ) throws(LoadError) -> [[UInt8]] {
+  ) throws(LoadError) -> [File] {
     var walk = GlobWalk(pattern.parts, system, willRead)
     try walk.enter(pattern.base, at: [0], depth: 0)
-    return walk.files
+    let files = walk.files.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+    return files.indices.filter { $0 == 0 || files[$0].path != files[$0 - 1].path }.map { files[$0] }
   }
 
   private init(_ parts: [PathPattern.Part], _ system: FileSystem, _ willRead: @escaping ([UInt8]) -> Void) {
@@ -30,14 +38,14 @@ struct GlobWalk {
     self.willRead = willRead
   }
 
-  /// Searches a folder for names that match the parts at `positions`.
-  private mutating func enter(_ folder: [UInt8], at positions: Set<Int>, depth: Int) throws(LoadError) {
+  /// Searches a folder for names that match the parts at `positions`, which are in order.
+  private mutating func enter(_ folder: [UInt8], at positions: [Int], depth: Int) throws(LoadError) {
     guard depth <= GlobWalk.deepest else {
       throw .unreadable("folders are nested more than \(GlobWalk.deepest) deep")
     }
     let positions = closed(positions)
     let isListed = positions.contains { if case .name = parts[$0] { false } else { true } }
-    for position in positions.sorted() {
+    for position in positions {
       // A list of names does not contain `..`, and is not needed for a single name.
       guard case .name(let name) = parts[position], !isListed || name == Array("..".utf8) else { continue }
       willRead(joined(folder, name))
@@ -51,8 +59,13 @@ struct GlobWalk {
   }
 
   /// The positions with those after each `**`, which matches this folder too.
-  private func closed(_ positions: Set<Int>) -> Set<Int> {
-    positions.union(positions.compactMap { if case .anyDepth = parts[$0] { $0 + 1 } else { nil } })
+  private func closed(_ positions: [Int]) -> [Int] {
+    var closed: [Int] = []
+    for position in positions {
+      if closed.last != position { closed.append(position) }
+      if case .anyDepth = parts[position] { closed.append(position + 1) }
+    }
+    return closed
   }
 
   private mutating func list(
@@ -83,21 +96,24 @@ struct GlobWalk {
 
   /// Adds a path that the parts at `positions` match: as a file if one of them is the last, else as a folder.
   private mutating func visit(
-    _ path: [UInt8], _ kind: Platform.Kind, at positions: Set<Int>, isLiteral: Bool, _ depth: Int
+    _ path: [UInt8], _ kind: Platform.Kind, at positions: [Int], isLiteral: Bool, _ depth: Int
   ) throws(LoadError) {
     let isFile = positions.contains(parts.count - 1)
+    let mayBeLink = kind != .file
     guard let kind = try resolved(kind, path, isLiteral: isLiteral, isFile: isFile) else { return }
     switch kind {
     case .file:
-      guard isFile, known.insert(path).inserted else { return }
-      files.append(path)
+      guard isFile else { return }
+      files.append(File(path: path, mayBeLink: mayBeLink))
       if files.count > GlobWalk.mostFiles { throw .tooMany(GlobWalk.mostFiles) }
     case .folder:
-      let next = positions.compactMap { position -> Int? in
-        if case .anyDepth = parts[position] { return position }
-        return position + 1 < parts.count ? position + 1 : nil
+      var next: [Int] = []
+      for position in positions {
+        var after = position + 1
+        if case .anyDepth = parts[position] { after = position }
+        if after < parts.count, next.last != after { next.append(after) }
       }
-      if !next.isEmpty { try enter(path, at: Set(next), depth: depth + 1) }
+      if !next.isEmpty { try enter(path, at: next, depth: depth + 1) }
     case .pipe, .device, .socket, .link, .unknown: return
     }
   }

@@ -9,6 +9,8 @@ struct IncludeFinder {
   private var paths: [String: [UInt8]] = [:]
   /// The first real paths of files with several (hard links), which count as one.
   private var linked: [FileNumber: String] = [:]
+  /// The folder whose real path was looked up last.
+  private var lastFolder: (path: [UInt8], real: [UInt8])?
   private let system: FileSystem
   private let willRead: ([UInt8]) -> Void
 
@@ -62,10 +64,19 @@ struct IncludeFinder {
     willRead(base)
     // Folders outside are not listed, so that not even names are revealed.
     do { _ = try real(base) } catch .missing { return [] }
-    let paths = try GlobWalk.files(pattern, system, willRead: willRead).sorted { $0.lexicographicallyPrecedes($1) }
     var files: [FoundFile] = []
-    for path in paths { files.append(found(path, try real(path))) }
+    for file in try GlobWalk.files(pattern, system, willRead: willRead) {
+      files.append(found(file.path, file.mayBeLink ? try real(file.path) : try real(ofPlain: file.path)))
+    }
     return files
+  }
+
+  /// The real path of a file that is not a link: that of its folder is looked up once for all files in it.
+  private mutating func real(ofPlain path: [UInt8]) throws(LoadError) -> [UInt8] {
+    let folder = folderOrDot(of: path)
+    if lastFolder?.path != folder { lastFolder = (folder, try real(folder)) }
+    let name = Array(path[(path.lastIndex(of: slash).map { $0 + 1 } ?? 0)...])
+    return joined(lastFolder?.real ?? folder, name)
   }
 
   /// The real path of a file; throws if it is outside.

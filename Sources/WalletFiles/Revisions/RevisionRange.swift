@@ -1,4 +1,5 @@
 import LedgerParser
+import LedgerText
 
 /// The revision or revisions of `--git`.
 package struct RevisionRange: Sendable {
@@ -8,7 +9,7 @@ package struct RevisionRange: Sendable {
 
   /// Reads `A`, `A..B` or `A...B`; an empty side is `HEAD`, as in git.
   package init(_ text: String) {
-    let parts = text.utf8.firstRange(of: "..".utf8).map { range in
+    let parts = text.place(of: "..").map { range in
       (String(text[..<range.lowerBound]), text[range.upperBound...])
     }
     guard let (first, rest) = parts else {

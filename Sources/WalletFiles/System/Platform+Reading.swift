@@ -25,10 +25,11 @@ extension Platform {
 
   /// A regular file of 4 MB or more, without a copy; `nil` for any other. The path must be a real one.
   static func mapFile(_ path: [UInt8], limit: Int) -> MappedFile? {
+    var info = stat()
+    guard withPath(path, { stat($0, &info) }) == 0, Int(info.st_size) >= largeFile else { return nil }
     let descriptor = openFile(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    var info = stat()
     guard fstat(descriptor, &info) == 0, kind(info.st_mode) == .file else { return nil }
     let size = Int(info.st_size)
     return size >= largeFile && size <= limit ? MappedFile(descriptor, count: size) : nil

@@ -75,7 +75,7 @@ extension CommandSpec {
       case .list: return context.output(templates)
       case .search(let words):
         let wanted = words.map { foldedForSearch($0) }
-        return context.output(templates.filter { template in wanted.allSatisfy { template.searchText.contains($0) } })
+        return context.output(templates.filter { template in wanted.allSatisfy { template.searchText.has($0) } })
       case .show(let words):
         let template = try LibraryTemplate.named(words, in: templates)
         return context.format == .text ? Outcome(TemplateText(template.text).annotated) : context.output([template])

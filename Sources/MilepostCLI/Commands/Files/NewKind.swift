@@ -1,5 +1,6 @@
 import LedgerEditing
 import LedgerModel
+import LedgerText
 
 /// A kind of definition that `new` adds.
 struct NewKind: Sendable {
@@ -72,7 +73,7 @@ struct NewKind: Sendable {
 
   var takesTemplate: Bool { kind == .card || kind == .subscription }
 
-  var takesPeriod: Bool { form.contains("PERIOD") }
+  var takesPeriod: Bool { form.has("PERIOD") }
 
-  var takesTags: Bool { form.contains("+TAG") }
+  var takesTags: Bool { form.has("+TAG") }
 }

@@ -38,7 +38,7 @@ extension CodeTable {
     let wanted = words.map { foldedForSearch($0) }
     let found = rows.filter { row in
       let text = foldedForSearch("\(row.codes) \(row.name ?? "")")
-      return wanted.allSatisfy { text.contains($0) }
+      return wanted.allSatisfy { text.has($0) }
     }
     guard found.isEmpty else { return found }
     let names = Set(rows.compactMap(\.name).flatMap { wordsForSearch($0) }.map { String($0) }).sorted()

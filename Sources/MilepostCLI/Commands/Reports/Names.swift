@@ -30,7 +30,7 @@ extension CommandSpec {
       let wanted = words.map { foldedForSearch($0) }
       report.names.removeAll { row in
         let text = foldedForSearch([row.name, row.title, row.note].compactMap(\.self).joined(separator: " "))
-        return !wanted.allSatisfy { text.contains($0) }
+        return !wanted.allSatisfy { text.has($0) }
       }
       if report.names.isEmpty, let word = words.first {
         let near = suggestion(for: word, in: NameKind.allCases.map(\.plural) + names)
