@@ -8,13 +8,14 @@
 }
 
 extension Array {
-  package subscript(_ index: ListIndex<Element>) -> Element {
+  /// The element at an index of this list.
+  @inlinable public subscript(_ index: ListIndex<Element>) -> Element {
     get { self[index.number] }
     set { self[index.number] = newValue }
   }
 
   /// In order.
-  package var listIndices: [ListIndex<Element>] { indices.map { ListIndex($0) } }
+  @inlinable public var listIndices: [ListIndex<Element>] { indices.map { ListIndex($0) } }
 }
 
 extension ListIndex: Comparable {

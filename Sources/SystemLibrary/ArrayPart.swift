@@ -44,7 +44,8 @@ extension Array where Element: Sendable {
         let found = fill(&input, &part)
         return (part.count, found)
       }
-      for (number, result) in results.enumerated() {
+      for number in 0..<count {
+        let result = results[number]
         if end < starts[number] { (start + end).moveInitialize(from: start + starts[number], count: result.count) }
         end += result.count
         found.append(result.found)

@@ -18,6 +18,19 @@ import Testing
     #expect(displayWidth(text) == cells)
   }
 
+  @Test("texts of letters, dashes and bars are measured as others are")
+  func oneCell() {
+    for value in 0..<UInt32(0x3000) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      // A combining mark has the text measured by its graphemes.
+      let text = "a\(scalar)"
+      #expect(displayWidth(text) == displayWidth(text + "e\u{301}") - 1, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test("any number of spaces", arguments: [0, 1, 15, 16, 127, 128, 129, 1000])
+  func blanks(count: Int) { #expect(spaces(count) == String(repeating: " ", count: count)) }
+
   @Test(
     "what is cut ends in an ellipsis and fits",
     arguments: [

@@ -12,7 +12,7 @@ package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle
         : "No expenses on these cards in this period.")
     return page.text
   }
-  let table = MilesTable(report, AmountTexts(ledger), ledger.settings.options.dateFormat)
+  let table = MilesTable(report, AmountTexts(ledger), ledger.settings.options.dateFormat, style)
   page.add(table.columns, table.rows)
   page.addMilestones(report, ledger)
   if report.rows.contains(where: \.isProvisional) {
@@ -53,6 +53,7 @@ private struct MilesTable {
   private let amounts: AmountTexts
   private let grouping: MilesReport.Grouping
   private let dates: DateFormat
+  private let style: TextStyle
   private(set) var rows: [[StyledText]] = []
 
   var columns: [TextTable.Column] {
@@ -68,9 +69,8 @@ private struct MilesTable {
     ]
   }
 
-  init(_ report: MilesReport, _ amounts: AmountTexts, _ dates: DateFormat) {
-    self.dates = dates
-    self.amounts = amounts
+  init(_ report: MilesReport, _ amounts: AmountTexts, _ dates: DateFormat, _ style: TextStyle) {
+    (self.dates, self.amounts, self.style) = (dates, amounts, style)
     grouping = report.grouping
     var rest = report.rows[...]
     var hasGroups = false
@@ -105,7 +105,8 @@ private struct MilesTable {
     let code = amounts.code(row.currency)
     let back = row.units.cashback
     let hasMiles = row.units.miles || row.earned.miles.numerator != 0
-    return [StyledText(escapedForTerminal(row.card), tint ?? .accent)] + key + [
+    let tint = tint.flatMap(style.tint)
+    return [StyledText(escapedForTerminal(row.card), tint ?? style.tint(.accent))] + key + [
       StyledText(amounts.amount(row.spend, row.currency), tint), StyledText(code, tint),
       StyledText(row.units.points ? groupedNumber(row.earned.points) : "", tint),
       StyledText(hasMiles ? groupedNumber(row.earned.miles) : "", tint), StyledText(row.isProvisional ? "*" : ""),

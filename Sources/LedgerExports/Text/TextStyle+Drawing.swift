@@ -14,6 +14,9 @@ extension TextStyle {
     return ascii && cut.hasSuffix("…") && cut != text ? cut.dropLast() + "~" : cut
   }
 
+  /// A tint, if the style has any: texts of several tints take time to join.
+  func tint(_ tint: Emphasis) -> Emphasis? { color || isMarkdown ? tint : nil }
+
   /// `×` or its ASCII form.
   var times: String { ascii ? "x" : "×" }
 

@@ -37,6 +37,9 @@ struct TextTable {
   private var widths: [Int]
   /// The widths from the point on.
   private var decimals: [Int]
+  /// The columns that are not empty, and what a phrase of each begins with, once they are fitted to a page.
+  private var shown: [Int] = []
+  private var leads: [StyledText] = []
   /// Rows are drawn in columns.
   private(set) var isAligned = true
 
@@ -58,6 +61,8 @@ struct TextTable {
 
   /// Fits the columns to a page, once all rows are measured. Empty columns are omitted.
   mutating func fit(on page: TextPage) {
+    shown = columns.indices.filter { widths[$0] > 0 }
+    leads = columns.map { StyledText($0.isNamed ? $0.title + " " : "", page.style.tint(.faint)) }
     if page.style.isMarkdown { return }
     for (index, column) in columns.enumerated() where widths[index] > 0 {
       widths[index] = max(widths[index], displayWidth(column.title) - decimals[index])
@@ -78,8 +83,6 @@ struct TextTable {
   func place(of column: Int) -> (width: Int, decimals: Int)? {
     widths[column] > 0 ? (widths[column], decimals[column]) : nil
   }
-
-  private var shown: [Int] { columns.indices.filter { widths[$0] > 0 } }
 
   /// The width of a row, in cells.
   var width: Int { shown.reduce(indent - TextTable.gap) { $0 + widths[$1] + decimals[$1] + TextTable.gap } }
@@ -116,7 +119,7 @@ struct TextTable {
       if columns[index].title.isEmpty, let before = phrases.popLast() {
         phrases.append(before + " " + row[index])
       } else {
-        phrases.append(StyledText(columns[index].isNamed ? columns[index].title + " " : "", .faint) + row[index])
+        phrases.append(leads[index] + row[index])
       }
     }
     return phrases

@@ -41,16 +41,19 @@ package struct DateFormat: Hashable, Sendable {
     let (year, month, dayOfMonth) = day.civil
     return parts.reduce(into: "") { text, part in
       switch part {
-      case .year: text += "\(year)"
-      case .month: text += month < 10 ? "0\(month)" : "\(month)"
+      case .year: text += twoDigits[year / 100] + twoDigits[year % 100]
+      case .month: text += twoDigits[month]
       case .monthName: text += day.monthName
       case .day: text += "\(dayOfMonth)"
-      case .dayTwo: text += dayOfMonth < 10 ? "0\(dayOfMonth)" : "\(dayOfMonth)"
+      case .dayTwo: text += twoDigits[dayOfMonth]
       case .text(let other): text += other
       }
     }
   }
 }
+
+/// `00` to `99`.
+private let twoDigits = (0..<100).map { $0 < 10 ? "0\($0)" : "\($0)" }
 
 extension Day {
   /// `5 Jan 2026`, for sentences.

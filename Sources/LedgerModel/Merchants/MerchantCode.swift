@@ -12,7 +12,10 @@ package struct MerchantCode: Hashable, Comparable, Sendable, CustomStringConvert
   }
 
   /// The code that a text of just four digits spells; `nil` for any other text.
-  package init?(_ text: some StringProtocol) { self.init(digits: text.utf8) }
+  package init?(_ text: String) { self.init(digits: text.utf8) }
+
+  /// The code that a text of just four digits spells; `nil` for any other text.
+  package init?(_ text: Substring) { self.init(digits: text.utf8) }
 
   /// The code that four bytes spell; `nil` for any other bytes.
   package init?(_ bytes: ArraySlice<UInt8>) { self.init(digits: bytes) }
@@ -54,12 +57,12 @@ package struct MerchantCodes: Hashable, Comparable, Sendable, CustomStringConver
   /// The codes of `5814` or `5811-5814`; `nil` for any other text.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first.flatMap({ MerchantCode($0) }) else { return nil }
+    guard let first = parts.first.flatMap({ MerchantCode(String($0)) }) else { return nil }
     guard parts.count == 2 else {
       self.init(first)
       return
     }
-    guard let last = MerchantCode(parts[1]) else { return nil }
+    guard let last = MerchantCode(String(parts[1])) else { return nil }
     self.init(first, last)
   }
 

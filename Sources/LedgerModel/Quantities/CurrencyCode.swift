@@ -10,9 +10,14 @@ import LedgerText
   @inlinable public init(uncheckedPacked packed: UInt64) { self.packed = packed }
 
   /// `nil` for a text that is not a code.
-  package init?(_ text: some StringProtocol) {
+  package init?(_ text: String) { self.init(bytes: text.utf8) }
+
+  /// `nil` for a text that is not a code.
+  package init?(_ text: Substring) { self.init(bytes: text.utf8) }
+
+  private init?(bytes: some Collection<UInt8>) {
     var (packed, count): (UInt64, UInt64) = (0, 0)
-    for byte in text.utf8 {
+    for byte in bytes {
       guard byte.isCapital || byte.isDigit && count > 0, count < 8 else { return nil }
       (packed, count) = (packed << 8 | UInt64(byte), count + 1)
     }

@@ -25,7 +25,7 @@ struct CurrencyTests {
     arguments: [
       ("SGD", 2), ("JPY", 0), ("KWD", 3), ("CLF", 4), ("UYW", 4), ("ISK", 0), ("BHD", 3), ("CNY", 2), ("EUR", 2),
       ("XAF", 0),
-      ("XXX", nil), ("ABC", nil), ("BTC", nil),
+      ("XXX", nil), ("ABC", nil), ("BTC", nil), ("SG0", nil), ("S0P", nil), ("SGDX", nil), ("SGPSGPSG", nil),
     ])
   func decimals(code: String, decimals: Int?) throws {
     #expect(ISO4217.decimals(of: try currencyCode(code)) == decimals)
@@ -35,6 +35,7 @@ struct CurrencyTests {
   func iso() {
     let codes = ISO4217.codes
     #expect(codes.count > 150 && codes == codes.sorted() && codes.allSatisfy { "\($0)".count == 3 })
+    #expect(codes.allSatisfy { ISO4217.decimals(of: $0) != nil } && Set(codes).count == codes.count)
     for (symbol, code) in CurrencyCode.builtInSymbols {
       #expect(codes.contains { "\($0)" == code }, "\(symbol)")
     }

@@ -33,7 +33,7 @@ struct PlainExpenseTests {
   ]
   private static let prices = ["", "", "", "", "", "= 56.37 ", "@ 1.3 ", "= 5 SGD ", "@@ 2 "]
   private static let sources = [
-    "ppv", "ppv", "cash", "bank", "Amex", "a-very-long-name-of-a-card", "nothing", "12", "p;v", "p\"v", "カード",
+    "ppv", "ppv", "cash", "bank", "new-card", "9", "-x", "a_b", "x.y", "Amex", "a-very-long-name-of-a-card", "nothing", "12", "p;v", "p\"v", "カード",
     "#dining",
     "",
   ]
@@ -43,11 +43,14 @@ struct PlainExpenseTests {
   ]
   private static let payees = [
     "", "", "Ya Kun", "NTUC FairPrice", "dining", "Dining out", "Toast #dining", "\"quoted ; text\"", "a;b", "a ;b",
-    "; note",
+    "; note", "; 咖啡 \"", "Ya Kun  ; with a #tag", "Ya Kun\t; note", ";", "#dining ; note",
     "ร้านอาหาร", "咖啡 店", "café", "a\tb", "a  b", "x#y", "\"open", "a\u{a0}b",
     "7-Eleven 24 hours a day and a very long name",
   ]
-  private static let gaps = [" ", " ", "  ", "   ", "        ", "         ", " \t", ""]
+  private static let gaps = [
+    " ", " ", "  ", "   ", "        ", "         ", "                 ", "                                 ",
+    " \t", "",
+  ]
   private static let ends = ["\n", "\n", "\n", "\r\n", "\n\n", "\n    note here\n", " \n", "\t\n", "\n; comment\n"]
 
   private static func line(_ random: inout SmallRandom, blank: inout Int) -> String {
