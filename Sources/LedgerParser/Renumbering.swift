@@ -40,13 +40,9 @@ extension CurrencyIndex: Renumbered {
   mutating func renumber(_ map: Renumbering) { self = map.currencies[Int(number)] }
 }
 
-extension SourceRange: Renumbered {
-  mutating func renumber(_ map: Renumbering) { self = moved(by: map.offset) }
-}
+extension SourceRange: Renumbered { mutating func renumber(_ map: Renumbering) { self = moved(by: map.offset) } }
 
-extension WrittenWord: Renumbered {
-  mutating func renumber(_ map: Renumbering) { range.renumber(map) }
-}
+extension WrittenWord: Renumbered { mutating func renumber(_ map: Renumbering) { range.renumber(map) } }
 
 extension Located: Renumbered where Value: Renumbered {
   mutating func renumber(_ map: Renumbering) {

@@ -43,9 +43,7 @@ extension Ledger {
 
   /// Minor units of a currency for one minor unit of another, by the general rates of a day; `nil` without one.
   private func conversion(_ from: CurrencyIndex, _ to: CurrencyIndex, on day: Day) -> Fraction? {
-    guard let ratio = from == to ? Fraction(1) : rates.path(from, to, on: day, source: nil)?.ratio else {
-      return nil
-    }
+    guard let ratio = from == to ? Fraction(1) : rates.path(from, to, on: day, source: nil)?.ratio else { return nil }
     return Conversion(
       ratio: ratio, from: settings.currencies[from], to: settings.currencies[to], rounding: settings.options.rounding)?
       .ratio

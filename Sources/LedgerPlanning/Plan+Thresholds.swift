@@ -103,8 +103,7 @@ extension PlanningProblem {
         standing.milestones[milestone].open.firstIndex { $0 + 1 == threshold.level }
           .map { (own.milestones[milestone], $0 + 1) }
       }
-    case .welcome:
-      found = standing.welcomes.firstIndex { $0.place == threshold.place }.map { (own.welcomes[$0], 1) }
+    case .welcome: found = standing.welcomes.firstIndex { $0.place == threshold.place }.map { (own.welcomes[$0], 1) }
     }
     guard let found, let choice = found.choice, case .some(let known) = thresholds[choice],
       found.option >= 1, found.option <= known.needs.count

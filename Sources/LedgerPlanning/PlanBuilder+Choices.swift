@@ -22,8 +22,7 @@ extension PlanBuilder {
         isFilledFirst(period, index, ofPool: false) ? add(.filled, options: 1 + period.levels.count) : nil)
     }
     for (place, pool) in standing.pools.enumerated() {
-      choices.poolLevels.append(
-        pool.levels.count > 1 ? add(.poolLevel(pool: place), options: pool.levels.count) : nil)
+      choices.poolLevels.append(pool.levels.count > 1 ? add(.poolLevel(pool: place), options: pool.levels.count) : nil)
       let hasOrder = standing.linePeriods.contains { period in
         period.pool == place && isFilledFirst(period, index, ofPool: true)
       }

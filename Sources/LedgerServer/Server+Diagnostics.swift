@@ -37,8 +37,7 @@ extension Server {
 
   private mutating func add(_ reading: WalletSession.Reading, to lists: inout [String: [JSONValue]]) {
     let loaded = reading.loaded
-    var places = WalletPlaces(
-      loaded.ledger.map, loaded.files, documents: documents, client.encoding, known: knownLines)
+    var places = WalletPlaces(loaded.ledger.map, loaded.files, documents: documents, client.encoding, known: knownLines)
     for file in loaded.files.indices where !loaded.files[file].identity.isEmpty && !loaded.files[file].isInput {
       if let uri = places.openURI(ofFile: file), lists[uri] == nil { lists[uri] = [] }
     }
@@ -103,8 +102,7 @@ extension Server {
   private func rules(_ document: TextDocument) -> [JSONValue] {
     let name = document.path ?? document.uri
     let read = RulesFile.read(document.bytes, name: name, builtIn: BuiltInRules.statements)
-    var places = WalletPlaces(
-      read.map, [FoundFile(name: name, identity: name)], documents: [:], client.encoding)
+    var places = WalletPlaces(read.map, [FoundFile(name: name, identity: name)], documents: [:], client.encoding)
     return read.diagnostics.inFileOrder().prefix(Server.mostOfFile).map { diagnostic in
       DiagnosticAnswer.json(diagnostic, uri: document.uri, &places)
     }

@@ -96,9 +96,7 @@ package struct Server {
   private mutating func take(_ message: Message) {
     guard message.method == "$/cancelRequest" else { return queue.append(Waiting(message: message)) }
     guard let id = Message.ID(message.params["id"]) else { return }
-    for index in queue.indices {
-      if case .request(id) = queue[index].message.kind { queue[index].isCancelled = true }
-    }
+    for index in queue.indices { if case .request(id) = queue[index].message.kind { queue[index].isCancelled = true } }
   }
 
   /// Takes the next step: answers a message, or publishes diagnostics.

@@ -4,9 +4,7 @@ import LedgerModel
 /// What a client sets, at the start or later, below `milepost`.
 struct ServerSettings: Sendable, Equatable {
   /// The entries that have hints after their lines.
-  enum Inlay: String, CaseIterable, Sendable {
-    case none, month, all
-  }
+  enum Inlay: String, CaseIterable, Sendable { case none, month, all }
 
   /// The wallet's file, relative to the first workspace folder.
   var file: String?

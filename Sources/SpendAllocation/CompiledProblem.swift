@@ -69,9 +69,7 @@ struct CompiledProblem {
     }
     measures = problem.choices.map { CompiledProblem.measure(of: $0, forest) }
     var measured = Array(repeating: [Int](), count: forest.nodes.count)
-    for (choice, measure) in measures.enumerated() {
-      if let measure { measured[measure.node].append(choice) }
-    }
+    for (choice, measure) in measures.enumerated() { if let measure { measured[measure.node].append(choice) } }
     self.measured = measured
     needsByNode = CompiledProblem.needsByNode(problem, forest)
     capacities = CompiledProblem.capacities(problem, forest)

@@ -13,9 +13,7 @@ struct SlotForest {
   init(_ problem: AllocationProblem) {
     let sets = problem.totals.map { SlotSet($0.slots, of: problem.slots) }
     var rewards: [SlotSet: Int128] = [:]
-    for (total, set) in sets.enumerated() {
-      rewards[set] = max(rewards[set] ?? 0, problem.reward(dependingOn: total))
-    }
+    for (total, set) in sets.enumerated() { rewards[set] = max(rewards[set] ?? 0, problem.reward(dependingOn: total)) }
     let crossing = SlotForest.crossing(rewards)
     parts = Array(repeating: [], count: sets.count)
     for (total, set) in sets.enumerated() where !set.isEmpty && !crossing.contains(set) {

@@ -14,8 +14,7 @@ extension RowReader {
   /// The spent amount of a row; negative for a received one.
   func spent(_ record: CSVRecord) -> Result<AmountPattern.Amount, RowError> {
     switch rules.amount {
-    case .signed(let column, let spentIsNegative):
-      amount(column, record).map { spentIsNegative ? $0.negated : $0 }
+    case .signed(let column, let spentIsNegative): amount(column, record).map { spentIsNegative ? $0.negated : $0 }
     case .marked(let column, let spent, let received): marked(column, spent, received, record)
     case .split(let debit, let credit): split(debit, credit, record)
     }

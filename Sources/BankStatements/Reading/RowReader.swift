@@ -93,9 +93,7 @@ struct RowReader {
     var facts = RowFacts(spent: spent(record))
     addParts(ofDescription: texts.bytes.span.extracting(texts.description), to: &facts)
     facts.card = rules.card.flatMap { lastFourDigits(cell($0).span) } ?? facts.card ?? blockCard
-    for subject in tests.subjects {
-      texts.add(subject, card: facts.card, record, bytes, upTo: tests.lineLimit, cell)
-    }
+    for subject in tests.subjects { texts.add(subject, card: facts.card, record, bytes, upTo: tests.lineLimit, cell) }
     current = (record.start, facts)
     return facts
   }

@@ -1,8 +1,6 @@
 /// The conditions of all rules for rows, one after the other in one array: each is tested on every row.
 struct RuleTests {
-  private enum Kind {
-    case isEmpty, isOneOf, has, starts, ends, isSpent, isReceived
-  }
+  private enum Kind { case isEmpty, isOneOf, has, starts, ends, isSpent, isReceived }
 
   private struct Test {
     /// In `subjects`.
@@ -50,8 +48,7 @@ struct RuleTests {
       }
     let start = searches.count
     searches += own
-    tests.append(
-      Test(subject: subject, isNegated: condition.isNegated, kind: kind, searches: start..<searches.count))
+    tests.append(Test(subject: subject, isNegated: condition.isNegated, kind: kind, searches: start..<searches.count))
   }
 
   /// Whether a row meets all conditions of a rule, by the `comparable` texts of `subjects` and the amount that was spent.

@@ -30,8 +30,7 @@ struct SuggestedRules {
     var records: [[String]] = []
     while records.count < RulesMatch.depth, reader.next(&record) {
       let count = min(record.filledCount(in: text), 100)
-      records.append(
-        (0..<count).map { BankStatements.text(normalizedText(record.cell($0, in: text).prefix(100))) })
+      records.append((0..<count).map { BankStatements.text(normalizedText(record.cell($0, in: text).prefix(100))) })
     }
     return records
   }

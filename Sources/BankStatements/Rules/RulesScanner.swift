@@ -9,9 +9,7 @@ struct RulesScanner {
   private var owner = Owner.none
 
   /// The entry that owns the indented lines below it; those of an invalid entry are skipped.
-  private enum Owner {
-    case none, statement, invalid
-  }
+  private enum Owner { case none, statement, invalid }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -158,8 +156,7 @@ extension Diagnostic {
   }
 
   fileprivate static func propertyInFirstColumn(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error(
-      "E603", range, "`\(word)` is a property; indent it under its statement", label: "indent it by four spaces")
+    .error("E603", range, "`\(word)` is a property; indent it under its statement", label: "indent it by four spaces")
   }
 
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String) -> Diagnostic {

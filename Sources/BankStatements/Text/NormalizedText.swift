@@ -39,9 +39,7 @@ func appendNormalizedText(_ bytes: Span<UInt8>, to result: inout [UInt8]) {
   }
 }
 
-private enum CharacterRole {
-  case space, dropped, text
-}
+private enum CharacterRole { case space, dropped, text }
 
 /// The role of a character that is not ASCII. Its white space is listed here, since a look into Unicode's tables for each
 /// character is slow; a test compares both.

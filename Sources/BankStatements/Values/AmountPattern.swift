@@ -28,9 +28,7 @@ struct AmountPattern: Sendable {
     func failure(_ reason: String) -> ValueError { ValueError("`\(text(normalized))` \(reason)") }
     if rest.isEmpty { return .failure(ValueError("the amount is missing")) }
     if rest.count > 2, rest.first == UInt8(ascii: "("), rest.last == UInt8(ascii: ")") {
-      guard hasParentheses else {
-        return .failure(failure("is negative only if the rules say `parentheses negative`"))
-      }
+      guard hasParentheses else { return .failure(failure("is negative only if the rules say `parentheses negative`")) }
       isNegative = true
       rest = rest.dropFirst().dropLast()
     }

@@ -23,9 +23,7 @@ extension DatePattern {
   /// The first date among the words of a text, with its place.
   func find(in text: Span<UInt8>) -> (date: WrittenDate, place: Range<Int>)? {
     for start in text.indices where start == 0 || text[start - 1] == 0x20 {
-      if let (date, end) = read(text, at: start), end == text.count || text[end] == 0x20 {
-        return (date, start..<end)
-      }
+      if let (date, end) = read(text, at: start), end == text.count || text[end] == 0x20 { return (date, start..<end) }
     }
     return nil
   }
@@ -48,8 +46,7 @@ extension DatePattern {
       case .day(let digits):
         guard let day = number(text, &at, digits...2) else { return nil }
         date.day = day
-      case .clock:
-        guard number(text, &at, 2...2) != nil else { return nil }
+      case .clock: guard number(text, &at, 2...2) != nil else { return nil }
       case .space:
         guard at < text.count, text[at].isBlank else { return nil }
         while at < text.count, text[at].isBlank { at += 1 }

@@ -31,9 +31,7 @@ func maskedCard(in text: Span<UInt8>) -> (digits: String, place: Range<Int>)? {
     let tail = word.upperBound - digits
     if isMasked, word.count == 4, tail == 4 { return (string(text, word), (masksFrom ?? 0)..<word.upperBound) }
     if isMask(text, word.lowerBound..<digits) {
-      if tail == 4 {
-        return (string(text, digits..<word.upperBound), (masksFrom ?? word.lowerBound)..<word.upperBound)
-      }
+      if tail == 4 { return (string(text, digits..<word.upperBound), (masksFrom ?? word.lowerBound)..<word.upperBound) }
       masksFrom = tail == 0 ? masksFrom ?? word.lowerBound : nil
     } else {
       masksFrom = nil

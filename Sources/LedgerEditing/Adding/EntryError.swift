@@ -7,6 +7,4 @@ package struct EntryError: Error, Sendable, Hashable {
 }
 
 /// The errors of some requests, each with its line of standard input.
-package struct EntryErrors: Error, Sendable, Hashable {
-  package var messages: [String]
-}
+package struct EntryErrors: Error, Sendable, Hashable { package var messages: [String] }

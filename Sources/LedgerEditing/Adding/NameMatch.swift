@@ -5,9 +5,7 @@ import LedgerText
 /// The definitions that a typed word can mean.
 package struct NameMatch {
   /// The part of a definition that a word equals, in the order of precedence.
-  package enum Part: CaseIterable, Sendable {
-    case id, name, word, idStart, wordStart
-  }
+  package enum Part: CaseIterable, Sendable { case id, name, word, idStart, wordStart }
 
   /// Of the first part that any definition has.
   package let part: Part

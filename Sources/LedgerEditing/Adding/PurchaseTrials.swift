@@ -19,8 +19,7 @@ package struct PurchaseTrials: Sendable {
     let currencies = ledger.settings.currencies
     let text = cards.map { index in
       let card = ledger.definitions.cards[index]
-      return purchase.line(
-        on: day, with: ledger.vocabulary.names.text(card.name), in: currencies.code(card.currency))
+      return purchase.line(on: day, with: ledger.vocabulary.names.text(card.name), in: currencies.code(card.currency))
     }.joined()
     let end = ledger.map.files[0].base + UInt32(ledger.map.files[0].bytes.count)
     read = resolve([Addition(text: text, position: end, name: "the purchase")])

@@ -56,9 +56,7 @@ extension EntryRecord {
 extension Decimal {
   var withoutTrailingZeros: Decimal {
     var number = self
-    while number.scale > 0, number.digits % 10 == 0 {
-      number = Decimal(number.digits / 10, scale: number.scale - 1)
-    }
+    while number.scale > 0, number.digits % 10 == 0 { number = Decimal(number.digits / 10, scale: number.scale - 1) }
     return number
   }
 }

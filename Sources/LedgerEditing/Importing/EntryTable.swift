@@ -33,9 +33,7 @@ struct EntryKeys: Sequence, IteratorProtocol {
 /// Entries by their keys, those of one key in order.
 struct EntryTable {
   /// A place in the table.
-  struct Place {
-    fileprivate var number: Int32
-  }
+  struct Place { fileprivate var number: Int32 }
 
   private struct Link {
     var entry: Int32

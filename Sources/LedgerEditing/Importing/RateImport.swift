@@ -80,9 +80,7 @@ package struct RateImport {
     }
     // Budgets and goals are converted on the day of a report: they use the newest day.
     let others = wallet.outline.planCurrencies.subtracting([base])
-    if let newest = history.newestDay, !others.isEmpty {
-      for code in others.union([base]) { add(code, upTo: newest) }
-    }
+    if let newest = history.newestDay, !others.isEmpty { for code in others.union([base]) { add(code, upTo: newest) } }
     missing += unknown.sorted { $0.key < $1.key }.map { "\(name) has no rate of \($0) on or before \($1)" }
     return rates.sorted()
   }

@@ -31,9 +31,7 @@ struct StatementMatch {
   }
 
   /// What an entry of a row's key must meet.
-  private enum Condition {
-    case none, samePosting, dayOrPosting, pending, similarPayee
-  }
+  private enum Condition { case none, samePosting, dayOrPosting, pending, similarPayee }
 
   /// In days.
   private static let longestPending = 30
@@ -164,8 +162,7 @@ struct StatementMatch {
     case .id: entry(withIDOf: row)
     case .samePosting: row.hasSameDay ? find(row, row.date, .samePosting, hasPayee: true) : nil
     case .samePayee: row.hasSameDay ? find(row, row.date, .none, hasPayee: true) : nil
-    case .postingDay:
-      byPosting.isEmpty ? nil : row.posted.flatMap { find(row, $0, .dayOrPosting, hasPayee: true) }
+    case .postingDay: byPosting.isEmpty ? nil : row.posted.flatMap { find(row, $0, .dayOrPosting, hasPayee: true) }
     case .anyPayee: row.hasSameDay && row.posted != nil ? find(row, row.date, .samePosting) : nil
     case .pendingPayee: pending.isEmpty ? nil : pendingEntry(for: row)
     case .pendingAmount: row.hasSameDay ? find(row, row.date, .pending) : nil
@@ -265,9 +262,7 @@ struct StatementMatch {
   /// An entry of the same amount up to three days away: perhaps the same purchase, recorded by the user.
   private mutating func similarEntry(_ row: NumberedRow) -> Int? {
     if row.isIncome || byDay.isEmpty { return nil }
-    for days in StatementMatch.similarDays {
-      if let entry = find(row, row.date + days, .none) { return entry }
-    }
+    for days in StatementMatch.similarDays { if let entry = find(row, row.date + days, .none) { return entry } }
     return nil
   }
 

@@ -109,6 +109,4 @@ struct ColumnsWithValues {
   }
 }
 
-extension Price {
-  fileprivate var isBilled: Bool { if case .billed = self { true } else { false } }
-}
+extension Price { fileprivate var isBilled: Bool { if case .billed = self { true } else { false } } }

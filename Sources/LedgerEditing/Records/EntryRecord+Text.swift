@@ -63,9 +63,7 @@ extension EntryRecord {
   /// `split 33.00 #household Snacks`.
   private func partWords() throws(EntryRecordError) -> String {
     let kind = EntryPart.Kind(rawValue: text("kind") ?? "")
-    guard let kind, kind != .rest else {
-      throw EntryRecordError("the kind of a part is \"split\" or \"share\"")
-    }
+    guard let kind, kind != .rest else { throw EntryRecordError("the kind of a part is \"split\" or \"share\"") }
     guard let size = number("amount") ?? text("part"), number("amount") == nil || text("part") == nil else {
       throw EntryRecordError("a part has either \"amount\" or \"part\"")
     }

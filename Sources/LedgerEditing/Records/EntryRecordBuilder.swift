@@ -36,9 +36,7 @@ struct EntryRecordBuilder: Sendable {
   static func symbols(_ entries: [WalletEntry]) -> [String: String] {
     var symbols = CurrencyCode.builtInSymbols
     for entry in entries where entry.words.first?.text == DefinitionKind.currency.rawValue && entry.words.count > 1 {
-      for property in entry.properties where property.name == "symbol" {
-        symbols[property.value] = entry.words[1].text
-      }
+      for property in entry.properties where property.name == "symbol" { symbols[property.value] = entry.words[1].text }
     }
     return symbols
   }

@@ -122,8 +122,7 @@ struct ExpenseRowWriter: Sendable {
     addPointed(.baseAmount, Int128(expense.base), cells.totalCurrency, &writer)
     if expense.price == nil, expense.currency == source { return writer.add(cells.plainBase, 0) }
     writer.add(cells.baseCurrency, 0)
-    writer.addRate(
-      ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)
+    writer.addRate(ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)
   }
 
   private func addReward(

@@ -23,8 +23,7 @@ struct ExpenseRows: Sendable {
   init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format, noParts: JSONValue) {
     ledger = read.ledger
     order = RowOrder(ledger, on: on)
-    writer = ExpenseRowWriter(
-      cells: ExpenseCells(ledger, format, noParts: noParts), rare: RareExpenseValues(read))
+    writer = ExpenseRowWriter(cells: ExpenseCells(ledger, format, noParts: noParts), rare: RareExpenseValues(read))
     rewards = RewardSequence(ledger, on: on)
     locator = LocationFinder(counting: ledger.map)
   }

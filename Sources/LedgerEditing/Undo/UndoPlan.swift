@@ -64,8 +64,7 @@ package struct UndoPlan: Sendable {
       throw EntryError("the last change, `\(command)`, was too large to keep an undo record: nothing was undone")
     }
     guard let bytes = file.bytes, let before = record.undone(from: bytes) else {
-      throw EntryError(
-        "\(file.name) has changed since `\(command)`: nothing was undone\n`git diff` shows the changes")
+      throw EntryError("\(file.name) has changed since `\(command)`: nothing was undone\n`git diff` shows the changes")
     }
     report.append(Part(file: file.name, lines: UndoPlan.lines(from: bytes, to: before, record)))
     changes.append(FileChange(name: file.name, path: file.path, old: bytes, new: record.isNewFile ? nil : before))

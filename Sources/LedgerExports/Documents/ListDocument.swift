@@ -8,8 +8,7 @@ extension Document {
   package init(_ report: ListReport, _ ledger: Ledger) {
     let currencies = ledger.settings.currencies
     var locator = LocationFinder(ledger.map)
-    self.init(
-      listFrame: report, ledger, items: report.entries.map { Document.entry($0, ledger, currencies, &locator) })
+    self.init(listFrame: report, ledger, items: report.entries.map { Document.entry($0, ledger, currencies, &locator) })
   }
 
   /// What is around the entries of a list.

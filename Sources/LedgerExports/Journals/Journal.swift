@@ -135,13 +135,11 @@ struct Journal: Sendable {
     _ repayment: Repayment, _ repaid: Int128, _ locator: inout LocationFinder
   ) -> Transaction {
     let position = repayment.range.start
-    let owed = Posting(
-      account: place(.owed(repayment.who)), amount: -repaid, currency: ledger.settings.totalCurrency)
+    let owed = Posting(account: place(.owed(repayment.who)), amount: -repaid, currency: ledger.settings.totalCurrency)
     var transaction: Transaction
     if let money = repayment.money {
       let original = Money(Int128(money.original), money.currency)
-      transaction = self.transaction(
-        JournalAmount(repayment, money, ledger), [owed], at: position, original, &locator)
+      transaction = self.transaction(JournalAmount(repayment, money, ledger), [owed], at: position, original, &locator)
     } else {
       let received = Posting(
         account: place(.source(repayment.source)), amount: repaid, currency: ledger.settings.totalCurrency)

@@ -26,8 +26,7 @@ struct JournalWriter {
     let worth = posting.worth.map { " @@ \(journal.text($0, base)) \(code(base))" } ?? ""
     let amount = journal.text(posting.amount, posting.currency)
     let gap = max(2, JournalWriter.amountEnd - indent.utf8.count - displayWidth(account) - amount.utf8.count)
-    line(
-      indent + account + spaces(gap) + amount + " \(code(posting.currency))\(worth)\(comment)")
+    line(indent + account + spaces(gap) + amount + " \(code(posting.currency))\(worth)\(comment)")
   }
 
   /// Adds the comment at the start of a journal on its contents.

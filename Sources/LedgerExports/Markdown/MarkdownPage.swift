@@ -62,9 +62,7 @@ struct MarkdownPage {
 
   private var rowText: String { row.isEmpty ? "" : line(row) }
 
-  private func line(_ cells: [String]) -> String {
-    "|" + cells.map { $0.isEmpty ? "  |" : " \($0) |" }.joined() + "\n"
-  }
+  private func line(_ cells: [String]) -> String { "|" + cells.map { $0.isEmpty ? "  |" : " \($0) |" }.joined() + "\n" }
 
   /// A text escaped at its start, so that it does not begin a list, heading or rule.
   private func plainStart(_ text: String) -> String {

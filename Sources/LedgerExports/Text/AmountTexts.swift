@@ -91,9 +91,7 @@ struct AmountTexts {
 }
 
 /// An amount in minor units for people: `-1,234.50`. It can be pasted into a file.
-package func groupedAmount(_ minor: Int128, decimals: Int) -> String {
-  grouped(decimalText(minor, decimals: decimals))
-}
+package func groupedAmount(_ minor: Int128, decimals: Int) -> String { grouped(decimalText(minor, decimals: decimals)) }
 
 /// A number of miles or points for people: with at most one decimal, rounded towards zero so as not to promise more.
 package func groupedNumber(_ number: Fraction) -> String {

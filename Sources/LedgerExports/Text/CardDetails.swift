@@ -102,11 +102,8 @@ struct CardDetails {
       "\(amounts.money(line.spend, card.currency)) spent", "paid \(paid(line, card))",
     ]
     let label = line.tags.map { "#" + escapedForTerminal($0) }.joined(separator: " ")
-    page.add(
-      label, StyledText(words.compactMap(\.self).joined(separator: ", ")), indent: 2, column: columns.barColumn)
-    if let next = nextLevel(line, card) {
-      page.add("", StyledText(next, .faint), indent: 2, column: columns.barColumn)
-    }
+    page.add(label, StyledText(words.compactMap(\.self).joined(separator: ", ")), indent: 2, column: columns.barColumn)
+    if let next = nextLevel(line, card) { page.add("", StyledText(next, .faint), indent: 2, column: columns.barColumn) }
   }
 
   private func paid(_ line: LineStatus, _ card: CardStatus) -> String {

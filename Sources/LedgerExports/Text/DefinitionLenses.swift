@@ -28,8 +28,7 @@ package struct DefinitionLenses {
   private func joined(_ words: [String]) -> String { words.joined(separator: " · ") }
 
   private var cards: [DefinitionLens] {
-    let wanted = Set(
-      ledger.definitions.cards.listIndices.filter { isWanted(ledger.definitions.cards[$0].range.start) })
+    let wanted = Set(ledger.definitions.cards.listIndices.filter { isWanted(ledger.definitions.cards[$0].range.start) })
     if wanted.isEmpty { return [] }
     return ledger.cardsReport(on: on, where: wanted.contains).cards.map { card in
       let rests = rests(card)

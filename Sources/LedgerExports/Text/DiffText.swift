@@ -184,8 +184,7 @@ private struct DiffDrawing {
 
   private func change(_ effect: TotalChange) -> String {
     switch effect.old ?? effect.new {
-    case .money(_, let decimals):
-      signed(groupedAmount(minor(effect.new) - minor(effect.old), decimals: decimals))
+    case .money(_, let decimals): signed(groupedAmount(minor(effect.new) - minor(effect.old), decimals: decimals))
     case .number: signed(groupedNumber(number(effect.new) - number(effect.old)))
     case .word, nil: ""
     }

@@ -20,8 +20,7 @@ package struct EntryHints {
 
   /// The hints of the entries between two positions of one file that have their date in some days.
   package static func all(_ ledger: Ledger, on: Day, in positions: Range<UInt32>, days: DayRange) -> [Hint] {
-    let hints = EntryHints(
-      ledger: ledger, on: on, amounts: AmountTexts(ledger), positions: positions, days: days)
+    let hints = EntryHints(ledger: ledger, on: on, amounts: AmountTexts(ledger), positions: positions, days: days)
     let all = hints.expenses + hints.uses + hints.statements + hints.payments + hints.repayments
     return all.sorted { $0.position < $1.position }
   }

@@ -3,9 +3,7 @@ import LedgerReports
 import LedgerText
 
 /// The columns of a list as text, in order.
-enum ListTextColumn: Int, CaseIterable {
-  case date, payee, tags, source, posted, original, code, part, base, running
-}
+enum ListTextColumn: Int, CaseIterable { case date, payee, tags, source, posted, original, code, part, base, running }
 
 /// The texts that many rows of a list share.
 struct ListTexts: Sendable {

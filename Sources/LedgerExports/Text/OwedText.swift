@@ -6,9 +6,7 @@ import LedgerText
 package func owedText(_ report: OwedReport, _ ledger: Ledger, style: TextStyle) -> String {
   var page = TextPage(style, most: 80)
   let amounts = AmountTexts(ledger)
-  if report.people.isEmpty {
-    return page.ending(in: "Nothing is owed to you. Write below an expense: share 1/2 mei")
-  }
+  if report.people.isEmpty { return page.ending(in: "Nothing is owed to you. Write below an expense: share 1/2 mei") }
   page.heading(StyledText("Owed to you on \(report.on.longWords)", .strong), 1)
   page.gap()
   let names = report.people.map { displayWidth(escapedForTerminal($0.name)) }.max() ?? 0

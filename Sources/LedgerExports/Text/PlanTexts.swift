@@ -151,9 +151,7 @@ package func planRemarkText(_ remark: PlanRemark, _ ledger: Ledger, _ unit: Plan
       + "planned without it. Once you have: milepost activated \(texts.card(card))\(tag)"
   case .noCard(let expectation):
     return "\(escapedForTerminal(expectation)) can't be placed: all cards of its `only` are closed"
-  case .counts(let card):
-    return "\(texts.card(card)) also counts purchases: the plan takes the missing ones as made"
-  case .stopped(let gap):
-    return "the search was stopped: a better plan may earn up to \(texts.value(gap)) more"
+  case .counts(let card): return "\(texts.card(card)) also counts purchases: the plan takes the missing ones as made"
+  case .stopped(let gap): return "the search was stopped: a better plan may earn up to \(texts.value(gap)) more"
   }
 }

@@ -126,8 +126,7 @@ struct RewardExplanations {
     case .local: return "local rate"
     case .foreign: return "foreign rate"
     case .aboveLimit: return "above the limit of \(limits(name, line)): \(outside(line))"
-    case .belowLineMinimum:
-      return "below the minimum of \(name): \(outside(line))"
+    case .belowLineMinimum: return "below the minimum of \(name): \(outside(line))"
     case .belowCardMinimum: return "below the card's minimum: base"
     case .notActivated: return "\(name) is not activated: \(outside(line))"
     case .aboveMaximum: return "above the card's maximum: base"

@@ -33,9 +33,9 @@ struct StyledText: ExpressibleByStringInterpolation {
   static func += (one: inout StyledText, other: StyledText) {
     if other.text.isEmpty { return }
     if one.text.isEmpty { return one = other }
-    let place = one.text.utf8.count
+    let (place, last) = (one.text.utf8.count, one.changes.last.map(\.tint) ?? one.first)
     // Tinted texts side by side keep their codes.
-    if (one.changes.last.map(\.tint) ?? one.first) != nil || other.first != nil { one.changes.append((place, other.first)) }
+    if last != nil || other.first != nil { one.changes.append((place, other.first)) }
     for change in other.changes { one.changes.append((place + change.place, change.tint)) }
     one.text += other.text
     one.width += other.width

@@ -159,9 +159,7 @@ extension [StyledText] {
   /// All parts, including empty ones, with `gap` spaces between them.
   fileprivate func joinedAll(by gap: Int) -> StyledText {
     var result = StyledText()
-    for (index, part) in enumerated() {
-      result += index == 0 ? part : StyledText(spaces: gap) + part
-    }
+    for (index, part) in enumerated() { result += index == 0 ? part : StyledText(spaces: gap) + part }
     return result
   }
 }
@@ -173,8 +171,6 @@ extension TextPage {
     for row in rows { table.measure(row) }
     table.fit(on: self)
     table.drawHeader(on: &self)
-    for row in rows {
-      if !row.isEmpty { table.draw(row, on: &self) } else if !style.isMarkdown { gap() }
-    }
+    for row in rows { if !row.isEmpty { table.draw(row, on: &self) } else if !style.isMarkdown { gap() } }
   }
 }

@@ -65,9 +65,7 @@ package struct CSVRecord: Sendable {
   }
 
   /// Whether it is a space, a tab or a line end; written out so that other modules inline it.
-  @inlinable static func isWhite(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
+  @inlinable static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
   /// The number of cells up to the last that is not empty.
   package func filledCount(in bytes: [UInt8]) -> Int {

@@ -83,6 +83,4 @@ package struct RowLayout: Sendable {
   }
 }
 
-extension UInt8 {
-  static let comma = UInt8(ascii: ",")
-}
+extension UInt8 { static let comma = UInt8(ascii: ",") }

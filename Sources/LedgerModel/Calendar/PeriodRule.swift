@@ -24,8 +24,7 @@ package struct PeriodRule: Hashable, Sendable {
   package func period(containing day: Day, opened: Day?, weekStart: Int) -> DayRange {
     switch anchor {
     case .date(let anchor): period(containing: day, from: anchor)
-    case .anniversary:
-      opened.map { period(containing: day, from: $0) } ?? calendarPeriod(containing: day, weekStart)
+    case .anniversary: opened.map { period(containing: day, from: $0) } ?? calendarPeriod(containing: day, weekStart)
     case .calendar, .use: calendarPeriod(containing: day, weekStart)
     }
   }

@@ -49,14 +49,10 @@ package struct RewardLine: Hashable, Sendable {
   }
 
   /// The rate at a level, 0 for none.
-  package func rate(at level: Int) -> RewardRate {
-    levels.prefix(level).last { $0.rate != nil }?.rate ?? rate
-  }
+  package func rate(at level: Int) -> RewardRate { levels.prefix(level).last { $0.rate != nil }?.rate ?? rate }
 
   /// The limit as written at a level, 0 for none.
-  package func limit(at level: Int) -> RewardLimit? {
-    levels.prefix(level).last { $0.limit != nil }?.limit ?? limit
-  }
+  package func limit(at level: Int) -> RewardLimit? { levels.prefix(level).last { $0.limit != nil }?.limit ?? limit }
 }
 
 /// The identity of a line over time, by which running totals find it: the tags with which it began.

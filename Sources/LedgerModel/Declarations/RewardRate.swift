@@ -59,13 +59,11 @@ package struct RewardRate: Hashable, Sendable {
   /// The reward for `minor` units of a currency, before any rounding: in miles or points, for cashback in minor units.
   package func reward(for minor: Int128, decimals: Int) -> Fraction {
     switch form {
-    case .each(let rate):
-      return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + decimals))
+    case .each(let rate): return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + decimals))
     case .block(let reward, let block):
       let blocks = block.count(in: minor, decimals: decimals)
       return Fraction(blocks * Int128(reward.digits), powerOfTen(Int(reward.scale)))
-    case .percent(let rate, nil):
-      return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2))
+    case .percent(let rate, nil): return Fraction(minor * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2))
     case .percent(let rate, let block?):
       let money = block.count(in: minor, decimals: decimals) * Int128(block.size.digits) * powerOfTen(decimals)
       return Fraction(money * Int128(rate.digits), powerOfTen(Int(rate.scale) + 2 + Int(block.size.scale)))
@@ -86,8 +84,7 @@ package struct PointsRate: Hashable, Sendable {
   }
 
   package var milesPerPoint: Fraction {
-    Fraction(
-      Int128(miles.digits) * powerOfTen(Int(points.scale)), Int128(points.digits) * powerOfTen(Int(miles.scale)))
+    Fraction(Int128(miles.digits) * powerOfTen(Int(points.scale)), Int128(points.digits) * powerOfTen(Int(miles.scale)))
   }
 }
 

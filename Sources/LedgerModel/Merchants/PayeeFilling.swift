@@ -83,8 +83,7 @@ package struct PayeeFilling: Sendable {
   private func usual(_ card: CardIndex, on day: Day) -> FilledIn.UsualCard {
     let main = definitions.mainCard(of: card, on: day)
     let isOpen = [card, main].allSatisfy { definitions.cards[$0].terms(on: day).isOpen(on: day) }
-    return FilledIn.UsualCard(
-      card: card, name: vocabulary.names.text(definitions.cards[card].name), isOpen: isOpen)
+    return FilledIn.UsualCard(card: card, name: vocabulary.names.text(definitions.cards[card].name), isOpen: isOpen)
   }
 
   /// Whether a card that is open on a day, or a budget, names a code, so that it makes a difference.

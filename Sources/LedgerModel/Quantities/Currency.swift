@@ -19,13 +19,12 @@ public struct CurrencyTable: Sendable {
 
   /// The index of a code, added if it is new, with ISO 4217's decimals; `nil` once 65,534 are known.
   package mutating func intern(_ code: CurrencyCode) -> CurrencyIndex? {
-    let place = place(of: code)
-    if place < sorted.count, self[sorted[place]].code == code { return sorted[place] }
+    if let index = index(of: code) { return index }
     guard all.count < Int(UInt16.max) else { return nil }
     let decimals = ISO4217.decimals(of: code)
     let index = CurrencyIndex(UInt16(all.count))
     all.append(Currency(code: code, decimals: decimals ?? 2, isKnown: decimals != nil))
-    sorted.insert(index, at: place)
+    sorted.insert(index, at: place(of: code))
     return index
   }
 
@@ -81,7 +80,5 @@ public struct CurrencyTable: Sendable {
   public var currency: CurrencyIndex
 
   /// An amount in minor units.
-  @inlinable public init(_ minor: Int128, _ currency: CurrencyIndex) {
-    (self.minor, self.currency) = (minor, currency)
-  }
+  @inlinable public init(_ minor: Int128, _ currency: CurrencyIndex) { (self.minor, self.currency) = (minor, currency) }
 }

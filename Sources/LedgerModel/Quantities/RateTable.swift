@@ -88,9 +88,7 @@ package struct RateTable: Sendable {
       rates.reduce(DayRange(first.date, first.date)) { DayRange(min($0.from, $1.date), max($0.to, $1.date)) }
     }
     neighbours = Array(repeating: [], count: currencies.all.count)
-    for (index, rate) in rates.enumerated() {
-      series.add(index, to: RateTable.pair(rate.from, rate.to, rate.source))
-    }
+    for (index, rate) in rates.enumerated() { series.add(index, to: RateTable.pair(rate.from, rate.to, rate.source)) }
     series.sort(rates)
     for pair in series.pairs {
       neighbours[Int(pair.low.number)].append(pair.high)

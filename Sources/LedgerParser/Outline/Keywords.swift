@@ -19,9 +19,7 @@ package enum Keywords {
   package static func textStart(_ bytes: Span<UInt8>, _ value: Cursor, after word: String) -> Cursor? {
     var cursor = value
     guard cursor.takeWord(bytes) != nil else { return nil }
-    while let next = cursor.takeWord(bytes) {
-      if next.form == .plain, next.text(bytes) == word { return cursor }
-    }
+    while let next = cursor.takeWord(bytes) { if next.form == .plain, next.text(bytes) == word { return cursor } }
     return nil
   }
 

@@ -190,8 +190,7 @@ extension Outline {
       case .template: written.cards.filter { $0.isTemplate && $0.date == nil }.map(\.name.range.start)
       case .budget: written.budgets.filter { $0.date == nil }.map(\.name.range.start)
       case .goal: written.goals.filter { $0.date == nil }.map(\.name.range.start)
-      case .subscription:
-        written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name.range.start)
+      case .subscription: written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name.range.start)
       case .coupon: written.coupons.map(\.name.range.start)
       case .merchant: written.merchants.map { $0.names[0].range.start }
       case .mcc: written.codes.map(\.codes.range.start)

@@ -41,9 +41,7 @@ extension Outline {
     for account in written.accounts {
       for case .currency(let currency) in account.properties.map(\.value) { currencyOf[account.name.value] = currency }
     }
-    for goal in written.goals {
-      if let currency = goal.target?.currency { currencyOf[goal.name.value] = currency }
-    }
+    for goal in written.goals { if let currency = goal.target?.currency { currencyOf[goal.name.value] = currency } }
     var found: Set<Conversion> = []
     func add(_ currency: CurrencyIndex?, _ source: NameID?, _ isPinned: Bool, _ day: Day) {
       let billed = source.flatMap { currencyOf[$0] } ?? base

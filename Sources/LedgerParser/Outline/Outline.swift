@@ -38,9 +38,7 @@ package struct Outline {
     var tags = Set(Tag.builtInCategories + Tag.builtInTags)
     for tag in written.tags { tags.insert(written.names.text(tag.name.value)) }
     for use in written.tagUses { tags.insert(written.names.text(use.value)) }
-    for list in written.tagLists.all {
-      for tag in written.tagLists[list] { tags.insert(written.names.text(tag)) }
-    }
+    for list in written.tagLists.all { for tag in written.tagLists[list] { tags.insert(written.names.text(tag)) } }
     return tags
   }
 
@@ -139,7 +137,5 @@ package struct Outline {
     return file.text[start..<lineFeed(file.text.span, from: start)]
   }
 
-  func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
+  func hash(_ bytes: [UInt8]) -> UInt64 { bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }

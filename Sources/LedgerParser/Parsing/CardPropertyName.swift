@@ -9,9 +9,8 @@ enum CardPropertyName: String, PropertyName {
     switch self {
     case .bank, .network, .nickname, .last4, .color, .note: true
     case .currency, .opened, .closed, .cycle, .counts, .earn, .min, .max, .cap, .bonus, .pool, .pick, .milestone,
-      .exclude,
-      .points, .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind, .under, .adds,
-      .surcharge:
+      .exclude, .points, .rounds, .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .remind, .under,
+      .adds, .surcharge:
       false
     }
   }

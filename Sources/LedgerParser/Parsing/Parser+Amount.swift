@@ -54,8 +54,7 @@ extension Parser {
       return WrittenAmount(number: number, currency: symbol, range: word.range)
     }
     _ = reader.next()
-    return WrittenAmount(
-      number: number, currency: try currency(code, next.range), range: word.range.joined(next.range))
+    return WrittenAmount(number: number, currency: try currency(code, next.range), range: word.range.joined(next.range))
   }
 
   /// Reads `= AMOUNT` or `@ RATE [CODE]`, if it is next.

@@ -11,8 +11,7 @@ extension Parser {
     if !isDeclared, reader.take("none") { return .benefitNone(idText) }
     if !isDeclared, reader.take("in") {
       let month = try month(&reader)
-      return .benefitMonth(
-        idText, month: month, reader.take("none") ? nil : try amount(&reader, of: "an amount"))
+      return .benefitMonth(idText, month: month, reader.take("none") ? nil : try amount(&reader, of: "an amount"))
     }
     var benefit = WrittenBenefit(
       id: idText, idRange: id.range, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
@@ -79,9 +78,7 @@ extension Parser {
     let place = reader.here
     guard let name = reader.next()?.text.lowercased(),
       let index = Day.monthNames.firstIndex(where: { $0.lowercased() == name })
-    else {
-      throw .error("E244", place, "write out the name of the month", help: "benefit uber in december 35 USD")
-    }
+    else { throw .error("E244", place, "write out the name of the month", help: "benefit uber in december 35 USD") }
     return index + 1
   }
 }

@@ -141,8 +141,7 @@ extension Parser {
     let place = reader.here
     let percent = try percent(&reader)
     guard percent.digits > 0, percent.fraction <= Fraction(100) else {
-      throw .error(
-        "E271", place, "the utilisation of a limit must be above 0 % and at most 100 %", help: "alert 30%")
+      throw .error("E271", place, "the utilisation of a limit must be above 0 % and at most 100 %", help: "alert 30%")
     }
     return percent
   }

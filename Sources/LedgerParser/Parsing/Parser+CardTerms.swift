@@ -160,8 +160,7 @@ extension Parser {
 extension Diagnostic {
   static func noTag(_ reader: WordReader) -> Diagnostic {
     let word = reader.peek.flatMap { $0.text.first?.isLetter == true && !$0.isQuoted ? $0.text : nil }
-    return .error(
-      "E228", reader.here, "missing tag", label: "expected", help: "tags are written #\(word ?? "dining")")
+    return .error("E228", reader.here, "missing tag", label: "expected", help: "tags are written #\(word ?? "dining")")
   }
 
   static func badRemind(_ range: SourceRange) -> Diagnostic {

@@ -82,7 +82,6 @@ extension Parser {
         "E257", until.range, "this snooze ends before it starts", label: "not after \(date.value)",
         help: "the reminder is back on this day")
     }
-    written.snoozes.append(
-      WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until))
+    written.snoozes.append(WrittenSnooze(date: date.value, reference: Located(word.text, word.range), until: until))
   }
 }

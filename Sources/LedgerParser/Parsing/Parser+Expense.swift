@@ -246,8 +246,11 @@ extension Parser {
     }
     let value = try textValue(bytes, rest, of: name.rawValue)
     var details = written.details[position] ?? ExpenseDetails()
-    if details[name] != nil { throw .propertyTwice(place, name.rawValue) }
-    details[name] = value
+    switch name {
+    case .note where details.note == nil: details.note = value
+    case .receipt where details.receipt == nil: details.receipt = value
+    case .note, .receipt, .used, .split, .share: throw .propertyTwice(place, name.rawValue)
+    }
     written.details[position] = details
   }
 }

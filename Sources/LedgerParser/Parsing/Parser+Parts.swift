@@ -27,9 +27,7 @@ struct WrittenPart: Renumbered, Sendable {
 
   mutating func renumber(_ map: Renumbering) {
     payment += map.offset
-    if case .amount(let number, let currency?) = size {
-      size = .amount(number, map.currencies[Int(currency.number)])
-    }
+    if case .amount(let number, let currency?) = size { size = .amount(number, map.currencies[Int(currency.number)]) }
     tags.renumber(map)
     if var name = who {
       name.renumber(map)

@@ -39,13 +39,10 @@ extension Parser {
       }
       price = try self.price(&reader)
     }
-    guard !reader.isAtEnd else {
-      throw .missing(reader.end, "the account", sample: "2026-01-12 repaid mei 30.00 bank")
-    }
+    guard !reader.isAtEnd else { throw .missing(reader.end, "the account", sample: "2026-01-12 repaid mei 30.00 bank") }
     let account = try name(reader.next(), reader, of: "account")
     written.repayments.append(
-      WrittenRepayment(
-        date: date, who: who, amount: amount, price: price, account: account, range: range(line)))
+      WrittenRepayment(date: date, who: who, amount: amount, price: price, account: account, range: range(line)))
   }
 
   /// The error of `repaid mei all bank`.
@@ -76,7 +73,6 @@ extension Parser {
     let who = rest.count > 1 ? rest[0] : "mei"
     let account = rest.isEmpty ? ["bank"] : Array(rest.dropFirst(rest.count > 1 ? 1 : 0))
     let words = ["repaid", who] + amount + account
-    return .error(
-      "E277", first.range, "the person comes before the amount", help: words.joined(separator: " "))
+    return .error("E277", first.range, "the person comes before the amount", help: words.joined(separator: " "))
   }
 }

@@ -20,14 +20,20 @@ extension Parser {
         continue
       }
       _ = reader.next()
-      if rates[kind] != nil { throw .earnTwice(word.range, isShort ? nil : word.text) }
-      rates[kind] = try rewardRate(&reader)
+      switch kind {
+      case .local where rates.local == nil: rates.local = try rewardRate(&reader)
+      case .foreign where rates.foreign == nil: rates.foreign = try rewardRate(&reader)
+      case .base where rates.base == nil: rates.base = try rewardRate(&reader)
+      case .local, .foreign, .base: throw .earnTwice(word.range, isShort ? nil : word.text)
+      }
     }
     guard rates.local != nil || rates.foreign != nil || rates.base != nil else {
       throw .missing(reader.end, "a rate", sample: CardPropertyName.earn.sample)
     }
     return .earn(rates)
   }
+
+  private enum EarnKind: String { case local, foreign, base }
 
   /// Throws at words of other languages for rates.
   private func checkEarn(_ word: WrittenWord, _ reader: WordReader) throws(Diagnostic) {
@@ -132,26 +138,5 @@ extension Diagnostic {
 
   static func rateTooLong(_ range: SourceRange) -> Diagnostic {
     .error("E235", range, "this number is too large or too precise", label: "at most 9 digits, 6 of them decimals")
-  }
-}
-
-private enum EarnKind: String { case local, foreign, base }
-
-extension EarnRates {
-  fileprivate subscript(kind: EarnKind) -> Located<RewardRate>? {
-    get {
-      switch kind {
-      case .local: local
-      case .foreign: foreign
-      case .base: base
-      }
-    }
-    set {
-      switch kind {
-      case .local: local = newValue
-      case .foreign: foreign = newValue
-      case .base: base = newValue
-      }
-    }
   }
 }

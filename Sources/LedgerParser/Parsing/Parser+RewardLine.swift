@@ -153,8 +153,7 @@ extension Parser {
     guard reader.take("by") else { return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: nil) }
     let place = reader.here
     guard let word = reader.next(), let day = word.wholeNumber, (1...31).contains(day) else {
-      throw .error(
-        "E226", place, "the day of the month must be from 1 to 31", help: "cap #dining 5% activate by 14")
+      throw .error("E226", place, "the day of the month must be from 1 to 31", help: "cap #dining 5% activate by 14")
     }
     return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: day)
   }

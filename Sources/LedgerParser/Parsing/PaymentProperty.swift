@@ -41,23 +41,3 @@ extension Parser {
     }
   }
 }
-
-extension ExpenseDetails {
-  /// The text of a property; `nil` for one that is not a text.
-  subscript(property: PaymentProperty) -> String? {
-    get {
-      switch property {
-      case .note: note
-      case .receipt: receipt
-      case .used, .split, .share: nil
-      }
-    }
-    set {
-      switch property {
-      case .note: note = newValue
-      case .receipt: receipt = newValue
-      case .used, .split, .share: break
-      }
-    }
-  }
-}

@@ -30,10 +30,8 @@ extension Diagnostic {
       .error(
         "E214", range, "\(path) is outside the folder of the first file", label: "not read",
         help: "move the file, or allow it with --allow-outside")
-    case .notRegular(let kind):
-      .error("E215", range, "\(path) is \(kind), not a file", label: "not read")
-    case .unreadable(let reason):
-      .error("E216", range, "\(path) can't be read: \(reason)", label: "not read")
+    case .notRegular(let kind): .error("E215", range, "\(path) is \(kind), not a file", label: "not read")
+    case .unreadable(let reason): .error("E216", range, "\(path) can't be read: \(reason)", label: "not read")
     case .tooLarge(let bytes):
       .error("E217", range, "\(path) is too large: \(bytes) bytes", help: "a run reads at most 4 GB in all")
     case .tooMany(let limit):

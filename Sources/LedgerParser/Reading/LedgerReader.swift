@@ -30,9 +30,7 @@ package struct LedgerReader {
   package func parse(_ files: [FoundFile]) -> ParsedFiles {
     var reader = FileReader(loader: loader)
     var unreadable: [(name: String, error: LoadError)] = []
-    for file in files {
-      if let error = reader.open(file) { unreadable.append((file.name, error)) }
-    }
+    for file in files { if let error = reader.open(file) { unreadable.append((file.name, error)) } }
     reader.readCounted()
     let templates = reader.written.templatesOfLibrary
     let entries = templates == nil ? nil : reader.knownLibrary ?? LibraryEntries(library)

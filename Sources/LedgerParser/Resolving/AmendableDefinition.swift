@@ -22,9 +22,7 @@ protocol WrittenDefinition {
   var isTemplate: Bool { get }
 }
 
-extension WrittenDefinition {
-  var isTemplate: Bool { false }
-}
+extension WrittenDefinition { var isTemplate: Bool { false } }
 
 /// An entry that declares or amends a template, or a definition that can be like one.
 protocol WrittenTemplate: WrittenDefinition {
@@ -94,8 +92,7 @@ extension DefinitionsResolving {
     for entry in amendments(entries) {
       guard let place = places[entry.name.value], let date = entry.date else {
         if declared.contains(entry.name.value) || isBroken(Entry.kind, entry.name.value) { continue }
-        log.add(
-          .unknownDefinition(Entry.kind, entry.name, in: definitions.map(\.name), vocabulary.names, &log))
+        log.add(.unknownDefinition(Entry.kind, entry.name, in: definitions.map(\.name), vocabulary.names, &log))
         continue
       }
       let before = definitions[place].timeline.terms(on: date)

@@ -14,8 +14,7 @@ func findConfusableNames(
   names.check(written.budgets.filter { $0.date == nil }.map(\.name), what: "budget", &log)
   names.check(written.goals.filter { $0.date == nil }.map(\.name), what: "goal", &log)
   names.check(written.coupons.map(\.name), what: "coupon", &log)
-  names.check(
-    written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name), what: "subscription", &log)
+  names.check(written.subscriptions.filter { $0.date == nil && !$0.isTemplate }.map(\.name), what: "subscription", &log)
   names.check(written.expectations.filter { $0.date == nil }.map(\.name), what: "expectation", &log)
   names.check(written.people, what: "person", &log)
   names.checkTags(libraryStart, &log)
@@ -25,9 +24,7 @@ extension WrittenLedger {
   /// The people of shares and repayments, each with the first place.
   fileprivate var people: [Located<NameID>] {
     var first: [NameID: SourceRange] = [:]
-    func note(_ who: NameID, _ range: SourceRange) {
-      if range.start < first[who]?.start ?? .max { first[who] = range }
-    }
+    func note(_ who: NameID, _ range: SourceRange) { if range.start < first[who]?.start ?? .max { first[who] = range } }
     // The words after the size of a share are the person.
     eachPart { part in if let who = part.who { note(who, part.words) } }
     for repayment in repayments { note(repayment.who.value, repayment.who.range) }

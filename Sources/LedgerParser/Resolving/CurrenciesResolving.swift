@@ -103,9 +103,7 @@ extension SourceMap {
       while start < bytes.count {
         let end = lineFeed(bytes, from: start)
         var cursor = Cursor(at: start, end: end)
-        while let word = cursor.takeWord(bytes) {
-          if word.form == .plain, word.text(bytes) == text { count += 1 }
-        }
+        while let word = cursor.takeWord(bytes) { if word.form == .plain, word.text(bytes) == text { count += 1 } }
         start = end + 1
       }
     }

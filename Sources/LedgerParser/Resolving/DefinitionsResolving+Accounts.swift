@@ -120,7 +120,6 @@ extension Diagnostic {
   }
 
   static func currencyAmended(_ range: SourceRange) -> Diagnostic {
-    .error(
-      "E314", range, "a currency can't be amended", help: "declare a new card or account and close this one")
+    .error("E314", range, "a currency can't be amended", help: "declare a new card or account and close this one")
   }
 }

@@ -160,16 +160,14 @@ extension DefinitionsResolving {
   ) -> Diagnostic? {
     let place = written ?? place(of: line, entry)
     switch limit {
-    case .reward(_, .back) where !line.rate.isCashback:
-      return .limitUnit(place, name(of: line), "back", "money")
+    case .reward(_, .back) where !line.rate.isCashback: return .limitUnit(place, name(of: line), "back", "money")
     case .reward(let limit, .points) where line.rate.isCashback || terms.points == nil:
       if place == entry.name.range, let removed = pointsRemoved(entry) {
         let fix = "\(line.kind.rawValue) \(name(of: line)) \(line.rate.text) up to \(limit) miles"
         return .stillInPoints(removed, "the limit of \(name(of: line))", fix)
       }
       return .limitUnit(place, name(of: line), "points", "points")
-    case .reward(_, .miles) where line.rate.isCashback:
-      return .limitUnit(place, name(of: line), "miles", "miles")
+    case .reward(_, .miles) where line.rate.isCashback: return .limitUnit(place, name(of: line), "miles", "miles")
     case .reward, .spend: return nil
     }
   }

@@ -101,9 +101,7 @@ extension DefinitionsResolving {
   }
 
   private static func currency(of entry: WrittenCard) -> CurrencyIndex? {
-    for property in entry.properties {
-      if case .currency(let index) = property.value { return index }
-    }
+    for property in entry.properties { if case .currency(let index) = property.value { return index } }
     return nil
   }
 

@@ -14,8 +14,7 @@ extension DefinitionsResolving {
       }
       known[codes.value] = entry
       if codes.value.isRange { ranges.append(codes) }
-      definitions.codes.append(
-        CodeMeaning(codes.value, name: entry.name, tags: entry.tags, range: codes.range))
+      definitions.codes.append(CodeMeaning(codes.value, name: entry.name, tags: entry.tags, range: codes.range))
     }
     checkOverlaps(ranges)
   }

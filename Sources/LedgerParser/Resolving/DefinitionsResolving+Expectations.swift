@@ -35,8 +35,7 @@ extension DefinitionsResolving {
       do throws(Diagnostic) { try set(property, in: &terms, what.currency) } catch { log.add(error) }
     }
     if case .each(.every) = terms.schedule, terms.from == nil {
-      log.add(
-        .everyNeedsFrom(entry.schedule?.range ?? entry.name.range, help: "add below it:     from 2026-01-05"))
+      log.add(.everyNeedsFrom(entry.schedule?.range ?? entry.name.range, help: "add below it:     from 2026-01-05"))
     }
     if let from = terms.from, let until = terms.until, until < from {
       let place = entry.properties.last { if case .until = $0.value { true } else { false } }

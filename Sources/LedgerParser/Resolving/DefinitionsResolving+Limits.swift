@@ -108,8 +108,7 @@ extension DefinitionsResolving {
     let cards = definitions.cards
     let shared = Set(cards.flatMap { $0.timeline.spans.compactMap { $0.terms.creditLimit?.shared } })
     // A card whose `limit NAME` is an error has none, and that error is enough.
-    let written = Set(
-      written.cards.flatMap { $0.isTemplate ? [] : $0.properties.compactMap { $0.value.limitName } })
+    let written = Set(written.cards.flatMap { $0.isTemplate ? [] : $0.properties.compactMap { $0.value.limitName } })
     for index in definitions.limits.listIndices {
       let limit = definitions.limits[index]
       if let card = cards.first(where: { $0.name == limit.name && $0.hasOwnLimit }) {

@@ -81,8 +81,7 @@ extension CardProperty {
     case .bank, .network, .nickname, .last4, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn(nil),
       .minimum, .maximum, .exclude, .points, .rounds, .pick, .lineNone, .pool, .poolNone, .milestone, .milestoneNone,
       .fee, .due, .limit, .autopay, .alert, .fxFee, .welcome, .benefit, .benefitNone, .benefitMonth, .remind, .color,
-      .under,
-      .adds, .surcharge:
+      .under, .adds, .surcharge:
       return []
     }
   }

@@ -132,9 +132,7 @@ extension WrittenCard {
 
   /// The main card that the entry names.
   fileprivate var main: Located<NameID>? {
-    for property in properties {
-      if case .under(let name) = property.value { return name }
-    }
+    for property in properties { if case .under(let name) = property.value { return name } }
     return nil
   }
 }

@@ -36,8 +36,7 @@ extension EntriesResolving {
         ).changed(benefit.value, to: near)
       }
       guard found.needsActivation else {
-        throw noActivation(
-          benefit.range, "the benefit `\(benefit.value)`", help: "or add `activate` to the benefit")
+        throw noActivation(benefit.range, "the benefit `\(benefit.value)`", help: "or add `activate` to the benefit")
       }
       return Activated(
         date: entry.date.value, card: index, target: .benefit(benefit.value), for: day, range: entry.range)

@@ -85,8 +85,7 @@ package struct KeptExpenses: Sendable {
       before.rows = expenses
       expenses = rows
     } else {
-      before.replaced = KeptExpenses.replace(
-        in: &expenses, lastCounts, by: counts, old, reused.map { $0 != nil }, rows)
+      before.replaced = KeptExpenses.replace(in: &expenses, lastCounts, by: counts, old, reused.map { $0 != nil }, rows)
       KeptExpenses.move(&expenses, counts, by: moves)
       before.moves = moves
     }

@@ -25,9 +25,7 @@ struct NameLookup: Sendable {
   ) {
     (self.settings, self.vocabulary, self.definitions, self.broken) = (settings, vocabulary, definitions, broken)
     var sourceOfName = [PaymentSourceIndex?](repeating: nil, count: vocabulary.names.count)
-    for source in definitions.sources.sourceIndices {
-      sourceOfName[Int(definitions.name(of: source).number)] = source
-    }
+    for source in definitions.sources.sourceIndices { sourceOfName[Int(definitions.name(of: source).number)] = source }
     self.sourceOfName = sourceOfName
     goals = Dictionary(definitions.goals.listIndices.map { (definitions.goals[$0].name, $0) }) { first, _ in first }
     subscriptions = Dictionary(definitions.subscriptions.listIndices.map { (definitions.subscriptions[$0].name, $0) }) {
@@ -166,8 +164,7 @@ extension Diagnostic {
       case .budget: "budget \(text) 500 monthly"
       case .limit: "limit \(text) 12000 SGD"
       case .expect: "expect \(text) 600 monthly"
-      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant,
-        .mcc:
+      case .base, .include, .option, .currency, .tag, .category, .account, .card, .template, .coupon, .merchant, .mcc:
         nil
       }
     return .error(

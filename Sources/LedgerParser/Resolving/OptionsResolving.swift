@@ -70,8 +70,7 @@ struct OptionsResolving {
     if !name.isList, let extra = option.values.dropFirst().first {
       throw .unexpected(extra.range, extra.text, sample: name.sample)
     }
-    let wrong = Diagnostic.error(
-      "E251", value.range, "this is not a value of `\(name.rawValue)`", help: name.sample)
+    let wrong = Diagnostic.error("E251", value.range, "this is not a value of `\(name.rawValue)`", help: name.sample)
     switch name {
     case .weekStarts: options.weekStart = try choice(value, ["monday": 0, "sunday": 6], else: wrong)
     case .rounding: options.rounding = try choice(value, ["half-up": .halfUp, "half-even": .halfEven], else: wrong)

@@ -84,10 +84,8 @@ struct PartDivision {
     case .amount:
       guard (amount < 0) == (expense.original < 0) else { throw partSign(range) }
       part = amount
-    case .percent(let percent):
-      part = next(Fraction(percent.fraction.numerator, percent.fraction.denominator * 100))
-    case .fraction(let numerator, let denominator):
-      part = next(Fraction(Int128(numerator), Int128(denominator)))
+    case .percent(let percent): part = next(Fraction(percent.fraction.numerator, percent.fraction.denominator * 100))
+    case .fraction(let numerator, let denominator): part = next(Fraction(Int128(numerator), Int128(denominator)))
     }
     guard part != 0 else { throw .emptyPart(range) }
     let (sum, overflow) = total.addingReportingOverflow(part)

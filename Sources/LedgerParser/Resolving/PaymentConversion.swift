@@ -86,8 +86,7 @@ struct PaymentConversion: Sendable {
       guard error == .noRate else { throw .amountTooLarge(place) }
       // A billed amount is in the source's currency and needs a rate from there.
       let canPin = payment.place == nil && to == lookup.currency(of: payment.source)
-      let amount = UnconvertedAmount(
-        pinning: canPin ? minor : nil, from, to, on: payment.day, source: source)
+      let amount = UnconvertedAmount(pinning: canPin ? minor : nil, from, to, on: payment.day, source: source)
       throw .noRate(place, amount, converter.rates, currencies)
     }
   }

@@ -13,9 +13,7 @@ func findSameDayAmendments(_ written: WrittenLedger, _ map: SourceMap, _ log: in
       amendments.check(property.range, named: line, of: entry)
     }
   }
-  for entry in written.accounts {
-    for property in entry.properties { amendments.check(property.range, of: entry) }
-  }
+  for entry in written.accounts { for property in entry.properties { amendments.check(property.range, of: entry) } }
   for entry in written.budgets {
     for property in entry.properties { amendments.check(property.range, of: entry) }
     amendments.check(entry.limit, entry.frequency, of: entry)
@@ -95,8 +93,7 @@ private struct SameDayAmendments {
   ) {
     if let amount {
       let value = amount.number.fraction.reduced
-      check(
-        "amount", ["\(value.numerator)/\(value.denominator)"], amount.range, of: entry)
+      check("amount", ["\(value.numerator)/\(value.denominator)"], amount.range, of: entry)
     }
     if let period { check("period", [period.value.text], period.range, of: entry) }
   }

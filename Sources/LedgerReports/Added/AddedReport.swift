@@ -86,8 +86,7 @@ extension Ledger {
 
   /// The budgets on a day that at least one of the expenses counts in.
   private func budgets(counting indices: Set<Int>, on: Day) -> [BudgetStatus] {
-    let tags = Set(
-      indices.flatMap { ownParts(of: entries.expenses[$0]) }.flatMap { vocabulary.tagLists[$0.tags] })
+    let tags = Set(indices.flatMap { ownParts(of: entries.expenses[$0]) }.flatMap { vocabulary.tagLists[$0.tags] })
     func counts(_ index: BudgetIndex) -> Bool {
       switch definitions.budgets[index].timeline.terms(on: on).scope {
       case .all: true

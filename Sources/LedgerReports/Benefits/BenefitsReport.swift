@@ -91,8 +91,7 @@ extension Ledger {
         }
       }
     }
-    return BenefitsReport(
-      on: on, benefits: found, overview: BenefitOverview(found, on: on), captured: captured.months)
+    return BenefitsReport(on: on, benefits: found, overview: BenefitOverview(found, on: on), captured: captured.months)
   }
 }
 

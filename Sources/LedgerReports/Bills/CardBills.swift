@@ -58,9 +58,7 @@ struct CardBills {
     var cycles: [(days: DayRange, total: Int128, isProvisional: Bool)] = []
     for entry in expenses.entries {
       if entry.day >= end { break }
-      if cycles.last?.days.contains(entry.day) != true {
-        cycles.append((known.cycle(containing: entry.day), 0, true))
-      }
+      if cycles.last?.days.contains(entry.day) != true { cycles.append((known.cycle(containing: entry.day), 0, true)) }
       cycles[cycles.count - 1].total += Int128(entry.amount)
     }
     for statement in ledger.entries.statements where statement.card == card && statement.date <= on {

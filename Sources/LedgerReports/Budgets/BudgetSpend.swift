@@ -25,9 +25,7 @@ struct BudgetSpend {
   init(_ counted: BudgetSeries, _ parts: [(start: Int, part: Part)]) {
     self.counted = counted
     var builders = counted.currencies.map { _ in DailySpend.Builder() }
-    for (_, part) in parts {
-      for series in builders.indices { builders[series].add(part.sums[series]) }
-    }
+    for (_, part) in parts { for series in builders.indices { builders[series].add(part.sums[series]) } }
     series = builders.indices.map { builders[$0].finish() }
     missing = parts.flatMap { start, part in part.missing.map { (start + $0.place, $0.currency) } }
   }

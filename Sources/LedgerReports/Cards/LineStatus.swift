@@ -48,8 +48,7 @@ extension RewardCalculation {
   /// The status of a line on the day of the report, among the pools of the card.
   func status(of line: CompiledTerms.Line, isBelowCardMinimum: Bool, _ pools: [PoolStatus]) -> LineStatus {
     let span = compiled.card.timeline.index(on: on)
-    let range = compiled.period(
-      of: line.line, spanIndex: span, day: on, weekStart: ledger.settings.options.weekStart)
+    let range = compiled.period(of: line.line, spanIndex: span, day: on, weekStart: ledger.settings.options.weekStart)
     let place = periods.all.lastIndex { $0.identity == line.identity && $0.range.contains(range.from) }
     let period = place.map { periods.all[$0] }
     let measure = period?.measures[line.line.basis] ?? measure(of: line.line, in: range, place)
@@ -57,8 +56,7 @@ extension RewardCalculation {
     let limit = line.level(level).limit
     let used = limit.reward == nil ? Fraction(period?.totals.running ?? 0) : period?.totals.earned ?? .zero
     let activation = line.line.activation.map { activation in
-      LineStatus.Activation(
-        lastDay: activation.lastDay(in: range), activatedOn: activations.day(of: line, in: range))
+      LineStatus.Activation(lastDay: activation.lastDay(in: range), activatedOn: activations.day(of: line, in: range))
     }
     let isBelow = isBelowCardMinimum || line.line.minimum.map { !measure.reaches($0.condition) } == true
     let isMaxed =
@@ -76,9 +74,7 @@ extension RewardCalculation {
 
   /// What the thresholds of a line are compared with; its own spend for a line without any.
   private func measure(of line: RewardLine, in range: DayRange, _ place: Int?) -> SpendMeasure {
-    if line.basis == .line {
-      return SpendMeasure(spend: place.map { periods.all[$0].spend } ?? 0)
-    }
+    if line.basis == .line { return SpendMeasure(spend: place.map { periods.all[$0].spend } ?? 0) }
     return measure(line.basis, in: range, counts: line.hasCounts)
   }
 }

@@ -34,8 +34,7 @@ extension RewardCalculation {
   func status(of compiledPool: CompiledPool) -> PoolStatus {
     let pool = compiledPool.pool
     let span = compiled.card.timeline.index(on: on)
-    let range = compiled.period(
-      ofPool: pool, spanIndex: span, day: on, weekStart: ledger.settings.options.weekStart)
+    let range = compiled.period(ofPool: pool, spanIndex: span, day: on, weekStart: ledger.settings.options.weekStart)
     let period = pools.place(of: pool.name, on: on).map { pools.all[$0] }
     let measure = measure(pool, in: range)
     let level = measure.level(of: pool.levels.map(\.condition))

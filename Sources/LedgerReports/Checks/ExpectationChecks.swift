@@ -22,8 +22,7 @@ extension LedgerChecks {
       ledger.rates.path(currency, base, on: today, source: nil) == nil
     else { return }
     diagnostics.add(
-      .noRate(
-        range, UnconvertedAmount(currency, base, on: today), ledger.rates, ledger.settings.currencies))
+      .noRate(range, UnconvertedAmount(currency, base, on: today), ledger.rates, ledger.settings.currencies))
   }
 
   private mutating func findMissingRates() {
@@ -31,9 +30,7 @@ extension LedgerChecks {
     // Reading the expenses is slow, and those of most expectations are in the base currency.
     guard definitions.contains(where: { $0.currency != ledger.settings.totalCurrency }) else { return }
     let report = ledger.expectationsReport(on: today)
-    for status in report.expectations {
-      checkRate(from: status.currency, at: definitions[status.expectation].range)
-    }
+    for status in report.expectations { checkRate(from: status.currency, at: definitions[status.expectation].range) }
     for (index, expectation) in report.missing {
       let expense = ledger.entries.expenses[index]
       let unconverted = UnconvertedAmount(

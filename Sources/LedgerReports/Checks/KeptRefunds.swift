@@ -46,9 +46,7 @@ struct KeptRefunds: Sendable {
     for (number, range) in changed {
       let days = found[number].spend.refundDays
       let own = (isMuch ? everywhere : KeptRefunds.search(found, [number], range, days, ledger))[number] ?? []
-      if areKept {
-        ofStretches[found[number].version] = Kept(versions: range.map { found[$0].version }, refunds: own)
-      }
+      if areKept { ofStretches[found[number].version] = Kept(versions: range.map { found[$0].version }, refunds: own) }
       refunds += KeptRefunds.placed(own, in: found[number].stretch)
     }
     return refunds

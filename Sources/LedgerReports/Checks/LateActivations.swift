@@ -11,8 +11,7 @@ extension LedgerChecks {
       guard case .lines(let tags) = entry.target else { continue }
       let compiled =
         terms[entry.card]
-        ?? CompiledTerms(
-          ledger.definitions.cards[entry.card], ledger, foreignTag: foreignTag)
+        ?? CompiledTerms(ledger.definitions.cards[entry.card], ledger, foreignTag: foreignTag)
       terms[entry.card] = compiled
       for tag in tags {
         guard let (line, range) = LineActivations.line(tag, entry, compiled, ledger),

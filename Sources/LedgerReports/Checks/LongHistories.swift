@@ -23,8 +23,7 @@ extension LedgerChecks {
       let terms = ledger.definitions.cards[index].terms(on: today)
       guard let opened = terms.opened, opened <= today else { continue }
       let periods = terms.benefits.map {
-        $0.period.count(
-          endingIn: DayRange(opened, today), opened: opened, weekStart: ledger.settings.options.weekStart)
+        $0.period.count(endingIn: DayRange(opened, today), opened: opened, weekStart: ledger.settings.options.weekStart)
       }
       counts.append((index, periods.reduce(0, +), periods.count))
     }

@@ -57,8 +57,7 @@ struct BudgetKinds {
     let activeDays = known.activeDays(knownOn: day)
     var next = to + 1
     while next <= min(until, activeDays.to) {
-      let days = known.period(
-        containing: next, activeDays: activeDays, weekStart: ledger.settings.options.weekStart)
+      let days = known.period(containing: next, activeDays: activeDays, weekStart: ledger.settings.options.weekStart)
       periods.append(ExpectedKind.Period(days: days, amount: limit))
       next = days.to + 1
     }

@@ -59,8 +59,7 @@ extension Ledger {
     let saved = Dictionary(grouping: entries.savings.filter { $0.date <= on }, by: \.goal)
     let projections = wanted.map { GoalProjection(definitions.goals[$0], saved[$0] ?? [], on: on) }
     let stride = GoalProjection.stride(of: projections.map { DayRange($0.start, $0.terms.deadline) })
-    return GoalsReport(
-      on: on, goals: zip(wanted, projections).map { status(ofGoal: $0, $1, stride: stride, on: on) })
+    return GoalsReport(on: on, goals: zip(wanted, projections).map { status(ofGoal: $0, $1, stride: stride, on: on) })
   }
 
   private func status(

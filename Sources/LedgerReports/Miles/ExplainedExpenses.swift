@@ -22,8 +22,7 @@ struct ExplainedExpenses {
       return
     }
     let foreignTag = TagRoles(ledger).foreignTag
-    let starts = Dictionary(
-      uniqueKeysWithValues: ofCards.map { ($0, ledger.firstDay(of: $1, $0, on: on, foreignTag)) })
+    let starts = Dictionary(uniqueKeysWithValues: ofCards.map { ($0, ledger.firstDay(of: $1, $0, on: on, foreignTag)) })
     var miles = ledger.milesReport(
       on: on, period: nil, by: .cycle, explains: true, fromDay: { starts[$0] ?? nil }, where: indices.contains)
     if explainsMissed { ledger.addMissedThresholds(to: &miles) { starts[$0] ?? nil } }

@@ -137,8 +137,7 @@ private struct MilesRows {
     let range: DayRange
     switch grouping {
     case .cycle: (key, range) = (outcome.cycle.from.description, outcome.cycle)
-    case .month:
-      (key, range) = (month, PeriodRule(.monthly).period(containing: day, opened: nil, weekStart: 0))
+    case .month: (key, range) = (month, PeriodRule(.monthly).period(containing: day, opened: nil, weekStart: 0))
     case .tag: (key, range) = (tag.map { "#" + $0 } ?? "", DayRange(day, day))
     case .card: (key, range) = ("", DayRange(day, day))
     }

@@ -95,7 +95,6 @@ struct NameUses {
 
   /// The row of a name with its uses, if any.
   func row(_ kind: NameKind, _ name: String, _ count: Count?) -> NamesReport.Row {
-    NamesReport.Row(
-      kind: kind, name: name, uses: count?.uses ?? 0, first: count?.first, last: count?.last)
+    NamesReport.Row(kind: kind, name: name, uses: count?.uses ?? 0, first: count?.first, last: count?.last)
   }
 }

@@ -3,9 +3,7 @@ package import LedgerModel
 /// A part of an expense as reports show it: a `split`, a `share`, or what they leave.
 package struct EntryPart: Sendable {
   /// Which part of the expense it is.
-  package enum Kind: String, Sendable {
-    case split, share, rest
-  }
+  package enum Kind: String, Sendable { case split, share, rest }
 
   package var kind: Kind
   package var money: ConvertedAmount

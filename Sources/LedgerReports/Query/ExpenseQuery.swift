@@ -55,9 +55,7 @@ package struct ExpenseQuery {
       return query.matches(ledger.subject(ofExpense: index, part: part))
     }
     guard query.matches(on: expense.date, expense.original, ledger.settings.currencies[expense.currency].decimals)
-    else {
-      return false
-    }
+    else { return false }
     let key = TextKey(
       tags: expense.tags, source: expense.source, currency: expense.currency, kind: ledger.entries.kind(of: whole),
       payee: asksForPayee ? payees.place(of: expense) : 0)

@@ -54,9 +54,7 @@ package struct QueryTerm: Sendable {
 
   private static func parts(_ word: String) throws(QueryError) -> (QueryKey, String) {
     let tagMarks = [UInt8(ascii: "+"), UInt8(ascii: "#")]
-    if let first = word.utf8.first, tagMarks.contains(first) {
-      return (.tag, String(word.unicodeScalars.dropFirst()))
-    }
+    if let first = word.utf8.first, tagMarks.contains(first) { return (.tag, String(word.unicodeScalars.dropFirst())) }
     // A negative amount is not an option, here as in other commands.
     if word.utf8.first == UInt8(ascii: "-"), Decimal(text: word) != nil { return (.amount, word) }
     guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return (.words, word) }

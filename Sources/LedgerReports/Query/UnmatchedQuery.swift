@@ -45,8 +45,7 @@ extension Ledger {
     switch key {
     case .card, .account, .source: return sources
     case .tag: return tags
-    case .category:
-      return vocabulary.tags.values.filter(\.isCategory).map { vocabulary.names.text($0.name) }.sorted()
+    case .category: return vocabulary.tags.values.filter(\.isCategory).map { vocabulary.names.text($0.name) }.sorted()
     case .currency: return settings.currencies.all.dropFirst().map(\.code.description)
     case .payee: return payeeWords
     case .words: return sources + tags + payeeWords + people.map { vocabulary.names.text($0) }

@@ -73,9 +73,7 @@ extension CardExpenses {
     /// The card that parts the expenses in two halves, by the numbers of those of each source.
     func middle(_ countsBySource: [Int]) -> Int {
       var counts = ofCard.map { _ in 0 }
-      for (source, count) in zip(ofSource, countsBySource) {
-        if let source { counts[source.card] += count }
-      }
+      for (source, count) in zip(ofSource, countsBySource) { if let source { counts[source.card] += count } }
       let half = counts.reduce(0, +) / 2
       var (card, before) = (0, 0)
       while card < counts.count, before + counts[card] / 2 < half {

@@ -29,8 +29,7 @@ struct CompiledRate {
     if let size = Int64(exactly: wide.blockSize), let scale = Int64(exactly: wide.blockScale),
       let factor = Int64(exactly: wide.factor), let divisor = Int64(exactly: wide.divisor)
     {
-      numbers = Numbers(
-        blockSize: size, blockScale: scale, factor: factor, divisor: divisor, isNearest: wide.isNearest)
+      numbers = Numbers(blockSize: size, blockScale: scale, factor: factor, divisor: divisor, isNearest: wide.isNearest)
     } else {
       numbers = nil
     }

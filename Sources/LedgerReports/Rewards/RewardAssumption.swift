@@ -79,8 +79,7 @@ extension RewardCalculation {
   /// The pool of a day with its period and level, by the terms of the period's last day.
   private func pool(named name: NameID, on day: Day, span: Int) -> (pool: RewardPool, range: DayRange, level: Int)? {
     guard let pool = compiled.terms(ofSpan: span).pool(named: name) else { return nil }
-    let range = compiled.period(
-      ofPool: pool, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
+    let range = compiled.period(ofPool: pool, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
     return (poolInForce(pool, in: range), range, level(of: pool, in: range))
   }
 }

@@ -97,9 +97,7 @@ extension RewardCalculation {
   }
 
   /// A pool by the terms of the last day of a period, or as it is where those do not have it.
-  func poolInForce(_ pool: RewardPool, in range: DayRange) -> RewardPool {
-    poolOnLastDay(pool.name, of: range) ?? pool
-  }
+  func poolInForce(_ pool: RewardPool, in range: DayRange) -> RewardPool { poolOnLastDay(pool.name, of: range) ?? pool }
 
   /// A pool by the terms of the last day of a period; `nil` if it ended earlier: each expense has its own.
   func poolOnLastDay(_ name: NameID, of range: DayRange) -> RewardPool? {

@@ -130,8 +130,7 @@ extension RewardCalculation {
       split.add(lines[line].levels[level].rate, inside, .lineRate, reward: reward)
       // The part outside an expense that begins below a marginal minimum is below it, otherwise above the limit.
       let isBelow = thresholds.minimum.map { before < $0 } == true
-      split.add(
-        lines[line].rules.otherwise, or: bases[base], rest - inside, isBelow ? .belowLineMinimum : .aboveLimit)
+      split.add(lines[line].rules.otherwise, or: bases[base], rest - inside, isBelow ? .belowLineMinimum : .aboveLimit)
     case .bonus:
       split.add(bases[base], rest, .base)
       split.add(lines[line].levels[level].rate, inside, .bonus, reward: reward)

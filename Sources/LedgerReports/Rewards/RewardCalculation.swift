@@ -149,8 +149,7 @@ struct RewardCalculation {
 
   /// Begins the period of a line on a day.
   private mutating func beginPeriod(of line: CompiledTerms.Line, span: Int, on day: Day) -> Int {
-    let range = compiled.period(
-      of: line.line, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
+    let range = compiled.period(of: line.line, spanIndex: span, day: day, weekStart: ledger.settings.options.weekStart)
     let lastSpan = compiled.spans[compiled.card.timeline.index(on: min(range.to, on))]
     let inForce = lastSpan.lines.first { $0.identity == line.identity }?.line
     return periods.begin(line, range, inForce: inForce, activatedOn: activations.day(of: line, in: range))

@@ -86,8 +86,7 @@ extension Ledger {
     let card = vocabulary.names.text(definitions.cards[milestone.card].name)
     func add(_ measure: WalletTotals.Measure, _ unit: String?, _ value: WalletTotals.Value, isShownAlone: Bool = true) {
       totals.add(
-        .init(
-          subject: .milestone, id: card, part: milestone.id, range: milestone.range, measure: measure, unit: unit),
+        .init(subject: .milestone, id: card, part: milestone.id, range: milestone.range, measure: measure, unit: unit),
         value, isShownAlone: isShownAlone)
     }
     switch milestone.reward {

@@ -79,9 +79,7 @@ struct CompletionItem {
 /// The report that documents a completion, when the client asks for it.
 struct CompletionReport {
   /// What it is about.
-  enum Kind: String {
-    case card, benefit, coupon, subscription, goal, budget
-  }
+  enum Kind: String { case card, benefit, coupon, subscription, goal, budget }
 
   let kind: Kind
   let name: String

@@ -36,8 +36,7 @@ extension CompletionList {
     case .anyTag: tags()
     case .pool: pools.map { CompletionItem(.name, $0) }
     case .period: periods()
-    case .currency:
-      currencies().filter { $0.label == line.ownerCard.flatMap { names.currency(ofCard: $0) } }
+    case .currency: currencies().filter { $0.label == line.ownerCard.flatMap { names.currency(ofCard: $0) } }
     }
   }
 

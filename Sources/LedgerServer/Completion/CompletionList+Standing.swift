@@ -39,8 +39,7 @@ extension CompletionList {
     return ledger.couponsReport(on: day).coupons.filter {
       $0.status == .available && !ledger.isUsed(.coupon($0.coupon), after: day, upTo: nil)
     }.map {
-      CompletionItem(
-        .reference, $0.id, detail(words.coupon($0)), report: CompletionReport(.coupon, $0.id, of: wallet))
+      CompletionItem(.reference, $0.id, detail(words.coupon($0)), report: CompletionReport(.coupon, $0.id, of: wallet))
     }
   }
 

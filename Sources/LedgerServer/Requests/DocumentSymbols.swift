@@ -33,9 +33,7 @@ extension RequestSpec {
   }
 }
 
-extension RequestContext {
-  fileprivate static let mostSymbols = 500
-}
+extension RequestContext { fileprivate static let mostSymbols = 500 }
 
 extension WrittenSymbol {
   /// A symbol with those below it.

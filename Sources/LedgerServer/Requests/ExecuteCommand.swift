@@ -58,9 +58,7 @@ extension RequestContext {
   /// What `add` would write, as an edit for the client, and what it prints.
   fileprivate func add(_ words: [String], _ wallet: WalletSession) throws(ResponseError) -> RequestAnswer {
     var texts: ServerEnvironment.Documents = [:]
-    for document in documents.values {
-      if let path = document.path { texts[path] = document.bytes }
-    }
+    for document in documents.values { if let path = document.path { texts[path] = document.bytes } }
     let allowsOutside = world.allowsOutside || settings.allowsOutside
     switch world.add(words, wallet.names, allowsOutside, texts, on) {
     case .success(let added):

@@ -33,8 +33,7 @@ extension RequestContext {
     let last = document.lines.count - 1
     let wanted = min(range.start.line, last)...min(range.end.line, last)
     let withErrors = linesWithErrors(document, wanted)
-    let hints = EntryHints.all(
-      numbers.ledger, on: numbers.on, in: lines.positions(ofLines: wanted), days: days)
+    let hints = EntryHints.all(numbers.ledger, on: numbers.on, in: lines.positions(ofLines: wanted), days: days)
     return hints.compactMap { hint in
       guard let line = lines.line(at: hint.position), wanted.contains(line), line != document.changedLine,
         !withErrors.contains(line)

@@ -59,8 +59,7 @@ struct NameRenaming {
     case .template where !isDeclared, .subscriptionTemplate where !isDeclared: "\(use.name) is a built-in template"
     case .benefit where !isDeclared, .pool where !isDeclared, .milestone where !isDeclared:
       "\(use.name) is of a built-in template"
-    case .benefit, .pool, .milestone:
-      isOfBuiltInTemplate ? "\(use.name) is of a built-in template" : nil
+    case .benefit, .pool, .milestone: isOfBuiltInTemplate ? "\(use.name) is of a built-in template" : nil
     case .tag, .source, .template, .subscriptionTemplate, .budget, .goal, .subscription, .coupon, .limit, .expectation,
       .program, .person:
       nil

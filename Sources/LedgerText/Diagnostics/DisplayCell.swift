@@ -6,9 +6,7 @@ struct DisplayCell {
   let source: Range<Int>
 }
 
-extension Collection<DisplayCell> {
-  var width: Int { reduce(0) { $0 + $1.width } }
-}
+extension Collection<DisplayCell> { var width: Int { reduce(0) { $0 + $1.width } } }
 
 /// The graphemes and escapes of a part of a file.
 func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {

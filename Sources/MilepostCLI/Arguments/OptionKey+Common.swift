@@ -11,9 +11,7 @@ package enum Format: String, CaseIterable, Sendable {
 }
 
 /// When text is coloured.
-package enum ColorChoice: String, CaseIterable, Sendable {
-  case auto, always, never
-}
+package enum ColorChoice: String, CaseIterable, Sendable { case auto, always, never }
 
 /// The options of every command, in the order of help; a command's own option with the same name replaces one.
 let commonOptions: [OptionSpec] = [
@@ -89,9 +87,7 @@ extension OptionKey where Value == Format {
   static func formats(_ formats: [Format]) -> OptionKey { choice(.format, of: formats, "output format") }
 }
 
-extension OptionKey where Value == ColorChoice {
-  static var color: OptionKey { choice(.color, "when to use colour") }
-}
+extension OptionKey where Value == ColorChoice { static var color: OptionKey { choice(.color, "when to use colour") } }
 
 extension OptionKey where Value == Int {
   static var width: OptionKey { number(.width, "N", in: 40...1000, "width of text in columns (40 to 1000)") }

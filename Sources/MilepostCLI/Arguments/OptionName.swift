@@ -26,12 +26,9 @@ package enum OptionName: String, CaseIterable, Sendable {
     case .output: "o"
     case .help: "h"
     case .on, .period, .by, .explain, .unread, .all, .running, .history, .status, .within, .sort, .limit, .until, .top,
-      .posted,
-      .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff, .git,
-      .force, .base,
-      .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet, .warnings, .color, .width, .ascii,
-      .noPager,
-      .version:
+      .posted, .note, .receipt, .split, .share, .used, .card, .cards, .set, .encoding, .keep, .partial, .check, .diff,
+      .git, .force, .base, .failOn, .as, .script, .watch, .record, .line, .allowOutside, .strict, .quiet, .warnings,
+      .color, .width, .ascii, .noPager, .version:
       nil
     }
   }

@@ -55,8 +55,7 @@ extension Command {
         outcome.exitCode = .errors
       }
       return outcome
-    case .change(let prepare):
-      return try context.apply(try prepare(context))
+    case .change(let prepare): return try context.apply(try prepare(context))
     case .direct(let run), .server(let run): return try run(context)
     }
   }

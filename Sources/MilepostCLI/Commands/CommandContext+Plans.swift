@@ -58,8 +58,7 @@ extension CommandContext {
     }
     let trials = try trials(purchase, parsed, ledger, on: day)
     let without = trials.ledger(on: day)
-    let report = without.bestReport(
-      trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until)
+    let report = without.bestReport(trials.expenses.compactMap { TrialPurchase($0, without) }, on: day, until: until)
     let first = trials.expenses[0]
     let asked = AskedPurchase(
       amount: first.original, first.currency, tags: purchase.tags, from: purchase.tagsFrom.rawValue,

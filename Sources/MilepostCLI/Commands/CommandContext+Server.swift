@@ -107,6 +107,5 @@ private func added(
 
 private func failed<Value>(_ outcome: Outcome) -> Result<Value, ServerEnvironment.ReportError> {
   .failure(
-    .init(
-      message: String(decoding: outcome.diagnostics, as: UTF8.self), isAboutWords: outcome.exitCode == .usage))
+    .init(message: String(decoding: outcome.diagnostics, as: UTF8.self), isAboutWords: outcome.exitCode == .usage))
 }

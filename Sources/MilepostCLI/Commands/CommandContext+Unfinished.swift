@@ -101,10 +101,8 @@ extension CommandContext {
 
   private func undoFile(_ file: FoundFile, _ history: UndoHistory) throws(CommandError) -> UndoPlan.File {
     switch environment.disk.read(file.identity) {
-    case .success(let bytes):
-      return UndoPlan.File(name: file.name, path: file.identity, history: history, bytes: bytes)
-    case .failure(.missing):
-      return UndoPlan.File(name: file.name, path: file.identity, history: history, bytes: nil)
+    case .success(let bytes): return UndoPlan.File(name: file.name, path: file.identity, history: history, bytes: bytes)
+    case .failure(.missing): return UndoPlan.File(name: file.name, path: file.identity, history: history, bytes: nil)
     case .failure(let error): throw .files(message: "\(PathText.escaped(file.name)): \(error.reason)")
     }
   }

@@ -131,6 +131,4 @@ extension CommandSpec.Completion {
   ) -> Self { .names(NamePicking(noun: noun, keys: keys, names: names)) }
 }
 
-extension OptionName {
-  fileprivate var place: Int { OptionName.allCases.firstIndex(of: self) ?? 0 }
-}
+extension OptionName { fileprivate var place: Int { OptionName.allCases.firstIndex(of: self) ?? 0 } }

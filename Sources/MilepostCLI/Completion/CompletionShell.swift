@@ -1,7 +1,5 @@
 /// The shells that have a completion script.
-package enum CompletionShell: String, CaseIterable, Sendable {
-  case bash, zsh, fish
-}
+package enum CompletionShell: String, CaseIterable, Sendable { case bash, zsh, fish }
 
 /// The script by which a shell asks `milepost complete` for the words of a command line. The answers are never run as
 /// code, only inserted, and quoted where the shell needs it.

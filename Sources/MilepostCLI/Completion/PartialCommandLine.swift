@@ -36,8 +36,7 @@ struct PartialCommandLine {
     case .word(let word): take(plain: word)
     case .end: areOptionsOver = true
     case .long(let name, let value): take(option(OptionName(rawValue: name)), value)
-    case .short(let letter, let value):
-      take(option(OptionName(letter: letter)), value.isEmpty ? nil : value)
+    case .short(let letter, let value): take(option(OptionName(letter: letter)), value.isEmpty ? nil : value)
     }
   }
 
@@ -62,9 +61,7 @@ struct PartialCommandLine {
   }
 
   /// The option of the command, else of any other.
-  private func option(_ name: OptionName?) -> OptionSpec? {
-    name.flatMap { command?.option($0) ?? OptionSpec.any($0) }
-  }
+  private func option(_ name: OptionName?) -> OptionSpec? { name.flatMap { command?.option($0) ?? OptionSpec.any($0) } }
 
   /// Splits `--format=js` into an option and the word that is its value.
   private mutating func splitCurrent() {

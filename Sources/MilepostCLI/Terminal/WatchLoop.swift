@@ -180,6 +180,4 @@ extension Arguments {
   }
 }
 
-extension UsageError {
-  fileprivate static let watchedInput = UsageError("--watch can't read standard input again")
-}
+extension UsageError { fileprivate static let watchedInput = UsageError("--watch can't read standard input again") }

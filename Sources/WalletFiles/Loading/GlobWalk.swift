@@ -40,9 +40,7 @@ struct GlobWalk {
 
   /// Searches a folder for names that match the parts at `positions`, which are in order.
   private mutating func enter(_ folder: [UInt8], at positions: [Int], depth: Int) throws(LoadError) {
-    guard depth <= GlobWalk.deepest else {
-      throw .unreadable("folders are nested more than \(GlobWalk.deepest) deep")
-    }
+    guard depth <= GlobWalk.deepest else { throw .unreadable("folders are nested more than \(GlobWalk.deepest) deep") }
     let positions = closed(positions)
     let isListed = positions.contains { if case .name = parts[$0] { false } else { true } }
     for position in positions {

@@ -124,9 +124,7 @@ struct GitTree {
   }
 
   private mutating func read(_ real: [UInt8]) -> Result<[UInt8], LoadError> {
-    guard let below = inside(real) else {
-      return .failure(.unreadable("it is outside the git repository"))
-    }
+    guard let below = inside(real) else { return .failure(.unreadable("it is outside the git repository")) }
     guard case .file(let object) = node(below) else {
       return .failure(node(below) == nil ? .missing : .notRegular(Platform.Kind.folder.text))
     }

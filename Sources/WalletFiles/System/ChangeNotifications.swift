@@ -56,6 +56,4 @@ package struct ChangeNotifications {
   }
 }
 
-extension SystemError {
-  fileprivate var isOfMissingPath: Bool { isMissing || isNotFolder }
-}
+extension SystemError { fileprivate var isOfMissingPath: Bool { isMissing || isNotFolder } }

@@ -57,8 +57,7 @@ extension Platform {
   static func linkedNumber(_ path: [UInt8]) -> FileNumber? {
     var info = stat()
     guard withPath(path, { stat($0, &info) }) == 0, info.st_nlink > 1, kind(info.st_mode) == .file else { return nil }
-    return FileNumber(
-      device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino))
+    return FileNumber(device: UInt64(truncatingIfNeeded: info.st_dev), inode: UInt64(truncatingIfNeeded: info.st_ino))
   }
 
   /// The current state of a path, links followed; `nil` if it does not exist.

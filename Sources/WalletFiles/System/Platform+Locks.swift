@@ -55,9 +55,7 @@ extension Platform {
     var info = stat()
     guard fstat(descriptor, &info) == 0,
       case .success(let locks) = readFile(Array("/proc/locks".utf8), limit: mostInformation)
-    else {
-      return "another program"
-    }
+    else { return "another program" }
     // `1: FLOCK  ADVISORY  WRITE 1234 fe:01:5678 0 EOF`; waiting ones have `->` after the number.
     for line in String(decoding: locks, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -3,9 +3,7 @@ import SystemLibrary
 /// The operating system: all calls of the C library are in `Platform` and its extensions. Paths are bytes.
 package enum Platform {
   /// The kind of a file.
-  package enum Kind: Sendable {
-    case file, folder, pipe, device, socket, link, unknown
-  }
+  package enum Kind: Sendable { case file, folder, pipe, device, socket, link, unknown }
 
   /// Most bytes of one call of the system: macOS fails from 2 GiB on.
   static let largestChunk = 1 << 30

@@ -33,7 +33,8 @@ struct PlainExpenseTests {
   ]
   private static let prices = ["", "", "", "", "", "= 56.37 ", "@ 1.3 ", "= 5 SGD ", "@@ 2 "]
   private static let sources = [
-    "ppv", "ppv", "cash", "bank", "new-card", "9", "-x", "a_b", "x.y", "Amex", "a-very-long-name-of-a-card", "nothing", "12", "p;v", "p\"v", "カード",
+    "ppv", "ppv", "cash", "bank", "new-card", "9", "-x", "a_b", "x.y", "Amex", "a-very-long-name-of-a-card", "nothing",
+    "12", "p;v", "p\"v", "カード",
     "#dining",
     "",
   ]

@@ -35,8 +35,7 @@ extension CommandContext {
   private func chosenDay(_ word: String?, _ option: String) throws(CommandError) -> Day? {
     guard let word else { return nil }
     if let day = RelativeDay.day(word, today: day) { return day }
-    throw .usage(
-      "\(option) \(PathText.escaped(word)): no such day; write 2026-01-03, 12, fri, yesterday or 3d")
+    throw .usage("\(option) \(PathText.escaped(word)): no such day; write 2026-01-03, 12, fri, yesterday or 3d")
   }
 
   /// One expense per line of standard input, without blank lines and comments. A line can begin with a day.

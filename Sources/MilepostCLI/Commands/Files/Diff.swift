@@ -15,9 +15,7 @@ extension OptionKey where Value == String {
   }
 }
 
-extension OptionKey where Value == Bool {
-  fileprivate static var everyEntry: OptionKey { flag(.all, "every entry") }
-}
+extension OptionKey where Value == Bool { fileprivate static var everyEntry: OptionKey { flag(.all, "every entry") } }
 
 extension CommandSpec {
   static let diff = CommandSpec(
@@ -107,8 +105,7 @@ extension CommandContext {
     let (found, effects) = runConcurrently(
       { WalletComparison.changes(from: old.read, to: new.read, most: most) },
       { TotalChange.all(from: old.read.ledger.walletTotals(on: day), to: new.read.ledger.walletTotals(on: day)) })
-    var difference = WalletDifference(
-      old: old.label, new: new.label, on: day, changes: found.changes, effects: effects)
+    var difference = WalletDifference(old: old.label, new: new.label, on: day, changes: found.changes, effects: effects)
     difference.more = found.more
     return difference
   }

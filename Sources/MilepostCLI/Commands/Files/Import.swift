@@ -8,9 +8,7 @@ import WalletFiles
 private enum ImportFormat: String { case ecb, csv, json }
 
 extension OptionKey where Value == String {
-  static var statementCard: OptionKey {
-    text(.card, "ID", "the card or account of the statement") { $0.names.sources }
-  }
+  static var statementCard: OptionKey { text(.card, "ID", "the card or account of the statement") { $0.names.sources } }
 }
 
 extension OptionKey where Value == TextEncoding {

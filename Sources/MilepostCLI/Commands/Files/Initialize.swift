@@ -114,8 +114,7 @@ extension CommandContext {
         taken: wallet.taken)
       guard let card else { return }
       wallet.cards.append(
-        .init(
-          id: card.id, title: card.template == nil ? card.title : nil, template: card.template, earns: card.earns))
+        .init(id: card.id, title: card.template == nil ? card.title : nil, template: card.template, earns: card.earns))
     }
   }
 

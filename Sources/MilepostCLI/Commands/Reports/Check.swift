@@ -26,8 +26,7 @@ extension CommandSpec {
         return Outcome(output: json(document), exitCode: exitCode)
       case .github: return Outcome(output: gitHubAnnotations(shown, in: map), exitCode: exitCode)
       case .sarif: return Outcome(output: sarif(shown, in: map, version: MilepostCLI.version), exitCode: exitCode)
-      case .md:
-        return Outcome(markdownDiagnostics(shown, in: map, counts: counts(checked)), exitCode: exitCode)
+      case .md: return Outcome(markdownDiagnostics(shown, in: map, counts: counts(checked)), exitCode: exitCode)
       case .csv, .text:
         // One line for scripts; wrapped for the user.
         let isWrapped = context.option(.width) != nil || context.environment.isOutputTerminal

@@ -19,9 +19,7 @@ extension CommandSpec {
       let spending = ledger.expectedSpending(on: on, until: try context.windowEnd(from: on))
       try context.checkPlan(spending, ledger)
       let report = ledger.planReport(spending)
-      var outcome = context.output(Document(report, ledger)) {
-        planText(report, ledger, style: context.textStyle)
-      }
+      var outcome = context.output(Document(report, ledger)) { planText(report, ledger, style: context.textStyle) }
       try context.add(ledger.remarks(report.plan, spending), ledger, report.plan.problem.unit, to: &outcome)
       return outcome
     })
