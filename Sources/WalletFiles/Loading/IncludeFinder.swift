@@ -65,6 +65,8 @@ struct IncludeFinder {
     // Folders outside are not listed, so that not even names are revealed.
     do { _ = try real(base) } catch .missing { return [] }
     var files: [FoundFile] = []
+    // A link may lead elsewhere since the last pattern.
+    lastFolder = nil
     for file in try GlobWalk.files(pattern, system, willRead: willRead) {
       files.append(found(file.path, file.mayBeLink ? try real(file.path) : try real(ofPlain: file.path)))
     }
