@@ -127,6 +127,12 @@ extension Ledger {
       let title = Array(payee(of: expense).utf8)
       return title.isEmpty ? () : body(title.span, 0..<title.count)
     }
+    let isPlain = map.withBytes(at: expense.position) { bytes, base in
+      guard let payee = plainPayee(bytes, from: Int(expense.position - base) + offset) else { return false }
+      if !payee.isEmpty { body(bytes, payee) }
+      return true
+    }
+    if isPlain { return }
     // Words with one space between them that need no change.
     var stretch = 0..<0
     EntryWords.eachWord(map, at: expense.position + UInt32(offset)) { word, source, _ in
@@ -145,6 +151,35 @@ extension Ledger {
     } last: { source in
       if !stretch.isEmpty { body(source, stretch) }
     }
+  }
+
+  /// The payee of a line from the end of its source on, if after its tags there are only words with one space between
+  /// each two, up to a line feed; `nil` if it must be read with care.
+  @inline(__always)
+  private func plainPayee(_ bytes: Span<UInt8>, from end: Int) -> Range<Int>? {
+    let last = bytes.count - 8
+    var at = end
+    while at < last {
+      at += EightBytes(bytes, at: at).leadingSpaces
+      guard at < last, bytes[at] == .hash else { break }
+      var count = 8
+      while count == 8, at < last {
+        count = EightBytes(bytes, at: at).leadingWordBytes
+        at += count
+      }
+    }
+    let start = at
+    var isAfterSpace = true
+    while at < last {
+      let word = EightBytes(bytes, at: at)
+      let (count, spaces) = (word.leadingPayeeBytes, word.spaces)
+      if count == 0 { break }
+      let known = UInt64.max >> UInt64(64 - 8 * count)
+      if spaces & (spaces << 8 | (isAfterSpace ? 0x80 : 0)) & known != 0 { return nil }
+      isAfterSpace = spaces >> UInt64(8 * count - 1) & 1 == 1
+      at += count
+    }
+    return at < last && bytes[at] == .lineFeed && (!isAfterSpace || at == start) ? start..<at : nil
   }
 
   /// Adds the payee of an expense to bytes, without strings; nothing without one.

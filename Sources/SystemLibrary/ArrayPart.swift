@@ -53,4 +53,39 @@ extension Array where Element: Sendable {
     }
     return (elements, found)
   }
+  /// Arrays of which one thread fills the first part, and another the second. `sizes` has the exact sizes of the parts: by
+  /// part, of every array. `fill` is called with the number of a part, and with that part of every array.
+  package static func filledByHalves(
+    _ sizes: (first: [Int], second: [Int]), _ fill: @Sendable (_ part: Int, _ parts: inout [ArrayPart<Element>]) -> Void
+  ) -> [[Element]] {
+    var arrays: [[Element]] = []
+    func fillAll(after starts: [UnsafeMutablePointer<Element>]) {
+      let number = starts.count
+      guard number < sizes.first.count else {
+        nonisolated(unsafe) let starts = starts
+        _ = runConcurrently(
+          {
+            var parts = starts.map { ArrayPart($0) }
+            fill(0, &parts)
+            precondition(parts.map(\.count) == sizes.first)
+          },
+          {
+            var parts = zip(starts, sizes.first).map { ArrayPart($0 + $1) }
+            fill(1, &parts)
+            precondition(parts.map(\.count) == sizes.second)
+          })
+        return
+      }
+      let size = sizes.first[number] + sizes.second[number]
+      let array = [Element](unsafeUninitializedCapacity: Swift.max(size, 1)) { buffer, end in
+        adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
+        if let start = buffer.baseAddress { fillAll(after: starts + [start]) }
+        end = size
+      }
+      // The last one is complete first.
+      arrays.insert(array, at: 0)
+    }
+    fillAll(after: [])
+    return arrays
+  }
 }

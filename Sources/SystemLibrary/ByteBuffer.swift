@@ -119,6 +119,20 @@
     }
   }
 
+  /// Adds some of its own bytes again.
+  @inlinable @inline(__always)
+  public mutating func append(again range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    reserve(max(range.count, 16))
+    if range.count > 16 {
+      copy(start + range.lowerBound, range.count)
+    } else {
+      let word = UnsafeRawPointer(start + range.lowerBound).loadUnaligned(as: SIMD16<UInt8>.self)
+      UnsafeMutableRawPointer(start + count).storeBytes(of: word, as: SIMD16<UInt8>.self)
+    }
+    length += range.count
+  }
+
   /// Adds a text of the program.
   @inlinable @inline(__always)
   public mutating func append(_ text: StaticString) {

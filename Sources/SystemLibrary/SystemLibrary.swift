@@ -120,38 +120,26 @@ package func syncFile(_ descriptor: Int32) -> Int32 {
   return fsync(descriptor)
 }
 
-/// Runs one function in a new thread and another in this one, and waits for both; returns `false` and runs neither if
-/// there can't be a thread. The thread's stack is as large as that of a program's first thread.
-package func runBeside(_ beside: @escaping () -> Void, while here: () -> Void) -> Bool {
-  var work = beside
+/// Starts a thread that runs `SharedWork.runAll`, if there can be one. Its stack is as large as that of a program's first
+/// thread, which gets all signals but those for faults.
+func startSharedThread() {
   var attributes = pthread_attr_t()
-  guard pthread_attr_init(&attributes) == 0 else { return false }
+  guard pthread_attr_init(&attributes) == 0 else { return }
   defer { pthread_attr_destroy(&attributes) }
   pthread_attr_setstacksize(&attributes, 8 << 20)
-  return withUnsafeMutablePointer(to: &work) { pointer in
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let started = pthread_create(
-        &thread, &attributes,
-        { context in
-          context.assumingMemoryBound(to: (() -> Void).self).pointee()
-          return nil
-        }, pointer)
-      guard started == 0, let thread else { return false }
-    #else
-      var thread = pthread_t()
-      let started = pthread_create(
-        &thread, &attributes,
-        { context in
-          context?.assumingMemoryBound(to: (() -> Void).self).pointee()
-          return nil
-        }, pointer)
-      guard started == 0 else { return false }
-    #endif
-    here()
-    pthread_join(thread, nil)
-    return true
-  }
+  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+  var (blocked, before) = (sigset_t(), sigset_t())
+  sigfillset(&blocked)
+  for fault in [SIGBUS, SIGSEGV, SIGILL, SIGFPE, SIGTRAP] { sigdelset(&blocked, fault) }
+  // A new thread has the mask of the one that starts it.
+  pthread_sigmask(SIG_SETMASK, &blocked, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  #if canImport(Darwin)
+    var thread: pthread_t?
+  #else
+    var thread = pthread_t()
+  #endif
+  pthread_create(&thread, &attributes, { _ in SharedWork.runAll() }, nil)
 }
 
 /// The variables of the environment, `NAME=value` each.

@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerText
+import TestSupport
 import Testing
 
 @Suite("The words of an entry's line")
@@ -30,6 +31,29 @@ struct EntryWordsTests {
       ("", ""), ("\"\" x", " x"), ("a   b ; c", "a b"), ("\"a  b\" c", "a  b c"), ("# x", "x"),
     ])
   func payee(rest: String, expected: String) { #expect(words(rest).0.payee == expected) }
+
+  @Test("the bytes of a payee are those of its words", arguments: 1...20)
+  func payeeBytes(seed: Int) {
+    var random = SmallRandom(seed: UInt64(seed))
+    let pieces = [
+      "a", "Kun", "long-name-of-a-shop", " ", " ", " ", "  ", "\t", "#", "#dining", "\"", "\"x y\"", ";", "é", "京都", "\u{A0}",
+      "\r", "\u{1}", "\u{7F}",
+    ]
+    for _ in 0..<500 {
+      let rest = (0..<random.next(below: 9)).map { _ in random.next(of: pieces) }.joined()
+      let end = random.next(of: ["\n", "\r\n", "", "\n2026-01-06 1 bank #far Next line of the file\n"])
+      let (words, map) = words("2026-01-05 5 bank " + rest + end, before: "; above\n", from: 17)
+      var ledger = Ledger()
+      ledger.map = map
+      var expense = Expense(
+        ConvertedAmount(original: 500, .none, amount: 500, base: 500), on: Day.first, source: PaymentSourceIndex(0),
+        tags: TagListID(0), at: words.position - 17)
+      expense.payeeOffset = 17
+      var bytes: [UInt8] = []
+      ledger.addPayee(of: expense, to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == words.payee, "\(rest)\(end)")
+    }
+  }
 
   @Test(
     "the places of an entry's parts",

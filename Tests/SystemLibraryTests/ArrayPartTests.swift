@@ -37,6 +37,19 @@ struct ArrayPartTests {
     #expect(elements == (0..<1000).filter { $0 % 3 == 0 }.map { "element number \($0) of a thousand" })
   }
 
+  @Test(
+    "or several, each of which two threads fill",
+    arguments: [[], [(0, 0)], [(3, 0)], [(0, 2), (4, 1)], [(1000, 2000), (0, 0), (1, 1), (500_000, 400_000)]])
+  func halves(sizes: [(first: Int, second: Int)]) {
+    let arrays = [Int].filledByHalves((sizes.map(\.first), sizes.map(\.second))) { half, parts in
+      for array in parts.indices {
+        let (first, second) = sizes[array]
+        for place in half == 0 ? 0..<first : first..<first + second { parts[array].append(place) }
+      }
+    }
+    #expect(arrays == sizes.map { Array(0..<$0.first + $0.second) })
+  }
+
   @Test("that is reserved is empty, and grows like any other")
   func reserving() {
     for count in [0, 1, 1 << 19] {

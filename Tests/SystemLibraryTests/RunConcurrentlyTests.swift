@@ -1,3 +1,4 @@
+import Synchronization
 import SystemLibrary
 import Testing
 
@@ -20,6 +21,44 @@ struct RunConcurrentlyTests {
   func pieces(count: Int) {
     let (sum, squares) = runConcurrently({ (0..<10_000).reduce(0, +) }, pieces: count) { $0 * $0 }
     #expect(sum == 49_995_000 && squares == (0..<count).map { $0 * $0 })
+  }
+
+  @Test("any number of times, by several threads at once", arguments: 0..<4)
+  func often(seed: Int) {
+    for number in 0..<3_000 {
+      let (sum, squares) = runConcurrently({ runConcurrently({ number }, { seed }) }, pieces: 5) { piece in
+        runConcurrently({ piece }, { piece * piece }).1
+      }
+      #expect(sum == (number, seed) && squares == [0, 1, 4, 9, 16])
+    }
+  }
+
+  @Test("pieces are used in their order, by one thread", arguments: [0, 1, 2, 3, 500], [1, 2, 4])
+  func inOrder(count: Int, ahead: Int) {
+    var used: [Int] = []
+    makeInOrder(count, ahead: ahead) {
+      $0 * 2
+    } use: {
+      used.append($0)
+      return true
+    }
+    #expect(used == (0..<count).map { $0 * 2 })
+  }
+
+  @Test("no more pieces are begun than may be ahead of one that is not wanted", arguments: [1, 10, 499])
+  func stopped(last: Int) {
+    let begun = Mutex(0)
+    let used = Mutex(0)
+    makeInOrder(500, ahead: 4) { number in
+      begun.withLock { $0 = max($0, number) }
+      #expect(number < used.withLock { $0 } + 4)
+      return number
+    } use: { number in
+      // Before it returns, the next one may have begun.
+      used.withLock { $0 = number + 1 }
+      return number < last
+    }
+    #expect(used.withLock { $0 } == last + 1 && begun.withLock { $0 } <= last + 4)
   }
 
   @Test(

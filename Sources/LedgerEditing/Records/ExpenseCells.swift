@@ -16,17 +16,17 @@ struct ExpenseCells: Sendable {
   /// Of totals.
   let totalCurrency: CurrencyIndex
 
-  /// The type of a purchase.
+  /// The type of a purchase, and what comes before its date.
   let purchase: CellTable
   /// By currency.
   let currency: CellTable
-  /// Billed amount and rate of an amount without either.
-  let noPrice: CellTable
   /// By source: of an amount without a price, from the price to the subscription.
   let plainSource: CellTable
+  /// The same for an amount in the currency of the source, which is before it.
+  let ownSource: CellTable
   /// By source.
   let source: CellTable
-  /// By list of tags.
+  /// By list of tags; and what comes before the payee.
   let tags: CellTable
   /// By list of tags: without note and receipt.
   let plainCategory: CellTable
@@ -44,8 +44,9 @@ struct ExpenseCells: Sendable {
   let standing: CellTable
   /// None, foreign, and by name from 2 on.
   let rewardTag: CellTable
-  /// By rule, of one part.
+  /// By rule, of one part; and what comes before its rate.
   let rewardRule: CellTable
+  let noPointsOrMiles: CellTable
   /// By file: without parts.
   let plainFile: CellTable
   /// By file.
@@ -55,14 +56,18 @@ struct ExpenseCells: Sendable {
   init(_ ledger: Ledger, _ format: RowLayout.Format, noParts: JSONValue) {
     let layout = RowLayout(format, columns: ExpenseColumn.allCases.map(\.name))
     let (vocabulary, definitions, currencies) = (ledger.vocabulary, ledger.definitions, ledger.settings.currencies)
-    func table(_ first: ExpenseColumn, _ rows: some Sequence<[JSONValue]>) -> CellTable {
+    func table(
+      _ first: ExpenseColumn, _ rows: some Sequence<[JSONValue]>, before text: ExpenseColumn? = nil
+    ) -> CellTable {
       var table = CellTable()
-      for values in rows { table.add(layout.cells(from: first.rawValue, values)) }
+      let lead = text.map { layout.textLead($0.rawValue) } ?? []
+      for values in rows { table.add(layout.cells(from: first.rawValue, values) + lead) }
       return table
     }
     func table(_ first: ExpenseColumn, _ values: JSONValue...) -> CellTable { table(first, [values]) }
     func code(_ currency: CurrencyIndex) -> JSONValue { currency == .none ? .null : .text(currencies.code(currency)) }
     let codes = currencies.all.indices.map { code(CurrencyIndex(UInt16($0))) }
+    let currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
     let names = definitions.sources.sourceIndices.map { JSONValue.text(ledger.name(of: $0)) }
     let lists = vocabulary.tagLists.all
     let categories = lists.map { JSONValue.text(vocabulary.category(of: $0)) }
@@ -71,15 +76,17 @@ struct ExpenseCells: Sendable {
     self.layout = layout
     days = DayTexts(ledger)
     decimals = currencies.all.map(\.decimals)
-    currencyOfSource = definitions.sources.sourceIndices.map { definitions.currency(of: $0) }
+    self.currencyOfSource = currencyOfSource
     currencyOfCard = definitions.cards.map(\.currency)
     totalCurrency = ledger.settings.totalCurrency
-    purchase = table(.type, .text(EntryKind.expense.name))
+    purchase = table(.type, [[.text(EntryKind.expense.name)]], before: .date)
     currency = table(.currency, codes.map { [$0] })
-    noPrice = table(.billed, .null, .null)
     plainSource = table(.billed, names.map { [.null, .null, $0, .null] })
+    ownSource = table(.currency, zip(currencyOfSource, names).map { [code($0), .null, .null, $1, .null] })
     source = table(.source, names.map { [$0] })
-    tags = table(.tags, lists.map { [.list(vocabulary.tagLists[$0].map { .text(vocabulary.names.text($0)) })] })
+    tags = table(
+      .tags, lists.map { [.list(vocabulary.tagLists[$0].map { .text(vocabulary.names.text($0)) })] },
+      before: .payee)
     plainCategory = table(.note, categories.map { [.null, .null, $0] })
     category = table(.category, categories.map { [$0] })
     sourceCurrency = table(.sourceCurrency, codes.map { [$0] })
@@ -90,9 +97,19 @@ struct ExpenseCells: Sendable {
     standing = table(.counted, (0..<4).map { [.flag($0 >= 2), .flag($0 % 2 == 1)] })
     rewardTag = table(
       .rewardTag, [[.null], [.text("foreign")]] + vocabulary.names.all.map { [.text(vocabulary.names.text($0))] })
-    rewardRule = table(.rewardRule, RewardPart.Rule.allCases.map { [.text($0.rawValue)] })
+    rewardRule = table(.rewardRule, RewardPart.Rule.allCases.map { [.text($0.name)] }, before: .rewardRate)
+    noPointsOrMiles = table(.points, .null, .null)
     plainFile = table(.parts, files.map { [noParts, $0] })
     file = table(.file, files.map { [$0] })
     noUse = table(.used, .null)
   }
+  // Slots of `RowWriter.keep`.
+
+  /// By card and number of `standing`.
+  func slotOfCycle(_ card: Int, _ standing: Int) -> Int { 4 * card + standing }
+
+  /// Of the rate that a card's line has.
+  func slotOfRate(_ card: Int) -> Int { 4 * currencyOfCard.count + card }
+
+  func slotOfExchangeRate(_ currency: CurrencyIndex) -> Int { 5 * currencyOfCard.count + Int(currency.number) }
 }

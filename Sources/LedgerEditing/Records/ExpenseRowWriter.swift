@@ -62,19 +62,13 @@ struct ExpenseRowWriter: Sendable {
       addRenewal(expense, ledger, &writer)
     } else {
       writer.add(cells.purchase, 0)
-      addDays(expense, &writer)
+      writer.add(Int(expense.date.number), of: cells.days)
+      addPosted(expense, &writer)
       addPointed(.amount, Int128(expense.original), expense.currency, &writer)
-      writer.add(cells.currency, Int(expense.currency.number))
-      if let price = expense.price {
-        add(ledger.entries.prices[price], expense, &writer)
-        writer.add(cells.source, Int(expense.source.number))
-        writer.addNothing(ExpenseColumn.subscription.rawValue)
-      } else {
-        writer.add(cells.plainSource, Int(expense.source.number))
-      }
+      addSource(expense, ledger, &writer)
     }
     writer.add(cells.tags, Int(expense.tags.number))
-    writer.addPayee(ExpenseColumn.payee.rawValue, of: expense, ledger)
+    writer.addPayee(of: expense, ledger)
     let details = ledger.entries.details.isEmpty ? nil : ledger.entries.details[expense.position]
     guard let details else { return writer.add(cells.plainCategory, Int(expense.tags.number)) }
     writer.addText(ExpenseColumn.note.rawValue, details.note)
@@ -82,8 +76,23 @@ struct ExpenseRowWriter: Sendable {
     writer.add(cells.category, Int(expense.tags.number))
   }
 
-  private func addDays(_ expense: Expense, _ writer: inout RowWriter) {
-    add(.date, expense.date, &writer)
+  /// Adds the cells from the currency to the subscription.
+  private func addSource(_ expense: Expense, _ ledger: borrowing Ledger, _ writer: inout RowWriter) {
+    let source = Int(expense.source.number)
+    if let price = expense.price {
+      writer.add(cells.currency, Int(expense.currency.number))
+      add(ledger.entries.prices[price], expense, &writer)
+      writer.add(cells.source, source)
+      addNothing(.subscription, &writer)
+    } else if expense.currency == cells.currencyOfSource[source] {
+      writer.add(cells.ownSource, source)
+    } else {
+      writer.add(cells.currency, Int(expense.currency.number))
+      writer.add(cells.plainSource, source)
+    }
+  }
+
+  private func addPosted(_ expense: Expense, _ writer: inout RowWriter) {
     if let posted = expense.posted { add(.posted, posted, &writer) } else { addNothing(.posted, &writer) }
   }
 
@@ -102,7 +111,8 @@ struct ExpenseRowWriter: Sendable {
   private func addRenewal(_ expense: Expense, _ ledger: borrowing Ledger, _ writer: inout RowWriter) {
     let kind = ledger.entries.kind(of: expense)
     writer.addText(ExpenseColumn.type.rawValue, kind.name)
-    addDays(expense, &writer)
+    add(.date, expense.date, &writer)
+    addPosted(expense, &writer)
     let columns: [ExpenseColumn] = [.amount, .currency, .billed, .rate]
     let record = kind == .paid ? rare.renewals?.renewal(at: expense.position) : nil
     for column in columns {
@@ -122,50 +132,51 @@ struct ExpenseRowWriter: Sendable {
     addPointed(.baseAmount, Int128(expense.base), cells.totalCurrency, &writer)
     if expense.price == nil, expense.currency == source { return writer.add(cells.plainBase, 0) }
     writer.add(cells.baseCurrency, 0)
+    let slot = cells.slotOfExchangeRate(expense.currency)
+    let own = ledger.ownRates(for: expense).map { UInt64($0.number) + 1 } ?? 0
+    let key = expense.price == nil ? expense.date.bits << 32 | own << 16 | UInt64(source.number) : nil
+    if let key, writer.addKept(slot, key) { return }
+    let start = writer.bytes.count
     writer.addRate(ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)
+    if let key { writer.keep(slot, key, from: start) }
   }
 
   private func addReward(
     _ reward: borrowing ExpenseReward, _ parts: borrowing [RewardPart], _ writer: inout RowWriter
   ) {
-    writer.add(cells.card, Int(reward.card.number))
+    let card = Int(reward.card.number)
+    writer.add(cells.card, card)
     add(.cardDay, reward.cardDay, &writer)
-    add(.cycleFrom, reward.cycle.from, &writer)
-    add(.cycleTo, reward.cycle.to, &writer)
-    writer.add(cells.standing, (reward.isCounted ? 2 : 0) + (reward.isProvisional ? 1 : 0))
+    addCycle(reward, card, &writer)
     writer.add(cells.rewardTag, reward.isForeignByCurrency ? 1 : reward.tag.map { Int($0.number) + 2 } ?? 0)
-    let currency = cells.currencyOfCard[Int(reward.card.number)]
-    addRules(parts, reward.parts, decimals: cells.decimals[Int(currency.number)], &writer)
+    let decimals = cells.decimals[Int(cells.currencyOfCard[card].number)]
+    addRules(parts, reward.parts, card, decimals: decimals, &writer)
     let (earned, units) = (reward.earned, reward.units)
-    add(.points, units.points || earned.points.numerator != 0 ? earned.points.pointsUnits : nil, &writer)
-    add(.miles, units.miles || earned.miles.numerator != 0 ? earned.miles.milesUnits : nil, &writer)
+    let hasPoints = units.points || earned.points.numerator != 0
+    let hasMiles = units.miles || earned.miles.numerator != 0
+    if hasPoints || hasMiles {
+      add(.points, hasPoints ? earned.points.pointsUnits : nil, &writer)
+      add(.miles, hasMiles ? earned.miles.milesUnits : nil, &writer)
+    } else {
+      writer.add(cells.noPointsOrMiles, 0)
+    }
     if units.cashback || earned.cashback != 0 {
-      addPointed(.cashback, earned.cashback, currency, &writer)
+      writer.addPointed(ExpenseColumn.cashback.rawValue, earned.cashback, decimals: decimals)
     } else {
       addNothing(.cashback, &writer)
     }
   }
 
-  /// Adds the rules and rates of the parts: `4.0 on 700.00 + 0.4 on 200.00`, never a number alone, or readers would guess
-  /// a column of numbers.
-  private func addRules(
-    _ parts: borrowing [RewardPart], _ places: Range<Int>, decimals: Int, _ writer: inout RowWriter
-  ) {
-    if places.count == 1 {
-      writer.add(cells.rewardRule, parts[places.lowerBound].rule.place)
-    } else {
-      writer.addText(
-        ExpenseColumn.rewardRule.rawValue,
-        places.isEmpty ? nil : parts[places].map(\.rule.rawValue).joined(separator: " + "))
-    }
-    let start = writer.beginText(ExpenseColumn.rewardRate.rawValue)
-    for index in places {
-      if index > places.lowerBound { writer.bytes.append(" + ") }
-      writer.bytes.append(parts[index].rate)
-      writer.bytes.append(" on ")
-      writer.bytes.append(decimal: parts[index].amount, decimals: decimals)
-    }
-    writer.endText(from: start)
+  /// Adds the days of the cycle, and whether the expense is counted and provisional.
+  private func addCycle(_ reward: borrowing ExpenseReward, _ card: Int, _ writer: inout RowWriter) {
+    let standing = (reward.isCounted ? 2 : 0) + (reward.isProvisional ? 1 : 0)
+    let (slot, key) = (cells.slotOfCycle(card, standing), reward.cycle.from.bits << 32 | reward.cycle.to.bits)
+    if writer.addKept(slot, key) { return }
+    let start = writer.bytes.count
+    add(.cycleFrom, reward.cycle.from, &writer)
+    add(.cycleTo, reward.cycle.to, &writer)
+    writer.add(cells.standing, standing)
+    writer.keep(slot, key, from: start)
   }
 
   private func addPlace(
@@ -203,7 +214,7 @@ struct ExpenseRowWriter: Sendable {
   private func addPointed(
     _ column: ExpenseColumn, _ minor: Int128, _ currency: CurrencyIndex, _ writer: inout RowWriter
   ) {
-    writer.addPointed(column.rawValue, minor, decimals: cells.decimals[Int(currency.number)])
+    writer.addPointed(amount: column.rawValue, minor, decimals: cells.decimals[Int(currency.number)])
   }
 
   private func add(_ column: ExpenseColumn, _ number: DecimalUnits?, _ writer: inout RowWriter) {
@@ -212,35 +223,9 @@ struct ExpenseRowWriter: Sendable {
   }
 }
 
-extension RewardPart.Rule {
-  /// Made once: `allCases` is a new array each time.
-  private static let all = allCases
-
-  /// Its place among all.
-  fileprivate var place: Int { RewardPart.Rule.all.firstIndex(of: self) ?? 0 }
-}
-
-extension ByteBuffer {
-  /// Adds a rate as written: `4.0`, `9 per 5`, `1.5%`.
-  fileprivate mutating func append(_ rate: RewardRate) {
-    switch rate.form {
-    case .each(let number): append(number)
-    case .block(let number, let block):
-      append(number)
-      append(block)
-    case .percent(let number, let block):
-      append(number)
-      append(UInt8(ascii: "%"))
-      if let block { append(block) }
-    }
-  }
-
-  private mutating func append(_ block: RewardRate.Block) {
-    append(block.isNearest ? " per nearest " : " per ")
-    append(block.size)
-  }
-
-  private mutating func append(_ number: Decimal) { append(decimal: number.digits, decimals: Int(number.scale)) }
+extension Day {
+  /// Its number as 32 bits.
+  fileprivate var bits: UInt64 { UInt64(UInt32(bitPattern: number)) }
 }
 
 extension Ledger {

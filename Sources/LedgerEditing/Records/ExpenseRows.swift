@@ -15,9 +15,9 @@ struct ExpenseRows: Sendable {
   private let locator: LocationFinder
 
   /// How many rows are made at once.
-  private static let batch = 4096
+  private static let batch = 2048
   /// How many of them a thread makes before it looks for more.
-  private static let piece = 256
+  private static let piece = 512
 
   /// The rows up to a day, the oldest first, those of a day in file order. Without parts, `noParts` is in their column.
   init(_ read: LoadedLedger, on: Day, _ format: RowLayout.Format, noParts: JSONValue) {
@@ -38,40 +38,21 @@ struct ExpenseRows: Sendable {
   }
 
   private func parts(first early: EarlyRows, hasHeader: Bool) -> OutputParts {
-    OutputParts {
-      let rewards = Mutex(rewards)
-      var (start, isFirst, ready) = (0, true, RewardBatch())
-      // Of the last batch, one part each: to join them would take a copy of all rows.
-      var pieces: [[UInt8]] = []
-      func takePiece(into buffer: inout [UInt8]) -> Bool {
-        guard let piece = pieces.popLast() else { return false }
-        if buffer.isEmpty { buffer = piece } else { buffer += piece }
-        return true
+    OutputParts { use in
+      if hasHeader || !early.rows.isEmpty,
+        !use(bytes(early.rows, early.rewards, 0..<early.rows.count, hasHeader: hasHeader))
+      {
+        return
       }
-      return { buffer in
-        if takePiece(into: &buffer) { return true }
-        if isFirst {
-          isFirst = false
-          ready = rewards.withLock { $0.rewards(of: order.rows(from: 0, ExpenseRows.batch)) }
-          if hasHeader || !early.rows.isEmpty {
-            buffer += self.bytes(early.rows, early.rewards, 0..<early.rows.count, hasHeader: hasHeader)
-            return true
-          }
-        }
-        guard start < order.count else { return false }
-        let (rows, found) = (order.rows(from: start, ExpenseRows.batch), ready)
-        start += rows.count
-        let following = order.rows(from: start, ExpenseRows.batch)
+      let batches = RewardBatches(rewards, order, size: ExpenseRows.batch)
+      makeInOrder((order.count + ExpenseRows.piece - 1) / ExpenseRows.piece) { number in
+        let (batch, first) = (number * ExpenseRows.piece).quotientAndRemainder(dividingBy: ExpenseRows.batch)
         // The rewards of the next rows do not need these, but those before them.
-        (ready, pieces) = runConcurrently(
-          { rewards.withLock { $0.rewards(of: following) } },
-          pieces: (rows.count + ExpenseRows.piece - 1) / ExpenseRows.piece
-        ) { number in
-          let first = number * ExpenseRows.piece
-          return self.bytes(rows, found, first..<min(first + ExpenseRows.piece, rows.count), without: early)
-        }
-        pieces.reverse()
-        return takePiece(into: &buffer)
+        if first == 0 { _ = batches[batch + 1] }
+        let (_, rows, rewards) = batches[batch]
+        return bytes(rows, rewards, first..<min(first + ExpenseRows.piece, rows.count), without: early)
+      } use: {
+        $0.isEmpty || use($0)
       }
     }
   }
@@ -84,6 +65,35 @@ struct ExpenseRows: Sendable {
     return RowWriter.rows(writer.cells.layout, reserving: places.count * (writer.cells.layout.isCSV ? 256 : 768)) {
       if hasHeader { writer.addHeader(to: &$0) }
       writer.add(rows, places, without: early, rewards, ledger, &locator, to: &$0)
+    }
+  }
+}
+
+/// Rows in batches, with what they earned: calculated in order, each once, by the thread that asks first.
+private struct RewardBatches: ~Copyable {
+  typealias Batch = (number: Int, rows: [Int], rewards: RewardBatch)
+
+  private let order: RowOrder
+  private let size: Int
+  private let next: Mutex<(number: Int, rewards: RewardSequence)>
+  /// The last ones: no thread asks for one that is more than two before the newest.
+  private let ready = Mutex<[Batch]>([])
+
+  init(_ rewards: RewardSequence, _ order: RowOrder, size: Int) {
+    (self.order, self.size) = (order, size)
+    next = Mutex((0, rewards))
+  }
+
+  subscript(number: Int) -> Batch {
+    while true {
+      if let known = ready.withLock({ $0.first { $0.number == number } }) { return known }
+      next.withLock { next in
+        guard next.number <= number else { return }
+        let rows = order.rows(from: next.number * size, size)
+        let batch = (next.number, rows, next.rewards.rewards(of: rows))
+        ready.withLock { $0 = $0.suffix(2) + [batch] }
+        next.number += 1
+      }
     }
   }
 }
@@ -106,7 +116,7 @@ struct RowOrder: Sendable {
 
   /// Some rows from one on, up to a number.
   func rows(from start: Int, _ most: Int) -> [Int] {
-    let range = start..<min(start + most, count)
+    let range = min(start, count)..<min(start + most, count)
     return places.map { Array($0[range]) } ?? Array(range)
   }
 }

@@ -108,7 +108,7 @@ struct MilesRecords {
       (FieldName.rate, .text(part.rate.text)),
       ("reward", reward),
       ("unit", unit),
-      ("rule", .text(part.rule.rawValue)),
+      ("rule", .text(part.rule.name)),
     ])
   }
 }

@@ -1,57 +1,42 @@
 /// The bytes of an output in parts, each made when it is written, so that the rows of a million expenses are never in
 /// memory at the same time. They can be made any number of times, and are the same each time.
 package struct OutputParts: Sendable {
-  /// Adds the next part to a buffer; `false` at the end, where it adds nothing.
-  package typealias Next = (_ buffer: inout [UInt8]) -> Bool
+  private let make: @Sendable (_ use: (_ part: [UInt8]) -> Bool) -> Void
 
-  /// The bytes of a part, about: less would take more calls of the system, more would not fit the processor's cache.
-  package static let size = 1 << 18
-
-  let start: @Sendable () -> Next
-
-  /// Parts of a function that `start` makes.
-  package init(_ start: @escaping @Sendable () -> Next) { self.start = start }
-
-  /// The same parts, with something done after each.
-  package func afterEach(_ done: @escaping @Sendable () -> Void) -> OutputParts {
-    OutputParts { [start] in
-      let next = start()
-      return { buffer in
-        defer { done() }
-        return next(&buffer)
-      }
-    }
-  }
+  /// Parts that `make` gives to its argument in their order, until that returns `false`.
+  package init(_ make: @escaping @Sendable (_ use: (_ part: [UInt8]) -> Bool) -> Void) { self.make = make }
 
   /// One part of known bytes.
-  package init(_ bytes: [UInt8]) {
-    self.init {
-      var rest: [UInt8]? = bytes
-      return { buffer in
-        guard let bytes = rest else { return false }
-        rest = nil
-        // Without a copy.
-        if buffer.isEmpty { buffer = bytes } else { buffer += bytes }
-        return true
-      }
-    }
-  }
+  package init(_ bytes: [UInt8]) { self.init { use in _ = use(bytes) } }
 
   /// One part of a text.
   package init(text: String) { self.init(Array(text.utf8)) }
 
-  /// Calls `body` with each part in one buffer, until it returns `false`.
-  package func each(_ body: (_ part: [UInt8]) -> Bool) {
-    let next = start()
-    var buffer: [UInt8] = []
-    while next(&buffer), body(buffer) { buffer.removeAll(keepingCapacity: true) }
+  /// The same parts, with something done after each `count` bytes, about.
+  package func afterEach(_ count: Int, _ done: @escaping @Sendable () -> Void) -> OutputParts {
+    OutputParts { use in
+      var rest = count
+      each { part in
+        rest -= part.count
+        if rest <= 0 {
+          rest = count
+          done()
+        }
+        return use(part)
+      }
+    }
   }
+
+  /// Calls `body` with each part, until it returns `false`.
+  package func each(_ body: (_ part: [UInt8]) -> Bool) { make(body) }
 
   /// All parts.
   package var bytes: [UInt8] {
-    let next = start()
     var bytes: [UInt8] = []
-    while next(&bytes) {}
+    each { part in
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      return true
+    }
     return bytes
   }
 

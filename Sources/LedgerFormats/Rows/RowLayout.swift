@@ -18,12 +18,14 @@ package struct RowLayout: Sendable {
   let leads: CellTable
   /// The same and the quote in which JSON begins a text.
   let textLeads: CellTable
+  /// Cells without values.
+  let nothing: CellTable
   /// What ends a row.
   package let end: [UInt8]
 
   package init(_ format: Format, columns: [String]) {
     self.format = format
-    var (leads, textLeads) = (CellTable(), CellTable())
+    var (leads, textLeads, nothing) = (CellTable(), CellTable(), CellTable())
     for (column, name) in columns.enumerated() {
       let lead: [UInt8] =
         switch format {
@@ -34,8 +36,9 @@ package struct RowLayout: Sendable {
         }
       leads.add(lead)
       textLeads.add(format == .csv ? lead : lead + [.quote])
+      nothing.add(format == .csv ? lead : lead + "null".utf8)
     }
-    (self.leads, self.textLeads) = (leads, textLeads)
+    (self.leads, self.textLeads, self.nothing) = (leads, textLeads, nothing)
     end =
       switch format {
       case .csv: [.carriageReturn, .lineFeed]
@@ -65,10 +68,8 @@ package struct RowLayout: Sendable {
     values.enumerated().flatMap { offset, value in leads[column + offset] + cell(of: value) }
   }
 
-  /// Cells without values.
-  package func nothing(_ columns: ClosedRange<Int>) -> [UInt8] {
-    cells(from: columns.lowerBound, columns.map { _ in .null })
-  }
+  /// What comes before the text of a column, which is not empty.
+  package func textLead(_ column: Int) -> [UInt8] { Array(textLeads[column]) }
 
   /// A value as the format has it.
   func cell(of value: JSONValue) -> [UInt8] {

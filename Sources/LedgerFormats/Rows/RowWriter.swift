@@ -6,6 +6,10 @@ package import SystemLibrary
 package struct RowWriter: ~Copyable {
   package let layout: RowLayout
   package var bytes: ByteBuffer
+  /// The last number of `addAmount`, and its place.
+  private var last: (number: Int128, decimals: Int, place: Range<Int>)?
+  /// By slot: what was added last, and with which key.
+  private var kept: [(key: UInt64, place: Range<Int>)?] = []
 
   package init(_ layout: RowLayout, reserving capacity: Int = 1 << 16) {
     self.layout = layout
@@ -37,10 +41,7 @@ package struct RowWriter: ~Copyable {
   package mutating func add(_ column: Int, _ value: JSONValue) { bytes.append(layout.cells(from: column, [value])) }
 
   /// Adds cells without values.
-  package mutating func addNothing(_ column: Int) {
-    bytes.append(layout.leads, column)
-    if !layout.isCSV { bytes.append("null") }
-  }
+  package mutating func addNothing(_ column: Int) { bytes.append(layout.nothing, column) }
 
   /// Adds a number, in units of 10^−`decimals`.
   package mutating func add(_ column: Int, _ number: Int128, decimals: Int) {
@@ -56,11 +57,45 @@ package struct RowWriter: ~Copyable {
     if decimals == 0 { bytes.append(".0") }
   }
 
+  /// The same for an amount that other cells of the row may have as well.
+  package mutating func addPointed(amount column: Int, _ number: Int128, decimals: Int) {
+    bytes.append(layout.leads, column)
+    addAmount(number, decimals: decimals)
+    if decimals == 0 { bytes.append(".0") }
+  }
+
+  /// Adds an amount to the cell that was begun: nearly every row has the same in five cells, and writes it once.
+  package mutating func addAmount(_ number: Int128, decimals: Int) {
+    if let last, last.number == number, last.decimals == decimals { return bytes.append(again: last.place) }
+    let start = bytes.count
+    bytes.append(decimal: number, decimals: decimals)
+    last = (number, decimals, start..<bytes.count)
+  }
+
   /// Adds a day of a table.
   package mutating func add(_ column: Int, _ day: Int, of days: borrowing DayTexts) {
     bytes.append(layout.textLeads, column)
+    add(day, of: days)
+  }
+
+  /// Adds a day to the cell that was begun.
+  package mutating func add(_ day: Int, of days: borrowing DayTexts) {
     bytes.append(days, day)
     if !layout.isCSV { bytes.append(.quote) }
+  }
+
+  /// Adds again what `keep` keeps for a slot; `false` if it is something else. Most rows have many cells of the last one
+  /// of their card.
+  package mutating func addKept(_ slot: Int, _ key: UInt64) -> Bool {
+    guard slot < kept.count, let last = kept[slot], last.key == key else { return false }
+    bytes.append(again: last.place)
+    return true
+  }
+
+  /// Keeps what was added from a place on, for a slot and the key that it depends on.
+  package mutating func keep(_ slot: Int, _ key: UInt64, from start: Int) {
+    while kept.count <= slot { kept.append(nil) }
+    kept[slot] = (key, start..<bytes.count)
   }
 
   /// Begins a text that the caller adds to `bytes` as UTF-8; returns its place for `endText`.
@@ -71,17 +106,21 @@ package struct RowWriter: ~Copyable {
 
   /// Ends a text. An empty one becomes a cell without a value.
   package mutating func endText(from start: Int) {
-    if layout.isCSV {
-      if bytes.count == start || isPlainCSV(from: start) { return }
-    } else if bytes.count == start {
-      bytes.removeAll(from: start - 1)
-      return bytes.append("null")
-    } else if isPlainJSON(from: start) {
-      return bytes.append(.quote)
+    if bytes.count == start || (layout.isCSV ? isPlainCSV(from: start) : isPlainJSON(from: start)) {
+      return endPlainText(from: start)
     }
+    last = nil
     let text = String(decoding: bytes.bytes(from: start), as: UTF8.self)
     bytes.removeAll(from: layout.isCSV ? start : start - 1)
     bytes.append(layout.cell(of: .text(text)))
+  }
+
+  /// Ends a text that needs no quotes in CSV and no escape in JSON.
+  package mutating func endPlainText(from start: Int) {
+    if layout.isCSV { return }
+    if bytes.count > start { return bytes.append(.quote) }
+    bytes.removeAll(from: start - 1)
+    bytes.append("null")
   }
 
   /// Adds a text; a cell without a value for `nil`.

@@ -20,7 +20,7 @@ struct SpendRun: Sendable {
     var runs: [SpendRun] = []
     // The run that is open, by card.
     var last = choice.cards.map { _ in -1 }
-    choice.each(ofCards: choice.cards, in: rows) { card, entry in
+    choice.each(in: rows) { card, entry in
       if entry.amount >= 0, last[card] >= 0, runs[last[card]].add(entry) { return }
       last[card] = entry.amount < 0 ? -1 : runs.count
       runs.append(SpendRun(of: card, entry, from: rows.lowerBound))

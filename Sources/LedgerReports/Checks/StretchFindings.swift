@@ -119,7 +119,7 @@ struct ExpenseFindings: Sendable {
     let (ledger, choice) = (reader.ledger, reader.choice)
     let days = dates.all ?? DayRange(Day.first, Day.first)
     var search = RefundSearch(days, cards: ledger.definitions.cards.count, expenses: ledger.entries.expenses.count)
-    choice.each(ofCards: choice.cards) { card, entry in
+    choice.each { card, entry in
       search.add(SpendRun(of: card, entry, from: 0), at: Int(entry.index))
     }
     return search.oversized(ledger)

@@ -234,6 +234,12 @@ extension Ledger {
     return exchangeRate(expense.original, expense.currency, expense.source, on: expense.date, price)
   }
 
+  /// The source whose own rates those of an expense without a price come from; `nil` where it has none.
+  package func ownRates(for expense: Expense) -> PaymentSourceIndex? {
+    let source = definitions.mainSource(of: expense.source, on: expense.date)
+    return rates.hasOwnRates(source) ? source : nil
+  }
+
   private func exchangeRate(
     _ original: Int64, _ from: CurrencyIndex, _ source: PaymentSourceIndex, on date: Day, _ price: Price?
   ) -> (rate: Fraction?, from: ListReport.RateFrom?)? {

@@ -81,12 +81,13 @@ extension Ledger {
         var report = MilesReport(on: on, grouping: grouping, rows: [], explained: [])
         let known = definitions.cards[index].known(on: on)
         let compiled = CompiledTerms(known, self, foreignTag: roles.foreignTag)
-        var rows = MilesRows(ledger: self, card: known, grouping: grouping)
+        let units = known.timeline.spans.map { EarningUnits($0.terms) }
+        var rows = MilesRows(ledger: self, card: known, units: units, grouping: grouping)
         let needsEach = explains || grouping != .cycle || period != nil || isWanted != nil
         func add(_ outcome: RewardCalculation.Outcome) {
           guard period?.contains(outcome.entry.day) ?? true, isWanted?(Int(outcome.entry.index)) ?? true else { return }
           rows.add(outcome)
-          if explains { report.explained.append(explained(outcome, known)) }
+          if explains { report.explained.append(explained(outcome, known, units)) }
         }
         let calculation = RewardCalculation(
           compiled, expenses[index.number], self, roles, on: on, each: needsEach ? add : nil)
@@ -103,14 +104,15 @@ extension Ledger {
       milestones: reports.flatMap(\.milestones))
   }
 
-  private func explained(_ outcome: RewardCalculation.Outcome, _ card: Card) -> MilesReport.Explained {
+  private func explained(
+    _ outcome: RewardCalculation.Outcome, _ card: Card, _ units: [EarningUnits]
+  ) -> MilesReport.Explained {
     MilesReport.Explained(
       index: Int(outcome.entry.index), card: vocabulary.names.text(card.name), cardDay: outcome.entry.day,
       cycle: outcome.cycle, currency: card.currency,
       tag: outcome.isForeignByCurrency ? "foreign" : outcome.tag.map { vocabulary.names.text($0) },
       isCounted: outcome.isCounted, isProvisional: outcome.isProvisional, tags: outcome.entry.tags,
-      parts: outcome.parts,
-      earned: outcome.earned, units: EarningUnits(card.terms(on: outcome.entry.day)))
+      parts: outcome.parts, earned: outcome.earned, units: units[outcome.span])
   }
 }
 
@@ -118,15 +120,19 @@ extension Ledger {
 private struct MilesRows {
   let ledger: Ledger
   let card: Card
+  /// By span of its terms.
+  let units: [EarningUnits]
   let grouping: MilesReport.Grouping
   var rows: [MilesReport.Row] = []
   var places: [String: Int] = [:]
+
+  private func units(on day: Day) -> EarningUnits { units[card.timeline.index(on: day)] }
 
   mutating func add(_ cycle: CycleTotals) {
     rows.append(
       MilesReport.Row(
         card: ledger.vocabulary.names.text(card.name), currency: card.currency, range: cycle.range, spend: cycle.spend,
-        earned: cycle.earned, units: EarningUnits(card.terms(on: cycle.range.to)), isProvisional: cycle.isProvisional))
+        earned: cycle.earned, units: units(on: cycle.range.to), isProvisional: cycle.isProvisional))
   }
 
   mutating func add(_ outcome: RewardCalculation.Outcome) {
@@ -147,7 +153,7 @@ private struct MilesRows {
         MilesReport.Row(
           card: ledger.vocabulary.names.text(card.name), currency: card.currency, range: range,
           tag: grouping == .tag ? tag : nil, month: grouping == .month ? month : nil, spend: 0, earned: EarnedRewards(),
-          units: EarningUnits(card.terms(on: range.to)), isProvisional: false))
+          units: units(on: range.to), isProvisional: false))
     }
     guard let place = places[key] else { return }
     rows[place].range.to = max(rows[place].range.to, range.to)

@@ -11,14 +11,20 @@ extension CardExpenses {
     if start.allSatisfy({ $0 == nil }) { return start.map { _ in CardExpenses([]) } }
     let choice = Choice(ledger, on: on, from: start)
     // Without a card from the first day on they are likely few: one thread, and no memory is reserved.
-    guard start.contains(Day.first) else { return choice.expenses(ofCards: start.indices, []) }
-    let counts = choice.counts
-    guard ledger.isLarge else { return choice.expenses(ofCards: start.indices, counts) }
-    // Each of two threads looks at all expenses, so that none is copied to join what both have found.
-    let middle = choice.middle(counts)
-    let (first, second) = runConcurrently(
-      { choice.expenses(ofCards: 0..<middle, counts) }, { choice.expenses(ofCards: middle..<start.count, counts) })
-    return first + second
+    guard start.contains(Day.first), ledger.isLarge else { return choice.expenses }
+    // Each of two threads takes those of one half of the rows, and then of the next card.
+    let rows = ledger.entries.expenses.indices
+    let halves = [0..<rows.count / 2, rows.count / 2..<rows.count]
+    let counts = runConcurrently({ choice.counts(in: halves[0]) }, { choice.counts(in: halves[1]) })
+    var unsorted = [Entry].filledByHalves(counts) { half, cards in
+      choice.each(in: halves[half]) { cards[$0].append($1) }
+    }.map { (size: 1, input: $0) }
+    return [CardExpenses].filled(&unsorted) { entries, part in
+      let expenses = CardExpenses(entries)
+      // So that there are two copies of the expenses of two cards at most.
+      entries = []
+      part.append(expenses.sorted())
+    }.elements
   }
 
   /// Sorted by day; the order within a day is kept.

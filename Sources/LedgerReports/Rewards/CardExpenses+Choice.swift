@@ -62,58 +62,44 @@ extension CardExpenses {
       (self.sources, self.ofCard) = (sources, ofCard)
     }
 
-    /// The numbers of expenses, by source.
-    var counts: [Int] {
-      let expenses = ledger.entries.expenses
-      var counts = ofSource.map { _ in 0 }
-      for index in expenses.indices { counts[Int(expenses[index].source.number)] += 1 }
+    /// The numbers of expenses in a stretch, by card.
+    func counts(in rows: Range<Int>) -> [Int] {
+      var counts = ofCard.map { _ in 0 }
+      let isEach = zip(ofSource, ledger.definitions.sources).allSatisfy { source, all in
+        all.card == nil || source?.first == Day.first
+      }
+      if isEach {
+        // All expenses of a source count: no more of them is looked at.
+        var bySource = ofSource.map { _ in 0 }
+        let expenses = ledger.entries.expenses
+        for index in rows where expenses[index].date <= on { bySource[Int(expenses[index].source.number)] += 1 }
+        for (source, count) in zip(ofSource, bySource) { if let source { counts[source.card] += count } }
+      } else {
+        each(in: rows) { card, _ in counts[card] += 1 }
+      }
       return counts
     }
 
-    /// The card that parts the expenses in two halves, by the numbers of those of each source.
-    func middle(_ countsBySource: [Int]) -> Int {
-      var counts = ofCard.map { _ in 0 }
-      for (source, count) in zip(ofSource, countsBySource) { if let source { counts[source.card] += count } }
-      let half = counts.reduce(0, +) / 2
-      var (card, before) = (0, 0)
-      while card < counts.count, before + counts[card] / 2 < half {
-        before += counts[card]
-        card += 1
-      }
-      return card
+    /// The expenses of all cards, by card.
+    var expenses: [CardExpenses] {
+      var entries = ofCard.map { _ in [Entry]() }
+      each { entries[$0].append($1) }
+      return entries.map { CardExpenses($0).sorted() }
     }
 
-    /// The expenses of some cards, by card.
-    func expenses(ofCards cards: Range<Int>, _ counts: [Int]) -> [CardExpenses] {
-      var entries = cards.map { _ in [Entry]() }
-      for (source, count) in zip(ofSource, counts) {
-        if let source, source.first == Day.first, cards.contains(source.card) {
-          entries[source.card - cards.lowerBound] = Array(reserving: count)
-        }
-      }
-      each(ofCards: cards) { card, entry in entries[card - cards.lowerBound].append(entry) }
-      return entries.indices.map { card in
-        let unsorted = CardExpenses(entries[card])
-        // So that there are two copies of the expenses of one card at most.
-        entries[card] = []
-        return unsorted.sorted()
-      }
-    }
-
-    /// Takes the expenses of some cards in file order, each with the number of its card: all, or those of a stretch.
+    /// Takes the expenses of the cards in file order, each with the number of its card: all, or those of a stretch.
     @inline(__always)
-    func each(ofCards cards: Range<Int>, in rows: Range<Int>? = nil, _ take: (Int, Entry) -> Void) {
-      let sourceOf = ofSource.map { $0.flatMap { cards.contains($0.card) ? $0 : nil } }
+    func each(in rows: Range<Int>? = nil, _ take: (Int, Entry) -> Void) {
       let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in known == nil && source.card != nil
       }
       let expenses = ledger.entries.expenses
-      let first = ofCard[cards].compactMap { $0?.first }.min() ?? Day.last
+      let first = ofCard.compactMap { $0?.first }.min() ?? Day.last
       for stretch in rows.map({ [$0] }) ?? ledger.entries.rows(from: first) {
         for index in stretch where expenses[index].date <= on {
           let number = Int(expenses[index].source.number)
-          if let source = sourceOf[number] {
+          if let source = ofSource[number] {
             if let entry = entry(expenses[index], expenses[index].tags, source, index) { take(source.card, entry) }
-          } else if isOther[number], let place = sources.place(of: expenses[index]), cards.contains(place.card.number),
+          } else if isOther[number], let place = sources.place(of: expenses[index]),
             let source = ofCard[place.card.number], let entry = entry(expenses[index], place.tags, source, index)
           {
             take(source.card, entry)

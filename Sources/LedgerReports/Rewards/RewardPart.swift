@@ -11,13 +11,24 @@ package struct RewardPart: Sendable {
   package var rule: Rule
 
   /// The rule of grammar.md that chose the rate.
-  package enum Rule: String, CaseIterable, Sendable {
-    case lineRate = "line"
-    case bonus, base, local, foreign
-    case aboveLimit = "above-limit"
-    case belowLineMinimum = "below-line-minimum"
-    case belowCardMinimum = "below-card-minimum"
-    case notActivated = "not-activated"
-    case aboveMaximum = "above-maximum"
+  package enum Rule: Int, CaseIterable, Sendable {
+    case lineRate, bonus, base, local, foreign
+    case aboveLimit, belowLineMinimum, belowCardMinimum, notActivated, aboveMaximum
+
+    /// In documents.
+    package var name: String {
+      switch self {
+      case .lineRate: "line"
+      case .bonus: "bonus"
+      case .base: "base"
+      case .local: "local"
+      case .foreign: "foreign"
+      case .aboveLimit: "above-limit"
+      case .belowLineMinimum: "below-line-minimum"
+      case .belowCardMinimum: "below-card-minimum"
+      case .notActivated: "not-activated"
+      case .aboveMaximum: "above-maximum"
+      }
+    }
   }
 }

@@ -57,7 +57,6 @@ package struct RewardBatch: Sendable {
   fileprivate var nextPlace: Int { rewards.count }
 
   /// Copies a reward of another batch; returns its place.
-  @discardableResult
   fileprivate mutating func copy(_ place: Int, of other: borrowing RewardBatch) -> Int {
     var reward = other.rewards[place]
     let start = parts.count
@@ -138,8 +137,10 @@ package struct RewardSequence: Sendable {
   private var sources: [Source] = []
   /// By card, in `sources`.
   private var sourceOfCard: [Int?] = []
-  /// What expenses earned that count earlier than they are asked for, by their places in `Ledger.expenses`.
-  private var early: [Int32: RewardBatch] = [:]
+  /// Where in the last batch is what expenses earned that count earlier than they are asked for, by their places in
+  /// `Ledger.expenses`.
+  private var early: [Int32: Int] = [:]
+  private var last = RewardBatch()
 
   /// How many are calculated at once where an expense does not come when its card expects it.
   private static let more = 16
@@ -173,7 +174,8 @@ package struct RewardSequence: Sendable {
       batch.append(source.flatMap { place(of: Int32(index), $0, in: &batch, &passed) })
     }
     for source in sources.indices { while let next = sources[source].takeNext() { passed[next.index] = next.place } }
-    for (index, place) in passed { early[index, default: RewardBatch()].copy(place, of: batch) }
+    for (index, place) in early { passed[index] = batch.copy(place, of: last) }
+    (early, last) = (passed, batch)
     return batch
   }
 
@@ -190,7 +192,7 @@ package struct RewardSequence: Sendable {
   ) -> Int? {
     if let place = sources[source].take(index) { return place }
     if let place = passed.removeValue(forKey: index) { return place }
-    if let known = early.removeValue(forKey: index) { return batch.copy(0, of: known) }
+    if let known = early.removeValue(forKey: index) { return batch.copy(known, of: last) }
     repeat {
       while let next = sources[source].takeNext() {
         if next.index == index { return next.place }

@@ -54,6 +54,24 @@
     return EightBytes.place(of: zeros | word)
   }
 
+  /// The bytes before the first control character, `"`, `#` or `;`, 0 to 8.
+  @inlinable @inline(__always)
+  public var leadingPayeeBytes: Int {
+    let marks = (word & EightBytes.each(0xFE)) ^ EightBytes.each(.quote)
+    let comments = word ^ EightBytes.each(.semicolon)
+    // As above; a byte below a space gets its high bit, too.
+    return EightBytes.place(
+      of: ((marks &- EightBytes.each(1)) & ~marks) | ((comments &- EightBytes.each(1)) & ~comments)
+        | ((word &- EightBytes.each(.space)) & ~word))
+  }
+
+  /// The high bit of each byte that is a space.
+  @inlinable @inline(__always)
+  public var spaces: UInt64 {
+    let others = word ^ EightBytes.each(.space)
+    return ~(((others & EightBytes.each(0x7F)) &+ EightBytes.each(0x7F)) | others) & EightBytes.each(0x80)
+  }
+
   /// Bits of which the highest of a byte is set unless the byte is printable ASCII, a tab or a line feed.
   @inlinable @inline(__always)
   public var unprintable: UInt64 {

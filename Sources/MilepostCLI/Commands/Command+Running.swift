@@ -93,7 +93,7 @@ extension CommandContext {
     guard diagnostics.errors == 0 else { throw stopped(by: diagnostics, read.ledger) }
     var outcome = try make()
     // The rows of a large file are written in its order, and need what they are made of once.
-    outcome.parts = outcome.parts?.afterEach { [map = read.ledger.map] in map.release() }
+    outcome.parts = outcome.parts?.afterEach(1 << 21) { [map = read.ledger.map] in map.release() }
     let warnings = warningsText(shownDiagnostics(diagnostics), in: read.ledger.map)
     outcome.diagnostics = Array(warnings.utf8) + outcome.diagnostics
     return outcome

@@ -55,7 +55,7 @@ struct RowWriterTests {
       for column in RowWriterTests.columns.indices {
         let text = random.next(of: RowWriterTests.texts)
         let number = random.next(below: 2_000) - 1_000
-        switch random.next(below: 8) {
+        switch random.next(below: 10) {
         case 0:
           writer.addNothing(column)
           row.append(.null)
@@ -79,6 +79,19 @@ struct RowWriterTests {
           writer.add(column, day, of: days)
           row.append(.text("2026-01-\(day)"))
         case 6:
+          // The same numbers again and again.
+          writer.addPointed(amount: column, Int128(number / 400), decimals: 2)
+          row.append(.number(number / 400 < 0 ? "-0.0\(-(number / 400))" : "0.0\(number / 400)"))
+        case 7:
+          // A short and a long cell for each column.
+          let (key, start) = (UInt64(random.next(below: 2)), writer.bytes.count)
+          let words = String(repeating: "word ", count: key == 0 ? 1 : 30) + "\(column)"
+          if !writer.addKept(column, key) {
+            writer.addText(column, words)
+            writer.keep(column, key, from: start)
+          }
+          row.append(.text(words))
+        case 8:
           writer.add(column, .flag(true))
           row.append(.flag(true))
         default:
