@@ -23,7 +23,7 @@ struct ParsedChunk: Sendable {
 
   /// Parses the entries of a file in a range, up to the first `include`.
   init(_ bytes: SourceBytes, _ range: Range<Int>, owner: Parser.Owner = .nobody) {
-    var parser = Parser(from: range.lowerBound, owner: owner, isBuiltIn: false)
+    var parser = Parser(range, owner: owner, isBuiltIn: false)
     parser.written.expenses = WrittenExpenses(reserving: range.count / ParsedChunk.usualLine)
     parser.lines(bytes.span, upTo: range.upperBound)
     self.init(bytes, range, parser)
@@ -31,7 +31,7 @@ struct ParsedChunk: Sendable {
 
   /// Parses some entries of a file of the built-in library.
   init(_ bytes: SourceBytes, _ entries: [LibraryEntries.Entry]) {
-    var parser = Parser(from: 0, owner: .nobody, isBuiltIn: true)
+    var parser = Parser(0..<bytes.count, owner: .nobody, isBuiltIn: true)
     for entry in entries {
       parser.next = entry.bytes.lowerBound
       parser.lines(bytes.span, upTo: entry.bytes.upperBound)
@@ -45,7 +45,7 @@ struct ParsedChunk: Sendable {
     _ bytes: SourceBytes, _ range: Range<Int>, inBlocksOf rows: Int, _ check: TextCheck,
     into found: inout TextCheck.Found
   ) {
-    var parser = Parser(from: range.lowerBound, owner: .nobody, isBuiltIn: false)
+    var parser = Parser(range, owner: .nobody, isBuiltIn: false)
     parser.written.expenses = WrittenExpenses(reserving: range.count / ParsedChunk.usualLine, inBlocksOf: rows)
     var start = range.lowerBound
     while start < range.upperBound {

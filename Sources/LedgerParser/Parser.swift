@@ -39,14 +39,16 @@ struct Parser {
   var tagScratch: [NameID] = []
   var recentCodes = RecentCodes()
   var recentDays = RecentDays()
-  var recentSources = RecentWords()
-  var recentTags = RecentWords()
+  var recentSources: RecentWords
+  var recentTags: RecentWords
   var tagTree = TagTree()
   /// Names with an error, which is reported at each of their places.
   var badNames: Set<NameID> = []
 
-  init(from origin: Int, owner: Owner, isBuiltIn: Bool) {
-    (self.origin, next, self.owner, self.isBuiltIn) = (origin, origin, owner, isBuiltIn)
+  /// A parser of a range of a file.
+  init(_ range: Range<Int>, owner: Owner, isBuiltIn: Bool) {
+    (origin, next, self.owner, self.isBuiltIn) = (range.lowerBound, range.lowerBound, owner, isBuiltIn)
+    (recentSources, recentTags) = (RecentWords(in: range.count), RecentWords(in: range.count))
   }
 
   /// The position of a place in the file.

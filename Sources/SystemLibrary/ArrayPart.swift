@@ -1,14 +1,16 @@
 /// A part of an array that is being filled.
 public struct ArrayPart<Element> {
   @usableFromInline let start: UnsafeMutablePointer<Element>
+  @usableFromInline let size: Int
   @usableFromInline var added = 0
   /// The number of elements added so far.
   package var count: Int { added }
 
-  fileprivate init(_ start: UnsafeMutablePointer<Element>) { self.start = start }
+  fileprivate init(_ start: UnsafeMutablePointer<Element>, _ size: Int) { (self.start, self.size) = (start, size) }
 
   /// Adds an element; the part must not be full.
   @inlinable public mutating func append(_ element: Element) {
+    precondition(added < size)
     (start + added).initialize(to: element)
     added += 1
   }
@@ -40,7 +42,7 @@ extension Array where Element: Sendable {
       // Each input is moved out, and each part is written, by one of the threads.
       let (_, results) = runConcurrently({}, pieces: count) { [starts] number -> (count: Int, found: Found) in
         var input = (inputs + number).move()
-        var part = ArrayPart(start + starts[number])
+        var part = ArrayPart(start + starts[number], starts[number + 1] - starts[number])
         let found = fill(&input, &part)
         return (part.count, found)
       }
@@ -65,12 +67,12 @@ extension Array where Element: Sendable {
         nonisolated(unsafe) let starts = starts
         _ = runConcurrently(
           {
-            var parts = starts.map { ArrayPart($0) }
+            var parts = zip(starts, sizes.first).map { ArrayPart($0, $1) }
             fill(0, &parts)
             precondition(parts.map(\.count) == sizes.first)
           },
           {
-            var parts = zip(starts, sizes.first).map { ArrayPart($0 + $1) }
+            var parts = starts.indices.map { ArrayPart(starts[$0] + sizes.first[$0], sizes.second[$0]) }
             fill(1, &parts)
             precondition(parts.map(\.count) == sizes.second)
           })

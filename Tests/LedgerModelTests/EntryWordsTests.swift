@@ -36,7 +36,8 @@ struct EntryWordsTests {
   func payeeBytes(seed: Int) {
     var random = SmallRandom(seed: UInt64(seed))
     let pieces = [
-      "a", "Kun", "long-name-of-a-shop", " ", " ", " ", "  ", "\t", "#", "#dining", "\"", "\"x y\"", ";", "é", "京都", "\u{A0}",
+      "a", "Kun", "long-name-of-a-shop", " ", " ", " ", "  ", "\t", "#", "#dining", "\"", "\"x y\"", ";", "é", "京都",
+      "\u{A0}",
       "\r", "\u{1}", "\u{7F}",
     ]
     for _ in 0..<500 {

@@ -133,8 +133,8 @@ struct ExpenseRowWriter: Sendable {
     if expense.price == nil, expense.currency == source { return writer.add(cells.plainBase, 0) }
     writer.add(cells.baseCurrency, 0)
     let slot = cells.slotOfExchangeRate(expense.currency)
-    let own = ledger.ownRates(for: expense).map { UInt64($0.number) + 1 } ?? 0
-    let key = expense.price == nil ? expense.date.bits << 32 | own << 16 | UInt64(source.number) : nil
+    let isUsual = expense.price == nil && !ledger.hasOwnRates(for: expense)
+    let key = isUsual ? expense.date.bits << 32 | UInt64(source.number) : nil
     if let key, writer.addKept(slot, key) { return }
     let start = writer.bytes.count
     writer.addRate(ExpenseColumn.exchangeRate.rawValue, of: expense, as: .rateOriginAndDay, ledger, cells.days)

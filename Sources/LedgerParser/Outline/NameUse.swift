@@ -48,6 +48,6 @@ package struct NameUse: Sendable {
 
   /// Whether a text can't be an identifier: a reason in a few words, `nil` for one that can.
   package static func error(in name: String) -> String? {
-    Parser(from: 0, owner: .nobody, isBuiltIn: false).nameError(name, SourceRange(0, 0))?.message
+    Parser(0..<0, owner: .nobody, isBuiltIn: false).nameError(name, SourceRange(0, 0))?.message
   }
 }

@@ -23,11 +23,11 @@ struct ShortWord: Equatable {
     }
   }
 
-  /// A number below 512 for a table.
+  /// A number of some bits for a table.
   @inline(__always)
-  func slot(_ salt: UInt32) -> Int {
+  func slot(_ salt: UInt32, bits: UInt64) -> Int {
     let mixed = (low ^ UInt64(salt)) &* 0x9E37_79B9_7F4A_7C15 ^ high &* 0xFF51_AFD7_ED55_8CCD
-    return Int(truncatingIfNeeded: mixed &>> 55)
+    return Int(truncatingIfNeeded: mixed &>> (64 &- bits))
   }
 }
 
@@ -42,21 +42,27 @@ struct RecentWords {
     var meaning: UInt32 = 0
   }
 
-  private var known = RecentWords.none
+  private var known: [Known]
+  /// Of the number of slots.
+  private let bits: UInt64
 
-  /// Shared until a word is noted: the parsers of small texts note few.
-  private static let none = Array(repeating: Known(), count: 512)
+  /// Shared until a word is noted. A copy of the larger one takes longer than to read a small text.
+  private static let few = Array(repeating: Known(), count: 32)
+  private static let many = Array(repeating: Known(), count: 512)
+
+  /// For a text of some bytes.
+  init(in count: Int) { (known, bits) = count < 32 << 10 ? (RecentWords.few, 5) : (RecentWords.many, 9) }
 
   /// The number that was noted for a word; `nil` without one.
   @inline(__always)
   func find(_ word: ShortWord, after before: UInt32 = 0) -> UInt32? {
-    let slot = word.slot(before)
+    let slot = word.slot(before, bits: bits)
     // A name has no zeros, so that equal numbers are equal words.
     return known[slot].low == word.low && known[slot].high == word.high && known[slot].before == before
       ? known[slot].meaning : nil
   }
 
   mutating func note(_ word: ShortWord, after before: UInt32 = 0, _ meaning: UInt32) {
-    known[word.slot(before)] = Known(low: word.low, high: word.high, before: before, meaning: meaning)
+    known[word.slot(before, bits: bits)] = Known(low: word.low, high: word.high, before: before, meaning: meaning)
   }
 }

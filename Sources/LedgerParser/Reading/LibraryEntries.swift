@@ -66,10 +66,17 @@ struct LibraryEntries: Sendable {
 
   /// The names of the tags in an entry.
   private func tags(in entry: Entry) -> [String] {
-    let bytes = files[entry.file][entry.bytes]
-    return bytes.split { $0 == .space || $0 == .lineFeed }.filter { $0.first == .hash }.map {
-      String(decoding: $0.dropFirst(), as: UTF8.self)
+    let text = files[entry.file]
+    let bytes = text.span
+    var (tags, start) = ([String](), entry.bytes.lowerBound)
+    while start < entry.bytes.upperBound {
+      var cursor = Cursor(at: start, end: lineFeed(bytes, from: start))
+      while let word = cursor.takeWord(bytes) {
+        if bytes[word.start] == .hash { tags.append(String(decoding: text[word.start + 1..<word.end], as: UTF8.self)) }
+      }
+      start = cursor.end + 1
     }
+    return tags
   }
 
   /// Whether an entry declares or amends a template.

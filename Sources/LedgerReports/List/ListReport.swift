@@ -234,10 +234,9 @@ extension Ledger {
     return exchangeRate(expense.original, expense.currency, expense.source, on: expense.date, price)
   }
 
-  /// The source whose own rates those of an expense without a price come from; `nil` where it has none.
-  package func ownRates(for expense: Expense) -> PaymentSourceIndex? {
-    let source = definitions.mainSource(of: expense.source, on: expense.date)
-    return rates.hasOwnRates(source) ? source : nil
+  /// Whether the rate of an expense without a price depends on its source, not only on the two currencies and the day.
+  package func hasOwnRates(for expense: Expense) -> Bool {
+    rates.hasOwnRates(definitions.mainSource(of: expense.source, on: expense.date))
   }
 
   private func exchangeRate(
