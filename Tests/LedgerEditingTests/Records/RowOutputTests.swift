@@ -107,6 +107,37 @@ struct RowOutputTests {
     #expect(output("export jsonl", few).split(separator: "\n")[100].contains(#""note":"first""#))
   }
 
+  @Test("a rate is that of the row's own source and price, also if the row before has the same day and currencies")
+  func rates() {
+    let wallet = """
+      base SGD
+      card a
+      card b
+      account cash
+      2026-01-01 rate USD 1.30 SGD
+      2026-01-01 rate USD 1.35 SGD a
+      2026-01-02 10 USD b
+      2026-01-02 10 USD a
+      2026-01-02 10 USD cash
+      2026-01-02 10 USD @ 1.4 b
+      2026-01-02 10 USD b
+      2026-01-02 10 USD a
+      2026-01-02 10 USD = 13.99 SGD b
+      2026-01-02 10 b
+      2026-01-02 0 USD b
+      2026-01-03 rate USD 1.31 SGD
+      2026-01-03 10 USD b
+      """
+    let rates = output("export csv", wallet).split(separator: "\r\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)[18...20].joined(separator: " ")
+    }
+    let (common, own) = ("1.3 entry 2026-01-01", "1.35 entry 2026-01-01")
+    #expect(
+      rates == [
+        common, own, common, "1.4 pinned ", common, own, "1.399 billed ", "  ", common, "1.31 entry 2026-01-03",
+      ])
+  }
+
   @Test("parts are small however many rows there are, and together are all rows")
   func parts() throws {
     let read = RandomWallet(seed: 1, count: 9_000).loaded
