@@ -71,7 +71,7 @@ final class IncludeFaults {
     #expect(check().text == "w/a.ledger: 2 entries, 0 errors, 0 warnings\n")
   }
 
-  @Test("row 44: what is no file is not read, whether it is included or named", .timeLimit(.minutes(1)))
+  @Test("row 44: what is no file is not read, whether it is included or named")
   func noFiles() throws {
     try write(["w/a.ledger": "include pipe\ninclude /dev/zero\ninclude folder\ninclude socket\n", "w/folder/x": ""])
     mkfifo(top.path + "/w/pipe", 0o600)
