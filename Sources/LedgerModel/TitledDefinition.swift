@@ -5,13 +5,9 @@ package protocol TitledDefinition {
 }
 
 extension Account: TitledDefinition {}
-extension Budget: TitledDefinition {}
+extension AmendableDefinition: TitledDefinition {}
 extension Card: TitledDefinition {}
 extension Coupon: TitledDefinition {}
-extension Expectation: TitledDefinition {}
-extension Goal: TitledDefinition {}
-extension SharedLimit: TitledDefinition {}
-extension Subscription: TitledDefinition {}
 
 extension Ledger {
   /// The identifier of a card or account.

@@ -18,6 +18,13 @@ struct Renumbering {
       currencies: currencies.map { later.currencies[Int($0.number)] }, offset: offset + later.offset,
       pricesBefore: pricesBefore + later.pricesBefore)
   }
+
+  /// A part of the chunk with its new numbers.
+  func new<Part: Renumbered>(_ part: Part) -> Part {
+    var part = part
+    part.renumber(self)
+    return part
+  }
 }
 
 /// A part of a chunk with names, tags, currencies or positions.

@@ -136,7 +136,7 @@ extension ReadText {
     ledger.definitions.subscriptions.map { subscription in
       let terms = subscription.timeline.terms(on: day)
       var words = [ledger.vocabulary.names.text(subscription.name)] + (subscription.title.map { ["\"\($0)\""] } ?? [])
-      words += [money(terms.amount, subscription.currency), terms.frequency.text, "from \(subscription.from)"]
+      words += [money(terms.amount, subscription.currency), terms.frequency.text, "from \(terms.from)"]
       words.append(terms.source.map { ledger.name(of: $0) } ?? "-")
       words += tags(ledger.vocabulary.tagLists[terms.tags])
       if terms.isAutomatic { words.append("auto") }
@@ -157,7 +157,7 @@ extension ReadText {
       case .each(let frequency): words.append(frequency.text)
       case .on(let day): words.append("on \(day)")
       }
-      words += tags(ledger.vocabulary.tagLists[expectation.tags])
+      words += tags(ledger.vocabulary.tagLists[terms.tags])
       if let each = terms.each { words.append("each \(money(each, expectation.currency).split(separator: " ")[0])") }
       if let from = terms.from { words.append("from \(from)") }
       if let until = terms.until { words.append("until \(until)") }

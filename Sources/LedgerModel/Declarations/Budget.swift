@@ -1,22 +1,5 @@
-package import LedgerText
-
 /// A limit for spending with some tags in each period: `budget ID ["Title"] AMOUNT PERIOD`.
-package struct Budget: Sendable {
-  package var name: NameID
-  package var title: String?
-  /// Of the limit and everything counted.
-  package var currency: CurrencyIndex
-  package var timeline: Timeline<BudgetTerms>
-  /// Of its name.
-  package var range: SourceRange
-
-  package init(
-    name: NameID, title: String?, currency: CurrencyIndex, timeline: Timeline<BudgetTerms>, range: SourceRange
-  ) {
-    (self.name, self.title, self.currency, self.timeline, self.range) = (name, title, currency, timeline, range)
-  }
-}
-
+package typealias Budget = AmendableDefinition<BudgetTerms>
 package typealias BudgetIndex = ListIndex<Budget>
 
 /// The terms of a budget from a day on.

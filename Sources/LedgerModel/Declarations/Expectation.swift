@@ -1,26 +1,5 @@
-package import LedgerText
-
 /// Spend that is still to come: `expect ID ["Title"] AMOUNT PERIOD|on DATE [#tag …]`.
-package struct Expectation: Sendable {
-  package var name: NameID
-  package var title: String?
-  /// Of all its amounts.
-  package var currency: CurrencyIndex
-  /// In the order written, the tag of its own name if none is; no amendment changes them.
-  package var tags: TagListID
-  package var timeline: Timeline<ExpectationTerms>
-  /// Of its name.
-  package var range: SourceRange
-
-  package init(
-    name: NameID, title: String?, currency: CurrencyIndex, tags: TagListID, timeline: Timeline<ExpectationTerms>,
-    range: SourceRange
-  ) {
-    (self.name, self.title, self.currency, self.tags) = (name, title, currency, tags)
-    (self.timeline, self.range) = (timeline, range)
-  }
-}
-
+package typealias Expectation = AmendableDefinition<ExpectationTerms>
 package typealias ExpectationIndex = ListIndex<Expectation>
 
 /// The terms of an expectation from a day on. Amounts are in minor units of its currency.
@@ -43,6 +22,8 @@ package struct ExpectationTerms: Equatable, Sendable {
   /// Positive.
   package var amount: Int64
   package var schedule: Schedule
+  /// In the order written, the tag of its own name if none is; no amendment changes them.
+  package var tags: TagListID
   /// The usual size of one purchase; positive.
   package var each: Int64?
   /// The first day, where periods start.
@@ -52,7 +33,9 @@ package struct ExpectationTerms: Equatable, Sendable {
   package var cards = Cards.all
   package var note: String?
 
-  package init(amount: Int64, schedule: Schedule) { (self.amount, self.schedule) = (amount, schedule) }
+  package init(amount: Int64, schedule: Schedule, tags: TagListID) {
+    (self.amount, self.schedule, self.tags) = (amount, schedule, tags)
+  }
 
   /// The days before a purchase on which an expense may already be it.
   package static let daysBeforePurchase = 30

@@ -1,22 +1,5 @@
-package import LedgerText
-
 /// A savings goal: `goal ID ["Title"] AMOUNT by DATE`.
-package struct Goal: Sendable {
-  package var name: NameID
-  package var title: String?
-  /// Of the target and all savings.
-  package var currency: CurrencyIndex
-  package var timeline: Timeline<GoalTerms>
-  /// Of its name.
-  package var range: SourceRange
-
-  package init(
-    name: NameID, title: String?, currency: CurrencyIndex, timeline: Timeline<GoalTerms>, range: SourceRange
-  ) {
-    (self.name, self.title, self.currency, self.timeline, self.range) = (name, title, currency, timeline, range)
-  }
-}
-
+package typealias Goal = AmendableDefinition<GoalTerms>
 package typealias GoalIndex = ListIndex<Goal>
 
 /// The terms of a goal from a day on. Amounts are in minor units of its currency.

@@ -12,7 +12,7 @@ package struct RenewalSchedule {
   /// The schedule of a subscription whose `paid` entries have some dates.
   package init(_ subscription: Subscription, paid dates: [Day], knownOn day: Day) {
     knownOn = day
-    from = subscription.from
+    from = subscription.timeline.last.from
     timeline = subscription.timeline.known(on: day)
     var lastDay = Day.last
     lastDays = timeline.spans.reversed().map { span in

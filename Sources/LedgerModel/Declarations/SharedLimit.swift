@@ -1,22 +1,5 @@
-package import LedgerText
-
-/// A credit limit that several cards share: `limit NAME ["Title"] AMOUNT`.
-package struct SharedLimit: Sendable {
-  package var name: NameID
-  package var title: String?
-  /// Of the amount and of all its cards.
-  package var currency: CurrencyIndex
-  package var timeline: Timeline<SharedLimitTerms>
-  /// Of its name.
-  package var range: SourceRange
-
-  package init(
-    name: NameID, title: String?, currency: CurrencyIndex, timeline: Timeline<SharedLimitTerms>, range: SourceRange
-  ) {
-    (self.name, self.title, self.currency, self.timeline, self.range) = (name, title, currency, timeline, range)
-  }
-}
-
+/// A credit limit that several cards share, which are in its currency: `limit NAME ["Title"] AMOUNT`.
+package typealias SharedLimit = AmendableDefinition<SharedLimitTerms>
 package typealias SharedLimitIndex = ListIndex<SharedLimit>
 
 /// The terms of a shared limit from a day on.

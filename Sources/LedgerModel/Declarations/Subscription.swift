@@ -1,27 +1,7 @@
 package import LedgerText
 
-/// A payment that renews (grammar.md, *Subscriptions*).
-package struct Subscription: Sendable {
-  package var name: NameID
-  /// As it is written, or its template's; `nil` without one.
-  package var title: String?
-  /// Of the price, whatever its source is later.
-  package var currency: CurrencyIndex
-  /// The first renewal, from which the others are counted.
-  package var from: Day
-  package var timeline: Timeline<SubscriptionTerms>
-  /// Of its name.
-  package var range: SourceRange
-
-  package init(
-    name: NameID, title: String?, currency: CurrencyIndex, from: Day, timeline: Timeline<SubscriptionTerms>,
-    range: SourceRange
-  ) {
-    (self.name, self.title, self.currency) = (name, title, currency)
-    (self.from, self.timeline, self.range) = (from, timeline, range)
-  }
-}
-
+/// A payment that renews (grammar.md, *Subscriptions*). Its price is in its currency, whatever its source is later.
+package typealias Subscription = AmendableDefinition<SubscriptionTerms>
 package typealias SubscriptionIndex = ListIndex<Subscription>
 
 /// A part of each renewal of a subscription.
@@ -50,6 +30,8 @@ package struct SubscriptionTerms: Equatable, Sendable {
   /// Minor units of its currency; positive.
   package var amount: Int64
   package var frequency: Frequency
+  /// The first renewal, from which the others are counted; no amendment changes it.
+  package var from: Day
   /// `nil` for `cash` by default.
   package var source: PaymentSourceIndex?
   package var tags = TagListID.empty
@@ -63,5 +45,7 @@ package struct SubscriptionTerms: Equatable, Sendable {
   /// Of renewals that have none of their own.
   package var parts: [SubscriptionPart] = []
 
-  package init(amount: Int64, frequency: Frequency) { (self.amount, self.frequency) = (amount, frequency) }
+  package init(amount: Int64, frequency: Frequency, from: Day) {
+    (self.amount, self.frequency, self.from) = (amount, frequency, from)
+  }
 }

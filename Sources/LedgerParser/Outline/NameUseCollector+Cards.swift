@@ -12,7 +12,7 @@ extension NameUseCollector {
     }
   }
 
-  private mutating func add(_ property: Located<CardProperty>, of card: WrittenCard, _ role: NameUse.Role) {
+  private mutating func add(_ property: WrittenProperty<CardProperty>, of card: WrittenCard, _ role: NameUse.Role) {
     switch property.value {
     case .line(let line): if let pool = line.pool { add(.pool, .reference, pool, owner: card) }
     case .pool(let pool): add(.pool, role, pool.name, owner: card)

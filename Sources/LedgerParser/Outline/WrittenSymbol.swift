@@ -70,7 +70,7 @@ extension WrittenNames {
   }
 
   /// A benefit or line of a card; `nil` for any other property.
-  private func child(_ property: Located<CardProperty>) -> WrittenSymbol? {
+  private func child(_ property: WrittenProperty<CardProperty>) -> WrittenSymbol? {
     if case .benefit(let benefit) = property.value {
       return WrittenSymbol(
         kind: .benefit, name: benefit.id, title: benefit.title, range: property.range, selection: benefit.idRange)

@@ -35,56 +35,35 @@ enum CardProperty: Sendable {
   case under(Located<NameID>)
   case adds(TagListID)
   case surcharge(WrittenSurcharge?)
-
-  /// `none`, which removes what was in force.
-  var isNone: Bool {
-    switch self {
-    case .bank(nil), .network(nil), .nickname(nil), .last4(nil), .color(nil), .note(nil), .opened(nil), .closed(nil),
-      .cycle(nil), .countsPosted(false), .earn(nil), .minimum(nil, _), .maximum(nil), .points(nil), .rounds(nil),
-      .lineNone, .poolNone, .milestoneNone, .fee(nil), .due(nil), .limit(nil), .autopay(nil), .alert(nil), .fxFee(nil),
-      .welcome(nil), .benefitNone, .benefitMonth(_, _, nil), .remind(nil), .exclude([], _), .pick([]),
-      .adds(.empty), .surcharge(nil):
-      true
-    case .bank, .network, .nickname, .last4, .color, .note, .currency, .opened, .closed, .cycle, .countsPosted, .earn,
-      .minimum, .maximum, .exclude, .points, .rounds, .pick, .line, .pool, .milestone, .fee, .due, .limit, .autopay,
-      .alert, .fxFee, .welcome, .benefit, .benefitMonth, .remind, .under, .adds, .surcharge:
-      false
-    }
-  }
 }
 
 extension CardProperty: Renumbered {
   mutating func renumber(_ map: Renumbering) {
-    func new<Value: Renumbered>(_ value: Value) -> Value {
-      var value = value
-      value.renumber(map)
-      return value
-    }
     switch self {
     case .bank, .network, .nickname, .last4, .color, .note, .opened, .closed, .cycle, .countsPosted, .points, .rounds,
       .due, .alert, .fxFee, .benefitNone, .remind:
       break
-    case .under(let card): self = .under(new(card))
-    case .adds(let tags): self = .adds(new(tags))
-    case .surcharge(let surcharge): self = .surcharge(new(surcharge))
-    case .limit(let limit): self = .limit(new(limit))
-    case .autopay(let account): self = .autopay(new(account))
-    case .earn(let rates): self = .earn(new(rates))
-    case .currency(let currency): self = .currency(new(currency))
-    case .minimum(let amount, let isMarginal): self = .minimum(new(amount), isMarginal: isMarginal)
-    case .maximum(let amount): self = .maximum(new(amount))
-    case .exclude(let tags, let fromMinimum): self = .exclude(new(tags), fromMinimum: fromMinimum)
-    case .pick(let tags): self = .pick(new(tags))
-    case .line(let line): self = .line(new(line))
-    case .lineNone(let tags, let isPicks): self = .lineNone(new(tags), isPicks: isPicks)
-    case .pool(let pool): self = .pool(new(pool))
-    case .poolNone(let name): self = .poolNone(new(name))
-    case .milestone(let milestone): self = .milestone(new(milestone))
-    case .milestoneNone(let id): self = .milestoneNone(new(id))
-    case .fee(let fee): self = .fee(new(fee))
-    case .welcome(let welcome): self = .welcome(new(welcome))
-    case .benefit(let benefit): self = .benefit(new(benefit))
-    case .benefitMonth(let id, let month, let amount): self = .benefitMonth(id, month: month, new(amount))
+    case .under(let card): self = .under(map.new(card))
+    case .adds(let tags): self = .adds(map.new(tags))
+    case .surcharge(let surcharge): self = .surcharge(map.new(surcharge))
+    case .limit(let limit): self = .limit(map.new(limit))
+    case .autopay(let account): self = .autopay(map.new(account))
+    case .earn(let rates): self = .earn(map.new(rates))
+    case .currency(let currency): self = .currency(map.new(currency))
+    case .minimum(let amount, let isMarginal): self = .minimum(map.new(amount), isMarginal: isMarginal)
+    case .maximum(let amount): self = .maximum(map.new(amount))
+    case .exclude(let tags, let fromMinimum): self = .exclude(map.new(tags), fromMinimum: fromMinimum)
+    case .pick(let tags): self = .pick(map.new(tags))
+    case .line(let line): self = .line(map.new(line))
+    case .lineNone(let tags, let isPicks): self = .lineNone(map.new(tags), isPicks: isPicks)
+    case .pool(let pool): self = .pool(map.new(pool))
+    case .poolNone(let name): self = .poolNone(map.new(name))
+    case .milestone(let milestone): self = .milestone(map.new(milestone))
+    case .milestoneNone(let id): self = .milestoneNone(map.new(id))
+    case .fee(let fee): self = .fee(map.new(fee))
+    case .welcome(let welcome): self = .welcome(map.new(welcome))
+    case .benefit(let benefit): self = .benefit(map.new(benefit))
+    case .benefitMonth(let id, let month, let amount): self = .benefitMonth(id, month: month, map.new(amount))
     }
   }
 }
@@ -109,12 +88,8 @@ enum WrittenCreditLimit: Renumbered, Sendable {
 
   mutating func renumber(_ map: Renumbering) {
     switch self {
-    case .own(var amount):
-      amount.renumber(map)
-      self = .own(amount)
-    case .shared(var name):
-      name.renumber(map)
-      self = .shared(name)
+    case .own(let amount): self = .own(map.new(amount))
+    case .shared(let name): self = .shared(map.new(name))
     }
   }
 }

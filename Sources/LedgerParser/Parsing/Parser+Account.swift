@@ -6,7 +6,7 @@ struct WrittenAccount: Renumbered, Sendable {
   var date: Day?
   var name: Located<NameID>
   var title: String?
-  var properties: [Located<AccountProperty>]
+  var properties: [WrittenProperty<AccountProperty>]
 
   mutating func renumber(_ map: Renumbering) {
     name.renumber(map)
@@ -42,18 +42,8 @@ enum AccountProperty: Renumbered, Sendable {
     }
   }
 
-  /// `none`, which removes what was in force.
-  var isNone: Bool {
-    switch self {
-    case .bank(nil), .icon(nil), .color(nil), .note(nil), .opened(nil), .closed(nil): true
-    case .bank, .icon, .color, .note, .currency, .opened, .closed: false
-    }
-  }
-
   mutating func renumber(_ map: Renumbering) {
-    guard case .currency(var currency) = self else { return }
-    currency.renumber(map)
-    self = .currency(currency)
+    if case .currency(let currency) = self { self = .currency(map.new(currency)) }
   }
 }
 
@@ -67,8 +57,8 @@ extension Parser {
     written.accounts.append(WrittenAccount(date: date, name: name, title: title, properties: accountProperties(bytes)))
   }
 
-  mutating func accountProperties(_ bytes: Span<UInt8>) -> [Located<AccountProperty>] {
-    var properties: [Located<AccountProperty>] = []
+  mutating func accountProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<AccountProperty>] {
+    var properties: [WrittenProperty<AccountProperty>] = []
     eachProperty(bytes, of: "an account", as: AccountProperty.Name.self) {
       parser, property, reader throws(Diagnostic) in
       let value: AccountProperty =
@@ -81,7 +71,7 @@ extension Parser {
         case .opened: .opened(try parser.dayOrNone(&reader))
         case .closed: .closed(try parser.dayOrNone(&reader))
         }
-      properties.append(Located(value, reader.keyword))
+      properties.append(WrittenProperty(value, reader.keyword, isNone: reader.isNone))
     }
     return properties
   }

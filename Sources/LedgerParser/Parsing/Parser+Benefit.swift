@@ -8,10 +8,10 @@ extension Parser {
     let id = try name(reader.next(), reader, of: "benefit")
     let idText = written.names.text(id.value)
     let isDeclared = reader.hasText
-    if !isDeclared, reader.take("none") { return .benefitNone(idText) }
+    if !isDeclared, reader.takeNone() { return .benefitNone(idText) }
     if !isDeclared, reader.take("in") {
       let month = try month(&reader)
-      return .benefitMonth(idText, month: month, reader.take("none") ? nil : try amount(&reader, of: "an amount"))
+      return .benefitMonth(idText, month: month, reader.takeNone() ? nil : try amount(&reader, of: "an amount"))
     }
     var benefit = WrittenBenefit(
       id: idText, idRange: id.range, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])

@@ -23,7 +23,7 @@ struct WrittenLimitEntry: Renumbered, Sendable {
   var name: Located<NameID>
   var title: String?
   var amount: WrittenAmount?
-  var properties: [Located<LimitProperty>]
+  var properties: [WrittenProperty<LimitProperty>]
 
   mutating func renumber(_ map: Renumbering) {
     name.renumber(map)
@@ -42,14 +42,6 @@ enum LimitProperty: Renumbered, Sendable {
 
     var isText: Bool { self == .note }
     var sample: String? { self == .alert ? "alert 30%" : nil }
-  }
-
-  /// `none`, which removes what was in force.
-  var isNone: Bool {
-    switch self {
-    case .alert(nil), .note(nil): true
-    case .alert, .note: false
-    }
   }
 
   mutating func renumber(_ map: Renumbering) {}
@@ -78,7 +70,7 @@ extension Parser {
     written.limits.append(limit)
   }
 
-  mutating func limitProperties(_ bytes: Span<UInt8>) -> [Located<LimitProperty>] {
+  mutating func limitProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<LimitProperty>] {
     properties(bytes, of: "a limit", as: LimitProperty.Name.self) {
       (parser, property, reader) throws(Diagnostic) -> LimitProperty in
       switch property {
@@ -90,7 +82,7 @@ extension Parser {
 
   /// `due N days [from DATE]`, `due on D [from DATE]` or `due none`.
   mutating func due(_ reader: inout WordReader) throws(Diagnostic) -> BillTerms? {
-    if reader.take("none") { return nil }
+    if reader.takeNone() { return nil }
     let rule: BillTerms.Rule
     if reader.take("on") {
       rule = .dayOfMonth(try number(&reader, 1...31, "a day of the month", sample: "due on 25"))
@@ -118,7 +110,7 @@ extension Parser {
 
   /// `limit AMOUNT`, `limit NAME` or `limit none`, below a card.
   mutating func creditLimit(_ reader: inout WordReader) throws(Diagnostic) -> WrittenCreditLimit? {
-    if reader.take("none") { return nil }
+    if reader.takeNone() { return nil }
     guard let word = reader.peek else {
       throw .missing(reader.end, "an amount, or the name of a shared limit", sample: "limit 5000 SGD")
     }
@@ -137,7 +129,7 @@ extension Parser {
 
   /// `alert P%`, one percentage above 0 and at most 100, or `none`.
   mutating func utilisation(_ reader: inout WordReader) throws(Diagnostic) -> Decimal? {
-    if reader.take("none") { return nil }
+    if reader.takeNone() { return nil }
     let place = reader.here
     let percent = try percent(&reader)
     guard percent.digits > 0, percent.fraction <= Fraction(100) else {

@@ -8,7 +8,7 @@ struct WrittenBudget: Renumbered, Sendable {
   var title: String?
   var limit: WrittenAmount?
   var frequency: Located<Frequency>?
-  var properties: [Located<BudgetProperty>]
+  var properties: [WrittenProperty<BudgetProperty>]
 
   mutating func renumber(_ map: Renumbering) {
     name.renumber(map)
@@ -29,14 +29,6 @@ enum BudgetProperty: Renumbered, Sendable {
   case until(Day?)
   case group(String?)
 
-  /// `none`, which removes what was in force.
-  var isNone: Bool {
-    switch self {
-    case .ownTag, .carry(.nothing), .alerts([]), .from(nil), .until(nil), .group(nil): true
-    case .tags, .allTags, .carry, .alerts, .from, .until, .group: false
-    }
-  }
-
   enum Name: String, PropertyName {
     case tags, carry, alert, from, until, group
 
@@ -54,9 +46,7 @@ enum BudgetProperty: Renumbered, Sendable {
   }
 
   mutating func renumber(_ map: Renumbering) {
-    guard case .tags(var tags) = self else { return }
-    tags.renumber(map)
-    self = .tags(tags)
+    if case .tags(let tags) = self { self = .tags(map.new(tags)) }
   }
 }
 
@@ -86,12 +76,12 @@ extension Parser {
     written.budgets.append(budget)
   }
 
-  mutating func budgetProperties(_ bytes: Span<UInt8>) -> [Located<BudgetProperty>] {
+  mutating func budgetProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<BudgetProperty>] {
     properties(bytes, of: "a budget", as: BudgetProperty.Name.self) {
       (parser, property, reader) throws(Diagnostic) -> BudgetProperty in
       switch property {
       case .tags: try parser.budgetTags(&reader)
-      case .carry: .carry(reader.take("unspent") ? .unspent : reader.take("none") ? .nothing : .everything)
+      case .carry: .carry(reader.take("unspent") ? .unspent : reader.takeNone() ? .nothing : .everything)
       case .alert: .alerts(try parser.alerts(&reader))
       case .from: .from(try parser.dayOrNone(&reader))
       case .until: .until(try parser.dayOrNone(&reader))
@@ -102,7 +92,7 @@ extension Parser {
 
   private mutating func budgetTags(_ reader: inout WordReader) throws(Diagnostic) -> BudgetProperty {
     if reader.take("all") { return .allTags }
-    if reader.take("none") { return .ownTag }
+    if reader.takeNone() { return .ownTag }
     let tags = try tags(&reader)
     if tags.isEmpty { throw .noTag(reader) }
     return .tags(tags)
@@ -110,7 +100,7 @@ extension Parser {
 
   /// `50% 80% 100%`, or `none`.
   private mutating func alerts(_ reader: inout WordReader) throws(Diagnostic) -> [Decimal] {
-    if reader.take("none") { return [] }
+    if reader.takeNone() { return [] }
     var percents: [Decimal] = []
     repeat {
       let place = reader.here

@@ -11,7 +11,7 @@ struct WrittenCard: Renumbered, Sendable {
   var name: Located<NameID>
   var title: String?
   var like: Located<NameID>?
-  var properties: [Located<CardProperty>]
+  var properties: [WrittenProperty<CardProperty>]
 
   mutating func renumber(_ map: Renumbering) {
     name.renumber(map)
@@ -64,7 +64,7 @@ extension Parser {
         properties: properties))
   }
 
-  mutating func cardProperties(_ bytes: Span<UInt8>) -> [Located<CardProperty>] {
+  mutating func cardProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<CardProperty>] {
     var names: Set<String> = []
     return properties(bytes, of: "a card", as: CardPropertyName.self) {
       (parser, property, reader) throws(Diagnostic) -> CardProperty in
@@ -130,7 +130,7 @@ extension Parser {
     case .counts: .countsPosted(try countsPosted(&reader))
     case .earn: try earn(&reader)
     case .min: try minimum(&reader)
-    case .max: .maximum(reader.take("none") ? nil : try positiveAmount(&reader, of: "an amount"))
+    case .max: .maximum(reader.takeNone() ? nil : try positiveAmount(&reader, of: "an amount"))
     case .cap: try line(.cap, &reader)
     case .bonus: try line(.bonus, &reader)
     case .pool: try pool(&reader)
@@ -142,9 +142,9 @@ extension Parser {
     case .fee: try fee(&reader)
     case .due: .due(try due(&reader))
     case .limit: .limit(try creditLimit(&reader))
-    case .autopay: .autopay(reader.take("none") ? nil : try name(reader.next(), reader, of: "account"))
+    case .autopay: .autopay(reader.takeNone() ? nil : try name(reader.next(), reader, of: "account"))
     case .alert: .alert(try utilisation(&reader))
-    case .fxFee: .fxFee(reader.take("none") ? nil : try percent(&reader))
+    case .fxFee: .fxFee(reader.takeNone() ? nil : try percent(&reader))
     case .welcome: try welcome(&reader)
     case .benefit: try benefit(&reader)
     case .remind: .remind(try remindDays(&reader))

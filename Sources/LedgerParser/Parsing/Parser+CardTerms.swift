@@ -4,7 +4,7 @@ import LedgerText
 extension Parser {
   /// `cycle calendar|opens N|closes N|none`.
   func cycle(_ reader: inout WordReader) throws(Diagnostic) -> CycleRule? {
-    if reader.take("none") { return nil }
+    if reader.takeNone() { return nil }
     if reader.take("calendar") { return .calendar }
     if reader.take("opens") { return .opens(try dayOfMonth(&reader)) }
     if reader.take("closes") { return .closes(try dayOfMonth(&reader)) }
@@ -24,7 +24,7 @@ extension Parser {
 
   /// `counts posted`, or `counts none` for the purchase date.
   func countsPosted(_ reader: inout WordReader) throws(Diagnostic) -> Bool {
-    if reader.take("none") { return false }
+    if reader.takeNone() { return false }
     guard reader.take("posted") else {
       throw .error(
         "E227", reader.here, "`counts` takes only `posted`",
@@ -35,7 +35,7 @@ extension Parser {
 
   /// `min CONDITION [marginal]`.
   mutating func minimum(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .minimum(nil, isMarginal: false) }
+    if reader.takeNone() { return .minimum(nil, isMarginal: false) }
     if let word = reader.peek, ["spend", "spending"].contains(word.text) { throw .needless(word.range, word.text) }
     let condition = try condition(&reader)
     if let word = reader.peek, condition.count != nil, word.text == "marginal" {
@@ -55,7 +55,7 @@ extension Parser {
 
   /// Reads `#TAG …`, at least one, or `none`.
   mutating func tagsOrNone(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
-    if reader.take("none") { return [] }
+    if reader.takeNone() { return [] }
     let tags = try tags(&reader)
     if tags.isEmpty { throw .noTag(reader) }
     return tags
@@ -63,7 +63,7 @@ extension Parser {
 
   /// `points N NAME = M miles`.
   mutating func points(_ reader: inout WordReader) throws(Diagnostic) -> PointsRate? {
-    if reader.take("none") { return nil }
+    if reader.takeNone() { return nil }
     let sample = "points 1 UNI$ = 2 miles"
     let points = try smallNumber(&reader, of: "a number of points", sample: sample)
     let place = reader.here
@@ -78,7 +78,7 @@ extension Parser {
 
   /// `rounds down|nearest|up`.
   func rounds(_ reader: inout WordReader) throws(Diagnostic) -> RewardRounding? {
-    if reader.take("none") { return nil }
+    if reader.takeNone() { return nil }
     guard let word = reader.next() else { throw .missing(reader.end, "a rounding", sample: "rounds down") }
     guard let rounding = RewardRounding(rawValue: word.text) else {
       throw .error("E229", word.range, "`rounds` takes `down`, `nearest` or `up`", help: "rounds down")
@@ -98,7 +98,7 @@ extension Parser {
 
   /// `fee AMOUNT [yearly] [from DATE] [waived at AMOUNT]`.
   mutating func fee(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .fee(nil) }
+    if reader.takeNone() { return .fee(nil) }
     try checkOrder(reader, after: "fee", isAmountNeeded: true)
     let amount = try amount(&reader, of: "the fee")
     guard amount.number.digits >= 0 else { throw .notPositive(amount.range, "a fee") }
@@ -118,7 +118,7 @@ extension Parser {
 
   /// `welcome N miles|points spend AMOUNT within N days`, or `… by DATE`.
   mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .welcome(nil) }
+    if reader.takeNone() { return .welcome(nil) }
     let sample = CardPropertyName.welcome.sample
     let reward = try positive(&reader, of: "a number of miles or points", sample: sample)
     let place = reader.here

@@ -10,7 +10,7 @@ struct WrittenExpectation: Renumbered, Sendable {
   var schedule: Located<ExpectationTerms.Schedule>?
   /// In the order written; empty without.
   var tags = TagListID.empty
-  var properties: [Located<ExpectationProperty>]
+  var properties: [WrittenProperty<ExpectationProperty>]
 
   mutating func renumber(_ map: Renumbering) {
     name.renumber(map)
@@ -31,14 +31,6 @@ enum ExpectationProperty: Renumbered, Sendable {
   case not([Located<NameID>])
   case note(String?)
 
-  /// `none`, which removes what was in force.
-  var isNone: Bool {
-    switch self {
-    case .each(nil), .from(nil), .until(nil), .only([]), .not([]), .note(nil): true
-    case .each, .from, .until, .only, .not, .note: false
-    }
-  }
-
   enum Name: String, PropertyName {
     case each, from, until, only, not, note
 
@@ -57,15 +49,9 @@ enum ExpectationProperty: Renumbered, Sendable {
   mutating func renumber(_ map: Renumbering) {
     switch self {
     case .from, .until, .note: break
-    case .each(var amount):
-      amount.renumber(map)
-      self = .each(amount)
-    case .only(var cards):
-      cards.renumber(map)
-      self = .only(cards)
-    case .not(var cards):
-      cards.renumber(map)
-      self = .not(cards)
+    case .each(let amount): self = .each(map.new(amount))
+    case .only(let cards): self = .only(map.new(cards))
+    case .not(let cards): self = .not(map.new(cards))
     }
   }
 }
@@ -123,11 +109,11 @@ extension Parser {
     return Located(.each(frequency), place.joined(reader.taken ?? place))
   }
 
-  mutating func expectationProperties(_ bytes: Span<UInt8>) -> [Located<ExpectationProperty>] {
+  mutating func expectationProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<ExpectationProperty>] {
     properties(bytes, of: "an expectation", as: ExpectationProperty.Name.self) {
       (parser, property, reader) throws(Diagnostic) -> ExpectationProperty in
       switch property {
-      case .each: .each(reader.take("none") ? nil : try parser.positiveAmount(&reader, of: "the size of one purchase"))
+      case .each: .each(reader.takeNone() ? nil : try parser.positiveAmount(&reader, of: "the size of one purchase"))
       case .from: .from(try parser.dayOrNone(&reader))
       case .until: .until(try parser.dayOrNone(&reader))
       case .only: .only(try parser.cards(&reader))
@@ -139,7 +125,7 @@ extension Parser {
 
   /// Reads `CARD …`, each card once, or `none`.
   private mutating func cards(_ reader: inout WordReader) throws(Diagnostic) -> [Located<NameID>] {
-    if reader.take("none") { return [] }
+    if reader.takeNone() { return [] }
     var cards: [Located<NameID>] = []
     repeat {
       let card = try name(reader.next(), reader, of: "card")

@@ -8,7 +8,7 @@ struct WrittenGoal: Renumbered, Sendable {
   var title: String?
   var target: WrittenAmount?
   var deadline: Located<Day>?
-  var properties: [Located<GoalProperty>]
+  var properties: [WrittenProperty<GoalProperty>]
 
   mutating func renumber(_ map: Renumbering) {
     name.renumber(map)
@@ -23,14 +23,6 @@ enum GoalProperty: Renumbered, Sendable {
   case saved(WrittenAmount?)
   case autosave(WrittenAmount, Frequency)
   case autosaveNone
-
-  /// `none`, which removes what was in force.
-  var isNone: Bool {
-    switch self {
-    case .start(nil), .saved(nil), .autosaveNone: true
-    case .start, .saved, .autosave: false
-    }
-  }
 
   enum Name: String, PropertyName {
     case start, saved, autosave
@@ -49,12 +41,8 @@ enum GoalProperty: Renumbered, Sendable {
   mutating func renumber(_ map: Renumbering) {
     switch self {
     case .start, .autosaveNone: break
-    case .saved(var amount):
-      amount.renumber(map)
-      self = .saved(amount)
-    case .autosave(var amount, let frequency):
-      amount.renumber(map)
-      self = .autosave(amount, frequency)
+    case .saved(let amount): self = .saved(map.new(amount))
+    case .autosave(let amount, let frequency): self = .autosave(map.new(amount), frequency)
     }
   }
 }
@@ -100,12 +88,12 @@ extension Parser {
     written.goals.append(goal)
   }
 
-  mutating func goalProperties(_ bytes: Span<UInt8>) -> [Located<GoalProperty>] {
+  mutating func goalProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<GoalProperty>] {
     properties(bytes, of: "a goal", as: GoalProperty.Name.self) {
       (parser, property, reader) throws(Diagnostic) -> GoalProperty in
       switch property {
       case .start: .start(try parser.dayOrNone(&reader))
-      case .saved: .saved(reader.take("none") ? nil : try parser.amount(&reader, of: "an amount"))
+      case .saved: .saved(reader.takeNone() ? nil : try parser.amount(&reader, of: "an amount"))
       case .autosave: try parser.autosave(&reader)
       }
     }
@@ -113,7 +101,7 @@ extension Parser {
 
   /// `autosave 100 CAD weekly`.
   private mutating func autosave(_ reader: inout WordReader) throws(Diagnostic) -> GoalProperty {
-    if reader.take("none") { return .autosaveNone }
+    if reader.takeNone() { return .autosaveNone }
     try checkOrder(reader, after: "autosave", isAmountNeeded: true)
     let amount = try positiveAmount(&reader, of: "an amount")
     let place = reader.here

@@ -98,7 +98,7 @@ extension Parser {
   mutating func pool(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     let sample = "pool shop up to 10,000 points monthly"
     let name = try name(reader.next(), reader, of: "pool")
-    if reader.take("none") { return .poolNone(name) }
+    if reader.takeNone() { return .poolNone(name) }
     guard reader.take("up"), reader.take("to") else { throw .missing(reader.here, "`up to`", sample: sample) }
     var pool = WrittenPool(name: name, limit: try limit(&reader))
     while let word = reader.peek {

@@ -6,7 +6,7 @@ extension Parser {
   /// REWARD …]`, or `milestone ID none`.
   mutating func milestone(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     let id = try name(reader.next(), reader, of: "milestone")
-    if reader.take("none") { return .milestoneNone(id) }
+    if reader.takeNone() { return .milestoneNone(id) }
     let title = reader.takeQuoted()?.text
     let sample = CardPropertyName.milestone.sample
     let condition = try condition(&reader)

@@ -72,11 +72,11 @@ extension Parser {
   mutating func properties<Name: PropertyName, Value>(
     _ bytes: Span<UInt8>, of what: String, as names: Name.Type,
     _ read: (inout Parser, Name, inout WordReader) throws(Diagnostic) -> Value
-  ) -> [Located<Value>] {
-    var properties: [Located<Value>] = []
+  ) -> [WrittenProperty<Value>] {
+    var properties: [WrittenProperty<Value>] = []
     eachProperty(bytes, of: what, as: names) { parser, property, reader throws(Diagnostic) in
       let value = try read(&parser, property, &reader)
-      properties.append(Located(value, reader.property))
+      properties.append(WrittenProperty(value, reader.property, isNone: reader.isNone))
     }
     return properties
   }
@@ -134,7 +134,7 @@ extension Parser {
 
   /// Reads a date, or `none`.
   mutating func dayOrNone(_ reader: inout WordReader) throws(Diagnostic) -> Day? {
-    if reader.take("none") { return nil }
+    if reader.takeNone() { return nil }
     return try day(&reader, of: "a date").value
   }
 }

@@ -4,7 +4,7 @@ import LedgerText
 extension Parser {
   /// `earn RATE`, `earn local RATE foreign RATE base RATE` or `earn none`.
   mutating func earn(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    if reader.take("none") { return .earn(nil) }
+    if reader.takeNone() { return .earn(nil) }
     var rates = EarnRates()
     var isShort = false
     while let word = reader.peek {

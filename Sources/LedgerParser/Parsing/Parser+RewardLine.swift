@@ -12,7 +12,7 @@ extension Parser {
     for tag in tags where ["general", "local"].contains(written.names.text(tag)) {
       throw .noLineFor(start, written.names.text(tag))
     }
-    if reader.take("none") { return .lineNone(tags, isPicks: isPicks) }
+    if reader.takeNone() { return .lineNone(tags, isPicks: isPicks) }
     var line = WrittenLine(
       kind: kind, tags: tags, isPicks: isPicks, mostPicks: mostPicks, rate: try rewardRate(&reader))
     var seen: [String: SourceRange] = [:]

@@ -14,7 +14,7 @@ struct WrittenSubscription: Renumbered, Sendable {
   var from: Day?
   var source: Located<NameID>?
   var tags: TagListID
-  var properties: [Located<SubscriptionProperty>]
+  var properties: [WrittenProperty<SubscriptionProperty>]
 
   var parts: [WrittenPart] {
     properties.compactMap { property -> WrittenPart? in
@@ -30,17 +30,11 @@ struct WrittenSubscription: Renumbered, Sendable {
     frequency?.range.renumber(map)
     source.renumber(map)
     tags.renumber(map)
-    for index in properties.indices {
-      properties[index].range.renumber(map)
-      if case .part(var part) = properties[index].value {
-        part.renumber(map)
-        properties[index].value = .part(part)
-      }
-    }
+    properties.renumber(map)
   }
 }
 
-enum SubscriptionProperty: Sendable {
+enum SubscriptionProperty: Renumbered, Sendable {
   /// `false` for `auto none`.
   case auto(Bool)
   case ends(Day?)
@@ -50,14 +44,6 @@ enum SubscriptionProperty: Sendable {
   /// `split none` or `share none`.
   case noParts
 
-  /// `none`, which removes what was in force.
-  var isNone: Bool {
-    switch self {
-    case .auto(false), .ends(nil), .remind(nil), .note(nil), .noParts: true
-    case .auto, .ends, .remind, .note, .part: false
-    }
-  }
-
   /// Whether it is about the parts of the renewals.
   var isOfParts: Bool {
     switch self {
@@ -65,6 +51,8 @@ enum SubscriptionProperty: Sendable {
     case .auto, .ends, .remind, .note: false
     }
   }
+
+  mutating func renumber(_ map: Renumbering) { if case .part(let part) = self { self = .part(map.new(part)) } }
 
   enum Name: String, PropertyName {
     case auto, ends, remind, note, split, share
@@ -143,16 +131,16 @@ extension Parser {
     written.subscriptions.append(entry)
   }
 
-  mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [Located<SubscriptionProperty>] {
+  mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<SubscriptionProperty>] {
     properties(bytes, of: "a subscription", as: SubscriptionProperty.Name.self) {
       (parser, property, reader) throws(Diagnostic) -> SubscriptionProperty in
       switch property {
-      case .auto: .auto(!reader.take("none"))
+      case .auto: .auto(!reader.takeNone())
       case .ends: .ends(try parser.dayOrNone(&reader))
       case .remind: .remind(try parser.remindDays(&reader))
       case .note: .note(reader.textValue)
-      case .split: reader.take("none") ? .noParts : .part(try parser.part(isShare: false, of: 0, &reader))
-      case .share: reader.take("none") ? .noParts : .part(try parser.part(isShare: true, of: 0, &reader))
+      case .split: reader.takeNone() ? .noParts : .part(try parser.part(isShare: false, of: 0, &reader))
+      case .share: reader.takeNone() ? .noParts : .part(try parser.part(isShare: true, of: 0, &reader))
       }
     }
   }

@@ -31,7 +31,7 @@ extension Parser {
 
   /// `surcharge P% [min AMOUNT]|none`.
   mutating func surcharge(_ reader: inout WordReader) throws(Diagnostic) -> WrittenSurcharge? {
-    if reader.take("none") { return nil }
+    if reader.takeNone() { return nil }
     let place = reader.here
     var surcharge = WrittenSurcharge(percent: try percent(&reader))
     if reader.take("min") { surcharge.minimum = try positiveAmount(&reader, of: "the least surcharge") }

@@ -15,10 +15,12 @@ struct WordReader {
   private(set) var textValue: String?
   /// Whether a text follows the words.
   private(set) var hasText = false
+  /// Whether the value is `none`, which removes what was in force.
+  private(set) var isNone = false
 
   init(keyword: SourceRange, text: String?, at range: SourceRange) {
     words = []
-    (self.keyword, textValue, end, whole) = (keyword, text, range, range)
+    (self.keyword, textValue, end, whole, isNone) = (keyword, text, range, range, text == nil)
   }
 
   init(_ words: [WrittenWord], lineEnd: UInt32) {
@@ -62,6 +64,12 @@ struct WordReader {
     guard let next = peek, !next.isQuoted, next.text == word else { return false }
     index += 1
     return true
+  }
+
+  /// Takes the next word if it is a `none` that removes what was in force.
+  mutating func takeNone() -> Bool {
+    isNone = take("none")
+    return isNone
   }
 
   /// Takes the next word if it is quoted.

@@ -87,9 +87,7 @@ struct WrittenLevel: Renumbered, Sendable {
 
 extension SpendBasis: Renumbered {
   mutating func renumber(_ map: Renumbering) {
-    guard case .tag(var tag) = self else { return }
-    tag.renumber(map)
-    self = .tag(tag)
+    if case .tag(let tag) = self { self = .tag(map.new(tag)) }
   }
 }
 
@@ -108,18 +106,10 @@ enum WrittenLimit: Renumbered, Sendable {
 
   mutating func renumber(_ map: Renumbering) {
     switch self {
-    case .spend(var amount):
-      amount.renumber(map)
-      self = .spend(amount)
-    case .back(var amount):
-      amount.renumber(map)
-      self = .back(amount)
-    case .points(var number):
-      number.range.renumber(map)
-      self = .points(number)
-    case .miles(var number):
-      number.range.renumber(map)
-      self = .miles(number)
+    case .spend(let amount): self = .spend(map.new(amount))
+    case .back(let amount): self = .back(map.new(amount))
+    case .points(let number): self = .points(Located(number.value, map.new(number.range)))
+    case .miles(let number): self = .miles(Located(number.value, map.new(number.range)))
     }
   }
 }

@@ -30,15 +30,9 @@ struct WrittenMilestone: Renumbered, Sendable {
 
     mutating func renumber(_ map: Renumbering) {
       switch self {
-      case .money(var amount):
-        amount.renumber(map)
-        self = .money(amount)
-      case .miles(var number):
-        number.range.renumber(map)
-        self = .miles(number)
-      case .points(var number):
-        number.range.renumber(map)
-        self = .points(number)
+      case .money(let amount): self = .money(map.new(amount))
+      case .miles(let number): self = .miles(Located(number.value, map.new(number.range)))
+      case .points(let number): self = .points(Located(number.value, map.new(number.range)))
       case .text: break
       }
     }

@@ -43,7 +43,7 @@ extension DefinitionsResolving {
       for property in entry.properties {
         let before = account
         apply(property, to: &account, isAmendment: true)
-        if property.value.isNone, account == before { warnAboutNone(property.range) }
+        if property.isNone, account == before { warnAboutNone(property.range) }
       }
       if account == definitions.accounts[index], found == log.diagnostics.count { warnOfNoEffect(entry.name.range) }
       checkDays(account, entry)
@@ -63,7 +63,7 @@ extension DefinitionsResolving {
     if let place { log.add(.closedTooEarly(place.range, "account", opened)) }
   }
 
-  private mutating func apply(_ property: Located<AccountProperty>, to account: inout Account, isAmendment: Bool) {
+  private mutating func apply(_ property: WrittenProperty<AccountProperty>, to account: inout Account, isAmendment: Bool) {
     switch property.value {
     case .bank(let text): account.bank = text
     case .icon(let text): account.icon = text

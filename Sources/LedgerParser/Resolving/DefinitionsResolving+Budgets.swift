@@ -4,37 +4,26 @@ import LedgerText
 extension DefinitionsResolving {
   /// Resolves the budgets with their amendments.
   mutating func resolveBudgets() {
-    var budgets = declarations(written.budgets).compactMap { budget($0) }
-    amend(&budgets, by: written.budgets) { $0.apply($1, to: &$2, of: $3) }
-    definitions.budgets = budgets
+    definitions.budgets = resolve(written.budgets) { entry in
+      guard let limit = entry.limit, let frequency = entry.frequency else { return nil }
+      return (limit, BudgetTerms(limit: 0, frequency: frequency.value, scope: .tags([entry.name.value])))
+    } apply: { $0.apply($1, to: &$2, $3) }
   }
 
-  private mutating func budget(_ entry: WrittenBudget) -> Budget? {
-    guard let limit = entry.limit, let frequency = entry.frequency else { return nil }
-    var terms = BudgetTerms(limit: 0, frequency: frequency.value, scope: .tags([entry.name.value]))
-    var budget = Budget(
-      name: entry.name.value, title: entry.title, currency: currency(limit), timeline: Timeline(terms),
-      range: entry.name.range)
-    apply(entry, to: &terms, of: budget)
-    budget.timeline = Timeline(terms)
-    return budget
-  }
-
-  /// Applies an entry to the terms so far.
-  private mutating func apply(_ entry: WrittenBudget, to terms: inout BudgetTerms, of budget: Budget) {
+  private mutating func apply(_ entry: WrittenBudget, to terms: inout BudgetTerms, _ currency: CurrencyIndex) {
     do throws(Diagnostic) {
-      if let limit = entry.limit { terms.limit = try minor(limit, budget.currency) }
+      if let limit = entry.limit { terms.limit = try minor(limit, currency) }
     } catch {
       log.add(error)
     }
     if let frequency = entry.frequency { terms.frequency = frequency.value }
     for property in entry.properties {
-      let before = entry.date != nil && property.value.isNone ? terms : nil
+      let before = entry.date != nil && property.isNone ? terms : nil
       defer { if before == terms { warnAboutNone(property.range) } }
       switch property.value {
       case .tags(let tags): terms.scope = .tags(tags)
       case .allTags: terms.scope = .all
-      case .ownTag: terms.scope = .tags([budget.name])
+      case .ownTag: terms.scope = .tags([entry.name.value])
       case .carry(let carry): terms.carry = carry
       case .alerts(let percents): terms.alerts = percents
       case .from(let day): terms.from = day

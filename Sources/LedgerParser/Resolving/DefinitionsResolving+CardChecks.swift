@@ -228,7 +228,7 @@ extension DefinitionsResolving {
     property(entry, isWanted)?.range
   }
 
-  func property(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> Located<CardProperty>? {
+  func property(_ entry: WrittenCard, _ isWanted: (CardProperty) -> Bool) -> WrittenProperty<CardProperty>? {
     if let own = entry.properties.last(where: { isWanted($0.value) }) { return own }
     let others = written.cards.lazy.filter { $0.name.value == entry.name.value }.flatMap(\.properties)
     return others.first { isWanted($0.value) }

@@ -178,7 +178,7 @@ extension DefinitionsResolving {
     findsIdleNones: Bool
   ) {
     for property in entry.properties {
-      let before = findsIdleNones && property.value.isNone ? layered.terms : nil
+      let before = findsIdleNones && property.isNone ? layered.terms : nil
       apply(property, to: &layered, currency, isAmendment: entry.date != nil, isRepeated: isRepeated)
       if before == layered.terms { warnAboutNone(property.range) }
     }

@@ -4,35 +4,26 @@ import LedgerText
 extension DefinitionsResolving {
   /// Resolves the expectations with their amendments.
   mutating func resolveExpectations() {
-    var expectations = declarations(written.expectations).compactMap { expectation($0) }
-    amend(&expectations, by: written.expectations) { $0.apply($1, to: &$2, of: $3) }
-    definitions.expectations = expectations
+    definitions.expectations = resolve(written.expectations) { entry in
+      guard let amount = entry.amount, let schedule = entry.schedule else { return nil }
+      return (amount, ExpectationTerms(amount: 1, schedule: schedule.value, tags: entry.tags))
+    } apply: { $0.apply($1, to: &$2, $3) }
   }
 
-  private mutating func expectation(_ entry: WrittenExpectation) -> Expectation? {
-    guard let amount = entry.amount, let schedule = entry.schedule else { return nil }
-    var terms = ExpectationTerms(amount: 1, schedule: schedule.value)
-    var expectation = Expectation(
-      name: entry.name.value, title: entry.title, currency: currency(amount), tags: entry.tags,
-      timeline: Timeline(terms), range: entry.name.range)
-    apply(entry, to: &terms, of: expectation)
-    expectation.timeline = Timeline(terms)
-    return expectation
-  }
-
-  /// Applies an entry to the terms so far.
-  private mutating func apply(_ entry: WrittenExpectation, to terms: inout ExpectationTerms, of what: Expectation) {
+  private mutating func apply(
+    _ entry: WrittenExpectation, to terms: inout ExpectationTerms, _ currency: CurrencyIndex
+  ) {
     do throws(Diagnostic) {
-      if let amount = entry.amount { terms.amount = try minor(amount, what.currency) }
+      if let amount = entry.amount { terms.amount = try minor(amount, currency) }
       if let schedule = entry.schedule { try reschedule(schedule, &terms) }
     } catch {
       log.add(error)
     }
     // `only none` and `not none` make room for the other one.
-    for property in entry.properties.filter(\.value.isNone) + entry.properties.filter({ !$0.value.isNone }) {
-      let before = entry.date != nil && property.value.isNone ? terms : nil
+    for property in entry.properties.filter(\.isNone) + entry.properties.filter({ !$0.isNone }) {
+      let before = entry.date != nil && property.isNone ? terms : nil
       defer { if before == terms { warnAboutNone(property.range) } }
-      do throws(Diagnostic) { try set(property, in: &terms, what.currency) } catch { log.add(error) }
+      do throws(Diagnostic) { try set(property, in: &terms, currency) } catch { log.add(error) }
     }
     if case .each(.every) = terms.schedule, terms.from == nil {
       log.add(.everyNeedsFrom(entry.schedule?.range ?? entry.name.range, help: "add below it:     from 2026-01-05"))
@@ -65,11 +56,11 @@ extension DefinitionsResolving {
   }
 
   private mutating func set(
-    _ property: Located<ExpectationProperty>, in terms: inout ExpectationTerms, _ currency: CurrencyIndex
+    _ property: WrittenProperty<ExpectationProperty>, in terms: inout ExpectationTerms, _ currency: CurrencyIndex
   ) throws(Diagnostic) {
     switch property.value {
     case .each, .from, .until:
-      if case .on = terms.schedule, !property.value.isNone { throw .notOfOnePurchase(property.range) }
+      if case .on = terms.schedule, !property.isNone { throw .notOfOnePurchase(property.range) }
     case .only, .not, .note: break
     }
     switch property.value {

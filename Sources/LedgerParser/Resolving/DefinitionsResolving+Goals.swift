@@ -4,37 +4,26 @@ import LedgerText
 extension DefinitionsResolving {
   /// Resolves the goals with their amendments.
   mutating func resolveGoals() {
-    var goals = declarations(written.goals).compactMap { goal($0) }
-    amend(&goals, by: written.goals) { $0.apply($1, to: &$2, of: $3) }
-    definitions.goals = goals
+    definitions.goals = resolve(written.goals) { entry in
+      guard let target = entry.target, let deadline = entry.deadline else { return nil }
+      return (target, GoalTerms(target: 0, deadline: deadline.value))
+    } apply: { $0.apply($1, to: &$2, $3) }
   }
 
-  private mutating func goal(_ entry: WrittenGoal) -> Goal? {
-    guard let target = entry.target, let deadline = entry.deadline else { return nil }
-    var terms = GoalTerms(target: 0, deadline: deadline.value)
-    var goal = Goal(
-      name: entry.name.value, title: entry.title, currency: currency(target), timeline: Timeline(terms),
-      range: entry.name.range)
-    apply(entry, to: &terms, of: goal)
-    goal.timeline = Timeline(terms)
-    return goal
-  }
-
-  /// Applies an entry to the terms so far.
-  private mutating func apply(_ entry: WrittenGoal, to terms: inout GoalTerms, of goal: Goal) {
+  private mutating func apply(_ entry: WrittenGoal, to terms: inout GoalTerms, _ currency: CurrencyIndex) {
     do throws(Diagnostic) {
-      if let target = entry.target { terms.target = try minor(target, goal.currency) }
+      if let target = entry.target { terms.target = try minor(target, currency) }
       if let deadline = entry.deadline { terms.deadline = deadline.value }
       for property in entry.properties {
-        let before = entry.date != nil && property.value.isNone ? terms : nil
+        let before = entry.date != nil && property.isNone ? terms : nil
         defer { if before == terms { warnAboutNone(property.range) } }
         switch property.value {
         case .start(let day): terms.start = day
         case .saved(nil): terms.savedAtStart = 0
-        case .saved(let amount?): terms.savedAtStart = try minor(amount, goal.currency)
+        case .saved(let amount?): terms.savedAtStart = try minor(amount, currency)
         case .autosaveNone: terms.autosave = nil
         case .autosave(let amount, let frequency):
-          terms.autosave = .init(amount: try minor(amount, goal.currency), frequency: frequency)
+          terms.autosave = .init(amount: try minor(amount, currency), frequency: frequency)
         }
       }
     } catch {

@@ -4,31 +4,21 @@ import LedgerText
 extension DefinitionsResolving {
   /// Resolves the credit limits that cards share, with their amendments.
   mutating func resolveLimits() {
-    var limits = declarations(written.limits).compactMap { limit($0) }
-    amend(&limits, by: written.limits) { $0.apply($1, to: &$2, of: $3) }
-    definitions.limits = limits
+    definitions.limits = resolve(written.limits) { $0.amount.map { ($0, SharedLimitTerms(amount: 1)) } } apply: {
+      $0.apply($1, to: &$2, $3)
+    }
   }
 
-  private mutating func limit(_ entry: WrittenLimitEntry) -> SharedLimit? {
-    guard let amount = entry.amount else { return nil }
-    var terms = SharedLimitTerms(amount: 1)
-    var limit = SharedLimit(
-      name: entry.name.value, title: entry.title, currency: currency(amount), timeline: Timeline(terms),
-      range: entry.name.range)
-    apply(entry, to: &terms, of: limit)
-    limit.timeline = Timeline(terms)
-    return limit
-  }
-
-  /// Applies an entry to the terms so far.
-  private mutating func apply(_ entry: WrittenLimitEntry, to terms: inout SharedLimitTerms, of limit: SharedLimit) {
+  private mutating func apply(
+    _ entry: WrittenLimitEntry, to terms: inout SharedLimitTerms, _ currency: CurrencyIndex
+  ) {
     do throws(Diagnostic) {
-      if let amount = entry.amount { terms.amount = try minor(amount, limit.currency) }
+      if let amount = entry.amount { terms.amount = try minor(amount, currency) }
     } catch {
       log.add(error)
     }
     for property in entry.properties {
-      let before = entry.date != nil && property.value.isNone ? terms : nil
+      let before = entry.date != nil && property.isNone ? terms : nil
       switch property.value {
       case .alert(let percent): terms.alert = percent
       case .note(let text): terms.note = text

@@ -15,7 +15,7 @@ extension DefinitionsResolving {
         log.add(error)
       }
     }
-    amend(&subscriptions, by: own) { $0.apply($1, to: &$2, $3.currency, lookup) }
+    amend(&subscriptions, by: own) { $0.apply($1, to: &$2, $3, lookup) }
     definitions.subscriptions = subscriptions
   }
 
@@ -35,8 +35,8 @@ extension DefinitionsResolving {
     var currency = amount.currency ?? source.map { lookup.currency(of: $0) } ?? .none
     if currency == .none { currency = base(at: amount.range) }
     return Subscription(
-      name: entry.name.value, title: entry.title ?? template?.entry.title, currency: currency, from: from,
-      timeline: terms(of: entry, template, currency, lookup), range: entry.name.range)
+      name: entry.name.value, title: entry.title ?? template?.entry.title, currency: currency,
+      timeline: terms(of: entry, from: from, template, currency, lookup), range: entry.name.range)
   }
 
   private mutating func template(
@@ -50,11 +50,11 @@ extension DefinitionsResolving {
 
   /// The terms of an entry and its template, before the entry's own amendments.
   private mutating func terms(
-    of entry: WrittenSubscription, _ template: Template<WrittenSubscription>?, _ currency: CurrencyIndex,
+    of entry: WrittenSubscription, from: Day, _ template: Template<WrittenSubscription>?, _ currency: CurrencyIndex,
     _ lookup: NameLookup
   ) -> Timeline<SubscriptionTerms> {
     let frequency = entry.frequency ?? template?.entry.frequency
-    var terms = SubscriptionTerms(amount: 0, frequency: frequency?.value ?? .monthly)
+    var terms = SubscriptionTerms(amount: 0, frequency: frequency?.value ?? .monthly, from: from)
     // A template's price has its own currency; a price of the subscription itself replaces it for good.
     let takesPrice = entry.amount == nil
     if let template { apply(template.entry, to: &terms, currency, lookup, takesPrice: takesPrice) }
@@ -89,7 +89,7 @@ extension DefinitionsResolving {
     // Parts in other places of the file are equal, so that an amendment that repeats them changes nothing.
     if let parts, !areSame(parts, terms.parts) { terms.parts = parts }
     for property in entry.properties {
-      let before = entry.date != nil && !entry.isBuiltIn && property.value.isNone ? terms : nil
+      let before = entry.date != nil && !entry.isBuiltIn && property.isNone ? terms : nil
       defer { if before == terms { warnAboutNone(property.range) } }
       switch property.value {
       case .auto(let isAutomatic): terms.isAutomatic = isAutomatic

@@ -45,7 +45,7 @@ extension LedgerChecks {
     let byName = ledger.definitions.expectations.sorted {
       names.text($0.name).utf8.lexicographicallyPrecedes(names.text($1.name).utf8)
     }
-    let groups = Dictionary(grouping: byName) { Set(ledger.vocabulary.tagLists[$0.tags]) }
+    let groups = Dictionary(grouping: byName) { Set(ledger.vocabulary.tagLists[$0.timeline.last.tags]) }
     for group in groups.values.sorted(by: { $0[0].range.start < $1[0].range.start }) {
       for (place, second) in group.enumerated() {
         let days = second.timeline.last.activeDays

@@ -10,7 +10,7 @@ extension LedgerChecks {
       guard spans.contains(where: { $0.terms.source != nil }), !spans.contains(where: \.terms.isAutomatic) else {
         continue
       }
-      let days = ledger.schedule(of: index, knownOn: day).renewals(in: DayRange(subscription.from, day))
+      let days = ledger.schedule(of: index, knownOn: day).renewals(in: DayRange(spans[0].terms.from, day))
       guard let first = days.first else { continue }
       let name = ledger.vocabulary.names.text(subscription.name)
       let below = ledger.map.lineEnd(after: subscription.range.start)

@@ -73,7 +73,7 @@ struct ExpectationSpend {
     let (vocabulary, definitions) = (ledger.vocabulary, ledger.definitions.expectations)
     let tags = Set(vocabulary.tagLists[list])
     if !tags.isDisjoint(with: neverExpected) { return [] }
-    func own(_ index: Int) -> ArraySlice<NameID> { vocabulary.tagLists[definitions[index].tags] }
+    func own(_ index: Int) -> ArraySlice<NameID> { vocabulary.tagLists[expectations[index].terms.tags] }
     return definitions.indices.filter { own($0).allSatisfy(tags.contains) }.sorted { one, other in
       let (a, b) = (own(one).count, own(other).count)
       if a != b { return a > b }

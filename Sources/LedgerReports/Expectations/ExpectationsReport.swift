@@ -48,7 +48,7 @@ extension Ledger {
       let spent = counted.reduce(Int128(0)) { $0 + Int128($1.amount) }
       return ExpectationStatus(
         expectation: index, id: vocabulary.names.text(expectation.name), writtenTitle: expectation.title,
-        tags: Array(vocabulary.tagLists[expectation.tags]), currency: expectation.currency, terms: terms,
+        tags: Array(vocabulary.tagLists[terms.tags]), currency: expectation.currency, terms: terms,
         period: running[index.number], spent: spent, left: terms.left(after: spent, counted))
     }
     return ExpectationsReport(on: day, expectations: expectations, missing: spend.missing)

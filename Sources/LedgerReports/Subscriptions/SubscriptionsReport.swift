@@ -78,7 +78,7 @@ extension Ledger {
     var next = schedule.next(onOrAfter: on)
     if next == on, terms.isAutomatic || paid.last == on { next = schedule.next(onOrAfter: on + 1) }
     let status: SubscriptionStatus.Status =
-      terms.ends.map { $0 < on } ?? (next == nil) ? .ended : on < subscription.from ? .upcoming : .active
+      terms.ends.map { $0 < on } ?? (next == nil) ? .ended : on < terms.from ? .upcoming : .active
     let times = status == .ended ? .zero : terms.frequency.timesAYear
     return SubscriptionStatus(
       subscription: index, id: vocabulary.names.text(subscription.name), writtenTitle: subscription.title,

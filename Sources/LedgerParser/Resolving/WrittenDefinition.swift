@@ -1,24 +1,12 @@
 import LedgerModel
 import LedgerText
 
-/// A definition that is declared once by a name and can be amended.
-protocol AmendableDefinition {
-  associatedtype Terms: Equatable & Sendable
-  var name: NameID { get }
-  var timeline: Timeline<Terms> { get set }
-}
-
-extension Budget: AmendableDefinition {}
-extension Expectation: AmendableDefinition {}
-extension Goal: AmendableDefinition {}
-extension SharedLimit: AmendableDefinition {}
-extension Subscription: AmendableDefinition {}
-
 /// An entry that declares a definition, or with a date amends it.
 protocol WrittenDefinition {
   static var kind: DefinitionKind { get }
   var date: Day? { get }
   var name: Located<NameID> { get }
+  var title: String? { get }
   var isTemplate: Bool { get }
 }
 
@@ -28,7 +16,6 @@ extension WrittenDefinition { var isTemplate: Bool { false } }
 protocol WrittenTemplate: WrittenDefinition {
   var isBuiltIn: Bool { get }
   var like: Located<NameID>? { get }
-  var title: String? { get }
 }
 
 extension WrittenAccount: WrittenDefinition { static var kind: DefinitionKind { .account } }
@@ -82,10 +69,30 @@ extension DefinitionsResolving {
     return words(lines) == words(first) ? [SourceEdit(lines, "")] : []
   }
 
+  /// What entries declare and amend. `first` returns the amount that an entry's currency comes from and its first terms, `nil`
+  /// where one is missing; `apply` applies an entry to the terms so far.
+  mutating func resolve<Entry: WrittenDefinition, Terms>(
+    _ entries: [Entry], _ first: (Entry) -> (amount: WrittenAmount, terms: Terms)?,
+    apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void
+  ) -> [AmendableDefinition<Terms>] {
+    var found: [AmendableDefinition<Terms>] = []
+    for entry in declarations(entries) {
+      guard case (let amount, var terms)? = first(entry) else { continue }
+      let currency = currency(amount)
+      apply(&self, entry, &terms, currency)
+      found.append(
+        AmendableDefinition(
+          name: entry.name.value, title: entry.title, currency: currency, timeline: Timeline(terms),
+          range: entry.name.range))
+    }
+    amend(&found, by: entries, apply)
+    return found
+  }
+
   /// Applies amendments to definitions, oldest first; `apply` changes the terms so far.
-  mutating func amend<Entry: WrittenDefinition, Definition: AmendableDefinition>(
-    _ definitions: inout [Definition], by entries: [Entry],
-    _ apply: (inout DefinitionsResolving, Entry, inout Definition.Terms, Definition) -> Void
+  mutating func amend<Entry: WrittenDefinition, Terms>(
+    _ definitions: inout [AmendableDefinition<Terms>], by entries: [Entry],
+    _ apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void
   ) {
     let places = Dictionary(definitions.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
     let declared = Set(entries.lazy.filter { $0.date == nil }.map(\.name.value))
@@ -98,7 +105,7 @@ extension DefinitionsResolving {
       let before = definitions[place].timeline.terms(on: date)
       var terms = before
       let found = log.diagnostics.count
-      apply(&self, entry, &terms, definitions[place])
+      apply(&self, entry, &terms, definitions[place].currency)
       if terms == before, found == log.diagnostics.count { warnOfNoEffect(entry.name.range) }
       definitions[place].timeline.amend(from: date, to: terms)
     }

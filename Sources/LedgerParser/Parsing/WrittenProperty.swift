@@ -1,0 +1,18 @@
+import LedgerText
+
+/// A property of a definition, as written.
+struct WrittenProperty<Value: Renumbered & Sendable>: Renumbered, Sendable {
+  var value: Value
+  var range: SourceRange
+  /// Whether it is `none`, which removes what was in force.
+  let isNone: Bool
+
+  init(_ value: Value, _ range: SourceRange, isNone: Bool) {
+    (self.value, self.range, self.isNone) = (value, range, isNone)
+  }
+
+  mutating func renumber(_ map: Renumbering) {
+    value.renumber(map)
+    range.renumber(map)
+  }
+}
