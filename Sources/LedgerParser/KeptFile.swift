@@ -103,7 +103,7 @@ struct KeptFile: Sendable {
       starts.append(next)
     }
     let ends = Array(starts.dropFirst()) + [range.upperBound]
-    let (_, parts) = runConcurrently({}, pieces: starts.count) { [starts] number -> [KeptChunk] in
+    let parts = runConcurrently(pieces: starts.count) { [starts] number -> [KeptChunk] in
       var chunks: [KeptChunk] = []
       var (at, owner) = (starts[number], number == 0 ? owner : Parser.Owner.nobody)
       while at < ends[number] {

@@ -70,8 +70,8 @@ extension Ledger {
     let spending = expectedSpending(on: day, until: until)
     let standings = cardStandings(on: day, until: until)
     let unit = planUnit(on: day, standings)
-    let made = eachConcurrently(trials) { trial in
-      choice(trial, standings, unit, on: day, until: until, limit: spending.source == nil ? nil : limit)
+    let made = runConcurrently(pieces: trials.count) {
+      choice(trials[$0], standings, unit, on: day, until: until, limit: spending.source == nil ? nil : limit)
     }
     var choices = made.compactMap(\.self)
     if spending.source != nil {
@@ -167,15 +167,6 @@ extension Ledger {
     late.posted = end + 1
     return (end + 1, now(adding(late).cardStanding(of: standing.card, on: day, until: until)))
   }
-}
-
-/// The results for some items in their order, every second one on another core.
-private func eachConcurrently<Item: Sendable, Result: Sendable>(
-  _ items: [Item], _ make: @Sendable (Item) -> Result
-) -> [Result] {
-  @Sendable func half(_ first: Int) -> [Result] { stride(from: first, to: items.count, by: 2).map { make(items[$0]) } }
-  let (even, odd) = runConcurrently({ half(0) }, { half(1) })
-  return items.indices.map { ($0.isMultiple(of: 2) ? even : odd)[$0 / 2] }
 }
 
 extension CardThreshold {

@@ -1,8 +1,7 @@
 /// A text that cannot act on the terminal: control characters become `\x1b`, characters that are invisible or change
 /// the direction of the text become `<U+202E>`, a tab becomes one space. Emoji sequences stay.
 package func escapedForTerminal(_ text: String) -> String {
-  if text.isPrintableASCII { return text }
-  return escapedForTerminal(bytes: Array(text.utf8)[...])
+  text.isPrintableASCII ? text : escapedForTerminal(bytes: Array(text.utf8)[...])
 }
 
 /// The same for the bytes of a file; a byte that is not UTF-8 becomes `\xe9`.

@@ -23,12 +23,13 @@ package struct LineIndex: Sendable {
     let count = bytes.count / LineIndex.stretch + 1
     linesBefore.reserveCapacity(count)
     charactersBefore.reserveCapacity(count)
-    if count < LineIndex.many {
-      add(LineIndex.counts(of: 0..<count, text))
-    } else {
-      let (first, second) = runConcurrently(
-        { LineIndex.counts(of: 0..<count / 2, text) }, { LineIndex.counts(of: count / 2..<count, text) })
-      add(first + second)
+    let parts = count < LineIndex.many ? [0..<count] : [0..<count / 2, count / 2..<count]
+    var before = LineCounts()
+    for stretch in runConcurrently(pieces: parts.count, { LineIndex.counts(of: parts[$0], text) }).joined() {
+      linesBefore.append(before.lineFeeds)
+      charactersBefore.append(before.characters)
+      before.lineFeeds &+= stretch.lineFeeds
+      before.characters &+= stretch.characters
     }
   }
 
@@ -41,16 +42,6 @@ package struct LineIndex: Sendable {
       // From the first on: the system may have put what was given back into memory again, with what follows it.
       if start & 0xF_FFFF == 0 { text.release(first..<start) }
       return LineCounts(bytes, start..<end)
-    }
-  }
-
-  private mutating func add(_ counts: [LineCounts]) {
-    var before = LineCounts()
-    for stretch in counts {
-      linesBefore.append(before.lineFeeds)
-      charactersBefore.append(before.characters)
-      before.lineFeeds &+= stretch.lineFeeds
-      before.characters &+= stretch.characters
     }
   }
 

@@ -40,7 +40,7 @@ extension Array where Element: Sendable {
       }
       nonisolated(unsafe) let start = base
       // Each input is moved out, and each part is written, by one of the threads.
-      let (_, results) = runConcurrently({}, pieces: count) { [starts] number -> (count: Int, found: Found) in
+      let results = runConcurrently(pieces: count) { [starts] number -> (count: Int, found: Found) in
         var input = (inputs + number).move()
         var part = ArrayPart(start + starts[number], starts[number + 1] - starts[number])
         let found = fill(&input, &part)
@@ -55,6 +55,7 @@ extension Array where Element: Sendable {
     }
     return (elements, found)
   }
+
   /// Arrays of which one thread fills the first part, and another the second. `sizes` has the exact sizes of the parts: by
   /// part, of every array. `fill` is called with the number of a part, and with that part of every array.
   package static func filledByHalves(

@@ -14,23 +14,20 @@ package func runConcurrently<First: Sendable, Second: Sendable>(
   }
 }
 
-/// The same for a function and a number of pieces of work, in their order. Of two threads one begins with the function;
-/// each takes the next piece when it is done with one, so both end at about the same time.
-package func runConcurrently<First: Sendable, Piece: Sendable>(
-  _ first: @Sendable () -> First, pieces count: Int, _ piece: @Sendable (Int) -> Piece
-) -> (First, [Piece]) {
-  guard count > 1 else { return (first(), (0..<count).map(piece)) }
+/// The results of a number of pieces of work, in their order. Of two threads each takes the next piece when it is done with
+/// one, so both end at about the same time.
+package func runConcurrently<Piece: Sendable>(pieces count: Int, _ piece: @Sendable (Int) -> Piece) -> [Piece] {
+  guard count > 1 else { return (0..<count).map(piece) }
   let next = Atomic(0)
   @Sendable func takePieces() -> [(number: Int, result: Piece)] {
     var taken: [(Int, Piece)] = []
-    while true {
-      let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard number < count else { return taken }
+    while case let number = next.wrappingAdd(1, ordering: .relaxed).oldValue, number < count {
       taken.append((number, piece(number)))
     }
+    return taken
   }
-  let ((result, ours), theirs) = runConcurrently({ (first(), takePieces()) }, { takePieces() })
-  return (result, (ours + theirs).sorted { $0.number < $1.number }.map(\.result))
+  let (ours, theirs) = runConcurrently(takePieces, takePieces)
+  return (ours + theirs).sorted { $0.number < $1.number }.map(\.result)
 }
 
 /// Makes a number of pieces in two threads, and gives them in their order to `use` in the thread of the caller, until that
@@ -83,7 +80,7 @@ extension Array where Element: Sendable {
   package func mapConcurrently<Result: Sendable>(
     above least: Int, weight: (Element) -> Int, _ body: @Sendable (Element) -> Result
   ) -> [Result] {
-    reduce(0, { $0 + weight($1) }) > least ? runConcurrently({}, pieces: count) { body(self[$0]) }.1 : map(body)
+    reduce(0, { $0 + weight($1) }) > least ? runConcurrently(pieces: count) { body(self[$0]) } : map(body)
   }
 }
 

@@ -47,27 +47,13 @@ extension LoadedLedger {
 /// straight into bytes; they are those that `EntryRecordBuilder` and `JSONWriter` make.
 private struct RecordWriter: Sendable {
   /// The keys of an expense's record.
-  private enum Key: Int, CaseIterable {
+  private enum Key: Int {
     case type, date, posted, amount, currency, billed, rate, source, tags, payee, note, receipt, used, parts
 
-    var name: String {
-      switch self {
-      case .type: "type"
-      case .date: "date"
-      case .posted: "posted"
-      case .amount: "amount"
-      case .currency: "currency"
-      case .billed: "billed"
-      case .rate: EntryRecord.rateKey
-      case .source: "source"
-      case .tags: "tags"
-      case .payee: "payee"
-      case .note: "note"
-      case .receipt: "receipt"
-      case .used: EntryRecord.usedKey
-      case .parts: EntryRecord.partsKey
-      }
-    }
+    /// Those of the exports, in the same order.
+    static let columns: [ExpenseColumn] = [
+      .type, .date, .posted, .amount, .currency, .billed, .rate, .source, .tags, .payee, .note, .receipt, .used, .parts,
+    ]
   }
 
   private let read: LoadedLedger
@@ -90,7 +76,7 @@ private struct RecordWriter: Sendable {
   init(_ read: LoadedLedger, until last: Day?) {
     (self.read, self.last) = (read, last)
     let ledger = read.ledger
-    let layout = RowLayout(.jsonObjects, columns: Key.allCases.map(\.name))
+    let layout = RowLayout(.jsonObjects, columns: Key.columns.map(\.name))
     builder = EntryRecordBuilder(ledger, EntryRecordBuilder.symbols(read.currencyEntries))
     self.layout = layout
     days = DayTexts(ledger)

@@ -9,19 +9,7 @@ extension Document {
     self.init(
       "budgets", on: report.on, ledger, items: report.budgets.map { BudgetRecords.item($0, report.on, ledger) },
       columns: BudgetRecords.columns)
-    let groups = BudgetGroup.all(of: report.budgets).map { group -> Fields in
-      [
-        ("group", .optional(group.name)),
-        ("currency", currencies.codeValue(group.currency)),
-        ("limit", currencies.value(group.limit, group.currency)),
-        ("carried", currencies.value(group.carried, group.currency)),
-        ("spent", currencies.value(group.spent, group.currency)),
-        ("remaining", currencies.value(group.remaining, group.currency)),
-        (FieldName.used, ratio(group.spent, of: group.available)),
-        ("status", .text(group.status.rawValue)),
-      ]
-    }
-    let total: Fields? = report.together.map { total in
+    func fields(_ total: BudgetTotals) -> Fields {
       [
         ("currency", currencies.codeValue(total.currency)),
         ("limit", currencies.value(total.limit, total.currency)),
@@ -32,7 +20,8 @@ extension Document {
         ("status", .text(total.status.rawValue)),
       ]
     }
-    tail = [("groups", .objects(groups)), ("total", total.map { .object($0) } ?? .null)]
+    let groups = BudgetGroup.all(of: report.budgets).map { [("group", .optional($0.name))] + fields($0.totals) }
+    tail = [("groups", .objects(groups)), ("total", report.together.map { .object(fields($0)) } ?? .null)]
   }
 }
 

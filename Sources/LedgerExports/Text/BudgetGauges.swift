@@ -21,13 +21,8 @@ struct BudgetGauges {
     gauge(label, period.spent, period.available, period.status, currency)
   }
 
-  /// The spend of a group against its available amount.
-  func spent(_ group: BudgetGroup) -> Gauge {
-    gauge("total", group.spent, group.available, group.status, group.currency)
-  }
-
   /// The spend of several budgets against what is available for them.
-  func spent(_ total: BudgetTotals, label: String) -> Gauge {
+  func spent(_ total: BudgetTotals, label: String = "total") -> Gauge {
     gauge(label, total.spent, total.available, total.status, total.currency)
   }
 

@@ -16,13 +16,14 @@ package func budgetsText(_ report: BudgetsReport, _ ledger: Ledger, style: TextS
     [gauges.spent(budget.period, budget.currency, label: "spent")] + [gauges.projected(budget)].compactMap(\.self)
   }
   let together = report.sum.map { gauges.spent($0, label: "all budgets") }
-  let columns = GaugeColumns(rows.flatMap(\.self) + groups.map { gauges.spent($0) } + [together].compactMap(\.self))
+  let columns = GaugeColumns(
+    rows.flatMap(\.self) + groups.map { gauges.spent($0.totals) } + [together].compactMap(\.self))
   page.heading(StyledText(report.on.longWords, .strong), 1)
   for group in groups {
     if let name = group.name {
       page.gap()
       page.heading(StyledText(escapedForTerminal(name), .strong), 2)
-      if group.budgets.count > 1 { columns.draw(gauges.spent(group), on: &page) }
+      if group.budgets.count > 1 { columns.draw(gauges.spent(group.totals), on: &page) }
     }
     for budget in group.budgets {
       page.gap()

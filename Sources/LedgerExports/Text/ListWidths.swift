@@ -33,13 +33,9 @@ struct ListWidths: Sendable {
       widths.add(places, of: entries, ledger, texts, showsDays: showsDays)
       return widths
     }
-    if count > 20_000 {
-      let (one, other) = runConcurrently({ widths(0..<count / 2) }, { widths(count / 2..<count) })
-      self = one
-      add(other)
-    } else {
-      self = widths(0..<count)
-    }
+    self.init(ledger)
+    let parts = count > 20_000 ? [0..<count / 2, count / 2..<count] : [0..<count]
+    for widths in runConcurrently(pieces: parts.count, { widths(parts[$0]) }) { add(widths) }
   }
 
   private init(_ ledger: Ledger) {

@@ -1,7 +1,7 @@
 package import LedgerText
 
 /// A part of an expense: `split PART #tag … [payee words]` or `share PART WHO`.
-package struct ExpensePart: Sendable {
+package struct ExpensePart: Equatable, Sendable {
   /// How large the part is, as written.
   package enum Size: Equatable, Sendable {
     case amount

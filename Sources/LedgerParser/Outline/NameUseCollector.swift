@@ -61,8 +61,7 @@ struct NameUseCollector {
 
   /// Whether a use at a position is not wanted, which is quick to see.
   private func isOther(_ position: UInt32, _ name: NameID) -> Bool {
-    if let wanted, wanted.id != name { return true }
-    return isOutside(position)
+    wanted.map { $0.id != name } == true || isOutside(position)
   }
 
   /// Whether a position is not in the stretch.

@@ -11,7 +11,7 @@ extension Parser {
     while margin > origin, bytes[margin - 1].isBlank { margin -= 1 }
     let line = TextLine(start: start, end: lineFeed(bytes, from: start))
     let keyword = text(bytes, start, min(line.cursor.wordEnd(bytes), start + 100))
-    let isOnlyEntry = !DefinitionKind.allCases.contains { Keywords.properties(of: $0).contains(keyword) }
+    let isOnlyEntry = !DefinitionKind.allCases.contains { EntryProperty.all(of: $0).contains { $0.name == keyword } }
     let isMovable = isOnlyEntry && propertyBelow(bytes, line).map { takes($0, line, bytes) } ?? true
     return .indentedEntry(word).fixed(
       "move it to column 1", .form, isMovable ? [SourceEdit(range(margin, start), "")] : [])
@@ -62,7 +62,7 @@ extension Parser {
     func ofDefinition(_ words: ArraySlice<String>) -> Bool {
       let kinds = words.prefix(2).map { DefinitionKind(rawValue: $0) }
       guard let kind = kinds.first == .template ? kinds.last : kinds.first, let kind else { return false }
-      return Keywords.properties(of: kind).contains(property)
+      return EntryProperty.all(of: kind).contains { $0.name == property }
     }
     func ofPayment(_ kind: PaymentKind) -> Bool { kind.properties.contains { $0.rawValue == property } }
     guard words.first?.utf8.first?.isDigit == true, words.count > 1 else { return ofDefinition(words[...]) }

@@ -29,13 +29,23 @@ struct WrittenPart: Renumbered, Sendable {
     payment += map.offset
     if case .amount(let number, let currency?) = size { size = .amount(number, map.currencies[Int(currency.number)]) }
     tags.renumber(map)
-    if var name = who {
-      name.renumber(map)
-      who = name
-    }
+    who.renumber(map)
     place.renumber(map)
     words.renumber(map)
     range.renumber(map)
+  }
+
+  /// The part as it is resolved: `original` is what `minor` makes of an amount, else 0.
+  func resolved(_ minor: (WrittenAmount) throws(Diagnostic) -> Int64) throws(Diagnostic) -> ExpensePart {
+    var part = ExpensePart(
+      size: .amount, original: 0, tags: tags, who: who, words: words, hasPayee: hasPayee, range: range)
+    switch size {
+    case .amount(let number, let currency):
+      part.original = try minor(WrittenAmount(number: number, currency: currency, range: place))
+    case .percent(let percent): part.size = .percent(percent)
+    case .fraction(let numerator, let denominator): part.size = .fraction(numerator, denominator)
+    }
+    return part
   }
 }
 

@@ -134,8 +134,7 @@ extension Parser {
 
   /// Reads a date, or `none`.
   mutating func dayOrNone(_ reader: inout WordReader) throws(Diagnostic) -> Day? {
-    if reader.takeNone() { return nil }
-    return try day(&reader, of: "a date").value
+    reader.takeNone() ? nil : try day(&reader, of: "a date").value
   }
 }
 

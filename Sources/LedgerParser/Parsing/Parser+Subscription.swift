@@ -17,10 +17,7 @@ struct WrittenSubscription: Renumbered, Sendable {
   var properties: [WrittenProperty<SubscriptionProperty>]
 
   var parts: [WrittenPart] {
-    properties.compactMap { property -> WrittenPart? in
-      if case .part(let part) = property.value { return part }
-      return nil
-    }
+    properties.compactMap { if case .part(let part) = $0.value { part } else { nil } }
   }
 
   mutating func renumber(_ map: Renumbering) {

@@ -130,7 +130,7 @@ extension Parser {
     do { try checkSpaces(bytes, line.start, end) } catch { return error }
     var error = Diagnostic.unknownEntry(place, word, nearestName(to: word, in: DefinitionKind.keywords))
     // `tags` is a property, too: below it may be others of the same entry.
-    if DefinitionKind.allCases.contains(where: { Keywords.properties(of: $0).contains(word) }) {
+    if DefinitionKind.allCases.contains(where: { EntryProperty.all(of: $0).contains { $0.name == word } }) {
       error.fixes = []
       return error.fixed("indent it", .form, indenting(word, bytes, line))
     }

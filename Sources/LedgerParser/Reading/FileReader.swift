@@ -125,7 +125,7 @@ struct FileReader {
     let starts = ParsedChunk.starts(in: bytes.span, from: start, parts: max(2, bytes.count / loader.usualPart))
     let ends = Array(starts.dropFirst()) + [bytes.count]
     let rowsOfBlock = loader.rowsOfBlock
-    let (_, parts) = runConcurrently({}, pieces: starts.count) { number -> (TextCheck.Found, ParsedChunk) in
+    let parts = runConcurrently(pieces: starts.count) { number -> (TextCheck.Found, ParsedChunk) in
       var found = TextCheck.Found()
       let chunk = ParsedChunk(bytes, starts[number]..<ends[number], inBlocksOf: rowsOfBlock, check, into: &found)
       return (found, chunk)

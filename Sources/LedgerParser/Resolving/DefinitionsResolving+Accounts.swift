@@ -63,7 +63,9 @@ extension DefinitionsResolving {
     if let place { log.add(.closedTooEarly(place.range, "account", opened)) }
   }
 
-  private mutating func apply(_ property: WrittenProperty<AccountProperty>, to account: inout Account, isAmendment: Bool) {
+  private mutating func apply(
+    _ property: WrittenProperty<AccountProperty>, to account: inout Account, isAmendment: Bool
+  ) {
     switch property.value {
     case .bank(let text): account.bank = text
     case .icon(let text): account.icon = text

@@ -4,10 +4,10 @@ import LedgerText
 extension DefinitionsResolving {
   /// Resolves the budgets with their amendments.
   mutating func resolveBudgets() {
-    definitions.budgets = resolve(written.budgets) { entry in
+    definitions.budgets = resolve(written.budgets, apply: { $0.apply($1, to: &$2, $3) }) { entry in
       guard let limit = entry.limit, let frequency = entry.frequency else { return nil }
       return (limit, BudgetTerms(limit: 0, frequency: frequency.value, scope: .tags([entry.name.value])))
-    } apply: { $0.apply($1, to: &$2, $3) }
+    }
   }
 
   private mutating func apply(_ entry: WrittenBudget, to terms: inout BudgetTerms, _ currency: CurrencyIndex) {

@@ -10,7 +10,8 @@ extension DefinitionsResolving {
   /// Applies one property to the terms so far. `isRepeated`: it was applied to earlier terms, and its errors were
   /// reported; a template may since have removed what it removes.
   mutating func apply(
-    _ property: WrittenProperty<CardProperty>, to terms: inout LayeredTerms, _ currency: CurrencyIndex, isAmendment: Bool,
+    _ property: WrittenProperty<CardProperty>, to terms: inout LayeredTerms, _ currency: CurrencyIndex,
+    isAmendment: Bool,
     isRepeated: Bool
   ) {
     if currency == .none, property.value.hasAmount, !isRepeated { _ = base(at: property.range) }

@@ -4,10 +4,10 @@ import LedgerText
 extension DefinitionsResolving {
   /// Resolves the expectations with their amendments.
   mutating func resolveExpectations() {
-    definitions.expectations = resolve(written.expectations) { entry in
+    definitions.expectations = resolve(written.expectations, apply: { $0.apply($1, to: &$2, $3) }) { entry in
       guard let amount = entry.amount, let schedule = entry.schedule else { return nil }
       return (amount, ExpectationTerms(amount: 1, schedule: schedule.value, tags: entry.tags))
-    } apply: { $0.apply($1, to: &$2, $3) }
+    }
   }
 
   private mutating func apply(

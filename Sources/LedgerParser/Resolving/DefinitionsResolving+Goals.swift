@@ -4,10 +4,10 @@ import LedgerText
 extension DefinitionsResolving {
   /// Resolves the goals with their amendments.
   mutating func resolveGoals() {
-    definitions.goals = resolve(written.goals) { entry in
+    definitions.goals = resolve(written.goals, apply: { $0.apply($1, to: &$2, $3) }) { entry in
       guard let target = entry.target, let deadline = entry.deadline else { return nil }
       return (target, GoalTerms(target: 0, deadline: deadline.value))
-    } apply: { $0.apply($1, to: &$2, $3) }
+    }
   }
 
   private mutating func apply(_ entry: WrittenGoal, to terms: inout GoalTerms, _ currency: CurrencyIndex) {

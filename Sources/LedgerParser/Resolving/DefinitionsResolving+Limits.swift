@@ -4,8 +4,8 @@ import LedgerText
 extension DefinitionsResolving {
   /// Resolves the credit limits that cards share, with their amendments.
   mutating func resolveLimits() {
-    definitions.limits = resolve(written.limits) { $0.amount.map { ($0, SharedLimitTerms(amount: 1)) } } apply: {
-      $0.apply($1, to: &$2, $3)
+    definitions.limits = resolve(written.limits, apply: { $0.apply($1, to: &$2, $3) }) { entry in
+      entry.amount.map { ($0, SharedLimitTerms(amount: 1)) }
     }
   }
 

@@ -107,39 +107,30 @@ extension DefinitionsResolving {
   }
 
   /// Whether two lists have the same parts in the same order.
-  private func areSame(_ some: [SubscriptionPart], _ others: [SubscriptionPart]) -> Bool {
-    func payee(_ part: SubscriptionPart) -> [String] {
+  private func areSame(_ some: [ExpensePart], _ others: [ExpensePart]) -> Bool {
+    func payee(_ part: ExpensePart) -> [String] {
       EntryWords(map, at: part.words.start).words.filter { $0.tag == nil }.map(\.text)
     }
     return some.elementsEqual(others) { one, other in
-      (one.size, one.amount, one.tags, one.who) == (other.size, other.amount, other.tags, other.who)
+      (one.size, one.original, one.tags, one.who) == (other.size, other.original, other.tags, other.who)
         && (one.who != nil || payee(one) == payee(other))
     }
   }
 
   /// The parts that an entry writes, which replace all parts before; `nil` without any.
-  private mutating func parts(of entry: WrittenSubscription, _ currency: CurrencyIndex) -> [SubscriptionPart]? {
-    var parts: [SubscriptionPart] = []
+  private mutating func parts(of entry: WrittenSubscription, _ currency: CurrencyIndex) -> [ExpensePart]? {
+    var parts: [ExpensePart] = []
     for property in entry.properties {
       guard case .part(let part) = property.value else { continue }
       if let who = part.who, source(named: who) != nil {
         if reported.insert(part.words).inserted { log.add(.notAPerson(part.words, text(who), inShare: true)) }
         continue
       }
-      var resolved = SubscriptionPart(
-        size: .amount, amount: 0, tags: part.tags, who: part.who, words: part.words, hasPayee: part.hasPayee,
-        range: part.range)
-      switch part.size {
-      case .percent(let percent): resolved.size = .percent(percent)
-      case .fraction(let numerator, let denominator): resolved.size = .fraction(numerator, denominator)
-      case .amount(let number, let written):
-        let amount = WrittenAmount(number: number, currency: written, range: part.place)
-        do throws(Diagnostic) { resolved.amount = try minor(amount, currency) } catch {
-          log.add(error)
-          continue
-        }
+      do throws(Diagnostic) {
+        parts.append(try part.resolved { amount throws(Diagnostic) in try minor(amount, currency) })
+      } catch {
+        log.add(error)
       }
-      parts.append(resolved)
     }
     return parts.isEmpty ? nil : parts
   }

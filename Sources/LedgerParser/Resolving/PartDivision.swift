@@ -31,21 +31,17 @@ struct PartDivision {
   /// The parts of a subscription in a currency; problems are at `place`, the amount of the renewal, without one at the
   /// part.
   mutating func parts(
-    _ parts: [SubscriptionPart], in currency: CurrencyIndex, _ lookup: NameLookup, at place: SourceRange?
+    _ parts: [ExpensePart], in currency: CurrencyIndex, _ lookup: NameLookup, at place: SourceRange?
   ) throws(Diagnostic) -> [ExpensePart] {
     var resolved: [ExpensePart] = []
-    for part in parts {
-      let original: Int64
+    for var part in parts {
       do throws(Diagnostic) {
         if part.size == .amount, expense.currency != currency { throw partCurrency(place ?? part.range, lookup) }
-        original = try next(part.size, part.amount, at: place ?? part.range)
+        part.original = try next(part.size, part.original, at: place ?? part.range)
       } catch {
         throw place == nil ? error : error.noting("the part of the subscription", at: part.range)
       }
-      resolved.append(
-        ExpensePart(
-          size: part.size, original: original, tags: part.tags, who: part.who, words: part.words,
-          hasPayee: part.hasPayee, range: part.range))
+      resolved.append(part)
     }
     if !fits, let last = parts.last {
       guard let place else { throw tooLarge(at: last.range, lookup) }
@@ -62,17 +58,14 @@ struct PartDivision {
     if let who = part.who, lookup.source(who) != nil {
       throw .notAPerson(part.words, lookup.vocabulary.names.text(who), inShare: true)
     }
-    var (size, amount) = (ExpensePart.Size.amount, Int64(0))
-    switch part.size {
-    case .percent(let percent): size = .percent(percent)
-    case .fraction(let numerator, let denominator): size = .fraction(numerator, denominator)
-    case .amount(let number, let currency):
-      guard currency == nil || currency == expense.currency else { throw partCurrency(part.place, lookup) }
-      amount = try lookup.settings.currencies.minor(number, expense.currency, at: part.place)
+    var resolved = try part.resolved { amount throws(Diagnostic) in
+      guard amount.currency == nil || amount.currency == expense.currency else {
+        throw partCurrency(part.place, lookup)
+      }
+      return try lookup.settings.currencies.minor(amount.number, expense.currency, at: part.place)
     }
-    return ExpensePart(
-      size: size, original: try next(size, amount, at: part.place), tags: part.tags, who: part.who, words: part.words,
-      hasPayee: part.hasPayee, range: part.range)
+    resolved.original = try next(resolved.size, resolved.original, at: part.place)
+    return resolved
   }
 
   /// The next part, an amount or a part of the whole.

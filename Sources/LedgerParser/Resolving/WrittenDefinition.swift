@@ -69,11 +69,11 @@ extension DefinitionsResolving {
     return words(lines) == words(first) ? [SourceEdit(lines, "")] : []
   }
 
-  /// What entries declare and amend. `first` returns the amount that an entry's currency comes from and its first terms, `nil`
-  /// where one is missing; `apply` applies an entry to the terms so far.
+  /// What entries declare and amend. `apply` applies an entry to the terms so far; `first` returns the amount that decides the
+  /// currency and the terms before, `nil` where a part of the entry is missing.
   mutating func resolve<Entry: WrittenDefinition, Terms>(
-    _ entries: [Entry], _ first: (Entry) -> (amount: WrittenAmount, terms: Terms)?,
-    apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void
+    _ entries: [Entry], apply: (inout DefinitionsResolving, Entry, inout Terms, CurrencyIndex) -> Void,
+    _ first: (Entry) -> (amount: WrittenAmount, terms: Terms)?
   ) -> [AmendableDefinition<Terms>] {
     var found: [AmendableDefinition<Terms>] = []
     for entry in declarations(entries) {

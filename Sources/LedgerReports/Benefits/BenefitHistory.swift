@@ -65,8 +65,7 @@ struct BenefitHistory {
   }
 
   func benefit(_ id: String, on day: Day) -> Benefit? {
-    if let unchanging { return unchanging[id] }
-    return card.terms(on: day).benefits.first { $0.id == id }
+    if let unchanging { unchanging[id] } else { card.terms(on: day).benefits.first { $0.id == id } }
   }
 
   /// The calendar periods back from the running one, each under the terms of its last day.

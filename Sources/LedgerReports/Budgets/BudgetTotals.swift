@@ -11,6 +11,12 @@ package struct BudgetTotals: Sendable {
   package var available: Int128 { limit + carried }
   package var remaining: Int128 { available - spent }
   package var status: BudgetStatus.Status { BudgetStatus.Status(spent: spent, available: available) }
+
+  mutating func add(_ limit: Int128, _ carried: Int128, _ spent: Int128) {
+    self.limit += limit
+    self.carried += carried
+    self.spent += spent
+  }
 }
 
 extension Ledger {
@@ -28,9 +34,7 @@ extension Ledger {
       guard let limit = amount(Int128(period.terms.limit)), let carried = amount(period.carried),
         let spent = amount(period.spent)
       else { return nil }
-      totals.limit += limit
-      totals.carried += carried
-      totals.spent += spent
+      totals.add(limit, carried, spent)
     }
     return totals
   }

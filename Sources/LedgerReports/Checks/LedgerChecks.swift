@@ -38,7 +38,9 @@ package struct LedgerChecks {
       checks.check(cards)
       return checks.diagnostics
     }
-    var (all, more) = ledger.isLarge ? runConcurrently(checkEntries, checkCards) : (checkEntries(), checkCards())
+    // What is left to do for kept expenses takes less time than to wake a second thread.
+    var (all, more) =
+      ledger.isLarge && !expenses.areKept ? runConcurrently(checkEntries, checkCards) : (checkEntries(), checkCards())
     all.add(more)
     return all
   }

@@ -58,10 +58,8 @@ struct StretchReader: Sendable {
 
   /// What is found in all expenses: in many, in two halves at the same time.
   func inHalves<Found: Sendable>(_ find: @Sendable (Range<Int>) -> Found) -> [Found] {
-    guard ledger.isLarge else { return [find(all)] }
-    let middle = all.count / 2
-    let (first, second) = runConcurrently({ find(0..<middle) }, { find(middle..<all.count) })
-    return [first, second]
+    let parts = ledger.isLarge ? [0..<all.count / 2, all.count / 2..<all.count] : [all]
+    return runConcurrently(pieces: parts.count) { find(parts[$0]) }
   }
 
   func findings(in stretch: ExpenseStretch) -> StretchFindings {
@@ -96,6 +94,9 @@ struct ExpenseFindings: Sendable {
     for part in parts { dates.add(part) }
     self.dates = dates
   }
+
+  /// Whether the expenses are in stretches whose findings are kept for the next reading.
+  var areKept: Bool { !found.isEmpty }
 
   /// The places of expenses that agree in all numbers with another one of their day, in file order.
   var likelyDuplicates: [Int] {
@@ -170,7 +171,7 @@ package struct KeptChecks: Sendable {
     let changed = stretches.indices.filter { kept[$0] == nil }
     let find = { @Sendable (number: Int) in reader.findings(in: stretches[changed[number]]) }
     let isLong = changed.reduce(0) { $0 + stretches[$1].rows.count } > CardExpenses.many
-    let new = isLong ? runConcurrently({}, pieces: changed.count, find).1 : changed.indices.map(find)
+    let new = isLong ? runConcurrently(pieces: changed.count, find) : changed.indices.map(find)
     var rest = new[...]
     return kept.map { kept in
       if let kept { return kept }

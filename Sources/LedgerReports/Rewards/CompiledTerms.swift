@@ -136,8 +136,7 @@ struct CompiledTerms {
   }
 
   private static func line(of tag: NameID, in span: Span) -> Int? {
-    if !span.lineOfTag.isEmpty { return span.lineOfTag[tag] }
-    return span.lines.firstIndex { $0.line.tags.contains(tag) }
+    span.lineOfTag.isEmpty ? span.lines.firstIndex { $0.line.tags.contains(tag) } : span.lineOfTag[tag]
   }
 
   private func isExcepted(_ list: ArraySlice<NameID>, _ isForeign: Bool, _ line: Line) -> Bool {

@@ -139,8 +139,7 @@ struct RewardCalculation {
   }
 
   private func isCounted(_ tags: TagListID, _ exclude: [NameID]) -> Bool {
-    if roles[tags].contains(.neverEarns) { return false }
-    return exclude.isEmpty || !isOne(of: exclude, in: tags)
+    !roles[tags].contains(.neverEarns) && (exclude.isEmpty || !isOne(of: exclude, in: tags))
   }
 
   private func isOne(of tags: [NameID], in list: TagListID) -> Bool {
