@@ -10,14 +10,20 @@ extension RuleWord {
 
   /// Throws if the word is not a valid name (grammar.md, *Names and tags*).
   func checkName(of kind: NameKind) throws(Diagnostic) {
-    if isQuoted { throw .quotedName(range, kind.rawValue) }
+    if isQuoted {
+      throw .error(
+        "E615", range, "expected the name of a \(kind.rawValue) without quotes", help: "for example: my-bank")
+    }
     try BankStatements.checkName(text[...], range)
     if kind != .statement, CurrencyCode(text) != nil { throw .nameLikeCurrency(range, text, kind.rawValue) }
   }
 
   /// The name of a tag, without its `#`.
   func tagName() throws(Diagnostic) -> String {
-    guard !isQuoted, text.hasPrefix("#") else { throw .invalidTag(range, text) }
+    guard !isQuoted, text.hasPrefix("#") else {
+      let tag = text.isEmpty ? "dining" : text
+      throw .error("E615", range, "`\(text)` is not a tag", help: "tags are written #\(tag)")
+    }
     try BankStatements.checkName(text.dropFirst(), range)
     return String(text.dropFirst())
   }
@@ -48,10 +54,6 @@ private func checkName(_ name: Substring, _ range: SourceRange) throws(Diagnosti
 }
 
 extension Diagnostic {
-  fileprivate static func quotedName(_ range: SourceRange, _ kind: String) -> Diagnostic {
-    .error("E615", range, "expected the name of a \(kind) without quotes", help: "for example: my-bank")
-  }
-
   fileprivate static func invalidName(_ range: SourceRange) -> Diagnostic {
     .error(
       "E615", range, "this is not a name",
@@ -60,9 +62,5 @@ extension Diagnostic {
 
   fileprivate static func nameLikeCurrency(_ range: SourceRange, _ name: String, _ kind: String) -> Diagnostic {
     .error("E615", range, "`\(name)` reads as a currency and can't name a \(kind)", help: name.lowercased())
-  }
-
-  fileprivate static func invalidTag(_ range: SourceRange, _ text: String) -> Diagnostic {
-    .error("E615", range, "`\(text)` is not a tag", help: "tags are written #\(text.isEmpty ? "dining" : text)")
   }
 }

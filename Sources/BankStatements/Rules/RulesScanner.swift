@@ -38,7 +38,10 @@ struct RulesScanner {
   private mutating func line(_ words: [RuleWord], isIndented: Bool) throws(Diagnostic) {
     let first = words[0]
     if isIndented {
-      guard first.text != WrittenStatement.keyword else { throw .indentedStatement(first.range) }
+      guard first.text != WrittenStatement.keyword else {
+        let text = "`statement` starts in column 1; this one is indented"
+        throw .error("E603", first.range, text, label: "move it to the left")
+      }
       switch owner {
       case .none: throw .missingStatement(first.range)
       case .invalid: break
@@ -48,7 +51,10 @@ struct RulesScanner {
     }
     owner = .invalid
     guard first.text == WrittenStatement.keyword, !first.isQuoted else {
-      if RuleKeyword(rawValue: first.text) != nil { throw .propertyInFirstColumn(first.range, first.text) }
+      if RuleKeyword(rawValue: first.text) != nil {
+        let text = "`\(first.text)` is a property; indent it under its statement"
+        throw .error("E603", first.range, text, label: "indent it by four spaces")
+      }
       throw .unknownEntry(first.range, first.text)
     }
     try statement(words)
@@ -57,14 +63,20 @@ struct RulesScanner {
   /// Adds `statement NAME ["Title"] [like NAME]`.
   private mutating func statement(_ words: [RuleWord]) throws(Diagnostic) {
     var reader = RuleWordReader(Array(words.dropFirst()), sample: "statement my-bank \"My bank\"")
-    guard reader.peek != nil else { throw .missingName(SourceRange(words[0].range.end, words[0].range.end)) }
+    guard reader.peek != nil else {
+      let end = SourceRange(words[0].range.end, words[0].range.end)
+      throw .error("E606", end, "missing name", label: "expected", help: "statement my-bank \"My bank\"")
+    }
     let name = try reader.next("a name")
     try name.checkName(of: .statement)
     var statement = WrittenStatement(name: name)
     if let title = reader.peek, title.isQuoted { statement.title = try reader.next("a title").text }
     if reader.take("like") { statement.like = try reader.next("the name of a statement") }
     try reader.finish()
-    guard statements.count < RulesScanner.mostStatements else { throw .tooManyStatements(name.range) }
+    guard statements.count < RulesScanner.mostStatements else {
+      let text = "a file has at most \(RulesScanner.mostStatements) statements"
+      throw .error("E609", name.range, text, label: "one too many")
+    }
     statements.append(statement)
     owner = .statement
   }
@@ -122,10 +134,6 @@ extension Diagnostic {
     .error("E601", range, "this file has \(count) bytes; rules have at most \(RulesScanner.mostBytes)")
   }
 
-  fileprivate static func tooManyStatements(_ range: SourceRange) -> Diagnostic {
-    .error("E609", range, "a file has at most \(RulesScanner.mostStatements) statements", label: "one too many")
-  }
-
   fileprivate static func unclosedQuote(_ range: SourceRange) -> Diagnostic {
     .error(
       "E602", range, "this quote is never closed", label: "opened here",
@@ -145,18 +153,10 @@ extension Diagnostic {
       help: "inside \"quotes\" it is allowed")
   }
 
-  fileprivate static func indentedStatement(_ range: SourceRange) -> Diagnostic {
-    .error("E603", range, "`statement` starts in column 1; this one is indented", label: "move it to the left")
-  }
-
   fileprivate static func missingStatement(_ range: SourceRange) -> Diagnostic {
     .error(
       "E603", range, "missing statement above this indented line",
       help: "begin with: statement my-bank \"My bank\"")
-  }
-
-  fileprivate static func propertyInFirstColumn(_ range: SourceRange, _ word: String) -> Diagnostic {
-    .error("E603", range, "`\(word)` is a property; indent it under its statement", label: "indent it by four spaces")
   }
 
   fileprivate static func unknownEntry(_ range: SourceRange, _ word: String) -> Diagnostic {
@@ -164,9 +164,5 @@ extension Diagnostic {
       "E603", range, "`\(word)` is not an entry of a rules file",
       label: nearestName(to: word, in: [WrittenStatement.keyword]).map { "did you mean `\($0)`?" },
       help: "rules begin with: statement my-bank \"My bank\"")
-  }
-
-  fileprivate static func missingName(_ range: SourceRange) -> Diagnostic {
-    .error("E606", range, "missing name", label: "expected", help: "statement my-bank \"My bank\"")
   }
 }

@@ -50,7 +50,9 @@ extension StatementBuilder {
     repeat {
       let word = try reader.next("the text to look for")
       let search = SubstringSearch(word.text)
-      guard !search.bytes.isEmpty else { throw .emptyText(word) }
+      guard !search.bytes.isEmpty else {
+        throw .error("E614", word.range, "an empty text is found everywhere", help: "for an empty cell write: is empty")
+      }
       searches.append(search)
     } while reader.take("or")
     return searches
@@ -127,10 +129,6 @@ extension Diagnostic {
       "E607", word.range, "unexpected `\(word.text)`",
       label: nearestName(to: word.text, in: ["is", "has", "starts", "ends"]).map { "did you mean `\($0)`?" },
       help: "a condition is, for example: payee has \"YA KUN\"")
-  }
-
-  fileprivate static func emptyText(_ word: RuleWord) -> Diagnostic {
-    .error("E614", word.range, "an empty text is found everywhere", help: "for an empty cell write: is empty")
   }
 
   fileprivate static func missingAction(_ range: SourceRange) -> Diagnostic {

@@ -118,13 +118,19 @@ struct StatementBuilder {
       words.append(try reader.next("a column"))
     }
     guard !words.isEmpty else { throw .noColumns(reader.end) }
-    guard words.count <= CSVRecord.mostCells else { throw .tooManyColumns(words[CSVRecord.mostCells].range) }
+    guard words.count <= CSVRecord.mostCells else {
+      let range = words[CSVRecord.mostCells].range
+      throw .error("E614", range, "a statement has at most \(CSVRecord.mostCells) columns", label: "one too many")
+    }
     let keys = setColumns(words.map(\.text))
     rules.layout = .header(StatementRules.Header(keys: keys, allowsOthers: allowsOthers))
   }
 
   private mutating func readNoColumns(_ reader: inout RuleWordReader) throws(Diagnostic) {
-    guard !hasLayout else { throw .columnsTwice(properties.last { $0.isLayout }?.range ?? reader.end) }
+    guard !hasLayout else {
+      let range = properties.last { $0.isLayout }?.range ?? reader.end
+      throw .error("E605", range, "a statement has either `columns` or `no-columns`", label: "remove one")
+    }
     let count = try wholeNumber(&reader, 2...1000)
     _ = setColumns((1...count).map { String($0) })
     rules.layout = .cells(count)
@@ -178,7 +184,8 @@ struct StatementBuilder {
     ].filter { !$0.0 }
     if !missing.isEmpty { diagnostics.add(.incomplete(name, missing.map { ($0.1, $0.2) })) }
     if amounts.contains(where: { $0.keyword == .amount }), let other = amounts.first(where: { $0.keyword != .amount }) {
-      diagnostics.add(.twoAmounts(other.range))
+      diagnostics.add(
+        .error("E605", other.range, "a statement has either `amount` or `debit` and `credit`", label: "remove one"))
     }
   }
 }
@@ -195,18 +202,6 @@ extension Diagnostic {
     .error(
       "E606", range, "missing columns of the header", label: "expected",
       help: "for example: columns Date Description Amount")
-  }
-
-  fileprivate static func tooManyColumns(_ range: SourceRange) -> Diagnostic {
-    .error("E614", range, "a statement has at most \(CSVRecord.mostCells) columns", label: "one too many")
-  }
-
-  fileprivate static func columnsTwice(_ range: SourceRange) -> Diagnostic {
-    .error("E605", range, "a statement has either `columns` or `no-columns`", label: "remove one")
-  }
-
-  fileprivate static func twoAmounts(_ range: SourceRange) -> Diagnostic {
-    .error("E605", range, "a statement has either `amount` or `debit` and `credit`", label: "remove one")
   }
 
   fileprivate static func ambiguousColumn(_ word: RuleWord, _ places: [Int]) -> Diagnostic {

@@ -100,8 +100,7 @@ package enum EntryText {
 
   /// The name of a character that a ledger can't contain; `nil` if there is none.
   static func forbiddenCharacter(in text: String) -> String? {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == .tab }) { return nil }
-    return forbiddenScalar(in: text)
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == .tab } ? nil : forbiddenScalar(in: text)
   }
 
   private static func forbiddenScalar(in text: String) -> String? {

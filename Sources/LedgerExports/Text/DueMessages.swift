@@ -133,8 +133,7 @@ struct DueMessages {
   }
 
   private func money(_ amount: Int128, _ currency: CurrencyIndex?) -> String {
-    if let currency { return amounts.money(amount, currency) }
-    return amount == 1 ? "1 use" : "\(amount) uses"
+    currency.map { amounts.money(amount, $0) } ?? (amount == 1 ? "1 use" : "\(amount) uses")
   }
 
   /// `today`, `tomorrow`, `in 4 days`; in a summary the day, which is always right.

@@ -1,6 +1,7 @@
 package import LedgerModel
 package import LedgerReports
 import LedgerText
+import SystemLibrary
 
 /// The rewards of the cards as a table, with totals for each card and of all miles; then the explained expenses, if any.
 package func milesText(_ report: MilesReport, _ ledger: Ledger, style: TextStyle) -> String {
@@ -73,14 +74,17 @@ private struct MilesTable {
     (self.dates, self.amounts, self.style) = (dates, amounts, style)
     grouping = report.grouping
     var rest = report.rows[...]
-    var hasGroups = false
+    var groups: [ArraySlice<MilesReport.Row>] = []
     while let card = rest.first?.card {
-      let group = rest.prefix { $0.card == card }
-      rest = rest.dropFirst(group.count)
-      if hasGroups || group.count > 1, !rows.isEmpty { rows.append([]) }
-      hasGroups = group.count > 1
-      rows += group.map { row($0, key: key(of: $0)) }
-      if group.count > 1 { rows.append(subtotal(group)) }
+      groups.append(rest.prefix { $0.card == card })
+      rest = rest.dropFirst(groups[groups.count - 1].count)
+    }
+    let drawn = groups.mapConcurrently(above: 300, weight: \.count) { [self] group in
+      group.map { row($0, key: key(of: $0)) } + (group.count > 1 ? [subtotal(group)] : [])
+    }
+    for (number, part) in drawn.enumerated() {
+      if number > 0, part.count > 1 || drawn[number - 1].count > 1 { rows.append([]) }
+      rows += part
     }
     // A single card has its own total.
     if Set(report.rows.map(\.card)).count > 1 { rows += [[], total(report.rows)] }

@@ -5,7 +5,7 @@ struct TextPage {
   let style: TextStyle
   /// The width of the longest possible line, in cells.
   let width: Int
-  private var lines = ""
+  private var lines: [UInt8] = []
   /// Used instead of `lines` for Markdown.
   private var markdown = MarkdownPage()
 
@@ -15,7 +15,7 @@ struct TextPage {
     width = style.columns(most: most)
   }
 
-  var text: String { style.isMarkdown ? markdown.text : lines }
+  var text: String { style.isMarkdown ? markdown.text : String(decoding: lines, as: UTF8.self) }
 
   /// Adds the heading of a page (1), of a section (2) or of an item in it (3).
   mutating func heading(_ line: StyledText, _ level: Int) {
@@ -26,10 +26,16 @@ struct TextPage {
   /// Adds a line. If it is too long, its next lines are indented by `hanging` cells.
   mutating func add(_ line: StyledText, hanging: Int = 0) {
     if style.isMarkdown { return markdown.paragraph(line) }
-    for part in line.wrapped(to: width, hanging: hanging) {
-      lines += part.trimmed.drawn(style)
-      lines += "\n"
-    }
+    for part in line.wrapped(to: width, hanging: hanging) { draw { $0.add(part) } }
+  }
+
+  /// Adds a line whose parts fit the page together.
+  mutating func draw(_ parts: (inout LineDrawing) -> Void) {
+    var line = LineDrawing(style, after: lines)
+    lines = []
+    parts(&line)
+    line.end()
+    lines = line.bytes
   }
 
   /// The text of the page with a last line.
@@ -101,7 +107,7 @@ struct TextPage {
   /// Adds an empty line, unless the page is empty or ends in one.
   mutating func gap() {
     if style.isMarkdown { return markdown.end() }
-    if !lines.isEmpty, !lines.hasSuffix("\n\n") { lines += "\n" }
+    if !lines.isEmpty, !lines.suffix(2).elementsEqual([.lineFeed, .lineFeed]) { lines.append(.lineFeed) }
   }
 }
 

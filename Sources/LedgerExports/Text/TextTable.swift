@@ -92,49 +92,62 @@ struct TextTable {
     return text.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].count } ?? 0
   }
 
-  private var header: StyledText {
-    let cells = shown.map { index in
-      StyledText(columns[index].title, .faint)
-        .padded(to: widths[index] + decimals[index], columns[index].isNumber ? .trailing : .leading)
+  /// Draws cells in their columns. Those of numbers have some cells from the point on.
+  private func draw(_ line: inout LineDrawing, decimals own: (Int) -> Int, _ cell: (Int) -> StyledText) {
+    line.add(spaces: indent)
+    for index in shown {
+      let cell = cell(index)
+      let missing = max(0, widths[index] + decimals[index] - cell.width)
+      let after = columns[index].isNumber ? decimals[index] - own(index) : missing
+      line.add(spaces: missing - after)
+      line.add(cell)
+      line.add(spaces: after + TextTable.gap)
     }
-    return StyledText(spaces: indent) + cells.joinedAll(by: TextTable.gap)
   }
 
-  private func line(_ row: [StyledText], _ style: TextStyle) -> StyledText {
-    let cells = shown.map { index -> StyledText in
-      guard columns[index].isNumber else {
-        return row[index].clipped(to: widths[index], style).padded(to: widths[index])
-      }
-      let missing = decimals[index] - decimalCells(row[index])
-      return row[index].padded(to: row[index].width + missing).padded(to: widths[index] + decimals[index], .trailing)
-    }
-    return StyledText(spaces: indent) + cells.joinedAll(by: TextTable.gap)
-  }
-
-  /// A row as phrases, for a page too narrow for columns.
-  private func phrases(_ row: [StyledText]) -> [StyledText] {
-    var phrases: [StyledText] = []
+  /// Takes the parts of a row on a page too narrow for columns: phrases, of which each begins with its first part.
+  private func eachPart(_ row: [StyledText], _ take: (StyledText, _ isFirst: Bool) -> Void) {
+    var isFirst = true
     for index in shown where row[index].width > 0 {
       // A column without a title has the currency of the number before it.
-      if columns[index].title.isEmpty, let before = phrases.popLast() {
-        phrases.append(before + " " + row[index])
-      } else {
-        phrases.append(leads[index] + row[index])
-      }
+      let isUnit = columns[index].title.isEmpty && !isFirst
+      if isUnit { take(" ", false) } else if leads[index].width > 0 { take(leads[index], true) }
+      take(row[index], !isUnit && leads[index].width == 0)
+      isFirst = false
     }
-    return phrases
   }
 
   /// Draws the titles if rows are drawn in columns.
   func drawHeader(on page: inout TextPage) {
-    if isAligned, !page.style.isMarkdown, columns.contains(where: { !$0.title.isEmpty }) { page.add(header) }
+    guard isAligned, !page.style.isMarkdown, columns.contains(where: { !$0.title.isEmpty }) else { return }
+    page.draw { draw(&$0, decimals: { decimals[$0] }) { StyledText(columns[$0].title, .faint) } }
   }
 
   /// Draws a row in columns, or else as phrases, which begin deeper `below` another row.
   func draw(_ row: [StyledText], on page: inout TextPage, below: Bool = false) {
-    if page.style.isMarkdown { return drawMarkdown(row, on: &page) }
-    if isAligned { return page.add(line(row, page.style)) }
-    page.add(phrases: phrases(row), gap: "  ", indent: below ? indent + 4 : indent)
+    let (style, indent) = (page.style, below ? indent + 4 : indent)
+    if style.isMarkdown { return drawMarkdown(row, on: &page) }
+    if isAligned {
+      return page.draw { line in
+        draw(&line, decimals: { decimalCells(row[$0]) }) { index in
+          columns[index].isNumber ? row[index] : row[index].clipped(to: widths[index], style)
+        }
+      }
+    }
+    var width = indent - TextTable.gap
+    eachPart(row) { width += $0.width + ($1 ? TextTable.gap : 0) }
+    if width <= page.width {
+      return page.draw { line in
+        line.add(spaces: indent - TextTable.gap)
+        eachPart(row) { part, isFirst in
+          if isFirst { line.add(spaces: TextTable.gap) }
+          line.add(part)
+        }
+      }
+    }
+    var phrases: [StyledText] = []
+    eachPart(row) { if $1 { phrases.append($0) } else { phrases[phrases.count - 1] += $0 } }
+    page.add(phrases: phrases, gap: "  ", indent: indent)
   }
 
   /// Draws a row of a Markdown table. A cell without a title is joined to the number before it.
@@ -152,15 +165,6 @@ struct TextTable {
       followsNumber = columns[index].isNumber
     }
     page.row(cells, of: titles)
-  }
-}
-
-extension [StyledText] {
-  /// All parts, including empty ones, with `gap` spaces between them.
-  fileprivate func joinedAll(by gap: Int) -> StyledText {
-    var result = StyledText()
-    for (index, part) in enumerated() { result += index == 0 ? part : StyledText(spaces: gap) + part }
-    return result
   }
 }
 

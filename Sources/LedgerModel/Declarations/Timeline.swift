@@ -9,20 +9,22 @@ package struct Timeline<Terms: Sendable>: Sendable {
 
   /// Oldest first, at least one; an amendment without effect begins no span.
   package private(set) var spans: [Span]
+  /// Their first days: terms are large, and to find a day none is copied.
+  private var starts = [DayRange.all.from - 400]
 
-  package init(_ terms: Terms) { spans = [Span(from: DayRange.all.from - 400, terms: terms)] }
+  package init(_ terms: Terms) { spans = [Span(from: starts[0], terms: terms)] }
 
   /// The terms in force on a day.
-  package func terms(on day: Day) -> Terms { spans[index(on: day)].terms }
+  package func terms(on day: Day) -> Terms { spans.span[index(on: day)].terms }
 
-  package var last: Terms { spans[spans.count - 1].terms }
+  package var last: Terms { spans.span[spans.count - 1].terms }
 
   /// The index of the span that contains a day.
   package func index(on day: Day) -> Int {
-    var (low, high) = (0, spans.count)
+    var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if spans[middle].from <= day { low = middle } else { high = middle }
+      if starts[middle] <= day { low = middle } else { high = middle }
     }
     return low
   }
@@ -30,11 +32,12 @@ package struct Timeline<Terms: Sendable>: Sendable {
   /// The days of some spans; the first and the last span extend beyond `DayRange.all`.
   package func days(ofSpans indices: ClosedRange<Int>) -> DayRange {
     let next = indices.upperBound + 1
-    return DayRange(spans[indices.lowerBound].from, next < spans.count ? spans[next].from - 1 : DayRange.all.to + 400)
+    return DayRange(starts[indices.lowerBound], next < starts.count ? starts[next] - 1 : DayRange.all.to + 400)
   }
 
   /// The days of a span and of the adjacent spans with similar terms.
   package func days(around index: Int, where isAlike: (_ one: Terms, _ other: Terms) -> Bool) -> DayRange {
+    let spans = spans.span
     var (first, last) = (index, index)
     while first > 0, isAlike(spans[first - 1].terms, spans[index].terms) { first -= 1 }
     while last + 1 < spans.count, isAlike(spans[last + 1].terms, spans[index].terms) { last += 1 }
@@ -55,7 +58,8 @@ package struct Timeline<Terms: Sendable>: Sendable {
   /// The timeline as known on a day, without amendments dated later.
   package func known(on day: Day) -> Timeline {
     var known = self
-    known.spans.removeSubrange((index(on: day) + 1)...)
+    known.starts.removeSubrange((index(on: day) + 1)...)
+    known.spans.removeSubrange(known.starts.count...)
     return known
   }
 }
@@ -63,9 +67,10 @@ package struct Timeline<Terms: Sendable>: Sendable {
 extension Timeline where Terms: Equatable {
   /// Changes the terms from a day on, which must not be before the last span.
   package mutating func amend(from day: Day, to terms: Terms) {
-    if spans[spans.count - 1].from == day {
+    if starts.last == day {
       spans[spans.count - 1].terms = terms
     } else if spans[spans.count - 1].terms != terms {
+      starts.append(day)
       spans.append(Span(from: day, terms: terms))
     }
   }

@@ -32,8 +32,7 @@ extension Parser {
 
   @inline(__always)
   mutating func currency(_ code: CurrencyCode, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
-    if let recent = recentCodes.find(code) { return recent }
-    return try otherCurrency(code, range)
+    if let recent = recentCodes.find(code) { recent } else { try otherCurrency(code, range) }
   }
 
   /// The index of a code that is new or was not used lately.

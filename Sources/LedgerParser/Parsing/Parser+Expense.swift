@@ -139,7 +139,10 @@ extension Parser {
       let start = cursor.at
       if bytes[start] == .hash {
         cursor.at = cursor.wordEnd(bytes)
-        guard cursor.at > start + 1 else { throw .loneHash(range(start, cursor.at)) }
+        guard cursor.at > start + 1 else {
+          let hash = range(start, cursor.at)
+          throw .error("E132", hash, "a `#` needs the name of a tag", help: "write #dining, or quote it: \"#\"")
+        }
         let tag = try intern(bytes, start + 1, cursor.at)
         if tagScratch.isEmpty || !tagScratch.contains(tag) { tagScratch.append(tag) }
         if tagScratch.count > Parser.mostTags { throw .tooManyTags(range(start, cursor.at)) }
@@ -268,10 +271,6 @@ extension Diagnostic {
     .error(
       "E131", SourceRange(amount.end, amount.end), "missing card or account after the amount",
       label: "expected here", help: help)
-  }
-
-  fileprivate static func loneHash(_ range: SourceRange) -> Diagnostic {
-    .error("E132", range, "a `#` needs the name of a tag", help: "write #dining, or quote it: \"#\"")
   }
 
   static func doubleAt(_ range: SourceRange) -> Diagnostic {

@@ -18,7 +18,9 @@ extension Parser {
     var seen: [String: SourceRange] = [:]
     while let word = reader.peek {
       let modifier = try modifier(&line, &reader)
-      if modifier == "min", let level = line.levels.first { throw .levelBeforeMinimum(level.range) }
+      if modifier == "min", let level = line.levels.first {
+        throw .error("E262", level.range, "`at` is before the `min`", label: "write it after the `min`")
+      }
       if modifier != "at", seen.updateValue(word.range, forKey: modifier) != nil {
         throw .error("E237", word.range, "`\(modifier)` appears twice in this line", label: "here again")
       }
@@ -181,9 +183,5 @@ extension Diagnostic {
 
   static func onceInLine(_ range: SourceRange) -> Diagnostic {
     .error("E239", range, "a line needs a period that repeats", help: "monthly, quarterly, yearly …")
-  }
-
-  fileprivate static func levelBeforeMinimum(_ range: SourceRange) -> Diagnostic {
-    .error("E262", range, "`at` is before the `min`", label: "write it after the `min`")
   }
 }

@@ -81,7 +81,9 @@ extension Parser {
         throw .oddSpace(range(at, at + length), scalar).fixed("write plain spaces", .form, oddSpaces(bytes, at, end))
       }
       if at == start, scalar == 0xFF03 || scalar == 0xFF1B {
-        throw .fullWidth(range(at, at + length), scalar == 0xFF03 ? "#" : ";")
+        let (place, plain) = (range(at, at + length), scalar == 0xFF03 ? "#" : ";")
+        throw .error("E008", place, "this is a full-width form of `\(plain)`", label: "type a plain \(plain)")
+          .written(plain)
       }
       at += length
     }
@@ -157,9 +159,5 @@ extension Diagnostic {
     return .error(
       "E007", range, "the \(name) U+\(hex(scalar)) does not separate words", label: "type a plain space",
       help: "pasted text often has it; inside \"quotes\" it is allowed")
-  }
-
-  fileprivate static func fullWidth(_ range: SourceRange, _ plain: String) -> Diagnostic {
-    .error("E008", range, "this is a full-width form of `\(plain)`", label: "type a plain \(plain)").written(plain)
   }
 }

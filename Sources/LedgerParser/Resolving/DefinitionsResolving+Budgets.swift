@@ -19,7 +19,7 @@ extension DefinitionsResolving {
     if let frequency = entry.frequency { terms.frequency = frequency.value }
     for property in entry.properties {
       let before = entry.date != nil && property.isNone ? terms : nil
-      defer { if before == terms { warnAboutNone(property.range) } }
+      defer { if let before, before == terms { warnAboutNone(property.range) } }
       switch property.value {
       case .tags(let tags): terms.scope = .tags(tags)
       case .allTags: terms.scope = .all

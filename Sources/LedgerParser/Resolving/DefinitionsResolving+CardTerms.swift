@@ -161,7 +161,8 @@ extension DefinitionsResolving {
   ) throws(Diagnostic) {
     guard let place = terms.benefits.firstIndex(where: { $0.id == id }) else {
       if amount == nil { return }
-      throw .noBenefit(range, id)
+      throw .error(
+        "E321", range, "the card has no benefit \"\(id)\"", help: "declare it first: benefit \(id) 15 USD monthly")
     }
     guard terms.benefits[place].period.frequency == .monthly else {
       throw .error(
@@ -190,12 +191,6 @@ extension CardProperty {
       .due, .limit, .autopay, .alert, .fxFee, .welcome(nil), .benefitNone, .remind, .under, .adds:
       false
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noBenefit(_ range: SourceRange, _ id: String) -> Diagnostic {
-    .error("E321", range, "the card has no benefit \"\(id)\"", help: "declare it first: benefit \(id) 15 USD monthly")
   }
 }
 

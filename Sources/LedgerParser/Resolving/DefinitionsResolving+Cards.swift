@@ -82,7 +82,8 @@ extension DefinitionsResolving {
       }
       let isCycle = chain.contains { $0.name.value == name.value }
       if isCycle || chain.count == DefinitionsResolving.longestChain {
-        if reported.insert(name.range).inserted { log.add(isCycle ? .likeItself(name.range) : .longChain(name.range)) }
+        let cycle = Diagnostic.error("E318", name.range, "this template is `like` itself")
+        if reported.insert(name.range).inserted { log.add(isCycle ? cycle : .longChain(name.range)) }
         break
       }
       chain.insert(template, at: 0)
@@ -180,7 +181,7 @@ extension DefinitionsResolving {
     for property in entry.properties {
       let before = findsIdleNones && property.isNone ? layered.terms : nil
       apply(property, to: &layered, currency, isAmendment: entry.date != nil, isRepeated: isRepeated)
-      if before == layered.terms { warnAboutNone(property.range) }
+      if let before, before == layered.terms { warnAboutNone(property.range) }
     }
   }
 }
@@ -198,10 +199,6 @@ struct CardLayer {
 }
 
 extension Diagnostic {
-  fileprivate static func likeItself(_ range: SourceRange) -> Diagnostic {
-    .error("E318", range, "this template is `like` itself")
-  }
-
   fileprivate static func longChain(_ range: SourceRange) -> Diagnostic {
     .error(
       "E367", range, "this chain of `like` is longer than \(DefinitionsResolving.longestChain) templates",

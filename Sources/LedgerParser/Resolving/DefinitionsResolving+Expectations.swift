@@ -22,7 +22,7 @@ extension DefinitionsResolving {
     // `only none` and `not none` make room for the other one.
     for property in entry.properties.filter(\.isNone) + entry.properties.filter({ !$0.isNone }) {
       let before = entry.date != nil && property.isNone ? terms : nil
-      defer { if before == terms { warnAboutNone(property.range) } }
+      defer { if let before, before == terms { warnAboutNone(property.range) } }
       do throws(Diagnostic) { try set(property, in: &terms, currency) } catch { log.add(error) }
     }
     if case .each(.every) = terms.schedule, terms.from == nil {

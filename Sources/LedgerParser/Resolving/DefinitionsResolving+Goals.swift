@@ -16,7 +16,7 @@ extension DefinitionsResolving {
       if let deadline = entry.deadline { terms.deadline = deadline.value }
       for property in entry.properties {
         let before = entry.date != nil && property.isNone ? terms : nil
-        defer { if before == terms { warnAboutNone(property.range) } }
+        defer { if let before, before == terms { warnAboutNone(property.range) } }
         switch property.value {
         case .start(let day): terms.start = day
         case .saved(nil): terms.savedAtStart = 0

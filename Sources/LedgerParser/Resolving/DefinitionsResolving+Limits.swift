@@ -23,7 +23,7 @@ extension DefinitionsResolving {
       case .alert(let percent): terms.alert = percent
       case .note(let text): terms.note = text
       }
-      if before == terms { warnAboutNone(property.range) }
+      if let before, before == terms { warnAboutNone(property.range) }
     }
   }
 

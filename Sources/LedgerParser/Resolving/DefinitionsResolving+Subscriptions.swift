@@ -90,7 +90,7 @@ extension DefinitionsResolving {
     if let parts, !areSame(parts, terms.parts) { terms.parts = parts }
     for property in entry.properties {
       let before = entry.date != nil && !entry.isBuiltIn && property.isNone ? terms : nil
-      defer { if before == terms { warnAboutNone(property.range) } }
+      defer { if let before, before == terms { warnAboutNone(property.range) } }
       switch property.value {
       case .auto(let isAutomatic): terms.isAutomatic = isAutomatic
       case .ends(let day): terms.ends = day

@@ -75,22 +75,13 @@ struct DefinitionsResolving {
 
   /// Warns about an amendment without effect, unless it has an error.
   mutating func warnOfNoEffect(_ name: SourceRange) {
-    if !written.flawed.contains(name.start) { log.add(.noEffect(name)) }
+    if written.flawed.contains(name.start) { return }
+    log.add(.warning("W319", name, "this amendment changes nothing", label: "all of this is already in force"))
   }
 
   /// Warns about a `none` that removes nothing; once, however many cards are like a template.
   mutating func warnAboutNone(_ range: SourceRange) {
-    if reported.insert(range).inserted { log.add(.nothingToRemove(range)) }
-  }
-}
-
-extension Diagnostic {
-  /// A `none` that removes nothing.
-  fileprivate static func nothingToRemove(_ range: SourceRange) -> Diagnostic {
-    .warning("W319", range, "this `none` has no effect", label: "nothing to remove")
-  }
-
-  static func noEffect(_ range: SourceRange) -> Diagnostic {
-    .warning("W319", range, "this amendment changes nothing", label: "all of this is already in force")
+    guard reported.insert(range).inserted else { return }
+    log.add(.warning("W319", range, "this `none` has no effect", label: "nothing to remove"))
   }
 }

@@ -42,7 +42,10 @@ extension LedgerChecks {
   private mutating func checkCoupons() {
     for (index, coupon) in ledger.definitions.coupons.enumerated() {
       for use in ledger.usesOfCoupon(CouponIndex(index)) {
-        if use.date > coupon.expires { diagnostics.add(.couponExpired(use.range, coupon.expires)) }
+        if use.date > coupon.expires {
+          let text = "the coupon expired on \(coupon.expires)"
+          diagnostics.add(.error("E516", use.range, text, label: "used after it expired"))
+        }
         // A coupon without an amount may be used again.
         guard coupon.isCounted, use.amount > use.left || use.left <= 0 else { continue }
         let left = max(0, use.left)
@@ -56,9 +59,5 @@ extension LedgerChecks {
 extension Diagnostic {
   fileprivate static func moreThanLeft(_ range: SourceRange, _ left: String, until: Day?) -> Diagnostic {
     .error("E515", range, "more than is left", label: "\(left) left\(until.map { " until \($0)" } ?? "")")
-  }
-
-  fileprivate static func couponExpired(_ range: SourceRange, _ expires: Day) -> Diagnostic {
-    .error("E516", range, "the coupon expired on \(expires)", label: "used after it expired")
   }
 }

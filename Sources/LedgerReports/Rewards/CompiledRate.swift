@@ -68,8 +68,7 @@ struct CompiledRate {
   /// The reward for an amount in minor units: whole points or minor units of cashback, exact miles.
   @inline(__always)
   func reward(_ minor: Int128) -> Fraction {
-    if let numbers, let reward = reward(minor, numbers) { return reward }
-    return wideReward(minor)
+    if let numbers, let reward = reward(minor, numbers) { reward } else { wideReward(minor) }
   }
 
   /// The reward by 64-bit numbers; `nil` where they do not fit.

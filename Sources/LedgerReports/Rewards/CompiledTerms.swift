@@ -68,8 +68,8 @@ struct CompiledTerms {
     var known: [LineIdentity: Int] = [:]
     var spans: [Span] = []
     var lineSets: [Range<Int>] = []
-    for (index, span) in card.timeline.spans.enumerated() {
-      let terms = span.terms
+    for index in card.timeline.spans.indices {
+      let terms = card.timeline.spans[index].terms
       func compiled(_ rate: RewardRate?) -> CompiledRate? {
         rate.map { CompiledRate($0, terms: terms, decimals: decimals) }
       }
@@ -147,7 +147,7 @@ struct CompiledTerms {
   /// The period of a line that contains a day, cut where its PERIOD changed. A span without the line does not cut it.
   func period(of line: RewardLine, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
     let range =
-      line.period?.period(containing: day, opened: terms(ofSpan: spanIndex).opened, weekStart: weekStart)
+      line.period?.period(containing: day, opened: card.timeline.spans[spanIndex].terms.opened, weekStart: weekStart)
       ?? card.cycle(containing: day)
     return cut(range, line, spanIndex)
   }
@@ -155,10 +155,10 @@ struct CompiledTerms {
   /// The period of a pool that contains a day, cut where its PERIOD changed. A span without the pool does not cut it.
   func period(ofPool pool: RewardPool, spanIndex: Int, day: Day, weekStart: Int) -> DayRange {
     let range =
-      pool.period?.period(containing: day, opened: terms(ofSpan: spanIndex).opened, weekStart: weekStart)
+      pool.period?.period(containing: day, opened: card.timeline.spans[spanIndex].terms.opened, weekStart: weekStart)
       ?? card.cycle(containing: day)
     return cut(range, spanIndex) { lines in
-      terms(ofSpan: lines).pool(named: pool.name).map { $0.period == pool.period } ?? true
+      card.timeline.spans[lines].terms.pool(named: pool.name).map { $0.period == pool.period } ?? true
     }
   }
 

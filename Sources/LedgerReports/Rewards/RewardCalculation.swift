@@ -127,14 +127,15 @@ struct RewardCalculation {
   /// What the tags of an expense, and whether it is foreign, decide under the terms of a span.
   @inline(never)
   private func findRole(of tags: TagListID, _ isForeign: Bool, inSpan span: Int) -> ExpenseRoles.Role {
-    let terms = compiled.terms(ofSpan: span)
-    guard isCounted(tags, terms.exclude) else { return ExpenseRoles.Role() }
+    let spans = compiled.card.timeline.spans
+    guard isCounted(tags, spans[span].terms.exclude) else { return ExpenseRoles.Role() }
     let found = compiled.line(
       for: ledger.vocabulary.tagLists[tags], roles[tags], isForeign: isForeign, in: compiled.spans[span],
       foreignTag: roles.foreignTag)
     return ExpenseRoles.Role(
       isCounted: true,
-      isTowardsMinimum: !hasExclusionsFromMinimum || !isOne(of: terms.excludeFromMinimum, in: tags), line: found?.line,
+      isTowardsMinimum: !hasExclusionsFromMinimum || !isOne(of: spans[span].terms.excludeFromMinimum, in: tags),
+      line: found?.line,
       tag: found?.tag)
   }
 

@@ -18,7 +18,6 @@ struct RewardedSources {
 
   /// The card of an expense, and the tags that count for its rewards; `nil` without a card.
   func place(of expense: Expense) -> (card: CardIndex, tags: TagListID)? {
-    if let card = self[expense.source] { return (card, expense.tags) }
-    return underSources.place(of: expense)
+    if let card = self[expense.source] { (card, expense.tags) } else { underSources.place(of: expense) }
   }
 }
