@@ -92,4 +92,11 @@ struct TidyTests {
       for folder in ["/home/", "/Users/"] { #expect(bytes.range(of: Data(folder.utf8)) == nil, "\(path)") }
     }
   }
+
+  @Test("the top folder has only what belongs there")
+  func topFolder() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Repository.path).filter { !$0.hasPrefix(".") }
+    let known = ["LICENSE", "Package.swift", "README.md", "Sources", "Tests", "examples", "grammar.md"]
+    #expect(Set(names).subtracting(["Package.resolved"]) == Set(known))
+  }
 }

@@ -92,19 +92,6 @@ struct TextTable {
     return text.firstIndex(of: UInt8(ascii: ".")).map { text[$0...].count } ?? 0
   }
 
-  /// Draws cells in their columns. Those of numbers have some cells from the point on.
-  private func draw(_ line: inout LineDrawing, decimals own: (Int) -> Int, _ cell: (Int) -> StyledText) {
-    line.add(spaces: indent)
-    for index in shown {
-      let cell = cell(index)
-      let missing = max(0, widths[index] + decimals[index] - cell.width)
-      let after = columns[index].isNumber ? decimals[index] - own(index) : missing
-      line.add(spaces: missing - after)
-      line.add(cell)
-      line.add(spaces: after + TextTable.gap)
-    }
-  }
-
   /// Takes the parts of a row on a page too narrow for columns: phrases, of which each begins with its first part.
   private func eachPart(_ row: [StyledText], _ take: (StyledText, _ isFirst: Bool) -> Void) {
     var isFirst = true
@@ -120,20 +107,18 @@ struct TextTable {
   /// Draws the titles if rows are drawn in columns.
   func drawHeader(on page: inout TextPage) {
     guard isAligned, !page.style.isMarkdown, columns.contains(where: { !$0.title.isEmpty }) else { return }
-    page.draw { draw(&$0, decimals: { decimals[$0] }) { StyledText(columns[$0].title, .faint) } }
+    let cells = shown.map { index in
+      StyledText(columns[index].title, .faint)
+        .padded(to: widths[index] + decimals[index], columns[index].isNumber ? .trailing : .leading)
+    }
+    page.add(StyledText(spaces: indent) + cells.joined(by: spaces(TextTable.gap)))
   }
 
   /// Draws a row in columns, or else as phrases, which begin deeper `below` another row.
   func draw(_ row: [StyledText], on page: inout TextPage, below: Bool = false) {
     let (style, indent) = (page.style, below ? indent + 4 : indent)
     if style.isMarkdown { return drawMarkdown(row, on: &page) }
-    if isAligned {
-      return page.draw { line in
-        draw(&line, decimals: { decimalCells(row[$0]) }) { index in
-          columns[index].isNumber ? row[index] : row[index].clipped(to: widths[index], style)
-        }
-      }
-    }
+    if isAligned { return page.draw { draw(row, in: &$0, style) } }
     var width = indent - TextTable.gap
     eachPart(row) { width += $0.width + ($1 ? TextTable.gap : 0) }
     if width <= page.width {
@@ -148,6 +133,20 @@ struct TextTable {
     var phrases: [StyledText] = []
     eachPart(row) { if $1 { phrases.append($0) } else { phrases[phrases.count - 1] += $0 } }
     page.add(phrases: phrases, gap: "  ", indent: indent)
+  }
+
+  /// Draws the cells of a row in their columns.
+  private func draw(_ row: [StyledText], in line: inout LineDrawing, _ style: TextStyle) {
+    line.add(spaces: indent)
+    for index in shown {
+      let isNumber = columns[index].isNumber
+      let cell = isNumber ? row[index] : row[index].clipped(to: widths[index], style)
+      let missing = widths[index] + decimals[index] - cell.width
+      let after = isNumber ? decimals[index] - decimalCells(cell) : missing
+      line.add(spaces: missing - after)
+      line.add(cell)
+      line.add(spaces: after + TextTable.gap)
+    }
   }
 
   /// Draws a row of a Markdown table. A cell without a title is joined to the number before it.

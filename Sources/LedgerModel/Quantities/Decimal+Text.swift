@@ -16,7 +16,7 @@ extension Decimal {
   /// Whether a text is a number, of however many digits.
   package static func isNumber(_ text: some StringProtocol) -> Bool { read(text) != nil }
 
-  /// The number that a text is, in it `nil` if that has too many digits; `nil` for a text that is no number.
+  /// The number that a text is, in it `nil` if that has too many digits; `nil` for a text that is not a number.
   private static func read(_ text: some StringProtocol) -> Decimal?? {
     let isNegative = text.utf8.first == .hyphen
     // The digits after leading zeros, and those of a group: of thousands, or after the point.

@@ -21,6 +21,27 @@ import Testing
     parts.reduce(into: StyledText()) { $0 += StyledText($1.text, $1.tint) }
   }
 
+  @Test("a line is drawn as if its parts were joined first; blanks have no tint")
+  func lines() {
+    var random = SmallRandom(seed: 4)
+    for _ in 0..<2000 {
+      var joined = StyledText()
+      var drawings = [StyledTextTests.plain, StyledTextTests.coloured].map { LineDrawing($0, after: [0x0A]) }
+      for part in StyledTextTests.parts(&random) {
+        let (gap, isBlank) = (random.next(below: 3), part.text.allSatisfy { $0 == " " })
+        joined += StyledText(spaces: gap) + StyledText(part.text, isBlank ? nil : part.tint)
+        for index in drawings.indices {
+          drawings[index].add(spaces: gap)
+          drawings[index].add(StyledText(part.text, part.tint))
+        }
+      }
+      for (index, style) in [StyledTextTests.plain, StyledTextTests.coloured].enumerated() {
+        drawings[index].end()
+        #expect(String(decoding: drawings[index].bytes, as: UTF8.self) == "\n\(joined.trimmed.drawn(style))\n")
+      }
+    }
+  }
+
   @Test("are what their parts are, in order")
   func parts() {
     var random = SmallRandom(seed: 3)

@@ -53,7 +53,7 @@ struct DecimalTests {
     }
   }
 
-  /// The digits before and after the point; `nil` for a text that is no number.
+  /// The digits before and after the point; `nil` for a text that is not a number.
   private func splitting(_ text: String) -> [String]? {
     let parts = text.dropFirst(text.hasPrefix("-") ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
     let groups = parts[0].split(separator: ",", omittingEmptySubsequences: false)
