@@ -13,8 +13,7 @@ public struct SourceFile: Sendable {
 
   /// Its bytes: a copy, where they were edited.
   @inlinable public var text: SourceBytes {
-    if let edited { return edited.whole(latest) }
-    return latest
+    if let edited { edited.whole(latest) } else { latest }
   }
 
   /// The number of its bytes.

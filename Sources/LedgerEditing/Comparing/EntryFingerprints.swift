@@ -44,7 +44,7 @@ struct EntryFingerprints {
       if bytes.count > first { bytes.append(.space) }
       let isProperty = word.start > start && bytes.count == first
       append(source, word.start, word.end)
-      if isProperty, isText(bytes[first...]) {
+      if isProperty, Keywords.isText(bytes[first...]) {
         appendText(source, cursor)
         break
       }
@@ -63,9 +63,5 @@ struct EntryFingerprints {
 
   private mutating func append(_ source: Span<UInt8>, _ start: Int, _ end: Int) {
     for index in start..<end { bytes.append(source[index]) }
-  }
-
-  private func isText(_ name: ArraySlice<UInt8>) -> Bool {
-    Keywords.textProperties.contains { $0.utf8.elementsEqual(name) }
   }
 }

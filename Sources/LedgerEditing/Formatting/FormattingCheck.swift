@@ -53,9 +53,7 @@ struct FormattingCheck {
       textStart = Keywords.textStart(bytes, value, after: word)?.at ?? end
       return textStart > end
     }
-    return Keywords.textProperties.contains { name in
-      name.utf8.count == end - a && zip(name.utf8, a..<end).allSatisfy { $0 == bytes[$1] }
-    }
+    return Keywords.isText((a..<end).map { bytes[$0] })
   }
 
   /// Compares up to the closing quote, with blanks.

@@ -46,7 +46,7 @@ package struct LineFormatter {
     {
       _ = more(&at, text.at, &out)
       at = text.at
-    } else if !isTextProperty(bytes[start..<at]) {
+    } else if !Keywords.isText(bytes[start..<at]) {
       return more(&at, end, &out)
     }
     skipBlanks(&at, end)
@@ -157,10 +157,6 @@ package struct LineFormatter {
   private func isCode(_ start: Int, _ end: Int) -> Bool {
     guard bytes[start].isCapital, (3...8).contains(end - start) else { return false }
     return bytes[start..<end].allSatisfy { $0.isCapital || $0.isDigit }
-  }
-
-  private func isTextProperty(_ word: ArraySlice<UInt8>) -> Bool {
-    Keywords.textProperties.contains { $0.utf8.elementsEqual(word) }
   }
 
   private func textWord(of property: ArraySlice<UInt8>) -> String? {

@@ -61,11 +61,27 @@ package struct RateTable: Sendable {
     }
   }
 
-  /// The entries of a pair, oldest first. Their dates are side by side, since a search looks at a dozen.
+  /// The entries of a pair, oldest first.
   private struct PairEntries {
     /// Indices in `rates`.
     var indices: [Int]
     var dates: [Day]
+    /// For each day from the first date to the last, the number of entries up to it; empty if that is many days.
+    private var counts: [Int32] = []
+
+    init(indices: [Int], dates: [Day]) {
+      (self.indices, self.dates) = (indices, dates)
+      guard let first = dates.first, let last = dates.last, last - first < 16 * dates.count + 1000 else { return }
+      counts = Array(repeating: 0, count: last - first + 1)
+      for date in dates { counts[date - first] += 1 }
+      for day in counts.indices.dropFirst() { counts[day] += counts[day - 1] }
+    }
+
+    /// The number of entries up to a day.
+    func count(upTo day: Day) -> Int {
+      if counts.isEmpty { return dates.partitioningIndex { $0 > day } }
+      return day < dates[0] ? 0 : Int(counts[min(day - dates[0], counts.count - 1)])
+    }
   }
 
   /// In file order.
@@ -156,15 +172,14 @@ package struct RateTable: Sendable {
   private func direct(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex?)
     -> RateStep?
   {
-    if let source, let step = newest(from, to, day, source) { return step }
-    return newest(from, to, day, nil)
+    source.flatMap { newest(from, to, day, $0) } ?? newest(from, to, day, nil)
   }
 
   private func newest(_ from: CurrencyIndex, _ to: CurrencyIndex, _ day: Day, _ source: PaymentSourceIndex?)
     -> RateStep?
   {
     guard let entries = series[RateTable.pair(from, to, source)] else { return nil }
-    let end = entries.dates.partitioningIndex { $0 > day }
+    let end = entries.count(upTo: day)
     guard end > 0 else { return nil }
     // A day may have entries in both directions: the direct one is preferred.
     var index = end - 1

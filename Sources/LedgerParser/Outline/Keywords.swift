@@ -10,6 +10,11 @@ package enum Keywords {
       .filter(\.isText).map(\.name)
   ).sorted()
 
+  /// Whether a name is that of such a property.
+  package static func isText(_ property: some Collection<UInt8>) -> Bool {
+    textProperties.contains { $0.utf8.elementsEqual(property) }
+  }
+
   /// The end of the word after which the rest of a property's value is text: `note` in a benefit. The cursor is after the
   /// property's name; the first word of the value is a name. `nil` where the value has no text.
   package static func textStart(_ bytes: Span<UInt8>, _ value: Cursor, after word: String) -> Cursor? {

@@ -20,13 +20,9 @@ struct ExpenseBasis: Sendable {
     settings.base != nil && settings.base == other.settings.base
       && settings.options.rounding == other.settings.options.rounding
       && settings.options.staleRateDays == other.settings.options.staleRateDays
-      && hasSameCurrencies(as: other) && hasSameSources(as: other) && hasSameRates(as: other)
-      && tags == other.tags
-  }
-
-  /// No expense that both have is in a currency that only one has.
-  private func hasSameCurrencies(as other: ExpenseBasis) -> Bool {
-    zip(settings.currencies.all, other.settings.currencies.all).allSatisfy { $0 == $1 }
+      // No expense that both have is in a currency that only one has.
+      && zip(settings.currencies.all, other.settings.currencies.all).allSatisfy { $0 == $1 }
+      && hasSameSources(as: other) && hasSameRates(as: other) && tags == other.tags
   }
 
   /// Names are compared as texts: a new name gives `cash` another number where no entry names it.

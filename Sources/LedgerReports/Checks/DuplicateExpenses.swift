@@ -19,7 +19,8 @@ extension LedgerChecks {
       // The words from the payee on: nearly all lines with the same numbers have the same words before it.
       let words = EntryWords.hash(ledger.map, at: expense.position + UInt32(expense.payeeOffset ?? 0))
       var key = words ^ UInt64(SameDaySearch.hash(expense)) << 32
-      while let first = seen[key], !hasSameWords(first, expense.position) { key &+= 1 }
+      let text = { [map = ledger.map] in EntryWords.text(map, at: $0) }
+      while let first = seen[key], text(first) != text(expense.position) { key &+= 1 }
       if let first = seen[key] {
         let error = Diagnostic.duplicateExpense(line(at: expense.position), line(at: first))
         let below = ledger.map.lineEnd(after: expense.position)
@@ -32,10 +33,6 @@ extension LedgerChecks {
         seen[key] = expense.position
       }
     }
-  }
-
-  private func hasSameWords(_ one: UInt32, _ other: UInt32) -> Bool {
-    EntryWords.text(ledger.map, at: one) == EntryWords.text(ledger.map, at: other)
   }
 }
 

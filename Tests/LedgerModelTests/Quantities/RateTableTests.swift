@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerText
+import TestSupport
 import Testing
 
 /// Exchange rates from lines such as `2026-01-02 USD 1.3421 SGD`, the number of a source at the end where a rate is its
@@ -64,6 +65,27 @@ struct RateTableTests {
       $0.offset == 2 ? places[String($0.element)] ?? "" : String($0.element)
     }
     #expect(shuffled.find("USD", "SGD", on: day) == moved.joined(separator: " "))
+  }
+
+  @Test("of any dates, near each other or centuries apart", arguments: [1, 50, 5_000, 1_000_000])
+  func anyDates(days: Int) throws {
+    var random = SmallRandom(seed: UInt64(days))
+    var currencies = CurrencyTable()
+    let code = { (text: String) in CurrencyCode(text).flatMap { currencies.intern($0) } }
+    let (usd, sgd, one) = (try #require(code("USD")), try #require(code("SGD")), try #require(Decimal(text: "1.3")))
+    for _ in 0..<20 {
+      let rates = (0..<random.next(below: 60)).map { number in
+        ExchangeRate(
+          date: Day.first + random.next(below: days), from: usd, to: sgd, rate: one, source: nil,
+          range: SourceRange(UInt32(number), UInt32(number)))
+      }
+      let table = RateTable(rates, currencies: currencies)
+      for place in 0..<100 {
+        let day = place == 0 ? Day.last : Day.first + random.next(below: days + 10)
+        let newest = rates.indices.filter { rates[$0].date <= day }.max { (rates[$0].date, $0) < (rates[$1].date, $1) }
+        #expect(table.path(usd, sgd, on: day, source: nil)?.steps.first?.rate == newest)
+      }
+    }
   }
 
   @Test("the inverse counts where it is the newer; of one day the direct one, wherever in the file it is")
