@@ -82,12 +82,9 @@ extension Server {
 
   /// Whether a file has a `base`, and is the other file or includes any.
   private func isWallet(_ file: String, including path: String) -> Bool {
-    guard let bytes = openText(file) ?? world.read(file) else { return false }
+    let open = opened.lazy.compactMap { documents[$0] }.first { $0.path == file }
+    guard let bytes = open?.bytes ?? world.read(file) else { return false }
     return LinkingLines.contains(bytes, "base") && (file == path || LinkingLines.contains(bytes, "include"))
-  }
-
-  private func openText(_ path: String) -> [UInt8]? {
-    opened.lazy.compactMap { documents[$0] }.first { $0.path == path }?.bytes
   }
 
   private var allowsOutside: Bool { world.allowsOutside || settings.allowsOutside }

@@ -146,7 +146,8 @@ struct Relaxation {
       guard let node = compiled.measures[choice]?.node else { continue }
       if envelopes[choice].open != open[choice] || envelopes[choice].rewards != rewards[choice] {
         envelopes[choice] = (open[choice], rewards[choice])
-        hulls[choice] = hull(choice, open[choice])
+        let needs = compiled.measures[choice]?.needs ?? []
+        hulls[choice] = RewardHull(needs: needs, rewards: rewards[choice], open: open[choice])
         placed[node] = nil
       }
       given.constant += hulls[choice].start
@@ -232,10 +233,6 @@ struct Relaxation {
     guard var highest else { return nil }
     highest /= Int128(compiled.sidesOfChoice[choice])
     return (needs[best], min(state.prices[side] ?? highest, highest), highest)
-  }
-
-  private func hull(_ choice: Int, _ open: UInt64) -> RewardHull {
-    RewardHull(needs: compiled.measures[choice]?.needs ?? [], rewards: rewards[choice], open: open)
   }
 
   /// Sets the arcs that leave a node by the bounds and envelopes on it.

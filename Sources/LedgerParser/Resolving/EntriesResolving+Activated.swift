@@ -46,7 +46,8 @@ extension EntriesResolving {
         card.terms(on: day).lines.first { $0.tags.contains(tag.value) }
       }
       guard let line = lines.first else {
-        let near = nearestTag(to: text(tag.value), in: card.terms(on: day)).map { "#\($0)" }
+        let tags = card.terms(on: day).lines.filter { $0.activation != nil }.flatMap(\.tags)
+        let near = nearestName(to: text(tag.value), in: tags.map { text($0) }).map { "#\($0)" }
         throw .error(
           "E385", tag.range, "\(text(card.name)) has no line for #\(text(tag.value)) that day",
           label: near.map { "did you mean `\($0)`?" },
@@ -59,10 +60,6 @@ extension EntriesResolving {
     }
     return Activated(
       date: entry.date.value, card: index, target: .lines(entry.tags.map(\.value)), for: day, range: entry.range)
-  }
-
-  private func nearestTag(to tag: String, in terms: CardTerms) -> String? {
-    nearestName(to: tag, in: terms.lines.filter { $0.activation != nil }.flatMap(\.tags).map { text($0) })
   }
 
   private func noActivation(_ range: SourceRange, _ what: String, help: String) -> Diagnostic {

@@ -26,7 +26,9 @@ extension CommandContext {
     for word in arguments.words where !word.isEmpty {
       let isNegated = word.hasPrefix("not:")
       let term = isNegated ? String(word.dropFirst(4)) : word
-      guard isTerm(term, of: picking.keys) else { throw notPicking(term) }
+      guard isTerm(term, of: picking.keys) else {
+        throw .usage("`\(command)` picks by names; \(PathText.escaped(term)) picks expenses", see: .command(command))
+      }
       let isName = !isNegated && !term.contains(":") && !term.hasPrefix("+") && !term.hasPrefix("#")
       let query = try query([word], ledger, on: day)
       // An unknown name is an error, which an empty report would hide.
@@ -61,10 +63,6 @@ extension CommandContext {
     let key = term[..<colon]
     let isSource = [QueryKey.account, .source].contains { $0.rawValue == key }
     return keys.contains { $0.rawValue == key || ($0 == .card && isSource) }
-  }
-
-  private func notPicking(_ term: String) -> CommandError {
-    .usage("`\(command)` picks by names; \(PathText.escaped(term)) picks expenses", see: .command(command))
   }
 
   /// The error for a name that picks only cards under others; a card's page shows them, too.

@@ -25,7 +25,8 @@ extension CommandSpec {
     run: .report { (context, ledger, on) throws(CommandError) in
       let kind = context.arguments.words.first.flatMap { NameKind(word: $0) }
       let words = context.arguments.words.dropFirst(kind == nil ? 0 : 1)
-      var report = ledger.namesReport(on: on, kinds: kind.map { [$0] } ?? NameKind.allCases, builtIn: .ofLibrary)
+      let builtIn = BuiltInNames(tags: Library.tags, templates: LibraryTemplate.all.map { ($0.id, $0.name) })
+      var report = ledger.namesReport(on: on, kinds: kind.map { [$0] } ?? NameKind.allCases, builtIn: builtIn)
       let names = report.names.map(\.name)
       let wanted = words.map { foldedForSearch($0) }
       report.names.removeAll { row in
@@ -40,12 +41,6 @@ extension CommandSpec {
         namesText(report, ledger, isWhole: kind != nil || !words.isEmpty, style: context.textStyle)
       }
     })
-}
-
-extension BuiltInNames {
-  fileprivate static var ofLibrary: BuiltInNames {
-    BuiltInNames(tags: Library.tags, templates: LibraryTemplate.all.map { ($0.id, $0.name) })
-  }
 }
 
 extension Completer {
