@@ -38,9 +38,6 @@ struct TextPage {
     lines = line.bytes
   }
 
-  /// Adds the lines of another page.
-  mutating func append(_ other: TextPage) { lines += other.lines }
-
   /// The text of the page with a last line.
   mutating func ending(in line: StyledText) -> String {
     add(line, hanging: 2)

@@ -1,5 +1,4 @@
 import LedgerText
-import SystemLibrary
 
 /// Columns of text, as wide as their cells. If they do not fit a page, texts are cut first; then each row becomes a line
 /// of phrases (`spend 12.00  miles 48`).
@@ -175,18 +174,6 @@ extension TextPage {
     for row in rows { table.measure(row) }
     table.fit(on: self)
     table.drawHeader(on: &self)
-    // Two threads draw many rows, the second from a row on that does not depend on the one before.
-    let isLong = rows.count > 500 && !style.isMarkdown
-    let middle = isLong ? rows[(rows.count / 2)...].firstIndex { !$0.isEmpty } ?? rows.count : rows.count
-    let parts = isLong ? [rows[..<middle], rows[middle...]] : [rows[...]]
-    let pages = runConcurrently(pieces: parts.count) { [self, table] number in
-      var page = number == 0 ? self : TextPage(style, most: width)
-      for row in parts[number] {
-        if !row.isEmpty { table.draw(row, on: &page) } else if !style.isMarkdown { page.gap() }
-      }
-      return page
-    }
-    self = pages[0]
-    for page in pages.dropFirst() { append(page) }
+    for row in rows { if !row.isEmpty { table.draw(row, on: &self) } else if !style.isMarkdown { gap() } }
   }
 }

@@ -42,28 +42,6 @@ import Testing
     }
   }
 
-  @Test("many rows are drawn as one after the other is", arguments: [0, 500, 501, 502, 1500])
-  func longTables(count: Int) {
-    var random = SmallRandom(seed: UInt64(count))
-    let rows = (0..<count).map { number -> [StyledText] in
-      if number + 4 > count && count == 501 || random.next(below: 3) == 0 { return [] }
-      return [StyledText(["a", "b c", "東京"][random.next(below: 3)], .accent), StyledText("\(number).5"), "SGD"]
-    }
-    let columns: [TextTable.Column] = [.init("name", .text(least: 3)), .init("number", .number), .init("", .whole)]
-    for style in [TextStyle(width: 40), TextStyle(color: true, width: 100)] {
-      var page = TextPage(style, most: 100)
-      page.add("first")
-      var other = page
-      page.add(columns, rows, indent: 30)
-      var table = TextTable(columns, indent: 30)
-      for row in rows { table.measure(row) }
-      table.fit(on: other)
-      table.drawHeader(on: &other)
-      for row in rows { if row.isEmpty { other.gap() } else { table.draw(row, on: &other) } }
-      #expect(page.text == other.text)
-    }
-  }
-
   @Test("are what their parts are, in order")
   func parts() {
     var random = SmallRandom(seed: 3)
