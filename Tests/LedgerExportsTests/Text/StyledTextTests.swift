@@ -24,7 +24,7 @@ import Testing
   @Test("a line is drawn as if its parts were joined first; blanks have no tint")
   func lines() {
     var random = SmallRandom(seed: 4)
-    for _ in 0..<2000 {
+    for _ in 0..<Campaign.size(2000, of: 1_000_000) {
       var joined = StyledText()
       var drawings = [StyledTextTests.plain, StyledTextTests.coloured].map { LineDrawing($0, after: [0x0A]) }
       for part in StyledTextTests.parts(&random) {

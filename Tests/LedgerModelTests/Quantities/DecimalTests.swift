@@ -41,7 +41,7 @@ struct DecimalTests {
     for _ in 0..<Campaign.size(20_000, of: 10_000_000) {
       let text = (0..<random.next(below: 7)).map { _ in random.next(of: pieces) }.joined()
       let parts = splitting(text)
-      let digits = parts.map { $0.joined().drop { $0 == "0" } }
+      let digits = parts.map { $0[0].drop { $0 == "0" } + $0[1] }
       let isShort = digits.map { $0.count <= 18 } ?? false
       let value = isShort ? Int64((text.hasPrefix("-") ? "-0" : "0") + (digits ?? "")) : nil
       let scale = UInt8(exactly: parts?.last?.count ?? 0)

@@ -73,7 +73,7 @@ struct RateTableTests {
     var currencies = CurrencyTable()
     let code = { (text: String) in CurrencyCode(text).flatMap { currencies.intern($0) } }
     let (usd, sgd, one) = (try #require(code("USD")), try #require(code("SGD")), try #require(Decimal(text: "1.3")))
-    for _ in 0..<20 {
+    for _ in 0..<Campaign.size(20, of: 25_000) {
       let rates = (0..<random.next(below: 60)).map { number in
         ExchangeRate(
           date: Day.first + random.next(below: days), from: usd, to: sgd, rate: one, source: nil,
