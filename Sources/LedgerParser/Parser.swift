@@ -44,11 +44,43 @@ struct Parser {
   var tagTree = TagTree()
   /// Names with an error, which is reported at each of their places.
   var badNames: Set<NameID> = []
+  /// What the lines are read for.
+  var purpose = WordReader.Purpose.reading
+  /// The meaning of each word, if asked for.
+  var notes: [ReadWord] = []
+  /// The words that could follow the last line, if asked for.
+  private(set) var expected: [ExpectedWord] = []
 
   /// A parser of a range of a file.
   init(_ range: Range<Int>, owner: Owner, isBuiltIn: Bool) {
     (origin, next, self.owner, self.isBuiltIn) = (range.lowerBound, range.lowerBound, owner, isBuiltIn)
     (recentSources, recentTags) = (RecentWords(in: range.count), RecentWords(in: range.count))
+  }
+
+  /// Keeps what a reader of a line has noted, also of one with an error.
+  @inline(__always)
+  mutating func collect(_ reader: borrowing WordReader, _ line: TextLine, _ bytes: Span<UInt8>) {
+    if case .reading = purpose { return }
+    notes += reader.notes
+    if line.end >= bytes.count { expected += reader.expected }
+  }
+
+  /// Notes the meaning of a word that is read from the bytes.
+  @inline(__always)
+  mutating func note(_ slot: Slot, _ start: Int, _ end: Int) {
+    if case .noting = purpose { notes.append(ReadWord(range: range(start, end), slot: slot)) }
+  }
+
+  /// Asks for words at the end of the last line, which is read from the bytes.
+  @inline(__always)
+  mutating func expect(_ words: @autoclosure () -> [ExpectedWord], _ cursor: Cursor, _ bytes: Span<UInt8>) {
+    if case .completing = purpose, isLast(cursor, bytes) { expected += words() }
+  }
+
+  /// Whether nothing but blanks follows in the text.
+  private func isLast(_ cursor: Cursor, _ bytes: Span<UInt8>) -> Bool {
+    var cursor = cursor
+    return cursor.end >= bytes.count && !cursor.skipToWord(bytes) && cursor.at >= bytes.count
   }
 
   /// The position of a place in the file.
@@ -63,7 +95,7 @@ struct Parser {
   /// Parses the lines that begin before a place, up to the first `include`.
   mutating func lines(_ bytes: Span<UInt8>, upTo end: Int) {
     while next < end, include == nil {
-      plainExpenses(bytes, upTo: end)
+      if case .reading = purpose { plainExpenses(bytes, upTo: end) }
       guard next < end else { break }
       let line = takeLine(bytes)
       if line.start == line.end { continue }

@@ -1,7 +1,7 @@
 /// The time between two renewals or periods: the PERIOD of grammar.md.
 package enum Frequency: Hashable, Sendable {
   /// The unit of `every N …`.
-  package enum Unit: String, Sendable { case days, weeks, months, years }
+  package enum Unit: String, CaseIterable, Sendable { case days, weeks, months, years }
 
   case daily, weekly, monthly, quarterly, halfYearly, yearly, once
   /// `every N days|weeks|months|years`, N from 1 to 999.

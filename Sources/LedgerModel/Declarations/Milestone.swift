@@ -11,7 +11,7 @@ package struct Milestone: Hashable, Sendable {
   }
 
   /// The parts of a period, each of which must reach the condition.
-  package enum Part: String, Sendable { case cycle, month }
+  package enum Part: String, CaseIterable, Sendable { case cycle, month }
 
   /// A condition with its reward.
   package struct Level: Hashable, Sendable {

@@ -89,7 +89,7 @@ package struct PointsRate: Hashable, Sendable {
 }
 
 /// The rounding of points and cashback of one component: `rounds down|nearest|up`.
-package enum RewardRounding: String, Sendable {
+package enum RewardRounding: String, CaseIterable, Sendable {
   /// Towards zero.
   case down
   /// Halves away from zero.

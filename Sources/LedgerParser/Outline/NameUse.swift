@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerText
 
 /// A place where a file names something: a card, a tag, a benefit.
@@ -49,5 +50,27 @@ package struct NameUse: Sendable {
   /// Whether a text can't be an identifier: a reason in a few words, `nil` for one that can.
   package static func error(in name: String) -> String? {
     Parser(0..<0, owner: .nobody, isBuiltIn: false).nameError(name, SourceRange(0, 0))?.message
+  }
+}
+
+extension Slot {
+  /// The kind of name that a word of this meaning refers to; `nil` for a word that is no name, and where only the entry
+  /// says which.
+  var nameKind: NameUse.Kind? {
+    switch self {
+    case .card, .account, .source: .source
+    case .goal: .goal
+    case .subscription: .subscription
+    case .who: .person
+    case .limit: .limit
+    case .pool: .pool
+    case .tags: .tag
+    case .milestone: .milestone
+    case .code: .code
+    case .date, .posted, .until, .deadline, .expires, .day, .amount, .currency, .billed, .rate, .number, .count, .size,
+      .percent, .from, .to, .unit, .id, .benefit, .template, .target, .ref, .keyword, .property, .period, .month,
+      .title, .text, .payee, .note, .file, .option, .value, .symbol:
+      nil
+    }
   }
 }

@@ -58,8 +58,8 @@ struct DateDiagnostics {
 
 extension Parser {
   /// Reads a day.
-  func day(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> Located<Day> {
-    guard let word = reader.next() else { throw .missing(reader.end, what, sample: "2026-01-31") }
+  func day(_ reader: inout WordReader, of what: String, as slot: Slot = .day) throws(Diagnostic) -> Located<Day> {
+    guard let word = reader.next(slot) else { throw .missing(reader.end, what, sample: "2026-01-31") }
     return try day(word)
   }
 

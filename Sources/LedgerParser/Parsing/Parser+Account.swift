@@ -50,7 +50,7 @@ enum AccountProperty: Renumbered, Sendable {
 extension Parser {
   /// `account NAME ["Title"]`, or with a date an amendment of one.
   mutating func account(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
-    let name = try sourceName(&reader, of: "account")
+    let name = try sourceName(&reader, of: "account", date == nil ? .definition : .amendment)
     // An amendment has no title: one that is written is an unexpected word.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     if title == nil, date == nil { try checkTitle(reader, "account", name) }
@@ -61,18 +61,23 @@ extension Parser {
     var properties: [WrittenProperty<AccountProperty>] = []
     eachProperty(bytes, of: "an account", as: AccountProperty.Name.self) {
       parser, property, reader throws(Diagnostic) in
-      let value: AccountProperty =
-        switch property {
-        case .bank: .bank(reader.textValue)
-        case .icon: .icon(reader.textValue)
-        case .color: .color(reader.textValue)
-        case .note: .note(reader.textValue)
-        case .currency: .currency(try parser.currencyWord(&reader).value)
-        case .opened: .opened(try parser.dayOrNone(&reader))
-        case .closed: .closed(try parser.dayOrNone(&reader))
-        }
+      let value = try parser.property(property, &reader)
       properties.append(WrittenProperty(value, reader.keyword, isNone: reader.isNone))
     }
     return properties
+  }
+
+  mutating func property(
+    _ name: AccountProperty.Name, _ reader: inout WordReader
+  ) throws(Diagnostic) -> AccountProperty {
+    switch name {
+    case .bank: .bank(reader.takeText())
+    case .icon: .icon(reader.takeText())
+    case .color: .color(reader.takeText())
+    case .note: .note(reader.takeText())
+    case .currency: .currency(try currencyWord(&reader).value)
+    case .opened: .opened(try dayOrNone(&reader))
+    case .closed: .closed(try dayOrNone(&reader))
+    }
   }
 }

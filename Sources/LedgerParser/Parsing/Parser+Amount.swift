@@ -46,26 +46,28 @@ extension Parser {
   }
 
   /// Reads an amount; `what` names it in messages.
-  mutating func amount(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> WrittenAmount {
-    guard let word = reader.next() else { throw .missing(reader.end, what, sample: "12.50 SGD") }
+  mutating func amount(
+    _ reader: inout WordReader, of what: String, as slot: Slot = .amount
+  ) throws(Diagnostic) -> WrittenAmount {
+    guard let word = reader.next(slot) else { throw .missing(reader.end, what, sample: "12.50 SGD") }
     let (number, symbol) = try number(word)
-    guard symbol == nil, let next = reader.peek, !next.isQuoted, let code = CurrencyCode(next.text) else {
+    let next = symbol == nil ? reader.next(.currency) { !$0.isQuoted && CurrencyCode($0.text) != nil } : nil
+    guard let next, let code = CurrencyCode(next.text) else {
       return WrittenAmount(number: number, currency: symbol, range: word.range)
     }
-    _ = reader.next()
     return WrittenAmount(number: number, currency: try currency(code, next.range), range: word.range.joined(next.range))
   }
 
   /// Reads `= AMOUNT` or `@ RATE [CODE]`, if it is next.
   mutating func price(_ reader: inout WordReader) throws(Diagnostic) -> WrittenPrice? {
-    guard let sign = reader.peek, !sign.isQuoted, let first = sign.text.utf8.first, first == .equals || first == .at
-    else { return nil }
-    _ = reader.next()
-    if sign.text.utf8.count > 1 {
+    if let sign = reader.peek, !sign.isQuoted, let first = sign.text.utf8.first, first == .equals || first == .at,
+      sign.text.utf8.count > 1
+    {
       throw sign.text.hasPrefix("@@") ? .doubleAt(sign.range) : .attachedPrice(sign.range, sign.text)
     }
-    let isRate = first == .at
-    let amount = try amount(&reader, of: isRate ? "a rate" : "the billed amount")
+    let isRate = !reader.take("=", before: .billed)
+    if isRate, !reader.take("@", before: .rate) { return nil }
+    let amount = try amount(&reader, of: isRate ? "a rate" : "the billed amount", as: isRate ? .rate : .billed)
     if isRate, amount.number.digits <= 0 { throw .rateNotPositive(amount.range) }
     return WrittenPrice(isRate: isRate, amount: amount)
   }

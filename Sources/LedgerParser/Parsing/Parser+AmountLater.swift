@@ -13,7 +13,7 @@ extension Parser {
       return nil
     }
     guard var reader = try? words(bytes, line, from: cursor.at) else { return nil }
-    let all = withoutParentheses(reader.takeRest())
+    let all = withoutParentheses(reader.skipRest())
     guard let place = all.prefix(4).firstIndex(where: { $0.wholeNumber != nil || isAmount($0) }), place > 0 else {
       return nil
     }

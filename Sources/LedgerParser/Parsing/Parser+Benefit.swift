@@ -5,39 +5,42 @@ extension Parser {
   /// `benefit ID ["Name"] [AMOUNT | N x] PERIOD [from …] [worth AMOUNT] [remind DAYS …] [activate]
   /// [#tag …] [note TEXT]`, `benefit ID none` or `benefit ID in MONTH AMOUNT|none`.
   mutating func benefit(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    let id = try name(reader.next(), reader, of: "benefit")
+    let id = try name(&reader, .id, of: "benefit", .benefit, .definition)
     let idText = written.names.text(id.value)
     let isDeclared = reader.hasText
     if !isDeclared, reader.takeNone() { return .benefitNone(idText) }
-    if !isDeclared, reader.take("in") {
+    if !isDeclared, reader.take("in", before: .month) {
       let month = try month(&reader)
       return .benefitMonth(idText, month: month, reader.takeNone() ? nil : try amount(&reader, of: "an amount"))
     }
     var benefit = WrittenBenefit(
       id: idText, idRange: id.range, title: reader.takeQuoted()?.text, period: PeriodRule(.yearly), tags: [])
     benefit.uses = try useCount(&reader, sample: "benefit lounge 2 x yearly")
-    if benefit.uses == nil, let word = reader.peek, word.text.utf8.contains(where: { $0.isDigit }), word.tag == nil {
+    if benefit.uses == nil, reader.isNext(.amount, where: { $0.text.utf8.contains { $0.isDigit } && $0.tag == nil }) {
       benefit.amount = try positiveAmount(&reader, of: "an amount")
     }
     let countsUses = benefit.amount == nil && benefit.uses == nil
     if countsUses { try checkOrder(reader) }
     benefit.period = try period(&reader, mayBeFromUse: true, countsUses: countsUses)
     benefit.periodEnd = reader.taken
-    while let word = reader.peek {
-      if reader.take("worth") {
+    while true {
+      if reader.take("worth", before: .amount, ifOffered: benefit.worth == nil && benefit.amount == nil) {
         benefit.worth = try positiveAmount(&reader, of: "an amount")
-      } else if reader.take("remind") {
+      } else if reader.take("remind", before: .number, ifOffered: benefit.remind == nil) {
         benefit.remind = try remindDays(&reader)
-      } else if reader.take("activate") {
+      } else if reader.take("activate", ifOffered: !benefit.needsActivation) {
         benefit.needsActivation = true
-      } else if let tag = try tag(word) {
-        _ = reader.next()
+      } else if let word = try nextTag(&reader), let tag = try tag(word) {
         benefit.tags.append(tag)
       } else {
-        throw .unexpected(word.range, word.text, sample: CardPropertyName.benefit.sample)
+        break
       }
     }
-    benefit.note = reader.textValue
+    if let word = reader.peek {
+      throw .unexpected(word.range, word.text, sample: CardPropertyName.benefit.sample)
+    }
+    _ = reader.take("note", before: .note)
+    benefit.note = reader.takeText()
     if let worth = benefit.worth, benefit.amount != nil {
       diagnostics.add(
         .warning(
@@ -50,18 +53,20 @@ extension Parser {
   /// Reads `N x`, if it is next.
   func useCount(_ reader: inout WordReader, sample: String) throws(Diagnostic) -> Int? {
     try checkTimes(reader.peek)
-    guard let first = reader.peek, let second = reader.peekSecond, !second.isQuoted else { return nil }
+    reader.expectAfterNext(.word("x"), ifOffered: reader.peek?.wholeNumber != nil)
+    let isCount = reader.hasNext(.count)
+    guard isCount, let first = reader.peek, let second = reader.peekSecond, !second.isQuoted else { return nil }
     if looksLikeNumber(first), ["times", "time", "uses", "use", "visits", "X", "×"].contains(second.text) {
       var rest = reader
-      if let word = rest.next(), let error = repetition(word, rest, countsUses: true) { throw error }
+      if let word = rest.skip(), let error = repetition(word, rest, countsUses: true) { throw error }
       throw .error("E019", second.range, "unexpected `\(second.text)`", label: "did you mean `x`?")
         .changed(second.text, to: "x")
     }
-    guard second.text == "x", let word = reader.next() else { return nil }
+    guard second.text == "x", let word = reader.next(.count) else { return nil }
     guard let uses = word.wholeNumber, (1...9999).contains(uses) else {
       throw .error("E243", word.range, "the number of uses must be from 1 to 9999", help: sample)
     }
-    _ = reader.next()
+    _ = reader.take("x")
     return uses
   }
 
@@ -76,7 +81,7 @@ extension Parser {
 
   private func month(_ reader: inout WordReader) throws(Diagnostic) -> Int {
     let place = reader.here
-    guard let name = reader.next()?.text.lowercased(),
+    guard let name = reader.next(.month)?.text.lowercased(),
       let index = Day.monthNames.firstIndex(where: { $0.lowercased() == name })
     else { throw .error("E244", place, "write out the name of the month", help: "benefit uber in december 35 USD") }
     return index + 1

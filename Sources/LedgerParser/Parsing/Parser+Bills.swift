@@ -51,32 +51,35 @@ extension Parser {
   /// `DATE settled CARD [AMOUNT]`.
   mutating func settled(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     try checkNameFirst(reader, .settled, .card)
-    let card = try name(reader.next(), reader, of: "card")
-    let amount = reader.isAtEnd ? nil : try positiveAmount(&reader, of: "the amount paid")
+    let card = try name(&reader, .card, of: "card")
+    let amount = reader.hasNext(.amount) ? try positiveAmount(&reader, of: "the amount paid") : nil
     written.settled.append(WrittenSettled(date: date, card: card, amount: amount))
   }
 
   /// `limit NAME ["Title"] AMOUNT`, or with a date an amendment: `DATE limit NAME [AMOUNT]`.
   mutating func limit(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
     if let word = reader.peek, !word.isQuoted, word.looksLikeNumber { throw .limitWithoutName(reader.rest, nil) }
-    let name = try name(reader.next(), reader, of: "limit")
+    let name = try name(&reader, .id, of: "limit", .limit, date == nil ? .definition : .amendment)
     var limit = WrittenLimitEntry(date: date, name: name, properties: [])
     if date == nil {
       limit.title = reader.takeQuoted()?.text
-      if reader.isAtEnd { throw .limitWithoutName(name.range, written.names.text(name.value)) }
+      if !reader.hasNext(.amount) { throw .limitWithoutName(name.range, written.names.text(name.value)) }
     }
-    if !reader.isAtEnd { limit.amount = try positiveAmount(&reader, of: "the credit limit") }
+    if reader.hasNext(.amount) { limit.amount = try positiveAmount(&reader, of: "the credit limit") }
     limit.properties = limitProperties(bytes)
     written.limits.append(limit)
   }
 
   mutating func limitProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<LimitProperty>] {
     properties(bytes, of: "a limit", as: LimitProperty.Name.self) {
-      (parser, property, reader) throws(Diagnostic) -> LimitProperty in
-      switch property {
-      case .alert: .alert(try parser.utilisation(&reader))
-      case .note: .note(reader.textValue)
-      }
+      (parser, property, reader) throws(Diagnostic) -> LimitProperty in try parser.property(property, &reader)
+    }
+  }
+
+  mutating func property(_ name: LimitProperty.Name, _ reader: inout WordReader) throws(Diagnostic) -> LimitProperty {
+    switch name {
+    case .alert: .alert(try utilisation(&reader))
+    case .note: .note(reader.takeText())
     }
   }
 
@@ -92,7 +95,7 @@ extension Parser {
       guard reader.take("days") || reader.take("day") else { throw .bareDue(reader, place, count) }
       rule = .days(count)
     }
-    let from = reader.take("from") ? try day(&reader, of: "a date").value : nil
+    let from = reader.take("from", before: .day) ? try day(&reader, of: "a date").value : nil
     return BillTerms(rule: rule, from: from)
   }
 
@@ -100,7 +103,7 @@ extension Parser {
   private func number(
     _ reader: inout WordReader, _ range: ClosedRange<Int>, _ what: String, sample: String
   ) throws(Diagnostic) -> Int {
-    guard let word = reader.next() else { throw .missing(reader.end, what, sample: sample) }
+    guard let word = reader.next(.number) else { throw .missing(reader.end, what, sample: sample) }
     guard let number = word.wholeNumber, range.contains(number) else {
       throw .error(
         "E269", word.range, "`due` needs \(what) from \(range.lowerBound) to \(range.upperBound)", help: sample)
@@ -111,15 +114,16 @@ extension Parser {
   /// `limit AMOUNT`, `limit NAME` or `limit none`, below a card.
   mutating func creditLimit(_ reader: inout WordReader) throws(Diagnostic) -> WrittenCreditLimit? {
     if reader.takeNone() { return nil }
-    guard let word = reader.peek else {
+    let isAmount = reader.isNext(.amount) { $0.isQuoted || $0.looksLikeNumber }
+    guard reader.hasNext(.limit), let word = reader.peek else {
       throw .missing(reader.end, "an amount, or the name of a shared limit", sample: "limit 5000 SGD")
     }
-    if word.isQuoted || word.looksLikeNumber { return .own(try positiveAmount(&reader, of: "the credit limit")) }
-    let name = try name(reader.next(), reader, of: "limit")
+    if isAmount { return .own(try positiveAmount(&reader, of: "the credit limit")) }
+    let name = try name(&reader, .limit, of: "limit")
     if reader.peek?.looksLikeNumber == true {
       let rest = reader.rest
       var amount: [String] = []
-      while let next = reader.next() { amount.append(next.text) }
+      while let next = reader.skip() { amount.append(next.text) }
       throw .error(
         "E270", rest, "below a card write the name of a shared limit, or an amount", label: "not both",
         help: "limit \(word.text), with `limit \(word.text) \(amount.joined(separator: " "))` in column 1")

@@ -53,13 +53,13 @@ enum BudgetProperty: Renumbered, Sendable {
 extension Parser {
   /// `budget ID ["Title"] AMOUNT PERIOD`, or with a date an amendment: `DATE budget ID [AMOUNT] [PERIOD]`.
   mutating func budget(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
-    let name = try name(reader.next(), reader, of: "budget")
+    let name = try name(&reader, .id, of: "budget", .budget, date == nil ? .definition : .amendment)
     var budget = WrittenBudget(date: date, name: name, properties: [])
     // An amendment has no title: one that is written is an unexpected word.
     if date == nil { budget.title = reader.takeQuoted()?.text }
     let start = "budget \(written.names.text(name.value))\(budget.title.map { " \"\($0)\"" } ?? "")"
     try checkOrder(reader, after: start, isAmountNeeded: date == nil)
-    let isAmount = reader.peek.map { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } } ?? false
+    let isAmount = reader.isNext(.amount) { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } }
     if date == nil || isAmount {
       let limit = try amount(&reader, of: "the limit")
       guard limit.number.digits >= 0 else {
@@ -67,7 +67,7 @@ extension Parser {
       }
       budget.limit = limit
     }
-    if date == nil || !reader.isAtEnd {
+    if reader.hasNext(.period) || date == nil {
       let place = reader.here
       budget.frequency = Located(try frequency(&reader, []), place)
     }
@@ -78,15 +78,20 @@ extension Parser {
 
   mutating func budgetProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<BudgetProperty>] {
     properties(bytes, of: "a budget", as: BudgetProperty.Name.self) {
-      (parser, property, reader) throws(Diagnostic) -> BudgetProperty in
-      switch property {
-      case .tags: try parser.budgetTags(&reader)
-      case .carry: .carry(reader.take("unspent") ? .unspent : reader.takeNone() ? .nothing : .everything)
-      case .alert: .alerts(try parser.alerts(&reader))
-      case .from: .from(try parser.dayOrNone(&reader))
-      case .until: .until(try parser.dayOrNone(&reader))
-      case .group: .group(reader.textValue)
-      }
+      (parser, property, reader) throws(Diagnostic) -> BudgetProperty in try parser.property(property, &reader)
+    }
+  }
+
+  mutating func property(
+    _ name: BudgetProperty.Name, _ reader: inout WordReader
+  ) throws(Diagnostic) -> BudgetProperty {
+    switch name {
+    case .tags: try budgetTags(&reader)
+    case .carry: .carry(reader.take("unspent") ? .unspent : reader.takeNone() ? .nothing : .everything)
+    case .alert: .alerts(try alerts(&reader))
+    case .from: .from(try dayOrNone(&reader))
+    case .until: .until(try dayOrNone(&reader))
+    case .group: .group(reader.takeText())
     }
   }
 
@@ -110,7 +115,7 @@ extension Parser {
         throw .error("E254", place, "this percentage appears twice", label: "here again", help: "alert 50% 80% 100%")
       }
       percents.append(percent)
-    } while !reader.isAtEnd
+    } while reader.hasNext(.percent)
     guard percents.count <= 20 else { throw .error("E255", reader.whole, "a budget can have at most 20 alerts") }
     return percents.sorted { $0.fraction < $1.fraction }
   }

@@ -35,11 +35,11 @@ extension Parser {
   mutating func card(
     _ bytes: Span<UInt8>, _ date: Day?, isTemplate: Bool, _ reader: inout WordReader
   ) throws(Diagnostic) {
-    let name = try sourceName(&reader, of: "card")
+    let name = try sourceName(&reader, of: "card", date == nil ? .definition : .amendment, isTemplate: isTemplate)
     // An amendment has no title: one that is written is an unexpected word.
     let title = date == nil ? reader.takeQuoted()?.text : nil
     var like: Located<NameID>?
-    if reader.take("like") { like = try template(&reader) }
+    if reader.take("like", before: .template, ifOffered: date == nil) { like = try template(&reader, .template) }
     if title == nil, like == nil, date == nil { try checkTitle(reader, "card", name) }
     if like == nil, let word = reader.peek, !word.isQuoted, nearestName(to: word.text, in: ["like"]) != nil {
       throw .error("E019", word.range, "unexpected `\(word.text)`", label: "did you mean `like`?")
@@ -68,7 +68,7 @@ extension Parser {
     var names: Set<String> = []
     return properties(bytes, of: "a card", as: CardPropertyName.self) {
       (parser, property, reader) throws(Diagnostic) -> CardProperty in
-      let value = try parser.cardProperty(property, &reader)
+      let value = try parser.property(property, &reader)
       let name = value.lineName { parser.written.names.text($0) }
       if let name, !names.insert(name).inserted {
         throw .error("E224", reader.keyword, "\(name) appears twice", label: "here again", help: "keep one of them")
@@ -80,7 +80,7 @@ extension Parser {
   /// Throws at a title without quotes, and at a name of several words before a title.
   func checkTitle(_ reader: WordReader, _ keyword: String, _ name: Located<NameID>) throws(Diagnostic) {
     var words = reader
-    let rest = words.takeRest()
+    let rest = words.skipRest()
     guard let first = rest.first, !first.isQuoted, first.tag == nil, first.text != "from",
       nearestName(to: first.text, in: ["like"]) == nil, first.text != "like", let last = rest.last
     else { return }
@@ -98,31 +98,38 @@ extension Parser {
   }
 
   /// Reads the name of a template. A title in quotes is looked up too, so that the error names the template.
-  mutating func template(_ reader: inout WordReader) throws(Diagnostic) -> Located<NameID> {
-    if let title = reader.takeQuoted() { return Located(written.names.intern(title.text), title.range) }
-    return try name(reader.next(), reader, of: "template")
+  mutating func template(
+    _ reader: inout WordReader, _ kind: NameUse.Kind
+  ) throws(Diagnostic) -> Located<NameID> {
+    if let title = reader.takeQuoted(.template) {
+      reader.note(NameUse(kind, .reference, title.text, at: title.range))
+      return Located(written.names.intern(title.text), title.range)
+    }
+    return try name(&reader, .template, of: "template", kind)
   }
 
   /// Reads the name of a card or account that is declared or amended.
-  mutating func sourceName(_ reader: inout WordReader, of what: String) throws(Diagnostic) -> Located<NameID> {
+  mutating func sourceName(
+    _ reader: inout WordReader, of what: String, _ role: NameUse.Role, isTemplate: Bool = false
+  ) throws(Diagnostic) -> Located<NameID> {
     if let word = reader.peek, !word.isQuoted, CurrencyCode(word.text) != nil {
       throw .error(
         "E221", word.range, "`\(word.text)` reads as a currency and can't name a card or account",
         help: word.text.lowercased())
     }
-    return try name(reader.next(), reader, of: what)
+    return try name(&reader, .id, of: what, isTemplate ? .template : .source, role)
   }
 
-  private mutating func cardProperty(
+  mutating func property(
     _ property: CardPropertyName, _ reader: inout WordReader
   ) throws(Diagnostic) -> CardProperty {
     switch property {
-    case .bank: .bank(reader.textValue)
-    case .network: .network(reader.textValue)
-    case .nickname: .nickname(reader.textValue)
-    case .last4: .last4(try lastDigits(reader))
-    case .color: .color(reader.textValue)
-    case .note: .note(reader.textValue)
+    case .bank: .bank(reader.takeText())
+    case .network: .network(reader.takeText())
+    case .nickname: .nickname(reader.takeText())
+    case .last4: .last4(try lastDigits(&reader))
+    case .color: .color(reader.takeText())
+    case .note: .note(reader.takeText())
     case .currency: .currency(try currencyWord(&reader).value)
     case .opened: .opened(try dayOrNone(&reader))
     case .closed: .closed(try dayOrNone(&reader))
@@ -142,7 +149,7 @@ extension Parser {
     case .fee: try fee(&reader)
     case .due: .due(try due(&reader))
     case .limit: .limit(try creditLimit(&reader))
-    case .autopay: .autopay(reader.takeNone() ? nil : try name(reader.next(), reader, of: "account"))
+    case .autopay: .autopay(reader.takeNone() ? nil : try name(&reader, .account, of: "account"))
     case .alert: .alert(try utilisation(&reader))
     case .fxFee: .fxFee(reader.takeNone() ? nil : try percent(&reader))
     case .welcome: try welcome(&reader)
@@ -157,8 +164,8 @@ extension Parser {
 
 extension Parser {
   /// The value of `last4`: at most five digits, as some cards show.
-  private func lastDigits(_ reader: WordReader) throws(Diagnostic) -> String? {
-    guard let text = reader.textValue else { return nil }
+  private func lastDigits(_ reader: inout WordReader) throws(Diagnostic) -> String? {
+    guard let text = reader.takeText() else { return nil }
     guard text.utf8.count <= 5, text.utf8.allSatisfy(\.isDigit) else {
       let digits = String(decoding: text.utf8.filter(\.isDigit).suffix(4), as: UTF8.self)
       throw .error(

@@ -6,13 +6,15 @@ extension Parser {
   func cycle(_ reader: inout WordReader) throws(Diagnostic) -> CycleRule? {
     if reader.takeNone() { return nil }
     if reader.take("calendar") { return .calendar }
-    if reader.take("opens") { return .opens(try dayOfMonth(&reader)) }
-    if reader.take("closes") { return .closes(try dayOfMonth(&reader)) }
+    if reader.take("opens", before: .number) { return .opens(try dayOfMonth(&reader)) }
+    if reader.take("closes", before: .number) { return .closes(try dayOfMonth(&reader)) }
     throw .error("E225", reader.here, "a cycle must be `opens N`, `closes N` or `calendar`", help: "cycle opens 15")
   }
 
   private func dayOfMonth(_ reader: inout WordReader) throws(Diagnostic) -> Int {
-    guard let word = reader.next() else { throw .missing(reader.end, "a day of the month", sample: "cycle opens 15") }
+    guard let word = reader.next(.number) else {
+      throw .missing(reader.end, "a day of the month", sample: "cycle opens 15")
+    }
     guard word.text.utf8.count <= 2, let day = word.wholeNumber, (1...31).contains(day) else {
       let digits = String(decoding: word.text.utf8.prefix { $0.isDigit }, as: UTF8.self)
       throw .error(
@@ -41,14 +43,14 @@ extension Parser {
     if let word = reader.peek, condition.count != nil, word.text == "marginal" {
       throw .error("E259", condition.range, "a count can't go with `marginal`", label: "remove one of them")
     }
-    return .minimum(condition, isMarginal: reader.take("marginal"))
+    return .minimum(condition, isMarginal: reader.take("marginal", ifOffered: condition.count == nil))
   }
 
   /// Reads an amount above 0.
   mutating func positiveAmount(
-    _ reader: inout WordReader, of what: String
+    _ reader: inout WordReader, of what: String, as slot: Slot = .amount
   ) throws(Diagnostic) -> WrittenAmount {
-    let amount = try amount(&reader, of: what)
+    let amount = try amount(&reader, of: what, as: slot)
     guard amount.number.digits > 0 else { throw .notPositive(amount.range, "this amount") }
     return amount
   }
@@ -67,30 +69,31 @@ extension Parser {
     let sample = "points 1 UNI$ = 2 miles"
     let points = try smallNumber(&reader, of: "a number of points", sample: sample)
     let place = reader.here
-    guard let name = reader.next(), name.isQuoted || name.text != "=" else {
+    guard let name = reader.next(.unit), name.isQuoted || name.text != "=" else {
       throw .missing(place, "the points' name", sample: sample)
     }
     guard reader.take("=") else { throw .missing(reader.here, "`=`", sample: sample) }
     let miles = try smallNumber(&reader, of: "a number of miles", sample: sample)
-    guard reader.take("miles") || reader.take("mile") else { throw .missing(reader.here, "`miles`", sample: sample) }
+    let isOne = miles.value.fraction == Fraction(1)
+    guard reader.take("miles") || reader.take("mile", ifOffered: isOne) else {
+      throw .missing(reader.here, "`miles`", sample: sample)
+    }
     return PointsRate(points: points.value, name: name.text, miles: miles.value)
   }
 
   /// `rounds down|nearest|up`.
   func rounds(_ reader: inout WordReader) throws(Diagnostic) -> RewardRounding? {
     if reader.takeNone() { return nil }
-    guard let word = reader.next() else { throw .missing(reader.end, "a rounding", sample: "rounds down") }
-    guard let rounding = RewardRounding(rawValue: word.text) else {
-      throw .error("E229", word.range, "`rounds` takes `down`, `nearest` or `up`", help: "rounds down")
-    }
-    return rounding
+    for rounding in RewardRounding.allCases where reader.take(rounding.rawValue) { return rounding }
+    guard let word = reader.peek else { throw .missing(reader.here, "a rounding", sample: "rounds down") }
+    throw .error("E229", word.range, "`rounds` takes `down`, `nearest` or `up`", help: "rounds down")
   }
 
   /// `exclude #TAG … [from minimum]`.
   mutating func exclude(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     let tags = try tagsOrNone(&reader)
     guard reader.take("from") else { return .exclude(tags, fromMinimum: false) }
-    guard reader.take("minimum") || reader.take("min") else {
+    guard reader.take("minimum") || reader.take("min", ifOffered: false) else {
       throw .missing(reader.here, "`minimum`", sample: "exclude #insurance from minimum")
     }
     return .exclude(tags, fromMinimum: true)
@@ -108,7 +111,7 @@ extension Parser {
     _ = reader.take("yearly")
     // From the anniversary of `opened` is the default.
     var fee = WrittenFee(amount: amount)
-    if reader.take("from"), !reader.take("anniversary") { fee.from = try day(&reader, of: "a date") }
+    if reader.take("from", before: .day), !reader.take("anniversary") { fee.from = try day(&reader, of: "a date") }
     if reader.take("waived") {
       guard reader.take("at") else { throw .missing(reader.here, "`at`", sample: "waived at 25,000 SGD") }
       fee.waivedAt = try positiveAmount(&reader, of: "an amount")
@@ -120,9 +123,9 @@ extension Parser {
   mutating func welcome(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
     if reader.takeNone() { return .welcome(nil) }
     let sample = CardPropertyName.welcome.sample
-    let reward = try positive(&reader, of: "a number of miles or points", sample: sample)
+    let reward = try positive(&reader, of: "a number of miles or points", sample: sample, as: .number)
     let place = reader.here
-    guard let unit = reader.next(), let kind = WelcomeBonus.Unit(rawValue: unit.text) else {
+    guard let unit = reader.next(.unit), let kind = WelcomeBonus.Unit(rawValue: unit.text) else {
       throw .missing(place, "`miles` or `points`", sample: sample)
     }
     guard reader.take("spend") else { throw .missing(reader.here, "`spend`", sample: sample) }
@@ -130,12 +133,14 @@ extension Parser {
     let window: WelcomeBonus.Window
     if reader.take("within") {
       let place = reader.here
-      guard let word = reader.next(), let days = word.wholeNumber, (1...3660).contains(days) else {
+      guard let word = reader.next(.number), let days = word.wholeNumber, (1...3660).contains(days) else {
         throw .missing(place, "a number of days, 1 to 3660,", sample: sample)
       }
-      guard reader.take("days") || reader.take("day") else { throw .missing(reader.here, "`days`", sample: sample) }
+      guard reader.take("days") || reader.take("day", ifOffered: false) else {
+        throw .missing(reader.here, "`days`", sample: sample)
+      }
       window = .days(days)
-    } else if reader.take("by") {
+    } else if reader.take("by", before: .day) {
       window = .by(try day(&reader, of: "a date").value)
     } else {
       throw .missing(reader.here, "`within N days` or `by DATE`", sample: sample)
@@ -147,9 +152,8 @@ extension Parser {
   func remindDays(_ reader: inout WordReader) throws(Diagnostic) -> [Int] {
     if reader.take("none") { return [] }
     var days: [Int] = []
-    while let word = reader.peek, let number = word.wholeNumber {
+    while let word = reader.next(.number, where: { $0.wholeNumber != nil }), let number = word.wholeNumber {
       guard (0...366).contains(number) else { throw .badRemind(word.range) }
-      _ = reader.next()
       days.append(number)
     }
     guard (1...7).contains(days.count) else { throw .badRemind(reader.here) }

@@ -17,10 +17,13 @@ struct WrittenCodes: Renumbered, Sendable {
 extension Parser {
   /// `mcc CODE|CODE-CODE ["Name"] [#tag … | none]`.
   mutating func codes(_ reader: inout WordReader) throws(Diagnostic) {
-    guard let word = reader.next() else { throw .missing(reader.end, "a code", sample: "mcc 5814 \"Fast food\"") }
+    guard let word = reader.next(.code) else {
+      throw .missing(reader.end, "a code", sample: "mcc 5814 \"Fast food\"")
+    }
     guard !word.isQuoted, let codes = MerchantCodes(word.tag ?? word.text[...]) else {
       throw .badCode(word, isRange: word.text.utf8.contains(.hyphen))
     }
+    reader.note(NameUse(.code, .definition, String(word.tag ?? word.text[...]), at: Parser.withoutHash(word)))
     let name = reader.takeQuoted().flatMap { $0.text.isEmpty ? nil : $0.text }
     var tags: [NameID]?
     if reader.take("none") {
@@ -41,11 +44,17 @@ extension Parser {
 
   /// One code, with or without `#`.
   mutating func code(_ reader: inout WordReader) throws(Diagnostic) -> MerchantCode {
-    guard let word = reader.next() else { throw .missing(reader.end, "a code", sample: "mcc 5814") }
+    guard let word = reader.next(.code) else { throw .missing(reader.end, "a code", sample: "mcc 5814") }
     guard !word.isQuoted, let code = MerchantCode(word.tag ?? word.text[...]) else {
       throw .badCode(word, isRange: false)
     }
+    reader.note(NameUse(.code, .reference, String(word.tag ?? word.text[...]), at: Parser.withoutHash(word)))
     return code
+  }
+
+  /// The place of a word without its `#`.
+  static func withoutHash(_ word: WrittenWord) -> SourceRange {
+    SourceRange(word.range.start + (word.tag == nil ? 0 : 1), word.range.end)
   }
 }
 

@@ -40,7 +40,8 @@ extension Parser {
     var (symbol, decimals, isAny): (Located<String>?, Int?, Bool) = (nil, nil, false)
     eachProperty(bytes, of: "a currency", as: CurrencyProperty.self) { parser, property, reader throws(Diagnostic) in
       isAny = true
-      guard let word = reader.next() else { throw .missing(reader.end, "a value", sample: nil) }
+      let slot: Slot = property == .symbol ? .symbol : .number
+      guard let word = reader.next(slot) else { throw .missing(reader.end, "a value", sample: nil) }
       switch property {
       case .symbol: symbol = Located(try parser.symbol(word, of: code), word.range)
       case .decimals: decimals = try parser.decimals(word, of: code)

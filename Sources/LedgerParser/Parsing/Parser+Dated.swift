@@ -21,10 +21,21 @@ extension Parser {
       guard posted != nil else { throw dateError(bytes, cursor) }
     }
     guard cursor.isAtWordEnd(bytes) else { throw dateError(bytes, line.cursor) }
-    guard cursor.skipToWord(bytes) else { throw .missingEntry(range(line.start, cursor.at)) }
+    note(.date, line.start, line.start + 10)
+    if posted != nil { note(.posted, line.start + 11, line.start + 21) }
+    guard cursor.skipToWord(bytes) else {
+      expect(Parser.expectedAfterDate(isPosted: posted != nil), cursor, bytes)
+      throw .missingEntry(range(line.start, cursor.at))
+    }
     let byte = bytes[cursor.at]
     if byte.isDigit || byte == .hyphen { return try expense(bytes, line, date, posted, cursor) }
     try keyword(bytes, line, Dates(date: date, posted: posted), cursor)
+  }
+
+  /// The amount of an expense, and the keywords that can follow a date.
+  private static func expectedAfterDate(isPosted: Bool) -> [ExpectedWord] {
+    let keywords = isPosted ? [EntryKind.paid.name] : EntryKind.keywords
+    return [.slot(.amount)] + keywords.map { .word($0) }
   }
 
   /// The days of an entry.
@@ -47,9 +58,11 @@ extension Parser {
       }
       throw diagnostics.isFull ? .notShown(range(line)) : unknownDated(bytes, line, cursor, word)
     }
+    note(.keyword, cursor.at, end)
     if dates.posted != nil, kind != .paid { throw .postedKeyword(range(line.start, line.start + 21), word) }
     owner = .bare(word)
     var reader = try words(bytes, line, from: end)
+    defer { collect(reader, line, bytes) }
     try read(kind, word, bytes, line, dates, &reader)
     switch kind {
     case .expense, .income, .paid, .auto: break
@@ -58,7 +71,7 @@ extension Parser {
       let entry = DatedEntry(kind: kind, date: dates.date, position: position(line.start))
       written.others.append(WrittenDated(entry: entry))
     }
-    if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: sample(kind, word)) }
+    if let extra = reader.peek { throw .unexpected(extra.range, extra.text, sample: sample(kind, word)) }
   }
 
   /// Runs the production of a kind.
@@ -143,7 +156,7 @@ extension Parser {
   /// The error of an amount in parentheses with its currency: `(8.60 SGD)`.
   private mutating func parenthesized(_ bytes: Span<UInt8>, _ line: TextLine, _ cursor: Cursor) -> Diagnostic? {
     guard bytes[cursor.at] == UInt8(ascii: "("), var reader = try? words(bytes, line, from: cursor.at),
-      let number = reader.next(), let code = reader.next(), Parser.isAmount(number, closedBy: code)
+      let number = reader.skip(), let code = reader.skip(), Parser.isAmount(number, closedBy: code)
     else { return nil }
     return .negative(number.range.joined(code.range), "\(number.text.dropFirst()) \(code.text.dropLast())")
   }

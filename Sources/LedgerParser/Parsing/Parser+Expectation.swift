@@ -60,13 +60,14 @@ extension Parser {
   /// `expect ID ["Title"] AMOUNT PERIOD|on DATE [#tag …]`, or with a date an amendment:
   /// `DATE expect ID [AMOUNT] [PERIOD|on DATE]`.
   mutating func expectation(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
-    let name = try name(reader.next(), reader, of: DefinitionKind.expect.noun)
+    let role: NameUse.Role = date == nil ? .definition : .amendment
+    let name = try name(&reader, .id, of: DefinitionKind.expect.noun, .expectation, role)
     var entry = WrittenExpectation(date: date, name: name, properties: [])
     // An amendment has no title: one that is written is an unexpected word.
     if date == nil { entry.title = reader.takeQuoted()?.text }
     let start = "expect \(written.names.text(name.value))\(entry.title.map { " \"\($0)\"" } ?? "")"
     try checkOrder(reader, after: start, isAmountNeeded: date == nil)
-    let isAmount = reader.peek.map { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } } ?? false
+    let isAmount = reader.isNext(.amount) { $0.text.unicodeScalars.contains { ("0"..."9").contains($0) } }
     if date == nil || isAmount {
       let amount = try amount(&reader, of: "the amount expected")
       guard amount.number.digits > 0 else {
@@ -74,7 +75,7 @@ extension Parser {
       }
       entry.amount = amount
     }
-    if date == nil || !reader.isAtEnd { entry.schedule = try schedule(&reader) }
+    entry.schedule = try schedule(&reader, isNeeded: date == nil)
     if let from = reader.peek, from.text == "from" { throw .startIsProperty(reader.rest, of: "an expectation") }
     if date == nil {
       let tags = try tags(&reader)
@@ -86,15 +87,16 @@ extension Parser {
     written.expectations.append(entry)
   }
 
-  /// Reads `PERIOD` or `on DATE`.
+  /// Reads `PERIOD` or `on DATE`; `nil` at the end of an amendment.
   private mutating func schedule(
-    _ reader: inout WordReader
-  ) throws(Diagnostic) -> Located<ExpectationTerms.Schedule> {
+    _ reader: inout WordReader, isNeeded: Bool
+  ) throws(Diagnostic) -> Located<ExpectationTerms.Schedule>? {
     let place = reader.here
-    if reader.take("on") {
+    if reader.take("on", before: .day) {
       let day = try day(&reader, of: "the day of the purchase")
       return Located(.on(day.value), place.joined(day.range))
     }
+    if !reader.hasNext(.period), !isNeeded { return nil }
     guard let next = reader.peek, next.tag == nil else {
       throw .error(
         "E423", reader.peek?.range ?? reader.end, "missing period after the amount", label: "expected here",
@@ -111,15 +113,20 @@ extension Parser {
 
   mutating func expectationProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<ExpectationProperty>] {
     properties(bytes, of: "an expectation", as: ExpectationProperty.Name.self) {
-      (parser, property, reader) throws(Diagnostic) -> ExpectationProperty in
-      switch property {
-      case .each: .each(reader.takeNone() ? nil : try parser.positiveAmount(&reader, of: "the size of one purchase"))
-      case .from: .from(try parser.dayOrNone(&reader))
-      case .until: .until(try parser.dayOrNone(&reader))
-      case .only: .only(try parser.cards(&reader))
-      case .not: .not(try parser.cards(&reader))
-      case .note: .note(reader.textValue)
-      }
+      (parser, property, reader) throws(Diagnostic) -> ExpectationProperty in try parser.property(property, &reader)
+    }
+  }
+
+  mutating func property(
+    _ name: ExpectationProperty.Name, _ reader: inout WordReader
+  ) throws(Diagnostic) -> ExpectationProperty {
+    switch name {
+    case .each: .each(reader.takeNone() ? nil : try positiveAmount(&reader, of: "the size of one purchase"))
+    case .from: .from(try dayOrNone(&reader))
+    case .until: .until(try dayOrNone(&reader))
+    case .only: .only(try cards(&reader))
+    case .not: .not(try cards(&reader))
+    case .note: .note(reader.takeText())
     }
   }
 
@@ -128,13 +135,13 @@ extension Parser {
     if reader.takeNone() { return [] }
     var cards: [Located<NameID>] = []
     repeat {
-      let card = try name(reader.next(), reader, of: "card")
+      let card = try name(&reader, .card, of: "card")
       if cards.contains(where: { $0.value == card.value }) {
         throw .error(
           "E430", card.range, "the card \"\(written.names.text(card.value))\" appears twice", label: "remove it")
       }
       cards.append(card)
-    } while !reader.isAtEnd
+    } while reader.hasNext(.card)
     return cards
   }
 }

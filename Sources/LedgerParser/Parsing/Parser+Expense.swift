@@ -108,19 +108,32 @@ extension Parser {
   ) throws(Diagnostic) -> Payment {
     if line.end - line.start > Parser.longestLine { _ = try words(bytes, line) }
     let amount = try amount(bytes, &cursor)
+    note(amount, as: .amount, bytes)
     var price: WrittenPrice?
-    guard cursor.skipToWord(bytes) else { throw missingSource(amount) }
+    guard cursor.skipToWord(bytes) else {
+      expect(
+        (amount.currency == nil ? [.slot(.currency)] : [])
+          + [.word("=", before: .billed), .word("@", before: .rate), .slot(.source)], cursor, bytes)
+      throw missingSource(amount)
+    }
     if bytes[cursor.at] == .equals || bytes[cursor.at] == .at {
+      note(.keyword, cursor.at, cursor.at + 1)
       price = try self.price(bytes, &cursor)
-      guard cursor.skipToWord(bytes) else { throw missingSource(price?.amount ?? amount) }
+      if let price { note(price.amount, as: price.isRate ? .rate : .billed, bytes) }
+      guard cursor.skipToWord(bytes) else {
+        expect((price?.amount.currency == nil ? [.slot(.currency)] : []) + [.slot(.source)], cursor, bytes)
+        throw missingSource(price?.amount ?? amount)
+      }
     }
     let sourceStart = cursor.at
     cursor.at = cursor.wordEnd(bytes)
     let source = try sourceName(bytes, sourceStart, cursor.at, amount)
     let sourceEnd = cursor.at
+    if case .noting = purpose { note(.source, sourceStart, sourceEnd, named: written.names.text(source)) }
     // Faster than `removeAll(keepingCapacity: true)`.
     while tagScratch.popLast() != nil {}
     let payee = try tagsAndPayee(bytes, &cursor)
+    expect([.slot(.tags), .slot(.payee)], cursor, bytes)
     if cursor.at < line.end { warnOfTagInComment(bytes, cursor) }
     return Payment(
       amount: amount, price: price, source: source, sourceRange: range(sourceStart, sourceEnd),
@@ -144,10 +157,12 @@ extension Parser {
           throw .error("E132", hash, "a `#` needs the name of a tag", help: "write #dining, or quote it: \"#\"")
         }
         let tag = try intern(bytes, start + 1, cursor.at)
+        if case .noting = purpose { note(.tags, start, cursor.at, named: written.names.text(tag)) }
         if tagScratch.isEmpty || !tagScratch.contains(tag) { tagScratch.append(tag) }
         if tagScratch.count > Parser.mostTags { throw .tooManyTags(range(start, cursor.at)) }
       } else if bytes[start] == .quote {
         _ = try quotedText(bytes, &cursor)
+        note(.payee, start, cursor.at)
       } else {
         var high: UInt8 = 0
         while cursor.at < cursor.end, !bytes[cursor.at].isBlank {
@@ -155,10 +170,37 @@ extension Parser {
           cursor.at += 1
         }
         if high >= 0x80 { try checkSpaces(bytes, start, cursor.at) }
+        note(.payee, start, cursor.at)
         if payee.isNone { payee = WordShape(bytes, start, cursor.at, high: high) }
       }
     }
     return payee
+  }
+
+  /// Notes a number and its currency.
+  @inline(__always)
+  private mutating func note(_ amount: WrittenAmount, as slot: Slot, _ bytes: Span<UInt8>) {
+    if case .noting = purpose { noteParts(of: amount, slot, bytes) }
+  }
+
+  @inline(never)
+  private mutating func noteParts(of amount: WrittenAmount, _ slot: Slot, _ bytes: Span<UInt8>) {
+    var cursor = Cursor(at: origin + Int(amount.range.start), end: origin + Int(amount.range.end))
+    let number = cursor.wordEnd(bytes)
+    note(slot, cursor.at, number)
+    cursor.at = number
+    if cursor.skipToWord(bytes) { note(.currency, cursor.at, cursor.end) }
+  }
+
+  /// Notes a card, an account, a tag or a code that is written as one.
+  @inline(never)
+  private mutating func note(_ slot: Slot, _ start: Int, _ end: Int, named name: String) {
+    let isTag = slot == .tags
+    let kind: NameUse.Kind = !isTag ? .source : MerchantCode(name) == nil ? .tag : .code
+    notes.append(
+      ReadWord(
+        range: range(start, end), slot: slot,
+        use: NameUse(kind, .reference, name, at: range(isTag ? start + 1 : start, end))))
   }
 
   /// Reads `= AMOUNT` or `@ RATE [CODE]`; the cursor is at the sign.
@@ -172,6 +214,7 @@ extension Parser {
     }
     cursor.at = end
     guard cursor.skipToWord(bytes) else {
+      expect([.slot(isRate ? .rate : .billed)], cursor, bytes)
       throw .missing(
         range(end, end), isRate ? "a rate" : "the billed amount",
         sample: isRate ? "42.00 USD @ 1.3421" : "42.00 USD = 56.37 SGD")
@@ -241,13 +284,17 @@ extension Parser {
     let kind = hasParts(position) ? .expense : paymentKind(bytes)
     let name = try propertyName(
       bytes, text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self, among: kind.properties)
+    note(.property, line.start, end)
     let rest = TextLine(start: end, end: line.end)
     guard name.isText else {
       var reader = try words(bytes, rest)
       reader.keyword = place
+      defer { collect(reader, line, bytes) }
       return try listed(name, of: position, kind, place, &reader)
     }
+    expect([.slot(.text)], rest.cursor, bytes)
     let value = try textValue(bytes, rest, of: name.rawValue)
+    note(.text, end, line.end)
     var details = written.details[position] ?? ExpenseDetails()
     switch name {
     case .note where details.note == nil: details.note = value

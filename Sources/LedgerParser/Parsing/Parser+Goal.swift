@@ -72,17 +72,16 @@ struct WrittenSeen: Renumbered, Sendable {
 extension Parser {
   /// `goal ID ["Title"] AMOUNT by DATE`, or with a date an amendment: `DATE goal ID [AMOUNT] [by DATE]`.
   mutating func goal(_ bytes: Span<UInt8>, _ date: Day?, _ reader: inout WordReader) throws(Diagnostic) {
-    let name = try name(reader.next(), reader, of: "goal")
+    let name = try name(&reader, .id, of: "goal", .goal, date == nil ? .definition : .amendment)
     var goal = WrittenGoal(date: date, name: name, properties: [])
     if date == nil { goal.title = reader.takeQuoted()?.text }
-    if date == nil || reader.peek.map({ $0.text != "by" }) ?? false {
+    if reader.isNext(.amount, where: { $0.text != "by" }) || date == nil {
       goal.target = try positiveAmount(&reader, of: "the amount to have")
     }
-    if date == nil || !reader.isAtEnd {
-      guard reader.take("by") else {
-        throw .missing(reader.here, "`by` and the last day", sample: "goal trip 12000 CAD by 2026-12-31")
-      }
-      goal.deadline = try day(&reader, of: "a date")
+    if reader.take("by", before: .deadline) {
+      goal.deadline = try day(&reader, of: "a date", as: .deadline)
+    } else if date == nil || !reader.isAtEnd {
+      throw .missing(reader.here, "`by` and the last day", sample: "goal trip 12000 CAD by 2026-12-31")
     }
     goal.properties = goalProperties(bytes)
     written.goals.append(goal)
@@ -90,12 +89,15 @@ extension Parser {
 
   mutating func goalProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<GoalProperty>] {
     properties(bytes, of: "a goal", as: GoalProperty.Name.self) {
-      (parser, property, reader) throws(Diagnostic) -> GoalProperty in
-      switch property {
-      case .start: .start(try parser.dayOrNone(&reader))
-      case .saved: .saved(reader.takeNone() ? nil : try parser.amount(&reader, of: "an amount"))
-      case .autosave: try parser.autosave(&reader)
-      }
+      (parser, property, reader) throws(Diagnostic) -> GoalProperty in try parser.property(property, &reader)
+    }
+  }
+
+  mutating func property(_ name: GoalProperty.Name, _ reader: inout WordReader) throws(Diagnostic) -> GoalProperty {
+    switch name {
+    case .start: .start(try dayOrNone(&reader))
+    case .saved: .saved(reader.takeNone() ? nil : try amount(&reader, of: "an amount"))
+    case .autosave: try autosave(&reader)
     }
   }
 
@@ -119,7 +121,7 @@ extension Parser {
     _ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader
   ) throws(Diagnostic) {
     try checkNameFirst(reader, .saved, .goal)
-    let goal = try name(reader.next(), reader, of: "goal")
+    let goal = try name(&reader, .goal, of: "goal")
     let amount = try amount(&reader, of: "an amount")
     let price = try price(&reader)
     written.savings.append(
@@ -128,7 +130,7 @@ extension Parser {
 
   /// `DATE seen REF`.
   mutating func seen(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    guard let word = reader.next() else {
+    guard let word = reader.next(.ref) else {
       throw .missing(reader.end, "the id of an alert", sample: "2026-02-03 seen budget/food/2026-01/80")
     }
     written.seen.append(WrittenSeen(date: date.value, reference: Located(word.text, word.range)))

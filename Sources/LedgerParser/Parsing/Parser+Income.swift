@@ -25,7 +25,7 @@ extension Parser {
   mutating func income(
     _ bytes: Span<UInt8>, _ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader
   ) throws(Diagnostic) {
-    guard let first = reader.peek else {
+    guard reader.hasNext(.amount), let first = reader.peek else {
       throw .missing(reader.end, "an amount", sample: "2026-01-25 income 5,000.00 bank")
     }
     if let second = reader.peekSecond, !first.isQuoted, !looksLikeNumber(first), Decimal(text: second.text) != nil {
@@ -34,7 +34,7 @@ extension Parser {
         help: "income \(second.text) \(first.text)")
     }
     // The words are the same as an expense's, and are read from the bytes to know where the payee begins.
-    _ = reader.takeRest()
+    _ = reader.skipRest()
     var cursor = Cursor(at: origin + Int(first.range.start), end: line.end)
     let payment = try payment(bytes, line, &cursor)
     written.incomes.append(

@@ -45,7 +45,7 @@ enum MerchantProperty: String, PropertyName {
 extension Parser {
   /// `merchant "NAME" ["NAME" …]`.
   mutating func merchant(_ bytes: Span<UInt8>, _ reader: inout WordReader) throws(Diagnostic) {
-    let words = reader.takeRest()
+    let words = reader.takeRest(.title)
     guard let first = words.first else {
       throw .missing(reader.end, "the name of a merchant in quotes", sample: "merchant \"Ya Kun\"")
     }
@@ -70,14 +70,14 @@ extension Parser {
           let code = try parser.code(&reader)
           merchant.codePlaces += [reader.taken].compactMap(\.self)
           if !merchant.codes.contains(code) { merchant.codes.append(code) }
-        } while reader.peek != nil
+        } while reader.hasNext(.code)
       case .tags:
         merchant.tags = try parser.tags(&reader)
         if merchant.tags.isEmpty { throw .missing(reader.here, "a tag", sample: property.sample) }
       case .card:
-        guard let word = reader.next() else { throw .missing(reader.end, "a card", sample: property.sample) }
-        merchant.card = try parser.name(word, reader, of: "card")
-      case .note: merchant.note = reader.textValue
+        guard reader.hasNext(.card) else { throw .missing(reader.end, "a card", sample: property.sample) }
+        merchant.card = try parser.name(&reader, .card, of: "card")
+      case .note: merchant.note = reader.takeText()
       }
     }
     return merchant

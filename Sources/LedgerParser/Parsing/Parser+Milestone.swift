@@ -5,7 +5,7 @@ extension Parser {
   /// `milestone ID ["Name"] CONDITION [of …] PERIOD [from …] [each cycle|each month] gives REWARD [at CONDITION gives
   /// REWARD …]`, or `milestone ID none`.
   mutating func milestone(_ reader: inout WordReader) throws(Diagnostic) -> CardProperty {
-    let id = try name(reader.next(), reader, of: "milestone")
+    let id = try name(&reader, .id, of: "milestone", .milestone, .definition)
     if reader.takeNone() { return .milestoneNone(id) }
     let title = reader.takeQuoted()?.text
     let sample = CardPropertyName.milestone.sample
@@ -23,7 +23,7 @@ extension Parser {
     var milestone = WrittenMilestone(id: id, title: title, levels: [], basis: basis, period: period)
     (milestone.periodEnd, milestone.each) = (end, each)
     milestone.levels.append(try milestoneLevel(condition, &reader))
-    while reader.take("at") {
+    while reader.take("at", before: .amount) {
       var condition = try self.condition(&reader)
       condition.count = condition.count ?? milestone.levels[0].condition.count
       if let of = reader.peek, of.text == "of" {
@@ -38,10 +38,8 @@ extension Parser {
   private func part(_ reader: inout WordReader) throws(Diagnostic) -> Milestone.Part? {
     guard reader.take("each") else { return nil }
     let place = reader.here
-    guard let word = reader.next(), let part = Milestone.Part(rawValue: word.text) else {
-      throw .missing(place, "`cycle` or `month`", sample: "quarterly each cycle")
-    }
-    return part
+    for part in Milestone.Part.allCases where reader.take(part.rawValue) { return part }
+    throw .missing(place, "`cycle` or `month`", sample: "quarterly each cycle")
   }
 
   /// Reads `gives REWARD`.
@@ -51,19 +49,19 @@ extension Parser {
     guard reader.take("gives") else {
       throw .missing(reader.here, "`gives`", sample: CardPropertyName.milestone.sample)
     }
-    if let text = reader.takeQuoted() {
+    if let text = reader.takeQuoted(.text) {
       if text.text.isEmpty { throw .missing(text.range, "what it gives", sample: "gives \"Free night\"") }
       return WrittenMilestone.Level(condition: condition, reward: .text(text.text))
     }
     let amount = try positiveAmount(&reader, of: "what it gives")
-    guard let unit = reader.peek, ["points", "miles"].contains(unit.text), !unit.isQuoted else {
+    let isPoints = reader.take("points", ifOffered: amount.currency == nil)
+    guard isPoints || reader.take("miles", ifOffered: amount.currency == nil) else {
       return WrittenMilestone.Level(condition: condition, reward: .money(amount))
     }
-    _ = reader.next()
     guard amount.currency == nil else { throw .plainNumber(amount.range) }
     guard amount.number.scale <= 6 else { throw .rateTooLong(amount.range) }
     let number = Located(amount.number, amount.range)
     return WrittenMilestone.Level(
-      condition: condition, reward: unit.text == "points" ? .points(number) : .miles(number))
+      condition: condition, reward: isPoints ? .points(number) : .miles(number))
   }
 }

@@ -33,14 +33,18 @@ extension Parser {
     return true
   }
 
-  /// The name in a word.
-  mutating func name(_ word: WrittenWord?, _ reader: WordReader, of what: String) throws(Diagnostic) -> Located<NameID>
-  {
-    guard let word else {
+  /// Reads a name, which the slot or else `kind` says what it is of.
+  mutating func name(
+    _ reader: inout WordReader, _ slot: Slot, of what: String, _ kind: NameUse.Kind? = nil,
+    _ role: NameUse.Role = .reference
+  ) throws(Diagnostic) -> Located<NameID> {
+    guard let word = reader.next(slot) else {
       throw .missing(
         reader.end, "the name of \(what.first == "a" || what.first == "e" ? "an" : "a") \(what)", sample: nil)
     }
-    return try name(word.text[...], word.range, isQuoted: word.isQuoted)
+    let name = try name(word.text[...], word.range, isQuoted: word.isQuoted)
+    if let kind = kind ?? slot.nameKind { reader.note(NameUse(kind, role, word.text, at: word.range)) }
+    return name
   }
 
   /// The name in a text.
@@ -62,11 +66,18 @@ extension Parser {
     return name.value
   }
 
+  /// Takes the next word if it is a tag.
+  func nextTag(_ reader: inout WordReader) throws(Diagnostic) -> WrittenWord? {
+    guard let word = reader.next(.tags, where: { $0.tag != nil }), let name = word.tag else { return nil }
+    let kind: NameUse.Kind = MerchantCode(name) == nil ? .tag : .code
+    reader.note(NameUse(kind, .reference, String(name), at: SourceRange(word.range.start + 1, word.range.end)))
+    return word
+  }
+
   /// Reads all `#tag` words that are next, each tag once.
   mutating func tags(_ reader: inout WordReader) throws(Diagnostic) -> [NameID] {
     var tags: [NameID] = []
-    while let word = reader.peek, let tag = try tag(word) {
-      _ = reader.next()
+    while let word = try nextTag(&reader), let tag = try tag(word) {
       if !tags.contains(tag) { tags.append(tag) }
       if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
     }

@@ -56,7 +56,9 @@ extension Parser {
   ) throws(Diagnostic) -> WrittenPart {
     let name = isShare ? "share" : "split"
     let sample = isShare ? "share 12.50 mei" : "split 33.00 #household"
-    guard let first = reader.peek else { throw .missing(reader.end, "the part", sample: sample) }
+    guard reader.hasNext(.size), let first = reader.peek else {
+      throw .missing(reader.end, "the part", sample: sample)
+    }
     let size = try partSize(&reader, isShare: isShare)
     guard let end = reader.taken else { throw .missing(reader.end, "the part", sample: sample) }
     let place = first.range.joined(end)
@@ -66,7 +68,7 @@ extension Parser {
       size: size, payment: payment, tags: .empty, who: nil, place: place, words: words,
       range: reader.keyword.joined(reader.end))
     if isShare {
-      guard !reader.isAtEnd else {
+      guard reader.hasNext(.who) else {
         throw .missing(reader.end, "the person after the amount", sample: "\(name) \(first.text) mei")
       }
       part.who = try person(&reader, after: "\(name) \(first.text)").value
@@ -93,7 +95,7 @@ extension Parser {
     if Parser.isNegativeShare(word) { throw outOfRange(reader, word, isShare: isShare) }
     if !word.isQuoted, word.text.hasSuffix("%") {
       let start = reader
-      let percent = try percent(&reader)
+      let percent = try percent(&reader, as: .size)
       guard percent.digits > 0, percent.fraction <= Fraction(100) else {
         throw outOfRange(start, word, isShare: isShare)
       }
@@ -103,13 +105,13 @@ extension Parser {
       guard let numerator, let denominator, numerator > 0, denominator > 0, numerator <= denominator else {
         throw outOfRange(reader, word, isShare: isShare)
       }
-      _ = reader.next()
+      _ = reader.next(.size)
       return .fraction(numerator, denominator)
     }
     if !looksLikeNumber(word) { throw sizeLater(reader, word, isShare: isShare) }
     if let error = sizeApart(reader, isShare: isShare) { throw error }
     if isShare, let error = personInCapitals(reader) { throw error }
-    let amount = try amount(&reader, of: "the part")
+    let amount = try amount(&reader, of: "the part", as: .size)
     guard amount.number.digits != 0 else { throw .emptyPart(amount.range) }
     return .amount(amount.number, amount.currency)
   }
@@ -131,7 +133,7 @@ extension Parser {
   /// The error of a percentage or fraction, the next word, that is not a part of the whole.
   private func outOfRange(_ reader: WordReader, _ word: WrittenWord, isShare: Bool) -> Diagnostic {
     var reader = reader
-    let words = reader.takeRest().dropFirst().map(\.text)
+    let words = reader.skipRest().dropFirst().map(\.text)
     let rest = words.isEmpty ? isShare ? "mei" : "#household" : words.joined(separator: " ")
     let name = isShare ? "share" : "split"
     return .error(
@@ -144,7 +146,7 @@ extension Parser {
     let name = isShare ? "share" : "split"
     let sizes = ["half": "1/2", "third": "1/3", "quarter": "1/4", "all": "100%", "everything": "100%"]
     var rest = reader
-    let words = rest.takeRest().map(\.text).dropFirst()
+    let words = rest.skipRest().map(\.text).dropFirst()
     if let size = sizes[word.text.lowercased()] {
       let rest = words.isEmpty ? isShare ? "mei" : "#household" : words.joined(separator: " ")
       return .error(
@@ -174,14 +176,14 @@ extension Parser {
   /// The error of `50 %` or `1 / 3`.
   private func sizeApart(_ reader: WordReader, isShare: Bool) -> Diagnostic? {
     var reader = reader
-    guard let number = reader.next(), let sign = reader.next(), !sign.isQuoted else { return nil }
+    guard let number = reader.skip(), let sign = reader.skip(), !sign.isQuoted else { return nil }
     var (last, what, size) = (sign, "percentage", "\(number.text)%")
-    if sign.text == "/", let whole = reader.next(), Parser.fraction("\(number.text)/\(whole.text)") != nil {
+    if sign.text == "/", let whole = reader.skip(), Parser.fraction("\(number.text)/\(whole.text)") != nil {
       (last, what, size) = (whole, "fraction", "\(number.text)/\(whole.text)")
     } else if sign.text != "%" {
       return nil
     }
-    let rest = reader.takeRest().map(\.text)
+    let rest = reader.skipRest().map(\.text)
     return .error(
       "E272", number.range.joined(last.range), "a \(what) is one word",
       help: ([isShare ? "share" : "split", size] + rest).joined(separator: " ")
@@ -191,7 +193,7 @@ extension Parser {
   /// The error of `60.00 MEI`, a person in capitals at the end, which is not read as a currency.
   private func personInCapitals(_ reader: WordReader) -> Diagnostic? {
     var reader = reader
-    guard let number = reader.next(), let word = reader.next(), reader.isAtEnd, !word.isQuoted,
+    guard let number = reader.skip(), let word = reader.skip(), reader.isAtEnd, !word.isQuoted,
       let code = CurrencyCode(word.text), ISO4217.decimals(of: code) == nil
     else { return nil }
     return .personAsCurrency(word, ["share", number.text], [word.text.lowercased()])
@@ -200,11 +202,11 @@ extension Parser {
   /// Throws for a currency in small letters after the amount of a part, where a tag or person follows it.
   private func checkCurrency(_ reader: WordReader, after number: Decimal, _ isShare: Bool) throws(Diagnostic) {
     var reader = reader
-    guard let word = reader.next(), !word.isQuoted, let next = reader.peek, isShare || next.tag != nil,
+    guard let word = reader.skip(), !word.isQuoted, let next = reader.peek, isShare || next.tag != nil,
       let code = CurrencyCode(word.text.uppercased()), word.text != code.description,
       ISO4217.decimals(of: code) != nil
     else { return }
-    let words = [isShare ? "share" : "split", "\(number)", code.description] + reader.takeRest().map(\.text)
+    let words = [isShare ? "share" : "split", "\(number)", code.description] + reader.skipRest().map(\.text)
     throw .error(
       "E303", word.range, "currencies are written in capitals", help: words.joined(separator: " ")
     ).written(code.description)
@@ -212,9 +214,9 @@ extension Parser {
 
   /// Reads the person of a share or repayment, after some words.
   mutating func person(_ reader: inout WordReader, after words: String) throws(Diagnostic) -> Located<NameID> {
-    guard let word = reader.next() else { throw .missing(reader.end, "the person", sample: "\(words) mei") }
+    guard let word = reader.next(.who) else { throw .missing(reader.end, "the person", sample: "\(words) mei") }
     var rest = reader
-    let after = rest.takeRest().map(\.text)
+    let after = rest.skipRest().map(\.text)
     func with(_ name: String) -> String { ([words, name] + after).joined(separator: " ") }
     if let tag = word.tag {
       throw .error("E273", word.range, "a person is written without `#`", help: with(String(tag)))
@@ -229,7 +231,9 @@ extension Parser {
       let isPerson = !words.hasPrefix(PaymentProperty.share.rawValue) || after.isEmpty
       throw .personAsCurrency(word, [words], isPerson ? [word.text.lowercased()] + after : after)
     }
-    return try name(word.text[...], word.range)
+    let person = try name(word.text[...], word.range)
+    reader.note(NameUse(.person, .reference, word.text, at: word.range))
+    return person
   }
 
   /// Reads the tags and the payee of a split, in any order; at least one tag.
@@ -238,13 +242,15 @@ extension Parser {
   ) throws(Diagnostic) -> (tags: [NameID], hasPayee: Bool) {
     var (tags, hasPayee) = ([NameID](), false)
     let (place, first) = (reader.here, reader.peek)
-    while let word = reader.next() {
-      guard let tag = try tag(word) else {
+    while true {
+      if let word = try nextTag(&reader), let tag = try tag(word) {
+        if !tags.contains(tag) { tags.append(tag) }
+        if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
+      } else if reader.next(.payee, ifOffered: !tags.isEmpty) != nil {
         hasPayee = true
-        continue
+      } else {
+        break
       }
-      if !tags.contains(tag) { tags.append(tag) }
-      if tags.count > Parser.mostTags { throw .tooManyTags(word.range) }
     }
     if tags.isEmpty {
       let name = first.map(Parser.asTag)

@@ -9,7 +9,7 @@ extension Parser {
   ) throws(Diagnostic) -> PeriodRule {
     let start = reader.here
     let frequency = try frequency(&reader, others, countsUses: countsUses)
-    guard reader.take("from") else {
+    guard reader.take("from", before: .day) else {
       if case .every = frequency { throw .everyNeedsFrom(start) }
       return PeriodRule(frequency)
     }
@@ -23,7 +23,7 @@ extension Parser {
   func frequency(
     _ reader: inout WordReader, _ others: [String], countsUses: Bool = false
   ) throws(Diagnostic) -> Frequency {
-    guard let word = reader.next() else { throw .missing(reader.end, "a period", sample: "monthly") }
+    guard let word = reader.next(.period) else { throw .missing(reader.end, "a period", sample: "monthly") }
     if let error = repetition(word, reader, countsUses: countsUses) { throw error }
     if word.text == "every" { return try every(&reader) }
     if let (code, period) = Habits.perTime(word.text) {
@@ -41,7 +41,7 @@ extension Parser {
     _ reader: WordReader, after entry: String = "", end: String = "", isAmountNeeded: Bool = false
   ) throws(Diagnostic) {
     var words = reader
-    guard let period = words.next(), !period.isQuoted, Frequency.simple.contains(where: { $0.text == period.text })
+    guard let period = words.skip(), !period.isQuoted, Frequency.simple.contains(where: { $0.text == period.text })
     else { return }
     func line(_ amount: String, _ rest: [WrittenWord]) -> String {
       let rest = rest.map { $0.isQuoted ? "\"\($0.text)\"" : $0.text }
@@ -50,23 +50,23 @@ extension Parser {
     }
     guard let amount = words.peek, looksLikeNumber(amount) else {
       if !isAmountNeeded { return }
-      throw .missing(period.range, "amount before the period", sample: line("12.50", words.takeRest()))
+      throw .missing(period.range, "amount before the period", sample: line("12.50", words.skipRest()))
     }
-    _ = words.next()
-    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.next() }
+    _ = words.skip()
+    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.skip() }
     let money = amount.text + (code.map { " " + $0.text } ?? "")
     throw .error(
       "E247", period.range.joined(code?.range ?? amount.range), "the amount comes before the period",
-      help: line(money, words.takeRest())
+      help: line(money, words.skipRest())
     ).changed("\(period.text) \(money)", to: "\(money) \(period.text)")
   }
 
   /// Throws at an amount before its name, as in `saved 400 trip`.
   func checkNameFirst(_ reader: WordReader, _ entry: EntryKind, _ what: DefinitionKind) throws(Diagnostic) {
     var words = reader
-    guard let amount = words.next(), !amount.isQuoted, Decimal(text: amount.text) != nil else { return }
-    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.next() }
-    guard let name = words.next(), !name.isQuoted, name.tag == nil, !looksLikeNumber(name) else { return }
+    guard let amount = words.skip(), !amount.isQuoted, Decimal(text: amount.text) != nil else { return }
+    let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : words.skip() }
+    guard let name = words.skip(), !name.isQuoted, name.tag == nil, !looksLikeNumber(name) else { return }
     let money = amount.text + (code.map { " " + $0.text } ?? "")
     throw .error(
       "E248", amount.range.joined(name.range), "the \(what.rawValue) comes before the amount",
@@ -76,10 +76,13 @@ extension Parser {
 
   private func every(_ reader: inout WordReader) throws(Diagnostic) -> Frequency {
     let place = reader.here
-    guard let word = reader.next(), let count = word.wholeNumber, (1...999).contains(count) else {
+    guard let word = reader.next(.count), let count = word.wholeNumber, (1...999).contains(count) else {
       throw .missing(place, "a number from 1 to 999", sample: "every 2 weeks from 2026-01-05")
     }
-    guard let unit = reader.next() else { throw .missing(reader.end, "days, weeks, months or years", sample: nil) }
+    for unit in Frequency.Unit.allCases where reader.take(unit.rawValue) { return .every(count, unit) }
+    guard let unit = reader.next(.unit) else {
+      throw .missing(reader.end, "days, weeks, months or years", sample: nil)
+    }
     let plural = unit.text.hasSuffix("s") ? unit.text : unit.text + "s"
     guard let unit = Frequency.Unit(rawValue: plural) else { throw .noPeriod(unit.range, unit.text, besides: []) }
     return .every(count, unit)

@@ -47,19 +47,23 @@ extension Parser {
           if seen.contains(name) { throw .propertyTwice(place, name.rawValue) }
           seen.append(name)
         }
+        note(.property, line.start, end)
         let rest = TextLine(start: end, end: line.end)
         if name.isText {
+          expect([.slot(.text)], rest.cursor, bytes)
           let text = try textOrNone(bytes, rest, of: name.rawValue)
           var cursor = rest.cursor
           cursor.skipBlanks(bytes)
           let end = min(rest.end, cursor.at + (text?.utf8.count ?? 0))
-          var value = WordReader(keyword: place, text: text, at: range(cursor.at, end))
+          var value = WordReader(keyword: place, text: text, at: range(cursor.at, end), for: purpose)
+          defer { collect(value, line, bytes) }
           try read(&self, name, &value)
         } else {
           var value = try words(bytes, rest, textAfter: name.textWord)
           value.keyword = place
+          defer { collect(value, line, bytes) }
           try read(&self, name, &value)
-          if let extra = value.next() { throw .unexpected(extra.range, extra.text, sample: name.sample) }
+          if let extra = value.peek { throw .unexpected(extra.range, extra.text, sample: name.sample) }
         }
       } catch {
         if (Name(rawValue: word) ?? nearestProperty(to: word, as: names))?.declaresName ?? true { hasLostName = true }

@@ -22,14 +22,14 @@ extension Parser {
   /// `DATE rate USD 1.3421 SGD [SOURCE]`.
   mutating func rate(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     try checkRateOrder(reader)
-    let from = try currencyWord(&reader)
-    let number = try positive(&reader, of: "a rate", sample: "2026-01-02 rate USD 1.3421 SGD")
-    let to = try currencyWord(&reader)
+    let from = try currencyWord(&reader, as: .from)
+    let number = try positive(&reader, of: "a rate", sample: "2026-01-02 rate USD 1.3421 SGD", as: .rate)
+    let to = try currencyWord(&reader, as: .to)
     guard from.value != to.value else {
       throw .error(
         "E140", from.range.joined(to.range), "a rate needs two different currencies", label: "the same one twice")
     }
-    let source = reader.isAtEnd ? nil : try name(reader.next(), reader, of: "card or account")
+    let source = reader.hasNext(.source) ? try name(&reader, .source, of: "card or account") : nil
     written.rates.append(
       WrittenRate(date: date.value, from: from, rate: number, to: to, source: source, range: range(line)))
   }
@@ -43,7 +43,7 @@ extension Parser {
       return
     }
     var words = reader
-    let all = words.takeRest().prefix(3)
+    let all = words.skipRest().prefix(3)
     let parts = all.flatMap { $0.text.split(separator: "/").map(String.init) }
     let codes = parts.filter { CurrencyCode($0) != nil }
     guard let number = parts.first(where: { Decimal(text: $0) != nil }), codes.count == 2, parts.count == 3,
@@ -56,8 +56,10 @@ extension Parser {
   }
 
   /// Reads a currency's code.
-  mutating func currencyWord(_ reader: inout WordReader) throws(Diagnostic) -> Located<CurrencyIndex> {
-    guard let word = reader.next() else { throw .missing(reader.end, "a currency", sample: "SGD") }
+  mutating func currencyWord(
+    _ reader: inout WordReader, as slot: Slot = .currency
+  ) throws(Diagnostic) -> Located<CurrencyIndex> {
+    guard let word = reader.next(slot) else { throw .missing(reader.end, "a currency", sample: "SGD") }
     if word.isQuoted, CurrencyCode(word.text) != nil {
       throw .error("E141", word.range, "a currency has no quotes", label: "remove them", help: word.text)
         .written(word.text)
@@ -68,9 +70,9 @@ extension Parser {
 
   /// Reads a number above 0.
   mutating func positive(
-    _ reader: inout WordReader, of what: String, sample: String?
+    _ reader: inout WordReader, of what: String, sample: String?, as slot: Slot
   ) throws(Diagnostic) -> Located<Decimal> {
-    guard let word = reader.next() else { throw .missing(reader.end, what, sample: sample) }
+    guard let word = reader.next(slot) else { throw .missing(reader.end, what, sample: sample) }
     let (number, symbol) = try number(word)
     guard symbol == nil else { throw .notANumber(word.range, word.text) }
     guard number.digits > 0 else { throw .notPositive(word.range, what) }

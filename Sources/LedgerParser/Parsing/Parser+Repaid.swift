@@ -25,22 +25,24 @@ extension Parser {
   mutating func repaid(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     owner = .payment(position(line.start))
     if let error = amountFirst(reader) { throw error }
-    guard !reader.isAtEnd else {
+    guard reader.hasNext(.who) else {
       throw .missing(reader.end, "the person after `repaid`", sample: "2026-01-12 repaid mei 30.00 bank")
     }
     let who = try person(&reader, after: "repaid")
     var amount: WrittenAmount?
     var price: WrittenPrice?
     if let error = everything(reader, who.value) { throw error }
-    if let word = reader.peek, looksLikeNumber(word) {
+    if reader.isNext(.amount, where: looksLikeNumber), let word = reader.peek {
       amount = try self.amount(&reader, of: "the amount")
       guard amount?.number.digits != 0 else {
         throw .error("E278", word.range, "a repayment can't be nothing", help: withoutAmount(who.value, reader))
       }
       price = try self.price(&reader)
     }
-    guard !reader.isAtEnd else { throw .missing(reader.end, "the account", sample: "2026-01-12 repaid mei 30.00 bank") }
-    let account = try name(reader.next(), reader, of: "account")
+    guard reader.hasNext(.source) else {
+      throw .missing(reader.end, "the account", sample: "2026-01-12 repaid mei 30.00 bank")
+    }
+    let account = try name(&reader, .source, of: "account")
     written.repayments.append(
       WrittenRepayment(date: date, who: who, amount: amount, price: price, account: account, range: range(line)))
   }
@@ -51,24 +53,24 @@ extension Parser {
       ["all", "everything"].contains(word.text.lowercased())
     else { return nil }
     var rest = reader
-    _ = rest.next()
+    _ = rest.skip()
     return .error("E110", word.range, "`\(word.text)` is not an amount", help: withoutAmount(who, rest))
   }
 
   /// The form without an amount.
   private func withoutAmount(_ who: NameID, _ rest: WordReader) -> String {
     var rest = rest
-    let words = ["repaid", written.names.text(who)] + rest.takeRest().map(\.text)
+    let words = ["repaid", written.names.text(who)] + rest.skipRest().map(\.text)
     return "all that is owed: \(words.joined(separator: " "))"
   }
 
   /// The error of `repaid 30.00 mei bank`, or of no person at all.
   private func amountFirst(_ reader: WordReader) -> Diagnostic? {
     var reader = reader
-    guard let first = reader.next(), looksLikeNumber(first) else { return nil }
+    guard let first = reader.skip(), looksLikeNumber(first) else { return nil }
     var amount = [first.text]
-    if let code = reader.peek, CurrencyCode(code.text) != nil { amount += [reader.next()].compactMap { $0?.text } }
-    let rest = reader.takeRest().map(\.text)
+    if let code = reader.peek, CurrencyCode(code.text) != nil { amount += [reader.skip()].compactMap { $0?.text } }
+    let rest = reader.skipRest().map(\.text)
     // A lone word is rather the account.
     let who = rest.count > 1 ? rest[0] : "mei"
     let account = rest.isEmpty ? ["bank"] : Array(rest.dropFirst(rest.count > 1 ? 1 : 0))

@@ -8,12 +8,12 @@ extension Parser {
     var (rest, words, count) = (reader, [first], Habits.counts[first.text.lowercased()])
     if count == nil, let number = first.wholeNumber, ["x", "times", "time"].contains(rest.peek?.text) {
       count = number
-      words.append(contentsOf: [rest.next()].compactMap(\.self))
+      words.append(contentsOf: [rest.skip()].compactMap(\.self))
     }
     let joins = ["a", "an", "per", "each", "every", "/"]
     if count == nil, !joins.contains(first.text) { return nil }
-    if count != nil, let join = rest.peek, joins.contains(join.text), rest.next() != nil { words.append(join) }
-    guard let unit = rest.next(), !unit.isQuoted, let period = Habits.period(ofUnit: unit.text) else { return nil }
+    if count != nil, let join = rest.peek, joins.contains(join.text), rest.skip() != nil { words.append(join) }
+    guard let unit = rest.skip(), !unit.isQuoted, let period = Habits.period(ofUnit: unit.text) else { return nil }
     let text = (words + [unit]).map(\.text).joined(separator: " ")
     let several = count.flatMap { countsUses && $0 > 1 ? "\($0) x \(period)" : Habits.often["\($0) \(period)"] }
     guard count ?? 1 == 1 || several != nil else { return nil }

@@ -7,25 +7,16 @@ extension Parser {
     if reader.takeNone() { return .earn(nil) }
     var rates = EarnRates()
     var isShort = false
-    while let word = reader.peek {
-      guard let kind = EarnKind(rawValue: word.text) else {
-        if rates.local != nil || rates.foreign != nil {
-          try checkEarn(word, reader)
-          throw .earnTwice(word.range, nil)
-        }
-        isShort = true
-        try checkEarn(word, reader)
-        rates.local = try rewardRate(&reader)
-        rates.foreign = rates.local
-        continue
-      }
-      _ = reader.next()
-      switch kind {
-      case .local where rates.local == nil: rates.local = try rewardRate(&reader)
-      case .foreign where rates.foreign == nil: rates.foreign = try rewardRate(&reader)
-      case .base where rates.base == nil: rates.base = try rewardRate(&reader)
-      case .local, .foreign, .base: throw .earnTwice(word.range, isShort ? nil : word.text)
-      }
+    while true {
+      if try earn("local", &rates.local, isShort, &reader) { continue }
+      if try earn("foreign", &rates.foreign, isShort, &reader) { continue }
+      if try earn("base", &rates.base, isShort, &reader) { continue }
+      guard reader.hasNext(.rate), let word = reader.peek else { break }
+      try checkEarn(word, reader)
+      if rates.local != nil || rates.foreign != nil { throw .earnTwice(word.range, nil) }
+      isShort = true
+      rates.local = try rewardRate(&reader)
+      rates.foreign = rates.local
     }
     guard rates.local != nil || rates.foreign != nil || rates.base != nil else {
       throw .missing(reader.end, "a rate", sample: CardPropertyName.earn.sample)
@@ -33,7 +24,15 @@ extension Parser {
     return .earn(rates)
   }
 
-  private enum EarnKind: String { case local, foreign, base }
+  /// Reads the rate after a word, if that is next; a rate without a word is local and foreign (`isShort`).
+  private mutating func earn(
+    _ word: String, _ rate: inout Located<RewardRate>?, _ isShort: Bool, _ reader: inout WordReader
+  ) throws(Diagnostic) -> Bool {
+    guard reader.take(word, before: .rate, ifOffered: rate == nil), let place = reader.taken else { return false }
+    if rate != nil { throw .earnTwice(place, isShort ? nil : word) }
+    rate = try rewardRate(&reader)
+    return true
+  }
 
   /// Throws at words of other languages for rates.
   private func checkEarn(_ word: WrittenWord, _ reader: WordReader) throws(Diagnostic) {
@@ -56,9 +55,11 @@ extension Parser {
 
   /// Reads `4.0`, `10 per 5`, `1.5%` or `1.5% per nearest 1`.
   mutating func rewardRate(_ reader: inout WordReader) throws(Diagnostic) -> Located<RewardRate> {
-    guard let word = reader.peek else { throw .missing(reader.end, "a rate", sample: "4.0, 10 per 5 or 1.5%") }
+    guard reader.hasNext(.rate), let word = reader.peek else {
+      throw .missing(reader.end, "a rate", sample: "4.0, 10 per 5 or 1.5%")
+    }
     if word.text.hasSuffix("%") {
-      let percent = try percent(&reader)
+      let percent = try percent(&reader, as: .rate)
       let block = try block(&reader, after: "\(percent)%")
       return Located(RewardRate(.percent(percent, per: block?.value)), word.range.joined(block?.range ?? word.range))
     }
@@ -71,7 +72,7 @@ extension Parser {
     if !word.isQuoted, ["up", "min", "except", "on", "marginal", "at", "in", "else", "activate"].contains(word.text) {
       throw .missing(word.range, "rate before `\(word.text)`", sample: "cap #dining 4.0 up to 500 SGD")
     }
-    let rate = try smallNumber(&reader, of: "a rate", sample: "4.0", mayBeZero: true)
+    let rate = try smallNumber(&reader, of: "a rate", sample: "4.0", mayBeZero: true, as: .rate)
     guard let block = try block(&reader, after: "\(rate.value)") else {
       return Located(RewardRate(.each(rate.value)), rate.range)
     }
@@ -82,18 +83,18 @@ extension Parser {
   private mutating func block(
     _ reader: inout WordReader, after rate: String
   ) throws(Diagnostic) -> Located<RewardRate.Block>? {
-    guard let per = reader.peek, reader.take("per") else { return nil }
+    guard reader.take("per", before: .number), let per = reader.taken else { return nil }
     let isNearest = reader.take("nearest")
     if let word = reader.peek, word.text.utf8.allSatisfy(\.isLetter) {
-      throw .needless(per.range.joined(word.range), "per \(word.text)", help: rate)
+      throw .needless(per.joined(word.range), "per \(word.text)", help: rate)
     }
     let size = try smallNumber(&reader, of: "an amount", sample: isNearest ? "1.5% per nearest 1" : "10 per 5")
     return Located(RewardRate.Block(size.value, isNearest: isNearest), size.range)
   }
 
   /// Reads `3.25%`; not negative.
-  mutating func percent(_ reader: inout WordReader) throws(Diagnostic) -> Decimal {
-    guard let word = reader.next() else { throw .missing(reader.end, "a percentage", sample: "3.25%") }
+  mutating func percent(_ reader: inout WordReader, as slot: Slot = .percent) throws(Diagnostic) -> Decimal {
+    guard let word = reader.next(slot) else { throw .missing(reader.end, "a percentage", sample: "3.25%") }
     guard !word.isQuoted, word.text.hasSuffix("%") else {
       let isNumber = !word.isQuoted && Decimal(text: word.text) != nil
       throw .error(
@@ -107,9 +108,9 @@ extension Parser {
 
   /// Reads a number of a card's terms: at most nine digits, six of them decimals.
   mutating func smallNumber(
-    _ reader: inout WordReader, of what: String, sample: String?, mayBeZero: Bool = false
+    _ reader: inout WordReader, of what: String, sample: String?, mayBeZero: Bool = false, as slot: Slot = .number
   ) throws(Diagnostic) -> Located<Decimal> {
-    guard let word = reader.next() else { throw .missing(reader.end, what, sample: sample) }
+    guard let word = reader.next(slot) else { throw .missing(reader.end, what, sample: sample) }
     return try small(try number(word), word.range, mayBeZero: mayBeZero)
   }
 

@@ -16,13 +16,14 @@ extension Parser {
     var line = WrittenLine(
       kind: kind, tags: tags, isPicks: isPicks, mostPicks: mostPicks, rate: try rewardRate(&reader))
     var seen: [String: SourceRange] = [:]
-    while let word = reader.peek {
-      let modifier = try modifier(&line, &reader)
+    while true {
+      let place = reader.here
+      guard let modifier = try modifier(&line, &reader) else { break }
       if modifier == "min", let level = line.levels.first {
         throw .error("E262", level.range, "`at` is before the `min`", label: "write it after the `min`")
       }
-      if modifier != "at", seen.updateValue(word.range, forKey: modifier) != nil {
-        throw .error("E237", word.range, "`\(modifier)` appears twice in this line", label: "here again")
+      if modifier != "at", seen.updateValue(place, forKey: modifier) != nil {
+        throw .error("E237", place, "`\(modifier)` appears twice in this line", label: "here again")
       }
     }
     try check(line, marginal: seen["marginal"] ?? start, otherwise: seen["else"] ?? start)
@@ -32,7 +33,7 @@ extension Parser {
   /// The error of a line whose rate comes before its tags: `cap 4 #online`.
   private func rateFirst(_ kind: RewardLine.Kind, _ reader: WordReader) -> Diagnostic? {
     var words = reader
-    let all = words.takeRest()
+    let all = words.skipRest()
     guard let first = all.first, looksLikeNumber(first), let start = all.firstIndex(where: { $0.tag != nil }) else {
       return nil
     }
@@ -45,56 +46,58 @@ extension Parser {
 
   /// Reads the number of tags to pick: a whole number before the rate.
   private func mostPicks(_ reader: inout WordReader) throws(Diagnostic) -> Int? {
-    guard let word = reader.peek, let number = word.wholeNumber, let rate = reader.peekSecond, looksLikeNumber(rate)
+    reader.expectAfterNext(.slot(.rate), ifOffered: reader.peek?.wholeNumber != nil)
+    let isCount = reader.peekSecond.map(looksLikeNumber) ?? false
+    guard let word = reader.next(.count, where: { isCount && $0.wholeNumber != nil }), let number = word.wholeNumber
     else { return nil }
-    _ = reader.next()
     guard (1...64).contains(number) else {
       throw .error("E245", word.range, "the number of picks must be from 1 to 64", help: "bonus picks 2 9 per 5")
     }
     return number
   }
 
-  /// Reads one modifier of a line and returns its name.
+  /// Reads one modifier of a line and returns its name; `nil` at the end. What can't be written is not offered.
   private mutating func modifier(
     _ line: inout WrittenLine, _ reader: inout WordReader
-  ) throws(Diagnostic) -> String {
-    if reader.take("up") {
+  ) throws(Diagnostic) -> String? {
+    if reader.take("up", andThen: "to", ifOffered: line.limit == nil && line.levels.isEmpty) {
       guard reader.take("to") else { throw .missing(reader.here, "`to`", sample: "up to 600 SGD") }
-      line.limit = try limit(&reader)
+      line.limit = try limit(&reader, isPercent: line.rate.value.isCashback)
       return "up to"
     }
-    if reader.take("min") {
+    if reader.take("min", before: .amount, ifOffered: line.minimum == nil && line.levels.isEmpty) {
       line.minimum = try condition(&reader)
       if reader.take("of") { line.basis = try basis(&reader, sample: "min 1000 SGD of card") }
       return "min"
     }
-    if reader.peek?.text == "at" {
+    if reader.take("at", before: .amount, ifOffered: !line.isMarginal) {
       line.levels.append(
         try level(of: line.kind == .cap ? .cap : .bonus, &line.basis, line.minimum, line.levels, &reader))
       return "at"
     }
-    if reader.take("in") {
-      line.pool = try name(reader.next(), reader, of: "pool")
+    if reader.take("in", before: .pool, ifOffered: line.pool == nil && line.period == nil) {
+      line.pool = try name(&reader, .pool, of: "pool")
       return "in"
     }
-    if reader.take("else") {
+    if reader.take("else", before: .rate, ifOffered: line.kind == .cap && line.otherwise == nil) {
       line.otherwise = try rewardRate(&reader)
       return "else"
     }
-    if reader.take("activate") {
+    if reader.take("activate", ifOffered: line.activation == nil) {
       line.activation = try activation(&reader)
       return "activate"
     }
-    if reader.take("marginal") {
+    let isMinimumPlain = line.minimum.map { $0.count == nil } ?? false && line.basis == nil
+    if reader.take("marginal", ifOffered: isMinimumPlain && !line.isMarginal && line.levels.isEmpty) {
       line.isMarginal = true
       return "marginal"
     }
-    if reader.take("except") {
+    if reader.take("except", before: .tags, ifOffered: line.except.isEmpty) {
       line.except = try tags(&reader)
       if line.except.isEmpty { throw .noTag(reader) }
       return "except"
     }
-    if reader.take("on") {
+    if reader.take("on", andThen: "total", ifOffered: !line.isOnTotal) {
       guard reader.take("total") else { throw .missing(reader.here, "`total`", sample: "9 per 5 on total") }
       line.isOnTotal = true
       return "on total"
@@ -104,10 +107,12 @@ extension Parser {
       if looksLikeNumber(next) { throw .limitWithoutUpTo(reader) }
       if Habits.rateUnits.contains(next.text.lowercased()) { throw .needless(next.range, next.text) }
       if Habits.limits.contains(next.text), let amount = reader.peekSecond, looksLikeNumber(amount) {
-        _ = reader.next()
+        _ = reader.skip()
         throw .limitWithoutUpTo(reader, after: next)
       }
     }
+    if reader.isAtEnd, line.period != nil || line.pool != nil { return nil }
+    guard reader.hasNext(.period) else { return nil }
     line.period = try period(
       &reader, besides: ["up to", "min", "at", "in", "else", "activate", "marginal", "except", "on total"])
     line.periodEnd = reader.taken
@@ -152,9 +157,11 @@ extension Parser {
   /// Reads `[first] [by DAY]` after `activate`.
   private func activation(_ reader: inout WordReader) throws(Diagnostic) -> RewardLine.Activation {
     let isFirst = reader.take("first")
-    guard reader.take("by") else { return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: nil) }
+    guard reader.take("by", before: .number) else {
+      return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: nil)
+    }
     let place = reader.here
-    guard let word = reader.next(), let day = word.wholeNumber, (1...31).contains(day) else {
+    guard let word = reader.next(.number), let day = word.wholeNumber, (1...31).contains(day) else {
       throw .error("E226", place, "the day of the month must be from 1 to 31", help: "cap #dining 5% activate by 14")
     }
     return RewardLine.Activation(isFirst: isFirst, lastDayOfMonth: day)
@@ -165,7 +172,7 @@ extension Diagnostic {
   /// `word` is written in place of `up to`.
   fileprivate static func limitWithoutUpTo(_ reader: WordReader, after word: WrittenWord? = nil) -> Diagnostic {
     var words = reader
-    guard let amount = words.next() else { return .missing(reader.here, "an amount", sample: nil) }
+    guard let amount = words.skip() else { return .missing(reader.here, "an amount", sample: nil) }
     let code = words.peek.flatMap { CurrencyCode($0.text) == nil ? nil : $0 }
     let text = code.map { "\(amount.text) \($0.text)" } ?? amount.text
     let error = Diagnostic.error(

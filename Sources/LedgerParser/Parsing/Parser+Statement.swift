@@ -29,7 +29,7 @@ extension Parser {
   /// `DATE statement CARD AMOUNT`.
   mutating func statement(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     try checkNameFirst(reader, .statement, .card)
-    let card = try name(reader.next(), reader, of: "card")
+    let card = try name(&reader, .card, of: "card")
     let amount = try amount(&reader, of: "the bank's total")
     written.statements.append(WrittenStatement(date: date, card: card, amount: amount))
   }
@@ -37,8 +37,8 @@ extension Parser {
   /// `DATE credited CARD NUMBER`.
   mutating func credited(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     try checkNameFirst(reader, .credited, .card)
-    let card = try name(reader.next(), reader, of: "card")
-    guard let word = reader.next() else {
+    let card = try name(&reader, .card, of: "card")
+    guard let word = reader.next(.number) else {
       throw .missing(reader.end, "a number", sample: "2026-01-20 credited ppv 1240")
     }
     let (number, symbol) = try number(word)

@@ -99,24 +99,26 @@ extension Parser {
   mutating func subscription(
     _ bytes: Span<UInt8>, _ date: Day?, isTemplate: Bool, _ reader: inout WordReader
   ) throws(Diagnostic) {
-    let name = try name(reader.next(), reader, of: "subscription")
+    let role: NameUse.Role = date == nil ? .definition : .amendment
+    let name = try name(
+      &reader, .id, of: "subscription", isTemplate ? .subscriptionTemplate : .subscription, role)
     var entry = WrittenSubscription(
       date: date, isTemplate: isTemplate, isBuiltIn: isBuiltIn, name: name, tags: .empty, properties: [])
     if date == nil { entry.title = reader.takeQuoted()?.text }
-    if date == nil, !isTemplate, reader.take("like") { entry.like = try template(&reader) }
+    if date == nil, !isTemplate, reader.take("like", before: .template) {
+      entry.like = try template(&reader, .subscriptionTemplate)
+    }
     let start = "subscription \(written.names.text(name.value))\(entry.title.map { " \"\($0)\"" } ?? "")"
     let isAmountNeeded = date == nil && entry.like == nil && !isTemplate
     try checkOrder(
       reader, after: start, end: isTemplate || date != nil ? "" : "from 2026-01-09", isAmountNeeded: isAmountNeeded)
-    if let word = reader.peek, word.text != "from", word.tag == nil, looksLikeNumber(word) {
-      entry.amount = try positiveAmount(&reader, of: "the price")
-    } else if date == nil, entry.like == nil, !isTemplate {
-      entry.amount = try positiveAmount(&reader, of: "the price")
-    }
+    let isPriced = reader.isNext(.amount) { $0.text != "from" && $0.tag == nil && looksLikeNumber($0) }
+    if isPriced || isAmountNeeded { entry.amount = try positiveAmount(&reader, of: "the price") }
     let mayLackPeriod = date != nil || entry.like != nil
-    if let word = reader.peek,
+    let hasPeriod = reader.isNext(.period) { word in
       date == nil ? word.text != "from" && (!mayLackPeriod || word.tag == nil) : Parser.isPeriod(word)
-    {
+    }
+    if hasPeriod, let word = reader.peek {
       entry.frequency = Located(try frequency(&reader, []), word.range)
     } else if !mayLackPeriod {
       throw .missing(reader.here, "a period", sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
@@ -130,21 +132,26 @@ extension Parser {
 
   mutating func subscriptionProperties(_ bytes: Span<UInt8>) -> [WrittenProperty<SubscriptionProperty>] {
     properties(bytes, of: "a subscription", as: SubscriptionProperty.Name.self) {
-      (parser, property, reader) throws(Diagnostic) -> SubscriptionProperty in
-      switch property {
-      case .auto: .auto(!reader.takeNone())
-      case .ends: .ends(try parser.dayOrNone(&reader))
-      case .remind: .remind(try parser.remindDays(&reader))
-      case .note: .note(reader.textValue)
-      case .split: reader.takeNone() ? .noParts : .part(try parser.part(isShare: false, of: 0, &reader))
-      case .share: reader.takeNone() ? .noParts : .part(try parser.part(isShare: true, of: 0, &reader))
-      }
+      (parser, property, reader) throws(Diagnostic) -> SubscriptionProperty in try parser.property(property, &reader)
+    }
+  }
+
+  mutating func property(
+    _ name: SubscriptionProperty.Name, _ reader: inout WordReader
+  ) throws(Diagnostic) -> SubscriptionProperty {
+    switch name {
+    case .auto: .auto(!reader.takeNone())
+    case .ends: .ends(try dayOrNone(&reader))
+    case .remind: .remind(try remindDays(&reader))
+    case .note: .note(reader.takeText())
+    case .split: reader.takeNone() ? .noParts : .part(try part(isShare: false, of: 0, &reader))
+    case .share: reader.takeNone() ? .noParts : .part(try part(isShare: true, of: 0, &reader))
     }
   }
 
   /// Reads `from DATE`.
   private func firstRenewal(_ reader: inout WordReader) throws(Diagnostic) -> Day {
-    guard reader.take("from") else {
+    guard reader.take("from", before: .day) else {
       throw .missing(
         reader.here, "`from` and the day of a renewal",
         sample: "subscription netflix 22.98 SGD monthly from 2026-01-09")
@@ -154,9 +161,9 @@ extension Parser {
 
   /// Reads the card or account, if the next word is one.
   private mutating func source(_ reader: inout WordReader) throws(Diagnostic) -> Located<NameID>? {
-    guard let word = reader.peek, word.tag == nil else { return nil }
+    guard reader.isNext(.source, where: { $0.tag == nil }), let word = reader.peek else { return nil }
     if !word.isQuoted, CurrencyCode(word.text) != nil { throw .unexpected(word.range, word.text, sample: nil) }
-    return try name(reader.next(), reader, of: "card or account")
+    return try name(&reader, .source, of: "card or account")
   }
 
   /// Whether a word is meant as an amount.
@@ -173,13 +180,13 @@ extension Parser {
     _ line: TextLine, _ dates: Dates, _ reader: inout WordReader
   ) throws(Diagnostic) {
     try checkNameFirst(reader, .paid, .subscription)
-    let subscription = try name(reader.next(), reader, of: "subscription")
+    let subscription = try name(&reader, .subscription, of: "subscription")
     var renewal = WrittenRenewal(
       date: dates.date, posted: dates.posted, subscription: subscription, position: position(line.start))
     if let posted = dates.posted, posted < dates.date {
       throw .postedBefore(range(line.start + 11, line.start + 21), dates.date)
     }
-    if !reader.isAtEnd {
+    if reader.hasNext(.amount) {
       renewal.amount = try amount(&reader, of: "the amount")
       renewal.price = try price(&reader)
     }

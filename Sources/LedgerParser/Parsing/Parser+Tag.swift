@@ -27,21 +27,24 @@ enum TagProperty: String, PropertyName {
 extension Parser {
   /// `tag NAME ["Title"]` or `category NAME ["Title"]`.
   mutating func tagEntry(_ bytes: Span<UInt8>, isCategory: Bool, _ reader: inout WordReader) throws(Diagnostic) {
-    guard let word = reader.next() else { throw .missing(reader.end, "a name", sample: "tag trip \"Japan 2026\"") }
+    guard let word = reader.next(.id) else {
+      throw .missing(reader.end, "a name", sample: "tag trip \"Japan 2026\"")
+    }
     // `tag #trip` is `tag trip`.
     let name = try name(word.tag ?? word.text[...], word.range, isQuoted: word.isQuoted)
+    reader.note(NameUse(.tag, .definition, String(word.tag ?? word.text[...]), at: Parser.withoutHash(word)))
     let title = reader.takeQuoted()?.text
     written.tags.append(WrittenTag(name: name, isCategory: isCategory, title: title, labels: tagProperties(bytes)))
   }
 
   mutating func tagProperties(_ bytes: Span<UInt8>) -> TagLabels {
     var labels = TagLabels()
-    eachProperty(bytes, of: "a tag", as: TagProperty.self) { _, property, value throws(Diagnostic) in
+    eachProperty(bytes, of: "a tag", as: TagProperty.self) { _, property, reader throws(Diagnostic) in
       switch property {
-      case .icon: labels.icon = value.textValue
-      case .color: labels.color = value.textValue
-      case .note: labels.note = value.textValue
-      case .group: labels.group = value.textValue
+      case .icon: labels.icon = reader.takeText()
+      case .color: labels.color = reader.takeText()
+      case .note: labels.note = reader.takeText()
+      case .group: labels.group = reader.takeText()
       }
     }
     return labels

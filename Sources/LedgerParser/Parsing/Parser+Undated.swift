@@ -32,10 +32,12 @@ extension Parser {
       defer { _ = takeProperties(bytes) }
       throw diagnostics.isFull ? .notShown(range(line)) : unknown(bytes, line, end, keyword)
     }
+    note(.keyword, line.start, end)
     do throws(Diagnostic) {
       var reader = try words(bytes, line, from: end)
+      defer { collect(reader, line, bytes) }
       try read(kind, bytes, &reader)
-      if let extra = reader.next() { throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(kind)) }
+      if let extra = reader.peek { throw Diagnostic.unexpected(extra.range, extra.text, sample: sample(kind)) }
     } catch {
       checkProperties(of: kind, line, bytes)
       throw error
@@ -155,18 +157,18 @@ extension Parser {
 
   /// `include PATH`, which ends the chunk.
   mutating func include(_ reader: inout WordReader) throws(Diagnostic) {
-    guard let word = reader.next() else { throw .missing(reader.end, "a file", sample: "include 2026/*.ledger") }
+    guard let word = reader.next(.file) else { throw .missing(reader.end, "a file", sample: "include 2026/*.ledger") }
     owner = .bare(DefinitionKind.include.rawValue)
     include = Located(word.text, word.range)
   }
 
   /// `option NAME VALUE …`; names are looked up when all files are read.
   mutating func option(_ reader: inout WordReader) throws(Diagnostic) {
-    guard let name = reader.next() else {
+    guard let name = reader.next(.option) else {
       throw .missing(reader.end, "an option's name", sample: "option stale-rates 14")
     }
     var value = reader
-    let values = reader.takeRest()
+    let values = reader.takeRest(.value)
     guard !values.isEmpty else { throw .missing(reader.end, "the option's value", sample: "option stale-rates 14") }
     owner = .bare(DefinitionKind.option.rawValue)
     let worth = name.text == OptionsResolving.Name.worth.rawValue ? try worth(&value) : nil

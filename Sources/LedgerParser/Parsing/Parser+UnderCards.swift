@@ -13,15 +13,15 @@ struct WrittenSurcharge: Renumbered, Sendable {
 extension Parser {
   /// `under CARD`, which can't be removed.
   mutating func mainCard(_ reader: inout WordReader) throws(Diagnostic) -> Located<NameID> {
-    if let word = reader.peek, reader.take("none") {
+    if let word = reader.peek, reader.take("none", ifOffered: false) {
       throw .error(
         "E296", word.range, "a card under another can't become a card of its own", label: "name a card",
         help: "close it (closed 2027-01-01), and declare another card")
     }
-    guard let word = reader.next() else {
+    guard reader.hasNext(.card) else {
       throw .missing(reader.end, "the main card", sample: CardPropertyName.under.sample)
     }
-    return try name(word, reader, of: "card")
+    return try name(&reader, .card, of: "card")
   }
 
   /// `adds #TAG …|none`.
@@ -34,7 +34,9 @@ extension Parser {
     if reader.takeNone() { return nil }
     let place = reader.here
     var surcharge = WrittenSurcharge(percent: try percent(&reader))
-    if reader.take("min") { surcharge.minimum = try positiveAmount(&reader, of: "the least surcharge") }
+    if reader.take("min", before: .amount) {
+      surcharge.minimum = try positiveAmount(&reader, of: "the least surcharge")
+    }
     let isNothing = surcharge.percent.digits == 0 && surcharge.minimum == nil
     guard !isNothing, surcharge.percent.fraction <= Fraction(100) else {
       throw .error(

@@ -23,16 +23,17 @@ extension Parser {
   /// `DATE used CARD/BENEFIT [AMOUNT] [note words]` or `DATE used COUPON [AMOUNT] [note words]`.
   mutating func used(_ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
     var use = try use(date.value, &reader, sample: "2026-02-03 used plat/uber 12.40")
-    let words = reader.takeRest()
+    let words = reader.takeRest(.note)
     if !words.isEmpty { use.note = words.map(\.text).joined(separator: " ") }
     written.uses.append(use)
   }
 
   /// `used WHAT [AMOUNT]` below the payment at a position; `place` is the word `used`.
-  mutating func usedBelow(_ payment: UInt32, _ place: SourceRange, _ words: WordReader) throws(Diagnostic) {
-    var reader = words
+  mutating func usedBelow(
+    _ payment: UInt32, _ place: SourceRange, _ reader: inout WordReader
+  ) throws(Diagnostic) {
     var use = try use(dateOfPayment(payment) ?? Day.first, &reader, sample: "used uber 12.40")
-    if let extra = reader.next() { throw .unexpected(extra.range, extra.text, sample: "used uber 12.40") }
+    if let extra = reader.peek { throw .unexpected(extra.range, extra.text, sample: "used uber 12.40") }
     // The entry has an error.
     guard let date = dateOfPayment(payment) else { return }
     use.payment = BenefitUse.Payment(position: payment, property: place.start)
@@ -52,9 +53,9 @@ extension Parser {
   func hasParts(_ position: UInt32) -> Bool { dateOfPayment(position) != nil }
 
   private mutating func use(_ date: Day, _ reader: inout WordReader, sample: String) throws(Diagnostic) -> WrittenUse {
-    guard let word = reader.next() else { throw .missing(reader.end, "the benefit or coupon", sample: sample) }
+    guard let word = reader.next(.target) else { throw .missing(reader.end, "the benefit or coupon", sample: sample) }
     var use = WrittenUse(date: date, target: Located(word.text, word.range))
-    if let next = reader.peek, looksLikeNumber(next) { use.amount = try positiveAmount(&reader, of: "an amount") }
+    if reader.isNext(.amount, where: looksLikeNumber) { use.amount = try positiveAmount(&reader, of: "an amount") }
     return use
   }
 }

@@ -21,7 +21,7 @@ extension Parser {
       throw wrong
     }
     let amount = try amount(&reader, of: "an amount")
-    guard amount.currency != nil, amount.number.digits > 0, reader.take("per"), let word = reader.next(),
+    guard amount.currency != nil, amount.number.digits > 0, reader.take("per"), let word = reader.next(.number),
       looksLikeNumber(word)
     else { throw wrong }
     let (miles, symbol) = try number(word)

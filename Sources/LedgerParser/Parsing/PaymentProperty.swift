@@ -28,14 +28,14 @@ extension Parser {
     case .note, .receipt: break
     case .used:
       guard kind == .expense else { throw .unusable(place, by: kind) }
-      try usedBelow(payment, place, reader)
+      try usedBelow(payment, place, &reader)
     case .split, .share:
       guard kind == .expense else { throw .misplacedPart(place, property.rawValue) }
       // The tags of payments are looked up by their lists, as those of many expenses.
       let uses = written.tagUses.count
       defer { written.tagUses.removeSubrange(uses...) }
       add(try part(isShare: property == .share, of: payment, &reader))
-      if let extra = reader.next() {
+      if let extra = reader.peek {
         throw .unexpected(extra.range, extra.text, sample: "share 12.50 mei; a `note` can say more")
       }
     }

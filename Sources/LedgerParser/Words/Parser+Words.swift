@@ -16,7 +16,7 @@ extension Parser {
         WrittenWord(text: word.text(bytes), range: range(word.start, word.end), isQuoted: word.form != .plain))
     }
     warnOfTagInComment(bytes, cursor)
-    return WordReader(words, lineEnd: words.last?.range.end ?? position(line.end))
+    return WordReader(words, lineEnd: words.last?.range.end ?? position(line.end), for: purpose)
   }
 
   /// The words of a property's value, and the text after one of them, if the property can have a text.
@@ -26,8 +26,10 @@ extension Parser {
     guard let word, let text = Keywords.textStart(bytes, line.cursor, after: word) else {
       return try words(bytes, line)
     }
+    expect([.slot(.text)], Cursor(at: text.at, end: line.end), bytes)
     let value = try textOrNone(bytes, TextLine(start: text.at, end: line.end), of: word)
-    return try words(bytes, TextLine(start: line.start, end: text.at - word.utf8.count)).followed(by: value)
+    let reader = try words(bytes, TextLine(start: line.start, end: text.at - word.utf8.count))
+    return reader.followed(by: value, at: range(text.at, line.end))
   }
 
   /// The text between quotes; the cursor is at the first and ends after the last.
