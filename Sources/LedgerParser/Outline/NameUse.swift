@@ -54,7 +54,7 @@ package struct NameUse: Sendable {
 }
 
 extension Slot {
-  /// The kind of name that a word of this meaning refers to; `nil` for a word that is no name, and where only the entry
+  /// The kind of name that a word of this meaning refers to; `nil` for a word that is not a name, and where only the entry
   /// says which.
   var nameKind: NameUse.Kind? {
     switch self {
