@@ -22,7 +22,8 @@ extension Plan {
       let reached = ReachedThresholds(problem, place, options)
       return standing.thresholds.compactMap { threshold in
         guard let found = problem.option(of: threshold.identity, place) else { return nil }
-        let isReached = options[found.choice] >= found.option
+        let level = problem.thresholds[found.choice]?.level(of: options[found.choice]) ?? 0
+        let isReached = level >= found.option
         return Threshold(
           standing: place, threshold: threshold, needs: found.needs,
           gives: ThresholdGift(standing, threshold.identity, isReached ? reached : nil, problem.unit),
@@ -48,12 +49,13 @@ extension Plan {
     let totals = problem.totals.map { $0.slots.reduce(0) { $0 + sums[$1] } }
     return allocation.options.enumerated().map { choice, taken in
       guard case .some(let threshold) = self.problem.thresholds[choice], threshold.kind != .filled else { return taken }
-      let met = problem.choices[choice].options.indices.last { option in
+      let met = problem.choices[choice].options.indices.filter { option in
         problem.choices[choice].options[option].needs.allSatisfy { need in
           if case .total(let total, let least) = need { totals[total] >= least } else { false }
         }
       }
-      guard let met, met > taken else { return taken }
+      .max { threshold.level(of: $0) < threshold.level(of: $1) }
+      guard let met, threshold.level(of: met) > threshold.level(of: taken) else { return taken }
       var raised = allocation
       raised.options[choice] = met
       return problem.value(of: raised) == problem.value(of: allocation) ? met : taken

@@ -28,11 +28,10 @@ extension PlanBuilder {
       }
       choices.poolsFilled.append(hasOrder ? add(.filled, options: 1 + pool.levels.count) : nil)
     }
-    for (place, milestone) in standing.milestones.enumerated() {
-      let levels = milestone.open
-      choices.milestones.append(
-        levels.isEmpty
-          ? nil : add(.milestone(place), options: 1 + levels.count))
+    for place in standing.milestones.indices {
+      let options = milestoneOptions(standing, place).options
+      choices.milestones.append(options.count > 1 ? add(.milestone(place), options: options.count) : nil)
+      if options.count > 1 { problem.thresholds[problem.thresholds.count - 1]?.levels = options.map(\.level) }
     }
     for place in standing.welcomes.indices { choices.welcomes.append(add(.welcome(place))) }
     return choices
@@ -60,35 +59,73 @@ extension PlanBuilder {
     }
   }
 
-  /// Finds where some kind earns less inside than outside: its usual size decides with blocks.
-  func findWorseInside(_ index: Int, _ spends: [[PlanSpend]]) -> WorseInside {
+  /// What each kind of spend on a card earns at its rates.
+  func values(of index: Int, _ spends: inout [[PlanSpend]]) -> [SpendValues] {
     let standing = problem.standings[index]
-    var worse = WorseInside()
-    for spend in spends.joined() where spend.way.standing == index {
-      guard let line = spend.spend.line else {
-        worse.ofOwn = worse.ofOwn || value(spend, .own, standing) < value(spend, .base, standing)
-        continue
-      }
-      if standing.lines[line].line.kind == .bonus { continue }
-      for period in standing.linePeriods where period.line == line {
-        for number in period.firstLevel..<(period.firstLevel + period.levels.count)
-        where value(spend, .level(number), standing) < value(spend, .otherwise, standing) {
-          worse.levels[line, default: []].insert(number)
+    var values: [SpendValues] = []
+    for kind in spends.indices {
+      for place in spends[kind].indices where spends[kind][place].way.standing == index {
+        func value(_ rate: PlanSpend.Rate) -> Int64 {
+          spends[kind][place].earned(rate) { earned($0, rate, standing) }.value
         }
+        var own = SpendValues(base: value(.base))
+        if let line = spends[kind][place].spend.line {
+          own.otherwise = value(.otherwise)
+          let isBonus = standing.lines[line].line.kind == .bonus
+          let periods = standing.linePeriods.filter { $0.line == line }
+          let levels = periods.map { period in
+            let numbers = period.firstLevel..<period.firstLevel + period.levels.count
+            return (first: period.firstLevel, values: numbers.map { value(isBonus ? .baseAndLevel($0) : .level($0)) })
+          }
+          own.line = (line, levels)
+        } else if standing.lines.isEmpty {
+          own.own = value(.own)
+        }
+        values.append(own)
       }
     }
-    return worse
+    return values
   }
 
-  private func value(_ spend: PlanSpend, _ rate: PlanSpend.Rate, _ standing: CardStanding) -> Int64 {
-    earned(spend, rate, standing).value
+  /// What a plan may choose of a milestone in one of its periods.
+  func milestoneOptions(_ standing: CardStanding, _ place: Int) -> MilestoneOptions {
+    let milestone = standing.milestones[place]
+    let values = [0] + milestone.open.map { milestoneValue(standing, place, level: $0) }
+    return MilestoneOptions(values: values, parts: milestone.parts(in: problem.window).count)
+  }
+
+  /// What a level of a milestone adds to the one that is reached, in the unit of the plan.
+  func milestoneValue(_ standing: CardStanding, _ place: Int, level: Int) -> Int128 {
+    let milestone = standing.milestones[place]
+    let reached = problem.unit.value(EarnedRewards(milestone.reached, standing.terms), standing.currency)
+    let reward = EarnedRewards(milestone.status.milestone.levels[level].reward, standing.terms)
+    return PlanUnit.whole(problem.unit.value(reward, standing.currency) - reached)
   }
 }
 
-/// Where some kind earns less within a card's room than outside.
+extension CardStanding.MilestonePeriod {
+  /// The parts that have a day of a window, as places in the status's.
+  func parts(in window: DayRange) -> [Int] {
+    status.parts.indices.filter { status.parts[$0].range.to >= window.from && status.parts[$0].range.from <= window.to }
+  }
+}
+
+/// Where some kind earns less within a card's room than outside: its usual size decides with blocks.
 struct WorseInside {
   /// In the room of its own rate.
-  var ofOwn = false
+  let ofOwn: Bool
   /// By line: the numbers of such levels.
-  var levels: [Int: Set<Int>] = [:]
+  private(set) var levels: [Int: Set<Int>] = [:]
+
+  init(_ standing: CardStanding, _ values: [SpendValues]) {
+    ofOwn = values.contains { $0.line == nil && $0.own < $0.base }
+    for values in values {
+      guard let line = values.line, standing.lines[line.place].line.kind == .cap else { continue }
+      for levels in line.levels {
+        for (place, value) in levels.values.enumerated() where value < values.otherwise {
+          self.levels[line.place, default: []].insert(levels.first + place)
+        }
+      }
+    }
+  }
 }

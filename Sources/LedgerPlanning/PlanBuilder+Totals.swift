@@ -37,6 +37,18 @@ extension PlanBuilder {
     problem.thresholds[choice]?.needs.append(needs.first?.amount ?? 0)
   }
 
+  /// Lets a choice leave what its options need of some slots only while less is placed there, by option.
+  private mutating func separate(_ choice: Int, _ slots: [Int], _ needs: [Int64]) {
+    if slots.isEmpty { return }
+    var (amounts, least) = ([Int64](), Int64.max)
+    for need in needs.reversed() {
+      amounts.append(least)
+      // What lacks only a count may be left as long as nothing is spent.
+      least = min(least, max(0, need - 1))
+    }
+    _ = total(slots, limit: .byOption(choice: choice, amounts: amounts.reversed()))
+  }
+
   /// A room that must be full before anything is above it.
   private mutating func fill(_ choice: Int?, option: Int, _ slots: [Int], _ room: Int64) {
     let total = total(slots, limit: .fixed(room))
@@ -47,7 +59,9 @@ extension PlanBuilder {
     let (cycle, own, scale) = (standing.cycles[place], problem.choices[index], scales[index])
     if let minimum = cycle.minimum, let choice = own.minimums[place] {
       let slots = slots.places(of: index) { $0.zone.cycle == place && $0.measured.isTowardsMinimum }
-      need(choice, option: 1, [(slots, scale.need(minimum.missing, in: cycle.range))])
+      let missing = scale.need(minimum.missing, in: cycle.range)
+      need(choice, option: 1, [(slots, missing)])
+      if costly[index].ofCard { separate(choice, slots, [0, missing]) }
     }
     if let below = cycle.below, let choice = own.belowCards[place] {
       let slots = slots.places(of: index) { $0.zone.cycle == place && $0.key.position == .belowCard }
@@ -62,9 +76,15 @@ extension PlanBuilder {
   private mutating func addLinePeriod(_ index: Int, _ standing: CardStanding, _ place: Int) {
     let (period, own, scale) = (standing.linePeriods[place], problem.choices[index], scales[index])
     if let minimum = period.minimum, let choice = own.lineMinimums[place] {
-      need(
-        choice, option: 1,
-        [(measured(index, minimum.basis, place), scale.need(minimum.missing, in: period.range))])
+      let (slots, missing) = (measured(index, minimum.basis, place), scale.need(minimum.missing, in: period.range))
+      need(choice, option: 1, [(slots, missing)])
+      if costly[index].lines.contains(period.line) { separate(choice, slots, [0, missing]) }
+    }
+    if let choice = own.levels[place], costly[index].lines.contains(period.line),
+      let basis = period.levels.last?.threshold?.basis
+    {
+      let needs = period.levels.map { $0.threshold.map { scale.need($0.missing, in: period.range) } ?? 0 }
+      separate(choice, measured(index, basis, place), needs)
     }
     if let below = period.below, let choice = own.belowLines[place] {
       let slots = slots.places(of: index) { $0.key.linePeriod == place && $0.key.position == .belowLine }
@@ -102,15 +122,16 @@ extension PlanBuilder {
   private mutating func addPool(_ index: Int, _ standing: CardStanding, _ place: Int) {
     let (pool, own, scale) = (standing.pools[place], problem.choices[index], scales[index])
     let periods = standing.linePeriods.indices.filter { standing.linePeriods[$0].pool == place }
-    for (option, level) in pool.levels.enumerated() {
-      guard let threshold = level.threshold, let choice = own.poolLevels[place] else { continue }
-      let slots = slots.places(of: index) { slot in
+    if let choice = own.poolLevels[place] {
+      let counted = slots.places(of: index) { slot in
         slot.zone.pools.contains(place)
-          && slot.counts(toward: threshold.basis, isUnder: slot.key.linePeriod.map(periods.contains) ?? false)
+          && slot.counts(toward: pool.pool.basis, isUnder: slot.key.linePeriod.map(periods.contains) ?? false)
       }
-      need(
-        choice, option: option,
-        [(slots, scale.need(threshold.missing, in: pool.range))])
+      let needs = pool.levels.map { $0.threshold.map { scale.need($0.missing, in: pool.range) } ?? 0 }
+      for (option, level) in pool.levels.enumerated() where level.threshold != nil {
+        need(choice, option: option, [(counted, needs[option])])
+      }
+      if costly[index].pools.contains(place) { separate(choice, counted, needs) }
     }
     func limit(_ rooms: [Int64]) -> AllocationProblem.Limit {
       own.poolLevels[place].map { .byOption(choice: $0, amounts: rooms) } ?? .fixed(rooms.first ?? 0)
@@ -168,22 +189,37 @@ extension PlanBuilder {
 
   private mutating func addMilestone(_ index: Int, _ standing: CardStanding, _ place: Int) {
     guard let choice = problem.choices[index].milestones[place] else { return }
-    let milestone = standing.milestones[place]
-    let reached = problem.unit.value(EarnedRewards(milestone.reached, standing.terms), standing.currency)
-    for (option, number) in milestone.open.enumerated() {
-      let level = milestone.status.milestone.levels[number]
-      var needs: [(slots: [Int], amount: Int64)] = []
-      for (part, days) in milestone.status.parts.enumerated()
-      where days.range.to >= problem.window.from && days.range.from <= problem.window.to {
-        let missing = max(0, Int128(level.condition.amount) - days.measure.spend)
-        let slots = slots.places(of: index) {
-          $0.zone.parts[place] == part && $0.counts(toward: milestone.status.milestone.basis, isUnder: false)
-        }
-        needs.append((slots, scales[index].need(missing, in: days.range)))
+    let (milestone, options) = (standing.milestones[place], milestoneOptions(standing, place))
+    let parts = milestone.parts(in: problem.window)
+    let counted = parts.map { part in
+      slots.places(of: index) {
+        $0.zone.parts[place] == part && $0.counts(toward: milestone.status.milestone.basis, isUnder: false)
       }
-      need(choice, option: 1 + option, needs)
-      let value = problem.unit.value(EarnedRewards(level.reward, standing.terms), standing.currency) - reached
-      problem.allocation.choices[choice].options[1 + option].reward = PlanUnit.whole(value)
+    }
+    // By open level and part.
+    let needs = milestone.open.map { number in
+      parts.map { part in
+        let days = milestone.status.parts[part]
+        let missing = max(0, Int128(milestone.status.milestone.levels[number].condition.amount) - days.measure.spend)
+        return scales[index].need(missing, in: days.range)
+      }
+    }
+    for (option, taken) in options.options.enumerated() where taken.level > 0 {
+      if option <= milestone.open.count {
+        need(choice, option: option, Array(zip(counted, needs[taken.level - 1])))
+      } else {
+        problem.allocation.choices[choice].options[option].needs =
+          problem.allocation.choices[choice].options[taken.level].needs
+      }
+      problem.allocation.choices[choice].options[option].reward = milestoneValue(
+        standing, place, level: milestone.open[taken.level - 1])
+    }
+    if !options.isCostly { return }
+    for (part, slots) in counted.enumerated() {
+      let amounts = options.options.map { option in
+        option.lackingPart == part ? max(0, needs[option.level][part] - 1) : Int64.max
+      }
+      _ = total(slots, limit: .byOption(choice: choice, amounts: amounts))
     }
   }
 

@@ -31,6 +31,7 @@ struct PlanBuilder {
   private var zonePlaces: [[Int?]] = []
   var zones: [[PlanSlots.Zone]] = []
   var worseInside: [WorseInside] = []
+  var costly: [CostlyThresholds] = []
   /// By standing.
   private var measured: [[PlanSlots.Measured]] = []
   private var measuredTags: [Set<NameID>] = []
@@ -50,7 +51,9 @@ struct PlanBuilder {
     addZones()
     var spends = problem.kinds.indices.map { kind in ways[kind].compactMap { spend(problem.kinds[kind], $0) } }
     for standing in problem.standings.indices {
-      worseInside.append(findWorseInside(standing, spends))
+      let values = values(of: standing, &spends)
+      worseInside.append(WorseInside(problem.standings[standing], values))
+      costly.append(CostlyThresholds(problem.standings[standing], problem.unit, values))
       problem.choices.append(addChoices(of: standing))
     }
     for (kind, expected) in problem.kinds.enumerated() {

@@ -59,4 +59,9 @@ package struct PlanThreshold: Sendable {
   package var kind: Kind
   /// By option from the second on: what it needs in the window, of a milestone in the part that runs.
   package var needs: [Int64] = []
+  /// By option: which level it is; empty where that is the option's place.
+  package var levels: [Int] = []
+
+  /// Which level an option is, 0 for none.
+  package func level(of option: Int) -> Int { levels.isEmpty ? option : levels[option] }
 }

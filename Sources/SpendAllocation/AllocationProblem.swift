@@ -39,7 +39,7 @@ package struct AllocationProblem: Sendable {
   package enum Limit: Sendable {
     case none
     case fixed(Int64)
-    /// By the option taken of a choice.
+    /// By the option taken of a choice; `Int64.max`: none.
     case byOption(choice: Int, amounts: [Int64])
   }
 
@@ -149,7 +149,7 @@ extension AllocationProblem.Limit {
     switch self {
     case .none: nil
     case .fixed(let amount): amount
-    case .byOption(let choice, let amounts): amounts[options[choice]]
+    case .byOption(let choice, let amounts): amounts[options[choice]] == .max ? nil : amounts[options[choice]]
     }
   }
 }

@@ -15,13 +15,13 @@ extension AllocationProblem {
   package static let usualLimit = 20_000
 
   /// The allocation of greatest value: branch and bound over the choices, and over the sums that a flow does not know.
-  /// After `limit` flow problems, or arcs of networks in proportion, it stops with the best that it has, and a bound
-  /// that says how far off that may be. Where numbers are too large to calculate with, it takes smaller ones; the bound
-  /// is that of the problem as given.
-  package func solve(limit: Int = usualLimit) -> AllocationResult {
+  /// After `limit` flow problems, or `work` arcs, nodes and conditions that it looks at (`nil`: as many as that many large
+  /// ones have), it stops with the best that it has, and a bound that says how far off that may be. Where numbers are too
+  /// large to calculate with, it takes smaller ones; the bound is that of the problem as given.
+  package func solve(limit: Int = usualLimit, work: Int? = nil) -> AllocationResult {
     let (problem, isSame) = inRange
     let reduction = ProblemReduction(problem)
-    var search = AllocationSearch(reduction.problem, limit: limit)
+    var search = AllocationSearch(reduction.problem, limit: limit, mostWork: work ?? 20_000 * max(1, limit))
     var result = search.run()
     result.best = result.best.map(reduction.expand)
     if isSame { return result }

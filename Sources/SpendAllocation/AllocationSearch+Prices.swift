@@ -19,6 +19,8 @@ extension AllocationSearch {
 
   /// At most how many flows a search for prices looks at.
   private static let mostFlows = 40
+  /// Of more conditions no prices are looked for, which would take too long: the bound is higher then.
+  private static let mostConditions = 300
 
   /// Looks for the prices of the side conditions with which the bound is lowest; `nil` without an answer.
   mutating func price(_ state: inout Relaxation.State, _ first: Relaxation.Result) -> Pricing? {
@@ -35,12 +37,15 @@ extension AllocationSearch {
       if rest < 0 && priced.price != priced.highest || rest > 0 && priced.price > 0 { isSettled = false }
     }
     var (best, lowest) = (first, state.prices)
-    if isSettled { return Pricing(best: first, mix: [(first, 1 << 40)]) }
+    if isSettled || sides.count > AllocationSearch.mostConditions { return Pricing(best: first, mix: [(first, 1 << 40)]) }
     var master = PriceMaster(
       first: .init(left: left, worth: worth), amounts: sides.map(\.amount), highest: sides.map(\.highest),
       usual: compiled.highestValue * 4, range: problem.ceiling)
     var flows = [first]
+    var counted = 0
     for _ in 0..<AllocationSearch.mostFlows {
+      relaxation.work += master.work - counted
+      counted = master.work
       let prices = master.prices
       for (side, price) in zip(sides, prices) { state.prices[side.side] = price }
       let worth = master.worth

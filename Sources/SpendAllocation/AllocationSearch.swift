@@ -4,8 +4,6 @@ struct AllocationSearch {
   let compiled: CompiledProblem
   var relaxation: Relaxation
   private let limit: Int
-  /// How many arcs of networks are looked at for each flow problem of the limit, at most: usually about ten thousand.
-  private static let workOfNode = 20_000
   private var nodes = 0
   /// What is left to explore, the next one last, each with a bound from where it branched off.
   private var pending: [(state: Relaxation.State, below: Int128?)] = []
@@ -17,14 +15,22 @@ struct AllocationSearch {
   let unit: Int128
   /// The highest bound of what was left alone at the limit.
   private var unexplored: Int128?
+  /// How many states may wait, so that they fit into memory.
+  private let mostPending: Int
+  private static let pendingBytes = 64_000_000
 
-  init(_ problem: AllocationProblem, limit: Int) {
+  init(_ problem: AllocationProblem, limit: Int, mostWork: Int) {
     self.problem = problem
     self.limit = limit
     unit = problem.unit
     compiled = CompiledProblem(problem)
-    relaxation = Relaxation(compiled, mostWork: AllocationSearch.workOfNode * max(1, limit))
+    relaxation = Relaxation(compiled, mostWork: mostWork)
+    let state = problem.choices.count + 2 * compiled.forest.nodes.count + 4 * compiled.sides.count
+    mostPending = max(64, AllocationSearch.pendingBytes / (8 * state + 100))
   }
+
+  /// Whether nothing more may be looked at.
+  private var hasStopped: Bool { relaxation.hasStopped || nodes >= limit || pending.count > mostPending }
 
   mutating func run() -> AllocationResult {
     let state = Relaxation.State(
@@ -36,9 +42,12 @@ struct AllocationSearch {
     offerNothing()
     while let next = takeNext() {
       explore(next.state, below: next.below)
-      if !relaxation.hasStopped { continue }
-      let bound = next.below ?? problem.ceiling
-      if isWorth(bound) { unexplored = max(unexplored ?? bound, bound) }
+      if !hasStopped { continue }
+      for left in (relaxation.hasStopped ? [next] : []) + branches + pending {
+        let bound = left.below ?? problem.ceiling
+        if isWorth(bound) { unexplored = max(unexplored ?? bound, bound) }
+      }
+      break
     }
     let bound = best == nil ? unexplored ?? 0 : max(value, unexplored ?? value)
     return AllocationResult(best: best, value: value, bound: bound, nodes: nodes)
@@ -60,6 +69,7 @@ struct AllocationSearch {
       branches = []
       return pending.popLast()
     }
+    relaxation.work += pending.count
     guard let highest = pending.indices.max(by: { pending[$0].below ?? .max < pending[$1].below ?? .max }) else {
       return nil
     }
@@ -84,12 +94,7 @@ struct AllocationSearch {
 
   private mutating func explore(_ given: Relaxation.State, below: Int128?) {
     if let below, !isWorth(below) { return }
-    if relaxation.hasStopped { return }
-    if nodes >= limit {
-      let bound = below ?? problem.ceiling
-      unexplored = max(unexplored ?? bound, bound)
-      return
-    }
+    relaxation.work += compiled.size
     var state = given
     guard compiled.tighten(&state), let first = solve(state), isWorth(first.bound) else { return }
     guard let priced = price(&state, first), isWorth(priced.best.bound) else { return }

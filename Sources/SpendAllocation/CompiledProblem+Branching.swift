@@ -35,46 +35,79 @@ extension CompiledProblem {
     return !zip(state.low, state.high).contains { $0 > $1 }
   }
 
-  /// By choice: of the open options whose needs a flow meets, the one that gives it most.
+  /// By choice: of the open options whose needs a flow meets and whose limits it keeps, the one that gives it most; where
+  /// it keeps none of their limits, of those whose needs it meets.
   func taken(_ state: Relaxation.State, _ result: Relaxation.Result) -> [Int] {
-    let used = usedGates(result)
+    let (worths, placed) = (worths(result), placed(result))
     return problem.choices.indices.map { choice in
-      let open = problem.choices[choice].options.indices.filter { state.open[choice] & 1 << UInt64($0) != 0 }
-      if open.count == 1 { return open[0] }
-      var (best, most) = (open.first ?? 0, Int128?.none)
-      for option in open where meets(problem.choices[choice].options[option], result) {
-        var worth = problem.choices[choice].options[option].reward
-        for bonus in problem.bonuses {
-          for condition in bonus.conditions where condition.choice == choice && condition.holds(option) {
-            worth += bonus.value
-          }
+      if state.open[choice].nonzeroBitCount == 1 { return state.open[choice].trailingZeroBitCount }
+      var (first, best, most, isBestWithin) = (Int?.none, Int?.none, Int128(0), false)
+      for (option, needed) in problem.choices[choice].options.enumerated()
+      where state.open[choice] & 1 << UInt64(option) != 0 {
+        first = first ?? option
+        if !meets(needed, result, placed) { continue }
+        let (worth, isWithin) = (worths[choice][option], keepsLimits(of: choice, option, result))
+        if best == nil || (isWithin, isBestWithin) == (true, false) || isWithin == isBestWithin && worth > most {
+          (best, most, isBestWithin) = (option, worth, isWithin)
         }
-        for (gate, value) in used {
-          for condition in gates[gate] where condition.choice == choice && condition.holds(option) { worth += value }
-        }
-        if most.map({ worth > $0 }) ?? true { (best, most) = (option, worth) }
       }
-      return best
+      return best ?? first ?? 0
+    }
+  }
+
+  /// By choice and option: what it gives a flow, with the bonuses and the placements that hang on it.
+  private func worths(_ result: Relaxation.Result) -> [[Int128]] {
+    var worths = rewards
+    for bonus in problem.bonuses {
+      for condition in bonus.conditions { add(bonus.value, to: &worths, condition) }
+    }
+    for (gate, value) in usedGates(result) {
+      for condition in gates[gate] { add(value, to: &worths, condition) }
+    }
+    return worths
+  }
+
+  private func add(_ value: Int128, to worths: inout [[Int128]], _ condition: AllocationProblem.Condition) {
+    for option in worths[condition.choice].indices where condition.holds(option) {
+      worths[condition.choice][option] += value
     }
   }
 
   /// Of each gate that a flow uses, what it earns there.
-  private func usedGates(_ result: Relaxation.Result) -> [Int: Int128] {
-    var used: [Int: Int128] = [:]
+  private func usedGates(_ result: Relaxation.Result) -> [(gate: Int, value: Int128)] {
+    var used = Array(repeating: Int128(0), count: gates.count)
     for arc in arcs {
       guard let gate = arc.gate, result.amounts[arc.placement] > 0 else { continue }
-      used[gate, default: 0] += max(1, Int128(arc.value) * Int128(result.amounts[arc.placement]))
+      used[gate] += max(1, Int128(arc.value) * Int128(result.amounts[arc.placement]))
     }
-    return used
+    return used.enumerated().filter { $0.element != 0 }.map { ($0.offset, $0.element) }
   }
 
-  private func meets(_ option: AllocationProblem.Option, _ result: Relaxation.Result) -> Bool {
+  /// By supply, what a flow places of it; empty where that decides nothing.
+  private func placed(_ result: Relaxation.Result) -> [Int64] {
+    if choicesOfWholes.isEmpty { return [] }
+    var placed = Array(repeating: Int64(0), count: problem.supplies.count)
+    for arc in arcs { placed[arc.supply] += result.amounts[arc.placement] }
+    return placed
+  }
+
+  private func meets(
+    _ option: AllocationProblem.Option, _ result: Relaxation.Result, _ placed: [Int64]
+  ) -> Bool {
     option.needs.allSatisfy { need in
       switch need {
       case .total(let total, let least): forest.parts[total].reduce(0) { $0 + result.sums[$1] } >= least
-      case .supply(let supply):
-        arcs.reduce(Int64(0)) { $1.supply == supply ? $0 + result.amounts[$1.placement] : $0 }
-          >= problem.supplies[supply]
+      case .supply(let supply): placed[supply] >= problem.supplies[supply]
+      }
+    }
+  }
+
+  /// Whether a flow keeps the limits that hold with an option of a choice.
+  private func keepsLimits(of choice: Int, _ option: Int, _ result: Relaxation.Result) -> Bool {
+    limitsOfChoice[choice].allSatisfy { limit in
+      switch limit.sum {
+      case .node(let node): result.sums[node] <= limit.amounts[option]
+      case .side(let side): limit.amounts[option] == .max || sides[side].sum(result.sums) <= limit.amounts[option]
       }
     }
   }
@@ -94,17 +127,25 @@ extension CompiledProblem {
         }
       }
     }
+    var given = rewards
+    for bonus in problem.bonuses where bonus.value > 0 {
+      for condition in bonus.conditions { add(bonus.value, to: &given, condition) }
+    }
     for choice in wanted.indices where state.open[choice].nonzeroBitCount > 1 {
-      var given = problem.choices[choice].options.map(\.reward)
-      for bonus in problem.bonuses where bonus.value > 0 {
-        for condition in bonus.conditions where condition.choice == choice {
-          for option in given.indices where condition.holds(option) { given[option] += bonus.value }
+      let own = given[choice][taken[choice]]
+      for option in given[choice].indices where given[choice][option] > own {
+        wanted[choice][option] += given[choice][option] - own
+      }
+      excess[choice] += max(0, result.granted[choice] - own)
+    }
+    // What a bound leaves out of account while the choice is open.
+    for bonus in problem.bonuses where bonus.value < 0 && bonus.conditions.allSatisfy({ $0.holds(taken[$0.choice]) }) {
+      for condition in bonus.conditions where state.open[condition.choice].nonzeroBitCount > 1 {
+        excess[condition.choice] -= bonus.value
+        for option in wanted[condition.choice].indices where !condition.holds(option) {
+          wanted[condition.choice][option] -= bonus.value
         }
       }
-      for option in given.indices where given[option] > given[taken[choice]] {
-        wanted[choice][option] += given[option] - given[taken[choice]]
-      }
-      excess[choice] += max(0, result.granted[choice] - given[taken[choice]])
     }
     for case (_, .byOption(let choice, let amounts)) in brokenLimits(result, taken) {
       excess[choice] += 1

@@ -11,6 +11,12 @@ struct CompiledProblem {
     var gate: Int?
   }
 
+  /// What a limit is a limit of: a node of the forest, or the sum of a side condition.
+  enum LimitedSum {
+    case node(Int)
+    case side(Int)
+  }
+
   let problem: AllocationProblem
   let forest: SlotForest
   /// Nodes after those that are inside them.
@@ -23,6 +29,12 @@ struct CompiledProblem {
   let sides: [SideCondition]
   /// By choice: how many side conditions are needs of it.
   let sidesOfChoice: [Int]
+  /// By choice: the sums whose limit its option decides, each with those limits.
+  let limitsOfChoice: [[(sum: LimitedSum, amounts: [Int64])]]
+  /// By choice and option: what it adds to the value.
+  let rewards: [[Int128]]
+  /// Those of which some option needs a supply as a whole.
+  let choicesOfWholes: [Int]
   /// By choice: the node on which all its options are measured, and how much each needs of it; `nil` if they differ.
   let measures: [(node: Int, needs: [Int64])?]
   /// By node: the choices that are measured on it.
@@ -31,6 +43,8 @@ struct CompiledProblem {
   let needsByNode: [[(choice: Int, needs: [Int64])]]
   /// By node: the most that can ever be placed in it.
   let capacities: [Int64]
+  /// How many arcs, nodes, options and conditions there are to look at.
+  let size: Int
 
   init(_ problem: AllocationProblem) {
     self.problem = problem
@@ -57,15 +71,19 @@ struct CompiledProblem {
     self.gates = gates
     var limits = Array(repeating: [AllocationProblem.Limit](), count: forest.nodes.count)
     for (total, parts) in zip(problem.totals, forest.parts) where parts.count == 1 {
+      if case .none = total.limit { continue }
       limits[parts[0]].append(total.limit)
     }
     self.limits = limits
     let sides = CompiledProblem.sides(of: problem, forest)
     self.sides = sides
-    sidesOfChoice = problem.choices.indices.map { choice in
-      sides.count { side in
-        if case .need(choice, _) = side.bound { true } else { false }
-      }
+    var sidesOfChoice = Array(repeating: 0, count: problem.choices.count)
+    for side in sides { if case .need(let choice, _) = side.bound { sidesOfChoice[choice] += 1 } }
+    self.sidesOfChoice = sidesOfChoice
+    limitsOfChoice = CompiledProblem.limitsOfChoice(problem, limits, sides)
+    rewards = problem.choices.map { $0.options.map(\.reward) }
+    choicesOfWholes = problem.choices.indices.filter { choice in
+      problem.choices[choice].options.contains { $0.needs.contains { if case .supply = $0 { true } else { false } } }
     }
     measures = problem.choices.map { CompiledProblem.measure(of: $0, forest) }
     var measured = Array(repeating: [Int](), count: forest.nodes.count)
@@ -73,6 +91,9 @@ struct CompiledProblem {
     self.measured = measured
     needsByNode = CompiledProblem.needsByNode(problem, forest)
     capacities = CompiledProblem.capacities(problem, forest)
+    size =
+      arcs.count + 4 * forest.nodes.count + gates.reduce(0) { $0 + $1.count } + sides.reduce(0) { $0 + $1.parts.count }
+      + problem.choices.reduce(0) { $0 + 4 * $1.options.count } + problem.bonuses.count
   }
 
   private static func needsByNode(
@@ -90,6 +111,20 @@ struct CompiledProblem {
           result[node][last].needs[option] = max(result[node][last].needs[option], least)
         }
       }
+    }
+    return result
+  }
+
+  private static func limitsOfChoice(
+    _ problem: AllocationProblem, _ limits: [[AllocationProblem.Limit]], _ sides: [SideCondition]
+  ) -> [[(sum: LimitedSum, amounts: [Int64])]] {
+    var result = Array(repeating: [(sum: LimitedSum, amounts: [Int64])](), count: problem.choices.count)
+    for (node, limits) in limits.enumerated() {
+      for case .byOption(let choice, let amounts) in limits { result[choice].append((.node(node), amounts)) }
+    }
+    for (index, side) in sides.enumerated() {
+      guard case .limit(.byOption(let choice, let amounts)) = side.bound else { continue }
+      result[choice].append((.side(index), amounts))
     }
     return result
   }
@@ -114,17 +149,22 @@ struct CompiledProblem {
 
   private static func sides(of problem: AllocationProblem, _ forest: SlotForest) -> [SideCondition] {
     var sides: [SideCondition] = []
+    var choices = Array(repeating: [Int](), count: problem.totals.count)
+    for (index, choice) in problem.choices.enumerated() {
+      for case .total(let total, let least) in choice.options.lazy.flatMap(\.needs)
+      where least > 0 && choices[total].last != index {
+        choices[total].append(index)
+      }
+    }
     for (total, parts) in forest.parts.enumerated() where parts.count > 1 {
       let weighted = parts.map { (node: $0, weight: Int64(1)) }
       if case .none = problem.totals[total].limit {
       } else {
         sides.append(SideCondition(parts: weighted, bound: .limit(problem.totals[total].limit)))
       }
-      for (index, choice) in problem.choices.enumerated() {
-        let needs = choice.options.map { $0.need(of: total) }
-        if needs.contains(where: { $0 > 0 }) {
-          sides.append(SideCondition(parts: weighted, bound: .need(choice: index, amounts: needs)))
-        }
+      for choice in choices[total] {
+        let needs = problem.choices[choice].options.map { $0.need(of: total) }
+        sides.append(SideCondition(parts: weighted, bound: .need(choice: choice, amounts: needs)))
       }
     }
     for limit in problem.weightedLimits {
@@ -173,7 +213,8 @@ extension CompiledProblem {
   /// The supplies that every open option of some choice places as a whole.
   func wholeSupplies(_ open: [UInt64]) -> [Int] {
     var supplies: [Int] = []
-    for (choice, mask) in zip(problem.choices, open) {
+    for choice in choicesOfWholes {
+      let (choice, mask) = (problem.choices[choice], open[choice])
       var common: [Int]?
       for (index, option) in choice.options.enumerated() where mask & 1 << UInt64(index) != 0 {
         var whole: [Int] = []

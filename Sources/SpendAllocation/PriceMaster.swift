@@ -45,6 +45,8 @@ struct PriceMaster {
   private var duals: [Int128] = []
   /// Whether numbers became too large; the prices are those before then.
   private(set) var hasFailed = false
+  /// How many numbers were looked at so far.
+  private(set) var work = 0
 
   /// By condition its bound and its highest price, `nil` where it must be kept: then prices begin at most at `usual`.
   /// `range` is at least what the worths of flows differ by.
@@ -163,6 +165,7 @@ struct PriceMaster {
   }
 
   private mutating func updateDuals() {
+    work += 2 * basis.count * basis.count + flows.count * basis.count
     let worths = basis.map(worth)
     duals = inverse.indices.map { column in
       inverse.indices.reduce(Int128(0)) { $0 &+ worths[$1] &* inverse[$1][column] } >> 40

@@ -26,7 +26,7 @@ struct ProblemReduction {
     problem = original
     problem.supplies = []
     problem.placements = []
-    let roles = SlotRoles(original)
+    var roles = SlotRoles(original)
     var bySupply = Array(repeating: [Int](), count: original.supplies.count)
     for (index, placement) in original.placements.enumerated() { bySupply[placement.supply].append(index) }
     var wholes = Set<Int>()
@@ -104,6 +104,10 @@ private struct SlotRoles {
   /// By slot: the limits that it uses, in order, weighted ones as negative numbers; and the needs that it serves.
   private var uses: [[(limit: Int, weight: Int64)]]
   private var serves: [SlotSet]
+  /// How many pairs of placements were compared so far.
+  private(set) var comparisons = 0
+  /// Beyond this many nothing more is left out: that costs more than it saves.
+  private static let mostComparisons = 4_000_000
 
   init(_ problem: AllocationProblem) {
     self.problem = problem
@@ -125,17 +129,38 @@ private struct SlotRoles {
       }
     }
     uses = weights.map { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
-    serves = served.map { SlotSet($0, of: problem.totals.count) }
+    serves = served.map { SlotSet($0) }
   }
 
   /// The placements of a supply without those that another one makes useless.
-  func undominated(_ placements: [Int], isWhole: Bool) -> [Int] {
+  mutating func undominated(_ placements: [Int], isWhole: Bool) -> [Int] {
     var kept: [Int] = []
+    // Those without a limit, and by limit those that use it: what makes another one useless uses only limits of that one.
+    var (free, byLimit) = ([Int](), [Int: [Int]]())
     for index in placements {
-      if problem.placements[index].value <= 0, !isWhole, serves[problem.placements[index].slot].isEmpty { continue }
-      if kept.contains(where: { isAtLeastAsGood($0, index) }) { continue }
-      kept.removeAll { isAtLeastAsGood(index, $0) }
+      let slot = problem.placements[index].slot
+      if problem.placements[index].value <= 0, !isWhole, serves[slot].isEmpty { continue }
+      if comparisons > SlotRoles.mostComparisons {
+        kept.append(index)
+        continue
+      }
+      comparisons += free.count
+      var isUseless = free.contains { isAtLeastAsGood($0, index) }
+      for use in uses[slot] where !isUseless {
+        comparisons += byLimit[use.limit]?.count ?? 0
+        isUseless = byLimit[use.limit]?.contains { isAtLeastAsGood($0, index) } ?? false
+      }
+      if isUseless { continue }
+      let useless = (uses[slot].first.map { byLimit[$0.limit] ?? [] } ?? kept).filter { isAtLeastAsGood(index, $0) }
+      comparisons += kept.count
+      if !useless.isEmpty {
+        kept.removeAll(where: useless.contains)
+        free.removeAll(where: useless.contains)
+        for limit in byLimit.keys { byLimit[limit]?.removeAll(where: useless.contains) }
+      }
       kept.append(index)
+      if uses[slot].isEmpty { free.append(index) }
+      for use in uses[slot] { byLimit[use.limit, default: []].append(index) }
     }
     return kept
   }

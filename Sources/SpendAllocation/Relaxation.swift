@@ -64,8 +64,10 @@ struct Relaxation {
   private var ends: [Int64] = []
 
   /// Whether the work allowed was not enough; no answer is one from then on.
-  var hasStopped: Bool { network.work > mostWork }
+  var hasStopped: Bool { work > mostWork }
   private let mostWork: Int
+  /// How many arcs, nodes and conditions were looked at so far.
+  var work = 0
 
   init(_ compiled: CompiledProblem, mostWork: Int) {
     self.compiled = compiled
@@ -107,6 +109,7 @@ struct Relaxation {
 
   /// The best flow within a state; `nil` without an answer. Only what differs from the state before is set again.
   mutating func solve(_ state: State) -> Result? {
+    if hasStopped { return nil }
     if open != state.open { take(state.open) } else { closeUnused() }
     var constant = given.constant
     var prices = Array(repeating: Int128(0), count: segments.count)
@@ -126,8 +129,10 @@ struct Relaxation {
         place(node, bounds)
       }
     }
-    if !network.maximize(mostWork: mostWork) { return nil }
-    return result(constant)
+    let before = network.work
+    let isGreatest = network.maximize(mostWork: before + mostWork - work)
+    work += network.work - before + compiled.size
+    return isGreatest ? result(constant) : nil
   }
 
   /// Opens and closes placements by the options that are open, and finds what these give and need.
@@ -140,7 +145,8 @@ struct Relaxation {
         value: Int128(arc.value))
     }
     wholes = compiled.wholeSupplies(open)
-    for (supply, arc) in supplyArcs.enumerated() { network.setForce(wholes.contains(supply) ? 1 : 0, of: arc) }
+    for arc in supplyArcs { network.setForce(0, of: arc) }
+    for supply in wholes { network.setForce(1, of: supplyArcs[supply]) }
     given = settleRewards(open)
     for choice in hulls.indices {
       guard let node = compiled.measures[choice]?.node else { continue }
@@ -197,7 +203,7 @@ struct Relaxation {
   private mutating func settleRewards(_ open: [UInt64]) -> (constant: Int128, granted: [Int128]) {
     let problem = compiled.problem
     var constant: Int128 = 0
-    rewards = problem.choices.map { $0.options.map(\.reward) }
+    rewards = compiled.rewards
     for bonus in problem.bonuses where compiled.isOpen(bonus.conditions, open) {
       let undecided = bonus.conditions.filter { open[$0.choice] & ~$0.options != 0 }
       if undecided.isEmpty {

@@ -32,6 +32,7 @@ extension AllocationProblem.Limit {
     case .fixed(let amount): amount
     case .byOption(let choice, let amounts):
       amounts.indices.filter { open[choice] & 1 << UInt64($0) != 0 }.map { amounts[$0] }.max()
+        .flatMap { $0 == .max ? nil : $0 }
     }
   }
 }

@@ -80,7 +80,9 @@ def greatest(problem):
         if isinstance(most, int):
             model.row(-infinity, most, terms)
         elif most is not None:
-            model.row(-infinity, 0, terms + [(option, -amount) for option, amount
+            # `null`: the option limits nothing, so that it allows all there is.
+            largest = sum(factor * model.columns[column][1] for column, factor in terms)
+            model.row(-infinity, 0, terms + [(option, -(largest if amount is None else amount)) for option, amount
                                              in zip(taken[most["choice"]], most["amounts"])])
 
     by_supply = [[] for _ in problem["supplies"]]

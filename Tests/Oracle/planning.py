@@ -307,10 +307,11 @@ class Desk:
             self.plan.decisions["minimum", k.cd.id, (), cyc[1]] = z
             self.require(z, need, lambda c: c.cycle == cyc and c.towards)
 
-    def require(self, literal, need, test):
-        """rows are written when all cells are there"""
+    def require(self, literal, need, test, reached=None):
+        """what a threshold needs, without which it is left; `reached`: those of a level and of higher ones. Rows are written when all
+        cells are there"""
         self.needs = getattr(self, "needs", [])
-        self.needs.append((literal, need, test))
+        self.needs.append((literal, need, test, [literal] if reached is None else reached))
 
     def basis(self, of, period, own):
         """which cells count towards a threshold"""
@@ -350,7 +351,7 @@ class Desk:
                 need = self.need(l.amount - m[0], per)
                 self.note(kind, per, need, None, c, m[0], l.amount, l.count, m, level=n, **names)
                 self.plan.decisions[kind, self.k.cd.id, names.get("id") or tuple(sorted(names["tags"])), per[1], n] = c
-                self.require(c, need, test)
+                self.require(c, need, test, [c for m, c in columns.items() if m >= n])
 
     # ---- what a kind earns
     def cell(self, kind, way, a, z, q):
@@ -496,10 +497,12 @@ class Desk:
 
     # ---- rows
     def close(self):
-        for literal, need, test in getattr(self, "needs", []):
-            if need > 0:
-                self.p.row(0, None, [(x, 1) for c in self.cells if test(c) for x in c.xs] + [(literal, -need)])
         self.big = sum(c.most for c in self.cells) + 1
+        for literal, need, test, reached in getattr(self, "needs", []):
+            terms = [(x, 1) for c in self.cells if test(c) for x in c.xs]
+            if need > 0:
+                self.p.row(0, None, terms + [(literal, -need)])
+            self.p.row(None, max(0, need - 1), terms + [(y, -self.big) for y in reached])          # [X10]
         for cyc in self.cycles:
             self.close_cycle(cyc, [c for c in self.cells if c.cycle == cyc])
         self.full = {}
@@ -682,7 +685,7 @@ class Desk:
     def milestone(self, s):
         reached = max([i for i, x in enumerate(s.levels) if x[1] == "reached"], default=-1)
         had = self.k.worth_of(s.m.levels[reached] if reached >= 0 else None)
-        columns = []
+        columns, lacking = [], []
         for i, l in enumerate(s.m.levels):
             ended = [n for n, (a, z) in enumerate(s.parts) if z < self.on]
             if i <= reached or any(s.lacks(l, n) != (0, 0) for n in ended):
@@ -697,8 +700,12 @@ class Desk:
                 need = self.need(s.lacks(l, n)[0], (a, z))
                 needs.append(need)
                 test = self.basis(s.m.of, (a, z), None)
+                terms = [(x, 1) for c in self.cells if test(c) for x in c.xs]
                 if need:
-                    self.p.row(0, None, [(x, 1) for c in self.cells if test(c) for x in c.xs] + [(y, -need)])
+                    self.p.row(0, None, terms + [(y, -need)])
+                lacks = self.p.column()
+                lacking.append((len(columns) - 1, lacks))
+                self.p.row(None, max(0, need - 1) + self.big, terms + [(lacks, self.big)])
             here = s.running if s.running is not None else 0
             es = s.inside[here]
             spent = sum((e["amount"] for e in es), F(0))
@@ -706,3 +713,6 @@ class Desk:
             self.note("milestone", s.parts[here], needs[0] if needs else 0, gives, y, spent, l.amount, l.count, made, id=s.m.id, level=i + 1)
         if columns:
             self.p.row(None, 1, [(y, 1) for y in columns])
+        for i in range(len(columns)):
+            # A level is reached, or a higher one, or some part lacks it.                            # [X10]
+            self.p.row(1, None, [(y, 1) for y in columns[i:]] + [(x, 1) for place, x in lacking if place == i])

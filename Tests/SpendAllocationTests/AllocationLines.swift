@@ -9,7 +9,8 @@ extension AllocationProblem {
       switch limit {
       case .none: "null"
       case .fixed(let amount): "\(amount)"
-      case .byOption(let choice, let amounts): "{\"choice\":\(choice),\"amounts\":\(amounts)}"
+      case .byOption(let choice, let amounts):
+        "{\"choice\":\(choice),\"amounts\":\(list(amounts.map { $0 == .max ? "null" : "\($0)" }))}"
       }
     }
     func need(_ need: Need) -> String {

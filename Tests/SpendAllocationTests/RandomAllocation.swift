@@ -20,6 +20,7 @@ struct RandomAllocation {
     addPlacements()
     addBonuses()
     addWeightedLimit()
+    if seed % 3 == 0 { separateOptions() }
   }
 
   private mutating func amount(_ most: Int) -> Int64 { Int64(random.next(below: most)) }
@@ -97,6 +98,25 @@ struct RandomAllocation {
         let amounts = problem.choices[choice].options.map { _ in amount(size * 2) }
         problem.totals[random.next(below: problem.totals.count)].limit = .byOption(choice: choice, amounts: amounts)
       }
+    }
+  }
+
+  /// Lets options that one sum tells apart be taken only while less is placed than the next one needs.
+  private mutating func separateOptions() {
+    for (index, choice) in problem.choices.enumerated() {
+      var needs: [Int64] = []
+      var measured: Int?
+      for option in choice.options {
+        var need: Int64 = 0
+        for case .total(let total, let least) in option.needs where measured == nil || measured == total {
+          (measured, need) = (total, least)
+        }
+        needs.append(need)
+      }
+      guard let measured, random.next(below: 3) > 0 else { continue }
+      let amounts = needs.indices.map { option in needs[(option + 1)...].map { max(0, $0 - 1) }.min() ?? .max }
+      problem.totals.append(
+        .init(slots: problem.totals[measured].slots, limit: .byOption(choice: index, amounts: amounts)))
     }
   }
 
