@@ -384,10 +384,14 @@ class Shelf:
             if not t.fee:
                 continue
             a, z = fee_year(t, x.on)
-            anchor, own = fee_anchor(t)
             from milestones import Milestones
-            waived = not (own and x.on < anchor) and Milestones(self.book, x.k, x.on).is_waived(a)
-            fee = F(0) if own and x.on < anchor or waived else t.fee[0]
+            first = x.terms(a)                                   # [P8]
+            by = a if not first.fee or fee_year(first, a)[0] == a else x.on
+            t = x.terms(by)
+            anchor, own = fee_anchor(t) if t.fee else (None, False)
+            due = bool(t.fee) and not (own and a < anchor)
+            waived = due and Milestones(self.book, x.k, x.on).is_waived(a, by)
+            fee = t.fee[0] if due and not waived else F(0)
             back = sum((x.worth(*u) for u in x.taken if a <= u[0] <= z), F(0))
             cur = t.currency or self.book.base
             m = lambda v: self.list.money(v, cur)

@@ -226,8 +226,8 @@ class Milestones:
         return found.values()
 
     # ---- fees
-    def waiver(self, d=None):
-        """of the fee of a day (the next one): (day, fee year, required, spend), or None"""
+    def waiver(self, d=None, by=None):
+        """of the fee of a day (the next one), by the terms of a day (its own): (day, fee year, required, spend), or None"""
         import benefits
         t = self.k.terms(self.on)
         if d is None:
@@ -236,15 +236,15 @@ class Milestones:
             d = benefits.fee_day(t, self.on)
             if t.closed and d > t.closed:
                 return None
-        t = self.k.terms(min(d, self.on))
+        t = self.k.terms(min(by or d, self.on))
         if not t.fee or t.waived is None:
             return None
         a, z = benefits.fee_year(t, d - ONE)
         spent = self.counting("card", max(a, t.opened or a), z)
         return d, (a, z), t.waived, sum((e["amount"] for e in spent), F(0))
 
-    def is_waived(self, d):
-        w = self.waiver(d)
+    def is_waived(self, d, by=None):
+        w = self.waiver(d, by)
         return bool(w) and w[3] >= w[2]
 
     def waiver_json(self, report):

@@ -98,6 +98,12 @@ f = 'card k "K"\n    opened 2025-03-10\n    fee 100 USD yearly from 2025-05-31\n
 same(rows(f, "2025-05-30", "fee", "redeemed", "net", "from", "to", command="roi"), [(0, 10, 10, "2024-05-31", "2025-05-30")])
 same(rows(f, "2025-06-01", "fee", "redeemed", "from", "to", command="roi"), [(100, 10, "2025-05-31", "2026-05-30")])
 same(rows(f.replace(" from 2025-05-31", ""), "2025-06-01", "fee", "redeemed", "from", command="roi"), [(100, 20, "2025-03-10")])
+g = 'card k "K"\n    opened 2025-03-10\n    fee 550 USD yearly from 2025-05-31\n2026-02-01 card k\n    fee 795 USD yearly%s\n'
+for end in (" from 2025-05-31", " from 2026-05-31"):
+    same(rows(g % end, "2026-05-30", "fee", "from", command="roi"), [(550, "2025-05-31")])
+    same(rows(g % end, "2026-05-31", "fee", "from", command="roi"), [(795, "2026-05-31")])
+same(rows(g % "", "2026-02-01", "fee", "from", command="roi"), [(795, "2025-03-10")])             # the years moved
+same(rows(g.replace("    fee 550 USD yearly from 2025-05-31\n", "") % "", "2026-03-09", "fee", "from", command="roi"), [(0, "2025-03-10")])
 due = lambda text, on, kind, **more: [x["ref"] for x in run(text, "due", on, **more)["due"] if x["kind"] == kind]
 same(due(f, "2025-05-01", "fee"), ["fee/k/2025-05-31"])
 same(due(f, "2025-05-31", "fee", within=0), ["fee/k/2025-05-31"])

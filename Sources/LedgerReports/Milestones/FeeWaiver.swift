@@ -32,6 +32,22 @@ extension CardTerms {
     PeriodRule(.yearly, from: .date(firstFeeDay(seenFrom: day)))
       .period(containing: day - 1, opened: nil, weekStart: 0)
   }
+
+  /// The fee year that contains a day.
+  func feeYear(containing day: Day) -> DayRange {
+    PeriodRule(.yearly, from: .date(firstFeeDay(seenFrom: day))).period(containing: day, opened: nil, weekStart: 0)
+  }
+}
+
+extension Card {
+  /// The terms that decide the fee of the fee year that contains a day: those of the year's first day. Where these have
+  /// a fee whose years begin on another day, an amendment moved the years, and the terms of the day decide.
+  func feeTerms(on day: Day) -> CardTerms {
+    let terms = terms(on: day)
+    let first = terms.feeYear(containing: day).from
+    let atFirst = self.terms(on: first)
+    return atFirst.fee == nil || atFirst.feeYear(containing: first).from == first ? atFirst : terms
+  }
 }
 
 extension RewardCalculation {
@@ -39,12 +55,11 @@ extension RewardCalculation {
   var nextWaiver: FeeWaiver? {
     let terms = compiled.card.terms(on: on)
     guard terms.fee?.waivedAt != nil, let day = terms.nextFeeDay(onOrAfter: on) else { return nil }
-    return waiver(ofFeeOn: day)
+    return waiver(ofFeeOn: day, terms)
   }
 
-  /// The waiver of the fee of a day by the terms of that day, or of the day of the report if that is earlier.
-  fileprivate func waiver(ofFeeOn day: Day) -> FeeWaiver? {
-    let terms = compiled.card.terms(on: min(day, on))
+  /// The waiver of the fee of a day by some terms.
+  fileprivate func waiver(ofFeeOn day: Day, _ terms: CardTerms) -> FeeWaiver? {
     guard let required = terms.fee?.waivedAt else { return nil }
     let year = terms.feeYear(before: day)
     // Nothing counts before the card is open.
@@ -55,17 +70,16 @@ extension RewardCalculation {
 }
 
 extension Ledger {
-  /// Whether a card's fee of a day is waived, as known on another day.
-  func isFeeWaived(_ index: CardIndex, ofFeeOn day: Day, on: Day) -> Bool {
-    let card = definitions.cards[index].known(on: on)
-    let terms = card.terms(on: min(day, on))
+  /// Whether a card's fee of a day is waived by some terms, as known on another day.
+  func isFeeWaived(_ index: CardIndex, ofFeeOn day: Day, by terms: CardTerms, on: Day) -> Bool {
     guard terms.fee?.waivedAt != nil else { return false }
+    let card = definitions.cards[index].known(on: on)
     let roles = TagRoles(self)
     var starts: [Day?] = Array(repeating: nil, count: definitions.cards.count)
     starts[index.number] = terms.feeYear(before: day).from
     let expenses = CardExpenses.all(self, on: on, from: starts)[index.number]
     let calculation = RewardCalculation(
       CompiledTerms(card, self, foreignTag: roles.foreignTag), expenses, self, roles, on: on)
-    return calculation.waiver(ofFeeOn: day)?.isMet == true
+    return calculation.waiver(ofFeeOn: day, terms)?.isMet == true
   }
 }

@@ -38,14 +38,15 @@ extension Ledger {
     let rows = cards.filter(isWanted).compactMap { index -> ROIReport.Row? in
       let on = min(day, definitions.cards[index].terms(on: day).closed ?? day)
       let terms = definitions.cards[index].terms(on: on)
-      guard let fee = terms.fee else { return nil }
-      let anchor = (fee.from ?? terms.opened).map { PeriodRule.Anchor.date($0) } ?? .calendar
-      let year = PeriodRule(.yearly, from: anchor).period(containing: on, opened: nil, weekStart: 0)
-      let hasBegun = fee.from.map { $0 <= on } ?? true
-      let isWaived = hasBegun && isFeeWaived(index, ofFeeOn: year.from, on: on)
+      guard terms.fee != nil else { return nil }
+      let year = terms.feeYear(containing: on)
+      let feeTerms = definitions.cards[index].feeTerms(on: on)
+      // Before the first day of the fee, its years are counted backwards.
+      let charged = feeTerms.fee.flatMap { fee in fee.from.map { $0 <= year.from } ?? true ? fee.amount : nil }
+      let isWaived = charged != nil && isFeeWaived(index, ofFeeOn: year.from, by: feeTerms, on: on)
       var row = ROIReport.Row(
         card: index, id: vocabulary.names.text(definitions.cards[index].name),
-        fee: hasBegun && !isWaived ? Int128(fee.amount) : 0, isWaived: isWaived, redeemed: 0, lost: 0, left: 0,
+        fee: isWaived ? 0 : Int128(charged ?? 0), isWaived: isWaived, redeemed: 0, lost: 0, left: 0,
         range: year, isClosed: on < day)
       var converter = converter
       // A benefit may be in another currency than its card; the checks report an amount that can't be converted.
