@@ -61,7 +61,7 @@ struct RewardLineRecords {
       ("counted", own(status.counted)),
       ("remaining", own(status.limit - status.counted)),
       ("status", .text(status.status.rawValue)),
-      ("reward", reward(status.reward, status.unit, currency)),
+      ("reward", status.unit.map { reward(status.reward, $0, currency) } ?? own(status.reward)),
       ("levels", levels(pool.levels, status.measure, card) { (nil, pool.limit(at: $0)) }),
       ("level", .whole(status.level)),
     ])
@@ -112,12 +112,11 @@ struct RewardLineRecords {
     return currencies.value(value, currency)
   }
 
-  private func reward(_ reward: Fraction, _ unit: RewardUnit?, _ currency: CurrencyIndex) -> JSONValue {
+  private func reward(_ reward: Fraction, _ unit: RewardUnit, _ currency: CurrencyIndex) -> JSONValue {
     switch unit {
     case .points: .number(reward.pointsText)
     case .miles: .number(reward.milesText)
     case .cashback: currencies.value(reward, currency)
-    case nil: .number("0")
     }
   }
 

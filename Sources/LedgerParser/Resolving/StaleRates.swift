@@ -61,7 +61,7 @@ extension Diagnostic {
       "W402", range, "the newest rate for the renewal on \(renewal) is \(age) \(age == 1 ? "day" : "days") old",
       label: more > 0 ? "and for \(more) more" : nil,
       help: "add a newer rate, record the renewal with its billed amount, or allow it: option stale-rates \(oldest)",
-      notes: [Note("the rate that it uses", at: rate.range)])
+      notes: [Note("the rate of \(rate.date) that it uses", at: rate.range)])
   }
 
   fileprivate static func staleRate(
@@ -71,7 +71,7 @@ extension Diagnostic {
       "W402", range, "the newest rate on this day is \(age) \(age == 1 ? "day" : "days") old",
       help: "add a newer rate, pin the billed amount with `=`, or allow it: option stale-rates \(oldest)",
       notes: [
-        Note(more > 0 ? "the rate that it and \(more) more entries use" : "the rate that it uses", at: rate.range)
+        Note("the rate of \(rate.date) that it \(more > 0 ? "and \(more) more entries use" : "uses")", at: rate.range)
       ])
   }
 }

@@ -2,7 +2,8 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// Finds subscriptions with a card or account whose renewals are in no total: none is `auto`, none was ever `paid`.
+  /// Finds subscriptions with a card or account whose renewals before the day are in no total: none is `auto`, none was
+  /// ever `paid`.
   mutating func findForgottenRenewals() {
     for index in ledger.definitions.subscriptions.listIndices where ledger.entries.renewalsOf[index] == nil {
       let subscription = ledger.definitions.subscriptions[index]
@@ -10,7 +11,7 @@ extension LedgerChecks {
       guard spans.contains(where: { $0.terms.source != nil }), !spans.contains(where: \.terms.isAutomatic) else {
         continue
       }
-      let days = ledger.schedule(of: index, knownOn: day).renewals(in: DayRange(spans[0].terms.from, day))
+      let days = ledger.schedule(of: index, knownOn: day).renewals(in: DayRange(spans[0].terms.from, day - 1))
       guard let first = days.first else { continue }
       let name = ledger.vocabulary.names.text(subscription.name)
       let below = ledger.map.lineEnd(after: subscription.range.start)

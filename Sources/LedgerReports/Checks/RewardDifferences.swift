@@ -2,27 +2,20 @@ import LedgerModel
 import LedgerText
 
 extension LedgerChecks {
-  /// A cycle of a card as of a day.
-  private struct Cycle {
-    var card: CardIndex
-    var days: DayRange
-    var on: Day
-  }
-
   /// Compares the rewards that the bank credited for a cycle with those under the file's rules.
   mutating func compareCredits(_ cards: [CardExpenses]) {
     let roles = TagRoles(ledger)
     var compiledTerms: [CompiledTerms?] = cards.map { _ in nil }
-    // By card and the day of the credit.
+    // By card and the first day of the cycle.
     var known = cards.map { _ in [Day: EarnedRewards]() }
     for credit in ledger.entries.credits {
       let (card, place) = (ledger.definitions.cards[credit.card], credit.card.number)
-      let cycle = Cycle(card: credit.card, days: card.closedCycle(on: credit.date), on: credit.date)
+      let cycle = card.closedCycle(on: credit.date)
       let compiled = compiledTerms[place] ?? CompiledTerms(card, ledger, foreignTag: roles.foreignTag)
       compiledTerms[place] = compiled
-      let earned = known[place][credit.date] ?? earned(cycle, compiled, cards[place], roles)
-      known[place][credit.date] = earned
-      compare(credit, cycle.days, earned)
+      let earned = known[place][cycle.from] ?? earned(of: credit.card, cycle, compiled, cards[place], roles)
+      known[place][cycle.from] = earned
+      compare(credit, cycle, earned)
     }
   }
 
@@ -49,21 +42,22 @@ extension LedgerChecks {
         missing: shortText(-difference), isLess: difference < .zero))
   }
 
-  /// The rewards of a cycle under the file's rules, calculated from only the expenses that can affect them.
+  /// The rewards of a cycle under the file's rules, as all of the file has them: an expense or an activation that is
+  /// dated after the credit counts. Calculated from only the expenses that can affect them.
   private func earned(
-    _ cycle: Cycle, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles
+    of card: CardIndex, _ cycle: DayRange, _ compiled: CompiledTerms, _ expenses: CardExpenses, _ roles: TagRoles
   ) -> EarnedRewards {
     let milestones =
       compiled.card.hasMilestones
-      ? MilestonePeriods(compiled.card, on: cycle.on, weekStart: ledger.settings.options.weekStart)
-        .periods(endingIn: cycle.days) : []
-    var days = daysNeeded(compiled, cycle.days)
+      ? MilestonePeriods(compiled.card, on: Day.last, weekStart: ledger.settings.options.weekStart)
+        .periods(endingIn: cycle) : []
+    var days = daysNeeded(compiled, cycle)
     for period in milestones { days.from = min(days.from, period.range.from) }
     days.from = compiled.card.cycle(containing: days.from).from
-    let calculation = RewardCalculation(compiled, expenses.within(days), ledger, roles, on: cycle.on)
-    var earned = calculation.cycles.first { $0.range == cycle.days }?.earned ?? EarnedRewards()
+    let calculation = RewardCalculation(compiled, expenses.within(days), ledger, roles, on: Day.last)
+    var earned = calculation.cycles.first { $0.range == cycle }?.earned ?? EarnedRewards()
     for period in milestones {
-      earned.add(calculation.status(of: period.milestone, in: period.parts, of: cycle.card).reward)
+      earned.add(calculation.status(of: period.milestone, in: period.parts, of: card).reward)
     }
     return earned
   }

@@ -53,6 +53,18 @@ struct PoolTests {
     }
   }
 
+  @Test("a pool without lines has the decimals of its limit")
+  func withoutLines() {
+    func amounts(_ limit: String) -> [String] {
+      let wallet = "base SGD\ncard o\n    earn 1%\n    pool all up to \(limit)\n"
+      let pool = ParsedJSON(milepost("cards -F json", on: "2026-05-03", wallet).text)["cards.0.pools.0"]
+      return ["limit", "counted", "remaining", "reward"].map { pool[$0].description }
+    }
+    #expect(amounts("7 SGD back") == ["7.00", "0.00", "7.00", "0.00"])
+    #expect(amounts("7 SGD") == ["7.00", "0.00", "7.00", "0.00"])
+    #expect(amounts("7 miles") == ["7", "0", "7", "0"])
+  }
+
   @Test("a level that is reached is the line's rate and limit")
   func levels() {
     let wallet = """

@@ -284,5 +284,9 @@ struct AutomaticRenewalTests {
     #expect(check(text + " cash\n2026-03-05 paid spotify\n2026-04-05 paid spotify\n") == "")
     #expect(check(text + " cash\n    auto\n") == "")
     #expect(check("subscription spotify 9.90 monthly from 2026-10-21 cash\n") == "")
+    // On the day itself there is still time to write it.
+    #expect(check("subscription spotify 9.90 monthly from 2026-10-20 cash\n") == "")
+    let yesterday = check("subscription spotify 9.90 daily from 2026-10-19 cash\n")
+    #expect(yesterday.contains("spotify has renewed once since 19 Oct 2026, and it is not in your totals"))
   }
 }
