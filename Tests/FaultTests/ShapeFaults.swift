@@ -85,6 +85,14 @@ struct ShapeFaults {
     #expect(found == ["E020 2:\(22 + tags.utf8.count + 1)"])
   }
 
+  @Test("a line is read once for all its unknown tags, however many there are")
+  func manyUnknownTags() {
+    let tags = (0..<900).map { "#t\($0)" }.joined(separator: " ")
+    let lines = (0..<100).map { "2026-01-\($0 % 18 + 10) 1.00 cash \(tags) Shop \($0)\n" }.joined()
+    let outcome = run(["check", "-f", "w"], files: ["w": Array(("base SGD\n" + lines).utf8)])
+    #expect(outcome.text == "w: 101 entries, 0 errors, 900 warnings\n")
+  }
+
   @Test("a card with too many lines, benefits or bonuses is one error")
   func tooMuchOfACard() {
     func card(_ count: Int, _ line: (Int) -> String) -> [String] {

@@ -124,10 +124,22 @@ private struct VocabularyResolving {
     for part in written.parts + written.partsOfRenewals where lists.contains(part.tags) {
       note(part.tags, part.range.start)
     }
+    let places = places(of: uses, in: map)
     for (tag, use) in uses.sorted(by: { ($0.value.first, $0.key) < ($1.value.first, $1.key) }) {
-      let places = use.lines.map { TagPlaces(map, at: $0)[written.names.text(tag)] }
-      log.add(unknown(tag, at: places, of: use.count))
+      log.add(unknown(tag, at: places[tag] ?? [], of: use.count))
     }
+  }
+
+  /// The places of tags in their lines, each in the order of the lines. A line is read once for all of its tags.
+  private func places(of uses: [NameID: TagUses], in map: SourceMap) -> [NameID: [SourceRange]] {
+    let pairs = uses.flatMap { tag, use in use.lines.map { (line: $0, tag: tag) } }
+    var (places, line): ([NameID: [SourceRange]], TagPlaces?) = ([:], nil)
+    for pair in pairs.sorted(by: { $0.line < $1.line }) {
+      let tags = line.flatMap { $0.position == pair.line ? $0 : nil } ?? TagPlaces(map, at: pair.line)
+      places[pair.tag, default: []].append(tags[written.names.text(pair.tag)])
+      line = tags
+    }
+    return places
   }
 }
 
