@@ -44,7 +44,8 @@ package func languageServer(_ options: [String], in environment: Environment) ->
 /// The milliseconds after which the server looks whether the editor still runs.
 private let patience = 2000
 
-/// Runs the server until it is over: what is there is received before each step.
+/// Runs the server until it is over: what is there is received before each step, and what is ready is sent before it
+/// waits.
 private func serve(_ start: Server, with access: ServerAccess, _ recorder: MessageRecorder?) -> ExitCode {
   var server = start
   while server.exitCode == nil {
@@ -53,8 +54,7 @@ private func serve(_ start: Server, with access: ServerAccess, _ recorder: Messa
       server.receive(bytes)
       recorder?.add(server.takeBodies())
       // What is there is known before the first of it is answered.
-      if !server.isFull { continue }
-      server.step()
+      if server.isFull { server.step() }
     case .end:
       while server.hasWork { server.step() }
       server.endInput()
