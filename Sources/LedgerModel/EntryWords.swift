@@ -18,7 +18,8 @@ package struct EntryWords {
     self.words = words
   }
 
-  /// Calls `body` with each word of the line from a position on, the bytes that it is in, and the position of their first.
+  /// Calls `body` with each word of the line from a position on, the bytes that it is in, and the position of their first;
+  /// with none where the file was changed so that no entry is there.
   @inline(__always)
   fileprivate static func eachWord(
     _ map: SourceMap, at position: UInt32, _ body: (_ word: Word, _ bytes: Span<UInt8>, _ base: UInt32) -> Void,
@@ -26,7 +27,7 @@ package struct EntryWords {
   ) {
     map.withBytes(at: position) { bytes, base in
       let start = Int(position - base)
-      let feed = lineFeed(bytes, from: start)
+      guard let feed = entryLineFeed(bytes, from: start) else { return }
       let isCRLF = feed > start && feed < bytes.count && bytes[feed - 1] == .carriageReturn
       var cursor = Cursor(at: start, end: isCRLF ? feed - 1 : feed)
       while let word = cursor.takeWord(bytes) { body(word, bytes, base) }
@@ -157,7 +158,7 @@ extension Ledger {
   /// each two, up to a line feed; `nil` if it must be read with care.
   @inline(__always)
   private func plainPayee(_ bytes: Span<UInt8>, from end: Int) -> Range<Int>? {
-    let last = bytes.count - 8
+    let last = min(bytes.count, end + longestEntryLine) - 8
     var at = end
     while at < last {
       at += EightBytes(bytes, at: at).leadingSpaces

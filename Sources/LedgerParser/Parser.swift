@@ -17,7 +17,7 @@ struct Parser {
   }
 
   /// The most bytes of an entry's line.
-  static let longestLine = 65_000
+  static let longestLine = longestEntryLine
 
   var written = WrittenLedger()
   var diagnostics = Diagnostics()

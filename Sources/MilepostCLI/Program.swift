@@ -38,9 +38,11 @@ package enum Program {
 
   /// Writes an outcome; returns the exit code.
   private static func deliver(_ outcome: Outcome) -> ExitCode {
+    let wroteNothing = outcome.changed.isEmpty
+    if wroteNothing { Platform.endOnChangedFiles() }
     // Diagnostics first, so that they are printed even if nothing reads the report.
     let areDiagnosticsLost = if case .failed = Platform.write(outcome.diagnostics, to: 2) { true } else { false }
-    let lost = outcome.changed.isEmpty ? ExitCode.files : .unconfirmed
+    let lost = wroteNothing ? ExitCode.files : .unconfirmed
     let outcome = mayBePaged(outcome) ? outcome.complete : outcome
     if let pager = pager(for: outcome), pager.show(outcome.output) { return outcome.exitCode }
     if case .failed(let reason) = Platform.write(outcome.written, to: 1) {
@@ -51,6 +53,8 @@ package enum Program {
       _ = Platform.write(Array("milepost: \(text)\n".utf8), to: 2)
       return lost
     }
+    // Parts are made while they are written.
+    if wroteNothing { Platform.endOnChangedFiles() }
     return areDiagnosticsLost ? lost : outcome.exitCode
   }
 

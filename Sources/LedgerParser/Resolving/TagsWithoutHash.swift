@@ -30,7 +30,7 @@ struct TagsWithoutHash: Sendable {
     let file = map.files[map.fileIndex(at: position)]
     let bytes = file.text.span
     let start = Int(position - file.base)
-    var end = lineFeed(bytes, from: start)
+    guard var end = entryLineFeed(bytes, from: start) else { return nil }
     if end > start, bytes[end - 1] == .carriageReturn { end -= 1 }
     var cursor = Cursor(at: start, end: end)
     guard let word = cursor.takeWord(bytes), word.form == .plain, let tag = tags[word.text(bytes).lowercased()] else {

@@ -18,7 +18,7 @@ struct PayeeTable {
     if position < map.files[file].base || position >= map.files[file].end { file = map.fileIndex(at: position) }
     return map.withBytes(ofFile: file, at: position) { bytes, base in
       let start = Int(position - base) + (expense.payeeOffset ?? 0)
-      return Int(endings.intern(bytes, start, lineFeed(bytes, from: start)).id.number)
+      return Int(endings.intern(bytes, start, entryLineFeed(bytes, from: start) ?? start).id.number)
     }
   }
 }

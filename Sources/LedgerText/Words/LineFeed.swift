@@ -14,3 +14,15 @@ public func lineFeed(_ bytes: Span<UInt8>, from start: Int) -> Int {
   while at < bytes.count, bytes[at] != .lineFeed { at += 1 }
   return at
 }
+
+/// The most bytes of an entry's line.
+public let longestEntryLine = 65_000
+
+/// The place of the line feed after a place in an entry's line, or the end. `nil` where there is none within the bytes
+/// that such a line may have: a mapped file was changed after it was parsed, and this is no entry any more.
+@inlinable @inline(__always)
+public func entryLineFeed(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+  let end = min(bytes.count, start + longestEntryLine + 2)
+  let feed = lineFeed(bytes.extracting(0..<end), from: start)
+  return feed < end || end == bytes.count ? feed : nil
+}

@@ -23,6 +23,9 @@ extension Platform {
     endOnShortenedFile(otherwise: reportFault)
   }
 
+  /// Ends the program with 3 and a message if a large file was changed while it was read.
+  package static func endOnChangedFiles() { endOnChangedFile() }
+
   /// Makes Ctrl-C end the program with 130 and reset the colours of the terminal.
   package static func exitOnInterrupt() {
     var action = sigaction()
@@ -41,6 +44,8 @@ extension Platform {
 
 /// A handler of signals, which may only write and exit.
 private func reportFault(_ signal: Int32) {
+  // What the program relies on in a text may not hold where it was changed.
+  endOnChangedFile()
   let text: StaticString = "milepost: internal error; no further output was written. Please report it.\n"
   _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
   _exit(70)
