@@ -84,10 +84,10 @@ struct EditorSessions {
   private mutating func typeExpense(_ round: Int) {
     editor.moveToEnd()
     for character in "2025-12-14 1\(round % 10).40 c3 #dining Ya Kun\n" {
-      editor.type(String(character), "key")
-      if character == " " { editor.ask("textDocument/completion", "completion") }
+      editor.type(String(character), "key", completion: character == " " ? "completion" : nil)
     }
     editor.ask("textDocument/hover", "hover", linesUp: 1)
+    editor.rename(17, to: "c3-\(round)", "a card renamed")
   }
 
   private mutating func changeOldAmount() { editor.replaceDigit(afterLine: 400, "key, an old amount") }

@@ -3,6 +3,7 @@ import LedgerFormats
 import LedgerModel
 import LedgerServer
 import MilepostCLI
+import Synchronization
 import WalletFiles
 
 /// An editor with one open document that measures how long the server takes.
@@ -20,6 +21,17 @@ struct TimedEditor {
   private(set) var kinds: [String] = []
   /// All messages, for a server that is a process of its own.
   private let record: FileHandle?
+  /// The server's, which moves where it waits: the pause before diagnostics is not measured.
+  private let clock: Clock
+
+  /// A class, since the server asks for its time while the editor moves it.
+  private final class Clock: Sendable {
+    private let milliseconds = Mutex(0)
+
+    var now: Int { milliseconds.withLock { $0 } }
+
+    func move(by pause: Int) { milliseconds.withLock { $0 += pause } }
+  }
 
   /// Opens a file of a folder whose wallet is `wallet.ledger`.
   init(folder: String, main: String, record file: String) {
@@ -29,7 +41,10 @@ struct TimedEditor {
     var environment = Environment(today: day)
     environment.disk = .ofThisMachine
     var access = ServerAccess.ofThisProcess
+    let clock = Clock()
+    self.clock = clock
     access.today = { day }
+    access.milliseconds = { clock.now }
     environment.server = access
     guard let server = languageServer(["-f", "\(folder)/wallet.ledger"], in: environment) else {
       fatalError("the options of the server are right")
@@ -56,11 +71,12 @@ struct TimedEditor {
     (line, character) = (lines.count - 1, lines.last?.count ?? 0)
   }
 
-  /// Types a text at the place.
-  mutating func type(_ new: String, _ kind: String) {
-    change(line, character, line, character, new, kind)
+  /// Types a text at the place, and asks for completions there.
+  mutating func type(_ new: String, _ kind: String, completion: String? = nil) {
+    let bytes = edit(line, character, line, character, new)
     text += new
     for byte in new.utf8 { (line, character) = byte == 0x0A ? (line + 1, 0) : (line, character + 1) }
+    measure(kind, bytes, then: completion.map { ($0, request("textDocument/completion", place(line, character))) })
   }
 
   /// Removes a text before the place.
@@ -113,18 +129,27 @@ struct TimedEditor {
 
   /// A request at the place, or some lines above it.
   mutating func ask(_ method: String, _ kind: String, linesUp: Int = 0) {
-    id += 1
-    measure(kind, TimedEditor.message(method, id: id, place(line - linesUp, linesUp > 0 ? 3 : character)))
+    measure(kind, request(method, place(line - linesUp, linesUp > 0 ? 3 : character)))
+  }
+
+  /// Asks for the edits that give a name at a place of the line above another one.
+  mutating func rename(_ character: Int, to name: String, _ kind: String) {
+    let place = place(line - 1, character).dropLast(2)
+    measure(kind, request("textDocument/rename", "\(place), \"newName\": \"\(name)\"}"))
   }
 
   /// A request for some lines.
   mutating func ask(_ method: String, _ kind: String, lines: Range<Int>) {
-    id += 1
     let range = """
       {"start": {"line": \(lines.lowerBound), "character": 0}, "end": {"line": \(lines.upperBound), "character": 0}}
       """
     let params = "{\"textDocument\": {\"uri\": \"\(uri)\"}, \"range\": \(range)}"
-    measure(kind, TimedEditor.message(method, id: id, params))
+    measure(kind, request(method, params))
+  }
+
+  private mutating func request(_ method: String, _ params: String) -> [UInt8] {
+    id += 1
+    return TimedEditor.message(method, id: id, params)
   }
 
   private mutating func change(_ line: Int, _ from: Int, _ endLine: Int, _ to: Int, _ new: String, _ kind: String) {
@@ -150,17 +175,39 @@ struct TimedEditor {
     """
   }
 
-  private mutating func measure(_ kind: String, _ bytes: [UInt8]) {
+  /// Sends messages and waits for what the server makes of them; in the pause before diagnostics, if there is one, comes
+  /// another message.
+  private mutating func measure(_ kind: String, _ bytes: [UInt8], then other: (kind: String, bytes: [UInt8])? = nil) {
     record?.write(Data(bytes))
+    var (took, output) = answer(bytes)
+    if let other {
+      record?.write(Data(other.bytes))
+      let (took, output) = answer(other.bytes)
+      if output == 0 { progress("\(other.kind): no answer") }
+      add(took, other.kind)
+    }
+    if server.pause > 0 {
+      clock.move(by: server.pause)
+      let rest = answer([])
+      (took, output) = (took + rest.took, output + rest.output)
+    }
+    if output == 0, kind != "start" { progress("\(kind): no answer") }
+    add(took, kind)
+  }
+
+  private mutating func add(_ took: Int, _ kind: String) {
+    if times[kind] == nil { kinds.append(kind) }
+    times[kind, default: []].append(took)
+  }
+
+  /// The nanoseconds that the server takes, and the bytes that it sends.
+  private mutating func answer(_ bytes: [UInt8]) -> (took: Int, output: Int) {
     let start = ContinuousClock.now
     server.receive(bytes)
     while server.hasWork { server.step() }
     let output = server.takeOutput()
-    let took = start.duration(to: .now)
-    if output.isEmpty, kind != "start" { progress("\(kind): no answer") }
-    if times[kind] == nil { kinds.append(kind) }
-    times[kind, default: []].append(
-      Int(took.components.seconds) * 1_000_000_000 + Int(took.components.attoseconds / 1_000_000_000))
+    let took = start.duration(to: .now).components
+    return (Int(took.seconds) * 1_000_000_000 + Int(took.attoseconds / 1_000_000_000), output.count)
   }
 
   /// The last messages of a session.

@@ -16,21 +16,6 @@ package struct Ledger: Sendable {
     (self.map, self.settings, self.vocabulary, self.definitions) = (map, settings, vocabulary, definitions)
     (self.rates, self.entries) = (rates, entries)
   }
-
-  /// Moves the expenses out, up to the next `putBack`; the renewals stay.
-  package mutating func takeExpenses() -> [Expense] {
-    let renewals = entries.renewalPlaces.map { entries.expenses[$0] }
-    entries.removeRenewals()
-    defer { entries.expenses = renewals }
-    return entries.expenses
-  }
-
-  /// Moves the expenses back to the renewals.
-  package mutating func putBack(_ expenses: [Expense]) {
-    let renewals = entries.expenses
-    entries.expenses = expenses
-    entries.insert(renewals, map.order)
-  }
 }
 
 /// The settings of the whole wallet.
@@ -118,9 +103,6 @@ package struct Entries: Sendable {
   package internal(set) var renewalPlaces: [Int] = []
   /// The last day of automatic renewals; `nil` before they are added.
   var renewedUpTo: Day?
-  /// The expenses without renewals in the blocks in which they were resolved, where the next reading takes those that did
-  /// not change; empty elsewhere.
-  package var blocks: [ExpenseBlock] = []
   /// By `Expense.price`.
   package var prices: [Price] = []
   /// By the expense's line (`Expense.position`).

@@ -12,13 +12,6 @@ public struct NameTable: Sendable {
 
   package var count: Int { ends.count }
 
-  /// Whether another table has the same first names; both have as many.
-  package func hasSame(first count: Int, as other: NameTable) -> Bool {
-    guard count > 0 else { return true }
-    let end = Int(ends[count - 1])
-    return ends[..<count] == other.ends[..<count] && bytes[..<end] == other.bytes[..<end]
-  }
-
   /// Whether another table has the same names in the same order.
   package func isEqual(to other: NameTable) -> Bool { ends == other.ends && bytes == other.bytes }
 

@@ -8,13 +8,6 @@ package struct TagLists: Sendable {
 
   package var count: Int { ends.count }
 
-  /// Whether another table has the same first lists; both have as many.
-  package func hasSame(first count: Int, as other: TagLists) -> Bool {
-    guard count > 0 else { return true }
-    let end = Int(ends[count - 1])
-    return ends[..<count] == other.ends[..<count] && names[..<end] == other.names[..<end]
-  }
-
   /// In the order written.
   package subscript(id: TagListID) -> ArraySlice<NameID> {
     let start = id.number == 0 ? 0 : Int(ends[Int(id.number) - 1])

@@ -6,9 +6,8 @@ import SystemLibrary
 /// A file is one chunk up to its first `include`; a large one is several, which two threads parse.
 struct ParsedChunk: Sendable {
   /// In its file.
-  var bytes: Range<Int>
-  /// One ledger, in memory of its own: to copy all that it has takes longer than anything else about a chunk that is kept.
-  private(set) var written: [WrittenLedger]
+  let bytes: Range<Int>
+  let written: WrittenLedger
   let diagnostics: Diagnostics
   /// The path of the `include` that ends the chunk; `nil` where none does.
   let include: Located<String>?
@@ -61,11 +60,8 @@ struct ParsedChunk: Sendable {
 
   private init(_ bytes: SourceBytes, _ range: Range<Int>, _ parser: Parser) {
     self.bytes = range.lowerBound..<max(range.lowerBound, min(parser.next, bytes.count))
-    (written, diagnostics, include, self.owner) = ([parser.written], parser.diagnostics, parser.include, parser.owner)
+    (written, diagnostics, include, self.owner) = (parser.written, parser.diagnostics, parser.include, parser.owner)
   }
-
-  /// Finds what a chunk needs that is kept for later readings.
-  mutating func prepareToKeep() { written[0].expenses.noteLatest() }
 
   /// The starts of a number of parts of a text, from a place on, of about the same size: fewer, where entries are long.
   static func starts(in bytes: Span<UInt8>, from place: Int, parts: Int) -> [Int] {

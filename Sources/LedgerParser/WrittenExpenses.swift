@@ -10,8 +10,6 @@ struct WrittenExpenses: Sendable {
     var rows: ArraySlice<WrittenExpense>
     /// The wallet's numbers; `nil` where the rows have them.
     var numbers: Renumbering?
-    /// No row has a later date or posting date; `nil` where it is not known.
-    var latest: Day?
 
     /// A row with the wallet's numbers.
     @inline(__always)
@@ -26,8 +24,8 @@ struct WrittenExpenses: Sendable {
   /// The rows of a block: 4 MB.
   static let usualBlock = 100_000
 
-  /// The expenses of a chunk that are copied rather than kept as a block are fewer.
-  var few = 100
+  /// The expenses of a chunk that are copied rather than a block of their own are fewer.
+  private static let few = 100
 
   private let rowsOfBlock: Int
   private var full: [Block] = []
@@ -35,8 +33,6 @@ struct WrittenExpenses: Sendable {
   private var ends: [Int] = []
   /// Those after the blocks, with the wallet's numbers.
   private var rows: [WrittenExpense] = []
-  /// Of the rows.
-  private var latest: Day?
 
   /// Without expenses yet, with memory for some.
   init(reserving count: Int = 0, inBlocksOf rowsOfBlock: Int = usualBlock) {
@@ -59,21 +55,18 @@ struct WrittenExpenses: Sendable {
   private mutating func endBlock() {
     if rows.isEmpty { return }
     ends.append(count)
-    full.append(Block(rows: rows[...], numbers: nil, latest: latest))
-    (rows, latest) = ([], nil)
+    full.append(Block(rows: rows[...], numbers: nil))
+    rows = []
   }
 
   /// Adds the expenses of a chunk: few of them as a copy.
   mutating func append(_ chunk: WrittenExpenses, _ numbers: Renumbering) {
-    if chunk.full.isEmpty, chunk.count < Swift.max(few, 1) {
-      latest = nil
-      return rows += chunk.renumbered(numbers)
-    }
+    if chunk.full.isEmpty, chunk.count < WrittenExpenses.few { return rows += chunk.renumbered(numbers) }
     endBlock()
     for block in chunk.blocks {
       ends.append(count + block.rows.count)
       let own = block.numbers?.followed(by: numbers) ?? numbers
-      full.append(Block(rows: block.rows, numbers: own, latest: block.latest))
+      full.append(Block(rows: block.rows, numbers: own))
     }
   }
 
@@ -82,20 +75,14 @@ struct WrittenExpenses: Sendable {
     let new = chunk.renumbered(numbers)
     guard let first = new.first.map({ order.number(of: $0.position) }) else { return }
     joinBlocks()
-    latest = nil
     rows.insert(contentsOf: new, at: rows.partitioningIndex { order.number(of: $0.position) >= first })
   }
 
-  /// Calls `body` with the date and place of each expense, the last first: by place, each would be searched for. Blocks
-  /// that end before a day, which `oldest` tells, are passed over.
+  /// Calls `body` with the date and place of each expense, the last first: by place, each would be searched for.
   @inline(__always)
-  func eachDateFromLast(from oldest: () -> Day, _ body: (Day, Int) -> Void) {
+  func eachDateFromLast(_ body: (Day, Int) -> Void) {
     var place = count
     for block in blocks.reversed() {
-      if let latest = block.latest, latest < oldest() {
-        place -= block.rows.count
-        continue
-      }
       for row in block.rows.reversed() {
         place -= 1
         body(row.date, place)
@@ -141,7 +128,7 @@ struct WrittenExpenses: Sendable {
 
   private mutating func joinBlocks() {
     if full.isEmpty { return }
-    (rows, full, ends, latest) = (Array(self), [], [], nil)
+    (rows, full, ends) = (Array(self), [], [])
   }
 
   /// Numbers the prices in the order of their expenses, and returns their old numbers.
@@ -154,12 +141,6 @@ struct WrittenExpenses: Sendable {
       old.append(price)
     }
     return old
-  }
-
-  /// Takes the blocks.
-  mutating func takeBlocks() -> [Block] {
-    defer { self = WrittenExpenses(inBlocksOf: rowsOfBlock) }
-    return blocks
   }
 
   /// Takes the blocks in parts of about as many rows as a block has; all in one, if there are fewer than `many` rows.
@@ -185,10 +166,7 @@ struct WrittenExpenses: Sendable {
     return parts
   }
 
-  /// Finds the latest day of a chunk that is kept, so that what is asked for newer days does not look at it.
-  mutating func noteLatest() { latest = rows.lazy.map { $0.posted ?? $0.date }.max() }
-
-  private var blocks: [Block] { rows.isEmpty ? full : full + [Block(rows: rows[...], numbers: nil, latest: latest)] }
+  private var blocks: [Block] { rows.isEmpty ? full : full + [Block(rows: rows[...], numbers: nil)] }
 }
 
 extension WrittenExpenses: RandomAccessCollection {

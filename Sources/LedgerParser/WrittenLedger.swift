@@ -77,9 +77,6 @@ struct WrittenLedger: Sendable {
     for subscription in subscriptions { subscription.parts.forEach(body) }
   }
 
-  /// Of the last reading, for which there is memory.
-  private var reserved: Counts?
-
   /// Whether the text is empty, as between two adjacent `include`s.
   private var isEmpty: Bool { entryCount == 0 && names.count == 0 && currencies.all.count == 1 }
 
@@ -112,109 +109,85 @@ struct WrittenLedger: Sendable {
       })
     var new = WrittenLedger()
     (new.names, new.tagLists, new.currencies, new.currencyUses) = (names, tagLists, self.currencies, currencyUses)
-    (new.symbols, new.currencyOfSymbol, new.expenses.few) = (symbols, currencyOfSymbol, expenses.few)
-    let old = [self]
-    new.append(old.span, map)
+    (new.symbols, new.currencyOfSymbol) = (symbols, currencyOfSymbol)
+    new.append(self, map)
     self = new
-  }
-}
-
-// Memory for as many entries as another reading had.
-extension WrittenLedger {
-  /// The numbers of the entries of which there may be thousands, without expenses.
-  struct Counts: Sendable {
-    fileprivate var (rates, prices, others) = (0, 0, 0)
-
-    init() {}
-    init(_ written: WrittenLedger) {
-      (rates, prices, others) = (written.rates.count, written.prices.count, written.others.count)
-    }
-  }
-
-  mutating func reserve(_ counts: Counts) {
-    reserved = counts
-    rates.reserveCapacity(counts.rates + 1)
-    prices.reserveCapacity(counts.prices + 1)
-    others.reserveCapacity(counts.others + 1)
   }
 }
 
 // Appending the text of another chunk.
 extension WrittenLedger {
-  /// Adds the entries of a chunk, alone in its memory, whose text starts at `offset`; with an order, each entry at its place
-  /// in it. Returns the chunk's numbers, where it got some, and the place of the first currency that exceeds the limit.
+  /// Adds the entries of a chunk whose text starts at `offset`; with an order, each entry at its place in it. Returns the
+  /// place of the first currency that exceeds the limit.
   mutating func append(
-    _ chunk: Span<WrittenLedger>, movedBy offset: UInt32, in order: ReadingOrder? = nil
-  ) -> (numbers: Renumbering?, excess: SourceRange?) {
+    _ chunk: WrittenLedger, movedBy offset: UInt32, in order: ReadingOrder? = nil
+  ) -> SourceRange? {
     if names.count == 0, offset == 0, order == nil {
-      let (few, counts) = (expenses.few, reserved)
-      self = chunk[0]
-      expenses.few = few
-      if let counts { reserve(counts) }
-      return (nil, nil)
+      self = chunk
+      return nil
     }
-    if chunk[0].isEmpty { return (nil, nil) }
+    if chunk.isEmpty { return nil }
     var excess: SourceRange?
     let map = numbers(of: chunk, movedBy: offset, &excess)
     append(chunk, map, in: order)
-    return (map, excess)
+    return excess
   }
 
   /// Adds the entries of a chunk with the numbers that it has in this ledger.
-  mutating func append(_ chunk: Span<WrittenLedger>, _ map: Renumbering, in order: ReadingOrder? = nil) {
-    if let order { expenses.insert(chunk[0].expenses, map, in: order) } else { expenses.append(chunk[0].expenses, map) }
-    prices.add(chunk[0].prices, map)
-    tagUses.add(chunk[0].tagUses, map)
-    if !chunk[0].broken.isEmpty {
-      var broken = Array(chunk[0].broken)
+  private mutating func append(_ chunk: WrittenLedger, _ map: Renumbering, in order: ReadingOrder? = nil) {
+    if let order { expenses.insert(chunk.expenses, map, in: order) } else { expenses.append(chunk.expenses, map) }
+    prices.add(chunk.prices, map)
+    tagUses.add(chunk.tagUses, map)
+    if !chunk.broken.isEmpty {
+      var broken = Array(chunk.broken)
       broken.renumber(map)
       self.broken.formUnion(broken)
     }
-    flawed.formUnion(chunk[0].flawed.lazy.map { $0 + map.offset })
-    withBrokenPools.formUnion(chunk[0].withBrokenPools.lazy.map { $0 + map.offset })
-    for (position, details) in chunk[0].details { self.details[position + map.offset] = details }
-    bases.add(chunk[0].bases, map, order) { $0.range.start }
-    options.add(chunk[0].options, map, order) { $0.name.range.start }
-    currencyEntries.add(chunk[0].currencyEntries, map, order) { $0.currency.range.start }
-    tags.add(chunk[0].tags, map, order) { $0.name.range.start }
-    accounts.add(chunk[0].accounts, map, order) { $0.name.range.start }
-    limits.add(chunk[0].limits, map, order) { $0.name.range.start }
-    cards.add(chunk[0].cards, map, order) { $0.name.range.start }
-    parts.add(chunk[0].parts, map, order) { $0.payment }
-    partsOfRenewals.add(chunk[0].partsOfRenewals, map, order) { $0.payment }
-    incomes.add(chunk[0].incomes, map, order) { $0.range.start }
-    repayments.add(chunk[0].repayments, map, order) { $0.range.start }
-    rates.add(chunk[0].rates, map, order) { $0.range.start }
-    statements.add(chunk[0].statements, map, order) { $0.date.range.start }
-    settled.add(chunk[0].settled, map, order) { $0.date.range.start }
-    credits.add(chunk[0].credits, map, order) { $0.date.range.start }
-    activations.add(chunk[0].activations, map, order) { $0.date.range.start }
-    budgets.add(chunk[0].budgets, map, order) { $0.name.range.start }
-    goals.add(chunk[0].goals, map, order) { $0.name.range.start }
-    savings.add(chunk[0].savings, map, order) { $0.range.start }
-    seen.add(chunk[0].seen, map, order) { $0.reference.range.start }
-    subscriptions.add(chunk[0].subscriptions, map, order) { $0.name.range.start }
-    renewals.add(chunk[0].renewals, map, order) { $0.position }
-    coupons.add(chunk[0].coupons, map, order) { $0.name.range.start }
-    merchants.add(chunk[0].merchants, map, order) { $0.names[0].range.start }
-    codes.add(chunk[0].codes, map, order) { $0.codes.range.start }
-    expectations.add(chunk[0].expectations, map, order) { $0.name.range.start }
-    uses.add(chunk[0].uses, map, order) { $0.target.range.start }
-    snoozes.add(chunk[0].snoozes, map, order) { $0.reference.range.start }
-    others.add(chunk[0].others, map, order) { $0.entry.position }
-    if order != nil, !chunk[0].prices.isEmpty { prices = expenses.sortPrices().map { prices[$0] } }
+    flawed.formUnion(chunk.flawed.lazy.map { $0 + map.offset })
+    withBrokenPools.formUnion(chunk.withBrokenPools.lazy.map { $0 + map.offset })
+    for (position, details) in chunk.details { self.details[position + map.offset] = details }
+    bases.add(chunk.bases, map, order) { $0.range.start }
+    options.add(chunk.options, map, order) { $0.name.range.start }
+    currencyEntries.add(chunk.currencyEntries, map, order) { $0.currency.range.start }
+    tags.add(chunk.tags, map, order) { $0.name.range.start }
+    accounts.add(chunk.accounts, map, order) { $0.name.range.start }
+    limits.add(chunk.limits, map, order) { $0.name.range.start }
+    cards.add(chunk.cards, map, order) { $0.name.range.start }
+    parts.add(chunk.parts, map, order) { $0.payment }
+    partsOfRenewals.add(chunk.partsOfRenewals, map, order) { $0.payment }
+    incomes.add(chunk.incomes, map, order) { $0.range.start }
+    repayments.add(chunk.repayments, map, order) { $0.range.start }
+    rates.add(chunk.rates, map, order) { $0.range.start }
+    statements.add(chunk.statements, map, order) { $0.date.range.start }
+    settled.add(chunk.settled, map, order) { $0.date.range.start }
+    credits.add(chunk.credits, map, order) { $0.date.range.start }
+    activations.add(chunk.activations, map, order) { $0.date.range.start }
+    budgets.add(chunk.budgets, map, order) { $0.name.range.start }
+    goals.add(chunk.goals, map, order) { $0.name.range.start }
+    savings.add(chunk.savings, map, order) { $0.range.start }
+    seen.add(chunk.seen, map, order) { $0.reference.range.start }
+    subscriptions.add(chunk.subscriptions, map, order) { $0.name.range.start }
+    renewals.add(chunk.renewals, map, order) { $0.position }
+    coupons.add(chunk.coupons, map, order) { $0.name.range.start }
+    merchants.add(chunk.merchants, map, order) { $0.names[0].range.start }
+    codes.add(chunk.codes, map, order) { $0.codes.range.start }
+    expectations.add(chunk.expectations, map, order) { $0.name.range.start }
+    uses.add(chunk.uses, map, order) { $0.target.range.start }
+    snoozes.add(chunk.snoozes, map, order) { $0.reference.range.start }
+    others.add(chunk.others, map, order) { $0.entry.position }
+    if order != nil, !chunk.prices.isEmpty { prices = expenses.sortPrices().map { prices[$0] } }
   }
 
   /// The chunk's numbers in this ledger.
   private mutating func numbers(
-    of chunk: Span<WrittenLedger>, movedBy offset: UInt32, _ excess: inout SourceRange?
+    of chunk: WrittenLedger, movedBy offset: UInt32, _ excess: inout SourceRange?
   ) -> Renumbering {
-    let names = self.names.add(chunk[0].names)
-    let tagLists = self.tagLists.add(chunk[0].tagLists, named: names)
+    let names = self.names.add(chunk.names)
+    let tagLists = self.tagLists.add(chunk.tagLists, named: names)
     var currencies = [CurrencyIndex.none]
-    for (place, currency) in chunk[0].currencies.all.enumerated().dropFirst() {
-      let use = chunk[0].currencyUses[place - 1].moved(by: offset)
-      let symbol = chunk[0].symbols[CurrencyIndex(UInt16(place))]
+    for (place, currency) in chunk.currencies.all.enumerated().dropFirst() {
+      let use = chunk.currencyUses[place - 1].moved(by: offset)
+      let symbol = chunk.symbols[CurrencyIndex(UInt16(place))]
       let index = symbol.map { self.currency(ofSymbol: $0, use) } ?? self.currency(currency.code, use)
       if index == nil { excess = excess ?? use }
       currencies.append(index ?? .none)

@@ -32,7 +32,6 @@ extension Ledger {
   func adding(_ expense: Expense) -> Ledger {
     var entries = entries
     entries.expenses.append(expense)
-    entries.blocks = []
     return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: entries)
   }
 }

@@ -35,9 +35,9 @@ extension Server {
     notify("textDocument/publishDiagnostics", .object(params + [("diagnostics", .list(list))]))
   }
 
-  private mutating func add(_ reading: WalletSession.Reading, to lists: inout [String: [JSONValue]]) {
+  private func add(_ reading: Reading, to lists: inout [String: [JSONValue]]) {
     let loaded = reading.loaded
-    var places = WalletPlaces(loaded.ledger.map, loaded.files, documents: documents, client.encoding, known: knownLines)
+    var places = WalletPlaces(loaded.ledger.map, loaded.files, documents: documents, client.encoding)
     for file in loaded.files.indices where !loaded.files[file].identity.isEmpty && !loaded.files[file].isInput {
       if let uri = places.openURI(ofFile: file), lists[uri] == nil { lists[uri] = [] }
     }
@@ -52,7 +52,6 @@ extension Server {
       }
     }
     for (uri, count) in left { Server.count(count, in: &lists[uri, default: []]) }
-    knownLines = places.known
   }
 
   /// Says in the last diagnostic of a file how many more there are.
@@ -109,13 +108,13 @@ extension Server {
   }
 
   /// Tells the client what was read.
-  private mutating func report(_ wallet: WalletSession) {
+  private mutating func report(_ wallet: Session) {
     guard let reading = wallet.reading, let first = wallet.names.first else { return }
     let uri = FileURI.uri(PathText.bytes(of: first))
     let numbers = wallet.numbers == nil ? "none" : reading.hasErrors ? "old" : "current"
     let status = JSONValue.object([
       ("uri", .text(opened.first { documents[$0]?.path == first } ?? uri)),
-      ("files", .list(wallet.uris)),
+      ("files", .list(reading.uris)),
       ("on", .text(reading.on.description)), ("errors", .whole(reading.loaded.diagnostics.errors)),
       ("warnings", .whole(reading.loaded.diagnostics.warnings)), ("numbers", .text(numbers)),
     ])

@@ -14,9 +14,7 @@ extension Server {
     if let path, let other = opened.first(where: { $0 != uri && documents[$0]?.path == path }) {
       show("\(uri) and \(other) are one file; only the text of the second counts")
     }
-    lastEdit += 1
-    giveUp(uri)
-    documents[uri] = TextDocument(uri: uri, path: path, version: item["version"].whole, text: text, edit: lastEdit)
+    documents[uri] = TextDocument(uri: uri, path: path, version: item["version"].whole, text: text)
     if !opened.contains(uri) { opened.append(uri) }
     changed(uri)
     changeFiles()
@@ -25,7 +23,6 @@ extension Server {
   /// The changes of a document, one after the other.
   mutating func change(_ params: JSONValue) {
     let uri = params["textDocument"]["uri"].text ?? ""
-    let path = pathCounting(uri)
     guard var document = documents.removeValue(forKey: uri) else {
       return show("\(uri) was changed but is not open", isError: true)
     }
@@ -36,25 +33,22 @@ extension Server {
     document.version = version ?? document.version
     let wasLost = document.isLost
     for change in params["contentChanges"].items {
-      lastEdit += 1
       do throws(ResponseError) {
-        let changesLinks = try document.apply(change, client.encoding, edit: lastEdit) { bytes, edit in
-          willReplace(edit, of: bytes, path)
-        }
-        if changesLinks { areFilesOther = true }
+        if try document.apply(change, client.encoding) { areFilesOther = true }
       } catch {
         if !wasLost { show("\(uri): \(error.message); open the file again", isError: true) }
       }
     }
     documents[uri] = document
     changed(uri)
+    lastKey = world.milliseconds()
   }
 
   /// A document was closed: from now on the file counts.
   mutating func close(_ item: JSONValue) {
     guard let uri = item["uri"].text, documents[uri] != nil else { return }
     changed(uri)
-    giveUp(uri)
+    documents[uri] = nil
     opened.removeAll { $0 == uri }
     changeFiles()
   }
@@ -63,24 +57,6 @@ extension Server {
     if let uri = item["uri"].text { documents[uri]?.changedLine = nil }
     look(isForced: true)
     changeFiles()
-  }
-
-  /// Forgets a document; what wallets keep of its text stays.
-  private mutating func giveUp(_ uri: String) {
-    let path = pathCounting(uri)
-    guard let document = documents.removeValue(forKey: uri) else { return }
-    willReplace(nil, of: document.bytes, path)
-  }
-
-  /// The path of a document; `nil` where another one counts for it.
-  private func pathCounting(_ uri: String) -> String? {
-    documents[uri]?.path.flatMap { path in opened.first { documents[$0]?.path == path } == uri ? path : nil }
-  }
-
-  /// A document will be edited, or have another text: what wallets keep of it stays as it was.
-  private mutating func willReplace(_ edit: TextDocument.Edit?, of bytes: [UInt8], _ path: String?) {
-    guard let path else { return }
-    for index in wallets.indices { wallets[index].willReplace(edit, of: bytes, path) }
   }
 
   /// Other files may belong to wallets, and are to be read.
@@ -93,19 +69,17 @@ extension Server {
     let path = documents[uri]?.path
     for index in wallets.indices {
       // An unsaved file may be one that a pattern finds.
-      let isRead = path.map { wallets[index].paths.contains($0) } ?? false
+      let isRead = path.map { wallets[index].has($0) } ?? false
       if isRead || wallets[index].reading == nil { wallets[index].change() }
     }
   }
 
   /// The texts that count, by path: of two documents of one file the first.
-  var openTexts: WalletSession.OpenTexts {
-    var texts = WalletSession.OpenTexts()
+  var openTexts: ServerEnvironment.Documents {
+    var texts: ServerEnvironment.Documents = [:]
     for uri in opened {
-      guard let document = documents[uri], let path = document.path, texts.bytes[path] == nil else { continue }
-      texts.bytes[path] = document.bytes
-      texts.edits[path] = WalletSession.Edits(
-        last: document.edit, since: document.lastRead.edit, edits: document.lastRead.text)
+      guard let document = documents[uri], let path = document.path, texts[path] == nil else { continue }
+      texts[path] = document.bytes
     }
     return texts
   }

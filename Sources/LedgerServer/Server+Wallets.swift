@@ -7,9 +7,7 @@ extension Server {
   /// Finds the wallets of all open documents again, and reads them.
   private mutating func reassign() {
     (areFilesOther, isStale) = (false, true)
-    // Moved, since a copy would have the expenses, which change in place.
-    var (rest, kept) = (wallets, [WalletSession]())
-    wallets = []
+    var (rest, kept) = (wallets, [Session]())
     for index in rest.indices { rest[index].change() }
     var assigned: [String: Int] = [:]
     for uri in opened {
@@ -20,30 +18,22 @@ extension Server {
           if kept[index].isChanged { kept[index].read(openTexts, on: on, allowsOutside: allowsOutside, in: world) }
         } else {
           let place = rest.firstIndex { $0.names == names }
-          var wallet = place.map { rest.remove(at: $0) } ?? WalletSession(names: names)
-          wallet.read(openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: path)
-          if wallet.paths.contains(path) {
+          var wallet = place.map { rest.remove(at: $0) } ?? Session(names: names)
+          if wallet.read(openTexts, on: on, allowsOutside: allowsOutside, in: world, ifIncluding: path) {
             index = kept.count
             kept.append(wallet)
           } else {
-            wallet.change()
             rest.append(wallet)
           }
         }
-        if let index, kept[index].paths.contains(path) {
+        if let index, kept[index].has(path) {
           assigned[uri] = index
           break
         }
       }
     }
     (wallets, walletOf) = (kept, assigned)
-    let paths = wallets.reduce(into: Set()) { $0.formUnion($1.paths) }
-    knownLines = knownLines.filter { paths.contains($0.key) }
-    markRead()
   }
-
-  /// All wallets that changed were read.
-  private mutating func markRead() { for uri in opened { documents[uri]?.markRead() } }
 
   /// The files that may be the wallet of a file, the likely first; each a list of names.
   private func candidates(for path: String) -> [[String]] {
@@ -94,14 +84,12 @@ extension Server {
     let day = on
     if areFilesOther { return reassign() }
     for index in wallets.indices where wallets[index].isChanged || wallets[index].reading?.on != day {
-      let before = wallets[index].paths
-      // All of the server is read before: a copy of it would have the expenses, which change in place.
-      let (texts, allowsOutside, world) = (openTexts, allowsOutside, world)
-      wallets[index].read(texts, on: day, allowsOutside: allowsOutside, in: world)
+      let before = wallets[index].reading?.paths
+      wallets[index].read(openTexts, on: day, allowsOutside: allowsOutside, in: world)
       isStale = true
-      if wallets[index].paths != before { areFilesOther = true }
+      if wallets[index].reading?.paths != before { areFilesOther = true }
     }
-    if areFilesOther { reassign() } else { markRead() }
+    if areFilesOther { reassign() }
   }
 
   /// Looks whether files changed on the disk.

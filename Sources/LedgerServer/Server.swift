@@ -31,21 +31,20 @@ package struct Server {
   var documents: [String: TextDocument] = [:]
   /// The URIs in the order in which they were opened: of two URIs of one file the first counts.
   var opened: [String] = []
-  var wallets: [WalletSession] = []
+  var wallets: [Session] = []
   /// The index of a document's wallet, by URI; none for a file of no wallet.
   var walletOf: [String: Int] = [:]
   /// What was last published of each URI.
   var published: [String: [JSONValue]] = [:]
-  /// Of the files that have had diagnostics and are not open.
-  var knownLines: WalletPlaces.KnownLines = [:]
-  /// The number of the last edit of any document.
-  var lastEdit = 0
   /// Documents whose diagnostics are sent again even if they did not change, by URI.
   var touched: Set<String> = []
   /// Whether other files may belong to wallets than when they were read.
   var areFilesOther = false
   /// Whether diagnostics are to be published.
   var isStale = false
+  /// When a document was changed last.
+  var lastKey = Int.min / 2
+  private var hasPauses = true
 
   private var frames = MessageFrames()
   private var queue: [Waiting] = []
@@ -69,7 +68,16 @@ package struct Server {
   package var exitCode: Int32? { if case .over(let code) = phase { code } else { nil } }
 
   /// Whether `step` has something to do without more input.
-  package var hasWork: Bool { exitCode == nil && (!queue.isEmpty || isStale) }
+  package var hasWork: Bool { exitCode == nil && (!queue.isEmpty || isStale && pause == 0) }
+
+  /// The milliseconds for which no key must come before the diagnostics of a large wallet are found.
+  package static let longestPause = 50
+
+  /// The milliseconds that are left of the pause before diagnostics; 0 where they do not wait for one.
+  package var pause: Int {
+    guard hasPauses, isStale, !areFilesOther, wallets.contains(where: { $0.isChanged && $0.isLarge }) else { return 0 }
+    return max(0, lastKey + Server.longestPause - world.milliseconds())
+  }
 
   /// Whether some messages must be answered before more are received.
   package var isFull: Bool { queue.count >= 1000 }
@@ -120,6 +128,9 @@ package struct Server {
 
   /// The client is gone.
   package mutating func endInput() { if exitCode == nil { phase = .over(code: 1) } }
+
+  /// No key comes any more: nothing waits for that.
+  package mutating func endPause() { hasPauses = false }
 
   /// Ends if the process that started the server is gone.
   package mutating func lookAtParent() { if let parent, !world.isRunning(parent) { endInput() } }
@@ -177,19 +188,14 @@ package struct Server {
       if spec.aim == .view, isChangeWaiting(of: uri) { throw .contentModified("\(uri) has changed") }
     }
     look(isForced: false)
-    readWallets()
+    if spec.source == .text || pause == 0 { readWallets() }
     let answer = try spec.run(context(params, uri))
     reply(answer.result, to: id)
-    if let found = answer.completions, let wallet = uri.flatMap({ walletOf[$0] }) {
-      wallets[wallet].completions = found
-    }
     for request in answer.requests { ask(request.method, request.params) }
   }
 
   func context(_ params: JSONValue, _ uri: String?) -> RequestContext {
-    let texts = openTexts.bytes
-    let wallets = wallets.map { $0.with(texts) }
-    return RequestContext(
+    RequestContext(
       params: params, document: uri.flatMap { documents[$0] }, wallet: uri.flatMap { walletOf[$0] }.map { wallets[$0] },
       wallets: wallets, documents: documents, client: client, settings: settings, world: world, on: on, folders: folders
     )

@@ -10,7 +10,7 @@ package struct LocationFinder: Sendable {
   private var last = (position: UInt32.max, end: UInt32(0), file: 0, line: 0)
 
   package init(_ map: SourceMap) {
-    self.map = map.whole
+    self.map = map
     indexes = Array(repeating: nil, count: map.files.count)
   }
 
@@ -36,7 +36,7 @@ package struct LocationFinder: Sendable {
   /// The index of the file of a position and its line from 1: half the work of `location`.
   package mutating func line(of position: UInt32) -> (file: Int, line: Int) {
     if position >= last.position, position < last.end {
-      last.line += map.withBytes(ofFile: last.file, at: position) { [last] bytes, base in
+      last.line += map.withBytes(ofFile: last.file) { [last] bytes, base in
         LineIndex.lines(in: Int(last.position - base)..<Int(position - base), bytes)
       }
       last.position = position

@@ -13,11 +13,9 @@ public struct SourceMap: Sendable {
   /// Adds a file and returns its index; `nil` if there are too many bytes.
   package mutating func add(name: String, bytes: [UInt8]) -> Int? { add(name: name, text: SourceBytes(bytes)) }
 
-  /// Adds a file at a position that is a multiple of a unit, and returns its index; `nil` if there are too many bytes.
-  package mutating func add(name: String, text bytes: SourceBytes, roundedTo unit: UInt32 = 1) -> Int? {
-    let gap = (unit - next % unit) % unit
-    guard Int(gap) + bytes.count < bytesLeft else { return nil }
-    next += gap
+  /// Adds a file and returns its index; `nil` if there are too many bytes.
+  package mutating func add(name: String, text bytes: SourceBytes) -> Int? {
+    guard bytes.count < bytesLeft else { return nil }
     files.append(SourceFile(name: name, text: bytes, base: next))
     // One position more than there are bytes: the end of a file is not the start of the next.
     next += UInt32(bytes.count) + 1
@@ -35,14 +33,6 @@ public struct SourceMap: Sendable {
     return map
   }
 
-  /// The same files, each with bytes of its own.
-  var whole: SourceMap {
-    guard files.contains(where: { $0.edited != nil }) else { return self }
-    var map = self
-    for file in files.indices { map.files[file].own() }
-    return map
-  }
-
   /// The index of the file of a position.
   @inlinable
   public func fileIndex(at position: UInt32) -> Int {
@@ -55,32 +45,29 @@ public struct SourceMap: Sendable {
     return low
   }
 
-  /// Calls `body` with bytes in which the entry of a position is whole, and the position of the first of them.
+  /// Calls `body` with the bytes of the file of a position, and the position of the first of them.
   @inlinable @inline(__always)
   public func withBytes<Result>(at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result)
     -> Result
   {
-    withBytes(ofFile: fileIndex(at: position), at: position, body)
+    withBytes(ofFile: fileIndex(at: position), body)
   }
 
-  /// The same where the index of the file is known. The bytes are all of the file, unless it was edited.
+  /// The same for a file by its index.
   @inlinable @inline(__always)
-  public func withBytes<Result>(
-    ofFile index: Int, at position: UInt32, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result
-  ) -> Result {
+  public func withBytes<Result>(ofFile index: Int, _ body: (_ bytes: Span<UInt8>, _ start: UInt32) -> Result) -> Result
+  {
     // Inlined, so that what `body` changes can be in registers, and without a copy of the file: two threads would wait for
     // each other where they count its references.
-    let (memory, base) = (files[index].latest.memory, files[index].base)
-    guard let edited = files[index].edited else { return body(_overrideLifetime(memory.span, borrowing: self), base) }
-    let part = edited.part(at: Int(position - base), files[index].latest)
-    return body(part.bytes.span.extracting(part.range), base + UInt32(part.start))
+    let (memory, base) = (files[index].text.memory, files[index].base)
+    return body(_overrideLifetime(memory.span, borrowing: self), base)
   }
 
   /// The bytes of a range; a range never spans two files.
   package func bytes(_ range: SourceRange) -> [UInt8] {
     let file = files[fileIndex(at: range.start)]
-    let from = min(Int(range.start - file.base), file.count)
-    return file.bytes(from..<max(from, min(Int(range.end - file.base), file.count)))
+    let from = min(Int(range.start - file.base), file.text.count)
+    return file.text[from..<max(from, min(Int(range.end - file.base), file.text.count))]
   }
 
   /// Gives the memory of files that are not copied back to the system until they are read again.

@@ -21,7 +21,7 @@ extension Array where Element: Sendable {
   /// which is taken from `parts`: it is the only one, so that what `fill` removes from it is given back at once. `fill`
   /// adds at most the size of its part and returns other results; gaps between the parts are closed.
   package static func filled<Input: Sendable, Found: Sendable>(
-    _ parts: inout [(size: Int, input: Input)], andRoomFor more: Int = 0,
+    _ parts: inout [(size: Int, input: Input)],
     _ fill: @Sendable (inout Input, inout ArrayPart<Element>) -> Found
   ) -> (elements: [Element], found: [Found]) {
     var starts = [0]
@@ -32,7 +32,7 @@ extension Array where Element: Sendable {
     for number in 0..<count { (inputs + number).initialize(to: parts[number].input) }
     parts = []
     var found: [Found] = []
-    let elements = [Element](unsafeUninitializedCapacity: starts[count] + more) { buffer, end in
+    let elements = [Element](unsafeUninitializedCapacity: starts[count]) { buffer, end in
       adviseLargePages(UnsafeMutableRawBufferPointer(buffer))
       guard let base = buffer.baseAddress else {
         inputs.deinitialize(count: count)

@@ -7,21 +7,9 @@ import Testing
 /// Text that was read as a wallet: what it means, in the words of the language, and what is wrong with it.
 struct ReadText {
   let loaded: LoadedLedger
-  /// What a reading keeps for the next one.
-  struct Kept {
-    var files = KeptFiles()
-    var stages = KeptStages()
-  }
 
-  /// For the next reading; empty unless there is one before.
-  let kept: Kept
-
-  /// Reads a text; other files are included by their names. From `largeFile` bytes on a file is read in parts. After a
-  /// reading, chunks of `chunkSize` that did not change are taken from that.
-  init(
-    _ text: String, files: [String: String] = [:], largeFile: Int = 4 << 20, after kept: Kept? = nil,
-    chunkSize: Int = 64 << 10
-  ) {
+  /// Reads a text; other files are included by their names. From `largeFile` bytes on a file is read in parts.
+  init(_ text: String, files: [String: String] = [:], largeFile: Int = 4 << 20) {
     var all = files
     all["wallet.ledger"] = text
     var loader = FileLoader(
@@ -29,14 +17,9 @@ struct ReadText {
         all[pattern] == nil ? .failure(.missing) : .success([FoundFile(name: pattern, identity: pattern)])
       },
       read: { [all] file in all[file.identity].map { .success(Array($0.utf8)) } ?? .failure(.missing) })
-    (loader.largeFile, loader.kept, loader.chunkSize) = (largeFile, kept?.files, chunkSize)
+    loader.largeFile = largeFile
     let reader = LedgerReader(loader: loader, library: [], renewingUpTo: Day.first)
-    let parsed = reader.parse([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
-    var next = Kept(files: parsed.kept, stages: kept?.stages ?? KeptStages())
-    loaded = kept == nil ? reader.resolve(parsed) : reader.resolve(parsed, keeping: &next.stages)
-    var ledger = loaded.ledger
-    next.stages.expenses.expenses = ledger.takeExpenses()
-    self.kept = next
+    loaded = reader.read([FoundFile(name: "wallet.ledger", identity: "wallet.ledger")])
   }
 
   var ledger: Ledger { loaded.ledger }

@@ -27,10 +27,8 @@ package struct EditorClient {
     self.init(disk: MemoryFolder(files), on: day, options: options)
   }
 
-  /// With files that can change while the server runs, of which it keeps chunks of about some bytes.
-  package init(
-    disk: MemoryFolder, on day: String = "2026-11-14", options: [String] = [], chunkSize: Int = 64 << 10
-  ) {
+  /// With files that can change while the server runs.
+  package init(disk: MemoryFolder, on day: String = "2026-11-14", options: [String] = []) {
     let today = ReportPeriod.day(day) ?? Day.first
     var environment = Environment(today: today)
     environment.disk.realPath = { path in disk.realPath(path) }
@@ -39,11 +37,9 @@ package struct EditorClient {
     var access = ServerAccess { today }
     access.openFiles = { names, allowsOutside, documents, looking in
       let texts = Dictionary(uniqueKeysWithValues: documents.map { (PathText.bytes(of: $0.key), $0.value) })
-      var opened = DiskLoader(
+      return DiskLoader(
         names: names, allowsOutside: allowsOutside, in: memoryFiles(disk.files).with(texts), willRead: looking
       ) { .failure(.missing) }.files
-      opened.loader.chunkSize = chunkSize
-      return opened
     }
     access.files = { folder, ending in
       let prefix = folder == "/" ? "/" : folder + "/"
@@ -173,7 +169,12 @@ package struct EditorClient {
   package var lastError: ParsedJSON? { messages.last { $0["id"] == .null } }
 
   /// The client goes away.
-  package mutating func end() { server.endInput() }
+  package mutating func end() {
+    server.endPause()
+    while server.hasWork { server.step() }
+    readOutput()
+    server.endInput()
+  }
 
   /// The text that the server has of a document; `nil` for one that is not open.
   package func text(of path: String) -> String? {

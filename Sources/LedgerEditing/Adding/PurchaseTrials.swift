@@ -33,7 +33,6 @@ package struct PurchaseTrials: Sendable {
     let ledger = read.ledger.renewed(on: day)
     var entries = ledger.entries
     entries.expenses.removeAll { positions.contains($0.position) }
-    entries.blocks = []
     return Ledger(
       ledger.map, ledger.settings, ledger.vocabulary, ledger.definitions, rates: ledger.rates, entries: entries)
   }

@@ -100,7 +100,7 @@ extension Entries {
   }
 
   /// Removes renewals from the expenses.
-  mutating func removeRenewals(where isRemoved: (Expense) -> Bool = { _ in true }) {
+  mutating func removeRenewals(where isRemoved: (Expense) -> Bool) {
     var (removed, kept) = ([Int](), [Int]())
     for place in renewalPlaces {
       if isRemoved(expenses[place]) { removed.append(place) } else { kept.append(place - removed.count) }

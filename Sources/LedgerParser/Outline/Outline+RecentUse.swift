@@ -39,7 +39,7 @@ extension Outline {
     typealias Found = (date: Day, index: Int)
     func isNewer(_ one: Found, _ other: Found) -> Bool { one > other }
     var (found, oldest): ([Found], Day) = ([], .first)
-    written.expenses.eachDateFromLast(from: { oldest }) { date, index in
+    written.expenses.eachDateFromLast { date, index in
       guard date <= day, date >= oldest else { return }
       found.append((date, index))
       guard found.count == 2 * count else { return }

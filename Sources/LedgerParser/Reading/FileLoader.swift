@@ -25,11 +25,6 @@ package struct FileLoader {
   /// The rows of a block of expenses in a large file: with their header they fill whole large pages.
   var rowsOfBlock: Int { (largeFile - 64) / MemoryLayout<WrittenExpense>.stride }
 
-  /// The files as they were read before, to take from them what did not change; `nil` for a run that reads once.
-  package var kept: KeptFiles?
-  /// The bytes of a new chunk of a file that is kept, about.
-  package var chunkSize = 64 << 10
-
   package init(
     find: @escaping (_ pattern: String, _ from: String) -> Result<[FoundFile], LoadError>,
     read: @escaping (_ found: FoundFile) -> Result<[UInt8], LoadError>

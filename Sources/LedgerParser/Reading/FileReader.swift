@@ -18,23 +18,9 @@ struct FileReader {
 
   /// `nil` to ignore includes.
   private let loader: FileLoader?
-  /// Those of the last reading; `nil` in a run that reads once.
-  private(set) var last: KeptFiles?
   var map = SourceMap()
   var written = WrittenLedger()
   var diagnostics = Diagnostics()
-  /// For the next reading; empty in a run that reads once.
-  var kept = KeptFiles()
-  /// `nil` where it is not known, as in a run that reads once.
-  var definitions: DefinitionsBasis?
-  /// The chunks that the last reading began with; empty once they are taken, or others are read.
-  var known: [KeptStart.Place] = []
-  /// How many of these were the same so far.
-  var same = 0
-  /// All chunks so far; `nil` once what comes before a chunk is kept, or not known.
-  var taken: [KeptStart.Place]? = []
-  /// The last reading's, and those of this one.
-  var numbers = KeptNumbers()
   /// In the order of the map.
   private(set) var files: [FoundFile] = []
   /// For each file the place of the `include` that names it; `nil` for those of the command line.
@@ -45,33 +31,7 @@ struct FileReader {
   private var seen: Set<String> = []
   private var includes = 0
 
-  init(loader: FileLoader?) {
-    var loader = loader
-    last = loader?.kept
-    // A copy of the loader is made for each file.
-    loader?.kept = nil
-    self.loader = loader
-    guard let last else { return }
-    written.reserve(last.counts)
-    // Blocks of small chunks, too, are found again by the next reading.
-    written.expenses.few = 0
-    definitions = DefinitionsBasis()
-    known = last.start?.places ?? []
-    numbers = last.numbers
-  }
-
-  /// Of the positions of files: in a wallet that is read again and again a few more bytes do not move the next file.
-  private var unit: UInt32 { definitions == nil ? 1 : 64 << 10 }
-
-  /// Ends the reading: the last one is given back.
-  mutating func finish() {
-    if last != nil {
-      kept.counts = WrittenLedger.Counts(written)
-      numbers.end(written)
-      kept.numbers = numbers
-    }
-    last = nil
-  }
+  init(loader: FileLoader?) { self.loader = loader }
 
   /// Moves the result out of the reader, which is then empty.
   mutating func takeWritten() -> WrittenLedger {
@@ -93,7 +53,7 @@ struct FileReader {
 
   /// Reads the bytes of a file; returns the error if they can't be.
   mutating func read(_ text: SourceBytes, of file: FoundFile, from site: SourceRange? = nil) -> LoadError? {
-    guard let index = map.add(name: file.name, text: text, roundedTo: unit) else { return .tooLarge(text.count) }
+    guard let index = map.add(name: file.name, text: text) else { return .tooLarge(text.count) }
     files.append(file)
     includeSites.append(site)
     open.append(OpenFile(found: file, site: site))
@@ -107,17 +67,6 @@ struct FileReader {
     let bytes = file.text
     let check = TextCheck(base: file.base)
     let start = bytes.count >= 3 && bytes[0..<3].elementsEqual(byteOrderMark) ? byteOrderMark.count : 0
-    if let loader, last != nil, let identity = open.last?.found.identity,
-      check.wrongEncoding(bytes.span) == nil,
-      let kept = KeptFile(
-        bytes, from: start, chunkSize: loader.chunkSize, after: last?.files[identity], last?.edits[identity])
-    {
-      self.kept.files[identity] = kept
-      return take(kept, of: file, check)
-    }
-    endStart()
-    definitions = nil
-    numbers.lose()
     guard let loader, bytes.count >= loader.largeFile, check.wrongEncoding(bytes.span) == nil else {
       if check.run(bytes.span, into: &diagnostics) { read(file, start..<bytes.count) }
       return
@@ -147,52 +96,23 @@ struct FileReader {
     }
   }
 
-  /// Adds what was found in the text of a file that is kept, and the entries of its chunks.
-  private mutating func take(_ kept: KeptFile, of file: SourceFile, _ check: TextCheck) {
-    let found = kept.chunks.filter(\.hasFindings).map { chunk in
-      var found = TextCheck.Found(crlf: chunk.parsed.span[0].found.crlf)
-      found.errors.add(chunk.parsed.span[0].found.errors, movedBy: file.base + UInt32(chunk.bytes.lowerBound))
-      return found
-    }
-    var all = Diagnostics()
-    check.report(found, file.text.span, to: &all)
-    if all.count > 0 {
-      endStart()
-      diagnostics.add(all)
-    }
-    for (number, chunk) in kept.chunks.enumerated() {
-      if number == kept.unchanged { keepStart() }
-      take(chunk, of: file)
-    }
-  }
-
   /// Adds the entries of a chunk, then the files of its `include`.
   private mutating func take(_ chunk: ParsedChunk, of file: SourceFile, in order: ReadingOrder? = nil) {
     let start = file.base + UInt32(chunk.bytes.lowerBound)
-    add(chunk, start..<file.base + UInt32(chunk.bytes.upperBound), in: order)
+    if order == nil { map.order.append(start..<file.base + UInt32(chunk.bytes.upperBound)) }
+    diagnostics.add(chunk.diagnostics, movedBy: start)
+    if let excess = written.append(chunk.written, movedBy: start, in: order) {
+      diagnostics.add(.tooManyCurrencies(excess))
+    }
     follow(chunk.include, movedBy: start)
   }
 
-  /// Adds the entries of a chunk, which has some positions. Returns its numbers, where it got some that it keeps.
-  @discardableResult
-  mutating func add(
-    _ chunk: ParsedChunk, _ positions: Range<UInt32>, in order: ReadingOrder? = nil
-  ) -> Renumbering? {
-    if order == nil { map.order.append(positions) }
-    diagnostics.add(chunk.diagnostics, movedBy: positions.lowerBound)
-    let (numbers, excess) = written.append(chunk.written.span, movedBy: positions.lowerBound, in: order)
-    guard let excess else { return numbers }
-    diagnostics.add(.tooManyCurrencies(excess))
-    return nil
-  }
-
   /// Reads the files of the `include` that a chunk ends with.
-  mutating func follow(_ include: Located<String>?, movedBy start: UInt32) {
+  private mutating func follow(_ include: Located<String>?, movedBy start: UInt32) {
     guard let include else { return }
     do throws(Diagnostic) {
       try self.include(Located(include.value, include.range.moved(by: start)))
     } catch {
-      endStart()
       diagnostics.add(error)
     }
   }
@@ -216,17 +136,13 @@ struct FileReader {
     let isPattern = path.value.utf8.contains { "*?[".utf8.contains($0) }
     if files.isEmpty {
       guard isPattern else { throw .includeMissing(path.range, path.value) }
-      endStart()
       diagnostics.add(.warning("W211", path.range, "no file matches \(path.value)", label: "includes nothing"))
     }
     for file in files {
       // A pattern may match the file that it is in.
       if isPattern, file.identity == current.found.identity { continue }
       // The others are read even if one can't be.
-      do { try open(file, from: path.range) } catch {
-        endStart()
-        diagnostics.add(error)
-      }
+      do { try open(file, from: path.range) } catch { diagnostics.add(error) }
     }
   }
 
@@ -268,26 +184,15 @@ extension FileReader {
 
   /// Reads what some templates need of the built-in library, after all files; returns the start of its text.
   mutating func readLibrary(_ library: LibraryEntries, for templates: Set<String>) -> UInt32? {
-    let known = kept.library.flatMap { $0.templates == templates ? $0 : nil } ?? KeptLibrary(library, for: templates)
     var start: UInt32?
-    for (number, chunk) in known.chunks.enumerated() {
-      guard let chunk else { continue }
+    for (number, entries) in library.needed(for: templates).enumerated() where !entries.isEmpty {
       let text = library.files[number]
-      guard let index = map.add(name: library.names[number], text: text, roundedTo: unit) else { return start }
+      guard let index = map.add(name: library.names[number], text: text) else { return start }
       let file = map.files[index]
       start = start ?? file.base
-      take(chunk, of: file)
+      take(ParsedChunk(text, entries), of: file)
     }
-    definitions?.add(templates, at: start, written)
     return start
   }
 
-  /// Keeps what some templates need of the library for the next reading.
-  mutating func keep(_ library: LibraryEntries, for templates: Set<String>) {
-    kept.library =
-      last?.library.flatMap { $0.templates == templates ? $0 : nil } ?? KeptLibrary(library, for: templates)
-  }
-
-  /// The library as the last reading had it.
-  var knownLibrary: LibraryEntries? { last?.library?.entries }
 }

@@ -31,39 +31,19 @@ package struct LedgerReader {
     var reader = FileReader(loader: loader)
     var unreadable: [(name: String, error: LoadError)] = []
     for file in files { if let error = reader.open(file) { unreadable.append((file.name, error)) } }
-    reader.readCounted()
-    let templates = reader.written.templatesOfLibrary
-    let entries = templates == nil ? nil : reader.knownLibrary ?? LibraryEntries(library)
-    if let entries, let templates, reader.last != nil { reader.keep(entries, for: templates) }
-    reader.finish()
+    let entries = reader.written.templatesOfLibrary.map { _ in LibraryEntries(library) }
     return ParsedFiles(reader: reader, libraryEntries: entries, unreadable: unreadable)
   }
 
   /// Resolves parsed files, with entries added at their positions.
   package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> LoadedLedger {
-    var kept: KeptStages?
-    return resolve(parsed, adding: additions, keeping: &kept)
-  }
-
-  /// Resolves parsed files. What means the same is taken from the last reading, and kept for the next one.
-  package func resolve(_ parsed: consuming ParsedFiles, keeping kept: inout KeptStages) -> LoadedLedger {
-    var all: KeptStages? = kept
-    kept = KeptStages()
-    defer { kept = all ?? KeptStages() }
-    return resolve(parsed, adding: [], keeping: &all)
-  }
-
-  private func resolve(
-    _ parsed: consuming ParsedFiles, adding additions: [Addition], keeping kept: inout KeptStages?
-  ) -> LoadedLedger {
     for addition in additions { parsed.reader.add(addition) }
     let entries = parsed.reader.written.entryCount
     let libraryStart = parsed.reader.written.templatesOfLibrary.flatMap { [entries = parsed.libraryEntries] templates in
       parsed.reader.readLibrary(entries ?? LibraryEntries(library), for: templates)
     }
     var log = ResolutionLog(parsed.reader.diagnostics)
-    let basis = parsed.reader.definitions
-    let ledger = ledger(parsed.reader.takeWritten(), parsed.reader.map, libraryStart, basis, keeping: &kept, &log)
+    let ledger = ledger(parsed.reader.takeWritten(), parsed.reader.map, libraryStart, &log)
     return LoadedLedger(
       ledger: ledger, diagnostics: log.diagnostics, entries: entries, unreadable: parsed.unreadable,
       files: parsed.reader.files, includeSites: parsed.reader.includeSites)
@@ -71,22 +51,15 @@ package struct LedgerReader {
 
   /// Runs the stages, each of which takes the written entries and the results of earlier stages, and adds to the log.
   private func ledger(
-    _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ basis: DefinitionsBasis?,
-    keeping kept: inout KeptStages?, _ log: inout ResolutionLog
+    _ written: consuming WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, _ log: inout ResolutionLog
   ) -> Ledger {
     let settings = resolveSettings(&written, map, libraryStart, totalsIn: base, &log)
     var vocabulary = resolveVocabulary(written, map, libraryStart, &log)
-    let definitions =
-      kept?.definitions.resolve(basis?.with(settings, vocabulary), &log) { log in
-        resolveDefinitions(written, map, settings, vocabulary, &log)
-      } ?? resolveDefinitions(written, map, settings, vocabulary, &log)
+    let definitions = resolveDefinitions(written, map, settings, vocabulary, &log)
     let lookup = NameLookup(settings, vocabulary, definitions, broken: written.broken(definitions))
     findConfusableNames(written, map, lookup, libraryStart, &log)
-    let rates = kept?.rates.resolve(written, lookup, &log) ?? resolveRates(written, lookup, &log)
-    var expenses = kept?.takeExpenses()
-    var entries = resolveEntries(
-      &written, map, lookup, rates, partsFrom: loader.manyExpenses, on: day, keeping: &expenses, &log)
-    if let expenses { kept?.expenses = expenses }
+    let rates = resolveRates(written, lookup, &log)
+    var entries = resolveEntries(&written, map, lookup, rates, partsFrom: loader.manyExpenses, on: day, &log)
     findSameDayAmendments(written, map, &log)
     if !written.broken.contains(where: { $0.kind == .base }) { log.reportMissingBase() }
     entries.addedTags = resolveAddedTags(entries, definitions, &vocabulary.tagLists)
@@ -111,8 +84,6 @@ package struct ParsedFiles {
   package let unreadable: [(name: String, error: LoadError)]
 
   package var diagnostics: Diagnostics { reader.diagnostics }
-  /// For the next reading.
-  package var kept: KeptFiles { reader.kept }
   /// In the order in which they were read.
   package var files: [FoundFile] { reader.files }
   /// Whether it has an expectation, `option plan-from` or `option worth`.

@@ -3,15 +3,14 @@ import LedgerText
 import SystemLibrary
 
 /// Resolves the dated entries, parts of many expenses by two threads, and adds automatic renewals up to a day or more.
-/// Expenses that mean the same as in the last reading are taken from it, if they are kept.
 func resolveEntries(
   _ written: inout WrittenLedger, _ map: SourceMap, _ lookup: NameLookup, _ rates: RateTable, partsFrom many: Int,
-  on day: Day, keeping kept: inout KeptExpenses?, _ log: inout ResolutionLog
+  on day: Day, _ log: inout ResolutionLog
 ) -> Entries {
   // The rows of a large file fill more memory than all else: a block is given back once it is resolved.
-  var parts = kept == nil ? written.expenses.takeParts(from: many) : [written.expenses.takeBlocks()]
+  var parts = written.expenses.takeParts(from: many)
   var resolving = EntriesResolving(written, map, lookup, rates, log)
-  resolving.resolveExpenses(&parts, keeping: &kept)
+  resolving.resolveExpenses(&parts)
   resolving.resolveRenewals()
   resolving.addAutomaticRenewals(on: day)
   resolving.checkSizes()
@@ -63,22 +62,16 @@ struct EntriesResolving {
   func text(_ name: NameID) -> String { lookup.vocabulary.names.text(name) }
 
   /// Resolves expenses, and empties the list of them.
-  mutating func resolveExpenses(_ parts: inout [[WrittenExpenses.Block]], keeping kept: inout KeptExpenses?) {
+  mutating func resolveExpenses(_ parts: inout [[WrittenExpenses.Block]]) {
     let batch = ExpenseBatch(written, lookup, tagsWithoutHash, conversion)
     let firstPosition = batch.of(parts[0], map.order).first?.position
-    if kept != nil {
-      let basis = ExpenseBasis(lookup, conversion.converter.rates, tagsWithoutHash)
-      (entries.expenses, entries.blocks) = kept?.resolve(parts[0], by: batch, map.order, basis) ?? ([], [])
-      kept?.eachResult { take($0) }
-    } else {
-      var batches = parts.map { blocks in
-        (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
-      }
-      parts = []
-      let filled = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
-      entries.expenses = filled.elements
-      for found in filled.found { for result in found { take(result) } }
+    var batches = parts.map { blocks in
+      (size: blocks.reduce(0) { $0 + $1.rows.count }, input: batch.of(blocks, map.order))
     }
+    parts = []
+    let filled = [Expense].filled(&batches) { batch, expenses in batch.resolve(into: &expenses) }
+    entries.expenses = filled.elements
+    for found in filled.found { for result in found { take(result) } }
     // Each part reports its first place that needs a base; only the first of all counts.
     if lookup.settings.base == nil, let firstPosition {
       log.needBase(at: SourceRange(firstPosition, firstPosition + 10))

@@ -24,12 +24,6 @@ struct SpendSize: Sendable {
 struct ExpenseBatch: Sendable {
   /// The result of a block besides its expenses.
   struct Result: Sendable {
-    /// Of its expenses, without those that have an error.
-    var count = 0
-    /// Of the block's text.
-    var offset: UInt32 = 0
-    /// The number of the first part below an expense of the block, or after it.
-    var firstPart = 0
     /// Of the block's rows, in their order.
     var prices: [Price] = []
     /// The latest date of a row, whether or not it has an error.
@@ -72,9 +66,6 @@ struct ExpenseBatch: Sendable {
     return batch
   }
 
-  /// The number of the first part below the expenses of a block, or after them.
-  func firstPart(of block: WrittenExpenses.Block, _ order: ReadingOrder) -> Int { of([block], order).parts.startIndex }
-
   /// Resolves the rows, which are gone then, into a part of the expenses, without those that have an error; returns a
   /// result for each block.
   mutating func resolve(into expenses: inout ArrayPart<Expense>) -> [Result] {
@@ -94,15 +85,12 @@ struct ExpenseBatch: Sendable {
     var result = Result(
       parts: ExpenseParts(numberedFrom: parts.startIndex), stale: conversion.stale,
       sizes: lookup.definitions.sources.map { _ in SpendSize() })
-    let (before, firstPart) = (expenses.count, parts.startIndex)
     var last = Day.first
     for row in block.rows {
       last = max(last, row.date)
       resolve(block.renumbered(row), into: &expenses, &result)
     }
     if !block.rows.isEmpty { result.last = last }
-    (result.count, result.offset) = (expenses.count - before, block.numbers?.offset ?? 0)
-    result.firstPart = firstPart
     result.stale = conversion.stale
     return result
   }

@@ -87,14 +87,6 @@ struct NameLookup: Sendable {
   /// The name of a card or account.
   func text(of source: PaymentSourceIndex) -> String { vocabulary.names.text(definitions.name(of: source)) }
 
-  /// Whether the fees and surcharges of all cards, and what they are under, are the same.
-  func hasSameFees(as other: NameLookup) -> Bool {
-    constantFees == other.constantFees && underCards == other.underCards
-      && fxFees.elementsEqual(other.fxFees) { one, other in
-        one.elementsEqual(other) { $0.from == $1.from && $0.fee == $1.fee }
-      }
-  }
-
   /// As `Definitions.mainSource(of:on:)`, found faster.
   func mainSource(of source: PaymentSourceIndex, on day: Day) -> PaymentSourceIndex {
     if underCards.isEmpty { return source }

@@ -5,8 +5,6 @@ struct ResolutionLog: Sendable {
   private(set) var diagnostics: Diagnostics
   /// The nearest name of each unknown one.
   private var nearest: [String: String?] = [:]
-  /// The number of searches for one.
-  private var searchCount = 0
   /// The first place that needs the missing base currency.
   private var baseless: SourceRange?
 
@@ -14,24 +12,6 @@ struct ResolutionLog: Sendable {
   private static let mostSearches = 200
 
   init(_ diagnostics: Diagnostics = Diagnostics()) { self.diagnostics = diagnostics }
-
-  /// Whether nothing was found or searched for.
-  var isEmpty: Bool { diagnostics.count == 0 && nearest.isEmpty && baseless == nil }
-
-  /// The log of a stage, to be added to this one.
-  var withoutDiagnostics: ResolutionLog {
-    var log = self
-    log.diagnostics = Diagnostics()
-    return log
-  }
-
-  /// Whether nothing else was searched for than in another one.
-  func searchedNoMore(than other: ResolutionLog) -> Bool {
-    searchCount == other.searchCount && baseless?.start == other.baseless?.start
-  }
-
-  /// Adds what a stage found.
-  mutating func add(_ found: Diagnostics) { diagnostics.add(found) }
 
   /// Adds a diagnostic, unless it only follows from another error.
   mutating func add(_ diagnostic: Diagnostic) { if diagnostic.cause != .otherError { diagnostics.add(diagnostic) } }
@@ -55,7 +35,6 @@ struct ResolutionLog: Sendable {
 
   /// The name nearest to an unknown one.
   mutating func nearestName(to text: String, in names: () -> [String]) -> String? {
-    searchCount += 1
     if let known = nearest[text] { return known }
     let near = nearest.count < ResolutionLog.mostSearches ? LedgerText.nearestName(to: text, in: names()) : nil
     nearest[text] = .some(near)

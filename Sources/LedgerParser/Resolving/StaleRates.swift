@@ -17,11 +17,6 @@ struct StaleRates: Sendable {
     }
   }
 
-  /// Moves the payments by some bytes.
-  mutating func move(by offset: UInt32) {
-    if offset != 0 { uses = uses.mapValues { ($0.first &+ offset, $0.day, $0.last, $0.count) } }
-  }
-
   /// Adds the uses of later payments.
   mutating func merge(_ later: StaleRates) {
     uses.merge(later.uses) { ours, theirs in

@@ -91,16 +91,6 @@ struct BudgetSeries: Sendable {
     places[Key(scope: scope, currency: currency)]
   }
 
-  /// Whether an expense that both ledgers have counts in the same series: each list of tags that both have.
-  func counts(like other: BudgetSeries) -> Bool {
-    let lists = min(starts.count, other.starts.count)
-    guard currencies == other.currencies, total == other.total, starts[..<lists] == other.starts[..<lists] else {
-      return false
-    }
-    let known = lists == 0 ? 0 : starts[lists - 1]
-    return members[..<known] == other.members[..<known]
-  }
-
   /// The spend of some expenses, up to a day.
   func part(of rows: Range<Int>, _ ledger: Ledger, upTo on: Day) -> BudgetSpend.Part {
     var part = BudgetSpend.Part(sums: currencies.map { _ in DailySpend.Builder() })

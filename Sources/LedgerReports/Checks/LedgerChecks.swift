@@ -17,17 +17,8 @@ package struct LedgerChecks {
   package static func run(
     _ ledger: Ledger, today: Day, on day: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil
   ) -> Diagnostics {
-    var kept = KeptChecks()
-    return run(ledger, today: today, on: day, after: diagnostics, ofCards: wanted, keeping: &kept)
-  }
-
-  /// The same for a wallet that is read again and again: what was found in expenses that did not change is kept.
-  package static func run(
-    _ ledger: Ledger, today: Day, on day: Day, after diagnostics: Diagnostics, ofCards wanted: Set<CardIndex>? = nil,
-    keeping kept: inout KeptChecks
-  ) -> Diagnostics {
     let cards = ledger.definitions.cards.listIndices.filter { wanted?.contains($0) ?? true }
-    let expenses = ExpenseFindings(ledger, from: ledger.days(of: cards), keeping: &kept)
+    let expenses = ExpenseFindings(ledger, from: ledger.days(of: cards))
     let checkEntries = { @Sendable in
       var checks = LedgerChecks(ledger: ledger, today: today, day: day, expenses: expenses, diagnostics: diagnostics)
       checks.checkEntries()
@@ -38,17 +29,15 @@ package struct LedgerChecks {
       checks.check(cards)
       return checks.diagnostics
     }
-    // What is left to do for kept expenses takes less time than to wake a second thread.
     var (all, more) =
-      ledger.isLarge && !expenses.areKept ? runConcurrently(checkEntries, checkCards) : (checkEntries(), checkCards())
+      ledger.isLarge ? runConcurrently(checkEntries, checkCards) : (checkEntries(), checkCards())
     all.add(more)
     return all
   }
 
   /// The errors that prevent reports: invalid uses of benefits and coupons.
   package static func errors(_ ledger: Ledger, today: Day) -> Diagnostics {
-    var kept = KeptChecks()
-    let expenses = ExpenseFindings(ledger, from: ledger.days(of: []), keeping: &kept)
+    let expenses = ExpenseFindings(ledger, from: ledger.days(of: []))
     var checks = LedgerChecks(ledger: ledger, today: today, day: today, expenses: expenses, diagnostics: Diagnostics())
     checks.checkBenefitUses()
     return checks.diagnostics.onlyErrors()

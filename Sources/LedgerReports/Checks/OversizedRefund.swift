@@ -7,8 +7,8 @@ struct OversizedRefund: Sendable {
   let day: Day
   /// In minor units of the card's currency, below 0.
   let amount: Int64
-  /// Among the expenses, or those of a stretch.
-  var place: Int
+  /// Among the expenses.
+  let place: Int
   /// In minor units of the card's currency.
   let spent: Int128
 }
@@ -34,12 +34,13 @@ struct RefundSearch {
     spend = Array(repeating: SpendByDay(days, near: most), count: cards)
   }
 
-  /// Adds what a card counts, in file order; a refund is looked at unless it `isOther`.
+  /// Adds what a card counts, in file order.
   @inline(__always)
-  mutating func add(_ run: SpendRun, at place: Int, isOther: Bool = false) {
-    let before = spend[Int(run.card)].add(run.amount, on: run.day)
-    if run.amount >= 0 || isOther { return }
-    refunds.append(Refund(card: run.card, day: run.day, amount: run.amount, place: place, spentOnDay: before))
+  mutating func add(_ entry: CardExpenses.Entry, ofCard card: Int) {
+    let before = spend[card].add(entry.amount, on: entry.day)
+    if entry.amount >= 0 { return }
+    refunds.append(
+      Refund(card: Int32(card), day: entry.day, amount: entry.amount, place: Int(entry.index), spentOnDay: before))
   }
 
   /// Those that are too large, in the order in which they were added.

@@ -15,31 +15,24 @@ struct SameDaySearch {
   /// The numbers of keys plus one, 0 if free.
   private var slots: [UInt32] = []
 
-  /// Calls `body` with each day of some expenses and the places of those that agree; `place` has the places of all. Returns
-  /// whether they are in the order of their days.
-  @inline(__always) @discardableResult
-  static func eachDay(
-    of count: Int, _ expenses: [Expense], _ place: (Int) -> Int, _ body: (Day, [Int]) -> Void
-  ) -> Bool {
-    func key(_ number: Int) -> Key {
-      let place = place(number)
-      return Key(day: expenses[place].date, hash: SameDaySearch.hash(expenses[place]), place: UInt32(place))
+  /// The places of the expenses that agree in all numbers with another one of their day, rising.
+  static func likelyDuplicates(_ expenses: [Expense]) -> [Int] {
+    func key(_ place: Int) -> Key {
+      Key(day: expenses[place].date, hash: SameDaySearch.hash(expenses[place]), place: UInt32(place))
     }
-    let sorted = byDay(count, { expenses[place($0)].date }, key)
+    let sorted = byDay(expenses.count, { expenses[$0].date }, key)
     var (search, keys, likely) = (SameDaySearch(), [Key](), [Int]())
-    func end(_ day: Day) {
-      likely.removeAll(keepingCapacity: true)
+    func endDay() {
       if keys.count > 1 { search.find(among: keys, expenses, &likely) }
-      body(day, likely)
       keys.removeAll(keepingCapacity: true)
     }
-    for number in 0..<count {
-      let key = sorted?[number] ?? key(number)
-      if let last = keys.last, last.day != key.day { end(last.day) }
+    for place in expenses.indices {
+      let key = sorted?[place] ?? key(place)
+      if let last = keys.last, last.day != key.day { endDay() }
       keys.append(key)
     }
-    if let last = keys.last { end(last.day) }
-    return sorted == nil
+    endDay()
+    return likely.sorted()
   }
 
   /// Adds the places of those that agree with another one among some expenses of a day.

@@ -7,21 +7,6 @@ extension CardExpenses {
     /// How the card day of an expense is found.
     private enum CardDay { case purchase, posting, byTerms }
 
-    /// All that decides for which card and on which day an expense counts.
-    struct Basis: Equatable, Sendable {
-      /// Terms of a card from a day on.
-      fileprivate struct Span: Equatable {
-        var from: Day
-        var countsPosted: Bool
-        var under: CardIndex?
-      }
-
-      fileprivate var sources: [PaymentSource]
-      fileprivate var start: [Day?]
-      /// By card.
-      fileprivate var spans: [[Span]]
-    }
-
     /// A card as a source of expenses.
     private struct Source {
       var card: Int
@@ -31,7 +16,6 @@ extension CardExpenses {
       var day: CardDay
     }
 
-    let basis: Basis
     private let ledger: Ledger
     private let on: Day
     private let sources: RewardedSources
@@ -44,13 +28,6 @@ extension CardExpenses {
 
     init(_ ledger: Ledger, on: Day, from start: [Day?]) {
       (self.ledger, self.on) = (ledger, on)
-      basis = Basis(
-        sources: ledger.definitions.sources, start: start,
-        spans: ledger.definitions.cards.map { card in
-          card.timeline.spans.map { span in
-            Basis.Span(from: span.from, countsPosted: span.terms.countsPosted, under: span.terms.under)
-          }
-        })
       let sources = RewardedSources(ledger)
       // Found once: the terms of each expense's day are slow to read, and few cards change this property.
       let ofCard = zip(ledger.definitions.cards, start).enumerated().map { number, card -> Source? in
@@ -93,17 +70,14 @@ extension CardExpenses {
       let isOther = zip(ofSource, ledger.definitions.sources).map { known, source in known == nil && source.card != nil
       }
       let expenses = ledger.entries.expenses
-      let first = ofCard.compactMap { $0?.first }.min() ?? Day.last
-      for stretch in rows.map({ [$0] }) ?? ledger.entries.rows(from: first) {
-        for index in stretch where expenses[index].date <= on {
-          let number = Int(expenses[index].source.number)
-          if let source = ofSource[number] {
-            if let entry = entry(expenses[index], expenses[index].tags, source, index) { take(source.card, entry) }
-          } else if isOther[number], let place = sources.place(of: expenses[index]),
-            let source = ofCard[place.card.number], let entry = entry(expenses[index], place.tags, source, index)
-          {
-            take(source.card, entry)
-          }
+      for index in rows ?? expenses.indices where expenses[index].date <= on {
+        let number = Int(expenses[index].source.number)
+        if let source = ofSource[number] {
+          if let entry = entry(expenses[index], expenses[index].tags, source, index) { take(source.card, entry) }
+        } else if isOther[number], let place = sources.place(of: expenses[index]),
+          let source = ofCard[place.card.number], let entry = entry(expenses[index], place.tags, source, index)
+        {
+          take(source.card, entry)
         }
       }
     }

@@ -16,7 +16,7 @@ struct PayeeTable {
     asked += 1
     let position = expense.position
     if position < map.files[file].base || position >= map.files[file].end { file = map.fileIndex(at: position) }
-    return map.withBytes(ofFile: file, at: position) { bytes, base in
+    return map.withBytes(ofFile: file) { bytes, base in
       let start = Int(position - base) + (expense.payeeOffset ?? 0)
       return Int(endings.intern(bytes, start, entryLineFeed(bytes, from: start) ?? start).id.number)
     }

@@ -18,8 +18,7 @@ extension Ledger {
     let month = PeriodRule(.monthly).period(containing: on, opened: nil, weekStart: 0)
     let lists = Set(vocabulary.tagLists.all.filter { vocabulary.tagLists[$0].contains(tag) })
     var spent: Int128 = 0
-    let places = entries.rows(from: month.from).joined()
-    for expense in places.lazy.map({ entries.expenses[$0] }) where month.from <= expense.date && expense.date <= on {
+    for expense in entries.expenses where month.from <= expense.date && expense.date <= on {
       if expense.hasParts {
         for part in ownParts(of: expense) where lists.contains(part.tags) { spent += Int128(part.base) }
       } else if lists.contains(expense.tags) {

@@ -10,6 +10,7 @@ struct CompletionLine {
   private(set) var typed: String
   /// The word at the place, which is replaced.
   private(set) var range: Range<Int>
+  let number: Int
   /// The line.
   let whole: Range<Int>
   /// Whether only a comment follows.
@@ -25,7 +26,7 @@ struct CompletionLine {
   /// `nil` in a comment and in a quoted word.
   init?(_ document: TextDocument, at offset: Int) {
     let bytes = document.bytes.span
-    let number = document.lines.line(at: offset)
+    number = document.lines.line(at: offset)
     let line = document.lines.bytes(ofLine: number, in: document.bytes)
     guard line.count <= CompletionLine.longest, offset <= line.upperBound else { return nil }
     whole = line

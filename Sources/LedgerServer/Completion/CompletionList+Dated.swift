@@ -71,7 +71,7 @@ extension CompletionList {
   /// What the newest expenses use.
   mutating func recentUse() -> Outline.RecentUse {
     guard let parsed = context.wallet?.reading?.parsed else { return Outline.RecentUse() }
-    return cache.recentUse(parsed, on: context.on)
+    return reports.recentUse(parsed, on: context.on)
   }
 
   func currenciesAfterAmount() -> [CompletionItem] { isAfterAmount ? currencies() : [] }

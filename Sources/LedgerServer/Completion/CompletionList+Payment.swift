@@ -86,7 +86,7 @@ extension CompletionList {
 
   /// The card in its running cycle; `nil` without numbers.
   private mutating func standing(of name: String) -> (card: CardStatus, words: StandingWords)? {
-    guard let numbers, let card = cache.cards(numbers).cards.first(where: { $0.id == name }) else { return nil }
+    guard let numbers, let card = reports.cards(numbers).cards.first(where: { $0.id == name }) else { return nil }
     return (card, StandingWords(numbers.ledger, on: numbers.on))
   }
 

@@ -137,7 +137,7 @@ extension CompletionList {
   /// The references of what is due within a year.
   mutating func due(_ day: Day) -> [CompletionItem] {
     guard let numbers, let (_, words) = standing(on: day) else { return [] }
-    return cache.due(numbers, on: day).items.map {
+    return reports.due(numbers, on: day).items.map {
       CompletionItem(.reference, $0.reference, detail(words.due($0)))
     }
   }
@@ -152,7 +152,8 @@ extension CompletionList {
   mutating func alerts(_ day: Day) -> [CompletionItem] {
     guard let numbers else { return [] }
     let ledger = numbers.ledger
-    return cache.alerts(numbers, on: max(day, context.on)).alerts.filter { !$0.isRead && $0.date <= day }.map { alert in
+    let alerts = reports.alerts(numbers, on: max(day, context.on)).alerts
+    return alerts.filter { !$0.isRead && $0.date <= day }.map { alert in
       CompletionItem(
         .reference, alert.id,
         detail("\(ledger.title(of: ledger.definitions.budgets[alert.budget])), \(alert.date)"))

@@ -15,7 +15,7 @@ struct CompletionList {
   /// The ledger of the text but for the line; `nil` while other lines have errors, and in a file of no wallet.
   let sound: Ledger?
   let numbers: WalletNumbers?
-  var cache: CompletionCache
+  var reports = CompletionReports()
   /// The first path of the wallet.
   let wallet: String
   /// Whether numbers are from before an error in another line.
@@ -27,9 +27,8 @@ struct CompletionList {
   init(_ context: RequestContext, _ line: CompletionLine) {
     (self.context, self.line, numbers) = (context, line, context.numbers)
     let reading = context.wallet?.reading
-    let before = reading?.hasErrors == true ? context.wallet?.numbers?.loaded.ledger : nil
+    let before = reading?.hasErrors == true ? numbers?.loaded.ledger : nil
     names = CompletionNames([reading?.loaded.ledger, before].compactMap(\.self))
-    cache = context.wallet?.completions ?? CompletionCache()
     wallet = context.wallet?.names.first ?? ""
     // A line that is not finished has an error, and its numbers are those before it.
     areNumbersOld = reading.map { context.hasErrors($0, besides: line) } ?? false
@@ -170,7 +169,7 @@ struct CompletionList {
     let folder = String(path[..<slash])
     let start = line.typed.lastIndex(of: "/").map { String(line.typed[...$0]) } ?? ""
     guard !start.hasPrefix("/"), !start.has("..") else { return [] }
-    let known = Set((context.wallet?.paths ?? []).union([path]))
+    let known = Set((context.wallet?.reading?.paths ?? []) + [path])
     let place = folder + "/" + start
     return context.world.files(String(place.dropLast()), ".ledger").compactMap { file in
       guard file.hasPrefix(place), !known.contains(file), !hasBase(file) else { return nil }
@@ -194,14 +193,11 @@ struct CompletionList {
 
 extension RequestContext {
   /// Whether a wallet has errors in other lines than one of the document.
-  fileprivate func hasErrors(_ reading: WalletSession.Reading, besides line: CompletionLine) -> Bool {
-    guard reading.hasErrors, let path = document?.path,
-      let index = reading.loaded.files.firstIndex(where: { $0.identity == path })
-    else { return reading.hasErrors }
-    let base = Int(reading.loaded.ledger.map.files[index].base)
-    let here = (base + line.whole.lowerBound)...(base + line.whole.upperBound)
-    return reading.loaded.diagnostics.list.contains {
-      $0.severity == .error && !here.contains(Int($0.range.start))
+  fileprivate func hasErrors(_ reading: Reading, besides line: CompletionLine) -> Bool {
+    guard reading.hasErrors, let document, let lines = DocumentLines(reading, document) else {
+      return reading.hasErrors
     }
+    let here = lines.positions(ofLines: line.number...line.number)
+    return reading.loaded.diagnostics.list.contains { $0.severity == .error && !here.contains($0.range.start) }
   }
 }

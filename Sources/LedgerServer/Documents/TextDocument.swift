@@ -4,12 +4,6 @@ import LedgerText
 
 /// A document that a client has open: its text counts, whatever the file has.
 struct TextDocument: Sendable {
-  /// Bytes that are replaced by a number of others.
-  struct Edit {
-    var range: Range<Int>
-    var count: Int
-  }
-
   /// As the client names it.
   let uri: String
   /// The real path of its file, or the path that it will have; `nil` for a document without a file.
@@ -18,10 +12,6 @@ struct TextDocument: Sendable {
   var version: Int?
   private(set) var bytes: [UInt8]
   private(set) var lines: TextLines
-  /// The number of its last edit; no other edit of any document has it.
-  private(set) var edit: Int
-  /// The text as it was when the wallets were read last, after the edit with a number; `nil` where it was another one.
-  private(set) var lastRead: (edit: Int, text: EditedText?)
   /// Whether a change could not be applied, so that the text is not known until the client sends the whole text.
   private(set) var isLost = false
   /// The line of the last change; `nil` after it was saved.
@@ -30,38 +20,28 @@ struct TextDocument: Sendable {
   /// The largest document, in bytes.
   static let largest = 128 << 20
 
-  init(uri: String, path: String?, version: Int?, text: String, edit: Int) {
-    (self.uri, self.path, self.version, self.edit) = (uri, path, version, edit)
+  init(uri: String, path: String?, version: Int?, text: String) {
+    (self.uri, self.path, self.version) = (uri, path, version)
     bytes = []
     bytes.reserveCapacity(TextDocument.room(for: text.utf8.count))
     bytes += text.utf8
     lines = TextLines(bytes)
-    lastRead = (edit, nil)
   }
 
   /// Whether it is a rules file of an import, which has no entries.
   var isRules: Bool { (path ?? uri).hasSuffix(".rules") }
 
-  /// The wallets were read with this text.
-  mutating func markRead() { lastRead = (edit, EditedText(bytes.count, ofWholeEntries: false)) }
-
-  /// Applies a change of the client with its number: a text for a range, or the whole text. One that can't be applied loses
-  /// the document. `willReplace` gets the text before it and the edit, `nil` for another text. Returns whether it
-  /// changes a line by which files belong to wallets.
-  mutating func apply(
-    _ change: JSONValue, _ encoding: PositionEncoding, edit: Int, willReplace: ([UInt8], Edit?) -> Void
-  ) throws(ResponseError) -> Bool {
-    self.edit = edit
+  /// Applies a change of the client: a text for a range, or the whole text. One that can't be applied loses the document.
+  /// Returns whether it changes a line by which files belong to wallets.
+  mutating func apply(_ change: JSONValue, _ encoding: PositionEncoding) throws(ResponseError) -> Bool {
     guard let text = change["text"].text else {
       isLost = true
       throw .invalidParams("a change has a text")
     }
     guard !change["range"].isNull else {
-      willReplace(bytes, nil)
       bytes = Array(text.utf8)
       lines = TextLines(bytes)
       (isLost, changedLine) = (false, nil)
-      lastRead.text = nil
       return true
     }
     if isLost { return false }
@@ -73,7 +53,6 @@ struct TextDocument: Sendable {
         throw .invalidParams("a document has at most 128 MiB")
       }
       let wereLinks = LinkingLines.areTouched(bytes, by: offsets)
-      willReplace(bytes, Edit(range: offsets, count: text.utf8.count))
       replace(offsets, by: text.utf8)
       lines.replace(offsets, by: text.utf8.count, in: bytes)
       let end = offsets.lowerBound + text.utf8.count
@@ -85,10 +64,8 @@ struct TextDocument: Sendable {
     }
   }
 
-  /// Replaces a part of the text, in place: nothing else may have its bytes. There is room for more, so that another byte does
-  /// not copy all.
+  /// Replaces a part of the text. There is room for more, so that another byte does not copy all.
   private mutating func replace(_ range: Range<Int>, by new: String.UTF8View) {
-    lastRead.text?.willReplace(range, of: bytes, by: new.count)
     let count = bytes.count - range.count + new.count
     if count > bytes.capacity { bytes.reserveCapacity(TextDocument.room(for: count)) }
     bytes.replaceSubrange(range, with: new)

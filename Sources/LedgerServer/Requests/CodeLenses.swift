@@ -3,7 +3,7 @@ import LedgerFormats
 import LedgerText
 
 extension RequestSpec {
-  static let codeLens = RequestSpec(.view) { (context) throws(ResponseError) in
+  static let codeLens = RequestSpec(.view, from: .lastReading) { (context) throws(ResponseError) in
     let document = try context.openDocument()
     return RequestAnswer(.list(context.codeLenses(document)))
   }
@@ -12,7 +12,7 @@ extension RequestSpec {
 extension RequestContext {
   /// The lenses above the definitions and statements of a document, each with the command that shows more.
   fileprivate func codeLenses(_ document: TextDocument) -> [JSONValue] {
-    guard let numbers, let lines = NumberLines(numbers, document) else { return [] }
+    guard let numbers, let lines = DocumentLines(numbers.reading, document) else { return [] }
     let lenses = DefinitionLenses.all(numbers.ledger, on: numbers.on) { lines.line(at: $0) != nil }
     return lenses.sorted { $0.range.start < $1.range.start }.compactMap { lens in
       guard let line = lines.line(at: lens.range.start) else { return nil }

@@ -3,13 +3,13 @@ import LedgerParser
 import LedgerText
 
 extension RequestSpec {
-  static let completion = RequestSpec(.answer) { (context) throws(ResponseError) in
+  static let completion = RequestSpec(.answer, from: .lastReading) { (context) throws(ResponseError) in
     let (document, offset) = (try context.openDocument(), try context.offset())
     guard let line = CompletionLine(document, at: offset) else { return RequestAnswer(.list([])) }
     var completion = CompletionList(context, line)
     let (items, isIncomplete) = completion.fitting()
     let range = document.range(completion.line.range, context.client.encoding)
-    var answer = RequestAnswer(
+    return RequestAnswer(
       .object([
         ("isIncomplete", .flag(isIncomplete)),
         (
@@ -20,12 +20,10 @@ extension RequestSpec {
             })
         ),
       ]))
-    answer.completions = completion.cache
-    return answer
   }
 
   /// The completion again, with the report about it.
-  static let completionResolve = RequestSpec(.answer) { (context) throws(ResponseError) in
+  static let completionResolve = RequestSpec(.answer, from: .lastReading) { (context) throws(ResponseError) in
     guard case .object(let pairs) = context.params, let report = CompletionReport(context.params["data"]),
       let wallet = context.wallets.first(where: { $0.names.first == report.wallet }), let numbers = wallet.numbers,
       case .success(let markdown) = context.world.report(report.words, numbers.loaded, context.on)

@@ -31,11 +31,11 @@ extension RequestContext {
   }
 
   /// The wallet of the document that the arguments name, else the first.
-  fileprivate var commandWallet: WalletSession {
+  fileprivate var commandWallet: Session {
     get throws(ResponseError) {
       if let uri = commandArguments.lazy.compactMap({ $0["uri"].text }).first {
         let path = documents[uri]?.path
-        guard let path, let wallet = wallets.first(where: { $0.paths.contains(path) }) else {
+        guard let path, let wallet = wallets.first(where: { $0.has(path) }) else {
           throw .invalidParams("\(uri) is not an open file of a wallet")
         }
         return wallet
@@ -46,7 +46,7 @@ extension RequestContext {
   }
 
   /// The report of some words, as Markdown.
-  fileprivate func report(_ words: [String], _ wallet: WalletSession) throws(ResponseError) -> String {
+  fileprivate func report(_ words: [String], _ wallet: Session) throws(ResponseError) -> String {
     guard let numbers = wallet.numbers else { throw .requestFailed("the wallet has errors") }
     switch world.report(words, numbers.loaded, numbers.on) {
     case .success(let text):
@@ -56,7 +56,7 @@ extension RequestContext {
   }
 
   /// What `add` would write, as an edit for the client, and what it prints.
-  fileprivate func add(_ words: [String], _ wallet: WalletSession) throws(ResponseError) -> RequestAnswer {
+  fileprivate func add(_ words: [String], _ wallet: Session) throws(ResponseError) -> RequestAnswer {
     var texts: ServerEnvironment.Documents = [:]
     for document in documents.values { if let path = document.path { texts[path] = document.bytes } }
     let allowsOutside = world.allowsOutside || settings.allowsOutside

@@ -1,7 +1,7 @@
 import LedgerFormats
 
 extension RequestSpec {
-  static let foldingRange = RequestSpec(.view) { (context) throws(ResponseError) in
+  static let foldingRange = RequestSpec(.view, from: .lastReading) { (context) throws(ResponseError) in
     let document = try context.openDocument()
     return RequestAnswer(.list(FoldedLines(document).ranges.map(\.json)))
   }

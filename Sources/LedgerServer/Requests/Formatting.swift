@@ -2,11 +2,11 @@ import LedgerEditing
 import LedgerFormats
 
 extension RequestSpec {
-  static let formatting = RequestSpec(.answer) { (context) throws(ResponseError) in
+  static let formatting = RequestSpec(.answer, from: .lastReading) { (context) throws(ResponseError) in
     RequestAnswer(.list(edits(try context.openDocument(), nil, context.client.encoding)))
   }
 
-  static let rangeFormatting = RequestSpec(.answer) { (context) throws(ResponseError) in
+  static let rangeFormatting = RequestSpec(.answer, from: .lastReading) { (context) throws(ResponseError) in
     let range = try TextRange(context.params["range"])
     return RequestAnswer(.list(edits(try context.openDocument(), range, context.client.encoding)))
   }

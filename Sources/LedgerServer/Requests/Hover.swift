@@ -5,7 +5,7 @@ import LedgerReports
 import LedgerText
 
 extension RequestSpec {
-  static let hover = RequestSpec(.answer) { (context) throws(ResponseError) in
+  static let hover = RequestSpec(.answer, from: .lastReading) { (context) throws(ResponseError) in
     let document = try context.openDocument()
     let offset = try context.offset()
     return RequestAnswer(context.hover(document, at: offset) ?? .null)
@@ -15,7 +15,7 @@ extension RequestSpec {
 extension RequestContext {
   /// What a place of a document is about, with its range; `nil` where there is nothing to say.
   fileprivate func hover(_ document: TextDocument, at offset: Int) -> JSONValue? {
-    guard let numbers, let lines = NumberLines(numbers, document) else { return nil }
+    guard let numbers, let lines = DocumentLines(numbers.reading, document) else { return nil }
     let line = document.lines.line(at: offset)
     guard lines.position(ofLine: line) != nil else { return nil }
     if let (use, range) = name(document, at: offset), let text = NameHover(numbers, self).text(use) {

@@ -6,18 +6,18 @@ import LedgerReports
 import LedgerText
 
 extension RequestSpec {
-  static let inlayHint = RequestSpec(.view) { (context) throws(ResponseError) in
+  static let inlayHint = RequestSpec(.view, from: .lastReading) { (context) throws(ResponseError) in
     let document = try context.openDocument()
     let range = try TextRange(context.params["range"])
     return RequestAnswer(.list(context.inlayHints(document, range)))
   }
 
   /// The tooltip, which takes longer than the hint.
-  static let inlayHintResolve = RequestSpec(.answer) { (context) throws(ResponseError) in
+  static let inlayHintResolve = RequestSpec(.answer, from: .lastReading) { (context) throws(ResponseError) in
     guard case .object(let pairs) = context.params else { throw .invalidParams("a hint is an object") }
     guard let document = context.document, let line = context.params["data"]["line"].whole,
       (0..<document.lines.count).contains(line), let numbers = context.numbers,
-      let lines = NumberLines(numbers, document), lines.position(ofLine: line) != nil,
+      let lines = DocumentLines(numbers.reading, document), lines.position(ofLine: line) != nil,
       let text = context.entryText(lines.positions(ofLines: line...line), numbers)
     else { return RequestAnswer(context.params) }
     return RequestAnswer(.object(pairs + [("tooltip", context.marked(text, numbers))]))
@@ -28,7 +28,7 @@ extension RequestContext {
   /// The hints after the ends of the lines of a range.
   fileprivate func inlayHints(_ document: TextDocument, _ range: TextRange) -> [JSONValue] {
     guard let days = hintedDays, range.start.line <= range.end.line, let numbers,
-      let lines = NumberLines(numbers, document)
+      let lines = DocumentLines(numbers.reading, document)
     else { return [] }
     let last = document.lines.count - 1
     let wanted = min(range.start.line, last)...min(range.end.line, last)
@@ -59,18 +59,10 @@ extension RequestContext {
 
   /// Those of some lines of a document that have an error in its text as it is.
   private func linesWithErrors(_ document: TextDocument, _ lines: ClosedRange<Int>) -> Set<Int> {
-    guard let loaded = wallet?.reading?.loaded, loaded.diagnostics.errors > 0,
-      let file = loaded.files.firstIndex(where: { $0.identity == document.path })
-    else { return [] }
-    let base = loaded.ledger.map.files[file].base
-    var found: Set<Int> = []
-    for diagnostic in loaded.diagnostics.list where diagnostic.severity == .error {
-      guard diagnostic.range.start >= base, diagnostic.range.start <= loaded.ledger.map.files[file].end else {
-        continue
-      }
-      let line = document.lines.line(at: Int(diagnostic.range.start - base))
-      if lines.contains(line) { found.insert(line) }
+    guard let reading = wallet?.reading, reading.hasErrors, let places = DocumentLines(reading, document) else {
+      return []
     }
-    return found
+    let errors = reading.loaded.diagnostics.list.lazy.filter { $0.severity == .error }
+    return Set(errors.compactMap { places.line(at: $0.range.start) }.filter(lines.contains))
   }
 }

@@ -5,7 +5,7 @@ import LedgerText
 
 extension RequestSpec {
   /// The text of a built-in template, by the URI that `textDocument/definition` gives.
-  static let libraryText = RequestSpec(.answer) { (context) throws(ResponseError) in
+  static let libraryText = RequestSpec(.answer, from: .lastReading) { (context) throws(ResponseError) in
     guard let uri = context.params["uri"].text else { throw .invalidParams("libraryText has a uri") }
     guard let id = LibraryPage.template(of: uri), let text = context.world.template(id) else {
       throw .invalidParams("\(uri) is not a page of the library")

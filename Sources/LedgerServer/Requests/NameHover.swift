@@ -105,14 +105,12 @@ struct NameHover {
 extension RequestContext {
   /// The name at a place of a document, as its text is now; `nil` without one.
   func name(_ document: TextDocument, at offset: Int) -> (use: NameUse, range: Range<Int>)? {
-    guard let reading = wallet?.reading,
-      let file = reading.loaded.files.firstIndex(where: { $0.identity == document.path })
+    guard let reading = wallet?.reading, let lines = DocumentLines(reading, document),
+      let position = lines.position(ofOffset: offset), let use = reading.parsed.names.use(at: position), !use.isImplied,
+      use.range.start <= position, position - use.range.start <= offset
     else { return nil }
-    let base = reading.loaded.ledger.map.files[file].base
-    guard let use = reading.parsed.names.use(at: base + UInt32(offset)), !use.isImplied, use.range.start >= base else {
-      return nil
-    }
-    return (use, Int(use.range.start - base)..<Int(use.range.end - base))
+    let start = offset - Int(position - use.range.start)
+    return (use, start..<start + Int(use.range.end - use.range.start))
   }
 
   /// The ledger text of a template, of the wallet or the library.

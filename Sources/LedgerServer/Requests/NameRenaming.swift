@@ -9,8 +9,8 @@ struct NameRenaming {
   private let names: WrittenNames
   private let map: SourceMap
   private let files: [FoundFile]
-  private let wallet: WalletSession
-  private let reading: WalletSession.Reading
+  private let wallet: Session
+  private let reading: Reading
   private let context: RequestContext
   /// Written with the name, in all files.
   private let uses: [NameUse]
@@ -127,11 +127,11 @@ struct NameRenaming {
 
   /// Throws if the wallet with the edits has a new error or warning, or reads the new name differently.
   private func check(_ edits: [SourceEdit], _ name: String, expecting count: Int) throws(ResponseError) {
-    var texts = WalletSession.OpenTexts()
-    for document in context.documents.values { if let path = document.path { texts.bytes[path] = document.bytes } }
+    var texts: ServerEnvironment.Documents = [:]
+    for document in context.documents.values { if let path = document.path { texts[path] = document.bytes } }
     for (index, file) in files.enumerated() where !file.identity.isEmpty && !file.isInput {
       let own = edits.filter { map.fileIndex(at: $0.range.start) == index }
-      if !own.isEmpty { texts.bytes[file.identity] = map.files[index].with(own) }
+      if !own.isEmpty { texts[file.identity] = map.files[index].with(own) }
     }
     var trial = wallet
     let allowsOutside = context.world.allowsOutside || context.settings.allowsOutside

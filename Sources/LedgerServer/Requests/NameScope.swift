@@ -20,7 +20,7 @@ extension RequestContext {
   func nameScope(_ document: TextDocument) -> NameScope? {
     if document.isRules { return nil }
     if let reading = wallet?.reading,
-      let index = reading.loaded.files.firstIndex(where: { $0.identity == document.path })
+      let index = reading.file(at: document.path)
     {
       let map = reading.loaded.ledger.map
       let file = map.files[index]

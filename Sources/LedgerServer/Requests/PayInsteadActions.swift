@@ -14,7 +14,7 @@ extension RequestContext {
   /// The actions that pay the expense of the day in a range with a card that is ahead of its own, as `best` has it for the
   /// wallet without the line. Old numbers offer none.
   func payInsteadActions(_ document: TextDocument, _ range: TextRange) -> [JSONValue] {
-    guard let wallet, let numbers, !numbers.isOld, let lines = NumberLines(numbers, document) else { return [] }
+    guard let numbers, !numbers.isOld, let lines = DocumentLines(numbers.reading, document) else { return [] }
     let last = document.lines.count - 1
     guard range.start.line <= last, range.start.line <= range.end.line else { return [] }
     let positions = lines.positions(ofLines: range.start.line...min(range.end.line, last))
@@ -24,7 +24,8 @@ extension RequestContext {
       return expense.date == on && !expense.isRenewal && expense.original > 0
     }
     // A range of many lines does not ask about one expense.
-    guard places.count == 1, let reading = wallet.reading else { return [] }
+    guard places.count == 1 else { return [] }
+    let reading = numbers.reading
     let expense = ledger.entries.expenses[places[0]]
     guard let choices = choices(for: expense, reading) else { return [] }
     let source = EntryWords(ledger.map, at: expense.position).source
@@ -43,10 +44,10 @@ extension RequestContext {
 
   /// The cards that are ahead of the expense's own, the best first, each with the title of its action.
   private func choices(
-    for expense: Expense, _ reading: WalletSession.Reading
+    for expense: Expense, _ reading: Reading
   ) -> [(way: CardIndex, title: String)]? {
     let day = expense.date
-    let ledger = reading.renewed ?? reading.loaded.ledger
+    let ledger = reading.ledger
     guard let card = ledger.definitions.sources[expense.source].card else { return nil }
     let reader = LedgerReader(loader: .none, library: world.library, base: world.base, renewingUpTo: day)
     let trials = PurchaseTrials(
@@ -72,7 +73,6 @@ extension Ledger {
   fileprivate func without(_ expense: Expense) -> Ledger {
     var entries = entries
     entries.expenses.removeAll { $0.position == expense.position }
-    entries.blocks = []
     return Ledger(map, settings, vocabulary, definitions, rates: rates, entries: entries)
   }
 }

@@ -10,8 +10,8 @@ struct RequestContext {
   /// The document that the request names; `nil` for a request of the whole workspace.
   let document: TextDocument?
   /// The wallet of the document; `nil` for a file of no wallet.
-  let wallet: WalletSession?
-  let wallets: [WalletSession]
+  let wallet: Session?
+  let wallets: [Session]
   /// All open documents, by URI.
   let documents: [String: TextDocument]
   let client: ClientCapabilities
@@ -34,10 +34,7 @@ struct RequestContext {
   }
 
   /// The ledger for numbers; `nil` without a reading that has no errors.
-  var numbers: WalletNumbers? {
-    guard let wallet, let reading = wallet.reading, let numbers = wallet.numbers else { return nil }
-    return WalletNumbers(numbers, isOld: reading.hasErrors)
-  }
+  var numbers: WalletNumbers? { wallet?.numbers }
 
   /// The open document of a file; `nil` for a file that is not open.
   func document(at path: String) -> TextDocument? { documents.values.first { $0.path == path } }
@@ -56,8 +53,6 @@ struct RequestAnswer {
   var result: JSONValue
   /// Requests to the client that follow.
   var requests: [(method: String, params: JSONValue)] = []
-  /// What was found for completions, to be kept with the document's wallet.
-  var completions: CompletionCache?
 
   init(_ result: JSONValue, requests: [(method: String, params: JSONValue)] = []) {
     (self.result, self.requests) = (result, requests)

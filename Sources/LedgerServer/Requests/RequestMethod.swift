@@ -59,10 +59,21 @@ struct RequestSpec: Sendable {
     case answer
   }
 
+  /// What the wallet of an answer is read from.
+  enum Source: Sendable {
+    case text
+    /// In the pause after a key of a large wallet the text that was read before it; what changed since is told apart.
+    case lastReading
+  }
+
   let aim: Aim
+  let source: Source
   let run: @Sendable (RequestContext) throws(ResponseError) -> RequestAnswer
 
-  init(_ aim: Aim, run: @escaping @Sendable (RequestContext) throws(ResponseError) -> RequestAnswer) {
-    (self.aim, self.run) = (aim, run)
+  init(
+    _ aim: Aim, from source: Source = .text,
+    run: @escaping @Sendable (RequestContext) throws(ResponseError) -> RequestAnswer
+  ) {
+    (self.aim, self.source, self.run) = (aim, source, run)
   }
 }

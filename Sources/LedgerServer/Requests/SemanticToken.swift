@@ -4,7 +4,7 @@ import LedgerParser
 import LedgerText
 
 extension RequestSpec {
-  static let semanticTokensRange = RequestSpec(.view) { (context) throws(ResponseError) in
+  static let semanticTokensRange = RequestSpec(.view, from: .lastReading) { (context) throws(ResponseError) in
     let document = try context.openDocument()
     let range = try TextRange(context.params["range"])
     if document.isRules { return RequestAnswer(SemanticToken.json([], in: document, context.client.encoding)) }

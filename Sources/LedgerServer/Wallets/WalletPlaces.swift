@@ -5,22 +5,17 @@ import WalletFiles
 
 /// The places of positions of a wallet's map in its files, as a client names them. The lines of a file are counted once.
 struct WalletPlaces {
-  /// The lines of files that are not open, by path, with the texts in which they were counted.
-  typealias KnownLines = [String: (text: [UInt8], lines: TextLines)]
-
   private let map: SourceMap
   private let files: [FoundFile]
   private let encoding: PositionEncoding
   private let open: [String: TextDocument]
   private var lines: [TextLines?]
   private var texts: [[UInt8]]
-  private(set) var known: KnownLines
 
   init(
-    _ map: SourceMap, _ files: [FoundFile], documents: [String: TextDocument], _ encoding: PositionEncoding,
-    known: KnownLines = [:]
+    _ map: SourceMap, _ files: [FoundFile], documents: [String: TextDocument], _ encoding: PositionEncoding
   ) {
-    (self.map, self.files, self.encoding, self.known) = (map, files, encoding, known)
+    (self.map, self.files, self.encoding) = (map, files, encoding)
     open = Dictionary(documents.values.compactMap { document in document.path.map { ($0, document) } }) { one, _ in one
     }
     lines = files.map { _ in nil }
@@ -63,14 +58,8 @@ struct WalletPlaces {
 
   private mutating func lines(ofFile index: Int) -> TextLines {
     let (path, text) = (files[index].identity, map.files[index].bytes)
-    let found: TextLines
-    if let document = open[path], document.bytes == text {
-      // Those of an open document are counted already.
-      found = document.lines
-    } else {
-      found = known[path].flatMap { $0.text == text ? $0.lines : nil } ?? TextLines(text)
-      known[path] = (text, found)
-    }
+    // Those of an open document are counted already.
+    let found = open[path].flatMap { $0.bytes == text ? $0.lines : nil } ?? TextLines(text)
     (lines[index], texts[index]) = (found, text)
     return found
   }

@@ -37,12 +37,6 @@ struct EditedNumbersTests {
       "2026-10-10 paid gym", "2026-11-10 paid gym 75", "2026-11-01 paid net", "2026-10-03 5.00 EUR cash #hawker X",
       "2026-11-06 -300.00 gold #dining Back",
     ]
-  private static let unorderedLines = (1...12).flatMap { month in
-    let date = "2025-\(month < 10 ? "0" : "")\(month)-11"
-    return [
-      "\(date) 12.00 ppv #contactless Ya Kun", "\(date) -150.00 ppv #contactless Back", "\(date) -9.00 gold Back",
-    ]
-  }
   /// Lines with an error of the text, of a name, and of a rate that is missing.
   private static let mistakes = [
     "2026-1x", "2026-11-02 5.00 nobody Z", "2026-11-02 5.00 JPY ppv Z", "2026-11-02 5 ppv #",
@@ -52,8 +46,7 @@ struct EditedNumbersTests {
   ]
 
   /// Lines added, removed and changed, definitions with other numbers, and mistakes that are made and mended.
-  /// The first lost the parts below an expense between changed chunks.
-  @Test(arguments: [179] + Array(1...Campaign.size(5, of: 100)))
+  @Test(arguments: 1...Campaign.size(5, of: 100))
   func numbers(seed: Int) {
     for round in 0..<Campaign.times { compare(seed + 1000 * round, Self.head, Self.lines, cap: 3) }
   }
@@ -66,23 +59,16 @@ struct EditedNumbersTests {
     }
   }
 
-  /// So many lines in no order that nothing is kept of refunds.
-  @Test(arguments: 1...Campaign.size(1, of: 10))
-  func unordered(seed: Int) {
-    compare(seed, Self.head, Self.unorderedLines, cap: 3, count: 420, steps: 4, chunkSizes: [1])
-  }
-
   private func compare(
-    _ seed: Int, _ start: [String], _ all: [String], cap: Int, count: Int = 20, steps: Int = 20,
-    chunkSizes: [Int] = [1, 80, 300]
+    _ seed: Int, _ start: [String], _ all: [String], cap: Int
   ) {
     var random = SmallRandom(seed: UInt64(seed))
-    var (head, lines) = (start, (0..<count).map { _ in random.next(of: all) })
-    var client = EditorClient(disk: MemoryFolder([Self.path: ""]), chunkSize: random.next(of: chunkSizes))
+    var (head, lines) = (start, (0..<20).map { _ in random.next(of: all) })
+    var client = EditorClient([Self.path: ""])
     client.start()
     client.open(Self.path, Self.text(head, lines))
     var last: [String: String] = [:]
-    for step in 0..<steps {
+    for step in 0..<20 {
       let before = Self.text(head, lines)
       switch random.next(below: 8) {
       case 0:

@@ -46,9 +46,7 @@ struct EditedWalletTests {
     var random = SmallRandom(seed: seed)
     for round in 0..<Campaign.size(2, of: 100) {
       let disk = MemoryFolder(Self.start)
-      // Small chunks, so that edits are at their borders.
-      let client = EditorClient(disk: disk, chunkSize: random.next(of: [1, 60, 200, 64 << 10]))
-      var world = World(disk: disk, client: client, isUTF8: round.isMultiple(of: 2))
+      var world = World(disk: disk, client: EditorClient(disk: disk), isUTF8: round.isMultiple(of: 2))
       world.client.start(capabilities: world.isUTF8 ? Self.utf8 : "{}")
       Self.open(Self.names[0], &world)
       for _ in 0..<Campaign.size(30, of: 250) { Self.step(&world, &random) }

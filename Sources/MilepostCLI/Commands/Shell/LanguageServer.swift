@@ -49,13 +49,14 @@ private let patience = 2000
 private func serve(_ start: Server, with access: ServerAccess, _ recorder: MessageRecorder?) -> ExitCode {
   var server = start
   while server.exitCode == nil {
-    switch access.receive(server.hasWork ? 0 : patience) {
+    switch access.receive(server.hasWork ? 0 : server.pause > 0 ? server.pause : patience) {
     case .bytes(let bytes):
       server.receive(bytes)
       recorder?.add(server.takeBodies())
       // What is there is known before the first of it is answered.
       if server.isFull { server.step() }
     case .end:
+      server.endPause()
       while server.hasWork { server.step() }
       server.endInput()
     case .nothing: if server.hasWork { server.step() } else { server.lookAtParent() }

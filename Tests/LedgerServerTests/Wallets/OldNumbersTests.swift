@@ -1,31 +1,9 @@
-import LedgerServer
 import TestSupport
 import Testing
 
-@Suite("A text that is typed in")
-struct OneTextTests {
+@Suite("While there are errors, numbers are those from before")
+struct OldNumbersTests {
   private static let path = "/w/wallet.ledger"
-
-  /// Where the bytes of the document are.
-  private static func place(_ client: borrowing EditorClient) -> Int {
-    client.server.text(of: EditorClient.uri(path))?.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } ?? 0
-  }
-
-  @Test("is changed in place: no reading has a copy of it, also not the last one without errors")
-  func inPlace() {
-    var client = EditorClient([Self.path: ""])
-    client.start()
-    let lines = (0..<200).map { "2026-11-01 1.00 cash Bus \($0)\n" }
-    client.open(Self.path, "base SGD\naccount cash\n" + lines.joined())
-    let place = Self.place(client)
-    for (column, character) in "2026-11-02 2.00 cash Lunch".enumerated() {
-      client.change(Self.path, "202:\(column)-202:\(column)", String(character))
-      _ = client.request("hover", at: Self.path, 20, 3)
-    }
-    client.change(Self.path, "1:0-1:0", "x")
-    client.change(Self.path, "1:0-1:1", "")
-    #expect(Self.place(client) == place && client.diagnostics[EditorClient.uri(Self.path)]?.isEmpty == true)
-  }
 
   private static let more = "/w/more.ledger"
   private static let text = "base SGD\naccount cash\ninclude more.ledger\n"

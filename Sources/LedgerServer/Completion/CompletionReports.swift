@@ -2,9 +2,8 @@ import LedgerModel
 import LedgerParser
 import LedgerReports
 
-/// What completions of a wallet need of all its entries, each part found when it is first asked for. It is kept until the
-/// wallet is read again, its numbers as long as they are those from before an error.
-struct CompletionCache: Sendable {
+/// What the completions of an answer need of all entries of a wallet, each part found when it is first asked for.
+struct CompletionReports: Sendable {
   private var use: Outline.RecentUse?
   private var cards: CardsReport?
   /// Of the day last asked for.
@@ -14,15 +13,9 @@ struct CompletionCache: Sendable {
   /// The newest expenses that are looked at.
   private static let expenses = 2000
 
-  /// Forgets what another reading may change.
-  mutating func forget(numbers: Bool) {
-    use = nil
-    if numbers { (cards, due, alerts) = (nil, nil, nil) }
-  }
-
   mutating func recentUse(_ parsed: ParsedFiles, on: Day) -> Outline.RecentUse {
     if let use { return use }
-    let found = parsed.entriesAlone.recentUse(upTo: on, among: CompletionCache.expenses)
+    let found = parsed.entriesAlone.recentUse(upTo: on, among: CompletionReports.expenses)
     use = found
     return found
   }

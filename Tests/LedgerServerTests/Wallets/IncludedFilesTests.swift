@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 @Suite("What includes name is found again where it changes")
-struct KeptIncludesTests {
+struct IncludedFilesTests {
   private static let path = "/w/wallet.ledger"
 
   @Test("a pattern that named no file finds a new one after edits below it")
   func newFile() {
     let disk = MemoryFolder([Self.path: ""])
-    var client = EditorClient(disk: disk, chunkSize: 1)
+    var client = EditorClient(disk: disk)
     client.start()
     client.open(Self.path, "base SGD\ninclude 2026-*.ledger\n2026-11-01 1.00 cash Ya\n2026-11-02 1.00 cash Kun\n")
     for _ in 0..<3 { client.change(Self.path, "3:24-3:24", "x") }
@@ -37,7 +37,7 @@ struct KeptIncludesTests {
   @Test("a line that is indented below an include with an error belongs to it")
   func indentedBelow() {
     for (text, edit) in [("x.ledger y\ner\n", "2:0-2:0"), ("x.ledger\ner\n", "2:0-2:0")] {
-      var client = EditorClient(disk: MemoryFolder([Self.path: ""]), chunkSize: 1)
+      var client = EditorClient(disk: MemoryFolder([Self.path: ""]))
       client.start()
       client.open(Self.path, "base SGD\ninclude \(text)2026-11-01 1.00 cash Ya\n")
       client.change(Self.path, edit, "\t")
@@ -84,7 +84,7 @@ struct KeptIncludesTests {
       "base SGD", "tag foood", "budget fodo 100 monthly", "2026-01-01 budget fooo 50", "2026-11-01 1.00 cash #fooo",
     ]
     let literals = "{\"textDocument\": {\"codeAction\": {\"codeActionLiteralSupport\": {}}}}"
-    var client = EditorClient(disk: MemoryFolder([Self.path: ""]), chunkSize: 1)
+    var client = EditorClient(disk: MemoryFolder([Self.path: ""]))
     client.start(capabilities: literals)
     client.open(Self.path, lines.map { $0 + "\n" }.joined())
     client.change(Self.path, "4:20-4:26", "")
