@@ -40,17 +40,17 @@ struct MappedFileFaults {
 
   @Test("a file that is cut and made long again while it is read ends with a message, and soon", .enabled(if: canRun))
   func hole() async throws {
-    // The second file is a pipe, from which the program reads only once it has the first one in memory.
+    // The second file is a pipe, for which the program waits with the first one in memory.
     let ended = try await shell(
       """
       size=$(wc -c <w.ledger); cp w.ledger copy
-      for command in "check --quiet" "list --limit 3" "spend --by payee"; do for pause in 0 0.2 0.5; do cp copy w.ledger
-      timeout 60 "$M" $command --on 2026-01-31 -f w.ledger -f <(
-        for try in $(seq 200); do grep -qs "$PWD/w.ledger" /proc/[0-9]*/maps && break; sleep 0.02; done
+      for command in "check --quiet" "list --limit 3" "spend --by payee"; do for pause in 0 0.3; do cp copy w.ledger
+      timeout 100 "$M" $command --on 2026-01-31 -f w.ledger -f <(
+        for try in $(seq 3000); do grep -qs "$PWD/w.ledger" /proc/[0-9]*/maps && break; sleep 0.02; done
         sleep $pause; truncate -s $((size / 3)) w.ledger; truncate -s $size w.ledger; echo) >out 2>&1
       echo "$? $(grep -cE 'milepost: a file (changed|became shorter) while it was read' out) $(wc -l <out)"; done; done
       """)
-    #expect(ended.text == String(repeating: "3 1 1\n", count: 9), "\(ended.text)")
+    #expect(ended.text == String(repeating: "3 1 1\n", count: 6), "\(ended.text)")
   }
 
   @Test("a file that becomes shorter while it is read ends with a message, never with a signal", .enabled(if: canRun))

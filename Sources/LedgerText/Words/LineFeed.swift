@@ -18,10 +18,11 @@ public func lineFeed(_ bytes: Span<UInt8>, from start: Int) -> Int {
 /// The most bytes of an entry's line.
 public let longestEntryLine = 65_000
 
-/// The place of the line feed after a place in an entry's line, or the end. `nil` where there is none within the bytes
-/// that such a line may have: a mapped file was changed after it was parsed, and this is no entry any more.
+/// The place of the line feed after a place in an entry's line, or the end. `nil` for bytes that an entry's line does not
+/// have, as a NUL or too many: a mapped file was changed after it was parsed.
 @inlinable @inline(__always)
 public func entryLineFeed(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+  if start < bytes.count, bytes[start] == 0 { return nil }
   let end = min(bytes.count, start + longestEntryLine + 2)
   let feed = lineFeed(bytes.extracting(0..<end), from: start)
   return feed < end || end == bytes.count ? feed : nil

@@ -44,7 +44,7 @@ extension Platform {
 
 /// A handler of signals, which may only write and exit.
 private func reportFault(_ signal: Int32) {
-  // What the program relies on in a text may not hold where it was changed.
+  // A text that was changed after it was checked may break what the program relies on.
   endOnChangedFile()
   let text: StaticString = "milepost: internal error; no further output was written. Please report it.\n"
   _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)

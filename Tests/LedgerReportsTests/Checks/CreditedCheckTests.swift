@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `check` says of credited rewards, and where it says nothing.
+/// What `check` reports of credited rewards.
 @Suite("Checks of credited rewards")
 struct CreditedCheckTests {
   private static let card = """

@@ -53,7 +53,8 @@ struct FeeYearTests {
     #expect(fee("2024-05-26", ledger) == "0.00 of 2024-05-21")
     #expect(fee("2024-08-27", ledger) == "300.00 of 2023-09-01")
     #expect(fee("2024-09-01", ledger) == "300.00 of 2024-09-01")
-    let later = "card c\n    fee 100 SGD yearly from 2025-05-20\n2026-02-01 card c\n    fee 90 SGD yearly from 2026-02-01\n"
+    let first = "card c\n    fee 100 SGD yearly from 2025-05-20\n"
+    let later = first + "2026-02-01 card c\n    fee 90 SGD yearly from 2026-02-01\n"
     #expect(fee("2026-01-31", later) == "100.00 of 2025-05-20" && fee("2026-02-01", later) == "90.00 of 2026-02-01")
   }
 
