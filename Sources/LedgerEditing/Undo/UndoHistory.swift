@@ -36,6 +36,13 @@ package struct UndoHistory: Sendable, Hashable {
   /// Drops the changes of a run and of later ones.
   package mutating func drop(from run: UInt64) { records.removeAll { $0.run >= run } }
 
+  /// The history without the newest records of changes that never happened: the file has the bytes before them.
+  package func applied(to file: [UInt8]?) -> UndoHistory {
+    var history = self
+    if !records.isEmpty { history.dropUnapplied(file.map { FileDigest(of: $0) }) }
+    return history
+  }
+
   /// Drops the newest records for which the file is as before the change: the change, or the removal of its record, was
   /// interrupted.
   mutating func dropUnapplied(_ file: FileDigest?) {

@@ -24,7 +24,13 @@ struct ChangeRecords {
   /// Saves them; returns whether the change can be undone.
   func save() -> Bool {
     var areSaved = true
-    if !isUndo {
+    if isUndo {
+      // With an older change undone, nothing would tell any more that these never happened.
+      for (change, history) in zip(changes, histories) {
+        let applied = history.applied(to: change.old)
+        if applied != history { _ = disk.saveUndo(change.path, applied.bytes) }
+      }
+    } else {
       let paths = changes.map(\.path)
       for (change, var history) in zip(changes, histories) {
         let new = change.new ?? []

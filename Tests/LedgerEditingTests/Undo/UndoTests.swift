@@ -86,6 +86,26 @@ struct UndoTests {
     #expect(outcome.exitCode == .usage && outcome.complaints.contains("has changed since `add`") && disk.text == before)
   }
 
+  @Test("an `undo` killed after its file drops the record of an `add` that never reached it: nothing stops the next")
+  func killed() {
+    let disk = MemoryDisk(UndoTests.wallet)
+    disk.run(["add", "5", "cash", "+dining", "A"])
+    let first = disk.files
+    disk.run(["add", "6", "cash", "+dining", "B"])
+    // It was killed after its record was saved.
+    disk.files = first
+    var records = disk.undo
+    disk.beforeReplacing = { records = $0.undo }
+    disk.run(["undo"])
+    disk.beforeReplacing = { _ in }
+    disk.undo = records
+    #expect(disk.text == UndoTests.wallet)
+    let outcome = disk.run(["undo"])
+    #expect(outcome.exitCode == .usage && outcome.complaints.contains("nothing to undo"), "\(outcome.complaints)")
+    disk.run(["add", "7", "cash", "+dining", "C"])
+    #expect(disk.run(["undo"]).exitCode == .success && disk.text == UndoTests.wallet)
+  }
+
   @Test("a record comes back from its bytes, and fits nothing but the file it was made for")
   func record() {
     let (old, new) = (Array("a\nb\nc\n".utf8), Array("a\nx\nb\nc\n".utf8))
