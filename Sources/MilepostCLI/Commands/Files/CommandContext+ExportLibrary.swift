@@ -30,16 +30,30 @@ extension CommandContext {
       let shown = PathText.escaped(folder)
       throw .files(message: "\(shown): this folder does not exist\nto make it: mkdir \(shown)")
     }
-    switch environment.disk.read(path) {
+    let old = environment.disk.read(path)
+    if case .success(new) = old { return nil }
+    // The user did not choose the name, and does not mean what a link leads to.
+    if let target = linkTarget(of: name, path, in: folder) {
+      throw .usage(
+        "\(PathText.escaped(name)) is a link to \(PathText.escaped(target)), which was not replaced; nothing was written"
+      )
+    }
+    switch old {
     case .failure(.missing): return FileChange(name: name, path: path, old: nil, new: new)
     case .failure(let error): throw .files(message: "\(PathText.escaped(name)): \(error.reason)")
     case .success(let old):
-      if old == new { return nil }
       guard isGiven(.force) else {
         throw .usage(
           "\(PathText.escaped(name)) differs and was not replaced; nothing was written\nto replace it: --force")
       }
       return FileChange(name: name, path: path, old: old, new: new)
     }
+  }
+
+  /// The real path of a file of a folder that is a link; `nil` for any other.
+  private func linkTarget(of name: String, _ path: String, in folder: String) -> String? {
+    guard let real = environment.disk.realPath(folder) else { return nil }
+    let file = name.split(separator: "/").last.map { String($0) } ?? name
+    return PathText.path(file, besides: real + "/") == path ? nil : path
   }
 }
