@@ -13,7 +13,8 @@ package func gitHubAnnotations(_ diagnostics: Diagnostics, in map: SourceMap) ->
       "endLine=\(end.line)", "endColumn=\(end.column)", "title=\(diagnostic.code)",
     ]
     let lines = [diagnostic.message, diagnostic.label, diagnostic.help].compactMap(\.self)
-    let message = (lines + diagnostic.notes.map(\.text)).joined(separator: "\n")
+    let message = (lines + diagnostic.notes.map(\.text)).flatMap { $0.split(separator: "\n") }
+      .map { escapedForTerminal(String($0)) }.joined(separator: "\n")
     text +=
       "::\(diagnostic.severity.rawValue) \(properties.joined(separator: ","))::\(escaped(message, isProperty: false))\n"
   }

@@ -31,6 +31,13 @@ struct DiagnosticsDocumentTests {
     #expect(milepost("check -F github", wallet).text.contains("%0Afirst declared here"))
   }
 
+  @Test("GitHub gets no character that acts on a terminal")
+  func controls() {
+    let text = milepost("check -F github", "base SGD\ncard \"a\u{7}\0\u{85}b\" \"x\"\n").text
+    #expect(text.contains("a-b \"a\\x07\\x00\\x85b\""), "\(text)")
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
+  }
+
   @Test("the nearest rate and its date")
   func nearestRate() {
     let wallet = "base SGD\n2026-02-02 rate USD 1.34 SGD\n2026-01-03 6.40 USD cash X\n"
