@@ -55,6 +55,12 @@ struct ByteFaults {
     expectFaults(Array("⟦E002⟧".utf8) + bytes, hidesRest: true)
   }
 
+  @Test("a file that begins with a kilobyte of NUL is one message, not millions; fewer are each an error")
+  func zeros() {
+    expectFaults(Array("⟦E003⟧".utf8) + Array(repeating: 0, count: 3_000_000), hidesRest: true)
+    #expect(faults(Array(repeating: 0, count: 20)).filter { $0.hasPrefix("E003") }.count == 20)
+  }
+
   @Test("row 7: a NUL is an error where it stands and cuts nothing")
   func nul() {
     expectFaults("base SGD\n2026-01-01 1.00 cash Ea⟦E003⟧\0ting ⟦W311⟧#dinning\n")

@@ -181,4 +181,38 @@ struct SpecialFileFaults {
       """)
     #expect(ended.text == "0\n0\n0\n", "\(ended.text)")
   }
+
+  @Test("`library export` replaces no file that a link leads to, and names it", .enabled(if: canRun))
+  func exportedLink() async throws {
+    let ended = try await shell(
+      """
+      mkdir d; echo mine > victim; ln -s ../victim d/dbs.ledger; "$M" library export d --force; echo $?; cat victim; ls d
+      rm d/*; "$M" library export d | grep -c written; ln -s d e; "$M" library export e | grep -o '^0 files written'
+      mv d/dbs.ledger mine.ledger; ln -s ../mine.ledger d/dbs.ledger; "$M" library export d | grep -o '^0 files written'
+      """)
+    let text = ended.text.replacing(/to .*\/victim/, with: "to /victim")
+    #expect(
+      text
+        == "milepost: d/dbs.ledger is a link to /victim, which was not replaced; nothing was written\n2\nmine\n"
+        + "dbs.ledger\n1\n0 files written\n0 files written\n", "\(text)")
+  }
+
+  @Test(
+    "a file of the system whose bytes never end is reported after a second",
+    .enabled(if: canRun && isThere("/proc/kmsg")))
+  func endless() async throws {
+    let ended = try await shell("timeout 30 \"$M\" check -f /proc/kmsg; echo $?")
+    // Not everyone may read it.
+    #expect(ended.text.hasPrefix("milepost: /proc/kmsg: ") && ended.text.hasSuffix("\n3\n"), "\(ended.text)")
+  }
+
+  @Test("a folder in the place of the temporary file is named", .enabled(if: canRun))
+  func folderInTheWay() async throws {
+    let ended = try await shell(
+      "mkdir .w.ledger.milepost-tmp; \"$M\" add 5 cash; echo $?; rmdir .w*; \"$M\" add 5 cash >/dev/null; echo $?")
+    #expect(
+      ended.text.replacing(/folder .*\/.w/, with: "folder .w")
+        == "milepost: w.ledger was not changed: the folder .w.ledger.milepost-tmp is in the way; remove it\n3\n0\n",
+      "\(ended.text)")
+  }
 }

@@ -14,6 +14,7 @@ struct WatchingFaults {
     var files: [String: String]
     /// Counts up with each change of a file.
     var states: [String: Int64] = [:]
+    var pipes: Set<String> = []
     var today = Day(clamping: 2026, 1, 31)
     var width = 80
     var isTerminal = false
@@ -38,15 +39,18 @@ struct WatchingFaults {
       for name in files.keys { states[name] = 1 }
     }
 
-    func write(_ name: String, _ text: String?) {
+    func write(_ name: String, _ text: String?, isPipe: Bool = false) {
       files[name] = text
+      if isPipe { pipes.insert(name) } else { pipes.remove(name) }
       states[name, default: 0] += 1
       states["folder", default: 0] += 1
     }
 
     private func state(_ name: String) -> FileState? {
       if name == "folder" { return FileState(number: states[name] ?? 0, isFolder: true) }
-      return files[name].map { FileState(number: states[name] ?? 0, size: Int64($0.utf8.count)) }
+      return files[name].map {
+        FileState(number: states[name] ?? 0, size: Int64($0.utf8.count), isPipe: pipes.contains(name))
+      }
     }
 
     private func environment(_ looking: @escaping @Sendable (String) -> Void) -> Environment {
@@ -219,6 +223,21 @@ struct WatchingFaults {
     let world = World(["wallet.ledger": Self.wallet], [{ $0.write("wallet.ledger", "base SGD\n") }])
     _ = world.watch("list --watch --quiet -F json")
     #expect(world.output.contains("}\n{"))
+  }
+
+  @Test("a pipe in the file's place for a moment is waited for, unread; one from the start is refused")
+  func pipe() {
+    let world = World(
+      ["wallet.ledger": Self.wallet],
+      [
+        { $0.write("wallet.ledger", "", isPipe: true) }, { _ in },
+        { $0.write("wallet.ledger", Self.wallet + "2026-01-04 6 cash #dining Second\n") },
+      ])
+    #expect(world.watch("list --watch") == .interrupted)
+    #expect(world.errors.isEmpty && world.runs == 2 && world.output.contains("Second"), "\(world.errors)")
+    let first = World(["wallet.ledger": Self.wallet], [])
+    first.pipes = ["wallet.ledger"]
+    #expect(first.watch("list --watch") == .usage && first.errors.contains("can't read a pipe again"))
   }
 
   @Test("what can't be watched is said, and what is wrong from the start ends it")

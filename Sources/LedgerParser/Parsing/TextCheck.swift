@@ -111,9 +111,19 @@ struct TextCheck {
     SourceRange(base &+ UInt32(at), base &+ UInt32(at + length))
   }
 
-  /// The one error of a UTF-16 or UTF-32 file, which its byte-order mark or its zeros show.
+  /// As many zeros at its start show that a file is no text.
+  private static let zerosOfNoText = 1024
+
+  /// The one error of a file that is no text: in UTF-16 or UTF-32, which its byte-order mark or its zeros show, or all
+  /// zeros.
   func wrongEncoding(_ bytes: Span<UInt8>) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }
+    if bytes.count >= TextCheck.zerosOfNoText, (0..<TextCheck.zerosOfNoText).allSatisfy({ bytes[$0] == 0 }) {
+      return .error(
+        "E003", place(0, 0), "this file is not text: it begins with NUL bytes, U+0000",
+        help: "a crash or a full disk leaves such bytes; take the file from a copy"
+      ).because(.notUTF8)
+    }
     let mark = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
     let zeros =
       bytes.count >= 4 && (bytes[0] == 0) != (bytes[1] == 0) && (bytes[2] == 0) == (bytes[0] == 0)

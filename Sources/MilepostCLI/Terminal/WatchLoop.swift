@@ -39,6 +39,13 @@ package struct WatchLoop {
       paths.append(path)
     }
 
+    /// The same files in their state at this moment.
+    func renewed(_ world: WatchEnvironment) -> WatchedFiles {
+      var files = self
+      for path in paths { files.states.updateValue(world.state(path), forKey: path) }
+      return files
+    }
+
     func current(_ world: WatchEnvironment) -> [FileState?] { paths.map(world.state) }
 
     func differ(_ world: WatchEnvironment) -> Bool { paths.contains { world.state($0) != states[$0] } }
@@ -62,15 +69,19 @@ package struct WatchLoop {
 
   /// Runs until it is interrupted.
   package func run(in world: WatchEnvironment) -> ExitCode {
-    var shown: (outcome: Outcome, trigger: Trigger)?
+    var shown: (outcome: Outcome, trigger: Trigger, watched: WatchedFiles)?
     while true {
+      let last = shown?.watched.renewed(world)
       let record = Mutex(WatchedFiles())
       let state = world.state
       let environment = world.environment { path in record.withLock { $0.add(path, state) } }
       let context = CommandContext(command: command, arguments: arguments, environment: environment)
       if context.walletNames.contains("-") { return refused(.watchedInput, world) }
       if context.walletNames.contains(where: { world.state($0)?.isPipe == true }) {
-        return refused(UsageError("--watch can't read a pipe again"), world)
+        guard let last, let shown else { return refused(UsageError("--watch can't read a pipe again"), world) }
+        // A program has put a pipe in the file's place, perhaps for a moment.
+        guard waitForChange(of: last, shown.trigger, world) else { return .interrupted }
+        continue
       }
       let trigger = trigger(environment)
       let outcome = command.outcome(arguments, in: environment).complete
@@ -82,8 +93,8 @@ package struct WatchLoop {
       }
       if shown == nil || shown?.outcome != outcome || shown?.trigger != trigger {
         guard show(outcome, isFirst: shown == nil, watched, context, world) else { return .files }
-        shown = (outcome, trigger)
       }
+      shown = (outcome, trigger, watched)
       guard waitForChange(of: watched, trigger, world) else { return .interrupted }
     }
   }

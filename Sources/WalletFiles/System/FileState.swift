@@ -15,10 +15,10 @@ package struct FileState: Hashable, Sendable {
   package var isEmptyFile: Bool { size == 0 && !isFolder && !isPipe }
 
   /// A state with a number, for tests.
-  package init(number: Int64, size: Int64 = 1, isFolder: Bool = false) {
+  package init(number: Int64, size: Int64 = 1, isFolder: Bool = false, isPipe: Bool = false) {
     let time = Time(seconds: number, nanoseconds: 0)
     (device, inode, self.size, modified, changed) = (0, 0, size, time, time)
-    self.isFolder = isFolder
+    (self.isFolder, self.isPipe) = (isFolder, isPipe)
   }
 
   fileprivate init(_ info: stat) {

@@ -20,7 +20,9 @@ extension Platform {
     guard fstat(descriptor, &info) == 0 else { return .failure(SystemError.last.loadError) }
     let kind = kind(info.st_mode)
     guard kind == .file else { return .failure(.notRegular(kind.text)) }
-    return readAll(descriptor, expected: Int(info.st_size), limit: limit, isAtStart: true)
+    // Some files of the system wait for more bytes as a pipe does.
+    return readAll(
+      descriptor, expected: Int(info.st_size), limit: limit, isAtStart: true, patience: Int32(pipeWait))
   }
 
   /// A regular file of 4 MB or more, without a copy; `nil` for any other. The path must be a real one.
@@ -50,7 +52,7 @@ extension Platform {
     guard descriptor >= 0 else { return .failure(SystemError.last.loadError) }
     defer { close(descriptor) }
     // Without a writer, the end comes at once.
-    let first = chunk(descriptor, 1, waits: false)
+    let first = chunk(descriptor, 1, patience: 0)
     switch first.ending {
     case .failed(EAGAIN): return readAll(descriptor, expected: 65_536, limit: limit)
     case .failed(let code): return .failure(.unreadable(SystemError(code: code).text))
@@ -75,22 +77,26 @@ extension Platform {
   private static let largeFile = 4 << 20
 
   /// Reads to the end, which may come before or after the expected size: files change, and some report a wrong size.
+  /// `patience` is the milliseconds to wait for more bytes; below 0 it has no end.
   private static func readAll(
-    _ descriptor: Int32, expected: Int, limit: Int, isAtStart: Bool = false
+    _ descriptor: Int32, expected: Int, limit: Int, isAtStart: Bool = false, patience: Int32 = -1
   ) -> Result<[UInt8], LoadError> {
     guard expected <= limit else { return .failure(.tooLarge(expected)) }
     var bytes = isAtStart && expected >= largeFile ? halves(descriptor, expected) : []
     // With one byte more than expected the end is found without a larger array.
-    let (rest, last) = chunk(descriptor, expected - bytes.count + 1)
+    let (rest, last) = chunk(descriptor, expected - bytes.count + 1, patience: patience)
     if bytes.isEmpty { bytes = rest } else { bytes += rest }
     var ending = last
     while ending == .full {
       guard bytes.count <= limit else { return .failure(.tooLarge(bytes.count)) }
-      let more = chunk(descriptor, max(65_536, bytes.count))
+      let more = chunk(descriptor, max(65_536, bytes.count), patience: patience)
       bytes += more.bytes
       ending = more.ending
     }
-    if case .failed(let code) = ending { return .failure(.unreadable(SystemError(code: code).text)) }
+    if case .failed(let code) = ending {
+      let isLate = code == EAGAIN && patience >= 0
+      return .failure(.unreadable(isLate ? "it never ends, and no more bytes come" : SystemError(code: code).text))
+    }
     return bytes.count <= limit ? .success(bytes) : .failure(.tooLarge(bytes.count))
   }
 
@@ -121,9 +127,9 @@ extension Platform {
 
   private enum Ending: Equatable { case end, full, failed(Int32) }
 
-  /// Reads a number of bytes, or fewer at the end; `waits` for bytes that are not there yet.
+  /// Reads a number of bytes, or fewer at the end; `patience` is the milliseconds to wait for each that is not there yet.
   private static func chunk(
-    _ descriptor: Int32, _ size: Int, waits: Bool = true
+    _ descriptor: Int32, _ size: Int, patience: Int32
   ) -> (bytes: [UInt8], ending: Ending) {
     var ending = Ending.full
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -136,7 +142,7 @@ extension Platform {
         }
         if got > 0 {
           count += got
-        } else if errno == EAGAIN && !waits || !shouldRetry(descriptor, POLLIN) {
+        } else if !shouldRetry(descriptor, POLLIN, patience: patience) {
           ending = .failed(errno)
           return
         }
@@ -145,12 +151,14 @@ extension Platform {
     return (bytes, ending)
   }
 
-  /// Whether to repeat a failed call: it was interrupted, or `event` has now occurred.
-  static func shouldRetry(_ descriptor: Int32, _ event: some BinaryInteger) -> Bool {
+  /// Whether to repeat a failed call: it was interrupted, or `event` has occurred within some milliseconds; below 0 the
+  /// wait has no end.
+  static func shouldRetry(_ descriptor: Int32, _ event: some BinaryInteger, patience: Int32 = -1) -> Bool {
     if errno == EINTR { return true }
     guard errno == EAGAIN else { return false }
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    return poll(&request, 1, -1) >= 0 || errno == EINTR
+    // (A poll that ends in vain leaves the error as it is.)
+    return poll(&request, 1, patience) > 0 || errno == EINTR
   }
 
   /// Reads a line of standard input without its end; `nil` at the end. It reads byte by byte, to leave the rest for the

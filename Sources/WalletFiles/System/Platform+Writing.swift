@@ -97,7 +97,11 @@ extension Platform {
     // Other users must not read it before it has the rights of the file it replaces.
     let mode: mode_t = info == nil && !isRecord ? 0o666 : 0o600
     // An existing file is left over from a crash, or is a trap: a link, a pipe, a hard link. It is removed unread.
-    guard removeFile(path) else { return WriteError.last }
+    guard removeFile(path) else {
+      let error = WriteError.last
+      guard case .success(.folder) = kind(path) else { return error }
+      return .failed("the folder \(PathText.escaped(PathText.text(of: path))) is in the way; remove it")
+    }
     let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return WriteError.last }
     var error = write(output, to: descriptor)

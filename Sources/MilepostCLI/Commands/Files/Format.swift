@@ -105,7 +105,7 @@ extension CommandContext {
     let name = PathText.escaped(name)
     switch FormattedFile.of(name: name, bytes: bytes) {
     case .success(let result): return result
-    case .failure(.noText): throw .errors("\(name): this is UTF-16, not UTF-8; nothing was written")
+    case .failure(.noText): throw .errors("\(name): this is UTF-16 or NUL bytes, not UTF-8; nothing was written")
     case .failure(.tooManyErrors): throw .errors("\(name): too many errors to format it; see: milepost check")
     case .failure(.mergeConflict(let line)):
       throw .errors("\(name):\(line): unresolved merge conflict; nothing was written")
