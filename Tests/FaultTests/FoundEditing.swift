@@ -111,7 +111,7 @@ extension FoundEditing {
     let disk = MemoryDisk("base SGD\ncard a \"A\"\n    benefit lg \"L\" 5 x monthly\n")
     #expect(disk.run(["used", "a/lg", "3 friends"]).exitCode == .success)
     #expect(disk.text.hasSuffix("used a/lg \"3 friends\"\n"), "\(disk.text)")
-    #expect(disk.run(["used", "a/lg", "1st", "visit"]).exitCode == .success)
+    #expect(disk.run(["used", "a/lg", "note", "1st", "visit"]).exitCode == .success)
     let json = disk.run(["export", "json"]).output
     disk.files["x.json"] = json
     disk.run(["import", "json", "x.json", "-f", "new.ledger"], namesFile: false)

@@ -32,4 +32,34 @@ extension EntryComposer {
     try expectEnd(words, sample: "\(sample) for 2026-04-01")
     return entry(request, line)
   }
+
+  /// Reads a benefit with its card, or a coupon.
+  private func usable(
+    _ words: inout ArraySlice<String>, on day: Day, sample: String
+  ) throws(EntryError) -> String {
+    let benefits = outline.benefits(on: day)
+    guard let parts = words.first?.split(separator: "/", maxSplits: 1), parts.count == 2 else {
+      let kind = benefits.isEmpty ? "coupon" : "benefit or coupon"
+      return try name(&words, among: outline.coupons + benefits, kind, sample: sample, on: day)
+    }
+    // `gold/uber`: each side may be a word.
+    let (card, benefit) = (String(parts[0]), String(parts[1]))
+    if benefits.contains(where: { $0.id == words.first }) { return words.removeFirst() }
+    let source = try source(card, on: day, ignoringCase: true)?.id
+    if let source, outline.mainCard(of: source) != nil {
+      // The error of the entry names the main card.
+      _ = words.popFirst()
+      return "\(source)/\(benefit)"
+    }
+    let ofCard = benefits.filter { $0.id.hasPrefix("\(source ?? card)/") }.map { definition in
+      var definition = definition
+      definition.id.removeFirst((source ?? card).count + 1)
+      return definition
+    }
+    guard source != nil, !ofCard.isEmpty else {
+      return try name(&words, among: benefits, "benefit", sample: sample, on: day)
+    }
+    words[words.startIndex] = benefit
+    return try "\(source ?? card)/" + name(&words, among: ofCard, "benefit", sample: sample, on: day)
+  }
 }

@@ -25,7 +25,7 @@ extension EntryComposer {
     let tags = filling.tags(given)
     var composed = entry(
       request, amount + [source ?? ""] + tags.map { "#" + $0 } + [EntryText.payee(payee)], date: dates(request))
-    composed.filledIn = filling.text
+    (composed.filledIn, composed.payer) = (filling.text, source)
     return composed
   }
 }

@@ -31,7 +31,8 @@ package struct EntryComposer {
     for part in request.parts { try entry.text += EntryText.indented(self.part(part)) }
     for use in request.used {
       if use.contains(";") { throw EntryError("there is a comment in --used \(use)") }
-      entry.text += EntryText.indented("\(EntryRecord.usedKey) \(use)")
+      let written = try usedBelow(use, paidWith: entry.payer, request)
+      entry.text += EntryText.indented("\(EntryRecord.usedKey) \(written)")
     }
     return entry
   }
@@ -84,7 +85,9 @@ package struct EntryComposer {
     let id = try name(&words, among: outline.subscriptions, "subscription", sample: "paid netflix", on: request.day)
     let amount = words.isEmpty ? [] : try money(&words, afterName: true, sample: "paid netflix 22.98")
     try expectEnd(words, sample: "paid netflix 22.98")
-    return entry(request, [id] + amount, date: dates(request))
+    var composed = entry(request, [id] + amount, date: dates(request))
+    composed.payer = outline.payer(ofSubscription: id, on: request.day)
+    return composed
   }
 
   private func repaid(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
@@ -129,45 +132,6 @@ package struct EntryComposer {
     let amount = try money(&words, afterName: true, sample: "saved trip 500")
     try expectEnd(words, sample: "saved trip 500")
     return entry(request, [id] + amount)
-  }
-
-  private func used(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {
-    var words = request.words[...]
-    let id = try usable(&words, on: request.day)
-    let hasAmount = words.first.map(isAmount) ?? false
-    let amount = hasAmount ? try money(&words, afterName: true, sample: "used plat/uber 15") : []
-    let note = words.joined(separator: " ")
-    return entry(request, [id] + amount + [hasAmount ? EntryText.payee(note) : EntryText.note(note)])
-  }
-
-  /// Reads a benefit with its card, or a coupon.
-  func usable(
-    _ words: inout ArraySlice<String>, on day: Day, sample: String = "used plat/uber 15"
-  ) throws(EntryError) -> String {
-    let benefits = outline.benefits(on: day)
-    guard let parts = words.first?.split(separator: "/", maxSplits: 1), parts.count == 2 else {
-      let kind = benefits.isEmpty ? "coupon" : "benefit or coupon"
-      return try name(&words, among: outline.coupons + benefits, kind, sample: sample, on: day)
-    }
-    // `gold/uber`: each side may be a word.
-    let (card, benefit) = (String(parts[0]), String(parts[1]))
-    if benefits.contains(where: { $0.id == words.first }) { return words.removeFirst() }
-    let source = try source(card, on: day, ignoringCase: true)?.id
-    if let source, outline.isUnderAnother(source) {
-      // The error of the entry names the main card.
-      _ = words.popFirst()
-      return "\(source)/\(benefit)"
-    }
-    let ofCard = benefits.filter { $0.id.hasPrefix("\(source ?? card)/") }.map { definition in
-      var definition = definition
-      definition.id.removeFirst((source ?? card).count + 1)
-      return definition
-    }
-    guard source != nil, !ofCard.isEmpty else {
-      return try name(&words, among: benefits, "benefit", sample: sample, on: day)
-    }
-    words[words.startIndex] = benefit
-    return try "\(source ?? card)/" + name(&words, among: ofCard, "benefit", sample: sample, on: day)
   }
 
   private func rate(_ request: EntryRequest) throws(EntryError) -> ComposedEntry {

@@ -2,8 +2,10 @@
 package struct EntryError: Error, Sendable, Hashable {
   /// One line or more.
   package var message: String
+  /// What a person may choose from, where words mean several benefits or coupons.
+  package var choice: UseChoice?
 
-  package init(_ message: String) { self.message = message }
+  package init(_ message: String, choice: UseChoice? = nil) { (self.message, self.choice) = (message, choice) }
 }
 
 /// The errors of some requests, each with its line of standard input.

@@ -12,6 +12,10 @@ package struct EntryRequest: Sendable, Hashable {
   package var receipt: String?
   /// What the payment uses, each as `used` has it in a file: `uber`, `plat/uber 12.40`.
   package var used: [String] = []
+  /// The benefits and coupons that the user chose for names that can mean several, by the words of the name.
+  package var chosenUses: [String: String] = [:]
+  /// The day in the words of the command line; `nil` without them.
+  package var typedDay: String?
   /// The parts of a payment in their order.
   package var parts: [Part] = []
   /// Of standard input, from 1; `nil` for the command line.

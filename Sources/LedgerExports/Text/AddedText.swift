@@ -23,6 +23,7 @@ package func addedText(
     guard let each = entry.expense.flatMap({ explained[$0] }) else { continue }
     for line in explanations.short(each) { page.add(StyledText("  ") + line, hanging: 4) }
   }
+  for use in report.filledUses { page.add(StyledText("  " + filled(use, ledger), .good), hanging: 4) }
   let bills = BillTexts(ledger, on: report.paidOn)
   for line in report.payments.flatMap({ bills.words($0, openAfter: report.openBills) }) {
     page.add(StyledText("  " + line, .good), hanging: 4)
@@ -59,6 +60,31 @@ private func mine(_ expense: Expense?, _ ledger: Ledger) -> String? {
   return "mine: \(own) of \(amounts.money(Int128(expense.base)))"
 }
 
+/// What a use without an amount recorded: `15.00 used, all that was left`; below a payment with the benefit's name.
+private func filled(_ use: FilledUse, _ ledger: Ledger) -> String {
+  let (remainder, amounts) = (use.remainder, AmountTexts(ledger))
+  let (title, own) = ledger.titleAndCurrency(of: use.target)
+  let name = use.isBelow ? escapedForTerminal(title) + ": " : ""
+  guard let currency = remainder.currency else {
+    return "\(name)\(remainder.used == 1 ? "1 use" : "\(remainder.used) uses"), \(remainder.left) left"
+  }
+  let code = currency == own ? "" : amounts.suffix(currency)
+  let all = remainder.left == 0 ? ", all that was left" : ""
+  return "\(name)\(amounts.amount(Int128(remainder.used), currency))\(code) used\(all)"
+}
+
+extension Ledger {
+  /// What a benefit or coupon is called, and the currency in which its amounts have no code.
+  fileprivate func titleAndCurrency(of target: BenefitUse.Target) -> (title: String, currency: CurrencyIndex) {
+    switch target {
+    case .benefit(let card, let id):
+      let newest = definitions.cards[card].timeline.spans.last?.terms.benefits.first { $0.id == id }
+      return (newest?.title ?? id, definitions.cards[card].currency)
+    case .coupon(let index): return (self.title(of: definitions.coupons[index]), settings.totalCurrency)
+    }
+  }
+}
+
 /// What is open of a person's shares: `mei owes 10.00 SGD since 8 Nov`.
 private func open(_ person: OwedReport.Person, _ ledger: Ledger, on: Day) -> String {
   let (amounts, name) = (AmountTexts(ledger), escapedForTerminal(person.name))
@@ -87,7 +113,11 @@ private func gaugeGroups(_ report: AddedReport, _ ledger: Ledger) -> [(heading: 
       report.budgets.map { budgets.spent($0.period, $0.currency, label: escapedForTerminal($0.id)) }
     ))
   let amounts = AmountTexts(ledger)
-  groups.append((StyledText("benefits", .accent), report.benefits.map { benefitGauge($0, amounts, ledger, report.on) }))
+  groups.append(
+    (
+      StyledText("benefits", .accent),
+      report.benefits.map { benefitGauge($0, amounts, ledger, report.on, isAnswer: true) }
+    ))
   let goals = GoalGauges(ledger, on: report.on)
   groups.append((StyledText("goals", .accent), report.goals.map { goals.saved($0, label: escapedForTerminal($0.id)) }))
   return groups

@@ -94,8 +94,11 @@ private func usedDays(_ period: BenefitPeriod, _ amounts: AmountTexts, _ on: Day
   return "used " + words.joined(separator: ", ") + each
 }
 
-/// The used part of a benefit: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`.
-func benefitGauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ on: Day) -> Gauge {
+/// The used part of a benefit: `Uber Cash  ██░░  5.00/15  10.00 left, until 31 Jan`. The answer to a use says `used up`,
+/// and its past period in short: `1 to 31 Jan`.
+func benefitGauge(
+  _ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Ledger, _ on: Day, isAnswer: Bool = false
+) -> Gauge {
   let (period, currency) = (status.period, status.period.benefit.currency)
   func value(_ amount: Int64) -> String {
     period.isCounted ? groupedAmount(Int128(amount), decimals: 0) : amounts.amount(Int128(amount), currency)
@@ -108,11 +111,13 @@ func benefitGauge(_ status: BenefitStatus, _ amounts: AmountTexts, _ ledger: Led
     words.append(period.isCounted ? "\(period.used) of \(period.value) used" : "\(value(period.left)) left")
   case .used:
     let renewal = period.benefit.period.anchor == .use ? period.to.map { $0 + 1 } : nil
-    words.append(FieldName.used + (renewal.map { ", again from \($0.words(seenFrom: on))" } ?? ""))
+    words.append(
+      (isAnswer ? "used up" : FieldName.used) + (renewal.map { ", again from \($0.words(seenFrom: on))" } ?? ""))
   case .expired: words.append("\(value(period.left)) expired")
   }
   if let from = period.shownFrom, let to = period.to, to < on {
-    words.append(DayRange(from, to).words(seenFrom: on))
+    let range = DayRange(from, to)
+    words.append(isAnswer ? range.shortWords(seenFrom: on) : range.words(seenFrom: on))
   } else if let to = period.to, status.status != .used {
     words.append(to == on ? "last day" : "until \(to.words(seenFrom: on))")
   }

@@ -37,4 +37,11 @@ extension DayRange {
     return "\(isOneYear ? from.short : "\(from.short) \(from.civil.year)") to "
       + (isOneYear ? to.words(seenFrom: on) : "\(to.short) \(to.civil.year)")
   }
+
+  /// `1 to 31 Jan` within a month, else `15 Oct to 14 Nov`.
+  func shortWords(seenFrom on: Day) -> String {
+    let (first, last) = (from.civil, to.civil)
+    let isOneMonth = first.year == last.year && first.month == last.month && from != to
+    return isOneMonth ? "\(first.day) to \(to.words(seenFrom: on))" : words(seenFrom: on)
+  }
 }

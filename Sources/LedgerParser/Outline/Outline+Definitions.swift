@@ -8,13 +8,15 @@ extension Outline {
     package var id: String
     /// Title, nickname and last digits, where written by the user or a template.
     package var names: [String]
+    /// The first day of the card of a benefit; `nil` without one.
+    package var opened: Day?
     /// The last day of a card or coupon; `nil` without one.
     package var closed: Day?
-    /// Other words that find a template: its bank, its country.
+    /// Other words that find it: a template's bank and country, a coupon's code.
     package var keywords: [String]
 
-    package init(id: String, names: [String], closed: Day? = nil, keywords: [String] = []) {
-      (self.id, self.names, self.closed, self.keywords) = (id, names, closed, keywords)
+    package init(id: String, names: [String], opened: Day? = nil, closed: Day? = nil, keywords: [String] = []) {
+      (self.id, self.names, self.opened, self.closed, self.keywords) = (id, names, opened, closed, keywords)
     }
   }
 
@@ -66,6 +68,7 @@ extension Outline {
       var definition = definition(coupon.name, coupon.title)
       definition.names += [coupon.merchant].compactMap { $0 }
       definition.closed = coupon.expires
+      definition.keywords = [coupon.code].compactMap { $0 }
       return definition
     }
   }
@@ -83,23 +86,31 @@ extension Outline {
       let amendments = written.cards.filter { $0.name.value == card.name.value && !$0.isTemplate }
       let like = card.like.map { templates(written.names.text($0.value)) } ?? []
       var titles: [(id: String, title: String)] = []
-      var closed: Day?
+      var (opened, closed): (Day?, Day?)
       for property in Outline.properties(of: like, on: day) + Outline.properties(of: amendments, on: day) {
+        if case .opened(let day) = property { opened = day }
         if case .closed(let day) = property { closed = day }
         let name = property.benefitID
         if let name { titles.removeAll { $0.id == name } }
         if case .benefit(let benefit) = property { titles.append((benefit.id, benefit.title ?? benefit.id)) }
       }
-      return titles.map { Definition(id: "\(id)/\($0.id)", names: [$0.title], closed: closed) }
+      return titles.map { Definition(id: "\(id)/\($0.id)", names: [$0.title], opened: opened, closed: closed) }
     }
   }
 
-  /// Whether a card is under another, whose benefits and lines are used instead of its own.
-  package func isUnderAnother(_ id: String) -> Bool {
-    ownCards.contains { card in
-      written.names.text(card.name.value) == id
-        && card.properties.contains { if case .under = $0.value { true } else { false } }
-    }
+  /// The card that a card is under, whose benefits and lines are used instead of its own; `nil` for one of its own.
+  package func mainCard(of id: String) -> String? {
+    ownCards.lazy.filter { written.names.text($0.name.value) == id }.flatMap(\.properties).compactMap { property in
+      if case .under(let main) = property.value { written.names.text(main.value) } else { nil }
+    }.first
+  }
+
+  /// The card or account of a subscription on a day; `nil` for an unknown one.
+  package func payer(ofSubscription id: String, on day: Day) -> String? {
+    written.subscriptions
+      .filter { !$0.isTemplate && written.names.text($0.name.value) == id && $0.date.map { $0 <= day } ?? true }
+      .sorted { ($0.date ?? .first) < ($1.date ?? .first) }
+      .compactMap(\.source).last.map { written.names.text($0.value) }
   }
 
   /// The identifiers that a new definition of a kind can't have: those of its kind, and of what shares its names.

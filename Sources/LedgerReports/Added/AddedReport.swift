@@ -19,8 +19,10 @@ package struct AddedReport: Sendable {
   package var cards: [RemainingLimits]
   /// The budgets that an added expense counts in, on the day of the newest one.
   package var budgets: [BudgetStatus]
-  /// The used benefits, in their running periods.
+  /// The used benefits, in the periods of their uses.
   package var benefits: [BenefitStatus]
+  /// What the uses without an amount recorded, in file order.
+  package var filledUses: [FilledUse]
   /// The goals that an amount was saved for.
   package var goals: [GoalStatus]
   /// What `settled` entries paid.
@@ -63,7 +65,8 @@ extension Ledger {
     let bills = effects(ofSettled: newSettled, on: paidOn)
     return AddedReport(
       explained: explained, cards: cards, budgets: budgets(counting: indices, on: newest),
-      benefits: benefits(Set(newUses.map { entries.uses[$0].target }), on: max(today, newestUse)),
+      benefits: benefits(ofUses: newUses, on: max(today, newestUse)),
+      filledUses: filledUses(newUses, on: max(today, newestUse)),
       goals: goals(Set(newSavings.map { entries.savings[$0].goal }), on: on), payments: bills.payments,
       openBills: bills.open, paidOn: paidOn, repaid: people(ofRepaid: newRepaid, on: today), on: on)
   }
@@ -75,9 +78,13 @@ extension Ledger {
     return owedReport(on: max(today, newest), includesSettled: true, where: wanted.contains).people
   }
 
-  private func benefits(_ targets: Set<BenefitUse.Target>, on: Day) -> [BenefitStatus] {
-    if targets.isEmpty { return [] }
-    return benefitsReport(on: on, includesPast: false) { targets.contains(.benefit(card: $0, id: $1.id)) }.benefits
+  /// The benefits of some uses, each in the periods of these uses.
+  private func benefits(ofUses new: [Int], on: Day) -> [BenefitStatus] {
+    if new.isEmpty { return [] }
+    let targets = Set(new.map { entries.uses[$0].target })
+    return benefitsReport(on: on, includesPast: true, includesClosed: true) {
+      targets.contains(.benefit(card: $0, id: $1.id))
+    }.benefits.filter { $0.period.uses.contains { new.contains($0.use) } }
   }
 
   private func goals(_ wanted: Set<GoalIndex>, on: Day) -> [GoalStatus] {

@@ -2,6 +2,8 @@ package import LedgerModel
 
 /// What is left of a benefit or coupon after a use of it.
 package struct UseRemainder: Sendable {
+  /// What the use took: minor units, or a number of uses.
+  package var used: Int64
   /// Minor units, or a number of uses.
   package var left: Int64
   /// Of the whole period or coupon.
@@ -20,7 +22,7 @@ extension Ledger {
         for period in BenefitHistory(self, card: card, on: on).periods(of: id) {
           for use in period.uses {
             found[use.use] = UseRemainder(
-              left: use.left - use.amount, whole: period.value,
+              used: use.amount, left: use.left - use.amount, whole: period.value,
               currency: period.isCounted ? nil : period.benefit.currency)
           }
         }
@@ -31,7 +33,8 @@ extension Ledger {
         for place in places where entries.uses[place].target == target {
           guard let use = uses.first(where: { $0.range == entries.uses[place].range }), use.date <= on else { continue }
           found[place] = UseRemainder(
-            left: use.left - use.amount, whole: coupon.whole, currency: coupon.amount == nil ? nil : coupon.currency)
+            used: use.amount, left: use.left - use.amount, whole: coupon.whole,
+            currency: coupon.amount == nil ? nil : coupon.currency)
         }
       }
     }

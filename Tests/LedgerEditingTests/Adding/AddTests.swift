@@ -242,7 +242,8 @@ struct AddTests {
 
       """
     for (typed, line) in [
-      ("used plat/uber 15", "2026-01-31 used plat/uber 15"), ("used grab ride home", "2026-01-31 used grab5 ride home"),
+      ("used plat/uber 15", "2026-01-31 used plat/uber 15"),
+      ("used grab note ride home", "2026-01-31 used grab5 ride home"),
       ("paid net", "2026-01-31 paid netflix"),
       ("paid netflix 25.98 --posted 2026-01-31 -d 30", "2026-01-30=2026-01-31 paid netflix 25.98"),
       ("saved trip -500", "2026-01-31 saved trip -500"),

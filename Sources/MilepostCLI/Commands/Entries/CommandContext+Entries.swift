@@ -11,7 +11,7 @@ extension CommandSpec.Action {
   /// Adds the entry in the words, or the entries of standard input.
   static func entry(_ kind: EntryKind) -> Self {
     .change { (context) throws(CommandError) in
-      let requests = try context.entryRequests(kind)
+      let requests = try context.chosenUses(context.entryRequests(kind))
       return { () throws(CommandError) in try context.plan(requests) }
     }
   }

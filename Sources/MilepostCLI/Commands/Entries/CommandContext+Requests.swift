@@ -15,6 +15,7 @@ extension CommandContext {
       request.parts = arguments.given.filter { $0.name == .split || $0.name == .share }.map {
         EntryRequest.Part(isShare: $0.name == .share, PathText.shown($0.value))
       }
+      request.typedDay = option(.date).map { PathText.shown($0) }
       request.used = arguments.values(.used).filter { !$0.isEmpty }.map { PathText.shown($0) }
       return [request]
     }

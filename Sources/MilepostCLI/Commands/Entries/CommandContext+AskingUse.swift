@@ -1,0 +1,42 @@
+import LedgerEditing
+import LedgerExports
+import LedgerModel
+import LedgerParser
+import LedgerText
+
+extension CommandContext {
+  /// Requests in which each name of a benefit or coupon means one: on a terminal a person chooses from several by number.
+  func chosenUses(_ requests: [EntryRequest]) throws(CommandError) -> [EntryRequest] {
+    guard environment.input.isTerminal, requests.count == 1, var request = requests.first,
+      request.kind == .used || !request.used.isEmpty
+    else { return requests }
+    let files = try openWallet()
+    let reader = reader(files)
+    let parsed = reader.parse(files.found)
+    try checkReadable(parsed)
+    guard parsed.diagnostics.errors == 0 else { return requests }
+    let composer = EntryComposer(parsed.outline)
+    var left: UseChoiceText?
+    while let choice = composer.choice(request) {
+      let texts = left ?? UseChoiceText(reader.resolve(parsed).ledger, on: request.day, today: environment.today)
+      left = texts
+      request.chosenUses[choice.typed] = try chosen(of: choice, texts)
+    }
+    return [request]
+  }
+
+  /// The identifier that a person chooses by its number, or by its words.
+  private func chosen(of choice: UseChoice, _ texts: UseChoiceText) throws(CommandError) -> String {
+    let width = choice.found.map(\.words.count).max() ?? 0
+    let lines = choice.found.enumerated().map { index, found in
+      let margin = choice.found.count > 9 && index < 9 ? "   " : "  "
+      let gap = String(repeating: " ", count: width - found.words.count + 2)
+      return "\(margin)\(index + 1)  \(found.words)\(gap)\(texts.left(found.id))\n"
+    }
+    return try ask("Which one: ", choices: lines.joined()) { (text) throws(EntryError) in
+      if let number = Int(text), choice.found.indices.contains(number - 1) { return choice.found[number - 1].id }
+      if let found = choice.found.first(where: { $0.words == text || $0.id == text }) { return found.id }
+      throw EntryError("choose a number from 1 to \(choice.found.count)")
+    }
+  }
+}
