@@ -1,15 +1,22 @@
 import LedgerModel
 import LedgerText
 
-/// Parses the bytes of a chunk into a `WrittenLedger`. Each entry has a production with its name (`Parsing/`); an error
+/// Parses the bytes of files into a `WrittenLedger`. Each entry has a production with its name (`Parsing/`); an error
 /// is recorded, and parsing continues with the next entry.
 struct Parser {
+  /// An entry that moves money.
+  struct Payment: Sendable {
+    var position: UInt32
+    /// Of an expense or renewal, which can have parts; `nil` for any other, and for one with an error.
+    var date: Day?
+    var isRenewal = false
+  }
+
   /// The entry that owns the indented lines below it.
   enum Owner: Sendable {
     /// Before the first entry.
     case nobody
-    /// An expense, income or renewal, by its position.
-    case payment(UInt32)
+    case payment(Payment)
     /// An entry without properties, by its keyword.
     case bare(String)
     /// An entry of unknown kind with a reported error; its properties are skipped.
@@ -21,26 +28,30 @@ struct Parser {
 
   var written = WrittenLedger()
   var diagnostics = Diagnostics()
-  /// Whether the chunk is of the built-in library.
-  let isBuiltIn: Bool
-  /// The start of the chunk in its file, from which positions are counted.
-  let origin: Int
+  /// Whether the text is of the built-in library.
+  var isBuiltIn = false
+  /// The symbols that `currency` entries declare, where these are known before the text is parsed.
+  var declaredSymbols: [String: CurrencyCode] = [:]
+  /// The place in the text of position 0, which is before its start.
+  private(set) var origin = 0
+  /// The first byte of the text.
+  private(set) var first = 0
   /// The byte after the current line.
-  var next: Int
-  var owner: Owner
+  var next = 0
+  var owner = Owner.nobody
   /// The first line of the current entry, and the white space before the last of its properties so far.
   var entry = TextLine(start: 0, end: 0)
   var indentation: Range<Int>?
   /// Whether a property of the entry read last that can't be read may have declared a name.
   var hasLostName = false
-  /// The path of the `include` that ends the chunk.
+  /// The path of an `include`, after which the lines of another file come first.
   var include: Located<String>?
   /// Tags of the current line; kept to reuse its memory.
   var tagScratch: [NameID] = []
   var recentCodes = RecentCodes()
   var recentDays = RecentDays()
-  var recentSources: RecentWords
-  var recentTags: RecentWords
+  var recentSources = RecentWords()
+  var recentTags = RecentWords()
   var tagTree = TagTree()
   /// Names with an error, which is reported at each of their places.
   var badNames: Set<NameID> = []
@@ -51,10 +62,30 @@ struct Parser {
   /// The words that could follow the last line, if asked for.
   private(set) var expected: [ExpectedWord] = []
 
-  /// A parser of a range of a file.
-  init(_ range: Range<Int>, owner: Owner, isBuiltIn: Bool) {
-    (origin, next, self.owner, self.isBuiltIn) = (range.lowerBound, range.lowerBound, owner, isBuiltIn)
-    (recentSources, recentTags) = (RecentWords(in: range.count), RecentWords(in: range.count))
+  /// Goes to a range of a text that starts at a position.
+  mutating func begin(_ range: Range<Int>, ofTextAt base: UInt32) {
+    (origin, first, next) = (-Int(base), range.lowerBound, range.lowerBound)
+    (owner, entry, indentation, include) = (.nobody, TextLine(start: 0, end: 0), nil, nil)
+    recentSources.prepare(for: range.count)
+    recentTags.prepare(for: range.count)
+  }
+
+  /// The place in a text, to go on there once an included file is parsed.
+  struct Place {
+    fileprivate var origin: Int
+    fileprivate var first: Int
+    fileprivate var next: Int
+    fileprivate var owner: Owner
+    fileprivate var entry: TextLine
+    fileprivate var indentation: Range<Int>?
+  }
+
+  var place: Place {
+    get { Place(origin: origin, first: first, next: next, owner: owner, entry: entry, indentation: indentation) }
+    set {
+      (origin, first, next) = (newValue.origin, newValue.first, newValue.next)
+      (owner, entry, indentation, include) = (newValue.owner, newValue.entry, newValue.indentation, nil)
+    }
   }
 
   /// Keeps what a reader of a line has noted, also of one with an error.
@@ -132,14 +163,14 @@ struct Parser {
 
   /// Records the error of a dated line, and checks its properties. Apart, so that the loop stays small.
   @inline(never)
-  private mutating func add(_ error: Diagnostic, ofDated line: TextLine, _ bytes: Span<UInt8>) {
+  mutating func add(_ error: Diagnostic, ofDated line: TextLine, _ bytes: Span<UInt8>) {
     diagnostics.add(error)
     checkProperties(ofDated: line, bytes)
   }
 
   /// Begins the entry of a line.
   @inline(__always)
-  private mutating func begin(_ line: TextLine) { (entry, indentation) = (line, nil) }
+  mutating func begin(_ line: TextLine) { (entry, indentation) = (line, nil) }
 
   /// Takes the properties of the current entry: the indented lines up to the next entry, with blank lines and comments
   /// between them.
@@ -164,9 +195,9 @@ struct Parser {
     let content = TextLine(start: cursor.at, end: line.end)
     switch owner {
     case .broken: checkIndentation(bytes, line.start..<content.start)
-    case .payment(let position):
+    case .payment(let payment):
       checkIndentation(bytes, line.start..<content.start)
-      do { try paymentProperty(bytes, content, position) } catch { diagnostics.add(error) }
+      do { try paymentProperty(bytes, content, payment) } catch { diagnostics.add(error) }
     case .nobody, .bare:
       let place = range(content.start, cursor.wordEnd(bytes))
       if diagnostics.isFull { return diagnostics.add(.notShown(place)) }

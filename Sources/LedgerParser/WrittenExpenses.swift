@@ -65,17 +65,40 @@ struct WrittenExpenses: Sendable {
     endBlock()
     for block in chunk.blocks {
       ends.append(count + block.rows.count)
-      let own = block.numbers?.followed(by: numbers) ?? numbers
-      full.append(Block(rows: block.rows, numbers: own))
+      full.append(Block(rows: block.rows, numbers: numbers))
     }
   }
 
-  /// Adds the expenses of a chunk where the first of them is in an order.
-  mutating func insert(_ chunk: WrittenExpenses, _ numbers: Renumbering, in order: ReadingOrder) {
-    let new = chunk.renumbered(numbers)
+  /// Takes the expenses before a position.
+  mutating func take(before position: UInt32) -> WrittenExpenses {
+    var (taken, rest) = (WrittenExpenses(inBlocksOf: rowsOfBlock), WrittenExpenses(inBlocksOf: rowsOfBlock))
+    for block in blocks {
+      let place = block.rows.partitioningIndex { $0.position >= position }
+      taken.append(block.rows[..<place])
+      rest.append(block.rows[place...])
+    }
+    self = rest
+    return taken
+  }
+
+  private mutating func append(_ rows: ArraySlice<WrittenExpense>) {
+    if rows.isEmpty { return }
+    ends.append(count + rows.count)
+    full.append(Block(rows: rows, numbers: nil))
+  }
+
+  /// Adds expenses where the first of them is in an order; the index of a price is counted on from `prices`.
+  mutating func insert(_ added: WrittenExpenses, pricesAfter prices: Int, in order: ReadingOrder) {
+    var new = Array(added)
     guard let first = new.first.map({ order.number(of: $0.position) }) else { return }
+    for index in new.indices { new[index].price = new[index].price.map { $0 + prices } }
     joinBlocks()
     rows.insert(contentsOf: new, at: rows.partitioningIndex { order.number(of: $0.position) >= first })
+  }
+
+  /// Makes room for some more.
+  mutating func reserve(_ count: Int) {
+    if rows.isEmpty, full.isEmpty { rows.reserveCapacity(Swift.min(count, rowsOfBlock)) }
   }
 
   /// Calls `body` with the date and place of each expense, the last first: by place, each would be searched for.
@@ -90,19 +113,17 @@ struct WrittenExpenses: Sendable {
     }
   }
 
-  /// Calls `body` with the expenses whose lines start in a stretch of text, its end included; with all without one.
-  func each(in stretch: SourceRange?, _ body: (WrittenExpense) -> Void) {
+  /// Calls `body` with the expenses whose lines start in a range of text, its end included; with all without one.
+  func each(in range: SourceRange?, _ body: (WrittenExpense) -> Void) {
     for block in blocks {
-      let offset = block.numbers?.offset ?? 0
       // The rows of a chunk are in the order of its text.
-      if let stretch, block.numbers != nil, let first = block.rows.first, let last = block.rows.last,
-        last.position &+ offset < stretch.start || first.position &+ offset > stretch.end
+      if let range, block.numbers != nil, let first = block.rows.first, let last = block.rows.last,
+        last.position < range.start || first.position > range.end
       {
         continue
       }
       for row in block.rows {
-        let position = row.position &+ offset
-        if let stretch, position < stretch.start || position > stretch.end { continue }
+        if let range, row.position < range.start || row.position > range.end { continue }
         body(block.renumbered(row))
       }
     }

@@ -77,9 +77,6 @@ struct WrittenLedger: Sendable {
     for subscription in subscriptions { subscription.parts.forEach(body) }
   }
 
-  /// Whether the text is empty, as between two adjacent `include`s.
-  private var isEmpty: Bool { entryCount == 0 && names.count == 0 && currencies.all.count == 1 }
-
   /// The index of a currency's code; `nil` above 65,534 of them.
   mutating func currency(_ code: CurrencyCode, _ range: SourceRange) -> CurrencyIndex? {
     guard let index = currencies.intern(code) else { return nil }
@@ -98,122 +95,113 @@ struct WrittenLedger: Sendable {
     return index
   }
 
-  /// Replaces currencies in all entries.
-  mutating func replace(_ currencies: [CurrencyIndex: CurrencyIndex]) {
-    if currencies.isEmpty { return }
-    let map = Renumbering(
-      names: Array(names.all), tagLists: Array(tagLists.all),
-      currencies: self.currencies.all.indices.map { place in
-        let index = CurrencyIndex(UInt16(place))
-        return currencies[index] ?? index
-      })
-    var new = WrittenLedger()
-    (new.names, new.tagLists, new.currencies, new.currencyUses) = (names, tagLists, self.currencies, currencyUses)
-    (new.symbols, new.currencyOfSymbol) = (symbols, currencyOfSymbol)
-    new.append(self, map)
-    self = new
+  /// The symbols of placeholders that a `currency` entry declares, with their currencies.
+  var declaredSymbols: [String: CurrencyCode] {
+    if symbols.isEmpty { return [:] }
+    let wanted = Set(symbols.values)
+    var (found, declared): ([String: CurrencyCode], Set<CurrencyIndex>) = ([:], [])
+    for entry in currencyEntries where declared.insert(entry.currency.value).inserted {
+      guard let symbol = entry.symbol?.value, wanted.contains(symbol) else { continue }
+      found[symbol] = currencies[entry.currency.value].code
+    }
+    return found
   }
 }
 
-// Appending the text of another chunk.
+// Adding what was parsed apart.
 extension WrittenLedger {
-  /// Adds the entries of a chunk whose text starts at `offset`; with an order, each entry at its place in it. Returns the
-  /// place of the first currency that exceeds the limit.
-  mutating func append(
-    _ chunk: WrittenLedger, movedBy offset: UInt32, in order: ReadingOrder? = nil
-  ) -> SourceRange? {
-    if names.count == 0, offset == 0, order == nil {
-      self = chunk
-      return nil
-    }
-    if chunk.isEmpty { return nil }
-    var excess: SourceRange?
-    let map = numbers(of: chunk, movedBy: offset, &excess)
-    append(chunk, map, in: order)
-    return excess
+  /// A ledger without entries that numbers names, tags and currencies as another does.
+  init(numberingAs other: WrittenLedger) {
+    (names, tagLists, currencies) = (other.names, other.tagLists, other.currencies)
+    (symbols, currencyOfSymbol, currencyUses) = (other.symbols, other.currencyOfSymbol, other.currencyUses)
   }
 
-  /// Adds the entries of a chunk with the numbers that it has in this ledger.
-  private mutating func append(_ chunk: WrittenLedger, _ map: Renumbering, in order: ReadingOrder? = nil) {
-    if let order { expenses.insert(chunk.expenses, map, in: order) } else { expenses.append(chunk.expenses, map) }
-    prices.add(chunk.prices, map)
-    tagUses.add(chunk.tagUses, map)
-    if !chunk.broken.isEmpty {
-      var broken = Array(chunk.broken)
-      broken.renumber(map)
-      self.broken.formUnion(broken)
-    }
-    flawed.formUnion(chunk.flawed.lazy.map { $0 + map.offset })
-    withBrokenPools.formUnion(chunk.withBrokenPools.lazy.map { $0 + map.offset })
-    for (position, details) in chunk.details { self.details[position + map.offset] = details }
-    bases.add(chunk.bases, map, order) { $0.range.start }
-    options.add(chunk.options, map, order) { $0.name.range.start }
-    currencyEntries.add(chunk.currencyEntries, map, order) { $0.currency.range.start }
-    tags.add(chunk.tags, map, order) { $0.name.range.start }
-    accounts.add(chunk.accounts, map, order) { $0.name.range.start }
-    limits.add(chunk.limits, map, order) { $0.name.range.start }
-    cards.add(chunk.cards, map, order) { $0.name.range.start }
-    parts.add(chunk.parts, map, order) { $0.payment }
-    partsOfRenewals.add(chunk.partsOfRenewals, map, order) { $0.payment }
-    incomes.add(chunk.incomes, map, order) { $0.range.start }
-    repayments.add(chunk.repayments, map, order) { $0.range.start }
-    rates.add(chunk.rates, map, order) { $0.range.start }
-    statements.add(chunk.statements, map, order) { $0.date.range.start }
-    settled.add(chunk.settled, map, order) { $0.date.range.start }
-    credits.add(chunk.credits, map, order) { $0.date.range.start }
-    activations.add(chunk.activations, map, order) { $0.date.range.start }
-    budgets.add(chunk.budgets, map, order) { $0.name.range.start }
-    goals.add(chunk.goals, map, order) { $0.name.range.start }
-    savings.add(chunk.savings, map, order) { $0.range.start }
-    seen.add(chunk.seen, map, order) { $0.reference.range.start }
-    subscriptions.add(chunk.subscriptions, map, order) { $0.name.range.start }
-    renewals.add(chunk.renewals, map, order) { $0.position }
-    coupons.add(chunk.coupons, map, order) { $0.name.range.start }
-    merchants.add(chunk.merchants, map, order) { $0.names[0].range.start }
-    codes.add(chunk.codes, map, order) { $0.codes.range.start }
-    expectations.add(chunk.expectations, map, order) { $0.name.range.start }
-    uses.add(chunk.uses, map, order) { $0.target.range.start }
-    snoozes.add(chunk.snoozes, map, order) { $0.reference.range.start }
-    others.add(chunk.others, map, order) { $0.entry.position }
-    if order != nil, !chunk.prices.isEmpty { prices = expenses.sortPrices().map { prices[$0] } }
-  }
-
-  /// The chunk's numbers in this ledger.
-  private mutating func numbers(
-    of chunk: WrittenLedger, movedBy offset: UInt32, _ excess: inout SourceRange?
-  ) -> Renumbering {
-    let names = self.names.add(chunk.names)
-    let tagLists = self.tagLists.add(chunk.tagLists, named: names)
-    var currencies = [CurrencyIndex.none]
+  /// The numbers of a chunk in this ledger, and the place of the first currency that exceeds the limit.
+  mutating func numbers(of chunk: WrittenLedger) -> (numbers: Renumbering, excess: SourceRange?) {
+    let names = names.add(chunk.names)
+    let tagLists = tagLists.add(chunk.tagLists, named: names)
+    var (currencies, excess): ([CurrencyIndex], SourceRange?) = ([.none], nil)
     for (place, currency) in chunk.currencies.all.enumerated().dropFirst() {
-      let use = chunk.currencyUses[place - 1].moved(by: offset)
+      let use = chunk.currencyUses[place - 1]
       let symbol = chunk.symbols[CurrencyIndex(UInt16(place))]
       let index = symbol.map { self.currency(ofSymbol: $0, use) } ?? self.currency(currency.code, use)
-      if index == nil { excess = excess ?? use }
+      if let index { note(use, of: index) } else { excess = excess ?? use }
       currencies.append(index ?? .none)
     }
-    return Renumbering(
-      names: names, tagLists: tagLists, currencies: currencies, offset: offset, pricesBefore: prices.count)
+    return (Renumbering(names: names, tagLists: tagLists, currencies: currencies), excess)
+  }
+
+  /// The first use of a currency in a part of a file may be in an expense, which is numbered after all other lines of the
+  /// part.
+  private mutating func note(_ use: SourceRange, of index: CurrencyIndex) {
+    let place = Int(index.number) - 1
+    if use.start < currencyUses[place].start { currencyUses[place] = use }
+  }
+
+  /// Adds the expenses of a chunk with their prices, of which some were added before.
+  mutating func append(_ expenses: WrittenExpenses, of chunk: WrittenLedger, _ numbers: inout Renumbering) {
+    let count =
+      numbers.pricesTaken == 0 && expenses.count == chunk.expenses.count
+      ? chunk.prices.count : chunk.prices.isEmpty ? 0 : expenses.count { $0.price != nil }
+    numbers.pricesBefore = prices.count - numbers.pricesTaken
+    self.expenses.append(expenses, numbers)
+    for price in chunk.prices[numbers.pricesTaken..<numbers.pricesTaken + count] {
+      var price = price
+      price.renumber(numbers)
+      prices.append(price)
+    }
+    numbers.pricesTaken += count
+  }
+
+  /// Adds entries that were parsed with the numbers of this ledger, each list at its place in an order.
+  mutating func insert(_ added: WrittenLedger, in order: ReadingOrder) {
+    (names, tagLists, currencies) = (added.names, added.tagLists, added.currencies)
+    (symbols, currencyOfSymbol, currencyUses) = (added.symbols, added.currencyOfSymbol, added.currencyUses)
+    expenses.insert(added.expenses, pricesAfter: prices.count, in: order)
+    prices += added.prices
+    if !added.prices.isEmpty { prices = expenses.sortPrices().map { prices[$0] } }
+    tagUses += added.tagUses
+    broken.formUnion(added.broken)
+    flawed.formUnion(added.flawed)
+    withBrokenPools.formUnion(added.withBrokenPools)
+    details.merge(added.details) { _, new in new }
+    bases.insert(added.bases, order) { $0.range.start }
+    options.insert(added.options, order) { $0.name.range.start }
+    currencyEntries.insert(added.currencyEntries, order) { $0.currency.range.start }
+    tags.insert(added.tags, order) { $0.name.range.start }
+    accounts.insert(added.accounts, order) { $0.name.range.start }
+    limits.insert(added.limits, order) { $0.name.range.start }
+    cards.insert(added.cards, order) { $0.name.range.start }
+    parts.insert(added.parts, order) { $0.payment }
+    partsOfRenewals.insert(added.partsOfRenewals, order) { $0.payment }
+    incomes.insert(added.incomes, order) { $0.range.start }
+    repayments.insert(added.repayments, order) { $0.range.start }
+    rates.insert(added.rates, order) { $0.range.start }
+    statements.insert(added.statements, order) { $0.date.range.start }
+    settled.insert(added.settled, order) { $0.date.range.start }
+    credits.insert(added.credits, order) { $0.date.range.start }
+    activations.insert(added.activations, order) { $0.date.range.start }
+    budgets.insert(added.budgets, order) { $0.name.range.start }
+    goals.insert(added.goals, order) { $0.name.range.start }
+    savings.insert(added.savings, order) { $0.range.start }
+    seen.insert(added.seen, order) { $0.reference.range.start }
+    subscriptions.insert(added.subscriptions, order) { $0.name.range.start }
+    renewals.insert(added.renewals, order) { $0.position }
+    coupons.insert(added.coupons, order) { $0.name.range.start }
+    merchants.insert(added.merchants, order) { $0.names[0].range.start }
+    codes.insert(added.codes, order) { $0.codes.range.start }
+    expectations.insert(added.expectations, order) { $0.name.range.start }
+    uses.insert(added.uses, order) { $0.target.range.start }
+    snoozes.insert(added.snoozes, order) { $0.reference.range.start }
+    others.insert(added.others, order) { $0.entry.position }
   }
 }
 
-extension Array where Element: Renumbered {
-  /// Adds parts of a chunk at the end.
-  fileprivate mutating func add(_ new: [Element], _ map: Renumbering) {
-    if new.isEmpty { return }
-    let start = count
-    append(contentsOf: new)
-    for index in start..<count { self[index].renumber(map) }
-  }
-
-  /// Adds entries of a chunk at the end, or at their place in an order; `position` is the first byte of each.
-  fileprivate mutating func add(
-    _ new: [Element], _ map: Renumbering, _ order: ReadingOrder?, position: (Element) -> UInt32
-  ) {
-    guard let order, !new.isEmpty else { return add(new, map) }
-    var new = new
-    new.renumber(map)
-    let wanted = order.number(of: position(new[0]))
-    insert(contentsOf: new, at: partitioningIndex { order.number(of: position($0)) >= wanted })
+extension Array {
+  /// Adds entries at their place in an order; `position` is the first byte of each.
+  fileprivate mutating func insert(_ added: [Element], _ order: ReadingOrder, position: (Element) -> UInt32) {
+    guard let first = added.first else { return }
+    let wanted = order.number(of: position(first))
+    insert(contentsOf: added, at: partitioningIndex { order.number(of: position($0)) >= wanted })
   }
 }

@@ -49,7 +49,7 @@ package struct NameUse: Sendable {
 
   /// Whether a text can't be an identifier: a reason in a few words, `nil` for one that can.
   package static func error(in name: String) -> String? {
-    Parser(0..<0, owner: .nobody, isBuiltIn: false).nameError(name, SourceRange(0, 0))?.message
+    Parser().nameError(name, SourceRange(0, 0))?.message
   }
 }
 

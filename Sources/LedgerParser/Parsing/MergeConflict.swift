@@ -14,9 +14,9 @@ extension Parser {
     var start = line.start
     var markersLeft = 3
     while !starts(with: "<", bytes, start) {
-      guard start > origin, markersLeft > 0 else { return nil }
+      guard start > first, markersLeft > 0 else { return nil }
       start -= 1
-      while start > origin, bytes[start - 1] != .lineFeed { start -= 1 }
+      while start > first, bytes[start - 1] != .lineFeed { start -= 1 }
       if starts(with: ">", bytes, start) { return nil }
       if starts(with: "=", bytes, start) || starts(with: "|", bytes, start) { markersLeft -= 1 }
     }

@@ -1,21 +1,16 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenAccount: Renumbered, Sendable {
+struct WrittenAccount: Sendable {
   /// Of an amendment.
   var date: Day?
   var name: Located<NameID>
   var title: String?
   var properties: [WrittenProperty<AccountProperty>]
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    properties.renumber(map)
-  }
 }
 
 /// One property of an account, as written; an optional value is `nil` for `none`.
-enum AccountProperty: Renumbered, Sendable {
+enum AccountProperty: Sendable {
   case bank(String?), icon(String?), color(String?), note(String?)
   case currency(CurrencyIndex)
   case opened(Day?), closed(Day?)
@@ -40,10 +35,6 @@ enum AccountProperty: Renumbered, Sendable {
       case .opened, .closed: [.day]
       }
     }
-  }
-
-  mutating func renumber(_ map: Renumbering) {
-    if case .currency(let currency) = self { self = .currency(map.new(currency)) }
   }
 }
 

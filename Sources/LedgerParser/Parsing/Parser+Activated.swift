@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// An `activated` entry.
-struct WrittenActivated: Renumbered, Sendable {
+struct WrittenActivated: Sendable {
   var date: Located<Day>
   var card: Located<NameID>
   /// Of lines; empty for a benefit.
@@ -13,15 +13,6 @@ struct WrittenActivated: Renumbered, Sendable {
   var day: Located<Day>?
   /// From the date to the last word.
   var range: SourceRange
-
-  mutating func renumber(_ map: Renumbering) {
-    date.range.renumber(map)
-    card.renumber(map)
-    for index in tags.indices { tags[index].renumber(map) }
-    benefit?.range.renumber(map)
-    day?.range.renumber(map)
-    range.renumber(map)
-  }
 }
 
 extension Parser {

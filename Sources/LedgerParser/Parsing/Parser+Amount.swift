@@ -2,17 +2,12 @@ import LedgerModel
 import LedgerText
 
 /// An amount, as written.
-struct WrittenAmount: Renumbered, Sendable {
+struct WrittenAmount: Sendable {
   var number: Decimal
   /// `nil` where none is written.
   var currency: CurrencyIndex?
   /// Number and code.
   var range: SourceRange
-
-  mutating func renumber(_ map: Renumbering) {
-    currency.renumber(map)
-    range.renumber(map)
-  }
 }
 
 extension Parser {
@@ -126,6 +121,7 @@ extension Parser {
   /// The currency of a symbol: a built-in one, or a placeholder until the `currency` entries are known.
   private mutating func currency(symbol: String, _ range: SourceRange) throws(Diagnostic) -> CurrencyIndex {
     if let code = CurrencyCode.builtInSymbols[symbol] { return try currency(CurrencyCode(code)!, range) }
+    if let code = declaredSymbols[symbol] { return try currency(code, range) }
     guard let index = written.currency(ofSymbol: symbol, range) else { throw .tooManyCurrencies(range) }
     return index
   }

@@ -2,38 +2,26 @@ import LedgerModel
 import LedgerText
 
 /// A `settled` entry.
-struct WrittenSettled: Renumbered, Sendable {
+struct WrittenSettled: Sendable {
   var date: Located<Day>
   var card: Located<NameID>
   var amount: WrittenAmount?
 
   /// From the date to the last word.
   var range: SourceRange { date.range.joined(amount?.range ?? card.range) }
-
-  mutating func renumber(_ map: Renumbering) {
-    date.range.renumber(map)
-    card.renumber(map)
-    amount.renumber(map)
-  }
 }
 
 /// A `limit` entry, or with a date an amendment of one.
-struct WrittenLimitEntry: Renumbered, Sendable {
+struct WrittenLimitEntry: Sendable {
   var date: Day?
   var name: Located<NameID>
   var title: String?
   var amount: WrittenAmount?
   var properties: [WrittenProperty<LimitProperty>]
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    amount.renumber(map)
-    properties.renumber(map)
-  }
 }
 
 /// One property of a shared limit, as written; `nil` for `none`.
-enum LimitProperty: Renumbered, Sendable {
+enum LimitProperty: Sendable {
   case alert(Decimal?)
   case note(String?)
 
@@ -43,8 +31,6 @@ enum LimitProperty: Renumbered, Sendable {
     var isText: Bool { self == .note }
     var sample: String? { self == .alert ? "alert 30%" : nil }
   }
-
-  mutating func renumber(_ map: Renumbering) {}
 }
 
 extension Parser {

@@ -3,7 +3,7 @@ import LedgerText
 
 /// A definition whose first line has a reported error: its uses are not reported as unknown. An account is a `card` here:
 /// they share their names.
-struct BrokenDefinition: Hashable, Renumbered, Sendable {
+struct BrokenDefinition: Hashable, Sendable {
   private(set) var kind: DefinitionKind
   private var name: NameID
 
@@ -18,8 +18,6 @@ struct BrokenDefinition: Hashable, Renumbered, Sendable {
         kind
       }
   }
-
-  mutating func renumber(_ map: Renumbering) { name.renumber(map) }
 }
 
 // Entries whose first line has an error: their properties are checked all the same.
@@ -48,11 +46,11 @@ extension Parser {
     let words = fewWords(line, bytes)
     guard words.count > 1 else { return }
     guard let kind = EntryKind(keyword: words[1].text) else {
-      if words[1].text.utf8.contains(where: \.isDigit) { owner = .payment(position(line.start)) }
+      if words[1].text.utf8.contains(where: \.isDigit) { owner = .payment(Payment(position: position(line.start))) }
       return
     }
     switch kind {
-    case .expense, .income, .repaid, .paid: owner = .payment(position(line.start))
+    case .expense, .income, .repaid, .paid: owner = .payment(Payment(position: position(line.start)))
     case .rate, .used, .saved, .statement, .settled, .credited, .activated, .snooze, .seen: owner = .bare(words[1].text)
     case .auto: break
     case .amendment:

@@ -2,23 +2,16 @@ import LedgerModel
 import LedgerText
 
 /// A `budget` entry, or with a date an amendment of one.
-struct WrittenBudget: Renumbered, Sendable {
+struct WrittenBudget: Sendable {
   var date: Day?
   var name: Located<NameID>
   var title: String?
   var limit: WrittenAmount?
   var frequency: Located<Frequency>?
   var properties: [WrittenProperty<BudgetProperty>]
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    limit.renumber(map)
-    frequency?.range.renumber(map)
-    properties.renumber(map)
-  }
 }
 
-enum BudgetProperty: Renumbered, Sendable {
+enum BudgetProperty: Sendable {
   case tags([NameID])
   case allTags
   /// `tags none`: the tag of the budget's own name.
@@ -43,10 +36,6 @@ enum BudgetProperty: Renumbered, Sendable {
       case .group: [.usedBefore]
       }
     }
-  }
-
-  mutating func renumber(_ map: Renumbering) {
-    if case .tags(let tags) = self { self = .tags(map.new(tags)) }
   }
 }
 

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// A `card` or `template card` entry, or an amendment of one.
-struct WrittenCard: Renumbered, Sendable {
+struct WrittenCard: Sendable {
   /// Of an amendment.
   var date: Day?
   var isTemplate: Bool
@@ -12,12 +12,6 @@ struct WrittenCard: Renumbered, Sendable {
   var title: String?
   var like: Located<NameID>?
   var properties: [WrittenProperty<CardProperty>]
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    like.renumber(map)
-    properties.renumber(map)
-  }
 }
 
 extension Parser {

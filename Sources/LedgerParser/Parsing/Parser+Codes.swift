@@ -2,16 +2,11 @@ import LedgerModel
 import LedgerText
 
 /// An `mcc` entry.
-struct WrittenCodes: Renumbered, Sendable {
+struct WrittenCodes: Sendable {
   var codes: Located<MerchantCodes>
   var name: String?
   /// Empty for `none`; `nil` for neither tags nor `none`.
   var tags: [NameID]?
-
-  mutating func renumber(_ map: Renumbering) {
-    codes.range.renumber(map)
-    tags.renumber(map)
-  }
 }
 
 extension Parser {

@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenCoupon: Renumbered, Sendable {
+struct WrittenCoupon: Sendable {
   var name: Located<NameID>
   var title: String?
   var amount: WrittenAmount?
@@ -13,12 +13,6 @@ struct WrittenCoupon: Renumbered, Sendable {
   var note: String?
   var receipt: String?
   var remind: [Int]?
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    amount.renumber(map)
-    tags.renumber(map)
-  }
 }
 
 enum CouponProperty: String, PropertyName {
@@ -27,15 +21,10 @@ enum CouponProperty: String, PropertyName {
   var isText: Bool { self != .remind }
 }
 
-struct WrittenSnooze: Renumbered, Sendable {
+struct WrittenSnooze: Sendable {
   var date: Day
   var reference: Located<String>
   var until: Located<Day>
-
-  mutating func renumber(_ map: Renumbering) {
-    reference.range.renumber(map)
-    until.range.renumber(map)
-  }
 }
 
 extension Parser {

@@ -1,15 +1,10 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenCurrency: Renumbered, Sendable {
+struct WrittenCurrency: Sendable {
   var currency: Located<CurrencyIndex>
   var symbol: Located<String>?
   var decimals: Int?
-
-  mutating func renumber(_ map: Renumbering) {
-    currency.renumber(map)
-    symbol?.range.renumber(map)
-  }
 }
 
 enum CurrencyProperty: String, PropertyName {

@@ -2,10 +2,8 @@ import LedgerModel
 import LedgerText
 
 /// A dated entry that is neither expense nor income, by its position.
-struct WrittenDated: Renumbered, Sendable {
+struct WrittenDated: Sendable {
   var entry: DatedEntry
-
-  mutating func renumber(_ map: Renumbering) { entry.position += map.offset }
 }
 
 extension Parser {
@@ -30,6 +28,21 @@ extension Parser {
     let byte = bytes[cursor.at]
     if byte.isDigit || byte == .hyphen { return try expense(bytes, line, date, posted, cursor) }
     try keyword(bytes, line, Dates(date: date, posted: posted), cursor)
+  }
+
+  /// Whether a line that begins with a digit is read as an expense, right or wrong; the date of any other has an error, or
+  /// a keyword follows it.
+  func isExpense(_ bytes: Span<UInt8>, _ line: TextLine) -> Bool {
+    var cursor = line.cursor
+    guard cursor.day(bytes) != nil else { return false }
+    if cursor.at < cursor.end, bytes[cursor.at] == .equals {
+      cursor.at += 1
+      guard cursor.day(bytes) != nil else { return false }
+    }
+    guard cursor.isAtWordEnd(bytes), cursor.skipToWord(bytes) else { return false }
+    if bytes[cursor.at].isDigit || bytes[cursor.at] == .hyphen { return true }
+    let word = text(bytes, cursor.at, cursor.wordEnd(bytes))
+    return EntryKind(keyword: word) == nil && looksLikeAmount(word)
   }
 
   /// The amount of an expense, and the keywords that can follow a date.

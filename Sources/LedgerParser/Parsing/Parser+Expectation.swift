@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// An `expect` entry, or with a date an amendment of one.
-struct WrittenExpectation: Renumbered, Sendable {
+struct WrittenExpectation: Sendable {
   var date: Day?
   var name: Located<NameID>
   var title: String?
@@ -11,17 +11,9 @@ struct WrittenExpectation: Renumbered, Sendable {
   /// In the order written; empty without.
   var tags = TagListID.empty
   var properties: [WrittenProperty<ExpectationProperty>]
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    amount.renumber(map)
-    schedule?.range.renumber(map)
-    tags.renumber(map)
-    properties.renumber(map)
-  }
 }
 
-enum ExpectationProperty: Renumbered, Sendable {
+enum ExpectationProperty: Sendable {
   case each(WrittenAmount?)
   case from(Day?)
   case until(Day?)
@@ -43,15 +35,6 @@ enum ExpectationProperty: Renumbered, Sendable {
       case .only, .not: [.cards]
       case .note: []
       }
-    }
-  }
-
-  mutating func renumber(_ map: Renumbering) {
-    switch self {
-    case .from, .until, .note: break
-    case .each(let amount): self = .each(map.new(amount))
-    case .only(let cards): self = .only(map.new(cards))
-    case .not(let cards): self = .not(map.new(cards))
     }
   }
 }

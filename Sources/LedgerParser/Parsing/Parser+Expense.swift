@@ -44,28 +44,29 @@ struct WrittenExpense: Sendable {
   var posted: Day? { packedPostedAfter == UInt16.max ? nil : date + Int(packedPostedAfter) }
 }
 
-extension WrittenExpense: Renumbered {
+extension WrittenExpense {
   @inline(__always)
   mutating func renumber(_ map: Renumbering) {
-    tags.renumber(map)
-    source.renumber(map)
+    tags = map.tagLists[Int(tags.number)]
+    source = map.names[Int(source.number)]
     packedCurrency = map.currencies[Int(packedCurrency)].number
-    position += map.offset
     if packedPrice != 0 { packedPrice += UInt32(map.pricesBefore) }
   }
 }
 
 /// `= AMOUNT` or `@ RATE` after an amount.
-struct WrittenPrice: Renumbered, Sendable {
+struct WrittenPrice: Sendable {
   var isRate: Bool
   var amount: WrittenAmount
 
-  mutating func renumber(_ map: Renumbering) { amount.renumber(map) }
+  mutating func renumber(_ map: Renumbering) {
+    amount.currency = amount.currency.map { map.currencies[Int($0.number)] }
+  }
 }
 
 extension Parser {
   /// `AMOUNT [= AMOUNT | @ RATE] SOURCE [#tag …] [payee words]`.
-  struct Payment {
+  struct PaymentWords {
     var amount: WrittenAmount
     var price: WrittenPrice?
     var source: NameID
@@ -82,7 +83,7 @@ extension Parser {
   mutating func expense(
     _ bytes: Span<UInt8>, _ line: TextLine, _ date: Day, _ posted: Day?, _ start: Cursor
   ) throws(Diagnostic) {
-    owner = .payment(position(line.start))
+    owner = .payment(Payment(position: position(line.start)))
     var cursor = start
     let payment = try payment(bytes, line, &cursor)
     if let posted, posted < date { throw .postedBefore(range(line.start + 11, line.start + 21), date) }
@@ -93,6 +94,7 @@ extension Parser {
       tags: payment.tags, at: position, payee: (payment.payeeOffset, payment.payee))
     if let price = payment.price { add(price, to: &row) }
     written.expenses.append(row)
+    owner = .payment(Payment(position: position, date: date))
   }
 
   @inline(never)
@@ -105,7 +107,7 @@ extension Parser {
   @inline(__always)
   mutating func payment(
     _ bytes: Span<UInt8>, _ line: TextLine, _ cursor: inout Cursor
-  ) throws(Diagnostic) -> Payment {
+  ) throws(Diagnostic) -> PaymentWords {
     if line.end - line.start > Parser.longestLine { _ = try words(bytes, line) }
     let amount = try amount(bytes, &cursor)
     note(amount, as: .amount, bytes)
@@ -135,7 +137,7 @@ extension Parser {
     let payee = try tagsAndPayee(bytes, &cursor)
     expect([.slot(.tags), .slot(.payee)], cursor, bytes)
     if cursor.at < line.end { warnOfTagInComment(bytes, cursor) }
-    return Payment(
+    return PaymentWords(
       amount: amount, price: price, source: source, sourceRange: range(sourceStart, sourceEnd),
       tags: written.tagLists.intern(tagScratch), payeeOffset: UInt16(sourceEnd - line.start),
       payee: tagScratch.isEmpty ? payee : .none)
@@ -275,13 +277,12 @@ extension Parser {
 
   /// Parses a property of a payment: `note TEXT`, `receipt PATH` or `used WHAT [AMOUNT]`.
   mutating func paymentProperty(
-    _ bytes: Span<UInt8>, _ line: TextLine, _ position: UInt32
+    _ bytes: Span<UInt8>, _ line: TextLine, _ payment: Payment
   ) throws(Diagnostic) {
-    if let part = plainPart(bytes, line, position) { return add(part) }
     let end = line.cursor.wordEnd(bytes)
     let place = range(line.start, end)
     // A plain expense is the usual case, and the words of an entry are slow to read.
-    let kind = hasParts(position) ? .expense : paymentKind(bytes)
+    let kind = payment.date != nil ? .expense : paymentKind(bytes)
     let name = try propertyName(
       bytes, text(bytes, line.start, end), place, of: kind.words, as: PaymentProperty.self, among: kind.properties)
     note(.property, line.start, end)
@@ -290,18 +291,18 @@ extension Parser {
       var reader = try words(bytes, rest)
       reader.keyword = place
       defer { collect(reader, line, bytes) }
-      return try listed(name, of: position, kind, place, &reader)
+      return try listed(name, of: payment, kind, &reader)
     }
     expect([.slot(.text)], rest.cursor, bytes)
     let value = try textValue(bytes, rest, of: name.rawValue)
     note(.text, end, line.end)
-    var details = written.details[position] ?? ExpenseDetails()
+    var details = written.details[payment.position] ?? ExpenseDetails()
     switch name {
     case .note where details.note == nil: details.note = value
     case .receipt where details.receipt == nil: details.receipt = value
     case .note, .receipt, .used, .split, .share: throw .propertyTwice(place, name.rawValue)
     }
-    written.details[position] = details
+    written.details[payment.position] = details
   }
 }
 

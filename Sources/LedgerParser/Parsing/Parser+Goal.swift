@@ -2,23 +2,16 @@ import LedgerModel
 import LedgerText
 
 /// A `goal` entry, or with a date an amendment of one.
-struct WrittenGoal: Renumbered, Sendable {
+struct WrittenGoal: Sendable {
   var date: Day?
   var name: Located<NameID>
   var title: String?
   var target: WrittenAmount?
   var deadline: Located<Day>?
   var properties: [WrittenProperty<GoalProperty>]
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    target.renumber(map)
-    deadline?.range.renumber(map)
-    properties.renumber(map)
-  }
 }
 
-enum GoalProperty: Renumbered, Sendable {
+enum GoalProperty: Sendable {
   case start(Day?)
   case saved(WrittenAmount?)
   case autosave(WrittenAmount, Frequency)
@@ -37,36 +30,19 @@ enum GoalProperty: Renumbered, Sendable {
       }
     }
   }
-
-  mutating func renumber(_ map: Renumbering) {
-    switch self {
-    case .start, .autosaveNone: break
-    case .saved(let amount): self = .saved(map.new(amount))
-    case .autosave(let amount, let frequency): self = .autosave(map.new(amount), frequency)
-    }
-  }
 }
 
-struct WrittenSaving: Renumbered, Sendable {
+struct WrittenSaving: Sendable {
   var date: Day
   var goal: Located<NameID>
   var amount: WrittenAmount
   var price: WrittenPrice?
   var range: SourceRange
-
-  mutating func renumber(_ map: Renumbering) {
-    goal.renumber(map)
-    amount.renumber(map)
-    price.renumber(map)
-    range.renumber(map)
-  }
 }
 
-struct WrittenSeen: Renumbered, Sendable {
+struct WrittenSeen: Sendable {
   var date: Day
   var reference: Located<String>
-
-  mutating func renumber(_ map: Renumbering) { reference.range.renumber(map) }
 }
 
 extension Parser {

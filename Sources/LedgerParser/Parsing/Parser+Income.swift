@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenIncome: Renumbered, Sendable {
+struct WrittenIncome: Sendable {
   var date: Day
   var amount: WrittenAmount
   var price: WrittenPrice?
@@ -10,14 +10,6 @@ struct WrittenIncome: Renumbered, Sendable {
   /// Bytes from the line's start to the words after the account.
   var payeeOffset: UInt16
   var range: SourceRange
-
-  mutating func renumber(_ map: Renumbering) {
-    amount.renumber(map)
-    price.renumber(map)
-    account.renumber(map)
-    tags.renumber(map)
-    range.renumber(map)
-  }
 }
 
 extension Parser {
@@ -42,6 +34,6 @@ extension Parser {
         date: date.value, amount: payment.amount, price: payment.price,
         account: Located(payment.source, payment.sourceRange), tags: payment.tags, payeeOffset: payment.payeeOffset,
         range: range(line)))
-    owner = .payment(position(line.start))
+    owner = .payment(Payment(position: position(line.start)))
   }
 }

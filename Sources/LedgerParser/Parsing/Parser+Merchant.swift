@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenMerchant: Renumbered, Sendable {
+struct WrittenMerchant: Sendable {
   /// At least one.
   var names: [Located<String>]
   var codes: [MerchantCode]
@@ -10,13 +10,6 @@ struct WrittenMerchant: Renumbered, Sendable {
   var tags: [NameID]
   var card: Located<NameID>?
   var note: String?
-
-  mutating func renumber(_ map: Renumbering) {
-    for index in names.indices { names[index].range.renumber(map) }
-    codePlaces.renumber(map)
-    tags.renumber(map)
-    card.renumber(map)
-  }
 }
 
 enum MerchantProperty: String, PropertyName {

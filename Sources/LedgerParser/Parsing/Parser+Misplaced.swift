@@ -8,7 +8,7 @@ extension Parser {
   func indentedEntry(_ bytes: Span<UInt8>, _ word: SourceRange) -> Diagnostic {
     let start = Int(word.start) + origin
     var margin = start
-    while margin > origin, bytes[margin - 1].isBlank { margin -= 1 }
+    while margin > first, bytes[margin - 1].isBlank { margin -= 1 }
     let line = TextLine(start: start, end: lineFeed(bytes, from: start))
     let keyword = text(bytes, start, min(line.cursor.wordEnd(bytes), start + 100))
     let isOnlyEntry = !DefinitionKind.allCases.contains { EntryProperty.all(of: $0).contains { $0.name == keyword } }
@@ -42,9 +42,9 @@ extension Parser {
   /// The entry that would own a line if that were indented; `nil` where none is among the lines just above.
   private func entryAbove(_ bytes: Span<UInt8>, _ line: TextLine) -> TextLine? {
     var next = line.start
-    for _ in 0..<100 where next > origin {
+    for _ in 0..<100 where next > first {
       var start = next - 1
-      while start > origin, bytes[start - 1] != .lineFeed { start -= 1 }
+      while start > first, bytes[start - 1] != .lineFeed { start -= 1 }
       let above = TextLine(start: start, end: next - 1)
       let first = bytes[start]
       let isEntry = !first.isBlank && !first.isLineEnd && first != .semicolon

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// A `split` or `share` below a payment or subscription.
-struct WrittenPart: Renumbered, Sendable {
+struct WrittenPart: Sendable {
   var size: Size
   /// The position of the payment; 0 below a subscription.
   var payment: UInt32
@@ -23,16 +23,6 @@ struct WrittenPart: Renumbered, Sendable {
     case amount(Decimal, CurrencyIndex?)
     case percent(Decimal)
     case fraction(Int32, Int32)
-  }
-
-  mutating func renumber(_ map: Renumbering) {
-    payment += map.offset
-    if case .amount(let number, let currency?) = size { size = .amount(number, map.currencies[Int(currency.number)]) }
-    tags.renumber(map)
-    who.renumber(map)
-    place.renumber(map)
-    words.renumber(map)
-    range.renumber(map)
   }
 
   /// The part as it is resolved: `original` is what `minor` makes of an amount, else 0.
@@ -77,15 +67,6 @@ extension Parser {
       (part.tags, part.hasPayee) = (written.tagLists.intern(tags.tags), tags.hasPayee)
     }
     return part
-  }
-
-  /// Adds a part of the last expense or renewal; one below an entry with an error is only checked.
-  mutating func add(_ part: WrittenPart) {
-    if written.expenses.last?.position == part.payment {
-      written.parts.append(part)
-    } else if written.renewals.last?.position == part.payment {
-      written.partsOfRenewals.append(part)
-    }
   }
 
   private mutating func partSize(

@@ -12,7 +12,8 @@ extension Parser {
     var last: TextLine?
     while next < end, let line = plainExpense(bytes) { last = line }
     guard let last else { return }
-    (entry, indentation, owner) = (last, nil, .payment(position(last.start)))
+    (entry, indentation) = (last, nil)
+    owner = .payment(Payment(position: position(last.start), date: written.expenses.last?.date))
   }
 
   /// Reads the next line if it is a plain expense; `nil`, with nothing read, for any other line.

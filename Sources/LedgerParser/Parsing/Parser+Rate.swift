@@ -1,21 +1,13 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenRate: Renumbered, Sendable {
+struct WrittenRate: Sendable {
   var date: Day
   var from: Located<CurrencyIndex>
   var rate: Located<Decimal>
   var to: Located<CurrencyIndex>
   var source: Located<NameID>?
   var range: SourceRange
-
-  mutating func renumber(_ map: Renumbering) {
-    from.renumber(map)
-    rate.range.renumber(map)
-    to.renumber(map)
-    source.renumber(map)
-    range.renumber(map)
-  }
 }
 
 extension Parser {

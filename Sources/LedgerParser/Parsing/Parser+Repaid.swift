@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenRepayment: Renumbered, Sendable {
+struct WrittenRepayment: Sendable {
   var date: Located<Day>
   var who: Located<NameID>
   var amount: WrittenAmount?
@@ -9,21 +9,12 @@ struct WrittenRepayment: Renumbered, Sendable {
   var account: Located<NameID>
   /// Its line.
   var range: SourceRange
-
-  mutating func renumber(_ map: Renumbering) {
-    date.range.renumber(map)
-    who.renumber(map)
-    amount.renumber(map)
-    price.renumber(map)
-    account.renumber(map)
-    range.renumber(map)
-  }
 }
 
 extension Parser {
   /// `DATE repaid WHO [AMOUNT [= AMOUNT | @ RATE]] ACCOUNT`.
   mutating func repaid(_ line: TextLine, _ date: Located<Day>, _ reader: inout WordReader) throws(Diagnostic) {
-    owner = .payment(position(line.start))
+    owner = .payment(Payment(position: position(line.start)))
     if let error = amountFirst(reader) { throw error }
     guard reader.hasNext(.who) else {
       throw .missing(reader.end, "the person after `repaid`", sample: "2026-01-12 repaid mei 30.00 bank")

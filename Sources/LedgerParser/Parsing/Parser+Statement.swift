@@ -1,28 +1,16 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenStatement: Renumbered, Sendable {
+struct WrittenStatement: Sendable {
   var date: Located<Day>
   var card: Located<NameID>
   var amount: WrittenAmount
-
-  mutating func renumber(_ map: Renumbering) {
-    date.range.renumber(map)
-    card.renumber(map)
-    amount.renumber(map)
-  }
 }
 
-struct WrittenCredited: Renumbered, Sendable {
+struct WrittenCredited: Sendable {
   var date: Located<Day>
   var card: Located<NameID>
   var number: Located<Decimal>
-
-  mutating func renumber(_ map: Renumbering) {
-    date.range.renumber(map)
-    card.renumber(map)
-    number.range.renumber(map)
-  }
 }
 
 extension Parser {

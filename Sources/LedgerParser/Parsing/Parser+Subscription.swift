@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// A `subscription` or `template subscription` entry, or with a date an amendment of one.
-struct WrittenSubscription: Renumbered, Sendable {
+struct WrittenSubscription: Sendable {
   var date: Day?
   var isTemplate: Bool
   var isBuiltIn: Bool
@@ -19,19 +19,9 @@ struct WrittenSubscription: Renumbered, Sendable {
   var parts: [WrittenPart] {
     properties.compactMap { if case .part(let part) = $0.value { part } else { nil } }
   }
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    like.renumber(map)
-    amount.renumber(map)
-    frequency?.range.renumber(map)
-    source.renumber(map)
-    tags.renumber(map)
-    properties.renumber(map)
-  }
 }
 
-enum SubscriptionProperty: Renumbered, Sendable {
+enum SubscriptionProperty: Sendable {
   /// `false` for `auto none`.
   case auto(Bool)
   case ends(Day?)
@@ -48,8 +38,6 @@ enum SubscriptionProperty: Renumbered, Sendable {
     case .auto, .ends, .remind, .note: false
     }
   }
-
-  mutating func renumber(_ map: Renumbering) { if case .part(let part) = self { self = .part(map.new(part)) } }
 
   enum Name: String, PropertyName {
     case auto, ends, remind, note, split, share
@@ -76,20 +64,13 @@ enum SubscriptionProperty: Renumbered, Sendable {
   }
 }
 
-struct WrittenRenewal: Renumbered, Sendable {
+struct WrittenRenewal: Sendable {
   var date: Day
   var posted: Day?
   var subscription: Located<NameID>
   var amount: WrittenAmount?
   var price: WrittenPrice?
   var position: UInt32
-
-  mutating func renumber(_ map: Renumbering) {
-    subscription.renumber(map)
-    amount.renumber(map)
-    price.renumber(map)
-    position += map.offset
-  }
 }
 
 extension Parser {
@@ -191,6 +172,6 @@ extension Parser {
       renewal.price = try price(&reader)
     }
     written.renewals.append(renewal)
-    owner = .payment(renewal.position)
+    owner = .payment(Payment(position: renewal.position, date: renewal.date, isRenewal: true))
   }
 }

@@ -1,13 +1,11 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenTag: Renumbered, Sendable {
+struct WrittenTag: Sendable {
   var name: Located<NameID>
   var isCategory: Bool
   var title: String?
   var labels: TagLabels
-
-  mutating func renumber(_ map: Renumbering) { name.renumber(map) }
 }
 
 /// The properties of a tag.

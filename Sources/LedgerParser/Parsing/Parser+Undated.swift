@@ -1,17 +1,11 @@
 import LedgerModel
 import LedgerText
 
-struct WrittenOption: Renumbered, Sendable {
+struct WrittenOption: Sendable {
   var name: WrittenWord
   var values: [WrittenWord]
   /// Of `worth`; `nil` for any other.
   var worth: WrittenWorth?
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    values.renumber(map)
-    worth.renumber(map)
-  }
 }
 
 extension Parser {
@@ -155,7 +149,7 @@ extension Parser {
     owner = .bare(DefinitionKind.base.rawValue)
   }
 
-  /// `include PATH`, which ends the chunk.
+  /// `include PATH`: the lines of that file come next.
   mutating func include(_ reader: inout WordReader) throws(Diagnostic) {
     guard let word = reader.next(.file) else { throw .missing(reader.end, "a file", sample: "include 2026/*.ledger") }
     owner = .bare(DefinitionKind.include.rawValue)

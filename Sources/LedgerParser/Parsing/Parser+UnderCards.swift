@@ -2,12 +2,10 @@ import LedgerModel
 import LedgerText
 
 /// The value of `surcharge`.
-struct WrittenSurcharge: Renumbered, Sendable {
+struct WrittenSurcharge: Sendable {
   var percent: Decimal
   /// `min`.
   var minimum: WrittenAmount?
-
-  mutating func renumber(_ map: Renumbering) { minimum.renumber(map) }
 }
 
 extension Parser {

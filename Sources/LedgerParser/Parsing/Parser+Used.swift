@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// A `used` entry, or a `used` below a payment.
-struct WrittenUse: Renumbered, Sendable {
+struct WrittenUse: Sendable {
   var date: Day
   /// `CARD/BENEFIT` or a coupon's name; below a payment also the name of a benefit of the card that pays.
   var target: Located<String>
@@ -10,13 +10,6 @@ struct WrittenUse: Renumbered, Sendable {
   var note: String?
   /// `nil` for an entry of its own.
   var payment: BenefitUse.Payment?
-
-  mutating func renumber(_ map: Renumbering) {
-    target.range.renumber(map)
-    amount.renumber(map)
-    payment?.position += map.offset
-    payment?.property += map.offset
-  }
 }
 
 extension Parser {
@@ -28,29 +21,18 @@ extension Parser {
     written.uses.append(use)
   }
 
-  /// `used WHAT [AMOUNT]` below the payment at a position; `place` is the word `used`.
-  mutating func usedBelow(
-    _ payment: UInt32, _ place: SourceRange, _ reader: inout WordReader
-  ) throws(Diagnostic) {
-    var use = try use(dateOfPayment(payment) ?? Day.first, &reader, sample: "used uber 12.40")
+  /// `used WHAT [AMOUNT]` below a payment.
+  mutating func usedBelow(_ payment: Payment, _ reader: inout WordReader) throws(Diagnostic) {
+    let place = reader.keyword
+    var use = try use(payment.date ?? Day.first, &reader, sample: "used uber 12.40")
     if let extra = reader.peek { throw .unexpected(extra.range, extra.text, sample: "used uber 12.40") }
     // The entry has an error.
-    guard let date = dateOfPayment(payment) else { return }
-    use.payment = BenefitUse.Payment(position: payment, property: place.start)
+    guard let date = payment.date else { return }
+    use.payment = BenefitUse.Payment(position: payment.position, property: place.start)
     let property = DatedEntry(kind: .used, date: date, position: place.start)
     written.others.append(WrittenDated(entry: property))
     written.uses.append(use)
   }
-
-  /// The date of the last expense or renewal, if it is at a position.
-  private func dateOfPayment(_ position: UInt32) -> Day? {
-    if let expense = written.expenses.last, expense.position == position { return expense.date }
-    if let renewal = written.renewals.last, renewal.position == position { return renewal.date }
-    return nil
-  }
-
-  /// Whether the entry at a position is the last expense or renewal, which can have parts.
-  func hasParts(_ position: UInt32) -> Bool { dateOfPayment(position) != nil }
 
   private mutating func use(_ date: Day, _ reader: inout WordReader, sample: String) throws(Diagnostic) -> WrittenUse {
     guard let word = reader.next(.target) else { throw .missing(reader.end, "the benefit or coupon", sample: sample) }

@@ -2,13 +2,11 @@ import LedgerModel
 import LedgerText
 
 /// The value of `option worth`: `1.8 SGD per 100 miles`.
-struct WrittenWorth: Renumbered, Sendable {
+struct WrittenWorth: Sendable {
   /// With a currency, positive.
   var amount: WrittenAmount
   /// Positive.
   var miles: Decimal
-
-  mutating func renumber(_ map: Renumbering) { amount.renumber(map) }
 }
 
 extension Parser {

@@ -21,20 +21,25 @@ enum PaymentProperty: String, PropertyName {
 extension Parser {
   /// Reads a property of which a payment can have several. One of an entry with an error is checked and not kept.
   mutating func listed(
-    _ property: PaymentProperty, of payment: UInt32, _ kind: PaymentKind, _ place: SourceRange,
-    _ reader: inout WordReader
+    _ property: PaymentProperty, of payment: Payment, _ kind: PaymentKind, _ reader: inout WordReader
   ) throws(Diagnostic) {
     switch property {
     case .note, .receipt: break
     case .used:
-      guard kind == .expense else { throw .unusable(place, by: kind) }
-      try usedBelow(payment, place, &reader)
+      guard kind == .expense else { throw .unusable(reader.keyword, by: kind) }
+      try usedBelow(payment, &reader)
     case .split, .share:
-      guard kind == .expense else { throw .misplacedPart(place, property.rawValue) }
+      guard kind == .expense else { throw .misplacedPart(reader.keyword, property.rawValue) }
       // The tags of payments are looked up by their lists, as those of many expenses.
       let uses = written.tagUses.count
       defer { written.tagUses.removeSubrange(uses...) }
-      add(try part(isShare: property == .share, of: payment, &reader))
+      let part = try part(isShare: property == .share, of: payment.position, &reader)
+      // One below an entry with an error is only checked.
+      if payment.date != nil, payment.isRenewal {
+        written.partsOfRenewals.append(part)
+      } else if payment.date != nil {
+        written.parts.append(part)
+      }
       if let extra = reader.peek {
         throw .unexpected(extra.range, extra.text, sample: "share 12.50 mei; a `note` can say more")
       }

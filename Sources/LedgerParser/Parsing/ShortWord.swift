@@ -42,16 +42,18 @@ struct RecentWords {
     var meaning: UInt32 = 0
   }
 
-  private var known: [Known]
+  private var known = RecentWords.few
   /// Of the number of slots.
-  private let bits: UInt64
+  private var bits: UInt64 = 5
 
   /// Shared until a word is noted. A copy of the larger one takes longer than to read a small text.
   private static let few = Array(repeating: Known(), count: 32)
   private static let many = Array(repeating: Known(), count: 512)
 
-  /// For a text of some bytes.
-  init(in count: Int) { (known, bits) = count < 32 << 10 ? (RecentWords.few, 5) : (RecentWords.many, 9) }
+  /// Prepares for a text of some bytes.
+  mutating func prepare(for count: Int) {
+    if count >= 32 << 10, bits == 5 { (known, bits) = (RecentWords.many, 9) }
+  }
 
   /// The number that was noted for a word; `nil` without one.
   @inline(__always)

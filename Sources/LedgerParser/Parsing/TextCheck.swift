@@ -2,7 +2,7 @@ import LedgerText
 
 /// Checks that a file's bytes are UTF-8 without characters that hide or cut text (grammar.md, *Text*).
 struct TextCheck {
-  /// Of the file's first byte; for places that are counted from a chunk's start, as many bytes below 0.
+  /// The position of the file's first byte.
   let base: UInt32
 
   /// What was found in some lines.

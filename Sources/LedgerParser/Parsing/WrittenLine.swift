@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// A `cap` or `bonus`, as written.
-struct WrittenLine: Renumbered, Sendable {
+struct WrittenLine: Sendable {
   var kind: RewardLine.Kind
   var tags: [NameID]
   var isPicks: Bool
@@ -23,23 +23,10 @@ struct WrittenLine: Renumbered, Sendable {
   var periodEnd: SourceRange?
   var except: [NameID] = []
   var isOnTotal = false
-
-  mutating func renumber(_ map: Renumbering) {
-    periodEnd.renumber(map)
-    tags.renumber(map)
-    rate.range.renumber(map)
-    limit.renumber(map)
-    minimum.renumber(map)
-    levels.renumber(map)
-    basis.renumber(map)
-    pool.renumber(map)
-    otherwise?.range.renumber(map)
-    except.renumber(map)
-  }
 }
 
 /// A `pool`, as written.
-struct WrittenPool: Renumbered, Sendable {
+struct WrittenPool: Sendable {
   var name: Located<NameID>
   var limit: WrittenLimit
   var levels: [WrittenLevel] = []
@@ -47,51 +34,25 @@ struct WrittenPool: Renumbered, Sendable {
   var period: PeriodRule?
   /// The last word of the period.
   var periodEnd: SourceRange?
-
-  mutating func renumber(_ map: Renumbering) {
-    name.renumber(map)
-    limit.renumber(map)
-    levels.renumber(map)
-    basis.renumber(map)
-    periodEnd.renumber(map)
-  }
 }
 
 /// `AMOUNT [N purchases|merchants]`, as written.
-struct WrittenCondition: Renumbered, Sendable {
+struct WrittenCondition: Sendable {
   var amount: WrittenAmount
   var count: PurchaseCount?
   var range: SourceRange
-
-  mutating func renumber(_ map: Renumbering) {
-    amount.renumber(map)
-    range.renumber(map)
-  }
 }
 
 /// `at CONDITION [RATE] [up to LIMIT]`, as written.
-struct WrittenLevel: Renumbered, Sendable {
+struct WrittenLevel: Sendable {
   var condition: WrittenCondition
   var rate: Located<RewardRate>?
   var limit: WrittenLimit?
   /// From `at` to the last word.
   var range: SourceRange
-
-  mutating func renumber(_ map: Renumbering) {
-    condition.renumber(map)
-    rate?.range.renumber(map)
-    limit.renumber(map)
-    range.renumber(map)
-  }
 }
 
-extension SpendBasis: Renumbered {
-  mutating func renumber(_ map: Renumbering) {
-    if case .tag(let tag) = self { self = .tag(map.new(tag)) }
-  }
-}
-
-enum WrittenLimit: Renumbered, Sendable {
+enum WrittenLimit: Sendable {
   case spend(WrittenAmount)
   case points(Located<Decimal>)
   case miles(Located<Decimal>)
@@ -101,15 +62,6 @@ enum WrittenLimit: Renumbered, Sendable {
     switch self {
     case .spend(let amount), .back(let amount): amount.range
     case .points(let number), .miles(let number): number.range
-    }
-  }
-
-  mutating func renumber(_ map: Renumbering) {
-    switch self {
-    case .spend(let amount): self = .spend(map.new(amount))
-    case .back(let amount): self = .back(map.new(amount))
-    case .points(let number): self = .points(Located(number.value, map.new(number.range)))
-    case .miles(let number): self = .miles(Located(number.value, map.new(number.range)))
     }
   }
 }

@@ -1,7 +1,7 @@
 import LedgerText
 
 /// A property of a definition, as written.
-struct WrittenProperty<Value: Renumbered & Sendable>: Renumbered, Sendable {
+struct WrittenProperty<Value: Sendable>: Sendable {
   var value: Value
   var range: SourceRange
   /// Whether it is `none`, which removes what was in force.
@@ -9,10 +9,5 @@ struct WrittenProperty<Value: Renumbered & Sendable>: Renumbered, Sendable {
 
   init(_ value: Value, _ range: SourceRange, isNone: Bool) {
     (self.value, self.range, self.isNone) = (value, range, isNone)
-  }
-
-  mutating func renumber(_ map: Renumbering) {
-    value.renumber(map)
-    range.renumber(map)
   }
 }

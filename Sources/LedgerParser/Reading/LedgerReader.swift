@@ -31,6 +31,7 @@ package struct LedgerReader {
     var reader = FileReader(loader: loader)
     var unreadable: [(name: String, error: LoadError)] = []
     for file in files { if let error = reader.open(file) { unreadable.append((file.name, error)) } }
+    reader.readAgainWithSymbols()
     let entries = reader.written.templatesOfLibrary.map { _ in LibraryEntries(library) }
     return ParsedFiles(reader: reader, libraryEntries: entries, unreadable: unreadable)
   }
@@ -38,6 +39,7 @@ package struct LedgerReader {
   /// Resolves parsed files, with entries added at their positions.
   package func resolve(_ parsed: consuming ParsedFiles, adding additions: [Addition] = []) -> LoadedLedger {
     for addition in additions { parsed.reader.add(addition) }
+    if !additions.isEmpty { parsed.reader.readAgainWithSymbols() }
     let entries = parsed.reader.written.entryCount
     let libraryStart = parsed.reader.written.templatesOfLibrary.flatMap { [entries = parsed.libraryEntries] templates in
       parsed.reader.readLibrary(entries ?? LibraryEntries(library), for: templates)

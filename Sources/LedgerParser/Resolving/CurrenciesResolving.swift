@@ -5,8 +5,6 @@ import LedgerText
 struct CurrenciesResolving {
   private let written: WrittenLedger
   private(set) var table: CurrencyTable
-  /// The currencies of declared symbols, by their placeholders.
-  private(set) var ofSymbols: [CurrencyIndex: CurrencyIndex] = [:]
 
   init(_ written: WrittenLedger) { (self.written, table) = (written, written.currencies) }
 
@@ -35,19 +33,16 @@ struct CurrenciesResolving {
       symbols[symbol.value] = entry
     }
     lazy var place = written.declarationPlace(in: map, before: libraryStart)
-    for (placeholder, symbol) in written.symbols.sorted(by: { $0.key < $1.key }) {
-      if let entry = symbols[symbol] {
-        ofSymbols[placeholder] = entry.currency.value
-      } else {
-        let base = written.bases.first.map { written.currencies.code($0.value) }
-        let codes = Diagnostic.codes(ofSymbol: symbol, base: base)
-        var error = Diagnostic.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol, codes)
-        for code in codes where isConvertible(code) && !isDeclared(code) {
-          let edit = map.insertion(of: ["currency \(code)", "    symbol \(symbol)"], at: place)
-          error = error.fixed("declare \(symbol) as \(code)", .choice, edit)
-        }
-        log.add(error)
+    // Declared ones were known when they were read.
+    for (placeholder, symbol) in written.symbols.sorted(by: { $0.key < $1.key }) where symbols[symbol] == nil {
+      let base = written.bases.first.map { written.currencies.code($0.value) }
+      let codes = Diagnostic.codes(ofSymbol: symbol, base: base)
+      var error = Diagnostic.unknownSymbol(written.currencyUses[Int(placeholder.number) - 1], symbol, codes)
+      for code in codes where isConvertible(code) && !isDeclared(code) {
+        let edit = map.insertion(of: ["currency \(code)", "    symbol \(symbol)"], at: place)
+        error = error.fixed("declare \(symbol) as \(code)", .choice, edit)
       }
+      log.add(error)
     }
   }
 

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerText
 
 /// Resolves options, currencies and the base currency. Totals are in `totals` (`--base`) if given; amounts without a
-/// code are in the files' own base. Declared symbols become their currencies. `libraryStart` is the start of the
+/// code are in the files' own base. `libraryStart` is the start of the
 /// built-in library's text.
 func resolveSettings(
   _ written: inout WrittenLedger, _ map: SourceMap, _ libraryStart: UInt32?, totalsIn totals: CurrencyCode?,
@@ -17,10 +17,6 @@ func resolveSettings(
   currencies.declare(map, libraryStart, &log)
   currencies.report(map, &log)
   settings.currencies = currencies.table
-  written.replace(currencies.ofSymbols)
-  if let worth = settings.options.worth {
-    settings.options.worth?.currency = currencies.ofSymbols[worth.currency] ?? worth.currency
-  }
   for entry in written.bases.dropFirst() where entry.value != written.bases[0].value {
     log.add(
       .error(

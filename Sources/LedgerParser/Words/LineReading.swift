@@ -22,7 +22,8 @@ package struct LineReading: Sendable {
   }
 
   private static func parser(_ text: [UInt8], for purpose: WordReader.Purpose) -> Parser {
-    var parser = Parser(0..<text.count, owner: .nobody, isBuiltIn: false)
+    var parser = Parser()
+    parser.begin(0..<text.count, ofTextAt: 0)
     parser.purpose = purpose
     parser.lines(text.span, upTo: text.count)
     return parser

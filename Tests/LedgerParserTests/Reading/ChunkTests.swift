@@ -15,8 +15,10 @@ struct ChunkTests {
       + read.ledger.entries.expenses.map { "\(read.ledger.map.order.number(of: $0.position))" }
       + read.ledger.entries.expenses.map { expense in
         let price = expense.price.map { read.ledger.entries.prices[$0] }
-        return "\(expense.money) \(expense.tags) \(expense.posted, default: "-") \(expense.payeeOffset, default: "-") "
-          + "\(price, default: "-") \(read.ledger.entries.parts(of: expense))"
+        // Numbers of names and currencies may be others.
+        let code = read.ledger.settings.currencies.code(expense.currency)
+        return "\(expense.original) \(code) \(expense.amount) \(expense.money.base) \(expense.posted, default: "-") "
+          + "\(expense.payeeOffset, default: "-") \(price, default: "-") \(read.ledger.entries.parts(of: expense))"
       }
   }
 
