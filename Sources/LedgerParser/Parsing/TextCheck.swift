@@ -111,10 +111,10 @@ struct TextCheck {
     SourceRange(base &+ UInt32(at), base &+ UInt32(at + length))
   }
 
-  /// As many zeros at its start show that a file is no text.
+  /// As many zeros at its start show that a file is not text.
   private static let zerosOfNoText = 1024
 
-  /// The one error of a file that is no text: in UTF-16 or UTF-32, which its byte-order mark or its zeros show, or all
+  /// The one error of a file that is not text: in UTF-16 or UTF-32, which its byte-order mark or its zeros show, or all
   /// zeros.
   func wrongEncoding(_ bytes: Span<UInt8>) -> Diagnostic? {
     guard bytes.count >= 2 else { return nil }

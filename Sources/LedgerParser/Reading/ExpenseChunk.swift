@@ -1,7 +1,7 @@
 import LedgerModel
 import LedgerText
 
-/// The expense lines of a part of a large file, which are nearly all of it, parsed alone: names, tags and currencies are
+/// The expense lines of a part of a large file, which are nearly all its lines, parsed alone: names, tags and currencies are
 /// numbered from its start. Two threads parse such parts; what is left of each, one thread reads in reading order.
 struct ExpenseChunk: Sendable {
   /// Lines that are not expenses.
