@@ -6,7 +6,7 @@ package struct ComposedEntry: Sendable, Hashable {
   package var text: String
   package var kind: EntryKind
   package var day: Day
-  /// The card or account that pays; `nil` for an entry that is no payment.
+  /// The card or account of a payment; `nil` for any other entry.
   package var payer: String?
   /// The words that were filled in for the user; `nil` for none.
   package var filledIn: String?

@@ -59,7 +59,7 @@ struct UsableNames {
   }
 
   /// The cards that the first word names, and the words after it: those of `gold uber` and of `gold/uber`; `nil` where the
-  /// first word is no card or nothing follows.
+  /// first word names none or nothing follows.
   func afterCard(_ typed: [String]) -> (cards: [String], words: [String], typed: [String])? {
     guard let first = typed.first else { return nil }
     let parts = first.split(separator: "/", maxSplits: 1).map { String($0) }

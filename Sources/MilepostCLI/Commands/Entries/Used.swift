@@ -3,7 +3,7 @@ import LedgerModel
 extension CommandSpec {
   static let used = CommandSpec(
     summary: "record the use of a benefit or coupon",
-    usage: "[CARD] BENEFIT | COUPON [AMOUNT] [note TEXT ...]",
+    usage: "[CARD] BENEFIT | COUPON [AMOUNT] [note TEXT]",
     help: """
       Records the use of a benefit or coupon, by its name or words of it, each with
       three letters or more; the card's name may come first. All words before the
