@@ -31,9 +31,10 @@ func complaints(_ text: String) -> String {
 
 /// What comes of some bytes, as text.
 func outcome(
-  _ bytes: [UInt8], _ rules: [StatementRules] = BuiltInRules.statements, encoding: TextEncoding? = nil
+  _ bytes: [UInt8], _ rules: [StatementRules] = BuiltInRules.statements, encoding: TextEncoding? = nil,
+  wallet: StatementWallet = .none
 ) -> String {
-  switch StatementReader.read(bytes, file: "bank.csv", rules: rules, encoding: encoding) {
+  switch StatementReader.read(bytes, file: "bank.csv", rules: rules, encoding: encoding, wallet: wallet) {
   case .success(let statement): return shown(statement)
   case .failure(let problem): return "\(problem)\n"
   }
@@ -41,6 +42,12 @@ func outcome(
 
 /// What comes of some text by some rules.
 func outcome(_ text: String, _ own: String) -> String { outcome(Array(text.utf8), rules(own)) }
+
+/// A wallet with a card of American Express, which `--card gold` names.
+let amexWallet = StatementWallet(
+  sources: [
+    StatementSource(id: "gold", networks: ["AMEX"], banks: ["American Express"], currency: "USD", digits: ["1005"])
+  ], named: "gold", base: "USD")
 
 /// A statement as text: one line for each row, then those left out, those rejected, and the counts.
 func shown(_ statement: ParsedStatement) -> String {

@@ -25,6 +25,7 @@ extension BuiltInRules {
         when Category is "Professional Services" tags #services
 
     statement amex-us "American Express"
+        only network AMEX
         columns Date Description Amount
         date Date as MM/DD/YYYY
         payee Description
@@ -32,14 +33,18 @@ extension BuiltInRules {
         currency USD
         leave-out payment when payee has "PAYMENT" and money is in
 
-    statement amex-us-cards "American Express with cards" like amex-us
+    statement amex-us-cards "American Express with cards"
         columns Date Description "Card Member" "Account #" Amount
+        date Date as MM/DD/YYYY
+        payee Description
+        amount Amount spent positive
+        currency USD
         card "Account #"
+        leave-out payment when payee has "PAYMENT" and money is in
 
-    statement amex-us-details "American Express with details" like amex-us
+    statement amex-us-details "American Express with details" like amex-us-cards
         columns Date Description "Card Member" "Account #" Amount Reference Category …
         id Reference
-        card "Account #"
         when Category starts "Restaurant" tags #dining
         when Category has "Groceries" or "Supermarket" tags #groceries
         when Category has "Fuel" tags #fuel

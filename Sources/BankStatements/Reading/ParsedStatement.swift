@@ -2,6 +2,8 @@
 package struct ParsedStatement: Sendable {
   /// The name and title of the rules that fit.
   package var rules: (name: String, title: String)
+  /// The currency of the rules' country, where nothing in the file says that its amounts are in it.
+  package let countryCurrency: String?
   /// The rows to import, in file order.
   package var rows: [StatementRow] = []
   /// The rows that rules skip, by reason, in the order of the first row of each.
@@ -13,7 +15,10 @@ package struct ParsedStatement: Sendable {
   /// The number of rows in all three lists.
   package var rowsRead: Int { rows.count + skipped.reduce(0) { $0 + $1.rows.count } + rejected.count }
 
-  init(_ rules: StatementRules) { self.rules = (rules.name, rules.title) }
+  init(_ rules: StatementRules) {
+    self.rules = (rules.name, rules.title)
+    countryCurrency = rules.countryCurrency
+  }
 
   mutating func skip(_ row: SkippedRow, _ reason: String) {
     if let index = skipped.firstIndex(where: { $0.reason == reason }) {

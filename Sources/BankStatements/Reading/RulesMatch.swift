@@ -11,36 +11,69 @@ struct RulesMatch {
     case found(StatementRules, [UInt8])
     case notText(EncodingError)
     case empty
+    /// The file as UTF-8, and the rules that fit its columns, which many banks share; nothing says that it is of their
+    /// banks.
+    case uncertain([StatementRules], [UInt8])
     /// The file as UTF-8, which no rules fit.
     case noneFits([UInt8])
   }
 
   private let bytes: [UInt8]
   private let encoding: TextEncoding?
+  private let wallet: StatementWallet
   private var texts: [TextEncoding: Result<[UInt8], EncodingError>] = [:]
 
-  init(_ bytes: [UInt8], encoding: TextEncoding?) {
+  init(_ bytes: [UInt8], encoding: TextEncoding?, _ wallet: StatementWallet) {
     self.bytes = bytes
     self.encoding = encoding
+    self.wallet = wallet
   }
 
   /// Reads the beginning of the file by each of the rules.
   mutating func find(_ candidates: [StatementRules]) -> Outcome {
     var best: (rules: StatementRules, text: [UInt8], isHeader: Bool)?
+    var uncertain: (rules: [StatementRules], text: [UInt8]) = ([], [])
     for rules in candidates {
       guard case .success(let text) = text(encoding ?? rules.encoding ?? .utf8) else { continue }
       let beginning = FirstRecords(text, rules)
       guard beginning.fits else { continue }
+      guard isOfBank(text, rules) else {
+        if uncertain.rules.isEmpty { uncertain.text = text }
+        uncertain.rules.append(rules)
+        continue
+      }
       let isHeader = rules.hasHeader
       // A header is more specific than a number of cells.
       if let best, (best.isHeader ? 1 : 0, best.rules.columnCount) >= (isHeader ? 1 : 0, rules.columnCount) { continue }
       best = (rules, text, isHeader)
     }
     if let best { return .found(best.rules, best.text) }
+    if !uncertain.rules.isEmpty { return .uncertain(uncertain.rules, uncertain.text) }
     switch text(encoding ?? .utf8) {
     case .failure(let error): return .notText(error)
     case .success(let text): return text.allSatisfy { $0.isBlank || $0.isLineEnd } ? .empty : .noneFits(text)
     }
+  }
+
+  /// Whether the card or account is one that the rules are for, and the file has the sign of their bank.
+  private func isOfBank(_ text: [UInt8], _ rules: StatementRules) -> Bool {
+    if rules.only.isEmpty, rules.sign == nil { return true }
+    var records = CSVRecordReader(text, separator: rules.separator)
+    var record = CSVRecord()
+    var hasLine = false
+    for _ in 0..<RulesMatch.depth * 2 + rules.skippedLines where records.next(&record) {
+      if case .line(let start) = rules.sign, start.isStart(of: lineText(record, text).span) { hasLine = true }
+    }
+    if case .line = rules.sign, !hasLine { return false }
+    var scan = StatementScan(rules, Array(text[..<min(records.at, text.count)]))
+    let statement = scan.run(halvesFrom: .max)
+    let hasNumber =
+      statement.rows.contains { $0.cardDigits != nil }
+      || statement.skipped.contains { $0.rows.contains { $0.cardDigits != nil } }
+    if case .cardNumber = rules.sign, !hasNumber { return false }
+    if rules.only.isEmpty { return true }
+    let sources = wallet.sources(of: statement)
+    return !sources.isEmpty && sources.allSatisfy { rules.only.areMet(by: $0) }
   }
 
   private mutating func text(_ encoding: TextEncoding) -> Result<[UInt8], EncodingError> {

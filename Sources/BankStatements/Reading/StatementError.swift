@@ -46,8 +46,8 @@ extension StatementError {
       help: "open it and save it as CSV, or download CSV from the bank")
   }
 
-  static func noneFits(_ text: [UInt8], _ file: String, _ rules: [StatementRules]) -> StatementError {
-    let suggestion = SuggestedRules(text)
+  static func noneFits(_ text: [UInt8], _ file: String, _ rules: [StatementRules], _ wallet: StatementWallet) -> StatementError {
+    let suggestion = SuggestedRules(text, currency: wallet.currency)
     let names = rules.map { "\($0.name) (\($0.title))" }
     let quote = unclosedQuote(text)
     return StatementError(
@@ -59,6 +59,18 @@ extension StatementError {
       help: names.isEmpty ? nil : "there are rules for: \(names.joined(separator: ", "))", skeleton: suggestion.text)
   }
 
+  /// The error for a file with columns that many banks have: the rules that fit them, and what each asks for.
+  static func uncertain(
+    _ text: [UInt8], _ file: String, _ rules: [StatementRules], _ wallet: StatementWallet
+  ) -> StatementError {
+    let suggestion = SuggestedRules(text, currency: wallet.currency)
+    var help = rules.map { "\($0.name) (\($0.title)) \($0.needs(wallet))" }
+    if suggestion.text != nil { help.append("for another bank: complete these rules, and name their file before the statement") }
+    return StatementError(
+      file: file, message: "many banks have these columns, and nothing says which bank this is",
+      firstLines: suggestion.firstLines, help: help.joined(separator: "\n"), skeleton: suggestion.text)
+  }
+
   /// The place of a quote in the first records that is never closed.
   private static func unclosedQuote(_ text: [UInt8]) -> (line: Int, column: Int)? {
     var reader = CSVRecordReader(text, separator: UInt8(ascii: ","))
@@ -67,5 +79,25 @@ extension StatementError {
       if case .unclosedQuote(let place) = record.error { return record.location(of: place, in: text) }
     }
     return nil
+  }
+}
+
+extension StatementRules {
+  /// What is missing for a file that has the columns of these rules.
+  fileprivate func needs(_ wallet: StatementWallet) -> String {
+    if !only.isEmpty {
+      let ids = wallet.sources.filter { only.areMet(by: $0) }.map { "--card \($0.id)" }
+      let known =
+        switch (wallet.named, ids.isEmpty) {
+        case (let named?, true): "\(named) is not one"
+        case (nil, true): "the wallet has none"
+        case (_, false): "write \(ids.prefix(20).joined(separator: " or "))"
+        }
+      return "is only for \(only.text): \(known)"
+    }
+    return switch sign {
+    case .line(let start): "has a line that begins with \"\(BankStatements.text(start.bytes))\""
+    case .cardNumber, nil: "has the number of a card in its rows"
+    }
   }
 }

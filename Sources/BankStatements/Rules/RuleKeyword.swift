@@ -5,7 +5,7 @@ enum RuleKeyword: String, CaseIterable {
   case separator, encoding, skip, decimal, parentheses, minus, date, posted, payee, amount, debit, credit, currency
   case original, id, mcc, card, source, account, when
   case leaveOut = "leave-out"
-  case income, refund, pending, footer
+  case income, refund, pending, footer, only
 
   /// All keywords, in the order of the manual.
   static let texts = allCases.map(\.rawValue)
@@ -15,10 +15,13 @@ enum RuleKeyword: String, CaseIterable {
     switch self {
     case .when, .leaveOut, .income, .refund, .pending, .footer: true
     case .columns, .noColumns, .separator, .encoding, .skip, .decimal, .parentheses, .minus, .date, .posted, .payee,
-      .amount, .debit, .credit, .currency, .original, .id, .mcc, .card, .source, .account:
+      .amount, .debit, .credit, .currency, .original, .id, .mcc, .card, .source, .account, .only:
       false
     }
   }
+
+  /// Whether a statement may have several lines of it, each of another kind.
+  var hasKinds: Bool { self == .card || self == .date || self == .only }
 
   /// A line that shows the syntax of a property; `isFromPayee` for a date that is part of the payee.
   func sample(isFromPayee: Bool) -> String {
@@ -46,6 +49,7 @@ enum RuleKeyword: String, CaseIterable {
     case .account: "account"
     case .when: "when payee has \"YA KUN\" payee \"Ya Kun\" tags #dining"
     case .leaveOut: "leave-out payment when payee has \"PAYMENT\" and money is in"
+    case .only: "only network AMEX, or: only bank \"My Bank\", or: only currency USD"
     case .income, .refund, .pending, .footer: "\(rawValue) when payee starts \"TEXT\""
     }
   }

@@ -9,4 +9,7 @@ struct RuleWord: Sendable {
   var isQuoted: Bool
   /// Whether it comes from `like`; then its place is the name after `like`.
   var isInherited = false
+
+  /// Whether it stands for a word that the user is to write.
+  var isOpen: Bool { !isQuoted && (text == "…" || text == "...") }
 }

@@ -4,6 +4,6 @@ package enum RulesKeywords {
   package static let entry = WrittenStatement.keyword
   /// Below it, in the order of the manual; those that a statement may have several times.
   package static let properties: [(name: String, isRepeatable: Bool)] = RuleKeyword.allCases.map {
-    ($0.rawValue, $0.isRule)
+    ($0.rawValue, $0.isRule || $0 == .only)
   }
 }

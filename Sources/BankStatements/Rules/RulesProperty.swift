@@ -4,23 +4,26 @@ import LedgerText
 struct RulesProperty: Sendable {
   /// The first is the keyword; there is at least one.
   var words: [RuleWord]
+  /// Whether it comes from a built-in statement.
+  var isBuiltIn = false
 
   /// `nil` if it is unknown.
   var keyword: RuleKeyword? { RuleKeyword(rawValue: words[0].text) }
   var range: SourceRange { words[0].range }
 
-  /// The text that may appear once in a statement: the keyword, with its kind for a card or a date. `nil` for rules, of
-  /// which there may be many.
+  /// The text that may appear once in a statement: the keyword, with its kind for a card, a date or `only`. `nil` for
+  /// rules, of which there may be many.
   var key: String? {
     let second = words.count > 1 && !words[1].isQuoted ? words[1].text : ""
     if keyword?.isRule == true { return nil }
-    let hasKinds = keyword == .card || keyword == .date
-    return hasKinds && ["in", "from"].contains(second) ? "\(words[0].text) \(second)" : words[0].text
+    let isKind = keyword == .only || ["in", "from"].contains(second)
+    return keyword?.hasKinds == true && isKind ? "\(words[0].text) \(second)" : words[0].text
   }
 
   /// Properties of a group replace those of the same group that come from `like`.
   var group: String? {
     if keyword == .noColumns { return RuleKeyword.columns.rawValue }
+    if keyword == .only { return RuleKeyword.only.rawValue }
     return keyword == .debit || keyword == .credit ? RuleKeyword.amount.rawValue : key
   }
 
@@ -30,8 +33,10 @@ struct RulesProperty: Sendable {
   var isOwnLayout: Bool { isLayout && !words[0].isInherited }
 
   /// The same property as it comes from `like`.
-  func inherited(at range: SourceRange) -> RulesProperty {
-    RulesProperty(words: words.map { RuleWord(text: $0.text, range: range, isQuoted: $0.isQuoted, isInherited: true) })
+  func inherited(at range: SourceRange, isBuiltIn: Bool) -> RulesProperty {
+    RulesProperty(
+      words: words.map { RuleWord(text: $0.text, range: range, isQuoted: $0.isQuoted, isInherited: true) },
+      isBuiltIn: isBuiltIn)
   }
 }
 

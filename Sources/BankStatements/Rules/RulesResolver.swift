@@ -80,7 +80,7 @@ struct RulesResolver {
         return []
       }
       if incomplete.contains(other) { incomplete.insert(index) }
-      return properties.map { $0.inherited(at: like.range) }
+      return properties.map { $0.inherited(at: like.range, isBuiltIn: $0.isBuiltIn) }
     }
     guard let other = builtIn.first(where: { $0.name == like.text }) else {
       let own = statements.indices.filter { indices[statements[$0].name.text] == $0 }.map { statements[$0].name.text }
@@ -89,7 +89,7 @@ struct RulesResolver {
       incomplete.insert(index)
       return []
     }
-    return other.properties.map { $0.inherited(at: like.range) }
+    return other.properties.map { $0.inherited(at: like.range, isBuiltIn: true) }
   }
 
   private mutating func withoutRepeats(_ properties: [RulesProperty]) -> [RulesProperty] {

@@ -108,6 +108,23 @@ extension StatementBuilder {
     }
   }
 
+  /// `only network NAME`, `only bank NAME`, `only currency CODE`.
+  mutating func readOnly(_ reader: inout RuleWordReader) throws(Diagnostic) {
+    let expected = "`network`, `bank` or `currency`"
+    let first = try reader.next(expected)
+    guard !first.isQuoted, let kind = SourceConditions.Kind(rawValue: first.text) else {
+      throw .invalidValue(first, expected, reader.sample)
+    }
+    let word = try reader.next(kind == .currency ? "the currency" : "the name of the \(kind.rawValue)")
+    switch kind {
+    case .network: rules.only.network = word.text
+    case .bank: rules.only.bank = word.text
+    case .currency:
+      guard CurrencyCode(word.text) != nil else { throw .invalidValue(word, "a currency", reader.sample) }
+      rules.only.currency = word.text
+    }
+  }
+
   func source(_ reader: inout RuleWordReader) throws(Diagnostic) -> String {
     let word = try reader.next("a card or account")
     try word.checkName(of: .cardOrAccount)

@@ -44,8 +44,10 @@ struct StatementBuilder {
       let sample = keyword.sample(isFromPayee: property.key == "date from")
       var reader = RuleWordReader(property.words, sample: sample)
       _ = try reader.next("a keyword")
+      if !property.isLayout, let open = property.words.dropFirst().first(where: \.isOpen) { throw .open(open, sample) }
       try read(keyword, &reader)
       try reader.finish()
+      if keyword == .currency, property.isBuiltIn, case .code(let code) = rules.currency { rules.countryCurrency = code }
     } catch {
       // Unless the statement's own columns cause it, the error is reported where the property is written.
       let hasOwnColumns = properties.contains { $0.isOwnLayout }
@@ -84,6 +86,7 @@ struct StatementBuilder {
     case .refund: rules.rowRules.append(try rule(.refund, &reader))
     case .pending: rules.rowRules.append(try rule(.pending, &reader))
     case .footer: rules.rowRules.append(try rule(.footer, &reader))
+    case .only: try readOnly(&reader)
     }
   }
 
@@ -191,6 +194,10 @@ struct StatementBuilder {
 }
 
 extension Diagnostic {
+  fileprivate static func open(_ word: RuleWord, _ sample: String) -> Diagnostic {
+    .error("E614", word.range, "put your own word in place of \"\(word.text)\"", help: "the form is: \(sample)")
+  }
+
   fileprivate static func unknownProperty(_ word: RuleWord) -> Diagnostic {
     .error(
       "E604", word.range, "unknown property `\(word.text)` of a statement",

@@ -73,6 +73,12 @@ package struct StatementRules: Sendable {
   /// Money in is income in an account, a refund on a card.
   var isAccount = false
   var rowRules: [RowRule] = []
+  /// The cards and accounts whose statements the rules read.
+  var only = SourceConditions()
+  /// Of a built-in statement whose columns many banks share.
+  var sign: BankSign?
+  /// The currency of a built-in statement's country, which nothing in the file confirms.
+  var countryCurrency: String?
 
   /// As the user wrote them, for statements that are `like` this one.
   let properties: [RulesProperty]

@@ -5,17 +5,29 @@ import LedgerText
 // The payments of rows.
 extension StatementImport {
   /// The payments of rows in some order; counts those that name another card than the one they are paid with.
-  mutating func payments(_ rows: [StatementRow], _ order: [Int]) throws(EntryError) -> [StatementPayment] {
+  mutating func payments(
+    _ rows: [StatementRow], _ order: [Int], countryCurrency: String?
+  ) throws(EntryError) -> [StatementPayment] {
     var payments: [StatementPayment] = []
     payments.reserveCapacity(rows.count)
     let rows = rows.span
     for index in order {
       let payment = try payment(rows[index])
+      if let countryCurrency { try check(countryCurrency, payment) }
       let cards = cards.cards(with: rows[index].cardDigits, on: payment.date)
       if cards.count == 1, cards[0] != payment.source { rowsOfOthers[ledger.name(of: cards[0]), default: 0] += 1 }
       payments.append(payment)
     }
     return payments
+  }
+
+  /// Throws if rules that are for the currency of a country read the statement of a card or account in another.
+  private func check(_ countryCurrency: String, _ payment: StatementPayment) throws(EntryError) {
+    let own = ownCurrency(of: payment.source).description
+    guard own != countryCurrency else { return }
+    throw EntryError(
+      "these rules are for \(countryCurrency), \(ledger.name(of: payment.source)) counts in \(own)\n"
+        + "if the statement is in \(own), say so in a rules file: statement NAME like BANK, and below it currency \(own)")
   }
 
   private func payment(_ row: StatementRow) throws(EntryError) -> StatementPayment {

@@ -61,11 +61,12 @@ package struct StatementImport {
     // Most banks put the newest row first; a ledger grows at its end.
     let isNewestFirst = (rows.first?.date ?? Day.first) > (rows.last?.date ?? Day.first)
     let order = isNewestFirst ? Array(rows.indices.reversed()) : Array(rows.indices)
-    let payments = try self.payments(rows, order)
+    let payments = try self.payments(rows, order, countryCurrency: statement.countryCurrency)
     let bills = statement.skipped.filter { $0.reason == StatementImport.paymentReason }.flatMap(\.rows)
     try checkSigns(of: payments, bills: bills)
     var match = StatementMatch(ledger, payments)
     var renewals = StatementRenewals(ledger)
+    var rates = MissingRates(ledger)
     let outcomes = match.outcomes()
     if outcomes.contains(where: \.isNew) {
       for entry in entries.all { lines.add(ledger.map.files[entry.file].bytes, entry.range) }
@@ -82,9 +83,11 @@ package struct StatementImport {
         if match.isRenamed(expense, row: index) { addOtherPayee(row, payment, match.position(expense)) }
       case .new(let similar):
         counts.new += 1
+        rates.add(payments[index])
         add(rows.span[order[index]], payments.span[index], &renewals, similar: similar)
       }
     }
+    if let missing = rates.text { throw EntryError(missing) }
     add(bills: isNewestFirst ? bills.reversed() : bills)
     guard let from = payments.map(\.date).min(), let to = payments.map(\.date).max() else { return }
     stillPending = match.stillPending(of: Set(payments.map(\.source)), in: DayRange(from, to)).map {

@@ -5,7 +5,7 @@ import Testing
 struct ElsewhereTests {
   @Test("each row of an example is what its bank means by it", arguments: statements)
   func rows(name: String, expected: String) {
-    #expect(outcome(Checkout.statement(name)) == expected)
+    #expect(outcome(Checkout.statement(name), wallet: amexWallet) == expected)
   }
 }
 

@@ -26,7 +26,7 @@ struct CountTests {
     let own = String(decoding: Checkout.bytes("examples/statements/mine.rules"), as: UTF8.self)
     #expect(complaints(own) == "")
     let statement = try StatementReader.read(
-      bytes, file: name, rules: BuiltInRules.statements + rules(own), encoding: nil
+      bytes, file: name, rules: BuiltInRules.statements + rules(own), encoding: nil, wallet: amexWallet
     ).get()
     #expect(isWhole(statement))
     #expect(statement.rejected.isEmpty)
@@ -56,7 +56,8 @@ struct CountTests {
         if damaged.isEmpty { break }
       }
       for encoding in [nil, TextEncoding.latin1] {
-        let answer = StatementReader.read(damaged, file: name, rules: BuiltInRules.statements, encoding: encoding)
+        let answer = StatementReader.read(
+          damaged, file: name, rules: BuiltInRules.statements, encoding: encoding, wallet: amexWallet)
         if case .success(let statement) = answer { #expect(isWhole(statement)) }
       }
     }
@@ -90,7 +91,7 @@ struct CountTests {
 
   @Test("every row of a thousand that are alike")
   func alike() throws {
-    let rows = String(repeating: "16/01/2026,KOPI,-1.20\n", count: 1000)
+    let rows = String(repeating: "16/01/2026,KOPI •••• 4321,-1.20\n", count: 1000)
     let statement = try StatementReader.read(
       Array(rows.utf8), file: "bank.csv", rules: BuiltInRules.statements, encoding: nil
     ).get()

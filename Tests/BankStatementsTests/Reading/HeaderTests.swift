@@ -97,13 +97,13 @@ struct HeaderTests {
 
   @Test("rules without a header fit by the shape of a row")
   func shapes() {
-    #expect(outcome(Array("16/01/2026,a,-1.00\n".utf8)).contains("hsbc-card: 1 rows"))
-    #expect(outcome(Array("16/01/2026,a,-1.00,,\n".utf8)).contains("citi-card: 1 rows"))
+    #expect(outcome(Array("16/01/2026,a •••• 4321,-1.00\n".utf8)).contains("hsbc-card: 1 rows"))
+    #expect(outcome(Array("16/01/2026,a,-1.00,,'5400000000000005'\n".utf8)).contains("citi-card: 1 rows"))
     #expect(outcome(Array("16/01/2026,a,-1.00,x\n".utf8)).contains("no rules match"))
     #expect(outcome(Array("2026-01-16,a,-1.00\n".utf8)).contains("no rules match"))
-    // A mistake in the first row is told as such.
+    // A mistake in the first row is reported as such.
     #expect(
-      outcome(Array("31/02/2026,a,-1.00\n16/01/2026,b,-1.00\n".utf8))
+      outcome(Array("31/02/2026,a,-1.00\n16/01/2026,b •••• 4321,-1.00\n".utf8))
         .contains("1:1 `31/02/2026` is not a date: February 2026 has 28 days"))
   }
 }

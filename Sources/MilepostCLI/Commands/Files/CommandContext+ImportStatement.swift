@@ -10,27 +10,50 @@ extension CommandContext {
   func statementPlanner(_ name: String, rules rulesName: String?) throws(CommandError) -> CommandSpec.ChangePlanner {
     let rules = try statementRules(rulesName)
     let bytes = try readNamed(name)
-    let statement: ParsedStatement
-    switch StatementReader.read(bytes, file: PathText.escaped(name), rules: rules, encoding: option(.encoding)) {
-    case .success(let read): statement = read
-    case .failure(let error): throw commandError(error)
+    return { () throws(CommandError) in
+      let wallet = try openForChange()
+      return try plan(wallet, try statement(bytes, name, rules, wallet), name)
     }
+  }
+
+  /// Reads a statement by the rules that are for it and for the cards and accounts of the wallet.
+  private func statement(
+    _ bytes: [UInt8], _ name: String, _ rules: [StatementRules], _ wallet: OpenWallet
+  ) throws(CommandError) -> ParsedStatement {
+    var named: String?
+    var unknown: EntryError?
+    if let card = option(.statementCard) {
+      do throws(EntryError) {
+        named = try EntryComposer(wallet.outline).sourceID(PathText.shown(card), on: .last)
+      } catch {
+        unknown = error
+      }
+    }
+    let read = StatementReader.read(
+      bytes, file: PathText.escaped(name), rules: rules, encoding: option(.encoding),
+      wallet: StatementWallet(wallet.read.ledger, named: named))
+    switch read {
+    case .success(let statement): return statement
+    case .failure(let error):
+      if let unknown { throw refused(name, unknown) }
+      throw commandError(error)
+    }
+  }
+
+  private func refused(_ name: String, _ error: EntryError) -> CommandError {
+    .usage("\(PathText.escaped(name)): \(escapedLines(error.message))\nnothing was written")
+  }
+
+  private func plan(
+    _ wallet: OpenWallet, _ statement: ParsedStatement, _ name: String
+  ) throws(CommandError) -> ChangePlan<Outcome> {
     let rejections = rejectionsText(statement, name)
     guard rejections.isEmpty || isGiven(.partial) else {
       throw .errors(printed: rejections + "milepost: nothing was written (--partial imports the other rows)\n")
     }
-    return { () throws(CommandError) in try plan(statement, name, rejections) }
-  }
-
-  private func plan(
-    _ statement: ParsedStatement, _ name: String, _ rejections: String
-  ) throws(CommandError) -> ChangePlan<Outcome> {
-    let wallet = try openForChange()
     var work = StatementImport(
       open: wallet, card: option(.statementCard).map { PathText.shown($0) }, isForced: isGiven(.force))
-    do throws(EntryError) { try work.run(statement) } catch {
-      throw .usage("\(PathText.escaped(name)): \(escapedLines(error.message))\nnothing was written")
-    }
+    do throws(EntryError) { try work.run(statement) } catch { throw refused(name, error) }
     let changes = work.edits.changes
     let warnings = try newWarnings(after: changes, to: wallet)
     let remarks = work.remarks(statement, PathText.escaped(name), isDryRun: isGiven(.dryRun)).map {

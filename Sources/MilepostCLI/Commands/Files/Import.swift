@@ -29,7 +29,8 @@ extension CommandSpec {
     summary: "import bank statements, exchange rates or exported data",
     usage: "[RULES] STATEMENT | ecb|csv|json FILE",
     help: """
-      Imports a bank statement (CSV). The bank is recognised by the header, or
+      Imports a bank statement (CSV). The bank is recognised by the header (where
+      many banks share it: by the network of the card, named with --card), or
       described by a rules file. Rows already in the wallet, imported or typed, are
       skipped; if the entry has another payee, both are listed. Every other row is
       added after the last entry of its day; the payment of a bill of a card with

@@ -14,11 +14,11 @@ syn region milepostrulesTitle start=/"/ skip=/\\[\\"]/ end=/"/ oneline contained
 syn match milepostrulesLike /like\ze\s/ contained
 " The words behind `columns` are those of the bank.
 syn match milepostrulesProperty /^\s\+\zscolumns\ze\s/
-syn match milepostrulesProperty /^\s\+\zs\%(parentheses\|no-columns\|leave-out\|separator\|currency\|encoding\|original\|account\|decimal\|pending\|amount\|credit\|footer\|income\|posted\|refund\|source\|debit\|minus\|payee\|card\|date\|skip\|when\|mcc\|id\)\ze\%(\s\|$\)/ nextgroup=milepostrulesTerms skipwhite
+syn match milepostrulesProperty /^\s\+\zs\%(parentheses\|no-columns\|leave-out\|separator\|currency\|encoding\|original\|account\|decimal\|pending\|amount\|credit\|footer\|income\|posted\|refund\|source\|debit\|minus\|payee\|card\|date\|only\|skip\|when\|mcc\|id\)\ze\%(\s\|$\)/ nextgroup=milepostrulesTerms skipwhite
 syn match milepostrulesTerms /\S.*$/ contained contains=milepostrulesWord,milepostrulesNumber,milepostrulesTag,milepostrulesString,milepostrulesComment
 syn match milepostrulesNumber /\%(^\|\s\)\@1<=\d\+\ze\%(\s\|$\)/ contained
-syn keyword milepostrulesWord contained account amount and as behind card comma empty ends from has
-syn keyword milepostrulesWord contained in is latin-1 like line marked money negative not or out
+syn keyword milepostrulesWord contained account amount and as bank behind card comma currency empty ends from has
+syn keyword milepostrulesWord contained in is latin-1 like line marked money negative network not or out
 syn keyword milepostrulesWord contained payee pipe positive semicolon share source spent split starts tab tags
 syn keyword milepostrulesWord contained utf-16 utf-8
 

@@ -1,0 +1,46 @@
+/// A card or an account of the wallet, as far as the choice of rules depends on it.
+package struct StatementSource: Sendable {
+  package let id: String
+  /// On any day.
+  package let networks: [String]
+  /// On any day.
+  package let banks: [String]
+  package let currency: String
+  /// The last four, on any day.
+  package let digits: [String]
+
+  package init(id: String, networks: [String], banks: [String], currency: String, digits: [String]) {
+    (self.id, self.networks, self.banks, self.currency, self.digits) = (id, networks, banks, currency, digits)
+  }
+}
+
+/// The wallet that a statement is for, as far as the choice of rules depends on it.
+package struct StatementWallet: Sendable {
+  package let sources: [StatementSource]
+  /// The identifier of the card or account that the user named; `nil` without one.
+  package let named: String?
+  /// The code of the base currency; `nil` without a wallet.
+  package let base: String?
+
+  package init(sources: [StatementSource], named: String?, base: String?) {
+    (self.sources, self.named, self.base) = (sources, named, base)
+  }
+
+  /// For a file that is read without a wallet.
+  package static let none = StatementWallet(sources: [], named: nil, base: nil)
+
+  func source(_ id: String) -> StatementSource? { sources.first { $0.id == id } }
+
+  /// The cards and accounts of a statement: the one that the user named, else those that the rules or the file name.
+  func sources(of statement: ParsedStatement) -> [StatementSource] {
+    if let named { return [source(named)].compactMap(\.self) }
+    let skipped = statement.skipped.flatMap(\.rows)
+    let names = Set((statement.rows.map(\.source) + skipped.map(\.source)).compactMap(\.self))
+    if !names.isEmpty { return sources.filter { names.contains($0.id) } }
+    let digits = Set((statement.rows.map(\.cardDigits) + skipped.map(\.cardDigits)).compactMap(\.self))
+    return sources.filter { !digits.isDisjoint(with: $0.digits) }
+  }
+
+  /// The currency of the statement, as far as the wallet tells.
+  var currency: String? { named.flatMap(source)?.currency ?? base }
+}
